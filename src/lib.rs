@@ -1,0 +1,2 @@
+//! The referee for FIDE pairing and rating rules.
+pub mod tournament;

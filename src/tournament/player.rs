@@ -1,0 +1,74 @@
+use std::fmt;
+
+use super::{Entry, Points};
+
+/// A player's number in the report: the starting rank, 1 to 9999.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PlayerId(u16);
+
+/// A number that no player can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a player's number is 1 to 9999, not {0}")]
+pub struct IdOutOfRange(pub u32);
+
+impl PlayerId {
+    /// The largest number that fits the report's four columns.
+    pub const MAX: u16 = 9999;
+
+    /// The player with this starting rank.
+    ///
+    /// # Errors
+    /// When the number is outside 1 to 9999.
+    ///
+    /// ```
+    /// use arbitrium::tournament::PlayerId;
+    /// assert_eq!(PlayerId::new(7)?.get(), 7);
+    /// assert!(PlayerId::new(0).is_err());
+    /// # Ok::<(), arbitrium::tournament::IdOutOfRange>(())
+    /// ```
+    pub fn new(number: u32) -> Result<Self, IdOutOfRange> {
+        match u16::try_from(number) {
+            Ok(number @ 1..=Self::MAX) => Ok(PlayerId(number)),
+            _ => Err(IdOutOfRange(number)),
+        }
+    }
+
+    /// The number itself.
+    #[must_use]
+    pub fn get(self) -> u16 {
+        self.0
+    }
+}
+
+impl fmt::Display for PlayerId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A player and what was recorded of him in each round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// The starting rank.
+    pub id: PlayerId,
+    /// The name as recorded (untrusted text).
+    pub name: String,
+    /// `m`, `w` or whatever the file says; empty where it is blank.
+    pub sex: String,
+    /// The title as recorded: `GM`, `WIM`, in old reports `g`, `wf`; empty without one.
+    pub title: String,
+    /// The rating; none for an unrated player.
+    pub rating: Option<u16>,
+    /// The federation's code, empty where it is blank.
+    pub federation: String,
+    /// The FIDE number, empty where it is blank.
+    pub fide_id: String,
+    /// The date of birth as recorded, empty where it is blank.
+    pub birth: String,
+    /// The points as recorded: never used for a pairing, only compared.
+    pub recorded_points: Option<Points>,
+    /// The rank as recorded.
+    pub recorded_rank: Option<u16>,
+    /// One entry a round, from round 1.
+    pub entries: Vec<Entry>,
+}
