@@ -1,2 +1,6 @@
 //! The referee for FIDE pairing and rating rules.
+pub mod position;
+pub mod rulebook;
+pub mod search;
+pub mod systems;
 pub mod tournament;

@@ -105,8 +105,8 @@ impl Tournament {
     /// The points a player scored in rounds 1 to `rounds`, with bonus and penalty points.
     #[must_use]
     pub fn points_after(&self, player: usize, rounds: u16) -> Points {
-        let played: Points = (1..=rounds).map(|round| self.points_in(player, round)).sum();
-        played + self.scoring.bonus(self.players[player].id, rounds, self.games_per_round)
+        let scored: Points = (1..=rounds).map(|round| self.points_in(player, round)).sum();
+        scored + self.scoring.bonus(self.players[player].id, rounds, self.games_per_round)
     }
 
     /// The virtual points of a player in a round, 0 where none are recorded.

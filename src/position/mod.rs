@@ -1,0 +1,183 @@
+//! The neutral facts before a round: what the pairing of that round may know.
+//!
+//! Floats, meetings and colour preferences are no neutral facts: they depend on a document and its
+//! readings, so they are derived in `systems`.
+
+use crate::tournament::{Bye, Colour, Entry, PlayerId, Points, Tournament};
+
+/// Everything known before a round is paired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The round to be paired, 1-based (in Double-Swiss: the match).
+    pub round: u16,
+    /// Whether it is the last round planned.
+    pub is_last_round: bool,
+    /// The initial colour, where it is known.
+    pub initial_colour: Option<Colour>,
+    /// All players of the tournament, in ascending order of their ids.
+    pub competitors: Vec<Competitor>,
+    /// Pairs, as places in `competitors`, that the organiser forbids in this round.
+    pub prohibited: Vec<(usize, usize)>,
+}
+
+/// One player before a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Competitor {
+    /// The starting rank.
+    pub id: PlayerId,
+    /// The score for pairing: points scored and virtual points of the round.
+    pub score: Points,
+    /// Whether the player is to be paired in this round.
+    pub attendance: Attendance,
+    /// What happened in each earlier round.
+    pub past: Vec<PastRound>,
+}
+
+/// Whether a player is to be paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attendance {
+    /// To be paired.
+    Present,
+    /// Not to be paired; the bye he is recorded with, if any.
+    Absent(Option<Bye>),
+}
+
+/// One earlier round of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PastRound {
+    /// What was recorded.
+    pub entry: Entry,
+    /// The opponent's place in [`Position::competitors`], where there was one.
+    pub opponent: Option<usize>,
+    /// The player's score for pairing before that round.
+    pub score_before: Points,
+}
+
+/// Who is to be paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// Those who have an opponent or the pairing-allocated bye in the recorded round.
+    AsRecorded,
+    /// Everybody who is not announced as absent: the round is still to be paired.
+    Announced,
+}
+
+/// Why a round cannot be paired.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PositionError {
+    /// An earlier round is not finished.
+    #[error("round {round} has no result yet for {}", list(.pairs))]
+    Pending {
+        /// The unfinished round.
+        round: u16,
+        /// The pairs without a result.
+        pairs: Vec<(PlayerId, PlayerId)>,
+    },
+    /// The round lies beyond the one after the last that was paired.
+    #[error("round {round} cannot be paired: only {recorded} rounds are recorded")]
+    TooLate {
+        /// The round asked for.
+        round: u16,
+        /// The rounds recorded.
+        recorded: u16,
+    },
+    /// Rounds are counted from 1.
+    #[error("rounds are counted from 1")]
+    RoundZero,
+}
+
+fn list(pairs: &[(PlayerId, PlayerId)]) -> String {
+    pairs.iter().map(|(a, b)| format!("{a}-{b}")).collect::<Vec<_>>().join(", ")
+}
+
+impl Position {
+    /// The position before a round of a tournament.
+    ///
+    /// # Errors
+    /// When an earlier round is unfinished or not recorded.
+    pub fn before(tournament: &Tournament, round: u16, field: Field) -> Result<Self, PositionError> {
+        let recorded = tournament.paired_rounds();
+        if round == 0 {
+            return Err(PositionError::RoundZero);
+        }
+        if round > recorded + 1 {
+            return Err(PositionError::TooLate { round, recorded });
+        }
+        for earlier in 1..round {
+            let pairs = tournament.pending_in(earlier);
+            if !pairs.is_empty() {
+                return Err(PositionError::Pending { round: earlier, pairs });
+            }
+        }
+        let planned = tournament.planned_rounds.map(|planned| planned.rounds);
+        let competitors = 0..tournament.players.len();
+        Ok(Position {
+            round,
+            is_last_round: planned == Some(round),
+            initial_colour: tournament.initial_colour.map(|(colour, _)| colour),
+            competitors: competitors.map(|index| competitor(tournament, index, round, field)).collect(),
+            prohibited: prohibited_pairs(tournament, round),
+        })
+    }
+
+    /// The place of a player in [`competitors`](Self::competitors).
+    #[must_use]
+    pub fn index_of(&self, id: PlayerId) -> Option<usize> {
+        self.competitors.binary_search_by_key(&id, |competitor| competitor.id).ok()
+    }
+}
+
+impl Competitor {
+    /// Whether the player is to be paired.
+    #[must_use]
+    pub fn is_present(&self) -> bool {
+        self.attendance == Attendance::Present
+    }
+}
+
+fn competitor(tournament: &Tournament, index: usize, round: u16, field: Field) -> Competitor {
+    let id = tournament.players[index].id;
+    let score_before =
+        |round: u16| tournament.points_after(index, round - 1) + tournament.virtual_points_in(id, round);
+    let past = |round: u16| {
+        let entry = tournament.entry(index, round);
+        let opponent = entry.contest().and_then(|contest| tournament.index_of(contest.opponent));
+        PastRound { entry, opponent, score_before: score_before(round) }
+    };
+    Competitor {
+        id,
+        score: score_before(round),
+        attendance: attendance(tournament, index, round, field),
+        past: (1..round).map(past).collect(),
+    }
+}
+
+/// General Handling Rules 3.2 and 3.3: who is known not to play is not paired.
+fn attendance(tournament: &Tournament, index: usize, round: u16, field: Field) -> Attendance {
+    let id = tournament.players[index].id;
+    let announced = tournament.absences.iter().find(|a| a.round == round && a.player == id);
+    if let Some(absence) = announced {
+        return Attendance::Absent(Some(absence.bye));
+    }
+    match (tournament.entry(index, round), field) {
+        (Entry::Contest(_) | Entry::Bye(Bye::PairingAllocated), _) | (Entry::Missing, Field::Announced) => {
+            Attendance::Present
+        }
+        (Entry::Bye(bye), _) => Attendance::Absent(Some(bye)),
+        (Entry::Missing, Field::AsRecorded) => Attendance::Absent(None),
+    }
+}
+
+fn prohibited_pairs(tournament: &Tournament, round: u16) -> Vec<(usize, usize)> {
+    let mut pairs = Vec::new();
+    for prohibition in tournament.prohibited.iter().filter(|p| p.holds_in(round)) {
+        let players: Vec<usize> =
+            prohibition.players.iter().filter_map(|&id| tournament.index_of(id)).collect();
+        for (place, &a) in players.iter().enumerate() {
+            pairs.extend(players[place + 1..].iter().filter(|&&b| a != b).map(|&b| (a.min(b), a.max(b))));
+        }
+    }
+    pairs.sort_unstable();
+    pairs.dedup();
+    pairs
+}

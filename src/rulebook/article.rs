@@ -1,0 +1,92 @@
+use std::fmt;
+use std::ptr;
+
+use super::Reading;
+
+/// What an article does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// It can decide between two pairings: a verdict may name it.
+    Deciding,
+    /// It says what a word means or in which order things are done.
+    Defining,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Kind::Deciding => "deciding",
+            Kind::Defining => "defining",
+        })
+    }
+}
+
+/// One article of a document.
+#[derive(Debug)]
+pub struct Article {
+    /// The number in the document, such as `2.3.1`; with the document's short name where another document
+    /// is cited, such as `GHR 3.6`.
+    pub number: &'static str,
+    /// The label that the text gives it, such as `C4`.
+    pub label: Option<&'static str>,
+    /// Whether it decides or defines.
+    pub kind: Kind,
+    /// What it says, in short and in our words.
+    pub summary: &'static str,
+    /// The source file that implements it.
+    pub implemented_in: &'static str,
+}
+
+impl Article {
+    /// The word by which verdicts name the article: its label, else its number.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
+        self.label.unwrap_or(self.number)
+    }
+}
+
+/// Two citations are equal when they cite the same article.
+impl PartialEq for Article {
+    fn eq(&self, other: &Self) -> bool {
+        ptr::eq(self, other)
+    }
+}
+
+impl Eq for Article {}
+
+/// `[C4] 2.3.1` or `3.6.4`: as a sentence cites it.
+impl fmt::Display for Article {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.label {
+            Some(label) => write!(f, "[{label}] {}", self.number),
+            None => f.write_str(self.number),
+        }
+    }
+}
+
+/// A document with all its articles and readings.
+#[derive(Debug)]
+pub struct Rulebook {
+    /// The word that selects it: `double-swiss-2026`.
+    pub id: &'static str,
+    /// The title and where it stands.
+    pub title: &'static str,
+    /// From when it applies.
+    pub applies: &'static str,
+    /// The articles in the order of the text.
+    pub articles: &'static [&'static Article],
+    /// The readings of its open points, settled ones included.
+    pub readings: &'static [Reading],
+}
+
+impl Rulebook {
+    /// The article with this label or number, whatever its case.
+    #[must_use]
+    pub fn article(&self, name: &str) -> Option<&'static Article> {
+        let named = |article: &&&'static Article| {
+            let label = article.label.is_some_and(|label| label.eq_ignore_ascii_case(name));
+            label || article.number.eq_ignore_ascii_case(name)
+        };
+        self.articles.iter().find(named).copied()
+    }
+}

@@ -1,0 +1,11 @@
+//! Rules as values: documents, articles and the readings of their open points.
+//!
+//! Every decision of the house carries the [`Article`] it came from. Reports, traces, `arbitrium rules` and
+//! the coverage of a test run all read the same values, so no rule number is written twice.
+
+mod article;
+mod reading;
+
+pub use article::{Article, Kind, Rulebook};
+pub use reading::{Choice, Reading, UnknownReading};
+pub(crate) use reading::readings;

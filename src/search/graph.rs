@@ -1,0 +1,86 @@
+use super::{Set, View};
+
+/// An undirected graph without loops: who may meet whom, a bit set for each vertex.
+#[derive(Clone, Debug)]
+pub struct Graph {
+    rows: Vec<Set>,
+    most_missing: usize,
+}
+
+impl Graph {
+    /// The complete graph without these edges.
+    #[must_use]
+    pub fn complete_without(vertices: usize, missing: impl IntoIterator<Item = (usize, usize)>) -> Self {
+        let mut full = Set::with_capacity(vertices);
+        full.insert_range(..);
+        let mut rows = vec![full; vertices];
+        for (vertex, row) in rows.iter_mut().enumerate() {
+            row.remove(vertex);
+        }
+        for (a, b) in missing {
+            rows[a].remove(b);
+            rows[b].remove(a);
+        }
+        let missing_at = |row: &Set| vertices - 1 - row.count_ones(..);
+        let most_missing = rows.iter().map(missing_at).max().unwrap_or(0);
+        Graph { rows, most_missing }
+    }
+
+    /// The number of vertices.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Whether there are no vertices.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// Whether an edge joins the two vertices.
+    #[must_use]
+    pub fn has_edge(&self, a: usize, b: usize) -> bool {
+        self.rows[a].contains(b)
+    }
+
+    /// The neighbours of a vertex.
+    #[must_use]
+    pub fn neighbours(&self, vertex: usize) -> &Set {
+        &self.rows[vertex]
+    }
+
+    /// The largest number of edges that any vertex lacks.
+    #[must_use]
+    pub fn most_missing(&self) -> usize {
+        self.most_missing
+    }
+
+    /// The graph between the vertices of a set.
+    #[must_use]
+    pub fn within<'a>(&'a self, set: &'a Set) -> Within<'a> {
+        Within { graph: self, set }
+    }
+}
+
+/// A graph seen through a set of its vertices.
+#[derive(Clone, Copy, Debug)]
+pub struct Within<'a> {
+    graph: &'a Graph,
+    set: &'a Set,
+}
+
+impl View for Within<'_> {
+    fn capacity(&self) -> usize {
+        self.graph.len()
+    }
+
+    fn vertices(&self) -> &Set {
+        self.set
+    }
+
+    fn neighbours(&self, vertex: usize, into: &mut Set) {
+        into.clone_from(&self.graph.rows[vertex]);
+        into.intersect_with(self.set);
+    }
+}

@@ -1,0 +1,117 @@
+//! 4.1-4.4: who has White in the first game of a match.
+
+use super::articles::{
+    COLOUR_BALANCE, COLOUR_FIRST, COLOUR_HIGHER, COLOUR_HISTORY, COLOUR_OPPONENT,
+};
+use super::field::{Entrant, Field};
+use crate::rulebook::Article;
+use crate::tournament::Colour;
+
+/// The colours of a pair and the article that gives them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Allocation {
+    /// The player who has White in the first game, as a place in the field.
+    pub white: usize,
+    /// His opponent.
+    pub black: usize,
+    /// The article that decides.
+    pub article: &'static Article,
+    /// The facts the article looks at, in words.
+    pub facts: String,
+}
+
+/// 4.2: "the higher-ranked-player is the player with the higher score or, if both players have the same
+/// score, the smaller TPN"; he stands first.
+#[must_use]
+pub fn higher_ranked(field: &Field, a: usize, b: usize) -> (usize, usize) {
+    let rank = |player: usize| (std::cmp::Reverse(field.entrants[player].score), player);
+    if rank(a) <= rank(b) { (a, b) } else { (b, a) }
+}
+
+/// 4.3: the colours of a pair. Where the initial colour is not known, White is taken.
+#[must_use]
+pub fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
+    let (higher, lower) = higher_ranked(field, a, b);
+    let (first, second) = (&field.entrants[higher], &field.entrants[lower]);
+    let initial = field.initial_colour.unwrap_or(Colour::White);
+    let (article, colour, facts) = decide(first, second, initial);
+    let (white, black) = if colour == Colour::White { (higher, lower) } else { (lower, higher) };
+    Allocation { white, black, article, facts }
+}
+
+/// The article that decides, the colour of the higher-ranked player, and why.
+fn decide(higher: &Entrant, lower: &Entrant, initial: Colour) -> (&'static Article, Colour, String) {
+    // 4.3.1 "When both players have yet to play a match, if the HRP has an odd TPN, give the HRP the
+    // initial-colour; otherwise, give the HRP the opposite colour."
+    if higher.colours.is_empty() && lower.colours.is_empty() {
+        let odd = higher.tpn % 2 == 1;
+        let colour = if odd { initial } else { initial.opposite() };
+        let parity = if odd { "odd" } else { "even" };
+        let facts = format!(
+            "neither has had a colour; {} has the {parity} TPN {} and the initial colour is {initial}",
+            higher.id, higher.tpn
+        );
+        return (&COLOUR_FIRST, colour, facts);
+    }
+    // 4.3.2 "Give White to the player with the lower number of Whites."
+    let (whites, other_whites) = (whites(higher), whites(lower));
+    if whites != other_whites {
+        let colour = if whites < other_whites { Colour::White } else { Colour::Black };
+        let facts =
+            format!("{} has had White {whites} times, {} {other_whites} times", higher.id, lower.id);
+        return (&COLOUR_BALANCE, colour, facts);
+    }
+    // 4.3.3 "Alternate the colours to the most recent time in which one player had White and the other
+    // Black", over played matches aligned at the latest (General Handling Rules 3.4).
+    let latest_first = higher.colours.iter().rev().zip(lower.colours.iter().rev());
+    if let Some((&own, _)) = latest_first.into_iter().find(|(own, other)| own != other) {
+        let facts = format!(
+            "with {} for {} and {} for {}, {} last had the other colour than the opponent as {own}",
+            history(higher),
+            higher.id,
+            history(lower),
+            lower.id,
+            higher.id
+        );
+        return (&COLOUR_HISTORY, own.opposite(), facts);
+    }
+    // 4.3.4 "Alternate the colour of the HRP from the HRP's last played round."
+    if let Some(&last) = higher.colours.last() {
+        let facts = format!("{}, the higher-ranked, last had {last}", higher.id);
+        return (&COLOUR_HIGHER, last.opposite(), facts);
+    }
+    // 4.3.5 "Alternate the colour of the HRP's opponent from the HRP's opponent last played round."
+    let last = lower.colours.last().copied().unwrap_or(initial);
+    let facts = format!("{} has had no colour; the opponent {} last had {last}", higher.id, lower.id);
+    (&COLOUR_OPPONENT, last, facts)
+}
+
+fn whites(entrant: &Entrant) -> usize {
+    entrant.colours.iter().filter(|&&colour| colour == Colour::White).count()
+}
+
+/// A colour history as arbiters write it: `WBB`.
+fn history(entrant: &Entrant) -> String {
+    entrant.colours.iter().map(|colour| if *colour == Colour::White { 'W' } else { 'B' }).collect()
+}
+
+/// 4.1: the initial colour that most of these first-round boards (white, black) obey, if they prefer one.
+#[must_use]
+pub fn deduce_initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
+    let mut assumed_white = field.clone();
+    assumed_white.initial_colour = Some(Colour::White);
+    let (mut for_white, mut for_black) = (0, 0);
+    for &(white, black) in boards {
+        let allocation = allocate(&assumed_white, white, black);
+        if allocation.article != &COLOUR_FIRST {
+            continue;
+        }
+        if allocation.white == white { for_white += 1 } else { for_black += 1 }
+    }
+    match for_white.cmp(&for_black) {
+        std::cmp::Ordering::Greater => Some(Colour::White),
+        std::cmp::Ordering::Less => Some(Colour::Black),
+        std::cmp::Ordering::Equal => None,
+    }
+}
+

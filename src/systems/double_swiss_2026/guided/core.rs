@@ -1,0 +1,194 @@
+//! Sets of upfloaters as cheapest perfect matchings, on as few players as decide the question.
+//!
+//! The players far below need not be looked at one by one: a tail of the lower levels that is large enough
+//! (see [`Graph::certainly_perfect`](crate::search::Graph::certainly_perfect)) can be paired whichever players
+//! of the levels above it are left to it. The rest, the core, is solved with these left-over players free to
+//! go, each at the price that C6 puts on it. If the core needs no more upfloaters than the residents among
+//! themselves leave over, no set with a player of the tail is better: C4 cannot be smaller, and C5 is worse.
+
+use crate::search::{Cost, Set, cheapest_perfect};
+use crate::systems::double_swiss_2026::criteria::counts_in_c7;
+use crate::systems::double_swiss_2026::field::Field;
+use crate::systems::double_swiss_2026::stage::levels;
+use crate::tournament::Points;
+
+/// The residents and those lower players who may decide.
+#[derive(Clone, Debug)]
+pub(super) struct Core<'a> {
+    field: &'a Field,
+    residents: Set,
+    /// The lower players of the core.
+    lower: Set,
+    /// The core's lower levels in descending order.
+    levels: Vec<Points>,
+    /// Whether a tail stands below that takes whoever is left over.
+    has_tail: bool,
+}
+
+/// What a set of upfloaters must comply with, beyond C4 and C5.
+#[derive(Clone, Debug)]
+pub(super) struct Demand {
+    /// C6: the scoregroup that follows, before any upfloater leaves it.
+    pub following: Option<Set>,
+    /// C7: whether upfloaters who floated count.
+    pub c7: bool,
+    /// Players who must be upfloaters.
+    pub chosen: Set,
+    /// Players who must not be upfloaters.
+    pub rejected: Set,
+}
+
+/// The best set of upfloaters: what it costs and who they are.
+#[derive(Clone, Debug)]
+pub(super) struct Best {
+    /// Digits: C4; C5 from the lowest level up; C6; C7.
+    pub cost: Cost,
+    /// In the order of 3.5.3.
+    pub upfloaters: Vec<usize>,
+}
+
+impl<'a> Core<'a> {
+    /// The core with the given number of lower levels at least; all of them where no tail is large enough.
+    fn with_levels(field: &'a Field, residents: &Set, lower: &Set, count: usize) -> Self {
+        let all = levels(field, lower);
+        let size = |levels: &[Points]| {
+            lower.ones().filter(|&player| levels.contains(&field.entrants[player].score)).count()
+        };
+        let tail = all.get(count..).unwrap_or_default();
+        let tail_is_large = size(tail) >= 2 * (field.may_meet.most_missing() + 1);
+        let kept = if tail_is_large { all[..count].to_vec() } else { all };
+        let members = lower.ones().filter(|&player| kept.contains(&field.entrants[player].score));
+        Core {
+            field,
+            residents: residents.clone(),
+            lower: field.set(members),
+            levels: kept,
+            has_tail: tail_is_large,
+        }
+    }
+
+    /// The smallest core that surely holds the best set, with the answer to `demand`.
+    pub(super) fn smallest(
+        field: &'a Field,
+        residents: &Set,
+        lower: &Set,
+        demand: impl Fn(&Core<'a>) -> Option<Best>,
+    ) -> Option<(Self, Best)> {
+        let bound = field.may_meet.deficiency(residents);
+        for count in 1.. {
+            let core = Core::with_levels(field, residents, lower, count);
+            match demand(&core) {
+                Some(best) if !core.has_tail || best.upfloaters.len() == bound => return Some((core, best)),
+                None if !core.has_tail => return None,
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// Whether the core holds all of these players.
+    pub(super) fn holds(&self, players: &Set) -> bool {
+        !self.has_tail || players.is_subset(&self.lower)
+    }
+
+    /// The best number of upfloaters only (C4).
+    pub(super) fn fewest(&self) -> Option<Best> {
+        self.solve(1, |_, cost| cost[0] = 1, |_, _| Some(vec![0]), |_| true)
+    }
+
+    /// The best set by C4 and C5.
+    pub(super) fn best_scores(&self) -> Option<Best> {
+        let digits = self.levels.len();
+        self.solve(
+            digits,
+            |player, cost| self.charge_scores(player, cost),
+            |_, _| Some(vec![0; digits]),
+            |_| true,
+        )
+    }
+
+    /// The best set by C4 to C7 among those that `demand` allows.
+    pub(super) fn best(&self, demand: &Demand) -> Option<Best> {
+        let digits = self.levels.len() + 2;
+        let (c6, c7) = (digits - 2, digits - 1);
+        let follows = |player: usize| i32::from(demand.following.as_ref().is_some_and(|f| f.contains(player)));
+        let below = |a: usize, b: Option<usize>| {
+            let chosen = |player: usize| demand.chosen.contains(player);
+            if chosen(a) || b.is_some_and(chosen) {
+                return None;
+            }
+            let mut cost = vec![0; digits];
+            cost[c6] = match b {
+                Some(b) if self.field.may_meet.has_edge(a, b) => i32::from(follows(a) != follows(b)),
+                Some(b) => follows(a) + follows(b),
+                None => follows(a),
+            };
+            Some(cost)
+        };
+        self.solve(
+            digits,
+            |player, cost| {
+                self.charge_scores(player, cost);
+                cost[c7] = i32::from(demand.c7 && counts_in_c7(self.field, player));
+            },
+            below,
+            |player| !demand.rejected.contains(player),
+        )
+    }
+
+    /// One digit for C4 and one for each level but the highest, the lowest level first (C5: "maximise the
+    /// scores (taken in ascending order) of the upfloaters"); the highest level gets what is left.
+    fn charge_scores(&self, player: usize, cost: &mut [i32]) {
+        cost[0] = 1;
+        let score = self.field.entrants[player].score;
+        let from_below = self.levels.iter().rev().position(|&level| level == score);
+        if let Some(place) = from_below.filter(|&place| place + 1 < self.levels.len()) {
+            cost[1 + place] = 1;
+        }
+    }
+
+    /// The cheapest perfect matching of the core, where `charge` prices an upfloater, `below` a pair of lower
+    /// players (or one who is left over alone) and `admits` says who may be an upfloater.
+    fn solve(
+        &self,
+        digits: usize,
+        charge: impl Fn(usize, &mut [i32]),
+        below: impl Fn(usize, Option<usize>) -> Option<Cost>,
+        admits: impl Fn(usize) -> bool,
+    ) -> Option<Best> {
+        let mut players: Vec<Option<usize>> = self.residents.ones().chain(self.lower.ones()).map(Some).collect();
+        if players.len() % 2 == 1 {
+            if !self.has_tail {
+                return None;
+            }
+            // Nobody's partner is a player who goes to the tail alone.
+            players.push(None);
+        }
+        let is_resident = |player: usize| self.residents.contains(player);
+        let meet = |a: usize, b: usize| self.field.may_meet.has_edge(a, b);
+        let cost = |a: usize, b: usize| match (players[a], players[b]) {
+            (Some(a), Some(b)) => match (is_resident(a), is_resident(b)) {
+                (true, true) => meet(a, b).then(|| vec![0; digits]),
+                (false, false) if meet(a, b) || self.has_tail => below(a, Some(b)),
+                (false, false) => None,
+                (resident, _) => {
+                    let upfloater = if resident { b } else { a };
+                    (meet(a, b) && admits(upfloater)).then(|| {
+                        let mut cost = vec![0; digits];
+                        charge(upfloater, &mut cost);
+                        cost
+                    })
+                }
+            },
+            (Some(a), None) | (None, Some(a)) if !is_resident(a) => below(a, None),
+            _ => None,
+        };
+        let (cost, mates) = cheapest_perfect(players.len(), digits, cost)?;
+        let crosses = |(place, &mate): (usize, &usize)| {
+            let (player, mate) = (players[place]?, players[mate]?);
+            (!is_resident(player) && is_resident(mate)).then_some(player)
+        };
+        let upfloaters = self.field.set(mates.iter().enumerate().filter_map(crosses));
+        Some(Best { cost, upfloaters: self.field.ranked(&upfloaters) })
+    }
+}

@@ -1,0 +1,250 @@
+//! 3.6.4: the first pairing of a bracket that complies with C1 and C8.
+//!
+//! The identifier is built place by place, first the top members, then the bottom members, beside a perfect
+//! matching that complies with all that is decided: the witness. A place that the witness already fills with
+//! the first candidate needs no search; otherwise the candidate is tried, and kept if the witness can be
+//! mended.
+
+use crate::search::{Matching, Set, View, cheapest_perfect};
+use crate::systems::double_swiss_2026::criteria::counts_in_c8;
+use crate::systems::double_swiss_2026::field::Field;
+use crate::systems::double_swiss_2026::identifier::Identifier;
+
+/// 3.6.4: "Choose the first pairing that also complies with criteria C1 and C8".
+pub(super) fn choose(field: &Field, residents: &Set, bracket: &Set) -> Option<Identifier> {
+    if bracket.count_ones(..) % 2 == 1 {
+        return None;
+    }
+    let mut arrangement = Arrangement::new(field, residents, bracket)?;
+    arrangement.decide_tops()?;
+    Some(arrangement.decide_bottoms())
+}
+
+/// A bracket with some places of the identifier decided.
+struct Arrangement<'a> {
+    field: &'a Field,
+    /// Players not yet in a decided pair.
+    open: Set,
+    /// Players who may still be a top member, respectively a bottom member.
+    may_be_top: Set,
+    may_be_bottom: Set,
+    charges: Charges,
+    witness: Matching,
+}
+
+/// C8 as charges on pairs.
+///
+/// An upfloater all of whose possible opponents floated costs one whomever he meets, so he is not charged.
+struct Charges {
+    /// Upfloaters who can meet a resident who did not float.
+    upfloaters: Set,
+    /// Residents who floated.
+    floated: Set,
+    /// The number of charged pairs that cannot be avoided; while it is 0, charged pairs are forbidden and no
+    /// sum is needed.
+    least: i32,
+}
+
+impl Charges {
+    fn apply(&self, a: usize, b: usize) -> bool {
+        let charged = |a: usize, b: usize| self.upfloaters.contains(a) && self.floated.contains(b);
+        charged(a, b) || charged(b, a)
+    }
+}
+
+impl View for Arrangement<'_> {
+    fn capacity(&self) -> usize {
+        self.field.entrants.len()
+    }
+
+    fn vertices(&self) -> &Set {
+        &self.open
+    }
+
+    /// Those whom a player may meet: below him as their bottom member, above him as their top member.
+    fn neighbours(&self, player: usize, into: &mut Set) {
+        into.clone_from(self.field.may_meet.neighbours(player));
+        into.intersect_with(&self.open);
+        if self.charges.upfloaters.contains(player) {
+            into.difference_with(&self.charges.floated);
+        }
+        if self.charges.floated.contains(player) {
+            into.difference_with(&self.charges.upfloaters);
+        }
+        let mut smaller = into.clone();
+        smaller.set_range(player.., false);
+        into.set_range(..player, false);
+        into.intersect_with(&self.may_be_bottom);
+        smaller.intersect_with(&self.may_be_top);
+        if !self.may_be_top.contains(player) {
+            into.clear();
+        }
+        if self.may_be_bottom.contains(player) {
+            into.union_with(&smaller);
+        }
+    }
+}
+
+impl<'a> Arrangement<'a> {
+    fn new(field: &'a Field, residents: &Set, bracket: &Set) -> Option<Self> {
+        let mut arrangement = Arrangement {
+            field,
+            open: bracket.clone(),
+            may_be_top: bracket.clone(),
+            may_be_bottom: bracket.clone(),
+            charges: charges(field, residents, bracket),
+            witness: Matching::empty(field.entrants.len()),
+        };
+        if let Some(witness) = Matching::perfect(&arrangement) {
+            arrangement.witness = witness;
+        } else {
+            let (least, witness) = arrangement.cheapest()?;
+            arrangement.charges.least = least;
+            arrangement.witness = witness;
+        }
+        Some(arrangement)
+    }
+
+    /// Whether the pair (smaller, larger) complies with C1 and all that is decided.
+    fn allows(&self, top: usize, bottom: usize) -> bool {
+        self.field.may_meet.has_edge(top, bottom)
+            && self.may_be_top.contains(top)
+            && self.may_be_bottom.contains(bottom)
+    }
+
+    /// The pairing of the open players with the fewest charged pairs.
+    fn cheapest(&self) -> Option<(i32, Matching)> {
+        let players: Vec<usize> = self.open.ones().collect();
+        let cost = |a: usize, b: usize| {
+            let (a, b) = (players[a], players[b]);
+            self.allows(a, b).then(|| vec![i32::from(self.charges.apply(a, b))])
+        };
+        let (total, mates) = cheapest_perfect(players.len(), 1, cost)?;
+        let mut matching = Matching::empty(self.capacity());
+        for (place, &mate) in mates.iter().enumerate() {
+            if place < mate {
+                matching.join(players[place], players[mate]);
+            }
+        }
+        Some((total[0], matching))
+    }
+
+    /// Mends the witness after a decision that parted these players, who are open; `false` and nothing
+    /// changed where no pairing complies.
+    fn mend(&mut self, parted: &[usize], spent: i32) -> bool {
+        if self.charges.least > 0 {
+            let found = self.cheapest().filter(|&(cost, _)| cost + spent == self.charges.least);
+            let Some((_, witness)) = found else { return false };
+            self.witness = witness;
+            return true;
+        }
+        let mut witness = self.witness.clone();
+        for &player in parted {
+            if witness.mate(player).is_none() && witness.cover(&*self, player).is_err() {
+                return false;
+            }
+        }
+        self.witness = witness;
+        true
+    }
+
+    /// 3.6.2: the top members "sorted in ascending order", so the smallest player who can be the next top
+    /// member is.
+    fn decide_tops(&mut self) -> Option<()> {
+        let players: Vec<usize> = self.open.ones().collect();
+        if self.try_upper_half(&players) {
+            return Some(());
+        }
+        for player in players {
+            self.may_be_bottom.remove(player);
+            let mate = self.witness.mate(player)?;
+            if player < mate {
+                continue;
+            }
+            let before = self.witness.clone();
+            self.witness.part(player);
+            if !self.mend(&[player, mate], 0) {
+                self.witness = before;
+                self.may_be_bottom.insert(player);
+                self.may_be_top.remove(player);
+            }
+        }
+        Some(())
+    }
+
+    /// No identifier is smaller than one whose top members are the upper half.
+    fn try_upper_half(&mut self, players: &[usize]) -> bool {
+        let (upper, lower) = players.split_at(players.len() / 2);
+        let undecided = (self.may_be_top.clone(), self.may_be_bottom.clone());
+        self.may_be_top = self.field.set(upper.iter().copied());
+        self.may_be_bottom = self.field.set(lower.iter().copied());
+        let found = if self.charges.least == 0 {
+            Matching::perfect(self)
+        } else {
+            self.cheapest().filter(|(cost, _)| *cost == self.charges.least).map(|(_, witness)| witness)
+        };
+        let Some(witness) = found else {
+            (self.may_be_top, self.may_be_bottom) = undecided;
+            return false;
+        };
+        self.witness = witness;
+        true
+    }
+
+    /// 3.6.2: then "the TPNs of the bottom member of the corresponding pair", each the smallest possible.
+    fn decide_bottoms(&mut self) -> Identifier {
+        let tops: Vec<usize> = self.may_be_top.ones().collect();
+        let mut pairs = Vec::with_capacity(tops.len());
+        let mut spent = 0;
+        for top in tops {
+            let candidates: Vec<usize> =
+                self.open.ones().filter(|&player| player > top && self.allows(top, player)).collect();
+            for bottom in candidates {
+                let charge = i32::from(self.charges.apply(top, bottom));
+                if self.try_pair(top, bottom, spent + charge) {
+                    spent += charge;
+                    pairs.push((top, bottom));
+                    break;
+                }
+            }
+        }
+        Identifier::of(pairs)
+    }
+
+    fn try_pair(&mut self, top: usize, bottom: usize, spent: i32) -> bool {
+        if spent > self.charges.least {
+            return false;
+        }
+        self.open.remove(top);
+        self.open.remove(bottom);
+        if self.witness.mate(top) == Some(bottom) {
+            return true;
+        }
+        let before = self.witness.clone();
+        let parted = [self.witness.part(top), self.witness.part(bottom)];
+        let parted: Vec<usize> = parted.into_iter().flatten().collect();
+        if self.mend(&parted, spent) {
+            return true;
+        }
+        self.witness = before;
+        self.open.insert(top);
+        self.open.insert(bottom);
+        false
+    }
+}
+
+fn charges(field: &Field, residents: &Set, bracket: &Set) -> Charges {
+    let mut floated = field.set([]);
+    let mut upfloaters = field.set([]);
+    for player in bracket.difference(residents) {
+        let mut opponents = field.may_meet.neighbours(player).clone();
+        opponents.intersect_with(residents);
+        let (charged, free): (Vec<usize>, Vec<usize>) =
+            opponents.ones().partition(|&resident| counts_in_c8(field, residents, player, resident));
+        if !free.is_empty() {
+            upfloaters.insert(player);
+            floated.extend(charged);
+        }
+    }
+    Charges { upfloaters, floated, least: 0 }
+}

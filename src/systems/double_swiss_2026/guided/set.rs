@@ -1,0 +1,141 @@
+//! 3.5.5: the set of upfloaters.
+
+use super::Guided;
+use super::core::{Best, Core, Demand};
+use crate::search::Set;
+use crate::systems::double_swiss_2026::criteria::{SetValues, counts_in_c7, following_scoregroup};
+use crate::systems::double_swiss_2026::field::Field;
+use crate::systems::double_swiss_2026::readings::LookAhead;
+use crate::systems::double_swiss_2026::stage::Stage;
+use crate::systems::double_swiss_2026::ChosenSet;
+
+/// C4: the smallest number of upfloaters.
+pub(super) fn fewest(field: &Field, residents: &Set, lower: &Set) -> Option<usize> {
+    // The residents leave at least so many over, and the parity of the number is fixed.
+    match field.may_meet.deficiency(residents) {
+        0 if field.may_meet.has_perfect_matching(lower) => Some(0),
+        1 if single_upfloaters(field, residents, lower).next().is_some() => Some(1),
+        _ => Core::smallest(field, residents, lower, Core::fewest).map(|(_, best)| best.upfloaters.len()),
+    }
+}
+
+/// The lower players who alone complete the residents and leave the others a pairing.
+///
+/// A player completes the residents when he may meet one of those whom they can leave over.
+fn single_upfloaters(field: &Field, residents: &Set, lower: &Set) -> impl Iterator<Item = usize> {
+    let left_over = field.may_meet.removable(residents);
+    let leaves_a_pairing = field.may_meet.removable(lower);
+    let completes =
+        move |player: &usize| !field.may_meet.neighbours(*player).is_disjoint(&left_over);
+    leaves_a_pairing.into_ones().filter(completes)
+}
+
+/// 3.5.5: the first set by C4 to C7.
+pub(super) fn choose(stage: &Stage<'_>) -> Option<ChosenSet> {
+    let upfloaters = match fewest(stage.field, &stage.residents, &stage.lower)? {
+        0 => Vec::new(),
+        1 => vec![choose_one(stage)?],
+        _ => choose_several(stage)?,
+    };
+    Some(ChosenSet { values: SetValues::of(stage, &upfloaters, &Guided), upfloaters })
+}
+
+/// One upfloater is needed: the candidates of the highest score (C5) are tried in their order, until one has
+/// the smallest values of C6 and C7 that any can have.
+fn choose_one(stage: &Stage<'_>) -> Option<usize> {
+    let field = stage.field;
+    let legal = field.set(single_upfloaters(field, &stage.residents, &stage.lower));
+    let candidates = field.top_scoregroup(&legal);
+    let values = |player: usize| SetValues::of(stage, &[player], &Guided);
+    let least_c7 = candidates.ones().map(|p| usize::from(counts_in_c7(field, p))).min()?;
+    let least_c6 = |player: usize| least_c6(stage, &[player]);
+    let mut best: Option<(SetValues, usize)> = None;
+    for player in candidates.ones() {
+        let values = values(player);
+        let cannot_be_better = values.c7 == least_c7 && values.c6 <= least_c6(player);
+        if best.as_ref().is_none_or(|(least, _)| values < *least) {
+            best = Some((values, player));
+        }
+        if cannot_be_better {
+            break;
+        }
+    }
+    best.map(|(_, player)| player)
+}
+
+/// The smallest value that C6 can have with these upfloaters: the number of upfloaters that the following
+/// scoregroup needs has the parity of its size.
+fn least_c6(stage: &Stage<'_>, upfloaters: &[usize]) -> Option<usize> {
+    let following = following_scoregroup(stage, &stage.left_below(upfloaters))?;
+    Some(match stage.field.readings.look_ahead {
+        LookAhead::Fewest => following.count_ones(..) % 2,
+        LookAhead::Parity => 0,
+    })
+}
+
+/// Several upfloaters are needed: the best values come from a cheapest matching, then the set is built place
+/// by place, each place taking the first player with whom the best values are still attained.
+fn choose_several(stage: &Stage<'_>) -> Option<Vec<usize>> {
+    let field = stage.field;
+    let (core, best, mut demand) = best_values(stage)?;
+    let mut witness = best.upfloaters;
+    for place in 0..witness.len() {
+        // C5 fixes the scores, so the place belongs to one level.
+        let score = field.entrants[witness[place]].score;
+        let after = if place == 0 { None } else { Some(witness[place - 1]) };
+        let same_level_after = |player: &usize| {
+            field.entrants[*player].score == score
+                && after.is_none_or(|after| field.entrants[after].score != score || after < *player)
+        };
+        let candidates: Vec<usize> = stage.lower.ones().filter(same_level_after).collect();
+        for player in candidates {
+            demand.chosen.insert(player);
+            if player == witness[place] {
+                break;
+            }
+            if let Some(found) = core.best(&demand).filter(|found| found.cost == best.cost) {
+                witness = found.upfloaters;
+                break;
+            }
+            demand.chosen.remove(player);
+            demand.rejected.insert(player);
+        }
+    }
+    Some(witness)
+}
+
+/// The best values of C4 to C7, on a core that holds every set with them.
+fn best_values<'a>(stage: &Stage<'a>) -> Option<(Core<'a>, Best, Demand)> {
+    let field = stage.field;
+    let nobody = field.set([]);
+    let demand = |scores: &Best| {
+        // C5 fixes how many upfloaters each level gives, so every best set leaves the same level to C6.
+        let score_of = |set: Set| set.ones().next().map(|player| field.entrants[player].score);
+        let left = stage.left_below(&scores.upfloaters);
+        let level = following_scoregroup(stage, &left).and_then(score_of);
+        let members = |level| field.set(stage.lower.ones().filter(|&p| field.entrants[p].score == level));
+        Demand {
+            following: level.map(members),
+            c7: !field.is_last_round,
+            chosen: nobody.clone(),
+            rejected: nobody.clone(),
+        }
+    };
+    let solve = |core: &Core<'a>| {
+        let demand = demand(&core.best_scores()?);
+        if !demand.following.as_ref().is_none_or(|following| core.holds(following)) {
+            return None;
+        }
+        core.best(&demand)
+    };
+    let (core, best) = Core::smallest(field, &stage.residents, &stage.lower, solve)?;
+    let mut demand = demand(&best);
+    let values = SetValues::of(stage, &best.upfloaters, &Guided);
+    if field.readings.look_ahead == LookAhead::Parity && values.c6 > Some(0) {
+        // Every set fails C6 alike, so it distinguishes none.
+        demand.following = None;
+        let best = core.best(&demand)?;
+        return Some((core, best, demand));
+    }
+    Some((core, best, demand))
+}

@@ -1,0 +1,85 @@
+//! The open points of C.04.5 and how they are read.
+
+use crate::rulebook::{Choice, Reading, readings};
+
+readings! {
+    /// Whose numbers count for the parity of 4.3.1.
+    tpn: Tpn = "tpn", "1.1, 4.3.1", "whose numbers count for the parity of 4.3.1?" {
+        Paired = "paired": "Only players already taken into account for a pairing, in this round or an earlier one, hold a TPN: the start ranks are renumbered over them.",
+        StartRank = "start-rank": "The start rank is the TPN, whoever has arrived.",
+    }
+    /// What 3.4.3 counts.
+    matches_played: MatchesPlayed = "matches-played", "3.4.3", "which matches count as played?" {
+        Played = "played": "Those not forfeited; byes do not count.",
+        Scheduled = "scheduled": "All that were scheduled, forfeited ones too.",
+    }
+    /// What C6 asks of the following scoregroup.
+    look_ahead: LookAhead = "look-ahead", "C6", "what must the following bracket comply with?" {
+        Fewest = "fewest": "The set leaves that bracket its smallest attainable number of upfloaters, with C1 and C3.",
+        Parity = "parity": "Pass or fail: that bracket needs no upfloater, or one where its number is odd.",
+    }
+    /// Which scoregroup C6 looks at.
+    following: Following = "following", "C6", "which is the following scoregroup?" {
+        Standings = "standings": "The next score level of the round's standings; where its players all became upfloaters, nothing is asked.",
+        Remaining = "remaining": "The next score level that still has players.",
+    }
+    /// Whom C8 counts.
+    c8_opponents: C8Opponents = "c8-opponents", "C8", "who are the upfloaters' opponents?" {
+        Residents = "residents": "The residents paired with an upfloater.",
+        HigherScored = "higher-scored": "The higher-scored member of every pair of unequal scores.",
+    }
+    /// Which round is the last one for C7 and C8.
+    last_round: LastRound = "last-round", "C7, C8", "which round is the last one?" {
+        Planned = "planned": "The planned last round.",
+        Never = "never": "None: the number of planned rounds is not trusted.",
+    }
+    /// Whether games of less than one move count as played.
+    short_games: ShortGames = "short-games", "Preface, 1.6", "does a game of less than one move (W, D, L) count as played?" {
+        Played = "played": "Yes, for the pairing; it is only not rated.",
+        Forfeited = "forfeited": "No: W counts as a win by forfeit, D and L as forfeits.",
+    }
+}
+
+const fn settled(id: &'static str, article: &'static str, question: &'static str, choices: &'static [Choice]) -> Reading {
+    Reading { id, article, question, choices }
+}
+
+/// Open points with one answer only.
+pub(super) const SETTLED: &[Reading] = &[
+    settled("match-forfeit", "Preface", "when is a match forfeited?", &[Choice {
+        value: "both-games",
+        meaning: "A player forfeits both games: no meeting, no colour, and the winner is barred from the bye. Each player forfeits one game: a meeting without a colour.",
+    }]),
+    settled("colour", "1.6", "which colour has a match?", &[Choice {
+        value: "first-game",
+        meaning: "That of the first game, when at least one game was played.",
+    }]),
+    settled("floater", "1.5, C7, C8", "who floated in the previous round?", &[Choice {
+        value: "met-other-score",
+        meaning: "Who met in it, in a match not forfeited, an opponent whose score before it was different. A bye is no float.",
+    }]),
+    settled("completion", "3.4.1, C3", "what is a legal pairing for all players?", &[Choice {
+        value: "c1",
+        meaning: "All others can be paired under C1.",
+    }]),
+    settled("c8-and-set", "3.5.5, 3.6.4", "does C8 take part in choosing the set of upfloaters?", &[Choice {
+        value: "no",
+        meaning: "No: the set is the first by C4 to C7; C8 then chooses among its pairings.",
+    }]),
+    settled("yet-to-play", "4.3.1", "who has yet to play a match?", &[Choice {
+        value: "no-colour",
+        meaning: "Who has not had a colour.",
+    }]),
+    settled("most-recent", "4.3.3", "which histories are compared?", &[Choice {
+        value: "played-only",
+        meaning: "Played matches only, aligned at the latest (General Handling Rules 3.4).",
+    }]),
+    settled("pab-value", "1.4", "what is the bye worth?", &[Choice {
+        value: "win-and-draw",
+        meaning: "1.5 points unless the file's 162 P says otherwise; a requested full-point bye 2, a half-point bye 1.",
+    }]),
+    settled("board-order", "GHR 3.6", "in which order are the boards?", &[Choice {
+        value: "recommended",
+        meaning: "As recommended; never judged.",
+    }]),
+];

@@ -1,0 +1,89 @@
+//! The guided search finds what the literal one finds, on random states.
+
+mod common;
+
+use arbitrium::search::Set;
+use arbitrium::systems::double_swiss_2026::guided::Guided;
+use arbitrium::systems::double_swiss_2026::literal::Literal;
+use arbitrium::systems::double_swiss_2026::{Failure, Field, Readings, RoundPairing, pair_round};
+use common::random::{Dice, Temper, next_position, tournament};
+
+/// What the states had in them, so that an idle comparison would be seen.
+#[derive(Debug, Default)]
+struct Counts {
+    states: usize,
+    brackets: usize,
+    several_upfloaters: usize,
+    c6_above_parity: usize,
+    c7_positive: usize,
+    c8_positive: usize,
+    no_pairing: usize,
+    last_round: usize,
+    byes: usize,
+}
+
+impl Counts {
+    fn add(&mut self, field: &Field, result: &Result<RoundPairing, Failure>) {
+        self.states += 1;
+        self.last_round += usize::from(field.is_last_round);
+        let Ok(pairing) = result else {
+            self.no_pairing += 1;
+            return;
+        };
+        self.byes += usize::from(pairing.bye.is_some());
+        for (place, bracket) in pairing.brackets.iter().enumerate() {
+            self.brackets += 1;
+            self.several_upfloaters += usize::from(bracket.set.upfloaters.len() > 1);
+            let following = pairing.brackets.get(place + 1).map(|b| &b.residents).map_or(0, Set::count_full);
+            let c6 = bracket.set.values.c6.unwrap_or(0);
+            self.c6_above_parity += usize::from(c6 > following % 2);
+            self.c7_positive += usize::from(bracket.set.values.c7 > 0);
+            self.c8_positive += usize::from(bracket.c8 > 0);
+        }
+    }
+}
+
+trait CountFull {
+    fn count_full(&self) -> usize;
+}
+
+impl CountFull for Set {
+    fn count_full(&self) -> usize {
+        self.count_ones(..)
+    }
+}
+
+fn compare(readings: Readings, states: u32, seed: u64, most_players: usize) -> Counts {
+    let mut counts = Counts::default();
+    for case in 0..u64::from(common::scaled(states)) {
+        let mut dice = Dice::new(seed + case);
+        let tournament = tournament(&mut dice, Temper { least_players: 4, most_players });
+        let field = Field::new(&next_position(&tournament), readings);
+        let guided = pair_round(&field, &Guided);
+        let literal = pair_round(&field, &Literal::default());
+        assert_eq!(guided, literal, "seed {}, {tournament:#?}", seed + case);
+        counts.add(&field, &guided);
+    }
+    counts
+}
+
+#[test]
+fn guided_equals_literal_on_random_states() {
+    let counts = compare(Readings::default(), 20_000, 1, 12);
+    println!("{counts:?}");
+    let Counts { several_upfloaters, c6_above_parity, c7_positive, c8_positive, no_pairing, .. } = counts;
+    for reached in [several_upfloaters, c6_above_parity, c7_positive, c8_positive, no_pairing] {
+        assert!(reached >= 100, "the states are too tame");
+    }
+}
+
+#[test]
+fn guided_equals_literal_under_every_alternative_reading() {
+    for (number, reading) in (1..).zip(Readings::OPEN) {
+        for choice in &reading.choices[1..] {
+            let mut readings = Readings::default();
+            readings.set(reading.id, choice.value).unwrap();
+            compare(readings, 1_000, 1_000_000 * number, 9);
+        }
+    }
+}
