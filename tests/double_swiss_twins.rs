@@ -5,7 +5,8 @@ mod common;
 use arbitrium::search::Set;
 use arbitrium::systems::double_swiss_2026::guided::Guided;
 use arbitrium::systems::double_swiss_2026::literal::Literal;
-use arbitrium::systems::double_swiss_2026::{Failure, Field, Readings, RoundPairing, pair_round};
+use arbitrium::systems::Failure;
+use arbitrium::systems::double_swiss_2026::{Field, Readings, RoundPairing, pair_round};
 use common::random::{Dice, Temper, next_position, tournament};
 
 /// What the states had in them, so that an idle comparison would be seen.

@@ -1,6 +1,120 @@
-//! The pairing systems: one folder for each document.
+//! The pairing systems: one folder for each document, and what they have in common.
 
 pub mod double_swiss_2026;
+mod judgement;
 mod no_pairing;
 
+pub use judgement::{
+    Board, Class, Decisive, Explanation, Failure, Judgement, Line, Pairing, Recorded, Section, Violation,
+};
 pub use no_pairing::NoPairing;
+
+use crate::position::Position;
+use crate::rulebook::{Rulebook, UnknownReading};
+use crate::tournament::{Colour, GamesPerRound};
+
+/// Which of the twin searches is used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SearchKind {
+    /// Skips what a matching or a bound proves hopeless.
+    #[default]
+    Guided,
+    /// Tries every candidate in the text's order, at most this many of them.
+    Literal {
+        /// The number of candidates; when it is spent the answer is `undecided`.
+        budget: u64,
+    },
+}
+
+/// A pairing document under certain readings.
+pub trait PairingSystem: Sync {
+    /// The document.
+    fn rulebook(&self) -> &'static Rulebook;
+
+    /// How many games make a round.
+    fn games_per_round(&self) -> GamesPerRound;
+
+    /// The readings in force, point by point.
+    fn readings(&self) -> Vec<(&'static str, &'static str)>;
+
+    /// The same document with one point read otherwise.
+    ///
+    /// # Errors
+    /// When the document has no such point or choice.
+    fn with_reading(&self, id: &str, value: &str) -> Result<Box<dyn PairingSystem>, UnknownReading>;
+
+    /// The reference pairing of a round.
+    ///
+    /// # Errors
+    /// When no complete pairing exists or the search's budget is spent.
+    fn pair(&self, position: &Position, search: SearchKind) -> Result<Pairing, Failure>;
+
+    /// Judges a recorded pairing of the round. A position whose initial colour is not known accepts either.
+    fn judge(&self, position: &Position, recorded: &Recorded, search: SearchKind) -> Judgement;
+
+    /// Why the reference pairing is what it is.
+    ///
+    /// # Errors
+    /// As [`pair`](Self::pair).
+    fn explain(&self, position: &Position, search: SearchKind) -> Result<Explanation, Failure>;
+
+    /// The initial colour that most boards of the recorded first round obey, if they prefer one.
+    fn deduce_initial_colour(&self, first_round: &Position, recorded: &Recorded) -> Option<Colour>;
+}
+
+/// The systems implemented, by the word that selects them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SystemId {
+    /// C.04.5 of 2026.
+    DoubleSwiss2026,
+}
+
+/// What an encoded tournament type (`192`) stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Declared {
+    /// A system implemented here.
+    Implemented(SystemId),
+    /// A known system or edition that is not implemented here.
+    NotImplemented,
+    /// No known code.
+    Unknown,
+}
+
+impl SystemId {
+    /// Every implemented system.
+    pub const ALL: [SystemId; 1] = [SystemId::DoubleSwiss2026];
+
+    /// The document under its default readings.
+    #[must_use]
+    pub fn system(self) -> Box<dyn PairingSystem> {
+        match self {
+            SystemId::DoubleSwiss2026 => Box::new(double_swiss_2026::DoubleSwiss2026::default()),
+        }
+    }
+
+    /// The system with this word.
+    #[must_use]
+    pub fn named(word: &str) -> Option<SystemId> {
+        Self::ALL.into_iter().find(|id| id.system().rulebook().id == word)
+    }
+
+    /// The system that an encoded tournament type declares. The code itself is not judged by its date: that is
+    /// the caller's, who knows when the tournament was played.
+    ///
+    /// ```
+    /// use arbitrium::systems::{Declared, SystemId};
+    /// let declared = SystemId::declared_by("FIDE_DOUBLESWISS");
+    /// assert_eq!(declared, Declared::Implemented(SystemId::DoubleSwiss2026));
+    /// assert_eq!(SystemId::declared_by("FIDE_DUTCH_2017"), Declared::NotImplemented);
+    /// ```
+    #[must_use]
+    pub fn declared_by(code: &str) -> Declared {
+        match code {
+            "FIDE_DOUBLESWISS" | "FIDE_DOUBLESWISS_BAKU" => Declared::Implemented(SystemId::DoubleSwiss2026),
+            _ if ["FIDE_", "CUSTOM_", "BERGER_"].iter().any(|prefix| code.starts_with(prefix)) => {
+                Declared::NotImplemented
+            }
+            _ => Declared::Unknown,
+        }
+    }
+}

@@ -17,6 +17,7 @@ mod judge;
 pub mod literal;
 pub mod readings;
 pub mod stage;
+mod system;
 mod trace;
 mod upfloaters;
 
@@ -25,9 +26,10 @@ pub use field::{Entrant, Field};
 pub use identifier::Identifier;
 pub use readings::Readings;
 pub use stage::Stage;
+pub use system::DoubleSwiss2026;
 
 use crate::search::Set;
-use crate::systems::NoPairing;
+use crate::systems::Failure;
 
 /// The questions in which the two searches may differ in the way, never in the answer.
 pub trait Search {
@@ -86,15 +88,6 @@ impl RoundPairing {
     pub fn pairs(&self) -> impl Iterator<Item = (usize, usize)> {
         self.brackets.iter().flat_map(|bracket| bracket.pairing.pairs())
     }
-}
-
-/// Why there is no reference pairing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Failure {
-    /// 3.3.3: it is impossible to complete a round-pairing.
-    Impossible(NoPairing),
-    /// The budget of the search was spent.
-    BudgetSpent,
 }
 
 /// 3.3.2: the pairing of a round.

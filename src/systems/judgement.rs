@@ -1,0 +1,172 @@
+//! The vocabulary in which every system answers: pairings, judgements, explanations.
+
+use std::fmt;
+
+use crate::rulebook::Article;
+use crate::systems::NoPairing;
+use crate::tournament::PlayerId;
+
+/// A complete pairing of a round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pairing {
+    /// The boards, each as (white, black), in the recommended order; in a match White is the colour of the
+    /// first game.
+    pub pairs: Vec<(PlayerId, PlayerId)>,
+    /// The player with the pairing-allocated bye.
+    pub bye: Option<PlayerId>,
+}
+
+/// A round as somebody else paired it: nothing is taken for granted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Recorded {
+    /// The boards in the order of their smallest player numbers.
+    pub boards: Vec<Board>,
+    /// The players with a pairing-allocated bye, however many.
+    pub byes: Vec<PlayerId>,
+}
+
+/// A recorded board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// The player with White, where the colours are known.
+    pub white: PlayerId,
+    /// His opponent.
+    pub black: PlayerId,
+    /// Whether the colours were recorded; some forfeits record none.
+    pub colours_known: bool,
+}
+
+/// How a recorded round stands to the reference, in the order in which the classes are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Class {
+    /// There is no reference: no legal pairing exists, or the search's budget was spent.
+    Undecided,
+    /// It breaks a rule that no pairing may break, or is incomplete.
+    Illegal,
+    /// The bye went to the wrong player.
+    Bye,
+    /// A criterion is worse than it need be.
+    Worse,
+    /// Equal on every criterion, later in the order of the text.
+    Later,
+    /// The same pairs and bye with other colours.
+    Colour,
+    /// The same pairs, bye and colours.
+    Agrees,
+}
+
+impl fmt::Display for Class {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Class::Undecided => "undecided",
+            Class::Illegal => "illegal",
+            Class::Bye => "bye",
+            Class::Worse => "worse",
+            Class::Later => "later",
+            Class::Colour => "colour",
+            Class::Agrees => "agrees",
+        })
+    }
+}
+
+/// A rule that the recorded round breaks outright.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation {
+    /// The article broken.
+    pub article: &'static Article,
+    /// The players concerned.
+    pub players: Vec<PlayerId>,
+    /// What is wrong, as a sentence.
+    pub message: String,
+}
+
+/// The article that decides between the recorded round and the reference.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decisive {
+    /// The article.
+    pub article: &'static Article,
+    /// Where it decides: `Bracket 3.0`, `Bye`, `Board 4-7`.
+    pub place: String,
+    /// What an arbiter would say, as a sentence.
+    pub summary: String,
+    /// The value of the article for the recorded round.
+    pub recorded: String,
+    /// Its value for the reference.
+    pub reference: String,
+    /// The articles above it, on which both are equal, with their common value; in descending priority.
+    pub equal_above: Vec<(&'static Article, String)>,
+}
+
+/// Why there is no reference pairing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// It is impossible to complete a round-pairing.
+    Impossible(NoPairing),
+    /// The budget of the search was spent.
+    BudgetSpent,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Impossible(proof) => write!(f, "no legal pairing exists: {proof}"),
+            Failure::BudgetSpent => f.write_str("the search's budget was spent before an answer was found"),
+        }
+    }
+}
+
+/// What a system says of a recorded round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judgement {
+    /// The class.
+    pub class: Class,
+    /// The reference pairing, or why there is none.
+    pub reference: Result<Pairing, Failure>,
+    /// What decides; none where the round agrees or there is no reference.
+    pub decisive: Option<Decisive>,
+    /// Every rule that the recorded round breaks outright.
+    pub violations: Vec<Violation>,
+}
+
+/// Why a round is paired as it is, for people to read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Explanation {
+    /// The sections in the order of the text's own steps.
+    pub sections: Vec<Section>,
+}
+
+/// A step of the explanation: the bye, a bracket, the colours.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// The heading.
+    pub title: String,
+    /// The statements in order.
+    pub lines: Vec<Line>,
+}
+
+/// A statement with the article it rests on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The article, where the statement rests on one.
+    pub article: Option<&'static Article>,
+    /// The statement.
+    pub text: String,
+}
+
+impl Section {
+    /// A section without statements yet.
+    #[must_use]
+    pub fn new(title: impl Into<String>) -> Self {
+        Section { title: title.into(), lines: Vec::new() }
+    }
+
+    /// Adds a plain statement.
+    pub fn say(&mut self, text: impl Into<String>) {
+        self.lines.push(Line { article: None, text: text.into() });
+    }
+
+    /// Adds a statement that rests on an article.
+    pub fn cite(&mut self, article: &'static Article, text: impl Into<String>) {
+        self.lines.push(Line { article: Some(article), text: text.into() });
+    }
+}
