@@ -1,4 +1,5 @@
 //! The referee for FIDE pairing and rating rules.
+pub mod check;
 pub mod position;
 pub mod rulebook;
 pub mod search;

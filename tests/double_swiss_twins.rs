@@ -3,9 +3,9 @@
 mod common;
 
 use arbitrium::search::Set;
+use arbitrium::systems::Failure;
 use arbitrium::systems::double_swiss_2026::guided::Guided;
 use arbitrium::systems::double_swiss_2026::literal::Literal;
-use arbitrium::systems::Failure;
 use arbitrium::systems::double_swiss_2026::{Field, Readings, RoundPairing, pair_round};
 use common::random::{Dice, Temper, next_position, tournament};
 

@@ -7,5 +7,5 @@ mod article;
 mod reading;
 
 pub use article::{Article, Kind, Rulebook};
-pub use reading::{Choice, Reading, UnknownReading};
 pub(crate) use reading::readings;
+pub use reading::{Choice, Reading, UnknownReading};

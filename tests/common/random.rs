@@ -158,9 +158,7 @@ fn play(dice: &mut Dice, players: &mut [Player], a: usize, b: usize, wildness: u
 }
 
 fn game(dice: &mut Dice, wildness: usize) -> (GameResult, GameResult) {
-    use GameResult::{
-        Adjourned, Draw, ForfeitLoss, ForfeitWin, Loss, ShortDraw, ShortLoss, ShortWin, Win,
-    };
+    use GameResult::{Adjourned, Draw, ForfeitLoss, ForfeitWin, Loss, ShortDraw, ShortLoss, ShortWin, Win};
     if dice.chance(wildness) {
         return dice.pick(&[
             (ForfeitWin, ForfeitLoss),

@@ -1,7 +1,7 @@
 //! The rulebook of C.04.5: every article of the text, in its order, and the articles it cites.
 
 use super::readings::{Readings, SETTLED};
-use crate::rulebook::Kind::{Defining, Deciding};
+use crate::rulebook::Kind::{Deciding, Defining};
 use crate::rulebook::{Article, Reading, Rulebook};
 
 macro_rules! articles {

@@ -1,8 +1,6 @@
 //! 4.1-4.4: who has White in the first game of a match.
 
-use super::articles::{
-    COLOUR_BALANCE, COLOUR_FIRST, COLOUR_HIGHER, COLOUR_HISTORY, COLOUR_OPPONENT,
-};
+use super::articles::{COLOUR_BALANCE, COLOUR_FIRST, COLOUR_HIGHER, COLOUR_HISTORY, COLOUR_OPPONENT};
 use super::field::{Entrant, Field};
 use crate::rulebook::Article;
 use crate::tournament::Colour;
@@ -57,8 +55,7 @@ fn decide(higher: &Entrant, lower: &Entrant, initial: Colour) -> (&'static Artic
     let (whites, other_whites) = (whites(higher), whites(lower));
     if whites != other_whites {
         let colour = if whites < other_whites { Colour::White } else { Colour::Black };
-        let facts =
-            format!("{} has had White {whites} times, {} {other_whites} times", higher.id, lower.id);
+        let facts = format!("{} has had White {whites} times, {} {other_whites} times", higher.id, lower.id);
         return (&COLOUR_BALANCE, colour, facts);
     }
     // 4.3.3 "Alternate the colours to the most recent time in which one player had White and the other
@@ -114,4 +111,3 @@ pub fn deduce_initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option
         std::cmp::Ordering::Equal => None,
     }
 }
-

@@ -3,10 +3,10 @@
 
 use std::cmp::Ordering;
 
+use super::Search;
 use super::field::Field;
 use super::readings::{C8Opponents, Following, LookAhead};
 use super::stage::Stage;
-use super::Search;
 use crate::search::Set;
 use crate::tournament::Points;
 

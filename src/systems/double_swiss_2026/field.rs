@@ -79,10 +79,12 @@ impl Field {
     #[must_use]
     pub fn new(position: &Position, readings: Readings) -> Self {
         let reader = Reader { position, readings };
-        let present: Vec<usize> =
-            (0..position.competitors.len()).filter(|&index| position.competitors[index].is_present()).collect();
+        let present: Vec<usize> = (0..position.competitors.len())
+            .filter(|&index| position.competitors[index].is_present())
+            .collect();
         let numbers = reader.tournament_pairing_numbers();
-        let entrants: Vec<Entrant> = present.iter().map(|&index| reader.entrant(index, numbers[index])).collect();
+        let entrants: Vec<Entrant> =
+            present.iter().map(|&index| reader.entrant(index, numbers[index])).collect();
         let forbidden = reader.forbidden(&present);
         let missing = forbidden.iter().map(|&(a, b, _)| (a, b));
         Field {
@@ -149,21 +151,14 @@ struct Reader<'a> {
 struct Match {
     round: u16,
     opponent: usize,
-    contest: Contest,
     /// Preface: "A match ends by forfeit only if at least one player forfeits both games."
     forfeited: bool,
     /// C2: "won a match by forfeit".
     won_by_forfeit: bool,
-    /// 1.6: "at least one game of the match was actually played".
-    had_play: bool,
+    /// 1.6: the colour, when "at least one game of the match was actually played".
+    colour: Option<Colour>,
     /// 1.5: the two had different scores before it.
     unequal: bool,
-}
-
-impl Match {
-    fn colour(&self) -> Option<Colour> {
-        self.contest.colour.filter(|_| self.had_play)
-    }
 }
 
 impl Reader<'_> {
@@ -177,7 +172,7 @@ impl Reader<'_> {
             tpn,
             score: competitor.score,
             floated: matches.iter().any(|m| m.round == previous && !m.forfeited && m.unequal),
-            colours: matches.iter().filter_map(Match::colour).collect(),
+            colours: matches.iter().filter_map(|m| m.colour).collect(),
             matches_played: matches.iter().filter(counts).count(),
             barred: self.barrier(index, &matches),
         }
@@ -200,10 +195,9 @@ impl Reader<'_> {
         Some(Match {
             round,
             opponent,
-            contest,
             forfeited: absent(&contest) || absent(theirs),
             won_by_forfeit: absent(theirs) && own().any(|result| result == GameResult::ForfeitWin),
-            had_play: own().any(|result| !result.is_forfeit()),
+            colour: contest.colour.filter(|_| own().any(|result| !result.is_forfeit())),
             unequal: past.score_before != their_past.score_before,
         })
     }
@@ -218,13 +212,12 @@ impl Reader<'_> {
 
     /// C2, with Article 4 of the Basic Rules.
     fn barrier(&self, index: usize, matches: &[Match]) -> Option<(Barrier, u16)> {
-        let byes = (1..).zip(&self.position.competitors[index].past).filter_map(|(round, past)| {
-            match past.entry {
+        let byes =
+            (1..).zip(&self.position.competitors[index].past).filter_map(|(round, past)| match past.entry {
                 Entry::Bye(Bye::PairingAllocated) => Some((Barrier::PairingAllocatedBye, round)),
                 Entry::Bye(Bye::Full) => Some((Barrier::FullPointBye, round)),
                 _ => None,
-            }
-        });
+            });
         let forfeits = matches.iter().filter(|m| m.won_by_forfeit).map(|m| (Barrier::ForfeitWin, m.round));
         byes.chain(forfeits).min_by_key(|&(_, round)| round)
     }

@@ -22,8 +22,7 @@ impl Identifier {
     /// The identifier of a pairing; the members of a pair in any order.
     #[must_use]
     pub fn of(pairs: impl IntoIterator<Item = (usize, usize)>) -> Self {
-        let mut pairs: Vec<(usize, usize)> =
-            pairs.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
+        let mut pairs: Vec<(usize, usize)> = pairs.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
         pairs.sort_unstable();
         let (tops, bottoms) = pairs.into_iter().unzip();
         Identifier { tops, bottoms }

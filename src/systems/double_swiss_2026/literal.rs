@@ -73,6 +73,20 @@ impl Search for Literal {
         None
     }
 
+    fn best_beginning_with(
+        &self,
+        stage: &Stage<'_>,
+        chosen: &ChosenSet,
+        prefix: &[usize],
+    ) -> Option<SetValues> {
+        let ChosenSet { upfloaters, values } = chosen;
+        upfloaters::sets(stage, upfloaters.len())
+            .filter(|set| set.starts_with(prefix) && SetValues::of_scores(stage, set).1 == values.c5)
+            .filter(|set| self.is_legal(stage, set))
+            .map(|set| SetValues::of(stage, &set, self))
+            .min()
+    }
+
     /// 3.6.4: "Choose the first pairing that also complies with criteria C1 and C8".
     fn choose_pairing(&self, field: &Field, residents: &Set, bracket: &Set) -> Option<Identifier> {
         let members: Vec<usize> = bracket.ones().collect();

@@ -9,6 +9,7 @@ mod boards;
 mod bye;
 pub mod colours;
 mod criteria;
+mod describe;
 pub mod field;
 pub mod guided;
 mod identifier;
@@ -42,6 +43,16 @@ pub trait Search {
 
     /// 3.5.5: the set of upfloaters; `None` where the players of the stage cannot all be paired.
     fn choose_upfloaters(&self, stage: &Stage<'_>) -> Option<ChosenSet>;
+
+    /// The best values of the legal sets that have the C4 and C5 of the chosen one and begin, sorted as 3.5.3
+    /// says, with these upfloaters; `None` where there is no such set. This is what tells why an earlier set was
+    /// not chosen.
+    fn best_beginning_with(
+        &self,
+        stage: &Stage<'_>,
+        chosen: &ChosenSet,
+        prefix: &[usize],
+    ) -> Option<SetValues>;
 
     /// 3.6.4: the pairing of a bracket; `None` where there is none.
     fn choose_pairing(&self, field: &Field, residents: &Set, bracket: &Set) -> Option<Identifier>;

@@ -8,9 +8,7 @@ use super::readings::Readings;
 use super::{RoundPairing, Search, boards, colours, judge, pair_round, trace};
 use crate::position::Position;
 use crate::rulebook::{Rulebook, UnknownReading};
-use crate::systems::{
-    Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, SearchKind,
-};
+use crate::systems::{Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, SearchKind};
 use crate::tournament::{Colour, GamesPerRound};
 
 /// C.04.5 under certain readings.

@@ -1,6 +1,5 @@
 //! 3.5.1-3.5.4: the sets of potential upfloaters in their order.
 
-use super::field::Field;
 use super::stage::Stage;
 use crate::search::combinations;
 
@@ -11,10 +10,4 @@ use crate::search::combinations;
 /// Sets with other scores stand between them; C5 keeps only those of equal scores (3.5.2).
 pub(super) fn sets(stage: &Stage<'_>, size: usize) -> impl Iterator<Item = Vec<usize>> + use<> {
     combinations(stage.field.ranked(&stage.lower), size)
-}
-
-/// A set of upfloaters as a person writes it: `{2, 8, 1}`.
-pub(super) fn show(field: &Field, upfloaters: &[usize]) -> String {
-    let ids: Vec<String> = upfloaters.iter().map(|&player| field.entrants[player].id.to_string()).collect();
-    format!("{{{}}}", ids.join(", "))
 }

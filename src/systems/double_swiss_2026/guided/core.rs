@@ -111,7 +111,8 @@ impl<'a> Core<'a> {
     pub(super) fn best(&self, demand: &Demand) -> Option<Best> {
         let digits = self.levels.len() + 2;
         let (c6, c7) = (digits - 2, digits - 1);
-        let follows = |player: usize| i32::from(demand.following.as_ref().is_some_and(|f| f.contains(player)));
+        let follows =
+            |player: usize| i32::from(demand.following.as_ref().is_some_and(|f| f.contains(player)));
         let below = |a: usize, b: Option<usize>| {
             let chosen = |player: usize| demand.chosen.contains(player);
             if chosen(a) || b.is_some_and(chosen) {
@@ -156,7 +157,8 @@ impl<'a> Core<'a> {
         below: impl Fn(usize, Option<usize>) -> Option<Cost>,
         admits: impl Fn(usize) -> bool,
     ) -> Option<Best> {
-        let mut players: Vec<Option<usize>> = self.residents.ones().chain(self.lower.ones()).map(Some).collect();
+        let mut players: Vec<Option<usize>> =
+            self.residents.ones().chain(self.lower.ones()).map(Some).collect();
         if players.len() % 2 == 1 {
             if !self.has_tail {
                 return None;

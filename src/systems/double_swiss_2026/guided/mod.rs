@@ -16,6 +16,7 @@ mod core;
 mod pairing;
 mod set;
 
+use super::criteria::SetValues;
 use super::field::Field;
 use super::identifier::Identifier;
 use super::stage::Stage;
@@ -37,6 +38,15 @@ impl Search for Guided {
 
     fn choose_upfloaters(&self, stage: &Stage<'_>) -> Option<ChosenSet> {
         set::choose(stage)
+    }
+
+    fn best_beginning_with(
+        &self,
+        stage: &Stage<'_>,
+        chosen: &ChosenSet,
+        prefix: &[usize],
+    ) -> Option<SetValues> {
+        set::best_beginning_with(stage, chosen, prefix)
     }
 
     fn choose_pairing(&self, field: &Field, residents: &Set, bracket: &Set) -> Option<Identifier> {

@@ -3,11 +3,11 @@
 use super::Guided;
 use super::core::{Best, Core, Demand};
 use crate::search::Set;
+use crate::systems::double_swiss_2026::ChosenSet;
 use crate::systems::double_swiss_2026::criteria::{SetValues, counts_in_c7, following_scoregroup};
 use crate::systems::double_swiss_2026::field::Field;
 use crate::systems::double_swiss_2026::readings::LookAhead;
 use crate::systems::double_swiss_2026::stage::Stage;
-use crate::systems::double_swiss_2026::ChosenSet;
 
 /// C4: the smallest number of upfloaters.
 pub(super) fn fewest(field: &Field, residents: &Set, lower: &Set) -> Option<usize> {
@@ -25,8 +25,7 @@ pub(super) fn fewest(field: &Field, residents: &Set, lower: &Set) -> Option<usiz
 fn single_upfloaters(field: &Field, residents: &Set, lower: &Set) -> impl Iterator<Item = usize> {
     let left_over = field.may_meet.removable(residents);
     let leaves_a_pairing = field.may_meet.removable(lower);
-    let completes =
-        move |player: &usize| !field.may_meet.neighbours(*player).is_disjoint(&left_over);
+    let completes = move |player: &usize| !field.may_meet.neighbours(*player).is_disjoint(&left_over);
     leaves_a_pairing.into_ones().filter(completes)
 }
 
@@ -138,4 +137,33 @@ fn best_values<'a>(stage: &Stage<'a>) -> Option<(Core<'a>, Best, Demand)> {
         return Some((core, best, demand));
     }
     Some((core, best, demand))
+}
+
+/// The best values of the sets of the chosen size and scores that begin with `prefix`.
+pub(super) fn best_beginning_with(
+    stage: &Stage<'_>,
+    chosen: &ChosenSet,
+    prefix: &[usize],
+) -> Option<SetValues> {
+    let upfloaters = match prefix {
+        _ if chosen.upfloaters.len() > 1 => several_beginning_with(stage, prefix)?,
+        &[player] => {
+            let mut legal = single_upfloaters(stage.field, &stage.residents, &stage.lower);
+            vec![legal.find(|&other| other == player)?]
+        }
+        _ => chosen.upfloaters.clone(),
+    };
+    let values = SetValues::of(stage, &upfloaters, &Guided);
+    (values.c4 == chosen.values.c4 && values.c5 == chosen.values.c5).then_some(values)
+}
+
+fn several_beginning_with(stage: &Stage<'_>, prefix: &[usize]) -> Option<Vec<usize>> {
+    let (core, _, mut demand) = best_values(stage)?;
+    let until_last = stage.field.ranked(&stage.lower).into_iter().take_while(|p| Some(p) != prefix.last());
+    demand.rejected.extend(until_last.filter(|player| !prefix.contains(player)));
+    demand.chosen.extend(prefix.iter().copied());
+    if !core.holds(&demand.chosen) {
+        return None;
+    }
+    core.best(&demand).map(|best| best.upfloaters)
 }

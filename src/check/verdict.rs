@@ -1,0 +1,72 @@
+use std::fmt;
+
+use crate::position::PositionError;
+use crate::systems::{Class, Judgement, Recorded};
+use crate::tournament::PlayerId;
+
+/// The verdict on a round: the class of its judgement, or a reading that explains the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// What the judgement under the readings in force says.
+    Class(Class),
+    /// The round differs, and one alternative reading explains every differing round of the file.
+    Reading,
+}
+
+impl Verdict {
+    /// Whether the round is the reference's.
+    #[must_use]
+    pub fn agrees(self) -> bool {
+        self == Verdict::Class(Class::Agrees)
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Verdict::Class(class) => class.fmt(f),
+            Verdict::Reading => f.pad("reading"),
+        }
+    }
+}
+
+/// An alternative reading under which a differing round agrees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Explains {
+    /// The open point.
+    pub id: &'static str,
+    /// The choice.
+    pub value: &'static str,
+}
+
+impl fmt::Display for Explains {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.id, self.value)
+    }
+}
+
+/// One round of a replay.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundVerdict {
+    /// The round, 1-based (in Double-Swiss: the match).
+    pub round: u16,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// What was recorded.
+    pub recorded: Recorded,
+    /// The players not to be paired.
+    pub absent: Vec<PlayerId>,
+    /// The judgement under the readings in force.
+    pub judgement: Judgement,
+    /// The alternative readings under which this round agrees.
+    pub explained_by: Vec<Explains>,
+}
+
+/// A replayed tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replay {
+    /// The rounds judged, in order.
+    pub rounds: Vec<RoundVerdict>,
+    /// Why the replay ended before the last recorded round, if it did.
+    pub stopped: Option<PositionError>,
+}
