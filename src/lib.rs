@@ -5,3 +5,4 @@ pub mod rulebook;
 pub mod search;
 pub mod systems;
 pub mod tournament;
+pub mod trf;

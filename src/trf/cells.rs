@@ -1,0 +1,160 @@
+//! One round cell as it is written, before it means anything.
+
+use super::Piece;
+use super::columns::{Field, player};
+use super::diagnostic::{Diagnostic, Findings};
+use super::field::Broken;
+use super::line::Line;
+use super::spans::CellSpans;
+use crate::tournament::{Bye, Colour, GameResult, PlayerId};
+
+/// What stands in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Cell {
+    pub(crate) opponent: Opponent,
+    pub(crate) colour: Option<Colour>,
+    pub(crate) code: Code,
+}
+
+/// What stands in the opponent's columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Opponent {
+    /// Nothing.
+    Blank,
+    /// `0000`
+    Nobody,
+    /// A number.
+    Player(PlayerId),
+}
+
+/// What stands in the result's column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Code {
+    Blank,
+    Game(GameResult),
+    Bye(Bye),
+}
+
+impl Cell {
+    /// A cell without an opponent or a code: blank, or `0000 -`.
+    pub(crate) fn says_nothing(self) -> bool {
+        self.code == Code::Blank && !matches!(self.opponent, Opponent::Player(_))
+    }
+
+    /// `0000 - -` and its like.
+    pub(crate) fn is_lone_dash(self) -> bool {
+        self.code == Code::Game(GameResult::ForfeitLoss) && !matches!(self.opponent, Opponent::Player(_))
+    }
+}
+
+/// Reads the cell of a report column, from 1.
+pub(crate) fn read_cell(line: &Line, column: u32, findings: &mut Findings) -> Result<Cell, Broken> {
+    let shift = (column - 1) * player::STRIDE;
+    let piece = |field: Field| line.field(&field.shifted(shift));
+    let stray = stray_text(line, shift);
+    if let Some(stray) = stray {
+        findings.push(
+            Diagnostic::error("shifted-cell", format!("column {column}: text stands between the fields"))
+                .at(CellSpans::new(line.number(), column).whole)
+                .found(stray.text)
+                .expected("an opponent, a colour and a result with a blank between them")
+                .hint("the line may be shifted to one side"),
+        );
+        return Err(Broken);
+    }
+    // Each part is read, so that every fault of a cell is named.
+    let opponent = opponent(piece(player::OPPONENT), findings);
+    let colour = colour(piece(player::COLOUR), findings);
+    let code = code(piece(player::RESULT), findings);
+    Ok(Cell { opponent: opponent?, colour: colour?, code: code? })
+}
+
+/// What stands in the columns that separate the fields of a cell and its follower.
+fn stray_text(line: &Line, shift: u32) -> Option<Piece<'_>> {
+    const GAPS: [(u32, u32); 4] = [(90, 91), (96, 96), (98, 98), (100, 101)];
+    let pieces = GAPS.map(|(first, last)| line.columns(first + shift, last + shift));
+    pieces.into_iter().find(|piece| !piece.is_blank())
+}
+
+fn opponent(piece: Piece<'_>, findings: &mut Findings) -> Result<Opponent, Broken> {
+    if piece.is_blank() {
+        return Ok(Opponent::Blank);
+    }
+    let digits = piece.text.bytes().all(|b| b.is_ascii_digit());
+    match piece.text.parse::<u32>() {
+        Ok(0) if digits => return Ok(Opponent::Nobody),
+        Ok(number) if digits => {
+            if let Ok(id) = PlayerId::new(number) {
+                return Ok(Opponent::Player(id));
+            }
+        }
+        _ => {}
+    }
+    findings.push(
+        Diagnostic::error("unreadable-opponent", "the opponent is no player's number")
+            .at(piece.span)
+            .found(piece.text)
+            .expected("a starting rank, `0000` or four blanks"),
+    );
+    Err(Broken)
+}
+
+fn colour(piece: Piece<'_>, findings: &mut Findings) -> Result<Option<Colour>, Broken> {
+    let colour = match piece.text {
+        "" | "-" => return Ok(None),
+        "w" => return Ok(Some(Colour::White)),
+        "b" => return Ok(Some(Colour::Black)),
+        "W" => Colour::White,
+        "B" => Colour::Black,
+        other => {
+            findings.push(
+                Diagnostic::error("unknown-colour", "unknown colour")
+                    .at(piece.span)
+                    .found(other)
+                    .expected("`w`, `b`, `-` or a blank"),
+            );
+            return Err(Broken);
+        }
+    };
+    let message = "the colour in a capital letter: read in lower case";
+    findings.push(Diagnostic::repair("capital-letter", message).at(piece.span).found(piece.text));
+    Ok(Some(colour))
+}
+
+fn code(piece: Piece<'_>, findings: &mut Findings) -> Result<Code, Broken> {
+    let mut characters = piece.text.chars();
+    let Some(written) = characters.next() else { return Ok(Code::Blank) };
+    if let Some(code) = meaning(written) {
+        return Ok(code);
+    }
+    let mended = if written == '½' { '=' } else { written.to_ascii_uppercase() };
+    if let Some(code) = meaning(mended) {
+        let (name, message) = match written {
+            '½' => ("result-form", "a draw in another form: read as `=`".to_owned()),
+            _ => ("lower-case", format!("the result in a lower-case letter: read as `{mended}`")),
+        };
+        findings.push(Diagnostic::repair(name, message).at(piece.span).found(piece.text));
+        return Ok(code);
+    }
+    findings.push(
+        Diagnostic::error("unknown-result", "unknown result")
+            .at(piece.span)
+            .found(piece.text)
+            .expected("one of `1 = 0 + - W D L H F U Z ?` or a blank"),
+    );
+    Err(Broken)
+}
+
+fn meaning(written: char) -> Option<Code> {
+    let bye = match written {
+        'H' => Bye::Half,
+        'F' => Bye::Full,
+        'U' => Bye::PairingAllocated,
+        'Z' => Bye::Zero,
+        _ => {
+            let mut results = GameResult::ALL.into_iter();
+            return results.find(|result| result.code() == written).map(Code::Game);
+        }
+    };
+    Some(Code::Bye(bye))
+}

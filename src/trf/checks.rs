@@ -1,0 +1,177 @@
+//! What is worth knowing about a tournament as a whole: points that do not add up, open results, blank
+//! cells, numbers that differ.
+
+use std::collections::BTreeSet;
+
+use super::columns::{self, player};
+use super::diagnostic::{Diagnostic, Findings};
+use super::document::Document;
+use super::mutual::name_of_round;
+use super::roster::{Roster, Row};
+use super::setup::Setup;
+use crate::tournament::{Bye, Entry, Tournament};
+
+/// A tournament with the records it was made of.
+pub(crate) struct Checks<'a> {
+    pub(crate) document: &'a Document,
+    pub(crate) roster: &'a Roster<'a>,
+    pub(crate) tournament: &'a Tournament,
+    pub(crate) setup: &'a Setup,
+}
+
+impl Checks<'_> {
+    pub(crate) fn run(&self, findings: &mut Findings) {
+        self.player_count(findings);
+        self.planned_rounds(findings);
+        self.absences(findings);
+        for round in 1..=self.tournament.paired_rounds() {
+            self.allocated_byes(round, findings);
+            self.open_results(round, findings);
+        }
+        self.blank_cells(findings);
+        if !self.document.is_team() {
+            self.points(findings);
+        }
+    }
+
+    fn rows(&self) -> impl Iterator<Item = (usize, &Row<'_>)> {
+        self.roster.rows.iter().enumerate()
+    }
+
+    fn name(&self, round: u16) -> String {
+        name_of_round(self.tournament.games_per_round, usize::from(round) - 1)
+    }
+
+    /// The report column, from 0, of a round's first game.
+    fn column(&self, round: u16) -> usize {
+        (usize::from(round) - 1) * self.tournament.games_per_round.columns()
+    }
+
+    fn player_count(&self, findings: &mut Findings) {
+        let Some(piece) = self.document.text_of(&columns::PLAYER_COUNT) else { return };
+        let digits: String = piece.text.chars().take_while(char::is_ascii_digit).collect();
+        let players = self.roster.rows.len();
+        if digits.parse::<usize>().is_ok_and(|count| count != players) {
+            let message = format!("062 says {digits} players, the file has {players}");
+            findings.push(Diagnostic::warning("player-count", message).at(piece.span).found(piece.text));
+        }
+    }
+
+    fn planned_rounds(&self, findings: &mut Findings) {
+        let paired = self.tournament.paired_rounds();
+        if let Some((planned, span)) = self.setup.planned_rounds
+            && planned.rounds < paired
+        {
+            let (source, rounds) = (planned.source, planned.rounds);
+            let message = format!("{source} says {rounds} rounds, but {paired} are recorded");
+            findings.push(Diagnostic::warning("more-rounds-than-planned", message).at(span));
+        }
+    }
+
+    fn absences(&self, findings: &mut Findings) {
+        for (absence, span) in &self.setup.absences {
+            let Some(index) = self.roster.index_of(absence.player) else { continue };
+            let entry = self.tournament.entry(index, absence.round);
+            let clash = match entry {
+                Entry::Missing => None,
+                Entry::Contest(contest) => Some(format!("is paired with {}", contest.opponent)),
+                Entry::Bye(Bye::PairingAllocated) => Some("has the pairing-allocated bye".to_owned()),
+                Entry::Bye(bye) => (bye != absence.bye).then(|| "has another bye".to_owned()),
+            };
+            let (Some(clash), Some(row)) = (clash, self.roster.rows.get(index)) else { continue };
+            let round = self.name(absence.round);
+            let message = format!("player {} is announced as absent, but {clash} in {round}", absence.player);
+            let place = row.place(self.column(absence.round)).whole;
+            findings.push(
+                Diagnostic::warning("absent-but-paired", message).at(*span).related(place, "recorded here"),
+            );
+        }
+    }
+
+    fn allocated_byes(&self, round: u16, findings: &mut Findings) {
+        let has_bye =
+            |index: &usize| self.tournament.entry(*index, round) == Entry::Bye(Bye::PairingAllocated);
+        let holders: Vec<&Row<'_>> =
+            self.rows().filter(|(index, _)| has_bye(index)).map(|(_, row)| row).collect();
+        let [first, rest @ ..] = holders.as_slice() else { return };
+        let place = |row: &Row<'_>| row.place(self.column(round)).whole;
+        for row in rest {
+            let message = format!(
+                "{}: player {} has a pairing-allocated bye, and player {} too",
+                self.name(round),
+                row.id(),
+                first.id()
+            );
+            findings.push(
+                Diagnostic::warning("several-allocated-byes", message)
+                    .at(place(row))
+                    .related(place(first), format!("player {}", first.id())),
+            );
+        }
+    }
+
+    fn open_results(&self, round: u16, findings: &mut Findings) {
+        let open = self.tournament.pending_in(round);
+        let Some(&(first, _)) = open.first() else { return };
+        let contests =
+            self.rows().filter(|(index, _)| self.tournament.entry(*index, round).contest().is_some()).count();
+        let all = contests / 2;
+        let message = if open.len() == all {
+            format!("{}: published without results", self.name(round))
+        } else {
+            format!("{}: {} of {all} games have no result yet", self.name(round), open.len())
+        };
+        let mut warning = Diagnostic::warning("open-results", message);
+        let row = self.roster.index_of(first).and_then(|index| self.roster.rows.get(index));
+        warning.span = row.map(|row| row.place(self.column(round)).result);
+        findings.push(warning);
+    }
+
+    /// Players of whom nothing is recorded in a round that others played.
+    fn blank_cells(&self, findings: &mut Findings) {
+        let announced: BTreeSet<_> =
+            self.setup.absences.iter().map(|(absence, _)| (absence.player, absence.round)).collect();
+        for (index, row) in self.rows() {
+            let is_blank = |round: &u16| {
+                self.tournament.entry(index, *round) == Entry::Missing
+                    && !announced.contains(&(row.id(), *round))
+            };
+            for round in (1..=self.tournament.paired_rounds()).filter(is_blank) {
+                let column = self.column(round);
+                let place = row.place(column).whole;
+                if column >= row.cells.len() {
+                    let message =
+                        format!("player {}'s line ends before {}: read as blank", row.id(), self.name(round));
+                    findings.push(Diagnostic::repair("short-line", message).at(place));
+                    break;
+                }
+                let message = format!("player {}, {}: blank, read as absent", row.id(), self.name(round));
+                findings.push(Diagnostic::warning("blank-cell", message).at(place));
+            }
+        }
+    }
+
+    /// The recorded points against the sum of the results: after all columns, or after the paired rounds.
+    fn points(&self, findings: &mut Findings) {
+        let paired = self.tournament.paired_rounds();
+        let all = self.tournament.players.first().map_or(0, |player| player.entries.len());
+        let all = u16::try_from(all).unwrap_or(u16::MAX);
+        for (index, row) in self.rows() {
+            let Some(recorded) = row.player.recorded_points else { continue };
+            let computed = self.tournament.points_after(index, paired);
+            if recorded != computed && recorded != self.tournament.points_after(index, all) {
+                let message = format!(
+                    "player {}: the points are recorded as {recorded}, the results make {computed}",
+                    row.id()
+                );
+                let piece = row.line.field(&player::POINTS);
+                findings.push(
+                    Diagnostic::warning("points-differ", message)
+                        .at(piece.span)
+                        .found(piece.text)
+                        .expected(computed.to_string()),
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
+
+use super::diagnostic::{Diagnostic, Findings};
+
+/// The text of a file: as UTF-8, else as windows-1252, unless the caller or a byte order mark says
+/// otherwise. Every byte sequence has a text.
+pub(crate) fn decode(
+    bytes: &[u8],
+    wanted: Option<&'static Encoding>,
+    findings: &mut Findings,
+) -> (String, &'static Encoding) {
+    let (marked, body) = match Encoding::for_bom(bytes) {
+        Some((encoding, length)) => (Some(encoding), bytes.get(length..).unwrap_or_default()),
+        None => (None, bytes),
+    };
+    if marked.is_some() {
+        findings.push(Diagnostic::repair("byte-order-mark", "a byte order mark opens the file: passed over"));
+    }
+    let Some(encoding) = wanted.or(marked) else {
+        return guess(body, findings);
+    };
+    let (text, malformed) = encoding.decode_without_bom_handling(body);
+    if malformed {
+        let message = format!("the file is not {}", encoding.name());
+        let hint = "name the file's encoding with --encoding";
+        findings.push(Diagnostic::error("undecodable", message).hint(hint));
+    }
+    (text.into_owned(), encoding)
+}
+
+fn guess(bytes: &[u8], findings: &mut Findings) -> (String, &'static Encoding) {
+    if let Some(text) = UTF_8.decode_without_bom_handling_and_without_replacement(bytes) {
+        return (text.into_owned(), UTF_8);
+    }
+    let message = "the file is not UTF-8: read as windows-1252";
+    let hint = "if names look wrong, name the file's encoding with --encoding";
+    findings.push(Diagnostic::repair("not-utf-8", message).hint(hint));
+    (WINDOWS_1252.decode_without_bom_handling(bytes).0.into_owned(), WINDOWS_1252)
+}

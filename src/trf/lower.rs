@@ -1,0 +1,142 @@
+use super::checks::Checks;
+use super::columns;
+use super::diagnostic::{Diagnostic, Findings};
+use super::document::{Document, declared_system};
+use super::field;
+use super::grid::interpret;
+use super::mutual::compare;
+use super::roster::Roster;
+use super::rounds::{Slot, Slots, join};
+use super::scoring::scoring;
+use super::setup::{Setup, read_setup};
+use super::span::Span;
+use super::spans::Spans;
+use crate::tournament::{Entry, GamesPerRound, Player, Scoring, Tournament};
+
+/// How a document is to be understood.
+#[derive(Clone, Copy, Debug)]
+pub struct LowerOptions {
+    /// The games of one round: with two, a match fills two report columns.
+    pub games_per_round: GamesPerRound,
+}
+
+impl Default for LowerOptions {
+    fn default() -> Self {
+        LowerOptions { games_per_round: GamesPerRound::One }
+    }
+}
+
+impl LowerOptions {
+    /// What the document itself declares: two games a round for a Double-Swiss system, else one.
+    ///
+    /// ```
+    /// use arbitrium::tournament::GamesPerRound;
+    /// use arbitrium::trf::{self, LowerOptions, ReadOptions};
+    /// let (document, _) = trf::read(b"192 FIDE_DOUBLESWISS\n", &ReadOptions::default());
+    /// assert_eq!(LowerOptions::declared_in(&document).games_per_round, GamesPerRound::Two);
+    /// ```
+    #[must_use]
+    pub fn declared_in(document: &Document) -> Self {
+        let system = declared_system(document).map(|(code, _)| code.to_ascii_uppercase());
+        let double = system.is_some_and(|code| code.contains("DOUBLESWISS"));
+        LowerOptions { games_per_round: if double { GamesPerRound::Two } else { GamesPerRound::One } }
+    }
+}
+
+/// A tournament and where its facts stand in the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lowered {
+    /// The tournament.
+    pub tournament: Tournament,
+    /// The places of its facts.
+    pub spans: Spans,
+}
+
+/// Makes the tournament of a document. There is one exactly when neither reading nor this found an error.
+///
+/// ```
+/// use arbitrium::trf::{self, LowerOptions, ReadOptions};
+///
+/// let file = "\
+/// 012 Example
+/// 001    1 m    Ahn, A                            2400 KOR                        1.0    1     2 w 1
+/// 001    2 w    Bak, B                            2300 KOR                        0.0    2     1 b 0
+/// ";
+/// let (document, findings) = trf::read(file.as_bytes(), &ReadOptions::default());
+/// assert!(findings.is_empty());
+/// let (lowered, findings) = trf::lower(&document, &LowerOptions::declared_in(&document));
+/// assert!(findings.is_empty());
+/// let lowered = lowered.unwrap();
+/// let winner = &lowered.tournament.players[0];
+/// assert_eq!(winner.name, "Ahn, A");
+/// assert_eq!(lowered.spans.cell(winner.id, 1, 0).unwrap().result.column, 99);
+/// ```
+#[must_use]
+pub fn lower(document: &Document, options: &LowerOptions) -> (Option<Lowered>, Vec<Diagnostic>) {
+    let games = options.games_per_round;
+    let mut findings = Findings::default();
+    let roster = Roster::read(document, &mut findings);
+    let grid = interpret(document, &roster, games, &mut findings);
+    let mut slots = join(&roster, &grid, games, &mut findings);
+    compare(&roster, &mut slots, games, &mut findings);
+    let players = players(&roster, slots);
+    let scoring = scoring(document, games, &mut findings);
+    let mut tournament = Tournament {
+        name: document.text_of(&columns::NAME).map(field::text).unwrap_or_default(),
+        declared_system: declared_system(document).map(|(code, _)| code),
+        games_per_round: games,
+        players,
+        planned_rounds: None,
+        initial_colour: None,
+        scoring,
+        prohibited: Vec::new(),
+        virtual_points: Vec::new(),
+        absences: Vec::new(),
+    };
+    let next = tournament.paired_rounds().saturating_add(1);
+    let setup = read_setup(document, &roster, games, next, &mut findings);
+    fill(&mut tournament, &setup);
+    // Sums and gaps tell nothing while cells are unreadable.
+    if !findings.has_errors() {
+        Checks { document, roster: &roster, tournament: &tournament, setup: &setup }.run(&mut findings);
+    }
+    let trusted = !document.has_errors() && !findings.has_errors();
+    let lowered = trusted.then(|| Lowered { spans: spans(document, &roster, setup, games), tournament });
+    (lowered, findings.into_sorted())
+}
+
+fn players(roster: &Roster<'_>, slots: Slots) -> Vec<Player> {
+    let longest = slots.iter().map(Vec::len).max().unwrap_or(0);
+    let rows = roster.rows.iter().zip(slots);
+    rows.map(|(row, slots)| {
+        let mut entries: Vec<Entry> = slots.into_iter().map(Slot::entry).collect();
+        entries.resize(longest, Entry::Missing);
+        Player { entries, ..row.player.clone() }
+    })
+    .collect()
+}
+
+fn fill(tournament: &mut Tournament, setup: &Setup) {
+    tournament.planned_rounds = setup.planned_rounds.map(|(rounds, _)| rounds);
+    tournament.initial_colour = setup.initial_colour.map(|(colour, _)| colour);
+    tournament.absences = setup.absences.iter().map(|(absence, _)| *absence).collect();
+    tournament.virtual_points = setup.virtual_points.iter().map(|(points, _)| *points).collect();
+    tournament.prohibited = setup.prohibited.iter().map(|(prohibition, _)| prohibition.clone()).collect();
+    tournament.scoring = Scoring { adjustments: setup.adjustments.clone(), ..tournament.scoring.clone() };
+}
+
+fn spans(document: &Document, roster: &Roster<'_>, setup: Setup, games: GamesPerRound) -> Spans {
+    fn places<T>(facts: Vec<(T, Span)>) -> Vec<Span> {
+        facts.into_iter().map(|(_, span)| span).collect()
+    }
+    Spans {
+        games,
+        lines: roster.rows.iter().map(|row| (row.id(), row.line.number())).collect(),
+        planned_rounds: setup.planned_rounds.map(|(_, span)| span),
+        initial_colour: setup.initial_colour.map(|(_, span)| span),
+        declared_system: declared_system(document).map(|(_, span)| span),
+        prohibited: places(setup.prohibited),
+        virtual_points: places(setup.virtual_points),
+        absences: places(setup.absences),
+    }
+}

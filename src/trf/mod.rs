@@ -1,0 +1,36 @@
+//! Tournament report files: the formats of 2006, 2016 and 2026 and the dialects of pairing programs.
+//!
+//! [`read`] takes any bytes and gives a [`Document`] that loses nothing, [`lower`] makes a
+//! [`Tournament`](crate::tournament::Tournament) of it and says where each fact stands. Both give all they
+//! found as [`Diagnostic`]s: what was mended, what is worth knowing, and errors, with which there is no
+//! tournament.
+
+mod cells;
+mod checks;
+pub mod columns;
+mod decode;
+mod diagnostic;
+mod dialect;
+mod document;
+mod field;
+mod grid;
+mod line;
+mod lower;
+mod mutual;
+mod read;
+mod record;
+mod roster;
+mod rounds;
+mod scoring;
+mod setup;
+mod span;
+mod spans;
+
+pub use diagnostic::{Diagnostic, Severity, printable};
+pub use dialect::Dialect;
+pub use document::{Document, Record, declared_system};
+pub use line::{Line, LineEnd, Piece};
+pub use lower::{LowerOptions, Lowered, lower};
+pub use read::{LONGEST_LINE, MOST_BYTES, MOST_LINES, ReadOptions, read};
+pub use span::Span;
+pub use spans::{CellSpans, Spans};

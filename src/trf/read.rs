@@ -1,0 +1,126 @@
+use encoding_rs::Encoding;
+
+use super::columns::{self, KNOWN, player};
+use super::decode::decode;
+use super::diagnostic::{Diagnostic, Findings};
+use super::dialect;
+use super::document::{Document, Record};
+use super::line::{self, Line, is_blank};
+use super::span::{Span, count};
+
+/// How a file is to be read.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ReadOptions {
+    /// The encoding; by default UTF-8, and windows-1252 for what is not UTF-8.
+    pub encoding: Option<&'static Encoding>,
+}
+
+/// The largest file that is read, in bytes: several times a report of 9999 players.
+pub const MOST_BYTES: usize = 16 * 1024 * 1024;
+/// The most lines that are read.
+pub const MOST_LINES: usize = 200_000;
+/// The longest line that is read, in characters: more than 999 rounds.
+pub const LONGEST_LINE: usize = 20_000;
+
+/// Reads a report file: any bytes. Faults do not stop the reading; the document is returned with all that
+/// was found.
+///
+/// ```
+/// use arbitrium::trf::{self, Severity};
+/// let (document, findings) = trf::read(b"012 Open\r\n^ garbage\r\n", &trf::ReadOptions::default());
+/// assert_eq!(document.text(), "012 Open\r\n^ garbage\r\n");
+/// assert_eq!((findings[0].severity, findings[0].code), (Severity::Error, "unreadable-line"));
+/// ```
+#[must_use]
+pub fn read(bytes: &[u8], options: &ReadOptions) -> (Document, Vec<Diagnostic>) {
+    let mut findings = Findings::default();
+    let bytes = bytes.get(..MOST_BYTES).map_or(bytes, |start| {
+        findings.push(limit("file-too-large", &format!("the file is larger than {MOST_BYTES} bytes")));
+        start
+    });
+    let (text, encoding) = decode(bytes, options.encoding, &mut findings);
+    let mut lines = Vec::new();
+    for (index, (text, end)) in line::split(&text).enumerate() {
+        if index == MOST_LINES {
+            findings.push(limit("too-many-lines", &format!("the file has more than {MOST_LINES} lines")));
+            break;
+        }
+        let line = Line::new(count(index + 1), text, end);
+        let record = recognise(&line, &mut findings);
+        lines.push((line, record));
+    }
+    let dialect = dialect::detect(&lines);
+    let has_errors = findings.has_errors();
+    (Document { lines, encoding, dialect, has_errors }, findings.into_sorted())
+}
+
+fn limit(code: &'static str, message: &str) -> Diagnostic {
+    Diagnostic::error(code, message).hint("this is no tournament report; the rest was not read")
+}
+
+/// What a line is, by its first columns.
+fn recognise(line: &Line, findings: &mut Findings) -> Record {
+    if line.text().chars().all(|c| is_blank(c) || c.is_control()) {
+        return Record::Blank;
+    }
+    if line.text().starts_with("###") {
+        return Record::Comment;
+    }
+    if line.text().chars().nth(LONGEST_LINE).is_some() {
+        let message = format!("the line is longer than {LONGEST_LINE} characters");
+        findings.push(Diagnostic::error("line-too-long", message).at(Span { length: 1, ..line.span() }));
+        return Record::Unreadable;
+    }
+    warn_of_control_characters(line, findings);
+    let record = by_code(line, findings);
+    if record == Record::Unreadable {
+        findings.push(
+            Diagnostic::error("unreadable-line", "this line is no record")
+                .at(line.span())
+                .found(line.text().trim_end_matches(is_blank))
+                .expected("a record's code in columns 1 to 3 and a blank in column 4")
+                .hint("remove the line, or make it a comment with `###`"),
+        );
+    }
+    record
+}
+
+fn warn_of_control_characters(line: &Line, findings: &mut Findings) {
+    let found = line.text().chars().zip(1..).find(|(c, _)| c.is_control() && *c != '\t');
+    if let Some((c, column)) = found {
+        findings.push(
+            Diagnostic::warning("control-character", "a control character stands in the line")
+                .at(Span { line: line.number(), column, length: 1 })
+                .found(&c.to_string()),
+        );
+    }
+}
+
+fn by_code(line: &Line, findings: &mut Findings) -> Record {
+    let mut characters = line.text().chars();
+    let code: String = characters.by_ref().take(3).collect();
+    let separated = characters.next().is_none_or(is_blank);
+    if code.chars().count() < 3 || !code.bytes().all(|b| b.is_ascii_alphanumeric()) || !separated {
+        return Record::Unreadable;
+    }
+    let upper = code.to_ascii_uppercase();
+    if let Some(layout) = KNOWN.iter().find(|layout| layout.code == upper) {
+        if upper != code {
+            let span = Span::columns(line.number(), 1, 3);
+            let message = format!("the record's code in lower-case letters: read as {upper}");
+            findings.push(Diagnostic::repair("lower-case", message).at(span).found(&code));
+        }
+        return Record::Known(layout);
+    }
+    if is_national(&code, line) { Record::National } else { Record::Unknown }
+}
+
+/// Whether a line with an unknown code is a national rating record: a federation's letters and a player.
+fn is_national(code: &str, line: &Line) -> bool {
+    const OTHERS: [&str; 11] = ["DAT", "XRS", "ACC", "TSE", "PAB", "FPB", "HPB", "ZPB", "MFO", "DFM", "XXX"];
+    let id = line.field(&player::ID).text;
+    let letters = code.bytes().all(|b| b.is_ascii_uppercase());
+    let engine = code.starts_with("XX") || code.starts_with("BB");
+    let numbered = !id.is_empty() && id.bytes().all(|b| b.is_ascii_digit());
+    letters && !engine && !OTHERS.contains(&code) && numbered && line.width() >= columns::player::NAME.first
+}

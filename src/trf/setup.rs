@@ -1,0 +1,418 @@
+//! What is declared beside the players' records: rounds, colour, absences, acceleration, prohibitions,
+//! abnormal points.
+
+use super::columns::{self, TEXT};
+use super::diagnostic::{Diagnostic, Findings};
+use super::document::Document;
+use super::field::{self, Broken, MOST_COLUMNS};
+use super::line::Line;
+use super::record::{Parts, take_apart};
+use super::roster::Roster;
+use super::{Piece, Span};
+use crate::tournament::{
+    Absence, AdjustedResult, Adjustment, Bye, Colour, ColourSource, GamesPerRound, PlannedRounds, PlayerId,
+    Points, Prohibition, RoundsSource, VirtualPoints,
+};
+
+/// Facts with their places.
+#[derive(Default)]
+pub(crate) struct Setup {
+    pub(crate) planned_rounds: Option<(PlannedRounds, Span)>,
+    pub(crate) initial_colour: Option<((Colour, ColourSource), Span)>,
+    pub(crate) absences: Vec<(Absence, Span)>,
+    pub(crate) virtual_points: Vec<(VirtualPoints, Span)>,
+    pub(crate) prohibited: Vec<(Prohibition, Span)>,
+    pub(crate) adjustments: Vec<Adjustment>,
+}
+
+/// The round to which a report column belongs, both from 1.
+pub(crate) fn round_of(column: u16, games: GamesPerRound) -> u16 {
+    match games {
+        GamesPerRound::One => column,
+        GamesPerRound::Two => column.div_ceil(2),
+    }
+}
+
+/// The last round that the records can name: "all rounds" ends there.
+pub(crate) fn last_round(games: GamesPerRound) -> u16 {
+    match games {
+        GamesPerRound::One => MOST_COLUMNS,
+        GamesPerRound::Two => MOST_COLUMNS / 2,
+    }
+}
+
+/// Reads what is declared. `next` is the round after the last that was paired.
+pub(crate) fn read_setup(
+    document: &Document,
+    roster: &Roster<'_>,
+    games: GamesPerRound,
+    next: u16,
+    findings: &mut Findings,
+) -> Setup {
+    let reader = Reader { document, roster, games };
+    let mut setup = Setup {
+        planned_rounds: reader.planned_rounds(findings),
+        initial_colour: reader.initial_colour(findings),
+        ..Setup::default()
+    };
+    // A fault in one record was reported; the others are read all the same.
+    if !reader.names_teams(findings) {
+        for line in document.records(&columns::BYES) {
+            let _ = reader.byes(line, &mut setup, findings);
+        }
+        for line in document.records(&columns::ACCELERATION) {
+            let _ = reader.acceleration(line, &mut setup, findings);
+        }
+        for line in document.records(&columns::PROHIBITION) {
+            let _ = reader.prohibition(line, &mut setup, findings);
+        }
+        for line in document.records(&columns::ABNORMAL) {
+            let _ = reader.abnormal(line, &mut setup, findings);
+        }
+    }
+    for line in document.records(&columns::ENGINE_ABSENT) {
+        let players = reader.players(line.words(4), findings);
+        let absences =
+            players.into_iter().map(|(player, span)| (Absence { round: next, player, bye: Bye::Zero }, span));
+        absences.for_each(|(absence, span)| setup.add_absence(absence, span));
+    }
+    for line in document.records(&columns::ENGINE_ACCELERATION) {
+        let _ = reader.engine_acceleration(line, &mut setup, findings);
+    }
+    for line in document.records(&columns::ENGINE_PROHIBITION) {
+        let players = reader.players(line.words(4), findings).into_iter().map(|(player, _)| player).collect();
+        setup.prohibit(1, last_round(games), players, line.span(), findings);
+    }
+    setup
+}
+
+impl Setup {
+    /// The same absence may stand twice: once for each column of a match.
+    fn add_absence(&mut self, absence: Absence, span: Span) {
+        if !self.absences.iter().any(|(known, _)| *known == absence) {
+            self.absences.push((absence, span));
+        }
+    }
+
+    fn prohibit(
+        &mut self,
+        first_round: u16,
+        last_round: u16,
+        players: Vec<PlayerId>,
+        span: Span,
+        findings: &mut Findings,
+    ) {
+        if players.len() < 2 {
+            let message = "a prohibition of fewer than two players forbids nothing";
+            findings.push(Diagnostic::warning("empty-prohibition", message).at(span));
+        }
+        self.prohibited.push((Prohibition { first_round, last_round, players }, span));
+    }
+}
+
+struct Reader<'a> {
+    document: &'a Document,
+    roster: &'a Roster<'a>,
+    games: GamesPerRound,
+}
+
+impl Reader<'_> {
+    fn planned_rounds(&self, findings: &mut Findings) -> Option<(PlannedRounds, Span)> {
+        let published = self.declared_rounds("142", RoundsSource::Record142, findings);
+        let engine = self.declared_rounds("XXR", RoundsSource::RecordXxr, findings);
+        if let (Some((published, _)), Some((engine, span))) = (published, engine)
+            && published.rounds != engine.rounds
+        {
+            let message =
+                format!("142 says {} rounds, XXR {}: 142 is followed", published.rounds, engine.rounds);
+            findings.push(Diagnostic::warning("two-round-numbers", message).at(span));
+        }
+        published.or(engine)
+    }
+
+    fn declared_rounds(
+        &self,
+        code: &str,
+        source: RoundsSource,
+        findings: &mut Findings,
+    ) -> Option<(PlannedRounds, Span)> {
+        let line = self.document.records_of(code).last()?;
+        let piece = line.from_column(TEXT.first);
+        let columns = field::round(piece, "number of rounds", findings).ok()?;
+        if self.games == GamesPerRound::Two && columns % 2 == 1 {
+            findings.push(
+                Diagnostic::error("odd-number-of-rounds", format!("{code} says {columns}, an odd number"))
+                    .at(piece.span)
+                    .found(piece.text)
+                    .expected("twice the number of matches")
+                    .hint("every match of a Double-Swiss tournament fills two columns of the report"),
+            );
+            return None;
+        }
+        Some((PlannedRounds { rounds: round_of(columns, self.games), source }, piece.span))
+    }
+
+    fn initial_colour(&self, findings: &mut Findings) -> Option<((Colour, ColourSource), Span)> {
+        let engine = self.engine_colour(findings);
+        let Some(piece) = self.document.text_of(&columns::INITIAL_COLOUR) else { return engine };
+        let colour = match piece.text.to_ascii_uppercase().as_str() {
+            "W" => Colour::White,
+            "B" => Colour::Black,
+            _ => {
+                findings.push(
+                    Diagnostic::error("unknown-colour", "the initial colour cannot be read")
+                        .at(piece.span)
+                        .found(piece.text)
+                        .expected("`W` or `B`"),
+                );
+                return None;
+            }
+        };
+        if piece.text != piece.text.to_ascii_uppercase() {
+            let message = "the initial colour in a lower-case letter";
+            findings.push(Diagnostic::repair("lower-case", message).at(piece.span).found(piece.text));
+        }
+        if let Some(((other, _), span)) = engine
+            && other != colour
+        {
+            let message = format!("152 says {colour}, XXC {other}: 152 is followed");
+            findings.push(Diagnostic::warning("two-initial-colours", message).at(span));
+        }
+        Some(((colour, ColourSource::Record152), piece.span))
+    }
+
+    fn engine_colour(&self, findings: &mut Findings) -> Option<((Colour, ColourSource), Span)> {
+        let mut found = None;
+        for word in self.document.records(&columns::ENGINE_COLOUR).flat_map(|line| line.words(4)) {
+            let colour = match word.text.to_ascii_lowercase().as_str() {
+                "white1" => Colour::White,
+                "black1" => Colour::Black,
+                "rank" => continue,
+                _ => {
+                    let message = "an engine's setting that is not known: kept, not interpreted";
+                    let warning = Diagnostic::warning("unknown-setting", message);
+                    findings.push(warning.at(word.span).found(word.text));
+                    continue;
+                }
+            };
+            found = Some(((colour, ColourSource::RecordXxc), word.span));
+        }
+        found
+    }
+
+    /// Whether the records of byes, acceleration and so on name teams, which is said once a record.
+    fn names_teams(&self, findings: &mut Findings) -> bool {
+        let team = self.document.is_team();
+        let layouts = [columns::BYES, columns::ACCELERATION, columns::PROHIBITION, columns::ABNORMAL];
+        for layout in layouts.iter().filter(|_| team) {
+            for line in self.document.records(layout) {
+                let message = format!("{} in a team tournament: kept, not interpreted", layout.name);
+                findings.push(Diagnostic::warning("team-record", message).at(line.span()));
+            }
+        }
+        team
+    }
+
+    fn byes(&self, line: &Line, setup: &mut Setup, findings: &mut Findings) -> Result<(), Broken> {
+        let parts = take_apart(line, &columns::BYES, findings)?;
+        let kind = parts.fixed(0);
+        let bye = match kind.text.to_ascii_uppercase().as_str() {
+            "F" => Ok(Bye::Full),
+            "H" => Ok(Bye::Half),
+            "Z" => Ok(Bye::Zero),
+            _ => Err(Broken),
+        };
+        if bye.is_err() {
+            findings.push(
+                Diagnostic::error("unknown-bye", "unknown type of bye")
+                    .at(kind.span)
+                    .found(kind.text)
+                    .expected("`F`, `H` or `Z`"),
+            );
+        } else {
+            mention_lower_case(kind, findings);
+        }
+        let round = round_of(field::round(parts.fixed(1), "round", findings)?, self.games);
+        let players = self.players(parts.list.into_iter(), findings);
+        let bye = bye?;
+        for (player, span) in players {
+            setup.add_absence(Absence { round, player, bye }, span);
+        }
+        Ok(())
+    }
+
+    fn acceleration(&self, line: &Line, setup: &mut Setup, findings: &mut Findings) -> Result<(), Broken> {
+        let parts = take_apart(line, &columns::ACCELERATION, findings)?;
+        self.refuse_match_points(parts.fixed(0), findings)?;
+        let points = self.needed_points(parts.fixed(1), findings)?;
+        let (first_round, last_round) = self.range(&parts, 2, findings)?;
+        let first_player = field::player(parts.fixed(4), findings)?;
+        let last_player = field::player(parts.fixed(5), findings)?;
+        if first_player > last_player {
+            findings.push(backwards(parts.fixed(5)));
+            return Err(Broken);
+        }
+        let virtual_points = VirtualPoints { points, first_round, last_round, first_player, last_player };
+        setup.virtual_points.push((virtual_points, line.span()));
+        Ok(())
+    }
+
+    fn prohibition(&self, line: &Line, setup: &mut Setup, findings: &mut Findings) -> Result<(), Broken> {
+        let parts = take_apart(line, &columns::PROHIBITION, findings)?;
+        let (first, last) = self.range(&parts, 0, findings)?;
+        let last = last.min(last_round(self.games));
+        let players = self.players(parts.list.into_iter(), findings).into_iter().map(|(player, _)| player);
+        setup.prohibit(first, last, players.collect(), line.span(), findings);
+        Ok(())
+    }
+
+    fn abnormal(&self, line: &Line, setup: &mut Setup, findings: &mut Findings) -> Result<(), Broken> {
+        let parts = take_apart(line, &columns::ABNORMAL, findings)?;
+        let kind = parts.fixed(0);
+        let result = match kind.text.to_ascii_uppercase().as_str() {
+            "" => None,
+            "W" => Some(AdjustedResult::Win),
+            "D" => Some(AdjustedResult::Draw),
+            "L" => Some(AdjustedResult::Loss),
+            "F" => Some(AdjustedResult::FullPointBye),
+            "H" => Some(AdjustedResult::HalfPointBye),
+            "Z" => Some(AdjustedResult::ZeroPointBye),
+            "+" => Some(AdjustedResult::ForfeitWin),
+            "-" => Some(AdjustedResult::ForfeitLoss),
+            _ => {
+                findings.push(
+                    Diagnostic::error("unknown-assignment", "unknown type of abnormal points")
+                        .at(kind.span)
+                        .found(kind.text)
+                        .expected("one of `W D L F H Z + -` or a blank"),
+                );
+                return Err(Broken);
+            }
+        };
+        mention_lower_case(kind, findings);
+        self.refuse_match_points(parts.fixed(1), findings)?;
+        let points = self.needed_points(parts.fixed(2), findings)?;
+        let column = field::number(parts.fixed(3), "round", u32::from(MOST_COLUMNS), findings)?;
+        let column = column.and_then(|column| u16::try_from(column).ok()).filter(|&column| column > 0);
+        let players = self.players(parts.list.into_iter(), findings).into_iter().map(|(player, _)| player);
+        setup.adjustments.push(Adjustment { result, points, column, players: players.collect() });
+        Ok(())
+    }
+
+    /// `XXA`: virtual points of one player, round by round. Equal rounds are joined.
+    fn engine_acceleration(
+        &self,
+        line: &Line,
+        setup: &mut Setup,
+        findings: &mut Findings,
+    ) -> Result<(), Broken> {
+        let parts = take_apart(line, &columns::ENGINE_ACCELERATION, findings)?;
+        let player = self.known(parts.fixed(0), findings)?;
+        let first_column = columns::engine_acceleration::POINTS.first;
+        let mut by_round: Vec<(u16, Points, Span)> = Vec::new();
+        for piece in parts.list {
+            let column = (piece.span.column - first_column) / columns::LIST_STRIDE + 1;
+            let Some(column) = u16::try_from(column).ok().filter(|column| *column <= MOST_COLUMNS) else {
+                return Err(Broken);
+            };
+            let Some(points) = field::given_points(piece, "virtual points", findings)? else { continue };
+            let round = round_of(column, self.games);
+            match by_round.last() {
+                Some(&(same, before, place)) if same == round && before != points => {
+                    findings.push(
+                        Diagnostic::error("inconsistent-match", "the two columns of a match differ")
+                            .at(piece.span)
+                            .found(piece.text)
+                            .related(place, format!("{before} here")),
+                    );
+                    return Err(Broken);
+                }
+                Some(&(same, _, _)) if same == round => {}
+                _ => by_round.push((round, points, piece.span)),
+            }
+        }
+        let runs = by_round.chunk_by(|a, b| a.0 + 1 == b.0 && a.1 == b.1);
+        for run in runs {
+            let (Some(&(first_round, points, span)), Some(&(last_round, _, _))) = (run.first(), run.last())
+            else {
+                continue;
+            };
+            if points != Points::ZERO {
+                let (first_player, last_player) = (player, player);
+                let virtual_points =
+                    VirtualPoints { points, first_round, last_round, first_player, last_player };
+                setup.virtual_points.push((virtual_points, span));
+            }
+        }
+        Ok(())
+    }
+
+    /// A range of rounds in two fields of a record.
+    fn range(&self, parts: &Parts<'_>, index: usize, findings: &mut Findings) -> Result<(u16, u16), Broken> {
+        let first = field::round(parts.fixed(index), "first round", findings);
+        let last = field::round(parts.fixed(index + 1), "last round", findings);
+        let (first, last) = (first?, last?);
+        if first > last {
+            findings.push(backwards(parts.fixed(index + 1)));
+            return Err(Broken);
+        }
+        Ok((round_of(first, self.games), round_of(last, self.games)))
+    }
+
+    fn needed_points(&self, piece: Piece<'_>, findings: &mut Findings) -> Result<Points, Broken> {
+        field::given_points(piece, "points", findings)?.ok_or_else(|| {
+            let error = Diagnostic::error("no-points", "the record gives no points");
+            findings.push(error.at(piece.span).expected("points, such as 1.0"));
+            Broken
+        })
+    }
+
+    fn refuse_match_points(&self, piece: Piece<'_>, findings: &mut Findings) -> Result<(), Broken> {
+        let points = field::given_points(piece, "match points", findings)?;
+        if points.is_none_or(|points| points == Points::ZERO) {
+            return Ok(());
+        }
+        findings.push(
+            Diagnostic::error("match-points", "match points in a tournament without teams")
+                .at(piece.span)
+                .found(piece.text)
+                .hint("the points of players stand in the next field"),
+        );
+        Err(Broken)
+    }
+
+    /// The players that pieces of a record name; what cannot be read or is not in the file is reported.
+    fn players<'p>(
+        &self,
+        pieces: impl Iterator<Item = Piece<'p>>,
+        findings: &mut Findings,
+    ) -> Vec<(PlayerId, Span)> {
+        let known = |piece: Piece<'p>| self.known(piece, findings).ok().map(|player| (player, piece.span));
+        pieces.filter_map(known).collect()
+    }
+
+    fn known(&self, piece: Piece<'_>, findings: &mut Findings) -> Result<PlayerId, Broken> {
+        let player = field::player(piece, findings)?;
+        if self.roster.index_of(player).is_none() {
+            findings.push(
+                Diagnostic::error("unknown-player", format!("no player {player} in the file"))
+                    .at(piece.span)
+                    .found(piece.text)
+                    .expected("the starting rank of a player in the file"),
+            );
+            return Err(Broken);
+        }
+        Ok(player)
+    }
+}
+
+fn backwards(piece: Piece<'_>) -> Diagnostic {
+    Diagnostic::error("backwards-range", "the last comes before the first").at(piece.span).found(piece.text)
+}
+
+fn mention_lower_case(piece: Piece<'_>, findings: &mut Findings) {
+    if piece.text.bytes().any(|b| b.is_ascii_lowercase()) {
+        let message = format!("a lower-case letter: read as `{}`", piece.text.to_ascii_uppercase());
+        findings.push(Diagnostic::repair("lower-case", message).at(piece.span).found(piece.text));
+    }
+}
