@@ -16,4 +16,5 @@ pub fn scaled(cases: u32) -> u32 {
 pub fn random_cases(cases: u32) -> Config {
     Config { cases: scaled(cases), failure_persistence: None, ..Config::default() }
 }
+pub mod corpus;
 pub mod random;
