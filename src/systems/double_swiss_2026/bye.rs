@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use super::Search;
+use super::articles::BYE_COMPLETION;
 use super::field::Field;
 
 /// 3.4.2-3.4.4: the players in the order in which the bye looks for them: "the lowest score", "the highest
@@ -27,5 +28,5 @@ pub(super) fn allocate(field: &Field, search: &dyn Search) -> Option<usize> {
 pub(super) fn leaves_a_pairing(field: &Field, player: usize, search: &dyn Search) -> bool {
     let mut others = field.everybody();
     others.remove(player);
-    search.can_be_paired(field, &others)
+    search.drops(&BYE_COMPLETION) || search.can_be_paired(field, &others)
 }

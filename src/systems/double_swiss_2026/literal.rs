@@ -4,24 +4,33 @@
 
 use std::cell::Cell;
 
+use super::articles::C3;
 use super::criteria::{self, SetValues};
 use super::field::Field;
 use super::identifier::Identifier;
 use super::stage::Stage;
 use super::{ChosenSet, Search, upfloaters};
+use crate::rulebook::Article;
 use crate::search::Set;
 
 /// Tries every candidate in the text's order, up to a budget of candidates.
 #[derive(Debug)]
 pub struct Literal {
     left: Cell<u64>,
+    dropped: Option<&'static Article>,
 }
 
 impl Literal {
     /// A literal search that may look at this many candidates.
     #[must_use]
     pub fn with_budget(candidates: u64) -> Self {
-        Literal { left: Cell::new(candidates) }
+        Literal { left: Cell::new(candidates), dropped: None }
+    }
+
+    /// A literal search that does not know one of the articles C3 and 3.4.1, to see what the article decides.
+    #[must_use]
+    pub fn without(article: &'static Article) -> Self {
+        Literal { dropped: Some(article), ..Literal::default() }
     }
 
     /// Counts one candidate; `false` when the budget is spent.
@@ -106,13 +115,17 @@ impl Search for Literal {
     fn is_exhausted(&self) -> bool {
         self.left.get() == 0
     }
+
+    fn drops(&self, article: &Article) -> bool {
+        self.dropped == Some(article)
+    }
 }
 
 impl Literal {
     fn is_legal(&self, stage: &Stage<'_>, upfloaters: &[usize]) -> bool {
         self.count()
             && self.can_be_paired(stage.field, &stage.bracket(upfloaters))
-            && self.can_be_paired(stage.field, &stage.left_below(upfloaters))
+            && (self.drops(&C3) || self.can_be_paired(stage.field, &stage.left_below(upfloaters)))
     }
 
     fn pairs_up(&self, field: &Field, players: &[usize]) -> bool {

@@ -29,6 +29,7 @@ pub use readings::Readings;
 pub use stage::Stage;
 pub use system::DoubleSwiss2026;
 
+use crate::rulebook::Article;
 use crate::search::Set;
 use crate::systems::Failure;
 
@@ -59,6 +60,11 @@ pub trait Search {
 
     /// Whether a budget was spent, so that the answers given mean nothing.
     fn is_exhausted(&self) -> bool {
+        false
+    }
+
+    /// Whether an article is left out, to see what it decides.
+    fn drops(&self, _article: &Article) -> bool {
         false
     }
 }
