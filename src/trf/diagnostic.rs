@@ -198,7 +198,7 @@ impl Findings {
 
     /// The findings in the order of the file; those without a place come first.
     pub(crate) fn into_sorted(mut self) -> Vec<Diagnostic> {
-        self.list.sort_by_key(|diagnostic| diagnostic.span);
+        self.list.sort_by_key(|diagnostic| diagnostic.span.map(|span| (span.line, span.column)));
         self.list
     }
 }

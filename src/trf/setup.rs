@@ -1,6 +1,8 @@
 //! What is declared beside the players' records: rounds, colour, absences, acceleration, prohibitions,
 //! abnormal points.
 
+use std::collections::BTreeSet;
+
 use super::columns::{self, TEXT};
 use super::diagnostic::{Diagnostic, Findings};
 use super::document::Document;
@@ -20,6 +22,8 @@ pub(crate) struct Setup {
     pub(crate) planned_rounds: Option<(PlannedRounds, Span)>,
     pub(crate) initial_colour: Option<((Colour, ColourSource), Span)>,
     pub(crate) absences: Vec<(Absence, Span)>,
+    /// The absences again, to find one that is said twice.
+    announced: BTreeSet<(u16, PlayerId, Bye)>,
     pub(crate) virtual_points: Vec<(VirtualPoints, Span)>,
     pub(crate) prohibited: Vec<(Prohibition, Span)>,
     pub(crate) adjustments: Vec<Adjustment>,
@@ -68,6 +72,11 @@ pub(crate) fn read_setup(
         }
         for line in document.records(&columns::ABNORMAL) {
             let _ = reader.abnormal(line, &mut setup, findings);
+            if setup.adjusted_players() > MOST_ADJUSTED {
+                let message = format!("abnormal points for more than {MOST_ADJUSTED} players");
+                findings.push(Diagnostic::error("too-many-adjustments", message).at(line.span()));
+                break;
+            }
         }
     }
     for line in document.records(&columns::ENGINE_ABSENT) {
@@ -86,10 +95,18 @@ pub(crate) fn read_setup(
     setup
 }
 
+/// The most players that records of abnormal points may name, all together: each result is looked up there.
+const MOST_ADJUSTED: usize = 10_000;
+
 impl Setup {
+    fn adjusted_players(&self) -> usize {
+        // A record counts even where it names nobody.
+        self.adjustments.iter().map(|adjustment| adjustment.players.len() + 1).sum()
+    }
+
     /// The same absence may stand twice: once for each column of a match.
     fn add_absence(&mut self, absence: Absence, span: Span) {
-        if !self.absences.iter().any(|(known, _)| *known == absence) {
+        if self.announced.insert((absence.round, absence.player, absence.bye)) {
             self.absences.push((absence, span));
         }
     }
@@ -243,8 +260,8 @@ impl Reader<'_> {
 
     fn acceleration(&self, line: &Line, setup: &mut Setup, findings: &mut Findings) -> Result<(), Broken> {
         let parts = take_apart(line, &columns::ACCELERATION, findings)?;
-        self.refuse_match_points(parts.fixed(0), findings)?;
-        let points = self.needed_points(parts.fixed(1), findings)?;
+        refuse_match_points(parts.fixed(0), findings)?;
+        let points = needed_points(parts.fixed(1), findings)?;
         let (first_round, last_round) = self.range(&parts, 2, findings)?;
         let first_player = field::player(parts.fixed(4), findings)?;
         let last_player = field::player(parts.fixed(5), findings)?;
@@ -290,8 +307,8 @@ impl Reader<'_> {
             }
         };
         mention_lower_case(kind, findings);
-        self.refuse_match_points(parts.fixed(1), findings)?;
-        let points = self.needed_points(parts.fixed(2), findings)?;
+        refuse_match_points(parts.fixed(1), findings)?;
+        let points = needed_points(parts.fixed(2), findings)?;
         let column = field::number(parts.fixed(3), "round", u32::from(MOST_COLUMNS), findings)?;
         let column = column.and_then(|column| u16::try_from(column).ok()).filter(|&column| column > 0);
         let players = self.players(parts.list.into_iter(), findings).into_iter().map(|(player, _)| player);
@@ -359,28 +376,6 @@ impl Reader<'_> {
         Ok((round_of(first, self.games), round_of(last, self.games)))
     }
 
-    fn needed_points(&self, piece: Piece<'_>, findings: &mut Findings) -> Result<Points, Broken> {
-        field::given_points(piece, "points", findings)?.ok_or_else(|| {
-            let error = Diagnostic::error("no-points", "the record gives no points");
-            findings.push(error.at(piece.span).expected("points, such as 1.0"));
-            Broken
-        })
-    }
-
-    fn refuse_match_points(&self, piece: Piece<'_>, findings: &mut Findings) -> Result<(), Broken> {
-        let points = field::given_points(piece, "match points", findings)?;
-        if points.is_none_or(|points| points == Points::ZERO) {
-            return Ok(());
-        }
-        findings.push(
-            Diagnostic::error("match-points", "match points in a tournament without teams")
-                .at(piece.span)
-                .found(piece.text)
-                .hint("the points of players stand in the next field"),
-        );
-        Err(Broken)
-    }
-
     /// The players that pieces of a record name; what cannot be read or is not in the file is reported.
     fn players<'p>(
         &self,
@@ -415,4 +410,26 @@ fn mention_lower_case(piece: Piece<'_>, findings: &mut Findings) {
         let message = format!("a lower-case letter: read as `{}`", piece.text.to_ascii_uppercase());
         findings.push(Diagnostic::repair("lower-case", message).at(piece.span).found(piece.text));
     }
+}
+
+fn needed_points(piece: Piece<'_>, findings: &mut Findings) -> Result<Points, Broken> {
+    field::given_points(piece, "points", findings)?.ok_or_else(|| {
+        let error = Diagnostic::error("no-points", "the record gives no points");
+        findings.push(error.at(piece.span).expected("points, such as 1.0"));
+        Broken
+    })
+}
+
+fn refuse_match_points(piece: Piece<'_>, findings: &mut Findings) -> Result<(), Broken> {
+    let points = field::given_points(piece, "match points", findings)?;
+    if points.is_none_or(|points| points == Points::ZERO) {
+        return Ok(());
+    }
+    findings.push(
+        Diagnostic::error("match-points", "match points in a tournament without teams")
+            .at(piece.span)
+            .found(piece.text)
+            .hint("the points of players stand in the next field"),
+    );
+    Err(Broken)
 }
