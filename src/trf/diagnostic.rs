@@ -179,7 +179,7 @@ pub(crate) struct Findings {
 }
 
 impl Findings {
-    const MOST: usize = 100_000;
+    const MOST: usize = 200_000;
 
     pub(crate) fn push(&mut self, diagnostic: Diagnostic) {
         self.has_errors |= diagnostic.severity == Severity::Error;

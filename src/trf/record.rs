@@ -92,7 +92,10 @@ fn layout_in_words(layout: &Layout) -> String {
     let repeated = layout.repeat.iter().flat_map(|repeat| repeat.fields);
     let fields = layout.fields.iter().chain(repeated);
     fields
-        .map(|field| format!("{} in {} to {}", field.name, field.first, field.last))
+        .map(|field| match (field.first, field.last) {
+            (first, last) if first == last => format!("{} in column {first}", field.name),
+            (first, last) => format!("{} in {first} to {last}", field.name),
+        })
         .chain(layout.repeat.map(|repeat| format!("and so on every {} columns", repeat.stride)))
         .collect::<Vec<_>>()
         .join(", ")

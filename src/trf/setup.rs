@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::columns::{self, TEXT};
+use super::columns::{self, Layout, TEXT};
 use super::diagnostic::{Diagnostic, Findings};
 use super::document::Document;
 use super::field::{self, Broken, MOST_COLUMNS};
@@ -54,6 +54,9 @@ pub(crate) fn read_setup(
     findings: &mut Findings,
 ) -> Setup {
     let reader = Reader { document, roster, games };
+    for layout in [columns::ROUNDS, columns::INITIAL_COLOUR, columns::ENCODED_TYPE, columns::ENGINE_ROUNDS] {
+        refuse_two_values(document, &layout, findings);
+    }
     let mut setup = Setup {
         planned_rounds: reader.planned_rounds(findings),
         initial_colour: reader.initial_colour(findings),
@@ -330,6 +333,8 @@ impl Reader<'_> {
         for piece in parts.list {
             let column = (piece.span.column - first_column) / columns::LIST_STRIDE + 1;
             let Some(column) = u16::try_from(column).ok().filter(|column| *column <= MOST_COLUMNS) else {
+                let message = format!("virtual points beyond round {MOST_COLUMNS}");
+                findings.push(Diagnostic::error("too-many-rounds", message).at(piece.span));
                 return Err(Broken);
             };
             let Some(points) = field::given_points(piece, "virtual points", findings)? else { continue };
@@ -398,6 +403,17 @@ impl Reader<'_> {
             return Err(Broken);
         }
         Ok(player)
+    }
+}
+
+/// A record that declares one thing must not declare two.
+fn refuse_two_values(document: &Document, layout: &Layout, findings: &mut Findings) {
+    let mut values = document.records(layout).map(|line| line.from_column(TEXT.first));
+    let Some(first) = values.next() else { return };
+    if let Some(other) = values.find(|other| other.text != first.text) {
+        let message = format!("the {} is declared twice, differently", layout.name);
+        let error = Diagnostic::error("declared-twice", message).at(other.span).found(other.text);
+        findings.push(error.related(first.span, "first declared here"));
     }
 }
 

@@ -133,6 +133,7 @@ fn declarations_that_cannot_be_read_are_errors() {
     for (record, code) in [
         ("142 many", "unreadable-number"),
         ("142 0", "no-round"),
+        ("142 9\n142 7", "declared-twice"),
         ("152 white", "unknown-colour"),
         ("162 W", "unreadable-scoring"),
         ("162  W 3.0    W 1.0", "scoring-twice"),
@@ -167,12 +168,31 @@ fn hostile_text_is_shown_harmlessly() {
 
 #[test]
 fn huge_files_are_refused_without_being_taken_in() {
-    let code = |text: &str| load(text.as_bytes()).1[0].code;
-    assert_eq!(code(&"x".repeat(30_000)), "line-too-long");
-    assert_eq!(code(&"\n".repeat(200_001)), "too-many-lines");
-    assert_eq!(code(&" ".repeat(17 * 1024 * 1024)), "file-too-large");
+    let says = |text: &str, code: &str| {
+        let (lowered, findings) = load(text.as_bytes());
+        lowered.is_none() && findings.iter().any(|finding| finding.code == code)
+    };
+    assert!(says(&"x".repeat(30_000), "line-too-long"));
+    assert!(says(&"\n".repeat(200_001), "too-many-lines"));
+    assert!(says(&" ".repeat(17 * 1024 * 1024), "file-too-large"));
     let mut wide = player(1, "", &["0000 - Z"; 999]);
     (2..=9999).for_each(|id| wide += &player(id, "", &[]));
-    assert_eq!(code(&wide), "too-many-rounds");
-    assert_eq!(code(&player(1, "", &["0000 - Z"; 1000])), "too-many-rounds");
+    assert!(says(&wide, "too-many-rounds"));
+    assert!(says(&player(1, "", &["0000 - Z"; 1000]), "too-many-rounds"));
+    let adjusted = "299 W        1.0     1    1\n".repeat(6000) + &player(1, "", &[]);
+    assert!(says(&adjusted, "too-many-adjustments"));
+}
+
+#[test]
+fn a_fault_in_one_field_brings_no_others_in_its_wake() {
+    let games = two(["   2 w 1", "   1 b 0"]).replacen(" 2000 ", "    u ", 1);
+    assert_eq!(faults(&games), ["error unreadable-number 1:52"]);
+    let games = two(["   2 w ù", "   1 b 0"]);
+    assert_eq!(faults(&games), ["error unknown-result 1:99"]);
+}
+
+#[test]
+fn a_file_without_players_is_no_tournament() {
+    assert_eq!(faults(""), ["error no-players"]);
+    assert_eq!(faults("012 Open\n"), ["error no-players"]);
 }

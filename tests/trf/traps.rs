@@ -166,11 +166,16 @@ fn trap_11_a_forfeit_without_an_opponent() {
     assert_eq!(entry(&lowered, 2, 1), Entry::Bye(Bye::Zero));
     assert_eq!(findings, ["repair bye-form 2:92", "repair bye-form 3:92"]);
     // Without teams the only one of a round is the pairing-allocated bye, as the format of 2006 has it.
-    let (lowered, _) = accepted(&two(["0000 - +", "0000 - ="]));
+    let games = player(3, "1.0", &["   4 w 1"]) + &player(4, "0.0", &["   3 b 0"]);
+    let (lowered, _) = accepted(&(games.clone() + &two(["0000 - +", "0000 - ="])));
     assert_eq!(entry(&lowered, 1, 1), Entry::Bye(Bye::PairingAllocated));
     assert_eq!(entry(&lowered, 2, 1), Entry::Bye(Bye::Half));
-    let (lowered, _) = accepted(&two(["0000 - +", "0000 - 1"]));
+    let (lowered, _) = accepted(&(games + &two(["0000 - +", "0000 - 1"])));
     assert_eq!(entry(&lowered, 1, 1), Entry::Bye(Bye::Full));
+    // In a round still to be paired it is a request.
+    let (lowered, _) = accepted(&two(["0000 - +", "        "]));
+    assert_eq!(entry(&lowered, 1, 1), Entry::Bye(Bye::Full));
+    assert_eq!(lowered.tournament.paired_rounds(), 0);
 }
 
 /// "Garbage lines (`01`, `001`, `^ ...`, negative ids, `u` rating, unknown result) in `tornelo_sample.trf`: a
