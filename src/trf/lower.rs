@@ -59,8 +59,8 @@ pub struct Lowered {
 ///
 /// let file = "\
 /// 012 Example
-/// 001    1 m    Ahn, A                            2400 KOR                        1.0    1     2 w 1
-/// 001    2 w    Bak, B                            2300 KOR                        0.0    2     1 b 0
+/// 001    1 m    Ahn, A                            2400 KOR                         1.0    1     2 w 1
+/// 001    2 w    Bak, B                            2300 KOR                         0.0    2     1 b 0
 /// ";
 /// let (document, findings) = trf::read(file.as_bytes(), &ReadOptions::default());
 /// assert!(findings.is_empty());

@@ -23,8 +23,10 @@ mod roster;
 mod rounds;
 mod scoring;
 mod setup;
+mod sheet;
 mod span;
 mod spans;
+mod write;
 
 pub use diagnostic::{Diagnostic, Severity, printable};
 pub use dialect::Dialect;
@@ -32,5 +34,7 @@ pub use document::{Document, Record, declared_system};
 pub use line::{Line, LineEnd, Piece};
 pub use lower::{LowerOptions, Lowered, lower};
 pub use read::{LONGEST_LINE, MOST_BYTES, MOST_LINES, ReadOptions, read};
+pub use sheet::WriteError;
 pub use span::Span;
 pub use spans::{CellSpans, Spans};
+pub use write::{Edition, write};

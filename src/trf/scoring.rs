@@ -91,26 +91,16 @@ fn allocated(games: GamesPerRound, win: Points, draw: Points) -> Points {
 }
 
 fn read_published(line: &Line, table: &mut Table, findings: &mut Findings) {
-    let by_columns = in_columns(line);
-    let by_words = || in_words(line);
-    let pairs = match by_columns {
-        Some(pairs) => pairs,
-        None => match by_words() {
-            Some(pairs) => {
-                let message = "the points stand in other columns: read by their order";
-                findings.push(Diagnostic::repair("scoring-columns", message).at(line.span()));
-                pairs
-            }
-            None => {
-                findings.push(
-                    Diagnostic::error("unreadable-scoring", "the points of the results cannot be read")
-                        .at(line.from_column(4).span)
-                        .found(line.from_column(4).text)
-                        .expected("a letter of `W D L A P X` in column 6, its points in columns 7 to 10, and so on every 9 columns"),
-                );
-                return;
-            }
-        },
+    let Some(pairs) = in_columns(line).or_else(|| mended_columns(line, findings)) else {
+        findings.push(
+            Diagnostic::error("unreadable-scoring", "the points of the results cannot be read")
+                .at(line.from_column(4).span)
+                .found(line.from_column(4).text)
+                .expected(
+                    "a letter of `W D L A P X` in column 6, its points in 7 to 10, and so on every 9 columns",
+                ),
+        );
+        return;
     };
     for (symbol, points) in pairs {
         let span = points.span;
@@ -118,6 +108,14 @@ fn read_published(line: &Line, table: &mut Table, findings: &mut Findings) {
             table.put(&symbol.to_string(), points, span, findings);
         }
     }
+}
+
+/// The letters and points of a line that misses the published columns.
+fn mended_columns<'a>(line: &'a Line, findings: &mut Findings) -> Option<Pairs<'a>> {
+    let pairs = in_words(line)?;
+    let message = "the points stand in other columns: read by their order";
+    findings.push(Diagnostic::repair("scoring-columns", message).at(line.from_column(4).span));
+    Some(pairs)
 }
 
 type Pairs<'a> = Vec<(char, Piece<'a>)>;
@@ -151,10 +149,8 @@ fn in_words(line: &Line) -> Option<Pairs<'_>> {
     for word in line.words(4) {
         let letters = word.text.chars().take_while(char::is_ascii_alphabetic).count();
         let (name, rest) = word.text.split_at_checked(letters)?;
-        if letters > 0 {
-            if symbol.replace(symbol_of(name)?).is_some() {
-                return None;
-            }
+        if letters > 0 && symbol.replace(symbol_of(name)?).is_some() {
+            return None;
         }
         let value = rest.trim_start_matches(['=', ':']);
         if value.is_empty() {
