@@ -32,7 +32,8 @@ fn normal(tournament: &Tournament, edition: Edition) -> Tournament {
     normal
 }
 
-fn holds(tournament: &Tournament, edition: Edition) -> Result<(), WriteError> {
+/// Whether the law holds, unless the edition cannot hold the tournament.
+pub(crate) fn holds(tournament: &Tournament, edition: Edition) -> Result<(), WriteError> {
     let text = write(tournament, edition)?;
     let mut back = read_back(&text, tournament.games_per_round);
     let mut expected = normal(tournament, edition);
