@@ -12,6 +12,7 @@ mod decode;
 mod diagnostic;
 mod dialect;
 mod document;
+mod engine_scoring;
 mod field;
 mod grid;
 mod line;

@@ -29,12 +29,14 @@ pub(crate) struct Setup {
     pub(crate) adjustments: Vec<Adjustment>,
 }
 
-/// The round to which a report column belongs, both from 1.
+/// The round to which a report column belongs, both from 1. Column 999 can begin no match and counts with the
+/// last one.
 pub(crate) fn round_of(column: u16, games: GamesPerRound) -> u16 {
-    match games {
+    let round = match games {
         GamesPerRound::One => column,
         GamesPerRound::Two => column.div_ceil(2),
-    }
+    };
+    round.min(last_round(games))
 }
 
 /// The last round that the records can name: "all rounds" ends there.
@@ -280,7 +282,6 @@ impl Reader<'_> {
     fn prohibition(&self, line: &Line, setup: &mut Setup, findings: &mut Findings) -> Result<(), Broken> {
         let parts = take_apart(line, &columns::PROHIBITION, findings)?;
         let (first, last) = self.range(&parts, 0, findings)?;
-        let last = last.min(last_round(self.games));
         let players = self.players(parts.list.into_iter(), findings).into_iter().map(|(player, _)| player);
         setup.prohibit(first, last, players.collect(), line.span(), findings);
         Ok(())

@@ -3,6 +3,7 @@ use std::fmt;
 
 use super::columns::{self, player};
 use super::document::is_system_code;
+use super::engine_scoring::Apart;
 use super::field::MOST_COLUMNS;
 use super::rounds::letter;
 use super::setup::last_round;
@@ -45,7 +46,7 @@ impl fmt::Display for Edition {
 ///
 /// # Errors
 /// When a value does not fit its columns, or the edition has no record for a fact: TRF16 has none for
-/// abnormal points, for prohibitions of some rounds, for absences other than without points in the next
+/// abnormal points of some players or rounds, for prohibitions of some rounds, for absences other than without points in the next
 /// round, and for an unknown result that is not worth a draw.
 ///
 /// ```
@@ -117,11 +118,11 @@ impl Writer<'_> {
 
     fn scoring(&mut self) -> Result<(), WriteError> {
         let scoring = &self.tournament.scoring;
-        let usual = Scoring { adjustments: scoring.adjustments.clone(), ..Scoring::standard(self.games) };
-        if *scoring == usual {
-            return Ok(());
-        }
+        let standard = Scoring::standard(self.games);
+        let usual = Scoring { adjustments: scoring.adjustments.clone(), ..standard.clone() };
         match self.edition {
+            Edition::Trf16 if *scoring == standard => Ok(()),
+            Edition::Trf26 if *scoring == usual => Ok(()),
             Edition::Trf16 => self.engine_scoring(scoring),
             Edition::Trf26 => self.published_scoring(scoring),
         }
@@ -149,6 +150,10 @@ impl Writer<'_> {
         if scoring.unknown != scoring.draw {
             return Err(self.missing("an unknown result that is not worth a draw"));
         }
+        let players: Vec<PlayerId> = self.tournament.players.iter().map(|player| player.id).collect();
+        let Some(apart) = Apart::of(scoring, &players) else {
+            return Err(self.missing("abnormal points of some players or rounds"));
+        };
         let values = [
             ("WW", scoring.win),
             ("BW", scoring.win),
@@ -157,11 +162,11 @@ impl Writer<'_> {
             ("WL", scoring.loss),
             ("BL", scoring.loss),
             ("ZPB", scoring.absence),
-            ("HPB", scoring.draw),
-            ("FPB", scoring.win),
+            ("HPB", apart.half_point_bye),
+            ("FPB", apart.full_point_bye),
             ("PAB", scoring.pairing_allocated_bye),
-            ("FW", scoring.win),
-            ("FL", scoring.absence),
+            ("FW", apart.forfeit_win),
+            ("FL", apart.forfeit_loss),
         ];
         let assignments = values.map(|(code, points)| format!("{code}={points}"));
         self.sheet.text(&columns::ENGINE_SCORING, &assignments.join(" "))
@@ -292,9 +297,6 @@ impl Writer<'_> {
 
     fn engine_records(&mut self) -> Result<(), WriteError> {
         let tournament = self.tournament;
-        if !tournament.scoring.adjustments.is_empty() {
-            return Err(self.missing("abnormal points"));
-        }
         self.engine_acceleration()?;
         for prohibition in &tournament.prohibited {
             if prohibition.first_round != 1 || prohibition.last_round < last_round(self.games) {

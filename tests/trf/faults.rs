@@ -139,7 +139,7 @@ fn declarations_that_cannot_be_read_are_errors() {
         ("162  W 3.0    W 1.0", "scoring-twice"),
         ("XXS WW=1.0 BW=2.0", "unsupported-scoring"),
         ("XXS Q=1", "unreadable-scoring"),
-        ("BBZ  0.5", "unsupported-scoring"),
+        ("BBZ  0.25", "unreadable-points"),
         ("240 X   2    1", "unknown-bye"),
         ("250       1.0   3   1    1    2", "backwards-range"),
         ("250       1.0   1   3    2    1", "backwards-range"),

@@ -82,9 +82,29 @@ fn the_scoring_comes_from_162_else_bb_else_xxs() {
     };
     assert_eq!(values("162  W 3.0    D 1.0    X 0.5\n162  P 2.0    A 0.0"), [30, 10, 0, 0, 20, 5]);
     assert_eq!(values("BBW  3.0\nBBD  1.0\nBBU  2.0\nBBZ  0.5\nBBF  0.5"), [30, 10, 0, 5, 20, 10]);
-    assert_eq!(values("XXS W=3.0 D=1.0"), [30, 10, 0, 0, 30, 10]);
-    assert_eq!(values("XXS W=2 D=1 PAB=1\nXXS ZPB=0.5 FL=0.5"), [20, 10, 0, 5, 10, 10]);
+    // "The original PAB=1 is assumed": the shortcut for wins does not reach it.
+    assert_eq!(values("XXS W=3.0 D=1.0"), [30, 10, 0, 0, 10, 10]);
+    assert_eq!(values("XXS W=2 D=1 PAB=1.50\nXXS ZPB=.5 FL=0.5"), [20, 10, 0, 5, 15, 10]);
     assert_eq!(values("BBW  3.0\n162  W 2.0"), [20, 5, 0, 0, 20, 5]);
+}
+
+#[test]
+fn results_that_engines_value_apart_become_abnormal_points_of_all_players() {
+    // The 3/2/1/0 system of the engine's manual, in which all missed rounds net nothing.
+    let tournament = with("XXS W=3 D=2 WL=1 BL=1\nXXS PAB=3\nXXS FPB=0 HPB=0 ZPB=0 FL=1");
+    let values: Vec<_> =
+        tournament.scoring.adjustments.iter().map(|a| (a.result.unwrap(), a.points.tenths())).collect();
+    let expected = [
+        (AdjustedResult::FullPointBye, 0),
+        (AdjustedResult::HalfPointBye, 0),
+        (AdjustedResult::ForfeitLoss, 10),
+    ];
+    assert_eq!(values, expected);
+    assert!(
+        tournament.scoring.adjustments.iter().all(|a| a.players == [1, 2, 3].map(id) && a.column.is_none())
+    );
+    let tournament = with("BBF  0.5");
+    assert_eq!(tournament.scoring.adjustments[0].result, Some(AdjustedResult::ForfeitLoss));
 }
 
 #[test]

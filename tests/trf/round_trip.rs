@@ -32,7 +32,8 @@ fn normal(tournament: &Tournament, edition: Edition) -> Tournament {
     normal
 }
 
-fn holds(tournament: &Tournament, edition: Edition) -> Result<(), WriteError> {
+/// Whether the law holds, unless the edition cannot hold the tournament.
+pub(crate) fn holds(tournament: &Tournament, edition: Edition) -> Result<(), WriteError> {
     let text = write(tournament, edition)?;
     let mut back = read_back(&text, tournament.games_per_round);
     let mut expected = normal(tournament, edition);
@@ -190,6 +191,15 @@ fn declare(tournament: &mut Tournament, ids: &[arbitrium::tournament::PlayerId],
         tournament.prohibited.push(Prohibition { first_round: 1, last_round: last, players: vec![a, b] });
     }
     if random.one_in(2) {
+        let points = scoring_apart(random);
+        tournament.scoring.adjustments.push(Adjustment {
+            result: Some(AdjustedResult::ForfeitLoss),
+            points,
+            column: None,
+            players: ids.to_vec(),
+        });
+    }
+    if random.one_in(2) {
         let results = [None, Some(AdjustedResult::Win), Some(AdjustedResult::ForfeitLoss)];
         tournament.scoring.adjustments.push(Adjustment {
             result: *random.pick(&results),
@@ -198,6 +208,11 @@ fn declare(tournament: &mut Tournament, ids: &[arbitrium::tournament::PlayerId],
             players: ids.to_vec(),
         });
     }
+}
+
+/// Points that no result has otherwise.
+fn scoring_apart(random: &mut Random) -> Points {
+    Points::from_tenths(50) + tenths(random, 40)
 }
 
 #[test]
