@@ -2,6 +2,8 @@
 
 mod common;
 
+use std::io::Write;
+
 use arbitrium::search::Set;
 use arbitrium::systems::Failure;
 use arbitrium::systems::double_swiss_2026::guided::Guided;
@@ -71,7 +73,8 @@ fn compare(readings: Readings, states: u32, seed: u64, most_players: usize) -> C
 #[test]
 fn guided_equals_literal_on_random_states() {
     let counts = compare(Readings::default(), 20_000, 1, 12);
-    println!("{counts:?}");
+    // Not captured, so that every run shows what it compared.
+    let _ = writeln!(std::io::stderr(), "literal = guided: {counts:?}");
     let Counts { several_upfloaters, c6_above_parity, c7_positive, c8_positive, no_pairing, .. } = counts;
     for reached in [several_upfloaters, c6_above_parity, c7_positive, c8_positive, no_pairing] {
         assert!(reached >= 100, "the states are too tame");
