@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::style::{HEADING, paint};
-use super::table;
+use super::{diagnostics, table};
 use crate::tournament::{Bye, Entry, GameResult, GamesPerRound, Points, Scoring, Tournament};
 use crate::trf::{Diagnostic, Document, Record, Severity, declared_system, printable};
 
@@ -40,6 +40,15 @@ pub fn render(
     row("findings", counts(findings));
     if let Some(tournament) = tournament.filter(|t| t.paired_rounds() > 0 || has_entries(t)) {
         let _ = write!(text, "\n{}\n", rounds(tournament));
+    }
+    for found in findings {
+        let _ = match found.severity {
+            // There may be one for each cell.
+            Severity::Repair => writeln!(text, "{}", diagnostics::line(path, found)),
+            Severity::Error | Severity::Warning => {
+                writeln!(text, "{}", diagnostics::render(path, document, found))
+            }
+        };
     }
     text
 }
