@@ -209,9 +209,9 @@ fn where_no_pairing_exists_it_is_said_who_cannot_be_matched() {
             format!("  {opponent:>4} {first} =  {opponent:>4} {second} =")
         });
         let cells = cells.concat();
-        let _ = write!(
+        let _ = writeln!(
             file,
-            "001 {id:>4} m    {:<33}{:>5}{:>32}{:>5}{cells}\n",
+            "001 {id:>4} m    {:<33}{:>5}{:>32}{:>5}{cells}",
             format!("Player {id}"),
             2000,
             "3.0",
