@@ -1,6 +1,36 @@
-//! The referee for FIDE pairing and rating rules.
+//! The referee for FIDE pairing and rating rules: a literal reference of the documents, and a judge that says
+//! which article decides every difference.
+//!
+//! The way of the data, each room knowing only those before it:
+//!
+//! 1. [`trf`] reads report files, any bytes, into a lossless document and lowers it to a
+//! 2. [`tournament`]: what was played, and nothing else;
+//! 3. [`position`]: what a round may know;
+//! 4. [`systems`]: the documents, each a reference pairing with its trace, over [`search`] and [`rulebook`];
+//! 5. [`check`]: the replay and its verdicts;
+//! 6. [`report`]: every output, from the verdicts.
+//!
+//! ```
+//! use arbitrium::check::{CheckOptions, replay};
+//! use arbitrium::systems::SystemId;
+//! use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
+//!
+//! # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/corpus/double_swiss_2026/published/t07.trf");
+//! let bytes = std::fs::read(path)?;
+//! let (document, _) = read(&bytes, &ReadOptions::default());
+//! let (lowered, _) = lower(&document, &LowerOptions::declared_in(&document));
+//! let tournament = lowered.expect("a readable report").tournament;
+//! let system = SystemId::DoubleSwiss2026.system();
+//! let replayed = replay(&tournament, &*system, &CheckOptions::default());
+//! assert!(replayed.rounds.iter().all(|round| round.verdict.agrees()));
+//! # Ok::<(), std::io::Error>(())
+//! ```
+
 pub mod check;
+#[cfg(feature = "cli")]
+pub mod cli;
 pub mod position;
+pub mod report;
 pub mod rulebook;
 pub mod search;
 pub mod systems;

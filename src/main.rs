@@ -1,2 +1,7 @@
-//! The command.
-fn main() {}
+//! The command `arbitrium`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    arbitrium::cli::main().into()
+}

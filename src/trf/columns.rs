@@ -197,8 +197,8 @@ const fn fixed(
     Layout { code, name, fields, repeat }
 }
 
-const fn list(fields: &'static [Field]) -> Option<Repeat> {
-    Some(Repeat { fields, stride: LIST_STRIDE })
+const fn list(fields: &'static [Field]) -> Repeat {
+    Repeat { fields, stride: LIST_STRIDE }
 }
 
 /// `001`
@@ -230,7 +230,7 @@ pub const SCORING: Layout = fixed(
 /// `192`
 pub const ENCODED_TYPE: Layout = text("192", "encoded type of tournament");
 /// `240`
-pub const BYES: Layout = fixed("240", "byes", &[bye::TYPE, bye::ROUND], list(&[bye::PLAYER]));
+pub const BYES: Layout = fixed("240", "byes", &[bye::TYPE, bye::ROUND], Some(list(&[bye::PLAYER])));
 /// `250`
 pub const ACCELERATION: Layout = fixed(
     "250",
@@ -250,14 +250,14 @@ pub const PROHIBITION: Layout = fixed(
     "260",
     "prohibited pairings",
     &[prohibition::FIRST_ROUND, prohibition::LAST_ROUND],
-    list(&[prohibition::PLAYER]),
+    Some(list(&[prohibition::PLAYER])),
 );
 /// `299`
 pub const ABNORMAL: Layout = fixed(
     "299",
     "abnormal points",
     &[abnormal::TYPE, abnormal::MATCH_POINTS, abnormal::POINTS, abnormal::ROUND],
-    list(&[abnormal::PLAYER]),
+    Some(list(&[abnormal::PLAYER])),
 );
 /// `XXR`
 pub const ENGINE_ROUNDS: Layout = text("XXR", "number of rounds (engine)");
@@ -272,7 +272,7 @@ pub const ENGINE_ACCELERATION: Layout = fixed(
     "XXA",
     "accelerated rounds (engine)",
     &[engine_acceleration::PLAYER],
-    list(&[engine_acceleration::POINTS]),
+    Some(list(&[engine_acceleration::POINTS])),
 );
 /// `XXP`
 pub const ENGINE_PROHIBITION: Layout = text("XXP", "prohibited pairings (engine)");
@@ -338,9 +338,9 @@ pub const KNOWN: &[Layout] = &[
     ACCELERATION,
     PROHIBITION,
     ABNORMAL,
-    fixed("013", "team", &TEAM_013, list(&[Field::right("player", 37, 40)])),
-    fixed("300", "line-up out of order", &ROUND_300, list(&[Field::right("player", 17, 20)])),
-    fixed("310", "team", &TEAM_310, list(&[Field::right("player", 74, 77)])),
+    fixed("013", "team", &TEAM_013, Some(list(&[Field::right("player", 37, 40)]))),
+    fixed("300", "line-up out of order", &ROUND_300, Some(list(&[Field::right("player", 17, 20)]))),
+    fixed("310", "team", &TEAM_310, Some(list(&[Field::right("player", 74, 77)]))),
     fixed(
         "320",
         "pairing-allocated byes of teams",

@@ -179,7 +179,7 @@ pub(crate) struct Findings {
 }
 
 impl Findings {
-    const MOST: usize = 100_000;
+    const MOST: usize = 200_000;
 
     pub(crate) fn push(&mut self, diagnostic: Diagnostic) {
         self.has_errors |= diagnostic.severity == Severity::Error;
@@ -198,7 +198,7 @@ impl Findings {
 
     /// The findings in the order of the file; those without a place come first.
     pub(crate) fn into_sorted(mut self) -> Vec<Diagnostic> {
-        self.list.sort_by_key(|diagnostic| diagnostic.span);
+        self.list.sort_by_key(|diagnostic| diagnostic.span.map(|span| (span.line, span.column)));
         self.list
     }
 }

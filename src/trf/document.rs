@@ -1,6 +1,7 @@
 use encoding_rs::Encoding;
 
 use super::columns::{self, Field, Layout, player};
+use super::field;
 use super::line::Line;
 use super::{Dialect, Piece, Span};
 
@@ -113,7 +114,8 @@ impl Document {
             None => layout.fields.to_vec(),
             Some(repeat) => {
                 let shifts = (0..).map(|index| index * repeat.stride);
-                let shifts = shifts.take_while(|shift| repeat.fields[0].first + shift <= line.width());
+                let first = repeat.fields.first().map_or(u32::MAX, |field| field.first);
+                let shifts = shifts.take_while(|shift| first.saturating_add(*shift) <= line.width());
                 let repeated = shifts.flat_map(|shift| repeat.fields.iter().map(move |f| f.shifted(shift)));
                 layout.fields.iter().copied().chain(repeated).collect()
             }
@@ -157,7 +159,7 @@ pub fn declared_system(document: &Document) -> Option<(String, Span)> {
     let encoded = document.text_of(&columns::ENCODED_TYPE);
     let found =
         encoded.or_else(|| document.text_of(&columns::TYPE).filter(|piece| is_system_code(piece.text)))?;
-    Some((found.text.to_owned(), found.span))
+    Some((field::text(found), found.span))
 }
 
 /// Whether a text has the shape of an encoded type of tournament, such as `FIDE_DUTCH_2026`.

@@ -68,7 +68,7 @@ pub(crate) fn player(piece: Piece<'_>, findings: &mut Findings) -> Result<Player
     })
 }
 
-/// The points in a field, if any. A comma or a missing zero is mended.
+/// The points in a field, if any. A comma, and a zero too many or too few, are mended.
 pub(crate) fn points(
     piece: Piece<'_>,
     name: &str,
@@ -84,8 +84,9 @@ pub(crate) fn points(
     if mended.starts_with('.') {
         mended.insert(0, '0');
     }
-    if mended.ends_with('.') {
-        mended.push('0');
+    if let Some((whole, decimals)) = mended.split_once('.') {
+        let decimals = decimals.trim_end_matches('0');
+        mended = format!("{whole}.{}", if decimals.is_empty() { "0" } else { decimals });
     }
     if let Ok(points) = mended.parse() {
         let message = format!("the {name} in another form: read as {points}");

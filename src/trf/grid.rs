@@ -92,7 +92,8 @@ struct FileStyle {
 /// How a column writes points without an opponent.
 #[derive(Clone, Copy)]
 struct Style {
-    /// A `+` or `1` without an opponent: the pairing-allocated bye where it is the only one.
+    /// A `+` or `1` without an opponent: the pairing-allocated bye where it is the only one of a round that
+    /// was paired.
     won_alone: Bye,
     file: FileStyle,
 }
@@ -106,7 +107,8 @@ impl Style {
         };
         let has_allocated = cells().any(|cell| cell.code == Code::Bye(Bye::PairingAllocated));
         let only_one = cells().filter(won_alone).take(2).count() == 1;
-        let allocated = only_one && !has_allocated && !file.team;
+        let is_paired = cells().any(|cell| matches!(cell.opponent, Opponent::Player(_)));
+        let allocated = is_paired && only_one && !has_allocated && !file.team;
         Style { won_alone: if allocated { Bye::PairingAllocated } else { Bye::Full }, file }
     }
 }

@@ -11,7 +11,7 @@ use super::scoring::scoring;
 use super::setup::{Setup, read_setup};
 use super::span::Span;
 use super::spans::Spans;
-use crate::tournament::{Entry, GamesPerRound, Player, Scoring, Tournament};
+use crate::tournament::{Entry, GamesPerRound, Player, PlayerId, Tournament};
 
 /// How a document is to be understood.
 #[derive(Clone, Copy, Debug)]
@@ -59,8 +59,8 @@ pub struct Lowered {
 ///
 /// let file = "\
 /// 012 Example
-/// 001    1 m    Ahn, A                            2400 KOR                        1.0    1     2 w 1
-/// 001    2 w    Bak, B                            2300 KOR                        0.0    2     1 b 0
+/// 001    1 m    Ahn, A                            2400 KOR                         1.0    1     2 w 1
+/// 001    2 w    Bak, B                            2300 KOR                         0.0    2     1 b 0
 /// ";
 /// let (document, findings) = trf::read(file.as_bytes(), &ReadOptions::default());
 /// assert!(findings.is_empty());
@@ -80,7 +80,8 @@ pub fn lower(document: &Document, options: &LowerOptions) -> (Option<Lowered>, V
     let mut slots = join(&roster, &grid, games, &mut findings);
     compare(&roster, &mut slots, games, &mut findings);
     let players = players(&roster, slots);
-    let scoring = scoring(document, games, &mut findings);
+    let ids: Vec<PlayerId> = players.iter().map(|player| player.id).collect();
+    let scoring = scoring(document, &ids, games, &mut findings);
     let mut tournament = Tournament {
         name: document.text_of(&columns::NAME).map(field::text).unwrap_or_default(),
         declared_system: declared_system(document).map(|(code, _)| code),
@@ -122,7 +123,8 @@ fn fill(tournament: &mut Tournament, setup: &Setup) {
     tournament.absences = setup.absences.iter().map(|(absence, _)| *absence).collect();
     tournament.virtual_points = setup.virtual_points.iter().map(|(points, _)| *points).collect();
     tournament.prohibited = setup.prohibited.iter().map(|(prohibition, _)| prohibition.clone()).collect();
-    tournament.scoring = Scoring { adjustments: setup.adjustments.clone(), ..tournament.scoring.clone() };
+    // What a record says of one player comes after what holds for all: the last one counts.
+    tournament.scoring.adjustments.extend(setup.adjustments.iter().cloned());
 }
 
 fn spans(document: &Document, roster: &Roster<'_>, setup: Setup, games: GamesPerRound) -> Spans {

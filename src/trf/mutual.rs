@@ -27,6 +27,8 @@ struct Sides<'a> {
     round: usize,
     own: (&'a Row<'a>, Contest),
     other: (&'a Row<'a>, Contest),
+    /// Whether each side has only the first game of a match.
+    halves: (bool, bool),
 }
 
 impl Check<'_> {
@@ -45,10 +47,12 @@ impl Check<'_> {
             Some(Slot::Broken) => {}
             Some(other) if other.contest().is_some_and(|contest| contest.opponent == row.id()) => {
                 let Some(contest) = other.contest().copied() else { return };
-                let sides = Sides { round, own: (row, own), other: (opponent, contest) };
+                let is_half = |slot| matches!(slot, Slot::HalfMatch(_));
+                let halves = (is_half(slot), is_half(other));
+                let sides = Sides { round, own: (row, own), other: (opponent, contest), halves };
                 if index < opposite {
                     self.results(&sides, findings);
-                    self.halves(&sides, slot, other, findings);
+                    self.halves(&sides, findings);
                     if let Some((own, other)) = self.colours(&sides, findings) {
                         fill(slots, index, round, own);
                         fill(slots, opposite, round, other);
@@ -90,13 +94,15 @@ impl Check<'_> {
     fn results(&self, sides: &Sides<'_>, findings: &mut Findings) {
         let ((own_row, own), (other_row, other)) = (sides.own, sides.other);
         for (game, (mine, theirs)) in own.games.iter().zip(other.games.iter()).enumerate() {
-            if mine.agrees_with(theirs) {
+            let not_recorded = game == 1 && (sides.halves.0 || sides.halves.1);
+            if mine.agrees_with(theirs) || not_recorded {
                 continue;
             }
             let one_is_open = mine == GameResult::Pending || theirs == GameResult::Pending;
-            let (code, what) = match one_is_open {
-                true => ("one-sided-result", "only one of the two has a result"),
-                false => ("contradictory-results", "the two results contradict each other"),
+            let (code, what) = if one_is_open {
+                ("one-sided-result", "only one of the two has a result")
+            } else {
+                ("contradictory-results", "the two results contradict each other")
             };
             let column = self.column(sides.round, game);
             let text = format!(
@@ -119,17 +125,16 @@ impl Check<'_> {
     }
 
     /// A match of which only the first column stands in the file.
-    fn halves(&self, sides: &Sides<'_>, own: Slot, other: Slot, findings: &mut Findings) {
-        let is_half = |slot| matches!(slot, Slot::HalfMatch(_));
+    fn halves(&self, sides: &Sides<'_>, findings: &mut Findings) {
         let ((own_row, _), (other_row, _)) = (sides.own, sides.other);
         let (mine, theirs) =
             (self.place(own_row, sides.round, 1).whole, self.place(other_row, sides.round, 1).whole);
         let who = self.who(own_row, sides.round);
         let them = other_row.id();
-        if is_half(own) && is_half(other) {
+        if sides.halves == (true, true) {
             let text = format!("{who} against {them}: only the first game is recorded");
             findings.push(Diagnostic::warning("half-match", text).at(mine).related(theirs, "and here"));
-        } else if is_half(own) || is_half(other) {
+        } else if sides.halves != (false, false) {
             let text = format!("{who} against {them}: only one of the two has the second game");
             findings.push(
                 Diagnostic::error("one-sided-game", text)

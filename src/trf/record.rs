@@ -91,15 +91,12 @@ fn by_words<'a>(line: &Line, words: &[Piece<'a>], layout: &Layout) -> Option<Par
 fn layout_in_words(layout: &Layout) -> String {
     let repeated = layout.repeat.iter().flat_map(|repeat| repeat.fields);
     let fields = layout.fields.iter().chain(repeated);
-    let mut text = fields
-        .map(|field| match field.first == field.last {
-            true => format!("{} in column {}", field.name, field.first),
-            false => format!("{} in {} to {}", field.name, field.first, field.last),
+    fields
+        .map(|field| match (field.first, field.last) {
+            (first, last) if first == last => format!("{} in column {first}", field.name),
+            (first, last) => format!("{} in {first} to {last}", field.name),
         })
+        .chain(layout.repeat.map(|repeat| format!("and so on every {} columns", repeat.stride)))
         .collect::<Vec<_>>()
-        .join(", ");
-    if let Some(repeat) = layout.repeat {
-        text.push_str(&format!(", and so on every {} columns", repeat.stride));
-    }
-    text
+        .join(", ")
 }

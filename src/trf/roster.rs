@@ -56,6 +56,10 @@ impl<'d> Roster<'d> {
             findings.push(Diagnostic::error("too-many-rounds", message));
             return Roster { rows: Vec::new() };
         }
+        if lines.is_empty() {
+            let message = "the file has no player's record";
+            findings.push(Diagnostic::error("no-players", message).expected("lines that begin with `001`"));
+        }
         let mut rows = BTreeMap::new();
         for line in lines {
             if let Ok(row) = read_row(line, findings) {
@@ -105,17 +109,18 @@ fn read_row<'d>(line: &'d Line, findings: &mut Findings) -> Result<Row<'d>, Brok
     let cells = (1..=cells_in(line)).map(|column| read_cell(line, column, findings)).collect();
     let small = |number: Option<u32>| number.and_then(|number| u16::try_from(number).ok());
     let text = |field| field::text(line.field(field));
+    // Without its number a record belongs to nobody; a fault in another field was reported and leaves it empty.
     let player = Player {
         id: id?,
         name: text(&player::NAME),
         sex: text(&player::SEX),
         title: title(line, findings),
-        rating: small(rating?).filter(|&rating| rating > 0),
+        rating: small(rating.ok().flatten()).filter(|&rating| rating > 0),
         federation: text(&player::FEDERATION),
         fide_id: text(&player::FIDE_ID),
         birth: text(&player::BIRTH),
-        recorded_points: points?,
-        recorded_rank: small(rank?),
+        recorded_points: points.ok().flatten(),
+        recorded_rank: small(rank.ok().flatten()),
         entries: Vec::new(),
     };
     Ok(Row { line, player, cells })

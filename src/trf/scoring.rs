@@ -2,22 +2,23 @@
 
 use std::collections::BTreeMap;
 
-use super::columns::{self, scoring};
+use super::columns::scoring;
 use super::diagnostic::{Diagnostic, Findings};
 use super::document::Document;
+use super::engine_scoring::{bbp, javafo};
 use super::field;
 use super::line::Line;
 use super::{Piece, Span};
-use crate::tournament::{GamesPerRound, Points, Scoring};
+use crate::tournament::{GamesPerRound, PlayerId, Points, Scoring};
 
 /// The points a file gives to each symbol of one kind of record, and where.
 #[derive(Default)]
-struct Table {
-    given: BTreeMap<String, (Points, Span)>,
+pub(super) struct Table {
+    pub(super) given: BTreeMap<String, (Points, Span)>,
 }
 
 impl Table {
-    fn put(&mut self, symbol: &str, points: Points, span: Span, findings: &mut Findings) {
+    pub(super) fn put(&mut self, symbol: &str, points: Points, span: Span, findings: &mut Findings) {
         if let Some(&(before, first)) = self.given.get(symbol)
             && before != points
         {
@@ -31,13 +32,19 @@ impl Table {
         self.given.insert(symbol.to_owned(), (points, span));
     }
 
-    fn points(&self, symbol: &str) -> Option<Points> {
+    pub(super) fn points(&self, symbol: &str) -> Option<Points> {
         self.given.get(symbol).map(|&(points, _)| points)
     }
 }
 
-/// The scoring of a file, without the abnormal points of record `299`.
-pub(crate) fn scoring(document: &Document, games: GamesPerRound, findings: &mut Findings) -> Scoring {
+/// The scoring of a file, without the abnormal points of record `299`. Engines may value results apart that
+/// share one value in `162`: these become abnormal points of all players.
+pub(crate) fn scoring(
+    document: &Document,
+    players: &[PlayerId],
+    games: GamesPerRound,
+    findings: &mut Findings,
+) -> Scoring {
     let sources = [("162", ""), ("BB", "BB"), ("XXS", "")].map(|(name, prefix)| {
         let lines: Vec<&Line> = match prefix {
             "" => document.records_of(name).collect(),
@@ -58,8 +65,8 @@ pub(crate) fn scoring(document: &Document, games: GamesPerRound, findings: &mut 
     }
     match *name {
         "162" => published(lines, games, findings),
-        "BB" => bbp(lines, games, findings),
-        _ => javafo(lines, games, findings),
+        "BB" => bbp(lines, players, games, findings),
+        _ => javafo(lines, players, games, findings),
     }
 }
 
@@ -83,7 +90,7 @@ fn published(lines: &[&Line], games: GamesPerRound, findings: &mut Findings) -> 
 }
 
 /// The points of the pairing-allocated bye where a file does not say: a win, in a match a win and a draw.
-fn allocated(games: GamesPerRound, win: Points, draw: Points) -> Points {
+pub(super) fn allocated(games: GamesPerRound, win: Points, draw: Points) -> Points {
     match games {
         GamesPerRound::One => win,
         GamesPerRound::Two => win + draw,
@@ -91,26 +98,16 @@ fn allocated(games: GamesPerRound, win: Points, draw: Points) -> Points {
 }
 
 fn read_published(line: &Line, table: &mut Table, findings: &mut Findings) {
-    let by_columns = in_columns(line);
-    let by_words = || in_words(line);
-    let pairs = match by_columns {
-        Some(pairs) => pairs,
-        None => match by_words() {
-            Some(pairs) => {
-                let message = "the points stand in other columns: read by their order";
-                findings.push(Diagnostic::repair("scoring-columns", message).at(line.span()));
-                pairs
-            }
-            None => {
-                findings.push(
-                    Diagnostic::error("unreadable-scoring", "the points of the results cannot be read")
-                        .at(line.from_column(4).span)
-                        .found(line.from_column(4).text)
-                        .expected("a letter of `W D L A P X` in column 6, its points in columns 7 to 10, and so on every 9 columns"),
-                );
-                return;
-            }
-        },
+    let Some(pairs) = in_columns(line).or_else(|| mended_columns(line, findings)) else {
+        findings.push(
+            Diagnostic::error("unreadable-scoring", "the points of the results cannot be read")
+                .at(line.from_column(4).span)
+                .found(line.from_column(4).text)
+                .expected(
+                    "a letter of `W D L A P X` in column 6, its points in 7 to 10, and so on every 9 columns",
+                ),
+        );
+        return;
     };
     for (symbol, points) in pairs {
         let span = points.span;
@@ -118,6 +115,14 @@ fn read_published(line: &Line, table: &mut Table, findings: &mut Findings) {
             table.put(&symbol.to_string(), points, span, findings);
         }
     }
+}
+
+/// The letters and points of a line that misses the published columns.
+fn mended_columns<'a>(line: &'a Line, findings: &mut Findings) -> Option<Pairs<'a>> {
+    let pairs = in_words(line)?;
+    let message = "the points stand in other columns: read by their order";
+    findings.push(Diagnostic::repair("scoring-columns", message).at(line.from_column(4).span));
+    Some(pairs)
 }
 
 type Pairs<'a> = Vec<(char, Piece<'a>)>;
@@ -151,10 +156,8 @@ fn in_words(line: &Line) -> Option<Pairs<'_>> {
     for word in line.words(4) {
         let letters = word.text.chars().take_while(char::is_ascii_alphabetic).count();
         let (name, rest) = word.text.split_at_checked(letters)?;
-        if letters > 0 {
-            if symbol.replace(symbol_of(name)?).is_some() {
-                return None;
-            }
+        if letters > 0 && symbol.replace(symbol_of(name)?).is_some() {
+            return None;
         }
         let value = rest.trim_start_matches(['=', ':']);
         if value.is_empty() {
@@ -173,105 +176,4 @@ fn is_number(piece: &Piece<'_>) -> bool {
 fn symbol_of(text: &str) -> Option<char> {
     let symbol = text.chars().next()?.to_ascii_uppercase();
     (text.len() == 1 && "WDLAPX".contains(symbol)).then_some(symbol)
-}
-
-fn bbp(lines: &[&Line], games: GamesPerRound, findings: &mut Findings) -> Scoring {
-    let mut table = Table::default();
-    for line in lines {
-        let code = line.columns(1, 3).text.to_ascii_uppercase();
-        let value = line.from_column(columns::TEXT.first);
-        match field::given_points(value, "points", findings) {
-            Ok(Some(points)) => table.put(&code, points, value.span, findings),
-            Ok(None) => findings.push(no_value(&code, line.span())),
-            Err(_) => {}
-        }
-    }
-    let standard = Scoring::standard(games);
-    let win = table.points("BBW").unwrap_or(standard.win);
-    let draw = table.points("BBD").unwrap_or(standard.draw);
-    let one_of = |codes: &[&str], usual, findings: &mut Findings| same(&table, codes, usual, findings);
-    Scoring {
-        win,
-        draw,
-        loss: table.points("BBL").unwrap_or(standard.loss),
-        absence: one_of(&["BBZ", "BBF"], standard.absence, findings),
-        pairing_allocated_bye: table.points("BBU").unwrap_or_else(|| allocated(games, win, draw)),
-        unknown: draw,
-        adjustments: Vec::new(),
-    }
-}
-
-fn javafo(lines: &[&Line], games: GamesPerRound, findings: &mut Findings) -> Scoring {
-    let mut table = Table::default();
-    for line in lines {
-        for word in line.words(4) {
-            assign(word, &mut table, findings);
-        }
-    }
-    let standard = Scoring::standard(games);
-    let win = same(&table, &["WW", "BW", "FW", "FPB"], standard.win, findings);
-    let draw = same(&table, &["WD", "BD", "HPB"], standard.draw, findings);
-    Scoring {
-        win,
-        draw,
-        loss: same(&table, &["WL", "BL"], standard.loss, findings),
-        absence: same(&table, &["ZPB", "FL"], standard.absence, findings),
-        pairing_allocated_bye: table.points("PAB").unwrap_or_else(|| allocated(games, win, draw)),
-        unknown: draw,
-        adjustments: Vec::new(),
-    }
-}
-
-/// One assignment of `XXS`: `WW=1.0`, or a shortcut for several results.
-fn assign(word: Piece<'_>, table: &mut Table, findings: &mut Findings) {
-    const PLAIN: [&str; 12] = ["WW", "BW", "WD", "BD", "WL", "BL", "ZPB", "HPB", "FPB", "PAB", "FW", "FL"];
-    let (name, value) = word.text.split_once('=').unwrap_or((word.text, ""));
-    let name = name.to_ascii_uppercase();
-    let codes: &[&str] = match name.as_str() {
-        "W" => &["WW", "BW", "FW", "FPB"],
-        "D" => &["WD", "BD", "HPB"],
-        "L" => &["WL", "BL"],
-        other => match PLAIN.iter().position(|plain| *plain == other) {
-            Some(index) => PLAIN.get(index..=index).unwrap_or_default(),
-            None => &[],
-        },
-    };
-    if codes.is_empty() || value.is_empty() {
-        findings.push(
-            Diagnostic::error("unreadable-scoring", "the points of the results cannot be read")
-                .at(word.span)
-                .found(word.text)
-                .expected("assignments such as `WW=1.0`, `D=0.5`, `PAB=1.0`"),
-        );
-        return;
-    }
-    let piece = Piece { text: value, span: word.span };
-    if let Ok(Some(points)) = field::given_points(piece, "points of a result", findings) {
-        for code in codes {
-            table.given.insert((*code).to_owned(), (points, word.span));
-        }
-    }
-}
-
-/// The one value of results that cannot be scored apart.
-fn same(table: &Table, codes: &[&str], usual: Points, findings: &mut Findings) -> Points {
-    let value = |code: &&str| table.points(code).unwrap_or(usual);
-    let first = codes.first().map_or(usual, value);
-    if let Some(other) = codes.iter().find(|code| value(code) != first) {
-        let name = codes.first().copied().unwrap_or_default();
-        let message = format!("{name} = {first} and {other} = {}: not supported", value(other));
-        let place = codes.iter().find_map(|code| table.given.get(*code));
-        let mut error = Diagnostic::error("unsupported-scoring", message)
-            .expected(format!("one value for {}", codes.join(", ")))
-            .hint("the published format has one value for these results");
-        error.span = place.map(|&(_, span)| span);
-        findings.push(error);
-    }
-    first
-}
-
-fn no_value(code: &str, span: Span) -> Diagnostic {
-    Diagnostic::error("unreadable-scoring", format!("{code} gives no points"))
-        .at(span)
-        .expected("points, such as 1.0")
 }

@@ -1,7 +1,9 @@
 //! What is declared beside the players' records: rounds, colour, absences, acceleration, prohibitions,
 //! abnormal points.
 
-use super::columns::{self, TEXT};
+use std::collections::BTreeSet;
+
+use super::columns::{self, Layout, TEXT};
 use super::diagnostic::{Diagnostic, Findings};
 use super::document::Document;
 use super::field::{self, Broken, MOST_COLUMNS};
@@ -20,17 +22,21 @@ pub(crate) struct Setup {
     pub(crate) planned_rounds: Option<(PlannedRounds, Span)>,
     pub(crate) initial_colour: Option<((Colour, ColourSource), Span)>,
     pub(crate) absences: Vec<(Absence, Span)>,
+    /// The absences again, to find one that is said twice.
+    announced: BTreeSet<(u16, PlayerId, Bye)>,
     pub(crate) virtual_points: Vec<(VirtualPoints, Span)>,
     pub(crate) prohibited: Vec<(Prohibition, Span)>,
     pub(crate) adjustments: Vec<Adjustment>,
 }
 
-/// The round to which a report column belongs, both from 1.
+/// The round to which a report column belongs, both from 1. Column 999 can begin no match and counts with the
+/// last one.
 pub(crate) fn round_of(column: u16, games: GamesPerRound) -> u16 {
-    match games {
+    let round = match games {
         GamesPerRound::One => column,
         GamesPerRound::Two => column.div_ceil(2),
-    }
+    };
+    round.min(last_round(games))
 }
 
 /// The last round that the records can name: "all rounds" ends there.
@@ -50,6 +56,9 @@ pub(crate) fn read_setup(
     findings: &mut Findings,
 ) -> Setup {
     let reader = Reader { document, roster, games };
+    for layout in [columns::ROUNDS, columns::INITIAL_COLOUR, columns::ENCODED_TYPE, columns::ENGINE_ROUNDS] {
+        refuse_two_values(document, &layout, findings);
+    }
     let mut setup = Setup {
         planned_rounds: reader.planned_rounds(findings),
         initial_colour: reader.initial_colour(findings),
@@ -68,6 +77,11 @@ pub(crate) fn read_setup(
         }
         for line in document.records(&columns::ABNORMAL) {
             let _ = reader.abnormal(line, &mut setup, findings);
+            if setup.adjusted_players() > MOST_ADJUSTED {
+                let message = format!("abnormal points for more than {MOST_ADJUSTED} players");
+                findings.push(Diagnostic::error("too-many-adjustments", message).at(line.span()));
+                break;
+            }
         }
     }
     for line in document.records(&columns::ENGINE_ABSENT) {
@@ -86,10 +100,18 @@ pub(crate) fn read_setup(
     setup
 }
 
+/// The most players that records of abnormal points may name, all together: each result is looked up there.
+const MOST_ADJUSTED: usize = 10_000;
+
 impl Setup {
+    fn adjusted_players(&self) -> usize {
+        // A record counts even where it names nobody.
+        self.adjustments.iter().map(|adjustment| adjustment.players.len() + 1).sum()
+    }
+
     /// The same absence may stand twice: once for each column of a match.
     fn add_absence(&mut self, absence: Absence, span: Span) {
-        if !self.absences.iter().any(|(known, _)| *known == absence) {
+        if self.announced.insert((absence.round, absence.player, absence.bye)) {
             self.absences.push((absence, span));
         }
     }
@@ -243,8 +265,8 @@ impl Reader<'_> {
 
     fn acceleration(&self, line: &Line, setup: &mut Setup, findings: &mut Findings) -> Result<(), Broken> {
         let parts = take_apart(line, &columns::ACCELERATION, findings)?;
-        self.refuse_match_points(parts.fixed(0), findings)?;
-        let points = self.needed_points(parts.fixed(1), findings)?;
+        refuse_match_points(parts.fixed(0), findings)?;
+        let points = needed_points(parts.fixed(1), findings)?;
         let (first_round, last_round) = self.range(&parts, 2, findings)?;
         let first_player = field::player(parts.fixed(4), findings)?;
         let last_player = field::player(parts.fixed(5), findings)?;
@@ -260,7 +282,6 @@ impl Reader<'_> {
     fn prohibition(&self, line: &Line, setup: &mut Setup, findings: &mut Findings) -> Result<(), Broken> {
         let parts = take_apart(line, &columns::PROHIBITION, findings)?;
         let (first, last) = self.range(&parts, 0, findings)?;
-        let last = last.min(last_round(self.games));
         let players = self.players(parts.list.into_iter(), findings).into_iter().map(|(player, _)| player);
         setup.prohibit(first, last, players.collect(), line.span(), findings);
         Ok(())
@@ -290,8 +311,8 @@ impl Reader<'_> {
             }
         };
         mention_lower_case(kind, findings);
-        self.refuse_match_points(parts.fixed(1), findings)?;
-        let points = self.needed_points(parts.fixed(2), findings)?;
+        refuse_match_points(parts.fixed(1), findings)?;
+        let points = needed_points(parts.fixed(2), findings)?;
         let column = field::number(parts.fixed(3), "round", u32::from(MOST_COLUMNS), findings)?;
         let column = column.and_then(|column| u16::try_from(column).ok()).filter(|&column| column > 0);
         let players = self.players(parts.list.into_iter(), findings).into_iter().map(|(player, _)| player);
@@ -313,6 +334,8 @@ impl Reader<'_> {
         for piece in parts.list {
             let column = (piece.span.column - first_column) / columns::LIST_STRIDE + 1;
             let Some(column) = u16::try_from(column).ok().filter(|column| *column <= MOST_COLUMNS) else {
+                let message = format!("virtual points beyond round {MOST_COLUMNS}");
+                findings.push(Diagnostic::error("too-many-rounds", message).at(piece.span));
                 return Err(Broken);
             };
             let Some(points) = field::given_points(piece, "virtual points", findings)? else { continue };
@@ -359,28 +382,6 @@ impl Reader<'_> {
         Ok((round_of(first, self.games), round_of(last, self.games)))
     }
 
-    fn needed_points(&self, piece: Piece<'_>, findings: &mut Findings) -> Result<Points, Broken> {
-        field::given_points(piece, "points", findings)?.ok_or_else(|| {
-            let error = Diagnostic::error("no-points", "the record gives no points");
-            findings.push(error.at(piece.span).expected("points, such as 1.0"));
-            Broken
-        })
-    }
-
-    fn refuse_match_points(&self, piece: Piece<'_>, findings: &mut Findings) -> Result<(), Broken> {
-        let points = field::given_points(piece, "match points", findings)?;
-        if points.is_none_or(|points| points == Points::ZERO) {
-            return Ok(());
-        }
-        findings.push(
-            Diagnostic::error("match-points", "match points in a tournament without teams")
-                .at(piece.span)
-                .found(piece.text)
-                .hint("the points of players stand in the next field"),
-        );
-        Err(Broken)
-    }
-
     /// The players that pieces of a record name; what cannot be read or is not in the file is reported.
     fn players<'p>(
         &self,
@@ -406,6 +407,17 @@ impl Reader<'_> {
     }
 }
 
+/// A record that declares one thing must not declare two.
+fn refuse_two_values(document: &Document, layout: &Layout, findings: &mut Findings) {
+    let mut values = document.records(layout).map(|line| line.from_column(TEXT.first));
+    let Some(first) = values.next() else { return };
+    if let Some(other) = values.find(|other| other.text != first.text) {
+        let message = format!("the {} is declared twice, differently", layout.name);
+        let error = Diagnostic::error("declared-twice", message).at(other.span).found(other.text);
+        findings.push(error.related(first.span, "first declared here"));
+    }
+}
+
 fn backwards(piece: Piece<'_>) -> Diagnostic {
     Diagnostic::error("backwards-range", "the last comes before the first").at(piece.span).found(piece.text)
 }
@@ -415,4 +427,26 @@ fn mention_lower_case(piece: Piece<'_>, findings: &mut Findings) {
         let message = format!("a lower-case letter: read as `{}`", piece.text.to_ascii_uppercase());
         findings.push(Diagnostic::repair("lower-case", message).at(piece.span).found(piece.text));
     }
+}
+
+fn needed_points(piece: Piece<'_>, findings: &mut Findings) -> Result<Points, Broken> {
+    field::given_points(piece, "points", findings)?.ok_or_else(|| {
+        let error = Diagnostic::error("no-points", "the record gives no points");
+        findings.push(error.at(piece.span).expected("points, such as 1.0"));
+        Broken
+    })
+}
+
+fn refuse_match_points(piece: Piece<'_>, findings: &mut Findings) -> Result<(), Broken> {
+    let points = field::given_points(piece, "match points", findings)?;
+    if points.is_none_or(|points| points == Points::ZERO) {
+        return Ok(());
+    }
+    findings.push(
+        Diagnostic::error("match-points", "match points in a tournament without teams")
+            .at(piece.span)
+            .found(piece.text)
+            .hint("the points of players stand in the next field"),
+    );
+    Err(Broken)
 }

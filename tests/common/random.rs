@@ -3,6 +3,7 @@
 
 use arbitrium::position::{Field as Attending, Position};
 use arbitrium::search::{Graph, Matching, set_of};
+use arbitrium::systems::{SearchKind, SystemId};
 use arbitrium::tournament::{
     Bye, Colour, ColourSource, Contest, Entry, GameResult, Games, GamesPerRound, PlannedRounds, Player,
     PlayerId, Prohibition, RoundsSource, Scoring, Tournament,
@@ -99,7 +100,7 @@ fn player(number: usize) -> Player {
         name: format!("Player {number}"),
         sex: "m".into(),
         title: String::new(),
-        rating: Some(2600 - u16::try_from(number).unwrap()),
+        rating: Some(2600_u16.saturating_sub(u16::try_from(number).unwrap())),
         federation: String::new(),
         fide_id: String::new(),
         birth: String::new(),
@@ -147,8 +148,19 @@ fn play_round(dice: &mut Dice, players: &mut [Player], absences: usize, wildness
 }
 
 fn play(dice: &mut Dice, players: &mut [Player], a: usize, b: usize, wildness: usize) {
-    let (first, second) = (game(dice, wildness), game(dice, wildness));
     let colour = dice.pick(&[Colour::White, Colour::Black]);
+    play_scheduled(dice, players, (a, b), colour, wildness);
+}
+
+/// A match whose first player has this colour.
+fn play_scheduled(
+    dice: &mut Dice,
+    players: &mut [Player],
+    (a, b): (usize, usize),
+    colour: Colour,
+    wildness: usize,
+) {
+    let (first, second) = (game(dice, wildness), game(dice, wildness));
     let (id_a, id_b) = (players[a].id, players[b].id);
     let contest = |opponent, colour, first, second| {
         Entry::Contest(Contest { opponent, colour: Some(colour), games: Games::Two(first, second) })
@@ -173,4 +185,40 @@ fn game(dice: &mut Dice, wildness: usize) -> (GameResult, GameResult) {
         ]);
     }
     dice.pick(&[(Win, Loss), (Draw, Draw), (Loss, Win)])
+}
+
+/// A tournament whose rounds were paired by the reference, with results at random: the usual mixture of wins,
+/// draws, byes, absences and forfeits.
+pub fn played_by_the_reference(dice: &mut Dice, count: usize, rounds: u16) -> Tournament {
+    let system = SystemId::DoubleSwiss2026.system();
+    let mut tournament = Tournament {
+        name: "played".into(),
+        declared_system: Some("FIDE_DOUBLESWISS".into()),
+        games_per_round: GamesPerRound::Two,
+        players: (1..=count).map(player).collect(),
+        planned_rounds: None,
+        initial_colour: Some((Colour::White, ColourSource::Given)),
+        scoring: Scoring::standard(GamesPerRound::Two),
+        prohibited: Vec::new(),
+        virtual_points: Vec::new(),
+        absences: Vec::new(),
+    };
+    for _ in 0..rounds {
+        for player in &mut tournament.players {
+            if dice.chance(1) {
+                player.entries.push(dice.pick(&[Entry::Bye(Bye::Zero), Entry::Bye(Bye::Half)]));
+            }
+        }
+        let Ok(pairing) = system.pair(&next_position(&tournament), SearchKind::Guided) else { break };
+        for (white, black) in pairing.pairs {
+            let place = |id| tournament.index_of(id).unwrap();
+            let (a, b) = (place(white), place(black));
+            play_scheduled(dice, &mut tournament.players, (a, b), Colour::White, 3);
+        }
+        if let Some(bye) = pairing.bye {
+            let place = tournament.index_of(bye).unwrap();
+            tournament.players[place].entries.push(Entry::Bye(Bye::PairingAllocated));
+        }
+    }
+    tournament
 }

@@ -1,0 +1,261 @@
+//! The command line as typed.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use encoding_rs::Encoding;
+
+use crate::systems::SystemId;
+use crate::tournament::Colour;
+
+/// The referee for FIDE pairing rules: judges tournament files article by article.
+#[derive(Debug, Parser)]
+#[command(name = "arbitrium", version, about, max_term_width = 100, propagate_version = true)]
+#[command(after_help = "Exit: 0 all agree; 1 a difference; 2 bad input or usage; 4 undecided (no legal \
+    pairing exists, a budget was spent, or nothing was checked); 70 an internal error.")]
+pub(super) struct Cli {
+    #[command(subcommand)]
+    pub command: Command,
+
+    #[command(flatten)]
+    pub console: Console,
+}
+
+/// What is printed, and how.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Console")]
+pub(super) struct Console {
+    /// When to use colour; `NO_COLOR` is honoured
+    #[arg(long, global = true, value_enum, default_value_t = When::Auto, value_name = "WHEN")]
+    pub color: When,
+
+    /// Print results only: no warnings, no progress
+    #[arg(short, long, global = true, conflicts_with = "verbose")]
+    pub quiet: bool,
+
+    /// Print every repair and warning of the reader
+    #[arg(short, long, global = true)]
+    pub verbose: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum When {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Show what was read: tournament, players, rounds, dialect, every repair
+    Inspect(Inspect),
+    /// Pair the next round, or re-pair a recorded one
+    Pair(Pair),
+    /// Replay every round and judge it
+    Check(Check),
+    /// Explain why a round is paired as it is
+    Explain(Explain),
+    /// Show the rulebooks: articles, readings, where each is implemented
+    Rules(Rules),
+    /// Print shell completions
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page
+    Man,
+}
+
+/// How files are read.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Reading")]
+pub(super) struct Reading {
+    /// The encoding of files that are not UTF-8 [default: windows-1252]
+    #[arg(long, value_parser = encoding, value_name = "NAME")]
+    pub encoding: Option<&'static Encoding>,
+}
+
+/// Which document judges, and what the file does not say.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Rules")]
+pub(super) struct Rulings {
+    /// The pairing system [default: what the file declares]
+    #[arg(long, value_parser = system, value_name = "SYSTEM")]
+    pub system: Option<SystemId>,
+
+    /// Read an open point of the text otherwise; repeatable (see `arbitrium rules`)
+    #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE")]
+    pub readings: Vec<(String, String)>,
+
+    /// The search: the guided one proves what it skips, the literal one tries everything
+    #[arg(long, value_enum, default_value_t = Search::Guided)]
+    pub search: Search,
+
+    /// The most candidates the literal search looks at in a round; beyond it the round is undecided
+    #[arg(long, value_name = "CANDIDATES")]
+    pub budget: Option<u64>,
+
+    /// The number of rounds planned (in Double-Swiss: matches), whatever the file says
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub planned_rounds: Option<u16>,
+
+    /// The initial colour, whatever the file says
+    #[arg(long, value_parser = colour, value_name = "white|black")]
+    pub initial_colour: Option<Colour>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Search {
+    Guided,
+    Literal,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Inspect {
+    /// Report files, folders of them, or - for standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+
+    /// The pairing system [default: what the file declares]
+    #[arg(long, value_parser = system, value_name = "SYSTEM")]
+    pub system: Option<SystemId>,
+
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Pair {
+    /// A report file, or - for standard input
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+
+    /// Re-pair this recorded round from what stands before it (in Double-Swiss: this match)
+    #[arg(long, value_name = "N")]
+    pub round: Option<u16>,
+
+    /// `pairs`: the number of lines that follow, then `white black` a board, the bye as `id 0` last
+    #[arg(long, value_enum, default_value_t = PairFormat::Pairs)]
+    pub format: PairFormat,
+
+    /// Write the result to this file
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub rulings: Rulings,
+
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum PairFormat {
+    Pairs,
+    Json,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Check {
+    /// Report files, folders of them, or - for standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+
+    /// Judge these rounds only, such as 3..5 (both ends included) or 4 (in Double-Swiss: matches)
+    #[arg(long, value_parser = rounds, value_name = "A..B")]
+    pub rounds: Option<(u16, u16)>,
+
+    /// How many files are judged at once [default: the number of processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+
+    /// The form of the result
+    #[arg(long, value_enum, default_value_t = CheckFormat::Text)]
+    pub format: CheckFormat,
+
+    /// Write the result to this file
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub rulings: Rulings,
+
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum CheckFormat {
+    /// A page for a person
+    Text,
+    /// One object
+    Json,
+    /// One object a line, a file each
+    Jsonl,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Explain {
+    /// A report file, or - for standard input
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+
+    /// The round (in Double-Swiss: the match); the one after the last recorded may be explained too
+    #[arg(long, value_name = "N")]
+    pub round: u16,
+
+    #[command(flatten)]
+    pub rulings: Rulings,
+
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Rules {
+    /// An article by its label or number, such as C6 or 3.4.2, or the id of a reading
+    #[arg(value_name = "ARTICLE")]
+    pub article: Option<String>,
+
+    /// Only this rulebook
+    #[arg(long, value_parser = system, value_name = "SYSTEM")]
+    pub system: Option<SystemId>,
+}
+
+fn system(word: &str) -> Result<SystemId, String> {
+    SystemId::named(word).ok_or_else(|| format!("the systems are {}", system_words()))
+}
+
+/// The words of all systems.
+pub(super) fn system_words() -> String {
+    SystemId::ALL.map(|id| id.system().rulebook().id).join(", ")
+}
+
+fn reading(text: &str) -> Result<(String, String), String> {
+    let (id, value) =
+        text.split_once('=').ok_or("a reading is chosen as ID=VALUE, such as tpn=start-rank")?;
+    Ok((id.to_owned(), value.to_owned()))
+}
+
+fn rounds(text: &str) -> Result<(u16, u16), String> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let number = |text: &str| text.parse::<u16>().ok().filter(|&number| number > 0);
+    match (number(first), number(last)) {
+        (Some(first), Some(last)) if first <= last => Ok((first, last)),
+        _ => Err("rounds are written as 3..5 (both ends included) or 4, counted from 1".into()),
+    }
+}
+
+fn colour(text: &str) -> Result<Colour, String> {
+    match text.to_ascii_lowercase().as_str() {
+        "white" | "w" => Ok(Colour::White),
+        "black" | "b" => Ok(Colour::Black),
+        _ => Err("the initial colour is white or black".into()),
+    }
+}
+
+fn encoding(name: &str) -> Result<&'static Encoding, String> {
+    Encoding::for_label(name.as_bytes())
+        .ok_or_else(|| "no such encoding; try utf-8, windows-1252, windows-1250 or iso-8859-2".into())
+}

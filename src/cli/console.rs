@@ -1,0 +1,110 @@
+//! Where results and messages go.
+
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use anstream::{AutoStream, ColorChoice};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use super::args::{Console, When};
+use super::failure::CliError;
+
+/// The width of text that goes to no terminal.
+const PLAIN_WIDTH: u16 = 100;
+
+impl Console {
+    fn choice(&self, output: &impl IsTerminal) -> ColorChoice {
+        let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        match self.color {
+            When::Always => ColorChoice::Always,
+            When::Never => ColorChoice::Never,
+            When::Auto if no_color || !output.is_terminal() => ColorChoice::Never,
+            When::Auto => ColorChoice::Auto,
+        }
+    }
+
+    /// Where the result goes: a file, or standard output.
+    pub(super) fn output(&self, file: Option<&Path>) -> Result<Output, CliError> {
+        let stdout = io::stdout();
+        let (inner, choice, path): (Box<dyn Write>, _, _) = match file {
+            Some(path) if path != Path::new("-") => {
+                let created = File::create(path)
+                    .map_err(|error| CliError::Write(path.to_owned(), error.to_string()))?;
+                let choice =
+                    if self.color == When::Always { ColorChoice::Always } else { ColorChoice::Never };
+                (Box::new(BufWriter::new(created)), choice, path.to_owned())
+            }
+            _ => {
+                let choice = self.choice(&stdout);
+                (Box::new(BufWriter::new(stdout)), choice, PathBuf::from("standard output"))
+            }
+        };
+        Ok(Output { stream: AutoStream::new(inner, choice), path })
+    }
+
+    /// The width for text on standard output, in columns.
+    pub(super) fn width(file: Option<&Path>) -> u16 {
+        let to_terminal = file.is_none() && io::stdout().is_terminal();
+        let size = to_terminal.then(terminal_size::terminal_size).flatten();
+        size.map_or(PLAIN_WIDTH, |(width, _)| width.0.max(60))
+    }
+
+    /// The same console, where every finding is wanted.
+    pub(super) fn showing_everything(&self) -> Console {
+        Console { verbose: !self.quiet, ..self.clone() }
+    }
+
+    /// Prints a message to standard error, unless that is not wanted. A closed standard error is nobody's
+    /// concern.
+    pub(super) fn say(&self, message: &str) {
+        if !self.quiet {
+            self.complain(message);
+        }
+    }
+
+    /// Prints an error to standard error.
+    pub(super) fn complain(&self, message: &str) {
+        let stderr = io::stderr();
+        let choice = self.choice(&stderr);
+        let _ = writeln!(AutoStream::new(stderr, choice), "{message}");
+    }
+
+    /// A progress bar for long work, where somebody is watching.
+    pub(super) fn progress(&self, steps: usize) -> ProgressBar {
+        if self.quiet || steps < 2 || !io::stderr().is_terminal() {
+            return ProgressBar::hidden();
+        }
+        let bar = ProgressBar::with_draw_target(Some(steps as u64), ProgressDrawTarget::stderr());
+        if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos}/{len} files, {per_sec}, {eta} left")
+        {
+            bar.set_style(style);
+        }
+        bar
+    }
+}
+
+/// The result's way out.
+pub(super) struct Output {
+    stream: AutoStream<Box<dyn Write>>,
+    path: PathBuf,
+}
+
+impl Output {
+    /// Writes a part of the result.
+    pub(super) fn write(&mut self, text: &str) -> Result<(), CliError> {
+        self.stream.write_all(text.as_bytes()).map_err(|error| self.failed(&error))
+    }
+
+    /// Ends the result.
+    pub(super) fn finish(mut self) -> Result<(), CliError> {
+        self.stream.flush().map_err(|error| self.failed(&error))
+    }
+
+    fn failed(&self, error: &io::Error) -> CliError {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => CliError::Closed,
+            _ => CliError::Write(self.path.clone(), error.to_string()),
+        }
+    }
+}

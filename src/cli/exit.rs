@@ -1,0 +1,46 @@
+use std::process::ExitCode;
+
+/// How a run ended. Several in one run: the first in the order of [`Exit::worst`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// All agree.
+    Agrees = 0,
+    /// A difference.
+    Differs = 1,
+    /// Bad input or usage.
+    BadInput = 2,
+    /// No legal pairing exists, a budget was spent, or nothing was checked.
+    Undecided = 4,
+    /// An internal error.
+    Internal = 70,
+}
+
+impl Exit {
+    /// The one of two that the run ends with: the first of 70, 2, 3, 1, 4, 0.
+    #[must_use]
+    pub fn worst(self, other: Exit) -> Exit {
+        const ORDER: [Exit; 5] =
+            [Exit::Internal, Exit::BadInput, Exit::Differs, Exit::Undecided, Exit::Agrees];
+        ORDER.into_iter().find(|exit| [self, other].contains(exit)).unwrap_or(Exit::Internal)
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(exit as u8)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Exit::{Agrees, BadInput, Differs, Internal, Undecided};
+
+    #[test]
+    fn the_worst_of_several_is_the_first_of_70_2_1_4_0() {
+        assert_eq!(Agrees.worst(Undecided), Undecided);
+        assert_eq!(Undecided.worst(Differs), Differs);
+        assert_eq!(Differs.worst(BadInput), BadInput);
+        assert_eq!(BadInput.worst(Internal), Internal);
+        assert_eq!(Agrees.worst(Agrees), Agrees);
+    }
+}

@@ -1,0 +1,70 @@
+use std::path::PathBuf;
+
+use super::args::system_words;
+use super::exit::Exit;
+use crate::position::PositionError;
+use crate::rulebook::UnknownReading;
+
+/// Why a command could not do its work.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum CliError {
+    /// A file cannot be read.
+    #[error("{}: {reason}", .path.display())]
+    Open {
+        /// The file.
+        path: PathBuf,
+        /// What the machine says.
+        reason: String,
+    },
+    /// A folder holds no report files.
+    #[error("{}: the folder holds no report files (*.trf, *.trfx, *.fid)", .0.display())]
+    EmptyFolder(PathBuf),
+    /// The result cannot be written.
+    #[error("{}: {}", .0.display(), .1)]
+    Write(PathBuf, String),
+    /// Nobody reads the result any more.
+    #[error("the output was closed")]
+    Closed,
+    /// The file has errors; they are printed already.
+    #[error("{0}: not a tournament: {1}")]
+    Unreadable(String, String),
+    /// The file does not say which system it was paired with.
+    #[error("{0}: the file declares no pairing system (record 192); choose one with --system: {words}", words = system_words())]
+    NoSystem(String),
+    /// The file declares a system that is not implemented.
+    #[error("{0}: the file declares {1}, which is not implemented here; the systems are {words}", words = system_words())]
+    SystemNotImplemented(String, String),
+    /// The file declares an acceleration that its records do not carry out.
+    #[error("{0}: the file declares {1}, and holds no virtual points (records 250 or XXA) that carry it out")]
+    NoVirtualPoints(String, String),
+    /// The round cannot be paired or explained.
+    #[error("{0}: {1}")]
+    Position(String, PositionError),
+    /// There is no such round to re-pair.
+    #[error("{0}: round {1} is not recorded; only {2} rounds are")]
+    NoSuchRound(String, u16, u16),
+    /// An unknown reading.
+    #[error(transparent)]
+    Reading(#[from] UnknownReading),
+    /// An unknown article.
+    #[error("no article or reading is called {0:?}; `arbitrium rules` lists them")]
+    Article(String),
+    /// A budget without the search that has one.
+    #[error("--budget limits the literal search; add --search literal")]
+    Budget,
+    /// Something that cannot happen did.
+    #[error("internal error: {0}")]
+    Internal(String),
+}
+
+impl CliError {
+    /// How the run ends.
+    pub(super) fn exit(&self) -> Exit {
+        match self {
+            // Nobody listens any more: that is no fault of ours.
+            CliError::Closed => Exit::Agrees,
+            CliError::Internal(_) => Exit::Internal,
+            _ => Exit::BadInput,
+        }
+    }
+}

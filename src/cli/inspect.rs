@@ -1,0 +1,44 @@
+use super::args::{Console, Inspect};
+use super::exit::Exit;
+use super::failure::CliError;
+use super::{findings, input};
+use crate::report::inspection::render;
+use crate::trf::LowerOptions;
+
+/// `arbitrium inspect FILE…`
+pub(super) fn run(args: &Inspect, console: &Console) -> Result<Exit, CliError> {
+    let mut output = console.output(None)?;
+    let mut exit = Exit::Agrees;
+    let files = input::files(&args.files)?;
+    for (place, path) in files.iter().enumerate() {
+        let mut read = match input::read(path, &args.reading) {
+            Ok(read) => read,
+            Err(error) => {
+                console.complain(&format!("error: {error}"));
+                exit = exit.worst(error.exit());
+                continue;
+            }
+        };
+        let system = read.system(args.system).ok().map(|(id, _)| id.system());
+        let options = system.as_ref().map_or_else(
+            || LowerOptions::declared_in(&read.document),
+            |system| LowerOptions { games_per_round: system.games_per_round() },
+        );
+        let mut tournament = read.lower(options).ok().map(|lowered| lowered.tournament);
+        if let (Some(tournament), Some(system)) = (&mut tournament, &system) {
+            input::deduce_initial_colour(tournament, &**system);
+        }
+        if tournament.is_none() {
+            exit = exit.worst(Exit::BadInput);
+        }
+        if place > 0 {
+            output.write("\n")?;
+        }
+        let word = system.as_ref().map(|system| system.rulebook().id);
+        let page = render(&read.path, &read.document, tournament.as_ref(), word, &read.diagnostics);
+        output.write(&page)?;
+        findings::show(&read, &console.showing_everything());
+    }
+    output.finish()?;
+    Ok(exit)
+}

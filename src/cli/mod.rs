@@ -1,0 +1,50 @@
+//! The command: one file for each subcommand, nothing but arguments and wiring.
+
+mod args;
+mod check;
+mod console;
+mod exit;
+mod explain;
+mod failure;
+mod findings;
+mod generated;
+mod input;
+mod inspect;
+mod pair;
+mod rules;
+
+pub use exit::Exit;
+
+use clap::Parser;
+
+use args::{Cli, Command};
+use failure::CliError;
+
+/// Runs the command line of the process.
+#[must_use]
+pub fn main() -> Exit {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Help and version are results; anything else is bad usage.
+            let _ = error.print();
+            return if error.use_stderr() { Exit::BadInput } else { Exit::Agrees };
+        }
+    };
+    let Cli { command, console } = cli;
+    let result = match command {
+        Command::Inspect(args) => inspect::run(&args, &console),
+        Command::Pair(args) => pair::run(&args, &console),
+        Command::Check(args) => check::run(&args, &console),
+        Command::Explain(args) => explain::run(&args, &console),
+        Command::Rules(args) => rules::run(&args, &console),
+        Command::Completions { shell } => generated::completions(shell, &console),
+        Command::Man => generated::manual(&console),
+    };
+    result.unwrap_or_else(|error| {
+        if !matches!(error, CliError::Closed) {
+            console.complain(&format!("error: {error}"));
+        }
+        error.exit()
+    })
+}

@@ -1,0 +1,56 @@
+use super::args::{Console, Pair, PairFormat};
+use super::exit::Exit;
+use super::failure::CliError;
+use super::{findings, input};
+use crate::position::{Field, Position};
+use crate::report::json;
+use crate::systems::Pairing;
+
+/// `arbitrium pair FILE`
+pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
+    let mut read = input::read(&args.file, &args.reading)?;
+    let case = read.case(&args.rulings);
+    findings::show(&read, console);
+    let case = case?;
+    let tournament = &case.lowered.tournament;
+    let recorded = tournament.paired_rounds();
+    let (round, field) = match args.round {
+        Some(round) if round > recorded || round == 0 => {
+            return Err(CliError::NoSuchRound(read.path, round, recorded));
+        }
+        Some(round) => (round, Field::AsRecorded),
+        None => (recorded + 1, Field::Announced),
+    };
+    let position = Position::before(tournament, round, field)
+        .map_err(|error| CliError::Position(read.path.clone(), error))?;
+    if position.initial_colour.is_none() {
+        console.say(&format!("{}: the initial colour is not known; White is taken", read.path));
+    }
+    match case.system.pair(&position, case.search) {
+        Ok(pairing) => {
+            let text = match args.format {
+                PairFormat::Pairs => lines(&pairing),
+                PairFormat::Json => {
+                    let system = case.system.rulebook().id;
+                    let json = json::pairing(system, round, &pairing);
+                    json.map_err(|error| CliError::Internal(error.to_string()))? + "\n"
+                }
+            };
+            let mut output = console.output(args.output.as_deref())?;
+            output.write(&text)?;
+            output.finish()?;
+            Ok(Exit::Agrees)
+        }
+        Err(failure) => {
+            console.complain(&format!("{}: round {round}: {failure}", read.path));
+            Ok(Exit::Undecided)
+        }
+    }
+}
+
+/// The common reply: the number of lines that follow, then `white black`, a bye as `id 0` last.
+fn lines(pairing: &Pairing) -> String {
+    let boards = pairing.pairs.iter().map(|(white, black)| format!("{white} {black}\n"));
+    let all: Vec<String> = boards.chain(pairing.bye.map(|id| format!("{id} 0\n"))).collect();
+    format!("{}\n{}", all.len(), all.concat())
+}

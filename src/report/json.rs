@@ -1,0 +1,234 @@
+//! JSON: the schemas are `docs/schemas/check-1.schema.json` and `docs/schemas/pair-1.schema.json`.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::{Checked, CheckedFile};
+use crate::check::RoundVerdict;
+use crate::systems::{Decisive, Pairing, Violation};
+use crate::tournament::PlayerId;
+use crate::trf::{Diagnostic, Severity};
+
+/// The name of the check report's form.
+pub const CHECK_SCHEMA: &str = "arbitrium/check/1";
+/// The name of the pairing's form.
+pub const PAIR_SCHEMA: &str = "arbitrium/pair/1";
+
+/// The version of the program that wrote a report.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+#[derive(Serialize)]
+struct File<'a> {
+    path: &'a str,
+    system: Option<&'a str>,
+    readings: BTreeMap<&'a str, &'a str>,
+    planned_rounds: Option<u16>,
+    planned_rounds_source: Option<String>,
+    initial_colour: Option<String>,
+    initial_colour_source: Option<String>,
+    error: Option<String>,
+    rounds: Vec<Round<'a>>,
+    repairs: Vec<Finding<'a>>,
+    errors: Vec<Finding<'a>>,
+}
+
+#[derive(Serialize)]
+struct Finding<'a> {
+    severity: String,
+    code: &'a str,
+    line: Option<u32>,
+    column: Option<u32>,
+    message: &'a str,
+    found: Option<&'a str>,
+    expected: Option<&'a str>,
+    hint: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct Round<'a> {
+    round: u16,
+    verdict: String,
+    recorded: RecordedPairs,
+    reference: Option<ReferencePairs>,
+    absent: Vec<u16>,
+    decisive: Option<DecisiveArticle<'a>>,
+    violations: Vec<BrokenRule<'a>>,
+    readings: Vec<String>,
+    default_verdict: Option<String>,
+    undecided: Option<String>,
+}
+
+#[derive(Serialize)]
+struct RecordedPairs {
+    pairs: Vec<[u16; 2]>,
+    byes: Vec<u16>,
+}
+
+#[derive(Serialize)]
+struct ReferencePairs {
+    pairs: Vec<[u16; 2]>,
+    bye: Option<u16>,
+}
+
+#[derive(Serialize)]
+struct DecisiveArticle<'a> {
+    article: &'a str,
+    number: &'a str,
+    place: &'a str,
+    summary: &'a str,
+    recorded: &'a str,
+    reference: &'a str,
+    equal_above: Vec<EqualArticle<'a>>,
+}
+
+#[derive(Serialize)]
+struct EqualArticle<'a> {
+    article: &'a str,
+    value: &'a str,
+}
+
+#[derive(Serialize)]
+struct BrokenRule<'a> {
+    article: &'a str,
+    players: Vec<u16>,
+    message: &'a str,
+}
+
+#[derive(Serialize)]
+struct PairingReport<'a> {
+    schema: &'a str,
+    system: &'a str,
+    round: u16,
+    pairs: Vec<[u16; 2]>,
+    bye: Option<u16>,
+}
+
+/// The report of a check before its files; [`file`] follows for each, parted by commas, then [`FOOT`].
+#[must_use]
+pub fn head() -> String {
+    format!("{{\"schema\":\"{CHECK_SCHEMA}\",\"version\":\"{VERSION}\",\"files\":[\n")
+}
+
+/// The end of the report of a check.
+pub const FOOT: &str = "\n]}\n";
+
+/// One file of a check, on one line.
+///
+/// # Errors
+/// Never for these types; the serialiser's error is passed on all the same.
+pub fn file(file: &CheckedFile) -> serde_json::Result<String> {
+    let finding = |wanted: &'static [Severity]| {
+        file.findings.iter().filter(move |found| wanted.contains(&found.severity)).map(Finding::of).collect()
+    };
+    let checked = file.outcome.as_ref().ok();
+    let stopped = checked.and_then(|checked| checked.replay.stopped.as_ref()).map(ToString::to_string);
+    let planned = checked.and_then(|checked| checked.planned_rounds);
+    let colour = checked.and_then(|checked| checked.initial_colour);
+    serde_json::to_string(&File {
+        path: &file.path,
+        system: checked.map(|checked| checked.system),
+        readings: checked.map(|checked| checked.readings.iter().copied().collect()).unwrap_or_default(),
+        planned_rounds: planned.map(|planned| planned.rounds),
+        planned_rounds_source: planned.map(|planned| planned.source.to_string()),
+        initial_colour: colour.map(|(colour, _)| colour.to_string().to_lowercase()),
+        initial_colour_source: colour.map(|(_, source)| source.to_string()),
+        error: file.outcome.as_ref().err().cloned().or(stopped),
+        rounds: checked.map(Checked::rounds).unwrap_or_default(),
+        repairs: finding(&[Severity::Repair, Severity::Warning]),
+        errors: finding(&[Severity::Error]),
+    })
+}
+
+/// A pairing, on one line.
+///
+/// # Errors
+/// As [`file`].
+pub fn pairing(system: &str, round: u16, pairing: &Pairing) -> serde_json::Result<String> {
+    serde_json::to_string(&PairingReport {
+        schema: PAIR_SCHEMA,
+        system,
+        round,
+        pairs: pairs(&pairing.pairs),
+        bye: pairing.bye.map(PlayerId::get),
+    })
+}
+
+fn pairs(pairs: &[(PlayerId, PlayerId)]) -> Vec<[u16; 2]> {
+    pairs.iter().map(|&(white, black)| [white.get(), black.get()]).collect()
+}
+
+fn ids(ids: &[PlayerId]) -> Vec<u16> {
+    ids.iter().map(|id| id.get()).collect()
+}
+
+impl Checked {
+    fn rounds(&self) -> Vec<Round<'_>> {
+        self.replay.rounds.iter().map(Round::of).collect()
+    }
+}
+
+impl<'a> Finding<'a> {
+    fn of(found: &'a Diagnostic) -> Self {
+        Finding {
+            severity: found.severity.to_string(),
+            code: found.code,
+            line: found.span.map(|span| span.line),
+            column: found.span.map(|span| span.column),
+            message: &found.message,
+            found: found.found.as_deref(),
+            expected: found.expected.as_deref(),
+            hint: found.hint.as_deref(),
+        }
+    }
+}
+
+impl<'a> Round<'a> {
+    fn of(round: &'a RoundVerdict) -> Self {
+        let judgement = &round.judgement;
+        let boards: Vec<_> = round.recorded.boards.iter().map(|board| (board.white, board.black)).collect();
+        let reference = judgement.reference.as_ref();
+        Round {
+            round: round.round,
+            verdict: round.verdict.to_string(),
+            recorded: RecordedPairs { pairs: pairs(&boards), byes: ids(&round.recorded.byes) },
+            reference: reference.ok().map(|reference| ReferencePairs {
+                pairs: pairs(&reference.pairs),
+                bye: reference.bye.map(PlayerId::get),
+            }),
+            absent: ids(&round.absent),
+            decisive: judgement.decisive.as_ref().map(DecisiveArticle::of),
+            violations: judgement.violations.iter().map(BrokenRule::of).collect(),
+            readings: round.explained_by.iter().map(ToString::to_string).collect(),
+            default_verdict: (!round.verdict.agrees()).then(|| judgement.class.to_string()),
+            undecided: reference.err().map(ToString::to_string),
+        }
+    }
+}
+
+impl<'a> DecisiveArticle<'a> {
+    fn of(decisive: &'a Decisive) -> Self {
+        let equal = decisive.equal_above.iter();
+        DecisiveArticle {
+            article: decisive.article.id(),
+            number: decisive.article.number,
+            place: &decisive.place,
+            summary: &decisive.summary,
+            recorded: &decisive.recorded,
+            reference: &decisive.reference,
+            equal_above: equal
+                .map(|(article, value)| EqualArticle { article: article.id(), value })
+                .collect(),
+        }
+    }
+}
+
+impl<'a> BrokenRule<'a> {
+    fn of(violation: &'a Violation) -> Self {
+        BrokenRule {
+            article: violation.article.id(),
+            players: ids(&violation.players),
+            message: &violation.message,
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! The few styles of text output. Meaning is never carried by them alone.
+
+use anstyle::{AnsiColor, Style};
+
+use crate::check::Verdict;
+use crate::systems::Class;
+use crate::trf::Severity;
+
+/// Headings.
+pub(super) const HEADING: Style = Style::new().bold();
+/// What is less important.
+pub(super) const FAINT: Style = Style::new().dimmed();
+
+const GOOD: Style = AnsiColor::Green.on_default();
+const BAD: Style = AnsiColor::Red.on_default().bold();
+const DOUBTFUL: Style = AnsiColor::Yellow.on_default();
+
+/// The text in a style.
+pub(super) fn paint(style: Style, text: &str) -> String {
+    format!("{style}{text}{style:#}")
+}
+
+/// The style of a verdict.
+pub(super) fn of_verdict(verdict: Verdict) -> Style {
+    match verdict {
+        Verdict::Class(Class::Agrees) => GOOD,
+        Verdict::Class(Class::Undecided) | Verdict::Reading => DOUBTFUL,
+        Verdict::Class(_) => BAD,
+    }
+}
+
+/// The style of a finding.
+pub(super) fn of_severity(severity: Severity) -> Style {
+    match severity {
+        Severity::Error => BAD,
+        Severity::Warning => DOUBTFUL,
+        Severity::Repair => FAINT,
+    }
+}

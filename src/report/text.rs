@@ -1,0 +1,257 @@
+//! A check for people: a page for one file, a line for each of many and a summary.
+
+use std::fmt::Write;
+
+use similar::{Algorithm, ChangeTag, TextDiff};
+
+use super::style::{FAINT, HEADING, of_verdict, paint};
+use super::{Checked, CheckedFile, Tally, table};
+use crate::check::{RoundVerdict, Verdict};
+use crate::systems::{Class, Decisive, Pairing, Recorded};
+use crate::tournament::PlayerId;
+use crate::trf::printable;
+
+/// The page of one file. `width` is that of the paper, in columns.
+#[must_use]
+pub fn page(file: &CheckedFile, width: u16) -> String {
+    match &file.outcome {
+        Err(error) => format!("{error}\n"),
+        Ok(checked) => Page { checked, width }.render(&file.path),
+    }
+}
+
+/// One line for a file among many.
+#[must_use]
+pub fn line(file: &CheckedFile) -> String {
+    let checked = match &file.outcome {
+        Err(error) => return format!("{} {error}\n", paint(HEADING, "not judged:")),
+        Ok(checked) => checked,
+    };
+    let mut text = format!("{}: {}", file.path, summary(checked));
+    for round in checked.replay.rounds.iter().filter(|round| !round.verdict.agrees()) {
+        let article = round.judgement.decisive.as_ref().map(|decisive| decisive.article.id());
+        let _ = write!(text, "; {} {} {}", checked.round_word, round.round, verdict_word(round.verdict));
+        if let Some(article) = article {
+            let _ = write!(text, " ({article})");
+        }
+    }
+    if let Some(stopped) = &checked.replay.stopped {
+        let _ = write!(text, "; {stopped}");
+    }
+    text + "\n"
+}
+
+/// The sums over many files.
+#[must_use]
+pub fn tally(tally: &Tally) -> String {
+    let mut text = format!(
+        "\n{}: {} files, {} rounds, {} differ, {} files not judged to their end\n",
+        paint(HEADING, "Summary"),
+        tally.files,
+        tally.rounds(),
+        tally.differences(),
+        tally.faulty
+    );
+    for (verdict, count) in &tally.verdicts {
+        let _ = writeln!(text, "  {count:>8}  {}", verdict_word(*verdict));
+    }
+    if !tally.articles.is_empty() {
+        text += "Decisive articles:\n";
+        for (article, count) in &tally.articles {
+            let _ = writeln!(text, "  {count:>8}  {article}");
+        }
+    }
+    text
+}
+
+/// `7 of 7 matches agree`.
+fn summary(checked: &Checked) -> String {
+    let rounds = &checked.replay.rounds;
+    let agree = rounds.iter().filter(|round| round.verdict.agrees()).count();
+    let word = checked.round_word;
+    match rounds.len() {
+        0 => format!("no {word} to check"),
+        1 => format!("{agree} of 1 {word} agrees"),
+        number => format!("{agree} of {number} {word}{} agree", if word == "match" { "es" } else { "s" }),
+    }
+}
+
+fn verdict_word(verdict: Verdict) -> String {
+    paint(of_verdict(verdict), &verdict.to_string())
+}
+
+struct Page<'a> {
+    checked: &'a Checked,
+    width: u16,
+}
+
+impl Page<'_> {
+    fn render(&self, path: &str) -> String {
+        let checked = self.checked;
+        let name = if checked.name.is_empty() { "(no name)".to_owned() } else { printable(&checked.name) };
+        let mut text = format!("{}\n", paint(HEADING, &name));
+        let _ = writeln!(text, "{}", paint(FAINT, path));
+        let _ = writeln!(text, "{}", self.conditions());
+        let _ = writeln!(text, "\n{}\n", self.overview());
+        for round in checked.replay.rounds.iter().filter(|round| !round.verdict.agrees()) {
+            text += &self.difference(round);
+            text.push('\n');
+        }
+        if let Some(stopped) = &checked.replay.stopped {
+            let _ = writeln!(text, "Not judged further: {stopped}.\n");
+        }
+        let _ = writeln!(text, "{}.", self.verdict());
+        text
+    }
+
+    /// What was in force.
+    fn conditions(&self) -> String {
+        let checked = self.checked;
+        let mut parts = vec![checked.system.to_owned(), format!("{} players", checked.players)];
+        parts.push(match checked.planned_rounds {
+            Some(planned) => format!("{} {} planned ({})", planned.rounds, self.plural(), planned.source),
+            None => format!("number of {} not planned", self.plural()),
+        });
+        parts.push(match checked.initial_colour {
+            Some((colour, source)) => format!("initial colour {colour} ({source})"),
+            None => "initial colour open".into(),
+        });
+        parts.extend(checked.unusual_readings.iter().map(|(id, value)| format!("reading {id}={value}")));
+        parts.join(" · ")
+    }
+
+    fn plural(&self) -> String {
+        let word = self.checked.round_word;
+        format!("{word}{}", if word == "match" { "es" } else { "s" })
+    }
+
+    /// One line for each round.
+    fn overview(&self) -> String {
+        let mut rows = table::new(
+            &[&capital(self.checked.round_word), "Pairs", "Bye", "Verdict", "Article"],
+            self.width,
+        );
+        for round in &self.checked.replay.rounds {
+            let decisive = round.judgement.decisive.as_ref();
+            rows.add_row([
+                round.round.to_string(),
+                round.recorded.boards.len().to_string(),
+                join(&round.recorded.byes),
+                round.verdict.to_string(),
+                decisive.map(|decisive| decisive.article.to_string()).unwrap_or_default(),
+            ]);
+        }
+        table::show(&rows)
+    }
+
+    /// The whole case of a round that differs.
+    fn difference(&self, round: &RoundVerdict) -> String {
+        let judgement = &round.judgement;
+        let title = format!("{} {}: {}", capital(self.checked.round_word), round.round, round.verdict);
+        let mut text = format!("{}\n", paint(of_verdict(round.verdict), &title));
+        if round.verdict == Verdict::Reading {
+            let _ = writeln!(text, "Under the readings in force: {}.", judgement.class);
+        }
+        for violation in &judgement.violations {
+            let _ = writeln!(text, "{}: {}.", violation.article, violation.message);
+        }
+        if let (Some(decisive), true) = (&judgement.decisive, judgement.violations.is_empty()) {
+            let _ = writeln!(text, "{}.\n\n{}", decisive.summary, self.values(decisive));
+        }
+        match &judgement.reference {
+            Ok(reference) => text += &pairings(&round.recorded, reference),
+            Err(failure) => {
+                let _ = writeln!(text, "{}.", capital(&failure.to_string()));
+                text += &recorded_only(&round.recorded);
+            }
+        }
+        if !round.absent.is_empty() {
+            let _ = writeln!(text, "Not to be paired: {}.", join(&round.absent));
+        }
+        if !round.explained_by.is_empty() {
+            let all: Vec<String> = round.explained_by.iter().map(ToString::to_string).collect();
+            let _ = writeln!(text, "The round agrees under the reading {}.", all.join(", or "));
+        }
+        text
+    }
+
+    /// The decisive article under the articles above it.
+    fn values(&self, decisive: &Decisive) -> String {
+        let mut rows = table::new(&["Article", "Recorded", "Reference", ""], self.width);
+        for (article, value) in &decisive.equal_above {
+            rows.add_row([article.to_string(), value.clone(), value.clone(), "equal".into()]);
+        }
+        rows.add_row([
+            decisive.article.to_string(),
+            decisive.recorded.clone(),
+            decisive.reference.clone(),
+            "decides".into(),
+        ]);
+        table::show(&rows) + "\n\n"
+    }
+
+    fn verdict(&self) -> String {
+        let unjudged = self.checked.replay.rounds.iter();
+        let undecided = unjudged.filter(|round| round.verdict == Verdict::Class(Class::Undecided)).count();
+        let mut text = capital(&summary(self.checked));
+        if undecided > 0 {
+            let _ = write!(text, ", {undecided} undecided");
+        }
+        text
+    }
+}
+
+/// Both pairings as one list of boards: `-` recorded only, `+` reference only.
+fn pairings(recorded: &Recorded, reference: &Pairing) -> String {
+    let theirs = recorded_boards(recorded, &reference.pairs);
+    let mut boards: Vec<(PlayerId, String)> =
+        reference.pairs.iter().map(|&(white, black)| (white.min(black), board(white, black))).collect();
+    boards.sort();
+    let mut ours: Vec<String> = boards.into_iter().map(|(_, board)| board).collect();
+    ours.extend(reference.bye.map(bye));
+    let (theirs, ours) = (theirs.join("\n") + "\n", ours.join("\n") + "\n");
+    let diff = TextDiff::configure().algorithm(Algorithm::Patience).diff_lines(&theirs, &ours);
+    let mut text = "Boards (White - Black; \"-\" recorded, \"+\" reference):\n".to_owned();
+    for change in diff.iter_all_changes() {
+        let sign = match change.tag() {
+            ChangeTag::Delete => '-',
+            ChangeTag::Insert => '+',
+            ChangeTag::Equal => ' ',
+        };
+        let _ = write!(text, "  {sign} {change}");
+    }
+    text
+}
+
+fn recorded_only(recorded: &Recorded) -> String {
+    let boards = recorded_boards(recorded, &[]).into_iter();
+    "Recorded boards (White - Black):\n".to_owned()
+        + &boards.map(|board| format!("    {board}\n")).collect::<String>()
+}
+
+/// The recorded boards by their smallest numbers, then the byes. A board without recorded colours is shown
+/// with those of the reference.
+fn recorded_boards(recorded: &Recorded, reference: &[(PlayerId, PlayerId)]) -> Vec<String> {
+    let boards = recorded.boards.iter().map(|b| {
+        let swapped = !b.colours_known && reference.contains(&(b.black, b.white));
+        if swapped { board(b.black, b.white) } else { board(b.white, b.black) }
+    });
+    boards.chain(recorded.byes.iter().copied().map(bye)).collect()
+}
+
+fn board(white: PlayerId, black: PlayerId) -> String {
+    format!("{white:>4} - {black}")
+}
+
+fn bye(id: PlayerId) -> String {
+    format!("{id:>4}   bye")
+}
+
+fn join(ids: &[PlayerId]) -> String {
+    ids.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}

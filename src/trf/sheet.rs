@@ -1,0 +1,128 @@
+//! Lines being written: texts put into columns.
+
+use super::columns::{Align, Field, Layout, TEXT};
+use super::diagnostic::printable;
+use super::line::is_blank;
+use super::read::LONGEST_LINE;
+use super::write::Edition;
+use crate::tournament::{PlayerId, Points};
+
+/// Why a tournament cannot be written.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WriteError {
+    /// A text is too long for its columns, or would not be read back as it is.
+    #[error("record {record}, {field}: `{text}` does not fit its columns")]
+    Field {
+        /// The record's code.
+        record: &'static str,
+        /// The field's name.
+        field: &'static str,
+        /// The text, made [printable].
+        text: String,
+    },
+    /// The edition has no record for a fact.
+    #[error("{edition} cannot hold {what}")]
+    NotInEdition {
+        /// The edition.
+        edition: Edition,
+        /// The fact.
+        what: &'static str,
+    },
+    /// A contest has another number of games than the tournament's rounds.
+    #[error("player {player} has a contest with another number of games than the tournament's rounds")]
+    GamesPerRound {
+        /// The player.
+        player: PlayerId,
+    },
+}
+
+/// The lines written so far.
+#[derive(Default)]
+pub(crate) struct Sheet {
+    text: String,
+}
+
+impl Sheet {
+    pub(crate) fn into_text(self) -> String {
+        self.text
+    }
+
+    /// A record with fields.
+    pub(crate) fn row(&mut self, layout: &Layout) -> Row<'_> {
+        Row { sheet: self, record: layout.code, line: layout.code.chars().collect() }
+    }
+
+    /// A record that is one text.
+    pub(crate) fn text(&mut self, layout: &Layout, text: &str) -> Result<(), WriteError> {
+        let width = u32::try_from(text.chars().count()).unwrap_or(u32::MAX);
+        let mut row = self.row(layout);
+        let field = Field { name: layout.name, last: TEXT.first.saturating_add(width), ..TEXT };
+        row.put(field, text)?;
+        row.end();
+        Ok(())
+    }
+}
+
+/// A record being written.
+pub(crate) struct Row<'a> {
+    sheet: &'a mut Sheet,
+    record: &'static str,
+    line: Vec<char>,
+}
+
+impl Row<'_> {
+    /// Puts a text into a field.
+    pub(crate) fn put(&mut self, field: Field, text: &str) -> Result<(), WriteError> {
+        if text.is_empty() {
+            return Ok(());
+        }
+        let index = |column: u32| usize::try_from(column).unwrap_or(usize::MAX);
+        let (length, width) = (text.chars().count(), index(field.last + 1 - field.first));
+        let reads_back = text.trim_matches(is_blank) == text
+            && !text.chars().any(|c| c.is_control() || (is_blank(c) && c != ' '));
+        if length > width || index(field.first) + length > LONGEST_LINE || !reads_back {
+            let text = printable(text);
+            return Err(WriteError::Field { record: self.record, field: field.name, text });
+        }
+        let start = match field.align {
+            Align::Left => index(field.first) - 1,
+            Align::Right => index(field.last) - length,
+        };
+        if self.line.len() < start + length {
+            self.line.resize(start + length, ' ');
+        }
+        for (place, c) in self.line.iter_mut().skip(start).zip(text.chars()) {
+            *place = c;
+        }
+        Ok(())
+    }
+
+    /// Puts points into a field: at most 99.9 on either side of 0, as they are read.
+    pub(crate) fn points(&mut self, field: Field, points: Points) -> Result<(), WriteError> {
+        let text = points.to_string();
+        if points.tenths().unsigned_abs() > 999 {
+            return Err(WriteError::Field { record: self.record, field: field.name, text });
+        }
+        self.put(field, &text)
+    }
+
+    /// Puts players into a field that repeats.
+    pub(crate) fn players(
+        &mut self,
+        first: Field,
+        players: impl Iterator<Item = PlayerId>,
+    ) -> Result<(), WriteError> {
+        let mut field = first;
+        for player in players {
+            self.put(field, &player.to_string())?;
+            field = field.shifted(super::columns::LIST_STRIDE);
+        }
+        Ok(())
+    }
+
+    /// Ends the line.
+    pub(crate) fn end(self) {
+        self.sheet.text.extend(self.line);
+        self.sheet.text.push('\n');
+    }
+}
