@@ -121,8 +121,11 @@ impl Checks<'_> {
         let message = if has_no_result {
             format!("{}: published without results", self.name(round))
         } else {
-            let (all, kind) = (contests().count() / 2, self.kind_of_contest());
-            format!("{}: {} of {all} {kind} have no full result yet", self.name(round), open.len())
+            let what = match self.tournament.games_per_round {
+                GamesPerRound::One => "games have no result yet",
+                GamesPerRound::Two => "matches are not finished",
+            };
+            format!("{}: {} of {} {what}", self.name(round), open.len(), contests().count() / 2)
         };
         let mut warning = Diagnostic::warning("open-results", message);
         if let Some(index) = self.roster.index_of(first) {
@@ -133,13 +136,6 @@ impl Checks<'_> {
             warning.span = row.map(|row| row.place(self.column(round) + game).result);
         }
         findings.push(warning);
-    }
-
-    fn kind_of_contest(&self) -> &'static str {
-        match self.tournament.games_per_round {
-            GamesPerRound::One => "games",
-            GamesPerRound::Two => "matches",
-        }
     }
 
     /// Players of whom nothing is recorded in a round that others played.
