@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use super::style::{HEADING, paint};
 use super::table;
-use crate::tournament::{Bye, Entry, GamesPerRound, Points, Scoring, Tournament};
+use crate::tournament::{Bye, Entry, GameResult, GamesPerRound, Points, Scoring, Tournament};
 use crate::trf::{Diagnostic, Document, Record, Severity, declared_system, printable};
 
 /// The page of one file; without a tournament where it has errors.
@@ -177,7 +177,7 @@ fn round_row(tournament: &Tournament, round: u16) -> Vec<String> {
         (0..tournament.players.len()).map(|index| tournament.entry(index, round)).collect();
     let byes = |bye| entries.iter().filter(|entry| **entry == Entry::Bye(bye)).count();
     let contests = entries.iter().filter_map(Entry::contest);
-    let forfeited = contests.clone().filter(|contest| contest.games.iter().all(|game| game.is_forfeit()));
+    let forfeited = contests.clone().filter(|contest| contest.games.iter().all(GameResult::is_forfeit));
     let missing = entries.iter().filter(|entry| **entry == Entry::Missing).count();
     [
         usize::from(round),

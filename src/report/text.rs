@@ -225,8 +225,7 @@ fn pairings(recorded: &Recorded, reference: &Pairing) -> String {
 
 fn recorded_only(recorded: &Recorded) -> String {
     let boards = recorded_boards(recorded, &[]).into_iter();
-    "Recorded boards (White - Black):\n".to_owned()
-        + &boards.map(|board| format!("    {board}\n")).collect::<String>()
+    boards.fold("Recorded boards (White - Black):\n".to_owned(), |text, board| text + "    " + &board + "\n")
 }
 
 /// The recorded boards by their smallest numbers, then the byes. A board without recorded colours is shown

@@ -9,7 +9,7 @@ use arbitrium::tournament::{
     PlayerId, Prohibition, RoundsSource, Scoring, Tournament,
 };
 
-/// A small generator of random numbers (SplitMix64).
+/// A small generator of random numbers (`SplitMix64`).
 pub struct Dice(u64);
 
 impl Dice {

@@ -130,18 +130,16 @@ impl Tracer<'_> {
         section.cite(&SCOREGROUP, format!("residents: {}", describe::players(field, stage.residents.ones())));
         let upfloaters = &bracket.set.upfloaters;
         if upfloaters.is_empty() {
-            section.cite(
-                &C4,
-                "the residents can be paired among themselves and the others as well: no upfloater",
-            );
+            section
+                .cite(&C4, "no upfloater: the residents can be paired among themselves, and all others too");
         } else {
             section.cite(&FIRST_SET, format!("upfloaters: {}", describe::set(field, upfloaters)));
+            for (article, value) in describe::values(stage, upfloaters, &bracket.set.values) {
+                section.cite(article, value);
+            }
+            self.earlier_sets(stage, bracket, &mut section);
+            section.cite(&C8, self.c8_value(bracket));
         }
-        for (article, value) in describe::values(stage, upfloaters, &bracket.set.values) {
-            section.cite(article, value);
-        }
-        self.earlier_sets(stage, bracket, &mut section);
-        section.cite(&C8, self.c8_value(bracket));
         self.earlier_pairings(stage, bracket, &mut section);
         let numbers = bracket.pairing.map(|player| usize::from(field.entrants[player].id.get()));
         section.cite(&IDENTIFIER, format!("the pairing is {numbers}"));
