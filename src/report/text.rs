@@ -187,7 +187,7 @@ impl Page<'_> {
             decisive.reference.clone(),
             "decides".into(),
         ]);
-        table::show(&rows) + "\n\n"
+        table::show(&rows) + "\n"
     }
 
     fn verdict(&self) -> String {
