@@ -1,5 +1,7 @@
 //! What holds on random states.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 mod common;
 
 use std::cmp::{Ordering, Reverse};
@@ -141,7 +143,7 @@ fn first_difference(
         let c6 = |set: &[usize]| {
             let mut below = unpaired.clone();
             below.difference_with(residents);
-            set.iter().for_each(|&player| below.remove(player));
+            below.difference_with(&field.set(set.iter().copied()));
             needed_by_the_following(field, &levels, residents, below)
         };
         let c7 = |set: &[usize]| set.iter().filter(|&&player| floated(player)).count();
@@ -176,7 +178,7 @@ fn first_difference(
             return Some(difference);
         }
         unpaired.difference_with(residents);
-        ours.iter().for_each(|&player| unpaired.remove(player));
+        unpaired.difference_with(&field.set(ours.iter().copied()));
     }
     None
 }
