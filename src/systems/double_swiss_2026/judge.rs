@@ -104,13 +104,13 @@ fn byes(field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
     let byes = &recorded.byes;
     if even && !byes.is_empty() {
         let message = format!(
-            "{} has the bye although an even number of players is to be paired",
+            "the bye went to {} although an even number of players is to be paired",
             describe::list(byes.iter().copied())
         );
         found.push(Violation { article: &PAB, players: byes.clone(), message });
     } else if byes.len() > 1 {
         let message =
-            format!("{} all have the bye; only one player may", describe::list(byes.iter().copied()));
+            format!("the bye went to {}; only one player may have it", describe::list(byes.iter().copied()));
         found.push(Violation { article: &PAB, players: byes.clone(), message });
     }
     for &id in byes {
