@@ -378,9 +378,8 @@ fn explain_answers_for_a_player_a_wish_and_another_pairing() {
 fn virtual_points_count_into_the_score_for_pairing_only() {
     // Record 250 counts report columns: 1 and 2 are the first match.
     let accelerated = changed("152 B\n", "152 B\n250      01.0 001 002 0001 0002\n");
-    let explain = |round: &str| {
-        with_input(&["explain", "-", "--round", round, "--player", "1"], &accelerated).out
-    };
+    let explain =
+        |round: &str| with_input(&["explain", "-", "--round", round, "--player", "1"], &accelerated).out;
     assert!(explain("1").contains("score 1.0, number 1 of 4"), "{}", explain("1"));
     assert!(explain("1").contains("scoregroup: 1, 2\n"), "{}", explain("1"));
     assert!(explain("3").contains("score 2.0, number 2 of 4"), "{}", explain("3"));

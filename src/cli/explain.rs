@@ -117,7 +117,7 @@ fn wish_text(a: PlayerId, b: PlayerId, wish: &Wish) -> String {
         }
         Wish::Refused { pairing, judgement } => {
             let opening = "could meet; the first pairing in which they do is not the first of all.";
-            format!("{a} and {b} {opening}\n{}", text::judgement(judgement, &other::as_recorded(pairing)))
+            format!("{a} and {b} {opening}\n{}", text::judgement(judgement, &pairing.into()))
         }
     }
 }
