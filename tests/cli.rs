@@ -351,3 +351,25 @@ fn completions_and_the_manual_come_from_the_same_definition() {
     }
     assert!(arbitrium(&["man"]).out.contains(".TH arbitrium"));
 }
+
+#[test]
+fn explain_answers_for_a_player_a_wish_and_another_pairing() {
+    let file = "corpus/double_swiss_2026/published/t19.trf";
+    let ask = |question: &[&str]| {
+        let args: Vec<&str> = ["explain", file, "--round", "6"].iter().chain(question).copied().collect();
+        arbitrium(&args)
+    };
+    insta::assert_snapshot!("explain_player", ask(&["--player", "3"]).out);
+    insta::assert_snapshot!("explain_why_not", ask(&["--why-not", "9", "1"]).out);
+    insta::assert_snapshot!("explain_instead", ask(&["--instead", "9-8,11-1,10-6,5-2,7-3,4-bye"]).out);
+    assert!(ask(&["--why-not", "2", "7"]).out.contains("they met in match 2"));
+    assert!(ask(&["--why-not", "9", "8"]).out.contains("meet in the reference pairing"));
+    let other = folder("instead").join("pairing.txt");
+    std::fs::write(&other, arbitrium(&["pair", file, "--round", "6"]).out).unwrap();
+    assert_eq!(ask(&["--instead", other.to_str().unwrap()]).out, "Judgement: agrees\n");
+    for wrong in
+        [&["--player", "99"][..], &["--why-not", "1", "99"], &["--instead", "1-2,x"], &["--player", "0"]]
+    {
+        assert_eq!(ask(wrong).code, 2, "{wrong:?}");
+    }
+}

@@ -10,6 +10,7 @@ mod findings;
 mod generated;
 mod input;
 mod inspect;
+mod other;
 mod pair;
 mod rules;
 

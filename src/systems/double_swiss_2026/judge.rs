@@ -116,7 +116,7 @@ fn byes(field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
     for &id in byes {
         let barred = field.index_of(id).and_then(|player| field.entrants[player].barred);
         if let Some(barrier) = barred {
-            let message = format!("{id} may not have the bye: he {}", describe::barrier(barrier));
+            let message = format!("{id} may not have the bye: {id} {}", describe::barrier(barrier));
             found.push(Violation { article: &C2, players: vec![id], message });
         }
     }
