@@ -31,9 +31,9 @@ fn articles(rulebook: &Rulebook) -> String {
         let here = rulebook.articles.iter().filter(|a| a.implemented_in == file && a.kind == kind);
         here.map(ToString::to_string).collect::<Vec<_>>().join(", ")
     };
-    let rows = files.iter().map(|file| {
-        format!("| `{file}` | {} | {} |", of(file, Kind::Deciding), of(file, Kind::Defining))
-    });
+    let rows = files
+        .iter()
+        .map(|file| format!("| `{file}` | {} | {} |", of(file, Kind::Deciding), of(file, Kind::Defining)));
     let head = ["| file | deciding | defining |".to_owned(), "|---|---|---|".to_owned()];
     head.into_iter().chain(rows).collect::<Vec<_>>().join("\n")
 }
@@ -86,7 +86,8 @@ fn every_finding_of_the_reader_is_described() {
         for opening in ["::repair(", "::warning(", "::error("] {
             for rest in text.split(opening).skip(1) {
                 let code = rest.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next());
-                undescribed.extend(code.filter(|code| !page.contains(&format!("`{code}`"))).map(str::to_owned));
+                undescribed
+                    .extend(code.filter(|code| !page.contains(&format!("`{code}`"))).map(str::to_owned));
             }
         }
     }

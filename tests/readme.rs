@@ -93,7 +93,8 @@ fn the_documents_show_what_the_command_prints() {
 #[test]
 fn links_inside_the_project_lead_somewhere() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let others = ["CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "fuzz/README.md"].map(|name| root.join(name));
+    let others =
+        ["CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "fuzz/README.md"].map(|name| root.join(name));
     for document in documents().into_iter().chain(others) {
         let text = std::fs::read_to_string(&document).unwrap();
         for link in text.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next()) {

@@ -92,7 +92,8 @@ fn the_schemas_are_closed() {
     report["files"].as_array_mut().unwrap().extend(with_violations["files"].as_array().unwrap().clone());
     assert_valid(&check_schema, &report);
     let pair = arbitrium(&["pair", "corpus/double_swiss_2026/example.trf", "--format", "json"]).out;
-    let spoilt = spoil(&check_schema, &report) + spoil(&schema("pair-1"), &serde_json::from_str(&pair).unwrap());
+    let spoilt =
+        spoil(&check_schema, &report) + spoil(&schema("pair-1"), &serde_json::from_str(&pair).unwrap());
     assert!(spoilt > 100, "{spoilt}");
 }
 
