@@ -1,6 +1,10 @@
 //! The laws of the fuzz targets on their seeds and on the files of the corpus, without a fuzzer.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test that cannot go on fails, and shows its seed"
+)]
 
 mod common;
 

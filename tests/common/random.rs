@@ -23,7 +23,7 @@ impl Dice {
 
     /// Dice that first throw these bytes, so that whoever chooses the bytes chooses the state.
     pub fn scripted(bytes: &[u8]) -> Self {
-        Dice { script: bytes.to_vec().into_iter(), ..Dice::new(0) }
+        Dice { script: Vec::from(bytes).into_iter(), ..Dice::new(0) }
     }
 
     pub fn next(&mut self) -> u64 {
