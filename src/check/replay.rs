@@ -26,22 +26,31 @@ impl Default for CheckOptions {
 /// Differences are tried again under the alternative readings, one at a time.
 #[must_use]
 pub fn replay(tournament: &Tournament, system: &dyn PairingSystem, options: &CheckOptions) -> Replay {
+    let wanted = |round: &u16| options.rounds.contains(round);
+    let (mut rounds, stopped) = judge_rounds(tournament, system, options.search, wanted);
+    if rounds.iter().any(|round| !round.verdict.agrees()) {
+        // A reading must explain the whole file, whatever part of it was asked for.
+        (rounds, _) = judge_rounds(tournament, system, options.search, |_| true);
+        explain_by_readings(tournament, system, options.search, &mut rounds);
+        rounds.retain(|round| wanted(&round.round));
+    }
+    Replay { rounds, stopped }
+}
+
+fn judge_rounds(
+    tournament: &Tournament,
+    system: &dyn PairingSystem,
+    search: SearchKind,
+    wanted: impl Fn(&u16) -> bool,
+) -> (Vec<RoundVerdict>, Option<PositionError>) {
     let mut rounds = Vec::new();
-    let mut stopped = None;
-    for round in 1..=tournament.paired_rounds() {
-        if !options.rounds.contains(&round) {
-            continue;
-        }
-        match judge_round(tournament, system, round, options.search) {
+    for round in (1..=tournament.paired_rounds()).filter(wanted) {
+        match judge_round(tournament, system, round, search) {
             Ok(verdict) => rounds.push(verdict),
-            Err(error) => {
-                stopped = Some(error);
-                break;
-            }
+            Err(error) => return (rounds, Some(error)),
         }
     }
-    explain_by_readings(tournament, system, options.search, &mut rounds);
-    Replay { rounds, stopped }
+    (rounds, None)
 }
 
 fn judge_round(
@@ -51,8 +60,11 @@ fn judge_round(
     search: SearchKind,
 ) -> Result<RoundVerdict, PositionError> {
     let position = Position::before(tournament, round, Field::AsRecorded)?;
-    let recorded = recorded_round(tournament, round);
+    let mut recorded = recorded_round(tournament, round);
     let judgement = system.judge(&position, &recorded, search);
+    if let Ok(reference) = &judgement.reference {
+        recorded.adopt_colours(&reference.pairs);
+    }
     let absent = position.competitors.iter().filter(|competitor| !competitor.is_present());
     Ok(RoundVerdict {
         round,

@@ -27,20 +27,19 @@ impl Console {
     /// Where the result goes: a file, or standard output.
     pub(super) fn output(&self, file: Option<&Path>) -> Result<Output, CliError> {
         let stdout = io::stdout();
-        let (inner, choice, path): (Box<dyn Write>, _, _) = match file {
-            Some(path) if path != Path::new("-") => {
-                let created = File::create(path)
-                    .map_err(|error| CliError::Write(path.to_owned(), error.to_string()))?;
-                let choice =
-                    if self.color == When::Always { ColorChoice::Always } else { ColorChoice::Never };
-                (Box::new(BufWriter::new(created)), choice, path.to_owned())
-            }
-            _ => {
-                let choice = self.choice(&stdout);
-                (Box::new(BufWriter::new(stdout)), choice, PathBuf::from("standard output"))
-            }
+        let Some(path) = file.filter(|path| *path != Path::new("-")) else {
+            let choice = self.choice(&stdout);
+            let stream = AutoStream::new(Box::new(BufWriter::new(stdout)) as Box<dyn Write>, choice);
+            return Ok(Output { stream, path: PathBuf::from("standard output"), unfinished: None });
         };
-        Ok(Output { stream: AutoStream::new(inner, choice), path })
+        let choice = if self.color == When::Always { ColorChoice::Always } else { ColorChoice::Never };
+        // A file takes its place when it is complete: it may be one that is still to be read.
+        let unfinished = (!path.exists() || path.is_file()).then(|| Unfinished(beside(path)));
+        let target = unfinished.as_ref().map_or(path, |unfinished| &unfinished.0);
+        let created =
+            File::create(target).map_err(|error| CliError::Write(path.to_owned(), error.to_string()))?;
+        let stream = AutoStream::new(Box::new(BufWriter::new(created)) as Box<dyn Write>, choice);
+        Ok(Output { stream, path: path.to_owned(), unfinished })
     }
 
     /// The width for text on standard output, in columns.
@@ -83,6 +82,24 @@ impl Console {
 pub(super) struct Output {
     stream: AutoStream<Box<dyn Write>>,
     path: PathBuf,
+    unfinished: Option<Unfinished>,
+}
+
+/// A file that is not complete yet; it goes when it is left so.
+struct Unfinished(PathBuf);
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        // It may have taken its place already, or never have come to be.
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+/// A name in the same folder that no other run uses.
+fn beside(path: &Path) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.unfinished", std::process::id()));
+    path.with_file_name(name)
 }
 
 impl Output {
@@ -93,7 +110,13 @@ impl Output {
 
     /// Ends the result.
     pub(super) fn finish(mut self) -> Result<(), CliError> {
-        self.stream.flush().map_err(|error| self.failed(&error))
+        self.stream.flush().map_err(|error| self.failed(&error))?;
+        match &self.unfinished {
+            Some(unfinished) => {
+                std::fs::rename(&unfinished.0, &self.path).map_err(|error| self.failed(&error))
+            }
+            None => Ok(()),
+        }
     }
 
     fn failed(&self, error: &io::Error) -> CliError {

@@ -103,8 +103,13 @@ impl Read {
         }
         let mut lowered = self.lower(LowerOptions { games_per_round: system.games_per_round() })?;
         self.diagnostics.extend(warning.map(|text| Diagnostic::warning("other-system", text)));
-        if rulings.system.is_none() {
-            self.require_acceleration(&lowered)?;
+        match self.require_acceleration(&lowered) {
+            Err(error) if rulings.system.is_none() => return Err(error),
+            Err(_) => self.diagnostics.push(Diagnostic::warning(
+                "no-acceleration",
+                "the declared type is accelerated, and no virtual points are recorded: none are counted",
+            )),
+            Ok(()) => {}
         }
         let tournament = &mut lowered.tournament;
         if let Some(rounds) = rulings.planned_rounds {

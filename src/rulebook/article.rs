@@ -80,9 +80,17 @@ pub struct Rulebook {
 }
 
 impl Rulebook {
-    /// The article with this label or number, whatever its case.
+    /// Whether this is the only answer to an open point that has no other.
+    #[must_use]
+    pub fn settles(&self, id: &str, value: &str) -> bool {
+        let settled = self.readings.iter().filter(|reading| reading.choices.len() == 1);
+        settled.into_iter().any(|reading| reading.id == id && reading.choices[0].value == value)
+    }
+
+    /// The article with this label or number, whatever its case and with or without the brackets of a label.
     #[must_use]
     pub fn article(&self, name: &str) -> Option<&'static Article> {
+        let name = name.trim_matches(['[', ']']);
         let named = |article: &&&'static Article| {
             let label = article.label.is_some_and(|label| label.eq_ignore_ascii_case(name));
             label || article.number.eq_ignore_ascii_case(name)

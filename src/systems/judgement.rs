@@ -25,6 +25,17 @@ pub struct Recorded {
     pub byes: Vec<PlayerId>,
 }
 
+impl Recorded {
+    /// Shows boards whose colours were not recorded, and are not judged, with the colours of these pairs.
+    pub fn adopt_colours(&mut self, pairs: &[(PlayerId, PlayerId)]) {
+        for board in self.boards.iter_mut().filter(|board| !board.colours_known) {
+            if pairs.contains(&(board.black, board.white)) {
+                (board.white, board.black) = (board.black, board.white);
+            }
+        }
+    }
+}
+
 /// A pairing as if somebody else had made it.
 impl From<&Pairing> for Recorded {
     fn from(pairing: &Pairing) -> Self {

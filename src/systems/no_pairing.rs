@@ -27,6 +27,10 @@ impl fmt::Display for NoPairing {
             _ => format!("outside their own circles they can only meet {}", list(&self.partners)),
         };
         let bye = if self.has_bye { ", one more than the bye can take" } else { "" };
-        write!(f, "{stuck} cannot all be matched: {partners}; {} are always left over{bye}", self.left_over)
+        write!(
+            f,
+            "{stuck} cannot all be matched: {partners}; every attempt leaves {} players over{bye}",
+            self.left_over
+        )
     }
 }

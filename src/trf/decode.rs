@@ -9,6 +9,14 @@ pub(crate) fn decode(
     wanted: Option<&'static Encoding>,
     findings: &mut Findings,
 ) -> (String, &'static Encoding) {
+    // In an encoding of two bytes a zero is half a character.
+    let pads = |byte: &&u8| matches!(byte, 0 | 0x1a) && Encoding::for_bom(bytes).is_none();
+    let padding = bytes.iter().rev().take_while(pads).count();
+    if padding > 0 {
+        let message = format!("{padding} bytes without meaning end the file: passed over");
+        findings.push(Diagnostic::repair("trailing-bytes", message));
+    }
+    let bytes = &bytes[..bytes.len() - padding];
     let (marked, body) = match Encoding::for_bom(bytes) {
         Some((encoding, length)) => (Some(encoding), bytes.get(length..).unwrap_or_default()),
         None => (None, bytes),

@@ -159,7 +159,7 @@ pub fn declared_system(document: &Document) -> Option<(String, Span)> {
     let encoded = document.text_of(&columns::ENCODED_TYPE);
     let found =
         encoded.or_else(|| document.text_of(&columns::TYPE).filter(|piece| is_system_code(piece.text)))?;
-    Some((field::text(found), found.span))
+    Some((field::text(found).to_ascii_uppercase(), found.span))
 }
 
 /// Whether a text has the shape of an encoded type of tournament, such as `FIDE_DUTCH_2026`.

@@ -9,9 +9,9 @@ use super::roster::Roster;
 use super::rounds::{Slot, Slots, join};
 use super::scoring::scoring;
 use super::setup::{Setup, read_setup};
-use super::span::Span;
+use super::span::{Span, count};
 use super::spans::Spans;
-use crate::tournament::{Entry, GamesPerRound, Player, PlayerId, Tournament};
+use crate::tournament::{Bye, Entry, GamesPerRound, Player, PlayerId, Tournament};
 
 /// How a document is to be understood.
 #[derive(Clone, Copy, Debug)]
@@ -97,6 +97,7 @@ pub fn lower(document: &Document, options: &LowerOptions) -> (Option<Lowered>, V
     let next = tournament.paired_rounds().saturating_add(1);
     let setup = read_setup(document, &roster, games, next, &mut findings);
     fill(&mut tournament, &setup);
+    fill_announced_byes(&mut tournament, &roster, &setup, &mut findings);
     // Sums and gaps tell nothing while cells are unreadable.
     if !findings.has_errors() {
         Checks { document, roster: &roster, tournament: &tournament, setup: &setup }.run(&mut findings);
@@ -125,6 +126,38 @@ fn fill(tournament: &mut Tournament, setup: &Setup) {
     tournament.prohibited = setup.prohibited.iter().map(|(prohibition, _)| prohibition.clone()).collect();
     // What a record says of one player comes after what holds for all: the last one counts.
     tournament.scoring.adjustments.extend(setup.adjustments.iter().cloned());
+}
+
+/// A player who has no cell in a recorded round, or one without a result, and whose bye is announced, had that
+/// bye: record `240` brings its points.
+fn fill_announced_byes(
+    tournament: &mut Tournament,
+    roster: &Roster<'_>,
+    setup: &Setup,
+    findings: &mut Findings,
+) {
+    let (games, paired) = (tournament.games_per_round, tournament.paired_rounds());
+    for (absence, span) in setup.absences.iter().filter(|(absence, _)| absence.round <= paired) {
+        let Some(index) = roster.index_of(absence.player) else { continue };
+        let round = usize::from(absence.round) - 1;
+        let blank = |column: usize| {
+            let row = &roster.rows[index];
+            row.line
+                .field(&columns::player::RESULT.shifted(count(column) * columns::player::STRIDE))
+                .is_blank()
+        };
+        let says_nothing = match tournament.entry(index, absence.round) {
+            Entry::Missing => true,
+            Entry::Bye(Bye::Zero) => (round * games.columns()..).take(games.columns()).all(blank),
+            Entry::Bye(_) | Entry::Contest(_) => false,
+        };
+        if says_nothing && tournament.entry(index, absence.round) != Entry::Bye(absence.bye) {
+            tournament.players[index].entries[round] = Entry::Bye(absence.bye);
+            let message =
+                format!("player {}: the bye announced here stands for the blank cell", absence.player);
+            findings.push(Diagnostic::repair("announced-bye", message).at(*span));
+        }
+    }
 }
 
 fn spans(document: &Document, roster: &Roster<'_>, setup: Setup, games: GamesPerRound) -> Spans {

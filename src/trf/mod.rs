@@ -5,6 +5,8 @@
 //! found as [`Diagnostic`]s: what was mended, what is worth knowing, and errors, with which there is no
 //! tournament.
 
+mod absences;
+mod acceleration;
 mod cells;
 mod checks;
 pub mod columns;

@@ -1,8 +1,8 @@
 //! What is declared beside the players' records: rounds, colour, absences, acceleration, prohibitions,
 //! abnormal points.
 
-use std::collections::BTreeSet;
-
+use super::absences::{self, Announced};
+use super::acceleration::{self, Accelerated};
 use super::columns::{self, Layout, TEXT};
 use super::diagnostic::{Diagnostic, Findings};
 use super::document::Document;
@@ -22,8 +22,8 @@ pub(crate) struct Setup {
     pub(crate) planned_rounds: Option<(PlannedRounds, Span)>,
     pub(crate) initial_colour: Option<((Colour, ColourSource), Span)>,
     pub(crate) absences: Vec<(Absence, Span)>,
-    /// The absences again, to find one that is said twice.
-    announced: BTreeSet<(u16, PlayerId, Bye)>,
+    pub(super) announced: Vec<Announced>,
+    pub(super) accelerated: Vec<Accelerated>,
     pub(crate) virtual_points: Vec<(VirtualPoints, Span)>,
     pub(crate) prohibited: Vec<(Prohibition, Span)>,
     pub(crate) adjustments: Vec<Adjustment>,
@@ -37,6 +37,12 @@ pub(crate) fn round_of(column: u16, games: GamesPerRound) -> u16 {
         GamesPerRound::Two => column.div_ceil(2),
     };
     round.min(last_round(games))
+}
+
+/// The first report column of a round, both from 1.
+fn first_column(round: u16, games: GamesPerRound) -> u16 {
+    let width = u16::try_from(games.columns()).unwrap_or(1);
+    round.saturating_sub(1).saturating_mul(width).saturating_add(1)
 }
 
 /// The last round that the records can name: "all rounds" ends there.
@@ -70,7 +76,7 @@ pub(crate) fn read_setup(
             let _ = reader.byes(line, &mut setup, findings);
         }
         for line in document.records(&columns::ACCELERATION) {
-            let _ = reader.acceleration(line, &mut setup, findings);
+            let _ = acceleration(line, &mut setup, findings);
         }
         for line in document.records(&columns::PROHIBITION) {
             let _ = reader.prohibition(line, &mut setup, findings);
@@ -86,9 +92,13 @@ pub(crate) fn read_setup(
     }
     for line in document.records(&columns::ENGINE_ABSENT) {
         let players = reader.players(line.words(4), findings);
-        let absences =
-            players.into_iter().map(|(player, span)| (Absence { round: next, player, bye: Bye::Zero }, span));
-        absences.for_each(|(absence, span)| setup.add_absence(absence, span));
+        for (player, span) in players {
+            // The record names no column: it is about the whole round.
+            let column = first_column(next, games);
+            let width = u16::try_from(games.columns()).unwrap_or(1);
+            let columns = column..column.saturating_add(width);
+            setup.announced.extend(columns.map(|column| Announced { column, player, bye: Bye::Zero, span }));
+        }
     }
     for line in document.records(&columns::ENGINE_ACCELERATION) {
         let _ = reader.engine_acceleration(line, &mut setup, findings);
@@ -97,6 +107,8 @@ pub(crate) fn read_setup(
         let players = reader.players(line.words(4), findings).into_iter().map(|(player, _)| player).collect();
         setup.prohibit(1, last_round(games), players, line.span(), findings);
     }
+    absences::settle(&mut setup, games, findings);
+    acceleration::settle(&mut setup, games, findings);
     setup
 }
 
@@ -109,13 +121,6 @@ impl Setup {
         self.adjustments.iter().map(|adjustment| adjustment.players.len() + 1).sum()
     }
 
-    /// The same absence may stand twice: once for each column of a match.
-    fn add_absence(&mut self, absence: Absence, span: Span) {
-        if self.announced.insert((absence.round, absence.player, absence.bye)) {
-            self.absences.push((absence, span));
-        }
-    }
-
     fn prohibit(
         &mut self,
         first_round: u16,
@@ -125,8 +130,13 @@ impl Setup {
         findings: &mut Findings,
     ) {
         if players.len() < 2 {
-            let message = "a prohibition of fewer than two players forbids nothing";
-            findings.push(Diagnostic::warning("empty-prohibition", message).at(span));
+            let message = "a prohibition of fewer than two players";
+            let finding = Diagnostic::error("empty-prohibition", message).at(span);
+            findings.push(
+                finding
+                    .expected("at least two players")
+                    .hint("are the columns right? The players begin in column 13"),
+            );
         }
         self.prohibited.push((Prohibition { first_round, last_round, players }, span));
     }
@@ -162,8 +172,16 @@ impl Reader<'_> {
         let piece = line.from_column(TEXT.first);
         let columns = field::round(piece, "number of rounds", findings).ok()?;
         if self.games == GamesPerRound::Two && columns % 2 == 1 {
+            let message = format!("{code} says {columns}, an odd number");
+            let finding = match source {
+                // Many exporters write the current round here, so nothing hangs on it.
+                RoundsSource::RecordXxr => {
+                    Diagnostic::warning("odd-number-of-rounds", message + ": not followed")
+                }
+                _ => Diagnostic::error("odd-number-of-rounds", message),
+            };
             findings.push(
-                Diagnostic::error("odd-number-of-rounds", format!("{code} says {columns}, an odd number"))
+                finding
                     .at(piece.span)
                     .found(piece.text)
                     .expected("twice the number of matches")
@@ -254,34 +272,22 @@ impl Reader<'_> {
         } else {
             mention_lower_case(kind, findings);
         }
-        let round = round_of(field::round(parts.fixed(1), "round", findings)?, self.games);
+        let column = field::round(parts.fixed(1), "round", findings)?;
         let players = self.players(parts.list.into_iter(), findings);
         let bye = bye?;
-        for (player, span) in players {
-            setup.add_absence(Absence { round, player, bye }, span);
-        }
-        Ok(())
-    }
-
-    fn acceleration(&self, line: &Line, setup: &mut Setup, findings: &mut Findings) -> Result<(), Broken> {
-        let parts = take_apart(line, &columns::ACCELERATION, findings)?;
-        refuse_match_points(parts.fixed(0), findings)?;
-        let points = needed_points(parts.fixed(1), findings)?;
-        let (first_round, last_round) = self.range(&parts, 2, findings)?;
-        let first_player = field::player(parts.fixed(4), findings)?;
-        let last_player = field::player(parts.fixed(5), findings)?;
-        if first_player > last_player {
-            findings.push(backwards(parts.fixed(5)));
-            return Err(Broken);
-        }
-        let virtual_points = VirtualPoints { points, first_round, last_round, first_player, last_player };
-        setup.virtual_points.push((virtual_points, line.span()));
+        setup.announced.extend(players.into_iter().map(|(player, span)| Announced {
+            column,
+            player,
+            bye,
+            span,
+        }));
         Ok(())
     }
 
     fn prohibition(&self, line: &Line, setup: &mut Setup, findings: &mut Findings) -> Result<(), Broken> {
         let parts = take_apart(line, &columns::PROHIBITION, findings)?;
-        let (first, last) = self.range(&parts, 0, findings)?;
+        let (first, last) = column_range(&parts, 0, findings)?;
+        let (first, last) = (round_of(first, self.games), round_of(last, self.games));
         let players = self.players(parts.list.into_iter(), findings).into_iter().map(|(player, _)| player);
         setup.prohibit(first, last, players.collect(), line.span(), findings);
         Ok(())
@@ -371,17 +377,6 @@ impl Reader<'_> {
     }
 
     /// A range of rounds in two fields of a record.
-    fn range(&self, parts: &Parts<'_>, index: usize, findings: &mut Findings) -> Result<(u16, u16), Broken> {
-        let first = field::round(parts.fixed(index), "first round", findings);
-        let last = field::round(parts.fixed(index + 1), "last round", findings);
-        let (first, last) = (first?, last?);
-        if first > last {
-            findings.push(backwards(parts.fixed(index + 1)));
-            return Err(Broken);
-        }
-        Ok((round_of(first, self.games), round_of(last, self.games)))
-    }
-
     /// The players that pieces of a record name; what cannot be read or is not in the file is reported.
     fn players<'p>(
         &self,
@@ -449,4 +444,32 @@ fn refuse_match_points(piece: Piece<'_>, findings: &mut Findings) -> Result<(), 
             .hint("the points of players stand in the next field"),
     );
     Err(Broken)
+}
+
+/// The first and the last report column of a record.
+fn column_range(parts: &Parts<'_>, index: usize, findings: &mut Findings) -> Result<(u16, u16), Broken> {
+    let first = field::round(parts.fixed(index), "first round", findings);
+    let last = field::round(parts.fixed(index + 1), "last round", findings);
+    let (first, last) = (first?, last?);
+    if first > last {
+        findings.push(backwards(parts.fixed(index + 1)));
+        return Err(Broken);
+    }
+    Ok((first, last))
+}
+
+fn acceleration(line: &Line, setup: &mut Setup, findings: &mut Findings) -> Result<(), Broken> {
+    let parts = take_apart(line, &columns::ACCELERATION, findings)?;
+    refuse_match_points(parts.fixed(0), findings)?;
+    let points = needed_points(parts.fixed(1), findings)?;
+    let columns = column_range(&parts, 2, findings)?;
+    let first_player = field::player(parts.fixed(4), findings)?;
+    let last_player = field::player(parts.fixed(5), findings)?;
+    if first_player > last_player {
+        findings.push(backwards(parts.fixed(5)));
+        return Err(Broken);
+    }
+    let players = (first_player, last_player);
+    setup.accelerated.push(Accelerated { points, columns, players, span: line.span() });
+    Ok(())
 }

@@ -32,13 +32,22 @@ pub fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
     let (higher, lower) = higher_ranked(field, a, b);
     let (first, second) = (&field.entrants[higher], &field.entrants[lower]);
     let initial = field.initial_colour.unwrap_or(Colour::White);
-    let (article, colour, facts) = decide(first, second, initial);
+    let known = match field.initial_colour {
+        Some(colour) => colour.to_string(),
+        None => format!("open, taken as {initial}"),
+    };
+    let (article, colour, facts) = decide(first, second, initial, &known);
     let (white, black) = if colour == Colour::White { (higher, lower) } else { (lower, higher) };
     Allocation { white, black, article, facts }
 }
 
 /// The article that decides, the colour of the higher-ranked player, and why.
-fn decide(higher: &Entrant, lower: &Entrant, initial: Colour) -> (&'static Article, Colour, String) {
+fn decide(
+    higher: &Entrant,
+    lower: &Entrant,
+    initial: Colour,
+    known: &str,
+) -> (&'static Article, Colour, String) {
     // 4.3.1 "When both players have yet to play a match, if the HRP has an odd TPN, give the HRP the
     // initial-colour; otherwise, give the HRP the opposite colour."
     if higher.colours.is_empty() && lower.colours.is_empty() {
@@ -46,7 +55,7 @@ fn decide(higher: &Entrant, lower: &Entrant, initial: Colour) -> (&'static Artic
         let colour = if odd { initial } else { initial.opposite() };
         let parity = if odd { "odd" } else { "even" };
         let facts = format!(
-            "neither has had a colour; {} has the {parity} TPN {} and the initial colour is {initial}",
+            "neither has had a colour; {} has the {parity} TPN {} and the initial colour is {known}",
             higher.id, higher.tpn
         );
         return (&COLOUR_FIRST, colour, facts);
@@ -55,7 +64,10 @@ fn decide(higher: &Entrant, lower: &Entrant, initial: Colour) -> (&'static Artic
     let (whites, other_whites) = (whites(higher), whites(lower));
     if whites != other_whites {
         let colour = if whites < other_whites { Colour::White } else { Colour::Black };
-        let facts = format!("{} has had White {whites} times, {} {other_whites} times", higher.id, lower.id);
+        let facts = format!(
+            "Whites so far: {whites} for player {}, {other_whites} for player {}",
+            higher.id, lower.id
+        );
         return (&COLOUR_BALANCE, colour, facts);
     }
     // 4.3.3 "Alternate the colours to the most recent time in which one player had White and the other

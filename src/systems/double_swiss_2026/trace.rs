@@ -142,6 +142,8 @@ impl Tracer<'_> {
             for (article, value) in describe::values(stage, upfloaters, &bracket.set.values) {
                 section.cite(article, value);
             }
+            section.cite(&C4, self.why_so_many(stage, upfloaters.len()));
+            self.higher_scores(stage, upfloaters, &mut section);
             self.earlier_sets(stage, bracket, &mut section);
             section.cite(&C8, self.c8_value(bracket));
         }
@@ -156,6 +158,38 @@ impl Tracer<'_> {
             return "not asked in the last round".into();
         }
         format!("{} of upfloaters floated in the previous round", describe::count(bracket.c8, "opponent"))
+    }
+
+    /// C4: why fewer upfloaters are not enough.
+    fn why_so_many(&self, stage: &Stage<'_>, number: usize) -> String {
+        let left_over = self.field.may_meet.deficiency(&stage.residents);
+        if left_over == number {
+            let left_over = describe::count(left_over, "player");
+            return format!("not fewer: among themselves the residents leave at least {left_over} over");
+        }
+        "not fewer: the bracket or the players below could not all be paired".into()
+    }
+
+    /// C5: the players of higher scores who did not become upfloaters.
+    fn higher_scores(&self, stage: &Stage<'_>, upfloaters: &[usize], section: &mut Section) {
+        let score = |player: usize| self.field.entrants[player].score;
+        let Some(lowest) = upfloaters.iter().map(|&player| score(player)).min() else { return };
+        let higher = stage.lower.ones().filter(|&p| score(p) > lowest && !upfloaters.contains(&p));
+        let higher = self.field.ranked(&self.field.set(higher));
+        if upfloaters.len() > 1 && !higher.is_empty() {
+            let (number, names) = (upfloaters.len(), describe::players(self.field, higher));
+            section.cite(
+                &C5,
+                format!("no legal set of {number} has higher scores, though {names} have more points"),
+            );
+            return;
+        }
+        let mut passed = PassedOver::default();
+        for player in higher {
+            let (article, reason) = self.why_no_set(stage, &[player], 1);
+            passed.add(article, reason, player);
+        }
+        passed.tell(self.field, section, "not as upfloater ", upfloaters);
     }
 
     /// 3.5.4: the sets before the chosen one, place by place.

@@ -1,0 +1,45 @@
+//! Announced byes: records `240` and `XXZ` name report columns, a bye is for a whole round.
+
+use std::collections::BTreeMap;
+
+use super::diagnostic::{Diagnostic, Findings};
+use super::setup::{Setup, round_of};
+use super::span::Span;
+use crate::tournament::{Absence, Bye, GamesPerRound, PlayerId};
+
+/// A bye of one player in one report column, as a record announces it.
+#[derive(Clone, Copy)]
+pub(super) struct Announced {
+    /// The report column, from 1.
+    pub(super) column: u16,
+    pub(super) player: PlayerId,
+    pub(super) bye: Bye,
+    pub(super) span: Span,
+}
+
+/// Makes absences of what was announced: the columns of a round must say the same, and one of the two columns
+/// of a match speaks for both.
+pub(super) fn settle(setup: &mut Setup, games: GamesPerRound, findings: &mut Findings) {
+    let mut rounds: BTreeMap<(u16, PlayerId), Vec<Announced>> = BTreeMap::new();
+    for announced in std::mem::take(&mut setup.announced) {
+        rounds.entry((round_of(announced.column, games), announced.player)).or_default().push(announced);
+    }
+    for ((round, player), announced) in rounds {
+        let first = announced[0];
+        if let Some(other) = announced.iter().find(|other| other.bye != first.bye) {
+            let message = format!("player {player}: two different byes are announced for one round");
+            findings.push(
+                Diagnostic::error("contradictory-byes", message)
+                    .at(other.span)
+                    .expected("one bye, in a match for both of its columns")
+                    .related(first.span, format!("column {} has another bye", first.column)),
+            );
+            continue;
+        }
+        if games == GamesPerRound::Two && announced.iter().all(|other| other.column == first.column) {
+            let message = format!("player {player}: the bye of column {} is that of the match", first.column);
+            findings.push(Diagnostic::repair("half-bye", message).at(first.span));
+        }
+        setup.absences.push((Absence { round, player, bye: first.bye }, first.span));
+    }
+}
