@@ -7,6 +7,7 @@ use std::path::Path;
 
 use arbitrium::position::{Field as Attending, Position};
 use arbitrium::systems::Failure;
+use arbitrium::systems::dutch_2006::guided::Guided;
 use arbitrium::systems::dutch_2006::literal::Literal;
 use arbitrium::systems::dutch_2006::walk::Search;
 use arbitrium::systems::dutch_2006::{Field, Readings, colours, pair_round};
@@ -74,5 +75,21 @@ fn the_literal_search_pairs_the_positions_it_can_finish() {
         }
     }
     println!("{agree} agree, {spent} beyond the budget");
+    assert!(differences.is_empty(), "{differences:#?}");
+}
+
+#[test]
+fn the_guided_search_pairs_all_positions() {
+    let mut differences = Vec::new();
+    let files = corpus::files("dutch_2006/positions", "trf");
+    assert_eq!(files.len(), 77);
+    for file in files {
+        let name = file.file_stem().unwrap().to_string_lossy().into_owned();
+        match difference(&file, &Guided::default()) {
+            Ok(None) => {}
+            Ok(Some(text)) => differences.push(format!("{name}: {text}")),
+            Err(failure) => differences.push(format!("{name}: {failure}")),
+        }
+    }
     assert!(differences.is_empty(), "{differences:#?}");
 }

@@ -17,4 +17,5 @@ pub fn random_cases(cases: u32) -> Config {
     Config { cases: scaled(cases), failure_persistence: None, ..Config::default() }
 }
 pub mod corpus;
+pub mod dutch;
 pub mod random;

@@ -39,10 +39,16 @@ impl Exchange {
         self.from_s2.iter().sum::<usize>().saturating_sub(self.from_s1.iter().sum())
     }
 
+    /// Whether a place changes sides.
+    #[must_use]
+    pub fn moves(&self, place: usize) -> bool {
+        self.from_s1.contains(&place) || self.from_s2.contains(&place)
+    }
+
     /// S1 and S2 after the exchange, each "ordered according to A2": `p` places in S1 of a group of `size`.
     #[must_use]
     pub fn split(&self, size: usize, p: usize) -> (Vec<usize>, Vec<usize>) {
-        (0..size).partition(|place| (*place < p) != (self.from_s1.contains(place) || self.from_s2.contains(place)))
+        (0..size).partition(|&place| (place < p) != self.moves(place))
     }
 
     fn key(&self) -> (usize, usize, Reverse<&[usize]>, &[usize]) {

@@ -74,6 +74,10 @@ impl Search for Literal {
         None
     }
 
+    fn reaches_remainder(&self, _: &Problem<'_>, _: &InForce) -> bool {
+        false
+    }
+
     fn is_exhausted(&self) -> bool {
         self.left.get() == 0
     }

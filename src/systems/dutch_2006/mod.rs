@@ -14,6 +14,7 @@ pub mod colours;
 pub mod exchange;
 pub mod field;
 pub mod floats;
+pub mod guided;
 mod impossible;
 pub mod levels;
 pub mod literal;

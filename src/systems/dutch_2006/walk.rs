@@ -33,6 +33,12 @@ pub struct Problem<'a> {
 pub trait Wanted: std::fmt::Debug {
     /// Whether the next bracket can do with these players, in the order of A2.
     fn accepts(&self, leaving: &[usize]) -> bool;
+
+    /// Whether it could do with any set that holds these and besides at most the undecided ones: `false` only
+    /// where that is proved impossible.
+    fn may_accept(&self, _leaving: &[usize], _undecided: &[usize]) -> bool {
+        true
+    }
 }
 
 impl Problem<'_> {
@@ -71,6 +77,9 @@ pub trait Search {
     /// The proof that nothing meets even these requirements, so that no stricter ones need be tried. A search that
     /// proves nothing says `None`.
     fn hopeless(&self, problem: &Problem<'_>, relaxed: &InForce) -> Option<Proof>;
+
+    /// Whether the remainder is reached under these requirements: asked only of a stretch that was passed over.
+    fn reaches_remainder(&self, problem: &Problem<'_>, relaxed: &InForce) -> bool;
 
     /// Whether a budget was spent, so that the answers given mean nothing.
     fn is_exhausted(&self) -> bool {
@@ -143,6 +152,8 @@ impl Walker<'_> {
     fn skips(&mut self, relaxed: &InForce) -> bool {
         let Some(proof) = self.search.hopeless(&self.problem, relaxed) else { return false };
         self.walk.trials.push(Trial::Skipped(relaxed.clone(), proof));
+        let heterogeneous = self.problem.goal.paired_down > 0 && !self.walk.reached_remainder;
+        self.walk.reached_remainder |= heterogeneous && self.search.reaches_remainder(&self.problem, relaxed);
         true
     }
 
