@@ -72,3 +72,55 @@ impl Arrangement {
         key(self).cmp(&key(other))
     }
 }
+
+/// The arrangement that a foreign pairing of a bracket stands for, at the first place where the walk would meet it;
+/// `None` where no arrangement of this goal gives it. `pairs` are those inside the bracket.
+#[must_use]
+pub fn recognise(task: &Task, goal: Goal, pairs: &[(usize, usize)]) -> Option<Arrangement> {
+    let ordered = pairs.iter().map(|&(a, b)| (a.min(b), a.max(b)));
+    let mut pairs: Vec<(usize, usize)> = ordered.collect();
+    pairs.sort_unstable();
+    if pairs.len() != goal.pairs {
+        return None;
+    }
+    let descends = |&&(a, b): &&(usize, usize)| {
+        task.moved_down.binary_search(&a).is_ok() && task.natives.binary_search(&b).is_ok()
+    };
+    let down: Vec<(usize, usize)> = pairs.iter().filter(descends).copied().take(goal.paired_down).collect();
+    if down.len() < goal.paired_down {
+        return None;
+    }
+    let (set, opponents): (Vec<usize>, Vec<usize>) = down.iter().copied().unzip();
+    let group = Arrangement::group(task, &set, &opponents);
+    let place = |player: usize| group.binary_search(&player).ok();
+    let level = pairs.iter().filter(|pair| !down.contains(pair));
+    let level: Vec<(usize, usize)> = level.map(|&(a, b)| Some((place(a)?, place(b)?))).collect::<Option<_>>()?;
+    let (exchange, mate) = exchange_of(group.len(), &level);
+    let (s1, s2) = exchange.split(group.len(), level.len());
+    let mut order: Vec<usize> = s1.iter().filter_map(|&place| mate[place]).collect();
+    let tail: Vec<usize> = s2.into_iter().filter(|place| !order.contains(place)).collect();
+    order.extend(tail);
+    let s2 = order.into_iter().map(|place| group[place]).collect();
+    Some(Arrangement::new(task, goal, (set, opponents), exchange, s2))
+}
+
+/// The smallest exchange with which places of a group can be paired like this: of a pair inside S1 the lower
+/// player is exchanged, of one inside S2 the higher, and who of S1 is left over.
+fn exchange_of(size: usize, pairs: &[(usize, usize)]) -> (Exchange, Vec<Option<usize>>) {
+    let p = pairs.len();
+    let mut mate = vec![None; size];
+    let mut exchange = Exchange::none();
+    for &(a, b) in pairs {
+        mate[a] = Some(b);
+        mate[b] = Some(a);
+        if b < p {
+            exchange.from_s1.push(b);
+        } else if a >= p {
+            exchange.from_s2.push(a);
+        }
+    }
+    exchange.from_s1.extend((0..p).filter(|&place| mate[place].is_none()));
+    exchange.from_s1.sort_unstable_by(|a, b| b.cmp(a));
+    exchange.from_s2.sort_unstable();
+    (exchange, mate)
+}

@@ -79,7 +79,7 @@ impl PairingSystem for Dutch2006 {
 
 fn with_search<T>(kind: SearchKind, f: impl FnOnce(&dyn Search) -> T) -> T {
     match kind {
-        SearchKind::Guided => f(&Guided),
+        SearchKind::Guided => f(&Guided::default()),
         SearchKind::Literal { budget } => f(&Literal::with_budget(budget)),
     }
 }
@@ -119,7 +119,7 @@ pub(super) fn reference(field: &Field, search: &dyn Search) -> Result<Reference,
 }
 
 /// C: "Afterwards the colour allocation rules (E) are used to determine which players will play with white."
-fn with_colours(field: &Field, walk: &RoundWalk) -> Pairing {
+pub(super) fn with_colours(field: &Field, walk: &RoundWalk) -> Pairing {
     let allocated = walk.pairs().map(|(a, b)| colours::allocate(field, a, b));
     let mut pairs: Vec<(usize, usize)> = allocated.map(|board| (board.white, board.black)).collect();
     boards::sort(field, &mut pairs);
