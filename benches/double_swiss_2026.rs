@@ -16,6 +16,7 @@ mod random;
 use arbitrium::position::Position;
 use arbitrium::systems::double_swiss_2026::{Field, Readings, guided::Guided, pair_round};
 use arbitrium::systems::{SearchKind, SystemId};
+use arbitrium::tournament::Prohibition;
 use divan::Bencher;
 use random::{Dice, next_position, played_by_the_reference};
 
@@ -43,4 +44,26 @@ fn pair_after_seven_rounds(bencher: Bencher<'_, '_>, players: usize) {
 fn search_after_seven_rounds(bencher: Bencher<'_, '_>, players: usize) {
     let field = Field::new(&position(players), Readings::default());
     bencher.bench_local(|| pair_round(&field, &Guided).unwrap());
+}
+
+/// Nearly exhausted fields, where few pairs are left and several upfloaters are needed: as (players, rounds).
+#[divan::bench(args = [(30, 20), (60, 40), (100, 50)], sample_count = 3, sample_size = 1)]
+fn nearly_exhausted(bencher: Bencher<'_, '_>, (players, rounds): (usize, u16)) {
+    let position = next_position(&played_by_the_reference(&mut Dice::new(1), players, rounds));
+    let system = SystemId::DoubleSwiss2026.system();
+    bencher.bench_local(|| system.pair(&position, SearchKind::Guided).unwrap());
+}
+
+/// 5,000 players in clubs whose members must not meet.
+#[divan::bench(args = [50, 400], sample_count = 3, sample_size = 1)]
+fn prohibited_clubs(bencher: Bencher<'_, '_>, members: usize) {
+    let mut tournament = played_by_the_reference(&mut Dice::new(1), 5000, ROUNDS);
+    for club in 0..5000 / members {
+        let players =
+            tournament.players[club * members..][..members].iter().map(|player| player.id).collect();
+        tournament.prohibited.push(Prohibition { first_round: 1, last_round: 99, players });
+    }
+    let position = next_position(&tournament);
+    let system = SystemId::DoubleSwiss2026.system();
+    bencher.bench_local(|| system.pair(&position, SearchKind::Guided).unwrap());
 }

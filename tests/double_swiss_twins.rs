@@ -2,11 +2,13 @@
 
 mod common;
 
+use std::io::Write;
+
 use arbitrium::search::Set;
-use arbitrium::systems::Failure;
 use arbitrium::systems::double_swiss_2026::guided::Guided;
 use arbitrium::systems::double_swiss_2026::literal::Literal;
 use arbitrium::systems::double_swiss_2026::{Field, Readings, RoundPairing, pair_round};
+use arbitrium::systems::{Failure, SearchKind, SystemId};
 use common::random::{Dice, Temper, next_position, tournament};
 
 /// What the states had in them, so that an idle comparison would be seen.
@@ -71,7 +73,8 @@ fn compare(readings: Readings, states: u32, seed: u64, most_players: usize) -> C
 #[test]
 fn guided_equals_literal_on_random_states() {
     let counts = compare(Readings::default(), 20_000, 1, 12);
-    println!("{counts:?}");
+    // Not captured, so that every run shows what it compared.
+    let _ = writeln!(std::io::stderr(), "literal = guided: {counts:?}");
     let Counts { several_upfloaters, c6_above_parity, c7_positive, c8_positive, no_pairing, .. } = counts;
     for reached in [several_upfloaters, c6_above_parity, c7_positive, c8_positive, no_pairing] {
         assert!(reached >= 100, "the states are too tame");
@@ -87,4 +90,23 @@ fn guided_equals_literal_under_every_alternative_reading() {
             compare(readings, 1_000, 1_000_000 * number, 9);
         }
     }
+}
+
+/// The explanation asks both searches the same questions about what was passed over.
+#[test]
+fn guided_and_literal_explain_alike() {
+    let system = SystemId::DoubleSwiss2026.system();
+    let mut passed_over = 0;
+    for case in 0..u64::from(common::scaled(1_500)) {
+        let mut dice = Dice::new(7_000_000 + case);
+        let tournament = tournament(&mut dice, Temper { least_players: 4, most_players: 10 });
+        let position = next_position(&tournament);
+        let guided = system.explain(&position, SearchKind::Guided);
+        let literal = system.explain(&position, SearchKind::Literal { budget: u64::MAX });
+        assert_eq!(guided, literal, "seed {case}, {tournament:#?}");
+        let sections = guided.into_iter().flat_map(|explanation| explanation.sections);
+        let lines = sections.flat_map(|section| section.lines);
+        passed_over += lines.filter(|line| line.text.contains("not ")).count();
+    }
+    assert!(passed_over > 1_000, "{passed_over}");
 }

@@ -7,7 +7,7 @@ use clap_complete::Shell;
 use encoding_rs::Encoding;
 
 use crate::systems::SystemId;
-use crate::tournament::Colour;
+use crate::tournament::{Colour, PlayerId};
 
 /// The referee for FIDE pairing rules: judges tournament files article by article.
 #[derive(Debug, Parser)]
@@ -205,6 +205,22 @@ pub(super) struct Explain {
     #[arg(long, value_name = "N")]
     pub round: u16,
 
+    /// Only this player: standing, past, bracket, opponent, colour
+    #[arg(long, value_name = "ID", value_parser = player, group = "question")]
+    pub player: Option<PlayerId>,
+
+    /// Why these two do not meet
+    #[arg(long, value_names = ["A", "B"], num_args = 2, value_parser = player, group = "question")]
+    pub why_not: Option<Vec<PlayerId>>,
+
+    /// Judge another pairing of the round: 3-9,5-2,8-bye or a file as `pair` writes it
+    #[arg(long, value_name = "OTHER", group = "question")]
+    pub instead: Option<String>,
+
+    /// Write the result to this file
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+
     #[command(flatten)]
     pub rulings: Rulings,
 
@@ -245,6 +261,11 @@ fn rounds(text: &str) -> Result<(u16, u16), String> {
         (Some(first), Some(last)) if first <= last => Ok((first, last)),
         _ => Err("rounds are written as 3..5 (both ends included) or 4, counted from 1".into()),
     }
+}
+
+fn player(text: &str) -> Result<PlayerId, String> {
+    let number: u32 = text.parse().map_err(|_| "a player is named by the starting rank")?;
+    PlayerId::new(number).map_err(|error| error.to_string())
 }
 
 fn colour(text: &str) -> Result<Colour, String> {

@@ -1,4 +1,4 @@
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use rayon::prelude::*;
 
@@ -57,7 +57,7 @@ impl Judged {
     }
 }
 
-fn judge(path: &PathBuf, args: &Check) -> Judged {
+fn judge(path: &Path, args: &Check) -> Judged {
     let failed = |error: &CliError, read: Option<Read>| Judged {
         file: CheckedFile {
             path: path.display().to_string(),

@@ -50,11 +50,6 @@ impl Console {
         size.map_or(PLAIN_WIDTH, |(width, _)| width.0.max(60))
     }
 
-    /// The same console, where every finding is wanted.
-    pub(super) fn showing_everything(&self) -> Console {
-        Console { verbose: !self.quiet, ..self.clone() }
-    }
-
     /// Prints a message to standard error, unless that is not wanted. A closed standard error is nobody's
     /// concern.
     pub(super) fn say(&self, message: &str) {

@@ -4,6 +4,7 @@ use super::args::system_words;
 use super::exit::Exit;
 use crate::position::PositionError;
 use crate::rulebook::UnknownReading;
+use crate::tournament::PlayerId;
 
 /// Why a command could not do its work.
 #[derive(Debug, thiserror::Error)]
@@ -43,6 +44,15 @@ pub(super) enum CliError {
     /// There is no such round to re-pair.
     #[error("{0}: round {1} is not recorded; only {2} rounds are")]
     NoSuchRound(String, u16, u16),
+    /// A player who does not exist.
+    #[error("the tournament has no player {0}")]
+    NoSuchPlayer(PlayerId),
+    /// A question that a system does not answer.
+    #[error("{0} is not offered for {1}")]
+    NotOffered(&'static str, &'static str),
+    /// Something that is no pairing.
+    #[error("{0} is no part of a pairing; write it as 3-9,5-2,8-bye (White first)")]
+    NoPairing(String),
     /// An unknown reading.
     #[error(transparent)]
     Reading(#[from] UnknownReading),

@@ -1,7 +1,7 @@
 use super::args::{Console, Inspect};
 use super::exit::Exit;
 use super::failure::CliError;
-use super::{findings, input};
+use super::input;
 use crate::report::inspection::render;
 use crate::trf::LowerOptions;
 
@@ -37,7 +37,6 @@ pub(super) fn run(args: &Inspect, console: &Console) -> Result<Exit, CliError> {
         let word = system.as_ref().map(|system| system.rulebook().id);
         let page = render(&read.path, &read.document, tournament.as_ref(), word, &read.diagnostics);
         output.write(&page)?;
-        findings::show(&read, &console.showing_everything());
     }
     output.finish()?;
     Ok(exit)

@@ -10,10 +10,13 @@ mod findings;
 mod generated;
 mod input;
 mod inspect;
+mod other;
 mod pair;
 mod rules;
 
 pub use exit::Exit;
+
+use std::panic::AssertUnwindSafe;
 
 use clap::Parser;
 
@@ -31,7 +34,12 @@ pub fn main() -> Exit {
             return if error.use_stderr() { Exit::BadInput } else { Exit::Agrees };
         }
     };
-    let Cli { command, console } = cli;
+    // A panic is an error of ours, never the user's: it is told as such, and nothing else is claimed.
+    let run = AssertUnwindSafe(|| run(cli));
+    std::panic::catch_unwind(run).unwrap_or(Exit::Internal)
+}
+
+fn run(Cli { command, console }: Cli) -> Exit {
     let result = match command {
         Command::Inspect(args) => inspect::run(&args, &console),
         Command::Pair(args) => pair::run(&args, &console),

@@ -26,6 +26,10 @@ pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
     if position.initial_colour.is_none() {
         console.say(&format!("{}: the initial colour is not known; White is taken", read.path));
     }
+    if let Some(planned) = tournament.planned_rounds.filter(|planned| planned.rounds < round) {
+        console
+            .say(&format!("{}: only {} rounds are planned ({})", read.path, planned.rounds, planned.source));
+    }
     match case.system.pair(&position, case.search) {
         Ok(pairing) => {
             let text = match args.format {

@@ -26,3 +26,12 @@ pub fn render(path: &str, document: &Document, found: &Diagnostic) -> String {
     }
     text
 }
+
+/// A finding on one line.
+#[must_use]
+pub fn line(path: &str, found: &Diagnostic) -> String {
+    let severity = paint(of_severity(found.severity), &found.severity.to_string());
+    let place = found.span.map(|span| format!(":{}:{}", span.line, span.column)).unwrap_or_default();
+    let stood = found.found.as_ref().map(|text| format!(" (found: {text})")).unwrap_or_default();
+    format!("{severity}[{}]: {path}{place}: {}{stood}", found.code, found.message)
+}

@@ -3,7 +3,11 @@
 use std::fmt::Write;
 
 use super::style::{FAINT, HEADING, paint};
-use crate::systems::Explanation;
+use super::text;
+use crate::systems::{Class, Explanation, Judgement, Recorded};
+
+/// The width of tables in explanations, in columns.
+const WIDTH: u16 = 100;
 
 /// The explanation as text: a heading for each step, a line for each statement, the article before it.
 #[must_use]
@@ -21,4 +25,14 @@ pub fn render(explanation: &Explanation) -> String {
         text.push('\n');
     }
     text
+}
+
+/// The judgement of a whole other pairing.
+#[must_use]
+pub fn judgement(judgement: &Judgement, recorded: &Recorded) -> String {
+    let mut page = format!("{}: {}\n", paint(HEADING, "Judgement"), judgement.class);
+    if judgement.class != Class::Agrees {
+        page += &text::case(judgement, recorded, "other", WIDTH);
+    }
+    page
 }

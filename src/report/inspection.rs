@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::style::{HEADING, paint};
-use super::table;
-use crate::tournament::{Bye, Entry, GamesPerRound, Points, Scoring, Tournament};
+use super::{diagnostics, table};
+use crate::tournament::{Bye, Entry, GameResult, GamesPerRound, Points, Scoring, Tournament};
 use crate::trf::{Diagnostic, Document, Record, Severity, declared_system, printable};
 
 /// The page of one file; without a tournament where it has errors.
@@ -40,6 +40,15 @@ pub fn render(
     row("findings", counts(findings));
     if let Some(tournament) = tournament.filter(|t| t.paired_rounds() > 0 || has_entries(t)) {
         let _ = write!(text, "\n{}\n", rounds(tournament));
+    }
+    for found in findings {
+        let _ = match found.severity {
+            // There may be one for each cell.
+            Severity::Repair => writeln!(text, "{}", diagnostics::line(path, found)),
+            Severity::Error | Severity::Warning => {
+                writeln!(text, "{}", diagnostics::render(path, document, found))
+            }
+        };
     }
     text
 }
@@ -177,7 +186,7 @@ fn round_row(tournament: &Tournament, round: u16) -> Vec<String> {
         (0..tournament.players.len()).map(|index| tournament.entry(index, round)).collect();
     let byes = |bye| entries.iter().filter(|entry| **entry == Entry::Bye(bye)).count();
     let contests = entries.iter().filter_map(Entry::contest);
-    let forfeited = contests.clone().filter(|contest| contest.games.iter().all(|game| game.is_forfeit()));
+    let forfeited = contests.clone().filter(|contest| contest.games.iter().all(GameResult::is_forfeit));
     let missing = entries.iter().filter(|entry| **entry == Entry::Missing).count();
     [
         usize::from(round),

@@ -47,7 +47,8 @@ struct Finding<'a> {
 
 #[derive(Serialize)]
 struct Round<'a> {
-    round: u16,
+    #[serde(rename = "round")]
+    number: u16,
     verdict: String,
     recorded: RecordedPairs,
     reference: Option<ReferencePairs>,
@@ -189,7 +190,7 @@ impl<'a> Round<'a> {
         let boards: Vec<_> = round.recorded.boards.iter().map(|board| (board.white, board.black)).collect();
         let reference = judgement.reference.as_ref();
         Round {
-            round: round.round,
+            number: round.round,
             verdict: round.verdict.to_string(),
             recorded: RecordedPairs { pairs: pairs(&boards), byes: ids(&round.recorded.byes) },
             reference: reference.ok().map(|reference| ReferencePairs {

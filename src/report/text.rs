@@ -7,7 +7,7 @@ use similar::{Algorithm, ChangeTag, TextDiff};
 use super::style::{FAINT, HEADING, of_verdict, paint};
 use super::{Checked, CheckedFile, Tally, table};
 use crate::check::{RoundVerdict, Verdict};
-use crate::systems::{Class, Decisive, Pairing, Recorded};
+use crate::systems::{Class, Decisive, Judgement, Pairing, Recorded};
 use crate::tournament::PlayerId;
 use crate::trf::printable;
 
@@ -152,19 +152,7 @@ impl Page<'_> {
         if round.verdict == Verdict::Reading {
             let _ = writeln!(text, "Under the readings in force: {}.", judgement.class);
         }
-        for violation in &judgement.violations {
-            let _ = writeln!(text, "{}: {}.", violation.article, violation.message);
-        }
-        if let (Some(decisive), true) = (&judgement.decisive, judgement.violations.is_empty()) {
-            let _ = writeln!(text, "{}.\n\n{}", decisive.summary, self.values(decisive));
-        }
-        match &judgement.reference {
-            Ok(reference) => text += &pairings(&round.recorded, reference),
-            Err(failure) => {
-                let _ = writeln!(text, "{}.", capital(&failure.to_string()));
-                text += &recorded_only(&round.recorded);
-            }
-        }
+        text += &case(judgement, &round.recorded, "recorded", self.width);
         if !round.absent.is_empty() {
             let _ = writeln!(text, "Not to be paired: {}.", join(&round.absent));
         }
@@ -173,21 +161,6 @@ impl Page<'_> {
             let _ = writeln!(text, "The round agrees under the reading {}.", all.join(", or "));
         }
         text
-    }
-
-    /// The decisive article under the articles above it.
-    fn values(&self, decisive: &Decisive) -> String {
-        let mut rows = table::new(&["Article", "Recorded", "Reference", ""], self.width);
-        for (article, value) in &decisive.equal_above {
-            rows.add_row([article.to_string(), value.clone(), value.clone(), "equal".into()]);
-        }
-        rows.add_row([
-            decisive.article.to_string(),
-            decisive.recorded.clone(),
-            decisive.reference.clone(),
-            "decides".into(),
-        ]);
-        table::show(&rows) + "\n\n"
     }
 
     fn verdict(&self) -> String {
@@ -201,8 +174,42 @@ impl Page<'_> {
     }
 }
 
-/// Both pairings as one list of boards: `-` recorded only, `+` reference only.
-fn pairings(recorded: &Recorded, reference: &Pairing) -> String {
+/// What is wrong with a recorded round (or another, by its name), and both pairings.
+pub(super) fn case(judgement: &Judgement, recorded: &Recorded, name: &str, width: u16) -> String {
+    let mut text = String::new();
+    for violation in &judgement.violations {
+        let _ = writeln!(text, "{}: {}.", violation.article, violation.message);
+    }
+    if let (Some(decisive), true) = (&judgement.decisive, judgement.violations.is_empty()) {
+        let _ = writeln!(text, "{}.\n\n{}", decisive.summary, values(decisive, name, width));
+    }
+    match &judgement.reference {
+        Ok(reference) => text += &pairings(recorded, name, reference),
+        Err(failure) => {
+            let _ = writeln!(text, "{}.", capital(&failure.to_string()));
+            text += &recorded_only(recorded);
+        }
+    }
+    text
+}
+
+/// The decisive article under the articles above it.
+fn values(decisive: &Decisive, name: &str, width: u16) -> String {
+    let mut rows = table::new(&["Article", &capital(name), "Reference", ""], width);
+    for (article, value) in &decisive.equal_above {
+        rows.add_row([article.to_string(), value.clone(), value.clone(), "equal".into()]);
+    }
+    rows.add_row([
+        decisive.article.to_string(),
+        decisive.recorded.clone(),
+        decisive.reference.clone(),
+        "decides".into(),
+    ]);
+    table::show(&rows) + "\n"
+}
+
+/// Both pairings as one list of boards: `-` in the named one only, `+` in the reference only.
+fn pairings(recorded: &Recorded, name: &str, reference: &Pairing) -> String {
     let theirs = recorded_boards(recorded, &reference.pairs);
     let mut boards: Vec<(PlayerId, String)> =
         reference.pairs.iter().map(|&(white, black)| (white.min(black), board(white, black))).collect();
@@ -211,7 +218,7 @@ fn pairings(recorded: &Recorded, reference: &Pairing) -> String {
     ours.extend(reference.bye.map(bye));
     let (theirs, ours) = (theirs.join("\n") + "\n", ours.join("\n") + "\n");
     let diff = TextDiff::configure().algorithm(Algorithm::Patience).diff_lines(&theirs, &ours);
-    let mut text = "Boards (White - Black; \"-\" recorded, \"+\" reference):\n".to_owned();
+    let mut text = format!("Boards (White - Black; \"-\" {name}, \"+\" reference):\n");
     for change in diff.iter_all_changes() {
         let sign = match change.tag() {
             ChangeTag::Delete => '-',
@@ -225,8 +232,7 @@ fn pairings(recorded: &Recorded, reference: &Pairing) -> String {
 
 fn recorded_only(recorded: &Recorded) -> String {
     let boards = recorded_boards(recorded, &[]).into_iter();
-    "Recorded boards (White - Black):\n".to_owned()
-        + &boards.map(|board| format!("    {board}\n")).collect::<String>()
+    boards.fold("Recorded boards (White - Black):\n".to_owned(), |text, board| text + "    " + &board + "\n")
 }
 
 /// The recorded boards by their smallest numbers, then the byes. A board without recorded colours is shown

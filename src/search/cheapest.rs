@@ -19,16 +19,20 @@ pub type Cost = Vec<i32>;
 ///
 /// ```
 /// use arbitrium::search::cheapest_perfect;
-/// let cost = |a: usize, b: usize| Some(vec![i32::from((a, b) == (0, 1)), (b - a) as i32]);
+/// let cost = |a: usize, b: usize| Some(vec![i32::from((a, b) == (0, 1)), ((b - a) * (b - a)) as i32]);
 /// let (total, mates) = cheapest_perfect(4, 2, cost).unwrap();
-/// assert_eq!((total, mates), (vec![0, 4], vec![2, 3, 0, 1]));
+/// assert_eq!((total, mates), (vec![0, 8], vec![2, 3, 0, 1]));
 /// ```
+///
+/// # Panics
+/// With more than 1023 digits: more than any tournament has levels of scores in one bracket.
 #[must_use]
 pub fn cheapest_perfect(
     vertices: usize,
     digits: usize,
     cost: impl Fn(usize, usize) -> Option<Cost>,
 ) -> Option<(Cost, Vec<usize>)> {
+    assert!(digits < 1024, "{digits} digits of cost");
     // One digit more: the number of edges, which comes first.
     match digits + 1 {
         0..=4 => solve::<4>(vertices, digits, cost),

@@ -151,6 +151,8 @@ pub struct Line {
     pub article: Option<&'static Article>,
     /// The statement.
     pub text: String,
+    /// The players it is about; nobody for a general one.
+    pub about: Vec<PlayerId>,
 }
 
 impl Section {
@@ -162,11 +164,38 @@ impl Section {
 
     /// Adds a plain statement.
     pub fn say(&mut self, text: impl Into<String>) {
-        self.lines.push(Line { article: None, text: text.into() });
+        self.lines.push(Line { article: None, text: text.into(), about: Vec::new() });
     }
 
     /// Adds a statement that rests on an article.
     pub fn cite(&mut self, article: &'static Article, text: impl Into<String>) {
-        self.lines.push(Line { article: Some(article), text: text.into() });
+        self.cite_about(&[], article, text);
     }
+
+    /// Adds a statement about some players that rests on an article.
+    pub fn cite_about(&mut self, about: &[PlayerId], article: &'static Article, text: impl Into<String>) {
+        self.lines.push(Line { article: Some(article), text: text.into(), about: about.to_vec() });
+    }
+}
+
+/// How a wish for a pair fares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// The two meet in the reference.
+    Granted,
+    /// No legal pairing pairs them.
+    Impossible {
+        /// The article that stands against it.
+        article: &'static Article,
+        /// The fact, as a sentence.
+        fact: String,
+    },
+    /// The first pairing in which they meet, and the judgement of it: the bye goes elsewhere, a criterion is
+    /// worse, or it is equal and later in the order.
+    Refused {
+        /// The pairing.
+        pairing: Pairing,
+        /// Its judgement.
+        judgement: Box<Judgement>,
+    },
 }

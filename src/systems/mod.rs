@@ -7,12 +7,13 @@ mod no_pairing;
 
 pub use judgement::{
     Board, Class, Decisive, Explanation, Failure, Judgement, Line, Pairing, Recorded, Section, Violation,
+    Wish,
 };
 pub use no_pairing::NoPairing;
 
 use crate::position::Position;
 use crate::rulebook::{Rulebook, UnknownReading};
-use crate::tournament::{Colour, GamesPerRound};
+use crate::tournament::{Colour, GamesPerRound, PlayerId};
 
 /// Which of the twin searches is used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,6 +59,33 @@ pub trait PairingSystem: Sync {
     /// # Errors
     /// As [`pair`](Self::pair).
     fn explain(&self, position: &Position, search: SearchKind) -> Result<Explanation, Failure>;
+
+    /// Where a player stood before the round, and what the round's pairing made of him; `None` where the
+    /// document's explanations do not tell players apart.
+    ///
+    /// # Errors
+    /// As [`pair`](Self::pair).
+    fn explain_player(
+        &self,
+        _position: &Position,
+        _player: PlayerId,
+        _search: SearchKind,
+    ) -> Result<Option<Explanation>, Failure> {
+        Ok(None)
+    }
+
+    /// Why two players do not meet; `None` where the document cannot be asked this.
+    ///
+    /// # Errors
+    /// When there is no reference to compare with, or the budget is spent.
+    fn why_not(
+        &self,
+        _position: &Position,
+        _pair: (PlayerId, PlayerId),
+        _search: SearchKind,
+    ) -> Result<Option<Wish>, Failure> {
+        Ok(None)
+    }
 
     /// The initial colour that most boards of the recorded first round obey, if they prefer one.
     fn deduce_initial_colour(&self, first_round: &Position, recorded: &Recorded) -> Option<Colour>;

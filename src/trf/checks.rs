@@ -9,7 +9,7 @@ use super::document::Document;
 use super::mutual::name_of_round;
 use super::roster::{Roster, Row};
 use super::setup::Setup;
-use crate::tournament::{Bye, Entry, Tournament};
+use crate::tournament::{Bye, Entry, GameResult, GamesPerRound, Tournament};
 
 /// A tournament with the records it was made of.
 pub(crate) struct Checks<'a> {
@@ -113,17 +113,28 @@ impl Checks<'_> {
     fn open_results(&self, round: u16, findings: &mut Findings) {
         let open = self.tournament.pending_in(round);
         let Some(&(first, _)) = open.first() else { return };
-        let contests =
-            self.rows().filter(|(index, _)| self.tournament.entry(*index, round).contest().is_some()).count();
-        let all = contests / 2;
-        let message = if open.len() == all {
+        let contests = || {
+            let entries = self.rows().map(|(index, _)| self.tournament.entry(index, round));
+            entries.filter_map(|entry| entry.contest().copied())
+        };
+        let has_no_result = contests().flat_map(|c| c.games.iter()).all(|game| game == GameResult::Pending);
+        let message = if has_no_result {
             format!("{}: published without results", self.name(round))
         } else {
-            format!("{}: {} of {all} games have no result yet", self.name(round), open.len())
+            let what = match self.tournament.games_per_round {
+                GamesPerRound::One => "games have no result yet",
+                GamesPerRound::Two => "matches are not finished",
+            };
+            format!("{}: {} of {} {what}", self.name(round), open.len(), contests().count() / 2)
         };
         let mut warning = Diagnostic::warning("open-results", message);
-        let row = self.roster.index_of(first).and_then(|index| self.roster.rows.get(index));
-        warning.span = row.map(|row| row.place(self.column(round)).result);
+        if let Some(index) = self.roster.index_of(first) {
+            let contest = self.tournament.entry(index, round).contest().copied();
+            let mut games = contest.into_iter().flat_map(|contest| contest.games.iter());
+            let game = games.position(|game| game == GameResult::Pending).unwrap_or(0);
+            let row = self.roster.rows.get(index);
+            warning.span = row.map(|row| row.place(self.column(round) + game).result);
+        }
         findings.push(warning);
     }
 

@@ -1,5 +1,6 @@
 //! What several test files share.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its own part")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use proptest::test_runner::Config;
 
@@ -16,6 +17,8 @@ pub fn scaled(cases: u32) -> u32 {
 pub fn random_cases(cases: u32) -> Config {
     Config { cases: scaled(cases), failure_persistence: None, ..Config::default() }
 }
+pub mod command;
 pub mod corpus;
 pub mod dutch;
+pub mod judged;
 pub mod random;

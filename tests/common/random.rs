@@ -9,7 +9,7 @@ use arbitrium::tournament::{
     PlayerId, Prohibition, RoundsSource, Scoring, Tournament,
 };
 
-/// A small generator of random numbers (SplitMix64).
+/// A small generator of random numbers (`SplitMix64`).
 pub struct Dice(u64);
 
 impl Dice {
@@ -55,8 +55,8 @@ pub fn tournament(dice: &mut Dice, temper: Temper) -> Tournament {
     let absences = dice.pick(&[0, 0, 5, 20]);
     let wildness = dice.pick(&[0, 10, 40]);
     let mut players: Vec<Player> = (1..=count).map(player).collect();
-    for round in 0..rounds {
-        play_round(dice, &mut players, round, absences, wildness);
+    for _ in 0..rounds {
+        play_round(dice, &mut players, absences, wildness);
     }
     if dice.chance(30) {
         let absent = dice.below(count);
@@ -110,8 +110,10 @@ fn player(number: usize) -> Player {
     }
 }
 
-/// Pairs those present at random, mostly without rematches, near in score or not.
-fn play_round(dice: &mut Dice, players: &mut [Player], round: usize, absences: usize, wildness: usize) {
+/// Pairs those present at random, without rematches. Where nobody is present or no such pairing exists, no round
+/// is played and nobody gets an entry, so that all players always have equally many.
+fn play_round(dice: &mut Dice, players: &mut [Player], absences: usize, wildness: usize) {
+    let round = players[0].entries.len();
     let mut order: Vec<usize> = (0..players.len()).filter(|_| !dice.chance(absences)).collect();
     for k in (1..order.len()).rev() {
         order.swap(k, dice.below(k + 1));
@@ -142,8 +144,6 @@ fn play_round(dice: &mut Dice, players: &mut [Player], round: usize, absences: u
         if player.entries.len() == round {
             player.entries.push(dice.pick(&[Entry::Missing, Entry::Bye(Bye::Zero), Entry::Bye(Bye::Half)]));
         }
-        // A round that nobody played shifts nothing: entries stay aligned because everybody gets one.
-        player.entries.truncate(round + 1);
     }
 }
 

@@ -54,12 +54,12 @@ fn a_match_recorded_only_in_part() {
     let (lowered, findings) = accepted(&two(&["   2 w 1"], &["   1 b 0"]));
     let games = entry(&lowered, 1, 1).contest().unwrap().games;
     assert_eq!(games, Games::Two(GameResult::Win, GameResult::Pending));
-    assert_eq!(findings, ["warning open-results 3:99", "warning half-match 3:102"]);
+    assert_eq!(findings, ["warning half-match 3:102", "warning open-results 3:109"]);
     // One of the two has the second game.
     let one = two(&["   2 w 1", "   2 b 0"], &["   1 b 0"]);
     assert_eq!(faults(&one), ["error one-sided-game 3:102"]);
     let open = two(&["   2 w 1", "   2 b  "], &["   1 b 0", "   1 w  "]);
-    assert_eq!(accepted(&open).1, ["warning open-results 3:99"]);
+    assert_eq!(accepted(&open).1, ["warning open-results 3:109"]);
     // In an earlier match the second column cannot be left out.
     let earlier = two(
         &["   2 w 1", "        ", "   2 w 1", "   2 b 1"],

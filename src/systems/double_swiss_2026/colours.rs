@@ -63,11 +63,11 @@ fn decide(higher: &Entrant, lower: &Entrant, initial: Colour) -> (&'static Artic
     let latest_first = higher.colours.iter().rev().zip(lower.colours.iter().rev());
     if let Some((&own, _)) = latest_first.into_iter().find(|(own, other)| own != other) {
         let facts = format!(
-            "with {} for {} and {} for {}, {} last had the other colour than the opponent as {own}",
-            history(higher),
+            "{} has {} and {} has {}; at the latest difference {} had {own}",
             higher.id,
-            history(lower),
+            history(higher),
             lower.id,
+            history(lower),
             higher.id
         );
         return (&COLOUR_HISTORY, own.opposite(), facts);

@@ -64,7 +64,8 @@ fn c6(stage: &Stage<'_>, upfloaters: &[usize], search: &dyn Search) -> Option<us
     let following = following_scoregroup(stage, &below)?;
     let mut lower = below;
     lower.difference_with(&following);
-    let fewest = search.fewest_upfloaters(stage.field, &following, &lower)?;
+    // What the following bracket needs is a fact of the position, whatever is wished for.
+    let fewest = search.fewest_upfloaters(stage.field.free(), &following, &lower)?;
     Some(match stage.field.readings.look_ahead {
         LookAhead::Fewest => fewest,
         LookAhead::Parity => usize::from(fewest != following.count_ones(..) % 2),

@@ -68,7 +68,7 @@ fn c6(stage: &Stage<'_>, upfloaters: &[usize], values: &SetValues) -> String {
 /// Why two players may not meet.
 pub(super) fn obstacle(obstacle: Obstacle) -> String {
     match obstacle {
-        Obstacle::Met(round) => format!("they met in round {round}"),
+        Obstacle::Met(round) => format!("they met in match {round}"),
         Obstacle::Prohibited => "the organiser prohibits the pair".into(),
     }
 }
@@ -80,5 +80,5 @@ pub(super) fn barrier((barrier, round): (Barrier, u16)) -> String {
         Barrier::FullPointBye => "had a full-point bye",
         Barrier::ForfeitWin => "won by forfeit",
     };
-    format!("{what} in round {round}")
+    format!("{what} in match {round}")
 }

@@ -16,6 +16,8 @@ pub struct Field {
     pub may_meet: Graph,
     /// Pairs that C1 or the organiser forbids, with the article.
     forbidden: Vec<(usize, usize, Obstacle)>,
+    /// The field as it is, when this one serves a wish.
+    free: Option<Box<Field>>,
     /// The initial colour, where it is known (4.1).
     pub initial_colour: Option<Colour>,
     /// Whether C7 and C8 are switched off.
@@ -91,10 +93,37 @@ impl Field {
             may_meet: Graph::complete_without(entrants.len(), missing),
             entrants,
             forbidden,
+            free: None,
             initial_colour: position.initial_colour,
             is_last_round: position.is_last_round && readings.last_round == LastRound::Planned,
             readings,
         }
+    }
+
+    /// The same field where these two must meet: every legal pairing pairs them. The values of the criteria
+    /// stay those of the field as it is.
+    #[must_use]
+    pub fn wishing(&self, a: usize, b: usize) -> Self {
+        let others = |x: usize, y: usize| (0..self.entrants.len()).filter(move |&z| z != x && z != y);
+        let lost = others(a, b).flat_map(|other| [(a, other), (b, other)]);
+        let already = self.forbidden.iter().map(|&(a, b, _)| (a, b));
+        Field {
+            may_meet: Graph::complete_without(self.entrants.len(), already.chain(lost)),
+            free: Some(Box::new(self.clone())),
+            ..self.clone()
+        }
+    }
+
+    /// The field as it is, without any wish.
+    #[must_use]
+    pub fn free(&self) -> &Field {
+        self.free.as_deref().unwrap_or(self)
+    }
+
+    /// Whether the field serves a wish.
+    #[must_use]
+    pub fn has_wish(&self) -> bool {
+        self.free.is_some()
     }
 
     /// All players to be paired.

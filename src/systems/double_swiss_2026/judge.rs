@@ -104,19 +104,19 @@ fn byes(field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
     let byes = &recorded.byes;
     if even && !byes.is_empty() {
         let message = format!(
-            "{} has the bye although an even number of players is to be paired",
+            "the bye went to {} although an even number of players is to be paired",
             describe::list(byes.iter().copied())
         );
         found.push(Violation { article: &PAB, players: byes.clone(), message });
     } else if byes.len() > 1 {
         let message =
-            format!("{} all have the bye; only one player may", describe::list(byes.iter().copied()));
+            format!("the bye went to {}; only one player may have it", describe::list(byes.iter().copied()));
         found.push(Violation { article: &PAB, players: byes.clone(), message });
     }
     for &id in byes {
         let barred = field.index_of(id).and_then(|player| field.entrants[player].barred);
         if let Some(barrier) = barred {
-            let message = format!("{id} may not have the bye: he {}", describe::barrier(barrier));
+            let message = format!("{id} may not have the bye: {id} {}", describe::barrier(barrier));
             found.push(Violation { article: &C2, players: vec![id], message });
         }
     }

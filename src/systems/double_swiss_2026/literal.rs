@@ -133,7 +133,7 @@ impl Literal {
         (0..rest.len()).any(|place| {
             let mut others = rest.to_vec();
             let opponent = others.remove(place);
-            self.count() && field.obstacle(first, opponent).is_none() && self.pairs_up(field, &others)
+            self.count() && field.may_meet.has_edge(first, opponent) && self.pairs_up(field, &others)
         })
     }
 
@@ -152,7 +152,7 @@ impl Literal {
         };
         for place in 0..bottoms.len() {
             let bottom = bottoms[place];
-            if !self.count() || bottom < top || field.obstacle(top, bottom).is_some() {
+            if !self.count() || bottom < top || !field.may_meet.has_edge(top, bottom) {
                 continue;
             }
             let mut others = bottoms.to_vec();

@@ -16,11 +16,13 @@ mod identifier;
 mod impossible;
 mod judge;
 pub mod literal;
+mod player;
 pub mod readings;
 pub mod stage;
 mod system;
 mod trace;
 mod upfloaters;
+mod wish;
 
 pub use criteria::SetValues;
 pub use field::{Entrant, Field};

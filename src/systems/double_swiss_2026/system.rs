@@ -5,11 +5,11 @@ use super::field::Field;
 use super::guided::Guided;
 use super::literal::Literal;
 use super::readings::Readings;
-use super::{RoundPairing, Search, boards, colours, judge, pair_round, trace};
+use super::{RoundPairing, Search, boards, colours, judge, pair_round, player, trace, wish};
 use crate::position::Position;
 use crate::rulebook::{Rulebook, UnknownReading};
-use crate::systems::{Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, SearchKind};
-use crate::tournament::{Colour, GamesPerRound};
+use crate::systems::{Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, SearchKind, Wish};
+use crate::tournament::{Colour, GamesPerRound, PlayerId};
 
 /// C.04.5 under certain readings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -62,6 +62,26 @@ impl PairingSystem for DoubleSwiss2026 {
     fn explain(&self, position: &Position, search: SearchKind) -> Result<Explanation, Failure> {
         let field = self.field(position);
         with_search(search, |search| trace::explain(&field, search))
+    }
+
+    fn explain_player(
+        &self,
+        position: &Position,
+        player: PlayerId,
+        search: SearchKind,
+    ) -> Result<Option<Explanation>, Failure> {
+        let field = self.field(position);
+        with_search(search, |search| player::explain(position, &field, player, search)).map(Some)
+    }
+
+    fn why_not(
+        &self,
+        position: &Position,
+        pair: (PlayerId, PlayerId),
+        search: SearchKind,
+    ) -> Result<Option<Wish>, Failure> {
+        let field = self.field(position);
+        with_search(search, |search| wish::why_not(position, &field, pair, search)).map(Some)
     }
 
     fn deduce_initial_colour(&self, first_round: &Position, recorded: &Recorded) -> Option<Colour> {

@@ -12,6 +12,7 @@ use super::{Bracket, RoundPairing, Search, boards, bye, colours, describe, pair_
 use crate::rulebook::Article;
 use crate::search::Set;
 use crate::systems::{Explanation, Failure, Section};
+use crate::tournament::PlayerId;
 
 /// Explains the reference pairing of a field.
 pub(super) fn explain(field: &Field, search: &dyn Search) -> Result<Explanation, Failure> {
@@ -46,9 +47,12 @@ impl PassedOver {
         }
     }
 
-    fn tell(self, field: &Field, section: &mut Section, intro: &str) {
+    /// Tells it of the players passed over, and of those `about` whom it is besides.
+    fn tell(self, field: &Field, section: &mut Section, intro: &str, about: &[usize]) {
         for (article, reason, players) in self.0 {
-            section.cite(article, format!("{intro}{}: {reason}", describe::players(field, players)));
+            let ids: Vec<PlayerId> = about.iter().chain(&players).map(|&p| field.entrants[p].id).collect();
+            let text = format!("{intro}{}: {reason}", describe::players(field, players));
+            section.cite_about(&ids, article, text);
         }
     }
 }
@@ -95,7 +99,7 @@ impl Tracer<'_> {
                 passed.add(&BYE_COMPLETION, "the others could not all be paired".into(), player);
             }
         }
-        passed.tell(field, &mut section, "not ");
+        passed.tell(field, &mut section, "not ", &[]);
         let entrant = &field.entrants[receiver];
         let rivals: Vec<usize> = bye::candidates(field)
             .into_iter()
@@ -120,7 +124,7 @@ impl Tracer<'_> {
                 ),
             )
         };
-        section.cite(article, format!("{} has the bye: {why}", entrant.id));
+        section.cite_about(&[entrant.id], article, format!("{} has the bye: {why}", entrant.id));
         section
     }
 
@@ -130,18 +134,17 @@ impl Tracer<'_> {
         section.cite(&SCOREGROUP, format!("residents: {}", describe::players(field, stage.residents.ones())));
         let upfloaters = &bracket.set.upfloaters;
         if upfloaters.is_empty() {
-            section.cite(
-                &C4,
-                "the residents can be paired among themselves and the others as well: no upfloater",
-            );
+            section
+                .cite(&C4, "no upfloater: the residents can be paired among themselves, and all others too");
         } else {
-            section.cite(&FIRST_SET, format!("upfloaters: {}", describe::set(field, upfloaters)));
+            let ids: Vec<PlayerId> = upfloaters.iter().map(|&player| field.entrants[player].id).collect();
+            section.cite_about(&ids, &FIRST_SET, format!("upfloaters: {}", describe::set(field, upfloaters)));
+            for (article, value) in describe::values(stage, upfloaters, &bracket.set.values) {
+                section.cite(article, value);
+            }
+            self.earlier_sets(stage, bracket, &mut section);
+            section.cite(&C8, self.c8_value(bracket));
         }
-        for (article, value) in describe::values(stage, upfloaters, &bracket.set.values) {
-            section.cite(article, value);
-        }
-        self.earlier_sets(stage, bracket, &mut section);
-        section.cite(&C8, self.c8_value(bracket));
         self.earlier_pairings(stage, bracket, &mut section);
         let numbers = bracket.pairing.map(|player| usize::from(field.entrants[player].id.get()));
         section.cite(&IDENTIFIER, format!("the pairing is {numbers}"));
@@ -180,7 +183,7 @@ impl Tracer<'_> {
             } else {
                 format!("after {} not as upfloater ", describe::players(field, before.iter().copied()))
             };
-            passed.tell(field, section, &intro);
+            passed.tell(field, section, &intro, &[player]);
         }
     }
 
@@ -220,7 +223,7 @@ impl Tracer<'_> {
             let (article, reason) = self.why_other_tops(stage, &members, &tops);
             passed.add(article, reason, bottom);
         }
-        passed.tell(field, section, "not as top member ");
+        passed.tell(field, section, "not as top member ", &[]);
         let mut open = members;
         for (place, &(top, bottom)) in pairs.iter().enumerate() {
             let mut passed = PassedOver::default();
@@ -229,7 +232,7 @@ impl Tracer<'_> {
                     self.why_not_opponent(stage, &open, &tops[place + 1..], (top, candidate));
                 passed.add(article, reason, candidate);
             }
-            passed.tell(field, section, &format!("for {} not ", field.entrants[top].id));
+            passed.tell(field, section, &format!("for {} not ", field.entrants[top].id), &[top, bottom]);
             open.remove(top);
             open.remove(bottom);
         }
@@ -277,10 +280,9 @@ impl Tracer<'_> {
         for (a, b) in pairs {
             let board = colours::allocate(self.field, a, b);
             let id = |player: usize| self.field.entrants[player].id;
-            section.cite(
-                board.article,
-                format!("{} (White) - {}: {}", id(board.white), id(board.black), board.facts),
-            );
+            let (white, black) = (id(board.white), id(board.black));
+            let text = format!("{white} (White) - {black}: {}", board.facts);
+            section.cite_about(&[white, black], board.article, text);
         }
         section
     }

@@ -3,11 +3,11 @@
 use super::Guided;
 use super::core::{Best, Core, Demand};
 use crate::search::Set;
-use crate::systems::double_swiss_2026::ChosenSet;
 use crate::systems::double_swiss_2026::criteria::{SetValues, counts_in_c7, following_scoregroup};
 use crate::systems::double_swiss_2026::field::Field;
 use crate::systems::double_swiss_2026::readings::LookAhead;
 use crate::systems::double_swiss_2026::stage::Stage;
+use crate::systems::double_swiss_2026::{ChosenSet, upfloaters};
 
 /// C4: the smallest number of upfloaters.
 pub(super) fn fewest(field: &Field, residents: &Set, lower: &Set) -> Option<usize> {
@@ -34,6 +34,7 @@ pub(super) fn choose(stage: &Stage<'_>) -> Option<ChosenSet> {
     let upfloaters = match fewest(stage.field, &stage.residents, &stage.lower)? {
         0 => Vec::new(),
         1 => vec![choose_one(stage)?],
+        size if stage.field.has_wish() => choose_several_for_a_wish(stage, size)?,
         _ => choose_several(stage)?,
     };
     Some(ChosenSet { values: SetValues::of(stage, &upfloaters, &Guided), upfloaters })
@@ -101,6 +102,23 @@ fn choose_several(stage: &Stage<'_>) -> Option<Vec<usize>> {
         }
     }
     Some(witness)
+}
+
+/// Several upfloaters are needed and two players are wished to meet: then C6 and the legality of a set are
+/// judged on different graphs, which one matching cannot do. So the sets are judged in their order; only their
+/// legality is left to matchings.
+fn choose_several_for_a_wish(stage: &Stage<'_>, size: usize) -> Option<Vec<usize>> {
+    let field = stage.field;
+    let (_, best) = Core::smallest(field, &stage.residents, &stage.lower, Core::best_scores)?;
+    let (_, scores) = SetValues::of_scores(stage, &best.upfloaters);
+    let is_legal = |set: &Vec<usize>| {
+        field.may_meet.has_perfect_matching(&stage.bracket(set))
+            && field.may_meet.has_perfect_matching(&stage.left_below(set))
+    };
+    upfloaters::sets(stage, size)
+        .filter(|set| SetValues::of_scores(stage, set).1 == scores)
+        .filter(is_legal)
+        .min_by_key(|set| SetValues::of(stage, set, &Guided))
 }
 
 /// The best values of C4 to C7, on a core that holds every set with them.

@@ -1,0 +1,50 @@
+//! A whole other pairing of a round: `3-9,5-2,8-bye`, or a file in the form that `pair` writes.
+
+use super::failure::CliError;
+use crate::systems::{Board, Pairing, Recorded};
+use crate::tournament::PlayerId;
+
+/// The longest file that is read as a pairing, in bytes.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// Reads a pairing, written out or from a file of this name.
+pub(super) fn read(text: &str) -> Result<Recorded, CliError> {
+    let path = std::path::Path::new(text);
+    if !path.is_file() {
+        return boards(text.split(','), &['-', ' ']);
+    }
+    let open = |error: std::io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
+    let size = std::fs::metadata(path).map_err(open)?.len();
+    if size > MOST_BYTES {
+        return Err(CliError::NoPairing(format!("a file of {size} bytes")));
+    }
+    let content = std::fs::read_to_string(path).map_err(open)?;
+    // The first line counts the others.
+    boards(content.lines().skip(1).filter(|line| !line.trim().is_empty()), &[' '])
+}
+
+fn boards<'a>(entries: impl Iterator<Item = &'a str>, parting: &[char]) -> Result<Recorded, CliError> {
+    let mut recorded = Recorded::default();
+    for entry in entries {
+        let wrong = || CliError::NoPairing(crate::trf::printable(entry));
+        let (first, second) = entry.trim().split_once(parting).ok_or_else(wrong)?;
+        let player = |text: &str| {
+            text.trim().parse::<u32>().ok().and_then(|number| PlayerId::new(number).ok()).ok_or_else(wrong)
+        };
+        let white = player(first)?;
+        match second.trim() {
+            "bye" | "0" => recorded.byes.push(white),
+            black => recorded.boards.push(Board { white, black: player(black)?, colours_known: true }),
+        }
+    }
+    recorded.boards.sort_by_key(|board| board.white.min(board.black));
+    Ok(recorded)
+}
+
+/// A pairing as if somebody else had made it.
+pub(super) fn as_recorded(pairing: &Pairing) -> Recorded {
+    let boards = pairing.pairs.iter().map(|&(white, black)| Board { white, black, colours_known: true });
+    let mut boards: Vec<Board> = boards.collect();
+    boards.sort_by_key(|board| board.white.min(board.black));
+    Recorded { boards, byes: pairing.bye.into_iter().collect() }
+}

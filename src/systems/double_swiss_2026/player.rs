@@ -1,0 +1,133 @@
+//! One player's part in a round: standing, past, and what the pairing made of it.
+
+use super::articles::{
+    C2, COLOUR, FLOATER, HANDLING_ABSENT, ORDER, PAB, PAIR_MEMBERS, PREFACE, SCOREGROUP, TPN,
+};
+use super::field::{Entrant, Field};
+use super::{RoundPairing, Search, describe, pair_round, trace};
+use crate::position::{Competitor, PastRound, Position};
+use crate::systems::{Explanation, Failure, Section};
+use crate::tournament::{Bye, Colour, Entry, PlayerId};
+
+/// Explains what the round's reference pairing made of a player.
+pub(super) fn explain(
+    position: &Position,
+    field: &Field,
+    id: PlayerId,
+    search: &dyn Search,
+) -> Result<Explanation, Failure> {
+    let round = pair_round(field, search)?;
+    let mut sections = vec![standing(field, id)];
+    if let Some(index) = position.index_of(id) {
+        sections.push(history(position, &position.competitors[index]));
+    }
+    if let Some(player) = field.index_of(id) {
+        sections.push(place(field, &round, player));
+        let whole = trace::explain(field, search)?;
+        sections.extend(whole.sections.into_iter().filter_map(|section| only_about(section, id)));
+    }
+    Ok(Explanation { sections })
+}
+
+/// The statements of a section that are about a player.
+fn only_about(mut section: Section, id: PlayerId) -> Option<Section> {
+    section.lines.retain(|line| line.about.contains(&id));
+    (!section.lines.is_empty()).then_some(section)
+}
+
+/// What the articles of chapter 1 say of the player.
+fn standing(field: &Field, id: PlayerId) -> Section {
+    let mut section = Section::new(format!("Player {id}"));
+    let Some(player) = field.index_of(id) else {
+        section.cite(&HANDLING_ABSENT, "not to be paired in this round");
+        return section;
+    };
+    let entrant = &field.entrants[player];
+    let ranked = field.ranked(&field.everybody());
+    let rank = ranked.iter().take_while(|&&other| other != player).count() + 1;
+    section.cite(&ORDER, format!("score {}, number {rank} of {} to be paired", entrant.score, ranked.len()));
+    section.cite(&TPN, format!("TPN {}", entrant.tpn));
+    let group = (0..ranked.len()).filter(|&other| field.entrants[other].score == entrant.score);
+    section.cite(&SCOREGROUP, format!("scoregroup: {}", describe::players(field, group)));
+    section.cite(
+        &FLOATER,
+        if entrant.floated { "floated in the previous match" } else { "did not float in the previous match" },
+    );
+    section.cite(&COLOUR, colours(entrant));
+    match entrant.barred {
+        Some(barrier) => section.cite(&C2, format!("may not have the bye: {}", describe::barrier(barrier))),
+        None => section.cite(&C2, "may have the bye"),
+    }
+    section
+}
+
+fn colours(entrant: &Entrant) -> String {
+    let letters = entrant.colours.iter().map(|colour| if *colour == Colour::White { 'W' } else { 'B' });
+    let letters: String = letters.collect();
+    if letters.is_empty() {
+        "no colour yet".into()
+    } else {
+        format!("colours of the played matches: {letters}")
+    }
+}
+
+/// The earlier rounds, as on a pairing card.
+fn history(position: &Position, competitor: &Competitor) -> Section {
+    let mut section = Section::new("Earlier matches");
+    for (round, past) in (1..).zip(&competitor.past) {
+        match past.entry {
+            Entry::Missing => section.say(format!("match {round}: not recorded")),
+            Entry::Bye(Bye::PairingAllocated) => section.cite(&PAB, format!("match {round}: the bye")),
+            Entry::Bye(bye) => section.cite(&PREFACE, format!("match {round}: {}", bye_word(bye))),
+            Entry::Contest(_) => {
+                section.cite(&PREFACE, format!("match {round}: {}", contest(position, past, round)));
+            }
+        }
+    }
+    if section.lines.is_empty() {
+        section.say("none");
+    }
+    section
+}
+
+fn bye_word(bye: Bye) -> &'static str {
+    match bye {
+        Bye::Zero => "absent",
+        Bye::Half => "a half-point bye",
+        Bye::Full => "a full-point bye",
+        Bye::PairingAllocated => "the bye",
+    }
+}
+
+/// `White against 7, 1 =, from 3.0 against 2.5`.
+fn contest(position: &Position, past: &PastRound, round: u16) -> String {
+    let Some(contest) = past.entry.contest() else { return String::new() };
+    let colour = contest.colour.map_or("no colour".into(), |colour| colour.to_string());
+    let results: Vec<String> = contest.games.iter().map(|game| game.code().to_string()).collect();
+    let theirs =
+        past.opponent.and_then(|opponent| position.competitors[opponent].past.get(usize::from(round) - 1));
+    let scores = theirs.map_or(String::new(), |theirs| {
+        format!(", with {} points against {}", past.score_before, theirs.score_before)
+    });
+    format!("{colour} against {}, results {}{scores}", contest.opponent, results.join(" "))
+}
+
+/// The bracket and the opponent.
+fn place(field: &Field, round: &RoundPairing, player: usize) -> Section {
+    let mut section = Section::new("This match");
+    let id = |player: usize| field.entrants[player].id;
+    if round.bye == Some(player) {
+        section.cite(&PAB, format!("{} has the bye", id(player)));
+    }
+    for bracket in &round.brackets {
+        let pair = bracket.pairing.pairs().find(|&(top, bottom)| top == player || bottom == player);
+        let Some((top, bottom)) = pair else { continue };
+        let score = bracket.residents.ones().next().map(|resident| field.entrants[resident].score);
+        let bracket_name = score.map(|score| format!("bracket {score}")).unwrap_or_default();
+        let role = if bracket.residents.contains(player) { "a resident" } else { "an upfloater" };
+        section.cite(&SCOREGROUP, format!("{role} of {bracket_name}"));
+        let (other, member) = if top == player { (bottom, "top") } else { (top, "bottom") };
+        section.cite(&PAIR_MEMBERS, format!("meets {}, as the {member} member of the pair", id(other)));
+    }
+    section
+}

@@ -1,0 +1,375 @@
+//! The command end to end: its words, its exit codes, its two outputs.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod common;
+
+use common::command::{arbitrium, command, folder, with_input};
+use serde_json::Value;
+
+use std::fmt::Write;
+
+const SAMPLE: &str = "corpus/double_swiss_2026/published/t07.trf";
+const FOLDER: &str = "corpus/double_swiss_2026/published";
+
+fn sample() -> String {
+    std::fs::read_to_string(SAMPLE).unwrap()
+}
+
+/// The sample with one text replaced, which must stand there.
+fn changed(from: &str, to: &str) -> Vec<u8> {
+    assert!(sample().contains(from), "{from}");
+    sample().replace(from, to).into_bytes()
+}
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+#[test]
+fn check_of_the_published_tournaments_exits_0_with_either_search() {
+    for search in ["guided", "literal"] {
+        let run = arbitrium(&["check", FOLDER, "--search", search]);
+        assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
+        assert!(
+            run.out.contains("24 files, 107 rounds, 0 differ, 0 files not judged to their end"),
+            "{}",
+            run.out
+        );
+    }
+}
+
+#[test]
+fn check_json_is_the_contracts_object() {
+    let run = arbitrium(&["check", SAMPLE, "--format", "json"]);
+    let report = json(&run.out);
+    assert_eq!(report["schema"], "arbitrium/check/1");
+    assert_eq!(report["version"], env!("CARGO_PKG_VERSION"));
+    let file = &report["files"][0];
+    assert_eq!(file["path"], SAMPLE);
+    assert_eq!(file["system"], "double-swiss-2026");
+    assert_eq!(file["readings"]["tpn"], "paired");
+    assert_eq!((&file["planned_rounds"], &file["planned_rounds_source"]), (&3.into(), &"142".into()));
+    let round = &file["rounds"][1];
+    assert_eq!((&round["round"], &round["verdict"]), (&2.into(), &"agrees".into()));
+    assert_eq!(round["recorded"]["byes"], json("[2]"));
+    assert_eq!(round["reference"]["bye"], 2);
+    assert_eq!(round["absent"], json("[1]"));
+    assert_eq!(round["decisive"], Value::Null);
+}
+
+#[test]
+fn a_difference_exits_1_and_names_the_article_with_both_values() {
+    // The last match with the colours of 1 and 4 swapped (4.3.2).
+    let swapped = changed("     4 w 1     4 b 1", "     4 b 1     4 w 1");
+    let swapped = String::from_utf8(swapped).unwrap().replace("     1 b 0     1 w 0", "     1 w 0     1 b 0");
+    let run = with_input(&["check", "-", "--format", "json"], swapped.as_bytes());
+    let round = &json(&run.out)["files"][0]["rounds"][2];
+    assert_eq!(run.code, 1);
+    assert_eq!((&round["verdict"], &round["default_verdict"]), (&"colour".into(), &"colour".into()));
+    let decisive = &round["decisive"];
+    assert!(decisive["article"].as_str().is_some_and(|article| article.starts_with("4.3.")), "{decisive}");
+    assert_ne!(decisive["recorded"], decisive["reference"]);
+}
+
+#[test]
+fn bad_input_exits_2_with_file_line_and_column() {
+    let run = with_input(&["check", "-"], &changed("     3 b 1", "     3 b x"));
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert!(run.err.contains("--> -:5:99") && run.err.contains("error[unknown-result]"), "{}", run.err);
+}
+
+#[test]
+fn a_file_that_does_not_exist_and_an_empty_folder_exit_2() {
+    let run = arbitrium(&["check", "no such file.trf"]);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("no such file.trf"), "{}", run.err);
+    let empty = folder("empty");
+    let run = arbitrium(&["check", empty.to_str().unwrap()]);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("holds no report files"), "{}", run.err);
+}
+
+#[test]
+fn usage_errors_exit_2_and_help_exits_0() {
+    for args in [
+        &["check"][..],
+        &["frobnicate"],
+        &["check", SAMPLE, "--rounds", "5..3"],
+        &["check", SAMPLE, "--reading", "tpn"],
+        &["check", SAMPLE, "--reading", "tpn=odd"],
+        &["check", SAMPLE, "--system", "dubov"],
+        &["check", SAMPLE, "--budget", "3"],
+    ] {
+        let run = arbitrium(args);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}");
+        assert!(!run.err.is_empty());
+    }
+    for args in [&["--help"][..], &["check", "--help"], &["--version"]] {
+        assert_eq!(arbitrium(args).code, 0, "{args:?}");
+    }
+}
+
+#[test]
+fn a_file_without_a_system_or_with_another_one_is_never_guessed() {
+    let without = changed("192 FIDE_DOUBLESWISS\n", "");
+    let run = with_input(&["check", "-"], &without);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("double-swiss-2026"), "{}", run.err);
+    let run = with_input(&["check", "-", "--system", "double-swiss-2026"], &without);
+    assert_eq!(run.code, 0, "{}", run.err);
+    let other = changed("FIDE_DOUBLESWISS", "FIDE_DUTCH_2017");
+    let run = with_input(&["check", "-"], &other);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("FIDE_DUTCH_2017"), "{}", run.err);
+    let run = with_input(&["check", "-", "--system", "double-swiss-2026"], &other);
+    assert_eq!(run.code, 0);
+    assert!(run.err.contains("warning[other-system]"), "{}", run.err);
+}
+
+#[test]
+fn nothing_checked_exits_4() {
+    let run = arbitrium(&["check", SAMPLE, "--rounds", "9"]);
+    assert_eq!(run.code, 4, "{}", run.out);
+    assert!(run.out.contains("No match to check"), "{}", run.out);
+}
+
+#[test]
+fn a_spent_budget_is_undecided_and_exits_4() {
+    let run = arbitrium(&["check", SAMPLE, "--search", "literal", "--budget", "2"]);
+    assert_eq!(run.code, 4, "{}", run.out);
+    assert!(run.out.contains("undecided") && run.out.contains("budget was spent"), "{}", run.out);
+}
+
+#[test]
+fn rounds_selects_with_both_ends() {
+    let report = json(&arbitrium(&["check", SAMPLE, "--rounds", "2..3", "--format", "json"]).out);
+    let rounds: Vec<&Value> =
+        report["files"][0]["rounds"].as_array().unwrap().iter().map(|round| &round["round"]).collect();
+    assert_eq!(rounds, [2, 3]);
+}
+
+#[test]
+fn the_output_is_the_same_for_any_number_of_jobs() {
+    for format in ["text", "json", "jsonl"] {
+        let run = |jobs| arbitrium(&["check", "corpus", "--format", format, "--jobs", jobs]);
+        let (one, two) = (run("1"), run("2"));
+        assert_eq!((one.code, &one.out, &one.err), (two.code, &two.out, &two.err), "{format}");
+    }
+}
+
+#[test]
+fn pair_prints_the_common_reply() {
+    // The last match taken away: what is left is paired as it was recorded.
+    let cut: String =
+        sample().lines().map(|line| line.get(..131).unwrap_or(line).to_owned() + "\n").collect();
+    let run = with_input(&["pair", "-"], cut.as_bytes());
+    assert_eq!((run.code, run.out.as_str()), (0, "2\n1 4\n3 2\n"), "{}", run.err);
+    let again = arbitrium(&["pair", SAMPLE, "--round", "3"]);
+    assert_eq!(again.out, "2\n1 4\n3 2\n");
+    let bye = arbitrium(&["pair", SAMPLE, "--round", "2"]);
+    assert_eq!(bye.out, "2\n4 3\n2 0\n", "a bye stands last, as `id 0`");
+}
+
+#[test]
+fn pair_json_has_its_schema() {
+    let run = arbitrium(&["pair", SAMPLE, "--round", "2", "--format", "json"]);
+    let expected =
+        r#"{"schema":"arbitrium/pair/1","system":"double-swiss-2026","round":2,"pairs":[[4,3]],"bye":2}"#;
+    assert_eq!(run.out.trim(), expected);
+}
+
+#[test]
+fn pair_writes_to_a_file() {
+    let out = folder("pair").join("out.txt");
+    let run = arbitrium(&["pair", SAMPLE, "--round", "3", "-o", out.to_str().unwrap()]);
+    assert_eq!((run.code, run.out.as_str()), (0, ""));
+    assert_eq!(std::fs::read_to_string(out).unwrap(), "2\n1 4\n3 2\n");
+}
+
+#[test]
+fn pairing_a_round_without_the_results_of_the_one_before_names_the_games() {
+    let open = sample()
+        .replace("     4 w 1     4 b 1", "     4 w       4 b")
+        .replace("     1 b 0     1 w 0", "     1 b       1 w");
+    let run = with_input(&["check", "-"], open.as_bytes());
+    assert_eq!(run.code, 0, "published pairings without results are checked: {}{}", run.out, run.err);
+    let run = with_input(&["pair", "-"], open.as_bytes());
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("round 3 has no result yet for 1-4"), "{}", run.err);
+}
+
+#[test]
+fn where_no_pairing_exists_it_is_said_who_cannot_be_matched() {
+    // Four players who have met each other all: 3.3.3.
+    let mut file = "012 Exhausted\n142 8\n152 W\n192 FIDE_DOUBLESWISS\n".to_owned();
+    for (id, opponents) in [(1, [2, 3, 4]), (2, [1, 4, 3]), (3, [4, 1, 2]), (4, [3, 2, 1])] {
+        let cells = opponents.map(|opponent| {
+            let (first, second) = if id < opponent { ('w', 'b') } else { ('b', 'w') };
+            format!("  {opponent:>4} {first} =  {opponent:>4} {second} =")
+        });
+        let cells = cells.concat();
+        let _ = writeln!(
+            file,
+            "001 {id:>4} m    {:<33}{:>5}{:>32}{:>5}{cells}",
+            format!("Player {id}"),
+            2000,
+            "3.0",
+            1
+        );
+    }
+    let run = with_input(&["pair", "-"], file.as_bytes());
+    assert_eq!(run.code, 4, "{}", run.err);
+    assert!(run.err.contains("no legal pairing exists"), "{}", run.err);
+    for id in ["1", "2", "3", "4"] {
+        assert!(run.err.contains(id), "{}", run.err);
+    }
+}
+
+#[test]
+fn planned_rounds_and_initial_colour_come_from_where_the_contract_says() {
+    let source = |file: &[u8], args: &[&str]| {
+        let args: Vec<&str> = ["check", "-", "--format", "json"].iter().chain(args).copied().collect();
+        let report = json(&with_input(&args, file).out);
+        let file = report["files"][0].clone();
+        (
+            file["planned_rounds"].clone(),
+            file["planned_rounds_source"].clone(),
+            file["initial_colour"].clone(),
+            file["initial_colour_source"].clone(),
+        )
+    };
+    let text = |value: &str| Value::from(value);
+    let plain = sample();
+    assert_eq!(source(plain.as_bytes(), &[]), (3.into(), text("142"), text("black"), text("152")));
+    assert_eq!(
+        source(plain.as_bytes(), &["--planned-rounds", "5", "--initial-colour", "white"]),
+        (5.into(), text("--planned-rounds"), text("white"), text("--initial-colour"))
+    );
+    let engine = plain.replace("142 6", "XXR 8").replace("152 B", "XXC black1");
+    assert_eq!(source(engine.as_bytes(), &[]), (4.into(), text("XXR"), text("black"), text("XXC")));
+    let bare = plain.replace("142 6\n", "").replace("152 B\n", "");
+    assert_eq!(
+        source(bare.as_bytes(), &[]),
+        (Value::Null, Value::Null, text("black"), text("the first round's boards"))
+    );
+    let shown = with_input(&["inspect", "-"], bare.as_bytes()).out;
+    assert!(
+        shown.contains("unknown: no round counts as the last")
+            && shown.contains("(the first round's boards)"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn a_difference_that_the_last_round_explains_is_said_to_be_a_reading() {
+    // Judged as if the last match were not the last, some published rounds differ; the reading explains them.
+    let run = arbitrium(&["check", FOLDER, "--reading", "last-round=never", "--format", "jsonl"]);
+    let rounds: Vec<Value> =
+        run.out.lines().flat_map(|line| json(line)["rounds"].as_array().unwrap().clone()).collect();
+    let differing: Vec<&Value> = rounds.iter().filter(|round| round["verdict"] != "agrees").collect();
+    assert!(!differing.is_empty());
+    for round in differing {
+        assert_eq!(round["verdict"], "reading");
+        assert_ne!(round["default_verdict"], "agrees");
+        assert!(round["readings"].as_array().unwrap().contains(&"last-round=planned".into()), "{round}");
+    }
+    assert_eq!(run.code, 1, "a reading counts");
+}
+
+#[test]
+fn colour_is_only_used_where_it_is_wanted() {
+    let has_colour = |run: &common::command::Run| run.out.contains('\u{1b}');
+    assert!(!has_colour(&arbitrium(&["check", SAMPLE])));
+    assert!(has_colour(&arbitrium(&["check", SAMPLE, "--color", "always"])));
+    assert!(!has_colour(&arbitrium(&["check", SAMPLE, "--color", "never"])));
+}
+
+#[test]
+fn hostile_names_are_harmless() {
+    let hostile = changed("012 Double-Swiss sample 07", "012 \u{1b}[2J<script>\u{202e}");
+    for args in [&["check", "-"][..], &["inspect", "-"]] {
+        let run = with_input(args, &hostile);
+        assert_eq!(run.code, 0);
+        assert!(!run.out.contains('\u{1b}') && !run.out.contains('\u{202e}'), "{:?}", run.out);
+    }
+}
+
+#[test]
+fn a_closed_output_ends_quietly() {
+    let mut child = command(&["rules"]).spawn().unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+}
+
+#[test]
+fn several_files_end_with_the_worst_of_their_ends() {
+    let folder = folder("several");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    std::fs::write(path("a.trf"), sample()).unwrap();
+    std::fs::write(path("b.trf"), changed("     3 b 1", "     3 b x")).unwrap();
+    let run = arbitrium(&["check", folder.to_str().unwrap()]);
+    assert_eq!(run.code, 2);
+    assert!(run.out.contains("3 of 3 matches agree") && run.out.contains("2 files, 3 rounds"), "{}", run.out);
+    let run = arbitrium(&["check", &path("a.trf"), SAMPLE, "--format", "jsonl"]);
+    assert_eq!((run.code, run.out.lines().count()), (0, 2));
+}
+
+#[test]
+fn rules_shows_the_rulebook_an_article_and_a_reading() {
+    let all = arbitrium(&["rules"]).out;
+    for word in ["[C6] 2.3.3", "3.4.2", "GHR 3.6", "look-ahead: fewest | parity"] {
+        assert!(all.contains(word), "{word}");
+    }
+    let article = arbitrium(&["rules", "c6"]).out;
+    assert!(article.contains("reading look-ahead") && article.contains("reading following"), "{article}");
+    assert!(arbitrium(&["rules", "tpn"]).out.contains("start-rank"));
+    assert_eq!(arbitrium(&["rules", "C99"]).code, 2);
+}
+
+#[test]
+fn explain_shows_every_step_with_its_article() {
+    let run = arbitrium(&["explain", "corpus/double_swiss_2026/published/t19.trf", "--round", "6"]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    insta::assert_snapshot!(run.out);
+    let literal = arbitrium(&[
+        "explain",
+        "corpus/double_swiss_2026/published/t19.trf",
+        "--round",
+        "6",
+        "--search",
+        "literal",
+    ]);
+    assert_eq!(literal.out, run.out);
+}
+
+#[test]
+fn completions_and_the_manual_come_from_the_same_definition() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        assert!(arbitrium(&["completions", shell]).out.contains("arbitrium"), "{shell}");
+    }
+    assert!(arbitrium(&["man"]).out.contains(".TH arbitrium"));
+}
+
+#[test]
+fn explain_answers_for_a_player_a_wish_and_another_pairing() {
+    let file = "corpus/double_swiss_2026/published/t19.trf";
+    let ask = |question: &[&str]| {
+        let args: Vec<&str> = ["explain", file, "--round", "6"].iter().chain(question).copied().collect();
+        arbitrium(&args)
+    };
+    insta::assert_snapshot!("explain_player", ask(&["--player", "3"]).out);
+    insta::assert_snapshot!("explain_why_not", ask(&["--why-not", "9", "1"]).out);
+    insta::assert_snapshot!("explain_instead", ask(&["--instead", "9-8,11-1,10-6,5-2,7-3,4-bye"]).out);
+    assert!(ask(&["--why-not", "2", "7"]).out.contains("they met in match 2"));
+    assert!(ask(&["--why-not", "9", "8"]).out.contains("meet in the reference pairing"));
+    let other = folder("instead").join("pairing.txt");
+    std::fs::write(&other, arbitrium(&["pair", file, "--round", "6"]).out).unwrap();
+    assert_eq!(ask(&["--instead", other.to_str().unwrap()]).out, "Judgement: agrees\n");
+    for wrong in
+        [&["--player", "99"][..], &["--why-not", "1", "99"], &["--instead", "1-2,x"], &["--player", "0"]]
+    {
+        assert_eq!(ask(wrong).code, 2, "{wrong:?}");
+    }
+}

@@ -1,0 +1,51 @@
+//! The command, run as a user runs it.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// What a run printed and how it ended.
+#[derive(Debug)]
+pub struct Run {
+    pub code: i32,
+    pub out: String,
+    pub err: String,
+}
+
+/// Runs `arbitrium` in the project's folder.
+pub fn arbitrium(args: &[&str]) -> Run {
+    with_input(args, b"")
+}
+
+/// Runs `arbitrium` with something on its standard input.
+pub fn with_input(args: &[&str], input: &[u8]) -> Run {
+    let mut child = command(args).stdin(Stdio::piped()).spawn().unwrap();
+    // The program may end without reading all of it.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    finished(child.wait_with_output().unwrap())
+}
+
+/// The command, to be run in the project's folder.
+pub fn command(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_arbitrium"));
+    command.args(args).current_dir(env!("CARGO_MANIFEST_DIR"));
+    command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn finished(output: Output) -> Run {
+    Run {
+        code: output.status.code().unwrap(),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+/// A folder of this test alone, empty.
+pub fn folder(name: &str) -> std::path::PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
