@@ -2,6 +2,7 @@
 //! the procedure gets its cases. Reproducible from a seed.
 
 use arbitrium::position::Position;
+use arbitrium::systems::{SearchKind, SystemId};
 use arbitrium::tournament::{
     Bye, Colour, ColourSource, Contest, Entry, GameResult, Games, GamesPerRound, PlannedRounds, Player, PlayerId,
     Points, Prohibition, RoundsSource, Scoring, Tournament,
@@ -167,4 +168,45 @@ fn game(dice: &mut Dice, mood: &Mood) -> (GameResult, GameResult) {
         ]);
     }
     if dice.chance(mood.draws) { (Draw, Draw) } else { dice.pick(&[(Win, Loss), (Loss, Win)]) }
+}
+
+/// A tournament that the reference paired, with random results.
+pub fn played_by_the_reference(dice: &mut Dice, count: usize, rounds: u16, trouble: usize) -> Tournament {
+    let system = SystemId::Dutch2006.system();
+    let mut tournament = new_tournament((1..=count).map(player).collect());
+    tournament.initial_colour = Some((Colour::White, ColourSource::Given));
+    for _ in 0..rounds {
+        let round = tournament.paired_rounds() + 1;
+        for player in &mut tournament.players {
+            if dice.chance(trouble) {
+                player.entries.resize(usize::from(round) - 1, Entry::Missing);
+                player.entries.push(dice.pick(&[Entry::Bye(Bye::Zero), Entry::Bye(Bye::Half)]));
+            }
+        }
+        let Ok(pairing) = system.pair(&next_position(&tournament), SearchKind::Guided) else { break };
+        let mood = Mood { absences: 0, wildness: trouble, draws: 30, orderly: 0 };
+        for (white, black) in pairing.pairs {
+            let results = game(dice, &mood);
+            record(&mut tournament, (white, black), results);
+        }
+        if let Some(bye) = pairing.bye {
+            let place = tournament.index_of(bye).unwrap();
+            tournament.players[place].entries.push(Entry::Bye(Bye::PairingAllocated));
+        }
+        for player in &mut tournament.players {
+            player.entries.resize(usize::from(round), Entry::Missing);
+        }
+    }
+    tournament
+}
+
+/// Writes a game into the records of its players.
+pub fn record(tournament: &mut Tournament, (white, black): (PlayerId, PlayerId), results: (GameResult, GameResult)) {
+    for (id, opponent, colour, result) in
+        [(white, black, Colour::White, results.0), (black, white, Colour::Black, results.1)]
+    {
+        let place = tournament.index_of(id).unwrap();
+        let contest = Contest { opponent, colour: Some(colour), games: Games::One(result) };
+        tournament.players[place].entries.push(Entry::Contest(contest));
+    }
 }

@@ -14,7 +14,7 @@ use super::walk::Search;
 use crate::position::Position;
 use crate::rulebook::Article;
 use crate::systems::{Class, Decisive, Failure, Judgement, Pairing, Recorded, Violation};
-use crate::tournament::Colour;
+use crate::tournament::{Colour, Points};
 
 /// Judges a recorded pairing against the reference of the same field.
 pub(super) fn judge(position: &Position, field: &Field, recorded: &Recorded, search: &dyn Search) -> Judgement {
@@ -237,7 +237,7 @@ impl Case<'_> {
     fn given_up(&self, coordinate: Coordinate, theirs: &Arrangement, recorded: &str, reference: &str) -> String {
         let floaters = || describe::players(self.field, &theirs.leaving);
         match coordinate {
-            Coordinate::Level => format!("{recorded}; with the lowest scores left over it is {reference}"),
+            Coordinate::Level => format!("{recorded} where it can be: {reference}"),
             Coordinate::B2 => "B2 is not kept although this saves no downfloater".to_owned(),
             Coordinate::A7d => "two players due the same colour meet although A7.d makes their preferences absolute and nobody floats for it".to_owned(),
             Coordinate::X => format!("{recorded} where {reference} is enough"),
@@ -290,13 +290,17 @@ impl Case<'_> {
 /// A coordinate of a state, in words.
 fn value(coordinate: Coordinate, state: &InForce) -> String {
     match coordinate {
-        Coordinate::Level => match state.level.leaving.as_deref() {
-            None | Some([]) => "nobody left over".to_owned(),
-            Some(scores) => {
-                let scores: Vec<String> = scores.iter().map(ToString::to_string).collect();
-                format!("left over with {} points", scores.join(", "))
+        Coordinate::Level => {
+            let list = |points: &[Points]| points.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            let mut value = match state.level.leaving.as_deref() {
+                None | Some([]) => "nobody left over".to_owned(),
+                Some(scores) => format!("left over with {} points", list(scores)),
+            };
+            if let Some(differences) = &state.level.differences {
+                value += &format!(", score differences {}", list(differences));
             }
-        },
+            value
+        }
         Coordinate::B2 => if state.b2_waived { "B2 waived" } else { "B2 kept" }.to_owned(),
         Coordinate::A7d => if state.a7d { "A7.d kept" } else { "A7.d not kept" }.to_owned(),
         Coordinate::X => format!("x = {}", state.x),
