@@ -86,7 +86,7 @@ articles! {
         "Pair the previous bracket so that another player moves down, if this allows p pairings.";
     C13: "C13", Deciding, "systems/dutch_2006/lowest.rs",
         "Pair the penultimate bracket so that the lowest can be paired; if it cannot be, join the two.";
-    C14: "C14", Deciding, "systems/dutch_2006/round.rs",
+    C14: "C14", Defining, "systems/dutch_2006/round.rs",
         "Decrease p by 1, and x if it was positive; with p = 0 the whole bracket moves down.";
     D1: "D1", Deciding, "systems/dutch_2006/transposition.rs",
         "Transpositions are tried in ascending lexicographic order.";

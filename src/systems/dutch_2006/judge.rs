@@ -1,6 +1,6 @@
 //! The judgement of a foreign pairing: its place in the walk beside that of the reference.
 
-use super::articles::{A3, A5, A7D, A7E, B2A, B2B, B3, B4, B5, B6, C12, C13, C14, D1, D2, F4};
+use super::articles::{A3, A5, A7D, A7E, B2A, B2B, B3, B4, B5, B6, C1, C12, C13, C14, D1, D2, F4};
 use super::arrangement::{Arrangement, recognise};
 use super::colours;
 use super::describe;
@@ -144,6 +144,7 @@ impl Case<'_> {
         if theirs > ours {
             let (article, why): (&'static Article, &str) = match self.done.made_by {
                 MadeBy::C13 => (&C13, "the lowest bracket cannot be paired then"),
+                MadeBy::C1 => (&C1, "a player moved down then has no opponent in the next bracket"),
                 MadeBy::C12 => (&C12, "the next bracket cannot be paired then"),
                 MadeBy::Walk => (&A3, "the moved-down players are paired first"),
             };
@@ -171,7 +172,7 @@ impl Case<'_> {
         let states = order.iter().map(|c| c.compare(&their_state, in_force)).find(|o| o.is_ne());
         let earlier = states.unwrap_or_else(|| theirs.order(accepted)).is_lt();
         let other_set = theirs.leaving != accepted.leaving;
-        if earlier || other_set && self.done.made_by != MadeBy::Walk && !self.same_walk(&their_state, in_force) {
+        if earlier || other_set && self.done.made_by != MadeBy::Walk {
             return self.refused(&theirs, accepted, earlier);
         }
         let mut equal_above: Vec<(&'static Article, String)> =
@@ -191,22 +192,24 @@ impl Case<'_> {
         (Class::Later, self.decisive(article, &summary, &recorded, &reference, equal_above))
     }
 
-    /// Whether both stand in one state, so that only the order of D1 and D2 is between them.
-    fn same_walk(&self, theirs: &InForce, ours: &InForce) -> bool {
-        coordinates(self.field).iter().all(|coordinate| coordinate.compare(theirs, ours).is_eq())
-    }
-
-    /// The walk came by the recorded arrangement and left it: another set had to move down.
+    /// Another set had to move down than the walk alone would choose: the first in its order that serves the
+    /// bracket below.
     fn refused(&self, theirs: &Arrangement, accepted: &Arrangement, earlier: bool) -> (Class, Decisive) {
-        let (article, next): (&'static Article, &str) = match self.done.made_by {
-            MadeBy::C13 => (&C13, "the lowest bracket cannot be paired"),
-            MadeBy::C12 | MadeBy::Walk => (&C12, "the next bracket's p pairings are impossible"),
+        let (article, below): (&'static Article, &str) = match self.done.made_by {
+            MadeBy::C1 => (&C1, "everybody moved down finds an opponent in the next bracket"),
+            MadeBy::C13 => (&C13, "the lowest bracket can be paired"),
+            MadeBy::C12 | MadeBy::Walk => (&C12, "the next bracket's p pairings are possible"),
         };
-        let moved = |arrangement: &Arrangement| format!("{} moved down", describe::players(self.field, &arrangement.leaving));
-        let left = if earlier { "the walk came by it and left it" } else { "another set is chosen" };
-        let summary = format!("with {} {next}: {left}", moved(theirs));
+        let moved = |arrangement: &Arrangement| describe::players(self.field, &arrangement.leaving);
+        let (theirs, ours) = (moved(theirs), moved(accepted));
+        let summary = if earlier {
+            format!("the walk came by {theirs} to move down and left it: only with {ours} {below}")
+        } else {
+            format!("{ours} to move down comes before {theirs}, and with it {below}")
+        };
         let equal = vec![(&C14, format!("p = {}", self.done.goal.pairs))];
-        (Class::Worse, self.decisive(article, &summary, &moved(theirs), &moved(accepted), equal))
+        let told = |players: &str| format!("moved down: {players}");
+        (Class::Worse, self.decisive(article, &summary, &told(&theirs), &told(&ours), equal))
     }
 
     fn article(&self, coordinate: Coordinate, theirs: &InForce, ours: &InForce) -> &'static Article {
@@ -242,10 +245,10 @@ impl Case<'_> {
             Coordinate::A7d => "two players due the same colour meet although A7.d makes their preferences absolute and nobody floats for it".to_owned(),
             Coordinate::X => format!("{recorded} where {reference} is enough"),
             Coordinate::Z => format!("{recorded} where {reference} is enough"),
-            Coordinate::Down => format!("{} moved down: only {recorded} kept for downfloats where {reference} can be", floaters()),
+            Coordinate::Down => format!("{} moved down: for downfloats {recorded} met where {reference} can be", floaters()),
             Coordinate::Up => {
                 let up = describe::players(self.field, &theirs.opponents);
-                format!("{up} float up: only {recorded} kept for upfloats where {reference} can be")
+                format!("{up} float up: for upfloats {recorded} met where {reference} can be")
             }
         }
     }

@@ -45,6 +45,8 @@ pub struct Done {
 pub enum MadeBy {
     /// The walk through the bracket itself.
     Walk,
+    /// C1: one of those moved down before had no opponent in the next bracket, so C12 was applied.
+    C1,
     /// C12: another set had to move down.
     C12,
     /// C13: the lowest bracket could not be paired otherwise.
@@ -158,7 +160,7 @@ impl Procedure<'_> {
             // C12 "In case of a heterogeneous group: undo the pairing of the previous score bracket."
             let (field, search) = (self.field, self.search);
             let test = |moved_down: &[usize]| allows(field, search, &bracket, moved_down, goal);
-            if let Some(instead) = self.c12(&bracket, &test) {
+            if let Some(instead) = self.c12(&bracket, &test, MadeBy::C12) {
                 let bracket = Bracket { moved_down: instead, ..bracket };
                 return self.after_c12(bracket, goal);
             }
@@ -219,13 +221,13 @@ impl Procedure<'_> {
             let still_alone = with.without_opponent(field);
             !still_alone.iter().any(|player| moved_down.contains(player)) && p_pairings_possible(field, search, &with)
         };
-        self.c12(bracket, &test)
+        self.c12(bracket, &test, MadeBy::C1)
     }
 
     /// C12 "If in this previous score bracket a pairing can be made whereby another player will be moved down to the
     /// current one, and this now allows p pairing to be made then this pairing in the previous score bracket will be
     /// accepted."
-    fn c12(&mut self, bracket: &Bracket, test: &dyn Fn(&[usize]) -> bool) -> Option<Vec<usize>> {
+    fn c12(&mut self, bracket: &Bracket, test: &dyn Fn(&[usize]) -> bool, step: MadeBy) -> Option<Vec<usize>> {
         let previous = self.done.last()?;
         let changeable = previous.accepted.is_some() && previous.made_by == MadeBy::Walk && !bracket.is_joined;
         if bracket.moved_down.is_empty() || !changeable || self.search.is_exhausted() {
@@ -240,7 +242,7 @@ impl Procedure<'_> {
         let event = Event::C12 { before, instead: instead.clone() };
         if let (Some(accepted), Some(previous)) = (found, self.done.last_mut()) {
             previous.accepted = Some(accepted);
-            previous.made_by = MadeBy::C12;
+            previous.made_by = step;
         }
         self.events.push(event);
         instead
