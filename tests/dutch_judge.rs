@@ -6,8 +6,8 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use arbitrium::systems::{Board, Class, Pairing, PairingSystem, Recorded, SearchKind};
 use arbitrium::systems::dutch_2006::Dutch2006;
+use arbitrium::systems::{Board, Class, Pairing, PairingSystem, Recorded, SearchKind};
 use arbitrium::tournament::PlayerId;
 use common::dutch::{played_by_the_reference, tournament};
 use common::random::{Dice, Temper, next_position};

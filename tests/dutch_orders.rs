@@ -23,7 +23,9 @@ fn sequences() -> Value {
 fn numbers(value: &Value) -> Vec<usize> {
     match value {
         Value::Number(number) => vec![usize::try_from(number.as_u64().unwrap()).unwrap()],
-        other => other.as_array().unwrap().iter().map(|n| usize::try_from(n.as_u64().unwrap()).unwrap()).collect(),
+        other => {
+            other.as_array().unwrap().iter().map(|n| usize::try_from(n.as_u64().unwrap()).unwrap()).collect()
+        }
     }
 }
 
@@ -49,7 +51,8 @@ fn found(size: usize, count: usize) -> Vec<(BTreeSet<usize>, BTreeSet<usize>)> {
 #[test]
 fn transpositions_are_those_of_the_example() {
     let sequences = sequences();
-    let listed: Vec<&str> = sequences["D1_8"].as_array().unwrap().iter().map(|v| v.as_str().unwrap()).collect();
+    let listed: Vec<&str> =
+        sequences["D1_8"].as_array().unwrap().iter().map(|v| v.as_str().unwrap()).collect();
     let written = |order: Vec<u8>| order.iter().map(ToString::to_string).collect::<String>();
     let found: Vec<String> = transpositions(vec![5, 6, 7, 8]).take(listed.len()).map(written).collect();
     assert_eq!(found, listed);
@@ -202,5 +205,9 @@ fn f10_ranks_the_first_place_by_the_games_among_the_tied_and_others_by_the_oppon
     tournament.players[0].recorded_points = Some(Points::from_tenths(20));
     tournament.players[1].recorded_rank = Some(9);
     let differences = standings::differences(&tournament);
-    assert!(matches!(differences[..], [Difference::Points { .. }, Difference::Rank { .. }] | [Difference::Rank { .. }, Difference::Points { .. }]));
+    assert!(matches!(
+        differences[..],
+        [Difference::Points { .. }, Difference::Rank { .. }]
+            | [Difference::Rank { .. }, Difference::Points { .. }]
+    ));
 }

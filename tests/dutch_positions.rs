@@ -57,8 +57,15 @@ fn difference(file: &Path, search: &dyn Search) -> Result<Option<String>, Failur
     if found == wanted && bye == expected["bye"].as_u64() {
         return Ok(None);
     }
-    let only = |a: &BTreeSet<(u64, u64)>, b: &BTreeSet<(u64, u64)>| format!("{:?}", a.difference(b).collect::<Vec<_>>());
-    Ok(Some(format!("found {} {bye:?}, expected {} {}", only(&found, &wanted), only(&wanted, &found), expected["bye"])))
+    let only = |a: &BTreeSet<(u64, u64)>, b: &BTreeSet<(u64, u64)>| {
+        format!("{:?}", a.difference(b).collect::<Vec<_>>())
+    };
+    Ok(Some(format!(
+        "found {} {bye:?}, expected {} {}",
+        only(&found, &wanted),
+        only(&wanted, &found),
+        expected["bye"]
+    )))
 }
 
 #[test]
@@ -70,7 +77,10 @@ fn the_literal_search_pairs_the_positions_it_can_finish() {
         match difference(&file, &Literal::with_budget(3_000_000)) {
             Ok(None) => agree += 1,
             Ok(Some(text)) => differences.push(format!("{name}: {text}")),
-            Err(Failure::BudgetSpent) => { println!("spent {name}"); spent += 1 },
+            Err(Failure::BudgetSpent) => {
+                println!("spent {name}");
+                spent += 1
+            }
             Err(failure) => differences.push(format!("{name}: {failure}")),
         }
     }

@@ -28,7 +28,12 @@ fn compare_brackets(readings: Readings, count: u32, seed: u64) {
         }
         let is_joined = groups.len() > 2 || groups.len() == 2 && dice.chance(30);
         let natives = if is_joined { groups.split_off(1).concat() } else { groups.pop().unwrap() };
-        let bracket = Bracket { moved_down: groups.concat(), natives, is_lowest: is_joined || dice.chance(40), is_joined };
+        let bracket = Bracket {
+            moved_down: groups.concat(),
+            natives,
+            is_lowest: is_joined || dice.chance(40),
+            is_joined,
+        };
         brackets += 1;
         let gone = if bracket.is_lowest { Vec::new() } else { bracket.without_opponent(&field) };
         let task = Task::new(&field, &bracket, gone);
@@ -87,10 +92,22 @@ fn compare_rounds(readings: Readings, count: u32, seed: u64, temper: Temper, bud
 
 #[test]
 fn guided_equals_literal_on_whole_rounds() {
-    compare_rounds(Readings::default(), 2_000, 1_000_000, Temper { least_players: 2, most_players: 8 }, u64::MAX);
+    compare_rounds(
+        Readings::default(),
+        2_000,
+        1_000_000,
+        Temper { least_players: 2, most_players: 8 },
+        u64::MAX,
+    );
 }
 
 #[test]
 fn guided_equals_literal_on_larger_rounds_within_a_budget() {
-    compare_rounds(Readings::default(), 300, 2_000_000, Temper { least_players: 9, most_players: 12 }, 2_000_000);
+    compare_rounds(
+        Readings::default(),
+        300,
+        2_000_000,
+        Temper { least_players: 9, most_players: 12 },
+        2_000_000,
+    );
 }

@@ -4,8 +4,8 @@
 use arbitrium::position::Position;
 use arbitrium::systems::{SearchKind, SystemId};
 use arbitrium::tournament::{
-    Bye, Colour, ColourSource, Contest, Entry, GameResult, Games, GamesPerRound, PlannedRounds, Player, PlayerId,
-    Points, Prohibition, RoundsSource, Scoring, Tournament,
+    Bye, Colour, ColourSource, Contest, Entry, GameResult, Games, GamesPerRound, PlannedRounds, Player,
+    PlayerId, Points, Prohibition, RoundsSource, Scoring, Tournament,
 };
 
 use super::random::{Dice, Temper, next_position};
@@ -104,7 +104,9 @@ fn play_round(dice: &mut Dice, players: &mut [Player], round: usize, mood: &Mood
     // Mostly without rematches: each takes the first whom he has not met.
     while order.len() > 1 {
         let a = order.remove(0);
-        let met = |b: usize| players[a].entries.iter().any(|e| e.contest().is_some_and(|c| c.opponent == players[b].id));
+        let met = |b: usize| {
+            players[a].entries.iter().any(|e| e.contest().is_some_and(|c| c.opponent == players[b].id))
+        };
         let place = order.iter().position(|&b| !met(b)).unwrap_or(0);
         let b = order.remove(place);
         play(dice, players, a, b, mood);
@@ -201,7 +203,11 @@ pub fn played_by_the_reference(dice: &mut Dice, count: usize, rounds: u16, troub
 }
 
 /// Writes a game into the records of its players.
-pub fn record(tournament: &mut Tournament, (white, black): (PlayerId, PlayerId), results: (GameResult, GameResult)) {
+pub fn record(
+    tournament: &mut Tournament,
+    (white, black): (PlayerId, PlayerId),
+    results: (GameResult, GameResult),
+) {
     for (id, opponent, colour, result) in
         [(white, black, Colour::White, results.0), (black, white, Colour::Black, results.1)]
     {

@@ -94,7 +94,8 @@ pub fn recognise(task: &Task, goal: Goal, pairs: &[(usize, usize)]) -> Option<Ar
     let group = Arrangement::group(task, &set, &opponents);
     let place = |player: usize| group.binary_search(&player).ok();
     let level = pairs.iter().filter(|pair| !down.contains(pair));
-    let level: Vec<(usize, usize)> = level.map(|&(a, b)| Some((place(a)?, place(b)?))).collect::<Option<_>>()?;
+    let level: Vec<(usize, usize)> =
+        level.map(|&(a, b)| Some((place(a)?, place(b)?))).collect::<Option<_>>()?;
     let (exchange, mate) = exchange_of(group.len(), &level);
     let (s1, s2) = exchange.split(group.len(), level.len());
     let mut order: Vec<usize> = s1.iter().filter_map(|&place| mate[place]).collect();

@@ -36,7 +36,12 @@ pub fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
 }
 
 /// The article that decides, the colour of the higher ranked player, and why.
-fn decide(field: &Field, higher: &Entrant, lower: &Entrant, initial: Colour) -> (&'static Article, Colour, String) {
+fn decide(
+    field: &Field,
+    higher: &Entrant,
+    lower: &Entrant,
+    initial: Colour,
+) -> (&'static Article, Colour, String) {
     let (Some(own), Some(other)) = (higher.preference, lower.preference) else {
         return without_games(higher, lower, initial);
     };
@@ -89,14 +94,21 @@ fn without_games(higher: &Entrant, lower: &Entrant, initial: Colour) -> (&'stati
 }
 
 /// Whether the higher ranked player has the stronger preference; `None` where they are equal.
-fn stronger(field: &Field, higher: &Entrant, lower: &Entrant, own: Class, other: Class) -> Option<(bool, String)> {
+fn stronger(
+    field: &Field,
+    higher: &Entrant,
+    lower: &Entrant,
+    own: Class,
+    other: Class,
+) -> Option<(bool, String)> {
     if own != other {
         let facts =
             format!("the preference of {} is {}, that of {} {}", higher.id, word(own), lower.id, word(other));
         return Some((own > other, facts));
     }
     let wider = field.readings.e2_classes == E2Classes::WiderDifference && own == Class::Absolute;
-    let (own, other) = (preference::difference(&higher.games).abs(), preference::difference(&lower.games).abs());
+    let (own, other) =
+        (preference::difference(&higher.games).abs(), preference::difference(&lower.games).abs());
     if !wider || own == other {
         return None;
     }

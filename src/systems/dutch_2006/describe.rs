@@ -46,8 +46,15 @@ pub(super) fn exchange(field: &Field, arrangement: &Arrangement) -> String {
     if exchange.size() == 0 {
         return "no exchange".to_owned();
     }
-    let named = |places: &[usize]| players(field, &places.iter().map(|&place| arrangement.group[place]).collect::<Vec<_>>());
-    format!("exchange of {} with {} (difference {})", named(&exchange.from_s1), named(&exchange.from_s2), exchange.difference())
+    let named = |places: &[usize]| {
+        players(field, &places.iter().map(|&place| arrangement.group[place]).collect::<Vec<_>>())
+    };
+    format!(
+        "exchange of {} with {} (difference {})",
+        named(&exchange.from_s1),
+        named(&exchange.from_s2),
+        exchange.difference()
+    )
 }
 
 /// The place of the transposition.
@@ -58,9 +65,11 @@ pub(super) fn transposition(field: &Field, arrangement: &Arrangement) -> String 
 /// `transposition 3 (5-7-8-6)`.
 fn numbered(field: &Field, order_of: &[usize]) -> String {
     let sorted = super::bracket::sorted(order_of.iter().copied());
-    let places: Option<Vec<usize>> = order_of.iter().map(|player| sorted.binary_search(player).ok()).collect();
+    let places: Option<Vec<usize>> =
+        order_of.iter().map(|player| sorted.binary_search(player).ok()).collect();
     let number = places.and_then(|places| transposition::number(&places));
-    let number = number.map_or_else(|| "a very late transposition".to_owned(), |n| format!("transposition {n}"));
+    let number =
+        number.map_or_else(|| "a very late transposition".to_owned(), |n| format!("transposition {n}"));
     format!("{number} ({})", order(field, order_of))
 }
 

@@ -118,7 +118,10 @@ impl Sequence {
     /// ```
     pub fn of(self, count: usize) -> impl Iterator<Item = Exchange> {
         let groups = Groups::new(self, count);
-        groups.differences().flat_map(move |difference| groups.with(difference)).filter(move |e| self.contains(e))
+        groups
+            .differences()
+            .flat_map(move |difference| groups.with(difference))
+            .filter(move |e| self.contains(e))
     }
 
     /// The whole sequence, beginning with no exchange.

@@ -6,7 +6,8 @@ use super::articles::{B1A, PROHIBITED};
 use super::floats::Float;
 use super::preference::{self, Class, Preference};
 use super::readings::{
-    A7d, A7e, AbsoluteHoles, ByeBar, E5Number, LastRound, LastRoundB2, LastRoundFloats, Readings, UnplayedFloat,
+    A7d, A7e, AbsoluteHoles, ByeBar, E5Number, LastRound, LastRoundB2, LastRoundFloats, Readings,
+    UnplayedFloat,
 };
 use crate::position::{Competitor, Position};
 use crate::rulebook::Article;
@@ -112,8 +113,9 @@ impl Field {
     pub fn new(position: &Position, readings: Readings) -> Self {
         let is_last_round = position.is_last_round && readings.last_round == LastRound::Planned;
         let reader = Reader { position, readings, is_last_round };
-        let mut present: Vec<usize> =
-            (0..position.competitors.len()).filter(|&index| position.competitors[index].is_present()).collect();
+        let mut present: Vec<usize> = (0..position.competitors.len())
+            .filter(|&index| position.competitors[index].is_present())
+            .collect();
         let numbers: Vec<(usize, usize)> = present.iter().copied().zip(1..).collect();
         present.sort_by_key(|&index| (Reverse(position.competitors[index].score), index));
         let number = |index: usize| match readings.e5_number {
@@ -244,7 +246,8 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn entrant(&self, index: usize, number: usize) -> Entrant {
         let competitor = &self.position.competitors[index];
-        let rounds: Vec<Option<Colour>> = (0..competitor.past.len()).map(|round| self.colour(index, round)).collect();
+        let rounds: Vec<Option<Colour>> =
+            (0..competitor.past.len()).map(|round| self.colour(index, round)).collect();
         // F3: "A player who after five round has a colour history of BWW-B (i.e. no valid game in round 4) will be
         // treated as -BWWB": only the order of the games played counts.
         let games: Vec<Colour> = rounds.iter().flatten().copied().collect();
@@ -254,8 +257,10 @@ impl Reader<'_> {
         let class = preference.map(|p| p.class);
         let odd = self.position.round % 2 == 1;
         let over_half = self.is_over_half(competitor);
-        let rounds_back = |back: usize| competitor.past.len().checked_sub(back).and_then(|r| self.float(index, r));
-        let guarded = !self.is_last_round || !over_half || self.readings.last_round_floats == LastRoundFloats::On;
+        let rounds_back =
+            |back: usize| competitor.past.len().checked_sub(back).and_then(|r| self.float(index, r));
+        let guarded =
+            !self.is_last_round || !over_half || self.readings.last_round_floats == LastRoundFloats::On;
         Entrant {
             id: competitor.id,
             number,
@@ -285,7 +290,8 @@ impl Reader<'_> {
         let contest = *past.entry.contest()?;
         let opponent = past.opponent?;
         let theirs = self.position.competitors[opponent].past.get(round)?.entry;
-        let forfeited = |contest: &Contest| contest.games.iter().any(crate::tournament::GameResult::is_forfeit);
+        let forfeited =
+            |contest: &Contest| contest.games.iter().any(crate::tournament::GameResult::is_forfeit);
         (!forfeited(&contest) && !theirs.contest().is_some_and(forfeited)).then_some((contest, opponent))
     }
 
@@ -321,7 +327,9 @@ impl Reader<'_> {
         let bars = |entry: Entry| match entry {
             Entry::Bye(Bye::PairingAllocated) => Some(Barrier::Bye),
             Entry::Bye(Bye::Full) => Some(Barrier::Requested),
-            Entry::Bye(Bye::Half) => (self.readings.bye_bar == ByeBar::AnyPoint).then_some(Barrier::Requested),
+            Entry::Bye(Bye::Half) => {
+                (self.readings.bye_bar == ByeBar::AnyPoint).then_some(Barrier::Requested)
+            }
             Entry::Contest(contest) => has_forfeit_win(&contest).then_some(Barrier::ForfeitWin),
             Entry::Bye(Bye::Zero) | Entry::Missing => None,
         };

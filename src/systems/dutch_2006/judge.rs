@@ -1,7 +1,7 @@
 //! The judgement of a foreign pairing: its place in the walk beside that of the reference.
 
-use super::articles::{A3, A5, A7D, A7E, B2A, B2B, B3, B4, B5, B6, C1, C12, C13, C14, D1, D2, F4};
 use super::arrangement::{Arrangement, recognise};
+use super::articles::{A3, A5, A7D, A7E, B2A, B2B, B3, B4, B5, B6, C1, C12, C13, C14, D1, D2, F4};
 use super::colours;
 use super::describe;
 use super::field::Field;
@@ -17,7 +17,12 @@ use crate::systems::{Class, Decisive, Failure, Judgement, Pairing, Recorded, Vio
 use crate::tournament::{Colour, Points};
 
 /// Judges a recorded pairing against the reference of the same field.
-pub(super) fn judge(position: &Position, field: &Field, recorded: &Recorded, search: &dyn Search) -> Judgement {
+pub(super) fn judge(
+    position: &Position,
+    field: &Field,
+    recorded: &Recorded,
+    search: &dyn Search,
+) -> Judgement {
     let violations = violations(position, field, recorded);
     let undecided = |failure, violations| Judgement {
         class: Class::Undecided,
@@ -36,7 +41,8 @@ pub(super) fn judge(position: &Position, field: &Field, recorded: &Recorded, sea
     if search.is_exhausted() {
         return undecided(Failure::BudgetSpent, violations);
     }
-    let pairing = if violations.is_empty() { suited_colours(&reference, recorded) } else { reference.pairing };
+    let pairing =
+        if violations.is_empty() { suited_colours(&reference, recorded) } else { reference.pairing };
     Judgement { class, reference: Ok(pairing), decisive, violations }
 }
 
@@ -73,7 +79,9 @@ fn compare(reference: &Reference, recorded: &Recorded) -> (Class, Option<Decisiv
         let inside = done.bracket.players();
         let pairs: Vec<(usize, usize)> = inside
             .iter()
-            .filter_map(|&a| partners[a].filter(|b| a < *b && inside.binary_search(b).is_ok()).map(|b| (a, b)))
+            .filter_map(|&a| {
+                partners[a].filter(|b| a < *b && inside.binary_search(b).is_ok()).map(|b| (a, b))
+            })
             .collect();
         if let Some((class, decisive)) = (Case { field, done, pairs }).judge() {
             return (class, Some(decisive));
@@ -122,10 +130,17 @@ struct Case<'a> {
 impl Case<'_> {
     fn judge(&self) -> Option<(Class, Decisive)> {
         let Some((accepted, in_force)) = &self.done.accepted else {
-            let decisive = self.decisive(&C14, "the bracket moves down as a whole: none of its players can be paired in it", &self.named(&self.pairs), "no pair", Vec::new());
+            let decisive = self.decisive(
+                &C14,
+                "the bracket moves down as a whole: none of its players can be paired in it",
+                &self.named(&self.pairs),
+                "no pair",
+                Vec::new(),
+            );
             return (!self.pairs.is_empty()).then_some((Class::Worse, decisive));
         };
-        let mut reference: Vec<(usize, usize)> = accepted.pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
+        let mut reference: Vec<(usize, usize)> =
+            accepted.pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
         reference.sort_unstable();
         if reference == self.pairs {
             return None;
@@ -138,8 +153,15 @@ impl Case<'_> {
         let (theirs, ours) = (self.pairs.len(), accepted.pairs.len());
         let count = |n: usize| if n == 1 { "1 pair".to_owned() } else { format!("{n} pairs") };
         if theirs < ours {
-            let summary = format!("{} are made in this bracket where {} can be (C14 decreases p only when p pairings are impossible)", count(theirs), count(ours));
-            return Some((Class::Worse, self.decisive(&B3, &summary, &count(theirs), &count(ours), Vec::new())));
+            let summary = format!(
+                "{} are made in this bracket where {} can be (C14 decreases p only when p pairings are impossible)",
+                count(theirs),
+                count(ours)
+            );
+            return Some((
+                Class::Worse,
+                self.decisive(&B3, &summary, &count(theirs), &count(ours), Vec::new()),
+            ));
         }
         if theirs > ours {
             let (article, why): (&'static Article, &str) = match self.done.made_by {
@@ -150,7 +172,10 @@ impl Case<'_> {
             };
             let article = if article == &A3 { &B3 } else { article };
             let summary = format!("{} are made in this bracket: {why}", count(theirs));
-            return Some((Class::Worse, self.decisive(article, &summary, &count(theirs), &count(ours), Vec::new())));
+            return Some((
+                Class::Worse,
+                self.decisive(article, &summary, &count(theirs), &count(ours), Vec::new()),
+            ));
         }
         let goal = self.done.goal;
         if recognise(&self.done.task, goal, &self.pairs).is_some() {
@@ -165,7 +190,10 @@ impl Case<'_> {
     fn place(&self, accepted: &Arrangement, in_force: &InForce) -> (Class, Decisive) {
         let (field, task, goal) = (self.field, &self.done.task, self.done.goal);
         let Some(theirs) = recognise(task, goal, &self.pairs) else {
-            return (Class::Worse, self.decisive(&B3, "no arrangement of this bracket", "none", "accepted", Vec::new()));
+            return (
+                Class::Worse,
+                self.decisive(&B3, "no arrangement of this bracket", "none", "accepted", Vec::new()),
+            );
         };
         let their_state = strictest(field, task, goal, &theirs);
         let order = coordinates(field);
@@ -175,11 +203,11 @@ impl Case<'_> {
         if earlier || other_set && self.done.made_by != MadeBy::Walk {
             return self.refused(&theirs, accepted, earlier);
         }
-        let mut equal_above: Vec<(&'static Article, String)> =
-            vec![(&C14, format!("p = {}", goal.pairs))];
+        let mut equal_above: Vec<(&'static Article, String)> = vec![(&C14, format!("p = {}", goal.pairs))];
         for coordinate in order {
             if coordinate.compare(&their_state, in_force).is_eq() {
-                equal_above.push((self.article(coordinate, &their_state, in_force), value(coordinate, in_force)));
+                equal_above
+                    .push((self.article(coordinate, &their_state, in_force), value(coordinate, in_force)));
                 continue;
             }
             let article = self.article(coordinate, &their_state, in_force);
@@ -237,7 +265,13 @@ impl Case<'_> {
     }
 
     /// What the recorded round gave up without need, as a sentence.
-    fn given_up(&self, coordinate: Coordinate, theirs: &Arrangement, recorded: &str, reference: &str) -> String {
+    fn given_up(
+        &self,
+        coordinate: Coordinate,
+        theirs: &Arrangement,
+        recorded: &str,
+        reference: &str,
+    ) -> String {
         let floaters = || describe::players(self.field, &theirs.leaving);
         match coordinate {
             Coordinate::Level => format!("{recorded} where it can be: {reference}"),
@@ -278,7 +312,12 @@ impl Case<'_> {
         reference: &str,
         equal_above: Vec<(&'static Article, String)>,
     ) -> Decisive {
-        let top = self.done.bracket.natives.first().map_or_else(String::new, |&player| self.field.score(player).to_string());
+        let top = self
+            .done
+            .bracket
+            .natives
+            .first()
+            .map_or_else(String::new, |&player| self.field.score(player).to_string());
         Decisive {
             article,
             place: format!("Bracket {top}"),
@@ -294,7 +333,8 @@ impl Case<'_> {
 fn value(coordinate: Coordinate, state: &InForce) -> String {
     match coordinate {
         Coordinate::Level => {
-            let list = |points: &[Points]| points.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            let list =
+                |points: &[Points]| points.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
             let mut value = match state.level.leaving.as_deref() {
                 None | Some([]) => "nobody left over".to_owned(),
                 Some(scores) => format!("left over with {} points", list(scores)),
@@ -318,7 +358,9 @@ fn colour_difference(reference: &Reference, recorded: &Recorded) -> Option<Decis
     let suited = suited_colours(reference, recorded);
     let field = &reference.field;
     for &(white, black) in &suited.pairs {
-        let wrong = |board: &&crate::systems::Board| board.colours_known && board.white == black && board.black == white;
+        let wrong = |board: &&crate::systems::Board| {
+            board.colours_known && board.white == black && board.black == white
+        };
         if !recorded.boards.iter().any(|board| wrong(&board)) {
             continue;
         }

@@ -20,9 +20,13 @@ impl Level {
     /// Whether an arrangement stands on this level.
     #[must_use]
     pub fn is_met(&self, field: &Field, task: &Task, arrangement: &Arrangement) -> bool {
-        let leaving = || scores(field, arrangement.leaving.iter().filter(|p| !task.gone.contains(p)).copied());
+        let leaving =
+            || scores(field, arrangement.leaving.iter().filter(|p| !task.gone.contains(p)).copied());
         self.leaving.as_ref().is_none_or(|wanted| *wanted == leaving())
-            && self.differences.as_ref().is_none_or(|wanted| *wanted == differences(field, &arrangement.pairs))
+            && self
+                .differences
+                .as_ref()
+                .is_none_or(|wanted| *wanted == differences(field, &arrangement.pairs))
     }
 }
 
@@ -37,9 +41,8 @@ pub fn scores(field: &Field, players: impl IntoIterator<Item = usize>) -> Vec<Po
 /// The score differences of some pairs, the largest first.
 #[must_use]
 pub fn differences(field: &Field, pairs: &[(usize, usize)]) -> Vec<Points> {
-    let difference = |&(a, b): &(usize, usize)| {
-        Points::from_tenths((field.score(a) - field.score(b)).tenths().abs())
-    };
+    let difference =
+        |&(a, b): &(usize, usize)| Points::from_tenths((field.score(a) - field.score(b)).tenths().abs());
     let mut differences: Vec<Points> = pairs.iter().map(difference).collect();
     differences.sort_unstable_by(|a, b| b.cmp(a));
     differences
@@ -87,7 +90,12 @@ fn groups(field: &Field, players: &[usize]) -> Vec<(Points, usize)> {
     groups
 }
 
-fn multisets(groups: &[(Points, usize)], size: usize, chosen: &mut Vec<Points>, found: &mut Vec<Vec<Points>>) {
+fn multisets(
+    groups: &[(Points, usize)],
+    size: usize,
+    chosen: &mut Vec<Points>,
+    found: &mut Vec<Vec<Points>>,
+) {
     let Some((&(score, count), rest)) = groups.split_first() else {
         if size == 0 {
             found.push(chosen.clone());

@@ -104,7 +104,8 @@ impl Literal {
                     }
                     let s2 = with_tail(order, &s2);
                     let parts = (set.to_vec(), opponents.clone());
-                    let arrangement = Arrangement::new(problem.task, problem.goal, parts, exchange.clone(), s2);
+                    let arrangement =
+                        Arrangement::new(problem.task, problem.goal, parts, exchange.clone(), s2);
                     if in_force.allows(problem.field, problem.task, &arrangement) {
                         visit(&arrangement);
                     }
@@ -176,9 +177,11 @@ impl Round<'_, '_> {
         // C8: "apply a new exchange between S1 and S2 according to D2. Restart at C5."
         for exchange in Sequence::new(group.len(), p, &field.readings).iter() {
             let (s1, s2) = exchange.split(group.len(), p);
-            let players = |places: Vec<usize>| places.into_iter().map(|place| group[place]).collect::<Vec<usize>>();
+            let players =
+                |places: Vec<usize>| places.into_iter().map(|place| group[place]).collect::<Vec<usize>>();
             let (s1, s2) = (players(s1), players(s2));
-            let mut transposition = Transposition { round: self, s1, s2: s2.clone(), exchange, set, opponents };
+            let mut transposition =
+                Transposition { round: self, s1, s2: s2.clone(), exchange, set, opponents };
             transposition.next(&s2, &mut Vec::new());
             if self.step.found.is_some() || self.search.is_exhausted() {
                 return;

@@ -40,12 +40,8 @@ fn pair_again(procedure: &mut Procedure<'_>, penultimate: &Done, lowest: &Bracke
     if penultimate.accepted.is_none() {
         return false;
     }
-    let wanted = Completes {
-        field: procedure.field,
-        search: procedure.search,
-        lowest,
-        known: RefCell::default(),
-    };
+    let wanted =
+        Completes { field: procedure.field, search: procedure.search, lowest, known: RefCell::default() };
     for goal in goals(procedure.field, penultimate) {
         if procedure.search.is_exhausted() {
             return false;

@@ -12,7 +12,8 @@ use super::requirements::{self, InForce};
 #[must_use]
 pub fn strictest(field: &Field, task: &Task, goal: Goal, arrangement: &Arrangement) -> InForce {
     let (down, level) = arrangement.parts();
-    let leaving: Vec<usize> = arrangement.leaving.iter().filter(|p| !task.gone.contains(p)).copied().collect();
+    let leaving: Vec<usize> =
+        arrangement.leaving.iter().filter(|p| !task.gone.contains(p)).copied().collect();
     let cost = requirements::cost(field, &arrangement.pairs);
     let facts = || arrangement.pairs.iter().map(|&(a, b)| field.pair(a, b));
     let b2_waived = facts().any(|facts| facts.b2);
@@ -90,7 +91,9 @@ impl Coordinate {
     #[must_use]
     pub fn compare(self, a: &InForce, b: &InForce) -> std::cmp::Ordering {
         match self {
-            Coordinate::Level => a.level.leaving.cmp(&b.level.leaving).then(a.level.differences.cmp(&b.level.differences)),
+            Coordinate::Level => {
+                a.level.leaving.cmp(&b.level.leaving).then(a.level.differences.cmp(&b.level.differences))
+            }
             Coordinate::B2 => a.b2_waived.cmp(&b.b2_waived),
             Coordinate::A7d => b.a7d.cmp(&a.a7d),
             Coordinate::X => a.x.cmp(&b.x),

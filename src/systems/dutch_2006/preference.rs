@@ -57,7 +57,10 @@ pub fn preference(games: &[Colour], latest: &[Option<Colour>]) -> Option<Prefere
     // the difference is < -1 or the last two were black, else black."
     if difference.abs() > 1 || run.is_some() {
         let white = difference < -1 || run == Some(Colour::Black);
-        return Some(Preference { class: Class::Absolute, colour: if white { Colour::White } else { Colour::Black } });
+        return Some(Preference {
+            class: Class::Absolute,
+            colour: if white { Colour::White } else { Colour::Black },
+        });
     }
     // "A strong colour preference occurs when a player's colour difference is unequal to zero. The preference is
     // white when the colour difference is < 0, black otherwise."

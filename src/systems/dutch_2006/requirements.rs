@@ -99,12 +99,12 @@ impl InForce {
     #[must_use]
     pub fn allows(&self, field: &Field, task: &Task, arrangement: &Arrangement) -> bool {
         let (down, level) = arrangement.parts();
-        let down_allowed = down.iter().all(|&(a, b)| {
-            self.allows_pair(field, a, b) && self.allows_descent(field, task, a, b)
-        });
-        let level_allowed = level.iter().all(|&(a, b)| {
-            self.allows_pair(field, a, b) && self.allows_unequal(field, task, a, b)
-        });
+        let down_allowed = down
+            .iter()
+            .all(|&(a, b)| self.allows_pair(field, a, b) && self.allows_descent(field, task, a, b));
+        let level_allowed = level
+            .iter()
+            .all(|&(a, b)| self.allows_pair(field, a, b) && self.allows_unequal(field, task, a, b));
         let leaving = arrangement.leaving.iter().filter(|player| !task.gone.contains(player));
         down_allowed
             && level_allowed
@@ -115,7 +115,14 @@ impl InForce {
 
     /// A8, C2: the two parts draw on one budget, or the remainder has its own.
     #[must_use]
-    pub fn allows_costs(&self, field: &Field, task: &Task, down: Cost, level: Cost, remainder: &[usize]) -> bool {
+    pub fn allows_costs(
+        &self,
+        field: &Field,
+        task: &Task,
+        down: Cost,
+        level: Cost,
+        remainder: &[usize],
+    ) -> bool {
         let split = field.readings.x_remainder == XRemainder::Recomputed
             && remainder.len() < task.len()
             && field.readings.c6_criteria == C6Criteria::InForce;

@@ -164,7 +164,11 @@ impl Procedure<'_> {
                 let bracket = Bracket { moved_down: instead, ..bracket };
                 return self.after_c12(bracket, goal);
             }
-            let next = if bracket.is_lowest { fewer_down(self.field, &task, goal) } else { c14(self.field, &task, goal, reached) };
+            let next = if bracket.is_lowest {
+                fewer_down(self.field, &task, goal)
+            } else {
+                c14(self.field, &task, goal, reached)
+            };
             if !bracket.is_lowest {
                 self.events.push(Event::C14(next));
             }
@@ -219,7 +223,8 @@ impl Procedure<'_> {
         let test = |moved_down: &[usize]| {
             let with = Bracket { moved_down: moved_down.to_vec(), ..bracket.clone() };
             let still_alone = with.without_opponent(field);
-            !still_alone.iter().any(|player| moved_down.contains(player)) && p_pairings_possible(field, search, &with)
+            !still_alone.iter().any(|player| moved_down.contains(player))
+                && p_pairings_possible(field, search, &with)
         };
         self.c12(bracket, &test, MadeBy::C1)
     }
@@ -227,9 +232,15 @@ impl Procedure<'_> {
     /// C12 "If in this previous score bracket a pairing can be made whereby another player will be moved down to the
     /// current one, and this now allows p pairing to be made then this pairing in the previous score bracket will be
     /// accepted."
-    fn c12(&mut self, bracket: &Bracket, test: &dyn Fn(&[usize]) -> bool, step: MadeBy) -> Option<Vec<usize>> {
+    fn c12(
+        &mut self,
+        bracket: &Bracket,
+        test: &dyn Fn(&[usize]) -> bool,
+        step: MadeBy,
+    ) -> Option<Vec<usize>> {
         let previous = self.done.last()?;
-        let changeable = previous.accepted.is_some() && previous.made_by == MadeBy::Walk && !bracket.is_joined;
+        let changeable =
+            previous.accepted.is_some() && previous.made_by == MadeBy::Walk && !bracket.is_joined;
         if bracket.moved_down.is_empty() || !changeable || self.search.is_exhausted() {
             return None;
         }
@@ -272,7 +283,8 @@ fn allows(field: &Field, search: &dyn Search, bracket: &Bracket, moved_down: &[u
     let bracket = Bracket { moved_down: moved_down.to_vec(), ..bracket.clone() };
     let task = prepared(field, &bracket);
     let goal = same_goal(field, &task, goal);
-    let possible = goal.paired_down <= task.moved_down.len() && goal.pairs <= task.most_pairs(goal.paired_down);
+    let possible =
+        goal.paired_down <= task.moved_down.len() && goal.pairs <= task.most_pairs(goal.paired_down);
     possible && walk(&Problem { field, task: &task, goal, wanted: None }, search).accepted.is_some()
 }
 

@@ -47,7 +47,8 @@ pub enum Difference {
 #[must_use]
 pub fn standings(tournament: &Tournament) -> Vec<Standing> {
     let rounds = tournament.paired_rounds();
-    let points: Vec<Points> = (0..tournament.players.len()).map(|p| tournament.points_after(p, rounds)).collect();
+    let points: Vec<Points> =
+        (0..tournament.players.len()).map(|p| tournament.points_after(p, rounds)).collect();
     let most = points.iter().max().copied().unwrap_or(Points::ZERO);
     let leaders: Vec<usize> = (0..points.len()).filter(|&player| points[player] == most).collect();
     let mut all: Vec<Standing> = (0..points.len())

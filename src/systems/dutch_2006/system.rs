@@ -12,9 +12,7 @@ use super::walk::Search;
 use super::{judge, trace};
 use crate::position::Position;
 use crate::rulebook::{Rulebook, UnknownReading};
-use crate::systems::{
-    Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, SearchKind,
-};
+use crate::systems::{Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, SearchKind};
 use crate::tournament::{Colour, GamesPerRound};
 
 /// The Dutch system of 2006 under certain readings.

@@ -1,6 +1,6 @@
 //! Why the reference pairing is what it is, as an arbiter tells it with the pairing cards on the table.
 
-use super::articles::{A3, A5, A7E, A8, B3, C1, C12, C13, C14, C6, C9, C10, C11, F1};
+use super::articles::{A3, A5, A7E, A8, B3, C1, C6, C9, C10, C11, C12, C13, C14, F1};
 use super::boards;
 use super::bracket::{Bracket, Goal, Kind, Task};
 use super::colours::{self, history};
@@ -49,7 +49,8 @@ impl Teller<'_> {
     }
 
     fn reached(&self, bracket: &Bracket) -> Section {
-        let score = bracket.natives.first().map_or_else(String::new, |&player| self.field.score(player).to_string());
+        let score =
+            bracket.natives.first().map_or_else(String::new, |&player| self.field.score(player).to_string());
         let mut section = Section::new(format!("Bracket {score}"));
         if !bracket.moved_down.is_empty() {
             let moved = describe::players(self.field, &bracket.moved_down);
@@ -76,7 +77,8 @@ impl Teller<'_> {
         };
         let mut card = format!("{}: {} points, {}, {due}", entrant.id, entrant.score, history(entrant));
         if entrant.floats != [None, None] {
-            card += &format!(", floats {} last, {} before", float(entrant.floats[0]), float(entrant.floats[1]));
+            card +=
+                &format!(", floats {} last, {} before", float(entrant.floats[0]), float(entrant.floats[1]));
         }
         if entrant.a7d {
             card += ", A7.d";
@@ -116,15 +118,26 @@ impl Teller<'_> {
             }
             Event::C13(goal, Some(leaving)) => section.cite(
                 &C13,
-                format!("the penultimate bracket is paired again with {} pairs; {} move down", goal.pairs, players(leaving)),
+                format!(
+                    "the penultimate bracket is paired again with {} pairs; {} move down",
+                    goal.pairs,
+                    players(leaving)
+                ),
             ),
             Event::C13(goal, None) => section.cite(
                 &C13,
-                format!("no pairing of the penultimate bracket with {} pairs lets the lowest be paired", goal.pairs),
+                format!(
+                    "no pairing of the penultimate bracket with {} pairs lets the lowest be paired",
+                    goal.pairs
+                ),
             ),
             Event::Joined(bracket) => section.cite(
                 &C13,
-                format!("the two lowest brackets are joined: S1 {}, S2 {}", players(&bracket.moved_down), players(&bracket.natives)),
+                format!(
+                    "the two lowest brackets are joined: S1 {}, S2 {}",
+                    players(&bracket.moved_down),
+                    players(&bracket.natives)
+                ),
             ),
         }
     }
@@ -143,16 +156,21 @@ impl Teller<'_> {
         let mut before: Option<&InForce> = None;
         for trial in trials {
             let (state, article) = match trial {
-                Trial::Failed(state) | Trial::Skipped(state, _) | Trial::Accepted(state) => (state, step(before, state)),
+                Trial::Failed(state) | Trial::Skipped(state, _) | Trial::Accepted(state) => {
+                    (state, step(before, state))
+                }
             };
             let told = describe::in_force(state, z);
             match trial {
-                Trial::Failed(state) => section.cite(article, format!("{told}: {}", self.failure(task, goal, state))),
+                Trial::Failed(state) => {
+                    section.cite(article, format!("{told}: {}", self.failure(task, goal, state)))
+                }
                 Trial::Skipped(_, Proof::NoMatching) => {
                     section.cite(article, format!("{told}: passed over, no matching has so many pairs"));
                 }
                 Trial::Skipped(_, Proof::TooCostly) => {
-                    section.cite(article, format!("{told}: passed over, every matching costs more preferences"));
+                    section
+                        .cite(article, format!("{told}: passed over, every matching costs more preferences"));
                 }
                 Trial::Accepted(_) => section.cite(&C6, format!("{told}: p pairings are obtained")),
             }
@@ -175,9 +193,14 @@ impl Teller<'_> {
         let refused = first.clone().find(|&(a, b)| !state.allows_pair(self.field, a, b));
         let id = |player: usize| self.field.entrants[player].id;
         let why = if let Some((a, b)) = refused {
-            let why = self.field.obstacle(a, b).map_or_else(|| "both are due the same colour".to_owned(), describe::obstacle);
+            let why = self
+                .field
+                .obstacle(a, b)
+                .map_or_else(|| "both are due the same colour".to_owned(), describe::obstacle);
             format!("{}-{}: {why}", id(a), id(b))
-        } else if let Some((a, b)) = down.iter().find(|&&(a, b)| !state.allows_descent(self.field, task, a, b)) {
+        } else if let Some((a, b)) =
+            down.iter().find(|&&(a, b)| !state.allows_descent(self.field, task, a, b))
+        {
             format!("{} must not float up against {}", id(*b), id(*a))
         } else {
             let cost = requirements::cost(self.field, &first.collect::<Vec<_>>());
@@ -200,7 +223,10 @@ impl Teller<'_> {
 
     fn accepted(&self, done: &Done, section: &mut Section) {
         let Some((arrangement, in_force)) = &done.accepted else {
-            section.cite(&C14, format!("{} all move down", describe::players(self.field, &done.bracket.players())));
+            section.cite(
+                &C14,
+                format!("{} all move down", describe::players(self.field, &done.bracket.players())),
+            );
             return;
         };
         let mut text = describe::pairs(self.field, &arrangement.pairs);
@@ -228,7 +254,10 @@ impl Teller<'_> {
             let allocation = colours::allocate(self.field, white, black);
             section.cite(allocation.article, format!("{}-{}: {}", id(white), id(black), allocation.facts));
         }
-        section.cite(&F1, "boards in the order of the higher player's score, the sum of scores, the higher player's rank");
+        section.cite(
+            &F1,
+            "boards in the order of the higher player's score, the sum of scores, the higher player's rank",
+        );
         section
     }
 }

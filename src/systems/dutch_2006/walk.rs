@@ -153,7 +153,11 @@ impl Walker<'_> {
         let Some(proof) = self.search.hopeless(&self.problem, relaxed) else { return false };
         self.walk.trials.push(Trial::Skipped(relaxed.clone(), proof));
         let heterogeneous = self.problem.goal.paired_down > 0 && !self.walk.reached_remainder;
-        self.walk.reached_remainder |= heterogeneous && self.search.reaches_remainder(&self.problem, relaxed);
+        // Reading `c9-scope=remainder-only`: what does not reach the remainder with B5 and B6 never drops them.
+        let kept = self.problem.field.readings.c9_scope == C9Scope::RemainderOnly;
+        let up = if kept { Guard::Both } else { relaxed.up };
+        let state = InForce { up, ..relaxed.clone() };
+        self.walk.reached_remainder |= heterogeneous && self.search.reaches_remainder(&self.problem, &state);
         true
     }
 

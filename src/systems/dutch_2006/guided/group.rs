@@ -33,7 +33,8 @@ pub(super) fn first(pool: &Pool<'_>, p: usize) -> Option<(Exchange, Vec<usize>)>
 /// The first transposition after an exchange.
 fn with(pool: &Pool<'_>, p: usize, exchange: &Exchange) -> Option<Vec<usize>> {
     let (s1, s2) = exchange.split(pool.group.len(), p);
-    let players = |places: Vec<usize>| places.into_iter().map(|place| pool.group[place]).collect::<Vec<usize>>();
+    let players =
+        |places: Vec<usize>| places.into_iter().map(|place| pool.group[place]).collect::<Vec<usize>>();
     order::first(pool, &players(s1), &players(s2))
 }
 
@@ -64,9 +65,10 @@ impl Exchanges<'_, '_> {
     /// Every exchange in turn: where the limits of x and z leave room, the cheapest matching does not say which
     /// one is first.
     fn one_by_one(&self) -> Option<(Exchange, Vec<usize>)> {
-        let found = self.sequence.iter().skip(1).find_map(|exchange| {
-            with(self.pool, self.sequence.p, &exchange).map(|order| (exchange, order))
-        });
+        let found =
+            self.sequence.iter().skip(1).find_map(|exchange| {
+                with(self.pool, self.sequence.p, &exchange).map(|order| (exchange, order))
+            });
         found
     }
 
@@ -129,7 +131,8 @@ impl Exchanges<'_, '_> {
             })
         };
         let solution = self.pool.solve(&self.pool.scale, 2, &extra)?;
-        (self.pool.scale.verdict(&solution.cost[..self.pool.scale.len()]) == Verdict::Within).then_some(solution)
+        (self.pool.scale.verdict(&solution.cost[..self.pool.scale.len()]) == Verdict::Within)
+            .then_some(solution)
     }
 
     /// The exchange that a matching needs.

@@ -48,7 +48,8 @@ impl Search for Guided {
                 each.min_by(Arrangement::order)
             }
         };
-        let reached_remainder = problem.goal.paired_down > 0 && (found.is_some() || reaches(problem, in_force));
+        let reached_remainder =
+            problem.goal.paired_down > 0 && (found.is_some() || reaches(problem, in_force));
         Step { found, reached_remainder }
     }
 
@@ -97,8 +98,9 @@ fn still_shows(problem: &Problem<'_>, in_force: &InForce, pairs: &[(usize, usize
     let paired: std::collections::BTreeSet<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
     let leaving: Vec<usize> = task.players().into_iter().filter(|player| !paired.contains(player)).collect();
     let level = &in_force.level;
-    let levels_met = level.leaving.as_ref().is_none_or(|scores| *scores == levels::scores(field, leaving.iter().copied()))
-        && level.differences.as_ref().is_none_or(|wanted| *wanted == levels::differences(field, pairs));
+    let levels_met =
+        level.leaving.as_ref().is_none_or(|scores| *scores == levels::scores(field, leaving.iter().copied()))
+            && level.differences.as_ref().is_none_or(|wanted| *wanted == levels::differences(field, pairs));
     let is_down = |player: usize| task.moved_down.binary_search(&player).is_ok();
     levels_met
         && in_force.allows_cost(field, super::requirements::cost(field, pairs))
@@ -170,7 +172,10 @@ impl Descent<'_> {
         }
         let candidates: Vec<usize> = pool.problem.task.natives.clone();
         for opponent in candidates {
-            if !pool.group.contains(&opponent) || !pool.may_descend(player, opponent) || self.is_undone(opponents, opponent) {
+            if !pool.group.contains(&opponent)
+                || !pool.may_descend(player, opponent)
+                || self.is_undone(opponents, opponent)
+            {
                 continue;
             }
             let mut rest = pool.clone();

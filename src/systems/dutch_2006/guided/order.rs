@@ -29,7 +29,8 @@ pub(super) fn first(pool: &Pool<'_>, s1: &[usize], s2: &[usize]) -> Option<Vec<u
         }
         current = next;
     }
-    let chosen: Option<Vec<usize>> = (0..s1.len()).map(|row| current.column(row).map(|column| s2[column])).collect();
+    let chosen: Option<Vec<usize>> =
+        (0..s1.len()).map(|row| current.column(row).map(|column| s2[column])).collect();
     chosen.map(|chosen| with_tail(chosen, s2))
 }
 

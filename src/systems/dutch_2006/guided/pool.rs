@@ -74,7 +74,8 @@ impl<'a> Pool<'a> {
             _ if all_paired => (task.moved_down.clone(), Vec::new(), task.natives.clone()),
             _ => (Vec::new(), task.moved_down.clone(), task.natives.clone()),
         };
-        let waiting = if undecided.is_empty() || task.is_lowest { 0 } else { task.moved_down.len() - goal.paired_down };
+        let waiting =
+            if undecided.is_empty() || task.is_lowest { 0 } else { task.moved_down.len() - goal.paired_down };
         let left = task.len() - 2 * goal.pairs - waiting;
         let mut pool = Pool {
             problem,
@@ -118,7 +119,10 @@ impl<'a> Pool<'a> {
             return Some(pool);
         }
         let others: Vec<usize> = others.collect();
-        let wait = self.waiting_scores.as_ref().is_none_or(|scores| *scores == levels::scores(field, others.iter().copied()));
+        let wait = self
+            .waiting_scores
+            .as_ref()
+            .is_none_or(|scores| *scores == levels::scores(field, others.iter().copied()));
         let may = others.iter().all(|&player| self.may_wait(player));
         pool.waiting = 0;
         (wait && may).then_some(pool)
@@ -164,7 +168,9 @@ impl<'a> Pool<'a> {
 
     /// Whether the pool can be finished within what is in force.
     pub(super) fn answer(&self) -> Answer {
-        let Some(least) = self.solve(&self.scale, 0, &|_, _| Some(Vec::new())) else { return Answer::NoMatching };
+        let Some(least) = self.solve(&self.scale, 0, &|_, _| Some(Vec::new())) else {
+            return Answer::NoMatching;
+        };
         match self.scale.verdict(&least.cost) {
             Verdict::Within => return Answer::Yes(least),
             Verdict::Beyond => return Answer::TooCostly,
@@ -276,13 +282,23 @@ impl<'a> Pool<'a> {
                 let digits = if self.may_meet(a, b) { extra(a, b)? } else { return None };
                 Some(digits)
             }
-            (Role::Down, Role::Group) => if self.may_descend(a, b) { nothing() } else { None },
+            (Role::Down, Role::Group) => {
+                if self.may_descend(a, b) {
+                    nothing()
+                } else {
+                    None
+                }
+            }
             (Role::Undecided, Role::Group) => {
                 let waits = self.task().is_lowest && self.may_meet(a, b);
                 if waits || self.may_descend(a, b) { nothing() } else { None }
             }
             (Role::Undecided, Role::Undecided) => {
-                if self.task().is_lowest && self.may_meet(a, b) { nothing() } else { None }
+                if self.task().is_lowest && self.may_meet(a, b) {
+                    nothing()
+                } else {
+                    None
+                }
             }
             _ => None,
         }
