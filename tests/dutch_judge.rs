@@ -1,6 +1,10 @@
 //! The judge of the Dutch system of 2006 on random rounds.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test that cannot go on fails, and says what it met"
+)]
 
 mod common;
 

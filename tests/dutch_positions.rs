@@ -1,5 +1,11 @@
 //! The 77 positions of the corpus, and the sequences of D1 and D2.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test that cannot go on fails, and says what it met"
+)]
+
 mod common;
 
 use std::collections::BTreeSet;
@@ -79,7 +85,7 @@ fn the_literal_search_pairs_the_positions_it_can_finish() {
             Ok(Some(text)) => differences.push(format!("{name}: {text}")),
             Err(Failure::BudgetSpent) => {
                 println!("spent {name}");
-                spent += 1
+                spent += 1;
             }
             Err(failure) => differences.push(format!("{name}: {failure}")),
         }

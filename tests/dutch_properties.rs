@@ -1,6 +1,10 @@
 //! What is true of every round that the Dutch system of 2006 pairs, and how often each step was reached.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test that cannot go on fails, and says what it met"
+)]
 
 mod common;
 

@@ -1,6 +1,10 @@
 //! The readings of the Dutch system of 2006: the two searches agree under each, and each decides somewhere.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test that cannot go on fails, and says what it met"
+)]
 
 mod common;
 

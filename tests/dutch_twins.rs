@@ -1,5 +1,11 @@
 //! The guided search of the Dutch system of 2006 finds what the literal one finds.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test that cannot go on fails, and says what it met"
+)]
+
 mod common;
 
 use arbitrium::systems::Failure;

@@ -5,6 +5,9 @@ use std::cmp::Ordering;
 use super::bracket::{Goal, Task, sorted};
 use super::exchange::Exchange;
 
+/// Two opponents, as places in the field: the member of S1, then that of S2.
+pub type Pair = (usize, usize);
+
 /// A complete arrangement of a bracket, with its place in the walk through sets, transpositions and exchanges.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrangement {
@@ -19,7 +22,7 @@ pub struct Arrangement {
     /// S2 of the group in its order after the transposition.
     pub s2: Vec<usize>,
     /// All pairs, the heterogeneous part first, each as its members of S1 and S2.
-    pub pairs: Vec<(usize, usize)>,
+    pub pairs: Vec<Pair>,
     /// Who leaves the bracket, in the order of A2.
     pub leaving: Vec<usize>,
 }
@@ -60,7 +63,7 @@ impl Arrangement {
 
     /// The pairs of the heterogeneous part and those of the homogeneous group.
     #[must_use]
-    pub fn parts(&self) -> (&[(usize, usize)], &[(usize, usize)]) {
+    pub fn parts(&self) -> (&[Pair], &[Pair]) {
         self.pairs.split_at(self.set.len())
     }
 

@@ -33,6 +33,7 @@ pub struct Field {
 
 /// A player to be paired.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "one answer for each question of the text")]
 pub struct Entrant {
     /// The pairing number.
     pub id: PlayerId,
@@ -198,7 +199,7 @@ impl Field {
         let kept = self.obstacles.iter().filter(|&&(a, b, _)| a != player && b != player);
         let obstacles: Vec<_> = kept.map(|&(a, b, obstacle)| (shift(a), shift(b), obstacle)).collect();
         let pairs = pair_facts(&entrants, &obstacles, self.is_last_round, &self.readings);
-        Field { entrants, obstacles, pairs, ..self.clone() }
+        Field { entrants, pairs, obstacles, ..self.clone() }
     }
 }
 
@@ -314,7 +315,7 @@ impl Reader<'_> {
             Entry::Bye(Bye::PairingAllocated) => true,
             Entry::Bye(Bye::Half | Bye::Full) => self.readings.unplayed_float == UnplayedFloat::AnyPoint,
             Entry::Contest(contest) => {
-                self.readings.unplayed_float == UnplayedFloat::AnyPoint && has_forfeit_win(&contest)
+                self.readings.unplayed_float == UnplayedFloat::AnyPoint && has_forfeit_win(contest)
             }
             Entry::Bye(Bye::Zero) | Entry::Missing => false,
         };
@@ -330,7 +331,7 @@ impl Reader<'_> {
             Entry::Bye(Bye::Half) => {
                 (self.readings.bye_bar == ByeBar::AnyPoint).then_some(Barrier::Requested)
             }
-            Entry::Contest(contest) => has_forfeit_win(&contest).then_some(Barrier::ForfeitWin),
+            Entry::Contest(contest) => has_forfeit_win(contest).then_some(Barrier::ForfeitWin),
             Entry::Bye(Bye::Zero) | Entry::Missing => None,
         };
         let past = &self.position.competitors[index].past;
@@ -365,6 +366,6 @@ impl Reader<'_> {
     }
 }
 
-fn has_forfeit_win(contest: &Contest) -> bool {
+fn has_forfeit_win(contest: Contest) -> bool {
     contest.games.iter().any(|result| result == crate::tournament::GameResult::ForfeitWin)
 }

@@ -216,7 +216,7 @@ impl Case<'_> {
             return (Class::Worse, self.decisive(article, &summary, &recorded, &reference, equal_above));
         }
         let (article, recorded, reference) = self.order(&theirs, accepted);
-        let summary = format!("{} is accepted before {} is reached", reference, recorded);
+        let summary = format!("{reference} is accepted before {recorded} is reached");
         (Class::Later, self.decisive(article, &summary, &recorded, &reference, equal_above))
     }
 
@@ -277,8 +277,7 @@ impl Case<'_> {
             Coordinate::Level => format!("{recorded} where it can be: {reference}"),
             Coordinate::B2 => "B2 is not kept although this saves no downfloater".to_owned(),
             Coordinate::A7d => "two players due the same colour meet although A7.d makes their preferences absolute and nobody floats for it".to_owned(),
-            Coordinate::X => format!("{recorded} where {reference} is enough"),
-            Coordinate::Z => format!("{recorded} where {reference} is enough"),
+            Coordinate::X | Coordinate::Z => format!("{recorded} where {reference} is enough"),
             Coordinate::Down => format!("{} moved down: for downfloats {recorded} met where {reference} can be", floaters()),
             Coordinate::Up => {
                 let up = describe::players(self.field, &theirs.opponents);
@@ -340,7 +339,7 @@ fn value(coordinate: Coordinate, state: &InForce) -> String {
                 Some(scores) => format!("left over with {} points", list(scores)),
             };
             if let Some(differences) = &state.level.differences {
-                value += &format!(", score differences {}", list(differences));
+                value = format!("{value}, score differences {}", list(differences));
             }
             value
         }

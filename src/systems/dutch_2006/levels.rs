@@ -55,9 +55,7 @@ pub fn leaving(field: &Field, task: &Task, goal: Goal) -> Vec<Option<Vec<Points>
         return vec![None];
     }
     let mut found = Vec::new();
-    if goal.paired_down == 0 {
-        multisets(&groups(field, &task.players()), task.len() - 2 * goal.pairs, &mut Vec::new(), &mut found);
-    } else if task.is_lowest {
+    if goal.paired_down == 0 || task.is_lowest {
         multisets(&groups(field, &task.players()), task.len() - 2 * goal.pairs, &mut Vec::new(), &mut found);
     } else {
         let natives = task.natives.len() + goal.paired_down - 2 * goal.pairs;

@@ -119,9 +119,10 @@ fn among(tournament: &Tournament, player: usize, others: &[usize]) -> Points {
 fn opponents(tournament: &Tournament, player: usize) -> (u32, u32) {
     let met = tournament.players[player].entries.iter().filter_map(|entry| {
         let contest = entry.contest()?;
-        let played = !contest.games.iter().any(|result| result.is_forfeit() || result == GameResult::Pending);
-        let rating = tournament.player(contest.opponent)?.rating?;
-        played.then_some(u32::from(rating))
+        let unplayed =
+            contest.games.iter().any(|result| result.is_forfeit() || result == GameResult::Pending);
+        let strength = tournament.player(contest.opponent)?.rating?;
+        (!unplayed).then_some(u32::from(strength))
     });
-    met.fold((0, 0), |(sum, count), rating| (sum + rating, count + 1))
+    met.fold((0, 0), |(sum, count), strength| (sum + strength, count + 1))
 }

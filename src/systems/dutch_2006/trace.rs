@@ -77,8 +77,8 @@ impl Teller<'_> {
         };
         let mut card = format!("{}: {} points, {}, {due}", entrant.id, entrant.score, history(entrant));
         if entrant.floats != [None, None] {
-            card +=
-                &format!(", floats {} last, {} before", float(entrant.floats[0]), float(entrant.floats[1]));
+            let [last, before] = entrant.floats.map(float);
+            card = format!("{card}, floats {last} last, {before} before");
         }
         if entrant.a7d {
             card += ", A7.d";
@@ -163,7 +163,7 @@ impl Teller<'_> {
             let told = describe::in_force(state, z);
             match trial {
                 Trial::Failed(state) => {
-                    section.cite(article, format!("{told}: {}", self.failure(task, goal, state)))
+                    section.cite(article, format!("{told}: {}", self.failure(task, goal, state)));
                 }
                 Trial::Skipped(_, Proof::NoMatching) => {
                     section.cite(article, format!("{told}: passed over, no matching has so many pairs"));
@@ -231,14 +231,14 @@ impl Teller<'_> {
         };
         let mut text = describe::pairs(self.field, &arrangement.pairs);
         if arrangement.exchange.size() > 0 {
-            text += &format!("; {}", describe::exchange(self.field, arrangement));
+            text = format!("{text}; {}", describe::exchange(self.field, arrangement));
         }
         if !arrangement.s2.is_empty() {
-            text += &format!("; {}", describe::transposition(self.field, arrangement));
+            text = format!("{text}; {}", describe::transposition(self.field, arrangement));
         }
         let leaving = &arrangement.leaving;
         if !leaving.is_empty() && !done.task.is_lowest {
-            text += &format!("; {} move down", describe::players(self.field, leaving));
+            text = format!("{text}; {} move down", describe::players(self.field, leaving));
         }
         section.cite(&C6, text);
         section.say(describe::in_force(in_force, counts_z(self.field, &done.task)));

@@ -158,21 +158,25 @@ mod tests {
     #[test]
     fn the_cheapest_assignment_is_that_of_an_enumeration_also_after_fixing_rows() {
         let mut seed: u64 = 7;
-        let mut next = |bound: u64| {
+        let mut next = |bound: usize| {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (seed >> 33) % bound
+            usize::try_from(seed >> 33).unwrap() % bound
         };
         for _ in 0..3000 {
-            let size = 1 + next(5) as usize;
+            let size = 1 + next(5);
             let mut costs: Vec<Vec<i128>> = (0..size)
-                .map(|_| (0..size).map(|_| if next(4) == 0 { NEVER } else { i128::from(next(4)) }).collect())
+                .map(|_| {
+                    (0..size)
+                        .map(|_| if next(4) == 0 { NEVER } else { i128::try_from(next(4)).unwrap() })
+                        .collect()
+                })
                 .collect();
             let whole = costs.clone();
             let found = Assignment::cheapest(&whole, size);
             assert_eq!(found.as_ref().map(Assignment::total), cheapest_by_trial(&costs, 0, &mut Vec::new()));
             let Some(mut found) = found else { continue };
             for row in 0..size {
-                let column = next(size as u64) as usize;
+                let column = next(size);
                 if !found.is_free(column) {
                     continue;
                 }
@@ -182,13 +186,11 @@ mod tests {
                 let fixed = found.fixing(row, column);
                 let expected = cheapest_by_trial(&costs, 0, &mut Vec::new());
                 assert_eq!(fixed.as_ref().map(Assignment::total), expected);
-                match fixed {
-                    Some(fixed) => found = fixed,
-                    None => {
-                        costs[row] = kept;
-                        break;
-                    }
-                }
+                let Some(fixed) = fixed else {
+                    costs[row] = kept;
+                    break;
+                };
+                found = fixed;
             }
         }
     }

@@ -65,11 +65,10 @@ impl Exchanges<'_, '_> {
     /// Every exchange in turn: where the limits of x and z leave room, the cheapest matching does not say which
     /// one is first.
     fn one_by_one(&self) -> Option<(Exchange, Vec<usize>)> {
-        let found =
-            self.sequence.iter().skip(1).find_map(|exchange| {
-                with(self.pool, self.sequence.p, &exchange).map(|order| (exchange, order))
-            });
-        found
+        self.sequence
+            .iter()
+            .skip(1)
+            .find_map(|exchange| with(self.pool, self.sequence.p, &exchange).map(|order| (exchange, order)))
     }
 
     /// The first exchange with which any transposition works.

@@ -134,7 +134,7 @@ impl<'a> Scale<'a> {
 
     /// A cost as one number that compares like its digits, when all sums stay below `pairs + 1` a digit; `None`
     /// where it does not fit.
-    pub(super) fn packed(&self, digits: &[i32], pairs: usize) -> Option<i128> {
+    pub(super) fn packed(digits: &[i32], pairs: usize) -> Option<i128> {
         let base = i128::try_from(pairs + 2).ok()?;
         let mut packed: i128 = 0;
         for &digit in digits {
@@ -156,7 +156,7 @@ impl<'a> Scale<'a> {
 
     /// Whether costs of so many pairs can be packed.
     pub(super) fn packs(&self, pairs: usize) -> bool {
-        self.packed(&vec![int(pairs); self.len()], pairs).is_some()
+        Self::packed(&vec![int(pairs); self.len()], pairs).is_some()
     }
 }
 
