@@ -373,3 +373,26 @@ fn explain_answers_for_a_player_a_wish_and_another_pairing() {
         assert_eq!(ask(wrong).code, 2, "{wrong:?}");
     }
 }
+
+#[test]
+fn virtual_points_count_into_the_score_for_pairing_only() {
+    // Record 250 counts report columns: 1 and 2 are the first match.
+    let accelerated = changed("152 B\n", "152 B\n250      01.0 001 002 0001 0002\n");
+    let explain =
+        |round: &str| with_input(&["explain", "-", "--round", round, "--player", "1"], &accelerated).out;
+    assert!(explain("1").contains("score 1.0, number 1 of 4"), "{}", explain("1"));
+    assert!(explain("1").contains("scoregroup: 1, 2\n"), "{}", explain("1"));
+    assert!(explain("3").contains("score 2.0, number 2 of 4"), "{}", explain("3"));
+    let run = with_input(&["check", "-", "--rounds", "1", "--format", "json"], &accelerated);
+    let round = &json(&run.out)["files"][0]["rounds"][0];
+    assert_eq!(round["verdict"], "worse", "1 and 2 now are a scoregroup of their own: {round}");
+    assert_eq!(round["decisive"]["article"], "C4");
+    assert!(with_input(&["inspect", "-"], &accelerated).out.contains("1.0 for players 1 to 2 (match 1)"));
+}
+
+#[test]
+fn the_value_of_the_bye_is_that_of_the_match() {
+    let shown = |file: &[u8]| with_input(&["inspect", "-"], file).out;
+    assert!(shown(sample().as_bytes()).contains("bye 1.5"));
+    assert!(shown(&changed("152 B\n", "152 B\n162  P 1.0\n")).contains("bye 1.0"));
+}

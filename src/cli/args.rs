@@ -217,6 +217,10 @@ pub(super) struct Explain {
     #[arg(long, value_name = "OTHER", group = "question")]
     pub instead: Option<String>,
 
+    /// The form of the result
+    #[arg(long, value_enum, default_value_t = ExplainFormat::Text)]
+    pub format: ExplainFormat,
+
     /// Write the result to this file
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
@@ -226,6 +230,14 @@ pub(super) struct Explain {
 
     #[command(flatten)]
     pub reading: Reading,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ExplainFormat {
+    /// For a person
+    Text,
+    /// One object
+    Json,
 }
 
 #[derive(Debug, Args)]

@@ -1,7 +1,7 @@
 //! A whole other pairing of a round: `3-9,5-2,8-bye`, or a file in the form that `pair` writes.
 
 use super::failure::CliError;
-use crate::systems::{Board, Pairing, Recorded};
+use crate::systems::{Board, Recorded};
 use crate::tournament::PlayerId;
 
 /// The longest file that is read as a pairing, in bytes.
@@ -39,12 +39,4 @@ fn boards<'a>(entries: impl Iterator<Item = &'a str>, parting: &[char]) -> Resul
     }
     recorded.boards.sort_by_key(|board| board.white.min(board.black));
     Ok(recorded)
-}
-
-/// A pairing as if somebody else had made it.
-pub(super) fn as_recorded(pairing: &Pairing) -> Recorded {
-    let boards = pairing.pairs.iter().map(|&(white, black)| Board { white, black, colours_known: true });
-    let mut boards: Vec<Board> = boards.collect();
-    boards.sort_by_key(|board| board.white.min(board.black));
-    Recorded { boards, byes: pairing.bye.into_iter().collect() }
 }

@@ -67,13 +67,13 @@ struct RecordedPairs {
 }
 
 #[derive(Serialize)]
-struct ReferencePairs {
-    pairs: Vec<[u16; 2]>,
-    bye: Option<u16>,
+pub(super) struct ReferencePairs {
+    pub(super) pairs: Vec<[u16; 2]>,
+    pub(super) bye: Option<u16>,
 }
 
 #[derive(Serialize)]
-struct DecisiveArticle<'a> {
+pub(super) struct DecisiveArticle<'a> {
     article: &'a str,
     number: &'a str,
     place: &'a str,
@@ -90,7 +90,7 @@ struct EqualArticle<'a> {
 }
 
 #[derive(Serialize)]
-struct BrokenRule<'a> {
+pub(super) struct BrokenRule<'a> {
     article: &'a str,
     players: Vec<u16>,
     message: &'a str,
@@ -155,7 +155,7 @@ pub fn pairing(system: &str, round: u16, pairing: &Pairing) -> serde_json::Resul
     })
 }
 
-fn pairs(pairs: &[(PlayerId, PlayerId)]) -> Vec<[u16; 2]> {
+pub(super) fn pairs(pairs: &[(PlayerId, PlayerId)]) -> Vec<[u16; 2]> {
     pairs.iter().map(|&(white, black)| [white.get(), black.get()]).collect()
 }
 
@@ -193,10 +193,7 @@ impl<'a> Round<'a> {
             number: round.round,
             verdict: round.verdict.to_string(),
             recorded: RecordedPairs { pairs: pairs(&boards), byes: ids(&round.recorded.byes) },
-            reference: reference.ok().map(|reference| ReferencePairs {
-                pairs: pairs(&reference.pairs),
-                bye: reference.bye.map(PlayerId::get),
-            }),
+            reference: reference.ok().map(ReferencePairs::of),
             absent: ids(&round.absent),
             decisive: judgement.decisive.as_ref().map(DecisiveArticle::of),
             violations: judgement.violations.iter().map(BrokenRule::of).collect(),
@@ -208,7 +205,7 @@ impl<'a> Round<'a> {
 }
 
 impl<'a> DecisiveArticle<'a> {
-    fn of(decisive: &'a Decisive) -> Self {
+    pub(super) fn of(decisive: &'a Decisive) -> Self {
         let equal = decisive.equal_above.iter();
         DecisiveArticle {
             article: decisive.article.id(),
@@ -225,7 +222,7 @@ impl<'a> DecisiveArticle<'a> {
 }
 
 impl<'a> BrokenRule<'a> {
-    fn of(violation: &'a Violation) -> Self {
+    pub(super) fn of(violation: &'a Violation) -> Self {
         BrokenRule {
             article: violation.article.id(),
             players: ids(&violation.players),

@@ -8,6 +8,7 @@ pub mod explanation;
 #[cfg(feature = "cli")]
 pub mod inspection;
 pub mod json;
+pub mod json_explain;
 #[cfg(feature = "cli")]
 pub mod rules;
 #[cfg(feature = "cli")]

@@ -25,6 +25,17 @@ pub struct Recorded {
     pub byes: Vec<PlayerId>,
 }
 
+/// A pairing as if somebody else had made it.
+impl From<&Pairing> for Recorded {
+    fn from(pairing: &Pairing) -> Self {
+        let boards = pairing.pairs.iter();
+        let boards = boards.map(|&(white, black)| Board { white, black, colours_known: true });
+        let mut boards: Vec<Board> = boards.collect();
+        boards.sort_by_key(|board| board.white.min(board.black));
+        Recorded { boards, byes: pairing.bye.into_iter().collect() }
+    }
+}
+
 /// A recorded board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {

@@ -21,4 +21,5 @@ pub mod command;
 pub mod corpus;
 pub mod dutch;
 pub mod judged;
+pub mod laws;
 pub mod random;

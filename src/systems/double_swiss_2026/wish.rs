@@ -5,7 +5,7 @@ use super::field::Field;
 use super::system::with_colours;
 use super::{Search, describe, judge, pair_round};
 use crate::position::Position;
-use crate::systems::{Board, Failure, Pairing, Recorded, Wish};
+use crate::systems::{Failure, Recorded, Wish};
 use crate::tournament::PlayerId;
 
 /// The fate of a wish.
@@ -37,7 +37,7 @@ pub(super) fn why_not(
     match pair_round(&field.wishing(first, second), search) {
         Ok(round) => {
             let pairing = with_colours(field, &round);
-            let judgement = Box::new(judge::judge(position, field, &as_recorded(&pairing), search));
+            let judgement = Box::new(judge::judge(position, field, &Recorded::from(&pairing), search));
             Ok(Wish::Refused { pairing, judgement })
         }
         Err(Failure::Impossible(proof)) => {
@@ -46,9 +46,4 @@ pub(super) fn why_not(
         }
         Err(failure) => Err(failure),
     }
-}
-
-fn as_recorded(pairing: &Pairing) -> Recorded {
-    let boards = pairing.pairs.iter().map(|&(white, black)| Board { white, black, colours_known: true });
-    Recorded { boards: boards.collect(), byes: pairing.bye.into_iter().collect() }
 }
