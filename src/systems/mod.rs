@@ -1,6 +1,7 @@
 //! The pairing systems: one folder for each document, and what they have in common.
 
 pub mod double_swiss_2026;
+pub mod dutch_2006;
 mod judgement;
 mod no_pairing;
 
@@ -95,6 +96,8 @@ pub trait PairingSystem: Sync {
 pub enum SystemId {
     /// C.04.5 of 2026.
     DoubleSwiss2026,
+    /// C.04.1, the Dutch system, as of 2006.
+    Dutch2006,
 }
 
 /// What an encoded tournament type (`192`) stands for.
@@ -110,13 +113,14 @@ pub enum Declared {
 
 impl SystemId {
     /// Every implemented system.
-    pub const ALL: [SystemId; 1] = [SystemId::DoubleSwiss2026];
+    pub const ALL: [SystemId; 2] = [SystemId::DoubleSwiss2026, SystemId::Dutch2006];
 
     /// The document under its default readings.
     #[must_use]
     pub fn system(self) -> Box<dyn PairingSystem> {
         match self {
             SystemId::DoubleSwiss2026 => Box::new(double_swiss_2026::DoubleSwiss2026::default()),
+            SystemId::Dutch2006 => Box::new(dutch_2006::Dutch2006::default()),
         }
     }
 
@@ -139,6 +143,8 @@ impl SystemId {
     pub fn declared_by(code: &str) -> Declared {
         match code {
             "FIDE_DOUBLESWISS" | "FIDE_DOUBLESWISS_BAKU" => Declared::Implemented(SystemId::DoubleSwiss2026),
+            // No official code stands for this edition; this one is ours, and no other is taken for it.
+            "FIDE_DUTCH_2006" => Declared::Implemented(SystemId::Dutch2006),
             _ if ["FIDE_", "CUSTOM_", "BERGER_"].iter().any(|prefix| code.starts_with(prefix)) => {
                 Declared::NotImplemented
             }

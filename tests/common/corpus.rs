@@ -22,7 +22,16 @@ pub fn tournament(file: &Path) -> Tournament {
 
 /// A Double-Swiss tournament from the bytes of a report.
 pub fn double_swiss(bytes: &[u8]) -> Tournament {
+    report(bytes, GamesPerRound::Two)
+}
+
+/// A tournament of the Dutch system from the bytes of a report.
+pub fn dutch(bytes: &[u8]) -> Tournament {
+    report(bytes, GamesPerRound::One)
+}
+
+fn report(bytes: &[u8], games_per_round: GamesPerRound) -> Tournament {
     let (document, found) = read(bytes, &ReadOptions::default());
-    let (lowered, more) = lower(&document, &LowerOptions { games_per_round: GamesPerRound::Two });
+    let (lowered, more) = lower(&document, &LowerOptions { games_per_round });
     lowered.unwrap_or_else(|| panic!("{found:?} {more:?}")).tournament
 }

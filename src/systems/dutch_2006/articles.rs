@@ -1,0 +1,152 @@
+//! The rulebook of the Dutch system of 2006: every article of the text, in its order, and what it cites.
+//!
+//! The printed copies lost their labels; these are those of the edition of 1998, which the text follows.
+
+use super::readings::{Readings, SETTLED};
+use crate::rulebook::Kind::{Deciding, Defining};
+use crate::rulebook::{Article, Reading, Rulebook};
+
+macro_rules! articles {
+    ($($name:ident: $number:literal, $kind:ident, $file:literal, $summary:literal;)+) => {
+        $(
+            #[doc = $summary]
+            pub static $name: Article = Article {
+                number: $number,
+                label: None,
+                kind: $kind,
+                summary: $summary,
+                implemented_in: concat!("src/", $file),
+            };
+        )+
+
+        static ALL: &[&Article] = &[$(&$name,)+];
+    };
+}
+
+articles! {
+    A1: "A1", Defining, "systems/dutch_2006/order.rs",
+        "Ratings are checked, estimated where none is reliable, and converted from Ingo (2840 - 8 x) and BCF (600 + 8 x).";
+    A2: "A2", Defining, "systems/dutch_2006/order.rs",
+        "Players are ranked by score, rating, title and alphabet; the order before round 1 gives the pairing numbers.";
+    A3: "A3", Defining, "systems/dutch_2006/bracket.rs",
+        "Equal scores make a homogeneous bracket; with players moved down it is heterogeneous and these are paired first; at least half moved down, it is treated as homogeneous.";
+    A4: "A4", Defining, "systems/dutch_2006/floats.rs",
+        "In a pair of unequal scores the higher player gets a downfloat, the lower an upfloat.";
+    A5: "A5", Deciding, "systems/dutch_2006/floats.rs",
+        "In an odd field one player is unpaired and gets the bye: one point, no opponent, no colour; it counts as a downfloat.";
+    A6: "A6", Defining, "systems/dutch_2006/bracket.rs",
+        "S1 holds the players moved down, or the higher half rounded down; p is their number; S2 holds all others.";
+    A7: "A7", Defining, "systems/dutch_2006/preference.rs",
+        "The colour difference is games with White minus games with Black.";
+    A7A: "A7.a", Defining, "systems/dutch_2006/preference.rs",
+        "An absolute preference: a colour difference beyond 1, or the same colour in the two latest games.";
+    A7B: "A7.b", Defining, "systems/dutch_2006/preference.rs",
+        "A strong preference: a colour difference of 1.";
+    A7C: "A7.c", Defining, "systems/dutch_2006/preference.rs",
+        "A mild preference: a colour difference of 0; to alternate.";
+    A7D: "A7.d", Deciding, "systems/dutch_2006/requirements.rs",
+        "In odd rounds strong preferences are treated as absolute as long as nobody floats for it.";
+    A7E: "A7.e", Deciding, "systems/dutch_2006/requirements.rs",
+        "In even rounds mild preferences are treated as what reduces x as long as nobody floats for it.";
+    A8: "A8", Defining, "systems/dutch_2006/bracket.rs",
+        "x, the pairs that need not fulfil all preferences: the majority of a colour less half the bracket, rounded up.";
+    A9: "A9", Defining, "systems/dutch_2006/transposition.rs",
+        "A transposition changes the order of S2, an exchange the members of S1 and S2.";
+    B1A: "B1a", Deciding, "systems/dutch_2006/field.rs",
+        "Two players meet at most once.";
+    B1B: "B1b", Deciding, "systems/dutch_2006/field.rs",
+        "Nobody gets the bye who received a point without playing.";
+    B2A: "B2a", Deciding, "systems/dutch_2006/preference.rs",
+        "Nobody's colour difference gets beyond 2.";
+    B2B: "B2b", Deciding, "systems/dutch_2006/preference.rs",
+        "Nobody gets the same colour three times in a row.";
+    B3: "B3", Deciding, "systems/dutch_2006/levels.rs",
+        "The difference of the scores of two opponents is as small as possible.";
+    B4: "B4", Deciding, "systems/dutch_2006/requirements.rs",
+        "As many players as possible get their colour preference.";
+    B5: "B5", Deciding, "systems/dutch_2006/requirements.rs",
+        "Nobody floats the same way in two consecutive rounds.";
+    B6: "B6", Deciding, "systems/dutch_2006/requirements.rs",
+        "Nobody floats the same way as two rounds before.";
+    C1: "C1", Deciding, "systems/dutch_2006/round.rs",
+        "A player without any opponent in his bracket: C12 if he was moved down, C13 in the lowest bracket, else he moves down.";
+    C2: "C2", Defining, "systems/dutch_2006/bracket.rs", "Determine x.";
+    C3: "C3", Defining, "systems/dutch_2006/bracket.rs", "Determine p.";
+    C4: "C4", Defining, "systems/dutch_2006/literal.rs", "Put the highest players in S1, all others in S2.";
+    C5: "C5", Defining, "systems/dutch_2006/literal.rs", "Order the players in S1 and S2.";
+    C6: "C6", Defining, "systems/dutch_2006/literal.rs",
+        "Pair the first of S1 with the first of S2, and so on; with p pairs in compliance the bracket is complete.";
+    C7: "C7", Defining, "systems/dutch_2006/transposition.rs", "A new transposition of S2.";
+    C8: "C8", Defining, "systems/dutch_2006/exchange.rs", "In a homogeneous group a new exchange.";
+    C9: "C9", Defining, "systems/dutch_2006/walk.rs",
+        "In a remainder another opponent for the lowest player moved down; if there is none, drop B6, then B5 for upfloats.";
+    C10: "C10", Defining, "systems/dutch_2006/walk.rs", "Drop B6, then B5 for downfloats.";
+    C11: "C11", Defining, "systems/dutch_2006/walk.rs", "As long as x is less than p, increase x by 1.";
+    C12: "C12", Deciding, "systems/dutch_2006/round.rs",
+        "Pair the previous bracket so that another player moves down, if this allows p pairings.";
+    C13: "C13", Deciding, "systems/dutch_2006/lowest.rs",
+        "Pair the penultimate bracket so that the lowest can be paired; if it cannot be, join the two.";
+    C14: "C14", Defining, "systems/dutch_2006/round.rs",
+        "Decrease p by 1, and x if it was positive; with p = 0 the whole bracket moves down.";
+    D1: "D1", Deciding, "systems/dutch_2006/transposition.rs",
+        "Transpositions are tried in ascending lexicographic order.";
+    D2: "D2", Deciding, "systems/dutch_2006/exchange.rs",
+        "Exchanges are tried by the smallest difference of the numbers, then the lowest player of S1.";
+    E1: "E1", Deciding, "systems/dutch_2006/colours.rs", "Grant both colour preferences.";
+    E2: "E2", Deciding, "systems/dutch_2006/colours.rs", "Grant the stronger colour preference.";
+    E3: "E3", Deciding, "systems/dutch_2006/colours.rs",
+        "Alternate to the most recent round in which they played with different colours.";
+    E4: "E4", Deciding, "systems/dutch_2006/colours.rs", "Grant the preference of the higher ranked player.";
+    E5: "E5", Deciding, "systems/dutch_2006/colours.rs",
+        "In round 1 even numbers in S1 get another colour than odd ones.";
+    F1: "F1", Defining, "systems/dutch_2006/boards.rs",
+        "Boards are sorted by the score of the higher player, the sum of both, the rank of the higher player.";
+    F2: "F2", Defining, "systems/dutch_2006/field.rs",
+        "Games not played count neither for colours nor as a meeting.";
+    F3: "F3", Defining, "systems/dutch_2006/field.rs",
+        "In a colour history unplayed rounds stand before all others.";
+    F4: "F4", Deciding, "systems/dutch_2006/round.rs",
+        "In round 1 the top halves meet in order and the lowest ranked player gets the bye.";
+    F5: "F5", Deciding, "systems/dutch_2006/judge.rs",
+        "Players who withdraw, or are known not to play in a round, are not paired in it.";
+    F6: "F6", Defining, "systems/dutch_2006/judge.rs",
+        "A published pairing is changed only if it violates B1 or B2.";
+    F7: "F7", Defining, "systems/dutch_2006/judge.rs",
+        "A wrong result, colour or rating affects only pairings still to be made.";
+    F8: "F8", Defining, "position/mod.rs",
+        "Who is absent without notice is considered withdrawn.";
+    F9: "F9", Defining, "tournament/scoring.rs", "Adjourned games are draws for pairing.";
+    F10: "F10", Defining, "systems/dutch_2006/standings.rs",
+        "Final standings: points; for the first place the games among the tied; the average rating of the opponents; lots.";
+    PROHIBITED: "260", Deciding, "systems/dutch_2006/field.rs",
+        "The organiser forbids some pairs (report records 260 and XXP); they are treated like B1.";
+    VIRTUAL: "250", Defining, "position/mod.rs",
+        "Virtual points (report records 250 and XXA) count into the score for the pairing only.";
+}
+
+static READINGS: [Reading; Readings::OPEN.len() + SETTLED.len()] = {
+    let mut all = [EMPTY; Readings::OPEN.len() + SETTLED.len()];
+    let mut next = 0;
+    while next < all.len() {
+        let from = if next < Readings::OPEN.len() {
+            &Readings::OPEN[next]
+        } else {
+            &SETTLED[next - Readings::OPEN.len()]
+        };
+        all[next] =
+            Reading { id: from.id, article: from.article, question: from.question, choices: from.choices };
+        next += 1;
+    }
+    all
+};
+
+const EMPTY: Reading = Reading { id: "", article: "", question: "", choices: &[] };
+
+/// The Swiss system based on rating, as approved until 2006, with what it cites.
+pub static RULEBOOK: Rulebook = Rulebook {
+    id: "dutch-2006",
+    title: "Swiss System Based on Rating, the Dutch system (FIDE Handbook C.04.1, General Assembly 2006)",
+    applies: "from 2006",
+    articles: ALL,
+    readings: &READINGS,
+};

@@ -1,0 +1,198 @@
+//! A3, A6, A8 and C1-C3: what a bracket sets out to do.
+
+use super::field::Field;
+use super::readings::{A7e, C11P, HalfMovedDown, LastRoundFloats};
+use crate::tournament::Colour;
+
+/// A score bracket as it is reached, with the players moved down to it. All lists are in the order of A2.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bracket {
+    /// Players "moved down from a higher score bracket".
+    pub moved_down: Vec<usize>,
+    /// The players of the bracket itself; in a joined bracket of everything below.
+    pub natives: Vec<usize>,
+    /// Whether no bracket is below.
+    pub is_lowest: bool,
+    /// C13: whether "the two lowest score brackets are joined into a new lowest score bracket".
+    pub is_joined: bool,
+}
+
+impl Bracket {
+    /// All players in the order of A2.
+    #[must_use]
+    pub fn players(&self) -> Vec<usize> {
+        sorted(self.moved_down.iter().chain(&self.natives).copied())
+    }
+
+    /// C1: the players "for whom no opponent can be found within this score bracket without violating B1 or B2".
+    #[must_use]
+    pub fn without_opponent(&self, field: &Field) -> Vec<usize> {
+        let players = self.players();
+        let alone = |&&a: &&usize| !players.iter().any(|&b| field.may_ever_meet(a, b));
+        players.iter().filter(alone).copied().collect()
+    }
+}
+
+/// A bracket after C1: who is to be paired, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Task {
+    /// The moved-down players who remain after C1.
+    pub moved_down: Vec<usize>,
+    /// The natives who remain.
+    pub natives: Vec<usize>,
+    /// C1: who left because nobody in the bracket may meet him.
+    pub gone: Vec<usize>,
+    /// How it is paired.
+    pub kind: Kind,
+    /// Whether no bracket is below: everybody must be paired, but for one bye.
+    pub is_lowest: bool,
+    /// Whether it was joined by C13.
+    pub is_joined: bool,
+    /// Reading `last-round-floats=bracket`: B5 and B6 are off for all of it.
+    pub floats_unguarded: bool,
+}
+
+/// How a bracket is paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// S1 is the higher half; exchanges are allowed.
+    Homogeneous,
+    /// S1 are the players moved down, then the remainder is paired as homogeneous.
+    Heterogeneous,
+}
+
+impl Task {
+    /// What remains to be paired of a bracket when these players left by C1.
+    #[must_use]
+    pub fn new(field: &Field, bracket: &Bracket, gone: Vec<usize>) -> Self {
+        let stay = |players: &[usize]| -> Vec<usize> {
+            players.iter().filter(|player| !gone.contains(player)).copied().collect()
+        };
+        let (moved_down, natives) = (stay(&bracket.moved_down), stay(&bracket.natives));
+        let top_scorer = |player: &usize| field.is_last_round && field.entrants[*player].over_half;
+        Task {
+            kind: kind(field, moved_down.len(), natives.len(), bracket.is_joined),
+            floats_unguarded: field.readings.last_round_floats == LastRoundFloats::Bracket
+                && moved_down.iter().chain(&natives).any(top_scorer),
+            moved_down,
+            natives,
+            gone,
+            is_lowest: bracket.is_lowest,
+            is_joined: bracket.is_joined,
+        }
+    }
+
+    /// All who remain, in the order of A2.
+    #[must_use]
+    pub fn players(&self) -> Vec<usize> {
+        sorted(self.moved_down.iter().chain(&self.natives).copied())
+    }
+
+    /// How many remain.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.moved_down.len() + self.natives.len()
+    }
+
+    /// Whether nobody remains.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// A6 and C3: what is tried first.
+    #[must_use]
+    pub fn first_goal(&self, field: &Field) -> Goal {
+        match self.kind {
+            Kind::Homogeneous => self.goal(field, 0, self.len() / 2, 0),
+            Kind::Heterogeneous => {
+                let paired_down = self.moved_down.len();
+                self.goal(field, paired_down, self.most_pairs(paired_down), 0)
+            }
+        }
+    }
+
+    /// The most pairs with so many of the moved-down players paired in the heterogeneous part.
+    #[must_use]
+    pub fn most_pairs(&self, paired_down: usize) -> usize {
+        if paired_down == 0 {
+            return self.len() / 2;
+        }
+        // In the lowest bracket nobody can leave, so whoever is not paired in it joins the remainder.
+        let waiting = if self.is_lowest { self.moved_down.len() - paired_down } else { 0 };
+        paired_down + (self.natives.len() + waiting).saturating_sub(paired_down) / 2
+    }
+
+    /// A goal with x and z decremented `steps` times (C14: "and if the original value of x was greater than zero
+    /// decrease x by 1 as well").
+    #[must_use]
+    pub fn goal(&self, field: &Field, paired_down: usize, pairs: usize, steps: usize) -> Goal {
+        let players = self.players();
+        let most_x = match field.readings.c11_p {
+            C11P::Subgroup if paired_down > 0 && !self.is_joined => paired_down,
+            C11P::WholeBracket | C11P::Subgroup => pairs,
+        };
+        let x = x(field, &players).saturating_sub(steps).min(most_x);
+        let z = z(field, &players).saturating_sub(steps);
+        Goal { paired_down, pairs, x, z, most_x, steps }
+    }
+}
+
+/// A3: "A heterogeneous score bracket of which at least half of the players have come from a higher score bracket is
+/// also treated as though it was homogeneous."
+fn kind(field: &Field, moved_down: usize, natives: usize, is_joined: bool) -> Kind {
+    let half = if is_joined { moved_down > natives } else { moved_down >= natives };
+    let in_s1 = field.readings.half_moved_down == HalfMovedDown::MovedDownInS1 && natives >= moved_down;
+    if moved_down == 0 || half && !in_s1 { Kind::Homogeneous } else { Kind::Heterogeneous }
+}
+
+/// What C3 to C14 are trying to reach in a bracket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Goal {
+    /// How many of the moved-down players are paired first; 0 where the bracket is paired as homogeneous.
+    pub paired_down: usize,
+    /// p of the whole bracket: all pairs, the remainder's too.
+    pub pairs: usize,
+    /// A8: x before C11.
+    pub x: usize,
+    /// A7.e: z before it grows.
+    pub z: usize,
+    /// C11: the limit of x.
+    pub most_x: usize,
+    /// How often C14 was applied.
+    pub steps: usize,
+}
+
+/// A8: "w = number of players having a colour preference white. b = number of players having a colour preference
+/// black. q = number of players in the score bracket divided by 2, rounded upwards. If b > w then x = b-q, else
+/// x = w-q."
+#[must_use]
+pub fn x(field: &Field, players: &[usize]) -> usize {
+    let real_side = matches!(field.readings.a7e, A7e::TwoLimits | A7e::Off);
+    surplus(field, players, |player| real_side || !field.entrants[player].a7e)
+}
+
+/// A7.e: x "with players having a mild colour preference ... counted as ... which reduces the value of x": they
+/// stand on neither side.
+#[must_use]
+pub fn z(field: &Field, players: &[usize]) -> usize {
+    surplus(field, players, |player| !field.entrants[player].a7e)
+}
+
+fn surplus(field: &Field, players: &[usize], counts: impl Fn(usize) -> bool) -> usize {
+    let side = |colour: Colour| {
+        let due = |&&player: &&usize| {
+            counts(player) && field.entrants[player].preference.is_some_and(|p| p.colour == colour)
+        };
+        players.iter().filter(due).count()
+    };
+    let majority = side(Colour::White).max(side(Colour::Black));
+    majority.saturating_sub(players.len().div_ceil(2))
+}
+
+/// Players in the order of A2, which is that of their places.
+pub(super) fn sorted(players: impl IntoIterator<Item = usize>) -> Vec<usize> {
+    let mut players: Vec<usize> = players.into_iter().collect();
+    players.sort_unstable();
+    players
+}

@@ -1,0 +1,111 @@
+//! How players, pairs and places in the walk are told.
+
+use super::arrangement::Arrangement;
+use super::field::{Barrier, Field, Obstacle};
+use super::requirements::InForce;
+use super::transposition;
+use crate::tournament::PlayerId;
+
+/// The numbers of some players: `3, 4 and 7`.
+pub(super) fn players(field: &Field, players: &[usize]) -> String {
+    list(players.iter().map(|&player| field.entrants[player].id))
+}
+
+/// `3, 4 and 7`.
+pub(super) fn list(ids: impl IntoIterator<Item = PlayerId>) -> String {
+    let mut names: Vec<String> = ids.into_iter().map(|id| id.to_string()).collect();
+    match names.pop() {
+        None => "nobody".to_owned(),
+        Some(last) if names.is_empty() => last,
+        Some(last) => format!("{} and {last}", names.join(", ")),
+    }
+}
+
+/// `1-5, 2-6`.
+pub(super) fn pairs(field: &Field, pairs: &[(usize, usize)]) -> String {
+    let id = |player: usize| field.entrants[player].id;
+    let named: Vec<String> = pairs.iter().map(|&(a, b)| format!("{}-{}", id(a), id(b))).collect();
+    if named.is_empty() { "no pair".to_owned() } else { named.join(", ") }
+}
+
+/// `5-6-8-7`, as D1 writes it.
+pub(super) fn order(field: &Field, players: &[usize]) -> String {
+    players.iter().map(|&player| field.entrants[player].id.to_string()).collect::<Vec<_>>().join("-")
+}
+
+/// The place of the heterogeneous transposition.
+pub(super) fn descent(field: &Field, task_natives: &[usize], arrangement: &Arrangement) -> String {
+    let tail = task_natives.iter().filter(|player| !arrangement.opponents.contains(player)).copied();
+    let whole: Vec<usize> = arrangement.opponents.iter().copied().chain(tail).collect();
+    format!("{} against S2 {}", players(field, &arrangement.set), numbered(field, &whole))
+}
+
+/// The place of the exchange.
+pub(super) fn exchange(field: &Field, arrangement: &Arrangement) -> String {
+    let exchange = &arrangement.exchange;
+    if exchange.size() == 0 {
+        return "no exchange".to_owned();
+    }
+    let named = |places: &[usize]| {
+        players(field, &places.iter().map(|&place| arrangement.group[place]).collect::<Vec<_>>())
+    };
+    format!(
+        "exchange of {} with {} (difference {})",
+        named(&exchange.from_s1),
+        named(&exchange.from_s2),
+        exchange.difference()
+    )
+}
+
+/// The place of the transposition.
+pub(super) fn transposition(field: &Field, arrangement: &Arrangement) -> String {
+    numbered(field, &arrangement.s2)
+}
+
+/// `transposition 3 (5-7-8-6)`.
+fn numbered(field: &Field, order_of: &[usize]) -> String {
+    let sorted = super::bracket::sorted(order_of.iter().copied());
+    let places: Option<Vec<usize>> =
+        order_of.iter().map(|player| sorted.binary_search(player).ok()).collect();
+    let number = places.and_then(|places| transposition::number(&places));
+    let number =
+        number.map_or_else(|| "a very late transposition".to_owned(), |n| format!("transposition {n}"));
+    format!("{number} ({})", order(field, order_of))
+}
+
+/// What is in force, as an arbiter notes it.
+pub(super) fn in_force(in_force: &InForce, z_counts: bool) -> String {
+    let mut parts = vec![format!("x = {}", in_force.x)];
+    if z_counts {
+        parts.push(format!("z = {}", in_force.z));
+    }
+    parts.push(format!("{} for downfloats, {} for upfloats", in_force.down, in_force.up));
+    if in_force.a7d {
+        parts.push("A7.d".to_owned());
+    }
+    if in_force.b2_waived {
+        parts.push("B2 waived for players over 50%".to_owned());
+    }
+    if let Some(scores) = in_force.level.leaving.as_ref().filter(|scores| !scores.is_empty()) {
+        let scores: Vec<String> = scores.iter().map(ToString::to_string).collect();
+        parts.push(format!("left over with {}", scores.join(", ")));
+    }
+    parts.join("; ")
+}
+
+/// Why two players may not meet.
+pub(super) fn obstacle(obstacle: Obstacle) -> String {
+    match obstacle {
+        Obstacle::Met(round) => format!("they met in round {round}"),
+        Obstacle::Prohibited => "the organiser forbids it".to_owned(),
+    }
+}
+
+/// What bars a player from the bye.
+pub(super) fn barrier((barrier, round): (Barrier, u16)) -> String {
+    match barrier {
+        Barrier::Bye => format!("he had the bye in round {round}"),
+        Barrier::Requested => format!("he was given points for a bye in round {round}"),
+        Barrier::ForfeitWin => format!("he won by forfeit in round {round}"),
+    }
+}

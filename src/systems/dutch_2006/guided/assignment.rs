@@ -1,0 +1,197 @@
+//! The cheapest assignment of rows to columns, kept optimal while rows are fixed one by one.
+//!
+//! The Hungarian method with potentials: a row is added by one shortest augmenting path. Taking away a row with
+//! its column leaves the potentials valid, so fixing a row costs one path as well.
+
+/// A cost that no assignment may use.
+pub(super) const NEVER: i128 = i128::MAX / 4;
+
+/// Rows assigned to columns at the least total cost.
+#[derive(Clone, Debug)]
+pub(super) struct Assignment<'a> {
+    costs: &'a [Vec<i128>],
+    columns: usize,
+    row_potential: Vec<i128>,
+    column_potential: Vec<i128>,
+    row_of: Vec<Option<usize>>,
+    column_of: Vec<Option<usize>>,
+    fixed: Vec<bool>,
+}
+
+impl<'a> Assignment<'a> {
+    /// The cheapest assignment of all rows; `None` where there is none.
+    pub(super) fn cheapest(costs: &'a [Vec<i128>], columns: usize) -> Option<Self> {
+        let mut assignment = Assignment {
+            costs,
+            columns,
+            row_potential: vec![0; costs.len()],
+            column_potential: vec![0; columns],
+            row_of: vec![None; columns],
+            column_of: vec![None; costs.len()],
+            fixed: vec![false; columns],
+        };
+        (0..costs.len()).all(|row| assignment.cover(row)).then_some(assignment)
+    }
+
+    /// The column of a row.
+    pub(super) fn column(&self, row: usize) -> Option<usize> {
+        self.column_of[row]
+    }
+
+    /// What all rows cost together.
+    pub(super) fn total(&self) -> i128 {
+        let assigned = self.column_of.iter().zip(self.costs);
+        assigned.filter_map(|(column, costs)| column.map(|column| costs[column])).sum()
+    }
+
+    /// The columns not taken by a fixed row.
+    pub(super) fn is_free(&self, column: usize) -> bool {
+        !self.fixed[column]
+    }
+
+    /// The cheapest assignment with this row at this column for good.
+    pub(super) fn fixing(&self, row: usize, column: usize) -> Option<Self> {
+        if self.costs[row][column] >= NEVER {
+            return None;
+        }
+        let mut next = self.clone();
+        let displaced = next.row_of[column].filter(|&other| other != row);
+        if let Some(old) = next.column_of[row] {
+            next.row_of[old] = None;
+        }
+        next.row_of[column] = Some(row);
+        next.column_of[row] = Some(column);
+        next.fixed[column] = true;
+        if let Some(displaced) = displaced {
+            next.column_of[displaced] = None;
+            if !next.cover(displaced) {
+                return None;
+            }
+        }
+        Some(next)
+    }
+
+    /// Adds a row by a shortest augmenting path.
+    fn cover(&mut self, root: usize) -> bool {
+        let mut distance = vec![NEVER; self.columns];
+        let mut before = vec![root; self.columns];
+        let mut done = vec![false; self.columns];
+        let mut visited: Vec<(usize, usize)> = Vec::new();
+        let (mut row, mut base) = (root, 0);
+        let end = loop {
+            let mut best: Option<usize> = None;
+            for column in 0..self.columns {
+                if done[column] || self.fixed[column] {
+                    continue;
+                }
+                let cost = self.costs[row][column];
+                if cost < NEVER {
+                    let reduced = base + cost - self.row_potential[row] - self.column_potential[column];
+                    if reduced < distance[column] {
+                        distance[column] = reduced;
+                        before[column] = row;
+                    }
+                }
+                if distance[column] < NEVER && best.is_none_or(|b| distance[column] < distance[b]) {
+                    best = Some(column);
+                }
+            }
+            let Some(column) = best else { return false };
+            base = distance[column];
+            done[column] = true;
+            match self.row_of[column] {
+                None => break column,
+                Some(next) => {
+                    visited.push((next, column));
+                    row = next;
+                }
+            }
+        };
+        self.row_potential[root] += base;
+        for (row, column) in visited {
+            self.row_potential[row] += base - distance[column];
+            self.column_potential[column] -= base - distance[column];
+        }
+        self.augment(root, end, &before);
+        true
+    }
+
+    fn augment(&mut self, root: usize, end: usize, before: &[usize]) {
+        let mut column = end;
+        loop {
+            let row = before[column];
+            let previous = self.column_of[row];
+            self.row_of[column] = Some(row);
+            self.column_of[row] = Some(column);
+            match previous {
+                Some(previous) if row != root => column = previous,
+                _ => return,
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cheapest_by_trial(costs: &[Vec<i128>], row: usize, taken: &mut Vec<usize>) -> Option<i128> {
+        if row == costs.len() {
+            return Some(0);
+        }
+        let mut best = None;
+        for column in 0..costs[row].len() {
+            if taken.contains(&column) || costs[row][column] >= NEVER {
+                continue;
+            }
+            taken.push(column);
+            let rest = cheapest_by_trial(costs, row + 1, taken).map(|rest| rest + costs[row][column]);
+            taken.pop();
+            best = match (best, rest) {
+                (Some(a), Some(b)) => Some(if a < b { a } else { b }),
+                (a, b) => a.or(b),
+            };
+        }
+        best
+    }
+
+    #[test]
+    fn the_cheapest_assignment_is_that_of_an_enumeration_also_after_fixing_rows() {
+        let mut seed: u64 = 7;
+        let mut next = |bound: usize| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            usize::try_from(seed >> 33).unwrap() % bound
+        };
+        for _ in 0..3000 {
+            let size = 1 + next(5);
+            let mut costs: Vec<Vec<i128>> = (0..size)
+                .map(|_| {
+                    (0..size)
+                        .map(|_| if next(4) == 0 { NEVER } else { i128::try_from(next(4)).unwrap() })
+                        .collect()
+                })
+                .collect();
+            let whole = costs.clone();
+            let found = Assignment::cheapest(&whole, size);
+            assert_eq!(found.as_ref().map(Assignment::total), cheapest_by_trial(&costs, 0, &mut Vec::new()));
+            let Some(mut found) = found else { continue };
+            for row in 0..size {
+                let column = next(size);
+                if !found.is_free(column) {
+                    continue;
+                }
+                let mut only = vec![NEVER; size];
+                only[column] = costs[row][column];
+                let kept = std::mem::replace(&mut costs[row], only);
+                let fixed = found.fixing(row, column);
+                let expected = cheapest_by_trial(&costs, 0, &mut Vec::new());
+                assert_eq!(fixed.as_ref().map(Assignment::total), expected);
+                let Some(fixed) = fixed else {
+                    costs[row] = kept;
+                    break;
+                };
+                found = fixed;
+            }
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! C5 to C8 in a homogeneous group: the first exchange that works, and its first transposition.
+//!
+//! A matching of the group says by itself which exchange it needs: of a pair inside S1 one must go to S2, the
+//! lower (the smallest difference); of a pair inside S2 one must come to S1, the higher; and who of S1 leaves
+//! the bracket must go to S2. So the first exchange is read from a matching whose edges cost what they exchange.
+
+use super::super::exchange::{Exchange, Sequence};
+use super::order;
+use super::pool::{Answer, Pool, Solution};
+use super::scale::{Verdict, int};
+
+/// The first exchange and transposition of the pool's group with `p` pairs.
+pub(super) fn first(pool: &Pool<'_>, p: usize) -> Option<(Exchange, Vec<usize>)> {
+    let group = &pool.group;
+    let none = Exchange::none();
+    if let Some(found) = with(pool, p, &none) {
+        return Some((none, found));
+    }
+    let sequence = Sequence::new(group.len(), p, &pool.problem.field.readings);
+    let search = Exchanges { pool, sequence, place: places(group) };
+    let exchange = match pool.answer() {
+        Answer::NoMatching | Answer::TooCostly => return None,
+        Answer::Perhaps => return search.one_by_one(),
+        Answer::Yes(solution) if !pool.scale.is_tight(&solution.cost) && pool.scale.is_limited() => {
+            return search.one_by_one();
+        }
+        Answer::Yes(_) => search.first()?,
+    };
+    let found = with(pool, p, &exchange)?;
+    Some((exchange, found))
+}
+
+/// The first transposition after an exchange.
+fn with(pool: &Pool<'_>, p: usize, exchange: &Exchange) -> Option<Vec<usize>> {
+    let (s1, s2) = exchange.split(pool.group.len(), p);
+    let players =
+        |places: Vec<usize>| places.into_iter().map(|place| pool.group[place]).collect::<Vec<usize>>();
+    order::first(pool, &players(s1), &players(s2))
+}
+
+/// The place of each player in the group.
+fn places(group: &[usize]) -> Vec<usize> {
+    let mut places = vec![usize::MAX; group.last().map_or(0, |last| last + 1)];
+    for (place, &player) in group.iter().enumerate() {
+        places[player] = place;
+    }
+    places
+}
+
+struct Exchanges<'a, 'b> {
+    pool: &'b Pool<'a>,
+    sequence: Sequence,
+    place: Vec<usize>,
+}
+
+/// Whether a place must be exchanged, must not, or may.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Choice {
+    Exchanged,
+    Kept,
+    Open,
+}
+
+impl Exchanges<'_, '_> {
+    /// Every exchange in turn: where the limits of x and z leave room, the cheapest matching does not say which
+    /// one is first.
+    fn one_by_one(&self) -> Option<(Exchange, Vec<usize>)> {
+        self.sequence
+            .iter()
+            .skip(1)
+            .find_map(|exchange| with(self.pool, self.sequence.p, &exchange).map(|order| (exchange, order)))
+    }
+
+    /// The first exchange with which any transposition works.
+    fn first(&self) -> Option<Exchange> {
+        let mut choices = vec![Choice::Open; self.sequence.size];
+        let mut best = self.solve(&choices)?;
+        let least = best.cost.clone();
+        // "take the one concerning the lowest player of S1": the largest place first.
+        for place in (0..self.sequence.p).rev().chain(self.sequence.p..self.sequence.size) {
+            let exchanged = self.exchange(&best).moves(place);
+            let all = self.exchange(&best).size();
+            let decided = choices[..].iter().enumerate().filter(|&(other, choice)| {
+                *choice == Choice::Exchanged && (other < self.sequence.p) == (place < self.sequence.p)
+            });
+            if decided.count() == all {
+                choices[place] = Choice::Kept;
+                continue;
+            }
+            choices[place] = Choice::Exchanged;
+            if exchanged {
+                continue;
+            }
+            match self.solve(&choices).filter(|other| other.cost == least) {
+                Some(other) => best = other,
+                None => choices[place] = Choice::Kept,
+            }
+        }
+        let exchange = self.exchange(&best);
+        self.sequence.contains(&exchange).then_some(exchange)
+    }
+
+    /// The cheapest matching, and among these one with the fewest exchanged players and the smallest difference.
+    fn solve(&self, choices: &[Choice]) -> Option<Solution> {
+        let p = self.sequence.p;
+        let extra = |a: usize, b: usize| {
+            let (a, b) = (self.place[a].min(self.place[b]), self.place[a].max(self.place[b]));
+            // Of a pair inside S1 the lower player is exchanged, of one inside S2 the higher; who leaves comes last.
+            let moves = if a == b {
+                (a < p).then_some(a)
+            } else if b < p {
+                Some(b)
+            } else {
+                (a >= p).then_some(a)
+            };
+            for place in [a, b] {
+                let fits = match choices[place] {
+                    Choice::Exchanged => moves == Some(place),
+                    Choice::Kept => moves != Some(place),
+                    Choice::Open => true,
+                };
+                if !fits {
+                    return None;
+                }
+            }
+            Some(match moves {
+                Some(place) if place < p => vec![1, -int(place)],
+                Some(place) => vec![0, int(place)],
+                None => vec![0, 0],
+            })
+        };
+        let solution = self.pool.solve(&self.pool.scale, 2, &extra)?;
+        (self.pool.scale.verdict(&solution.cost[..self.pool.scale.len()]) == Verdict::Within)
+            .then_some(solution)
+    }
+
+    /// The exchange that a matching needs.
+    fn exchange(&self, solution: &Solution) -> Exchange {
+        let p = self.sequence.p;
+        let mut paired = vec![false; self.sequence.size];
+        let mut exchange = Exchange::none();
+        for &(a, b) in &solution.pairs {
+            let (a, b) = (self.place[a].min(self.place[b]), self.place[a].max(self.place[b]));
+            paired[a] = true;
+            paired[b] = true;
+            if b < p {
+                exchange.from_s1.push(b);
+            } else if a >= p {
+                exchange.from_s2.push(a);
+            }
+        }
+        exchange.from_s1.extend((0..p).filter(|&place| !paired[place]));
+        exchange.from_s1.sort_unstable_by(|a, b| b.cmp(a));
+        exchange.from_s2.sort_unstable();
+        exchange
+    }
+}

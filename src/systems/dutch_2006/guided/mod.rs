@@ -1,0 +1,205 @@
+//! The guided search: the same walk, with jumps over what a matching proves hopeless.
+//!
+//! Whether anything can work at all is a matching question; the first transposition is built place by place,
+//! each place with the proof that the rest can follow ([`order`]); the first exchange is read from a matching
+//! whose edges cost what they exchange ([`group`]). Where several players leave together and the next bracket has
+//! a say in it (C12, C13), every set that it accepts is paired, and the first arrangement of all wins.
+
+mod assignment;
+mod group;
+mod leaving;
+mod order;
+mod pool;
+mod scale;
+
+use std::cell::RefCell;
+
+use super::arrangement::Arrangement;
+use super::bracket::{Goal, Task};
+use super::levels;
+use super::readings::{C9Undo, XRemainder};
+use super::requirements::InForce;
+use super::walk::{Problem, Proof, Search, Step};
+use crate::search::combinations;
+use crate::tournament::Points;
+use pool::{Answer, Pool};
+
+/// Skips what a matching or a bound proves hopeless.
+#[derive(Debug, Default)]
+pub struct Guided {
+    known: RefCell<Known>,
+}
+
+/// The sets of players who may leave, of the problem asked last.
+#[derive(Debug, Default)]
+struct Known {
+    task: Option<(Task, Goal)>,
+    /// A matching that showed a state not to be hopeless: it often shows the same of the next.
+    witness: Option<Vec<(usize, usize)>>,
+}
+
+impl Search for Guided {
+    fn first(&self, problem: &Problem<'_>, in_force: &InForce) -> Step {
+        let found = match problem.wanted {
+            None => first(problem, in_force, None),
+            Some(wanted) => {
+                let sets = leaving::sets(problem, in_force, wanted);
+                let each = sets.iter().filter_map(|set| first(problem, in_force, Some(set)));
+                each.min_by(Arrangement::order)
+            }
+        };
+        let reached_remainder =
+            problem.goal.paired_down > 0 && (found.is_some() || reaches(problem, in_force));
+        Step { found, reached_remainder }
+    }
+
+    fn least_differences(&self, problem: &Problem<'_>, relaxed: &InForce) -> Option<Vec<Points>> {
+        let pool = Pool::whole(Problem { wanted: None, ..*problem }, relaxed, None);
+        let exact = |pool: &Pool<'_>| {
+            let solution = pool.solve(&pool.scale, 0, &|_, _| Some(Vec::new()))?;
+            Some(levels::differences(problem.field, &solution.pairs))
+        };
+        if pool.undecided.is_empty() {
+            return exact(&pool);
+        }
+        let sets = combinations(problem.task.moved_down.clone(), problem.goal.paired_down);
+        sets.filter_map(|set| exact(&pool.with_set(&set)?)).min()
+    }
+
+    fn hopeless(&self, problem: &Problem<'_>, relaxed: &InForce) -> Option<Proof> {
+        let key = (problem.task.clone(), problem.goal);
+        let mut known = self.known.borrow_mut();
+        if known.task.as_ref() != Some(&key) {
+            *known = Known { task: Some(key), witness: None };
+        }
+        if known.witness.as_ref().is_some_and(|pairs| still_shows(problem, relaxed, pairs)) {
+            return None;
+        }
+        let pool = Pool::whole(*problem, relaxed, None);
+        match pool.answer() {
+            Answer::Yes(solution) => {
+                known.witness = Some(solution.pairs);
+                None
+            }
+            Answer::Perhaps => None,
+            Answer::NoMatching => Some(Proof::NoMatching),
+            Answer::TooCostly => Some(Proof::TooCostly),
+        }
+    }
+
+    fn reaches_remainder(&self, problem: &Problem<'_>, relaxed: &InForce) -> bool {
+        reaches(problem, relaxed)
+    }
+}
+
+/// Whether pairs found for one state show that another is not hopeless.
+fn still_shows(problem: &Problem<'_>, in_force: &InForce, pairs: &[(usize, usize)]) -> bool {
+    let (field, task) = (problem.field, problem.task);
+    let paired: std::collections::BTreeSet<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
+    let leaving: Vec<usize> = task.players().into_iter().filter(|player| !paired.contains(player)).collect();
+    let level = &in_force.level;
+    let levels_met =
+        level.leaving.as_ref().is_none_or(|scores| *scores == levels::scores(field, leaving.iter().copied()))
+            && level.differences.as_ref().is_none_or(|wanted| *wanted == levels::differences(field, pairs));
+    let is_down = |player: usize| task.moved_down.binary_search(&player).is_ok();
+    levels_met
+        && in_force.allows_cost(field, super::requirements::cost(field, pairs))
+        && leaving.iter().all(|&player| in_force.allows_leaving(field, task, player))
+        && pairs.iter().all(|&(a, b)| {
+            let (a, b) = (a.min(b), a.max(b));
+            let descends = problem.goal.paired_down > 0 && is_down(a) && !is_down(b);
+            in_force.allows_pair(field, a, b)
+                && (problem.goal.paired_down > 0 || in_force.allows_unequal(field, task, a, b))
+                && (!descends || in_force.allows_descent(field, task, a, b))
+        })
+}
+
+/// The first arrangement, with these players leaving where this is decided.
+fn first(problem: &Problem<'_>, in_force: &InForce, only: Option<&[usize]>) -> Option<Arrangement> {
+    let pool = Pool::whole(*problem, in_force, only);
+    if problem.goal.paired_down == 0 {
+        return finish(&pool, Vec::new(), Vec::new());
+    }
+    combinations(problem.task.moved_down.clone(), problem.goal.paired_down).find_map(|set| {
+        let pool = pool.with_set(&set)?;
+        let mut descent = Descent { set: &set, undone: None, stop: false };
+        descent.next(&pool, &mut Vec::new())
+    })
+}
+
+/// The homogeneous group when the heterogeneous part is paired.
+fn finish(pool: &Pool<'_>, set: Vec<usize>, opponents: Vec<usize>) -> Option<Arrangement> {
+    let problem = pool.problem;
+    if !keeps_parts(pool, &set, &opponents) {
+        return None;
+    }
+    let mut pool = pool.clone();
+    if problem.field.readings.x_remainder == XRemainder::Recomputed && !set.is_empty() {
+        pool.limit_to_remainder();
+    }
+    let (exchange, s2) = group::first(&pool, problem.goal.pairs - set.len())?;
+    Some(Arrangement::new(problem.task, problem.goal, (set, opponents), exchange, s2))
+}
+
+/// Whether the heterogeneous part alone keeps x.
+fn keeps_parts(pool: &Pool<'_>, set: &[usize], opponents: &[usize]) -> bool {
+    let down: Vec<(usize, usize)> = set.iter().copied().zip(opponents.iter().copied()).collect();
+    let cost = super::requirements::cost(pool.problem.field, &down);
+    pool.in_force.allows_cost(pool.problem.field, cost)
+}
+
+/// C6, C7 and C9 in the heterogeneous part: the moved-down players one after the other, each with the first
+/// opponent with whom the rest of the bracket can still be paired.
+struct Descent<'a> {
+    set: &'a [usize],
+    /// Reading `c9-undo=lowest-only`: the first transposition that reached the remainder.
+    undone: Option<Vec<usize>>,
+    stop: bool,
+}
+
+impl Descent<'_> {
+    fn next(&mut self, pool: &Pool<'_>, opponents: &mut Vec<usize>) -> Option<Arrangement> {
+        let lowest_only = pool.problem.field.readings.c9_undo == C9Undo::LowestOnly;
+        let Some(&player) = self.set.get(opponents.len()) else {
+            if lowest_only && keeps_parts(pool, self.set, opponents) {
+                self.undone.get_or_insert_with(|| opponents.clone());
+            }
+            return finish(pool, self.set.to_vec(), opponents.clone());
+        };
+        // Under that reading even a hopeless transposition counts, once it reaches the remainder.
+        if !lowest_only && !matches!(pool.answer(), Answer::Yes(_) | Answer::Perhaps) {
+            return None;
+        }
+        let candidates: Vec<usize> = pool.problem.task.natives.clone();
+        for opponent in candidates {
+            if !pool.group.contains(&opponent)
+                || !pool.may_descend(player, opponent)
+                || self.is_undone(opponents, opponent)
+            {
+                continue;
+            }
+            let mut rest = pool.clone();
+            rest.descend(player, opponent);
+            opponents.push(opponent);
+            let found = self.next(&rest, opponents);
+            opponents.pop();
+            if found.is_some() || self.stop {
+                return found;
+            }
+        }
+        None
+    }
+
+    fn is_undone(&self, opponents: &[usize], opponent: usize) -> bool {
+        let Some(first) = &self.undone else { return false };
+        opponents.len() + 1 < first.len() && first[opponents.len()] != opponent
+    }
+}
+
+/// Whether so many of the moved-down players can be paired with natives.
+fn reaches(problem: &Problem<'_>, in_force: &InForce) -> bool {
+    combinations(problem.task.moved_down.clone(), problem.goal.paired_down).any(|set| {
+        let pool = Pool::whole(*problem, in_force, None);
+        pool.reaches(&set)
+    })
+}

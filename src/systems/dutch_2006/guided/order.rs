@@ -1,0 +1,132 @@
+//! C6 and C7 after an exchange: the first transposition of S2, built place by place.
+
+use super::assignment::{Assignment, NEVER};
+use super::pool::Pool;
+use super::scale::{Scale, Verdict};
+
+/// The first transposition of S2 within what is in force: who meets S1, in its order. Who is left over stands
+/// behind, in the order of A2.
+pub(super) fn first(pool: &Pool<'_>, s1: &[usize], s2: &[usize]) -> Option<Vec<usize>> {
+    if s1.len() + pool.exits.len() != s2.len() {
+        return None;
+    }
+    let pairs = pool.problem.goal.pairs;
+    if !pool.scale.packs(pairs) {
+        return stepwise(pool, s1, s2, &mut Vec::new());
+    }
+    let table = Table::new(pool, &pool.scale, s1, s2);
+    let cheapest = Assignment::cheapest(&table.costs, s2.len())?;
+    match table.verdict(&cheapest) {
+        Verdict::Within => {}
+        Verdict::Beyond => return None,
+        Verdict::Open => return stepwise(pool, s1, s2, &mut Vec::new()),
+    }
+    let mut current = cheapest;
+    for row in 0..s1.len() {
+        let (next, sure) = table.earliest(&current, row)?;
+        if !sure {
+            return stepwise(pool, s1, s2, &mut Vec::new());
+        }
+        current = next;
+    }
+    let chosen: Option<Vec<usize>> =
+        (0..s1.len()).map(|row| current.column(row).map(|column| s2[column])).collect();
+    chosen.map(|chosen| with_tail(chosen, s2))
+}
+
+fn with_tail(mut order: Vec<usize>, s2: &[usize]) -> Vec<usize> {
+    let tail: Vec<usize> = s2.iter().filter(|player| !order.contains(player)).copied().collect();
+    order.extend(tail);
+    order
+}
+
+/// What each of S1, and each exit, costs with each of S2.
+struct Table<'a, 'b> {
+    scale: &'b Scale<'a>,
+    pairs: usize,
+    spent: i128,
+    costs: Vec<Vec<i128>>,
+}
+
+impl<'a, 'b> Table<'a, 'b> {
+    fn new(pool: &Pool<'a>, scale: &'b Scale<'a>, s1: &[usize], s2: &[usize]) -> Self {
+        let pairs = pool.problem.goal.pairs;
+        let pack = |digits: &[i32]| Scale::packed(digits, pairs).unwrap_or(NEVER);
+        let meet = |a: usize, b: usize| if pool.may_meet(a, b) { pack(&scale.of(a, b)) } else { NEVER };
+        let rows = s1.iter().map(|&a| s2.iter().map(|&b| meet(a, b)).collect());
+        let exits = pool.exits.iter().map(|&exit| {
+            s2.iter().map(|&player| if pool.may_exit(player, exit) { 0 } else { NEVER }).collect()
+        });
+        let spent = pool.spent_on(scale);
+        Table { scale, pairs, spent: pack(&spent), costs: rows.chain(exits).collect() }
+    }
+
+    fn verdict(&self, assignment: &Assignment<'_>) -> Verdict {
+        self.scale.verdict(&self.scale.unpacked(self.spent + assignment.total(), self.pairs))
+    }
+
+    /// The row at the first place where the rest can still be assigned, and whether that is sure.
+    fn earliest<'c>(&self, current: &Assignment<'c>, row: usize) -> Option<(Assignment<'c>, bool)> {
+        let own = current.column(row)?;
+        for column in (0..own).filter(|&column| current.is_free(column)) {
+            let Some(next) = current.fixing(row, column) else { continue };
+            match self.verdict(&next) {
+                Verdict::Within => return Some((next, true)),
+                Verdict::Beyond => {}
+                Verdict::Open => return Some((next, false)),
+            }
+        }
+        Some((current.fixing(row, own)?, true))
+    }
+}
+
+/// The same by trial where one order of costs does not settle every question: a place is passed over only if x
+/// alone, or z alone, rules it out.
+fn stepwise(pool: &Pool<'_>, s1: &[usize], s2: &[usize], order: &mut Vec<usize>) -> Option<Vec<usize>> {
+    let Some(&player) = s1.get(order.len()) else {
+        let order = with_tail(order.clone(), s2);
+        return fits(pool, s1, &order).then_some(order);
+    };
+    if !may_be_finished(pool, s1, s2, order) {
+        return None;
+    }
+    for &opponent in s2 {
+        if order.contains(&opponent) || !pool.may_meet(player, opponent) {
+            continue;
+        }
+        order.push(opponent);
+        let found = stepwise(pool, s1, s2, order);
+        order.pop();
+        if found.is_some() {
+            return found;
+        }
+    }
+    None
+}
+
+fn fits(pool: &Pool<'_>, s1: &[usize], order: &[usize]) -> bool {
+    let pairs: Vec<(usize, usize)> = s1.iter().copied().zip(order.iter().copied()).collect();
+    let mut cost = pool.scale.sum(&pairs);
+    super::scale::add(&mut cost, &pool.spent);
+    let mut free = pool.exits.clone();
+    let leave = order[s1.len()..].iter().all(|&player| {
+        let place = free.iter().position(|&exit| pool.may_exit(player, exit));
+        place.map(|place| free.remove(place)).is_some()
+    });
+    leave && pool.scale.keeps(&cost)
+}
+
+fn may_be_finished(pool: &Pool<'_>, s1: &[usize], s2: &[usize], order: &[usize]) -> bool {
+    let rest: Vec<usize> = s2.iter().filter(|player| !order.contains(player)).copied().collect();
+    let mut left = pool.clone();
+    let pairs: Vec<(usize, usize)> = s1.iter().copied().zip(order.iter().copied()).collect();
+    super::scale::add(&mut left.spent, &pool.scale.sum(&pairs));
+    [left.scale.clone(), left.scale.z_first()].iter().all(|scale| {
+        if !scale.packs(pool.problem.goal.pairs) {
+            return true;
+        }
+        let table = Table::new(&left, scale, &s1[order.len()..], &rest);
+        let cheapest = Assignment::cheapest(&table.costs, rest.len());
+        cheapest.is_some_and(|cheapest| table.verdict(&cheapest) != Verdict::Beyond)
+    })
+}

@@ -1,0 +1,197 @@
+//! Costs as digits: what is compared first, second and last.
+
+use super::super::field::Field;
+use super::super::readings::{C6Criteria, XRemainder};
+use super::super::requirements::{Cost, InForce};
+use super::super::walk::Problem;
+use crate::tournament::Points;
+
+/// How costs are written for a bracket: the score differences of a joined one, the largest first, then x, then z.
+#[derive(Clone, Debug)]
+pub(super) struct Scale<'a> {
+    field: &'a Field,
+    /// The distinct score differences, the largest first; empty where none are asked for.
+    differences: Vec<Points>,
+    /// How many pairs of each difference there must be.
+    wanted: Vec<i32>,
+    limit: Option<(i32, i32)>,
+    /// Whether z comes before x.
+    z_first: bool,
+}
+
+impl<'a> Scale<'a> {
+    /// The scale of a problem under these requirements.
+    pub(super) fn new(problem: &Problem<'a>, in_force: &InForce) -> Self {
+        let readings = &problem.field.readings;
+        let unlimited = readings.c6_criteria == C6Criteria::AbsoluteOnly
+            || readings.x_remainder == XRemainder::Recomputed && problem.goal.paired_down > 0;
+        let mut differences = Vec::new();
+        if problem.task.is_joined {
+            differences = all_differences(problem);
+        }
+        let count = |difference: &Points| {
+            in_force.level.differences.iter().flatten().filter(|other| *other == difference).count()
+        };
+        Scale {
+            field: problem.field,
+            wanted: differences.iter().map(|difference| int(count(difference))).collect(),
+            differences,
+            limit: (!unlimited).then(|| (int(in_force.x), int(in_force.z))),
+            z_first: false,
+        }
+    }
+
+    /// The same scale with z compared before x.
+    pub(super) fn z_first(&self) -> Self {
+        Scale { z_first: true, ..self.clone() }
+    }
+
+    /// Whether z is compared before x.
+    pub(super) fn is_z_first(&self) -> bool {
+        self.z_first
+    }
+
+    /// The number of digits.
+    pub(super) fn len(&self) -> usize {
+        self.differences.len() + 2
+    }
+
+    /// The cost of a pair.
+    pub(super) fn of(&self, a: usize, b: usize) -> Vec<i32> {
+        let mut digits = vec![0; self.differences.len()];
+        if !digits.is_empty() {
+            let difference = Points::from_tenths((self.field.score(a) - self.field.score(b)).tenths().abs());
+            if let Some(place) = self.differences.iter().position(|other| *other == difference) {
+                digits[place] = 1;
+            }
+        }
+        let cost = Cost::of(self.field, a, b);
+        let (x, z) = (int(cost.x), int(cost.z));
+        digits.extend(if self.z_first { [z, x] } else { [x, z] });
+        digits
+    }
+
+    /// The cost of several pairs.
+    pub(super) fn sum(&self, pairs: &[(usize, usize)]) -> Vec<i32> {
+        let mut total = vec![0; self.len()];
+        for &(a, b) in pairs {
+            add(&mut total, &self.of(a, b));
+        }
+        total
+    }
+
+    /// Whether a least cost shows that the limits can be kept, that they cannot, or neither.
+    pub(super) fn verdict(&self, least: &[i32]) -> Verdict {
+        let (differences, costs) = least.split_at(self.differences.len());
+        if differences > self.wanted.as_slice() {
+            return Verdict::Beyond;
+        }
+        let Some((x, z)) = self.limit else { return Verdict::Within };
+        let (first, second) = if self.z_first { (z, x) } else { (x, z) };
+        if differences != self.wanted.as_slice() {
+            Verdict::Open
+        } else if costs[0] <= first && costs[1] <= second {
+            Verdict::Within
+        } else if costs[0] >= first {
+            // The first digit is the least there is; where it meets its limit the second is the least beside it.
+            Verdict::Beyond
+        } else {
+            Verdict::Open
+        }
+    }
+
+    /// Whether both limits are met exactly, so that no arrangement within them costs anything else.
+    pub(super) fn is_tight(&self, least: &[i32]) -> bool {
+        let Some((x, z)) = self.limit else { return false };
+        let costs = &least[self.differences.len()..];
+        let first = if self.z_first { z } else { x };
+        let second = if self.z_first { x } else { z };
+        costs[0] == first && costs[1] == second
+    }
+
+    /// Whether x and z are limited at all.
+    pub(super) fn is_limited(&self) -> bool {
+        self.limit.is_some()
+    }
+
+    /// Whether a cost, of a whole arrangement, keeps the limits.
+    pub(super) fn keeps(&self, cost: &[i32]) -> bool {
+        let (differences, costs) = cost.split_at(self.differences.len());
+        let limit = self.limit.map(|(x, z)| if self.z_first { [z, x] } else { [x, z] });
+        differences == self.wanted.as_slice()
+            && limit.is_none_or(|limit| costs[0] <= limit[0] && costs[1] <= limit[1])
+    }
+
+    /// Whether these numbers keep the limits of x and z.
+    pub(super) fn keeps_costs(&self, x: i32, z: i32) -> bool {
+        self.limit.is_none_or(|limit| x <= limit.0 && z <= limit.1)
+    }
+
+    /// The scale with other limits.
+    pub(super) fn limited(&self, x: usize, z: usize) -> Self {
+        Scale { limit: Some((int(x), int(z))), ..self.clone() }
+    }
+
+    /// A cost as one number that compares like its digits, when all sums stay below `pairs + 1` a digit; `None`
+    /// where it does not fit.
+    pub(super) fn packed(digits: &[i32], pairs: usize) -> Option<i128> {
+        let base = i128::try_from(pairs + 2).ok()?;
+        let mut packed: i128 = 0;
+        for &digit in digits {
+            packed = packed.checked_mul(base)?.checked_add(i128::from(digit))?;
+        }
+        (packed < i128::MAX / (8 * base)).then_some(packed)
+    }
+
+    /// The digits of a packed sum.
+    pub(super) fn unpacked(&self, mut packed: i128, pairs: usize) -> Vec<i32> {
+        let base = i128::try_from(pairs + 2).unwrap_or(i128::MAX);
+        let mut digits = vec![0; self.len()];
+        for digit in digits.iter_mut().rev() {
+            *digit = i32::try_from(packed % base).unwrap_or(i32::MAX);
+            packed /= base;
+        }
+        digits
+    }
+
+    /// Whether costs of so many pairs can be packed.
+    pub(super) fn packs(&self, pairs: usize) -> bool {
+        Self::packed(&vec![int(pairs); self.len()], pairs).is_some()
+    }
+}
+
+/// What a least cost shows of the limits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// They can be kept.
+    Within,
+    /// They cannot.
+    Beyond,
+    /// This order of costs does not show it.
+    Open,
+}
+
+/// Adds one cost to another.
+pub(super) fn add(total: &mut [i32], cost: &[i32]) {
+    for (sum, digit) in total.iter_mut().zip(cost) {
+        *sum += digit;
+    }
+}
+
+fn all_differences(problem: &Problem<'_>) -> Vec<Points> {
+    let players = problem.task.players();
+    let mut scores: Vec<Points> = players.iter().map(|&player| problem.field.score(player)).collect();
+    scores.dedup();
+    let mut differences: Vec<Points> = Vec::new();
+    for (place, &a) in scores.iter().enumerate() {
+        differences.extend(scores[place..].iter().map(|&b| a - b));
+    }
+    differences.sort_unstable_by(|a, b| b.cmp(a));
+    differences.dedup();
+    differences
+}
+
+/// A count as a digit.
+pub(super) fn int(count: usize) -> i32 {
+    i32::try_from(count).unwrap_or(i32::MAX)
+}

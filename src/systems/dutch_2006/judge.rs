@@ -1,0 +1,392 @@
+//! The judgement of a foreign pairing: its place in the walk beside that of the reference.
+
+use super::arrangement::{Arrangement, recognise};
+use super::articles::{A3, A5, A7D, A7E, B2A, B2B, B3, B4, B5, B6, C1, C12, C13, C14, D1, D2, F4};
+use super::colours;
+use super::describe;
+use super::field::Field;
+use super::place::{Coordinate, coordinates, strictest};
+use super::requirements::InForce;
+use super::round::{Done, MadeBy};
+use super::system::{Reference, reference};
+use super::violations::violations;
+use super::walk::Search;
+use crate::position::Position;
+use crate::rulebook::Article;
+use crate::systems::{Class, Decisive, Failure, Judgement, Pairing, Recorded, Violation};
+use crate::tournament::{Colour, Points};
+
+/// Judges a recorded pairing against the reference of the same field.
+pub(super) fn judge(
+    position: &Position,
+    field: &Field,
+    recorded: &Recorded,
+    search: &dyn Search,
+) -> Judgement {
+    let violations = violations(position, field, recorded);
+    let undecided = |failure, violations| Judgement {
+        class: Class::Undecided,
+        reference: Err(failure),
+        decisive: None,
+        violations,
+    };
+    let reference = match reference(field, search) {
+        Ok(reference) => reference,
+        Err(failure) => return undecided(failure, violations),
+    };
+    let (class, decisive) = match violations.first() {
+        Some(first) => (Class::Illegal, Some(illegal(first, &reference.pairing))),
+        None => compare(&reference, recorded),
+    };
+    if search.is_exhausted() {
+        return undecided(Failure::BudgetSpent, violations);
+    }
+    let pairing =
+        if violations.is_empty() { suited_colours(&reference, recorded) } else { reference.pairing };
+    Judgement { class, reference: Ok(pairing), decisive, violations }
+}
+
+/// The first violation as what decides.
+fn illegal(violation: &Violation, reference: &Pairing) -> Decisive {
+    let fate = |id| {
+        let board = reference.pairs.iter().find(|&&(white, black)| white == id || black == id);
+        match board {
+            Some((white, black)) => format!("{white}-{black}"),
+            None if reference.bye == Some(id) => format!("{id} has the bye"),
+            None => format!("{id} is not paired"),
+        }
+    };
+    let mut fates: Vec<String> = violation.players.iter().map(|&id| fate(id)).collect();
+    fates.dedup();
+    Decisive {
+        article: violation.article,
+        place: format!("Players {}", describe::list(violation.players.iter().copied())),
+        summary: violation.message.clone(),
+        recorded: violation.message.clone(),
+        reference: fates.join(", "),
+        equal_above: Vec::new(),
+    }
+}
+
+/// A legal recorded round beside the reference.
+fn compare(reference: &Reference, recorded: &Recorded) -> (Class, Option<Decisive>) {
+    if let Some(decisive) = bye(reference, recorded) {
+        return (Class::Bye, Some(decisive));
+    }
+    let field = &reference.field;
+    let partners = partners(field, recorded);
+    for done in &reference.walk.brackets {
+        let inside = done.bracket.players();
+        let pairs: Vec<(usize, usize)> = inside
+            .iter()
+            .filter_map(|&a| {
+                partners[a].filter(|b| a < *b && inside.binary_search(b).is_ok()).map(|b| (a, b))
+            })
+            .collect();
+        if let Some((class, decisive)) = (Case { field, done, pairs }).judge() {
+            return (class, Some(decisive));
+        }
+    }
+    let colour = colour_difference(reference, recorded);
+    (if colour.is_some() { Class::Colour } else { Class::Agrees }, colour)
+}
+
+/// F4, and the reading in which the bye is given before all else: only there it is a decision of its own.
+fn bye(reference: &Reference, recorded: &Recorded) -> Option<Decisive> {
+    let (theirs, ours) = (*recorded.byes.first()?, reference.pairing.bye?);
+    let first_round = reference.field.round == 1;
+    let own_decision = first_round || reference.walk.bye.is_none();
+    (own_decision && theirs != ours).then(|| Decisive {
+        article: if first_round { &F4 } else { &A5 },
+        place: "Bye".into(),
+        summary: format!("the bye went to {theirs}; it is due to {ours}, the lowest ranked who may have it"),
+        recorded: theirs.to_string(),
+        reference: ours.to_string(),
+        equal_above: Vec::new(),
+    })
+}
+
+/// Who meets whom.
+fn partners(field: &Field, recorded: &Recorded) -> Vec<Option<usize>> {
+    let mut partners = vec![None; field.entrants.len()];
+    for board in &recorded.boards {
+        if let (Some(a), Some(b)) = (field.index_of(board.white), field.index_of(board.black)) {
+            partners[a] = Some(b);
+            partners[b] = Some(a);
+        }
+    }
+    partners
+}
+
+/// One bracket of the reference and what the recorded round makes of it. Above it both agree, so the same players
+/// are moved down to it.
+struct Case<'a> {
+    field: &'a Field,
+    done: &'a Done,
+    /// The recorded pairs inside the bracket.
+    pairs: Vec<(usize, usize)>,
+}
+
+impl Case<'_> {
+    fn judge(&self) -> Option<(Class, Decisive)> {
+        let Some((accepted, in_force)) = &self.done.accepted else {
+            let decisive = self.decisive(
+                &C14,
+                "the bracket moves down as a whole: none of its players can be paired in it",
+                &self.named(&self.pairs),
+                "no pair",
+                Vec::new(),
+            );
+            return (!self.pairs.is_empty()).then_some((Class::Worse, decisive));
+        };
+        let mut reference: Vec<(usize, usize)> =
+            accepted.pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
+        reference.sort_unstable();
+        if reference == self.pairs {
+            return None;
+        }
+        Some(self.p(accepted).unwrap_or_else(|| self.place(accepted, in_force)))
+    }
+
+    /// The outermost coordinate: p, and with it how many of the moved-down players are paired.
+    fn p(&self, accepted: &Arrangement) -> Option<(Class, Decisive)> {
+        let (theirs, ours) = (self.pairs.len(), accepted.pairs.len());
+        let count = |n: usize| if n == 1 { "1 pair".to_owned() } else { format!("{n} pairs") };
+        if theirs < ours {
+            let summary = format!(
+                "{} are made in this bracket where {} can be (C14 decreases p only when p pairings are impossible)",
+                count(theirs),
+                count(ours)
+            );
+            return Some((
+                Class::Worse,
+                self.decisive(&B3, &summary, &count(theirs), &count(ours), Vec::new()),
+            ));
+        }
+        if theirs > ours {
+            let (article, why): (&'static Article, &str) = match self.done.made_by {
+                MadeBy::C13 => (&C13, "the lowest bracket cannot be paired then"),
+                MadeBy::C1 => (&C1, "a player moved down then has no opponent in the next bracket"),
+                MadeBy::C12 => (&C12, "the next bracket cannot be paired then"),
+                MadeBy::Walk => (&A3, "the moved-down players are paired first"),
+            };
+            let article = if article == &A3 { &B3 } else { article };
+            let summary = format!("{} are made in this bracket: {why}", count(theirs));
+            return Some((
+                Class::Worse,
+                self.decisive(article, &summary, &count(theirs), &count(ours), Vec::new()),
+            ));
+        }
+        let goal = self.done.goal;
+        if recognise(&self.done.task, goal, &self.pairs).is_some() {
+            return None;
+        }
+        let summary = "fewer of the moved-down players meet a player of the bracket than can (they \"are always paired first whenever possible\", A3)";
+        let ours = format!("{} of {}", goal.paired_down, self.done.task.moved_down.len());
+        Some((Class::Worse, self.decisive(&B3, summary, "fewer", &ours, vec![(&C14, count(theirs))])))
+    }
+
+    /// Who moves down, what is given up, and the order.
+    fn place(&self, accepted: &Arrangement, in_force: &InForce) -> (Class, Decisive) {
+        let (field, task, goal) = (self.field, &self.done.task, self.done.goal);
+        let Some(theirs) = recognise(task, goal, &self.pairs) else {
+            return (
+                Class::Worse,
+                self.decisive(&B3, "no arrangement of this bracket", "none", "accepted", Vec::new()),
+            );
+        };
+        let their_state = strictest(field, task, goal, &theirs);
+        let order = coordinates(field);
+        let states = order.iter().map(|c| c.compare(&their_state, in_force)).find(|o| o.is_ne());
+        let earlier = states.unwrap_or_else(|| theirs.order(accepted)).is_lt();
+        let other_set = theirs.leaving != accepted.leaving;
+        if earlier || other_set && self.done.made_by != MadeBy::Walk {
+            return self.refused(&theirs, accepted, earlier);
+        }
+        let mut equal_above: Vec<(&'static Article, String)> = vec![(&C14, format!("p = {}", goal.pairs))];
+        for coordinate in order {
+            if coordinate.compare(&their_state, in_force).is_eq() {
+                equal_above
+                    .push((self.article(coordinate, &their_state, in_force), value(coordinate, in_force)));
+                continue;
+            }
+            let article = self.article(coordinate, &their_state, in_force);
+            let (recorded, reference) = (value(coordinate, &their_state), value(coordinate, in_force));
+            let summary = self.given_up(coordinate, &theirs, &recorded, &reference);
+            return (Class::Worse, self.decisive(article, &summary, &recorded, &reference, equal_above));
+        }
+        let (article, recorded, reference) = self.order(&theirs, accepted);
+        let summary = format!("{reference} is accepted before {recorded} is reached");
+        (Class::Later, self.decisive(article, &summary, &recorded, &reference, equal_above))
+    }
+
+    /// Another set had to move down than the walk alone would choose: the first in its order that serves the
+    /// bracket below.
+    fn refused(&self, theirs: &Arrangement, accepted: &Arrangement, earlier: bool) -> (Class, Decisive) {
+        let (article, below): (&'static Article, &str) = match self.done.made_by {
+            MadeBy::C1 => (&C1, "everybody moved down finds an opponent in the next bracket"),
+            MadeBy::C13 => (&C13, "the lowest bracket can be paired"),
+            MadeBy::C12 | MadeBy::Walk => (&C12, "the next bracket's p pairings are possible"),
+        };
+        let moved = |arrangement: &Arrangement| describe::players(self.field, &arrangement.leaving);
+        let (theirs, ours) = (moved(theirs), moved(accepted));
+        let summary = if earlier {
+            format!("the walk came by {theirs} to move down and left it: only with {ours} {below}")
+        } else {
+            format!("{ours} to move down comes before {theirs}, and with it {below}")
+        };
+        let equal = vec![(&C14, format!("p = {}", self.done.goal.pairs))];
+        let told = |players: &str| format!("moved down: {players}");
+        (Class::Worse, self.decisive(article, &summary, &told(&theirs), &told(&ours), equal))
+    }
+
+    fn article(&self, coordinate: Coordinate, theirs: &InForce, ours: &InForce) -> &'static Article {
+        let floats = |theirs: super::floats::Guard, ours: super::floats::Guard| -> &'static Article {
+            if theirs != ours && theirs.b5() == ours.b5() { &B6 } else { &B5 }
+        };
+        match coordinate {
+            Coordinate::Level => &B3,
+            Coordinate::B2 => self.b2_article(),
+            Coordinate::A7d => &A7D,
+            Coordinate::X => &B4,
+            Coordinate::Z => &A7E,
+            Coordinate::Down => floats(theirs.down, ours.down),
+            Coordinate::Up => floats(theirs.up, ours.up),
+        }
+    }
+
+    /// B2a or B2b, by the first pair that violates it.
+    fn b2_article(&self) -> &'static Article {
+        let first = self.pairs.iter().find(|&&(a, b)| self.field.pair(a, b).b2);
+        let wide = first.is_some_and(|&(a, b)| {
+            [a, b].iter().any(|&p| super::preference::difference(&self.field.entrants[p].games).abs() > 1)
+        });
+        if wide { &B2A } else { &B2B }
+    }
+
+    /// What the recorded round gave up without need, as a sentence.
+    fn given_up(
+        &self,
+        coordinate: Coordinate,
+        theirs: &Arrangement,
+        recorded: &str,
+        reference: &str,
+    ) -> String {
+        let floaters = || describe::players(self.field, &theirs.leaving);
+        match coordinate {
+            Coordinate::Level => format!("{recorded} where it can be: {reference}"),
+            Coordinate::B2 => "B2 is not kept although this saves no downfloater".to_owned(),
+            Coordinate::A7d => "two players due the same colour meet although A7.d makes their preferences absolute and nobody floats for it".to_owned(),
+            Coordinate::X | Coordinate::Z => format!("{recorded} where {reference} is enough"),
+            Coordinate::Down => format!("{} moved down: for downfloats {recorded} met where {reference} can be", floaters()),
+            Coordinate::Up => {
+                let up = describe::players(self.field, &theirs.opponents);
+                format!("{up} float up: for upfloats {recorded} met where {reference} can be")
+            }
+        }
+    }
+
+    /// Equal in all that can fall: the order of D1 and D2.
+    fn order(&self, theirs: &Arrangement, accepted: &Arrangement) -> (&'static Article, String, String) {
+        let (field, natives) = (self.field, &self.done.task.natives);
+        if theirs.set != accepted.set || theirs.opponents != accepted.opponents {
+            let told = |arrangement: &Arrangement| describe::descent(field, natives, arrangement);
+            return (&D1, told(theirs), told(accepted));
+        }
+        if theirs.exchange != accepted.exchange {
+            return (&D2, describe::exchange(field, theirs), describe::exchange(field, accepted));
+        }
+        (&D1, describe::transposition(field, theirs), describe::transposition(field, accepted))
+    }
+
+    fn named(&self, pairs: &[(usize, usize)]) -> String {
+        describe::pairs(self.field, pairs)
+    }
+
+    fn decisive(
+        &self,
+        article: &'static Article,
+        summary: &str,
+        recorded: &str,
+        reference: &str,
+        equal_above: Vec<(&'static Article, String)>,
+    ) -> Decisive {
+        let top = self
+            .done
+            .bracket
+            .natives
+            .first()
+            .map_or_else(String::new, |&player| self.field.score(player).to_string());
+        Decisive {
+            article,
+            place: format!("Bracket {top}"),
+            summary: summary.to_owned(),
+            recorded: recorded.to_owned(),
+            reference: reference.to_owned(),
+            equal_above,
+        }
+    }
+}
+
+/// A coordinate of a state, in words.
+fn value(coordinate: Coordinate, state: &InForce) -> String {
+    match coordinate {
+        Coordinate::Level => {
+            let list =
+                |points: &[Points]| points.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            let mut value = match state.level.leaving.as_deref() {
+                None | Some([]) => "nobody left over".to_owned(),
+                Some(scores) => format!("left over with {} points", list(scores)),
+            };
+            if let Some(differences) = &state.level.differences {
+                value = format!("{value}, score differences {}", list(differences));
+            }
+            value
+        }
+        Coordinate::B2 => if state.b2_waived { "B2 waived" } else { "B2 kept" }.to_owned(),
+        Coordinate::A7d => if state.a7d { "A7.d kept" } else { "A7.d not kept" }.to_owned(),
+        Coordinate::X => format!("x = {}", state.x),
+        Coordinate::Z => format!("z = {}", state.z),
+        Coordinate::Down => state.down.to_string(),
+        Coordinate::Up => state.up.to_string(),
+    }
+}
+
+/// E: the first board with other colours. Where the lot is not known, either colour of all its boards is right.
+fn colour_difference(reference: &Reference, recorded: &Recorded) -> Option<Decisive> {
+    let suited = suited_colours(reference, recorded);
+    let field = &reference.field;
+    for &(white, black) in &suited.pairs {
+        let wrong = |board: &&crate::systems::Board| {
+            board.colours_known && board.white == black && board.black == white
+        };
+        if !recorded.boards.iter().any(|board| wrong(&board)) {
+            continue;
+        }
+        let allocation = colours::allocate(field, field.index_of(white)?, field.index_of(black)?);
+        return Some(Decisive {
+            article: allocation.article,
+            place: format!("Board {white}-{black}"),
+            summary: format!("{white} has White: {}", allocation.facts),
+            recorded: format!("{black}-{white}"),
+            reference: format!("{white}-{black}"),
+            equal_above: Vec::new(),
+        });
+    }
+    None
+}
+
+/// The reference with the initial colour that the recorded round obeys, where the position leaves it open.
+fn suited_colours(reference: &Reference, recorded: &Recorded) -> Pairing {
+    if reference.field.initial_colour.is_some() {
+        return reference.pairing.clone();
+    }
+    let known = recorded.boards.iter().filter(|board| board.colours_known);
+    let field = &reference.field;
+    let places = known.filter_map(|b| Some((field.index_of(b.white)?, field.index_of(b.black)?)));
+    let colour = colours::deduce_initial_colour(field, &places.collect::<Vec<_>>()).unwrap_or(Colour::White);
+    let mut with = field.clone();
+    with.initial_colour = Some(colour);
+    let pairing = super::system::with_colours(&with, &reference.walk);
+    Pairing { bye: reference.pairing.bye, ..pairing }
+}

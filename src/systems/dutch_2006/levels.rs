@@ -1,0 +1,108 @@
+//! B3: whose scores are left over, and which score differences are paired.
+
+use super::arrangement::Arrangement;
+use super::bracket::{Goal, Task};
+use super::field::Field;
+use super::readings::LowestLeave;
+use crate::tournament::Points;
+
+/// "The difference of the scores of two players paired against each other should be as small as possible and ideally
+/// zero": what is asked of the scores before all lower criteria. Smaller is better.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level {
+    /// The scores of those who are left over, the highest first; `None` where nothing is asked.
+    pub leaving: Option<Vec<Points>>,
+    /// In a joined bracket the score differences of the pairs, the largest first.
+    pub differences: Option<Vec<Points>>,
+}
+
+impl Level {
+    /// Whether an arrangement stands on this level.
+    #[must_use]
+    pub fn is_met(&self, field: &Field, task: &Task, arrangement: &Arrangement) -> bool {
+        let leaving =
+            || scores(field, arrangement.leaving.iter().filter(|p| !task.gone.contains(p)).copied());
+        self.leaving.as_ref().is_none_or(|wanted| *wanted == leaving())
+            && self
+                .differences
+                .as_ref()
+                .is_none_or(|wanted| *wanted == differences(field, &arrangement.pairs))
+    }
+}
+
+/// Scores, the highest first.
+#[must_use]
+pub fn scores(field: &Field, players: impl IntoIterator<Item = usize>) -> Vec<Points> {
+    let mut scores: Vec<Points> = players.into_iter().map(|player| field.score(player)).collect();
+    scores.sort_unstable_by(|a, b| b.cmp(a));
+    scores
+}
+
+/// The score differences of some pairs, the largest first.
+#[must_use]
+pub fn differences(field: &Field, pairs: &[(usize, usize)]) -> Vec<Points> {
+    let difference =
+        |&(a, b): &(usize, usize)| Points::from_tenths((field.score(a) - field.score(b)).tenths().abs());
+    let mut differences: Vec<Points> = pairs.iter().map(difference).collect();
+    differences.sort_unstable_by(|a, b| b.cmp(a));
+    differences
+}
+
+/// The scores that can be left over by a goal, the lowest first; one entry without scores where nothing is asked.
+#[must_use]
+pub fn leaving(field: &Field, task: &Task, goal: Goal) -> Vec<Option<Vec<Points>>> {
+    if field.readings.b3 == LowestLeave::Off {
+        return vec![None];
+    }
+    let mut found = Vec::new();
+    if goal.paired_down == 0 || task.is_lowest {
+        multisets(&groups(field, &task.players()), task.len() - 2 * goal.pairs, &mut Vec::new(), &mut found);
+    } else {
+        let natives = task.natives.len() + goal.paired_down - 2 * goal.pairs;
+        let (mut above, mut below) = (Vec::new(), Vec::new());
+        let waiting = task.moved_down.len() - goal.paired_down;
+        multisets(&groups(field, &task.moved_down), waiting, &mut Vec::new(), &mut above);
+        multisets(&groups(field, &task.natives), natives, &mut Vec::new(), &mut below);
+        for first in &above {
+            found.extend(below.iter().map(|second| [first.as_slice(), second].concat()));
+        }
+    }
+    for scores in &mut found {
+        scores.sort_unstable_by(|a, b| b.cmp(a));
+    }
+    found.sort_unstable();
+    found.dedup();
+    found.into_iter().map(Some).collect()
+}
+
+/// The scores of some players with their numbers.
+fn groups(field: &Field, players: &[usize]) -> Vec<(Points, usize)> {
+    let mut groups: Vec<(Points, usize)> = Vec::new();
+    for &player in players {
+        let score = field.score(player);
+        match groups.iter_mut().find(|(other, _)| *other == score) {
+            Some((_, count)) => *count += 1,
+            None => groups.push((score, 1)),
+        }
+    }
+    groups
+}
+
+fn multisets(
+    groups: &[(Points, usize)],
+    size: usize,
+    chosen: &mut Vec<Points>,
+    found: &mut Vec<Vec<Points>>,
+) {
+    let Some((&(score, count), rest)) = groups.split_first() else {
+        if size == 0 {
+            found.push(chosen.clone());
+        }
+        return;
+    };
+    for taken in 0..=count.min(size) {
+        chosen.extend(std::iter::repeat_n(score, taken));
+        multisets(rest, size - taken, chosen, found);
+        chosen.truncate(chosen.len() - taken);
+    }
+}

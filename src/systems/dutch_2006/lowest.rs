@@ -1,0 +1,129 @@
+//! C13: how the lowest bracket is made to work.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use super::bracket::{Bracket, Goal, Task, sorted};
+use super::field::Field;
+use super::readings::C13Order;
+use super::round::{Done, Event, MadeBy, Procedure, prepared};
+use super::walk::{Problem, Search, Walk, Wanted, walk};
+
+/// C13 "In case of the lowest score bracket: the pairing of the penultimate score bracket is undone. Try to find another
+/// pairing in the penultimate score bracket which will allow a pairing in the lowest score bracket. If in the penultimate
+/// score bracket p becomes zero ... then the two lowest score brackets are joined into a new lowest score bracket.
+/// Because now another score bracket is the penultimate one C13 can be repeated until an acceptable pairing is
+/// obtained."
+pub(super) fn c13(procedure: &mut Procedure<'_>, lowest: Bracket) -> bool {
+    let mut lowest = lowest;
+    while let Some(penultimate) = procedure.done.pop() {
+        if procedure.search.is_exhausted() {
+            return false;
+        }
+        if pair_again(procedure, &penultimate, &lowest) {
+            return true;
+        }
+        // Nobody of the penultimate bracket is paired in it any more: all of them stand in S1 of the new lowest.
+        lowest.moved_down = penultimate.bracket.players();
+        lowest.is_joined = true;
+        procedure.events.push(Event::Joined(lowest.clone()));
+        if finish(procedure, &lowest) {
+            return true;
+        }
+        lowest.natives = sorted(lowest.natives.iter().chain(&penultimate.bracket.natives).copied());
+    }
+    false
+}
+
+/// The penultimate bracket at every goal, from the one it had.
+fn pair_again(procedure: &mut Procedure<'_>, penultimate: &Done, lowest: &Bracket) -> bool {
+    if penultimate.accepted.is_none() {
+        return false;
+    }
+    let wanted =
+        Completes { field: procedure.field, search: procedure.search, lowest, known: RefCell::default() };
+    for goal in goals(procedure.field, penultimate) {
+        if procedure.search.is_exhausted() {
+            return false;
+        }
+        let walk = procedure.walk(&penultimate.task, goal, Some(&wanted));
+        let leaving = walk.accepted.as_ref().map(|(arrangement, _)| arrangement.leaving.clone());
+        procedure.events.push(Event::C13(goal, leaving.clone()));
+        if let Some(leaving) = leaving {
+            let (bracket, task) = (penultimate.bracket.clone(), penultimate.task.clone());
+            procedure.done.push(Done { bracket, task, goal, accepted: walk.accepted, made_by: MadeBy::C13 });
+            return finish(procedure, &Bracket { moved_down: leaving, ..lowest.clone() });
+        }
+    }
+    false
+}
+
+/// "at each p its paired moved-down players fall before p, reaching 0 only if none can be paired".
+fn goals(field: &Field, penultimate: &Done) -> Vec<Goal> {
+    let (task, first) = (&penultimate.task, penultimate.goal);
+    let mut both: Vec<(usize, usize)> = Vec::new();
+    for pairs in (1..=first.pairs).rev() {
+        let least = usize::from(first.paired_down > 0);
+        both.extend((least..=first.paired_down.min(pairs)).rev().map(|paired_down| (pairs, paired_down)));
+    }
+    if field.readings.c13_order == C13Order::PFirst {
+        both.sort_by_key(|&(pairs, paired_down)| std::cmp::Reverse((paired_down, pairs)));
+    }
+    let possible = |&(pairs, paired_down): &(usize, usize)| pairs <= task.most_pairs(paired_down);
+    both.into_iter()
+        .filter(possible)
+        .map(|(pairs, paired_down)| {
+            let fallen = first.pairs - pairs + first.paired_down - paired_down;
+            task.goal(field, paired_down, pairs, first.steps + fallen)
+        })
+        .collect()
+}
+
+/// Pairs the lowest bracket for good, if it can be paired.
+fn finish(procedure: &mut Procedure<'_>, lowest: &Bracket) -> bool {
+    let Some((task, goal, walk)) = complete(procedure.field, procedure.search, lowest) else { return false };
+    procedure.events.push(Event::Walked(task.clone(), goal, walk.trials));
+    let bracket = lowest.clone();
+    procedure.done.push(Done { bracket, task, goal, accepted: walk.accepted, made_by: MadeBy::Walk });
+    true
+}
+
+/// The pairing of a lowest bracket: "first fewer of its moved-down players are paired (down to 1, then 0)".
+fn complete(field: &Field, search: &dyn Search, lowest: &Bracket) -> Option<(Task, Goal, Walk)> {
+    let task = prepared(field, lowest);
+    let most = task.first_goal(field).paired_down;
+    for paired_down in (0..=most).rev() {
+        let goal = task.goal(field, paired_down, task.most_pairs(paired_down), most - paired_down);
+        let walk = walk(&Problem { field, task: &task, goal, wanted: None }, search);
+        if walk.accepted.is_some() {
+            return Some((task, goal, walk));
+        }
+    }
+    None
+}
+
+/// C13: "another pairing in the penultimate score bracket which will allow a pairing in the lowest score bracket".
+struct Completes<'a> {
+    field: &'a Field,
+    search: &'a dyn Search,
+    lowest: &'a Bracket,
+    known: RefCell<BTreeMap<Vec<usize>, bool>>,
+}
+
+impl std::fmt::Debug for Completes<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Completes").field("lowest", &self.lowest).finish_non_exhaustive()
+    }
+}
+
+impl Wanted for Completes<'_> {
+    fn accepts(&self, leaving: &[usize]) -> bool {
+        if let Some(&known) = self.known.borrow().get(leaving) {
+            return known;
+        }
+        let lowest = Bracket { moved_down: leaving.to_vec(), ..self.lowest.clone() };
+        let accepted = complete(self.field, self.search, &lowest).is_some();
+        self.known.borrow_mut().insert(leaving.to_vec(), accepted);
+        accepted
+    }
+}

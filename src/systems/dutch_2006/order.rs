@@ -1,0 +1,132 @@
+//! A1 and A2: ratings and the order before the first round.
+//!
+//! The pairing numbers are taken from the file. Here it is told where A2 would have given others.
+
+use std::cmp::{Ordering, Reverse};
+use std::fmt;
+
+use crate::tournament::{Player, PlayerId, Tournament};
+
+/// A1: "to convert German Ingo ... use rating = 2840 - 8 x INGO".
+///
+/// ```
+/// use arbitrium::systems::dutch_2006::order::{rating_of_bcf, rating_of_ingo};
+/// assert_eq!((rating_of_ingo(80), rating_of_bcf(200)), (2200, 2200));
+/// ```
+#[must_use]
+pub fn rating_of_ingo(ingo: u16) -> i32 {
+    2840 - 8 * i32::from(ingo)
+}
+
+/// A1: "to convert ... British BCF use rating = ... 600 + 8 x BCF".
+#[must_use]
+pub fn rating_of_bcf(bcf: u16) -> i32 {
+    600 + 8 * i32::from(bcf)
+}
+
+/// A2 c: "FIDE-title (IGM-IM-WGM-WIM-FM-CM-WFM-WCM-no title)", the highest first. The reports of 2006 write them
+/// in small letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Title {
+    /// Grandmaster.
+    Igm,
+    /// International master.
+    Im,
+    /// Woman grandmaster.
+    Wgm,
+    /// Woman international master.
+    Wim,
+    /// FIDE master.
+    Fm,
+    /// Candidate master.
+    Cm,
+    /// Woman FIDE master.
+    Wfm,
+    /// Woman candidate master.
+    Wcm,
+    /// No title.
+    None,
+}
+
+impl Title {
+    /// The title as a report writes it.
+    ///
+    /// ```
+    /// use arbitrium::systems::dutch_2006::order::Title;
+    /// assert_eq!(Title::of("WIM"), Title::of("wm"));
+    /// assert!(Title::of("WGM") < Title::of("f")); // a woman grandmaster before a FIDE master
+    /// ```
+    #[must_use]
+    pub fn of(written: &str) -> Self {
+        match written.trim().to_ascii_lowercase().as_str() {
+            "gm" | "g" | "igm" => Title::Igm,
+            "im" | "m" => Title::Im,
+            "wgm" | "wg" => Title::Wgm,
+            "wim" | "wm" => Title::Wim,
+            "fm" | "f" => Title::Fm,
+            "cm" | "c" => Title::Cm,
+            "wfm" | "wf" => Title::Wfm,
+            "wcm" | "wc" => Title::Wcm,
+            _ => Title::None,
+        }
+    }
+}
+
+/// What puts a player before another by A2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// b) rating.
+    Rating,
+    /// c) FIDE-title.
+    Title,
+    /// d) alphabetically.
+    Alphabet,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Reason::Rating => "by rating",
+            Reason::Title => "by title",
+            Reason::Alphabet => "alphabetically",
+        })
+    }
+}
+
+/// Two players whose pairing numbers A2 would have given the other way round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// Who has the smaller number.
+    pub first: PlayerId,
+    /// Who has the next number and should stand before him.
+    pub second: PlayerId,
+    /// By what.
+    pub reason: Reason,
+}
+
+/// A2: how two players stand before the first round, "when all scores are obviously zero", and by what.
+#[must_use]
+pub fn compare(a: &Player, b: &Player) -> (Ordering, Reason) {
+    let rating = |player: &Player| Reverse(player.rating.unwrap_or(0));
+    let by_rating = rating(a).cmp(&rating(b));
+    if by_rating.is_ne() {
+        return (by_rating, Reason::Rating);
+    }
+    let by_title = Title::of(&a.title).cmp(&Title::of(&b.title));
+    if by_title.is_ne() {
+        return (by_title, Reason::Title);
+    }
+    (a.name.to_lowercase().cmp(&b.name.to_lowercase()), Reason::Alphabet)
+}
+
+/// Neighbours in the file whom A2 would have ordered the other way round.
+#[must_use]
+pub fn a2_differences(tournament: &Tournament) -> Vec<Difference> {
+    let neighbours = tournament.players.windows(2);
+    neighbours
+        .filter_map(|pair| {
+            let (order, reason) = compare(&pair[0], &pair[1]);
+            order.is_gt().then(|| Difference { first: pair[0].id, second: pair[1].id, reason })
+        })
+        .collect()
+}

@@ -1,0 +1,376 @@
+//! C1, C12 and C14: from bracket to bracket.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use super::arrangement::Arrangement;
+use super::bracket::{Bracket, Goal, Kind, Task};
+use super::field::Field;
+use super::impossible;
+use super::levels;
+use super::lowest;
+use super::readings::{C1C12, C14Part, C14X};
+use super::requirements::InForce;
+use super::walk::{Problem, Search, Trial, Walk, Wanted, walk};
+use crate::systems::Failure;
+
+/// The reference pairing of a round, bracket by bracket, before colours, and how it was found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RoundWalk {
+    /// The player with the bye.
+    pub bye: Option<usize>,
+    /// The brackets from the top as they stand in the end.
+    pub brackets: Vec<Done>,
+    /// Everything that happened, in order.
+    pub events: Vec<Event>,
+}
+
+/// A bracket that is finished.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Done {
+    /// The bracket as it was reached.
+    pub bracket: Bracket,
+    /// The bracket after C1.
+    pub task: Task,
+    /// What was reached at last.
+    pub goal: Goal,
+    /// The arrangement and what was in force; `None` where the whole bracket was moved down (C14).
+    pub accepted: Option<(Arrangement, InForce)>,
+    /// Which step made it what it is.
+    pub made_by: MadeBy,
+}
+
+/// Which step made a bracket's pairing what it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MadeBy {
+    /// The walk through the bracket itself.
+    Walk,
+    /// C1: one of those moved down before had no opponent in the next bracket, so C12 was applied.
+    C1,
+    /// C12: another set had to move down.
+    C12,
+    /// C13: the lowest bracket could not be paired otherwise.
+    C13,
+}
+
+impl Done {
+    /// Who is moved down to the next bracket.
+    #[must_use]
+    pub fn leaving(&self) -> Vec<usize> {
+        match &self.accepted {
+            Some((arrangement, _)) => arrangement.leaving.clone(),
+            None => self.bracket.players(),
+        }
+    }
+}
+
+/// Something that happened between the brackets, or a walk inside one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A bracket is reached.
+    Reached(Bracket),
+    /// C1: these have no opponent in it.
+    NoOpponent(Vec<usize>),
+    /// A walk at a goal (C4 to C11).
+    Walked(Task, Goal, Vec<Trial>),
+    /// C14: p falls, or x alone; the whole bracket moves down where there is no next goal.
+    C14(Option<Goal>),
+    /// C12: with these instead of those moved down the bracket can be paired.
+    C12 {
+        /// Who was moved down before.
+        before: Vec<usize>,
+        /// Who is moved down instead; `None` where C12 found nobody.
+        instead: Option<Vec<usize>>,
+    },
+    /// C13: the penultimate bracket is paired again at this goal; what it moves down then, or nothing.
+    C13(Goal, Option<Vec<usize>>),
+    /// C13: the two lowest brackets are joined.
+    Joined(Bracket),
+}
+
+impl RoundWalk {
+    /// All pairs, bracket by bracket.
+    pub fn pairs(&self) -> impl Iterator<Item = (usize, usize)> {
+        let accepted = self.brackets.iter().filter_map(|done| done.accepted.as_ref());
+        accepted.flat_map(|(arrangement, _)| arrangement.pairs.iter().copied())
+    }
+}
+
+/// C: "Starting with the highest score bracket apply the following procedures to all score brackets until an
+/// acceptable pairing is obtained."
+///
+/// # Errors
+/// When no complete pairing exists, or the search's budget is spent.
+pub fn pair_round(field: &Field, search: &dyn Search) -> Result<RoundWalk, Failure> {
+    let mut round = Procedure { field, search, done: Vec::new(), events: Vec::new() };
+    let complete = round.run(field.brackets());
+    if search.is_exhausted() {
+        return Err(Failure::BudgetSpent);
+    }
+    if !complete {
+        return Err(Failure::Impossible(impossible::explain(field)));
+    }
+    let last = round.done.last().map(Done::leaving).unwrap_or_default();
+    Ok(RoundWalk { bye: last.first().copied(), brackets: round.done, events: round.events })
+}
+
+/// The procedure on its way down.
+pub(super) struct Procedure<'a> {
+    pub(super) field: &'a Field,
+    pub(super) search: &'a dyn Search,
+    /// The brackets above that are paired.
+    pub(super) done: Vec<Done>,
+    pub(super) events: Vec<Event>,
+}
+
+impl Procedure<'_> {
+    /// Whether everybody is paired in the end.
+    fn run(&mut self, brackets: Vec<Vec<usize>>) -> bool {
+        let count = brackets.len();
+        for (place, natives) in brackets.into_iter().enumerate() {
+            let is_lowest = place + 1 == count;
+            let moved_down = self.done.last().map(Done::leaving).unwrap_or_default();
+            let bracket = Bracket { moved_down, natives, is_lowest, is_joined: false };
+            if !self.bracket(bracket) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// One bracket from C1 on.
+    fn bracket(&mut self, mut bracket: Bracket) -> bool {
+        self.events.push(Event::Reached(bracket.clone()));
+        if let Some(instead) = self.c1(&bracket) {
+            bracket.moved_down = instead;
+        }
+        let task = self.prepared(&bracket);
+        let mut goal = task.first_goal(self.field);
+        let mut reached = false;
+        loop {
+            if self.search.is_exhausted() {
+                return false;
+            }
+            let walk = self.walk(&task, goal, None);
+            reached |= walk.reached_remainder;
+            if let Some(accepted) = walk.accepted {
+                self.done.push(Done { bracket, task, goal, accepted: Some(accepted), made_by: MadeBy::Walk });
+                return true;
+            }
+            // C12 "In case of a heterogeneous group: undo the pairing of the previous score bracket."
+            let (field, search) = (self.field, self.search);
+            let test = |moved_down: &[usize]| allows(field, search, &bracket, moved_down, goal);
+            if let Some(instead) = self.c12(&bracket, &test, MadeBy::C12) {
+                let bracket = Bracket { moved_down: instead, ..bracket };
+                return self.after_c12(bracket, goal);
+            }
+            let next = if bracket.is_lowest {
+                fewer_down(self.field, &task, goal)
+            } else {
+                c14(self.field, &task, goal, reached)
+            };
+            if !bracket.is_lowest {
+                self.events.push(Event::C14(next));
+            }
+            match next {
+                Some(next) => {
+                    reached &= next.paired_down == goal.paired_down;
+                    goal = next;
+                }
+                // C13 "In case of the lowest score bracket: the pairing of the penultimate score bracket is undone."
+                None if bracket.is_lowest => return lowest::c13(self, bracket),
+                None => {
+                    // C14 "If p equals zero the entire score bracket is moved down to the next one."
+                    self.done.push(Done { bracket, task, goal, accepted: None, made_by: MadeBy::Walk });
+                    return true;
+                }
+            }
+        }
+    }
+
+    /// The bracket with the set that C12 chose: it allows the goal, so the walk ends there.
+    fn after_c12(&mut self, bracket: Bracket, tried: Goal) -> bool {
+        let task = self.prepared(&bracket);
+        let goal = same_goal(self.field, &task, tried);
+        let walk = self.walk(&task, goal, None);
+        let accepted = walk.accepted;
+        let found = accepted.is_some();
+        self.done.push(Done { bracket, task, goal, accepted, made_by: MadeBy::Walk });
+        found
+    }
+
+    /// The bracket after C1: "natives without an opponent leave, then moved-down players without one".
+    pub(super) fn prepared(&self, bracket: &Bracket) -> Task {
+        prepared(self.field, bracket)
+    }
+
+    /// C1 "If the score bracket contains a player for whom no opponent can be found within this score bracket without
+    /// violating B1 or B2 then: if this player was moved down from a higher score bracket apply C12."
+    fn c1(&mut self, bracket: &Bracket) -> Option<Vec<usize>> {
+        let alone = bracket.without_opponent(self.field);
+        if alone.is_empty() {
+            return None;
+        }
+        self.events.push(Event::NoOpponent(alone.clone()));
+        if !alone.iter().any(|player| bracket.moved_down.contains(player)) {
+            return None;
+        }
+        let (field, search) = (self.field, self.search);
+        let always = field.readings.c1_c12 == C1C12::Always;
+        if !always && p_pairings_possible(field, search, bracket) {
+            return None;
+        }
+        let test = |moved_down: &[usize]| {
+            let with = Bracket { moved_down: moved_down.to_vec(), ..bracket.clone() };
+            let still_alone = with.without_opponent(field);
+            !still_alone.iter().any(|player| moved_down.contains(player))
+                && p_pairings_possible(field, search, &with)
+        };
+        self.c12(bracket, &test, MadeBy::C1)
+    }
+
+    /// C12 "If in this previous score bracket a pairing can be made whereby another player will be moved down to the
+    /// current one, and this now allows p pairing to be made then this pairing in the previous score bracket will be
+    /// accepted."
+    fn c12(
+        &mut self,
+        bracket: &Bracket,
+        test: &dyn Fn(&[usize]) -> bool,
+        step: MadeBy,
+    ) -> Option<Vec<usize>> {
+        let previous = self.done.last()?;
+        let changeable =
+            previous.accepted.is_some() && previous.made_by == MadeBy::Walk && !bracket.is_joined;
+        if bracket.moved_down.is_empty() || !changeable || self.search.is_exhausted() {
+            return None;
+        }
+        let before = previous.leaving();
+        let wanted = OtherSet::new(self.field, &before, test);
+        let problem =
+            Problem { field: self.field, task: &previous.task, goal: previous.goal, wanted: Some(&wanted) };
+        let found = walk(&problem, self.search).accepted;
+        let instead = found.as_ref().map(|(arrangement, _)| arrangement.leaving.clone());
+        let event = Event::C12 { before, instead: instead.clone() };
+        if let (Some(accepted), Some(previous)) = (found, self.done.last_mut()) {
+            previous.accepted = Some(accepted);
+            previous.made_by = step;
+        }
+        self.events.push(event);
+        instead
+    }
+
+    pub(super) fn walk(&mut self, task: &Task, goal: Goal, wanted: Option<&dyn Wanted>) -> Walk {
+        let problem = Problem { field: self.field, task, goal, wanted };
+        let walk = walk(&problem, self.search);
+        self.events.push(Event::Walked(task.clone(), goal, walk.trials.clone()));
+        walk
+    }
+}
+
+/// Whether a bracket's p pairings (A6) are possible while its moved-down players are all present: in a
+/// heterogeneous bracket those of the moved-down players.
+fn p_pairings_possible(field: &Field, search: &dyn Search, bracket: &Bracket) -> bool {
+    let alone = bracket.without_opponent(field);
+    let leave = alone.into_iter().filter(|player| !bracket.moved_down.contains(player)).collect();
+    let task = Task::new(field, bracket, leave);
+    let goal = task.first_goal(field);
+    let walk = walk(&Problem { field, task: &task, goal, wanted: None }, search);
+    walk.accepted.is_some() || walk.reached_remainder
+}
+
+/// Whether a bracket reaches a goal with other players moved down to it.
+fn allows(field: &Field, search: &dyn Search, bracket: &Bracket, moved_down: &[usize], goal: Goal) -> bool {
+    let bracket = Bracket { moved_down: moved_down.to_vec(), ..bracket.clone() };
+    let task = prepared(field, &bracket);
+    let goal = same_goal(field, &task, goal);
+    let possible =
+        goal.paired_down <= task.moved_down.len() && goal.pairs <= task.most_pairs(goal.paired_down);
+    possible && walk(&Problem { field, task: &task, goal, wanted: None }, search).accepted.is_some()
+}
+
+/// C1 for the players of a bracket: who leaves before x and p are determined.
+pub(super) fn prepared(field: &Field, bracket: &Bracket) -> Task {
+    let alone = bracket.without_opponent(field);
+    if !bracket.is_lowest {
+        return Task::new(field, bracket, alone);
+    }
+    // Below the lowest bracket there is only the bye.
+    let odd = bracket.players().len() % 2 == 1;
+    let bye = odd && alone.len() == 1 && field.may_have_bye(alone[0]);
+    Task::new(field, bracket, if bye { alone } else { Vec::new() })
+}
+
+/// The same p in a bracket with other players moved down.
+fn same_goal(field: &Field, task: &Task, goal: Goal) -> Goal {
+    let paired_down = if task.kind == Kind::Homogeneous { 0 } else { goal.paired_down };
+    task.goal(field, paired_down, goal.pairs, goal.steps)
+}
+
+/// C14: "Decrease p by 1 (and if the original value of x was greater than zero decrease x by 1 as well). As long as p
+/// is unequal to zero restart at C4." Which p falls: "the remainder was reached: all pairs; otherwise the moved-down
+/// part". Where none of the moved-down players can be paired, the bracket is paired as homogeneous.
+fn c14(field: &Field, task: &Task, goal: Goal, reached: bool) -> Option<Goal> {
+    let steps = goal.steps + 1;
+    if goal.paired_down == 0 {
+        return (goal.pairs > 1).then(|| lowered(field, task, 0, goal.pairs - 1, steps, goal));
+    }
+    let all_pairs = reached && field.readings.c14_part == C14Part::ByReach && goal.pairs > goal.paired_down;
+    if all_pairs {
+        return Some(lowered(field, task, goal.paired_down, goal.pairs - 1, steps, goal));
+    }
+    fewer_down(field, task, goal)
+}
+
+/// Fewer of the moved-down players are paired, "down to 1, then 0".
+fn fewer_down(field: &Field, task: &Task, goal: Goal) -> Option<Goal> {
+    match goal.paired_down {
+        0 => None,
+        1 => Some(task.goal(field, 0, task.most_pairs(0), 0)).filter(|goal| goal.pairs > 0),
+        more => Some(lowered(field, task, more - 1, task.most_pairs(more - 1), goal.steps + 1, goal)),
+    }
+}
+
+fn lowered(field: &Field, task: &Task, paired_down: usize, pairs: usize, steps: usize, from: Goal) -> Goal {
+    let mut goal = task.goal(field, paired_down, pairs, steps);
+    if field.readings.c14_x == C14X::RaisedValue {
+        goal.x = from.most_x.saturating_sub(1).min(goal.most_x);
+        goal.z = goal.x;
+    }
+    goal
+}
+
+/// C12: "another set of the same size and scores" with which the next bracket allows p pairings. What was tested
+/// once is remembered.
+struct OtherSet<'a> {
+    field: &'a Field,
+    before: &'a [usize],
+    test: &'a dyn Fn(&[usize]) -> bool,
+    known: RefCell<BTreeMap<Vec<usize>, bool>>,
+}
+
+impl std::fmt::Debug for OtherSet<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("OtherSet").field("before", &self.before).finish_non_exhaustive()
+    }
+}
+
+impl<'a> OtherSet<'a> {
+    fn new(field: &'a Field, before: &'a [usize], test: &'a dyn Fn(&[usize]) -> bool) -> Self {
+        OtherSet { field, before, test, known: RefCell::default() }
+    }
+}
+
+impl Wanted for OtherSet<'_> {
+    fn accepts(&self, leaving: &[usize]) -> bool {
+        let scores = |players: &[usize]| levels::scores(self.field, players.iter().copied());
+        if leaving == self.before || scores(leaving) != scores(self.before) {
+            return false;
+        }
+        if let Some(&known) = self.known.borrow().get(leaving) {
+            return known;
+        }
+        let accepted = (self.test)(leaving);
+        self.known.borrow_mut().insert(leaving.to_vec(), accepted);
+        accepted
+    }
+}

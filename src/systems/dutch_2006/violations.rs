@@ -1,0 +1,113 @@
+//! Every absolute rule that a recorded round breaks, and what is missing or double in it.
+
+use std::collections::BTreeMap;
+
+use super::articles::{A5, B1B, B2A, B2B, F5};
+use super::describe;
+use super::field::Field;
+use super::preference::{self, Class, Preference};
+use crate::position::Position;
+use crate::rulebook::Article;
+use crate::systems::{Board, Recorded, Violation};
+use crate::tournament::{Colour, PlayerId};
+
+pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
+    let mut found = Vec::new();
+    attendance(position, field, recorded, &mut found);
+    byes(field, recorded, &mut found);
+    for board in &recorded.boards {
+        pair(field, *board, &mut found);
+    }
+    found
+}
+
+/// F5 "Players known in advance not to play in a particular round are not paired in that round", and everybody else
+/// is, once.
+fn attendance(position: &Position, field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
+    let boards = recorded.boards.iter().flat_map(|board| [board.white, board.black]);
+    let mut times: BTreeMap<PlayerId, usize> = BTreeMap::new();
+    for id in boards.chain(recorded.byes.iter().copied()) {
+        *times.entry(id).or_default() += 1;
+    }
+    for &id in times.keys().filter(|id| field.index_of(**id).is_none()) {
+        let message = if position.index_of(id).is_some() {
+            format!("{id} is announced as absent from this round and yet paired")
+        } else {
+            format!("{id} is paired and takes no part in the tournament")
+        };
+        found.push(Violation { article: &F5, players: vec![id], message });
+    }
+    let mut ids: Vec<PlayerId> = field.entrants.iter().map(|entrant| entrant.id).collect();
+    ids.sort_unstable();
+    for id in ids {
+        let message = match times.get(&id) {
+            None => format!("{id} is to be paired and has neither an opponent nor the bye"),
+            Some(1) => continue,
+            Some(times) => format!("{id} is paired {times} times"),
+        };
+        found.push(Violation { article: &A5, players: vec![id], message });
+    }
+}
+
+/// A5 "Should the total number of players be (or become) odd, one player ends up unpaired", and B1b.
+fn byes(field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
+    let byes = &recorded.byes;
+    let even = field.entrants.len().is_multiple_of(2);
+    let named = || describe::list(byes.iter().copied());
+    if even && !byes.is_empty() {
+        let message = format!("{} has the bye although an even number of players is to be paired", named());
+        found.push(Violation { article: &A5, players: byes.clone(), message });
+    } else if byes.len() > 1 {
+        let message = format!("{} have the bye; only one player may", named());
+        found.push(Violation { article: &A5, players: byes.clone(), message });
+    }
+    for &id in byes {
+        if let Some(barred) = field.index_of(id).and_then(|player| field.entrants[player].barred) {
+            let message = format!("{id} may not have the bye: {}", describe::barrier(barred));
+            found.push(Violation { article: &B1B, players: vec![id], message });
+        }
+    }
+}
+
+/// B1a, the organiser's prohibitions, and B2.
+fn pair(field: &Field, board: Board, found: &mut Vec<Violation>) {
+    let Board { white, black, colours_known } = board;
+    let (Some(a), Some(b)) = (field.index_of(white), field.index_of(black)) else { return };
+    if let Some(obstacle) = field.obstacle(a, b) {
+        let message = format!("{white} and {black} may not meet: {}", describe::obstacle(obstacle));
+        found.push(Violation { article: obstacle.article(), players: vec![white, black], message });
+    }
+    let facts = field.pair(a, b);
+    if facts.b2_waivable {
+        return;
+    }
+    if facts.b2 {
+        let (article, why) = b2(field, a).or_else(|| b2(field, b)).unwrap_or((&B2B, String::new()));
+        let message = format!("{white} and {black} are both due the same colour: {why}");
+        found.push(Violation { article, players: vec![white, black], message });
+    } else if colours_known {
+        for (player, colour) in [(a, Colour::White), (b, Colour::Black)] {
+            let wrong = absolute(field, player).is_some_and(|preference| preference.colour != colour);
+            if let Some((article, why)) = b2(field, player).filter(|_| wrong) {
+                let id = field.entrants[player].id;
+                let message = format!("{id} must not have {colour}: {why}");
+                found.push(Violation { article, players: vec![id], message });
+            }
+        }
+    }
+}
+
+fn absolute(field: &Field, player: usize) -> Option<Preference> {
+    field.entrants[player].preference.filter(|preference| preference.class == Class::Absolute)
+}
+
+/// B2a or B2b: why a player must have his colour.
+fn b2(field: &Field, player: usize) -> Option<(&'static Article, String)> {
+    let due = absolute(field, player)?.colour;
+    let entrant = &field.entrants[player];
+    let difference = preference::difference(&entrant.games);
+    if difference.abs() > 1 && (difference < 0) == (due == Colour::White) {
+        return Some((&B2A, format!("the colour difference of {} is {difference:+}", entrant.id)));
+    }
+    Some((&B2B, format!("{} had {} in the two latest games", entrant.id, due.opposite())))
+}

@@ -1,0 +1,86 @@
+//! The judge of the Dutch system of 2006 on random rounds.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test that cannot go on fails, and says what it met"
+)]
+
+mod common;
+
+use std::collections::BTreeMap;
+
+use arbitrium::systems::dutch_2006::Dutch2006;
+use arbitrium::systems::{Board, Class, Pairing, PairingSystem, Recorded, SearchKind};
+use arbitrium::tournament::PlayerId;
+use common::dutch::{played_by_the_reference, tournament};
+use common::random::{Dice, Temper, next_position};
+
+fn recorded(pairing: &Pairing) -> Recorded {
+    let board = |&(white, black): &(PlayerId, PlayerId)| Board { white, black, colours_known: true };
+    Recorded { boards: pairing.pairs.iter().map(board).collect(), byes: pairing.bye.into_iter().collect() }
+}
+
+/// Some players change places on the boards, or the colours do.
+fn disturbed(dice: &mut Dice, pairing: &Pairing) -> Recorded {
+    let mut round = recorded(pairing);
+    for _ in 0..=dice.below(2) {
+        let boards = round.boards.len();
+        match dice.below(5) {
+            0 if boards > 0 => {
+                let board = &mut round.boards[dice.below(boards)];
+                std::mem::swap(&mut board.white, &mut board.black);
+            }
+            1 if boards > 0 && !round.byes.is_empty() => {
+                let board = &mut round.boards[dice.below(boards)];
+                std::mem::swap(&mut board.white, &mut round.byes[0]);
+            }
+            _ if boards > 1 => {
+                let (a, b) = (dice.below(boards), dice.below(boards));
+                let moved = round.boards[a].black;
+                round.boards[a].black = round.boards[b].white;
+                round.boards[b].white = moved;
+                if a == b {
+                    let board = &mut round.boards[a];
+                    board.white = moved;
+                }
+            }
+            _ => {}
+        }
+    }
+    round
+}
+
+#[test]
+fn the_reference_agrees_and_every_other_round_is_told_why_not() {
+    let system = Dutch2006::default();
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for seed in 0..u64::from(common::scaled(2_000)) {
+        let mut dice = Dice::new(40_000_000 + seed);
+        let tournament = if seed % 2 == 0 {
+            tournament(&mut dice, Temper { least_players: 3, most_players: 8 })
+        } else {
+            let rounds = u16::try_from(dice.below(5)).unwrap();
+            let count = 4 + dice.below(5);
+            played_by_the_reference(&mut dice, count, rounds, 5)
+        };
+        let position = next_position(&tournament);
+        let Ok(pairing) = system.pair(&position, SearchKind::Guided) else { continue };
+        let own = system.judge(&position, &recorded(&pairing), SearchKind::Guided);
+        assert_eq!(own.class, Class::Agrees, "seed {seed}: {own:#?}");
+        for _ in 0..3 {
+            let foreign = disturbed(&mut dice, &pairing);
+            let guided = system.judge(&position, &foreign, SearchKind::Guided);
+            let literal = system.judge(&position, &foreign, SearchKind::Literal { budget: u64::MAX });
+            assert_eq!(guided, literal, "seed {seed}");
+            let Some(decisive) = &guided.decisive else {
+                assert_eq!(guided.class, Class::Agrees, "seed {seed}");
+                continue;
+            };
+            assert_ne!(guided.class, Class::Agrees);
+            assert_ne!(decisive.recorded, decisive.reference, "seed {seed}: {guided:#?}");
+            *counts.entry(format!("{} {}", guided.class, decisive.article)).or_default() += 1;
+        }
+    }
+    println!("{counts:#?}");
+}

@@ -1,0 +1,76 @@
+//! The judged cases of the Dutch system of 2006: every deciding article has one.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use arbitrium::check::{CheckOptions, replay};
+use arbitrium::rulebook::Kind;
+use arbitrium::systems::dutch_2006::Dutch2006;
+use arbitrium::systems::dutch_2006::articles::RULEBOOK;
+use arbitrium::systems::{SearchKind, SystemId};
+use common::corpus;
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Expected {
+    round: u16,
+    verdict: String,
+    article: String,
+}
+
+/// Judges every case with a search and says which articles decided.
+fn decided_by(search: SearchKind) -> BTreeSet<&'static str> {
+    let system = Dutch2006::default();
+    let mut decided = BTreeSet::new();
+    for file in corpus::files("dutch_2006/verdicts", "trf") {
+        let name = file.file_stem().unwrap().to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(file.with_extension("expected.json")).unwrap();
+        let expected: Expected = serde_json::from_str(&text).unwrap();
+        let tournament = corpus::dutch(&std::fs::read(&file).unwrap());
+        let options = CheckOptions { search, ..CheckOptions::default() };
+        for round in replay(&tournament, &system, &options).rounds {
+            if round.round != expected.round {
+                assert!(round.verdict.agrees(), "{name}, round {}: {round:#?}", round.round);
+                continue;
+            }
+            let decisive = round.judgement.decisive.as_ref().unwrap_or_else(|| panic!("{name} agrees"));
+            let found = (round.judgement.class.to_string(), decisive.article.number);
+            assert_eq!(found, (expected.verdict.clone(), expected.article.as_str()), "{name}: {decisive:#?}");
+            assert_ne!(decisive.recorded, decisive.reference, "{name}");
+            decided.insert(decisive.article.number);
+        }
+    }
+    decided
+}
+
+#[test]
+fn every_case_gets_its_verdict_and_every_deciding_article_decides_one() {
+    let guided = decided_by(SearchKind::Guided);
+    assert_eq!(guided, decided_by(SearchKind::Literal { budget: u64::MAX }));
+    let deciding = RULEBOOK.articles.iter().filter(|article| article.kind == Kind::Deciding);
+    let idle: Vec<&str> = deciding.map(|article| article.number).filter(|n| !guided.contains(n)).collect();
+    assert!(idle.is_empty(), "no case is decided by {idle:?}");
+}
+
+#[test]
+fn the_system_is_found_by_its_word_and_its_own_code_only() {
+    use arbitrium::systems::Declared;
+    assert_eq!(SystemId::named("dutch-2006"), Some(SystemId::Dutch2006));
+    assert_eq!(SystemId::declared_by("FIDE_DUTCH_2006"), Declared::Implemented(SystemId::Dutch2006));
+    for other in ["FIDE_DUTCH", "FIDE_DUTCH_2012", "FIDE_DUTCH_2017", "FIDE_DUTCH_2025"] {
+        assert_eq!(SystemId::declared_by(other), Declared::NotImplemented);
+    }
+}
+
+#[test]
+fn every_deciding_article_but_b2_of_a_note_is_implemented_where_it_says() {
+    for article in RULEBOOK.articles {
+        let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(article.implemented_in);
+        let written = ["order.rs", "standings.rs"].iter().any(|name| article.implemented_in.ends_with(name));
+        assert!(file.exists() || written, "{} is not in {}", article.number, article.implemented_in);
+    }
+}
