@@ -51,7 +51,7 @@ struct Table<'a, 'b> {
 impl<'a, 'b> Table<'a, 'b> {
     fn new(pool: &Pool<'a>, scale: &'b Scale<'a>, s1: &[usize], s2: &[usize]) -> Self {
         let pairs = pool.problem.goal.pairs;
-        let pack = |digits: &[i32]| Scale::packed(digits, pairs).unwrap_or(NEVER);
+        let pack = |digits: &[i64]| Scale::packed(digits, pairs).unwrap_or(NEVER);
         let meet = |a: usize, b: usize| if pool.may_meet(a, b) { pack(&scale.of(a, b)) } else { NEVER };
         let rows = s1.iter().map(|&a| s2.iter().map(|&b| meet(a, b)).collect());
         let exits = pool.exits.iter().map(|&exit| {

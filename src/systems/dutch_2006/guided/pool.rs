@@ -35,7 +35,7 @@ pub(super) struct Pool<'a> {
     /// The scores of those who wait, where the level names them.
     waiting_scores: Option<Vec<Points>>,
     /// What the pairs made so far cost.
-    pub(super) spent: Vec<i32>,
+    pub(super) spent: Vec<i64>,
     /// Who alone may leave, where this is decided.
     only: Option<&'a [usize]>,
 }
@@ -44,7 +44,7 @@ pub(super) struct Pool<'a> {
 #[derive(Clone, Debug)]
 pub(super) struct Solution {
     /// What it costs with the pairs made before, and then the digits asked for besides.
-    pub(super) cost: Vec<i32>,
+    pub(super) cost: Vec<i64>,
     /// Who is paired with whom.
     pub(super) pairs: Vec<(usize, usize)>,
 }
@@ -191,7 +191,7 @@ impl<'a> Pool<'a> {
         &self,
         scale: &Scale<'_>,
         digits: usize,
-        extra: &dyn Fn(usize, usize) -> Option<Vec<i32>>,
+        extra: &dyn Fn(usize, usize) -> Option<Vec<i64>>,
     ) -> Option<Solution> {
         let players: Vec<(usize, Role)> = self.vertices();
         let outside = self.waiting + self.exits.len();
@@ -199,7 +199,7 @@ impl<'a> Pool<'a> {
         if size % 2 == 1 {
             return None;
         }
-        let edge = |a: usize, b: usize| -> Option<Vec<i32>> {
+        let edge = |a: usize, b: usize| -> Option<Vec<i64>> {
             let (first, second) = (players.get(a)?, players.get(b));
             let Some(&second) = second else {
                 let place = b - players.len();
@@ -233,10 +233,10 @@ impl<'a> Pool<'a> {
         let limits = self.scale.limited(self.in_force.x, self.in_force.z);
         let free = self.problem.field.readings.c6_criteria == C6Criteria::AbsoluteOnly;
         [false, true].iter().any(|z_first| {
-            let cost = |a: usize, b: usize| -> Option<Vec<i32>> {
+            let cost = |a: usize, b: usize| -> Option<Vec<i64>> {
                 let (player, native) = (*set.get(a)?, *natives.get(b.checked_sub(set.len())?)?);
                 let cost = Cost::of(self.problem.field, player, native);
-                let (x, z) = (i32::from(cost.x > 0), i32::from(cost.z > 0));
+                let (x, z) = (i64::from(cost.x > 0), i64::from(cost.z > 0));
                 self.may_descend(player, native).then(|| if *z_first { vec![z, x] } else { vec![x, z] })
             };
             let filler = |a: usize, b: usize| {
@@ -253,7 +253,7 @@ impl<'a> Pool<'a> {
     }
 
     /// What is spent, in the order of a scale.
-    pub(super) fn spent_on(&self, scale: &Scale<'_>) -> Vec<i32> {
+    pub(super) fn spent_on(&self, scale: &Scale<'_>) -> Vec<i64> {
         let mut spent = self.spent.clone();
         if scale.is_z_first() {
             let last = spent.len() - 1;
@@ -274,8 +274,8 @@ impl<'a> Pool<'a> {
         (a, role_a): (usize, Role),
         (b, role_b): (usize, Role),
         digits: usize,
-        extra: &dyn Fn(usize, usize) -> Option<Vec<i32>>,
-    ) -> Option<Vec<i32>> {
+        extra: &dyn Fn(usize, usize) -> Option<Vec<i64>>,
+    ) -> Option<Vec<i64>> {
         let nothing = || Some(vec![0; digits]);
         match (role_a, role_b) {
             (Role::Group, Role::Group) => {
@@ -310,8 +310,8 @@ impl<'a> Pool<'a> {
         place: usize,
         all: usize,
         digits: usize,
-        extra: &dyn Fn(usize, usize) -> Option<Vec<i32>>,
-    ) -> Option<Vec<i32>> {
+        extra: &dyn Fn(usize, usize) -> Option<Vec<i64>>,
+    ) -> Option<Vec<i64>> {
         let mut cost = vec![0; all];
         match role {
             Role::Down => return None,

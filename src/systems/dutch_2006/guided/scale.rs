@@ -13,8 +13,8 @@ pub(super) struct Scale<'a> {
     /// The distinct score differences, the largest first; empty where none are asked for.
     differences: Vec<Points>,
     /// How many pairs of each difference there must be.
-    wanted: Vec<i32>,
-    limit: Option<(i32, i32)>,
+    wanted: Vec<i64>,
+    limit: Option<(i64, i64)>,
     /// Whether z comes before x.
     z_first: bool,
 }
@@ -57,7 +57,7 @@ impl<'a> Scale<'a> {
     }
 
     /// The cost of a pair.
-    pub(super) fn of(&self, a: usize, b: usize) -> Vec<i32> {
+    pub(super) fn of(&self, a: usize, b: usize) -> Vec<i64> {
         let mut digits = vec![0; self.differences.len()];
         if !digits.is_empty() {
             let difference = Points::from_tenths((self.field.score(a) - self.field.score(b)).tenths().abs());
@@ -72,7 +72,7 @@ impl<'a> Scale<'a> {
     }
 
     /// The cost of several pairs.
-    pub(super) fn sum(&self, pairs: &[(usize, usize)]) -> Vec<i32> {
+    pub(super) fn sum(&self, pairs: &[(usize, usize)]) -> Vec<i64> {
         let mut total = vec![0; self.len()];
         for &(a, b) in pairs {
             add(&mut total, &self.of(a, b));
@@ -81,7 +81,7 @@ impl<'a> Scale<'a> {
     }
 
     /// Whether a least cost shows that the limits can be kept, that they cannot, or neither.
-    pub(super) fn verdict(&self, least: &[i32]) -> Verdict {
+    pub(super) fn verdict(&self, least: &[i64]) -> Verdict {
         let (differences, costs) = least.split_at(self.differences.len());
         if differences > self.wanted.as_slice() {
             return Verdict::Beyond;
@@ -101,7 +101,7 @@ impl<'a> Scale<'a> {
     }
 
     /// Whether both limits are met exactly, so that no arrangement within them costs anything else.
-    pub(super) fn is_tight(&self, least: &[i32]) -> bool {
+    pub(super) fn is_tight(&self, least: &[i64]) -> bool {
         let Some((x, z)) = self.limit else { return false };
         let costs = &least[self.differences.len()..];
         let first = if self.z_first { z } else { x };
@@ -115,7 +115,7 @@ impl<'a> Scale<'a> {
     }
 
     /// Whether a cost, of a whole arrangement, keeps the limits.
-    pub(super) fn keeps(&self, cost: &[i32]) -> bool {
+    pub(super) fn keeps(&self, cost: &[i64]) -> bool {
         let (differences, costs) = cost.split_at(self.differences.len());
         let limit = self.limit.map(|(x, z)| if self.z_first { [z, x] } else { [x, z] });
         differences == self.wanted.as_slice()
@@ -123,7 +123,7 @@ impl<'a> Scale<'a> {
     }
 
     /// Whether these numbers keep the limits of x and z.
-    pub(super) fn keeps_costs(&self, x: i32, z: i32) -> bool {
+    pub(super) fn keeps_costs(&self, x: i64, z: i64) -> bool {
         self.limit.is_none_or(|limit| x <= limit.0 && z <= limit.1)
     }
 
@@ -134,7 +134,7 @@ impl<'a> Scale<'a> {
 
     /// A cost as one number that compares like its digits, when all sums stay below `pairs + 1` a digit; `None`
     /// where it does not fit.
-    pub(super) fn packed(digits: &[i32], pairs: usize) -> Option<i128> {
+    pub(super) fn packed(digits: &[i64], pairs: usize) -> Option<i128> {
         let base = i128::try_from(pairs + 2).ok()?;
         let mut packed: i128 = 0;
         for &digit in digits {
@@ -144,11 +144,11 @@ impl<'a> Scale<'a> {
     }
 
     /// The digits of a packed sum.
-    pub(super) fn unpacked(&self, mut packed: i128, pairs: usize) -> Vec<i32> {
+    pub(super) fn unpacked(&self, mut packed: i128, pairs: usize) -> Vec<i64> {
         let base = i128::try_from(pairs + 2).unwrap_or(i128::MAX);
         let mut digits = vec![0; self.len()];
         for digit in digits.iter_mut().rev() {
-            *digit = i32::try_from(packed % base).unwrap_or(i32::MAX);
+            *digit = i64::try_from(packed % base).unwrap_or(i64::MAX);
             packed /= base;
         }
         digits
@@ -172,7 +172,7 @@ pub(super) enum Verdict {
 }
 
 /// Adds one cost to another.
-pub(super) fn add(total: &mut [i32], cost: &[i32]) {
+pub(super) fn add(total: &mut [i64], cost: &[i64]) {
     for (sum, digit) in total.iter_mut().zip(cost) {
         *sum += digit;
     }
@@ -192,6 +192,6 @@ fn all_differences(problem: &Problem<'_>) -> Vec<Points> {
 }
 
 /// A count as a digit.
-pub(super) fn int(count: usize) -> i32 {
-    i32::try_from(count).unwrap_or(i32::MAX)
+pub(super) fn int(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
 }
