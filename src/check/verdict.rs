@@ -19,6 +19,16 @@ impl Verdict {
     pub fn agrees(self) -> bool {
         self == Verdict::Class(Class::Agrees)
     }
+
+    /// The verdicts that are differences.
+    pub const DIFFERENCES: [Verdict; 6] = [
+        Verdict::Class(Class::Illegal),
+        Verdict::Class(Class::Bye),
+        Verdict::Class(Class::Worse),
+        Verdict::Class(Class::Later),
+        Verdict::Class(Class::Colour),
+        Verdict::Reading,
+    ];
 }
 
 impl fmt::Display for Verdict {
