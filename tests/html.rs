@@ -89,7 +89,7 @@ fn a_hostile_name_stays_text() {
     let script = "<script>alert(1)</script>";
     let hostile = text
         .replace("Player 0001              ", script)
-        .replace("Player 0002              ", "\" onload=x' \u{202e}&amp;     ");
+        .replace("Player 0002              ", "\" onload=x' \u{202e}&amp;       ");
     assert!(hostile.contains(script) && hostile.contains("onload"), "{hostile}");
     let run = with_input(&["check", "-", "--format", "html", "-q"], hostile.as_bytes());
     assert_eq!(run.code, 1, "{}", run.err);
