@@ -127,7 +127,8 @@ impl Page<'_> {
         let judgement = &round.judgement;
         let word = capital(self.checked.round_word());
         let title = format!("{word} {}: {}{}", round.round, round.verdict, standing.note());
-        let mut text = format!("{}\n", paint(of_verdict(round.verdict), &title));
+        let meaning = round.verdict.meaning();
+        let mut text = format!("{} ({meaning})\n", paint(of_verdict(round.verdict), &title));
         match standing {
             Standing::Accepted(reason) => {
                 let _ = writeln!(text, "Accepted: {}.", printable(reason.trim_end_matches('.')));

@@ -72,7 +72,7 @@ impl Page {
         let markup = match &file.outcome {
             Ok(checked) => Sheet { checked, prefix }.render(file),
             Err(error) => html! {
-                section.file { h2 { (printable(&file.path)) } p.verdict.bad { "Not judged: " (error) "." } (findings(file)) }
+                section.file { h2 { (shown(&file.path)) } p.verdict.bad { "Not judged: " (error) "." } (findings(file)) }
             },
         };
         markup.into_string() + "\n"
@@ -96,12 +96,12 @@ impl Sheet<'_> {
         let tournament = checked.tournament();
         let name = match tournament.name.as_str() {
             "" => "(no name)".to_owned(),
-            name => printable(name),
+            name => shown(name),
         };
         html! {
             section.file aria-labelledby=(self.id("title")) {
                 h2 id=(self.id("title")) { (name) }
-                p.path { (printable(&file.path)) }
+                p.path { (shown(&file.path)) }
                 (self.contents())
                 (self.conditions())
                 (rounds::overview(self))
@@ -179,7 +179,7 @@ impl Sheet<'_> {
 
     /// A player's name as it may be shown.
     fn name(&self, id: PlayerId) -> String {
-        self.checked.tournament().player(id).map(|player| printable(&player.name)).unwrap_or_default()
+        self.checked.tournament().player(id).map(|player| shown(&player.name)).unwrap_or_default()
     }
 }
 
@@ -199,6 +199,16 @@ fn sign(verdict: Verdict) -> &'static str {
         "doubtful" => "?",
         _ => "✗",
     }
+}
+
+/// A small square in a player's colour, the same on light and dark paper; the word stands beside it.
+fn piece(colour: &str) -> Markup {
+    html! { span.piece.dark[colour == "Black"] aria-hidden="true" {} " " }
+}
+
+/// A text of any length made safe to show.
+fn shown(text: &str) -> String {
+    text.chars().map(|c| printable(c.encode_utf8(&mut [0; 4]))).collect()
 }
 
 fn findings(file: &CheckedFile) -> Markup {

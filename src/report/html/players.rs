@@ -4,10 +4,9 @@ use std::cmp::Reverse;
 
 use maud::{Markup, html};
 
-use super::Sheet;
+use super::{Sheet, piece, shown};
 use crate::report::sentence::capital;
 use crate::tournament::{Bye, Colour, Contest, Entry, Points};
-use crate::trf::printable;
 
 /// The players by their points, with all their rounds.
 pub(super) fn cross_table(sheet: &Sheet<'_>) -> Markup {
@@ -28,7 +27,7 @@ pub(super) fn cross_table(sheet: &Sheet<'_>) -> Markup {
                 @let player = &tournament.players[index];
                 tr {
                     td { (sheet.number(player.id)) }
-                    th scope="row" { (printable(&player.name)) }
+                    th scope="row" { (shown(&player.name)) }
                     @for round in 1..=rounds { td.nowrap { (cell(sheet, tournament.entry(index, round))) } }
                     td { (tournament.points_after(index, rounds).to_string()) }
                 }
@@ -70,12 +69,13 @@ fn colour_letter(contest: &Contest) -> &'static str {
     }
 }
 
-fn colour_word(contest: &Contest) -> &'static str {
-    match contest.colour {
-        Some(Colour::White) => "□ White",
-        Some(Colour::Black) => "■ Black",
-        None => "not recorded",
-    }
+fn colour_word(contest: &Contest) -> Markup {
+    let word = match contest.colour {
+        Some(Colour::White) => "White",
+        Some(Colour::Black) => "Black",
+        None => return html! { "not recorded" },
+    };
+    html! { (piece(word)) (word) }
 }
 
 fn results(contest: &Contest) -> String {
@@ -98,12 +98,12 @@ fn card(sheet: &Sheet<'_>, index: usize) -> Markup {
     let player = &tournament.players[index];
     let id = sheet.id(&format!("player-{}", player.id));
     let rating = player.rating.map_or("unrated".to_owned(), |rating| rating.to_string());
-    let facts = [printable(&player.title), rating, printable(&player.federation)];
+    let facts = [shown(&player.title), rating, shown(&player.federation)];
     let facts: Vec<String> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
     let word = capital(sheet.checked.round_word());
     html! {
         section.card id=(id) aria-labelledby=(format!("{id}-title")) {
-            h4 id=(format!("{id}-title")) { (player.id.get()) " " (printable(&player.name)) }
+            h4 id=(format!("{id}-title")) { (player.id.get()) " " (shown(&player.name)) }
             p { (facts.join(" · ")) }
             table {
                 caption.hidden { "The rounds of number " (player.id.get()) }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use maud::{Markup, html};
 
-use super::{Sheet, look, sign};
+use super::{Sheet, look, piece, sign};
 use crate::check::RoundVerdict;
 use crate::report::Standing;
 use crate::report::place::has_pair;
@@ -54,6 +54,7 @@ pub(super) fn round(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing
         section.round id=(id) aria-labelledby=(format!("{id}-title")) {
             h4 id=(format!("{id}-title")) class=(look(round.verdict)) { (word) " " (round.round) ": " (verdict(round, standing)) }
             @if !round.verdict.agrees() {
+                p { (capital(round.verdict.meaning())) "." }
                 p.sentence { (sentence::of(round, standing)) }
                 @if let (Some(decisive), true) = (&judgement.decisive, judgement.violations.is_empty()) {
                     (values(decisive))
@@ -80,10 +81,10 @@ fn values(decisive: &Decisive) -> Markup {
             } }
             tbody {
                 @for (article, value) in &decisive.equal_above {
-                    tr { th scope="row" { (article.to_string()) } td { (value) } td { (value) } td { "equal" } }
+                    tr { th.nowrap scope="row" { (article.to_string()) } td { (value) } td { (value) } td { "equal" } }
                 }
                 tr.decides {
-                    th scope="row" { (decisive.article.to_string()) } td { (decisive.recorded) }
+                    th.nowrap scope="row" { (decisive.article.to_string()) } td { (decisive.recorded) }
                     td { (decisive.reference) } td { strong { "decides" } }
                 }
             }
@@ -143,29 +144,32 @@ fn bracket(
     let differs = recorded.iter().chain(reference).any(|board| !board.shared);
     let boards = if reference.is_empty() { recorded } else { reference };
     let members: BTreeSet<PlayerId> = boards.iter().flat_map(|board| [board.white, board.black]).collect();
-    let (residents, floaters): (Vec<PlayerId>, Vec<PlayerId>) =
-        members.iter().partition(|&&id| scores.of(id) == score);
+    let residents: Vec<PlayerId> = members.into_iter().filter(|&id| scores.of(id) == score).collect();
     let has_reference = round.judgement.reference.is_ok();
     html! {
         div.bracket {
-            h5 { "Bracket " (score.to_string()) @if differs { span.differs { " differs" } } }
-            p.members {
-                "Residents: " (scores.list(&residents, false))
-                @if !floaters.is_empty() { "; floaters: " (scores.list(&floaters, true)) }
-            }
+            h5 { "Bracket " (score.to_string()) @if differs { " " span.differs { "differs" } } }
+            p.members { "Residents: " (scores.list(&residents)) }
             @if differs {
-                (lane(scores, "Recorded", "−", "recorded only", recorded))
-                (lane(scores, "Reference", "+", "reference only", reference))
+                (lane(scores, score, "Recorded", "−", "recorded only", recorded))
+                (lane(scores, score, "Reference", "+", "reference only", reference))
             } @else if has_reference {
-                (lane(scores, "Recorded, as the reference", "", "", recorded))
+                (lane(scores, score, "Recorded, as the reference", "", "", recorded))
             } @else {
-                (lane(scores, "Recorded", "", "", recorded))
+                (lane(scores, score, "Recorded", "", "", recorded))
             }
         }
     }
 }
 
-fn lane(scores: &Scores<'_>, title: &str, mark: &str, meaning: &str, boards: &[Drawn]) -> Markup {
+fn lane(
+    scores: &Scores<'_>,
+    score: Points,
+    title: &str,
+    mark: &str,
+    meaning: &str,
+    boards: &[Drawn],
+) -> Markup {
     html! {
         div.lane {
             p.lane-title { (title) }
@@ -175,7 +179,7 @@ fn lane(scores: &Scores<'_>, title: &str, mark: &str, meaning: &str, boards: &[D
                         @if !board.shared {
                             span.mark aria-hidden="true" { (mark) } span.hidden { (meaning) ": " }
                         }
-                        (scores.member(board.white, "White", "□")) " – " (scores.member(board.black, "Black", "■"))
+                        (scores.member(board.white, "White", score)) " – " (scores.member(board.black, "Black", score))
                     }
                 } }
             }
@@ -191,7 +195,7 @@ fn byes(sheet: &Sheet<'_>, round: &RoundVerdict) -> Markup {
     html! {
         @if differs || !recorded.is_empty() {
             div.bracket {
-                h5 { "Bye" @if differs { span.differs { " differs" } } }
+                h5 { "Bye" @if differs { " " span.differs { "differs" } } }
                 p { "Recorded: " @for (place, &id) in recorded.iter().enumerate() { @if place > 0 { ", " } (one(id)) }
                     @if recorded.is_empty() { "nobody" } }
                 @if differs { p { "Reference: " @match reference.flatten() { Some(id) => (one(id)), None => { "nobody" } } } }
@@ -217,21 +221,19 @@ impl Scores<'_> {
         self.of(white).max(self.of(black))
     }
 
-    fn list(&self, ids: &[PlayerId], with_scores: bool) -> Markup {
+    fn list(&self, ids: &[PlayerId]) -> Markup {
         html! {
-            @for (place, &id) in ids.iter().enumerate() {
-                @if place > 0 { ", " } (self.sheet.number(id))
-                @if with_scores { " (" (self.of(id).to_string()) ")" }
-            }
+            @for (place, &id) in ids.iter().enumerate() { @if place > 0 { ", " } (self.sheet.number(id)) }
             @if ids.is_empty() { "none" }
         }
     }
 
-    fn member(&self, id: PlayerId, colour: &str, sign: &str) -> Markup {
+    fn member(&self, id: PlayerId, colour: &str, bracket: Points) -> Markup {
         html! {
             span.member {
-                span aria-hidden="true" { (sign) } span.hidden { (colour) " " }
+                (piece(colour)) span.hidden { (colour) " " }
                 (self.sheet.number(id)) " " span.name { (self.sheet.name(id)) }
+                @if self.of(id) < bracket { span.float { " ↑" span.hidden { " floater from " } (self.of(id).to_string()) } }
             }
         }
     }
