@@ -36,3 +36,8 @@ pub mod search;
 pub mod systems;
 pub mod tournament;
 pub mod trf;
+
+/// The README's example is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -205,8 +205,10 @@ fn every_alternative_reading_explains_a_case() {
         idle.extend(reading.choices[1..].iter().map(|choice| format!("{}={}", reading.id, choice.value)));
     }
     for case in cases().iter().filter(|case| case.expected.verdict == "reading") {
-        let [reading] = case.expected.readings.as_slice() else { panic!("{} has several", case.name) };
-        idle.remove(reading);
+        assert!(!case.expected.readings.is_empty(), "{}", case.name);
+        for reading in &case.expected.readings {
+            idle.remove(reading);
+        }
     }
     assert_eq!(idle, BTreeSet::from(["c8-opponents=higher-scored".to_owned()]));
 }

@@ -1,6 +1,7 @@
 //! The report formats of `check`: snapshots to be read, and the published schemas.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::print_stderr, reason = "a test that is skipped says so")]
 
 mod common;
 
@@ -194,6 +195,10 @@ fn a_baseline_accepts_differences_with_their_reasons() {
     assert_eq!(run.code, 0, "{}{}", run.out, run.err);
     assert!(run.out.contains("Accepted: the hall had no lift."), "{}", run.out);
     assert!(run.err.contains("entry 2 (bracket.trf, round 2, C6) accepts nothing"), "{}", run.err);
+    let report = arbitrium(&["check", worse, "--baseline", &accepted, "--format", "json"]).out;
+    let schema = std::fs::read_to_string("docs/schemas/check-1.schema.json").unwrap();
+    let schema: Value = serde_json::from_str(&schema).unwrap();
+    assert!(jsonschema::is_valid(&schema, &serde_json::from_str(&report).unwrap()), "{report}");
     let formats: [(&str, &[&str]); 4] = [
         ("json", &[r#""accepted":"the hall had no lift""#]),
         ("sarif", &[r#""justification":"the hall had no lift""#, r#""level":"note""#]),

@@ -32,7 +32,7 @@ fn petgraph_size(graph: &Graph) -> usize {
 }
 
 /// The cheapest perfect matching by trying all.
-fn cheapest_by_trying(open: &[usize], cost: &dyn Fn(usize, usize) -> Option<Vec<i32>>) -> Option<Vec<i32>> {
+fn cheapest_by_trying(open: &[usize], cost: &dyn Fn(usize, usize) -> Option<Vec<i64>>) -> Option<Vec<i64>> {
     let Some((&first, rest)) = open.split_first() else { return Some(vec![0; 3]) };
     let with = |place: usize| {
         let mate = rest[place];
@@ -40,7 +40,7 @@ fn cheapest_by_trying(open: &[usize], cost: &dyn Fn(usize, usize) -> Option<Vec<
         let mut left = rest.to_vec();
         left.remove(place);
         let tail = cheapest_by_trying(&left, cost)?;
-        Some(edge.iter().zip(&tail).map(|(a, b)| a + b).collect::<Vec<i32>>())
+        Some(edge.iter().zip(&tail).map(|(a, b)| a + b).collect::<Vec<i64>>())
     };
     (0..rest.len()).filter_map(with).min()
 }
@@ -82,7 +82,7 @@ proptest! {
     #[test]
     fn the_cheapest_perfect_matching_is_the_cheapest_of_all(
         (n, missing) in graphs(),
-        digits in prop::collection::vec(0i32..3, 12 * 12 * 3),
+        digits in prop::collection::vec(0i64..3, 12 * 12 * 3),
     ) {
         let n = (n / 2 * 2).min(10);
         let graph = Graph::complete_without(n, missing.into_iter().filter(|&(_, b)| b < n));

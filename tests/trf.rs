@@ -1,6 +1,8 @@
 //! The room of report files, end to end.
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests too")]
 
+mod common;
+
 #[path = "trf/support.rs"]
 mod support;
 

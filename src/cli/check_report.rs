@@ -29,7 +29,7 @@ impl<'a> Report<'a> {
         match args.format {
             CheckFormat::Json => output.write(&json::head())?,
             CheckFormat::Junit => output.write(&junit::head())?,
-            CheckFormat::Sarif => output.write(&Sarif::head().map_err(internal)?)?,
+            CheckFormat::Sarif => output.write(&Sarif::head().map_err(|error| internal(&error))?)?,
             CheckFormat::Html => output.write(&html.head())?,
             CheckFormat::Text | CheckFormat::Jsonl | CheckFormat::Github => {}
         }
@@ -50,7 +50,7 @@ impl<'a> Report<'a> {
         self.tally.add(file);
         let exit = exit_of(file);
         self.exit = Some(self.exit.map_or(exit, |before| before.worst(exit)));
-        let json = || json::file(file).map_err(internal);
+        let json = || json::file(file).map_err(|error| internal(&error));
         let text = match self.args.format {
             CheckFormat::Text if self.one_file && file.outcome.is_err() => String::new(),
             CheckFormat::Text if self.one_file => text::page(file, self.width),
@@ -59,7 +59,7 @@ impl<'a> Report<'a> {
             CheckFormat::Json => format!(",\n{}", json()?),
             CheckFormat::Jsonl => json()? + "\n",
             CheckFormat::Junit => junit::file(file),
-            CheckFormat::Sarif => self.sarif.file(file).map_err(internal)?,
+            CheckFormat::Sarif => self.sarif.file(file).map_err(|error| internal(&error))?,
             CheckFormat::Github => github::file(file),
             CheckFormat::Html => self.html.file(file),
         };
@@ -70,9 +70,9 @@ impl<'a> Report<'a> {
         let summary = Some(&self.tally).filter(|_| self.args.coverage);
         let text = match self.args.format {
             CheckFormat::Text if !self.one_file || self.args.coverage => text_summary::render(&self.tally),
-            CheckFormat::Json => json::foot(summary).map_err(internal)?,
+            CheckFormat::Json => json::foot(summary).map_err(|error| internal(&error))?,
             CheckFormat::Junit => junit::FOOT.to_owned(),
-            CheckFormat::Sarif => self.sarif.foot().map_err(internal)?,
+            CheckFormat::Sarif => self.sarif.foot().map_err(|error| internal(&error))?,
             CheckFormat::Html => self.html.foot(&self.tally),
             CheckFormat::Text | CheckFormat::Jsonl | CheckFormat::Github => String::new(),
         };
@@ -82,7 +82,7 @@ impl<'a> Report<'a> {
     }
 }
 
-fn internal(error: serde_json::Error) -> CliError {
+fn internal(error: &serde_json::Error) -> CliError {
     CliError::Internal(error.to_string())
 }
 

@@ -146,7 +146,9 @@ impl Tally {
         if let Some(exercised) = &checked.exercised {
             let coverage = self.coverage.entry(checked.rulebook.id);
             let coverage = coverage.or_insert_with(|| Coverage::of(checked.rulebook));
-            exercised.iter().for_each(|round| coverage.add(round));
+            for round in exercised {
+                coverage.add(round);
+            }
         }
     }
 

@@ -1,4 +1,4 @@
-//! JUnit, in the form that Jenkins publishes: a file is a test suite, a round a test case.
+//! `JUnit`, in the form that Jenkins publishes: a file is a test suite, a round a test case.
 
 use std::fmt::Write;
 

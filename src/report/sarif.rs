@@ -1,5 +1,7 @@
 //! SARIF 2.1.0: a difference at the line and column of the wrong cell, the articles as rules.
 
+use std::fmt::Write;
+
 use serde::Serialize;
 use serde_json::Result;
 
@@ -214,8 +216,9 @@ fn rule(rulebook: &Rulebook, article: &Article) -> Rule {
         format!("**{article}** ({}, {})\n\n{}\n", rulebook.title, rulebook.applies, article.summary);
     for reading in rulebook.readings.iter().filter(|reading| reading.bears_on(article)) {
         let choices: Vec<&str> = reading.choices.iter().map(|choice| choice.value).collect();
-        text += &format!(" Reading {} ({}): {}", reading.id, choices.join(" or "), reading.question);
-        markdown += &format!("\n- reading `{}` ({}): {}", reading.id, choices.join(" or "), reading.question);
+        let (id, choices, question) = (reading.id, choices.join(" or "), reading.question);
+        let _ = write!(text, " Reading {id} ({choices}): {question}");
+        let _ = write!(markdown, "\n- reading `{id}` ({choices}): {question}");
     }
     Rule {
         id: rule_id(rulebook, article),
@@ -282,7 +285,7 @@ fn uri(path: &str) -> String {
         if byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte) {
             uri.push(char::from(byte));
         } else {
-            uri += &format!("%{byte:02X}");
+            let _ = write!(uri, "%{byte:02X}");
         }
     }
     uri

@@ -10,7 +10,7 @@ use std::ops::{Add, AddAssign, Sub, SubAssign};
 use integer_blossom::{Weight, max_weight_matching};
 
 /// A cost in digits, the most important first.
-pub type Cost = Vec<i32>;
+pub type Cost = Vec<i64>;
 
 /// The cheapest perfect matching of `0..vertices`, as the total cost and the mate of each vertex; `None`
 /// where there is no perfect matching.
@@ -19,7 +19,7 @@ pub type Cost = Vec<i32>;
 ///
 /// ```
 /// use arbitrium::search::cheapest_perfect;
-/// let cost = |a: usize, b: usize| Some(vec![i32::from((a, b) == (0, 1)), ((b - a) * (b - a)) as i32]);
+/// let cost = |a: usize, b: usize| Some(vec![i64::from((a, b) == (0, 1)), ((b - a) * (b - a)) as i64]);
 /// let (total, mates) = cheapest_perfect(4, 2, cost).unwrap();
 /// assert_eq!((total, mates), (vec![0, 8], vec![2, 3, 0, 1]));
 /// ```
@@ -71,12 +71,12 @@ fn solve<const N: usize>(
 
 /// A vector of digits compared from the first on: an ordered group, as the matching needs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Lexicographic<const N: usize>([i32; N]);
+struct Lexicographic<const N: usize>([i64; N]);
 
 impl<const N: usize> Lexicographic<N> {
     /// An edge counts one, then takes away its cost: so a larger matching is always the heavier one, and
     /// among the largest the cheapest is the heaviest.
-    fn edge(cost: &[i32]) -> Self {
+    fn edge(cost: &[i64]) -> Self {
         let mut digits = [0; N];
         digits[0] = 1;
         for (digit, cost) in digits[1..].iter_mut().zip(cost) {
@@ -85,7 +85,7 @@ impl<const N: usize> Lexicographic<N> {
         Lexicographic(digits)
     }
 
-    fn combine(self, other: Self, f: impl Fn(i32, i32) -> i32) -> Self {
+    fn combine(self, other: Self, f: impl Fn(i64, i64) -> i64) -> Self {
         Lexicographic(std::array::from_fn(|k| f(self.0[k], other.0[k])))
     }
 }
@@ -138,7 +138,7 @@ impl<const N: usize> Weight for Lexicographic<N> {
 
     fn inf() -> Self {
         let mut digits = [0; N];
-        digits[0] = i32::MAX / 4;
+        digits[0] = i64::MAX / 4;
         Lexicographic(digits)
     }
 

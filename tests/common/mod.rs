@@ -20,4 +20,5 @@ pub fn random_cases(cases: u32) -> Config {
 pub mod command;
 pub mod corpus;
 pub mod judged;
+pub mod laws;
 pub mod random;

@@ -10,16 +10,28 @@ use arbitrium::tournament::{
 };
 
 /// A small generator of random numbers (`SplitMix64`).
-pub struct Dice(u64);
+pub struct Dice {
+    state: u64,
+    /// Throws that are decided beforehand.
+    script: std::vec::IntoIter<u8>,
+}
 
 impl Dice {
     pub fn new(seed: u64) -> Self {
-        Dice(seed)
+        Dice { state: seed, script: Vec::new().into_iter() }
+    }
+
+    /// Dice that first throw these bytes, so that whoever chooses the bytes chooses the state.
+    pub fn scripted(bytes: &[u8]) -> Self {
+        Dice { script: Vec::from(bytes).into_iter(), ..Dice::new(0) }
     }
 
     pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
+        if let Some(byte) = self.script.next() {
+            return u64::from(byte);
+        }
+        self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.state;
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
         z ^ (z >> 31)

@@ -1,31 +1,11 @@
 //! Any bytes: no panic, no hang; a tournament exactly where no error was found.
 
-use arbitrium::tournament::GamesPerRound;
-use arbitrium::trf::{Edition, LowerOptions, ReadOptions, Severity, lower, read};
-
-use super::round_trip::holds;
+use super::common::laws::{reading_never_panics, written_reads_back};
 use super::support::{Random, corpus, scale};
 
 fn digest(bytes: &[u8]) {
-    let (document, findings) = read(bytes, &ReadOptions::default());
-    let read_errors = findings.iter().any(|finding| finding.severity == Severity::Error);
-    assert_eq!(document.has_errors(), read_errors);
-    for games_per_round in [GamesPerRound::One, GamesPerRound::Two] {
-        let (lowered, more) = lower(&document, &LowerOptions { games_per_round });
-        let errors = read_errors || more.iter().any(|finding| finding.severity == Severity::Error);
-        assert_eq!(lowered.is_none(), errors);
-        for finding in findings.iter().chain(&more).take(50) {
-            assert!(!finding.to_string().chars().any(char::is_control));
-            let _ = finding.excerpt(&document);
-        }
-        if let Some(lowered) = lowered {
-            let _ = holds(&lowered.tournament, Edition::Trf16);
-            let _ = holds(&lowered.tournament, Edition::Trf26);
-        }
-    }
-    for (line, record) in document.lines() {
-        let _ = document.fields(line, record);
-    }
+    reading_never_panics(bytes);
+    written_reads_back(bytes);
 }
 
 /// A file with a few bytes or lines changed.

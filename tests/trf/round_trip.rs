@@ -5,51 +5,10 @@ use arbitrium::tournament::{
     GamesPerRound, PlannedRounds, Player, Points, Prohibition, RoundsSource, Scoring, Tournament,
     VirtualPoints,
 };
-use arbitrium::trf::{Edition, LowerOptions, ReadOptions, WriteError, lower, read, write};
+use arbitrium::trf::{Edition, WriteError, write};
 
+use super::common::laws::holds;
 use super::support::{Random, corpus, id, load, scale};
-
-fn read_back(text: &str, games_per_round: GamesPerRound) -> Tournament {
-    let (document, findings) = read(text.as_bytes(), &ReadOptions::default());
-    assert_eq!(findings, [], "{text}");
-    let (lowered, findings) = lower(&document, &LowerOptions { games_per_round });
-    lowered.unwrap_or_else(|| panic!("{text}{findings:#?}")).tournament
-}
-
-/// The tournament as the law of the writer has it: sources of the edition, no empty rounds at the end.
-fn normal(tournament: &Tournament, edition: Edition) -> Tournament {
-    let (rounds, colour) = match edition {
-        Edition::Trf16 => (RoundsSource::RecordXxr, ColourSource::RecordXxc),
-        Edition::Trf26 => (RoundsSource::Record142, ColourSource::Record152),
-    };
-    let mut normal = tournament.clone();
-    normal.planned_rounds = tournament.planned_rounds.map(|p| PlannedRounds { source: rounds, ..p });
-    normal.initial_colour = tournament.initial_colour.map(|(initial, _)| (initial, colour));
-    let last =
-        |p: &Player| p.entries.iter().rposition(|entry| *entry != Entry::Missing).map_or(0, |at| at + 1);
-    let longest = normal.players.iter().map(last).max().unwrap_or(0);
-    normal.players.iter_mut().for_each(|player| player.entries.truncate(longest));
-    normal
-}
-
-/// Whether the law holds, unless the edition cannot hold the tournament.
-pub(crate) fn holds(tournament: &Tournament, edition: Edition) -> Result<(), WriteError> {
-    let text = write(tournament, edition)?;
-    let mut back = read_back(&text, tournament.games_per_round);
-    let mut expected = normal(tournament, edition);
-    if edition == Edition::Trf16 {
-        for player in &expected.players {
-            for round in 1..40 {
-                let points = |t: &Tournament| t.virtual_points_in(player.id, round);
-                assert_eq!(points(&expected), points(&back), "{text}");
-            }
-        }
-        back.virtual_points.clear();
-        expected.virtual_points.clear();
-    }
-    assert_eq!(back, expected, "{text}");
-    Ok(())
-}
 
 #[test]
 fn the_real_files_are_written_and_read_back() {

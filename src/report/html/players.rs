@@ -46,7 +46,7 @@ fn cell(sheet: &Sheet<'_>, entry: Entry) -> Markup {
             Entry::Missing => "–",
             Entry::Bye(bye) => (bye_words(bye)),
             Entry::Contest(contest) => {
-                (sheet.number(contest.opponent)) (colour_letter(&contest)) " " (results(&contest))
+                (sheet.number(contest.opponent)) (colour_letter(contest)) " " (results(contest))
             }
         }
     }
@@ -61,7 +61,7 @@ fn bye_words(bye: Bye) -> &'static str {
     }
 }
 
-fn colour_letter(contest: &Contest) -> &'static str {
+fn colour_letter(contest: Contest) -> &'static str {
     match contest.colour {
         Some(Colour::White) => "w",
         Some(Colour::Black) => "b",
@@ -69,7 +69,7 @@ fn colour_letter(contest: &Contest) -> &'static str {
     }
 }
 
-fn colour_word(contest: &Contest) -> Markup {
+fn colour_word(contest: Contest) -> Markup {
     let word = match contest.colour {
         Some(Colour::White) => "White",
         Some(Colour::Black) => "Black",
@@ -78,7 +78,7 @@ fn colour_word(contest: &Contest) -> Markup {
     html! { (piece(word)) (word) }
 }
 
-fn results(contest: &Contest) -> String {
+fn results(contest: Contest) -> String {
     let codes: Vec<String> = contest.games.iter().map(|game| game.code().to_string()).collect();
     let codes = codes.join(" ");
     if codes.trim().is_empty() { "not yet played".into() } else { codes }
@@ -135,9 +135,9 @@ fn card_row(sheet: &Sheet<'_>, index: usize, round: u16) -> Markup {
             @match entry {
                 Entry::Contest(contest) => {
                     td { (sheet.number(contest.opponent)) " " (sheet.name(contest.opponent)) }
-                    td.nowrap { (colour_word(&contest)) }
-                    td.nowrap { (results(&contest)) }
-                    td.nowrap { (float(sheet, score, &contest, round)) }
+                    td.nowrap { (colour_word(contest)) }
+                    td.nowrap { (results(contest)) }
+                    td.nowrap { (float(sheet, score, contest, round)) }
                 }
                 Entry::Bye(bye) => { td { (bye_words(bye)) } td { "–" } td { "–" } td { "–" } }
                 Entry::Missing => { td { "absent" } td { "–" } td { "–" } td { "–" } }
@@ -154,7 +154,7 @@ fn score(sheet: &Sheet<'_>, index: usize, round: u16) -> Points {
 }
 
 /// Against whom he floated: up to a higher score or down to a lower one, where they sat down to play.
-fn float(sheet: &Sheet<'_>, own: Points, contest: &Contest, round: u16) -> &'static str {
+fn float(sheet: &Sheet<'_>, own: Points, contest: Contest, round: u16) -> &'static str {
     let opponent = sheet.checked.tournament().index_of(contest.opponent);
     let theirs = opponent.map(|index| score(sheet, index, round));
     let played = !contest.games.iter().all(crate::tournament::GameResult::is_forfeit);

@@ -77,7 +77,7 @@ pub(super) fn following_scoregroup(stage: &Stage<'_>, below: &Set) -> Option<Set
     let field = stage.field;
     let following = match field.readings.following {
         Following::Remaining => field.top_scoregroup(below),
-        Following::Standings => {
+        Following::Standings | Following::WithBye | Following::WithAbsent => {
             let score = stage.score();
             let level = stage.levels.iter().find(|&&level| level < score)?;
             field.set(below.ones().filter(|&player| field.entrants[player].score == *level))

@@ -14,6 +14,8 @@ pub struct Field {
     pub entrants: Vec<Entrant>,
     /// Who may meet whom: C1 and the prohibited pairs.
     pub may_meet: Graph,
+    /// The scores of all players of the tournament, absent ones too.
+    pub all_scores: Vec<Points>,
     /// Pairs that C1 or the organiser forbids, with the article.
     forbidden: Vec<(usize, usize, Obstacle)>,
     /// The field as it is, when this one serves a wish.
@@ -92,6 +94,7 @@ impl Field {
         Field {
             may_meet: Graph::complete_without(entrants.len(), missing),
             entrants,
+            all_scores: position.competitors.iter().map(|competitor| competitor.score).collect(),
             forbidden,
             free: None,
             initial_colour: position.initial_colour,

@@ -8,7 +8,7 @@ use super::articles::{
 };
 use super::criteria::{SetValues, c8, following_scoregroup};
 use super::field::{Entrant, Field};
-use super::stage::{Stage, levels};
+use super::stage::{Stage, standings};
 use super::system::with_colours;
 use super::{Bracket, ChosenSet, Identifier, RoundPairing, Search, colours, describe, pair_round};
 use crate::position::Position;
@@ -228,7 +228,7 @@ impl Case<'_> {
         if let Some(bye) = self.reference.bye {
             unpaired.remove(bye);
         }
-        let levels = levels(self.field, &unpaired);
+        let levels = standings(self.field, &unpaired);
         for bracket in &self.reference.brackets {
             let stage = Stage::top(self.field, &levels, &unpaired);
             if let Some(difference) = self.set(&stage, bracket).or_else(|| self.pairing(&stage, bracket)) {

@@ -131,7 +131,7 @@ fn steps(field: &Field, search: &dyn Search) -> Option<RoundPairing> {
         unpaired.remove(player);
         bye = Some(player);
     }
-    let levels = stage::levels(field, &unpaired);
+    let levels = stage::standings(field, &unpaired);
     let mut brackets = Vec::new();
     // Step 3: "The previous step-2 is then repeated until the round-pairing is complete."
     while !unpaired.is_clear() {

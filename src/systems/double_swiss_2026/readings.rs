@@ -20,7 +20,9 @@ readings! {
     }
     /// Which scoregroup C6 looks at.
     following: Following = "following", "C6", "which is the following scoregroup?" {
-        Standings = "standings": "The next score level of the round's standings; where its players all became upfloaters, nothing is asked.",
+        Standings = "standings": "The next score level of the players to be paired, the bye having been given; where its players all became upfloaters, nothing is asked.",
+        WithBye = "with-bye": "The same, but the score of the player with the bye is a level too, and where nobody else has it nothing is asked.",
+        WithAbsent = "with-absent": "The same, but the scores of all players of the tournament are levels, the absent ones' too.",
         Remaining = "remaining": "The next score level that still has players.",
     }
     /// Whom C8 counts.

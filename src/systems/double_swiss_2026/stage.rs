@@ -1,6 +1,7 @@
 //! A step of 3.3.2: the top-scoregroup, the players below it, and the bracket they form.
 
 use super::field::Field;
+use super::readings::Following;
 use crate::search::Set;
 use crate::tournament::Points;
 
@@ -9,8 +10,7 @@ use crate::tournament::Points;
 pub struct Stage<'a> {
     /// The round's field.
     pub field: &'a Field,
-    /// The score levels of the round's standings, in descending order: those of the players to be paired
-    /// when the bye has been given.
+    /// The score levels of the round's standings, in descending order (reading `following`).
     pub levels: &'a [Points],
     /// 3.2: the top-scoregroup.
     pub residents: Set,
@@ -56,8 +56,21 @@ impl<'a> Stage<'a> {
 /// The score levels of a set of players, in descending order.
 #[must_use]
 pub fn levels(field: &Field, set: &Set) -> Vec<Points> {
-    let mut levels: Vec<Points> = set.ones().map(|player| field.entrants[player].score).collect();
-    levels.sort_unstable_by(|a, b| b.cmp(a));
-    levels.dedup();
-    levels
+    descending(set.ones().map(|player| field.entrants[player].score).collect())
+}
+
+/// C6: the score levels of the round's standings, where these players remain once the bye has been given.
+#[must_use]
+pub fn standings(field: &Field, to_be_paired: &Set) -> Vec<Points> {
+    match field.readings.following {
+        Following::Standings | Following::Remaining => levels(field, to_be_paired),
+        Following::WithBye => levels(field, &field.everybody()),
+        Following::WithAbsent => descending(field.all_scores.clone()),
+    }
+}
+
+fn descending(mut scores: Vec<Points>) -> Vec<Points> {
+    scores.sort_unstable_by(|a, b| b.cmp(a));
+    scores.dedup();
+    scores
 }

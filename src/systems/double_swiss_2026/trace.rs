@@ -7,7 +7,7 @@ use super::articles::{
 };
 use super::criteria::SetValues;
 use super::field::Field;
-use super::stage::{Stage, levels};
+use super::stage::{Stage, standings};
 use super::{Bracket, RoundPairing, Search, boards, bye, colours, describe, pair_round};
 use crate::rulebook::Article;
 use crate::search::Set;
@@ -71,7 +71,7 @@ impl Tracer<'_> {
         if let Some(player) = round.bye {
             unpaired.remove(player);
         }
-        let levels = levels(self.field, &unpaired);
+        let levels = standings(self.field, &unpaired);
         for bracket in &round.brackets {
             let stage = Stage::top(self.field, &levels, &unpaired);
             sections.push(self.bracket(&stage, bracket));

@@ -36,12 +36,14 @@ pub(super) struct Demand {
     pub chosen: Set,
     /// Players who must not be upfloaters.
     pub rejected: Set,
+    /// Players whom a set had better hold, all values being equal: the first above all others.
+    pub preferred: Vec<usize>,
 }
 
 /// The best set of upfloaters: what it costs and who they are.
 #[derive(Clone, Debug)]
 pub(super) struct Best {
-    /// Digits: C4; C5 from the lowest level up; C6; C7.
+    /// Digits: C4; C5 from the lowest level up; C6; C7; the preference.
     pub cost: Cost,
     /// In the order of 3.5.3.
     pub upfloaters: Vec<usize>,
@@ -109,10 +111,10 @@ impl<'a> Core<'a> {
 
     /// The best set by C4 to C7 among those that `demand` allows.
     pub(super) fn best(&self, demand: &Demand) -> Option<Best> {
-        let digits = self.levels.len() + 2;
-        let (c6, c7) = (digits - 2, digits - 1);
+        let digits = self.levels.len() + 3;
+        let (c6, c7, preference) = (digits - 3, digits - 2, digits - 1);
         let follows =
-            |player: usize| i32::from(demand.following.as_ref().is_some_and(|f| f.contains(player)));
+            |player: usize| i64::from(demand.following.as_ref().is_some_and(|f| f.contains(player)));
         let below = |a: usize, b: Option<usize>| {
             let chosen = |player: usize| demand.chosen.contains(player);
             if chosen(a) || b.is_some_and(chosen) {
@@ -120,7 +122,7 @@ impl<'a> Core<'a> {
             }
             let mut cost = vec![0; digits];
             cost[c6] = match b {
-                Some(b) if self.field.may_meet.has_edge(a, b) => i32::from(follows(a) != follows(b)),
+                Some(b) if self.field.may_meet.has_edge(a, b) => i64::from(follows(a) != follows(b)),
                 Some(b) => follows(a) + follows(b),
                 None => follows(a),
             };
@@ -130,7 +132,9 @@ impl<'a> Core<'a> {
             digits,
             |player, cost| {
                 self.charge_scores(player, cost);
-                cost[c7] = i32::from(demand.c7 && counts_in_c7(self.field, player));
+                cost[c7] = i64::from(demand.c7 && counts_in_c7(self.field, player));
+                let place = demand.preferred.iter().position(|&preferred| preferred == player);
+                cost[preference] = place.map_or(0, |place| -(1 << (demand.preferred.len() - 1 - place)));
             },
             below,
             |player| !demand.rejected.contains(player),
@@ -139,7 +143,7 @@ impl<'a> Core<'a> {
 
     /// One digit for C4 and one for each level but the highest, the lowest level first (C5: "maximise the
     /// scores (taken in ascending order) of the upfloaters"); the highest level gets what is left.
-    fn charge_scores(&self, player: usize, cost: &mut [i32]) {
+    fn charge_scores(&self, player: usize, cost: &mut [i64]) {
         cost[0] = 1;
         let score = self.field.entrants[player].score;
         let from_below = self.levels.iter().rev().position(|&level| level == score);
@@ -153,7 +157,7 @@ impl<'a> Core<'a> {
     fn solve(
         &self,
         digits: usize,
-        charge: impl Fn(usize, &mut [i32]),
+        charge: impl Fn(usize, &mut [i64]),
         below: impl Fn(usize, Option<usize>) -> Option<Cost>,
         admits: impl Fn(usize) -> bool,
     ) -> Option<Best> {

@@ -42,7 +42,7 @@ struct Charges {
     floated: Set,
     /// The number of charged pairs that cannot be avoided; while it is 0, charged pairs are forbidden and no
     /// sum is needed.
-    least: i32,
+    least: i64,
 }
 
 impl Charges {
@@ -113,11 +113,11 @@ impl<'a> Arrangement<'a> {
     }
 
     /// The pairing of the open players with the fewest charged pairs.
-    fn cheapest(&self) -> Option<(i32, Matching)> {
+    fn cheapest(&self) -> Option<(i64, Matching)> {
         let players: Vec<usize> = self.open.ones().collect();
         let cost = |a: usize, b: usize| {
             let (a, b) = (players[a], players[b]);
-            self.allows(a, b).then(|| vec![i32::from(self.charges.apply(a, b))])
+            self.allows(a, b).then(|| vec![i64::from(self.charges.apply(a, b))])
         };
         let (total, mates) = cheapest_perfect(players.len(), 1, cost)?;
         let mut matching = Matching::empty(self.capacity());
@@ -130,22 +130,33 @@ impl<'a> Arrangement<'a> {
     }
 
     /// Mends the witness after a decision that parted these players, who are open; `false` and nothing
-    /// changed where no pairing complies.
-    fn mend(&mut self, parted: &[usize], spent: i32) -> bool {
-        if self.charges.least > 0 {
-            let found = self.cheapest().filter(|&(cost, _)| cost + spent == self.charges.least);
-            let Some((_, witness)) = found else { return false };
+    /// changed where no pairing complies. `allowance` is what the pairs still to be made may cost.
+    ///
+    /// An augmenting path over pairs that cost nothing comes first. Only where charged pairs cannot be avoided
+    /// and the path fails, or what is left of the witness costs too much, is everything weighed anew.
+    fn mend(&mut self, parted: &[usize], allowance: i64) -> bool {
+        let mut witness = self.witness.clone();
+        let covered = parted
+            .iter()
+            .all(|&player| witness.mate(player).is_some() || witness.cover(&*self, player).is_ok());
+        if covered && self.cost(&witness) <= allowance {
             self.witness = witness;
             return true;
         }
-        let mut witness = self.witness.clone();
-        for &player in parted {
-            if witness.mate(player).is_none() && witness.cover(&*self, player).is_err() {
-                return false;
-            }
+        if self.charges.least == 0 {
+            return false;
         }
-        self.witness = witness;
-        true
+        let found = self.cheapest().filter(|&(cost, _)| cost <= allowance);
+        found.map(|(_, witness)| self.witness = witness).is_some()
+    }
+
+    /// The number of charged pairs among the open players of a matching.
+    fn cost(&self, matching: &Matching) -> i64 {
+        if self.charges.least == 0 {
+            return 0;
+        }
+        let pairs = self.open.ones().filter_map(|player| Some((player, matching.mate(player)?)));
+        pairs.map(|(a, b)| i64::from(a < b && self.charges.apply(a, b))).sum()
     }
 
     /// 3.6.2: the top members "sorted in ascending order", so the smallest player who can be the next top
@@ -163,7 +174,7 @@ impl<'a> Arrangement<'a> {
             }
             let before = self.witness.clone();
             self.witness.part(player);
-            if !self.mend(&[player, mate], 0) {
+            if !self.mend(&[player, mate], self.charges.least) {
                 self.witness = before;
                 self.may_be_bottom.insert(player);
                 self.may_be_top.remove(player);
@@ -200,8 +211,8 @@ impl<'a> Arrangement<'a> {
             let candidates: Vec<usize> =
                 self.open.ones().filter(|&player| player > top && self.allows(top, player)).collect();
             for bottom in candidates {
-                let charge = i32::from(self.charges.apply(top, bottom));
-                if self.try_pair(top, bottom, spent + charge) {
+                let charge = i64::from(self.charges.apply(top, bottom));
+                if self.try_pair(top, bottom, self.charges.least - spent - charge) {
                     spent += charge;
                     pairs.push((top, bottom));
                     break;
@@ -211,8 +222,8 @@ impl<'a> Arrangement<'a> {
         Identifier::of(pairs)
     }
 
-    fn try_pair(&mut self, top: usize, bottom: usize, spent: i32) -> bool {
-        if spent > self.charges.least {
+    fn try_pair(&mut self, top: usize, bottom: usize, allowance: i64) -> bool {
+        if allowance < 0 {
             return false;
         }
         self.open.remove(top);
@@ -223,7 +234,7 @@ impl<'a> Arrangement<'a> {
         let before = self.witness.clone();
         let parted = [self.witness.part(top), self.witness.part(bottom)];
         let parted: Vec<usize> = parted.into_iter().flatten().collect();
-        if self.mend(&parted, spent) {
+        if self.mend(&parted, allowance) {
             return true;
         }
         self.witness = before;

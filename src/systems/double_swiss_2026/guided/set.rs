@@ -2,7 +2,7 @@
 
 use super::Guided;
 use super::core::{Best, Core, Demand};
-use crate::search::Set;
+use crate::search::{Matching, Set};
 use crate::systems::double_swiss_2026::criteria::{SetValues, counts_in_c7, following_scoregroup};
 use crate::systems::double_swiss_2026::field::Field;
 use crate::systems::double_swiss_2026::readings::LookAhead;
@@ -11,11 +11,29 @@ use crate::systems::double_swiss_2026::{ChosenSet, upfloaters};
 
 /// C4: the smallest number of upfloaters.
 pub(super) fn fewest(field: &Field, residents: &Set, lower: &Set) -> Option<usize> {
-    // The residents leave at least so many over, and the parity of the number is fixed.
-    match field.may_meet.deficiency(residents) {
-        0 if field.may_meet.has_perfect_matching(lower) => Some(0),
-        1 if single_upfloaters(field, residents, lower).next().is_some() => Some(1),
-        _ => Core::smallest(field, residents, lower, Core::fewest).map(|(_, best)| best.upfloaters.len()),
+    // The residents leave at least so many over.
+    let left_over = left_over(field, residents);
+    let bound = left_over.count_ones(..);
+    // No two of those left over may meet, or the matching were not maximum: if they and the lower players can
+    // all be paired, each of them meets a lower player, and the bound is attained.
+    let mut others = lower.clone();
+    others.union_with(&left_over);
+    let attained = field.may_meet.has_perfect_matching(&others)
+        || (bound == 1 && single_upfloaters(field, residents, lower).next().is_some());
+    if attained {
+        return Some(bound);
+    }
+    Core::smallest(field, residents, lower, Core::fewest).map(|(_, best)| best.upfloaters.len())
+}
+
+/// Those whom a maximum matching of the residents leaves over.
+fn left_over(field: &Field, residents: &Set) -> Set {
+    let size = residents.count_ones(..);
+    match size % 2 {
+        0 if field.may_meet.certainly_perfect(size) => field.set([]),
+        // Without any of them the others can be paired.
+        1 if field.may_meet.certainly_perfect(size - 1) => field.set(residents.ones().take(1)),
+        _ => field.set(Matching::maximum(&field.may_meet.within(residents)).1),
     }
 }
 
@@ -73,36 +91,33 @@ fn least_c6(stage: &Stage<'_>, upfloaters: &[usize]) -> Option<usize> {
     })
 }
 
-/// Several upfloaters are needed: the best values come from a cheapest matching, then the set is built place
-/// by place, each place taking the first player with whom the best values are still attained.
+/// Several upfloaters are needed: the best values come from a cheapest matching. Sets with these values have
+/// equally many players of each score (C5), so of two of them the one that holds the first player in which
+/// they differ comes first (3.5.4). A block of players at a time is settled: a last digit of the cost prefers
+/// to take the first of them, above all later ones of the block.
 fn choose_several(stage: &Stage<'_>) -> Option<Vec<usize>> {
-    let field = stage.field;
     let (core, best, mut demand) = best_values(stage)?;
-    let mut witness = best.upfloaters;
-    for place in 0..witness.len() {
-        // C5 fixes the scores, so the place belongs to one level.
-        let score = field.entrants[witness[place]].score;
-        let after = if place == 0 { None } else { Some(witness[place - 1]) };
-        let same_level_after = |player: &usize| {
-            field.entrants[*player].score == score
-                && after.is_none_or(|after| field.entrants[after].score != score || after < *player)
-        };
-        let candidates: Vec<usize> = stage.lower.ones().filter(same_level_after).collect();
-        for player in candidates {
-            demand.chosen.insert(player);
-            if player == witness[place] {
-                break;
-            }
-            if let Some(found) = core.best(&demand).filter(|found| found.cost == best.cost) {
-                witness = found.upfloaters;
-                break;
-            }
-            demand.chosen.remove(player);
-            demand.rejected.insert(player);
+    let mut upfloaters = best.upfloaters;
+    let settled = best.cost.len();
+    for block in stage.field.ranked(&stage.lower).chunks(BLOCK) {
+        demand.preferred = block.to_vec();
+        let found = core.best(&demand)?;
+        debug_assert_eq!(found.cost[..settled - 1], best.cost[..settled - 1]);
+        upfloaters = found.upfloaters;
+        let (chosen, rejected): (Vec<usize>, Vec<usize>) =
+            block.iter().partition(|player| upfloaters.contains(player));
+        demand.chosen.extend(chosen);
+        demand.rejected.extend(rejected);
+        if demand.chosen.count_ones(..) == upfloaters.len() {
+            break;
         }
     }
-    Some(witness)
+    Some(upfloaters)
 }
+
+/// How many players one digit of cost tells apart: powers of two up to this one, summed over thousands of
+/// pairs, stay far within the digit.
+const BLOCK: usize = 40;
 
 /// Several upfloaters are needed and two players are wished to meet: then C6 and the legality of a set are
 /// judged on different graphs, which one matching cannot do. So the sets are judged in their order; only their
@@ -136,6 +151,7 @@ fn best_values<'a>(stage: &Stage<'a>) -> Option<(Core<'a>, Best, Demand)> {
             c7: !field.is_last_round,
             chosen: nobody.clone(),
             rejected: nobody.clone(),
+            preferred: Vec::new(),
         }
     };
     let solve = |core: &Core<'a>| {

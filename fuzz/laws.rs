@@ -1,0 +1,10 @@
+//! The laws of the tests, for the targets.
+#![allow(dead_code, reason = "each target holds one law")]
+
+#[path = "../tests/common/judged.rs"]
+pub mod judged;
+#[path = "../tests/common/laws.rs"]
+#[allow(clippy::module_inception)]
+pub mod laws;
+#[path = "../tests/common/random.rs"]
+pub mod random;

@@ -1,0 +1,87 @@
+//! The laws of the fuzz targets on their seeds and on the files of the corpus, without a fuzzer.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test that cannot go on fails, and shows its seed"
+)]
+
+mod common;
+
+use std::path::{Path, PathBuf};
+
+use common::laws;
+use common::random::Dice;
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    files.retain(|file| file.is_file());
+    files.sort();
+    files
+}
+
+/// Holds a law on every seed of the target that has its name.
+fn replay(target: &str, law: fn(&[u8])) {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    assert!(root.join("fuzz/fuzz_targets").join(target).with_extension("rs").exists(), "{target}");
+    let seeds = files(&root.join("fuzz/corpus").join(target));
+    assert!(!seeds.is_empty(), "{target} has no seeds");
+    for seed in seeds {
+        let bytes = std::fs::read(&seed).unwrap();
+        // The name of the seed is shown by the test when the law fails.
+        println!("{}", seed.display());
+        law(&bytes);
+    }
+}
+
+#[test]
+fn reading_never_panics() {
+    replay("reading_never_panics", laws::reading_never_panics);
+}
+
+#[test]
+fn written_reads_back() {
+    replay("written_reads_back", laws::written_reads_back);
+}
+
+#[test]
+fn check_never_panics() {
+    replay("check_never_panics", laws::check_never_panics);
+}
+
+#[test]
+fn check_never_panics_on_judged_and_broken_files() {
+    for folder in ["double_swiss_2026/verdicts", "double_swiss_2026/broken", "trf"] {
+        for file in common::corpus::files(folder, "trf") {
+            println!("{}", file.display());
+            laws::check_never_panics(&std::fs::read(&file).unwrap());
+        }
+    }
+}
+
+#[test]
+fn guided_equals_literal_double_swiss() {
+    replay("guided_equals_literal_double_swiss", laws::guided_equals_literal_double_swiss);
+    // What the target would find on its first day: random bytes.
+    for seed in 0..u64::from(common::scaled(2_000)) {
+        let mut dice = Dice::new(seed);
+        let length = dice.below(400);
+        let bytes: Vec<u8> = (0..length).map(|_| u8::try_from(dice.below(256)).unwrap()).collect();
+        println!("seed {seed}");
+        laws::guided_equals_literal_double_swiss(&bytes);
+    }
+}
+
+/// Every target is replayed here and stands in the table of `fuzz/README.md`.
+#[test]
+fn every_target_is_replayed_and_described() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = std::fs::read_to_string(root.join("fuzz/README.md")).unwrap();
+    let here = std::fs::read_to_string(root.join("tests/fuzz_replay.rs")).unwrap();
+    for target in files(&root.join("fuzz/fuzz_targets")) {
+        let name = target.file_stem().unwrap().to_str().unwrap();
+        assert!(readme.contains(&format!("`{name}`")), "{name} is not described");
+        assert!(here.contains(&format!("replay(\"{name}\"")), "{name} is not replayed");
+    }
+}

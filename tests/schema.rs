@@ -1,0 +1,134 @@
+//! What the command writes as JSON is what the published schemas say, and the schemas admit nothing else.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod common;
+
+use common::command::{arbitrium, with_input};
+use jsonschema::Validator;
+use serde_json::{Value, json};
+
+fn schema(name: &str) -> Validator {
+    let path = format!("{}/docs/schemas/{name}.schema.json", env!("CARGO_MANIFEST_DIR"));
+    let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    jsonschema::draft202012::meta::validate(&schema).unwrap();
+    jsonschema::draft202012::new(&schema).unwrap()
+}
+
+#[track_caller]
+fn assert_valid(validator: &Validator, value: &Value) {
+    let errors: Vec<String> = validator
+        .iter_errors(value)
+        .take(5)
+        .map(|error| format!("{}: {error}", error.instance_path()))
+        .collect();
+    assert!(errors.is_empty(), "{errors:#?}");
+}
+
+fn check(args: &[&str]) -> Value {
+    let run = arbitrium(&[&["check", "--format", "json"], args].concat());
+    serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {}", run.err))
+}
+
+/// All verdicts, errors of the reader, files that are not judged or not to their end.
+#[test]
+fn check_writes_what_its_schema_says() {
+    let check_schema = schema("check-1");
+    let mut verdicts: Vec<String> = Vec::new();
+    let runs: [&[&str]; 9] = [
+        &["corpus/double_swiss_2026/published"],
+        &["corpus/double_swiss_2026/published", "--coverage"],
+        &["corpus/double_swiss_2026/enumerated", "--rounds", "2..3"],
+        &["corpus/double_swiss_2026/verdicts"],
+        &["corpus/double_swiss_2026/verdicts", "--reading", "tpn=start-rank"],
+        &["corpus/double_swiss_2026/broken"],
+        &["corpus/trf"],
+        &["corpus/trf", "--system", "double-swiss-2026"],
+        &["corpus/double_swiss_2026/example.trf", "--search", "literal", "--budget", "1"],
+    ];
+    for args in runs {
+        let report = check(args);
+        assert_valid(&check_schema, &report);
+        let files = report["files"].as_array().unwrap();
+        let rounds = files.iter().flat_map(|file| file["rounds"].as_array().unwrap());
+        verdicts.extend(rounds.map(|round| round["verdict"].as_str().unwrap().to_owned()));
+    }
+    verdicts.sort_unstable();
+    verdicts.dedup();
+    assert_eq!(verdicts, ["agrees", "bye", "colour", "illegal", "later", "reading", "undecided", "worse"]);
+}
+
+#[test]
+fn a_line_of_jsonl_is_a_file_of_the_report() {
+    let folder = "corpus/double_swiss_2026/verdicts";
+    let lines = arbitrium(&["check", folder, "--format", "jsonl"]).out;
+    let files: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(check(&[folder])["files"], Value::from(files));
+}
+
+#[test]
+fn pair_writes_what_its_schema_says() {
+    let pair_schema = schema("pair-1");
+    for file in common::corpus::files("double_swiss_2026/published", "trf") {
+        let path = file.to_str().unwrap();
+        for round in ["1", "2", "3"] {
+            let run = arbitrium(&["pair", path, "--round", round, "--format", "json"]);
+            assert_eq!((run.code, run.err.as_str()), (0, ""));
+            assert_valid(&pair_schema, &serde_json::from_str(&run.out).unwrap());
+        }
+    }
+}
+
+/// A schema that forgets a member, or admits another, is found out: every object of a real report is spoilt in
+/// both ways.
+#[test]
+fn the_schemas_are_closed() {
+    let check_schema = schema("check-1");
+    let mut report = check(&["corpus/double_swiss_2026/example.trf"]);
+    let file = "001    1 G    Ahn, A\n001    2      Bak, B\n192 FIDE_DOUBLESWISS\nnonsense\n";
+    let broken = with_input(&["check", "--format", "json", "-"], file.as_bytes()).out;
+    let broken: Value = serde_json::from_str(&broken).unwrap();
+    report["files"].as_array_mut().unwrap().extend(broken["files"].as_array().unwrap().clone());
+    let with_violations = check(&["corpus/double_swiss_2026/verdicts/rematch.trf"]);
+    report["files"].as_array_mut().unwrap().extend(with_violations["files"].as_array().unwrap().clone());
+    assert_valid(&check_schema, &report);
+    let pair = arbitrium(&["pair", "corpus/double_swiss_2026/example.trf", "--format", "json"]).out;
+    let spoilt =
+        spoil(&check_schema, &report) + spoil(&schema("pair-1"), &serde_json::from_str(&pair).unwrap());
+    assert!(spoilt > 100, "{spoilt}");
+}
+
+/// Takes each member of each object away, and adds one to each object; how often.
+fn spoil(validator: &Validator, report: &Value) -> usize {
+    let mut count = 0;
+    for pointer in objects(report, "") {
+        let mut more = report.clone();
+        more.pointer_mut(&pointer).unwrap()["unheard-of"] = json!([1]);
+        assert!(!validator.is_valid(&more), "a member more in {pointer:?}");
+        for member in report.pointer(&pointer).unwrap().as_object().unwrap().keys() {
+            if pointer.ends_with("/readings") {
+                continue; // The only map: its keys are the readings.
+            }
+            let mut less = report.clone();
+            less.pointer_mut(&pointer).unwrap().as_object_mut().unwrap().remove(member);
+            assert!(!validator.is_valid(&less), "{member} may be missing in {pointer:?}");
+            count += 1;
+        }
+    }
+    count
+}
+
+/// The pointers of all objects in a value.
+fn objects(value: &Value, pointer: &str) -> Vec<String> {
+    match value {
+        Value::Object(members) => {
+            let inner = members.iter().flat_map(|(key, value)| objects(value, &format!("{pointer}/{key}")));
+            std::iter::once(pointer.to_owned()).chain(inner).collect()
+        }
+        Value::Array(items) => {
+            let items = items.iter().enumerate();
+            items.flat_map(|(place, item)| objects(item, &format!("{pointer}/{place}"))).collect()
+        }
+        _ => Vec::new(),
+    }
+}
