@@ -142,14 +142,16 @@ fn bracket(
     round: &RoundVerdict,
 ) -> Markup {
     let differs = recorded.iter().chain(reference).any(|board| !board.shared);
-    let boards = if reference.is_empty() { recorded } else { reference };
-    let members: BTreeSet<PlayerId> = boards.iter().flat_map(|board| [board.white, board.black]).collect();
-    let residents: Vec<PlayerId> = members.into_iter().filter(|&id| scores.of(id) == score).collect();
+    let (theirs, ours) = (scores.residents(score, recorded), scores.residents(score, reference));
     let has_reference = round.judgement.reference.is_ok();
     html! {
         div.bracket {
             h5 { "Bracket " (score.to_string()) @if differs { " " span.differs { "differs" } } }
-            p.members { "Residents: " (scores.list(&residents)) }
+            @if differs && theirs != ours {
+                p.members {
+                    "Residents: recorded " (scores.list(&theirs)) "; in the reference " (scores.list(&ours))
+                }
+            } @else { p.members { "Residents: " (scores.list(&theirs)) } }
             @if differs {
                 (lane(scores, score, "Recorded", "−", "recorded only", recorded))
                 (lane(scores, score, "Reference", "+", "reference only", reference))
@@ -219,6 +221,13 @@ impl Scores<'_> {
 
     fn of_board(&self, white: PlayerId, black: PlayerId) -> Points {
         self.of(white).max(self.of(black))
+    }
+
+    /// The players of a bracket who have its score.
+    fn residents(&self, score: Points, boards: &[Drawn]) -> Vec<PlayerId> {
+        let members: BTreeSet<PlayerId> =
+            boards.iter().flat_map(|board| [board.white, board.black]).collect();
+        members.into_iter().filter(|&id| self.of(id) == score).collect()
     }
 
     fn list(&self, ids: &[PlayerId]) -> Markup {
