@@ -35,8 +35,9 @@ fn check(args: &[&str]) -> Value {
 fn check_writes_what_its_schema_says() {
     let check_schema = schema("check-1");
     let mut verdicts: Vec<String> = Vec::new();
-    let runs: [&[&str]; 8] = [
+    let runs: [&[&str]; 9] = [
         &["corpus/double_swiss_2026/published"],
+        &["corpus/double_swiss_2026/published", "--coverage"],
         &["corpus/double_swiss_2026/enumerated", "--rounds", "2..3"],
         &["corpus/double_swiss_2026/verdicts"],
         &["corpus/double_swiss_2026/verdicts", "--reading", "tpn=start-rank"],

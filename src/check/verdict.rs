@@ -19,6 +19,33 @@ impl Verdict {
     pub fn agrees(self) -> bool {
         self == Verdict::Class(Class::Agrees)
     }
+
+    /// What the word means, in short.
+    #[must_use]
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Verdict::Class(Class::Agrees) => "the same pairs, bye and colours",
+            Verdict::Class(Class::Undecided) => "there is no pairing to compare with",
+            Verdict::Class(Class::Illegal) => "it breaks a rule that no pairing may break",
+            Verdict::Class(Class::Bye) => "the bye went to the wrong player",
+            Verdict::Class(Class::Worse) => "a criterion is met worse than it can be",
+            Verdict::Class(Class::Later) => {
+                "every criterion is met equally; the rules' order comes to another first"
+            }
+            Verdict::Class(Class::Colour) => "the same pairs and bye with other colours",
+            Verdict::Reading => "one other reading of the text explains every difference of the file",
+        }
+    }
+
+    /// The verdicts that are differences.
+    pub const DIFFERENCES: [Verdict; 6] = [
+        Verdict::Class(Class::Illegal),
+        Verdict::Class(Class::Bye),
+        Verdict::Class(Class::Worse),
+        Verdict::Class(Class::Later),
+        Verdict::Class(Class::Colour),
+        Verdict::Reading,
+    ];
 }
 
 impl fmt::Display for Verdict {

@@ -6,6 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use encoding_rs::Encoding;
 
+use crate::check::Verdict;
 use crate::systems::SystemId;
 use crate::tournament::{Colour, PlayerId};
 
@@ -178,6 +179,21 @@ pub(super) struct Check {
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
 
+    /// Count only differences of these classes, separated by commas, as differences of the run (exit 1):
+    /// illegal, bye, worse, later, colour, reading
+    #[arg(long, value_parser = class, value_delimiter = ',', value_name = "CLASS,…")]
+    pub fail_on: Option<Vec<Verdict>>,
+
+    /// Accept the differences that this JSON file lists: {"schema": "arbitrium/baseline/1", "accepted":
+    /// [{"file", "round", "article", "reason"}, …]}. `file` is the end of a path, `article` the decisive one
+    #[arg(long, value_name = "FILE")]
+    pub baseline: Option<PathBuf>,
+
+    /// Count which articles were at work in the reference's own choices, and name those never touched (in the
+    /// summary of text, JSON and HTML)
+    #[arg(long)]
+    pub coverage: bool,
+
     #[command(flatten)]
     pub rulings: Rulings,
 
@@ -193,6 +209,14 @@ pub(super) enum CheckFormat {
     Json,
     /// One object a line, a file each
     Jsonl,
+    /// `JUnit`: a file is a suite, a round a test
+    Junit,
+    /// SARIF 2.1.0: the differences at their cells
+    Sarif,
+    /// Annotations for a GitHub workflow
+    Github,
+    /// One self-contained page to read, mail and print
+    Html,
 }
 
 #[derive(Debug, Args)]
@@ -258,6 +282,13 @@ fn system(word: &str) -> Result<SystemId, String> {
 /// The words of all systems.
 pub(super) fn system_words() -> String {
     SystemId::ALL.map(|id| id.system().rulebook().id).join(", ")
+}
+
+/// A class of differences.
+fn class(word: &str) -> Result<Verdict, String> {
+    let all = Verdict::DIFFERENCES;
+    let found = all.into_iter().find(|verdict| verdict.to_string() == word);
+    found.ok_or_else(|| format!("the classes are {}", all.map(|verdict| verdict.to_string()).join(", ")))
 }
 
 fn reading(text: &str) -> Result<(String, String), String> {

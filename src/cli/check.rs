@@ -2,16 +2,14 @@ use std::path::Path;
 
 use rayon::prelude::*;
 
-use super::args::{Check, CheckFormat, Console};
-use super::console::Output;
+use super::args::{Check, Console};
+use super::check_report::Report;
 use super::exit::Exit;
 use super::failure::CliError;
 use super::input::Read;
 use super::{findings, input};
-use crate::check::{CheckOptions, Verdict, replay};
-use crate::report::{Checked, CheckedFile, Tally, json, text};
-use crate::systems::Class;
-use crate::tournament::GamesPerRound;
+use crate::check::{CheckOptions, exercised, replay};
+use crate::report::{Checked, CheckedFile, Policy};
 
 /// How many files a job judges before their results are written.
 const FILES_PER_JOB: usize = 16;
@@ -26,18 +24,35 @@ pub(super) fn run(args: &Check, console: &Console) -> Result<Exit, CliError> {
         .build()
         .map_err(|error| CliError::Internal(error.to_string()))?;
     let mut report = Report::new(args, console, files.len())?;
+    let mut policy = policy(args)?;
     let bar = console.progress(files.len());
     // A batch at a time: the results come in the order of the files, and few are kept at once.
     for batch in files.chunks(FILES_PER_JOB * pool.current_num_threads()) {
         let judged: Vec<Judged> = pool.install(|| batch.par_iter().map(|path| judge(path, args)).collect());
-        for judged in &judged {
+        for mut judged in judged {
+            policy.weigh(&mut judged.file);
             bar.suspend(|| judged.show(console));
             report.add(&judged.file)?;
             bar.inc(1);
         }
     }
     bar.finish_and_clear();
+    for entry in policy.unused() {
+        let path = args.baseline.as_deref().unwrap_or(Path::new("-"));
+        console.say(&format!("warning: {}: {entry}", path.display()));
+    }
     report.finish()
+}
+
+/// What counts in this run.
+fn policy(args: &Check) -> Result<Policy, CliError> {
+    let bad = |path: &Path, reason: String| CliError::Baseline { path: path.to_owned(), reason };
+    let text = match args.baseline.as_deref() {
+        Some(path) => Some(std::fs::read_to_string(path).map_err(|error| bad(path, error.to_string()))?),
+        None => None,
+    };
+    let path = args.baseline.as_deref().unwrap_or(Path::new(""));
+    Policy::new(args.fail_on.clone(), text.as_deref()).map_err(|error| bad(path, error.to_string()))
 }
 
 /// A file with what was read of it, for the findings.
@@ -93,81 +108,16 @@ fn checked(read: &mut Read, args: &Check) -> Result<Checked, CliError> {
         let reading = case.system.rulebook().readings.iter().find(|reading| reading.id == *id);
         reading.is_some_and(|reading| reading.choices[0].value == *value)
     };
+    let replay = replay(tournament, &*case.system, &options);
+    let exercised =
+        args.coverage.then(|| exercised(tournament, &*case.system, &replay, case.search)).flatten();
     Ok(Checked {
-        name: tournament.name.clone(),
-        players: tournament.players.len(),
-        system: case.system.rulebook().id,
+        rulebook: case.system.rulebook(),
         unusual_readings: readings.iter().copied().filter(|reading| !is_default(reading)).collect(),
         readings,
-        round_word: match tournament.games_per_round {
-            GamesPerRound::One => "round",
-            GamesPerRound::Two => "match",
-        },
-        planned_rounds: tournament.planned_rounds,
-        initial_colour: tournament.initial_colour,
-        replay: replay(tournament, &*case.system, &options),
+        replay,
+        standings: Vec::new(),
+        exercised,
+        lowered: case.lowered,
     })
-}
-
-/// The result as it grows.
-struct Report<'a> {
-    args: &'a Check,
-    output: Output,
-    width: u16,
-    one_file: bool,
-    tally: Tally,
-    exit: Option<Exit>,
-}
-
-impl<'a> Report<'a> {
-    fn new(args: &'a Check, console: &Console, files: usize) -> Result<Self, CliError> {
-        let file = args.output.as_deref().filter(|path| *path != Path::new("-"));
-        let mut output = console.output(file)?;
-        if args.format == CheckFormat::Json {
-            output.write(&json::head())?;
-        }
-        let width = Console::width(file);
-        Ok(Report { args, output, width, one_file: files == 1, tally: Tally::default(), exit: None })
-    }
-
-    fn add(&mut self, file: &CheckedFile) -> Result<(), CliError> {
-        let first = self.tally.files == 0;
-        self.tally.add(file);
-        let exit = exit_of(file);
-        self.exit = Some(self.exit.map_or(exit, |before| before.worst(exit)));
-        let json = || json::file(file).map_err(|error| CliError::Internal(error.to_string()));
-        let text = match self.args.format {
-            CheckFormat::Text if self.one_file && file.outcome.is_err() => String::new(),
-            CheckFormat::Text if self.one_file => text::page(file, self.width),
-            CheckFormat::Text => text::line(file),
-            CheckFormat::Json if first => json()?,
-            CheckFormat::Json => format!(",\n{}", json()?),
-            CheckFormat::Jsonl => json()? + "\n",
-        };
-        self.output.write(&text)
-    }
-
-    fn finish(mut self) -> Result<Exit, CliError> {
-        match self.args.format {
-            CheckFormat::Text if !self.one_file => self.output.write(&text::tally(&self.tally))?,
-            CheckFormat::Json => self.output.write(json::FOOT)?,
-            CheckFormat::Text | CheckFormat::Jsonl => {}
-        }
-        self.output.finish()?;
-        Ok(self.exit.unwrap_or(Exit::Undecided))
-    }
-}
-
-/// How a run with this file alone ends.
-fn exit_of(file: &CheckedFile) -> Exit {
-    let Ok(checked) = &file.outcome else { return Exit::BadInput };
-    let of_round = |verdict: Verdict| match verdict {
-        Verdict::Class(Class::Agrees) => Exit::Agrees,
-        Verdict::Class(Class::Undecided) => Exit::Undecided,
-        Verdict::Class(_) | Verdict::Reading => Exit::Differs,
-    };
-    let stopped = checked.replay.stopped.as_ref().map(|_| Exit::BadInput);
-    let rounds = checked.replay.rounds.iter().map(|round| of_round(round.verdict));
-    // Nothing was checked: that is no agreement.
-    rounds.chain(stopped).reduce(Exit::worst).unwrap_or(Exit::Undecided)
 }

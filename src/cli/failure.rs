@@ -62,6 +62,14 @@ pub(super) enum CliError {
     /// A budget without the search that has one.
     #[error("--budget limits the literal search; add --search literal")]
     Budget,
+    /// The accepted differences cannot be read.
+    #[error("{}: not a list of accepted differences: {reason}", .path.display())]
+    Baseline {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
     /// Something that cannot happen did.
     #[error("internal error: {0}")]
     Internal(String),

@@ -2,6 +2,7 @@
 
 mod args;
 mod check;
+mod check_report;
 mod console;
 mod exit;
 mod explain;

@@ -1,9 +1,11 @@
 use std::collections::BTreeMap;
 
-use crate::check::{Replay, Verdict};
+use super::Standing;
+use crate::check::{Replay, RoundVerdict, Verdict};
+use crate::rulebook::{Article, Rulebook};
 use crate::systems::Class;
-use crate::tournament::{Colour, ColourSource, PlannedRounds};
-use crate::trf::Diagnostic;
+use crate::tournament::{GamesPerRound, Tournament};
+use crate::trf::{Diagnostic, Lowered};
 
 /// A file that was to be checked.
 #[derive(Clone, Debug)]
@@ -19,37 +21,108 @@ pub struct CheckedFile {
 /// A replayed tournament with what was in force.
 #[derive(Clone, Debug)]
 pub struct Checked {
-    /// The tournament's name (untrusted text).
-    pub name: String,
-    /// The number of players.
-    pub players: usize,
-    /// The word of the system.
-    pub system: &'static str,
+    /// The tournament and where its facts stand in the file.
+    pub lowered: Lowered,
+    /// The document that judged.
+    pub rulebook: &'static Rulebook,
     /// The readings in force.
     pub readings: Vec<(&'static str, &'static str)>,
     /// The readings in force that are not the defaults.
     pub unusual_readings: Vec<(&'static str, &'static str)>,
-    /// What a round is called: `round` or `match`.
-    pub round_word: &'static str,
-    /// The planned rounds.
-    pub planned_rounds: Option<PlannedRounds>,
-    /// The initial colour.
-    pub initial_colour: Option<(Colour, ColourSource)>,
     /// The rounds.
     pub replay: Replay,
+    /// How each round of the replay stands for this run.
+    pub standings: Vec<Standing>,
+    /// The articles that decided something in the reference's own choice, for each round of the replay; none
+    /// where this was not asked for, or the document does not measure it.
+    pub exercised: Option<Vec<Vec<&'static Article>>>,
+}
+
+impl Checked {
+    /// The tournament.
+    #[must_use]
+    pub fn tournament(&self) -> &Tournament {
+        &self.lowered.tournament
+    }
+
+    /// What a round is called.
+    #[must_use]
+    pub fn round_word(&self) -> &'static str {
+        match self.tournament().games_per_round {
+            GamesPerRound::One => "round",
+            GamesPerRound::Two => "match",
+        }
+    }
+
+    /// What several rounds are called.
+    #[must_use]
+    pub fn round_words(&self) -> &'static str {
+        match self.tournament().games_per_round {
+            GamesPerRound::One => "rounds",
+            GamesPerRound::Two => "matches",
+        }
+    }
+
+    /// The rounds with their standings.
+    pub fn judged(&self) -> impl Iterator<Item = (&RoundVerdict, &Standing)> {
+        self.replay.rounds.iter().zip(&self.standings)
+    }
+
+    /// The rounds that do not agree, with their standings.
+    pub fn differing(&self) -> impl Iterator<Item = (&RoundVerdict, &Standing)> {
+        self.judged().filter(|(round, _)| !round.verdict.agrees())
+    }
 }
 
 /// Counts over many files.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Tally {
     /// The files looked at.
     pub files: usize,
     /// The files that could not be judged, or not to their end.
     pub faulty: usize,
+    /// The files in which a round differs.
+    pub differing_files: usize,
     /// The rounds judged, by verdict.
     pub verdicts: BTreeMap<Verdict, usize>,
-    /// How often each article was decisive.
+    /// How often each article was decisive between a recorded round and the reference.
     pub articles: BTreeMap<String, usize>,
+    /// The differences that are accepted.
+    pub accepted: usize,
+    /// The differences of classes that do not count in this run.
+    pub spared: usize,
+    /// What the reference's own choices touched, where that was measured: by document.
+    pub coverage: BTreeMap<&'static str, Coverage>,
+}
+
+/// In how many rounds each article of a document decided something.
+#[derive(Clone, Debug)]
+pub struct Coverage {
+    /// The document.
+    pub rulebook: &'static Rulebook,
+    /// The rounds measured.
+    pub rounds: usize,
+    /// The rounds of each deciding article, in the order of the document.
+    pub articles: Vec<(&'static Article, usize)>,
+}
+
+impl Coverage {
+    fn of(rulebook: &'static Rulebook) -> Self {
+        let deciding = rulebook.articles.iter().filter(|article| article.decides());
+        Coverage { rulebook, rounds: 0, articles: deciding.map(|article| (*article, 0)).collect() }
+    }
+
+    /// The articles that never decided anything.
+    pub fn never(&self) -> impl Iterator<Item = &'static Article> {
+        self.articles.iter().filter(|(_, rounds)| *rounds == 0).map(|(article, _)| *article)
+    }
+
+    fn add(&mut self, exercised: &[&'static Article]) {
+        self.rounds += 1;
+        for (article, rounds) in &mut self.articles {
+            *rounds += usize::from(exercised.contains(article));
+        }
+    }
 }
 
 impl Tally {
@@ -61,12 +134,28 @@ impl Tally {
             return;
         };
         self.faulty += usize::from(checked.replay.stopped.is_some());
-        for round in &checked.replay.rounds {
+        self.differing_files += usize::from(checked.judged().any(|(_, standing)| standing.differs()));
+        for (round, standing) in checked.judged() {
             *self.verdicts.entry(round.verdict).or_default() += 1;
+            self.accepted += usize::from(matches!(standing, Standing::Accepted(_)));
+            self.spared += usize::from(*standing == Standing::Spared);
             if let Some(decisive) = &round.judgement.decisive {
                 *self.articles.entry(decisive.article.to_string()).or_default() += 1;
             }
         }
+        if let Some(exercised) = &checked.exercised {
+            let coverage = self.coverage.entry(checked.rulebook.id);
+            let coverage = coverage.or_insert_with(|| Coverage::of(checked.rulebook));
+            for round in exercised {
+                coverage.add(round);
+            }
+        }
+    }
+
+    /// The files judged to their end: the tournaments that an allowance is about.
+    #[must_use]
+    pub fn judged_files(&self) -> usize {
+        self.files - self.faulty
     }
 
     /// The rounds judged.
@@ -86,5 +175,11 @@ impl Tally {
     pub fn differences(&self) -> usize {
         let same = [Class::Agrees, Class::Undecided].map(|class| self.count(Verdict::Class(class)));
         self.rounds() - same.iter().sum::<usize>()
+    }
+
+    /// The differences that count against an allowance: all that are not accepted.
+    #[must_use]
+    pub fn open_differences(&self) -> usize {
+        self.differences().saturating_sub(self.accepted)
     }
 }

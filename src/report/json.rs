@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::{Checked, CheckedFile};
+use super::{Checked, CheckedFile, Standing, Tally, json_summary::Summary};
 use crate::check::RoundVerdict;
 use crate::systems::{Decisive, Pairing, Violation};
 use crate::tournament::PlayerId;
@@ -58,6 +58,9 @@ struct Round<'a> {
     readings: Vec<String>,
     default_verdict: Option<String>,
     undecided: Option<String>,
+    /// Only where a difference was accepted: the reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    accepted: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -111,8 +114,14 @@ pub fn head() -> String {
     format!("{{\"schema\":\"{CHECK_SCHEMA}\",\"version\":\"{VERSION}\",\"files\":[\n")
 }
 
-/// The end of the report of a check.
-pub const FOOT: &str = "\n]}\n";
+/// The end of the report of a check; with the sums, where they were asked for.
+///
+/// # Errors
+/// As [`file`].
+pub fn foot(tally: Option<&Tally>) -> serde_json::Result<String> {
+    let Some(tally) = tally else { return Ok("\n]}\n".to_owned()) };
+    Ok(format!("\n],\"summary\":{}}}\n", serde_json::to_string(&Summary::of(tally))?))
+}
 
 /// One file of a check, on one line.
 ///
@@ -124,11 +133,11 @@ pub fn file(file: &CheckedFile) -> serde_json::Result<String> {
     };
     let checked = file.outcome.as_ref().ok();
     let stopped = checked.and_then(|checked| checked.replay.stopped.as_ref()).map(ToString::to_string);
-    let planned = checked.and_then(|checked| checked.planned_rounds);
-    let colour = checked.and_then(|checked| checked.initial_colour);
+    let planned = checked.and_then(|checked| checked.tournament().planned_rounds);
+    let colour = checked.and_then(|checked| checked.tournament().initial_colour);
     serde_json::to_string(&File {
         path: &file.path,
-        system: checked.map(|checked| checked.system),
+        system: checked.map(|checked| checked.rulebook.id),
         readings: checked.map(|checked| checked.readings.iter().copied().collect()).unwrap_or_default(),
         planned_rounds: planned.map(|planned| planned.rounds),
         planned_rounds_source: planned.map(|planned| planned.source.to_string()),
@@ -165,7 +174,7 @@ fn ids(ids: &[PlayerId]) -> Vec<u16> {
 
 impl Checked {
     fn rounds(&self) -> Vec<Round<'_>> {
-        self.replay.rounds.iter().map(Round::of).collect()
+        self.judged().map(|(round, standing)| Round::of(round, standing)).collect()
     }
 }
 
@@ -185,7 +194,7 @@ impl<'a> Finding<'a> {
 }
 
 impl<'a> Round<'a> {
-    fn of(round: &'a RoundVerdict) -> Self {
+    fn of(round: &'a RoundVerdict, standing: &'a Standing) -> Self {
         let judgement = &round.judgement;
         let boards: Vec<_> = round.recorded.boards.iter().map(|board| (board.white, board.black)).collect();
         let reference = judgement.reference.as_ref();
@@ -200,6 +209,10 @@ impl<'a> Round<'a> {
             readings: round.explained_by.iter().map(ToString::to_string).collect(),
             default_verdict: (!round.verdict.agrees()).then(|| judgement.class.to_string()),
             undecided: reference.err().map(ToString::to_string),
+            accepted: match standing {
+                Standing::Accepted(reason) => Some(reason),
+                Standing::Agrees | Standing::Counts | Standing::Spared | Standing::Undecided => None,
+            },
         }
     }
 }

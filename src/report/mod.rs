@@ -1,21 +1,36 @@
 //! Every output, made from the verdicts: one value, one file for each format.
 
+mod allowance;
 mod checked;
 #[cfg(feature = "cli")]
 pub mod diagnostics;
 #[cfg(feature = "cli")]
 pub mod explanation;
+pub mod github;
+#[cfg(feature = "cli")]
+pub mod html;
 #[cfg(feature = "cli")]
 pub mod inspection;
 pub mod json;
 pub mod json_explain;
+mod json_summary;
+#[cfg(feature = "cli")]
+pub mod junit;
+mod place;
 #[cfg(feature = "cli")]
 pub mod rules;
+pub mod sarif;
+mod sentence;
+mod standing;
 #[cfg(feature = "cli")]
 mod style;
 #[cfg(feature = "cli")]
 mod table;
 #[cfg(feature = "cli")]
 pub mod text;
+#[cfg(feature = "cli")]
+pub mod text_summary;
 
-pub use checked::{Checked, CheckedFile, Tally};
+pub use allowance::{ALLOWANCES, Allowance};
+pub use checked::{Checked, CheckedFile, Coverage, Tally};
+pub use standing::{BASELINE_SCHEMA, BaselineError, Policy, Standing};

@@ -29,11 +29,7 @@ pub fn article(rulebook: &Rulebook, article: &Article) -> String {
     let mut text = format!("{} ({}, {})\n", paint(HEADING, &article.to_string()), rulebook.id, article.kind);
     let _ = writeln!(text, "{}", article.summary);
     let _ = writeln!(text, "{}", paint(FAINT, &format!("implemented in {}", article.implemented_in)));
-    let bears = |reading: &&Reading| {
-        let mut names = reading.article.split(", ");
-        names.any(|name| name == article.number || Some(name) == article.label)
-    };
-    for found in rulebook.readings.iter().filter(bears) {
+    for found in rulebook.readings.iter().filter(|reading| reading.bears_on(article)) {
         text.push('\n');
         text += &reading(found);
     }

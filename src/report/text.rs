@@ -4,8 +4,9 @@ use std::fmt::Write;
 
 use similar::{Algorithm, ChangeTag, TextDiff};
 
+use super::sentence::capital;
 use super::style::{FAINT, HEADING, of_verdict, paint};
-use super::{Checked, CheckedFile, Tally, table};
+use super::{Checked, CheckedFile, Standing, table};
 use crate::check::{RoundVerdict, Verdict};
 use crate::systems::{Class, Decisive, Judgement, Pairing, Recorded};
 use crate::tournament::PlayerId;
@@ -28,12 +29,13 @@ pub fn line(file: &CheckedFile) -> String {
         Ok(checked) => checked,
     };
     let mut text = format!("{}: {}", file.path, summary(checked));
-    for round in checked.replay.rounds.iter().filter(|round| !round.verdict.agrees()) {
+    for (round, standing) in checked.differing() {
         let article = round.judgement.decisive.as_ref().map(|decisive| decisive.article.id());
-        let _ = write!(text, "; {} {} {}", checked.round_word, round.round, verdict_word(round.verdict));
+        let _ = write!(text, "; {} {} {}", checked.round_word(), round.round, verdict_word(round.verdict));
         if let Some(article) = article {
             let _ = write!(text, " ({article})");
         }
+        text += standing.note();
     }
     if let Some(stopped) = &checked.replay.stopped {
         let _ = write!(text, "; {stopped}");
@@ -41,38 +43,15 @@ pub fn line(file: &CheckedFile) -> String {
     text + "\n"
 }
 
-/// The sums over many files.
-#[must_use]
-pub fn tally(tally: &Tally) -> String {
-    let mut text = format!(
-        "\n{}: {} files, {} rounds, {} differ, {} files not judged to their end\n",
-        paint(HEADING, "Summary"),
-        tally.files,
-        tally.rounds(),
-        tally.differences(),
-        tally.faulty
-    );
-    for (verdict, count) in &tally.verdicts {
-        let _ = writeln!(text, "  {count:>8}  {}", verdict_word(*verdict));
-    }
-    if !tally.articles.is_empty() {
-        text += "Decisive articles:\n";
-        for (article, count) in &tally.articles {
-            let _ = writeln!(text, "  {count:>8}  {article}");
-        }
-    }
-    text
-}
-
 /// `7 of 7 matches agree`.
 fn summary(checked: &Checked) -> String {
     let rounds = &checked.replay.rounds;
     let agree = rounds.iter().filter(|round| round.verdict.agrees()).count();
-    let word = checked.round_word;
+    let word = checked.round_word();
     match rounds.len() {
         0 => format!("no {word} to check"),
         1 => format!("{agree} of 1 {word} agrees"),
-        number => format!("{agree} of {number} {word}{} agree", if word == "match" { "es" } else { "s" }),
+        number => format!("{agree} of {number} {} agree", checked.round_words()),
     }
 }
 
@@ -88,13 +67,16 @@ struct Page<'a> {
 impl Page<'_> {
     fn render(&self, path: &str) -> String {
         let checked = self.checked;
-        let name = if checked.name.is_empty() { "(no name)".to_owned() } else { printable(&checked.name) };
+        let name = match checked.tournament().name.as_str() {
+            "" => "(no name)".to_owned(),
+            name => printable(name),
+        };
         let mut text = format!("{}\n", paint(HEADING, &name));
         let _ = writeln!(text, "{}", paint(FAINT, path));
         let _ = writeln!(text, "{}", self.conditions());
         let _ = writeln!(text, "\n{}\n", self.overview());
-        for round in checked.replay.rounds.iter().filter(|round| !round.verdict.agrees()) {
-            text += &self.difference(round);
+        for (round, standing) in checked.differing() {
+            text += &self.difference(round, standing);
             text.push('\n');
         }
         if let Some(stopped) = &checked.replay.stopped {
@@ -106,13 +88,14 @@ impl Page<'_> {
 
     /// What was in force.
     fn conditions(&self) -> String {
-        let checked = self.checked;
-        let mut parts = vec![checked.system.to_owned(), format!("{} players", checked.players)];
-        parts.push(match checked.planned_rounds {
-            Some(planned) => format!("{} {} planned ({})", planned.rounds, self.plural(), planned.source),
-            None => format!("number of {} not planned", self.plural()),
+        let (checked, tournament) = (self.checked, self.checked.tournament());
+        let mut parts = vec![checked.rulebook.id.to_owned(), format!("{} players", tournament.players.len())];
+        let rounds = checked.round_words();
+        parts.push(match tournament.planned_rounds {
+            Some(planned) => format!("{} {rounds} planned ({})", planned.rounds, planned.source),
+            None => format!("number of {rounds} not known, none is the last"),
         });
-        parts.push(match checked.initial_colour {
+        parts.push(match tournament.initial_colour {
             Some((colour, source)) => format!("initial colour {colour} ({source})"),
             None => "initial colour open".into(),
         });
@@ -120,24 +103,19 @@ impl Page<'_> {
         parts.join(" · ")
     }
 
-    fn plural(&self) -> String {
-        let word = self.checked.round_word;
-        format!("{word}{}", if word == "match" { "es" } else { "s" })
-    }
-
     /// One line for each round.
     fn overview(&self) -> String {
         let mut rows = table::new(
-            &[&capital(self.checked.round_word), "Pairs", "Bye", "Verdict", "Article"],
+            &[&capital(self.checked.round_word()), "Pairs", "Bye", "Verdict", "Article"],
             self.width,
         );
-        for round in &self.checked.replay.rounds {
+        for (round, standing) in self.checked.judged() {
             let decisive = round.judgement.decisive.as_ref();
             rows.add_row([
                 round.round.to_string(),
                 round.recorded.boards.len().to_string(),
                 join(&round.recorded.byes),
-                round.verdict.to_string(),
+                round.verdict.to_string() + standing.note(),
                 decisive.map(|decisive| decisive.article.to_string()).unwrap_or_default(),
             ]);
         }
@@ -145,10 +123,19 @@ impl Page<'_> {
     }
 
     /// The whole case of a round that differs.
-    fn difference(&self, round: &RoundVerdict) -> String {
+    fn difference(&self, round: &RoundVerdict, standing: &Standing) -> String {
         let judgement = &round.judgement;
-        let title = format!("{} {}: {}", capital(self.checked.round_word), round.round, round.verdict);
-        let mut text = format!("{}\n", paint(of_verdict(round.verdict), &title));
+        let word = capital(self.checked.round_word());
+        let title = format!("{word} {}: {}{}", round.round, round.verdict, standing.note());
+        let meaning = round.verdict.meaning();
+        let mut text = format!("{} ({meaning})\n", paint(of_verdict(round.verdict), &title));
+        match standing {
+            Standing::Accepted(reason) => {
+                let _ = writeln!(text, "Accepted: {}.", printable(reason.trim_end_matches('.')));
+            }
+            Standing::Spared => text += "Not counted: this run looks at other classes.\n",
+            Standing::Agrees | Standing::Counts | Standing::Undecided => {}
+        }
         if round.verdict == Verdict::Reading {
             let _ = writeln!(text, "Under the readings in force: {}.", judgement.class);
         }
@@ -167,8 +154,12 @@ impl Page<'_> {
         let unjudged = self.checked.replay.rounds.iter();
         let undecided = unjudged.filter(|round| round.verdict == Verdict::Class(Class::Undecided)).count();
         let mut text = capital(&summary(self.checked));
-        if undecided > 0 {
-            let _ = write!(text, ", {undecided} undecided");
+        let accepted = self.checked.standings.iter();
+        let accepted = accepted.filter(|standing| matches!(standing, Standing::Accepted(_))).count();
+        for (number, word) in [(undecided, "undecided"), (accepted, "accepted")] {
+            if number > 0 {
+                let _ = write!(text, ", {number} {word}");
+            }
         }
         text
     }
@@ -181,7 +172,7 @@ pub(super) fn case(judgement: &Judgement, recorded: &Recorded, name: &str, width
         let _ = writeln!(text, "{}: {}.", violation.article, violation.message);
     }
     if let (Some(decisive), true) = (&judgement.decisive, judgement.violations.is_empty()) {
-        let _ = writeln!(text, "{}.\n\n{}", decisive.summary, values(decisive, name, width));
+        let _ = writeln!(text, "{}.\n\n{}", capital(&decisive.summary), values(decisive, name, width));
     }
     match &judgement.reference {
         Ok(reference) => text += &pairings(recorded, name, reference),
@@ -255,9 +246,4 @@ fn bye(id: PlayerId) -> String {
 
 fn join(ids: &[PlayerId]) -> String {
     ids.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
-}
-
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }

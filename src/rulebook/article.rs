@@ -43,6 +43,12 @@ impl Article {
     pub fn id(&self) -> &'static str {
         self.label.unwrap_or(self.number)
     }
+
+    /// Whether a verdict may name the article.
+    #[must_use]
+    pub fn decides(&self) -> bool {
+        self.kind == Kind::Deciding
+    }
 }
 
 /// Two citations are equal when they cite the same article.

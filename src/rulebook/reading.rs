@@ -1,3 +1,5 @@
+use super::Article;
+
 /// An open point of a text, and the ways to read it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Reading {
@@ -9,6 +11,15 @@ pub struct Reading {
     pub question: &'static str,
     /// The answers; the first is the default. A point with one answer is settled.
     pub choices: &'static [Choice],
+}
+
+impl Reading {
+    /// Whether an article is one of those that leave the point open.
+    #[must_use]
+    pub fn bears_on(&self, article: &Article) -> bool {
+        let mut names = self.article.split(", ");
+        names.any(|name| name == article.number || Some(name) == article.label)
+    }
 }
 
 /// One way to read an open point.

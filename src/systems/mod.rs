@@ -12,7 +12,7 @@ pub use judgement::{
 pub use no_pairing::NoPairing;
 
 use crate::position::Position;
-use crate::rulebook::{Rulebook, UnknownReading};
+use crate::rulebook::{Article, Rulebook, UnknownReading};
 use crate::tournament::{Colour, GamesPerRound, PlayerId};
 
 /// Which of the twin searches is used.
@@ -85,6 +85,13 @@ pub trait PairingSystem: Sync {
         _search: SearchKind,
     ) -> Result<Option<Wish>, Failure> {
         Ok(None)
+    }
+
+    /// The deciding articles at work in the reference's own choice of this round: each that refused a candidate
+    /// or settled the bye or a board's colours. `None` where the document does not measure it, or there is no
+    /// reference.
+    fn exercised(&self, _position: &Position, _search: SearchKind) -> Option<Vec<&'static Article>> {
+        None
     }
 
     /// The initial colour that most boards of the recorded first round obey, if they prefer one.

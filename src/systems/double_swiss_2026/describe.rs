@@ -40,19 +40,22 @@ pub(super) fn values(
 ) -> [(&'static Article, String); 4] {
     let field = stage.field;
     let scores = values.c5.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    let floated = upfloaters.iter().copied().filter(|&player| counts_in_c7(field, player));
-    let c7 = if field.is_last_round { "not asked in the last round".into() } else { players(field, floated) };
     let c5 = if scores.is_empty() { "no upfloater".into() } else { format!("scores {scores}") };
     [
         (&C4, count(values.c4, "upfloater")),
         (&C5, c5),
         (&C6, c6(stage, upfloaters, values)),
-        (&C7, if values.c7 == 0 && !field.is_last_round { "0".into() } else { with_count(values.c7, &c7) }),
+        (&C7, if field.is_last_round { "not asked in the last round".into() } else { c7(field, upfloaters) }),
     ]
 }
 
-fn with_count(number: usize, names: &str) -> String {
-    if number == 0 { names.to_owned() } else { format!("{number} ({names})") }
+fn c7(field: &Field, upfloaters: &[usize]) -> String {
+    let floated: Vec<usize> =
+        upfloaters.iter().copied().filter(|&player| counts_in_c7(field, player)).collect();
+    match floated.len() {
+        0 => "none floated in the previous round".into(),
+        number => format!("{number} floated in the previous round: {}", players(field, floated)),
+    }
 }
 
 fn c6(stage: &Stage<'_>, upfloaters: &[usize], values: &SetValues) -> String {

@@ -292,6 +292,9 @@ impl Case<'_> {
         let instead = self.instead(theirs, &ours.upfloaters);
         if article == &C4 {
             let (taken, enough) = (describe::count(values.c4, "upfloater"), ours.values.c4);
+            if enough == 0 {
+                return format!("{taken} ({}) where none is needed", names(theirs));
+            }
             return format!(
                 "{taken} ({}) where {enough} ({}) would do",
                 names(theirs),

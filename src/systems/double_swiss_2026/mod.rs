@@ -10,6 +10,7 @@ mod bye;
 pub mod colours;
 mod criteria;
 mod describe;
+mod exercised;
 pub mod field;
 pub mod guided;
 mod identifier;

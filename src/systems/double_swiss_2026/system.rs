@@ -5,9 +5,9 @@ use super::field::Field;
 use super::guided::Guided;
 use super::literal::Literal;
 use super::readings::Readings;
-use super::{RoundPairing, Search, boards, colours, judge, pair_round, player, trace, wish};
+use super::{RoundPairing, Search, boards, colours, exercised, judge, pair_round, player, trace, wish};
 use crate::position::Position;
-use crate::rulebook::{Rulebook, UnknownReading};
+use crate::rulebook::{Article, Rulebook, UnknownReading};
 use crate::systems::{Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, SearchKind, Wish};
 use crate::tournament::{Colour, GamesPerRound, PlayerId};
 
@@ -85,6 +85,12 @@ impl PairingSystem for DoubleSwiss2026 {
     ) -> Result<Option<Wish>, Failure> {
         let field = self.field(position);
         with_search(search, |search| wish::why_not(position, &field, pair, search)).map(Some)
+    }
+
+    fn exercised(&self, position: &Position, search: SearchKind) -> Option<Vec<&'static Article>> {
+        let field = self.field(position);
+        let absent = position.competitors.len() > field.entrants.len();
+        with_search(search, |search| exercised::of(&field, absent, search))
     }
 
     fn deduce_initial_colour(&self, first_round: &Position, recorded: &Recorded) -> Option<Colour> {

@@ -17,7 +17,7 @@ use crate::tournament::PlayerId;
 /// Explains the reference pairing of a field.
 pub(super) fn explain(field: &Field, search: &dyn Search) -> Result<Explanation, Failure> {
     let round = pair_round(field, search)?;
-    let tracer = Tracer { field, search, without_c8: without_c8(field) };
+    let tracer = Tracer::new(field, search);
     let explanation = tracer.round(&round);
     if search.is_exhausted() { Err(Failure::BudgetSpent) } else { Ok(explanation) }
 }
@@ -29,7 +29,7 @@ fn without_c8(field: &Field) -> Field {
     field
 }
 
-struct Tracer<'a> {
+pub(super) struct Tracer<'a> {
     field: &'a Field,
     search: &'a dyn Search,
     without_c8: Field,
@@ -54,6 +54,12 @@ impl PassedOver {
             let text = format!("{intro}{}: {reason}", describe::players(field, players));
             section.cite_about(&ids, article, text);
         }
+    }
+}
+
+impl<'a> Tracer<'a> {
+    pub(super) fn new(field: &'a Field, search: &'a dyn Search) -> Self {
+        Tracer { field, search, without_c8: without_c8(field) }
     }
 }
 
@@ -193,7 +199,7 @@ impl Tracer<'_> {
     }
 
     /// 3.5.4: the sets before the chosen one, place by place.
-    fn earlier_sets(&self, stage: &Stage<'_>, bracket: &Bracket, section: &mut Section) {
+    pub(super) fn earlier_sets(&self, stage: &Stage<'_>, bracket: &Bracket, section: &mut Section) {
         let field = self.field;
         let chosen = &bracket.set;
         for (place, &player) in chosen.upfloaters.iter().enumerate() {
@@ -246,7 +252,7 @@ impl Tracer<'_> {
     }
 
     /// 3.6.3: what stood before the chosen pairing, place by place.
-    fn earlier_pairings(&self, stage: &Stage<'_>, bracket: &Bracket, section: &mut Section) {
+    pub(super) fn earlier_pairings(&self, stage: &Stage<'_>, bracket: &Bracket, section: &mut Section) {
         let field = self.field;
         let members = stage.bracket(&bracket.set.upfloaters);
         let pairs: Vec<(usize, usize)> = bracket.pairing.pairs().collect();

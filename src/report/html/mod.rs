@@ -1,0 +1,225 @@
+//! HTML: one self-contained page that can be mailed and printed. Nothing is fetched, no script is needed.
+
+mod players;
+mod rounds;
+mod summary;
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::sentence::capital;
+use super::{Checked, CheckedFile, Tally};
+use crate::check::Verdict;
+use crate::systems::Class;
+use crate::tournament::PlayerId;
+use crate::trf::printable;
+
+const STYLE: &str = include_str!("style.css");
+/// How many findings of the reader are listed.
+const MOST_FINDINGS: usize = 100;
+
+/// The page as it grows, file by file.
+#[derive(Debug, Default)]
+pub struct Page {
+    files: usize,
+    many: bool,
+}
+
+/// What the parts of one file need: the anchors of several files must not meet.
+struct Sheet<'a> {
+    checked: &'a Checked,
+    prefix: String,
+}
+
+impl Page {
+    /// A page for one file or for many.
+    #[must_use]
+    pub fn new(many: bool) -> Self {
+        Page { files: 0, many }
+    }
+
+    /// What stands before the files.
+    #[must_use]
+    pub fn head(&self) -> String {
+        let body = html! {
+            a.skip href="#content" { "Skip to the content" }
+            header {
+                p.brand { "arbitrium " (super::json::VERSION) ": pairings judged article by article" }
+                @if self.many { nav aria-label="Page" { a href="#summary" { "Summary of all files" } } }
+            }
+        };
+        let head = html! {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { "Pairing check" }
+                style { (PreEscaped(STYLE)) }
+            }
+        };
+        // The elements that stay open are closed by the foot.
+        format!(
+            "{}\n<html lang=\"en\">{}\n<body>{}\n<main id=\"content\" tabindex=\"-1\"><h1>Pairing check</h1>\n",
+            DOCTYPE.into_string(),
+            head.into_string(),
+            body.into_string()
+        )
+    }
+
+    /// One file.
+    pub fn file(&mut self, file: &CheckedFile) -> String {
+        self.files += 1;
+        let prefix = if self.many { format!("f{}-", self.files) } else { String::new() };
+        let markup = match &file.outcome {
+            Ok(checked) => Sheet { checked, prefix }.render(file),
+            Err(error) => html! {
+                section.file { h2 { (shown(&file.path)) } p.verdict.bad { "Not judged: " (error) "." } (findings(file)) }
+            },
+        };
+        markup.into_string() + "\n"
+    }
+
+    /// What stands after the files.
+    #[must_use]
+    pub fn foot(&self, tally: &Tally) -> String {
+        let summary = if self.many || !tally.coverage.is_empty() {
+            summary::render(tally).into_string()
+        } else {
+            String::new()
+        };
+        format!("{summary}</main>\n</body></html>\n")
+    }
+}
+
+impl Sheet<'_> {
+    fn render(&self, file: &CheckedFile) -> Markup {
+        let checked = self.checked;
+        let tournament = checked.tournament();
+        let name = match tournament.name.as_str() {
+            "" => "(no name)".to_owned(),
+            name => shown(name),
+        };
+        html! {
+            section.file aria-labelledby=(self.id("title")) {
+                h2 id=(self.id("title")) { (name) }
+                p.path { (shown(&file.path)) }
+                (self.contents())
+                (self.conditions())
+                (rounds::overview(self))
+                @if let Some(stopped) = &checked.replay.stopped {
+                    p.verdict.bad { "Not judged further: " (stopped.to_string()) "." }
+                }
+                (findings(file))
+                h3 id=(self.id("rounds")) { (capital(checked.round_words())) }
+                @for (round, standing) in checked.judged() { (rounds::round(self, round, standing)) }
+                (players::cross_table(self))
+                (players::cards(self))
+            }
+        }
+    }
+
+    fn contents(&self) -> Markup {
+        let words = capital(self.checked.round_words());
+        html! {
+            nav aria-label=(format!("Contents of {}", self.id("title"))) {
+                ul.contents {
+                    li { a href=(self.link("rounds")) { (words) } }
+                    li { a href=(self.link("crosstable")) { "Cross table" } }
+                    li { a href=(self.link("players")) { "Players" } }
+                }
+            }
+        }
+    }
+
+    fn conditions(&self) -> Markup {
+        let checked = self.checked;
+        let tournament = checked.tournament();
+        html! {
+            dl.conditions {
+                div { dt { "Rules" } dd { (checked.rulebook.title) ", " (checked.rulebook.applies) } }
+                div { dt { "Players" } dd { (tournament.players.len()) } }
+                div {
+                    dt { (capital(checked.round_words())) " planned" }
+                    dd { @match tournament.planned_rounds {
+                        Some(planned) => { (planned.rounds) " (from " (planned.source.to_string()) ")" }
+                        None => { "not known, so none is the last" }
+                    } }
+                }
+                div {
+                    dt { "Initial colour" }
+                    dd { @match tournament.initial_colour {
+                        Some((colour, source)) => { (colour.to_string()) " (from " (source.to_string()) ")" }
+                        None => { "open" }
+                    } }
+                }
+                @for (id, value) in &checked.unusual_readings {
+                    div { dt { "Reading" } dd { (id) "=" (value) } }
+                }
+            }
+        }
+    }
+
+    /// The id of a part of this file.
+    fn id(&self, part: &str) -> String {
+        format!("{}{part}", self.prefix)
+    }
+
+    /// The link to it.
+    fn link(&self, part: &str) -> String {
+        format!("#{}{part}", self.prefix)
+    }
+
+    /// A player's number as a link to his card; plain where he takes no part.
+    fn number(&self, id: PlayerId) -> Markup {
+        html! {
+            @if self.checked.tournament().player(id).is_some() {
+                a href=(self.link(&format!("player-{id}"))) { (id.get()) }
+            } @else { (id.get()) }
+        }
+    }
+
+    /// A player's name as it may be shown.
+    fn name(&self, id: PlayerId) -> String {
+        self.checked.tournament().player(id).map(|player| shown(&player.name)).unwrap_or_default()
+    }
+}
+
+/// The class of a verdict's look; its words say the same.
+fn look(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Class(Class::Agrees) => "good",
+        Verdict::Class(Class::Undecided) | Verdict::Reading => "doubtful",
+        Verdict::Class(_) => "bad",
+    }
+}
+
+/// The sign of a verdict, for eyes that tell no colours apart.
+fn sign(verdict: Verdict) -> &'static str {
+    match look(verdict) {
+        "good" => "✓",
+        "doubtful" => "?",
+        _ => "✗",
+    }
+}
+
+/// A small square in a player's colour, the same on light and dark paper; the word stands beside it.
+fn piece(colour: &str) -> Markup {
+    html! { span.piece.dark[colour == "Black"] aria-hidden="true" {} " " }
+}
+
+/// A text of any length made safe to show.
+fn shown(text: &str) -> String {
+    text.chars().map(|c| printable(c.encode_utf8(&mut [0; 4]))).collect()
+}
+
+fn findings(file: &CheckedFile) -> Markup {
+    let number = file.findings.len();
+    html! {
+        @if number > 0 {
+            details.findings {
+                summary { "What the reader mended or noticed: " (number) }
+                ul { @for found in file.findings.iter().take(MOST_FINDINGS) { li { (found.to_string()) } } }
+                @if number > MOST_FINDINGS { p { "and " (number - MOST_FINDINGS) " more" } }
+            }
+        }
+    }
+}

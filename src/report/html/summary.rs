@@ -1,0 +1,78 @@
+//! The sums over all files.
+
+use maud::{Markup, html};
+
+use super::{look, sign};
+use crate::report::{ALLOWANCES, Coverage, Tally};
+
+pub(super) fn render(tally: &Tally) -> Markup {
+    html! {
+        section.file aria-labelledby="summary" {
+            h2 id="summary" { "Summary" }
+            p {
+                (tally.files) " files, " (tally.rounds()) " rounds, " (tally.differences()) " differ, "
+                (tally.faulty) " files not judged to their end."
+            }
+            table {
+                caption { "Rounds by verdict" }
+                thead { tr { th scope="col" { "Verdict" } th scope="col" { "Rounds" } } }
+                tbody { @for (verdict, count) in &tally.verdicts {
+                    tr {
+                        th scope="row" class=(look(*verdict)) {
+                            span aria-hidden="true" { (sign(*verdict)) " " } (verdict.to_string())
+                        }
+                        td { (count) }
+                    }
+                } }
+            }
+            @if !tally.articles.is_empty() {
+                table {
+                    caption { "Articles that decide the differences" }
+                    thead { tr { th scope="col" { "Article" } th scope="col" { "Rounds" } } }
+                    tbody { @for (article, count) in &tally.articles {
+                        tr { th scope="row" { (article) } td { (count) } }
+                    } }
+                }
+            }
+            (allowance(tally))
+            @for coverage in tally.coverage.values() { (touched(coverage)) }
+        }
+    }
+}
+
+fn allowance(tally: &Tally) -> Markup {
+    let (differences, tournaments) = (tally.open_differences(), tally.judged_files());
+    html! {
+        table {
+            caption { "Allowance for an endorsement" }
+            thead { tr {
+                th scope="col" { "Of" } th scope="col" { "Allowed" } th scope="col" { "Here" }
+                th scope="col" { "Found" } th scope="col" { "Met" }
+            } }
+            tbody { @for allowance in ALLOWANCES {
+                tr {
+                    th scope="row" { (allowance.of) }
+                    td { (allowance.differences) " in " (allowance.tournaments) " tournaments" }
+                    td { (allowance.allowed(tournaments)) " in " (tournaments) }
+                    td { (differences) }
+                    td { @if allowance.admits(differences, tournaments) { "within it" } @else { "beyond it" } }
+                }
+            } }
+        }
+    }
+}
+
+fn touched(coverage: &Coverage) -> Markup {
+    html! {
+        table {
+            caption { "Articles at work in " (coverage.rounds) " rounds (" (coverage.rulebook.title) ")" }
+            thead { tr { th scope="col" { "Article" } th scope="col" { "Rounds" } } }
+            tbody { @for (article, rounds) in &coverage.articles {
+                tr {
+                    th scope="row" { (article.to_string()) }
+                    td { @if *rounds == 0 { strong { "never touched" } } @else { (rounds) } }
+                }
+            } }
+        }
+    }
+}

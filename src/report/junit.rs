@@ -1,0 +1,140 @@
+//! `JUnit`, in the form that Jenkins publishes: a file is a test suite, a round a test case.
+
+use std::fmt::Write;
+
+use super::{Checked, CheckedFile, Standing, place, sentence, text};
+use crate::check::RoundVerdict;
+
+/// What stands before the files.
+#[must_use]
+pub fn head() -> String {
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"arbitrium check\">\n".to_owned()
+}
+
+/// What stands after them.
+pub const FOOT: &str = "</testsuites>\n";
+
+/// The width of the pages inside.
+const WIDTH: u16 = 100;
+
+/// One file.
+#[must_use]
+pub fn file(file: &CheckedFile) -> String {
+    let mut suite =
+        Suite { path: &file.path, cases: String::new(), tests: 0, failures: 0, errors: 0, skipped: 0 };
+    match &file.outcome {
+        Ok(checked) => suite.rounds(checked),
+        Err(error) => {
+            let details: Vec<String> = file.findings.iter().map(ToString::to_string).collect();
+            suite.error("reading", None, "unreadable", error, &details.join("\n"));
+        }
+    }
+    suite.finish()
+}
+
+struct Suite<'a> {
+    path: &'a str,
+    cases: String,
+    tests: usize,
+    failures: usize,
+    errors: usize,
+    skipped: usize,
+}
+
+impl Suite<'_> {
+    fn rounds(&mut self, checked: &Checked) {
+        for (round, standing) in checked.judged() {
+            self.round(checked, round, standing);
+        }
+        if let Some(stopped) = &checked.replay.stopped {
+            self.error("reading to the end", None, "unfinished", &stopped.to_string(), "");
+        }
+    }
+
+    fn round(&mut self, checked: &Checked, round: &RoundVerdict, standing: &Standing) {
+        let name = format!("{} {}", checked.round_word(), round.round);
+        let line = place::of(checked, round).map(|span| span.line);
+        let kind = round.verdict.to_string();
+        let message = sentence::of(round, standing);
+        let page = || text::case(&round.judgement, &round.recorded, "recorded", WIDTH);
+        match standing {
+            Standing::Agrees => self.case(&name, None, ""),
+            Standing::Counts => {
+                self.failures += 1;
+                self.case(&name, line, &outcome("failure", &kind, &message, &page()));
+            }
+            Standing::Accepted(_) | Standing::Spared => {
+                self.skipped += 1;
+                let kind = kind + standing.note();
+                self.case(&name, line, &outcome("skipped", &kind, &message, &page()));
+            }
+            Standing::Undecided => self.error(&name, line, &kind, &message, &page()),
+        }
+    }
+
+    fn error(&mut self, name: &str, line: Option<u32>, kind: &str, message: &str, details: &str) {
+        self.errors += 1;
+        self.case(name, line, &outcome("error", kind, message, details));
+    }
+
+    fn case(&mut self, name: &str, line: Option<u32>, inside: &str) {
+        self.tests += 1;
+        let (path, name) = (attribute(self.path), attribute(name));
+        let line = line.map(|line| format!(" line=\"{line}\"")).unwrap_or_default();
+        let end = if inside.is_empty() { "/>\n".to_owned() } else { format!(">\n{inside}    </testcase>\n") };
+        let _ = write!(
+            self.cases,
+            "    <testcase name=\"{name}\" classname=\"{path}\" file=\"{path}\"{line}{end}"
+        );
+    }
+
+    fn finish(self) -> String {
+        let Suite { path, cases, tests, failures, errors, skipped } = self;
+        format!(
+            "  <testsuite name=\"{}\" tests=\"{tests}\" failures=\"{failures}\" errors=\"{errors}\" skipped=\"{skipped}\">\n{cases}  </testsuite>\n",
+            attribute(path)
+        )
+    }
+}
+
+fn outcome(element: &str, kind: &str, message: &str, details: &str) -> String {
+    let (kind, message) = (attribute(kind), attribute(message));
+    format!("      <{element} type=\"{kind}\" message=\"{message}\">{}</{element}>\n", content(details))
+}
+
+/// Text between tags. XML 1.0 has no way to write most control characters, not even by number: they are
+/// shown by their codes.
+fn content(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped += "&amp;",
+            '<' => escaped += "&lt;",
+            '>' => escaped += "&gt;",
+            '\t' | '\n' => escaped.push(c),
+            '\u{fffe}' | '\u{ffff}' => escaped.extend(c.escape_unicode()),
+            c if c.is_control() => escaped.extend(c.escape_unicode()),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+/// The value of an attribute, in which line ends and tabs would else become blanks.
+fn attribute(text: &str) -> String {
+    content(text).replace('"', "&quot;").replace('\n', "&#10;").replace('\t', "&#9;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_xml_cannot_hold_is_shown_by_its_code() {
+        assert_eq!(
+            attribute("a\u{1b}[2J<b>&\"\n\u{0}\u{ffff}"),
+            "a\\u{1b}[2J&lt;b&gt;&amp;&quot;&#10;\\u{0}\\u{ffff}"
+        );
+        assert_eq!(content("Müller\t\"x\"\n\u{85}"), "Müller\t\"x\"\n\\u{85}");
+    }
+}

@@ -1,0 +1,303 @@
+//! SARIF 2.1.0: a difference at the line and column of the wrong cell, the articles as rules.
+
+use std::fmt::Write;
+
+use serde::Serialize;
+use serde_json::Result;
+
+use super::json::VERSION;
+use super::{Checked, CheckedFile, Standing, place, sentence};
+use crate::check::{RoundVerdict, Verdict};
+use crate::rulebook::{Article, Rulebook};
+use crate::systems::SystemId;
+use crate::trf::{Severity, Span};
+
+const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
+const UNDECIDED: &str = "undecided";
+/// How many errors of one unreadable file are told.
+const MOST_ERRORS: usize = 100;
+
+#[derive(Serialize)]
+struct Tool {
+    driver: Driver,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Driver {
+    name: &'static str,
+    version: &'static str,
+    semantic_version: &'static str,
+    rules: Vec<Rule>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Rule {
+    id: String,
+    name: String,
+    short_description: Text,
+    full_description: Text,
+    help: Help,
+}
+
+#[derive(Serialize)]
+struct Text {
+    text: String,
+}
+
+#[derive(Serialize)]
+struct Help {
+    text: String,
+    markdown: String,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Finding {
+    rule_id: String,
+    level: &'static str,
+    message: Text,
+    locations: Vec<Location>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    suppressions: Vec<Suppression>,
+    properties: Properties,
+}
+
+#[derive(Serialize)]
+struct Suppression {
+    kind: &'static str,
+    justification: String,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Properties {
+    round: u16,
+    verdict: String,
+    default_verdict: String,
+    readings: Vec<String>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Location {
+    physical_location: PhysicalLocation,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PhysicalLocation {
+    artifact_location: ArtifactLocation,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    region: Option<Region>,
+}
+
+#[derive(Serialize)]
+struct ArtifactLocation {
+    uri: String,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Region {
+    start_line: u32,
+    start_column: u32,
+    end_column: u32,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Invocation {
+    execution_successful: bool,
+    tool_execution_notifications: Vec<Notification>,
+}
+
+#[derive(Serialize)]
+struct Notification {
+    level: &'static str,
+    message: Text,
+    locations: Vec<Location>,
+}
+
+/// A report as it grows: the results are handed out file by file, what could not be read is told at the end.
+#[derive(Default)]
+pub struct Sarif {
+    has_results: bool,
+    notifications: Vec<Notification>,
+}
+
+impl Sarif {
+    /// What stands before the files.
+    ///
+    /// # Errors
+    /// Never for these types; the serialiser's error is passed on all the same, as everywhere below.
+    pub fn head() -> Result<String> {
+        let driver =
+            Driver { name: "arbitrium", version: VERSION, semantic_version: VERSION, rules: rules() };
+        let tool = serde_json::to_string(&Tool { driver })?;
+        Ok(format!(
+            "{{\"$schema\":\"{SCHEMA}\",\"version\":\"2.1.0\",\"runs\":[{{\"tool\":{tool},\n\"columnKind\":\"unicodeCodePoints\",\"results\":[\n"
+        ))
+    }
+
+    /// The results of one file.
+    ///
+    /// # Errors
+    /// As [`head`](Self::head).
+    pub fn file(&mut self, file: &CheckedFile) -> Result<String> {
+        let checked = match &file.outcome {
+            Ok(checked) => checked,
+            Err(error) => {
+                self.unreadable(file, error);
+                return Ok(String::new());
+            }
+        };
+        let mut text = String::new();
+        for (round, standing) in checked.differing() {
+            let separator = if self.has_results { ",\n" } else { "" };
+            self.has_results = true;
+            text = text + separator + &serde_json::to_string(&finding(file, checked, round, standing))?;
+        }
+        if let Some(stopped) = &checked.replay.stopped {
+            self.notify(&file.path, None, stopped.to_string());
+        }
+        Ok(text)
+    }
+
+    /// What stands after the files.
+    ///
+    /// # Errors
+    /// As [`head`](Self::head).
+    pub fn foot(self) -> Result<String> {
+        let invocation = Invocation {
+            execution_successful: self.notifications.is_empty(),
+            tool_execution_notifications: self.notifications,
+        };
+        Ok(format!("\n],\"invocations\":[{}]}}]}}\n", serde_json::to_string(&invocation)?))
+    }
+
+    fn unreadable(&mut self, file: &CheckedFile, error: &str) {
+        let errors = file.findings.iter().filter(|found| found.severity == Severity::Error);
+        for found in errors.take(MOST_ERRORS) {
+            self.notify(&file.path, found.span, found.message.clone());
+        }
+        self.notify(&file.path, None, error.to_owned());
+    }
+
+    fn notify(&mut self, path: &str, span: Option<Span>, text: String) {
+        let locations = vec![location(path, span)];
+        self.notifications.push(Notification { level: "error", message: Text { text }, locations });
+    }
+}
+
+/// One rule for each article that can decide, and one for what has no reference.
+fn rules() -> Vec<Rule> {
+    let mut rules = Vec::new();
+    for system in SystemId::ALL {
+        let rulebook = system.system().rulebook();
+        rules.extend(rulebook.articles.iter().filter(|a| a.decides()).map(|article| rule(rulebook, article)));
+    }
+    let help =
+        "No legal pairing exists, or the budget of the search was spent: there is nothing to compare with.";
+    rules.push(Rule {
+        id: UNDECIDED.into(),
+        name: UNDECIDED.into(),
+        short_description: Text { text: "There is no reference pairing.".into() },
+        full_description: Text { text: help.into() },
+        help: Help { text: help.into(), markdown: help.into() },
+    });
+    rules
+}
+
+fn rule(rulebook: &Rulebook, article: &Article) -> Rule {
+    let mut text = format!("{article}, {}, {}: {}", rulebook.title, rulebook.applies, article.summary);
+    let mut markdown =
+        format!("**{article}** ({}, {})\n\n{}\n", rulebook.title, rulebook.applies, article.summary);
+    for reading in rulebook.readings.iter().filter(|reading| reading.bears_on(article)) {
+        let choices: Vec<&str> = reading.choices.iter().map(|choice| choice.value).collect();
+        let (id, choices, question) = (reading.id, choices.join(" or "), reading.question);
+        let _ = write!(text, " Reading {id} ({choices}): {question}");
+        let _ = write!(markdown, "\n- reading `{id}` ({choices}): {question}");
+    }
+    Rule {
+        id: rule_id(rulebook, article),
+        name: article.id().into(),
+        short_description: Text { text: format!("{article}: {}", article.summary) },
+        full_description: Text { text: text.clone() },
+        help: Help { text, markdown },
+    }
+}
+
+fn rule_id(rulebook: &Rulebook, article: &Article) -> String {
+    format!("{}/{}", rulebook.id, article.id())
+}
+
+fn finding(file: &CheckedFile, checked: &Checked, round: &RoundVerdict, standing: &Standing) -> Finding {
+    let decisive = round.judgement.decisive.as_ref();
+    let word = sentence::capital(checked.round_word());
+    let said = sentence::of(round, standing);
+    let suppression = match standing {
+        Standing::Accepted(reason) => Some(Suppression { kind: "external", justification: reason.clone() }),
+        _ => None,
+    };
+    Finding {
+        rule_id: decisive.map_or(UNDECIDED.into(), |decisive| rule_id(checked.rulebook, decisive.article)),
+        level: level(round, standing),
+        message: Text { text: format!("{word} {}, {}: {said}", round.round, round.verdict) },
+        locations: vec![location(&file.path, place::of(checked, round))],
+        suppressions: suppression.into_iter().collect(),
+        properties: Properties {
+            round: round.round,
+            verdict: round.verdict.to_string(),
+            default_verdict: round.judgement.class.to_string(),
+            readings: round.explained_by.iter().map(ToString::to_string).collect(),
+        },
+    }
+}
+
+fn level(round: &RoundVerdict, standing: &Standing) -> &'static str {
+    match standing {
+        Standing::Agrees | Standing::Accepted(_) | Standing::Spared => "note",
+        Standing::Counts if round.verdict != Verdict::Reading => "error",
+        Standing::Counts | Standing::Undecided => "warning",
+    }
+}
+
+fn location(path: &str, span: Option<Span>) -> Location {
+    let region = span.map(|span| Region {
+        start_line: span.line,
+        start_column: span.column,
+        end_column: span.column + span.length,
+    });
+    let artifact_location = ArtifactLocation { uri: uri(path) };
+    Location { physical_location: PhysicalLocation { artifact_location, region } }
+}
+
+/// A path as a URI reference: relative paths stay relative.
+fn uri(path: &str) -> String {
+    let mut uri = String::with_capacity(path.len());
+    let path = path.replace(std::path::MAIN_SEPARATOR, "/");
+    if path.starts_with('/') {
+        uri += "file://";
+    }
+    for byte in path.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte) {
+            uri.push(char::from(byte));
+        } else {
+            let _ = write!(uri, "%{byte:02X}");
+        }
+    }
+    uri
+}
+
+#[cfg(test)]
+mod tests {
+    use super::uri;
+
+    #[test]
+    fn a_path_becomes_a_uri() {
+        assert_eq!(uri("a b/ü:%.trf"), "a%20b/%C3%BC%3A%25.trf");
+        assert_eq!(uri("/x/y.trf"), "file:///x/y.trf");
+    }
+}
