@@ -64,8 +64,10 @@ fn decide(
     let (whites, other_whites) = (whites(higher), whites(lower));
     if whites != other_whites {
         let colour = if whites < other_whites { Colour::White } else { Colour::Black };
-        let (own, others) = (times(whites), times(other_whites));
-        let facts = format!("{} has had White {own}, {} {others}", higher.id, lower.id);
+        let facts = format!(
+            "Whites so far: {whites} for player {}, {other_whites} for player {}",
+            higher.id, lower.id
+        );
         return (&COLOUR_BALANCE, colour, facts);
     }
     // 4.3.3 "Alternate the colours to the most recent time in which one player had White and the other
@@ -119,15 +121,5 @@ pub fn deduce_initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option
         std::cmp::Ordering::Greater => Some(Colour::White),
         std::cmp::Ordering::Less => Some(Colour::Black),
         std::cmp::Ordering::Equal => None,
-    }
-}
-
-/// How often, in words.
-fn times(number: usize) -> String {
-    match number {
-        0 => "never".into(),
-        1 => "once".into(),
-        2 => "twice".into(),
-        number => format!("{number} times"),
     }
 }
