@@ -396,3 +396,72 @@ fn the_value_of_the_bye_is_that_of_the_match() {
     assert!(shown(sample().as_bytes()).contains("bye 1.5"));
     assert!(shown(&changed("152 B\n", "152 B\n162  P 1.0\n")).contains("bye 1.0"));
 }
+
+#[test]
+fn an_output_may_be_the_input_and_a_failed_run_leaves_nothing() {
+    let folder = folder("output");
+    let file = folder.join("self.trf");
+    std::fs::write(&file, sample()).unwrap();
+    let path = file.to_str().unwrap();
+    let run = arbitrium(&["check", path, "-o", path]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(std::fs::read_to_string(&file).unwrap().contains("3 of 3 matches agree"));
+    let out = folder.join("never.txt");
+    let run = arbitrium(&["pair", "no such file", "-o", out.to_str().unwrap()]);
+    assert_eq!((run.code, out.exists()), (2, false));
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1, "nothing unfinished is left");
+}
+
+#[test]
+fn a_reading_explains_the_whole_file_whatever_rounds_are_asked_for() {
+    let file = "corpus/double_swiss_2026/verdicts/reading_explains_one_round_only.trf";
+    let verdict = |args: &[&str]| {
+        let args: Vec<&str> = ["check", file, "--format", "json"].iter().chain(args).copied().collect();
+        let rounds = json(&arbitrium(&args).out)["files"][0]["rounds"].clone();
+        rounds.as_array().unwrap().iter().find(|round| round["round"] == 2).unwrap()["verdict"].clone()
+    };
+    assert_eq!(verdict(&[]), verdict(&["--rounds", "2"]));
+}
+
+#[test]
+fn records_of_columns_speak_of_matches() {
+    // 240: a bye announced for a blank cell brings its points; two different ones are an error.
+    let blank = changed("  0000 - H  0000 - H", "                    ");
+    let announced = |records: &str| {
+        String::from_utf8(blank.clone())
+            .unwrap()
+            .replace("152 B\n", &format!("152 B\n{records}"))
+            .into_bytes()
+    };
+    let run = with_input(&["check", "-", "-v"], &announced("240 H 003    1\n240 H 004    1\n"));
+    assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+    assert!(run.err.contains("repair[announced-bye]") && !run.err.contains("points-differ"), "{}", run.err);
+    let run = with_input(&["check", "-", "-v"], &announced("240 H 003    1\n"));
+    assert!(run.code == 0 && run.err.contains("repair[half-bye]"), "{}", run.err);
+    let run = with_input(&["check", "-"], &announced("240 H 003    1\n240 Z 004    1\n"));
+    assert!(run.code == 2 && run.err.contains("error[contradictory-byes]"), "{}", run.err);
+    // 250: both columns say the same, and it counts once.
+    let points = |records: &str| {
+        let file = changed("152 B\n", &format!("152 B\n{records}"));
+        with_input(&["explain", "-", "--round", "1", "--player", "1"], &file)
+    };
+    let twice = points("250      01.0 001 001 0001 0001\n250      01.0 002 002 0001 0001\n");
+    assert!(twice.out.contains("score 1.0"), "{}{}", twice.out, twice.err);
+    let unequal = points("250      01.0 001 001 0001 0001\n250      02.0 002 002 0001 0001\n");
+    assert!(unequal.code == 2 && unequal.err.contains("error[inconsistent-match]"), "{}", unequal.err);
+}
+
+#[test]
+fn an_odd_xxr_is_not_followed_and_an_accelerated_type_needs_its_points() {
+    let odd = changed("142 6", "XXR 5");
+    let run = with_input(&["check", "-", "--format", "json"], &odd);
+    assert_eq!(json(&run.out)["files"][0]["planned_rounds"], Value::Null, "{}", run.err);
+    assert!(run.err.contains("warning[odd-number-of-rounds]"), "{}", run.err);
+    let baku = changed("FIDE_DOUBLESWISS", "FIDE_DOUBLESWISS_BAKU");
+    assert_eq!(with_input(&["check", "-"], &baku).code, 2);
+    let run = with_input(&["check", "-", "--system", "double-swiss-2026"], &baku);
+    assert!(run.code == 0 && run.err.contains("warning[no-acceleration]"), "{}", run.err);
+    let lower = changed("FIDE_DOUBLESWISS", "fide_doubleswiss");
+    assert_eq!(with_input(&["check", "-"], &lower).code, 0);
+    assert_eq!(arbitrium(&["check", SAMPLE, "--reading", "match-forfeit=both-games"]).code, 0);
+}

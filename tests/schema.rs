@@ -132,3 +132,25 @@ fn objects(value: &Value, pointer: &str) -> Vec<String> {
         _ => Vec::new(),
     }
 }
+
+#[test]
+fn explain_writes_what_its_schema_says() {
+    let explain_schema = schema("explain-1");
+    let file = "corpus/double_swiss_2026/published/t19.trf";
+    let questions: [&[&str]; 6] = [
+        &[],
+        &["--player", "3"],
+        &["--why-not", "9", "1"],
+        &["--why-not", "2", "7"],
+        &["--why-not", "9", "8"],
+        &["--instead", "9-8,11-1,10-6,5-2,7-3,4-bye"],
+    ];
+    for question in questions {
+        let run = arbitrium(&[&["explain", file, "--round", "6", "--format", "json"], question].concat());
+        assert_eq!(run.code, 0, "{}", run.err);
+        assert_valid(&explain_schema, &serde_json::from_str(&run.out).unwrap());
+    }
+    let dutch = "corpus/dutch_2006/positions/gts_four_r2.trf";
+    let run = arbitrium(&["explain", dutch, "--system", "dutch-2006", "--round", "2", "--format", "json"]);
+    assert_valid(&explain_schema, &serde_json::from_str(&run.out).unwrap());
+}

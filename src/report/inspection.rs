@@ -19,7 +19,7 @@ pub fn render(
 ) -> String {
     let mut text = format!("{}\n", paint(HEADING, path));
     let mut row = |name: &str, value: String| {
-        let _ = writeln!(text, "  {name:<16}  {value}");
+        let _ = writeln!(text, "{}", format!("  {name:<16}  {value}").trim_end());
     };
     row("dialect", document.dialect().to_string());
     row("encoding", document.encoding().name().to_owned());

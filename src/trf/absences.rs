@@ -20,12 +20,16 @@ pub(super) struct Announced {
 /// Makes absences of what was announced: the columns of a round must say the same, and one of the two columns
 /// of a match speaks for both.
 pub(super) fn settle(setup: &mut Setup, games: GamesPerRound, findings: &mut Findings) {
+    let all = std::mem::take(&mut setup.announced);
+    let key = |announced: &Announced| (round_of(announced.column, games), announced.player);
     let mut rounds: BTreeMap<(u16, PlayerId), Vec<Announced>> = BTreeMap::new();
-    for announced in std::mem::take(&mut setup.announced) {
-        rounds.entry((round_of(announced.column, games), announced.player)).or_default().push(announced);
+    for announced in &all {
+        rounds.entry(key(announced)).or_default().push(*announced);
     }
-    for ((round, player), announced) in rounds {
-        let first = announced[0];
+    // In the order in which they are announced first.
+    for first in all {
+        let (round, player) = key(&first);
+        let Some(announced) = rounds.remove(&(round, player)) else { continue };
         if let Some(other) = announced.iter().find(|other| other.bye != first.bye) {
             let message = format!("player {player}: two different byes are announced for one round");
             findings.push(

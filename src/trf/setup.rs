@@ -129,7 +129,8 @@ impl Setup {
         span: Span,
         findings: &mut Findings,
     ) {
-        if players.len() < 2 {
+        // A player who is not in the file was reported already.
+        if players.len() < 2 && !findings.has_errors() {
             let message = "a prohibition of fewer than two players";
             let finding = Diagnostic::error("empty-prohibition", message).at(span);
             findings.push(
