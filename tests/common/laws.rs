@@ -134,5 +134,13 @@ fn normal(tournament: &Tournament, edition: Edition) -> Tournament {
         |p: &Player| p.entries.iter().rposition(|entry| *entry != Entry::Missing).map_or(0, |at| at + 1);
     let longest = normal.players.iter().map(last).max().unwrap_or(0);
     normal.players.iter_mut().for_each(|player| player.entries.truncate(longest));
+    // A bye announced for a cell that holds nothing is that cell's: so the reader has it.
+    for absence in normal.absences.iter().filter(|absence| absence.round <= tournament.paired_rounds()) {
+        let player = normal.players.iter_mut().find(|player| player.id == absence.player);
+        let entry = player.and_then(|player| player.entries.get_mut(usize::from(absence.round) - 1));
+        if let Some(entry @ Entry::Missing) = entry {
+            *entry = Entry::Bye(absence.bye);
+        }
+    }
     normal
 }

@@ -146,9 +146,9 @@ impl Tracer<'_> {
             let ids: Vec<PlayerId> = upfloaters.iter().map(|&player| field.entrants[player].id).collect();
             section.cite_about(&ids, &FIRST_SET, format!("upfloaters: {}", describe::set(field, upfloaters)));
             for (article, value) in describe::values(stage, upfloaters, &bracket.set.values) {
-                section.cite(article, value);
+                let why = (article == &C4).then(|| self.why_so_many(stage, upfloaters.len()));
+                section.cite(article, why.map_or(value.clone(), |why| format!("{value}, {why}")));
             }
-            section.cite(&C4, self.why_so_many(stage, upfloaters.len()));
             self.higher_scores(stage, upfloaters, &mut section);
             self.earlier_sets(stage, bracket, &mut section);
             section.cite(&C8, self.c8_value(bracket));
