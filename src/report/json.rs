@@ -108,7 +108,7 @@ struct PairingReport<'a> {
     bye: Option<u16>,
 }
 
-/// The report of a check before its files; [`file`] follows for each, parted by commas, then [`FOOT`].
+/// The report of a check before its files; [`file()`] follows for each, parted by commas, then the foot.
 #[must_use]
 pub fn head() -> String {
     format!("{{\"schema\":\"{CHECK_SCHEMA}\",\"version\":\"{VERSION}\",\"files\":[\n")
@@ -117,7 +117,7 @@ pub fn head() -> String {
 /// The end of the report of a check; with the sums, where they were asked for.
 ///
 /// # Errors
-/// As [`file`].
+/// As [`file()`].
 pub fn foot(tally: Option<&Tally>) -> serde_json::Result<String> {
     let Some(tally) = tally else { return Ok("\n]}\n".to_owned()) };
     Ok(format!("\n],\"summary\":{}}}\n", serde_json::to_string(&Summary::of(tally))?))
@@ -153,7 +153,7 @@ pub fn file(file: &CheckedFile) -> serde_json::Result<String> {
 /// A pairing, on one line.
 ///
 /// # Errors
-/// As [`file`].
+/// As [`file()`].
 pub fn pairing(system: &str, round: u16, pairing: &Pairing) -> serde_json::Result<String> {
     serde_json::to_string(&PairingReport {
         schema: PAIR_SCHEMA,

@@ -1,8 +1,8 @@
 //! C.04.5, the Double-Swiss System of 2026.
 //!
-//! One file for each subject of the text: [`field`] reads a position (Preface, 1, C1, C2), [`bye`] is 3.4,
-//! [`upfloaters`] 3.5, [`identifier`] 3.6, [`colours`] 4, [`criteria`] the values of C4-C8. [`literal`] and
-//! [`guided`] search over the same definitions; [`judge`] puts a foreign pairing through them.
+//! One file for each subject of the text: [`field`] reads a position (Preface, 1, C1, C2), `bye` is 3.4,
+//! `upfloaters` 3.5, `identifier` 3.6, [`colours`] 4, `criteria` the values of C4-C8. [`literal`] and
+//! [`guided`] search over the same definitions; `judge` puts a foreign pairing through them.
 
 pub mod articles;
 mod boards;

@@ -1,8 +1,8 @@
 //! The guided search: the same walk, with jumps over what a matching proves hopeless.
 //!
 //! Whether anything can work at all is a matching question; the first transposition is built place by place,
-//! each place with the proof that the rest can follow ([`order`]); the first exchange is read from a matching
-//! whose edges cost what they exchange ([`group`]). Where several players leave together and the next bracket has
+//! each place with the proof that the rest can follow (`order`); the first exchange is read from a matching
+//! whose edges cost what they exchange (`group`). Where several players leave together and the next bracket has
 //! a say in it (C12, C13), every set that it accepts is paired, and the first arrangement of all wins.
 
 mod assignment;
