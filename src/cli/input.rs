@@ -99,7 +99,10 @@ impl Read {
         let (id, warning) = self.system(rulings.system)?;
         let mut system = id.system();
         for (id, value) in &rulings.readings {
-            system = system.with_reading(id, value)?;
+            // A settled point may be named; it has one answer.
+            if !system.rulebook().settles(id, value) {
+                system = system.with_reading(id, value)?;
+            }
         }
         let mut lowered = self.lower(LowerOptions { games_per_round: system.games_per_round() })?;
         self.diagnostics.extend(warning.map(|text| Diagnostic::warning("other-system", text)));

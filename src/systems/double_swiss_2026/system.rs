@@ -44,10 +44,7 @@ impl PairingSystem for DoubleSwiss2026 {
 
     fn with_reading(&self, id: &str, value: &str) -> Result<Box<dyn PairingSystem>, UnknownReading> {
         let mut readings = self.readings;
-        // A settled point may be named; it has one answer.
-        if !RULEBOOK.settles(id, value) {
-            readings.set(id, value)?;
-        }
+        readings.set(id, value)?;
         Ok(Box::new(DoubleSwiss2026 { readings }))
     }
 
