@@ -62,6 +62,14 @@ pub enum Field {
     Announced,
 }
 
+impl Field {
+    /// Who is to be paired in a round: as recorded, and in the round after the last recorded one as announced.
+    #[must_use]
+    pub fn of(tournament: &Tournament, round: u16) -> Self {
+        if round <= tournament.paired_rounds() { Field::AsRecorded } else { Field::Announced }
+    }
+}
+
 /// Why a round cannot be paired.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionError {

@@ -29,7 +29,7 @@ pub enum SearchKind {
 }
 
 /// A pairing document under certain readings.
-pub trait PairingSystem: Sync {
+pub trait PairingSystem: Send + Sync {
     /// The document.
     fn rulebook(&self) -> &'static Rulebook;
 
