@@ -31,6 +31,7 @@ pub mod check;
 pub mod cli;
 #[cfg(feature = "cli")]
 pub mod engines;
+pub mod generate;
 pub mod position;
 pub mod report;
 pub mod rulebook;

@@ -6,9 +6,11 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use encoding_rs::Encoding;
 
+use super::knobs::Tournaments;
 use crate::check::Verdict;
 use crate::systems::SystemId;
 use crate::tournament::{Colour, PlayerId};
+use crate::trf::Edition;
 
 /// The referee for FIDE pairing rules: judges tournament files article by article.
 #[derive(Debug, Parser)]
@@ -57,6 +59,8 @@ pub(super) enum Command {
     Check(Check),
     /// Explain why a round is paired as it is
     Explain(Explain),
+    /// Make random tournaments, paired by the reference
+    Generate(Generate),
     /// Show the rulebooks: articles, readings, where each is implemented
     Rules(Rules),
     /// Print shell completions
@@ -275,6 +279,69 @@ pub(super) struct Rules {
     pub system: Option<SystemId>,
 }
 
+/// The document that pairs random tournaments.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Rules")]
+pub(super) struct PairedBy {
+    /// The pairing system
+    #[arg(long, value_parser = system, value_name = "SYSTEM")]
+    pub system: SystemId,
+
+    /// Read an open point of the text otherwise; repeatable (see `arbitrium rules`)
+    #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE")]
+    pub readings: Vec<(String, String)>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Generate {
+    #[command(flatten)]
+    pub document: PairedBy,
+
+    /// How many tournaments
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub count: u64,
+
+    /// The seed: the same one makes the same files on any machine
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// The format of the files
+    #[arg(long, value_enum, default_value_t = FileEdition::Trf26)]
+    pub edition: FileEdition,
+
+    /// How many tournaments are made at once; the files do not depend on it [default: the number of processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+
+    /// The folder for the files and their manifest.jsonl; a new or an empty one
+    #[arg(short, long, value_name = "DIR")]
+    pub output: PathBuf,
+
+    #[command(flatten)]
+    pub tournaments: Tournaments,
+
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+/// The edition of the report format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum FileEdition {
+    /// The format of 2016 with the engines' `XX` records
+    Trf16,
+    /// The format of 2026
+    Trf26,
+}
+
+impl From<FileEdition> for Edition {
+    fn from(edition: FileEdition) -> Edition {
+        match edition {
+            FileEdition::Trf16 => Edition::Trf16,
+            FileEdition::Trf26 => Edition::Trf26,
+        }
+    }
+}
+
 fn system(word: &str) -> Result<SystemId, String> {
     SystemId::named(word).ok_or_else(|| format!("the systems are {}", system_words()))
 }
@@ -311,7 +378,7 @@ fn player(text: &str) -> Result<PlayerId, String> {
     PlayerId::new(number).map_err(|error| error.to_string())
 }
 
-fn colour(text: &str) -> Result<Colour, String> {
+pub(super) fn colour(text: &str) -> Result<Colour, String> {
     match text.to_ascii_lowercase().as_str() {
         "white" | "w" => Ok(Colour::White),
         "black" | "b" => Ok(Colour::Black),

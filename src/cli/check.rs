@@ -7,7 +7,7 @@ use super::check_report::Report;
 use super::exit::Exit;
 use super::failure::CliError;
 use super::input::Read;
-use super::{findings, input};
+use super::{findings, input, jobs};
 use crate::check::{CheckOptions, exercised, replay};
 use crate::report::{Checked, CheckedFile, Policy};
 
@@ -18,11 +18,7 @@ const FILES_PER_JOB: usize = 16;
 pub(super) fn run(args: &Check, console: &Console) -> Result<Exit, CliError> {
     let files = input::files(&args.files)?;
     args.rulings.search()?;
-    let jobs = args.jobs.map_or(0, usize::from);
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(jobs)
-        .build()
-        .map_err(|error| CliError::Internal(error.to_string()))?;
+    let pool = jobs::pool(args.jobs)?;
     let mut report = Report::new(args, console, files.len())?;
     let mut policy = policy(args)?;
     let bar = console.progress(files.len());
@@ -103,18 +99,13 @@ fn checked(read: &mut Read, args: &Check) -> Result<Checked, CliError> {
     let tournament = &case.lowered.tournament;
     let (first, last) = args.rounds.unwrap_or((1, u16::MAX));
     let options = CheckOptions { rounds: first..=last, search: case.search };
-    let readings = case.system.readings();
-    let is_default = |(id, value): &(&str, &str)| {
-        let reading = case.system.rulebook().readings.iter().find(|reading| reading.id == *id);
-        reading.is_some_and(|reading| reading.choices[0].value == *value)
-    };
     let replay = replay(tournament, &*case.system, &options);
     let exercised =
         args.coverage.then(|| exercised(tournament, &*case.system, &replay, case.search)).flatten();
     Ok(Checked {
         rulebook: case.system.rulebook(),
-        unusual_readings: readings.iter().copied().filter(|reading| !is_default(reading)).collect(),
-        readings,
+        unusual_readings: case.system.unusual_readings(),
+        readings: case.system.readings(),
         replay,
         standings: Vec::new(),
         exercised,

@@ -2,9 +2,11 @@ use std::path::PathBuf;
 
 use super::args::system_words;
 use super::exit::Exit;
+use crate::generate::Impossible;
 use crate::position::PositionError;
 use crate::rulebook::UnknownReading;
 use crate::tournament::PlayerId;
+use crate::trf::WriteError;
 
 /// Why a command could not do its work.
 #[derive(Debug, thiserror::Error)]
@@ -70,6 +72,20 @@ pub(super) enum CliError {
         /// What is wrong with it.
         reason: String,
     },
+    /// Random tournaments that cannot be.
+    #[error(transparent)]
+    Impossible(#[from] Impossible),
+    /// A tournament that the format cannot hold.
+    #[error("tournament {case}: {error}")]
+    Tournament {
+        /// Its number.
+        case: u64,
+        /// What cannot be written.
+        error: WriteError,
+    },
+    /// A folder that is not new.
+    #[error("{}: the folder is not empty; name a new one", .0.display())]
+    NotEmpty(PathBuf),
     /// Something that cannot happen did.
     #[error("internal error: {0}")]
     Internal(String),

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use walkdir::WalkDir;
 
-use super::args::{Reading, Rulings, Search};
+use super::args::{PairedBy, Reading, Rulings, Search};
 use super::failure::CliError;
 use crate::check::recorded_round;
 use crate::position::{Field, Position};
@@ -97,13 +97,7 @@ impl Read {
     /// afterwards.
     pub(super) fn case(&mut self, rulings: &Rulings) -> Result<Case, CliError> {
         let (id, warning) = self.system(rulings.system)?;
-        let mut system = id.system();
-        for (id, value) in &rulings.readings {
-            // A settled point may be named; it has one answer.
-            if !system.rulebook().settles(id, value) {
-                system = system.with_reading(id, value)?;
-            }
-        }
+        let system = read_as(id, &rulings.readings)?;
         let mut lowered = self.lower(LowerOptions { games_per_round: system.games_per_round() })?;
         self.diagnostics.extend(warning.map(|text| Diagnostic::warning("other-system", text)));
         match self.require_acceleration(&lowered) {
@@ -144,6 +138,25 @@ impl Read {
             return Err(CliError::NoVirtualPoints(self.path.clone(), code));
         }
         Ok(())
+    }
+}
+
+/// A document under chosen readings.
+fn read_as(id: SystemId, readings: &[(String, String)]) -> Result<Box<dyn PairingSystem>, CliError> {
+    let mut system = id.system();
+    for (id, value) in readings {
+        // A settled point may be named; it has one answer.
+        if !system.rulebook().settles(id, value) {
+            system = system.with_reading(id, value)?;
+        }
+    }
+    Ok(system)
+}
+
+impl PairedBy {
+    /// The document under the readings chosen.
+    pub(super) fn system(&self) -> Result<Box<dyn PairingSystem>, CliError> {
+        read_as(self.system, &self.readings)
     }
 }
 

@@ -8,9 +8,12 @@ mod exit;
 mod explain;
 mod failure;
 mod findings;
+mod generate;
 mod generated;
 mod input;
 mod inspect;
+mod jobs;
+mod knobs;
 mod other;
 mod pair;
 mod rules;
@@ -46,6 +49,7 @@ fn run(Cli { command, console }: Cli) -> Exit {
         Command::Pair(args) => pair::run(&args, &console),
         Command::Check(args) => check::run(&args, &console),
         Command::Explain(args) => explain::run(&args, &console),
+        Command::Generate(args) => generate::run(&args, &console),
         Command::Rules(args) => rules::run(&args, &console),
         Command::Completions { shell } => generated::completions(shell, &console),
         Command::Man => generated::manual(&console),
