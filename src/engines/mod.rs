@@ -4,16 +4,24 @@
 //! limits of time, memory, output and processes, and is killed with all its children; whatever it does instead
 //! of answering is a [`Fault`], a finding and never a stop.
 //!
-//! An [`EngineSpec`] says how a program is called; opened, it is an [`Engine`] that can be asked.
+//! An [`EngineSpec`] says how a program is called; [opened](EngineSpec::open), it is an [`Engine`] that can be asked.
 //! Asking needs `&mut`: a job that works beside others opens an engine of its own.
 
+mod command;
+mod family;
 mod fault;
+mod persistent;
+mod process;
+mod program;
+mod question;
 mod reference;
+mod reply;
 mod spec;
 
 pub use fault::{Ended, Fault, TimeLimit};
+pub use persistent::PROTOCOL;
 pub use reference::Reference;
-pub use spec::{Absences, EngineSpec, Format, Limits, Protocol, Reply};
+pub use spec::{Absences, EngineSpec, Format, Limits, OpenError, Protocol, Reply};
 
 use crate::systems::Recorded;
 use crate::tournament::Tournament;

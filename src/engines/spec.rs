@@ -1,4 +1,9 @@
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+
+use super::Engine;
+use super::persistent::Persistent;
+use super::program::Program;
+use crate::systems::SystemId;
 
 /// How a program under test is called and what it answers. The presets and `arbitrium.toml` hold these as data.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +35,60 @@ pub struct EngineSpec {
     pub limits: Limits,
 }
 
+impl EngineSpec {
+    /// A program called by this command, with everything else as usual: TRF16 in, the common reply out.
+    #[must_use]
+    pub fn new(name: &str, command: Vec<String>) -> Self {
+        EngineSpec {
+            name: name.to_owned(),
+            command,
+            protocol: Protocol::default(),
+            format: Format::default(),
+            absences: Absences::default(),
+            declare: None,
+            reply: Reply::default(),
+            no_pairing_status: None,
+            failure_words: Vec::new(),
+            systems: Vec::new(),
+            environment: Vec::new(),
+            limits: Limits::default(),
+        }
+    }
+
+    /// Opens the program for a system. A process that stays is started with the first question.
+    ///
+    /// # Errors
+    /// When there is no such program, or its command cannot be filled.
+    pub fn open(&self, system: SystemId) -> Result<Box<dyn Engine>, OpenError> {
+        let word = system.system().rulebook().id;
+        Ok(match self.protocol {
+            Protocol::Process => Box::new(Program::open(self, word)?),
+            Protocol::Persistent => Box::new(Persistent::open(self, word)?),
+        })
+    }
+}
+
+/// Why a program cannot be asked at all.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpenError {
+    /// The command is empty.
+    #[error("the command is empty")]
+    NoCommand,
+    /// There is no such program.
+    #[error("there is no program {0}")]
+    NoProgram(String),
+    /// A name in braces that stands for nothing.
+    #[error(
+        "{{{0}}} stands for nothing in a command; there are {{input}}, {{output}}, {{round}} and {{system}}"
+    )]
+    Placeholder(String),
+    /// A placeholder that has no meaning for a program that stays.
+    #[error(
+        "{{{0}}} has no meaning in the command of a persistent program, which reads questions from its standard input"
+    )]
+    NotPersistent(&'static str),
+}
+
 /// One process a position, or one for all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -42,7 +101,7 @@ pub enum Protocol {
 }
 
 /// The report format a program reads.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Format {
     /// The format of 2016 with the engines' `XX` records.
