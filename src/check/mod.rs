@@ -7,4 +7,6 @@ mod verdict;
 
 pub use coverage::exercised;
 pub use replay::{CheckOptions, recorded_round, replay};
+#[cfg(feature = "cli")]
+pub(crate) use retry::{alternatives, can_be_excused};
 pub use verdict::{Explains, Replay, RoundVerdict, Verdict};

@@ -72,7 +72,7 @@ pub fn generate(system: &dyn PairingSystem, settings: &Settings, draw: &mut Draw
     let mut ended = None;
     while event.has_next() {
         event.announce(draw);
-        match event.pair(system, draw) {
+        match event.pairing(system, draw) {
             Ok(pairing) => event.play(&pairing, draw),
             Err(reason) => {
                 ended = Some(reason);
@@ -121,22 +121,33 @@ impl Event {
         position.unwrap_or_else(|error| unreachable!("{error}"))
     }
 
-    /// Pairs the announced round.
+    /// The reference pairing of the announced round.
     ///
     /// # Errors
     /// When the round cannot be paired.
-    pub fn pair(&self, system: &dyn PairingSystem, draw: &mut Draw<'_>) -> Result<Pairing, Ended> {
-        let (round, position) = (self.round(), self.position());
-        let present = position.competitors.iter().filter(|competitor| competitor.is_present()).count();
-        if present < 2 {
-            return Err(Ended::Deserted { round, present });
-        }
+    pub fn reference(&self, system: &dyn PairingSystem) -> Result<Pairing, Ended> {
+        let (round, position) = (self.round(), self.attended()?);
+        let paired = system.pair(&position, SearchKind::Guided);
+        paired.map_err(|failure| Ended::Unpaired { round, failure })
+    }
+
+    /// The pairing with which the announced round is played.
+    ///
+    /// # Errors
+    /// When the round cannot be paired.
+    pub fn pairing(&self, system: &dyn PairingSystem, draw: &mut Draw<'_>) -> Result<Pairing, Ended> {
         match self.parameters.history {
-            History::Reference => {
-                let paired = system.pair(&position, SearchKind::Guided);
-                paired.map_err(|failure| Ended::Unpaired { round, failure })
-            }
-            History::Wild => Ok(wild::pair(&position, draw)),
+            History::Reference => self.reference(system),
+            History::Wild => self.attended().map(|position| wild::pair(&position, draw)),
+        }
+    }
+
+    /// The position of the announced round, for which at least two players are present.
+    fn attended(&self) -> Result<Position, Ended> {
+        let (round, position) = (self.round(), self.position());
+        match position.competitors.iter().filter(|competitor| competitor.is_present()).count() {
+            present @ (0 | 1) => Err(Ended::Deserted { round, present }),
+            _ => Ok(position),
         }
     }
 
