@@ -8,6 +8,7 @@
 //! Asking needs `&mut`: a job that works beside others opens an engine of its own.
 
 mod command;
+mod config;
 mod family;
 mod fault;
 mod persistent;
@@ -18,6 +19,7 @@ mod reference;
 mod reply;
 mod spec;
 
+pub use config::{CONFIG_FILE, Config, ConfigError, Resolved};
 pub use fault::{Ended, Fault, TimeLimit};
 pub use persistent::PROTOCOL;
 pub use reference::Reference;
