@@ -6,5 +6,5 @@ mod retry;
 mod verdict;
 
 pub use coverage::exercised;
-pub use replay::{CheckOptions, recorded_round, replay};
+pub use replay::{CheckOptions, judge_answers, recorded_round, replay};
 pub use verdict::{Explains, Replay, RoundVerdict, Verdict};

@@ -2,6 +2,7 @@ use std::path::PathBuf;
 
 use super::args::system_words;
 use super::exit::Exit;
+use crate::engines::{ConfigError, OpenError};
 use crate::position::PositionError;
 use crate::rulebook::UnknownReading;
 use crate::tournament::PlayerId;
@@ -70,6 +71,12 @@ pub(super) enum CliError {
         /// What is wrong with it.
         reason: String,
     },
+    /// The description of a program under test cannot be used.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// A program under test that cannot be asked at all.
+    #[error("{0}: {1}")]
+    Program(String, OpenError),
     /// Something that cannot happen did.
     #[error("internal error: {0}")]
     Internal(String),

@@ -3,6 +3,7 @@
 mod args;
 mod check;
 mod check_report;
+mod compare;
 mod console;
 mod exit;
 mod explain;
@@ -13,6 +14,7 @@ mod input;
 mod inspect;
 mod other;
 mod pair;
+mod program;
 mod rules;
 
 pub use exit::Exit;
@@ -45,6 +47,7 @@ fn run(Cli { command, console }: Cli) -> Exit {
         Command::Inspect(args) => inspect::run(&args, &console),
         Command::Pair(args) => pair::run(&args, &console),
         Command::Check(args) => check::run(&args, &console),
+        Command::Compare(args) => compare::run(&args, &console),
         Command::Explain(args) => explain::run(&args, &console),
         Command::Rules(args) => rules::run(&args, &console),
         Command::Completions { shell } => generated::completions(shell, &console),

@@ -12,6 +12,7 @@ mod config;
 mod family;
 mod fault;
 mod persistent;
+mod pool;
 mod process;
 mod program;
 mod question;
@@ -22,6 +23,7 @@ mod spec;
 pub use config::{CONFIG_FILE, Config, ConfigError, Resolved};
 pub use fault::{Ended, Fault, TimeLimit};
 pub use persistent::PROTOCOL;
+pub use pool::EnginePool;
 pub use reference::Reference;
 pub use spec::{Absences, EngineSpec, Format, Limits, OpenError, Protocol, Reply};
 
