@@ -31,6 +31,8 @@ pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
 #[cfg(feature = "cli")]
+pub mod compare;
+#[cfg(feature = "cli")]
 pub mod engines;
 pub mod generate;
 pub mod position;

@@ -8,6 +8,7 @@ use encoding_rs::Encoding;
 
 use super::knobs::Tournaments;
 use crate::check::Verdict;
+use crate::engines::Fault;
 use crate::systems::SystemId;
 use crate::tournament::{Colour, PlayerId};
 use crate::trf::Edition;
@@ -15,7 +16,8 @@ use crate::trf::Edition;
 /// The referee for FIDE pairing rules: judges tournament files article by article.
 #[derive(Debug, Parser)]
 #[command(name = "arbitrium", version, about, max_term_width = 100, propagate_version = true)]
-#[command(after_help = "Exit: 0 all agree; 1 a difference; 2 bad input or usage; 4 undecided (no legal \
+#[command(after_help = "Exit: 0 all agree; 1 a difference; 2 bad input or usage; 3 the program under \
+    test failed; 4 undecided (no legal \
     pairing exists, a budget was spent, or nothing was checked); 70 an internal error.")]
 pub(super) struct Cli {
     #[command(subcommand)]
@@ -57,6 +59,8 @@ pub(super) enum Command {
     Pair(Pair),
     /// Replay every round and judge it
     Check(Check),
+    /// Let a program under test pair the same rounds, and judge its pairings
+    Compare(Compare),
     /// Explain why a round is paired as it is
     Explain(Explain),
     /// Make random tournaments, paired by the reference
@@ -223,6 +227,55 @@ pub(super) enum CheckFormat {
     Html,
 }
 
+/// A program under test.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Program under test")]
+pub(super) struct Program {
+    /// A program described in arbitrium.toml, a preset (see docs/engines.md), or a command in which {input}
+    /// stands for the tournament's file and {output} for the answer's: standard input and output without them
+    #[arg(long, value_name = "NAME|COMMAND")]
+    pub engine: String,
+
+    /// Describe the program further, such as format=trf26 or seconds=5; repeatable (the keys of arbitrium.toml)
+    #[arg(long = "engine-option", value_name = "KEY=VALUE")]
+    pub options: Vec<String>,
+
+    /// The file that describes programs [default: arbitrium.toml here or in a folder above]
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Compare {
+    #[command(flatten)]
+    pub program: Program,
+
+    /// Ask for the round after the last recorded too
+    #[arg(long)]
+    pub next: bool,
+
+    /// Ask one round in so many twice, from the first: the answers must be the same. 0 asks none twice
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    pub twice_every: u16,
+
+    /// End with 0 when a round has this verdict or fault, and with 1 when none has: for programs that reduce a
+    /// file while it stays interesting. With an article, only where it decides
+    #[arg(long, value_name = "CLASS[:ARTICLE]", value_parser = expected)]
+    pub expect: Option<Expected>,
+
+    #[command(flatten)]
+    pub check: Check,
+}
+
+/// What makes a file interesting: a verdict or a fault, and the decisive article.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Expected {
+    /// The word of the verdict or fault.
+    pub class: String,
+    /// The decisive article, by its label or number.
+    pub article: Option<String>,
+}
+
 #[derive(Debug, Args)]
 pub(super) struct Explain {
     /// A report file, or - for standard input
@@ -356,6 +409,19 @@ fn class(word: &str) -> Result<Verdict, String> {
     let all = Verdict::DIFFERENCES;
     let found = all.into_iter().find(|verdict| verdict.to_string() == word);
     found.ok_or_else(|| format!("the classes are {}", all.map(|verdict| verdict.to_string()).join(", ")))
+}
+
+/// A verdict or a fault, with an article behind a colon.
+fn expected(text: &str) -> Result<Expected, String> {
+    let (word, article) = match text.split_once(':') {
+        Some((word, article)) => (word, Some(article.to_owned())),
+        None => (text, None),
+    };
+    let verdicts = Verdict::DIFFERENCES.map(|verdict| verdict.to_string());
+    if !verdicts.iter().any(|verdict| verdict == word) && !Fault::KINDS.contains(&word) {
+        return Err(format!("the verdicts are {}; the faults are {}", verdicts.join(", "), Fault::KINDS.join(", ")));
+    }
+    Ok(Expected { class: word.to_owned(), article })
 }
 
 fn reading(text: &str) -> Result<(String, String), String> {

@@ -2,6 +2,7 @@ use std::path::PathBuf;
 
 use super::args::system_words;
 use super::exit::Exit;
+use crate::engines::{ConfigError, OpenError};
 use crate::generate::Impossible;
 use crate::position::PositionError;
 use crate::rulebook::UnknownReading;
@@ -72,6 +73,12 @@ pub(super) enum CliError {
         /// What is wrong with it.
         reason: String,
     },
+    /// The description of a program under test cannot be used.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// A program under test that cannot be asked at all.
+    #[error("{0}: {1}")]
+    Program(String, OpenError),
     /// Random tournaments that cannot be.
     #[error(transparent)]
     Impossible(#[from] Impossible),

@@ -68,6 +68,7 @@ pub(super) fn read(path: &Path, reading: &Reading) -> Result<Read, CliError> {
 
 /// A tournament and the document that judges it.
 pub(super) struct Case {
+    pub id: SystemId,
     pub lowered: Lowered,
     pub system: Box<dyn PairingSystem>,
     pub search: SearchKind,
@@ -116,7 +117,7 @@ impl Read {
             tournament.initial_colour = Some((colour, ColourSource::Given));
         }
         deduce_initial_colour(tournament, &*system);
-        Ok(Case { lowered, system, search: rulings.search()? })
+        Ok(Case { id, lowered, system, search: rulings.search()? })
     }
 
     /// Lowers the document; what that finds joins the diagnostics.

@@ -3,6 +3,7 @@
 mod args;
 mod check;
 mod check_report;
+mod compare;
 mod console;
 mod exit;
 mod explain;
@@ -16,6 +17,7 @@ mod jobs;
 mod knobs;
 mod other;
 mod pair;
+mod program;
 mod rules;
 
 pub use exit::Exit;
@@ -48,6 +50,7 @@ fn run(Cli { command, console }: Cli) -> Exit {
         Command::Inspect(args) => inspect::run(&args, &console),
         Command::Pair(args) => pair::run(&args, &console),
         Command::Check(args) => check::run(&args, &console),
+        Command::Compare(args) => compare::run(&args, &console),
         Command::Explain(args) => explain::run(&args, &console),
         Command::Generate(args) => generate::run(&args, &console),
         Command::Rules(args) => rules::run(&args, &console),

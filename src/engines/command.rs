@@ -33,7 +33,7 @@ impl Command {
             }
         }
         let program = find(program).ok_or_else(|| OpenError::NoProgram(program.clone()))?;
-        Ok(Command { program, arguments: arguments.iter().map(|word| anchored(word)).collect() })
+        Ok(Command { program, arguments: arguments.to_vec() })
     }
 
     /// Whether a placeholder occurs.
@@ -74,17 +74,6 @@ fn find(program: &str) -> Option<PathBuf> {
     files.into_iter().find(|path| path.is_file())
 }
 
-/// A program runs in a folder of its own, so an argument that looks like a file here and is one names it
-/// wholly: `adapters/engine.py`.
-fn anchored(word: &str) -> String {
-    let looks_like_a_file = word.contains(['/', '.', std::path::MAIN_SEPARATOR]) && !word.contains('{');
-    let path = Path::new(word);
-    if !looks_like_a_file || !path.is_relative() || !path.exists() {
-        return word.to_owned();
-    }
-    std::path::absolute(path).map_or_else(|_| word.to_owned(), |path| path.to_string_lossy().into_owned())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -109,14 +98,5 @@ mod tests {
         );
         assert!(matches!(Command::new(&words("no-such-program-here")), Err(OpenError::NoProgram(_))));
         assert!(matches!(Command::new(&[]), Err(OpenError::NoCommand)));
-    }
-
-    #[test]
-    fn files_named_from_here_are_named_wholly() {
-        let command = Command::new(&words("cargo Cargo.toml src missing/file.py dutch")).unwrap();
-        let values = Values { input: Path::new(""), output: Path::new(""), round: 1, system: "" };
-        let filled = command.filled(&values);
-        assert!(Path::new(&filled[1]).is_absolute());
-        assert_eq!(filled[2..], ["src", "missing/file.py", "dutch"].map(OsString::from));
     }
 }

@@ -80,6 +80,22 @@ pub enum Fault {
 }
 
 impl Fault {
+    /// The [kinds](Self::kind) of faults that say something about a program.
+    pub const KINDS: [&'static str; 12] = [
+        "crash",
+        "timeout",
+        "output-limit",
+        "memory",
+        "processes",
+        "garbage",
+        "unknown-player",
+        "doubled-player",
+        "absent-player",
+        "missing-player",
+        "not-deterministic",
+        "no-pairing",
+    ];
+
     /// A stable name in kebab case, such as `doubled-player`.
     #[must_use]
     pub fn kind(&self) -> &'static str {

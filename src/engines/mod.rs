@@ -8,9 +8,11 @@
 //! Asking needs `&mut`: a job that works beside others opens an engine of its own.
 
 mod command;
+mod config;
 mod family;
 mod fault;
 mod persistent;
+mod pool;
 mod process;
 mod program;
 mod question;
@@ -18,8 +20,10 @@ mod reference;
 mod reply;
 mod spec;
 
+pub use config::{CONFIG_FILE, Config, ConfigError, Resolved};
 pub use fault::{Ended, Fault, TimeLimit};
 pub use persistent::PROTOCOL;
+pub use pool::EnginePool;
 pub use reference::Reference;
 pub use spec::{Absences, EngineSpec, Format, Limits, OpenError, Protocol, Reply};
 

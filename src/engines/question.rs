@@ -140,6 +140,6 @@ XXR 5
         spec.absences = Absences::Records;
         let text = asked(&spec);
         assert!(text.contains("\n240 H   3    1\n"), "{text}");
-        assert!(!text.contains("0000 - H  "), "{text}");
+        assert!(!text.contains("0000 - U  0000 - H"), "{text}");
     }
 }

@@ -32,5 +32,5 @@ pub mod text;
 pub mod text_summary;
 
 pub use allowance::{ALLOWANCES, Allowance};
-pub use checked::{Checked, CheckedFile, Coverage, Tally};
+pub use checked::{Answered, Checked, CheckedFile, Coverage, FaultyRound, Tally};
 pub use standing::{BASELINE_SCHEMA, BaselineError, Policy, Standing};

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Result;
 
 use super::json::VERSION;
-use super::{Checked, CheckedFile, Standing, place, sentence};
+use super::{Checked, CheckedFile, FaultyRound, Standing, place, sentence};
 use crate::check::{RoundVerdict, Verdict};
 use crate::rulebook::{Article, Rulebook};
 use crate::systems::SystemId;
@@ -14,6 +14,7 @@ use crate::trf::{Severity, Span};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 const UNDECIDED: &str = "undecided";
+const FAULT: &str = "fault";
 /// How many errors of one unreadable file are told.
 const MOST_ERRORS: usize = 100;
 
@@ -154,10 +155,12 @@ impl Sarif {
             }
         };
         let mut text = String::new();
-        for (round, standing) in checked.differing() {
+        let differences = checked.differing().map(|(round, standing)| finding(file, checked, round, standing));
+        let faults = checked.faults().map(|fault| fault_finding(file, checked, fault));
+        for finding in differences.chain(faults) {
             let separator = if self.has_results { ",\n" } else { "" };
             self.has_results = true;
-            text = text + separator + &serde_json::to_string(&finding(file, checked, round, standing))?;
+            text = text + separator + &serde_json::to_string(&finding)?;
         }
         if let Some(stopped) = &checked.replay.stopped {
             self.notify(&file.path, None, stopped.to_string());
@@ -198,16 +201,28 @@ fn rules() -> Vec<Rule> {
         let rulebook = system.system().rulebook();
         rules.extend(rulebook.articles.iter().filter(|a| a.decides()).map(|article| rule(rulebook, article)));
     }
-    let help =
-        "No legal pairing exists, or the budget of the search was spent: there is nothing to compare with.";
-    rules.push(Rule {
-        id: UNDECIDED.into(),
-        name: UNDECIDED.into(),
-        short_description: Text { text: "There is no reference pairing.".into() },
+    rules.push(other_rule(
+        UNDECIDED,
+        "There is no reference pairing.",
+        "No legal pairing exists, or the budget of the search was spent: there is nothing to compare with.",
+    ));
+    rules.push(other_rule(
+        FAULT,
+        "The program under test did not answer.",
+        "It crashed, exceeded a limit, or answered with something that is no pairing of the players to be paired.",
+    ));
+    rules
+}
+
+/// A rule that is no article.
+fn other_rule(id: &str, short: &str, help: &str) -> Rule {
+    Rule {
+        id: id.into(),
+        name: id.into(),
+        short_description: Text { text: short.into() },
         full_description: Text { text: help.into() },
         help: Help { text: help.into(), markdown: help.into() },
-    });
-    rules
+    }
 }
 
 fn rule(rulebook: &Rulebook, article: &Article) -> Rule {
@@ -237,8 +252,8 @@ fn finding(file: &CheckedFile, checked: &Checked, round: &RoundVerdict, standing
     let decisive = round.judgement.decisive.as_ref();
     let word = sentence::capital(checked.round_word());
     let said = sentence::of(round, standing);
-    let suppression = match standing {
-        Standing::Accepted(reason) => Some(Suppression { kind: "external", justification: reason.clone() }),
+    let reason = match standing {
+        Standing::Accepted(reason) => Some(reason),
         _ => None,
     };
     Finding {
@@ -246,7 +261,7 @@ fn finding(file: &CheckedFile, checked: &Checked, round: &RoundVerdict, standing
         level: level(round, standing),
         message: Text { text: format!("{word} {}, {}: {said}", round.round, round.verdict) },
         locations: vec![location(&file.path, place::of(checked, round))],
-        suppressions: suppression.into_iter().collect(),
+        suppressions: suppressions(reason),
         properties: Properties {
             round: round.round,
             verdict: round.verdict.to_string(),
@@ -254,6 +269,28 @@ fn finding(file: &CheckedFile, checked: &Checked, round: &RoundVerdict, standing
             readings: round.explained_by.iter().map(ToString::to_string).collect(),
         },
     }
+}
+
+fn fault_finding(file: &CheckedFile, checked: &Checked, fault: &FaultyRound) -> Finding {
+    let word = sentence::capital(checked.round_word());
+    Finding {
+        rule_id: FAULT.into(),
+        level: if fault.accepted.is_some() { "note" } else { "error" },
+        message: Text { text: format!("{word} {}, {}: {}.", fault.round, fault.kind, fault.message) },
+        locations: vec![location(&file.path, None)],
+        suppressions: suppressions(fault.accepted.as_ref()),
+        properties: Properties {
+            round: fault.round,
+            verdict: fault.kind.into(),
+            default_verdict: fault.kind.into(),
+            readings: Vec::new(),
+        },
+    }
+}
+
+fn suppressions(reason: Option<&String>) -> Vec<Suppression> {
+    let justified = |reason: &String| Suppression { kind: "external", justification: reason.clone() };
+    reason.map(justified).into_iter().collect()
 }
 
 fn level(round: &RoundVerdict, standing: &Standing) -> &'static str {

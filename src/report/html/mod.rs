@@ -108,6 +108,7 @@ impl Sheet<'_> {
                 @if let Some(stopped) = &checked.replay.stopped {
                     p.verdict.bad { "Not judged further: " (stopped.to_string()) "." }
                 }
+                (rounds::faults(self))
                 (findings(file))
                 h3 id=(self.id("rounds")) { (capital(checked.round_words())) }
                 @for (round, standing) in checked.judged() { (rounds::round(self, round, standing)) }
@@ -150,6 +151,9 @@ impl Sheet<'_> {
                         Some((colour, source)) => { (colour.to_string()) " (from " (source.to_string()) ")" }
                         None => { "open" }
                     } }
+                }
+                @if let Some(answered) = &checked.answered {
+                    div { dt { "Paired by" } dd { (shown(&answered.engine)) } }
                 }
                 @for (id, value) in &checked.unusual_readings {
                     div { dt { "Reading" } dd { (id) "=" (value) } }

@@ -39,6 +39,29 @@ pub(super) fn overview(sheet: &Sheet<'_>) -> Markup {
     }
 }
 
+/// The rounds that the program under test did not answer.
+pub(super) fn faults(sheet: &Sheet<'_>) -> Markup {
+    let checked = sheet.checked;
+    html! {
+        @if checked.faults().next().is_some() {
+            table {
+                caption { (capital(checked.round_words())) " that the program did not answer" }
+                thead { tr {
+                    th scope="col" { (capital(checked.round_word())) } th scope="col" { "Fault" }
+                    th scope="col" { "What happened" }
+                } }
+                tbody { @for fault in checked.faults() {
+                    tr {
+                        th scope="row" { (fault.round) }
+                        td.nowrap.bad { span aria-hidden="true" { "✗ " } (fault.kind) (fault.note()) }
+                        td { (capital(&fault.message)) "." @if let Some(reason) = &fault.accepted { " Accepted: " (reason) } }
+                    }
+                } }
+            }
+        }
+    }
+}
+
 fn verdict(round: &RoundVerdict, standing: &Standing) -> Markup {
     html! {
         span aria-hidden="true" { (sign(round.verdict)) " " } (round.verdict.to_string()) (standing.note())
@@ -57,7 +80,7 @@ pub(super) fn round(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing
                 p { (capital(round.verdict.meaning())) "." }
                 p.sentence { (sentence::of(round, standing)) }
                 @if let (Some(decisive), true) = (&judgement.decisive, judgement.violations.is_empty()) {
-                    (values(decisive))
+                    (values(decisive, &capital(sheet.checked.party())))
                 }
             }
             (brackets(sheet, round))
@@ -71,12 +94,12 @@ pub(super) fn round(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing
 }
 
 /// The decisive article under those on which both are equal.
-fn values(decisive: &Decisive) -> Markup {
+fn values(decisive: &Decisive, party: &str) -> Markup {
     html! {
         div.wide tabindex="0" role="region" aria-label="What decides" { table {
             caption { "What decides" }
             thead { tr {
-                th scope="col" { "Article" } th scope="col" { "Recorded" }
+                th scope="col" { "Article" } th scope="col" { (party) }
                 th scope="col" { "Reference" } th scope="col" { "Effect" }
             } }
             tbody {
@@ -144,21 +167,22 @@ fn bracket(
     let differs = recorded.iter().chain(reference).any(|board| !board.shared);
     let (theirs, ours) = (scores.residents(score, recorded), scores.residents(score, reference));
     let has_reference = round.judgement.reference.is_ok();
+    let party = capital(scores.sheet.checked.party());
     html! {
         div.bracket {
             h5 { "Bracket " (score.to_string()) @if differs { " " span.differs { "differs" } } }
             @if differs && theirs != ours {
                 p.members {
-                    "Residents: recorded " (scores.list(&theirs)) "; in the reference " (scores.list(&ours))
+                    "Residents: " (scores.sheet.checked.party()) " " (scores.list(&theirs)) "; in the reference " (scores.list(&ours))
                 }
             } @else { p.members { "Residents: " (scores.list(&theirs)) } }
             @if differs {
-                (lane(scores, score, "Recorded", "−", "recorded only", recorded))
+                (lane(scores, score, &party, "−", &format!("{} only", scores.sheet.checked.party()), recorded))
                 (lane(scores, score, "Reference", "+", "reference only", reference))
             } @else if has_reference {
-                (lane(scores, score, "Recorded, as the reference", "", "", recorded))
+                (lane(scores, score, &format!("{party}, as the reference"), "", "", recorded))
             } @else {
-                (lane(scores, score, "Recorded", "", "", recorded))
+                (lane(scores, score, &party, "", "", recorded))
             }
         }
     }
