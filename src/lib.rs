@@ -27,6 +27,8 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
+#[cfg(feature = "cli")]
+pub mod campaign;
 pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;

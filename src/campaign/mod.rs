@@ -11,6 +11,8 @@
 //! - [`Ledger`] adds the records of the cases up.
 //! - [`Campaign`] is the folder, [`Campaign::run`] the loop.
 
+mod conclude;
+mod dossier;
 mod evidence;
 mod folder;
 mod group;
@@ -26,13 +28,15 @@ mod run;
 mod shard;
 mod steer;
 
+pub use dossier::Facts;
+pub(crate) use dossier::{ENGINE, REFERENCE, TOURNAMENT};
 pub use evidence::Evidence;
 pub use folder::{Campaign, CampaignError};
 pub use group::{Group, Key};
 pub use hunt::Hunt;
 pub use ledger::Ledger;
-pub use merge::merge;
-pub use plan::{PLAN_SCHEMA, Plan};
+pub use merge::{document, merge};
+pub use plan::{About, PLAN_SCHEMA, Plan};
 pub use recipe::Recipe;
 pub use record::{Finding, Record};
 pub use run::{Crew, Stop};

@@ -14,6 +14,8 @@ pub struct Plan {
     /// What its report names.
     #[serde(flatten)]
     pub about: About,
+    /// What was said of the program besides its name.
+    pub engine_options: Vec<String>,
     /// The readings in force that are not the defaults.
     pub readings: BTreeMap<String, String>,
     /// What its tournaments are drawn from.

@@ -57,7 +57,7 @@ pub(super) fn judge_files(
     let mut policy = policy(args)?;
     pairings.know(&mut policy)?;
     let mut expected = None;
-    let bar = console.progress(files.len());
+    let bar = console.progress(files.len(), "files");
     // A batch at a time: the results come in the order of the files, and few are kept at once.
     for batch in files.chunks(FILES_PER_JOB * pool.current_num_threads()) {
         let judged: Vec<Judged> = pool.install(|| batch.par_iter().map(|path| judge(path, args, pairings)).collect());

@@ -2,6 +2,7 @@ use std::path::PathBuf;
 
 use super::args::system_words;
 use super::exit::Exit;
+use crate::campaign::{CampaignError, ShardError};
 use crate::engines::{ConfigError, OpenError};
 use crate::generate::Impossible;
 use crate::position::PositionError;
@@ -90,6 +91,15 @@ pub(super) enum CliError {
         /// What cannot be written.
         error: WriteError,
     },
+    /// A campaign of a system that is not implemented.
+    #[error("{}: the campaign is of {}; the systems are {words}", .0.display(), .1, words = system_words())]
+    UnknownSystem(PathBuf, String),
+    /// A campaign that cannot go on.
+    #[error(transparent)]
+    Campaign(#[from] CampaignError),
+    /// A campaign's parts that cannot be cut so.
+    #[error(transparent)]
+    Shard(#[from] ShardError),
     /// A folder that is not new.
     #[error("{}: the folder is not empty; name a new one", .0.display())]
     NotEmpty(PathBuf),

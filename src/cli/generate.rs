@@ -25,7 +25,7 @@ pub(super) fn run(args: &Generate, console: &Console) -> Result<Exit, CliError> 
     let making = Making { args, system: &*system, settings: &settings };
     let mut manifest = console.output(Some(&args.output.join(MANIFEST)))?;
     manifest.write(&json(&making.head())?)?;
-    let bar = console.progress(usize::try_from(args.count).unwrap_or(usize::MAX));
+    let bar = console.progress(usize::try_from(args.count).unwrap_or(usize::MAX), "tournaments");
     let batch = TOURNAMENTS_PER_JOB * u64::try_from(pool.current_num_threads()).unwrap_or(1);
     let mut next = 1;
     while next <= args.count {

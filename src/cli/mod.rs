@@ -1,6 +1,7 @@
 //! The command: one file for each subcommand, nothing but arguments and wiring.
 
 mod args;
+mod campaign;
 mod check;
 mod check_report;
 mod compare;
@@ -9,6 +10,7 @@ mod exit;
 mod explain;
 mod failure;
 mod findings;
+mod fuzz;
 mod generate;
 mod generated;
 mod input;
@@ -26,7 +28,7 @@ use std::panic::AssertUnwindSafe;
 
 use clap::Parser;
 
-use args::{Cli, Command};
+use args::{CampaignCommand, Cli, Command};
 use failure::CliError;
 
 /// Runs the command line of the process.
@@ -52,6 +54,8 @@ fn run(Cli { command, console }: Cli) -> Exit {
         Command::Check(args) => check::run(&args, &console),
         Command::Compare(args) => compare::run(&args, &console),
         Command::Explain(args) => explain::run(&args, &console),
+        Command::Fuzz(args) => fuzz::run(&args, &console),
+        Command::Campaign { command: CampaignCommand::Merge(args) } => campaign::merge(&args, &console),
         Command::Generate(args) => generate::run(&args, &console),
         Command::Rules(args) => rules::run(&args, &console),
         Command::Completions { shell } => generated::completions(shell, &console),

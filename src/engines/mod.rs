@@ -17,7 +17,7 @@ mod process;
 mod program;
 mod question;
 mod reference;
-mod reply;
+pub(crate) mod reply;
 mod spec;
 
 pub use config::{CONFIG_FILE, Config, ConfigError, Resolved};

@@ -6,6 +6,8 @@ mod checked;
 pub mod diagnostics;
 #[cfg(feature = "cli")]
 pub mod explanation;
+#[cfg(feature = "cli")]
+pub mod campaign;
 pub mod github;
 #[cfg(feature = "cli")]
 pub mod html;
@@ -16,6 +18,7 @@ pub mod json_explain;
 mod json_summary;
 #[cfg(feature = "cli")]
 pub mod junit;
+pub mod pairs;
 mod place;
 #[cfg(feature = "cli")]
 pub mod rules;

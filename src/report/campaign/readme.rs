@@ -1,0 +1,75 @@
+//! The page in the folder of an error.
+
+use std::fmt::Write;
+
+use crate::campaign::{ENGINE, Evidence, Facts, Plan, REFERENCE, TOURNAMENT};
+use crate::report::sentence::capital;
+use crate::report::text;
+use crate::trf::printable;
+
+const WIDTH: u16 = 100;
+
+/// What is wrong, in which tournament, and how to see it again.
+pub(crate) fn page(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
+    let (key, round) = (&facts.key, facts.round);
+    let mut page = format!("# {}\n\n", printable(&key.to_string()));
+    if let Some(fault) = &facts.fault {
+        let _ = writeln!(page, "{}.\n", capital(fault));
+    }
+    match (&evidence.judgement, &evidence.answer, &evidence.reference) {
+        (Some(judgement), Ok(answer), _) => {
+            let _ = writeln!(page, "```text\n{}```\n", text::case(judgement, answer, "engine", WIDTH));
+        }
+        (None, Ok(_), Ok(_)) => {
+            page += "Asked again, the program answered with the reference: its answers are not always the same.\n\n";
+        }
+        (_, _, Err(ended)) => {
+            let _ = writeln!(page, "There is no reference pairing: {ended}.\n");
+        }
+        _ => {}
+    }
+    let _ = writeln!(
+        page,
+        "Round {round} of tournament {} (seed {}), paired by {} under {}.\n",
+        facts.case,
+        facts.seed,
+        code(&facts.engine),
+        facts.system
+    );
+    page += &again(plan, facts, evidence);
+    page += "## Files\n\n";
+    let _ = writeln!(page, "- `{TOURNAMENT}`: the tournament before round {round}; its last column says who is absent");
+    if evidence.reference.is_ok() {
+        let _ = writeln!(page, "- `{REFERENCE}`: the pairing of the reference");
+    }
+    if evidence.answer.is_ok() {
+        let _ = writeln!(page, "- `{ENGINE}`: the answer of the program");
+    }
+    page
+}
+
+/// The commands that show the same once more.
+fn again(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
+    let mut rules = format!("--system {}", facts.system);
+    for (id, value) in &plan.readings {
+        let _ = write!(rules, " --reading {id}={value}");
+    }
+    for option in &plan.engine_options {
+        let _ = write!(rules, " --engine-option {}", shlex::try_quote(option).unwrap_or_default());
+    }
+    // A name with a zero byte cannot have been typed.
+    let engine = shlex::try_quote(&facts.engine).unwrap_or_default();
+    let mut text = format!(
+        "## Again\n\n```sh\narbitrium compare {TOURNAMENT} {rules} --next --rounds {} --engine {engine}\n",
+        facts.round
+    );
+    if evidence.answer.is_ok() && evidence.reference.is_ok() {
+        let _ = writeln!(text, "arbitrium explain {TOURNAMENT} {rules} --round {} --instead {ENGINE}", facts.round);
+    }
+    text + "```\n\n"
+}
+
+/// Text as code, whatever it holds.
+fn code(text: &str) -> String {
+    format!("`{}`", printable(text).replace('`', "'"))
+}
