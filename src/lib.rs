@@ -37,6 +37,7 @@ pub mod position;
 pub mod report;
 pub mod rulebook;
 pub mod search;
+pub mod shrink;
 pub mod systems;
 pub mod tournament;
 pub mod trf;

@@ -352,7 +352,11 @@ fn expected(text: &str) -> Result<Expected, String> {
     };
     let verdicts = Verdict::DIFFERENCES.map(|verdict| verdict.to_string());
     if !verdicts.iter().any(|verdict| verdict == word) && !Fault::KINDS.contains(&word) {
-        return Err(format!("the verdicts are {}; the faults are {}", verdicts.join(", "), Fault::KINDS.join(", ")));
+        return Err(format!(
+            "the verdicts are {}; the faults are {}",
+            verdicts.join(", "),
+            Fault::KINDS.join(", ")
+        ));
     }
     Ok(Expected { class: word.to_owned(), article })
 }

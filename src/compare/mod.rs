@@ -62,7 +62,11 @@ pub fn compare(
     let first = *options.check.rounds.start();
     let replay = judge_answers(tournament, system, &options.check, last, |round| {
         let is_sample = options.twice_every > 0 && round.abs_diff(first).is_multiple_of(options.twice_every);
-        let answer = match if is_sample { engine.pair_twice(tournament, round) } else { engine.pair(tournament, round) } {
+        let answer = match if is_sample {
+            engine.pair_twice(tournament, round)
+        } else {
+            engine.pair(tournament, round)
+        } {
             Err(Fault::NoPairing(_)) if is_impossible(tournament, system, round, options.check.search) => {
                 Ok(Recorded::default())
             }
