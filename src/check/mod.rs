@@ -7,4 +7,5 @@ mod verdict;
 
 pub use coverage::exercised;
 pub use replay::{CheckOptions, judge_answers, recorded_round, replay};
+pub use retry::readings_that_agree;
 pub use verdict::{Explains, Replay, RoundVerdict, Verdict};

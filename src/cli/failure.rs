@@ -77,6 +77,9 @@ pub(super) enum CliError {
     /// A program under test that cannot be asked at all.
     #[error("{0}: {1}")]
     Program(String, OpenError),
+    /// There is nothing to shrink.
+    #[error("{0}: nothing to shrink: {1}")]
+    NothingWrong(String, String),
     /// Something that cannot happen did.
     #[error("internal error: {0}")]
     Internal(String),

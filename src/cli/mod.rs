@@ -16,6 +16,7 @@ mod other;
 mod pair;
 mod program;
 mod rules;
+mod shrink;
 
 pub use exit::Exit;
 
@@ -48,6 +49,7 @@ fn run(Cli { command, console }: Cli) -> Exit {
         Command::Pair(args) => pair::run(&args, &console),
         Command::Check(args) => check::run(&args, &console),
         Command::Compare(args) => compare::run(&args, &console),
+        Command::Shrink(args) => shrink::run(&args, &console),
         Command::Explain(args) => explain::run(&args, &console),
         Command::Rules(args) => rules::run(&args, &console),
         Command::Completions { shell } => generated::completions(shell, &console),

@@ -1,5 +1,11 @@
 //! The rounds of a tournament paired by a program under test, and judged as `check` judges recorded ones.
 
+mod finding;
+mod smallest;
+
+pub use finding::{Asked, Finding, ask, is_explained};
+pub use smallest::{Smallest, smallest};
+
 use crate::check::{CheckOptions, Replay, judge_answers};
 use crate::engines::{Engine, Fault};
 use crate::position::{Field, Position};

@@ -13,6 +13,7 @@ mod family;
 mod fault;
 mod persistent;
 mod pool;
+mod predicate;
 mod process;
 mod program;
 mod question;
@@ -24,6 +25,7 @@ pub use config::{CONFIG_FILE, Config, ConfigError, Resolved};
 pub use fault::{Ended, Fault, TimeLimit};
 pub use persistent::PROTOCOL;
 pub use pool::EnginePool;
+pub use predicate::Predicate;
 pub use reference::Reference;
 pub use spec::{Absences, EngineSpec, Format, Limits, OpenError, Protocol, Reply};
 
