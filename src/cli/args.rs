@@ -135,8 +135,12 @@ pub(super) struct Inspect {
 #[derive(Debug, Args)]
 pub(super) struct Pair {
     /// A report file, or - for standard input
-    #[arg(value_name = "FILE")]
-    pub file: PathBuf,
+    #[arg(value_name = "FILE", required_unless_present = "serve")]
+    pub file: Option<PathBuf>,
+
+    /// Answer questions of the persistent protocol on standard input (see docs/engines.md)
+    #[arg(long, conflicts_with_all = ["file", "round", "format", "output"])]
+    pub serve: bool,
 
     /// Re-pair this recorded round from what stands before it (in Double-Swiss: this match)
     #[arg(long, value_name = "N")]

@@ -19,6 +19,7 @@ mod program;
 mod question;
 mod reference;
 mod reply;
+mod serve;
 mod spec;
 
 pub use config::{CONFIG_FILE, Config, ConfigError, Resolved};
@@ -27,6 +28,7 @@ pub use persistent::PROTOCOL;
 pub use pool::EnginePool;
 pub use predicate::Predicate;
 pub use reference::Reference;
+pub use serve::serve;
 pub use spec::{Absences, EngineSpec, Format, Limits, OpenError, Protocol, Reply};
 
 use crate::systems::Recorded;
