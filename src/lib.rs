@@ -42,6 +42,7 @@ pub mod ratings;
 pub mod report;
 pub mod rulebook;
 pub mod search;
+pub mod shrink;
 pub mod systems;
 pub mod tournament;
 pub mod trf;

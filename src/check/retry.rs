@@ -2,7 +2,8 @@
 
 use super::replay::judge_again;
 use super::verdict::{Explains, RoundVerdict, Verdict};
-use crate::systems::{Class, PairingSystem, SearchKind};
+use crate::position::Position;
+use crate::systems::{Class, PairingSystem, Recorded, SearchKind};
 use crate::tournament::Tournament;
 
 /// Tries every alternative reading, one at a time, on a file with differences.
@@ -40,6 +41,21 @@ pub(super) fn explain_by_readings(
             round.verdict = Verdict::Reading;
         }
     }
+}
+
+/// The alternative readings, one at a time, under which a pairing of a round agrees.
+#[must_use]
+pub fn readings_that_agree(
+    position: &Position,
+    recorded: &Recorded,
+    system: &dyn PairingSystem,
+    search: SearchKind,
+) -> Vec<Explains> {
+    let agrees = |alternative: &dyn PairingSystem| {
+        alternative.judge(position, recorded, search).class == Class::Agrees
+    };
+    let agreeing = alternatives(system).into_iter().filter(|(_, alternative)| agrees(&**alternative));
+    agreeing.map(|(explains, _)| explains).collect()
 }
 
 /// A reading replaces the classes from `bye` to `colour`.

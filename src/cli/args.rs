@@ -64,6 +64,8 @@ pub(super) enum Command {
     Check(Check),
     /// Let a program under test pair the same rounds, and judge its pairings
     Compare(Compare),
+    /// Find the smallest tournament for which a program under test is still wrong in the same way
+    Shrink(Shrink),
     /// Explain why a round is paired as it is
     Explain(Explain),
     /// Hunt a program's errors: random tournaments, every round put to it and judged
@@ -148,8 +150,12 @@ pub(super) struct Inspect {
 #[derive(Debug, Args)]
 pub(super) struct Pair {
     /// A report file, or - for standard input
-    #[arg(value_name = "FILE")]
-    pub file: PathBuf,
+    #[arg(value_name = "FILE", required_unless_present = "serve")]
+    pub file: Option<PathBuf>,
+
+    /// Answer questions of the persistent protocol on standard input (see docs/engines.md)
+    #[arg(long, conflicts_with_all = ["file", "round", "format", "output"])]
+    pub serve: bool,
 
     /// Re-pair this recorded round from what stands before it (in Double-Swiss: this match)
     #[arg(long, value_name = "N")]
@@ -276,6 +282,51 @@ pub(super) struct Compare {
 
     #[command(flatten)]
     pub check: Check,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Shrink {
+    /// A report file, or - for standard input
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+
+    #[command(flatten)]
+    pub judge: ShrinkJudge,
+
+    /// The round in question [default: the first in which the program's answer is wrong, or the one after the last
+    /// recorded]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub round: Option<u16>,
+
+    /// How often the program may be asked
+    #[arg(long, value_name = "N", default_value_t = 5000)]
+    pub max_calls: u64,
+
+    /// Write the smallest tournament to this file
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub rulings: Rulings,
+
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+/// Who says whether a smaller tournament is still interesting.
+#[derive(Debug, Args)]
+pub(super) struct ShrinkJudge {
+    #[command(flatten)]
+    pub program: Option<Program>,
+
+    /// Keep what this command ends with 0 for, instead: {input} stands for the tournament's file
+    #[arg(
+        long = "while",
+        value_name = "COMMAND",
+        conflicts_with = "engine",
+        required_unless_present = "engine"
+    )]
+    pub command: Option<String>,
 }
 
 /// What makes a file interesting: a verdict or a fault, and the decisive article.
@@ -530,7 +581,11 @@ fn expected(text: &str) -> Result<Expected, String> {
     };
     let verdicts = Verdict::DIFFERENCES.map(|verdict| verdict.to_string());
     if !verdicts.iter().any(|verdict| verdict == word) && !Fault::KINDS.contains(&word) {
-        return Err(format!("the verdicts are {}; the faults are {}", verdicts.join(", "), Fault::KINDS.join(", ")));
+        return Err(format!(
+            "the verdicts are {}; the faults are {}",
+            verdicts.join(", "),
+            Fault::KINDS.join(", ")
+        ));
     }
     Ok(Expected { class: word.to_owned(), article })
 }

@@ -60,7 +60,8 @@ pub(super) fn judge_files(
     let bar = console.progress(files.len(), "files");
     // A batch at a time: the results come in the order of the files, and few are kept at once.
     for batch in files.chunks(FILES_PER_JOB * pool.current_num_threads()) {
-        let judged: Vec<Judged> = pool.install(|| batch.par_iter().map(|path| judge(path, args, pairings)).collect());
+        let judged: Vec<Judged> =
+            pool.install(|| batch.par_iter().map(|path| judge(path, args, pairings)).collect());
         for mut judged in judged {
             policy.weigh(&mut judged.file);
             bar.suspend(|| judged.show(console));

@@ -75,7 +75,8 @@ impl Expected {
         let differs = checked.replay.rounds.iter().any(|round| {
             let decisive = round.judgement.decisive.as_ref().map(|decisive| decisive.article);
             let class = [round.verdict.to_string(), round.judgement.class.to_string()];
-            class.contains(&self.class) && article.is_none_or(|article| article.is_some() && article == decisive)
+            class.contains(&self.class)
+                && article.is_none_or(|article| article.is_some() && article == decisive)
         });
         differs || self.article.is_none() && checked.faults().any(|fault| fault.kind == self.class)
     }

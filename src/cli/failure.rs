@@ -80,6 +80,9 @@ pub(super) enum CliError {
     /// A program under test that cannot be asked at all.
     #[error("{0}: {1}")]
     Program(String, OpenError),
+    /// There is nothing to shrink.
+    #[error("{0}: nothing to shrink: {1}")]
+    NothingWrong(String, String),
     /// Random tournaments that cannot be.
     #[error(transparent)]
     Impossible(#[from] Impossible),

@@ -98,7 +98,7 @@ impl Read {
     /// afterwards.
     pub(super) fn case(&mut self, rulings: &Rulings) -> Result<Case, CliError> {
         let (id, warning) = self.system(rulings.system)?;
-        let system = read_as(id, &rulings.readings)?;
+        let system = rulings.system_for(id)?;
         let mut lowered = self.lower(LowerOptions { games_per_round: system.games_per_round() })?;
         self.diagnostics.extend(warning.map(|text| Diagnostic::warning("other-system", text)));
         match self.require_acceleration(&lowered) {
@@ -109,14 +109,7 @@ impl Read {
             )),
             Ok(()) => {}
         }
-        let tournament = &mut lowered.tournament;
-        if let Some(rounds) = rulings.planned_rounds {
-            tournament.planned_rounds = Some(PlannedRounds { rounds, source: RoundsSource::Given });
-        }
-        if let Some(colour) = rulings.initial_colour {
-            tournament.initial_colour = Some((colour, ColourSource::Given));
-        }
-        deduce_initial_colour(tournament, &*system);
+        rulings.settle(&mut lowered.tournament, &*system);
         Ok(Case { id, lowered, system, search: rulings.search()? })
     }
 
@@ -162,6 +155,22 @@ impl PairedBy {
 }
 
 impl Rulings {
+    /// The document under the readings chosen.
+    pub(super) fn system_for(&self, id: SystemId) -> Result<Box<dyn PairingSystem>, CliError> {
+        read_as(id, &self.readings)
+    }
+
+    /// What the command line says of a tournament, and the initial colour where nothing says it.
+    pub(super) fn settle(&self, tournament: &mut Tournament, system: &dyn PairingSystem) {
+        if let Some(rounds) = self.planned_rounds {
+            tournament.planned_rounds = Some(PlannedRounds { rounds, source: RoundsSource::Given });
+        }
+        if let Some(colour) = self.initial_colour {
+            tournament.initial_colour = Some((colour, ColourSource::Given));
+        }
+        deduce_initial_colour(tournament, system);
+    }
+
     /// The search chosen.
     pub(super) fn search(&self) -> Result<SearchKind, CliError> {
         match (self.search, self.budget) {

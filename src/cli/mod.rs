@@ -21,6 +21,7 @@ mod other;
 mod pair;
 mod program;
 mod rules;
+mod shrink;
 
 pub use exit::Exit;
 
@@ -53,6 +54,7 @@ fn run(Cli { command, console }: Cli) -> Exit {
         Command::Pair(args) => pair::run(&args, &console),
         Command::Check(args) => check::run(&args, &console),
         Command::Compare(args) => compare::run(&args, &console),
+        Command::Shrink(args) => shrink::run(&args, &console),
         Command::Explain(args) => explain::run(&args, &console),
         Command::Fuzz(args) => fuzz::run(&args, &console),
         Command::Campaign { command: CampaignCommand::Merge(args) } => campaign::merge(&args, &console),

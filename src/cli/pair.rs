@@ -1,13 +1,15 @@
-use super::args::{Console, Pair, PairFormat};
+use super::args::{Console, Pair, PairFormat, Rulings};
 use super::exit::Exit;
 use super::failure::CliError;
 use super::{findings, input};
+use crate::engines;
 use crate::position::{Field, Position};
 use crate::report::{json, pairs};
 
 /// `arbitrium pair FILE`
 pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
-    let mut read = input::read(&args.file, &args.reading)?;
+    let Some(file) = &args.file else { return serve(&args.rulings) };
+    let mut read = input::read(file, &args.reading)?;
     let case = read.case(&args.rulings);
     findings::show(&read, console);
     let case = case?;
@@ -48,5 +50,26 @@ pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
             console.complain(&format!("{}: round {round}: {failure}", read.path));
             Ok(Exit::Undecided)
         }
+    }
+}
+
+/// `arbitrium pair --serve`
+fn serve(rulings: &Rulings) -> Result<Exit, CliError> {
+    let search = rulings.search()?;
+    // What is wrong with the readings is told before the first question, where the system is known.
+    rulings.system.map(|id| rulings.system_for(id)).transpose()?;
+    let (questions, answers) = (std::io::stdin().lock(), std::io::stdout().lock());
+    let served = engines::serve(questions, answers, |id, tournament, round| {
+        let system = rulings.system_for(id).map_err(|error| error.to_string())?;
+        let mut tournament = tournament.clone();
+        rulings.settle(&mut tournament, &*system);
+        let position =
+            Position::before(&tournament, round, Field::Announced).map_err(|error| error.to_string())?;
+        Ok(system.pair(&position, search))
+    });
+    match served {
+        Ok(()) => Ok(Exit::Agrees),
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Err(CliError::Closed),
+        Err(error) => Err(CliError::Write("standard output".into(), error.to_string())),
     }
 }

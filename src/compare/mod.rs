@@ -1,5 +1,11 @@
 //! The rounds of a tournament paired by a program under test, and judged as `check` judges recorded ones.
 
+mod finding;
+mod smallest;
+
+pub use finding::{Asked, Finding, ask, is_explained};
+pub use smallest::{Smallest, smallest};
+
 use crate::check::{CheckOptions, Replay, judge_answers};
 use crate::engines::{Engine, Fault};
 use crate::position::{Field, Position};
@@ -62,7 +68,11 @@ pub fn compare(
     let first = *options.check.rounds.start();
     let replay = judge_answers(tournament, system, &options.check, last, |round| {
         let is_sample = options.twice_every > 0 && round.abs_diff(first).is_multiple_of(options.twice_every);
-        let answer = match if is_sample { engine.pair_twice(tournament, round) } else { engine.pair(tournament, round) } {
+        let answer = match if is_sample {
+            engine.pair_twice(tournament, round)
+        } else {
+            engine.pair(tournament, round)
+        } {
             Err(Fault::NoPairing(_)) if is_impossible(tournament, system, round, options.check.search) => {
                 Ok(Recorded::default())
             }

@@ -290,6 +290,11 @@ impl Words {
     }
 }
 
+/// The words of a command typed in a folder.
+pub(super) fn words(line: &str, here: &Path) -> Vec<String> {
+    Words::Line(line.to_owned()).split(here)
+}
+
 /// A program runs in a folder of its own, so a word that looks like a file and is one, seen from `folder`,
 /// names it wholly: `adapters/engine.py`.
 fn anchored(word: String, folder: &Path) -> String {

@@ -13,18 +13,22 @@ mod family;
 mod fault;
 mod persistent;
 mod pool;
+mod predicate;
 mod process;
 mod program;
 mod question;
 mod reference;
 pub(crate) mod reply;
+mod serve;
 mod spec;
 
 pub use config::{CONFIG_FILE, Config, ConfigError, Resolved};
 pub use fault::{Ended, Fault, TimeLimit};
 pub use persistent::PROTOCOL;
 pub use pool::EnginePool;
+pub use predicate::Predicate;
 pub use reference::Reference;
+pub use serve::serve;
 pub use spec::{Absences, EngineSpec, Format, Limits, OpenError, Protocol, Reply};
 
 use crate::systems::Recorded;

@@ -1,10 +1,8 @@
 //! What a program is asked: the tournament as it stood before the round, in the program's own dialect.
 
-use std::cmp::Reverse;
-
 use super::{Absences, EngineSpec, Fault, Format};
-use crate::position::{Attendance, Field, Position};
-use crate::tournament::{Absence, Bye, Entry, Tournament};
+use crate::position::{Field, Position, history};
+use crate::tournament::{Entry, Tournament};
 use crate::trf::{self, Edition, columns::player};
 
 /// A position and the words that put it to a program.
@@ -21,7 +19,10 @@ impl Question {
         let not_asked = |reason: String| Fault::NotAsked(reason);
         let position = Position::before(tournament, round, Field::of(tournament, round))
             .map_err(|error| not_asked(error.to_string()))?;
-        let mut before = standing_before(tournament, &position, spec.absences);
+        let mut before = history(tournament, &position);
+        if spec.absences == Absences::Cells {
+            announce_in_cells(&mut before);
+        }
         match spec.declare.as_deref() {
             None => {}
             Some("none") => before.declared_system = None,
@@ -37,37 +38,16 @@ impl Question {
     }
 }
 
-/// The tournament before a round: its history with the points it comes to, and who will be absent.
-fn standing_before(tournament: &Tournament, position: &Position, absences: Absences) -> Tournament {
-    let mut before = tournament.clone();
-    let played = usize::from(position.round) - 1;
-    let absent: Vec<Absence> = position
-        .competitors
-        .iter()
-        .filter_map(|competitor| match competitor.attendance {
-            Attendance::Present => None,
-            Attendance::Absent(bye) => {
-                Some(Absence { round: position.round, player: competitor.id, bye: bye.unwrap_or(Bye::Zero) })
-            }
-        })
-        .collect();
-    let points: Vec<_> =
-        (0..before.players.len()).map(|index| tournament.points_after(index, position.round - 1)).collect();
-    let mut order: Vec<usize> = (0..points.len()).collect();
-    order.sort_by_key(|&index| (Reverse(points[index]), index));
-    for (rank, index) in (1..).zip(order) {
-        before.players[index].recorded_rank = Some(rank);
+/// Puts the announced absences into the players' records: a column of the round, with those who are away.
+fn announce_in_cells(before: &mut Tournament) {
+    let absences = std::mem::take(&mut before.absences);
+    if absences.is_empty() {
+        return;
     }
-    for (player, points) in before.players.iter_mut().zip(points) {
-        player.recorded_points = Some(points);
-        player.entries.resize(played, Entry::Missing);
-        if absences == Absences::Cells && !absent.is_empty() {
-            let bye = absent.iter().find(|absence| absence.player == player.id);
-            player.entries.push(bye.map_or(Entry::Missing, |absence| Entry::Bye(absence.bye)));
-        }
+    for player in &mut before.players {
+        let bye = absences.iter().find(|absence| absence.player == player.id);
+        player.entries.push(bye.map_or(Entry::Missing, |absence| Entry::Bye(absence.bye)));
     }
-    before.absences = if absences == Absences::Records { absent } else { Vec::new() };
-    before
 }
 
 /// The report with the results of 2006: `+` for a full point without a game, `=` for half a one, `-` for none;

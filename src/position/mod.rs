@@ -3,6 +3,11 @@
 //! Floats, meetings and colour preferences are no neutral facts: they depend on a document and its
 //! readings, so they are derived in `systems`.
 
+mod history;
+
+pub use history::history;
+pub(crate) use history::record_standings;
+
 use crate::tournament::{Bye, Colour, Entry, PlayerId, Points, Tournament};
 
 /// Everything known before a round is paired.

@@ -155,7 +155,8 @@ impl Sarif {
             }
         };
         let mut text = String::new();
-        let differences = checked.differing().map(|(round, standing)| finding(file, checked, round, standing));
+        let differences =
+            checked.differing().map(|(round, standing)| finding(file, checked, round, standing));
         let faults = checked.faults().map(|fault| fault_finding(file, checked, fault));
         for finding in differences.chain(faults) {
             let separator = if self.has_results { ",\n" } else { "" };

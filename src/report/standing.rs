@@ -154,9 +154,9 @@ impl Policy {
     /// The entries that accepted nothing, as sentences.
     pub fn unused(&self) -> impl Iterator<Item = String> {
         let entries = (1..).zip(self.accepted.iter().zip(&self.used));
-        entries.filter(|(_, (_, used))| !**used).map(|(number, (entry, _))| {
-            format!("entry {number} ({entry}) accepts nothing")
-        })
+        entries
+            .filter(|(_, (_, used))| !**used)
+            .map(|(number, (entry, _))| format!("entry {number} ({entry}) accepts nothing"))
     }
 }
 

@@ -107,7 +107,9 @@ impl Page<'_> {
             Some((colour, source)) => format!("initial colour {colour} ({source})"),
             None => "initial colour open".into(),
         });
-        parts.extend(checked.answered.iter().map(|answered| format!("paired by {}", printable(&answered.engine))));
+        parts.extend(
+            checked.answered.iter().map(|answered| format!("paired by {}", printable(&answered.engine))),
+        );
         parts.extend(checked.unusual_readings.iter().map(|(id, value)| format!("reading {id}={value}")));
         parts.join(" · ")
     }
