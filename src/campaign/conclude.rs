@@ -1,11 +1,12 @@
 //! What a campaign leaves behind: a folder for each error, and the report in every form.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use super::dossier::{self, Facts};
 use super::folder::{CampaignError, FINDINGS, put, put_folder};
 use super::plan::About;
-use super::{Campaign, Crew, Hunt, Ledger};
+use super::{Campaign, Crew, Group, Hunt, Key, Ledger};
 use crate::report::campaign::{Form, Found, Summary};
 use crate::systems::PairingSystem;
 
@@ -16,7 +17,9 @@ impl Campaign {
     /// When something cannot be written, or the program cannot be opened.
     pub fn conclude(&self, crew: &Crew<'_>, form: Form) -> Result<String, CampaignError> {
         let hunt = Hunt { system: crew.system, plan: &self.plan };
-        for (key, group) in &self.ledger.groups {
+        let errors = self.ledger.errors();
+        self.forget(&errors)?;
+        for (key, group) in &errors {
             let name = Path::new(FINDINGS).join(key.slug());
             if self.folder.join(&name).exists() {
                 continue;
@@ -31,6 +34,23 @@ impl Campaign {
     }
 }
 
+impl Campaign {
+    /// Removes the folders of what has become part of another error since an earlier report.
+    fn forget(&self, errors: &BTreeMap<Key, Group>) -> Result<(), CampaignError> {
+        let folder = self.folder.join(FINDINGS);
+        let Ok(entries) = std::fs::read_dir(&folder) else { return Ok(()) };
+        let known: Vec<String> = errors.keys().map(Key::slug).collect();
+        for entry in entries.filter_map(Result::ok) {
+            let name = entry.file_name();
+            let is_ours = entry.path().join(dossier::FINDING).exists();
+            if is_ours && !known.iter().any(|slug| name == slug.as_str()) {
+                std::fs::remove_dir_all(entry.path()).map_err(CampaignError::at(&entry.path()))?;
+            }
+        }
+        Ok(())
+    }
+}
+
 /// Writes the report in every form.
 pub(super) fn report(
     folder: &Path,
@@ -40,7 +60,8 @@ pub(super) fn report(
     wanted: Form,
 ) -> Result<String, CampaignError> {
     let mut found = Vec::new();
-    for (key, group) in &ledger.groups {
+    let errors = ledger.errors();
+    for (key, group) in &errors {
         found.push(Found { key, group, file: dossier::read(folder, key, system)? });
     }
     let summary = Summary { about, ledger, rulebook: system.rulebook(), found };

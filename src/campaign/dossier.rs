@@ -21,10 +21,12 @@ pub(crate) const TOURNAMENT: &str = "tournament.trf";
 pub(crate) const REFERENCE: &str = "reference.txt";
 /// The answer of the program.
 pub(crate) const ENGINE: &str = "engine.txt";
+/// The smallest tournament in which the program is wrong in the same way.
+pub(crate) const SHRUNK: &str = "shrunk.trf";
 /// The page that tells it all.
 const README: &str = "README.md";
 /// The facts for programs.
-const FINDING: &str = "finding.json";
+pub(super) const FINDING: &str = "finding.json";
 /// The name of their form.
 const FINDING_SCHEMA: &str = "arbitrium/finding/1";
 
@@ -71,10 +73,14 @@ impl Facts {
 
 /// The files of an error's folder.
 pub(super) fn files(plan: &Plan, facts: &Facts, evidence: &Evidence) -> Vec<(String, String)> {
-    let mut files = vec![(README.to_owned(), readme::page(plan, facts, evidence)), (FINDING.to_owned(), json(facts))];
+    let mut files =
+        vec![(README.to_owned(), readme::page(plan, facts, evidence)), (FINDING.to_owned(), json(facts))];
     // The format of 2026 has a record for everything that is drawn.
     if let Ok(text) = trf::write(&evidence.tournament, Edition::Trf26) {
         files.push((TOURNAMENT.to_owned(), text));
+    }
+    if let Some(Ok(text)) = evidence.smallest.as_ref().map(|s| trf::write(&s.tournament(), Edition::Trf26)) {
+        files.push((SHRUNK.to_owned(), text));
     }
     if let Ok(reference) = &evidence.reference {
         let text = pairs::reply(reference.pairs.iter().copied(), reference.bye);

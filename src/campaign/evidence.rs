@@ -1,10 +1,14 @@
 //! What a group rests on: the position, both answers, the judgement.
 
 use super::{Group, Hunt, Key};
+use crate::compare::{Smallest, smallest};
 use crate::engines::{Engine, Fault};
-use crate::generate::{Ended, History};
-use crate::systems::{Judgement, Pairing, Recorded};
+use crate::generate::{Draw, Ended, History};
+use crate::systems::{Judgement, Pairing, Recorded, SearchKind};
 use crate::tournament::Tournament;
+
+/// How often the program is asked at most while a case is shrunk.
+const MOST_CALLS: u64 = 2000;
 
 /// The round in which an error was found first.
 #[derive(Clone, Debug)]
@@ -19,16 +23,19 @@ pub struct Evidence {
     pub answer: Result<Recorded, Fault>,
     /// The judgement of the answer; none where it is the reference, or no answer.
     pub judgement: Option<Judgement>,
+    /// The smallest case of the same error; none where the program does not show the error again.
+    pub smallest: Option<Smallest>,
 }
 
 impl Hunt<'_> {
     /// Plays the tournament of a group up to its round once more, and asks the program again.
     pub fn evidence(&self, key: &Key, group: &Group, engine: &mut dyn Engine) -> Option<Evidence> {
         let bytes = group.recipe.bytes(self.plan);
-        let (mut event, mut source) = group.recipe.begin(&bytes, self.plan, self.system);
+        let mut draw = Draw::new(&bytes);
+        let mut event = self.field(&group.recipe, &mut draw);
         while event.has_next() {
             let round = event.round();
-            event.announce(source.of(round));
+            event.announce(&mut draw);
             let reference = event.reference(self.system);
             if round == group.round {
                 let answer = match key.verdict.as_str() {
@@ -39,13 +46,15 @@ impl Hunt<'_> {
                     (Ok(recorded), Ok(reference)) => self.judgement(&event.position(), recorded, reference),
                     _ => None,
                 };
-                return Some(Evidence { tournament: event.tournament, round, reference, answer, judgement });
+                let (tournament, search) = (event.tournament, SearchKind::Guided);
+                let smallest = smallest(&tournament, round, self.system, engine, search, MOST_CALLS);
+                return Some(Evidence { tournament, round, reference, answer, judgement, smallest });
             }
             let played = match event.parameters.history {
                 History::Reference => reference,
-                History::Wild => event.pairing(self.system, source.of(round)),
+                History::Wild => event.pairing(self.system, &mut draw),
             };
-            event.play(&played.ok()?, source.of(round));
+            event.play(&played.ok()?, &mut draw);
         }
         None
     }

@@ -134,7 +134,10 @@ pub(super) fn difference(before: &str, now: &str) -> Option<(String, String, Str
     };
     let (before, now) = (flat(&before), flat(&now));
     let value = |entries: &[(String, String)], key: &str| {
-        entries.iter().find(|(known, _)| known == key).map_or("nothing".to_owned(), |(_, value)| value.clone())
+        entries
+            .iter()
+            .find(|(known, _)| known == key)
+            .map_or("nothing".to_owned(), |(_, value)| value.clone())
     };
     let mut keys = now.iter().chain(&before).map(|(key, _)| key);
     let key = keys.find(|key| value(&before, key) != value(&now, key))?;
@@ -159,7 +162,11 @@ pub(super) fn put(folder: &Path, name: &Path, text: &str) -> Result<(), Campaign
 }
 
 /// Writes a folder of the folder; it takes its place when all its files are complete.
-pub(super) fn put_folder(folder: &Path, name: &Path, files: &[(String, String)]) -> Result<(), CampaignError> {
+pub(super) fn put_folder(
+    folder: &Path,
+    name: &Path,
+    files: &[(String, String)],
+) -> Result<(), CampaignError> {
     let path = folder.join(name);
     let unfinished = unfinished(folder)?.join(name.file_name().unwrap_or_default());
     // One that a killed run left is made anew.

@@ -26,6 +26,9 @@ pub struct Key {
     pub fault: bool,
 }
 
+/// The verdict of a difference that readings explain, and what stands between them.
+const READING: &str = "reading";
+const OR: &str = " or ";
 /// The most of a program's own words that tell two faults apart.
 const LONGEST_SHAPE: usize = 120;
 
@@ -34,8 +37,8 @@ impl Key {
     #[must_use]
     pub fn of_judgement(judgement: &Judgement, readings: &[String]) -> Self {
         if !readings.is_empty() && can_be_excused(judgement.class) {
-            let shape = readings.join(" or ");
-            return Key { verdict: "reading".into(), article: None, shape, fault: false };
+            let shape = readings.join(OR);
+            return Key { verdict: READING.into(), article: None, shape, fault: false };
         }
         let verdict = judgement.class.to_string();
         if judgement.class == Class::Illegal {
@@ -67,12 +70,25 @@ impl Key {
         Key { verdict: fault.kind().to_owned(), article: None, shape, fault: true }
     }
 
+    /// The readings each of which explains a difference of reading.
+    pub(super) fn readings(&self) -> Vec<&str> {
+        let readings = self.shape.split(OR).filter(|_| self.verdict == READING);
+        readings.collect()
+    }
+
+    /// Whether only some of the readings that explain another key explain this one.
+    pub(super) fn explains_more_than(&self, other: &Key) -> bool {
+        let (mine, theirs) = (self.readings(), other.readings());
+        !mine.is_empty() && mine.len() < theirs.len() && mine.iter().all(|reading| theirs.contains(reading))
+    }
+
     /// A name for a folder: small letters, digits and dashes, and a check sum where that could be the name of
     /// another key as well.
     #[must_use]
     pub fn slug(&self) -> String {
         let words = [Some(&self.verdict), self.article.as_ref(), Some(&self.shape)];
-        let words: Vec<&str> = words.into_iter().flatten().map(String::as_str).filter(|w| !w.is_empty()).collect();
+        let words: Vec<&str> =
+            words.into_iter().flatten().map(String::as_str).filter(|w| !w.is_empty()).collect();
         let whole = words.join("-");
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
         let safe: String =
@@ -80,7 +96,11 @@ impl Key {
         let parts: Vec<&str> = safe.split('-').filter(|part| !part.is_empty()).collect();
         let short: String = parts.join("-").chars().take(60).collect();
         // Only a fault's own words can be told apart by more than this.
-        if self.fault && !self.shape.is_empty() { format!("{short}-{:08x}", check_sum(&whole)) } else { short }
+        if self.fault && !self.shape.is_empty() {
+            format!("{short}-{:08x}", check_sum(&whole))
+        } else {
+            short
+        }
     }
 }
 
@@ -100,10 +120,14 @@ impl fmt::Display for Key {
 /// The text with every number as one sign: what differs from tournament to tournament.
 fn without_numbers(text: &str) -> String {
     let mut shape = String::new();
-    for c in text.chars() {
-        let c = if c.is_ascii_digit() { '#' } else { c };
-        if c != '#' || !shape.ends_with('#') {
-            shape.push(c);
+    for word in text.split_inclusive(|c: char| !c.is_ascii_alphanumeric()) {
+        // An address in memory has letters among its digits.
+        let is_address = word.starts_with("0x");
+        for c in word.chars() {
+            let c = if c.is_ascii_digit() || is_address && c.is_ascii_alphanumeric() { '#' } else { c };
+            if c != '#' || !shape.ends_with('#') {
+                shape.push(c);
+            }
         }
     }
     shape
@@ -136,19 +160,31 @@ mod tests {
 
     #[test]
     fn a_crash_is_the_same_whatever_the_numbers_it_names() {
-        let crash = |output: &str| Key::of_fault(&Fault::Crash { ended: Ended::Status(1), output: output.into() });
+        let crash =
+            |output: &str| Key::of_fault(&Fault::Crash { ended: Ended::Status(1), output: output.into() });
         assert_eq!(crash("KeyError: 17 in round 3"), crash("KeyError: 4 in round 12"));
+        assert_eq!(crash("at 0x7ffd3a10, <1>"), crash("at 0x55b0cafe, <22>"));
         assert_ne!(crash("KeyError: 17"), crash("IndexError: 17"));
         assert_eq!(crash("").slug(), format!("crash-exit-status-1-{:08x}", check_sum("crash-exit status 1")));
     }
 
     #[test]
     fn slugs_are_safe_names_of_files() {
-        let key = Key { verdict: "crash".into(), article: None, shape: "../../etc/passwd\n; rm -rf /".into(), fault: true };
+        let key = Key {
+            verdict: "crash".into(),
+            article: None,
+            shape: "../../etc/passwd\n; rm -rf /".into(),
+            fault: true,
+        };
         let slug = key.slug();
         assert!(slug.starts_with("crash-etc-passwd-rm-rf-"), "{slug}");
         assert!(slug.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-'));
-        let key = Key { verdict: "illegal".into(), article: Some("C1+C3".into()), shape: String::new(), fault: false };
+        let key = Key {
+            verdict: "illegal".into(),
+            article: Some("C1+C3".into()),
+            shape: String::new(),
+            fault: false,
+        };
         assert_eq!((key.slug().as_str(), key.to_string().as_str()), ("illegal-c1-c3", "illegal C1+C3"));
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{Finding, Key, Plan, Recipe, Record};
 use crate::check::{alternatives, can_be_excused};
 use crate::engines::{Engine, Fault};
-use crate::generate::{Ended, History};
+use crate::generate::{Draw, Ended, Event, History};
 use crate::position::Position;
 use crate::systems::{Class, Failure, Judgement, Pairing, PairingSystem, Recorded, SearchKind};
 
@@ -39,19 +39,24 @@ impl Hunt<'_> {
             not_asked: 0,
             undecided: 0,
             exercised: BTreeMap::new(),
+            offsets: Vec::new(),
             findings: Vec::new(),
         };
         let bytes = record.recipe.bytes(self.plan);
-        let (mut event, mut source) = record.recipe.begin(&bytes, self.plan, self.system);
+        let mut draw = Draw::new(&bytes);
+        let mut event = self.field(&record.recipe, &mut draw);
         let mut answered = Vec::new();
         while event.has_next() {
             let round = event.round();
-            event.announce(source.of(round));
+            if self.plan.about.steer {
+                record.offsets.push(u32::try_from(draw.spent()).unwrap_or(u32::MAX));
+            }
+            event.announce(&mut draw);
             let reference = event.reference(self.system);
             if matches!(reference, Err(Ended::Deserted { .. })) {
                 break;
             }
-            if round >= record.recipe.fresh_from() {
+            if round >= record.recipe.from {
                 let position = event.position();
                 let twice = (case + u64::from(round)).is_multiple_of(ASKED_TWICE);
                 let answer = match twice {
@@ -62,14 +67,19 @@ impl Hunt<'_> {
             }
             let played = match event.parameters.history {
                 History::Reference => reference,
-                History::Wild => event.pairing(self.system, source.of(round)),
+                History::Wild => event.pairing(self.system, &mut draw),
             };
             let Ok(pairing) = played else { break };
-            event.play(&pairing, source.of(round));
+            event.play(&pairing, &mut draw);
         }
         self.find(&mut record, &answered);
         record.findings.sort_by_key(|finding| finding.round);
         record
+    }
+
+    /// Draws the field of a case.
+    pub(super) fn field(&self, recipe: &Recipe, draw: &mut Draw<'_>) -> Event {
+        Event::new(self.system, &recipe.settings(&self.plan.settings), draw)
     }
 
     /// Counts the answer to a round. Whether a difference is one of reading shows at the end of the tournament.

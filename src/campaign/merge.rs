@@ -59,7 +59,7 @@ pub fn merge(
     journal.append(&records).map_err(CampaignError::at(&path))?;
     let mut ledger = Ledger::default();
     records.iter().for_each(|record| ledger.add(record));
-    for (key, group) in &ledger.groups {
+    for (key, group) in &ledger.errors() {
         let found_by = usize::try_from((group.case - 1) % parts.len() as u64).unwrap_or(0);
         let name = Path::new(FINDINGS).join(key.slug());
         put_folder(folder, &name, &files(&parts[found_by].folder.join(&name))?)?;
@@ -98,7 +98,11 @@ fn parts(folders: &[PathBuf]) -> Result<Vec<Part>, CampaignError> {
         };
         let of = first.about.shard.parts();
         if part.about.shard.parts() != of {
-            return refuse(format!("{}: part of {of} shards and of {} are no whole", part.folder.display(), part.about.shard.parts()));
+            return refuse(format!(
+                "{}: part of {of} shards and of {} are no whole",
+                part.folder.display(),
+                part.about.shard.parts()
+            ));
         }
         if let Some((what, was, is)) = difference(&plain(&first.plan), &plain(&part.plan)) {
             let (one, other) = (first.folder.display(), part.folder.display());
@@ -116,7 +120,8 @@ fn parts(folders: &[PathBuf]) -> Result<Vec<Part>, CampaignError> {
 
 /// Every case of the whole is there.
 fn complete(records: &[Record], parts: &[Part]) -> Result<(), CampaignError> {
-    let cases = (1..=parts[0].about.count).zip(records.iter().map(|record| Some(record.case)).chain(std::iter::repeat(None)));
+    let cases = (1..=parts[0].about.count)
+        .zip(records.iter().map(|record| Some(record.case)).chain(std::iter::repeat(None)));
     for (case, found) in cases {
         if found != Some(case) {
             let part = &parts[usize::try_from((case - 1) % parts.len() as u64).unwrap_or(0)];

@@ -29,7 +29,7 @@ mod shard;
 mod steer;
 
 pub use dossier::Facts;
-pub(crate) use dossier::{ENGINE, REFERENCE, TOURNAMENT};
+pub(crate) use dossier::{ENGINE, REFERENCE, SHRUNK, TOURNAMENT};
 pub use evidence::Evidence;
 pub use folder::{Campaign, CampaignError};
 pub use group::{Group, Key};
@@ -37,7 +37,7 @@ pub use hunt::Hunt;
 pub use ledger::Ledger;
 pub use merge::{document, merge};
 pub use plan::{About, PLAN_SCHEMA, Plan};
-pub use recipe::Recipe;
+pub use recipe::{Layer, Recipe};
 pub use record::{Finding, Record};
 pub use run::{Crew, Stop};
 pub use shard::{Shard, ShardError};

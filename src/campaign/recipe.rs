@@ -1,45 +1,81 @@
 use serde::{Deserialize, Serialize};
 
 use super::plan::Plan;
-use crate::generate::{Draw, Event, KNOBS, Knob, Settings, Span, stream};
-use crate::systems::PairingSystem;
+use crate::generate::{KNOBS, Knob, Settings, Span, stream};
 
 /// How the tournament of a case is drawn, so that it can be drawn again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Recipe {
-    /// The streams of the seed it is read from, each with the round from which on it is read; the first from the
-    /// field on, as round 0. A tournament with several is a variant of an earlier one: the same up to a round, and
-    /// other results from there.
-    pub streams: Vec<(u16, u64)>,
+    /// The streams of the seed whose bytes it is drawn from, each written over those before it.
+    pub layers: Vec<Layer>,
     /// The part of each knob's range it is drawn from: 0 for the lowest third, 1, 2, or 3 for the whole range; empty
     /// where nothing is steered.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub parts: String,
+    /// The first round that no tournament before had: the rounds before it were asked in another case.
+    #[serde(default = "first", skip_serializing_if = "is_first")]
+    pub from: u16,
 }
 
+/// Bytes of a stream.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Layer {
+    /// The stream of the seed.
+    pub stream: u64,
+    /// The byte from which on it is written.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub offset: u32,
+    /// How many sixteenths of what is below are written over.
+    #[serde(default = "all", skip_serializing_if = "is_all")]
+    pub share: u8,
+}
+
+/// All of sixteen sixteenths.
+const ALL: u8 = 16;
 /// The number that stands for the whole of a range.
 pub(super) const WHOLE: u8 = 3;
+
+fn first() -> u16 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
+fn is_first(round: &u16) -> bool {
+    *round == 1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
+fn is_zero(offset: &u32) -> bool {
+    *offset == 0
+}
+
+fn all() -> u8 {
+    ALL
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
+fn is_all(share: &u8) -> bool {
+    *share == ALL
+}
 
 impl Recipe {
     /// The tournament of a case that nothing steers: the one that `arbitrium generate` makes with its number.
     #[must_use]
     pub fn plain(case: u64) -> Self {
-        Recipe { streams: vec![(0, case)], parts: String::new() }
+        let layer = Layer { stream: case, offset: 0, share: ALL };
+        Recipe { layers: vec![layer], parts: String::new(), from: 1 }
     }
 
-    /// The same tournament up to a round, and another stream from there on.
+    /// The same tournament up to a round that begins at a byte, and a share of other choices from there on.
     #[must_use]
-    pub fn varied(&self, round: u16, case: u64) -> Self {
-        let mut streams = self.streams.clone();
-        streams.retain(|&(from, _)| from < round);
-        streams.push((round, case));
-        Recipe { streams, parts: self.parts.clone() }
-    }
-
-    /// The first round that no tournament before had.
-    #[must_use]
-    pub fn fresh_from(&self) -> u16 {
-        self.streams.last().map_or(0, |&(round, _)| round).max(1)
+    pub fn varied(&self, (round, offset): (u16, u32), share: u8, case: u64) -> Self {
+        let mut layers = self.layers.clone();
+        // What is written over wholly need not be written.
+        layers.retain(|layer| share < ALL || layer.offset < offset);
+        layers.push(Layer { stream: case, offset, share });
+        Recipe { layers, parts: self.parts.clone(), from: round }
     }
 
     /// The settings it is drawn from.
@@ -47,7 +83,7 @@ impl Recipe {
     pub fn settings(&self, whole: &Settings) -> Settings {
         let mut settings = whole.clone();
         for (described, part) in KNOBS.iter().zip(self.parts.bytes()) {
-            settings.set(described.knob, part_of(whole[described.knob], part - b'0'));
+            settings.set(described.knob, part_of(whole[described.knob], part.saturating_sub(b'0')));
         }
         if settings.check().is_err() {
             // Few players and many rounds, each possible alone, are not together.
@@ -58,34 +94,34 @@ impl Recipe {
         settings
     }
 
-    /// Draws the field. The draws of the rounds go on from it.
-    pub(super) fn begin<'b>(&self, bytes: &'b Bytes, plan: &Plan, system: &dyn PairingSystem) -> (Event, Source<'b>) {
-        let settings = self.settings(&plan.settings);
-        let mut source = Source { draws: bytes.0.iter().map(|(round, bytes)| (*round, Draw::new(bytes))).collect() };
-        (Event::new(system, &settings, source.of(0)), source)
-    }
-
-    /// The bytes of all its streams.
-    pub(super) fn bytes(&self, plan: &Plan) -> Bytes {
+    /// The bytes it is drawn from.
+    pub(super) fn bytes(&self, plan: &Plan) -> Vec<u8> {
         let length = plan.settings.bytes();
-        let streams = self.streams.iter();
-        Bytes(streams.map(|&(round, stream)| (round, stream::bytes(plan.about.seed, stream, length))).collect())
+        let mut bytes = vec![0; length];
+        for layer in &self.layers {
+            layer.write(&mut bytes, plan.about.seed);
+        }
+        bytes
     }
 }
 
-/// The bytes of the streams of a recipe.
-pub(super) struct Bytes(Vec<(u16, Vec<u8>)>);
-
-/// The draws of a tournament, round by round.
-pub(super) struct Source<'b> {
-    draws: Vec<(u16, Draw<'b>)>,
-}
-
-impl<'b> Source<'b> {
-    /// The draw of a round: from the last stream that begins with it or before.
-    pub(super) fn of(&mut self, round: u16) -> &mut Draw<'b> {
-        let place = self.draws.iter().rposition(|(from, _)| *from <= round).unwrap_or(0);
-        &mut self.draws[place].1
+impl Layer {
+    /// Writes over the bytes from its offset on: whole words, so that most of the choices below stay what they were.
+    fn write(self, bytes: &mut [u8], seed: u64) {
+        let offset = (self.offset as usize).min(bytes.len());
+        let below = &mut bytes[offset..];
+        if self.share >= ALL {
+            below.copy_from_slice(&stream::bytes(seed, self.stream, below.len()));
+            return;
+        }
+        let words = below.len().div_ceil(2);
+        let fresh = stream::bytes(seed, self.stream, 3 * words);
+        let (fresh, chosen) = fresh.split_at(2 * words);
+        for ((word, fresh), chosen) in below.chunks_mut(2).zip(fresh.chunks(2)).zip(chosen) {
+            if chosen % ALL < self.share {
+                word.copy_from_slice(&fresh[..word.len()]);
+            }
+        }
     }
 }
 
@@ -116,11 +152,31 @@ mod tests {
     }
 
     #[test]
-    fn a_variant_keeps_what_was_before_its_round() {
+    fn a_variant_keeps_what_is_before_its_round_and_a_share_of_the_rest() {
+        let written = |layers: &[Layer]| {
+            let mut bytes = vec![0; 4001];
+            layers.iter().for_each(|layer| layer.write(&mut bytes, 1));
+            bytes
+        };
         let plain = Recipe::plain(3);
-        let varied = plain.varied(4, 9).varied(6, 11);
-        assert_eq!(varied.streams, [(0, 3), (4, 9), (6, 11)]);
-        assert_eq!(varied.varied(5, 12).streams, [(0, 3), (4, 9), (5, 12)]);
-        assert_eq!((plain.fresh_from(), varied.fresh_from()), (1, 6));
+        let parent = written(&plain.layers);
+        assert_eq!(parent, stream::bytes(1, 3, 4001));
+        let all = plain.varied((4, 100), 16, 9);
+        assert_eq!(all.from, 4);
+        assert_eq!(written(&all.layers)[..100], parent[..100]);
+        assert_eq!(written(&all.layers)[100..], stream::bytes(1, 9, 3901));
+        let some = written(&plain.varied((4, 100), 4, 9).layers);
+        let same = some.iter().zip(&parent).filter(|(a, b)| a == b).count();
+        // A quarter of the words behind the first hundred bytes are others.
+        assert!(some[..100] == parent[..100] && (2900..3200).contains(&same), "{same}");
+        // A layer that is covered wholly goes.
+        assert_eq!(plain.varied((4, 100), 4, 9).varied((3, 80), 16, 10).layers.len(), 2);
+    }
+
+    #[test]
+    fn a_plain_recipe_is_short() {
+        let text = serde_json::to_string(&Recipe::plain(7)).unwrap();
+        assert_eq!(text, r#"{"layers":[{"stream":7}]}"#);
+        assert_eq!(serde_json::from_str::<Recipe>(&text).unwrap(), Recipe::plain(7));
     }
 }

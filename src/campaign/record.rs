@@ -20,6 +20,9 @@ pub struct Record {
     pub undecided: u32,
     /// The rounds in which each article was at work in the reference's own choice.
     pub exercised: BTreeMap<String, Vec<u16>>,
+    /// How many bytes were read before each round, where something may be varied from there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub offsets: Vec<u32>,
     /// What was found.
     pub findings: Vec<Finding>,
 }

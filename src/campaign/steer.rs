@@ -3,7 +3,7 @@
 //! An article is *touched* by a round in whose reference pairing it was at work: only there can a program that gets it
 //! wrong be caught. The rarer an article was touched, the more it weighs. Half of the cases draw each knob from the third
 //! of its range that touched the most weight a round; the other half are variants of tournaments in which a rare
-//! article was at work, the same up to the round before and with other results from there.
+//! article was at work, the same up to the round before and with some or all other results from there.
 
 use std::collections::BTreeMap;
 
@@ -19,6 +19,8 @@ const BYTES: usize = 8 * (Knob::COUNT + 4);
 const WEIGHT: u64 = 1 << 20;
 /// How many tournaments are remembered for each article.
 const REMEMBERED: usize = 16;
+/// How many sixteenths of the later choices a variant has anew.
+const SHARES: [u8; 4] = [1, 2, 6, 16];
 /// The cases that nothing steers yet.
 const FIRST: u64 = 4;
 
@@ -31,7 +33,15 @@ pub(super) struct Steering {
     /// For each knob and each third of its range, what the tournaments drawn from it touched.
     parts: Vec<[Yield; WHOLE as usize]>,
     /// For each article tournaments with a round in which it was at work, the youngest in the place of the oldest.
-    remembered: BTreeMap<String, Vec<(Recipe, u16)>>,
+    remembered: BTreeMap<String, Vec<Remembered>>,
+}
+
+/// A tournament that may be varied.
+#[derive(Clone, Debug)]
+struct Remembered {
+    recipe: Recipe,
+    /// The round before the one in which something was at work, and the byte at which it begins.
+    from: (u16, u32),
 }
 
 #[derive(Clone, Debug, Default)]
@@ -56,8 +66,10 @@ impl Steering {
             let before = self.touched.entry(article.clone()).or_default();
             let remembered = self.remembered.entry(article.clone()).or_default();
             // A round after the first: there are results before it that can be changed.
-            if let Some(&round) = rounds.iter().find(|&&round| round > 1) {
-                let entry = (record.recipe.clone(), round);
+            let later = rounds.iter().find(|&&round| round > 1).map(|round| round - 1);
+            let place = later.and_then(|round| Some((round, *record.offsets.get(usize::from(round) - 1)?)));
+            if let Some(from) = place {
+                let entry = Remembered { recipe: record.recipe.clone(), from };
                 match remembered.len() {
                     REMEMBERED => remembered[(*before % REMEMBERED as u64) as usize] = entry,
                     _ => remembered.push(entry),
@@ -73,9 +85,9 @@ impl Steering {
         let mut draw = Draw::new(&bytes);
         if self.cases >= FIRST
             && draw.chance(50)
-            && let Some((parent, round)) = self.rare(&mut draw)
+            && let Some(parent) = self.rare(&mut draw)
         {
-            return parent.varied(round - 1, case);
+            return parent.recipe.varied(parent.from, draw.pick(&SHARES), case);
         }
         let parts = KNOBS.iter().map(|described| {
             let whole = plan.settings[described.knob];
@@ -92,7 +104,7 @@ impl Steering {
     }
 
     /// A tournament in which an article was at work, the rarer the likelier.
-    fn rare(&self, draw: &mut Draw<'_>) -> Option<&(Recipe, u16)> {
+    fn rare(&self, draw: &mut Draw<'_>) -> Option<&Remembered> {
         let pools: Vec<_> = self.remembered.iter().filter(|(_, pool)| !pool.is_empty()).collect();
         let weights: Vec<u64> = pools.iter().map(|(article, _)| self.weight(article)).collect();
         let (_, pool) = pools.get(weighted(&weights, draw))?;
@@ -101,9 +113,12 @@ impl Steering {
 
     /// A third of a knob's range, the more it touched the likelier; each has its chance.
     fn part(&self, knob: Knob, draw: &mut Draw<'_>) -> u8 {
-        let Some(yields) = self.parts.get(knob as usize) else { return u8::try_from(draw.below(3)).unwrap_or(0) };
+        let Some(yields) = self.parts.get(knob as usize) else {
+            return u8::try_from(draw.below(3)).unwrap_or(0);
+        };
         let worth = |yielded: &Yield| {
-            let sum: u64 = yielded.touched.iter().map(|(article, rounds)| rounds * self.weight(article)).sum();
+            let sum: u64 =
+                yielded.touched.iter().map(|(article, rounds)| rounds * self.weight(article)).sum();
             sum / (1 + yielded.rounds)
         };
         let worths: Vec<u64> = yields.iter().map(worth).collect();

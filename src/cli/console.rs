@@ -70,8 +70,9 @@ impl Console {
             return ProgressBar::hidden();
         }
         let bar = ProgressBar::with_draw_target(Some(steps as u64), ProgressDrawTarget::stderr());
-        if let Ok(style) = ProgressStyle::with_template(&format!("{{wide_bar}} {{pos}}/{{len}} {of}, {{per_sec}}, {{eta}} left{{msg}}"))
-        {
+        if let Ok(style) = ProgressStyle::with_template(&format!(
+            "{{wide_bar}} {{pos}}/{{len}} {of}, {{per_sec}}, {{eta}} left{{msg}}"
+        )) {
             bar.set_style(style);
         }
         bar

@@ -35,7 +35,9 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
     bar.finish_and_clear();
     if !campaign.is_finished() {
         let done = campaign.ledger.cases;
-        console.say(&format!("stopped after {done} of {cases} tournaments; the same command goes on from there"));
+        console.say(&format!(
+            "stopped after {done} of {cases} tournaments; the same command goes on from there"
+        ));
     }
     let report = campaign.conclude(&crew, args.format.into())?;
     let mut output = console.output(None)?;
@@ -77,7 +79,7 @@ fn plan(args: &Fuzz, system: &dyn PairingSystem, settings: Settings) -> Plan {
 /// What somebody who watches sees.
 fn show(bar: &ProgressBar, ledger: &Ledger, articles: usize) {
     bar.set_position(ledger.cases);
-    let (differences, faults, errors) = (ledger.differences, ledger.faults, ledger.groups.len());
+    let (differences, faults, errors) = (ledger.differences, ledger.faults, ledger.errors().len());
     let mut message = format!("; {differences} differences, {faults} faults, {errors} errors");
     if !ledger.exercised.is_empty() {
         message += &format!("; {} of {articles} articles at work", ledger.exercised.len());

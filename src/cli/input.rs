@@ -136,7 +136,10 @@ impl Read {
 }
 
 /// A document under chosen readings.
-pub(super) fn read_as(id: SystemId, readings: &[(String, String)]) -> Result<Box<dyn PairingSystem>, CliError> {
+pub(super) fn read_as(
+    id: SystemId,
+    readings: &[(String, String)],
+) -> Result<Box<dyn PairingSystem>, CliError> {
     let mut system = id.system();
     for (id, value) in readings {
         // A settled point may be named; it has one answer.

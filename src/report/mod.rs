@@ -1,13 +1,13 @@
 //! Every output, made from the verdicts: one value, one file for each format.
 
 mod allowance;
+#[cfg(feature = "cli")]
+pub mod campaign;
 mod checked;
 #[cfg(feature = "cli")]
 pub mod diagnostics;
 #[cfg(feature = "cli")]
 pub mod explanation;
-#[cfg(feature = "cli")]
-pub mod campaign;
 pub mod github;
 #[cfg(feature = "cli")]
 pub mod html;

@@ -104,7 +104,9 @@ impl Summary<'_> {
     pub(super) fn articles(&self) -> impl Iterator<Item = (&'static Article, u64, u64)> {
         let deciding = self.rulebook.articles.iter().filter(|article| article.decides());
         deciding.map(|article| {
-            let count = |counts: &std::collections::BTreeMap<String, u64>| counts.get(article.id()).copied().unwrap_or(0);
+            let count = |counts: &std::collections::BTreeMap<String, u64>| {
+                counts.get(article.id()).copied().unwrap_or(0)
+            };
             (*article, count(&self.ledger.exercised), count(&self.ledger.decisive))
         })
     }

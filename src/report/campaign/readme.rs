@@ -2,17 +2,17 @@
 
 use std::fmt::Write;
 
-use crate::campaign::{ENGINE, Evidence, Facts, Plan, REFERENCE, TOURNAMENT};
+use crate::campaign::{ENGINE, Evidence, Facts, Plan, REFERENCE, SHRUNK, TOURNAMENT};
 use crate::report::sentence::capital;
 use crate::report::text;
-use crate::trf::printable;
+use crate::trf::printable_whole;
 
 const WIDTH: u16 = 100;
 
 /// What is wrong, in which tournament, and how to see it again.
 pub(crate) fn page(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
     let (key, round) = (&facts.key, facts.round);
-    let mut page = format!("# {}\n\n", printable(&key.to_string()));
+    let mut page = format!("# {}\n\n", printable_whole(&key.to_string()));
     if let Some(fault) = &facts.fault {
         let _ = writeln!(page, "{}.\n", capital(fault));
     }
@@ -36,9 +36,31 @@ pub(crate) fn page(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
         code(&facts.engine),
         facts.system
     );
+    if let Some(smallest) = &evidence.smallest {
+        let case = &smallest.shrunk.tournament;
+        let (players, rounds) = (case.players.len(), case.paired_rounds() + 1);
+        let _ = writeln!(
+            page,
+            "The smallest tournament with the same error has {players} players: round {rounds}.\n"
+        );
+        if let (Some(judgement), Ok(answer)) = (&smallest.asked.judgement, &smallest.asked.answer) {
+            let _ = writeln!(page, "```text\n{}```\n", text::case(judgement, answer, "engine", WIDTH));
+        }
+    }
     page += &again(plan, facts, evidence);
     page += "## Files\n\n";
-    let _ = writeln!(page, "- `{TOURNAMENT}`: the tournament before round {round}; its last column says who is absent");
+    let _ = writeln!(
+        page,
+        "- `{TOURNAMENT}`: the tournament before round {round}; its last column says who is absent"
+    );
+    if let Some(smallest) = &evidence.smallest {
+        let shows = if smallest.asked.answer.is_ok() {
+            "with the program's pairing: `arbitrium check` shows it"
+        } else {
+            "before its round"
+        };
+        let _ = writeln!(page, "- `{SHRUNK}`: the smallest tournament with the same error, {shows}");
+    }
     if evidence.reference.is_ok() {
         let _ = writeln!(page, "- `{REFERENCE}`: the pairing of the reference");
     }
@@ -64,12 +86,16 @@ fn again(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
         facts.round
     );
     if evidence.answer.is_ok() && evidence.reference.is_ok() {
-        let _ = writeln!(text, "arbitrium explain {TOURNAMENT} {rules} --round {} --instead {ENGINE}", facts.round);
+        let _ = writeln!(
+            text,
+            "arbitrium explain {TOURNAMENT} {rules} --round {} --instead {ENGINE}",
+            facts.round
+        );
     }
     text + "```\n\n"
 }
 
 /// Text as code, whatever it holds.
 fn code(text: &str) -> String {
-    format!("`{}`", printable(text).replace('`', "'"))
+    format!("`{}`", printable_whole(text).replace('`', "'"))
 }

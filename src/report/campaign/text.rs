@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::Summary;
 use crate::campaign::Shard;
 use crate::report::table;
+use crate::trf::printable_whole;
 
 const WIDTH: u16 = 110;
 
@@ -14,11 +15,17 @@ pub(super) fn render(summary: &Summary<'_>) -> String {
     let steered = if about.steer { ", steered" } else { "" };
     let mut text = format!(
         "Campaign: {} by {} (seed {}{steered}{shard})\n\n",
-        crate::trf::printable(&about.engine),
+        printable_whole(&about.engine),
         about.system,
         about.seed
     );
-    let _ = writeln!(text, "  {} of {} tournaments, {} rounds asked", ledger.cases, summary.planned(), ledger.asked);
+    let _ = writeln!(
+        text,
+        "  {} of {} tournaments, {} rounds asked",
+        ledger.cases,
+        summary.planned(),
+        ledger.asked
+    );
     for (count, words) in [
         (ledger.not_asked, "rounds not asked: the program's format cannot say what they hold"),
         (ledger.undecided, "rounds without a reference pairing"),
@@ -62,7 +69,9 @@ fn articles(summary: &Summary<'_>) -> String {
         let exercised = if summary.is_measured() { exercised.to_string() } else { "-".into() };
         rows.add_row([article.to_string(), exercised, decisive.to_string()]);
     }
-    let mut text = "\nRounds in which each article was at work in the reference, and in which it decided:\n\n".to_owned();
+    let mut text =
+        "\nRounds in which each article was at work in the reference, and in which it decided:\n\n"
+            .to_owned();
     text += &table::show(&rows);
     text.push('\n');
     if !summary.is_measured() {
