@@ -58,14 +58,15 @@ impl Hunt {
         let common = [
             "fuzz",
             "--system=dutch-2006",
-            "--players=5..11",
-            "--rounds=2..5",
             "--engine",
             &self.engine,
             "-o",
             folder.to_str().unwrap(),
         ];
         let mut command = command(&common);
+        if !self.more.iter().any(|option| option.starts_with("--rounds")) {
+            command.args(["--players=5..11", "--rounds=2..5"]);
+        }
         command.args(&self.more).args(more);
         command
     }

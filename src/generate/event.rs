@@ -83,6 +83,34 @@ pub fn generate(system: &dyn PairingSystem, settings: &Settings, draw: &mut Draw
     Generated { tournament: event.tournament, parameters: event.parameters, ended }
 }
 
+/// Draws a tournament whose last round is announced and not paired yet, for whoever wants a position.
+///
+/// ```
+/// use arbitrium::generate::{Draw, History, Settings, unplayed};
+/// use arbitrium::position::{Field, Position};
+/// use arbitrium::systems::SystemId;
+///
+/// let system = SystemId::Dutch2006.system();
+/// let mut settings = Settings::usual(system.games_per_round());
+/// settings.history = History::Wild;
+/// let tournament = unplayed(&*system, &settings, &mut Draw::new(&[7; 900]));
+/// let position = Position::before(&tournament, tournament.paired_rounds() + 1, Field::Announced);
+/// assert!(position.is_ok());
+/// ```
+pub fn unplayed(system: &dyn PairingSystem, settings: &Settings, draw: &mut Draw<'_>) -> Tournament {
+    let mut event = Event::new(system, settings, draw);
+    loop {
+        event.announce(draw);
+        if event.round() >= planned(&event.parameters) {
+            return event.tournament;
+        }
+        match event.pairing(system, draw) {
+            Ok(pairing) => event.play(&pairing, draw),
+            Err(_) => return event.tournament,
+        }
+    }
+}
+
 impl Event {
     /// Draws parameters and a field.
     pub fn new(system: &dyn PairingSystem, settings: &Settings, draw: &mut Draw<'_>) -> Self {

@@ -21,7 +21,7 @@ pub mod stream;
 mod wild;
 
 pub use draw::Draw;
-pub use event::{Ended, Event, Generated, generate};
+pub use event::{Ended, Event, Generated, generate, unplayed};
 pub use knobs::{Described, KNOBS, Knob};
 pub use manifest::{Head, Line, MANIFEST_SCHEMA};
 pub use settings::{History, Impossible, Parameters, Scale, Settings};

@@ -76,13 +76,14 @@ fn again(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
     for (id, value) in &plan.readings {
         let _ = write!(rules, " --reading {id}={value}");
     }
-    for option in &plan.engine_options {
-        let _ = write!(rules, " --engine-option {}", shlex::try_quote(option).unwrap_or_default());
-    }
     // A name with a zero byte cannot have been typed.
-    let engine = shlex::try_quote(&facts.engine).unwrap_or_default();
+    let quoted = |text: &str| shlex::try_quote(text).unwrap_or_default().into_owned();
+    let mut program = format!("--engine {}", quoted(&facts.engine));
+    for option in &plan.engine_options {
+        let _ = write!(program, " --engine-option {}", quoted(option));
+    }
     let mut text = format!(
-        "## Again\n\n```sh\narbitrium compare {TOURNAMENT} {rules} --next --rounds {} --engine {engine}\n",
+        "## Again\n\n```sh\narbitrium compare {TOURNAMENT} {rules} --next --rounds {} {program}\n",
         facts.round
     );
     if evidence.answer.is_ok() && evidence.reference.is_ok() {
