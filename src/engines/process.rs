@@ -182,7 +182,11 @@ impl Running {
 
     /// Whether the program itself has ended. It is not reaped yet, so that its number is nobody else's.
     fn has_ended(&mut self) -> bool {
-        self.family.root_has_ended().unwrap_or_else(|| matches!(self.child.try_wait(), Ok(Some(_)) | Err(_)))
+        self.status.is_some()
+            || self
+                .family
+                .root_has_ended()
+                .unwrap_or_else(|| matches!(self.child.try_wait(), Ok(Some(_)) | Err(_)))
     }
 
     /// Kills what is left of the program and its children, and takes in what was still written.

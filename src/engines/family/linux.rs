@@ -67,7 +67,8 @@ impl Family {
 
     /// Whether an end means that a file grew beyond its limit.
     pub(in crate::engines) fn wrote_too_much(ended: Ended) -> bool {
-        ended == Ended::Signal(SIGXFSZ)
+        // A shell tells the signal that ended its command by a status above 128.
+        [Ended::Signal(SIGXFSZ), Ended::Status(128 + SIGXFSZ)].contains(&ended)
     }
 
     /// Whether the program itself has ended, though it is not reaped.
