@@ -59,12 +59,12 @@ pub fn readings_that_agree(
 }
 
 /// A reading replaces the classes from `bye` to `colour`.
-fn can_be_excused(class: Class) -> bool {
+pub(crate) fn can_be_excused(class: Class) -> bool {
     matches!(class, Class::Bye | Class::Worse | Class::Later | Class::Colour)
 }
 
 /// The system with one point read otherwise, for each choice that is not in force.
-fn alternatives(system: &dyn PairingSystem) -> Vec<(Explains, Box<dyn PairingSystem>)> {
+pub(crate) fn alternatives(system: &dyn PairingSystem) -> Vec<(Explains, Box<dyn PairingSystem>)> {
     let in_force = system.readings();
     let mut all = Vec::new();
     for reading in system.rulebook().readings {

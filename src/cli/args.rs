@@ -1,15 +1,20 @@
 //! The command line as typed.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use encoding_rs::Encoding;
 
+use super::knobs::Tournaments;
+use crate::campaign::Shard;
 use crate::check::Verdict;
 use crate::engines::Fault;
+use crate::report::campaign::Form;
 use crate::systems::SystemId;
 use crate::tournament::{Colour, PlayerId};
+use crate::trf::Edition;
 
 /// The referee for FIDE pairing rules: judges tournament files article by article.
 #[derive(Debug, Parser)]
@@ -63,6 +68,16 @@ pub(super) enum Command {
     Shrink(Shrink),
     /// Explain why a round is paired as it is
     Explain(Explain),
+    /// Hunt a program's errors: random tournaments, every round put to it and judged
+    Fuzz(Fuzz),
+    /// Work on the folders of campaigns
+    Campaign {
+        /// What is done
+        #[command(subcommand)]
+        command: CampaignCommand,
+    },
+    /// Make random tournaments, paired by the reference
+    Generate(Generate),
     /// Show the rulebooks: articles, readings, where each is implemented
     Rules(Rules),
     /// Print shell completions
@@ -379,6 +394,169 @@ pub(super) struct Rules {
     pub system: Option<SystemId>,
 }
 
+/// The document that pairs random tournaments.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Rules")]
+pub(super) struct PairedBy {
+    /// The pairing system
+    #[arg(long, value_parser = system, value_name = "SYSTEM")]
+    pub system: SystemId,
+
+    /// Read an open point of the text otherwise; repeatable (see `arbitrium rules`)
+    #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE")]
+    pub readings: Vec<(String, String)>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Generate {
+    #[command(flatten)]
+    pub document: PairedBy,
+
+    /// How many tournaments
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub count: u64,
+
+    /// The seed: the same one makes the same files on any machine
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// The format of the files
+    #[arg(long, value_enum, default_value_t = FileEdition::Trf26)]
+    pub edition: FileEdition,
+
+    /// How many tournaments are made at once; the files do not depend on it [default: the number of processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+
+    /// The folder for the files and their manifest.jsonl; a new or an empty one
+    #[arg(short, long, value_name = "DIR")]
+    pub output: PathBuf,
+
+    #[command(flatten)]
+    pub tournaments: Tournaments,
+
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Fuzz {
+    #[command(flatten)]
+    pub document: PairedBy,
+
+    #[command(flatten)]
+    pub program: Program,
+
+    /// How many tournaments
+    #[arg(long, value_name = "K", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub count: u64,
+
+    /// The seed: the same one hunts with the same tournaments on any machine
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// Stop after this time, such as 90s, 30m or 8h; the same command goes on from there
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub time: Option<Duration>,
+
+    /// Stop after the tournament with which so many differences and faults are known
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_findings: Option<u64>,
+
+    /// Spend the effort where articles were rarely at work: draw from the parts of the ranges that touch them, and
+    /// vary tournaments that did
+    #[arg(long)]
+    pub steer: bool,
+
+    /// Run a part of the campaign: part K of N, to be joined by `arbitrium campaign merge`
+    #[arg(long, value_name = "K/N", default_value = "1/1")]
+    pub shard: Shard,
+
+    /// How many tournaments are run at once; what is found does not depend on it [default: the number of processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+
+    /// The form of the report that is printed; the folder has all of them
+    #[arg(long, value_enum, default_value_t = ReportForm::Text)]
+    pub format: ReportForm,
+
+    /// The folder of the campaign. One that was begun with the same options is gone on with
+    #[arg(short, long, value_name = "DIR")]
+    pub output: PathBuf,
+
+    #[command(flatten)]
+    pub tournaments: Tournaments,
+
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+/// The form of a campaign's report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ReportForm {
+    /// A page for a person
+    Text,
+    /// One object
+    Json,
+    /// `JUnit`: an error is a suite
+    Junit,
+    /// SARIF 2.1.0
+    Sarif,
+    /// One self-contained page
+    Html,
+}
+
+impl From<ReportForm> for Form {
+    fn from(form: ReportForm) -> Form {
+        match form {
+            ReportForm::Text => Form::Text,
+            ReportForm::Json => Form::Json,
+            ReportForm::Junit => Form::Junit,
+            ReportForm::Sarif => Form::Sarif,
+            ReportForm::Html => Form::Html,
+        }
+    }
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum CampaignCommand {
+    /// Join the shards of a campaign: the result is the whole campaign, byte for byte
+    Merge(Merge),
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Merge {
+    /// The folders of all shards
+    #[arg(required = true, value_name = "DIR")]
+    pub shards: Vec<PathBuf>,
+
+    /// The folder of the whole campaign; a new or an empty one
+    #[arg(short, long, value_name = "DIR")]
+    pub output: PathBuf,
+
+    /// The form of the report that is printed; the folder has all of them
+    #[arg(long, value_enum, default_value_t = ReportForm::Text)]
+    pub format: ReportForm,
+}
+
+/// The edition of the report format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum FileEdition {
+    /// The format of 2016 with the engines' `XX` records
+    Trf16,
+    /// The format of 2026
+    Trf26,
+}
+
+impl From<FileEdition> for Edition {
+    fn from(edition: FileEdition) -> Edition {
+        match edition {
+            FileEdition::Trf16 => Edition::Trf16,
+            FileEdition::Trf26 => Edition::Trf26,
+        }
+    }
+}
+
 fn system(word: &str) -> Result<SystemId, String> {
     SystemId::named(word).ok_or_else(|| format!("the systems are {}", system_words()))
 }
@@ -432,7 +610,7 @@ fn player(text: &str) -> Result<PlayerId, String> {
     PlayerId::new(number).map_err(|error| error.to_string())
 }
 
-fn colour(text: &str) -> Result<Colour, String> {
+pub(super) fn colour(text: &str) -> Result<Colour, String> {
     match text.to_ascii_lowercase().as_str() {
         "white" | "w" => Ok(Colour::White),
         "black" | "b" => Ok(Colour::Black),

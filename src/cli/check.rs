@@ -7,7 +7,7 @@ use super::check_report::Report;
 use super::exit::Exit;
 use super::failure::CliError;
 use super::input::{Case, Read};
-use super::{findings, input};
+use super::{findings, input, jobs};
 use crate::check::{CheckOptions, Replay, exercised, replay};
 use crate::report::{Answered, Checked, CheckedFile, Policy};
 
@@ -52,16 +52,12 @@ pub(super) fn judge_files(
 ) -> Result<Exit, CliError> {
     let files = input::files(&args.files)?;
     args.rulings.search()?;
-    let jobs = args.jobs.map_or(0, usize::from);
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(jobs)
-        .build()
-        .map_err(|error| CliError::Internal(error.to_string()))?;
+    let pool = jobs::pool(args.jobs)?;
     let mut report = Report::new(args, console, files.len())?;
     let mut policy = policy(args)?;
     pairings.know(&mut policy)?;
     let mut expected = None;
-    let bar = console.progress(files.len());
+    let bar = console.progress(files.len(), "files");
     // A batch at a time: the results come in the order of the files, and few are kept at once.
     for batch in files.chunks(FILES_PER_JOB * pool.current_num_threads()) {
         let judged: Vec<Judged> =
@@ -146,18 +142,13 @@ fn checked(read: &mut Read, args: &Check, pairings: &dyn Pairings) -> Result<Che
     let tournament = &case.lowered.tournament;
     let (first, last) = args.rounds.unwrap_or((1, u16::MAX));
     let options = CheckOptions { rounds: first..=last, search: case.search };
-    let readings = case.system.readings();
-    let is_default = |(id, value): &(&str, &str)| {
-        let reading = case.system.rulebook().readings.iter().find(|reading| reading.id == *id);
-        reading.is_some_and(|reading| reading.choices[0].value == *value)
-    };
     let (replay, answered) = pairings.judge(&case, &options)?;
     let exercised =
         args.coverage.then(|| exercised(tournament, &*case.system, &replay, case.search)).flatten();
     Ok(Checked {
         rulebook: case.system.rulebook(),
-        unusual_readings: readings.iter().copied().filter(|reading| !is_default(reading)).collect(),
-        readings,
+        unusual_readings: case.system.unusual_readings(),
+        readings: case.system.readings(),
         replay,
         answered,
         standings: Vec::new(),

@@ -2,10 +2,13 @@ use std::path::PathBuf;
 
 use super::args::system_words;
 use super::exit::Exit;
+use crate::campaign::{CampaignError, ShardError};
 use crate::engines::{ConfigError, OpenError};
+use crate::generate::Impossible;
 use crate::position::PositionError;
 use crate::rulebook::UnknownReading;
 use crate::tournament::PlayerId;
+use crate::trf::WriteError;
 
 /// Why a command could not do its work.
 #[derive(Debug, thiserror::Error)]
@@ -80,6 +83,29 @@ pub(super) enum CliError {
     /// There is nothing to shrink.
     #[error("{0}: nothing to shrink: {1}")]
     NothingWrong(String, String),
+    /// Random tournaments that cannot be.
+    #[error(transparent)]
+    Impossible(#[from] Impossible),
+    /// A tournament that the format cannot hold.
+    #[error("tournament {case}: {error}")]
+    Tournament {
+        /// Its number.
+        case: u64,
+        /// What cannot be written.
+        error: WriteError,
+    },
+    /// A campaign of a system that is not implemented.
+    #[error("{}: the campaign is of {}; the systems are {words}", .0.display(), .1, words = system_words())]
+    UnknownSystem(PathBuf, String),
+    /// A campaign that cannot go on.
+    #[error(transparent)]
+    Campaign(#[from] CampaignError),
+    /// A campaign's parts that cannot be cut so.
+    #[error(transparent)]
+    Shard(#[from] ShardError),
+    /// A folder that is not new.
+    #[error("{}: the folder is not empty; name a new one", .0.display())]
+    NotEmpty(PathBuf),
     /// Something that cannot happen did.
     #[error("internal error: {0}")]
     Internal(String),

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use walkdir::WalkDir;
 
-use super::args::{Reading, Rulings, Search};
+use super::args::{PairedBy, Reading, Rulings, Search};
 use super::failure::CliError;
 use crate::check::recorded_round;
 use crate::position::{Field, Position};
@@ -135,17 +135,32 @@ impl Read {
     }
 }
 
+/// A document under chosen readings.
+pub(super) fn read_as(
+    id: SystemId,
+    readings: &[(String, String)],
+) -> Result<Box<dyn PairingSystem>, CliError> {
+    let mut system = id.system();
+    for (id, value) in readings {
+        // A settled point may be named; it has one answer.
+        if !system.rulebook().settles(id, value) {
+            system = system.with_reading(id, value)?;
+        }
+    }
+    Ok(system)
+}
+
+impl PairedBy {
+    /// The document under the readings chosen.
+    pub(super) fn system(&self) -> Result<Box<dyn PairingSystem>, CliError> {
+        read_as(self.system, &self.readings)
+    }
+}
+
 impl Rulings {
     /// The document under the readings chosen.
     pub(super) fn system_for(&self, id: SystemId) -> Result<Box<dyn PairingSystem>, CliError> {
-        let mut system = id.system();
-        for (id, value) in &self.readings {
-            // A settled point may be named; it has one answer.
-            if !system.rulebook().settles(id, value) {
-                system = system.with_reading(id, value)?;
-            }
-        }
-        Ok(system)
+        read_as(id, &self.readings)
     }
 
     /// What the command line says of a tournament, and the initial colour where nothing says it.

@@ -1,6 +1,7 @@
 //! The command: one file for each subcommand, nothing but arguments and wiring.
 
 mod args;
+mod campaign;
 mod check;
 mod check_report;
 mod compare;
@@ -9,9 +10,13 @@ mod exit;
 mod explain;
 mod failure;
 mod findings;
+mod fuzz;
+mod generate;
 mod generated;
 mod input;
 mod inspect;
+mod jobs;
+mod knobs;
 mod other;
 mod pair;
 mod program;
@@ -24,7 +29,7 @@ use std::panic::AssertUnwindSafe;
 
 use clap::Parser;
 
-use args::{Cli, Command};
+use args::{CampaignCommand, Cli, Command};
 use failure::CliError;
 
 /// Runs the command line of the process.
@@ -51,6 +56,9 @@ fn run(Cli { command, console }: Cli) -> Exit {
         Command::Compare(args) => compare::run(&args, &console),
         Command::Shrink(args) => shrink::run(&args, &console),
         Command::Explain(args) => explain::run(&args, &console),
+        Command::Fuzz(args) => fuzz::run(&args, &console),
+        Command::Campaign { command: CampaignCommand::Merge(args) } => campaign::merge(&args, &console),
+        Command::Generate(args) => generate::run(&args, &console),
         Command::Rules(args) => rules::run(&args, &console),
         Command::Completions { shell } => generated::completions(shell, &console),
         Command::Man => generated::manual(&console),

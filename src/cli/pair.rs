@@ -4,8 +4,7 @@ use super::failure::CliError;
 use super::{findings, input};
 use crate::engines;
 use crate::position::{Field, Position};
-use crate::report::json;
-use crate::systems::Pairing;
+use crate::report::{json, pairs};
 
 /// `arbitrium pair FILE`
 pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
@@ -35,7 +34,7 @@ pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
     match case.system.pair(&position, case.search) {
         Ok(pairing) => {
             let text = match args.format {
-                PairFormat::Pairs => lines(&pairing),
+                PairFormat::Pairs => pairs::reply(pairing.pairs, pairing.bye),
                 PairFormat::Json => {
                     let system = case.system.rulebook().id;
                     let json = json::pairing(system, round, &pairing);
@@ -73,11 +72,4 @@ fn serve(rulings: &Rulings) -> Result<Exit, CliError> {
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Err(CliError::Closed),
         Err(error) => Err(CliError::Write("standard output".into(), error.to_string())),
     }
-}
-
-/// The common reply: the number of lines that follow, then `white black`, a bye as `id 0` last.
-fn lines(pairing: &Pairing) -> String {
-    let boards = pairing.pairs.iter().map(|(white, black)| format!("{white} {black}\n"));
-    let all: Vec<String> = boards.chain(pairing.bye.map(|id| format!("{id} 0\n"))).collect();
-    format!("{}\n{}", all.len(), all.concat())
 }

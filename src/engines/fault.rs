@@ -177,11 +177,27 @@ impl fmt::Display for TimeLimit {
     }
 }
 
-/// The end of a program's complaint as one printable line.
+/// The end of a program's complaint as one printable line, without the folder it ran in: that is another one
+/// each time, and the complaint the same.
 pub(super) fn excerpt(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
     let last = text.lines().map(str::trim).rfind(|line| !line.is_empty());
-    printable(last.unwrap_or_default())
+    printable(&without_workplaces(last.unwrap_or_default()))
+}
+
+/// The names of workplaces: this, and some letters and digits.
+pub(super) const WORKPLACE: &str = "arbitrium-";
+
+fn without_workplaces(line: &str) -> String {
+    let folder = std::env::temp_dir().join(WORKPLACE);
+    let folder = folder.to_string_lossy();
+    let mut parts = line.split(&*folder);
+    let mut clean = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let rest = part.trim_start_matches(|c: char| c.is_ascii_alphanumeric());
+        clean += rest.trim_start_matches(std::path::MAIN_SEPARATOR);
+    }
+    clean
 }
 
 fn said(text: &str) -> String {

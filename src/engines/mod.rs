@@ -18,7 +18,7 @@ mod process;
 mod program;
 mod question;
 mod reference;
-mod reply;
+pub(crate) mod reply;
 mod serve;
 mod spec;
 

@@ -8,7 +8,7 @@ use std::path::Path;
 use tempfile::TempDir;
 
 use super::command::{Command, Values};
-use super::fault::excerpt;
+use super::fault::{WORKPLACE, excerpt};
 use super::process::Running;
 use super::question::Question;
 use super::{Ended, Engine, EngineSpec, Fault, OpenError, reply};
@@ -82,7 +82,7 @@ impl Engine for Program {
 
 /// A folder that is there for one process and goes with it.
 pub(super) fn workplace() -> Result<TempDir, Fault> {
-    tempfile::Builder::new().prefix("arbitrium-").tempdir().map_err(|error| unable(&error))
+    tempfile::Builder::new().prefix(WORKPLACE).tempdir().map_err(|error| unable(&error))
 }
 
 /// That a program was not asked is no fault of the program's.

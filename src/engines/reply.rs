@@ -14,7 +14,7 @@ use crate::trf::{self, LowerOptions, ReadOptions, Severity, printable};
 type Paired = (u32, Option<u32>);
 
 /// Reads an answer to a position.
-pub(super) fn read(
+pub(crate) fn read(
     form: Reply,
     bytes: &[u8],
     position: &Position,

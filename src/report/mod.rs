@@ -1,6 +1,8 @@
 //! Every output, made from the verdicts: one value, one file for each format.
 
 mod allowance;
+#[cfg(feature = "cli")]
+pub mod campaign;
 mod checked;
 #[cfg(feature = "cli")]
 pub mod diagnostics;
@@ -16,6 +18,7 @@ pub mod json_explain;
 mod json_summary;
 #[cfg(feature = "cli")]
 pub mod junit;
+pub mod pairs;
 mod place;
 #[cfg(feature = "cli")]
 pub mod rules;

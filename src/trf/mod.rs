@@ -31,7 +31,7 @@ mod span;
 mod spans;
 mod write;
 
-pub use diagnostic::{Diagnostic, Severity, printable};
+pub use diagnostic::{Diagnostic, Severity, printable, printable_whole};
 pub use dialect::Dialect;
 pub use document::{Document, Record, declared_system};
 pub use line::{Line, LineEnd, Piece};

@@ -23,3 +23,4 @@ pub mod dutch;
 pub mod judged;
 pub mod laws;
 pub mod random;
+pub mod states;

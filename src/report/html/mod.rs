@@ -1,5 +1,6 @@
 //! HTML: one self-contained page that can be mailed and printed. Nothing is fetched, no script is needed.
 
+pub(super) mod campaign;
 mod players;
 mod rounds;
 mod summary;
@@ -13,6 +14,8 @@ use crate::systems::Class;
 use crate::tournament::PlayerId;
 use crate::trf::printable;
 
+/// What closes the page.
+pub(super) const END: &str = "</main>\n</body></html>\n";
 const STYLE: &str = include_str!("style.css");
 /// How many findings of the reader are listed.
 const MOST_FINDINGS: usize = 100;
@@ -86,7 +89,7 @@ impl Page {
         } else {
             String::new()
         };
-        format!("{summary}</main>\n</body></html>\n")
+        summary + END
     }
 }
 
