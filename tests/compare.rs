@@ -41,17 +41,17 @@ fn the_reference_as_a_program_agrees_with_itself() {
     let options =
         ["--engine-option", "protocol=persistent", "--engine-option", "format=trf26", "--format", "json"];
     let other = compare(&[&[PUBLISHED, "--engine", &stays, "--next"], &options[..]].concat());
-    assert_eq!(other.code, 0, "{}", other.err);
-    let rounds = |run: &Run| -> usize {
-        json(run)["files"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|file| file["rounds"].as_array().unwrap().len())
-            .sum()
+    // Some of them have no legal pairing after their last round: there the program says so, and is right.
+    assert_eq!(other.code, 4, "{}", other.err);
+    let verdicts = |run: &Run| -> Vec<String> {
+        let report = json(run);
+        let files = report["files"].as_array().unwrap().iter();
+        let rounds = files.flat_map(|file| file["rounds"].as_array().unwrap().clone());
+        rounds.map(|round| round["verdict"].as_str().unwrap().to_owned()).collect()
     };
-    assert!(rounds(&run) > 20);
-    assert!(rounds(&other) >= rounds(&run));
+    assert!(verdicts(&run).len() > 20);
+    assert!(verdicts(&other).len() > verdicts(&run).len());
+    assert!(verdicts(&other).iter().all(|verdict| verdict == "agrees" || verdict == "undecided"));
 }
 
 #[test]
@@ -211,11 +211,9 @@ fn a_shrunk_case_shows_the_difference_by_itself() {
     let shrink = |output: &Path| {
         arbitrium(&[
             "shrink",
-            "corpus/trf/karl_mala_2005.trf",
+            "corpus/dutch_2006/positions/real_eon2007_r3.trf",
             "--system",
             "dutch-2006",
-            "--round",
-            "4",
             "--engine",
             &engine,
             "--engine-option",

@@ -15,7 +15,7 @@ use arbitrium::systems::{Failure, Pairing};
 
 /// What is wrong.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Error {
+pub(crate) enum Error {
     Rematch,
     AnyBye,
     C3,
@@ -41,7 +41,7 @@ pub enum Error {
 const MOST_SETS: usize = 400;
 
 /// The pairing of a round with the error.
-pub fn pair(position: &Position, error: Error) -> Result<Pairing, Failure> {
+pub(crate) fn pair(position: &Position, error: Error) -> Result<Pairing, Failure> {
     let mut position = position.clone();
     if error == Error::Prohibited {
         position.prohibited.clear();

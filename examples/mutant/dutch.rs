@@ -17,7 +17,7 @@ use arbitrium::tournament::{Bye, Entry, GameResult, Games, Points};
 
 /// What is wrong.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Error {
+pub(crate) enum Error {
     ByeIsNoFloat,
     A7d,
     A7e,
@@ -43,7 +43,7 @@ pub enum Error {
 }
 
 /// The pairing of a round with the error.
-pub fn pair(position: &Position, error: Error) -> Result<Pairing, Failure> {
+pub(crate) fn pair(position: &Position, error: Error) -> Result<Pairing, Failure> {
     let position = seen(position, error);
     let truth = Field::new(&position, Readings::default());
     let field = understood(&truth, error);

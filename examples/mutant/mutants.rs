@@ -6,13 +6,13 @@ use arbitrium::systems::{Failure, Pairing, SystemId};
 use super::{double_swiss, dutch};
 
 /// The reference with one error.
-pub struct Mutant {
+pub(crate) struct Mutant {
     /// Its name.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// The article it breaks.
-    pub article: &'static str,
+    pub(crate) article: &'static str,
     /// What it does.
-    pub about: &'static str,
+    pub(crate) about: &'static str,
     error: Error,
 }
 
@@ -23,7 +23,7 @@ enum Error {
 
 impl Mutant {
     /// The system it pairs.
-    pub fn system(&self) -> SystemId {
+    pub(crate) fn system(&self) -> SystemId {
         match self.error {
             Error::Dutch(_) => SystemId::Dutch2006,
             Error::DoubleSwiss(_) => SystemId::DoubleSwiss2026,
@@ -31,7 +31,7 @@ impl Mutant {
     }
 
     /// Its pairing of a round.
-    pub fn pair(&self, position: &Position) -> Result<Pairing, Failure> {
+    pub(crate) fn pair(&self, position: &Position) -> Result<Pairing, Failure> {
         match self.error {
             Error::Dutch(error) => dutch::pair(position, error),
             Error::DoubleSwiss(error) => double_swiss::pair(position, error),
@@ -58,7 +58,7 @@ const fn double(
 }
 
 /// All mutants, by system and article.
-pub const MUTANTS: &[Mutant] = &[
+pub(crate) const MUTANTS: &[Mutant] = &[
     dutch("bye-no-float", "A5", dutch::Error::ByeIsNoFloat, "the bye is not taken for a downfloat"),
     dutch("a7d", "A7.d", dutch::Error::A7d, "strong preferences are never treated as absolute"),
     dutch("a7e", "A7.e", dutch::Error::A7e, "mild preferences are never treated apart"),

@@ -27,6 +27,7 @@ static ROOTS: Mutex<BTreeSet<i32>> = Mutex::new(BTreeSet::new());
 /// A program and its descendants.
 pub(in crate::engines) struct Family {
     root: i32,
+    limits: [(Resource, u64); 3],
 }
 
 impl Family {
@@ -57,12 +58,19 @@ impl Family {
             // What is really used is watched; this stops what grows faster than one looks.
             (Resource::Data, memory.saturating_mul(2)),
         ];
-        for (resource, most) in limits {
+        let family = Family { root, limits };
+        family.limit(root);
+        Ok((child, family))
+    }
+
+    /// Gives a process its limits; its children have them from it.
+    fn limit(&self, pid: i32) {
+        let Some(pid) = Pid::from_raw(pid) else { return };
+        for (resource, most) in self.limits {
             let limit = Rlimit { current: Some(most), maximum: Some(most) };
             // It may have ended already.
-            let _ = system::prlimit(Pid::from_raw(root), resource, limit);
+            let _ = system::prlimit(Some(pid), resource, limit);
         }
-        Ok((child, Family { root }))
     }
 
     /// Whether an end means that a file grew beyond its limit.
@@ -81,6 +89,8 @@ impl Family {
     /// What the family uses now.
     pub(in crate::engines) fn usage(&self) -> Usage {
         let members = self.members();
+        // A child that was born before its parent had limits has none of its own.
+        members.iter().for_each(|member| self.limit(member.pid));
         let ticks = |member: &Stat| {
             let own = member.utime.saturating_add(member.stime);
             let children = u64::try_from(member.cutime.saturating_add(member.cstime)).unwrap_or(0);
