@@ -6,8 +6,8 @@ use arbitrium::systems::dutch_2006::exchange::Sequence;
 use arbitrium::systems::dutch_2006::field::Obstacle;
 use arbitrium::systems::dutch_2006::floats::Guard;
 use arbitrium::systems::dutch_2006::guided::Guided;
-use arbitrium::systems::dutch_2006::levels::Level;
 use arbitrium::systems::dutch_2006::preference::Class;
+use arbitrium::systems::dutch_2006::readings::LowestLeave;
 use arbitrium::systems::dutch_2006::requirements::InForce;
 use arbitrium::systems::dutch_2006::transposition::{number, transpositions};
 use arbitrium::systems::dutch_2006::walk::{Problem, Proof, Search, Step};
@@ -45,7 +45,11 @@ pub(crate) enum Error {
 /// The pairing of a round with the error.
 pub(crate) fn pair(position: &Position, error: Error) -> Result<Pairing, Failure> {
     let position = seen(position, error);
-    let truth = Field::new(&position, Readings::default());
+    let mut readings = Readings::default();
+    if error == Error::B3 {
+        readings.b3 = LowestLeave::Off;
+    }
+    let truth = Field::new(&position, readings);
     let field = understood(&truth, error);
     let walk = pair_round(&field, &Wrong { error, inner: Guided::default() })?;
     let id = |player: usize| truth.entrants[player].id;
@@ -117,7 +121,6 @@ impl Wrong {
         match self.error {
             Error::A7d => changed.a7d = false,
             Error::B2LastRound => changed.b2_waived = false,
-            Error::B3 => changed.level = Level::default(),
             Error::B4 => (changed.x, changed.z) = (problem.goal.most_x, problem.goal.most_x),
             Error::B5Down => changed.down = without_b5(changed.down),
             Error::B5Up => changed.up = without_b5(changed.up),
@@ -136,7 +139,7 @@ impl Wrong {
     /// Whether the engine would have come to an arrangement at all.
     fn reaches(&self, arrangement: &Arrangement) -> bool {
         match self.error {
-            Error::NoExchange => arrangement.exchange.size() == 0,
+            Error::NoExchange => arrangement.exchange.size() == 0 || arrangement.group.len() > 8,
             Error::FewTranspositions => {
                 let mut sorted = arrangement.s2.clone();
                 sorted.sort_unstable();

@@ -73,7 +73,7 @@ pub(crate) const MUTANTS: &[Mutant] = &[
     dutch("b6-down", "B6", dutch::Error::B6Down, "a downfloat two rounds ago is nothing"),
     dutch("b6-up", "B6", dutch::Error::B6Up, "an upfloat two rounds ago is nothing"),
     dutch("c7-cap", "C7", dutch::Error::FewTranspositions, "only the first 24 transpositions are tried"),
-    dutch("c8-cap", "C8", dutch::Error::NoExchange, "exchanges are never tried"),
+    dutch("c8-cap", "C8", dutch::Error::NoExchange, "exchanges are never tried (groups up to 8)"),
     dutch("c12", "C12", dutch::Error::C12, "C12 and C13 take any other pairing of the bracket above"),
     dutch(
         "d1-reversed",
