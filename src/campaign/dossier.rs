@@ -97,6 +97,7 @@ pub(super) fn files(plan: &Plan, facts: &Facts, evidence: &Evidence) -> Vec<(Str
 pub(super) fn read(
     folder: &Path,
     key: &Key,
+    deviations: Option<&str>,
     system: &dyn PairingSystem,
 ) -> Result<CheckedFile, CampaignError> {
     let place = Path::new(FINDINGS).join(key.slug());
@@ -107,17 +108,23 @@ pub(super) fn read(
     let facts: Facts = serde_json::from_slice(&text(FINDING)?).map_err(|error| {
         CampaignError::at(&folder.join(&place).join(FINDING))(std::io::Error::other(error))
     })?;
-    let (document, findings) = trf::read(&text(TOURNAMENT)?, &ReadOptions::default());
+    let (document, findings) = trf::read(&text(TOURNAMENT).unwrap_or_default(), &ReadOptions::default());
     let (lowered, more) = trf::lower(&document, &LowerOptions { games_per_round: system.games_per_round() });
     let path = place.join(TOURNAMENT).display().to_string();
     let outcome = match lowered {
-        Some(lowered) => Ok(checked(lowered, &facts, text(ENGINE).ok(), system)),
-        None => Err("the tournament cannot be read back".to_owned()),
+        // A file without players lowers to a tournament without any.
+        Some(lowered) if !lowered.tournament.players.is_empty() => {
+            Ok(checked(lowered, &facts, text(ENGINE).ok(), system))
+        }
+        _ => Err("the tournament cannot be read back".to_owned()),
     };
     let mut file = CheckedFile { path, outcome, findings: findings.into_iter().chain(more).collect() };
-    if let Ok(mut policy) = Policy::new(None, None) {
+    let weighed = Policy::new(None, None).and_then(|mut policy| {
+        deviations.map_or(Ok(()), |known| policy.know(known))?;
         policy.weigh(&mut file);
-    }
+        Ok(())
+    });
+    weighed.map_err(CampaignError::Deviations)?;
     Ok(file)
 }
 

@@ -7,9 +7,6 @@ use crate::generate::{Draw, Ended, History};
 use crate::systems::{Judgement, Pairing, Recorded, SearchKind};
 use crate::tournament::Tournament;
 
-/// How often the program is asked at most while a case is shrunk.
-const MOST_CALLS: u64 = 2000;
-
 /// The round in which an error was found first.
 #[derive(Clone, Debug)]
 pub struct Evidence {
@@ -47,7 +44,9 @@ impl Hunt<'_> {
                     _ => None,
                 };
                 let (tournament, search) = (event.tournament, SearchKind::Guided);
-                let smallest = smallest(&tournament, round, self.system, engine, search, MOST_CALLS);
+                let calls = self.plan.shrink_calls;
+                let shrunk = || smallest(&tournament, round, self.system, engine, search, calls);
+                let smallest = (calls > 0).then(shrunk).flatten();
                 return Some(Evidence { tournament, round, reference, answer, judgement, smallest });
             }
             let played = match event.parameters.history {

@@ -8,6 +8,7 @@ use super::journal::Journal;
 use super::lane::{LANES, lane_of};
 use super::steer::Steering;
 use super::{Ledger, Plan};
+use crate::report::BaselineError;
 
 /// The files of the folder.
 pub(super) const PLAN: &str = "campaign.json";
@@ -47,6 +48,9 @@ pub enum CampaignError {
     /// The folders to be joined are not the shards of one campaign.
     #[error("{0}")]
     Shards(String),
+    /// The known deviations of the program cannot be read.
+    #[error("the known deviations of the program: {0}")]
+    Deviations(BaselineError),
     /// A program under test that cannot be opened.
     #[error(transparent)]
     Program(#[from] crate::engines::OpenError),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use super::conclude::report;
+use super::conclude::{Concluded, report};
 use super::folder::{CampaignError, FINDINGS, JOURNAL, PLAN, difference, json, put, put_folder};
 use super::journal::{Journal, replay};
 use super::plan::{About, PLAN_SCHEMA};
@@ -38,7 +38,7 @@ pub fn merge(
     folder: &Path,
     system: &dyn PairingSystem,
     form: Form,
-) -> Result<(String, Ledger), CampaignError> {
+) -> Result<(Concluded, Ledger), CampaignError> {
     let parts = parts(shards)?;
     std::fs::create_dir_all(folder).map_err(CampaignError::at(folder))?;
     if std::fs::read_dir(folder).map_err(CampaignError::at(folder))?.next().is_some() {
@@ -65,8 +65,8 @@ pub fn merge(
         put_folder(folder, &name, &files(&parts[found_by].folder.join(&name))?)?;
     }
     let about = About { shard: Shard::WHOLE, ..parts[0].about.clone() };
-    let text = report(folder, &about, &ledger, system, form)?;
-    Ok((text, ledger))
+    let deviations = parts[0].plan["deviations"].as_str();
+    Ok((report(folder, &about, deviations, &ledger, system, form)?, ledger))
 }
 
 impl Part {

@@ -28,6 +28,7 @@ mod run;
 mod shard;
 mod steer;
 
+pub use conclude::Concluded;
 pub use dossier::Facts;
 pub(crate) use dossier::{ENGINE, REFERENCE, SHRUNK, TOURNAMENT};
 pub use evidence::Evidence;

@@ -16,6 +16,10 @@ pub struct Plan {
     pub about: About,
     /// What was said of the program besides its name.
     pub engine_options: Vec<String>,
+    /// How often the program is asked at most while a case is shrunk; 0 shrinks nothing.
+    pub shrink_calls: u64,
+    /// The known deviations of the program, in the form of a baseline.
+    pub deviations: Option<String>,
     /// The readings in force that are not the defaults.
     pub readings: BTreeMap<String, String>,
     /// What its tournaments are drawn from.

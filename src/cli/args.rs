@@ -472,6 +472,10 @@ pub(super) struct Fuzz {
     #[arg(long, value_name = "K/N", default_value = "1/1")]
     pub shard: Shard,
 
+    /// How often the program is asked at most while the case of an error is shrunk; 0 shrinks nothing
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub shrink_calls: u64,
+
     /// How many tournaments are run at once; what is found does not depend on it [default: the number of processors]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,

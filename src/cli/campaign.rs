@@ -12,9 +12,6 @@ pub(super) fn merge(args: &Merge, console: &Console) -> Result<Exit, CliError> {
     let id = SystemId::named(&word).ok_or_else(|| CliError::UnknownSystem(first.clone(), word))?;
     let readings: Vec<(String, String)> = readings.into_iter().collect();
     let system = input::read_as(id, &readings)?;
-    let (report, ledger) = join(&args.shards, &args.output, &*system, args.format.into())?;
-    let mut output = console.output(None)?;
-    output.write(&report)?;
-    output.finish()?;
-    Ok(fuzz::exit(&ledger))
+    let (concluded, ledger) = join(&args.shards, &args.output, &*system, args.format.into())?;
+    fuzz::print(&concluded, &ledger, console)
 }

@@ -46,9 +46,10 @@ impl Pairings for Answers<'_> {
     }
 
     fn know(&self, policy: &mut Policy) -> Result<(), CliError> {
-        let Some(path) = &self.program.deviations else { return Ok(()) };
+        let (Some(path), Some(text)) = (&self.program.deviations, self.program.known_deviations()?) else {
+            return Ok(());
+        };
         let bad = |reason: String| CliError::Baseline { path: path.clone(), reason };
-        let text = std::fs::read_to_string(path).map_err(|error| bad(error.to_string()))?;
         policy.know(&text).map_err(|error| bad(error.to_string()))
     }
 

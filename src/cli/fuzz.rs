@@ -5,7 +5,7 @@ use indicatif::ProgressBar;
 use super::args::{Console, Fuzz};
 use super::exit::Exit;
 use super::failure::CliError;
-use crate::campaign::{About, Campaign, Crew, Ledger, PLAN_SCHEMA, Plan, Stop};
+use crate::campaign::{About, Campaign, Concluded, Crew, Ledger, PLAN_SCHEMA, Plan, Stop};
 use crate::generate::Settings;
 use crate::report::json::VERSION;
 use crate::systems::PairingSystem;
@@ -21,7 +21,8 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
     program.require(args.document.system)?;
     program.warn(args.document.system, console);
     let jobs = super::jobs::pool(args.jobs)?;
-    let mut campaign = Campaign::open(&args.output, plan(args, &*system, settings))?;
+    let deviations = program.known_deviations()?;
+    let mut campaign = Campaign::open(&args.output, plan(args, &*system, settings, deviations))?;
     let crew = Crew { system: &*system, id: args.document.system, engines: &program.pool, jobs: &jobs };
     let cases = args.shard.size(args.count);
     let bar = console.progress(usize::try_from(cases).unwrap_or(usize::MAX), "tournaments");
@@ -39,25 +40,25 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
             "stopped after {done} of {cases} tournaments; the same command goes on from there"
         ));
     }
-    let report = campaign.conclude(&crew, args.format.into())?;
+    let concluded = campaign.conclude(&crew, args.format.into())?;
+    print(&concluded, &campaign.ledger, console)
+}
+
+/// Prints the report of a campaign and says how the run ends.
+pub(super) fn print(concluded: &Concluded, ledger: &Ledger, console: &Console) -> Result<Exit, CliError> {
     let mut output = console.output(None)?;
-    output.write(&report)?;
+    output.write(&concluded.text)?;
     output.finish()?;
-    Ok(exit(&campaign.ledger))
-}
-
-/// How a campaign with these findings ends.
-pub(super) fn exit(ledger: &Ledger) -> Exit {
-    match ledger {
-        Ledger { faults: 1.., .. } => Exit::Failed,
-        Ledger { differences: 1.., .. } => Exit::Differs,
+    Ok(match (concluded.failed, concluded.differed) {
+        (true, _) => Exit::Failed,
+        (_, true) => Exit::Differs,
         // Nothing was judged: that is no agreement.
-        Ledger { asked, undecided, .. } if asked == undecided => Exit::Undecided,
+        _ if ledger.asked == ledger.undecided => Exit::Undecided,
         _ => Exit::Agrees,
-    }
+    })
 }
 
-fn plan(args: &Fuzz, system: &dyn PairingSystem, settings: Settings) -> Plan {
+fn plan(args: &Fuzz, system: &dyn PairingSystem, settings: Settings, deviations: Option<String>) -> Plan {
     let readings = system.unusual_readings().into_iter();
     Plan {
         about: About {
@@ -71,6 +72,8 @@ fn plan(args: &Fuzz, system: &dyn PairingSystem, settings: Settings) -> Plan {
             steer: args.steer,
         },
         engine_options: args.program.options.clone(),
+        shrink_calls: args.shrink_calls,
+        deviations,
         readings: readings.map(|(id, value)| (id.to_owned(), value.to_owned())).collect(),
         settings,
     }

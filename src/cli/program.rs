@@ -27,6 +27,13 @@ impl Program {
 }
 
 impl Opened {
+    /// The text of its known deviations.
+    pub(super) fn known_deviations(&self) -> Result<Option<String>, CliError> {
+        let Some(path) = &self.deviations else { return Ok(None) };
+        let bad = |reason: String| CliError::Baseline { path: path.clone(), reason };
+        std::fs::read_to_string(path).map(Some).map_err(|error| bad(error.to_string()))
+    }
+
     /// Fails early where the program is not there, and says where it is asked for a system it does not pair.
     pub(super) fn require(&self, system: SystemId) -> Result<(), CliError> {
         self.pool.with(system, |_| ()).map_err(|error| self.failed(error))

@@ -6,7 +6,7 @@ mod text;
 
 use super::html::{self, Page};
 use super::sarif::Sarif;
-use super::{CheckedFile, junit, sentence};
+use super::{CheckedFile, Standing, junit, sentence};
 use crate::campaign::{About, Group, Key, Ledger};
 use crate::rulebook::{Article, Rulebook};
 
@@ -123,11 +123,20 @@ impl Summary<'_> {
 }
 
 impl Found<'_> {
+    /// Whether it is a known deviation of the program.
+    pub(crate) fn is_accepted(&self) -> bool {
+        let Ok(checked) = &self.file.outcome else { return false };
+        let rounds = checked.standings.iter().map(|standing| matches!(standing, Standing::Accepted(_)));
+        let mut all = rounds.chain(checked.faults().map(|fault| fault.accepted.is_some())).peekable();
+        all.peek().is_some() && all.all(|accepted| accepted)
+    }
+
     /// The error as a sentence.
     pub(super) fn sentence(&self) -> String {
         let Ok(checked) = &self.file.outcome else { return String::new() };
         if let Some(fault) = checked.faults().next() {
-            return sentence::capital(&fault.message) + ".";
+            let accepted = fault.accepted.as_ref().map(|reason| format!(" Accepted: {reason}."));
+            return sentence::capital(&fault.message) + "." + &accepted.unwrap_or_default();
         }
         let mut judged = checked.judged();
         judged.next().map(|(round, standing)| sentence::of(round, standing)).unwrap_or_default()
