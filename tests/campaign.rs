@@ -55,14 +55,8 @@ impl Hunt {
     }
 
     fn command(&self, folder: &Path, more: &[&str]) -> Command {
-        let common = [
-            "fuzz",
-            "--system=dutch-2006",
-            "--engine",
-            &self.engine,
-            "-o",
-            folder.to_str().unwrap(),
-        ];
+        let common =
+            ["fuzz", "--system=dutch-2006", "--engine", &self.engine, "-o", folder.to_str().unwrap()];
         let mut command = command(&common);
         if !self.more.iter().any(|option| option.starts_with("--rounds")) {
             command.args(["--players=5..11", "--rounds=2..5"]);

@@ -11,11 +11,10 @@ mod dutch;
 mod mutants;
 
 use arbitrium::campaign::{About, Hunt, PLAN_SCHEMA, Plan, Recipe, Shard};
-use arbitrium::compare::smallest;
 use arbitrium::engines::{Engine, Fault};
 use arbitrium::generate::Settings;
 use arbitrium::position::{Field, Position};
-use arbitrium::systems::{Failure, Recorded, SearchKind};
+use arbitrium::systems::{Failure, Recorded};
 use arbitrium::tournament::Tournament;
 use mutants::{MUTANTS, Mutant};
 
@@ -47,7 +46,10 @@ fn every_mutant_stands_in_the_table() {
     assert_eq!(table().into_iter().map(|(name, _)| name).collect::<Vec<_>>(), named);
     for mutant in MUTANTS {
         let rulebook = mutant.system().system().rulebook();
-        let known = rulebook.articles.iter().any(|article| article.id().starts_with(mutant.article) || article.number == mutant.article);
+        let known = rulebook
+            .articles
+            .iter()
+            .any(|article| article.id().starts_with(mutant.article) || article.number == mutant.article);
         assert!(known, "{} breaks no article of {}", mutant.name, rulebook.id);
         assert!(!mutant.about.is_empty());
     }
@@ -57,7 +59,8 @@ fn every_mutant_stands_in_the_table() {
 #[test]
 fn a_mutant_is_found_by_the_tournament_that_the_table_says() {
     const SOON: u64 = 6;
-    let found_soon = table().into_iter().filter_map(|(name, found)| Some((name, found.filter(|&n| n <= SOON)?)));
+    let found_soon =
+        table().into_iter().filter_map(|(name, found)| Some((name, found.filter(|&n| n <= SOON)?)));
     for (name, found) in found_soon {
         let mutant = MUTANTS.iter().find(|mutant| mutant.name == name).unwrap();
         let system = mutant.system().system();
@@ -72,9 +75,15 @@ fn a_mutant_is_found_by_the_tournament_that_the_table_says() {
             steer: false,
         };
         let settings = Settings::usual(system.games_per_round());
-        let plan = Plan { about, engine_options: Vec::new(), readings: std::collections::BTreeMap::default(), settings };
+        let plan = Plan {
+            about,
+            engine_options: Vec::new(),
+            readings: std::collections::BTreeMap::default(),
+            settings,
+        };
         let hunt = Hunt { system: &*system, plan: &plan };
-        let first = (1..=found).find(|&case| !hunt.run(case, Recipe::plain(case), &mut Wrong(mutant)).findings.is_empty());
+        let first = (1..=found)
+            .find(|&case| !hunt.run(case, Recipe::plain(case), &mut Wrong(mutant)).findings.is_empty());
         assert_eq!(first, Some(found), "{name}");
     }
 }
