@@ -1,7 +1,11 @@
 //! `compare` and `shrink`, end to end.
 
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::print_stderr, reason = "a test that cannot go on fails, and says what it skips")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    reason = "a test that cannot go on fails, and says what it skips"
+)]
 
 mod common;
 
