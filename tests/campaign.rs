@@ -243,6 +243,10 @@ fn a_run_stops_with_its_findings_and_each_error_can_be_seen_again() {
     assert_eq!(run.code, 1);
     assert!(run.err.contains("the same command goes on from there"), "{}", run.err);
     let report: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    let schema = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/schemas/campaign-report-1.schema.json"));
+    let validator = jsonschema::validator_for(&serde_json::from_slice(&schema.unwrap()).unwrap()).unwrap();
+    let errors: Vec<String> = validator.iter_errors(&report).map(|error| error.to_string()).collect();
+    assert_eq!(errors, [""; 0]);
     assert!(report["differences"].as_u64().unwrap() >= 1);
     let error = campaign.join("findings/reading-c6-criteria-absolute-only");
     let page = std::fs::read_to_string(error.join("README.md")).unwrap();
@@ -255,6 +259,18 @@ fn a_run_stops_with_its_findings_and_each_error_can_be_seen_again() {
         let out = String::from_utf8_lossy(&output.stdout);
         assert!(!out.is_empty() && out.contains(words), "{line}\n{out}");
     }
+    // What people read, without the place of this build.
+    let shown = |text: &str| text.replace(env!("CARGO_BIN_EXE_arbitrium"), "arbitrium");
+    insta::assert_snapshot!("page_of_an_error", shown(&page));
+    let text = std::fs::read_to_string(campaign.join("report.txt")).unwrap();
+    insta::assert_snapshot!("report", shown(&text));
+    let html = std::fs::read_to_string(campaign.join("report.html")).unwrap();
+    assert!(html.contains("href=\"#f1-title\"") && html.contains("id=\"f1-title\"") && html.ends_with("</html>\n"));
+    let junit = std::fs::read_to_string(campaign.join("report.xml")).unwrap();
+    assert!(junit.contains("failures=\"1\""), "{junit}");
+    let sarif: serde_json::Value =
+        serde_json::from_slice(&std::fs::read(campaign.join("report.sarif")).unwrap()).unwrap();
+    assert_eq!(sarif["runs"][0]["results"].as_array().unwrap().len(), 1);
     let shrunk = error.join("shrunk.trf");
     let run = arbitrium(&["check", shrunk.to_str().unwrap(), "--system", "dutch-2006"]);
     assert_eq!(run.code, 1, "{}", run.err);

@@ -8,8 +8,8 @@ use crate::tournament::{
     VirtualPoints,
 };
 
-/// A round later than any: a prohibition up to it holds in all rounds.
-const LAST_ROUND: u16 = 999;
+/// The last column that a report can name: a prohibition up to its round holds in all rounds.
+const LAST_COLUMN: usize = 999;
 
 /// When a player takes part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,12 +37,13 @@ pub(super) fn tournament(
     let ratings = ratings(count, parameters, draw);
     let ids: Vec<PlayerId> = (1..=count).filter_map(|id| PlayerId::new(id.into()).ok()).collect();
     let games = system.games_per_round();
+    let last_round = u16::try_from(LAST_COLUMN / games.columns()).unwrap_or(u16::MAX);
     let mut prohibited = Vec::new();
     for _ in 0..parameters.get(Knob::Prohibited) {
         let one = draw.place(ids.len());
         let other = (one + 1 + draw.place(ids.len() - 1)) % ids.len();
         let players = vec![ids[one.min(other)], ids[one.max(other)]];
-        prohibited.push(Prohibition { first_round: 1, last_round: LAST_ROUND, players });
+        prohibited.push(Prohibition { first_round: 1, last_round, players });
     }
     let virtual_points = accelerated(&ids, rounds, parameters.get(Knob::VirtualPoints));
     Tournament {
