@@ -1,7 +1,11 @@
 //! `compare` and `shrink`, end to end.
 
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    reason = "a test that cannot go on fails, and says what it skips"
+)]
 
 mod common;
 
@@ -208,7 +212,7 @@ fn a_shrunk_case_shows_the_difference_by_itself() {
     let Some(engine) = example() else { return };
     let folder = folder("compare-shrink");
     let shrunk = folder.join("smallest.trf");
-    let shrink = |output: &Path| {
+    let run_into = |output: &Path| {
         arbitrium(&[
             "shrink",
             "corpus/dutch_2006/positions/real_eon2007_r3.trf",
@@ -222,7 +226,7 @@ fn a_shrunk_case_shows_the_difference_by_itself() {
             output.to_str().unwrap(),
         ])
     };
-    let run = shrink(&shrunk);
+    let run = run_into(&shrunk);
     assert_eq!(run.code, 0, "{}", run.err);
     assert!(run.err.contains(" players, ") && run.err.contains("shrunk to"), "{}", run.err);
     let text = std::fs::read_to_string(&shrunk).unwrap();
@@ -238,7 +242,7 @@ fn a_shrunk_case_shows_the_difference_by_itself() {
     );
     // The same again: nothing hangs on time or chance.
     let again = folder.join("again.trf");
-    assert_eq!(shrink(&again).err, run.err);
+    assert_eq!(run_into(&again).err, run.err);
     assert_eq!(std::fs::read_to_string(again).unwrap(), text);
 }
 

@@ -129,43 +129,33 @@ fn relation(field: &Field, may_meet: impl Fn(usize, usize) -> bool) -> Graph {
 /// A search with the error.
 struct Wrong(Error);
 
-impl Wrong {
-    /// The legal sets of a size in the text's order, with their values.
-    fn sets(&self, stage: &Stage<'_>, size: usize) -> Vec<ChosenSet> {
-        let all = combinations(stage.field.ranked(&stage.lower), size).take(MOST_SETS);
-        let judged = all.filter_map(|upfloaters| {
-            let mut c5: Vec<_> =
-                upfloaters.iter().map(|&player| stage.field.entrants[player].score).collect();
-            c5.sort_unstable();
-            let values = SetValues { c4: size, c5, c6: None, c7: 0 };
-            let asked = ChosenSet { upfloaters: upfloaters.clone(), values };
-            let values = Guided.best_beginning_with(stage, &asked, &upfloaters)?;
-            Some(ChosenSet { upfloaters, values })
-        });
-        judged.collect()
-    }
+/// The legal sets of a size in the text's order, with their values.
+fn sets(stage: &Stage<'_>, size: usize) -> Vec<ChosenSet> {
+    let all = combinations(stage.field.ranked(&stage.lower), size).take(MOST_SETS);
+    let judged = all.filter_map(|upfloaters| {
+        let mut c5: Vec<_> = upfloaters.iter().map(|&player| stage.field.entrants[player].score).collect();
+        c5.sort_unstable();
+        let values = SetValues { c4: size, c5, c6: None, c7: 0 };
+        let asked = ChosenSet { upfloaters: upfloaters.clone(), values };
+        let values = Guided.best_beginning_with(stage, &asked, &upfloaters)?;
+        Some(ChosenSet { upfloaters, values })
+    });
+    judged.collect()
+}
 
-    fn best(
-        &self,
-        sets: Vec<ChosenSet>,
-        order: impl Fn(&SetValues, &SetValues) -> Ordering,
-    ) -> Option<ChosenSet> {
-        sets.into_iter().min_by(|a, b| order(&a.values, &b.values))
-    }
+fn best(sets: Vec<ChosenSet>, order: impl Fn(&SetValues, &SetValues) -> Ordering) -> Option<ChosenSet> {
+    sets.into_iter().min_by(|a, b| order(&a.values, &b.values))
+}
 
-    /// A set of the smallest size with which the bracket can be paired, whatever becomes of the others.
-    fn without_c3(&self, stage: &Stage<'_>) -> Option<ChosenSet> {
-        let sizes = stage.residents.count_ones(..) % 2..=stage.lower.count_ones(..);
-        for size in sizes.step_by(2) {
-            let mut sets = combinations(stage.field.ranked(&stage.lower), size).take(MOST_SETS);
-            let found = sets.find(|set| Guided.can_be_paired(stage.field, &stage.bracket(set)));
-            if let Some(upfloaters) = found {
-                let c5 = upfloaters.iter().map(|&player| stage.field.entrants[player].score).rev().collect();
-                return Some(ChosenSet { upfloaters, values: SetValues { c4: size, c5, c6: None, c7: 0 } });
-            }
-        }
-        None
-    }
+/// A set smaller than the right one, with which the bracket can be paired, whatever becomes of the others.
+fn without_c3(stage: &Stage<'_>, right: &ChosenSet) -> Option<ChosenSet> {
+    let sizes = stage.residents.count_ones(..) % 2..right.values.c4;
+    sizes.step_by(2).find_map(|size| {
+        let mut sets = combinations(stage.field.ranked(&stage.lower), size).take(MOST_SETS);
+        let upfloaters = sets.find(|set| Guided.can_be_paired(stage.field, &stage.bracket(set)))?;
+        let c5 = upfloaters.iter().map(|&player| stage.field.entrants[player].score).rev().collect();
+        Some(ChosenSet { upfloaters, values: SetValues { c4: size, c5, c6: None, c7: 0 } })
+    })
 }
 
 impl Search for Wrong {
@@ -188,26 +178,22 @@ impl Search for Wrong {
             }
             _ => {}
         }
-        if self.0 == Error::C3 {
-            return self.without_c3(&stage);
-        }
         let right = Guided.choose_upfloaters(&stage)?;
         let size = right.values.c4;
         let wrong = match self.0 {
-            Error::C4 => self.sets(&stage, size + 2).into_iter().next(),
-            Error::C5 => {
-                self.best(self.sets(&stage, size), |a, b| a.c6.cmp(&b.c6).then_with(|| a.c7.cmp(&b.c7)))
-            }
+            Error::C3 => without_c3(&stage, &right),
+            Error::C4 => sets(&stage, size + 2).into_iter().next(),
+            Error::C5 => best(sets(&stage, size), |a, b| a.c6.cmp(&b.c6).then_with(|| a.c7.cmp(&b.c7))),
             Error::LastSet => {
-                let mut sets = self.sets(&stage, size);
-                sets.reverse();
-                self.best(sets, SetValues::cmp)
+                let mut found = sets(&stage, size);
+                found.reverse();
+                best(found, SetValues::cmp)
             }
             Error::FewSets => {
-                let mut sets = self.sets(&stage, size);
-                sets.retain(|set| set.values.c5 == right.values.c5);
-                sets.truncate(3);
-                self.best(sets, SetValues::cmp)
+                let mut found = sets(&stage, size);
+                found.retain(|set| set.values.c5 == right.values.c5);
+                found.truncate(3);
+                best(found, SetValues::cmp)
             }
             _ => None,
         };
@@ -247,6 +233,8 @@ impl Search for Wrong {
 /// The field as if nobody had floated.
 fn without_floats(field: &Field) -> Field {
     let mut field = field.clone();
-    field.entrants.iter_mut().for_each(|entrant| entrant.floated = false);
+    for entrant in &mut field.entrants {
+        entrant.floated = false;
+    }
     field
 }

@@ -60,8 +60,12 @@ fn once(mutant: &Mutant, file: &Path) -> Result<(), String> {
     let pairing =
         pair(mutant, &tournament, tournament.paired_rounds() + 1)?.map_err(|error| error.to_string())?;
     println!("{}", pairing.pairs.len() + usize::from(pairing.bye.is_some()));
-    pairing.pairs.iter().for_each(|(white, black)| println!("{white} {black}"));
-    pairing.bye.iter().for_each(|id| println!("{id} 0"));
+    for (white, black) in &pairing.pairs {
+        println!("{white} {black}");
+    }
+    if let Some(id) = pairing.bye {
+        println!("{id} 0");
+    }
     Ok(())
 }
 

@@ -87,8 +87,7 @@ struct File {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Described {
-    #[serde(rename = "about")]
-    _about: Option<String>,
+    about: Option<String>,
     preset: Option<String>,
     command: Option<Words>,
     protocol: Option<Protocol>,
@@ -150,6 +149,12 @@ impl Config {
     /// The names of the programs described.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.engines.keys().map(String::as_str)
+    }
+
+    /// What is said about a program, in a few words.
+    #[must_use]
+    pub fn about(&self, name: &str) -> Option<&str> {
+        self.engine(name)?.1.about.as_deref()
     }
 
     /// The program of this name, or the command that the text is. Options such as `format=trf26` change what its
@@ -227,7 +232,7 @@ impl Described {
     /// This description, completed by another.
     fn over(self, base: Described) -> Described {
         Described {
-            _about: self._about.or(base._about),
+            about: self.about.or(base.about),
             preset: None,
             command: self.command.or(base.command),
             protocol: self.protocol.or(base.protocol),
@@ -362,6 +367,9 @@ mod tests {
         }
         for name in names {
             assert!(resolve(&config, name, &[]).spec.command.len() > 1, "{name}");
+            assert!(config.about(name).is_some(), "{name}");
+            let page = include_str!("../../docs/engines.md");
+            assert!(page.contains(&format!("`{name}`")), "docs/engines.md does not name {name}");
         }
     }
 

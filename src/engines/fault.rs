@@ -135,6 +135,8 @@ pub enum Ended {
     Status(i32),
     /// By this signal.
     Signal(i32),
+    /// It did not end: it answered that it failed.
+    Reported,
     /// It closed its answers and did not end, or ended in a way the machine does not tell.
     Unknown,
 }
@@ -154,6 +156,7 @@ impl fmt::Display for Ended {
         match self {
             Ended::Status(status) => write!(f, "exit status {status}"),
             Ended::Signal(signal) => write!(f, "signal {signal}"),
+            Ended::Reported => f.write_str("it reports an error"),
             Ended::Unknown => f.write_str("it ended without a status"),
         }
     }

@@ -126,7 +126,7 @@ impl Persistent {
             Answer::Pairing { pairing, .. } => pairing.complete(&question.position),
             Answer::NoPairing { no_pairing, .. } => Err(Fault::NoPairing(printable(&no_pairing))),
             Answer::Failed { error, .. } => {
-                Err(Fault::Crash { ended: Ended::Unknown, output: printable(&error) })
+                Err(Fault::Crash { ended: Ended::Reported, output: printable(&error) })
             }
         }
     }

@@ -44,9 +44,9 @@ pub fn history(tournament: &Tournament, position: &Position) -> Tournament {
 }
 
 /// Records the points and ranks after so many rounds.
-pub(crate) fn record_standings(tournament: &mut Tournament, played: u16) {
+pub(crate) fn record_standings(tournament: &mut Tournament, rounds: u16) {
     let points: Vec<_> =
-        (0..tournament.players.len()).map(|index| tournament.points_after(index, played)).collect();
+        (0..tournament.players.len()).map(|index| tournament.points_after(index, rounds)).collect();
     let mut order: Vec<usize> = (0..points.len()).collect();
     order.sort_by_key(|&index| (Reverse(points[index]), index));
     for (rank, index) in (1..).zip(order) {

@@ -76,7 +76,7 @@ impl Size {
                 usize::from(entry.contest().is_some_and(|contest| contest.games.iter().any(is_unusual)))
             }),
             sum(|entry| usize::from(matches!(entry, Entry::Bye(bye) if *bye != Bye::Zero))),
-            sum(result_weight),
+            entries().copied().map(result_weight).sum(),
             settings,
             named.sum::<usize>()
                 + case.players.iter().filter(|player| player.rating.is_some()).count()
@@ -87,9 +87,9 @@ impl Size {
 }
 
 /// A draw is simpler than a win of White, and that than a win of Black.
-fn result_weight(entry: &Entry) -> usize {
+fn result_weight(entry: Entry) -> usize {
     let Some(contest) = entry.contest() else { return 0 };
-    let black_won = |(place, result): (usize, GameResult)| {
+    let weigh = |(place, result): (usize, GameResult)| {
         let is_white = (contest.colour != Some(Colour::Black)) == (place == 0);
         match result {
             GameResult::Draw => 0,
@@ -98,7 +98,7 @@ fn result_weight(entry: &Entry) -> usize {
             _ => 2,
         }
     };
-    contest.games.iter().enumerate().map(black_won).sum()
+    contest.games.iter().enumerate().map(weigh).sum()
 }
 
 /// Whether a result is none of win, draw and loss.

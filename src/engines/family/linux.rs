@@ -90,7 +90,9 @@ impl Family {
     pub(in crate::engines) fn usage(&self) -> Usage {
         let members = self.members();
         // A child that was born before its parent had limits has none of its own.
-        members.iter().for_each(|member| self.limit(member.pid));
+        for member in &members {
+            self.limit(member.pid);
+        }
         let ticks = |member: &Stat| {
             let own = member.utime.saturating_add(member.stime);
             let children = u64::try_from(member.cutime.saturating_add(member.cstime)).unwrap_or(0);
