@@ -8,7 +8,7 @@ use super::exit::Exit;
 use super::failure::CliError;
 use super::input::Read;
 use super::{findings, input};
-use crate::check::{CheckOptions, exercised, replay};
+use crate::check::{CheckOptions, exercised, remarks, replay};
 use crate::report::{Checked, CheckedFile, Policy};
 
 /// How many files a job judges before their results are written.
@@ -109,6 +109,7 @@ fn checked(read: &mut Read, args: &Check) -> Result<Checked, CliError> {
         reading.is_some_and(|reading| reading.choices[0].value == *value)
     };
     let replay = replay(tournament, &*case.system, &options);
+    read.note(remarks::findings(&read.document, &case.lowered, case.system.standings(tournament)));
     let exercised =
         args.coverage.then(|| exercised(tournament, &*case.system, &replay, case.search)).flatten();
     Ok(Checked {

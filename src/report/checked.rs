@@ -3,9 +3,9 @@ use std::collections::BTreeMap;
 use super::Standing;
 use crate::check::{Replay, RoundVerdict, Verdict};
 use crate::rulebook::{Article, Rulebook};
-use crate::systems::Class;
+use crate::systems::{Class, RANK_DIFFERS};
 use crate::tournament::{GamesPerRound, Tournament};
-use crate::trf::{Diagnostic, Lowered};
+use crate::trf::{Diagnostic, Lowered, POINTS_DIFFER};
 
 /// A file that was to be checked.
 #[derive(Clone, Debug)]
@@ -36,6 +36,13 @@ pub struct Checked {
     /// The articles that decided something in the reference's own choice, for each round of the replay; none
     /// where this was not asked for, or the document does not measure it.
     pub exercised: Option<Vec<Vec<&'static Article>>>,
+}
+
+impl CheckedFile {
+    /// The recorded points and ranks that differ from what the results make. They change no verdict.
+    pub fn standing_differences(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.findings.iter().filter(|found| [POINTS_DIFFER, RANK_DIFFERS].contains(&found.code))
+    }
 }
 
 impl Checked {

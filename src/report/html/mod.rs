@@ -11,7 +11,7 @@ use super::{Checked, CheckedFile, Tally};
 use crate::check::Verdict;
 use crate::systems::Class;
 use crate::tournament::PlayerId;
-use crate::trf::printable;
+use crate::trf::{Diagnostic, printable};
 
 const STYLE: &str = include_str!("style.css");
 /// How many findings of the reader are listed.
@@ -108,6 +108,7 @@ impl Sheet<'_> {
                 @if let Some(stopped) = &checked.replay.stopped {
                     p.verdict.bad { "Not judged further: " (stopped.to_string()) "." }
                 }
+                (totals(file))
                 (findings(file))
                 h3 id=(self.id("rounds")) { (capital(checked.round_words())) }
                 @for (round, standing) in checked.judged() { (rounds::round(self, round, standing)) }
@@ -211,13 +212,27 @@ fn shown(text: &str) -> String {
     text.chars().map(|c| printable(c.encode_utf8(&mut [0; 4]))).collect()
 }
 
+/// The recorded points and ranks that differ from what the results make.
+fn totals(file: &CheckedFile) -> Markup {
+    html! {
+        @if file.standing_differences().next().is_some() {
+            h3 { "Recorded totals" }
+            p { "These differ from what the results make. No verdict hangs on them." }
+            ul { @for found in file.standing_differences() { li { (found.to_string()) } } }
+        }
+    }
+}
+
 fn findings(file: &CheckedFile) -> Markup {
-    let number = file.findings.len();
+    // Recorded totals have a heading of their own where the file was judged.
+    let is_told = |code| file.outcome.is_ok() && file.standing_differences().any(|found| found.code == code);
+    let found: Vec<&Diagnostic> = file.findings.iter().filter(|found| !is_told(found.code)).collect();
+    let number = found.len();
     html! {
         @if number > 0 {
             details.findings {
                 summary { "What the reader mended or noticed: " (number) }
-                ul { @for found in file.findings.iter().take(MOST_FINDINGS) { li { (found.to_string()) } } }
+                ul { @for found in found.iter().take(MOST_FINDINGS) { li { (found.to_string()) } } }
                 @if number > MOST_FINDINGS { p { "and " (number - MOST_FINDINGS) " more" } }
             }
         }

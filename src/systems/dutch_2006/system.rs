@@ -9,11 +9,11 @@ use super::literal::Literal;
 use super::readings::{ByeReceiver, Readings};
 use super::round::{RoundWalk, pair_round};
 use super::walk::Search;
-use super::{judge, trace};
+use super::{judge, order, standings, trace};
 use crate::position::Position;
 use crate::rulebook::{Rulebook, UnknownReading};
-use crate::systems::{Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, SearchKind};
-use crate::tournament::{Colour, GamesPerRound};
+use crate::systems::{Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, Remark, SearchKind};
+use crate::tournament::{Colour, GamesPerRound, NationalRating, Tournament};
 
 /// The Dutch system of 2006 under certain readings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -65,6 +65,14 @@ impl PairingSystem for Dutch2006 {
     fn explain(&self, position: &Position, search: SearchKind) -> Result<Explanation, Failure> {
         let field = self.field(position);
         with_search(search, |search| trace::explain(&field, search))
+    }
+
+    fn standings(&self, tournament: &Tournament) -> Vec<Remark> {
+        standings::remarks(tournament)
+    }
+
+    fn numbering(&self, tournament: &Tournament, national: &[NationalRating]) -> Vec<Remark> {
+        order::remarks(tournament, national)
     }
 
     fn deduce_initial_colour(&self, first_round: &Position, recorded: &Recorded) -> Option<Colour> {
