@@ -3,8 +3,8 @@ use std::collections::BTreeMap;
 use super::Standing;
 use crate::check::{Replay, RoundVerdict, Verdict};
 use crate::rulebook::{Article, Rulebook};
-use crate::systems::{Class, RANK_DIFFERS};
-use crate::tournament::{GamesPerRound, Tournament};
+use crate::systems::{Class, PairingSystem, RANK_DIFFERS};
+use crate::tournament::Tournament;
 use crate::trf::{Diagnostic, Lowered, POINTS_DIFFER};
 
 /// A file that was to be checked.
@@ -46,6 +46,23 @@ impl CheckedFile {
 }
 
 impl Checked {
+    /// A replayed tournament under a system; how its rounds stand for a run is not said yet.
+    #[must_use]
+    pub fn new(
+        lowered: Lowered,
+        system: &dyn PairingSystem,
+        replay: Replay,
+        exercised: Option<Vec<Vec<&'static Article>>>,
+    ) -> Self {
+        let (rulebook, readings) = (system.rulebook(), system.readings());
+        let is_default = |(id, value): &(&str, &str)| {
+            let reading = rulebook.readings.iter().find(|reading| reading.id == *id);
+            reading.is_some_and(|reading| reading.choices[0].value == *value)
+        };
+        let unusual_readings = readings.iter().copied().filter(|reading| !is_default(reading)).collect();
+        Checked { lowered, rulebook, readings, unusual_readings, replay, standings: Vec::new(), exercised }
+    }
+
     /// The tournament.
     #[must_use]
     pub fn tournament(&self) -> &Tournament {
@@ -55,19 +72,13 @@ impl Checked {
     /// What a round is called.
     #[must_use]
     pub fn round_word(&self) -> &'static str {
-        match self.tournament().games_per_round {
-            GamesPerRound::One => "round",
-            GamesPerRound::Two => "match",
-        }
+        self.tournament().games_per_round.round_word()
     }
 
     /// What several rounds are called.
     #[must_use]
     pub fn round_words(&self) -> &'static str {
-        match self.tournament().games_per_round {
-            GamesPerRound::One => "rounds",
-            GamesPerRound::Two => "matches",
-        }
+        self.tournament().games_per_round.round_words()
     }
 
     /// The rounds with their standings.

@@ -40,6 +40,24 @@ impl GamesPerRound {
             GamesPerRound::Two => 2,
         }
     }
+
+    /// What a round is called.
+    #[must_use]
+    pub fn round_word(self) -> &'static str {
+        match self {
+            GamesPerRound::One => "round",
+            GamesPerRound::Two => "match",
+        }
+    }
+
+    /// What several rounds are called.
+    #[must_use]
+    pub fn round_words(self) -> &'static str {
+        match self {
+            GamesPerRound::One => "rounds",
+            GamesPerRound::Two => "matches",
+        }
+    }
 }
 
 /// A tournament as recorded: everything a pairing or rating document may ask about, and nothing else.
