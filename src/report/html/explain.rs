@@ -60,8 +60,9 @@ impl Answer {
     /// The judgement that the answer rests on.
     fn judgement(&self) -> Option<&Judgement> {
         match self {
-            Answer::Instead(_, judgement) => Some(judgement),
-            Answer::Wish(_, Wish::Refused { judgement, .. }) => Some(judgement),
+            Answer::Instead(_, judgement) | Answer::Wish(_, Wish::Refused { judgement, .. }) => {
+                Some(judgement)
+            }
             _ => None,
         }
     }
