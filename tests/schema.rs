@@ -154,3 +154,43 @@ fn explain_writes_what_its_schema_says() {
     let run = arbitrium(&["explain", dutch, "--system", "dutch-2006", "--round", "2", "--format", "json"]);
     assert_valid(&explain_schema, &serde_json::from_str(&run.out).unwrap());
 }
+
+/// Four players of whom everybody has met everybody: no fourth match can be paired.
+const EVERYBODY_HAS_MET: &str = "corpus/double_swiss_2026/verdicts/everybody_has_met.trf";
+
+#[test]
+fn where_there_is_no_pairing_the_object_says_so() {
+    let run = arbitrium(&["pair", EVERYBODY_HAS_MET, "--round", "4", "--format", "json"]);
+    assert_eq!(run.code, 4, "{}", run.err);
+    let report: Value = serde_json::from_str(&run.out).unwrap();
+    assert_valid(&schema("pair-1"), &report);
+    assert_eq!((&report["pairs"], &report["bye"]), (&json!([]), &Value::Null));
+    let why = report["undecided"].as_str().unwrap();
+    assert!(why.starts_with("no legal pairing exists: ") && run.err.contains(why), "{why}\n{}", run.err);
+    assert!(run.err.contains("match 4: "), "{}", run.err);
+    let mut spoilt = report.clone();
+    spoilt["pairs"] = json!([[1, 2]]);
+    assert!(!schema("pair-1").is_valid(&spoilt));
+
+    for question in [&[][..], &["--player", "1"], &["--why-not", "1", "2"]] {
+        let args = ["explain", EVERYBODY_HAS_MET, "--round", "4", "--format", "json"];
+        let run = arbitrium(&[&args, question].concat());
+        let report: Value = serde_json::from_str(&run.out).unwrap();
+        assert_valid(&schema("explain-1"), &report);
+        let is_undecided = report.get("undecided").is_some();
+        assert_eq!(run.code, if is_undecided { 4 } else { 0 }, "{}", run.err);
+        assert!(is_undecided || question.contains(&"--why-not"), "{report}");
+    }
+}
+
+#[test]
+fn rules_writes_what_its_schema_says() {
+    let rules_schema = schema("rules-1");
+    for args in [&[][..], &["C6"], &["B4", "--system", "dutch-2006"], &["tpn"]] {
+        let run = arbitrium(&[&["rules", "--format", "json"], args].concat());
+        assert_eq!((run.code, run.err.as_str()), (0, ""));
+        let report: Value = serde_json::from_str(&run.out).unwrap();
+        assert_valid(&rules_schema, &report);
+        assert!(spoil(&rules_schema, &report) > 5);
+    }
+}

@@ -14,7 +14,7 @@ use crate::tournament::{Colour, PlayerId};
 #[derive(Debug, Parser)]
 #[command(name = "arbitrium", version, about, max_term_width = 100, propagate_version = true)]
 #[command(after_help = "Exit: 0 all agree; 1 a difference; 2 bad input or usage; 4 undecided (no legal \
-    pairing exists, a budget was spent, or nothing was checked); 70 an internal error.")]
+    pairing exists, a budget was spent, or nothing was checked); 70 an internal error; 130 interrupted.")]
 pub(super) struct Cli {
     #[command(subcommand)]
     pub command: Command,
@@ -262,6 +262,8 @@ pub(super) enum ExplainFormat {
     Text,
     /// One object
     Json,
+    /// One self-contained page to read, mail and print
+    Html,
 }
 
 #[derive(Debug, Args)]
@@ -270,9 +272,21 @@ pub(super) struct Rules {
     #[arg(value_name = "ARTICLE")]
     pub article: Option<String>,
 
+    /// The form of the result
+    #[arg(long, value_enum, default_value_t = RulesFormat::Text)]
+    pub format: RulesFormat,
+
     /// Only this rulebook
     #[arg(long, value_parser = system, value_name = "SYSTEM")]
     pub system: Option<SystemId>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum RulesFormat {
+    /// For a person
+    Text,
+    /// One object
+    Json,
 }
 
 fn system(word: &str) -> Result<SystemId, String> {

@@ -8,7 +8,7 @@ use super::exit::Exit;
 use super::failure::CliError;
 use super::input::Read;
 use super::{findings, input};
-use crate::check::{CheckOptions, exercised, replay};
+use crate::check::{CheckOptions, exercised, remarks, replay};
 use crate::report::{Checked, CheckedFile, Policy};
 
 /// How many files a job judges before their results are written.
@@ -103,21 +103,9 @@ fn checked(read: &mut Read, args: &Check) -> Result<Checked, CliError> {
     let tournament = &case.lowered.tournament;
     let (first, last) = args.rounds.unwrap_or((1, u16::MAX));
     let options = CheckOptions { rounds: first..=last, search: case.search };
-    let readings = case.system.readings();
-    let is_default = |(id, value): &(&str, &str)| {
-        let reading = case.system.rulebook().readings.iter().find(|reading| reading.id == *id);
-        reading.is_some_and(|reading| reading.choices[0].value == *value)
-    };
     let replay = replay(tournament, &*case.system, &options);
+    read.note(remarks::findings(&read.document, &case.lowered, case.system.standings(tournament)));
     let exercised =
         args.coverage.then(|| exercised(tournament, &*case.system, &replay, case.search)).flatten();
-    Ok(Checked {
-        rulebook: case.system.rulebook(),
-        unusual_readings: readings.iter().copied().filter(|reading| !is_default(reading)).collect(),
-        readings,
-        replay,
-        standings: Vec::new(),
-        exercised,
-        lowered: case.lowered,
-    })
+    Ok(Checked::new(case.lowered, &*case.system, replay, exercised))
 }

@@ -2,9 +2,9 @@ use std::path::PathBuf;
 
 use super::args::system_words;
 use super::exit::Exit;
-use crate::position::PositionError;
+use crate::position::{PositionError, recorded_rounds};
 use crate::rulebook::UnknownReading;
-use crate::tournament::PlayerId;
+use crate::tournament::{GamesPerRound, PlayerId};
 
 /// Why a command could not do its work.
 #[derive(Debug, thiserror::Error)]
@@ -42,8 +42,17 @@ pub(super) enum CliError {
     #[error("{0}: {1}")]
     Position(String, PositionError),
     /// There is no such round to re-pair.
-    #[error("{0}: round {1} is not recorded; only {2} rounds are")]
-    NoSuchRound(String, u16, u16),
+    #[error("{path}: {} {round} is not recorded; {}", .games.round_word(), recorded_rounds(*.recorded, *.games))]
+    NoSuchRound {
+        /// The file.
+        path: String,
+        /// The round asked for.
+        round: u16,
+        /// How many there are.
+        recorded: u16,
+        /// How many games make one.
+        games: GamesPerRound,
+    },
     /// A player who does not exist.
     #[error("the tournament has no player {0}")]
     NoSuchPlayer(PlayerId),

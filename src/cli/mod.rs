@@ -11,6 +11,7 @@ mod findings;
 mod generated;
 mod input;
 mod inspect;
+mod interrupt;
 mod other;
 mod pair;
 mod rules;
@@ -35,6 +36,7 @@ pub fn main() -> Exit {
             return if error.use_stderr() { Exit::BadInput } else { Exit::Agrees };
         }
     };
+    interrupt::watch();
     // A panic is an error of ours, never the user's: it is told as such, and nothing else is claimed.
     let run = AssertUnwindSafe(|| run(cli));
     std::panic::catch_unwind(run).unwrap_or(Exit::Internal)

@@ -1,9 +1,12 @@
 //! Every output, made from the verdicts: one value, one file for each format.
 
 mod allowance;
+mod answer;
+pub mod cases;
 mod checked;
 #[cfg(feature = "cli")]
 pub mod diagnostics;
+mod excerpt;
 #[cfg(feature = "cli")]
 pub mod explanation;
 pub mod github;
@@ -13,6 +16,7 @@ pub mod html;
 pub mod inspection;
 pub mod json;
 pub mod json_explain;
+pub mod json_rules;
 mod json_summary;
 #[cfg(feature = "cli")]
 pub mod junit;
@@ -32,5 +36,7 @@ pub mod text;
 pub mod text_summary;
 
 pub use allowance::{ALLOWANCES, Allowance};
+pub use answer::Answer;
 pub use checked::{Checked, CheckedFile, Coverage, Tally};
+pub use excerpt::Excerpt;
 pub use standing::{BASELINE_SCHEMA, BaselineError, Policy, Standing};

@@ -23,6 +23,9 @@ impl fmt::Display for Severity {
     }
 }
 
+/// The code of a finding about recorded points.
+pub const POINTS_DIFFER: &str = "points-differ";
+
 /// Something found in a report file, written for an arbiter. Texts of the file that appear in it are
 /// [printable].
 #[derive(Clone, Debug, PartialEq, Eq)]
