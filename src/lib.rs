@@ -31,6 +31,7 @@ pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod position;
+mod printable;
 pub mod ratings;
 pub mod report;
 pub mod rulebook;

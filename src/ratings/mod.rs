@@ -18,6 +18,7 @@
 //! 5. [`coefficient`](regulations_2013::Edition::coefficient): K for the next period (8.56).
 
 mod hundredths;
+pub mod list;
 mod month;
 mod rating;
 pub mod regulations_2013;

@@ -1,25 +1,7 @@
 //! The rulebook of the regulations of 2013: every article 0 to 13, in the order of the text.
 
 use super::readings::{Readings, SETTLED};
-use crate::rulebook::Kind::{Checked, Cited, Computed, Defining};
-use crate::rulebook::{Article, Reading, Rulebook};
-
-macro_rules! articles {
-    ($($name:ident: $number:literal, $kind:ident, $file:literal, $summary:literal;)+) => {
-        $(
-            #[doc = $summary]
-            pub static $name: Article = Article {
-                number: $number,
-                label: None,
-                kind: $kind,
-                summary: $summary,
-                implemented_in: concat!("src/", $file),
-            };
-        )+
-
-        static ALL: &[&Article] = &[$(&$name,)+];
-    };
-}
+use crate::rulebook::{Reading, Rulebook, articles};
 
 articles! {
     A0: "0", Checked, "ratings/regulations_2013/ratable/game.rs",
@@ -204,23 +186,7 @@ articles! {
         "A player who can get no membership may apply for a dispensation.";
 }
 
-static READINGS: [Reading; Readings::OPEN.len() + SETTLED.len()] = {
-    let mut all = [EMPTY; Readings::OPEN.len() + SETTLED.len()];
-    let mut next = 0;
-    while next < all.len() {
-        let from = if next < Readings::OPEN.len() {
-            &Readings::OPEN[next]
-        } else {
-            &SETTLED[next - Readings::OPEN.len()]
-        };
-        all[next] =
-            Reading { id: from.id, article: from.article, question: from.question, choices: from.choices };
-        next += 1;
-    }
-    all
-};
-
-const EMPTY: Reading = Reading { id: "", article: "", question: "", choices: &[] };
+static READINGS: [Reading; Readings::OPEN.len() + SETTLED.len()] = Reading::join(Readings::OPEN, SETTLED);
 
 /// The FIDE Rating Regulations effective from 1 July 2013.
 pub static RULEBOOK: Rulebook = Rulebook {
