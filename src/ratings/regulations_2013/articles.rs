@@ -4,9 +4,9 @@ use super::readings::{Readings, SETTLED};
 use crate::rulebook::{Reading, Rulebook, articles};
 
 articles! {
-    A0: "0", Checked, "ratings/regulations_2013/ratable/game.rs",
+    A0: "0", Checked, "ratings/regulations_2013/ratable/procedure.rs",
         "A game over the board is rated when it takes place in a registered tournament and meets all requirements.";
-    A0_1: "0.1", Checked, "ratings/regulations_2013/ratable/edition.rs",
+    A0_1: "0.1", Checked, "ratings/regulations_2013/ratable/procedure.rs",
         "Changes of the regulations apply to tournaments that start on or after 1 July of the year after the decision.";
     A0_2: "0.2", Cited, "ratings/regulations_2013/ratable/procedure.rs",
         "A tournament is registered with its schedule one week before it starts, with norms 30 days before.";

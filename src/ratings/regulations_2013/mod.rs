@@ -12,6 +12,7 @@
 //! | `performance` | 8.22 to 8.25: R_u |
 //! | `first` | 6.1, 6.41, 7.14, 8.21, 8.3: results pooled to a first rating |
 //! | `outcome` | 8.5 and 8.2 applied to a whole event |
+//! | `ratable/` | 0 to 6: whether an event is ratable |
 
 pub mod articles;
 mod development;
@@ -22,6 +23,7 @@ mod first;
 mod iteration;
 mod outcome;
 mod performance;
+pub mod ratable;
 mod rated;
 pub mod readings;
 mod round_robin;
@@ -36,6 +38,7 @@ pub use expected::GameChange;
 pub use first::{Before, Fate, FirstRating, FirstResult, FirstStanding, Scored, Weighed};
 pub use outcome::{EventResult, GameFate, Line, Newcomer, Outcome, RatedEvent};
 pub use performance::{Performance, Tally};
+pub use ratable::{EventFacts, Ratability, RoundRobinField, Status};
 pub use rated::{EventChange, NewRating};
 pub use readings::Readings;
 pub use round_robin::{Average, RoundRobin, Share};
