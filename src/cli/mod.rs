@@ -13,6 +13,7 @@ mod input;
 mod inspect;
 mod other;
 mod pair;
+mod rate;
 mod rules;
 
 pub use exit::Exit;
@@ -46,6 +47,7 @@ fn run(Cli { command, console }: Cli) -> Exit {
         Command::Pair(args) => pair::run(&args, &console),
         Command::Check(args) => check::run(&args, &console),
         Command::Explain(args) => explain::run(&args, &console),
+        Command::Rate(args) => rate::run(&args, &console),
         Command::Rules(args) => rules::run(&args, &console),
         Command::Completions { shell } => generated::completions(shell, &console),
         Command::Man => generated::manual(&console),

@@ -135,7 +135,7 @@ fn cell(entry: &ListEntry, field: Field) -> String {
 }
 
 /// A cell of a CSV row, in quotation marks where it needs them.
-fn quoted(text: &str) -> Vec<u8> {
+pub(crate) fn quoted(text: &str) -> Vec<u8> {
     let mut writer = csv_core::Writer::new();
     // Every character doubled, and two quotation marks around them.
     let mut output = vec![0; 2 * text.len() + 2];
