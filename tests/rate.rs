@@ -119,6 +119,24 @@ fn a_round_robin_is_rated_with_its_newcomers_and_a_forfeit_makes_it_a_swiss() {
     assert!(games.iter().any(|game| game["not_rated"] == "6.1"));
 }
 
+/// 6.2: "The results in tournaments involving preliminaries and finals or playoffs shall be pooled."
+#[test]
+fn preliminaries_and_finals_are_one_event() {
+    let files = ["a", "b", "c"].map(|part| format!("corpus/rating_2013/example_8_34_{part}.trf"));
+    let report = report(&[&files[0], &files[1], &files[2], "--pool"]);
+    assert_eq!(report["events"].as_array().unwrap().len(), 1);
+    assert_eq!(
+        (&report["events"][0]["start"], &report["events"][0]["end"]),
+        (&json!("2013-07-01"), &json!("2013-11-04"))
+    );
+    assert_eq!((status(&report, "6.2"), status(&report, "4.1")), ("met", "unknown"));
+    let new = player(&report, "500000");
+    let rounds: Vec<u64> =
+        new["games"].as_array().unwrap().iter().map(|game| game["round"].as_u64().unwrap()).collect();
+    assert_eq!(rounds, (1..=12).collect::<Vec<_>>());
+    assert_eq!(new["new_rating"], 2199);
+}
+
 /// 6.6: three wins and a draw in four games: the match is won after the third.
 #[test]
 fn a_match_is_rated_until_it_is_won() {
