@@ -32,6 +32,16 @@ struct Event<'a> {
     end: Option<String>,
     rated_as: &'static str,
     list: Option<String>,
+    round_robin: Option<RoundRobinAverage>,
+}
+
+/// The average of a round-robin with unrated players (8.21b).
+#[derive(Serialize)]
+struct RoundRobinAverage {
+    rar: Average,
+    dpa: Average,
+    n: u32,
+    ra: Average,
 }
 
 #[derive(Serialize)]
@@ -129,6 +139,10 @@ pub fn render(report: &RatingReport<'_>) -> serde_json::Result<String> {
         end: reported.circumstances.end.map(|day| day.to_string()),
         rated_as: rated_as(rated.event.composition),
         list: rated.list.map(|month| month.to_string()),
+        round_robin: rated.rated.round_robin.as_ref().and_then(|one| one.average.as_ref()).map(|found| {
+            let (rar, dpa, ra) = (average(found.rated), average(found.dpa), average(found.ra));
+            RoundRobinAverage { rar, dpa, n: found.n, ra }
+        }),
     });
     let ratable = report.rated.reports.iter().enumerate();
     let object = Report {
