@@ -36,8 +36,9 @@ fn hours(facts: &EventFacts) -> Ratability {
     let game = rate.seconds_for(60).saturating_mul(2);
     let said = |rounds: u32, day: &str| {
         let minutes = game.saturating_mul(rounds) / 60;
+        let word = if rounds == 1 { "round" } else { "rounds" };
         format!(
-            "{rounds} rounds of {} minutes {day}: {} hours {} minutes",
+            "{rounds} {word} of {} minutes {day}: {} hours {} minutes",
             game / 60,
             minutes / 60,
             minutes % 60
