@@ -112,7 +112,7 @@ fn report(read: &mut Read, args: &Rate) -> Result<Report, CliError> {
         let errors = format!("{errors} error{}", if errors == 1 { "" } else { "s" });
         return Err(CliError::Unreadable(read.path.clone(), errors));
     }
-    if let Some(rate) = &args.rate_of_play {
+    if let Some(rate) = &args.time_control {
         circumstances.rate_of_play = Some(rate.clone());
     }
     Ok(Report::new(read.path.clone(), &lowered, circumstances))

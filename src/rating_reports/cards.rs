@@ -212,7 +212,7 @@ impl Taking<'_> {
         for line in &outcome.games {
             let game = &rated.event.games[line.seen.game];
             card.games.push(CardGame { event, round: game.round, opponent: line.seen.opponent, line: *line });
-            self.cite_game(card, rated, line);
+            cite_game(card, rated, line);
         }
         let participant = &rated.event.participants[place];
         let entrant = self.entrant((event, place));
@@ -246,22 +246,6 @@ impl Taking<'_> {
         let list = self.session.known.in_force(self.edition, start);
         let known = list.zip(key.fide_id());
         known.map_or(KSource::RatingAlone, |(list, id)| self.session.known.k(self.edition, list, id, own).1)
-    }
-
-    fn cite_game(&self, card: &mut PlayerCard, rated: &RatedReport, line: &Line) {
-        match line.fate {
-            GameFate::Changes(game) => {
-                card.articles.extend([&A8_51, &A8_55A, &A8_55B]);
-                if game.counted != game.difference {
-                    card.articles.push(&A8_54);
-                }
-                if rated.event.participants[line.seen.opponent].level.to_opponents().is_none() {
-                    card.articles.extend([&A8_52, &A8_58]);
-                }
-            }
-            GameFate::NotRated(article) => card.articles.push(article),
-            GameFate::CountsForFirst => {}
-        }
     }
 
     fn close_rated(&self, card: &mut PlayerCard, rating: Rating) {
@@ -304,28 +288,7 @@ impl Taking<'_> {
             FirstStanding::Nothing if results.is_empty() => CardStatus::NotRated,
             FirstStanding::Nothing => CardStatus::Disregarded,
         };
-        self.cite_first(card, &pooled, results);
-    }
-
-    fn cite_first(&self, card: &mut PlayerCard, pooled: &FirstRating, results: &[(Month, FirstResult)]) {
-        let Some(first) = &card.first else { return };
-        card.articles.extend([&A8_21, first.article, &A8_3, &A8_32]);
-        for (_, result) in results {
-            card.articles.push(match result.composition {
-                Composition::RoundRobin => &A8_21B,
-                Composition::SwissOrTeam | Composition::Match => &A8_21A,
-            });
-        }
-        let minimum = match results {
-            [(_, FirstResult { composition: Composition::RoundRobin, .. })] => &A7_14A,
-            _ => &A7_14B,
-        };
-        match pooled.standing {
-            FirstStanding::Accumulating { .. } => card.articles.push(minimum),
-            FirstStanding::BelowFloor => card.articles.extend([&A7_14D, &A8_33]),
-            FirstStanding::Published(_) => card.articles.extend([minimum, &A8_33]),
-            FirstStanding::Nothing => {}
-        }
+        cite_first(card, &pooled, results);
     }
 
     /// The order of the text, each article once.
@@ -358,4 +321,41 @@ fn first(pooled: &FirstRating, results: &[(Month, FirstResult)]) -> Option<First
         missing,
         article: pool.article,
     })
+}
+
+fn cite_game(card: &mut PlayerCard, rated: &RatedReport, line: &Line) {
+    match line.fate {
+        GameFate::Changes(game) => {
+            card.articles.extend([&A8_51, &A8_55A, &A8_55B]);
+            if game.counted != game.difference {
+                card.articles.push(&A8_54);
+            }
+            if rated.event.participants[line.seen.opponent].level.to_opponents().is_none() {
+                card.articles.extend([&A8_52, &A8_58]);
+            }
+        }
+        GameFate::NotRated(article) => card.articles.push(article),
+        GameFate::CountsForFirst => {}
+    }
+}
+
+fn cite_first(card: &mut PlayerCard, pooled: &FirstRating, results: &[(Month, FirstResult)]) {
+    let Some(first) = &card.first else { return };
+    card.articles.extend([&A8_21, first.article, &A8_3, &A8_32]);
+    for (_, result) in results {
+        card.articles.push(match result.composition {
+            Composition::RoundRobin => &A8_21B,
+            Composition::SwissOrTeam | Composition::Match => &A8_21A,
+        });
+    }
+    let minimum = match results {
+        [(_, FirstResult { composition: Composition::RoundRobin, .. })] => &A7_14A,
+        _ => &A7_14B,
+    };
+    match pooled.standing {
+        FirstStanding::Accumulating { .. } => card.articles.push(minimum),
+        FirstStanding::BelowFloor => card.articles.extend([&A7_14D, &A8_33]),
+        FirstStanding::Published(_) => card.articles.extend([minimum, &A8_33]),
+        FirstStanding::Nothing => {}
+    }
 }

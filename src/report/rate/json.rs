@@ -14,13 +14,13 @@ use crate::report::json::VERSION;
 pub const RATE_SCHEMA: &str = "arbitrium/rate/1";
 
 #[derive(Serialize)]
-struct Report<'a> {
+struct Object<'a> {
     schema: &'static str,
     version: &'static str,
     rulebook: &'static str,
     readings: BTreeMap<&'static str, &'static str>,
     events: Vec<Event<'a>>,
-    ratable: Vec<Article<'a>>,
+    ratable: Vec<Ratable<'a>>,
     players: Vec<Player<'a>>,
 }
 
@@ -45,7 +45,7 @@ struct RoundRobinAverage {
 }
 
 #[derive(Serialize)]
-struct Article<'a> {
+struct Ratable<'a> {
     event: usize,
     article: &'a str,
     status: String,
@@ -145,7 +145,7 @@ pub fn render(report: &RatingReport<'_>) -> serde_json::Result<String> {
         }),
     });
     let ratable = report.rated.reports.iter().enumerate();
-    let object = Report {
+    let object = Object {
         schema: RATE_SCHEMA,
         version: VERSION,
         rulebook: report.edition.rulebook.id,
@@ -159,8 +159,8 @@ pub fn render(report: &RatingReport<'_>) -> serde_json::Result<String> {
     serde_json::to_string_pretty(&object).map(|text| text + "\n")
 }
 
-fn article(event: usize, one: &Ratability) -> Article<'_> {
-    Article { event, article: one.article.id(), status: one.status.to_string(), reason: &one.reason }
+fn article(event: usize, one: &Ratability) -> Ratable<'_> {
+    Ratable { event, article: one.article.id(), status: one.status.to_string(), reason: &one.reason }
 }
 
 fn player<'a>(report: &RatingReport<'a>, card: &'a PlayerCard, compared: Option<&'a Compared>) -> Player<'a> {

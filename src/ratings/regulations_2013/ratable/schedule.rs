@@ -61,7 +61,9 @@ fn hours(facts: &EventFacts) -> Ratability {
 fn fullest_day(facts: &EventFacts) -> Option<(u32, Date)> {
     if let Some(days) = &facts.days {
         let mut rounds: BTreeMap<Date, u32> = BTreeMap::new();
-        days.iter().for_each(|day| *rounds.entry(*day).or_default() += 1);
+        for day in days {
+            *rounds.entry(*day).or_default() += 1;
+        }
         return rounds.into_iter().map(|(day, rounds)| (rounds, day)).max_by_key(|&(rounds, _)| rounds);
     }
     facts.start.filter(|start| facts.end == Some(*start)).map(|day| (facts.rounds, day))
