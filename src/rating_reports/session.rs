@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::cards::{PlayerCard, Taking, cards};
+use super::cards::PlayerCard;
 use super::composition::classify;
 use super::identity::PlayerKey;
 use super::known::{Known, listed_rating};
+use super::making::{Taking, cards};
 use super::report::{Entrant, Report};
 use crate::ratings::regulations_2013::ratable::games_beyond_a_won_match;
 use crate::ratings::regulations_2013::{
