@@ -39,7 +39,7 @@ pub struct FideId(u32);
 
 /// A text that is no FIDE number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a FIDE number is a whole number from 1 to {}", u32::MAX)]
+#[error("a whole number from 1 to {}", u32::MAX)]
 pub struct NoFideId;
 
 impl FideId {
@@ -84,7 +84,7 @@ pub struct Federation([u8; 3]);
 
 /// A text that is no federation's code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a federation's code is three letters")]
+#[error("the three letters of a federation's code")]
 pub struct NoFederation;
 
 impl Federation {
@@ -137,7 +137,7 @@ pub enum Sex {
 
 /// A text that says no sex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the sex is M or F")]
+#[error("M or F")]
 pub struct NoSex;
 
 impl FromStr for Sex {
@@ -185,7 +185,7 @@ pub enum Standing {
 
 /// A text that is no flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a flag is w (woman), i (inactive), d (delisted), wi, wd or blank")]
+#[error("w (woman), i (inactive), d (delisted), wi, wd or blank")]
 pub struct NoFlag;
 
 impl FromStr for Flag {

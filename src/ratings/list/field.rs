@@ -57,7 +57,7 @@ impl Field {
             Field::Rating => "rating",
             Field::K => "K",
             Field::Games => "number of games",
-            Field::Birth => "birth",
+            Field::Birth => "year of birth",
             Field::Flag => "flag",
         }
     }

@@ -28,7 +28,7 @@ pub enum Title {
 
 /// A text that is no title.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a title is GM, IM, FM, CM, WGM, WIM, WFM, WCM, HGM, WH or blank")]
+#[error("GM, IM, FM, CM, WGM, WIM, WFM, WCM, HGM, WH or blank")]
 pub struct NoTitle;
 
 /// Every title with the word of today's lists and the letters of those until 2012.

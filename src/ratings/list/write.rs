@@ -136,6 +136,10 @@ fn cell(entry: &ListEntry, field: Field) -> String {
 
 /// A cell of a CSV row, in quotation marks where it needs them.
 pub(crate) fn quoted(text: &str) -> Vec<u8> {
+    // To the library a record of nothing needs marks; beside its commas a cell does not.
+    if text.is_empty() {
+        return Vec::new();
+    }
     let mut writer = csv_core::Writer::new();
     // Every character doubled, and two quotation marks around them.
     let mut output = vec![0; 2 * text.len() + 2];

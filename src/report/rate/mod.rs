@@ -13,6 +13,7 @@ use std::collections::BTreeMap;
 
 use crate::rating_reports::{CardGame, Compared, Entrant, PlayerCard, PublishedVerdict, Rated, Session};
 use crate::ratings::regulations_2013::{Composition, Edition, Line};
+#[cfg(feature = "cli")]
 use crate::ratings::{HalfRounding, Rational, rounded};
 
 /// What is reported: one value for every format.
@@ -42,6 +43,7 @@ impl<'a> RatingReport<'a> {
     }
 
     /// The readings that are not the default ones.
+    #[cfg(feature = "cli")]
     fn unusual_readings(&self) -> Vec<(&'static str, &'static str)> {
         let is_default = |(id, value): &(&str, &str)| {
             let reading = self.edition.rulebook.readings.iter().find(|reading| reading.id == *id);
@@ -68,6 +70,7 @@ fn rated_as(composition: Composition) -> &'static str {
 }
 
 /// An average as text: a whole number, or an exact fraction with its rounded value.
+#[cfg(feature = "cli")]
 fn average(value: Rational) -> String {
     if value.is_integer() {
         value.to_integer().to_string()
