@@ -7,8 +7,10 @@
 //! 2. [`tournament`]: what was played, and nothing else;
 //! 3. [`position`]: what a round may know;
 //! 4. [`systems`]: the documents, each a reference pairing with its trace, over [`search`] and [`rulebook`];
-//! 5. [`check`]: the replay and its verdicts;
-//! 6. [`report`]: every output, from the verdicts.
+//! 5. [`ratings`]: the rating documents, beside the pairing systems;
+//! 6. [`rating_reports`]: report files as rated events;
+//! 7. [`check`]: the replay and its verdicts;
+//! 8. [`report`]: every output, from the verdicts.
 //!
 //! ```
 //! use arbitrium::check::{CheckOptions, replay};
@@ -30,6 +32,9 @@ pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod position;
+mod printable;
+pub mod rating_reports;
+pub mod ratings;
 pub mod report;
 pub mod rulebook;
 pub mod search;

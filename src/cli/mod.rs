@@ -14,6 +14,7 @@ mod inspect;
 mod interrupt;
 mod other;
 mod pair;
+mod rate;
 mod rules;
 
 pub use exit::Exit;
@@ -48,6 +49,7 @@ fn run(Cli { command, console }: Cli) -> Exit {
         Command::Pair(args) => pair::run(&args, &console),
         Command::Check(args) => check::run(&args, &console),
         Command::Explain(args) => explain::run(&args, &console),
+        Command::Rate(args) => rate::run(&args, &console),
         Command::Rules(args) => rules::run(&args, &console),
         Command::Completions { shell } => generated::completions(shell, &console),
         Command::Man => generated::manual(&console),

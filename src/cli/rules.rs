@@ -1,13 +1,11 @@
-use super::args::{Console, Rules, RulesFormat};
+use super::args::{Console, Rules, RulesFormat, rulebooks};
 use super::exit::Exit;
 use super::failure::CliError;
 use crate::report::{Excerpt, json_rules, rules as report};
-use crate::systems::SystemId;
 
 /// `arbitrium rules [ARTICLE]`
 pub(super) fn run(args: &Rules, console: &Console) -> Result<Exit, CliError> {
-    let books = SystemId::ALL.into_iter().filter(|id| args.system.is_none_or(|wanted| wanted == *id));
-    let books = books.map(|id| id.system().rulebook());
+    let books = rulebooks().into_iter().filter(|book| args.system.is_none_or(|wanted| wanted.id == book.id));
     let found: Vec<Excerpt> = match &args.article {
         None => books.map(Excerpt::whole).collect(),
         Some(name) => books.filter_map(|book| Excerpt::named(book, name)).collect(),

@@ -21,6 +21,7 @@ mod json_summary;
 #[cfg(feature = "cli")]
 pub mod junit;
 mod place;
+pub mod rate;
 #[cfg(feature = "cli")]
 pub mod rules;
 pub mod sarif;

@@ -32,7 +32,8 @@ mod span;
 mod spans;
 mod write;
 
-pub use diagnostic::{Diagnostic, POINTS_DIFFER, Severity, printable};
+pub use crate::printable::printable;
+pub use diagnostic::{Diagnostic, POINTS_DIFFER, Severity};
 pub use dialect::Dialect;
 pub use document::{Document, Record, declared_system};
 pub use line::{Line, LineEnd, Piece};

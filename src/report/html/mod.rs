@@ -84,7 +84,7 @@ impl Page {
 }
 
 /// What every page begins with. The elements that stay open are closed by the [`FOOT`].
-fn head(title: &str, navigation: &Markup) -> String {
+pub(in crate::report) fn head(title: &str, navigation: &Markup) -> String {
     let body = html! {
         a.skip href="#content" { "Skip to the content" }
         header {
@@ -111,7 +111,7 @@ fn head(title: &str, navigation: &Markup) -> String {
 }
 
 /// What every page ends with.
-const FOOT: &str = "</main>\n</body></html>\n";
+pub(in crate::report) const FOOT: &str = "</main>\n</body></html>\n";
 
 impl Sheet<'_> {
     fn render(&self, file: &CheckedFile) -> Markup {
@@ -246,7 +246,7 @@ fn piece(colour: &str) -> Markup {
 }
 
 /// A text of any length made safe to show.
-fn shown(text: &str) -> String {
+pub(in crate::report) fn shown(text: &str) -> String {
     text.chars().map(|c| printable(c.encode_utf8(&mut [0; 4]))).collect()
 }
 
