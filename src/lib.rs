@@ -7,8 +7,9 @@
 //! 2. [`tournament`]: what was played, and nothing else;
 //! 3. [`position`]: what a round may know;
 //! 4. [`systems`]: the documents, each a reference pairing with its trace, over [`search`] and [`rulebook`];
-//! 5. [`check`]: the replay and its verdicts;
-//! 6. [`report`]: every output, from the verdicts.
+//! 5. [`ratings`]: the rating documents, beside the pairing systems;
+//! 6. [`check`]: the replay and its verdicts;
+//! 7. [`report`]: every output, from the verdicts.
 //!
 //! ```
 //! use arbitrium::check::{CheckOptions, replay};

@@ -8,7 +8,7 @@ use super::sentence::capital;
 use super::style::{FAINT, HEADING, of_verdict, paint};
 use super::{Checked, CheckedFile, Standing, table};
 use crate::check::{RoundVerdict, Verdict};
-use crate::systems::{Class, Decisive, Judgement, Pairing, Recorded};
+use crate::systems::{Class, Decisive, Judgement, Pairing, Recorded, numbers};
 use crate::tournament::PlayerId;
 use crate::trf::printable;
 
@@ -114,7 +114,7 @@ impl Page<'_> {
             rows.add_row([
                 round.round.to_string(),
                 round.recorded.boards.len().to_string(),
-                join(&round.recorded.byes),
+                numbers(&round.recorded.byes),
                 round.verdict.to_string() + standing.note(),
                 decisive.map(|decisive| decisive.article.to_string()).unwrap_or_default(),
             ]);
@@ -141,7 +141,7 @@ impl Page<'_> {
         }
         text += &case(judgement, &round.recorded, "recorded", self.width);
         if !round.absent.is_empty() {
-            let _ = writeln!(text, "Not to be paired: {}.", join(&round.absent));
+            let _ = writeln!(text, "Not to be paired: {}.", numbers(&round.absent));
         }
         if !round.explained_by.is_empty() {
             let all: Vec<String> = round.explained_by.iter().map(ToString::to_string).collect();
@@ -242,8 +242,4 @@ fn board(white: PlayerId, black: PlayerId) -> String {
 
 fn bye(id: PlayerId) -> String {
     format!("{id:>4}   bye")
-}
-
-fn join(ids: &[PlayerId]) -> String {
-    ids.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }

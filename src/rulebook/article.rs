@@ -10,6 +10,12 @@ pub enum Kind {
     Deciding,
     /// It says what a word means or in which order things are done.
     Defining,
+    /// It gives a number of a rating.
+    Computed,
+    /// It asks for something that a report may show or break.
+    Checked,
+    /// It is procedure that no file can show.
+    Cited,
 }
 
 impl fmt::Display for Kind {
@@ -17,6 +23,9 @@ impl fmt::Display for Kind {
         f.pad(match self {
             Kind::Deciding => "deciding",
             Kind::Defining => "defining",
+            Kind::Computed => "computed",
+            Kind::Checked => "checked",
+            Kind::Cited => "cited",
         })
     }
 }
@@ -104,3 +113,27 @@ impl Rulebook {
         self.articles.iter().find(named).copied()
     }
 }
+
+/// Declares the articles of a document as values, with `ALL` of them in the order of the text:
+///
+/// `NAME: "number" / "label", Deciding, "file below src", "what it says";` (the label where the text gives one).
+macro_rules! articles {
+    ($($name:ident: $number:literal $(/ $label:literal)?, $kind:ident, $file:literal, $summary:literal;)+) => {
+        $(
+            #[doc = $summary]
+            pub static $name: $crate::rulebook::Article = $crate::rulebook::Article {
+                number: $number,
+                label: $crate::rulebook::articles!(@label $($label)?),
+                kind: $crate::rulebook::Kind::$kind,
+                summary: $summary,
+                implemented_in: concat!("src/", $file),
+            };
+        )+
+
+        static ALL: &[&$crate::rulebook::Article] = &[$(&$name,)+];
+    };
+    (@label) => { None };
+    (@label $label:literal) => { Some($label) };
+}
+
+pub(crate) use articles;

@@ -6,6 +6,7 @@
 mod article;
 mod reading;
 
+pub(crate) use article::articles;
 pub use article::{Article, Kind, Rulebook};
-pub(crate) use reading::readings;
 pub use reading::{Choice, Reading, UnknownReading};
+pub(crate) use reading::{readings, settled};

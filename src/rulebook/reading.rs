@@ -1,7 +1,7 @@
 use super::Article;
 
 /// An open point of a text, and the ways to read it.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reading {
     /// The name under which it is chosen: `--reading ID=VALUE`.
     pub id: &'static str,
@@ -14,6 +14,15 @@ pub struct Reading {
 }
 
 impl Reading {
+    /// The open points and the settled ones as one table of `N`, which is the number of both.
+    pub(crate) const fn join<const N: usize>(open: &[Reading], settled: &[Reading]) -> [Reading; N] {
+        let mut all = [Reading { id: "", article: "", question: "", choices: &[] }; N];
+        let (joined, rest) = all.split_at_mut(open.len());
+        joined.copy_from_slice(open);
+        rest.copy_from_slice(settled);
+        all
+    }
+
     /// Whether an article is one of those that leave the point open.
     #[must_use]
     pub fn bears_on(&self, article: &Article) -> bool {
@@ -108,4 +117,18 @@ macro_rules! readings {
     };
 }
 
-pub(crate) use readings;
+/// The points of a document that have one answer only:
+///
+/// `"id", "articles", "question", "value": "what is taken to be meant";`
+macro_rules! settled {
+    ($($id:literal, $article:literal, $question:literal, $value:literal: $meaning:literal;)+) => {
+        &[$($crate::rulebook::Reading {
+            id: $id,
+            article: $article,
+            question: $question,
+            choices: &[$crate::rulebook::Choice { value: $value, meaning: $meaning }],
+        },)+]
+    };
+}
+
+pub(crate) use {readings, settled};

@@ -1,6 +1,6 @@
-//! Cheap proofs that a perfect matching exists.
+//! Proofs that a perfect matching exists, or that none does.
 
-use super::{Graph, Matching, Set};
+use super::{Graph, Matching, Set, set_of};
 
 impl Graph {
     /// Whether a set so large surely has a perfect matching, whichever vertices it holds.
@@ -69,5 +69,48 @@ impl Graph {
             [only] => matching.cover(&view, only).err().map_or(none, |proof| proof.outer),
             _ => none,
         }
+    }
+}
+
+/// Why a graph has no perfect matching.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Barrier {
+    /// How many vertices every maximum matching leaves exposed.
+    pub exposed: usize,
+    /// The vertices among which the exposed ones always are.
+    pub stuck: Set,
+    /// Their only neighbours outside their own components: without these the stuck vertices fall into components of
+    /// odd size, each of which needs one of them, and there are too few.
+    pub partners: Set,
+}
+
+impl Graph {
+    /// The barrier that keeps a maximum matching of the whole graph from being perfect; empty where nothing does.
+    ///
+    /// By Gallai and Edmonds the outer vertices of the searches that fail to cover the exposed ones are stuck, and the
+    /// inner ones are the barrier.
+    ///
+    /// ```
+    /// use arbitrium::search::Graph;
+    /// let star = Graph::complete_without(4, [(1, 2), (1, 3), (2, 3)]); // 0 in the middle
+    /// let barrier = star.barrier();
+    /// assert_eq!(barrier.exposed, 2);
+    /// assert_eq!(barrier.partners.ones().collect::<Vec<_>>(), [0]);
+    /// assert_eq!(barrier.stuck.ones().collect::<Vec<_>>(), [1, 2, 3]);
+    /// ```
+    #[must_use]
+    pub fn barrier(&self) -> Barrier {
+        let everything = set_of(self.len(), 0..self.len());
+        let view = self.within(&everything);
+        let (mut matching, exposed) = Matching::maximum(&view);
+        let (mut stuck, mut partners) = (set_of(self.len(), []), set_of(self.len(), []));
+        for &vertex in &exposed {
+            if let Err(proof) = matching.cover(&view, vertex) {
+                stuck.union_with(&proof.outer);
+                partners.union_with(&proof.inner);
+            }
+        }
+        stuck.difference_with(&partners);
+        Barrier { exposed: exposed.len(), stuck, partners }
     }
 }

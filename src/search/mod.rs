@@ -8,6 +8,7 @@ mod combinations;
 mod graph;
 mod matching;
 
+pub use certificate::Barrier;
 pub use cheapest::{Cost, cheapest_perfect};
 pub use combinations::combinations;
 pub use graph::{Graph, Within};

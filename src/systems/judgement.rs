@@ -16,6 +16,18 @@ pub struct Pairing {
     pub bye: Option<PlayerId>,
 }
 
+impl Pairing {
+    /// Whom a player meets.
+    #[must_use]
+    pub fn opponent(&self, id: PlayerId) -> Option<PlayerId> {
+        self.pairs.iter().find_map(|&(white, black)| match id {
+            _ if id == white => Some(black),
+            _ if id == black => Some(white),
+            _ => None,
+        })
+    }
+}
+
 /// A round as somebody else paired it: nothing is taken for granted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Recorded {
@@ -26,6 +38,19 @@ pub struct Recorded {
 }
 
 impl Recorded {
+    /// Who meets whom, as places in a field of this size.
+    #[must_use]
+    pub fn partners(&self, size: usize, index_of: impl Fn(PlayerId) -> Option<usize>) -> Vec<Option<usize>> {
+        let mut partners = vec![None; size];
+        for board in &self.boards {
+            if let (Some(a), Some(b)) = (index_of(board.white), index_of(board.black)) {
+                partners[a] = Some(b);
+                partners[b] = Some(a);
+            }
+        }
+        partners
+    }
+
     /// Shows boards whose colours were not recorded, and are not judged, with the colours of these pairs.
     pub fn adopt_colours(&mut self, pairs: &[(PlayerId, PlayerId)]) {
         for board in self.boards.iter_mut().filter(|board| !board.colours_known) {

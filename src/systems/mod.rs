@@ -1,10 +1,12 @@
 //! The pairing systems: one folder for each document, and what they have in common.
 
+mod attendance;
 pub mod double_swiss_2026;
 pub mod dutch_2006;
 mod judgement;
 mod no_pairing;
 
+pub(crate) use attendance::numbers;
 pub use judgement::{
     Board, Class, Decisive, Explanation, Failure, Judgement, Line, Pairing, Recorded, Section, Violation,
     Wish,

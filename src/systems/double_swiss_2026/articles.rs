@@ -1,27 +1,7 @@
 //! The rulebook of C.04.5: every article of the text, in its order, and the articles it cites.
 
 use super::readings::{Readings, SETTLED};
-use crate::rulebook::Kind::{Deciding, Defining};
-use crate::rulebook::{Article, Reading, Rulebook};
-
-macro_rules! articles {
-    ($($name:ident: $number:literal $(/ $label:literal)?, $kind:ident, $file:literal, $summary:literal;)+) => {
-        $(
-            #[doc = $summary]
-            pub static $name: Article = Article {
-                number: $number,
-                label: articles!(@label $($label)?),
-                kind: $kind,
-                summary: $summary,
-                implemented_in: concat!("src/", $file),
-            };
-        )+
-
-        static ALL: &[&Article] = &[$(&$name,)+];
-    };
-    (@label) => { None };
-    (@label $label:literal) => { Some($label) };
-}
+use crate::rulebook::{Reading, Rulebook, articles};
 
 articles! {
     PREFACE: "Preface", Defining, "systems/double_swiss_2026/field.rs",
@@ -132,23 +112,7 @@ articles! {
         "Handling Rules: boards are sorted by the score of the higher-ranked player, the sum of both, the TPN of the higher-ranked player.";
 }
 
-static READINGS: [Reading; Readings::OPEN.len() + SETTLED.len()] = {
-    let mut all = [EMPTY; Readings::OPEN.len() + SETTLED.len()];
-    let mut next = 0;
-    while next < all.len() {
-        let from = if next < Readings::OPEN.len() {
-            &Readings::OPEN[next]
-        } else {
-            &SETTLED[next - Readings::OPEN.len()]
-        };
-        all[next] =
-            Reading { id: from.id, article: from.article, question: from.question, choices: from.choices };
-        next += 1;
-    }
-    all
-};
-
-const EMPTY: Reading = Reading { id: "", article: "", question: "", choices: &[] };
+static READINGS: [Reading; Readings::OPEN.len() + SETTLED.len()] = Reading::join(Readings::OPEN, SETTLED);
 
 /// C.04.5 with what it cites.
 pub static RULEBOOK: Rulebook = Rulebook {

@@ -1,7 +1,5 @@
 //! The judgement of a foreign pairing: it goes through the same evaluation as the reference.
 
-use std::collections::BTreeMap;
-
 use super::articles::{
     BYE_MATCHES, BYE_SCORE, BYE_TPN, C2, C4, C5, C6, C8, COMPLETE, FIRST_PAIRING, FIRST_SET, HANDLING_ABSENT,
     PAB,
@@ -13,7 +11,7 @@ use super::system::with_colours;
 use super::{Bracket, ChosenSet, Identifier, RoundPairing, Search, colours, describe, pair_round};
 use crate::position::Position;
 use crate::rulebook::Article;
-use crate::systems::{Board, Class, Decisive, Failure, Judgement, Pairing, Recorded, Violation};
+use crate::systems::{Board, Class, Decisive, Failure, Judgement, Pairing, Recorded, Violation, attendance};
 use crate::tournament::{Colour, PlayerId};
 
 /// Judges a recorded pairing against the reference of the same field.
@@ -43,10 +41,11 @@ pub(super) fn judge(
     };
     let pairing = with_colours(field, &reference);
     if let Some(first) = violations.first() {
-        let decisive = illegal(first, &pairing);
+        let decisive = attendance::illegal(first, &pairing);
         return with(Class::Illegal, pairing, Some(decisive));
     }
-    let case = Case { field, reference: &reference, partners: partners(field, recorded), search };
+    let partners = recorded.partners(field.entrants.len(), |id| field.index_of(id));
+    let case = Case { field, reference: &reference, partners, search };
     let difference = case.bye(recorded).or_else(|| case.brackets());
     if search.is_exhausted() {
         return Judgement {
@@ -66,54 +65,18 @@ pub(super) fn judge(
 
 /// Every absolute rule that the recorded round breaks, and what is missing or double in it.
 fn violations(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
-    let mut found = Vec::new();
-    attendance(position, field, recorded, &mut found);
-    byes(field, recorded, &mut found);
+    // General Handling Rules 3.3, 3.3.1 and 1.4.
+    let articles = attendance::Articles { absent: &HANDLING_ABSENT, complete: &COMPLETE, bye: &PAB };
+    let everybody = field.entrants.iter().map(|entrant| entrant.id);
+    let mut found = attendance::violations(position, everybody, recorded, articles);
+    barred_from_bye(field, recorded, &mut found);
     forbidden_pairs(field, recorded, &mut found);
     found
 }
 
-/// 3.3.1 and General Handling Rules 3.3: everybody to be paired is paired once, nobody else is.
-fn attendance(position: &Position, field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
-    let boards = recorded.boards.iter().flat_map(|board| [board.white, board.black]);
-    let mut times: BTreeMap<PlayerId, usize> = BTreeMap::new();
-    for id in boards.chain(recorded.byes.iter().copied()) {
-        *times.entry(id).or_default() += 1;
-    }
-    for (&id, _) in times.iter().filter(|&(&id, _)| field.index_of(id).is_none()) {
-        let message = if position.index_of(id).is_some() {
-            format!("{id} is announced as absent from this round and yet paired")
-        } else {
-            format!("{id} is paired and takes no part in the tournament")
-        };
-        found.push(Violation { article: &HANDLING_ABSENT, players: vec![id], message });
-    }
-    for entrant in &field.entrants {
-        let message = match times.get(&entrant.id) {
-            None => format!("{} is to be paired and has neither an opponent nor the bye", entrant.id),
-            Some(1) => continue,
-            Some(times) => format!("{} is paired {times} times", entrant.id),
-        };
-        found.push(Violation { article: &COMPLETE, players: vec![entrant.id], message });
-    }
-}
-
-/// 1.4 and C2.
-fn byes(field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
-    let even = field.entrants.len().is_multiple_of(2);
-    let byes = &recorded.byes;
-    if even && !byes.is_empty() {
-        let message = format!(
-            "the bye went to {} although an even number of players is to be paired",
-            describe::list(byes.iter().copied())
-        );
-        found.push(Violation { article: &PAB, players: byes.clone(), message });
-    } else if byes.len() > 1 {
-        let message =
-            format!("the bye went to {}; only one player may have it", describe::list(byes.iter().copied()));
-        found.push(Violation { article: &PAB, players: byes.clone(), message });
-    }
-    for &id in byes {
+/// C2.
+fn barred_from_bye(field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
+    for &id in &recorded.byes {
         let barred = field.index_of(id).and_then(|player| field.entrants[player].barred);
         if let Some(barrier) = barred {
             let message = format!("{id} may not have the bye: {id} {}", describe::barrier(barrier));
@@ -133,48 +96,11 @@ fn forbidden_pairs(field: &Field, recorded: &Recorded, found: &mut Vec<Violation
     }
 }
 
-/// The first violation as what decides.
-fn illegal(violation: &Violation, reference: &Pairing) -> Decisive {
-    let fate = |&id: &PlayerId| match opponent(reference, id) {
-        Some(opponent) => format!("{id} meets {opponent}"),
-        None if reference.bye == Some(id) => format!("{id} has the bye"),
-        None => format!("{id} is not paired"),
-    };
-    Decisive {
-        article: violation.article,
-        place: format!("Players {}", describe::list(violation.players.iter().copied())),
-        summary: violation.message.clone(),
-        recorded: violation.message.clone(),
-        reference: violation.players.iter().map(fate).collect::<Vec<_>>().join(", "),
-        equal_above: Vec::new(),
-    }
-}
-
-fn opponent(pairing: &Pairing, id: PlayerId) -> Option<PlayerId> {
-    pairing.pairs.iter().find_map(|&(white, black)| match id {
-        _ if id == white => Some(black),
-        _ if id == black => Some(white),
-        _ => None,
-    })
-}
-
 fn matches(entrant: &Entrant) -> String {
     match entrant.matches_played {
         1 => "1 match played".into(),
         number => format!("{number} matches played"),
     }
-}
-
-/// Who meets whom in a legal recorded round.
-fn partners(field: &Field, recorded: &Recorded) -> Vec<Option<usize>> {
-    let mut partners = vec![None; field.entrants.len()];
-    for board in &recorded.boards {
-        if let (Some(a), Some(b)) = (field.index_of(board.white), field.index_of(board.black)) {
-            partners[a] = Some(b);
-            partners[b] = Some(a);
-        }
-    }
-    partners
 }
 
 /// A legal recorded round beside the reference.

@@ -1,6 +1,6 @@
 //! The open points of C.04.5 and how they are read.
 
-use crate::rulebook::{Choice, Reading, readings};
+use crate::rulebook::{Reading, readings, settled};
 
 readings! {
     /// Whose numbers count for the parity of 4.3.1.
@@ -42,87 +42,24 @@ readings! {
     }
 }
 
-const fn settled(
-    id: &'static str,
-    article: &'static str,
-    question: &'static str,
-    choices: &'static [Choice],
-) -> Reading {
-    Reading { id, article, question, choices }
-}
-
 /// Open points with one answer only.
-pub(super) const SETTLED: &[Reading] = &[
-    settled(
-        "match-forfeit",
-        "Preface",
-        "when is a match forfeited?",
-        &[Choice {
-            value: "both-games",
-            meaning: "A player forfeits both games: no meeting, no colour, and the winner is barred from the bye. Each player forfeits one game: a meeting without a colour.",
-        }],
-    ),
-    settled(
-        "colour",
-        "1.6",
-        "which colour has a match?",
-        &[Choice {
-            value: "first-game",
-            meaning: "That of the first game, when at least one game was played.",
-        }],
-    ),
-    settled(
-        "floater",
-        "1.5, C7, C8",
-        "who floated in the previous round?",
-        &[Choice {
-            value: "met-other-score",
-            meaning: "Who met in it, in a match not forfeited, an opponent whose score before it was different. A bye is no float.",
-        }],
-    ),
-    settled(
-        "completion",
-        "3.4.1, C3",
-        "what is a legal pairing for all players?",
-        &[Choice { value: "c1", meaning: "All others can be paired under C1." }],
-    ),
-    settled(
-        "c8-and-set",
-        "3.5.5, 3.6.4",
-        "does C8 take part in choosing the set of upfloaters?",
-        &[Choice {
-            value: "no",
-            meaning: "No: the set is the first by C4 to C7; C8 then chooses among its pairings.",
-        }],
-    ),
-    settled(
-        "yet-to-play",
-        "4.3.1",
-        "who has yet to play a match?",
-        &[Choice { value: "no-colour", meaning: "Who has not had a colour." }],
-    ),
-    settled(
-        "most-recent",
-        "4.3.3",
-        "which histories are compared?",
-        &[Choice {
-            value: "played-only",
-            meaning: "Played matches only, aligned at the latest (General Handling Rules 3.4).",
-        }],
-    ),
-    settled(
-        "pab-value",
-        "1.4",
-        "what is the bye worth?",
-        &[Choice {
-            value: "win-and-draw",
-            meaning: "1.5 points unless the file's 162 P says otherwise; a requested full-point bye 2, a half-point bye 1.",
-        }],
-    ),
-    settled(
-        "board-order",
-        "GHR 3.6",
-        "in which order are the boards?",
-        &[Choice { value: "recommended", meaning: "As recommended; never judged." }],
-    ),
-];
+pub(super) const SETTLED: &[Reading] = settled! {
+    "match-forfeit", "Preface", "when is a match forfeited?",
+        "both-games": "A player forfeits both games: no meeting, no colour, and the winner is barred from the bye. Each player forfeits one game: a meeting without a colour.";
+    "colour", "1.6", "which colour has a match?",
+        "first-game": "That of the first game, when at least one game was played.";
+    "floater", "1.5, C7, C8", "who floated in the previous round?",
+        "met-other-score": "Who met in it, in a match not forfeited, an opponent whose score before it was different. A bye is no float.";
+    "completion", "3.4.1, C3", "what is a legal pairing for all players?",
+        "c1": "All others can be paired under C1.";
+    "c8-and-set", "3.5.5, 3.6.4", "does C8 take part in choosing the set of upfloaters?",
+        "no": "No: the set is the first by C4 to C7; C8 then chooses among its pairings.";
+    "yet-to-play", "4.3.1", "who has yet to play a match?",
+        "no-colour": "Who has not had a colour.";
+    "most-recent", "4.3.3", "which histories are compared?",
+        "played-only": "Played matches only, aligned at the latest (General Handling Rules 3.4).";
+    "pab-value", "1.4", "what is the bye worth?",
+        "win-and-draw": "1.5 points unless the file's 162 P says otherwise; a requested full-point bye 2, a half-point bye 1.";
+    "board-order", "GHR 3.6", "in which order are the boards?",
+        "recommended": "As recommended; never judged.";
+};

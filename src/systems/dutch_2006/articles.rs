@@ -3,25 +3,7 @@
 //! The printed copies lost their labels; these are those of the edition of 1998, which the text follows.
 
 use super::readings::{Readings, SETTLED};
-use crate::rulebook::Kind::{Deciding, Defining};
-use crate::rulebook::{Article, Reading, Rulebook};
-
-macro_rules! articles {
-    ($($name:ident: $number:literal, $kind:ident, $file:literal, $summary:literal;)+) => {
-        $(
-            #[doc = $summary]
-            pub static $name: Article = Article {
-                number: $number,
-                label: None,
-                kind: $kind,
-                summary: $summary,
-                implemented_in: concat!("src/", $file),
-            };
-        )+
-
-        static ALL: &[&Article] = &[$(&$name,)+];
-    };
-}
+use crate::rulebook::{Reading, Rulebook, articles};
 
 articles! {
     A1: "A1", Defining, "systems/dutch_2006/order.rs",
@@ -124,23 +106,7 @@ articles! {
         "Virtual points (report records 250 and XXA) count into the score for the pairing only.";
 }
 
-static READINGS: [Reading; Readings::OPEN.len() + SETTLED.len()] = {
-    let mut all = [EMPTY; Readings::OPEN.len() + SETTLED.len()];
-    let mut next = 0;
-    while next < all.len() {
-        let from = if next < Readings::OPEN.len() {
-            &Readings::OPEN[next]
-        } else {
-            &SETTLED[next - Readings::OPEN.len()]
-        };
-        all[next] =
-            Reading { id: from.id, article: from.article, question: from.question, choices: from.choices };
-        next += 1;
-    }
-    all
-};
-
-const EMPTY: Reading = Reading { id: "", article: "", question: "", choices: &[] };
+static READINGS: [Reading; Readings::OPEN.len() + SETTLED.len()] = Reading::join(Readings::OPEN, SETTLED);
 
 /// The Swiss system based on rating, as approved until 2006, with what it cites.
 pub static RULEBOOK: Rulebook = Rulebook {

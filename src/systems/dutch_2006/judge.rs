@@ -13,7 +13,7 @@ use super::violations::violations;
 use super::walk::Search;
 use crate::position::Position;
 use crate::rulebook::Article;
-use crate::systems::{Class, Decisive, Failure, Judgement, Pairing, Recorded, Violation};
+use crate::systems::{Class, Decisive, Failure, Judgement, Pairing, Recorded, attendance};
 use crate::tournament::{Colour, Points};
 
 /// Judges a recorded pairing against the reference of the same field.
@@ -35,7 +35,7 @@ pub(super) fn judge(
         Err(failure) => return undecided(failure, violations),
     };
     let (class, decisive) = match violations.first() {
-        Some(first) => (Class::Illegal, Some(illegal(first, &reference.pairing))),
+        Some(first) => (Class::Illegal, Some(attendance::illegal(first, &reference.pairing))),
         None => compare(&reference, recorded),
     };
     if search.is_exhausted() {
@@ -46,35 +46,13 @@ pub(super) fn judge(
     Judgement { class, reference: Ok(pairing), decisive, violations }
 }
 
-/// The first violation as what decides.
-fn illegal(violation: &Violation, reference: &Pairing) -> Decisive {
-    let fate = |id| {
-        let board = reference.pairs.iter().find(|&&(white, black)| white == id || black == id);
-        match board {
-            Some((white, black)) => format!("{white}-{black}"),
-            None if reference.bye == Some(id) => format!("{id} has the bye"),
-            None => format!("{id} is not paired"),
-        }
-    };
-    let mut fates: Vec<String> = violation.players.iter().map(|&id| fate(id)).collect();
-    fates.dedup();
-    Decisive {
-        article: violation.article,
-        place: format!("Players {}", describe::list(violation.players.iter().copied())),
-        summary: violation.message.clone(),
-        recorded: violation.message.clone(),
-        reference: fates.join(", "),
-        equal_above: Vec::new(),
-    }
-}
-
 /// A legal recorded round beside the reference.
 fn compare(reference: &Reference, recorded: &Recorded) -> (Class, Option<Decisive>) {
     if let Some(decisive) = bye(reference, recorded) {
         return (Class::Bye, Some(decisive));
     }
     let field = &reference.field;
-    let partners = partners(field, recorded);
+    let partners = recorded.partners(field.entrants.len(), |id| field.index_of(id));
     for done in &reference.walk.brackets {
         let inside = done.bracket.players();
         let pairs: Vec<(usize, usize)> = inside
@@ -104,18 +82,6 @@ fn bye(reference: &Reference, recorded: &Recorded) -> Option<Decisive> {
         reference: ours.to_string(),
         equal_above: Vec::new(),
     })
-}
-
-/// Who meets whom.
-fn partners(field: &Field, recorded: &Recorded) -> Vec<Option<usize>> {
-    let mut partners = vec![None; field.entrants.len()];
-    for board in &recorded.boards {
-        if let (Some(a), Some(b)) = (field.index_of(board.white), field.index_of(board.black)) {
-            partners[a] = Some(b);
-            partners[b] = Some(a);
-        }
-    }
-    partners
 }
 
 /// One bracket of the reference and what the recorded round makes of it. Above it both agree, so the same players

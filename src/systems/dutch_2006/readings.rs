@@ -1,6 +1,6 @@
 //! The open points of the text of 2006 and how they are read.
 
-use crate::rulebook::{Choice, Reading, readings};
+use crate::rulebook::{Reading, readings, settled};
 
 readings! {
     /// What p pairings must meet.
@@ -148,17 +148,6 @@ readings! {
         Planned = "planned": "The planned last round.",
         Never = "never": "None: the number of planned rounds is not trusted.",
     }
-}
-
-macro_rules! settled {
-    ($($id:literal, $article:literal, $question:literal, $value:literal: $meaning:literal;)+) => {
-        &[$(Reading {
-            id: $id,
-            article: $article,
-            question: $question,
-            choices: &[Choice { value: $value, meaning: $meaning }],
-        },)+]
-    };
 }
 
 /// Open points with one answer only.

@@ -1,67 +1,30 @@
 //! Every absolute rule that a recorded round breaks, and what is missing or double in it.
 
-use std::collections::BTreeMap;
-
 use super::articles::{A5, B1B, B2A, B2B, F5};
 use super::describe;
 use super::field::Field;
 use super::preference::{self, Class, Preference};
 use crate::position::Position;
 use crate::rulebook::Article;
-use crate::systems::{Board, Recorded, Violation};
-use crate::tournament::{Colour, PlayerId};
+use crate::systems::{Board, Recorded, Violation, attendance};
+use crate::tournament::Colour;
 
 pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
-    let mut found = Vec::new();
-    attendance(position, field, recorded, &mut found);
-    byes(field, recorded, &mut found);
+    // F5 "Players known in advance not to play in a particular round are not paired in that round", and everybody
+    // else is, once. A5 "Should the total number of players be (or become) odd, one player ends up unpaired".
+    let articles = attendance::Articles { absent: &F5, complete: &A5, bye: &A5 };
+    let everybody = field.entrants.iter().map(|entrant| entrant.id);
+    let mut found = attendance::violations(position, everybody, recorded, articles);
+    barred_from_bye(field, recorded, &mut found);
     for board in &recorded.boards {
         pair(field, *board, &mut found);
     }
     found
 }
 
-/// F5 "Players known in advance not to play in a particular round are not paired in that round", and everybody else
-/// is, once.
-fn attendance(position: &Position, field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
-    let boards = recorded.boards.iter().flat_map(|board| [board.white, board.black]);
-    let mut times: BTreeMap<PlayerId, usize> = BTreeMap::new();
-    for id in boards.chain(recorded.byes.iter().copied()) {
-        *times.entry(id).or_default() += 1;
-    }
-    for &id in times.keys().filter(|id| field.index_of(**id).is_none()) {
-        let message = if position.index_of(id).is_some() {
-            format!("{id} is announced as absent from this round and yet paired")
-        } else {
-            format!("{id} is paired and takes no part in the tournament")
-        };
-        found.push(Violation { article: &F5, players: vec![id], message });
-    }
-    let mut ids: Vec<PlayerId> = field.entrants.iter().map(|entrant| entrant.id).collect();
-    ids.sort_unstable();
-    for id in ids {
-        let message = match times.get(&id) {
-            None => format!("{id} is to be paired and has neither an opponent nor the bye"),
-            Some(1) => continue,
-            Some(times) => format!("{id} is paired {times} times"),
-        };
-        found.push(Violation { article: &A5, players: vec![id], message });
-    }
-}
-
-/// A5 "Should the total number of players be (or become) odd, one player ends up unpaired", and B1b.
-fn byes(field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
-    let byes = &recorded.byes;
-    let even = field.entrants.len().is_multiple_of(2);
-    let named = || describe::list(byes.iter().copied());
-    if even && !byes.is_empty() {
-        let message = format!("{} has the bye although an even number of players is to be paired", named());
-        found.push(Violation { article: &A5, players: byes.clone(), message });
-    } else if byes.len() > 1 {
-        let message = format!("{} have the bye; only one player may", named());
-        found.push(Violation { article: &A5, players: byes.clone(), message });
-    }
-    for &id in byes {
+/// B1b.
+fn barred_from_bye(field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
+    for &id in &recorded.byes {
         if let Some(barred) = field.index_of(id).and_then(|player| field.entrants[player].barred) {
             let message = format!("{id} may not have the bye: {}", describe::barrier(barred));
             found.push(Violation { article: &B1B, players: vec![id], message });
