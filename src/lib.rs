@@ -32,6 +32,8 @@ pub mod check;
 pub mod cli;
 pub mod position;
 mod printable;
+#[cfg(feature = "cli")]
+pub mod rating_list;
 pub mod ratings;
 pub mod report;
 pub mod rulebook;
