@@ -20,11 +20,13 @@
 mod hundredths;
 pub mod list;
 mod month;
+mod rate_of_play;
 mod rating;
 pub mod regulations_2013;
 mod score;
 
 pub use hundredths::{HalfRounding, Hundredths, Rational, rounded};
 pub use month::{Month, NoSuchMonth};
+pub use rate_of_play::{NoRateOfPlay, Period, RateOfPlay};
 pub use rating::{K, NoCoefficient, NoRating, Rating};
 pub use score::{HalfPoints, Score};

@@ -24,6 +24,12 @@ impl Month {
         exists.then(|| Month { index: u32::from(year) * 12 + u32::from(month) - 1 })
     }
 
+    /// The first month there is.
+    #[must_use]
+    pub const fn first() -> Self {
+        Month { index: 12 }
+    }
+
     /// The month in which a day lies; none before the year 1.
     #[must_use]
     pub fn of(day: Date) -> Option<Self> {

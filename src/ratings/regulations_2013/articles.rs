@@ -1,30 +1,12 @@
 //! The rulebook of the regulations of 2013: every article 0 to 13, in the order of the text.
 
 use super::readings::{Readings, SETTLED};
-use crate::rulebook::Kind::{Checked, Cited, Computed, Defining};
-use crate::rulebook::{Article, Reading, Rulebook};
-
-macro_rules! articles {
-    ($($name:ident: $number:literal, $kind:ident, $file:literal, $summary:literal;)+) => {
-        $(
-            #[doc = $summary]
-            pub static $name: Article = Article {
-                number: $number,
-                label: None,
-                kind: $kind,
-                summary: $summary,
-                implemented_in: concat!("src/", $file),
-            };
-        )+
-
-        static ALL: &[&Article] = &[$(&$name,)+];
-    };
-}
+use crate::rulebook::{Reading, Rulebook, articles};
 
 articles! {
-    A0: "0", Checked, "ratings/regulations_2013/ratable/game.rs",
+    A0: "0", Checked, "ratings/regulations_2013/ratable/procedure.rs",
         "A game over the board is rated when it takes place in a registered tournament and meets all requirements.";
-    A0_1: "0.1", Checked, "ratings/regulations_2013/ratable/edition.rs",
+    A0_1: "0.1", Checked, "ratings/regulations_2013/ratable/procedure.rs",
         "Changes of the regulations apply to tournaments that start on or after 1 July of the year after the decision.";
     A0_2: "0.2", Cited, "ratings/regulations_2013/ratable/procedure.rs",
         "A tournament is registered with its schedule one week before it starts, with norms 30 days before.";
@@ -204,23 +186,7 @@ articles! {
         "A player who can get no membership may apply for a dispensation.";
 }
 
-static READINGS: [Reading; Readings::OPEN.len() + SETTLED.len()] = {
-    let mut all = [EMPTY; Readings::OPEN.len() + SETTLED.len()];
-    let mut next = 0;
-    while next < all.len() {
-        let from = if next < Readings::OPEN.len() {
-            &Readings::OPEN[next]
-        } else {
-            &SETTLED[next - Readings::OPEN.len()]
-        };
-        all[next] =
-            Reading { id: from.id, article: from.article, question: from.question, choices: from.choices };
-        next += 1;
-    }
-    all
-};
-
-const EMPTY: Reading = Reading { id: "", article: "", question: "", choices: &[] };
+static READINGS: [Reading; Readings::OPEN.len() + SETTLED.len()] = Reading::join(Readings::OPEN, SETTLED);
 
 /// The FIDE Rating Regulations effective from 1 July 2013.
 pub static RULEBOOK: Rulebook = Rulebook {

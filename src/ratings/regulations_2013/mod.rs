@@ -13,6 +13,7 @@
 //! | `first` | 6.1, 6.41, 7.14, 8.21, 8.3: results pooled to a first rating |
 //! | `monthly` | 7.13, 7.21, 7.23: from list to list |
 //! | `outcome` | 8.5 and 8.2 applied to a whole event |
+//! | `ratable/` | 0 to 6: whether an event is ratable |
 
 pub mod articles;
 mod development;
@@ -24,6 +25,7 @@ mod iteration;
 mod monthly;
 mod outcome;
 mod performance;
+pub mod ratable;
 mod rated;
 pub mod readings;
 mod round_robin;
@@ -39,6 +41,7 @@ pub use first::{Before, Fate, FirstRating, FirstResult, FirstStanding, Scored, W
 pub use monthly::Listed;
 pub use outcome::{EventResult, GameFate, Line, Newcomer, Outcome, RatedEvent};
 pub use performance::{Performance, Tally};
+pub use ratable::{EventFacts, Ratability, RoundRobinField, Status};
 pub use rated::{EventChange, NewRating};
 pub use readings::Readings;
 pub use round_robin::{Average, RoundRobin, Share};
