@@ -3,6 +3,9 @@ use std::path::PathBuf;
 use super::args::system_words;
 use super::exit::Exit;
 use crate::position::PositionError;
+use crate::rating_list::StoreError;
+use crate::rating_reports::PoolError;
+use crate::ratings::list::{FideId, ListError};
 use crate::rulebook::UnknownReading;
 use crate::tournament::PlayerId;
 
@@ -70,6 +73,40 @@ pub(super) enum CliError {
         /// What is wrong with it.
         reason: String,
     },
+    /// Nobody has the name that was asked for.
+    #[error("no player has the starting rank or FIDE number {0:?}")]
+    NoSuchPlayerNamed(String),
+    /// A rating list cannot be read.
+    #[error("{}:{}", .0.display(), .1)]
+    List(PathBuf, ListError),
+    /// A rating list has a player twice.
+    #[error("{}:{line}:1: the FIDE number {number} is listed twice; expected: one row for each player", .path.display())]
+    ListedTwice {
+        /// The list.
+        path: PathBuf,
+        /// The second row.
+        line: u32,
+        /// The number.
+        number: FideId,
+    },
+    /// Of several lists one has no month.
+    #[error("of several lists each needs its month: write --list 2013-07=FILE")]
+    UndatedList,
+    /// Published results cannot be read, or name nobody.
+    #[error("{}:{}", .0.display(), .1)]
+    Claims(PathBuf, String),
+    /// Reports cannot be pooled.
+    #[error(transparent)]
+    Pool(#[from] PoolError),
+    /// The database of rating lists.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A report cannot be added to the events of a database.
+    #[error("{0}: {1}")]
+    NoEvent(String, String),
+    /// Events of which some cannot be added; why is printed already.
+    #[error("nothing was added")]
+    NothingAdded,
     /// Something that cannot happen did.
     #[error("internal error: {0}")]
     Internal(String),

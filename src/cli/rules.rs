@@ -1,14 +1,12 @@
-use super::args::{Console, Rules};
+use super::args::{Console, Rules, rulebooks};
 use super::exit::Exit;
 use super::failure::CliError;
 use crate::report::rules as report;
 use crate::rulebook::Rulebook;
-use crate::systems::SystemId;
 
 /// `arbitrium rules [ARTICLE]`
 pub(super) fn run(args: &Rules, console: &Console) -> Result<Exit, CliError> {
-    let books = SystemId::ALL.into_iter().filter(|id| args.system.is_none_or(|wanted| wanted == *id));
-    let books = books.map(|id| id.system().rulebook());
+    let books = rulebooks().into_iter().filter(|book| args.system.is_none_or(|wanted| wanted.id == book.id));
     let pages: Vec<String> = match &args.article {
         None => books.map(report::rulebook).collect(),
         Some(name) => books.filter_map(|book| find(book, name)).collect(),

@@ -1,14 +1,16 @@
 //! A player through the lists.
 
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
 use rusqlite::Result;
 
 use super::players::{self, Player};
 use super::values::{composition, day, made, month};
 use super::{Store, StoreError, newcomers};
-use crate::ratings::list::FideId;
+use crate::ratings::list::{FideId, ListEntry};
 use crate::ratings::regulations_2013::{Composition, EventChange};
 use crate::ratings::{HalfPoints, Hundredths, K, Month, Rating};
-use jiff::civil::Date;
 
 /// All that is kept of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +55,28 @@ pub struct UnratedResult {
 }
 
 impl Store {
+    /// What the list of a month said of some players; those whom no list knew by then are left out.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn entries(
+        &self,
+        list: Month,
+        players: impl IntoIterator<Item = FideId>,
+    ) -> std::result::Result<BTreeMap<FideId, ListEntry>, StoreError> {
+        self.read(|connection| {
+            let mut entries = BTreeMap::new();
+            for fide_id in players {
+                let player = match players::current(connection, fide_id)? {
+                    Some(player) if player.since <= list => Some(player),
+                    _ => players::earlier(connection, fide_id, list)?,
+                };
+                entries.extend(player.map(|player| (fide_id, player.entry(list))));
+            }
+            Ok(entries)
+        })
+    }
+
     /// The history of a player.
     ///
     /// # Errors

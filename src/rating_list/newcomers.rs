@@ -8,7 +8,7 @@ use super::Entrant;
 use super::events::Order;
 use super::values::{composition, composition_word, made_if_any, month, month_number, parsed_if_any};
 use crate::ratings::list::FideId;
-use crate::ratings::regulations_2013::{Before, Edition, Fate, FirstRating, FirstResult, Scored, Tally};
+use crate::ratings::regulations_2013::{Before, Edition, FirstRating, FirstResult, Scored, Tally};
 use crate::ratings::{HalfPoints, Month, Rational};
 
 /// A result with what it is ordered and pooled by.
@@ -40,12 +40,7 @@ impl Newcomers {
             .filter(|pooled| pooled.order < *event)
             .map(|pooled| (pooled.rated_on, pooled.result))
             .collect();
-        let Some((last, _)) = earlier.last() else { return Ok(Before::default()) };
-        let weighed = edition.first_rating(&earlier, *last).results;
-        Ok(Before {
-            played: earlier.iter().any(|(_, result)| result.scored.rated_games > 0),
-            counted: weighed.iter().any(|one| matches!(one.fate, Fate::Counts | Fate::Lapsed(_))),
-        })
+        Ok(earlier.last().map_or(Before::default(), |(last, _)| edition.after(&earlier, *last)))
     }
 
     /// Keeps the result of an event.

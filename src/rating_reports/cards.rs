@@ -6,7 +6,10 @@ use super::identity::PlayerKey;
 use super::report::Entrant;
 use super::session::{RatedReport, Session};
 use crate::ratings::list::FideId;
-use crate::ratings::regulations_2013::articles::{A7_11, A7_14A, A7_14B, A7_14D, A7_21, A8_3, A8_4, A8_21, A8_21A, A8_21B, A8_32, A8_33, A8_51, A8_52, A8_54, A8_55A, A8_55B, A8_55C, A8_56, A8_57, A8_58};
+use crate::ratings::regulations_2013::articles::{
+    A7_11, A7_14A, A7_14B, A7_14D, A7_21, A8_3, A8_4, A8_21, A8_21A, A8_21B, A8_32, A8_33, A8_51, A8_52,
+    A8_54, A8_55A, A8_55B, A8_55C, A8_56, A8_57, A8_58,
+};
 use crate::ratings::regulations_2013::{
     Composition, Edition, EventChange, EventResult, Fate, FirstRating, FirstResult, FirstStanding, GameFate,
     Level, Line, NewRating,

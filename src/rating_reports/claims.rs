@@ -87,9 +87,10 @@ pub fn read_claims(text: &str) -> Result<Vec<Claim>, ClaimError> {
     let (header, line) = lines.next().unwrap_or(("", 1));
     let names: Vec<String> =
         header.split(',').map(|name| name.trim().trim_matches('"').to_lowercase()).collect();
-    let known: Vec<&str> = CLAIMS_HEADER.split(',').collect();
     let whole = Cell { line, column: 1, text: header.trim() };
-    if !names.iter().all(|name| known.contains(&name.as_str())) || names.iter().all(|name| name.is_empty()) {
+    let has = |wanted: [&str; 2]| names.iter().any(|name| wanted.contains(&name.as_str()));
+    // Further columns are passed over, so that what `rate --format csv` writes can be judged.
+    if !has(["fide_id", "id"]) || !has(["change", "new_rating"]) {
         return Err(whole.error("this is no header of published results", CLAIMS_HEADER));
     }
     let rows = lines.filter(|(row, _)| !row.trim().is_empty());

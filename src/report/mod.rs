@@ -17,6 +17,9 @@ mod json_summary;
 #[cfg(feature = "cli")]
 pub mod junit;
 mod place;
+pub mod rate;
+#[cfg(feature = "cli")]
+pub mod rate_list;
 #[cfg(feature = "cli")]
 pub mod rules;
 pub mod sarif;

@@ -40,3 +40,4 @@ pub use error::ListError;
 pub use format::{ListFormat, ListRows, Row, read};
 pub use title::{NoTitle, Title};
 pub use write::ListWriter;
+pub(crate) use write::quoted;

@@ -135,7 +135,7 @@ fn cell(entry: &ListEntry, field: Field) -> String {
 }
 
 /// A cell of a CSV row, in quotation marks where it needs them.
-fn quoted(text: &str) -> Vec<u8> {
+pub(crate) fn quoted(text: &str) -> Vec<u8> {
     // To the library a record of nothing needs marks; beside its commas a cell does not.
     if text.is_empty() {
         return Vec::new();

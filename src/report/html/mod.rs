@@ -40,29 +40,10 @@ impl Page {
     /// What stands before the files.
     #[must_use]
     pub fn head(&self) -> String {
-        let body = html! {
-            a.skip href="#content" { "Skip to the content" }
-            header {
-                p.brand { "arbitrium " (super::json::VERSION) ": pairings judged article by article" }
-                @if self.many { nav aria-label="Page" { a href="#summary" { "Summary of all files" } } }
-            }
+        let summary = html! {
+            @if self.many { nav aria-label="Page" { a href="#summary" { "Summary of all files" } } }
         };
-        let head = html! {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                title { "Pairing check" }
-                style { (PreEscaped(STYLE)) }
-            }
-        };
-        // The elements that stay open are closed by the foot.
-        format!(
-            "{}\n<html lang=\"en\">{}\n<body>{}\n<main id=\"content\" tabindex=\"-1\"><h1>Pairing check</h1>\n",
-            DOCTYPE.into_string(),
-            head.into_string(),
-            body.into_string()
-        )
+        head("Pairing check", &summary)
     }
 
     /// One file.
@@ -86,9 +67,39 @@ impl Page {
         } else {
             String::new()
         };
-        format!("{summary}</main>\n</body></html>\n")
+        summary + FOOT
     }
 }
+
+/// What every page begins with. The elements that stay open are closed by the [`FOOT`].
+pub(in crate::report) fn head(title: &str, navigation: &Markup) -> String {
+    let body = html! {
+        a.skip href="#content" { "Skip to the content" }
+        header {
+            p.brand { "arbitrium " (super::json::VERSION) ": pairings judged article by article" }
+            (navigation)
+        }
+    };
+    let head = html! {
+        head {
+            meta charset="utf-8";
+            meta name="viewport" content="width=device-width, initial-scale=1";
+            meta name="color-scheme" content="light dark";
+            title { (title) }
+            style { (PreEscaped(STYLE)) }
+        }
+    };
+    format!(
+        "{}\n<html lang=\"en\">{}\n<body>{}\n<main id=\"content\" tabindex=\"-1\"><h1>{}</h1>\n",
+        DOCTYPE.into_string(),
+        head.into_string(),
+        body.into_string(),
+        html! { (title) }.into_string()
+    )
+}
+
+/// What every page ends with.
+pub(in crate::report) const FOOT: &str = "</main>\n</body></html>\n";
 
 impl Sheet<'_> {
     fn render(&self, file: &CheckedFile) -> Markup {
@@ -207,7 +218,7 @@ fn piece(colour: &str) -> Markup {
 }
 
 /// A text of any length made safe to show.
-fn shown(text: &str) -> String {
+pub(in crate::report) fn shown(text: &str) -> String {
     text.chars().map(|c| printable(c.encode_utf8(&mut [0; 4]))).collect()
 }
 
