@@ -41,13 +41,11 @@ pub(super) fn run(args: &Add, console: &Console) -> Result<Exit, CliError> {
         events = unknown;
     }
     for ((path, facts), added) in events.iter().zip(store.add(&events)?) {
-        let unlisted = match added.unlisted {
-            0 => String::new(),
-            players => format!(", {players} on no list"),
-        };
+        let (path, id, unlisted) = (printable(path), added.id, added.unlisted);
         let (players, games) = (facts.entrants.len(), facts.games.len());
-        let path = printable(path);
-        lines.push(format!("{path}: event {}, {players} players{unlisted}, {games} games", added.id));
+        lines.push(format!(
+            "{path}: event {id}; players: {players}, without a rating: {unlisted}, games: {games}"
+        ));
     }
     let mut output = console.output(None)?;
     output.write(&lines.iter().map(|line| format!("{line}\n")).collect::<String>())?;

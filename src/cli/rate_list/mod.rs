@@ -102,8 +102,8 @@ fn summary(month: Month, published: &Published) -> String {
     }
     let Published { events, played, new, delisted, inactive, active_again, .. } = published;
     format!(
-        "{month}: published, {events} events rated, {played} rated players played, {new} new, {delisted} delisted, \
-         {inactive} became inactive, {active_again} active again\n"
+        "{month}: published; events rated: {events}, rated players who played: {played}, new: {new}, \
+         delisted: {delisted}, inactive from now on: {inactive}, active again: {active_again}\n"
     )
 }
 
