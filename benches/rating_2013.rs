@@ -92,7 +92,6 @@ fn event(number: u32) -> Facts {
     });
     Facts {
         name: format!("Open {number}"),
-        city: String::new(),
         starts: date(2013, 7, 1),
         ends: date(2013, 7, 20),
         composition: Composition::SwissOrTeam,

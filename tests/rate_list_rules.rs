@@ -50,7 +50,6 @@ fn event(starts: &str, ends: &str, games: &[(u32, u32, Score)]) -> Facts {
     };
     Facts {
         name: format!("Open {starts}"),
-        city: "Oslo".into(),
         starts: starts.parse().unwrap(),
         ends: ends.parse().unwrap(),
         composition: Composition::SwissOrTeam,

@@ -154,3 +154,27 @@ fn explain_writes_what_its_schema_says() {
     let run = arbitrium(&["explain", dutch, "--system", "dutch-2006", "--round", "2", "--format", "json"]);
     assert_valid(&explain_schema, &serde_json::from_str(&run.out).unwrap());
 }
+
+/// Every status of a player, published results of every verdict, several events and pooled ones.
+#[test]
+fn rate_writes_what_its_schema_says() {
+    let rate_schema = schema("rate-1");
+    let folder = "corpus/rating_2013";
+    let open = format!("{folder}/open.trf");
+    let published = format!("{folder}/open_published.csv");
+    let example = ["a", "b", "c"].map(|part| format!("{folder}/example_8_34_{part}.trf"));
+    let runs: [Vec<&str>; 6] = [
+        vec![&open, "--against", &published],
+        vec![&open, "--reading", "round-rc=round-last"],
+        example.iter().map(String::as_str).collect(),
+        vec!["corpus/rating_2013/round_robin.trf", "corpus/rating_2013/match.trf"],
+        vec![&example[0], &example[1], "--pool"],
+        vec!["corpus/trf/karl_mala_2005.trf"],
+    ];
+    for args in runs {
+        let run = arbitrium(&[&["rate", "--format", "json"], args.as_slice()].concat());
+        let report: Value =
+            serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {}", run.err));
+        assert_valid(&rate_schema, &report);
+    }
+}

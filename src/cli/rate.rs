@@ -9,8 +9,8 @@ use super::failure::CliError;
 use super::findings;
 use super::input::{self, Read};
 use crate::rating_reports::{
-    Compared, Known, KnownList, PlayerCard, PublishedVerdict, Rated, Report, Session, compare, facts, pool,
-    read_claims,
+    Compared, Known, KnownList, PlayerCard, PublishedVerdict, Rated, Report, Session, compare, facts,
+    players, pool, read_claims, same_ratings,
 };
 use crate::ratings::RateOfPlay;
 use crate::ratings::list::{self, FideId};
@@ -36,8 +36,9 @@ pub(super) fn run(args: &Rate, console: &Console) -> Result<Exit, CliError> {
         return Ok(Exit::BadInput);
     }
     let rated = session.rate(&edition);
-    let compared = published(args, &session, &edition, &rated)?;
     let shown = shown(args, &rated)?;
+    let mut compared = published(args, &session, &edition, &rated)?;
+    compared.retain(|place, _| shown.contains(place));
     let report = RatingReport {
         edition: &edition,
         session: &session,
@@ -94,6 +95,9 @@ fn reports(args: &Rate, console: &Console) -> Result<(Vec<Report>, bool), CliErr
         }
     }
     if args.pool && !faulty {
+        if args.lists.is_empty() {
+            same_ratings(&reports)?;
+        }
         reports = vec![pool(reports)?];
     }
     Ok((reports, faulty))
@@ -102,9 +106,11 @@ fn reports(args: &Rate, console: &Console) -> Result<(Vec<Report>, bool), CliErr
 /// The event of a report, at the rate of play given, else the one it says itself.
 pub(super) fn report(read: &mut Read, rate_of_play: Option<&RateOfPlay>) -> Result<Report, CliError> {
     let lowered = read.lower(LowerOptions::declared_in(&read.document))?;
-    let (mut circumstances, found) = facts(&read.document);
+    let (mut circumstances, mut found) = facts(&read.document);
+    found.extend(players(&read.document, &lowered));
     let errors = found.iter().filter(|one| one.severity == Severity::Error).count();
     read.diagnostics.extend(found);
+    read.diagnostics.sort_by_key(|diagnostic| diagnostic.span);
     if errors > 0 {
         let errors = format!("{errors} error{}", if errors == 1 { "" } else { "s" });
         return Err(CliError::Unreadable(read.path.clone(), errors));

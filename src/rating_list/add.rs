@@ -101,14 +101,13 @@ fn other_version(connection: &Connection, facts: &Facts) -> Result<Option<(i64, 
 
 fn insert_event(connection: &Connection, file: &str, facts: &Facts, digest: &str) -> Result<i64, StoreError> {
     let mut statement = connection.prepare_cached(
-        "INSERT INTO event (digest, file, name, city, starts, ends, official, composition)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+        "INSERT INTO event (digest, file, name, starts, ends, official, composition)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     )?;
     statement.execute(params![
         digest,
         file,
         facts.name,
-        facts.city,
         facts.starts.to_string(),
         facts.ends.to_string(),
         facts.official,

@@ -8,8 +8,6 @@ use crate::ratings::regulations_2013::{Composition, Game};
 pub struct Facts {
     /// The name (untrusted text).
     pub name: String,
-    /// The place (untrusted text).
-    pub city: String,
     /// The first day; the list in force on it gives the ratings (7.11).
     pub starts: Date,
     /// The last day; 7.13 asks for it.

@@ -55,7 +55,6 @@ CREATE TABLE event (
     digest TEXT NOT NULL UNIQUE,
     file TEXT NOT NULL,
     name TEXT NOT NULL,
-    city TEXT NOT NULL,
     starts TEXT NOT NULL,
     ends TEXT NOT NULL,
     official INTEGER NOT NULL,

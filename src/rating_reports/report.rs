@@ -47,8 +47,6 @@ pub struct Entrant {
     pub title: String,
     /// The sex, where the report says it.
     pub sex: Option<Sex>,
-    /// Whether the report calls the player a woman.
-    pub woman: bool,
     /// The rating as reported.
     pub rating: Option<Rating>,
     /// Where the player stands: the place among the files, and in the file.
@@ -65,7 +63,6 @@ impl Entrant {
             birth: player.birth.clone(),
             title: player.title.clone(),
             sex: player.sex.parse().ok(),
-            woman: player.sex.parse() == Ok(Sex::Female),
             rating: player.rating.and_then(|rating| Rating::new(i64::from(rating)).ok()),
             place: (0, spans.player(player.id)),
         }
@@ -189,26 +186,23 @@ pub enum PoolError {
 /// second report follow those of the first.
 ///
 /// # Errors
-/// When there is one report only, or two of them disagree on a player's rating.
+/// When there is one report only.
 pub fn pool(reports: Vec<Report>) -> Result<Report, PoolError> {
     let mut reports = reports.into_iter();
     let mut pooled = reports.next().ok_or(PoolError::Alone)?;
     let mut alone = true;
     for report in reports {
         alone = false;
-        join(&mut pooled, report)?;
+        join(&mut pooled, report);
     }
     if alone { Err(PoolError::Alone) } else { Ok(pooled) }
 }
 
-fn join(pooled: &mut Report, report: Report) -> Result<(), PoolError> {
+fn join(pooled: &mut Report, report: Report) {
     let file = pooled.paths.len();
     let mut places: BTreeMap<usize, usize> = BTreeMap::new();
     for (place, entrant) in report.entrants.into_iter().enumerate() {
         let known = pooled.entrants.iter().position(|one| one.is(&entrant));
-        if let Some(known) = known {
-            same_rating(pooled, &report.paths, &pooled.entrants[known], &entrant)?;
-        }
         let index = known.unwrap_or_else(|| {
             pooled.entrants.push(Entrant { place: (file, entrant.place.1), ..entrant });
             pooled.entrants.len() - 1
@@ -234,24 +228,31 @@ fn join(pooled: &mut Report, report: Report) -> Result<(), PoolError> {
     if ours.declared != theirs.declared {
         ours.declared = Declared::Nothing;
     }
-    Ok(())
 }
 
-fn same_rating(
-    pooled: &Report,
-    paths: &[String],
-    known: &Entrant,
-    entrant: &Entrant,
-) -> Result<(), PoolError> {
-    if known.rating == entrant.rating {
-        return Ok(());
-    }
+/// Whether reports to be pooled agree on their players' ratings: where no list says what they are, one event has one
+/// rating for each.
+///
+/// # Errors
+/// When two of them disagree.
+pub fn same_ratings(reports: &[Report]) -> Result<(), PoolError> {
     let said = |rating: Option<Rating>| rating.map_or("unrated".to_owned(), |rating| rating.to_string());
-    Err(PoolError::Rating {
-        name: crate::trf::printable(&known.name),
-        first: said(known.rating),
-        first_path: pooled.paths[known.place.0].clone(),
-        second: said(entrant.rating),
-        second_path: paths.first().cloned().unwrap_or_default(),
-    })
+    for (place, report) in reports.iter().enumerate() {
+        for (earlier, known) in
+            reports[..place].iter().flat_map(|one| one.entrants.iter().map(move |known| (one, known)))
+        {
+            if let Some(entrant) =
+                report.entrants.iter().find(|one| one.is(known) && one.rating != known.rating)
+            {
+                return Err(PoolError::Rating {
+                    name: crate::trf::printable(&known.name),
+                    first: said(known.rating),
+                    first_path: earlier.paths.join(", "),
+                    second: said(entrant.rating),
+                    second_path: report.paths.join(", "),
+                });
+            }
+        }
+    }
+    Ok(())
 }

@@ -104,7 +104,6 @@ fn facts(store: &Store, edition: &Edition, args: &Add, report: Report) -> Result
     }
     Ok(Facts {
         name: report.name.clone(),
-        city: String::new(),
         starts,
         ends,
         composition: judged.event.composition,

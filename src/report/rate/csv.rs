@@ -28,12 +28,15 @@ pub fn render(report: &RatingReport<'_>) -> String {
             or_blank(compared.map(|compared| compared.verdict)),
             or_blank(compared.and_then(|compared| compared.step.as_ref()).map(|step| step.article.id())),
         ];
-        let cells: Vec<String> =
-            cells.iter().map(|cell| String::from_utf8_lossy(&quoted(cell)).into_owned()).collect();
-        text += &cells.join(",");
+        text += &cells.map(|cell| safe(&cell)).join(",");
         text.push('\n');
     }
     text
+}
+
+/// A cell, in quotation marks where it needs them; a blank one needs none.
+fn safe(cell: &str) -> String {
+    if cell.is_empty() { String::new() } else { String::from_utf8_lossy(&quoted(cell)).into_owned() }
 }
 
 fn or_blank(value: Option<impl ToString>) -> String {

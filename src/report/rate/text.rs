@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::{RatingReport, average, rated_as, score};
 use crate::rating_reports::{Compared, First, KSource, PlayerCard, PublishedVerdict, RatedReport, Report};
+use crate::ratings::Hundredths;
 use crate::ratings::regulations_2013::{GameFate, Status};
 use crate::report::style::{FAINT, HEADING, of_published, of_status, paint};
 use crate::report::table;
@@ -171,7 +172,8 @@ pub(super) fn steps(card: &PlayerCard) -> Vec<String> {
             steps.push(format!("Change of the period = {} (8.55c)", new.change));
         }
         let floor = if new.delisted { "; below the floor: delisted (7.21)" } else { "" };
-        steps.push(format!("R_n = {rating} + {} → {} (8.57){floor}", new.change, new.rating));
+        let (sign, size) = if new.change < Hundredths::ZERO { ('-', -new.change) } else { ('+', new.change) };
+        steps.push(format!("R_n = {rating} {sign} {size} → {} (8.57){floor}", new.rating));
     }
     if let Some(first) = &card.first {
         steps.extend(first_steps(first));

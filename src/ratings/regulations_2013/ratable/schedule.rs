@@ -75,6 +75,7 @@ fn days(facts: &EventFacts) -> Option<i32> {
 fn duration(facts: &EventFacts) -> Ratability {
     match days(facts) {
         None => Ratability::unknown(&A4_1, "the first and the last day (records 042, 052) decide"),
+        Some(1) => Ratability::met(&A4_1, "1 day"),
         Some(days) if days <= LONGEST => Ratability::met(&A4_1, format!("{days} days")),
         Some(days) => Ratability::unknown(
             &A4_1,
