@@ -3,11 +3,24 @@
 use std::io::Write;
 
 use super::exclusion;
-use super::players::{COLUMNS, Player};
+use super::players::{Player, columns};
 use super::values::month_number;
 use super::{Store, StoreError, lists};
 use crate::ratings::Month;
 use crate::ratings::list::{ListFormat, ListWriter, Standing};
+
+/// What a list said of each player: the youngest row that is not younger than the list.
+const ON_A_LIST: &str = concat!(
+    "SELECT ",
+    columns!(),
+    " FROM player WHERE since <= ?1 UNION ALL SELECT ",
+    columns!(),
+    " FROM past WHERE since <= ?1
+          AND since = (SELECT max(since) FROM past AS other
+                       WHERE other.fide_id = past.fide_id AND other.since <= ?1)
+          AND NOT EXISTS (SELECT 1 FROM player WHERE player.fide_id = past.fide_id AND player.since <= ?1)
+      ORDER BY fide_id"
+);
 
 /// Which players of a list are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,18 +62,7 @@ impl Store {
             let exclusions = exclusion::all(connection)?;
             let mut writer = ListWriter::new(target, format, list)?;
             let mut count = 0;
-            // What a list said of a player is the youngest row that is not younger than the list.
-            let sql = format!(
-                "SELECT {COLUMNS} FROM player WHERE since <= ?1
-                 UNION ALL
-                 SELECT {COLUMNS} FROM past WHERE since <= ?1
-                     AND since = (SELECT max(since) FROM past AS other
-                                  WHERE other.fide_id = past.fide_id AND other.since <= ?1)
-                     AND NOT EXISTS (SELECT 1 FROM player
-                                     WHERE player.fide_id = past.fide_id AND player.since <= ?1)
-                 ORDER BY fide_id"
-            );
-            let mut statement = connection.prepare(&sql)?;
+            let mut statement = connection.prepare(ON_A_LIST)?;
             let mut rows = statement.query([month_number(list)])?;
             while let Some(row) = rows.next()? {
                 let player = Player::read(row)?;

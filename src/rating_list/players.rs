@@ -33,8 +33,38 @@ pub struct Player {
 }
 
 /// The columns of `player` and `past`, in the order in which they are read and written.
-pub(super) const COLUMNS: &str = "fide_id, since, name, federation, sex, title, birth_year, woman, \
-     rating, standing, k, games, career_games, highest, rated_on";
+macro_rules! columns {
+    () => {
+        "fide_id, since, name, federation, sex, title, birth_year, woman, rating, standing, k, games, \
+         career_games, highest, rated_on"
+    };
+}
+pub(super) use columns;
+
+const CURRENT: &str = concat!("SELECT ", columns!(), " FROM player WHERE fide_id = ?1");
+
+const EARLIER: &str = concat!(
+    "SELECT ",
+    columns!(),
+    " FROM past WHERE fide_id = ?1 AND since <= ?2 ORDER BY since DESC LIMIT 1"
+);
+
+const ALL: &str = concat!(
+    "SELECT ",
+    columns!(),
+    " FROM past WHERE fide_id = ?1 UNION ALL SELECT ",
+    columns!(),
+    " FROM player WHERE fide_id = ?1 ORDER BY since"
+);
+
+const INSERT: &str = concat!(
+    "INSERT OR IGNORE INTO player (",
+    columns!(),
+    ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)"
+);
+
+const KEEP: &str =
+    concat!("INSERT INTO past (", columns!(), ") SELECT ", columns!(), " FROM player WHERE fide_id = ?1");
 
 impl Player {
     /// The player as the list of a month shows him.
@@ -97,35 +127,24 @@ pub(super) fn fide_id(row: &Row<'_>, column: usize) -> Result<FideId> {
 
 /// The player as the last list knows him.
 pub(super) fn current(connection: &Connection, fide_id: FideId) -> Result<Option<Player>> {
-    let sql = format!("SELECT {COLUMNS} FROM player WHERE fide_id = ?1");
-    connection.prepare_cached(&sql)?.query_row([fide_id.get()], Player::read).optional()
+    connection.prepare_cached(CURRENT)?.query_row([fide_id.get()], Player::read).optional()
 }
 
 /// The player as an earlier list knew him: the last row of `past` that is not younger.
 pub(super) fn earlier(connection: &Connection, fide_id: FideId, list: Month) -> Result<Option<Player>> {
-    let sql =
-        format!("SELECT {COLUMNS} FROM past WHERE fide_id = ?1 AND since <= ?2 ORDER BY since DESC LIMIT 1");
-    let mut statement = connection.prepare_cached(&sql)?;
+    let mut statement = connection.prepare_cached(EARLIER)?;
     statement.query_row(params![fide_id.get(), month_number(list)], Player::read).optional()
 }
 
 /// All that lists said of a player, the first list first.
 pub(super) fn all(connection: &Connection, fide_id: FideId) -> Result<Vec<Player>> {
-    let sql = format!(
-        "SELECT {COLUMNS} FROM past WHERE fide_id = ?1 UNION ALL
-         SELECT {COLUMNS} FROM player WHERE fide_id = ?1 ORDER BY since"
-    );
-    connection.prepare(&sql)?.query_map([fide_id.get()], Player::read)?.collect()
+    connection.prepare(ALL)?.query_map([fide_id.get()], Player::read)?.collect()
 }
 
 /// Adds a player whom no list knew; false if one does.
 pub(super) fn insert(connection: &Connection, player: &Player) -> Result<bool> {
-    let sql = format!(
-        "INSERT OR IGNORE INTO player ({COLUMNS})
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)"
-    );
     let listed = &player.listed;
-    let inserted = connection.prepare_cached(&sql)?.execute(params![
+    let inserted = connection.prepare_cached(INSERT)?.execute(params![
         player.fide_id.get(),
         month_number(player.since),
         player.name,
@@ -147,8 +166,7 @@ pub(super) fn insert(connection: &Connection, player: &Player) -> Result<bool> {
 
 /// Puts what a new list says of a player in the place of what the last one said, which becomes past.
 pub(super) fn supersede(connection: &Connection, player: &Player) -> Result<()> {
-    let sql = format!("INSERT INTO past ({COLUMNS}) SELECT {COLUMNS} FROM player WHERE fide_id = ?1");
-    connection.prepare_cached(&sql)?.execute([player.fide_id.get()])?;
+    connection.prepare_cached(KEEP)?.execute([player.fide_id.get()])?;
     connection.prepare_cached("DELETE FROM player WHERE fide_id = ?1")?.execute([player.fide_id.get()])?;
     insert(connection, player)?;
     Ok(())
