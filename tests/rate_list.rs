@@ -233,8 +233,8 @@ fn a_damaged_database_is_said_to_be_damaged() {
     std::fs::write(&database, &whole).unwrap();
     let connection = rusqlite::Connection::open(&database).unwrap();
     connection.execute_batch("UPDATE player SET rating = 21840 WHERE fide_id = 1001").unwrap();
-    let words = refused(&["export", text(&database)]);
-    assert!(words.contains("the database is damaged") && words.contains("21840"), "{words}");
+    let Run { code, err, .. } = arbitrium(&["rate-list", "export", text(&database)]);
+    assert!(code == 2 && err.contains("the database is damaged (a rating is 1 to 9999, not 21840)"), "{err}");
 }
 
 #[test]
@@ -288,7 +288,8 @@ fn broken_lists_and_reports_are_refused_with_their_place() {
     let second = report.lines().filter(|line| line.starts_with("001")).nth(1).unwrap();
     let twin = format!("{}{number:>11}{}", &second[..57], &second[68..]);
     let twins = changed("twins.trf", second, &twin);
-    assert!(refused(&["add", database, text(&twins)]).contains(&format!("the FIDE number {number}")));
+    let words = refused(&["add", database, text(&twins)]);
+    assert!(words.contains("have the same FIDE number") && words.contains("twins.trf:8:58"), "{words}");
     assert!(run(&["events", database]).out.lines().count() <= 2, "nothing was added");
 }
 

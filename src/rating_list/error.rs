@@ -161,6 +161,9 @@ impl StoreError {
     pub(super) fn of(self, path: &Path) -> Self {
         let StoreError::Sql(error) = self else { return self };
         let path = path.to_owned();
+        if let rusqlite::Error::FromSqlConversionFailure(_, _, inner) = &error {
+            return StoreError::Damaged { path, what: inner.to_string() };
+        }
         match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Busy(path),
             Some(ErrorCode::NotADatabase) => StoreError::NotOurs(path),

@@ -8,6 +8,7 @@ use crate::rating_list::{Entrant, Facts, Store};
 use crate::rating_reports::{Known, KnownList, Report, Session, pool};
 use crate::ratings::Month;
 use crate::ratings::list::ListFormat;
+use crate::ratings::regulations_2013::articles::A0_1;
 use crate::ratings::regulations_2013::{Edition, Status};
 
 /// `arbitrium rate-list add DB FILE…`
@@ -18,7 +19,7 @@ pub(super) fn run(args: &Add, console: &Console) -> Result<Exit, CliError> {
     let mut events = Vec::new();
     for report in reports(args, console, &mut faulty)? {
         let path = report.paths.join(", ");
-        match facts(&store, &edition, args, report) {
+        match facts(&store, &edition, args, report, console) {
             Ok(facts) => events.push((path, facts)),
             Err(error) => {
                 console.complain(&format!("error: {error}"));
@@ -75,7 +76,13 @@ fn reports(args: &Add, console: &Console, faulty: &mut bool) -> Result<Vec<Repor
 }
 
 /// The event of a report, as far as it is ratable by what the lists know of its players.
-fn facts(store: &Store, edition: &Edition, args: &Add, report: Report) -> Result<Facts, CliError> {
+fn facts(
+    store: &Store,
+    edition: &Edition,
+    args: &Add,
+    report: Report,
+    console: &Console,
+) -> Result<Facts, CliError> {
     let refused = |reason: String| CliError::NoEvent(report.paths.join(", "), reason);
     let (Some(starts), Some(ends)) = (report.circumstances.start, report.circumstances.end) else {
         let reason =
@@ -83,11 +90,6 @@ fn facts(store: &Store, edition: &Edition, args: &Add, report: Report) -> Result
         return Err(refused(format!("{reason}; they are missing")));
     };
     let players = || report.entrants.iter().filter_map(|entrant| entrant.fide_id);
-    let mut numbers: Vec<_> = players().collect();
-    numbers.sort_unstable();
-    if let Some(twice) = numbers.windows(2).find(|pair| pair[0] == pair[1]) {
-        return Err(refused(format!("two players have the FIDE number {}", twice[0])));
-    }
     let month = Month::of(starts).ok_or_else(|| refused("the first day is none".into()))?;
     let entries = store.entries(month, players())?;
     let list = KnownList { month: None, format: ListFormat::Csv, entries };
@@ -99,8 +101,13 @@ fn facts(store: &Store, edition: &Edition, args: &Add, report: Report) -> Result
     }
     let rated = session.rate(edition);
     let judged = rated.reports.first().ok_or_else(|| CliError::Internal("a report was not rated".into()))?;
-    if let Some(broken) = judged.ratable.iter().find(|one| one.status == Status::Broken) {
-        return Err(refused(format!("not ratable by {}: {}", broken.article.number, broken.reason)));
+    for broken in judged.ratable.iter().filter(|one| one.status == Status::Broken) {
+        let reason = format!("{}: {}", broken.article.number, broken.reason);
+        // Who keeps lists by this edition chose it, also for other years than its own.
+        if !std::ptr::eq(broken.article, &A0_1) {
+            return Err(refused(format!("not ratable by {reason}")));
+        }
+        console.say(&format!("warning: {}: {reason}", printable(&report.paths.join(", "))));
     }
     Ok(Facts {
         name: report.name.clone(),
