@@ -145,6 +145,28 @@ fn interruptions_lose_nothing_and_double_nothing() {
     assert_eq!(run(&["show", calm]).out, run(&["show", shaken]).out);
 }
 
+/// The database of the documents, which schema 1 wrote, says what one that is made anew says.
+#[test]
+fn a_database_of_schema_1_is_read() {
+    let corpus = Path::new("corpus/rating_2013/federation");
+    let files = ["list_2013_07.csv", "bergen_2013_07.trf", "oslo_2013_07.trf"].map(|name| corpus.join(name));
+    let (kept, anew) = {
+        let folder = folder("rate_list_corpus");
+        (folder.join("kept.db"), folder.join("anew.db"))
+    };
+    std::fs::copy(corpus.join("lists.db"), &kept).unwrap();
+    let [list, bergen, oslo] = files.each_ref().map(|path| text(path));
+    run(&["import", text(&anew), list, "--month", "2013-07"]);
+    run(&["add", text(&anew), bergen, oslo]);
+    let months = ["2013-07", "2013-08", "2013-09"].map(str::to_owned);
+    months[1..].iter().for_each(|month| {
+        run(&["publish", text(&anew), month]);
+    });
+    assert_eq!(exports(text(&kept), &months), exports(text(&anew), &months));
+    // It can be gone on with.
+    run(&["publish", text(&kept), "2013-10"]);
+}
+
 /// A small database with one event.
 fn small(name: &str) -> (std::path::PathBuf, Federation) {
     let folder = folder(name);
