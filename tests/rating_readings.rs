@@ -145,8 +145,7 @@ fn case(edition: &Edition, id: &str) -> String {
             rated_event(
                 edition,
                 &round_robin(players, 1, |first, second| match (first, second) {
-                    (4, _) => Score::Win,
-                    (0, _) | (_, 5) => Score::Win,
+                    (4 | 0, _) | (_, 5) => Score::Win,
                     _ => Score::Draw,
                 }),
             )

@@ -280,12 +280,12 @@ pub(super) struct Rate {
     pub files: Vec<PathBuf>,
 
     /// A rating list that gives ratings, K, games and identity by FIDE number: FIDE's downloads (text or XML, unpacked) or
-    /// CSV (fide_id,name,federation,sex,title,rating,k,games,birth_year,flag). Repeatable; of several each has its month,
+    /// CSV (`fide_id,name,federation,sex,title,rating,k,games,birth_year,flag`). Repeatable; of several each has its month,
     /// in the file or in front: 2013-07=FILE
     #[arg(long = "list", value_parser = list_argument, value_name = "[YYYY-MM=]LIST")]
     pub lists: Vec<ListArgument>,
 
-    /// Judge published results: CSV with the columns fide_id,id,change,new_rating
+    /// Judge published results: CSV with the columns `fide_id,id,change,new_rating`
     #[arg(long, value_name = "PUBLISHED")]
     pub against: Option<PathBuf>,
 
@@ -298,8 +298,8 @@ pub(super) struct Rate {
     pub pool: bool,
 
     /// The rate of play, whatever the files say: 40/7200+30:1800+30 (moves/seconds+increment) or "90 min + 30 sec per move"
-    #[arg(long, value_parser = rate_of_play, value_name = "RATE")]
-    pub rate_of_play: Option<RateOfPlay>,
+    #[arg(long = "rate-of-play", value_parser = rate_of_play, value_name = "RATE")]
+    pub time_control: Option<RateOfPlay>,
 
     /// The events are national championships (6.33)
     #[arg(long)]

@@ -84,7 +84,7 @@ fn reports(args: &Rate, console: &Console) -> Result<(Vec<Report>, bool), CliErr
                 continue;
             }
         };
-        let report = report(&mut read, args.rate_of_play.as_ref());
+        let report = report(&mut read, args.time_control.as_ref());
         findings::show(&read, console);
         match report {
             Ok(report) => reports.push(report),

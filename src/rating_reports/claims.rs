@@ -93,20 +93,35 @@ pub fn read_claims(text: &str) -> Result<Vec<Claim>, ClaimError> {
     if !has(["fide_id", "id"]) || !has(["change", "new_rating"]) {
         return Err(whole.error("this is no header of published results", CLAIMS_HEADER));
     }
+    // What `rate` writes has a line for players without a result too.
+    let own = names.iter().any(|name| name == "status");
     let rows = lines.filter(|(row, _)| !row.trim().is_empty());
-    rows.map(|(row, line)| claim(row, line, &names)).collect()
+    let claims = rows.map(|(row, line)| claim(row, line, &names, own));
+    claims.filter_map(Result::transpose).collect()
 }
 
-fn claim(row: &str, line: u32, names: &[String]) -> Result<Claim, ClaimError> {
-    let mut column = 1;
+/// The cells of a row with their columns: a quoted one may hold commas.
+fn cells(row: &str, line: u32) -> Vec<Cell<'_>> {
     let mut cells = Vec::new();
-    for part in row.split(',') {
-        let blank = part.chars().take_while(|c| c.is_whitespace() || *c == '"').count();
-        let text = part.trim().trim_matches('"').trim();
-        let place = column + u32::try_from(if text.is_empty() { 0 } else { blank }).unwrap_or(0);
-        cells.push(Cell { line, column: place, text });
-        column += u32::try_from(part.chars().count()).unwrap_or(0) + 1;
+    let (mut start, mut quoted, mut column) = (0, false, 1);
+    let mut first = column;
+    for (place, c) in row.char_indices().chain([(row.len(), ',')]) {
+        quoted ^= c == '"';
+        if c == ',' && (!quoted || place == row.len()) {
+            let part = &row[start..place];
+            let text = part.trim().trim_matches('"').trim();
+            let before = part.find(text).map_or(0, |end| part[..end].chars().count());
+            cells.push(Cell { line, column: first + u32::try_from(before).unwrap_or(0), text });
+            (start, first) = (place + 1, column + 1);
+        }
+        column += 1;
     }
+    cells
+}
+
+/// The claim of a row; none where it says no result and need not.
+fn claim(row: &str, line: u32, names: &[String], may_be_blank: bool) -> Result<Option<Claim>, ClaimError> {
+    let cells = cells(row, line);
     let whole = Cell { line, column: 1, text: row.trim() };
     if cells.len() != names.len() {
         return Err(whole.error("the row has another number of cells than the header", &names.join(",")));
@@ -128,10 +143,11 @@ fn claim(row: &str, line: u32, names: &[String]) -> Result<Claim, ClaimError> {
     if claim.fide_id.is_none() && claim.id.is_none() {
         return Err(whole.error("the row names no player", "a FIDE number or a starting rank"));
     }
-    if claim.change.is_none() && claim.new_rating.is_none() {
-        return Err(whole.error("the row says no result", "a change, a new rating, or both"));
+    match (claim.change, claim.new_rating) {
+        (None, None) if may_be_blank => Ok(None),
+        (None, None) => Err(whole.error("the row says no result", "a change, a new rating, or both")),
+        _ => Ok(Some(claim)),
     }
-    Ok(claim)
 }
 
 fn starting_rank(text: &str) -> Option<PlayerId> {

@@ -12,6 +12,7 @@ mod dates;
 mod facts;
 mod identity;
 mod known;
+mod making;
 mod players;
 mod published;
 mod report;

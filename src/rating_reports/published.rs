@@ -94,14 +94,12 @@ fn find(cards: &[PlayerCard], claim: &Claim) -> Result<usize, NobodyClaimed> {
     };
     let cards: Vec<(usize, &PlayerCard)> = cards.iter().enumerate().collect();
     let mut found = cards.iter().filter(is);
-    match (found.next(), found.next()) {
-        (Some((place, _)), None) => Ok(*place),
-        _ => {
-            let number = claim.fide_id.map(|number| format!("with the FIDE number {number}"));
-            let who = number.or_else(|| claim.id.map(|id| id.to_string())).unwrap_or_default();
-            Err(NobodyClaimed { line: claim.line, who })
-        }
+    if let (Some((place, _)), None) = (found.next(), found.next()) {
+        return Ok(*place);
     }
+    let number = claim.fide_id.map(|number| format!("with the FIDE number {number}"));
+    let who = number.or_else(|| claim.id.map(|id| id.to_string())).unwrap_or_default();
+    Err(NobodyClaimed { line: claim.line, who })
 }
 
 fn agrees(card: &PlayerCard, claim: &Claim) -> bool {

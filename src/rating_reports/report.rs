@@ -71,14 +71,11 @@ impl Entrant {
     /// Whether two reports mean the same player: by the FIDE number; where one of them gives none, by name, federation
     /// and date of birth.
     fn is(&self, other: &Entrant) -> bool {
-        match (self.fide_id, other.fide_id) {
-            (Some(one), Some(two)) => one == two,
-            _ => {
-                let person =
-                    |one: &Entrant| (one.name.to_lowercase(), one.federation.clone(), one.birth.clone());
-                person(self) == person(other)
-            }
+        if let (Some(one), Some(two)) = (self.fide_id, other.fide_id) {
+            return one == two;
         }
+        let person = |one: &Entrant| (one.name.to_lowercase(), one.federation.clone(), one.birth.clone());
+        person(self) == person(other)
     }
 
     /// The key of the player, over several events.

@@ -2,17 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use super::cards::{PlayerCard, Taking, cards};
+use super::cards::PlayerCard;
 use super::composition::classify;
 use super::identity::PlayerKey;
 use super::known::{Known, listed_rating};
+use super::making::{Taking, cards};
 use super::report::{Entrant, Report};
 use crate::ratings::regulations_2013::ratable::games_beyond_a_won_match;
 use crate::ratings::regulations_2013::{
-    Before, Composition, Edition, Event, EventFacts, EventResult, FirstResult, Level, Participant,
+    Before, Career, Composition, Edition, Event, EventFacts, EventResult, FirstResult, Level, Participant,
     Ratability, RatedEvent,
 };
-use crate::ratings::{Month, Rating};
+use crate::ratings::{K, Month, Rating};
 use crate::trf::Span;
 
 /// Reports, and what is known beside them.
@@ -50,7 +51,7 @@ pub struct Rated {
 
 /// A player whom a report calls rated and the list in force does not know.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{path}{}: player {id}: no list has the FIDE number {number}, and the report says the player is rated; found: {number}, expected: a number of the list in force", place(.span))]
+#[error("{path}{}: player {id}: no list has the FIDE number {number}, and the report says the player is rated; found: {number}, expected: a number of the list in force", place(*.span))]
 pub struct UnknownPlayer {
     /// The report.
     pub path: String,
@@ -62,7 +63,7 @@ pub struct UnknownPlayer {
     pub number: crate::ratings::list::FideId,
 }
 
-fn place(span: &Option<Span>) -> String {
+fn place(span: Option<Span>) -> String {
     span.map(|span| format!(":{}:{}", span.line, span.column)).unwrap_or_default()
 }
 
@@ -155,7 +156,7 @@ impl Session {
         let list = self.known.in_force(edition, report.circumstances.start);
         let Some((list, id)) = list.zip(entrant.fide_id) else {
             let level = entrant.rating.map_or(Level::Unrated(before), Level::Rated);
-            let k = level.own().map(|rating| self.k_of(edition, rating));
+            let k = level.own().map(|rating| k_of(edition, rating));
             return Participant { level, k };
         };
         let listed = |list: &super::KnownList| list.entries.get(&id).and_then(listed_rating);
@@ -171,11 +172,6 @@ impl Session {
         Participant { level, k }
     }
 
-    /// K by the rating alone (8.56), where no list says more.
-    fn k_of(&self, edition: &Edition, rating: Rating) -> crate::ratings::K {
-        edition.coefficient(crate::ratings::regulations_2013::Career { games: u32::MAX, highest: rating })
-    }
-
     /// The month in which an event ended.
     fn period_of(&self, event: usize) -> Option<Month> {
         let circumstances = &self.reports[event].circumstances;
@@ -187,4 +183,9 @@ impl Session {
         let months = (0..self.reports.len()).filter_map(|event| self.period_of(event));
         months.max().unwrap_or_else(Month::first)
     }
+}
+
+/// K by the rating alone (8.56), where no list says more.
+fn k_of(edition: &Edition, rating: Rating) -> K {
+    edition.coefficient(Career { games: u32::MAX, highest: rating })
 }

@@ -63,7 +63,7 @@ impl RateOfPlay {
         while let Some(part) = parts.next() {
             let (number, rest) = leading_number(part)?;
             if let Some(rest) = after_any(rest, &["minutes", "mins", "min", "'", "m"]) {
-                let moves = period_moves(rest)?;
+                let moves = if PLAIN_ENDS.contains(&rest) { None } else { Some(period_moves(rest)?) };
                 let seconds =
                     number.checked_mul(60).filter(|_| periods.last().is_none_or(|p| p.moves.is_some()))?;
                 periods.push(Period { moves, seconds, increment: 0 });
@@ -83,7 +83,9 @@ impl RateOfPlay {
                 if parts.peek().is_some() || periods.is_empty() || !known.contains(&rest) {
                     return None;
                 }
-                periods.iter_mut().for_each(|period| period.increment = number);
+                for period in &mut periods {
+                    period.increment = number;
+                }
             }
         }
         let complete = periods.last().is_some_and(|period| period.moves.is_none());
@@ -102,15 +104,15 @@ fn after_any<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
     Some(rest.trim_start_matches('.').trim())
 }
 
-/// What follows the minutes of a period: nothing, or `x40` with or without a word for moves.
-fn period_moves(text: &str) -> Option<Option<u32>> {
-    if ["", "per game", "for the game", "for the rest"].contains(&text) {
-        return Some(None);
-    }
+/// What may follow the minutes of a period that counts no moves.
+const PLAIN_ENDS: [&str; 4] = ["", "per game", "for the game", "for the rest"];
+
+/// The moves of a period: `x40`, with or without a word for moves.
+fn period_moves(text: &str) -> Option<u32> {
     let number =
         text.strip_prefix('x').or_else(|| text.strip_prefix('/')).or_else(|| text.strip_prefix("for "));
     let (moves, rest) = leading_number(number?.trim_start())?;
-    (moves > 0 && ["", "moves", "mm", "m", "mv"].contains(&rest)).then_some(Some(moves))
+    (moves > 0 && ["", "moves", "mm", "m", "mv"].contains(&rest)).then_some(moves)
 }
 
 fn seconds_for(periods: &[Period], moves: u32) -> u32 {

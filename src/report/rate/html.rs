@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::text::{game_cells, steps, title};
+use super::text::{game_cells, round_robin_steps, steps, title};
 use super::{RatingReport, plot, rated_as};
 use crate::rating_reports::{Compared, PlayerCard, PublishedVerdict, RatedReport, Report};
 use crate::ratings::regulations_2013::Status;
@@ -52,6 +52,11 @@ fn event(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &Rat
                 td { (capital(&one.reason)) "." }
             } } }
         } }
+        @let steps = round_robin_steps(reported, rated);
+        @if !steps.is_empty() {
+            h3 { "The unrated players of the round-robin" }
+            ul { @for step in &steps { li { (step) } } }
+        }
     }
 }
 

@@ -14,13 +14,13 @@ use crate::report::json::VERSION;
 pub const RATE_SCHEMA: &str = "arbitrium/rate/1";
 
 #[derive(Serialize)]
-struct Report<'a> {
+struct Object<'a> {
     schema: &'static str,
     version: &'static str,
     rulebook: &'static str,
     readings: BTreeMap<&'static str, &'static str>,
     events: Vec<Event<'a>>,
-    ratable: Vec<Article<'a>>,
+    ratable: Vec<Ratable<'a>>,
     players: Vec<Player<'a>>,
 }
 
@@ -32,10 +32,20 @@ struct Event<'a> {
     end: Option<String>,
     rated_as: &'static str,
     list: Option<String>,
+    round_robin: Option<RoundRobinAverage>,
+}
+
+/// The average of a round-robin with unrated players (8.21b).
+#[derive(Serialize)]
+struct RoundRobinAverage {
+    rar: Average,
+    dpa: Average,
+    n: u32,
+    ra: Average,
 }
 
 #[derive(Serialize)]
-struct Article<'a> {
+struct Ratable<'a> {
     event: usize,
     article: &'a str,
     status: String,
@@ -129,9 +139,13 @@ pub fn render(report: &RatingReport<'_>) -> serde_json::Result<String> {
         end: reported.circumstances.end.map(|day| day.to_string()),
         rated_as: rated_as(rated.event.composition),
         list: rated.list.map(|month| month.to_string()),
+        round_robin: rated.rated.round_robin.as_ref().and_then(|one| one.average.as_ref()).map(|found| {
+            let (rar, dpa, ra) = (average(found.rated), average(found.dpa), average(found.ra));
+            RoundRobinAverage { rar, dpa, n: found.n, ra }
+        }),
     });
     let ratable = report.rated.reports.iter().enumerate();
-    let object = Report {
+    let object = Object {
         schema: RATE_SCHEMA,
         version: VERSION,
         rulebook: report.edition.rulebook.id,
@@ -145,8 +159,8 @@ pub fn render(report: &RatingReport<'_>) -> serde_json::Result<String> {
     serde_json::to_string_pretty(&object).map(|text| text + "\n")
 }
 
-fn article(event: usize, one: &Ratability) -> Article<'_> {
-    Article { event, article: one.article.id(), status: one.status.to_string(), reason: &one.reason }
+fn article(event: usize, one: &Ratability) -> Ratable<'_> {
+    Ratable { event, article: one.article.id(), status: one.status.to_string(), reason: &one.reason }
 }
 
 fn player<'a>(report: &RatingReport<'a>, card: &'a PlayerCard, compared: Option<&'a Compared>) -> Player<'a> {

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::{RatingReport, average, rated_as, score};
 use crate::rating_reports::{Compared, First, KSource, PlayerCard, PublishedVerdict, RatedReport, Report};
 use crate::ratings::Hundredths;
-use crate::ratings::regulations_2013::{GameFate, Status};
+use crate::ratings::regulations_2013::{GameFate, Status, Tally};
 use crate::report::style::{FAINT, HEADING, of_published, of_status, paint};
 use crate::report::table;
 use crate::trf::printable;
@@ -58,6 +58,10 @@ fn event(report: &RatingReport<'_>, reported: &Report, rated: &RatedReport) -> S
         count(Status::Broken),
         count(Status::Unknown)
     );
+    let steps = round_robin_steps(reported, rated);
+    if !steps.is_empty() {
+        let _ = writeln!(text, "\nThe unrated players of the round-robin:\n  {}", steps.join("\n  "));
+    }
     text
 }
 
@@ -152,6 +156,45 @@ pub(super) fn game_cells(game: &crate::rating_reports::CardGame) -> [String; 5] 
             [or_dash(None::<i32>), or_dash(None::<i32>), score, or_dash(None::<i32>), why]
         }
     }
+}
+
+/// The steps to the average of a round-robin with unrated players, and what each of these gets from it.
+pub(super) fn round_robin_steps(reported: &Report, rated: &RatedReport) -> Vec<String> {
+    let Some((round_robin, found)) =
+        rated.rated.round_robin.as_ref().and_then(|one| Some((one, one.average.as_ref()?)))
+    else {
+        return Vec::new();
+    };
+    let number = |place: &usize| reported.entrants[*place].id;
+    let mut steps = vec![format!("R_ar = {} (8.21b i)", average(found.rated))];
+    let of = |(place, tally, dp): &(usize, Tally, i32)| {
+        format!("{} of {} by {} ({dp})", tally.score, tally.games, number(place))
+    };
+    let scores: Vec<String> = found.scores.iter().map(of).collect();
+    steps.push(format!(
+        "d_pa = {}, the average of d_p: {} (8.21b ii)",
+        average(found.dpa),
+        scores.join(", ")
+    ));
+    steps.push(format!(
+        "R_a = R_ar - d_pa × {}/{} = {} (8.21b iii)",
+        found.n,
+        found.n + 1,
+        average(found.ra)
+    ));
+    for (place, article) in &round_robin.left {
+        steps.push(format!("{} leaves with all games ({})", number(place), article.number));
+    }
+    for (place, share) in &round_robin.shares {
+        let moved = match share.moved {
+            Some(0) => "stays".to_owned(),
+            Some(moved) => format!("moves by {moved} to {}", share.rating()),
+            None => "stays, as the process does not settle".to_owned(),
+        };
+        let (player, first) = (number(place), &share.first);
+        steps.push(format!("R_u of {player} = {} ({}), and {moved} (8.58)", first.ru, first.article.number));
+    }
+    steps
 }
 
 /// The steps after the games.

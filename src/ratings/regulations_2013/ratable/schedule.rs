@@ -36,8 +36,9 @@ fn hours(facts: &EventFacts) -> Ratability {
     let game = rate.seconds_for(60).saturating_mul(2);
     let said = |rounds: u32, day: &str| {
         let minutes = game.saturating_mul(rounds) / 60;
+        let word = if rounds == 1 { "round" } else { "rounds" };
         format!(
-            "{rounds} rounds of {} minutes {day}: {} hours {} minutes",
+            "{rounds} {word} of {} minutes {day}: {} hours {} minutes",
             game / 60,
             minutes / 60,
             minutes % 60
@@ -60,7 +61,9 @@ fn hours(facts: &EventFacts) -> Ratability {
 fn fullest_day(facts: &EventFacts) -> Option<(u32, Date)> {
     if let Some(days) = &facts.days {
         let mut rounds: BTreeMap<Date, u32> = BTreeMap::new();
-        days.iter().for_each(|day| *rounds.entry(*day).or_default() += 1);
+        for day in days {
+            *rounds.entry(*day).or_default() += 1;
+        }
         return rounds.into_iter().map(|(day, rounds)| (rounds, day)).max_by_key(|&(rounds, _)| rounds);
     }
     facts.start.filter(|start| facts.end == Some(*start)).map(|day| (facts.rounds, day))
