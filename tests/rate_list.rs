@@ -81,7 +81,7 @@ fn a_federation_played_twice_has_the_same_lists() {
     assert_eq!(play(&federation, text(&databases[1]), true), sums);
     let [events, played, new, delisted, inactive, active_again] = sums;
     assert!(events > 200 && played > 2000 && new > 50, "{sums:?}");
-    assert!(delisted > 5 && inactive > 100 && active_again > 50, "{sums:?}");
+    assert!(delisted > 0 && inactive > 100 && active_again > 50, "{sums:?}");
     let months: Vec<String> = federation.months.iter().map(|(month, _)| month.clone()).collect();
     let [one, other] = databases.map(|database| exports(text(&database), &months));
     assert!(one == other);
