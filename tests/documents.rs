@@ -57,13 +57,15 @@ fn readings(rulebook: &Rulebook) -> String {
 }
 
 #[test]
-fn the_tables_of_double_swiss_are_the_rulebook() {
-    let page = page("double-swiss-2026.md");
-    let system = SystemId::DoubleSwiss2026.system();
-    for (name, expected) in
-        [("articles", articles(system.rulebook())), ("readings", readings(system.rulebook()))]
-    {
-        assert!(table(&page, name) == expected, "the table of {name} should be\n\n{expected}\n");
+fn the_tables_of_every_document_are_its_rulebook() {
+    for id in SystemId::ALL {
+        let system = id.system();
+        let rulebook = system.rulebook();
+        let page = page(&format!("{}.md", rulebook.id));
+        for (name, expected) in [("articles", articles(rulebook)), ("readings", readings(rulebook))] {
+            let found = table(&page, name);
+            assert!(found == expected, "{}: the table of {name} should be\n\n{expected}\n", rulebook.id);
+        }
     }
 }
 

@@ -10,9 +10,10 @@ mod common;
 
 use std::collections::BTreeMap;
 
+use arbitrium::position::Attendance;
 use arbitrium::systems::dutch_2006::Dutch2006;
 use arbitrium::systems::{Board, Class, Pairing, PairingSystem, Recorded, SearchKind};
-use arbitrium::tournament::PlayerId;
+use arbitrium::tournament::{Bye, PlayerId};
 use common::dutch::{played_by_the_reference, tournament};
 use common::random::{Dice, Temper, next_position};
 
@@ -83,4 +84,37 @@ fn the_reference_agrees_and_every_other_round_is_told_why_not() {
         }
     }
     println!("{counts:#?}");
+}
+
+/// F6 "A pairing officially made public shall not be changed unless it violates the absolute pairing criteria (B1 and
+/// B2)": somebody stays away, and his opponent is paired anew.
+#[test]
+fn a_pairing_changed_after_its_publication_is_said_to_be_so() {
+    let system = Dutch2006::default();
+    let (mut cited, mut differing) = (0, 0);
+    for seed in 0..u64::from(common::scaled(200)) {
+        let mut dice = Dice::new(41_000_000 + seed);
+        let count = 6 + dice.below(6);
+        let rounds = 1 + u16::try_from(dice.below(3)).unwrap();
+        let mut position = next_position(&played_by_the_reference(&mut dice, count, rounds, 0));
+        let Ok(published) = system.pair(&position, SearchKind::Guided) else { continue };
+        let (absent, widowed) = published.pairs[dice.below(published.pairs.len())];
+        let place = position.index_of(absent).unwrap();
+        position.competitors[place].attendance = Attendance::Absent(Some(Bye::Zero));
+        let mut changed = recorded(&published);
+        changed.boards.retain(|board| board.white != absent);
+        match published.bye {
+            Some(bye) => {
+                changed.boards.push(Board { white: widowed, black: bye, colours_known: false });
+                changed.byes.clear();
+            }
+            None => changed.byes.push(widowed),
+        }
+        let judged = system.judge(&position, &changed, SearchKind::Guided);
+        if let Some(decisive) = judged.decisive.filter(|_| judged.class != Class::Colour) {
+            differing += 1;
+            cited += usize::from(decisive.summary.contains("(F6)") && decisive.summary.contains("present"));
+        }
+    }
+    assert!(differing > 50 && cited == differing, "{cited} of {differing}");
 }

@@ -14,7 +14,8 @@ use arbitrium::systems::dutch_2006::guided::Guided;
 use arbitrium::systems::dutch_2006::literal::Literal;
 use arbitrium::systems::dutch_2006::walk::{Problem, walk};
 use arbitrium::systems::dutch_2006::{Field, Readings, pair_round};
-use common::dutch::{position_on_few_levels, tournament};
+use arbitrium::tournament::Tournament;
+use common::dutch::{played_by_the_reference, position_on_few_levels, tournament};
 use common::random::{Dice, Temper, next_position};
 
 /// Random brackets of up to eight players at every goal.
@@ -68,12 +69,11 @@ fn guided_equals_literal_on_random_brackets() {
     compare_brackets(Readings::default(), 20_000, 0);
 }
 
-fn compare_rounds(readings: Readings, count: u32, seed: u64, temper: Temper, budget: u64) {
+fn compare_rounds(count: u32, seed: u64, budget: u64, tournament: impl Fn(&mut Dice) -> Tournament) {
     let (mut agreed, mut impossible, mut skipped) = (0, 0, 0);
     for case in 0..u64::from(common::scaled(count)) {
-        let mut dice = Dice::new(seed + case);
-        let tournament = tournament(&mut dice, temper);
-        let field = Field::new(&next_position(&tournament), readings);
+        let tournament = tournament(&mut Dice::new(seed + case));
+        let field = Field::new(&next_position(&tournament), Readings::default());
         let literal = pair_round(&field, &Literal::with_budget(budget));
         if literal == Err(Failure::BudgetSpent) {
             skipped += 1;
@@ -98,22 +98,22 @@ fn compare_rounds(readings: Readings, count: u32, seed: u64, temper: Temper, bud
 
 #[test]
 fn guided_equals_literal_on_whole_rounds() {
-    compare_rounds(
-        Readings::default(),
-        2_000,
-        1_000_000,
-        Temper { least_players: 2, most_players: 8 },
-        u64::MAX,
-    );
+    let temper = Temper { least_players: 2, most_players: 8 };
+    compare_rounds(2_000, 1_000_000, u64::MAX, |dice| tournament(dice, temper));
 }
 
 #[test]
 fn guided_equals_literal_on_larger_rounds_within_a_budget() {
-    compare_rounds(
-        Readings::default(),
-        300,
-        2_000_000,
-        Temper { least_players: 9, most_players: 12 },
-        2_000_000,
-    );
+    let temper = Temper { least_players: 9, most_players: 12 };
+    compare_rounds(300, 2_000_000, 2_000_000, |dice| tournament(dice, temper));
+}
+
+/// Nearly everybody has met nearly everybody: the lowest brackets are joined again and again (C13).
+#[test]
+fn guided_equals_literal_on_nearly_exhausted_fields_within_a_budget() {
+    compare_rounds(60, 3_000_000, 1_000_000, |dice| {
+        let count = 9 + dice.below(4);
+        let left = 2 + dice.below(3);
+        played_by_the_reference(dice, count, u16::try_from(count - left).unwrap(), 5)
+    });
 }

@@ -5,21 +5,30 @@
 mod common;
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use arbitrium::check::{CheckOptions, replay};
 use arbitrium::rulebook::Kind;
 use arbitrium::systems::dutch_2006::Dutch2006;
 use arbitrium::systems::dutch_2006::articles::RULEBOOK;
 use arbitrium::systems::{SearchKind, SystemId};
+use common::command::arbitrium;
 use common::corpus;
 use serde::Deserialize;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Expected {
+    /// What the case is about, with the words of the article.
+    about: String,
     round: u16,
     verdict: String,
     article: String,
+}
+
+fn expected(file: &Path) -> Expected {
+    let text = std::fs::read_to_string(file.with_extension("expected.json")).unwrap();
+    serde_json::from_str(&text).unwrap()
 }
 
 /// Judges every case with a search and says which articles decided.
@@ -28,8 +37,8 @@ fn decided_by(search: SearchKind) -> BTreeSet<&'static str> {
     let mut decided = BTreeSet::new();
     for file in corpus::files("dutch_2006/verdicts", "trf") {
         let name = file.file_stem().unwrap().to_string_lossy().into_owned();
-        let text = std::fs::read_to_string(file.with_extension("expected.json")).unwrap();
-        let expected: Expected = serde_json::from_str(&text).unwrap();
+        let expected = expected(&file);
+        assert!(expected.about.contains('“'), "{name} quotes no article");
         let tournament = corpus::dutch(&std::fs::read(&file).unwrap());
         let options = CheckOptions { search, ..CheckOptions::default() };
         for round in replay(&tournament, &system, &options).rounds {
@@ -54,6 +63,23 @@ fn every_case_gets_its_verdict_and_every_deciding_article_decides_one() {
     let deciding = RULEBOOK.articles.iter().filter(|article| article.kind == Kind::Deciding);
     let idle: Vec<&str> = deciding.map(|article| article.number).filter(|n| !guided.contains(n)).collect();
     assert!(idle.is_empty(), "no case is decided by {idle:?}");
+}
+
+/// What `check` says of each case, under what the case is about.
+#[test]
+fn the_page_of_every_judged_case() {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("snapshots/dutch_verdicts");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    for file in corpus::files("dutch_2006/verdicts", "trf") {
+        let expected = expected(&file);
+        let name = file.file_stem().unwrap().to_str().unwrap();
+        let path = format!("corpus/dutch_2006/verdicts/{name}.trf");
+        let rounds = format!("{0}..{0}", expected.round);
+        let page = arbitrium(&["check", &path, "--system", "dutch-2006", "--rounds", &rounds, "-q"]).out;
+        settings.bind(|| insta::assert_snapshot!(name, format!("{}\n\n{page}", expected.about)));
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The pairing systems: one folder for each document, and what they have in common.
 
 mod attendance;
+mod card;
 pub mod double_swiss_2026;
 pub mod dutch_2006;
 mod judgement;

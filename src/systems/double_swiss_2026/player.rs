@@ -5,7 +5,8 @@ use super::articles::{
 };
 use super::field::{Entrant, Field};
 use super::{RoundPairing, Search, describe, pair_round, trace};
-use crate::position::{Competitor, PastRound, Position};
+use crate::position::{Competitor, Position};
+use crate::systems::card::{bye_word, contest, only_about};
 use crate::systems::{Explanation, Failure, Section};
 use crate::tournament::{Bye, Colour, Entry, PlayerId};
 
@@ -27,12 +28,6 @@ pub(super) fn explain(
         sections.extend(whole.sections.into_iter().filter_map(|section| only_about(section, id)));
     }
     Ok(Explanation { sections })
-}
-
-/// The statements of a section that are about a player.
-fn only_about(mut section: Section, id: PlayerId) -> Option<Section> {
-    section.lines.retain(|line| line.about.contains(&id));
-    (!section.lines.is_empty()).then_some(section)
 }
 
 /// What the articles of chapter 1 say of the player.
@@ -88,28 +83,6 @@ fn history(position: &Position, competitor: &Competitor) -> Section {
         section.say("none");
     }
     section
-}
-
-fn bye_word(bye: Bye) -> &'static str {
-    match bye {
-        Bye::Zero => "absent",
-        Bye::Half => "a half-point bye",
-        Bye::Full => "a full-point bye",
-        Bye::PairingAllocated => "the bye",
-    }
-}
-
-/// `White against 7, 1 =, from 3.0 against 2.5`.
-fn contest(position: &Position, past: &PastRound, round: u16) -> String {
-    let Some(contest) = past.entry.contest() else { return String::new() };
-    let colour = contest.colour.map_or("no colour".into(), |colour| colour.to_string());
-    let results: Vec<String> = contest.games.iter().map(|game| game.code().to_string()).collect();
-    let theirs =
-        past.opponent.and_then(|opponent| position.competitors[opponent].past.get(usize::from(round) - 1));
-    let scores = theirs.map_or(String::new(), |theirs| {
-        format!(", with {} points against {}", past.score_before, theirs.score_before)
-    });
-    format!("{colour} against {}, results {}{scores}", contest.opponent, results.join(" "))
 }
 
 /// The bracket and the opponent.

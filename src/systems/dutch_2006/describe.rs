@@ -1,6 +1,8 @@
 //! How players, pairs and places in the walk are told.
 
 use super::arrangement::Arrangement;
+use super::bracket::Bracket;
+use super::exchange::{Exchange, Sequence};
 use super::field::{Barrier, Field, Obstacle};
 use super::requirements::InForce;
 use super::transposition;
@@ -19,6 +21,22 @@ pub(super) fn list(ids: impl IntoIterator<Item = PlayerId>) -> String {
         Some(last) if names.is_empty() => last,
         Some(last) => format!("{} and {last}", names.join(", ")),
     }
+}
+
+/// `3 and 4 move down`.
+pub(super) fn move_down(field: &Field, leaving: &[usize]) -> String {
+    format!("{} {} down", players(field, leaving), if leaving.len() == 1 { "moves" } else { "move" })
+}
+
+/// `1 pair`, `2 pairs`.
+pub(super) fn count_of_pairs(count: usize) -> String {
+    if count == 1 { "1 pair".to_owned() } else { format!("{count} pairs") }
+}
+
+/// `bracket 2.5`, by the score of its own players.
+pub(super) fn bracket(field: &Field, bracket: &Bracket) -> String {
+    let top = bracket.natives.first().map_or_else(String::new, |&player| field.score(player).to_string());
+    if bracket.is_joined { "the joined lowest bracket".to_owned() } else { format!("bracket {top}") }
 }
 
 /// `1-5, 2-6`.
@@ -40,21 +58,23 @@ pub(super) fn descent(field: &Field, task_natives: &[usize], arrangement: &Arran
     format!("{} against S2 {}", players(field, &arrangement.set), numbered(field, &whole))
 }
 
-/// The place of the exchange.
+/// The place of the exchange: `exchange 4, 2 with 5 (difference 3)`.
 pub(super) fn exchange(field: &Field, arrangement: &Arrangement) -> String {
     let exchange = &arrangement.exchange;
     if exchange.size() == 0 {
         return "no exchange".to_owned();
     }
-    let named = |places: &[usize]| {
-        players(field, &places.iter().map(|&place| arrangement.group[place]).collect::<Vec<_>>())
-    };
-    format!(
-        "exchange of {} with {} (difference {})",
-        named(&exchange.from_s1),
-        named(&exchange.from_s2),
-        exchange.difference()
-    )
+    let sequence = Sequence::new(arrangement.group.len(), arrangement.parts().1.len(), &field.readings);
+    let number = sequence.number(exchange).map_or_else(String::new, |number| format!(" {number},"));
+    format!("exchange{number} {}", exchanged(field, &arrangement.group, exchange))
+}
+
+/// `2 with 5 (difference 3)`.
+pub(super) fn exchanged(field: &Field, group: &[usize], exchange: &Exchange) -> String {
+    let named =
+        |places: &[usize]| players(field, &places.iter().map(|&place| group[place]).collect::<Vec<_>>());
+    let (from_s1, from_s2) = (named(&exchange.from_s1), named(&exchange.from_s2));
+    format!("{from_s1} with {from_s2} (difference {})", exchange.difference())
 }
 
 /// The place of the transposition.

@@ -27,6 +27,8 @@ pub struct Field {
     pub initial_colour: Option<Colour>,
     /// The readings in force.
     pub readings: Readings,
+    /// Two who are to meet nobody but each other, where it is asked why they do not.
+    wish: Option<(PlayerId, PlayerId)>,
     pairs: Vec<PairFacts>,
     obstacles: Vec<(usize, usize, Obstacle)>,
 }
@@ -133,6 +135,7 @@ impl Field {
             is_last_round,
             initial_colour: position.initial_colour,
             readings,
+            wish: None,
             pairs,
             obstacles,
         }
@@ -159,10 +162,27 @@ impl Field {
         self.obstacles.get(place).filter(|&&(a, b, _)| (a, b) == pair).map(|&(.., obstacle)| obstacle)
     }
 
+    /// The same field with the wish that two players meet: every arrangement that gives one of them somebody else, or
+    /// the bye, fails at C6. Nothing else changes, x and p included.
+    #[must_use]
+    pub fn wishing(&self, a: PlayerId, b: PlayerId) -> Self {
+        Field { wish: Some((a, b)), ..self.clone() }
+    }
+
+    /// Whether a pair is what was wished, or does not touch the wish.
+    #[must_use]
+    pub fn is_wished(&self, a: usize, b: usize) -> bool {
+        self.is_in_wish(a) == self.is_in_wish(b)
+    }
+
+    fn is_in_wish(&self, player: usize) -> bool {
+        self.wish.is_some_and(|(a, b)| [a, b].contains(&self.entrants[player].id))
+    }
+
     /// B1b: whether a player may have the bye.
     #[must_use]
     pub fn may_have_bye(&self, player: usize) -> bool {
-        self.entrants[player].barred.is_none()
+        self.entrants[player].barred.is_none() && !self.is_in_wish(player)
     }
 
     /// The place of a player.

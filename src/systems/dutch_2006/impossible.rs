@@ -11,7 +11,8 @@ use crate::tournament::PlayerId;
 pub(super) fn explain(field: &Field) -> NoPairing {
     let size = field.entrants.len();
     let pairs = (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b)));
-    let may_meet = Graph::complete_without(size, pairs.filter(|&(a, b)| !field.may_ever_meet(a, b)));
+    let can = |a: usize, b: usize| field.may_ever_meet(a, b) && field.is_wished(a, b);
+    let may_meet = Graph::complete_without(size, pairs.filter(|&(a, b)| !can(a, b)));
     let players: Vec<PlayerId> = field.entrants.iter().map(|entrant| entrant.id).collect();
     NoPairing::prove(&may_meet, &players)
 }

@@ -1,7 +1,8 @@
 //! The judgement of a foreign pairing: its place in the walk beside that of the reference.
 
 use super::arrangement::{Arrangement, recognise};
-use super::articles::{A3, A5, A7D, A7E, B2A, B2B, B3, B4, B5, B6, C1, C12, C13, C14, D1, D2, F4};
+use super::articles::{A3, A5, A7D, A7E, B2A, B2B, B3, B4, B5, B6, C1, C12, C13, C14, D1, D2, F4, F6, F7};
+use super::changed;
 use super::colours;
 use super::describe;
 use super::field::Field;
@@ -10,7 +11,7 @@ use super::requirements::InForce;
 use super::round::{Done, MadeBy};
 use super::system::{Reference, reference};
 use super::violations::violations;
-use super::walk::Search;
+use super::walk::{Problem, Search};
 use crate::position::Position;
 use crate::rulebook::Article;
 use crate::systems::{Class, Decisive, Failure, Judgement, Pairing, Recorded, attendance};
@@ -38,6 +39,16 @@ pub(super) fn judge(
         Some(first) => (Class::Illegal, Some(attendance::illegal(first, &reference.pairing))),
         None => compare(&reference, recorded),
     };
+    let decisive = decisive.map(|decisive| match changed::after_publication(position, field, recorded) {
+        Some(change) if class != Class::Colour => {
+            let summary = format!(
+                "{}; {change}, and a published pairing is not changed for that ({F6})",
+                decisive.summary
+            );
+            Decisive { summary, ..decisive }
+        }
+        _ => decisive,
+    });
     if search.is_exhausted() {
         return undecided(Failure::BudgetSpent, violations);
     }
@@ -117,7 +128,7 @@ impl Case<'_> {
     /// The outermost coordinate: p, and with it how many of the moved-down players are paired.
     fn p(&self, accepted: &Arrangement) -> Option<(Class, Decisive)> {
         let (theirs, ours) = (self.pairs.len(), accepted.pairs.len());
-        let count = |n: usize| if n == 1 { "1 pair".to_owned() } else { format!("{n} pairs") };
+        let count = describe::count_of_pairs;
         if theirs < ours {
             let summary = format!(
                 "{} are made in this bracket where {} can be (C14 decreases p only when p pairings are impossible)",
@@ -170,15 +181,19 @@ impl Case<'_> {
             return self.refused(&theirs, accepted, earlier);
         }
         let mut equal_above: Vec<(&'static Article, String)> = vec![(&C14, format!("p = {}", goal.pairs))];
+        let problem = Problem { field, task, goal, wanted: None };
         for coordinate in order {
             if coordinate.compare(&their_state, in_force).is_eq() {
+                if !coordinate.decides(&problem) {
+                    continue;
+                }
                 equal_above
                     .push((self.article(coordinate, &their_state, in_force), value(coordinate, in_force)));
                 continue;
             }
             let article = self.article(coordinate, &their_state, in_force);
             let (recorded, reference) = (value(coordinate, &their_state), value(coordinate, in_force));
-            let summary = self.given_up(coordinate, &theirs, &recorded, &reference);
+            let summary = self.given_up(coordinate, &theirs, (&recorded, &reference));
             return (Class::Worse, self.decisive(article, &summary, &recorded, &reference, equal_above));
         }
         let (article, recorded, reference) = self.order(&theirs, accepted);
@@ -235,19 +250,21 @@ impl Case<'_> {
         &self,
         coordinate: Coordinate,
         theirs: &Arrangement,
-        recorded: &str,
-        reference: &str,
+        (recorded, reference): (&str, &str),
     ) -> String {
-        let floaters = || describe::players(self.field, &theirs.leaving);
         match coordinate {
             Coordinate::Level => format!("{recorded} where it can be: {reference}"),
             Coordinate::B2 => "B2 is not kept although this saves no downfloater".to_owned(),
             Coordinate::A7d => "two players due the same colour meet although A7.d makes their preferences absolute and nobody floats for it".to_owned(),
-            Coordinate::X | Coordinate::Z => format!("{recorded} where {reference} is enough"),
-            Coordinate::Down => format!("{} moved down: for downfloats {recorded} met where {reference} can be", floaters()),
+            Coordinate::X | Coordinate::Z => format!("the pairs need {recorded} where {reference} is enough"),
+            Coordinate::Down => {
+                let moved = describe::players(self.field, &theirs.leaving);
+                format!("{moved} moved down: {recorded} kept where {reference} can be")
+            }
             Coordinate::Up => {
                 let up = describe::players(self.field, &theirs.opponents);
-                format!("{up} float up: for upfloats {recorded} met where {reference} can be")
+                let floats = if theirs.opponents.len() == 1 { "floats" } else { "float" };
+                format!("{up} {floats} up: {recorded} kept where {reference} can be")
             }
         }
     }
@@ -313,8 +330,8 @@ fn value(coordinate: Coordinate, state: &InForce) -> String {
         Coordinate::A7d => if state.a7d { "A7.d kept" } else { "A7.d not kept" }.to_owned(),
         Coordinate::X => format!("x = {}", state.x),
         Coordinate::Z => format!("z = {}", state.z),
-        Coordinate::Down => state.down.to_string(),
-        Coordinate::Up => state.up.to_string(),
+        Coordinate::Down => format!("{} for downfloats", state.down),
+        Coordinate::Up => format!("{} for upfloats", state.up),
     }
 }
 
@@ -333,7 +350,10 @@ fn colour_difference(reference: &Reference, recorded: &Recorded) -> Option<Decis
         return Some(Decisive {
             article: allocation.article,
             place: format!("Board {white}-{black}"),
-            summary: format!("{white} has White: {}", allocation.facts),
+            summary: format!(
+                "{white} has White: {}; once played, a game counts with the colours it had ({F7})",
+                allocation.facts
+            ),
             recorded: format!("{black}-{white}"),
             reference: format!("{white}-{black}"),
             equal_above: Vec::new(),

@@ -9,7 +9,7 @@ use super::exchange::{Exchange, Sequence};
 use super::levels;
 use super::readings::C9Undo;
 use super::requirements::InForce;
-use super::walk::{Problem, Proof, Search, Step};
+use super::walk::{Problem, Search, Step};
 use crate::search::combinations;
 use crate::tournament::Points;
 
@@ -70,8 +70,8 @@ impl Search for Literal {
         least
     }
 
-    fn hopeless(&self, _: &Problem<'_>, _: &InForce) -> Option<Proof> {
-        None
+    fn is_hopeless(&self, _: &Problem<'_>, _: &InForce) -> bool {
+        false
     }
 
     fn reaches_remainder(&self, _: &Problem<'_>, _: &InForce) -> bool {

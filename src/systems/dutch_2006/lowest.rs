@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 
 use super::bracket::{Bracket, Goal, Task, sorted};
 use super::field::Field;
-use super::readings::C13Order;
+use super::readings::{C13Order, ExchangeOrder};
 use super::round::{Done, Event, MadeBy, Procedure, prepared};
 use super::walk::{Problem, Search, Walk, Wanted, walk};
+use crate::search::{Graph, set_of};
 
 /// C13 "In case of the lowest score bracket: the pairing of the penultimate score bracket is undone. Try to find another
 /// pairing in the penultimate score bracket which will allow a pairing in the lowest score bracket. If in the penultimate
@@ -46,10 +47,12 @@ fn pair_again(procedure: &mut Procedure<'_>, penultimate: &Done, lowest: &Bracke
         if procedure.search.is_exhausted() {
             return false;
         }
-        let walk = procedure.walk(&penultimate.task, goal, Some(&wanted));
+        let (field, task) = (procedure.field, &penultimate.task);
+        let walk = walk(&Problem { field, task, goal, wanted: Some(&wanted) }, procedure.search);
         let leaving = walk.accepted.as_ref().map(|(arrangement, _)| arrangement.leaving.clone());
         procedure.events.push(Event::C13(goal, leaving.clone()));
         if let Some(leaving) = leaving {
+            procedure.tell(task, goal, true, &walk);
             let (bracket, task) = (penultimate.bracket.clone(), penultimate.task.clone());
             procedure.done.push(Done { bracket, task, goal, accepted: walk.accepted, made_by: MadeBy::C13 });
             return finish(procedure, &Bracket { moved_down: leaving, ..lowest.clone() });
@@ -82,7 +85,7 @@ fn goals(field: &Field, penultimate: &Done) -> Vec<Goal> {
 /// Pairs the lowest bracket for good, if it can be paired.
 fn finish(procedure: &mut Procedure<'_>, lowest: &Bracket) -> bool {
     let Some((task, goal, walk)) = complete(procedure.field, procedure.search, lowest) else { return false };
-    procedure.events.push(Event::Walked(task.clone(), goal, walk.trials));
+    procedure.tell(&task, goal, false, &walk);
     let bracket = lowest.clone();
     procedure.done.push(Done { bracket, task, goal, accepted: walk.accepted, made_by: MadeBy::Walk });
     true
@@ -116,14 +119,48 @@ impl std::fmt::Debug for Completes<'_> {
     }
 }
 
+impl Completes<'_> {
+    /// At the end of its walk a lowest bracket is paired as one homogeneous group in which everything has fallen but B1 and
+    /// B2, and exchanges of any size reach every division of it: so it can be completed exactly when a matching can.
+    fn completes(&self, leaving: &[usize]) -> bool {
+        if self.search.takes_proofs() {
+            let has_matching = self.may_accept(leaving, &[]);
+            if !has_matching || self.field.readings.exchange_order == ExchangeOrder::AnyNumber {
+                return has_matching;
+            }
+        }
+        let lowest = Bracket { moved_down: leaving.to_vec(), ..self.lowest.clone() };
+        complete(self.field, self.search, &lowest).is_some()
+    }
+}
+
 impl Wanted for Completes<'_> {
     fn accepts(&self, leaving: &[usize]) -> bool {
         if let Some(&known) = self.known.borrow().get(leaving) {
             return known;
         }
-        let lowest = Bracket { moved_down: leaving.to_vec(), ..self.lowest.clone() };
-        let accepted = complete(self.field, self.search, &lowest).is_some();
+        let accepted = self.completes(leaving);
         self.known.borrow_mut().insert(leaving.to_vec(), accepted);
         accepted
+    }
+
+    /// A lowest bracket is paired when B1 and B2 let everybody in it have an opponent, or one the bye. Whoever is
+    /// undecided may help and need not: the optional vertices (with the bye, and one more for an even number) are all
+    /// joined to each other, so that a perfect matching is one that covers the others.
+    fn may_accept(&self, leaving: &[usize], undecided: &[usize]) -> bool {
+        let field = self.field;
+        let players: Vec<usize> =
+            self.lowest.natives.iter().chain(leaving).chain(undecided).copied().collect();
+        let (needed, bye) = (players.len() - undecided.len(), players.len());
+        let size = bye + 1 + (bye + 1) % 2;
+        let joined = |a: usize, b: usize| match (players.get(a), players.get(b)) {
+            _ if a >= needed => true,
+            (Some(&a), Some(&b)) => field.may_ever_meet(a, b) && field.is_wished(a, b),
+            (Some(&a), None) => b == bye && field.may_have_bye(a),
+            (None, _) => true,
+        };
+        let pairs = (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b)));
+        let graph = Graph::complete_without(size, pairs.filter(|&(a, b)| !joined(a, b)));
+        graph.has_perfect_matching(&set_of(size, 0..size))
     }
 }

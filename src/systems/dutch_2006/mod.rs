@@ -6,13 +6,17 @@
 //! [`transposition`] is D1, [`exchange`] D2, [`colours`] E. [`literal`] and [`guided`] search over the same
 //! definitions.
 
+pub mod account;
 pub mod arrangement;
 pub mod articles;
 mod boards;
 pub mod bracket;
+mod changed;
 pub mod colours;
 mod describe;
 pub mod exchange;
+mod exchange_place;
+mod exercised;
 pub mod field;
 pub mod floats;
 pub mod guided;
@@ -23,16 +27,19 @@ pub mod literal;
 mod lowest;
 pub mod order;
 pub mod place;
+mod player;
 pub mod preference;
 pub mod readings;
 pub mod requirements;
 pub mod round;
 pub mod standings;
 mod system;
+mod tell;
 mod trace;
 pub mod transposition;
 mod violations;
 pub mod walk;
+mod wish;
 
 pub use field::{Entrant, Field};
 pub use readings::Readings;

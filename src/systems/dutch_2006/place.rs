@@ -7,6 +7,7 @@ use super::floats::Guard;
 use super::levels::{self, Level};
 use super::readings::{A7e, C6Criteria, FloatOrder};
 use super::requirements::{self, InForce};
+use super::walk::{Problem, down_guards, has_a7d, up_guards};
 
 /// The strictest state of what is in force that an arrangement meets: there the walk would meet it first.
 #[must_use]
@@ -87,6 +88,19 @@ pub fn coordinates(field: &Field) -> [Coordinate; 7] {
 }
 
 impl Coordinate {
+    /// Whether it can have more than one value in a bracket.
+    #[must_use]
+    pub fn decides(self, problem: &Problem<'_>) -> bool {
+        match self {
+            Coordinate::Level | Coordinate::X => true,
+            Coordinate::B2 => problem.field.is_last_round,
+            Coordinate::A7d => has_a7d(problem.field, problem.task),
+            Coordinate::Z => counts_z(problem.field, problem.task),
+            Coordinate::Down => down_guards(problem).len() > 1,
+            Coordinate::Up => up_guards(problem).len() > 1,
+        }
+    }
+
     /// How two states stand in this coordinate: less comes first in the walk.
     #[must_use]
     pub fn compare(self, a: &InForce, b: &InForce) -> std::cmp::Ordering {

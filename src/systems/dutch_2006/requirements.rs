@@ -57,7 +57,10 @@ impl InForce {
         let facts = field.pair(a, b);
         let waived = self.b2_waived && facts.b2_waivable;
         // "treated like players having an absolute colour preference": then the same note waives it.
-        !facts.forbidden && (!facts.b2 || waived) && (!self.a7d || !facts.a7d || waived)
+        !facts.forbidden
+            && field.is_wished(a, b)
+            && (!facts.b2 || waived)
+            && (!self.a7d || !facts.a7d || waived)
     }
 
     /// Whether so many unfulfilled preferences are allowed (B4: "x is deducted by one each time a colour

@@ -11,7 +11,7 @@ use super::levels;
 use super::lowest;
 use super::readings::{C1C12, C14Part, C14X};
 use super::requirements::InForce;
-use super::walk::{Problem, Search, Trial, Walk, Wanted, walk};
+use super::walk::{Problem, Search, Walk, Wanted, walk};
 use crate::systems::Failure;
 
 /// The reference pairing of a round, bracket by bracket, before colours, and how it was found.
@@ -72,7 +72,7 @@ pub enum Event {
     /// C1: these have no opponent in it.
     NoOpponent(Vec<usize>),
     /// A walk at a goal (C4 to C11).
-    Walked(Task, Goal, Vec<Trial>),
+    Walked(Box<Walked>),
     /// C14: p falls, or x alone; the whole bracket moves down where there is no next goal.
     C14(Option<Goal>),
     /// C12: with these instead of those moved down the bracket can be paired.
@@ -86,6 +86,19 @@ pub enum Event {
     C13(Goal, Option<Vec<usize>>),
     /// C13: the two lowest brackets are joined.
     Joined(Bracket),
+}
+
+/// A walk at a goal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Walked {
+    /// The bracket after C1.
+    pub task: Task,
+    /// What was to be reached.
+    pub goal: Goal,
+    /// Whether another bracket asked for those who move down (C12, C13).
+    pub is_asked: bool,
+    /// Where it ended.
+    pub walk: Walk,
 }
 
 impl RoundWalk {
@@ -151,7 +164,7 @@ impl Procedure<'_> {
             if self.search.is_exhausted() {
                 return false;
             }
-            let walk = self.walk(&task, goal, None);
+            let walk = self.walk(&task, goal);
             reached |= walk.reached_remainder;
             if let Some(accepted) = walk.accepted {
                 self.done.push(Done { bracket, task, goal, accepted: Some(accepted), made_by: MadeBy::Walk });
@@ -192,7 +205,7 @@ impl Procedure<'_> {
     fn after_c12(&mut self, bracket: Bracket, tried: Goal) -> bool {
         let task = self.prepared(&bracket);
         let goal = same_goal(self.field, &task, tried);
-        let walk = self.walk(&task, goal, None);
+        let walk = self.walk(&task, goal);
         let accepted = walk.accepted;
         let found = accepted.is_some();
         self.done.push(Done { bracket, task, goal, accepted, made_by: MadeBy::Walk });
@@ -248,21 +261,30 @@ impl Procedure<'_> {
         let wanted = OtherSet::new(self.field, &before, test);
         let problem =
             Problem { field: self.field, task: &previous.task, goal: previous.goal, wanted: Some(&wanted) };
-        let found = walk(&problem, self.search).accepted;
-        let instead = found.as_ref().map(|(arrangement, _)| arrangement.leaving.clone());
-        let event = Event::C12 { before, instead: instead.clone() };
-        if let (Some(accepted), Some(previous)) = (found, self.done.last_mut()) {
+        let walk = walk(&problem, self.search);
+        let instead = walk.accepted.as_ref().map(|(arrangement, _)| arrangement.leaving.clone());
+        let told = (previous.task.clone(), previous.goal);
+        self.events.push(Event::C12 { before, instead: instead.clone() });
+        if instead.is_some() {
+            self.tell(&told.0, told.1, true, &walk);
+        }
+        if let (Some(accepted), Some(previous)) = (walk.accepted, self.done.last_mut()) {
             previous.accepted = Some(accepted);
             previous.made_by = step;
         }
-        self.events.push(event);
         instead
     }
 
-    pub(super) fn walk(&mut self, task: &Task, goal: Goal, wanted: Option<&dyn Wanted>) -> Walk {
-        let problem = Problem { field: self.field, task, goal, wanted };
+    /// Remembers a walk.
+    pub(super) fn tell(&mut self, task: &Task, goal: Goal, is_asked: bool, walk: &Walk) {
+        let walked = Walked { task: task.clone(), goal, is_asked, walk: walk.clone() };
+        self.events.push(Event::Walked(Box::new(walked)));
+    }
+
+    fn walk(&mut self, task: &Task, goal: Goal) -> Walk {
+        let problem = Problem { field: self.field, task, goal, wanted: None };
         let walk = walk(&problem, self.search);
-        self.events.push(Event::Walked(task.clone(), goal, walk.trials.clone()));
+        self.tell(task, goal, false, &walk);
         walk
     }
 }

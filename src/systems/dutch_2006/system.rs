@@ -9,11 +9,11 @@ use super::literal::Literal;
 use super::readings::{ByeReceiver, Readings};
 use super::round::{RoundWalk, pair_round};
 use super::walk::Search;
-use super::{judge, trace};
+use super::{exercised, judge, player, trace, wish};
 use crate::position::Position;
-use crate::rulebook::{Rulebook, UnknownReading};
-use crate::systems::{Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, SearchKind};
-use crate::tournament::{Colour, GamesPerRound};
+use crate::rulebook::{Article, Rulebook, UnknownReading};
+use crate::systems::{Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, SearchKind, Wish};
+use crate::tournament::{Colour, GamesPerRound, PlayerId};
 
 /// The Dutch system of 2006 under certain readings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -65,6 +65,32 @@ impl PairingSystem for Dutch2006 {
     fn explain(&self, position: &Position, search: SearchKind) -> Result<Explanation, Failure> {
         let field = self.field(position);
         with_search(search, |search| trace::explain(&field, search))
+    }
+
+    fn explain_player(
+        &self,
+        position: &Position,
+        player: PlayerId,
+        search: SearchKind,
+    ) -> Result<Option<Explanation>, Failure> {
+        let field = self.field(position);
+        with_search(search, |search| player::explain(position, &field, player, search)).map(Some)
+    }
+
+    fn why_not(
+        &self,
+        position: &Position,
+        pair: (PlayerId, PlayerId),
+        search: SearchKind,
+    ) -> Result<Option<Wish>, Failure> {
+        let field = self.field(position);
+        with_search(search, |search| wish::why_not(position, &field, pair, search)).map(Some)
+    }
+
+    fn exercised(&self, position: &Position, search: SearchKind) -> Option<Vec<&'static Article>> {
+        let field = self.field(position);
+        let absent = position.competitors.len() > field.entrants.len();
+        with_search(search, |search| exercised::of(&field, absent, search))
     }
 
     fn deduce_initial_colour(&self, first_round: &Position, recorded: &Recorded) -> Option<Colour> {

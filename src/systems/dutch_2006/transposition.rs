@@ -49,6 +49,13 @@ pub fn number(order: &[usize]) -> Option<u128> {
     Some(number)
 }
 
+/// How many orders so many players have; `None` where they are beyond all counting.
+#[must_use]
+pub fn orders(players: usize) -> Option<u128> {
+    let factors = 1..=u128::try_from(players).ok()?;
+    factors.into_iter().try_fold(1_u128, u128::checked_mul)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

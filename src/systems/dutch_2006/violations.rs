@@ -1,6 +1,6 @@
 //! Every absolute rule that a recorded round breaks, and what is missing or double in it.
 
-use super::articles::{A5, B1B, B2A, B2B, F5};
+use super::articles::{A5, B1A, B1B, B2A, B2B, F5, F6};
 use super::describe;
 use super::field::Field;
 use super::preference::{self, Class, Preference};
@@ -18,6 +18,10 @@ pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded
     barred_from_bye(field, recorded, &mut found);
     for board in &recorded.boards {
         pair(field, *board, &mut found);
+    }
+    // F6 "A pairing officially made public shall not be changed unless it violates the absolute pairing criteria".
+    if let Some(first) = found.iter_mut().find(|v| [&B1A, &B1B, &B2A, &B2B].contains(&v.article)) {
+        first.message = format!("{}; for this even a published pairing is changed ({F6})", first.message);
     }
     found
 }
@@ -62,6 +66,11 @@ fn pair(field: &Field, board: Board, found: &mut Vec<Violation>) {
 
 fn absolute(field: &Field, player: usize) -> Option<Preference> {
     field.entrants[player].preference.filter(|preference| preference.class == Class::Absolute)
+}
+
+/// B2a or B2b: which of them two players due the same colour would break.
+pub(super) fn b2_article(field: &Field, a: usize, b: usize) -> &'static Article {
+    b2(field, a).or_else(|| b2(field, b)).map_or(&B2B, |(article, _)| article)
 }
 
 /// B2a or B2b: why a player must have his colour.

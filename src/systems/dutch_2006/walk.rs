@@ -10,9 +10,8 @@ use super::bracket::{Goal, Task};
 use super::field::Field;
 use super::floats::Guard;
 use super::levels::{self, Level};
-use super::readings::{
-    A7e, B6AfterB5, C6Criteria, C9Scope, FloatOrder, FloatScope, HalfMovedDown, UpfloatReset,
-};
+use super::place::counts_z;
+use super::readings::{B6AfterB5, C6Criteria, C9Scope, FloatOrder, FloatScope, HalfMovedDown, UpfloatReset};
 use super::requirements::InForce;
 use crate::tournament::Points;
 
@@ -74,37 +73,22 @@ pub trait Search {
     /// that can fall has fallen.
     fn least_differences(&self, problem: &Problem<'_>, relaxed: &InForce) -> Option<Vec<Points>>;
 
-    /// The proof that nothing meets even these requirements, so that no stricter ones need be tried. A search that
-    /// proves nothing says `None`.
-    fn hopeless(&self, problem: &Problem<'_>, relaxed: &InForce) -> Option<Proof>;
+    /// Whether it is proved that nothing meets even these requirements, so that no stricter ones need be tried. A
+    /// search that proves nothing says `false`.
+    fn is_hopeless(&self, problem: &Problem<'_>, relaxed: &InForce) -> bool;
 
     /// Whether the remainder is reached under these requirements: asked only of a stretch that was passed over.
     fn reaches_remainder(&self, problem: &Problem<'_>, relaxed: &InForce) -> bool;
+
+    /// Whether the search may take a proof for an attempt.
+    fn takes_proofs(&self) -> bool {
+        false
+    }
 
     /// Whether a budget was spent, so that the answers given mean nothing.
     fn is_exhausted(&self) -> bool {
         false
     }
-}
-
-/// Why a stretch of the walk was passed over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Proof {
-    /// No matching gives so many pairs among those who may meet.
-    NoMatching,
-    /// Every matching costs more colour preferences than x or z allows.
-    TooCostly,
-}
-
-/// What was tried in a bracket, one entry for each state of what is in force.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trial {
-    /// All sets, transpositions and exchanges were tried in vain.
-    Failed(InForce),
-    /// This and everything stricter was passed over.
-    Skipped(InForce, Proof),
-    /// An arrangement was accepted.
-    Accepted(InForce),
 }
 
 /// The end of the walk through one goal.
@@ -114,8 +98,6 @@ pub struct Walk {
     pub accepted: Option<(Arrangement, InForce)>,
     /// Whether the remainder was ever reached.
     pub reached_remainder: bool,
-    /// What was tried on the way.
-    pub trials: Vec<Trial>,
 }
 
 /// Walks through everything that can fall while p stays.
@@ -141,17 +123,11 @@ impl Walker<'_> {
         self.walk.accepted.is_some() || self.search.is_exhausted()
     }
 
-    /// Everything that can fall has fallen, on one level of B3.
-    fn relaxed(&self, level: Level) -> InForce {
-        let x = self.problem.goal.most_x;
-        let b2_waived = self.problem.field.is_last_round;
-        InForce { level, b2_waived, a7d: false, x, z: x, down: Guard::Neither, up: Guard::Neither }
-    }
-
     /// Passes over what is hopeless.
     fn skips(&mut self, relaxed: &InForce) -> bool {
-        let Some(proof) = self.search.hopeless(&self.problem, relaxed) else { return false };
-        self.walk.trials.push(Trial::Skipped(relaxed.clone(), proof));
+        if !self.search.is_hopeless(&self.problem, relaxed) {
+            return false;
+        }
         let heterogeneous = self.problem.goal.paired_down > 0 && !self.walk.reached_remainder;
         // Reading `c9-scope=remainder-only`: what does not reach the remainder with B5 and B6 never drops them.
         let kept = self.problem.field.readings.c9_scope == C9Scope::RemainderOnly;
@@ -163,7 +139,7 @@ impl Walker<'_> {
 
     /// B3: one level of those left over; in a joined bracket (C13) with the smallest score differences.
     fn level(&mut self, leaving: Option<Vec<Points>>) {
-        let mut relaxed = self.relaxed(Level { leaving, differences: None });
+        let mut relaxed = relaxed(&self.problem, Level { leaving, differences: None });
         if self.problem.task.is_joined {
             let Some(least) = self.search.least_differences(&self.problem, &relaxed) else { return };
             relaxed.level.differences = Some(least);
@@ -189,8 +165,7 @@ impl Walker<'_> {
 
     /// A7.d: "as long as this does not result in additional downfloaters".
     fn a7d(&mut self, relaxed: &InForce) {
-        let players = self.problem.task.players();
-        let any = players.iter().any(|&player| self.problem.field.entrants[player].a7d);
+        let any = has_a7d(self.problem.field, self.problem.task);
         for a7d in [true, false] {
             if self.done() || a7d && !any {
                 continue;
@@ -205,9 +180,7 @@ impl Walker<'_> {
     /// C11: "As long as x is less than p: increase x by 1."
     fn x(&mut self, relaxed: &InForce) {
         let goal = self.problem.goal;
-        let absolute_only = self.problem.field.readings.c6_criteria == C6Criteria::AbsoluteOnly;
-        let first = if absolute_only { goal.most_x } else { goal.x };
-        for x in first..=goal.most_x {
+        for x in first_x(&self.problem)..=goal.most_x {
             if self.done() {
                 return;
             }
@@ -220,11 +193,7 @@ impl Walker<'_> {
 
     /// A7.e: z runs from its own minimum to x.
     fn z(&mut self, relaxed: &InForce) {
-        let field = self.problem.field;
-        let players = self.problem.task.players();
-        let counts = field.readings.a7e == A7e::TwoLimits && players.iter().any(|&p| field.entrants[p].a7e);
-        let first = if counts { self.problem.goal.z.min(relaxed.x) } else { relaxed.x };
-        for z in first..=relaxed.x {
+        for z in first_z(&self.problem, relaxed.x)..=relaxed.x {
             if self.done() {
                 return;
             }
@@ -238,10 +207,7 @@ impl Walker<'_> {
     /// C9 and C10: upfloats give way inside downfloats.
     fn floats(&mut self, relaxed: &InForce) {
         let readings = self.problem.field.readings;
-        let (mut downs, mut ups) = (self.down_guards(), self.up_guards());
-        if readings.c6_criteria == C6Criteria::AbsoluteOnly {
-            (downs, ups) = (&Guard::BACK[3..], &Guard::BACK[3..]);
-        }
+        let (downs, ups) = (down_guards(&self.problem), up_guards(&self.problem));
         let upfloats_first = readings.float_order == FloatOrder::UpfloatsFirst;
         let (outer, inner) = if upfloats_first { (downs, ups) } else { (ups, downs) };
         for (place, &first) in outer.iter().enumerate() {
@@ -261,37 +227,84 @@ impl Walker<'_> {
         }
     }
 
-    /// Whether anybody can float down at all, and so B5 and B6 for downfloats decide anything.
-    fn down_guards(&self) -> &'static [Guard] {
-        let mdp_too = self.problem.field.readings.float_scope == FloatScope::MovedDownToo;
-        let floats = self.problem.left_over() > 0 || mdp_too && self.problem.goal.paired_down > 0;
-        if floats { self.guards() } else { &Guard::BACK[..1] }
-    }
-
-    fn up_guards(&self) -> &'static [Guard] {
-        let tested = self.problem.field.readings.half_moved_down == HalfMovedDown::TestUpfloats;
-        let mixed = tested && !self.problem.task.moved_down.is_empty();
-        if self.problem.goal.paired_down > 0 || mixed { self.guards() } else { &Guard::BACK[..1] }
-    }
-
-    fn guards(&self) -> &'static [Guard] {
-        match self.problem.field.readings.b6_after_b5 {
-            B6AfterB5::Back => &Guard::BACK,
-            B6AfterB5::Dropped => &Guard::DROPPED,
-        }
-    }
-
     /// One state of what is in force; whether the remainder was reached.
     fn state(&mut self, in_force: InForce) -> bool {
         let step = self.search.first(&self.problem, &in_force);
         self.walk.reached_remainder |= step.reached_remainder;
-        match step.found {
-            Some(arrangement) => {
-                self.walk.trials.push(Trial::Accepted(in_force.clone()));
-                self.walk.accepted = Some((arrangement, in_force));
-            }
-            None => self.walk.trials.push(Trial::Failed(in_force)),
-        }
+        self.walk.accepted = step.found.map(|arrangement| (arrangement, in_force));
         step.reached_remainder
     }
+}
+
+/// Everything that can fall has fallen, on one level of B3.
+#[must_use]
+pub fn relaxed(problem: &Problem<'_>, level: Level) -> InForce {
+    let x = problem.goal.most_x;
+    let b2_waived = problem.field.is_last_round;
+    InForce { level, b2_waived, a7d: false, x, z: x, down: Guard::Neither, up: Guard::Neither }
+}
+
+/// Where the walk begins: nothing has fallen yet. The score differences of a joined bracket are left open.
+#[must_use]
+pub fn strictest_state(problem: &Problem<'_>) -> InForce {
+    let (field, task, goal) = (problem.field, problem.task, problem.goal);
+    let leaving = levels::leaving(field, task, goal).into_iter().next().flatten();
+    let x = first_x(problem);
+    InForce {
+        level: Level { leaving, differences: None },
+        b2_waived: false,
+        a7d: has_a7d(field, task),
+        x,
+        z: first_z(problem, x),
+        down: down_guards(problem)[0],
+        up: up_guards(problem)[0],
+    }
+}
+
+/// Whether A7.d makes anybody's preference absolute.
+#[must_use]
+pub fn has_a7d(field: &Field, task: &Task) -> bool {
+    task.players().iter().any(|&player| field.entrants[player].a7d)
+}
+
+/// The x with which C4 begins.
+#[must_use]
+pub fn first_x(problem: &Problem<'_>) -> usize {
+    if is_absolute_only(problem) { problem.goal.most_x } else { problem.goal.x }
+}
+
+/// The z with which A7.e begins at an x.
+#[must_use]
+pub fn first_z(problem: &Problem<'_>, x: usize) -> usize {
+    if counts_z(problem.field, problem.task) { problem.goal.z.min(x) } else { x }
+}
+
+/// B5 and B6 for downfloats, one state after the other: only one where nobody can float down, so that they decide
+/// nothing.
+#[must_use]
+pub fn down_guards(problem: &Problem<'_>) -> &'static [Guard] {
+    let mdp_too = problem.field.readings.float_scope == FloatScope::MovedDownToo;
+    guards(problem, problem.left_over() > 0 || mdp_too && problem.goal.paired_down > 0)
+}
+
+/// B5 and B6 for upfloats, one state after the other.
+#[must_use]
+pub fn up_guards(problem: &Problem<'_>) -> &'static [Guard] {
+    let tested = problem.field.readings.half_moved_down == HalfMovedDown::TestUpfloats;
+    guards(problem, problem.goal.paired_down > 0 || tested && !problem.task.moved_down.is_empty())
+}
+
+fn guards(problem: &Problem<'_>, decide: bool) -> &'static [Guard] {
+    if is_absolute_only(problem) {
+        return &Guard::BACK[3..];
+    }
+    match problem.field.readings.b6_after_b5 {
+        _ if !decide => &Guard::BACK[..1],
+        B6AfterB5::Back => &Guard::BACK,
+        B6AfterB5::Dropped => &Guard::DROPPED,
+    }
+}
+
+fn is_absolute_only(problem: &Problem<'_>) -> bool {
+    problem.field.readings.c6_criteria == C6Criteria::AbsoluteOnly
 }

@@ -10,6 +10,7 @@ mod group;
 mod leaving;
 mod order;
 mod pool;
+pub(super) mod refuse;
 mod scale;
 
 use std::cell::RefCell;
@@ -19,7 +20,7 @@ use super::bracket::{Goal, Task};
 use super::levels;
 use super::readings::{C9Undo, XRemainder};
 use super::requirements::InForce;
-use super::walk::{Problem, Proof, Search, Step};
+use super::walk::{Problem, Search, Step};
 use crate::search::combinations;
 use crate::tournament::Points;
 use pool::{Answer, Pool};
@@ -66,25 +67,28 @@ impl Search for Guided {
         sets.filter_map(|set| exact(&pool.with_set(&set)?)).min()
     }
 
-    fn hopeless(&self, problem: &Problem<'_>, relaxed: &InForce) -> Option<Proof> {
+    fn is_hopeless(&self, problem: &Problem<'_>, relaxed: &InForce) -> bool {
         let key = (problem.task.clone(), problem.goal);
         let mut known = self.known.borrow_mut();
         if known.task.as_ref() != Some(&key) {
             *known = Known { task: Some(key), witness: None };
         }
         if known.witness.as_ref().is_some_and(|pairs| still_shows(problem, relaxed, pairs)) {
-            return None;
+            return false;
         }
         let pool = Pool::whole(*problem, relaxed, None);
         match pool.answer() {
             Answer::Yes(solution) => {
                 known.witness = Some(solution.pairs);
-                None
+                false
             }
-            Answer::Perhaps => None,
-            Answer::NoMatching => Some(Proof::NoMatching),
-            Answer::TooCostly => Some(Proof::TooCostly),
+            Answer::Perhaps => false,
+            Answer::NoMatching | Answer::TooCostly => true,
         }
+    }
+
+    fn takes_proofs(&self) -> bool {
+        true
     }
 
     fn reaches_remainder(&self, problem: &Problem<'_>, relaxed: &InForce) -> bool {

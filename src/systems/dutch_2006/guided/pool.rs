@@ -199,22 +199,40 @@ impl<'a> Pool<'a> {
         if size % 2 == 1 {
             return None;
         }
-        let edge = |a: usize, b: usize| -> Option<Vec<i64>> {
-            let (first, second) = (players.get(a)?, players.get(b));
-            let Some(&second) = second else {
-                let place = b - players.len();
-                return self.leave(*first, place, scale.len() + digits, digits, extra);
-            };
-            let mut cost = scale.of(first.0, second.0);
-            cost.extend(self.meet(*first, second, digits, extra)?);
-            Some(cost)
-        };
+        let edge = |a: usize, b: usize| self.joined(&players, (a, b), scale, (digits, extra));
         let (mut cost, mates) = cheapest_perfect(size, scale.len() + digits, edge)?;
         let pairs = mates.iter().enumerate().filter(|&(a, &b)| a < b && b < players.len());
         let pairs = pairs.map(|(a, &b)| (players[a].0, players[b].0)).collect();
         let spent = if scale.len() == self.spent.len() { self.spent_on(scale) } else { Vec::new() };
         add(&mut cost, &spent);
         Some(Solution { cost, pairs })
+    }
+
+    /// The players of the matching question, in the order of its vertices; places outside follow.
+    pub(super) fn players(&self) -> Vec<usize> {
+        self.vertices().into_iter().map(|(player, _)| player).collect()
+    }
+
+    /// What joining two vertices of the question costs on a scale, a < b.
+    pub(super) fn edge(&self, a: usize, b: usize, scale: &Scale<'_>) -> Option<Vec<i64>> {
+        self.joined(&self.vertices(), (a, b), scale, (0, &|_, _| Some(Vec::new())))
+    }
+
+    fn joined(
+        &self,
+        players: &[(usize, Role)],
+        (a, b): (usize, usize),
+        scale: &Scale<'_>,
+        (digits, extra): (usize, &dyn Fn(usize, usize) -> Option<Vec<i64>>),
+    ) -> Option<Vec<i64>> {
+        let (first, second) = (players.get(a)?, players.get(b));
+        let Some(&second) = second else {
+            let place = b - players.len();
+            return self.leave(*first, place, scale.len() + digits, digits, extra);
+        };
+        let mut cost = scale.of(first.0, second.0);
+        cost.extend(self.meet(*first, second, digits, extra)?);
+        Some(cost)
     }
 
     /// Reading `x-remainder=recomputed`: the group has its own x.

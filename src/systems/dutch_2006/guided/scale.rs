@@ -51,6 +51,11 @@ impl<'a> Scale<'a> {
         self.z_first
     }
 
+    /// How many pairs of each score difference there must be, the largest difference first.
+    pub(super) fn wanted(&self) -> &[i64] {
+        &self.wanted
+    }
+
     /// The number of digits.
     pub(super) fn len(&self) -> usize {
         self.differences.len() + 2

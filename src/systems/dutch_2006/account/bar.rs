@@ -1,0 +1,124 @@
+//! What stands against a pair, or against somebody's leaving, under what is in force.
+
+use super::super::articles::B1B;
+use super::super::articles::{A7D, A7E, B3, B4, B5, B6};
+use super::super::bracket::Task;
+use super::super::field::{Barrier, Field, Obstacle};
+use super::super::floats::{Float, Guard};
+use super::super::requirements::{InForce, cost};
+use super::super::violations;
+use crate::rulebook::Article;
+
+/// What stands against a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bar {
+    /// B1a, or the organiser's word.
+    Obstacle(Obstacle),
+    /// B2: both must have the same colour.
+    Absolute(&'static Article),
+    /// A7.d: the same while strong preferences are absolute.
+    Strong,
+    /// B5 or B6: this player must not float like this.
+    Float(usize, Float, &'static Article),
+    /// B4: both are due the same colour, and x allows no such pair.
+    Preference,
+    /// A7.e: the same for z.
+    Mild,
+    /// B1b: who leaves the lowest bracket would have the bye.
+    Bye(Barrier, u16),
+}
+
+impl Bar {
+    /// The article that speaks.
+    #[must_use]
+    pub fn article(self) -> &'static Article {
+        match self {
+            Bar::Obstacle(obstacle) => obstacle.article(),
+            Bar::Absolute(article) | Bar::Float(_, _, article) => article,
+            Bar::Strong => &A7D,
+            Bar::Preference => &B4,
+            Bar::Mild => &A7E,
+            Bar::Bye(..) => &B1B,
+        }
+    }
+
+    /// What stands against two players of one group, or (`descends`) against a moved-down player and a native.
+    #[must_use]
+    pub fn between(
+        field: &Field,
+        task: &Task,
+        state: &InForce,
+        (a, b): (usize, usize),
+        descends: bool,
+    ) -> Option<Bar> {
+        if let Some(obstacle) = field.obstacle(a, b) {
+            return Some(Bar::Obstacle(obstacle));
+        }
+        let facts = field.pair(a, b);
+        if !state.allows_pair(field, a, b) {
+            let absolute = || Bar::Absolute(violations::b2_article(field, a, b));
+            return Some(if facts.b2 { absolute() } else { Bar::Strong });
+        }
+        if descends && !state.allows_descent(field, task, a, b) {
+            return float(field, state.up, Float::Up, b).or_else(|| float(field, state.down, Float::Down, a));
+        }
+        if !descends && !state.allows_unequal(field, task, a, b) {
+            return float(field, state.up, Float::Up, a.max(b));
+        }
+        if !state.allows_cost(field, cost(field, &[(a, b)])) {
+            return Some(if facts.costs_x && state.x == 0 { Bar::Preference } else { Bar::Mild });
+        }
+        None
+    }
+
+    /// What stands against a player's leaving the bracket.
+    #[must_use]
+    pub fn leaving(field: &Field, task: &Task, state: &InForce, player: usize) -> Option<Bar> {
+        if state.allows_leaving(field, task, player) {
+            return None;
+        }
+        let barred = field.entrants[player].barred.filter(|_| task.is_lowest);
+        let barrier = barred.map(|(barrier, round)| Bar::Bye(barrier, round));
+        barrier.or_else(|| float(field, state.down, Float::Down, player))
+    }
+}
+
+/// The float that the criteria in force forbid a player.
+fn float(field: &Field, guard: Guard, float: Float, player: usize) -> Option<Bar> {
+    let [last, before] = field.entrants[player].floats;
+    if guard.b5() && last == Some(float) {
+        Some(Bar::Float(player, float, &B5))
+    } else if guard.b6() && before == Some(float) {
+        Some(Bar::Float(player, float, &B6))
+    } else {
+        None
+    }
+}
+
+/// What stands against a proposal of C6.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Objection {
+    /// Against one pair.
+    Pair((usize, usize), Bar),
+    /// Against somebody who would be left over.
+    Leaving(usize, Bar),
+    /// B4: all pairs together leave more preferences unfulfilled than x.
+    Preferences(usize),
+    /// A7.e: or than z.
+    Mild(usize),
+    /// B3: others have to be left over, of lower scores.
+    Scores,
+}
+
+impl Objection {
+    /// The article that speaks.
+    #[must_use]
+    pub fn article(&self) -> &'static Article {
+        match self {
+            Objection::Pair(_, bar) | Objection::Leaving(_, bar) => bar.article(),
+            Objection::Preferences(_) => &B4,
+            Objection::Mild(_) => &A7E,
+            Objection::Scores => &B3,
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! The walk through one goal as it looks with the pairing cards on the table.
+//!
+//! It is derived from where the walk ended and from the definitions, not from the way a search took: both searches
+//! account alike. What was passed over on the way is told with the proof that it is hopeless even when everything
+//! that could still fall inside it has fallen; the accepted arrangement is told place by place.
+
+mod bar;
+mod passed;
+mod refusal;
+mod turn;
+
+pub use bar::{Bar, Objection};
+pub use passed::Passed;
+pub use refusal::Refusal;
+pub use turn::{Against, Exchanged, PassedBy, Tried, Turn};
+
+use super::arrangement::Arrangement;
+use super::bracket::{Goal, Task};
+use super::exchange::Exchange;
+use super::requirements::InForce;
+use super::walk::{Problem, Walk, strictest_state};
+use crate::search::combinations;
+
+/// What happened in a bracket at one goal, C2 to C11.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Account {
+    /// The bracket after C1.
+    pub task: Task,
+    /// p and x.
+    pub goal: Goal,
+    /// Whether another bracket had a say in who moves down (C12, C13).
+    pub is_asked: bool,
+    /// C4 to C6: what is proposed first of all, with everything in force.
+    pub first: Tried,
+    /// What had to fall, the outermost first.
+    pub passed: Vec<Passed>,
+    /// The end of the walk; `None` where everything fell in vain.
+    pub accepted: Option<Accepted>,
+}
+
+/// How the accepted arrangement is reached under what is then in force.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Accepted {
+    /// What is in force.
+    pub in_force: InForce,
+    /// The arrangement.
+    pub arrangement: Arrangement,
+    /// The sets of moved-down players tried in S1 before (C14 with a part of them).
+    pub sets_before: usize,
+    /// The heterogeneous part: the players moved down and their opponents.
+    pub descent: Option<Turn>,
+    /// The homogeneous group before any exchange.
+    pub group: Tried,
+    /// C8, where an exchange was needed.
+    pub exchanged: Option<Exchanged>,
+    /// The transposition of the homogeneous group; `None` where no pair is left for it.
+    pub level: Option<Turn>,
+}
+
+impl Accepted {
+    /// Another bracket had a say: what nothing else refuses was refused there.
+    fn ask(&mut self) {
+        let turns = self.descent.iter_mut().chain(&mut self.level);
+        let over = turns.flat_map(|turn| &mut turn.passed).flat_map(|passed| &mut passed.over);
+        let rests = over.filter_map(|(_, against)| match against {
+            Against::Rest(refusal) => Some(refusal),
+            Against::Pair(_) => None,
+        });
+        let exchanged = self.exchanged.iter_mut();
+        let before = exchanged.flat_map(|e| e.before.iter_mut().map(|(_, r)| r).chain([&mut e.refused]));
+        for refusal in rests.chain(before).filter(|refusal| **refusal == Refusal::Together) {
+            *refusal = Refusal::Unwanted;
+        }
+    }
+}
+
+/// Accounts for a walk at one goal; `is_asked` says that another bracket had a say in who moves down (C12, C13).
+#[must_use]
+pub fn account(problem: &Problem<'_>, is_asked: bool, walk: &Walk) -> Account {
+    let (task, goal) = (problem.task, problem.goal);
+    let last = walk.accepted.as_ref();
+    let mut state = strictest_state(problem);
+    if task.is_joined
+        && let Some((_, in_force)) = last
+        && in_force.level.leaving == state.level.leaving
+    {
+        state.level = in_force.level.clone();
+    }
+    Account {
+        task: task.clone(),
+        goal,
+        is_asked,
+        first: first_of_all(problem, &state),
+        passed: passed::before(problem, is_asked, last.map(|(_, in_force)| in_force)),
+        accepted: last.map(|(arrangement, in_force)| {
+            let mut accepted = accepted(problem, arrangement, in_force);
+            if is_asked {
+                accepted.ask();
+            }
+            accepted
+        }),
+    }
+}
+
+/// C4 and C6 before anything is changed.
+fn first_of_all(problem: &Problem<'_>, state: &InForce) -> Tried {
+    let (task, goal) = (problem.task, problem.goal);
+    if goal.paired_down == 0 {
+        return Tried::group(problem, state, &task.players(), goal.pairs, &[]);
+    }
+    let s1 = task.moved_down[..goal.paired_down].to_vec();
+    Tried::descent(problem, state, s1)
+}
+
+fn accepted(problem: &Problem<'_>, arrangement: &Arrangement, in_force: &InForce) -> Accepted {
+    let (task, goal) = (problem.task, problem.goal);
+    let (down, level) = arrangement.parts();
+    let sets = combinations(task.moved_down.clone(), goal.paired_down);
+    let descent = (!down.is_empty())
+        .then(|| Turn::descent(problem, in_force, arrangement.set.clone(), &arrangement.opponents));
+    let split = |exchange: &Exchange| {
+        let (s1, s2) = exchange.split(arrangement.group.len(), level.len());
+        let players = |places: Vec<usize>| places.into_iter().map(|place| arrangement.group[place]).collect();
+        (players(s1), players(s2))
+    };
+    Accepted {
+        in_force: in_force.clone(),
+        arrangement: arrangement.clone(),
+        sets_before: sets.take_while(|set| *set != arrangement.set).count(),
+        descent,
+        group: Tried::group(problem, in_force, &arrangement.group, level.len(), down),
+        exchanged: Exchanged::of(problem, in_force, arrangement),
+        level: (!level.is_empty()).then(|| {
+            let (s1, s2) = split(&arrangement.exchange);
+            Turn::group(problem, in_force, (s1, s2), &arrangement.s2, down)
+        }),
+    }
+}

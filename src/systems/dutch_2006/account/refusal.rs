@@ -1,0 +1,37 @@
+//! Why a stretch of the walk holds nothing.
+
+/// The proof that no arrangement of a stretch can be accepted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// These may meet nobody who is left, nor leave.
+    Alone(Vec<usize>),
+    /// Somebody is always left without an opponent.
+    NoMatching {
+        /// Players among whom somebody is always left over.
+        stuck: Vec<usize>,
+        /// The only players outside their own circles whom these may meet.
+        partners: Vec<usize>,
+        /// How many places outside the bracket nobody can be found for.
+        vacant: usize,
+    },
+    /// B4: so many preferences at least stay unfulfilled.
+    Preferences {
+        /// The fewest.
+        least: usize,
+        /// The limit.
+        x: usize,
+    },
+    /// A7.e: the same for the pairs that z counts.
+    Mild {
+        /// The fewest.
+        least: usize,
+        /// The limit.
+        z: usize,
+    },
+    /// B3 in a joined bracket: the score differences are larger.
+    Differences,
+    /// There are arrangements, but none moves down whom the bracket below needs (C12, C13).
+    Unwanted,
+    /// No single fact: the limits together leave nothing.
+    Together,
+}

@@ -1,0 +1,244 @@
+//! C4 to C8 for one S1 and S2: what was proposed, and how the accepted order of S2 comes about.
+
+use super::super::arrangement::{Arrangement, Pair};
+use super::super::exchange::{Exchange, Sequence};
+use super::super::guided::refuse::{self, Split};
+use super::super::levels;
+use super::super::requirements::{Cost, InForce, cost};
+use super::super::transposition::{number, orders};
+use super::super::walk::Problem;
+use super::bar::{Bar, Objection};
+use super::refusal::Refusal;
+
+/// C6: S1 against S2 as they stand, and everything that speaks against it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tried {
+    /// S1 in order.
+    pub s1: Vec<usize>,
+    /// S2 in order.
+    pub s2: Vec<usize>,
+    /// What stands against it; nothing where it can be accepted as far as it goes.
+    pub objections: Vec<Objection>,
+}
+
+impl Tried {
+    /// The moved-down players against the first of S2.
+    pub(super) fn descent(problem: &Problem<'_>, state: &InForce, s1: Vec<usize>) -> Self {
+        let s2 = problem.task.natives.clone();
+        let mut tried = Tried { s1, s2, objections: Vec::new() };
+        tried.object_to_pairs(problem, state, Cost::default(), true);
+        tried
+    }
+
+    /// The higher against the lower part of a group, besides what the moved-down players have.
+    pub(super) fn group(
+        problem: &Problem<'_>,
+        state: &InForce,
+        group: &[usize],
+        p: usize,
+        down: &[Pair],
+    ) -> Self {
+        let (s1, s2) = group.split_at(p);
+        let mut tried = Tried { s1: s1.to_vec(), s2: s2.to_vec(), objections: Vec::new() };
+        tried.object_to_pairs(problem, state, cost(problem.field, down), false);
+        tried.object_to_leaving(problem, state, down);
+        tried
+    }
+
+    /// The pairs proposed.
+    #[must_use]
+    pub fn pairs(&self) -> Vec<Pair> {
+        self.s1.iter().copied().zip(self.s2.iter().copied()).collect()
+    }
+
+    /// Who would be left over.
+    #[must_use]
+    pub fn left_over(&self) -> &[usize] {
+        &self.s2[self.s1.len().min(self.s2.len())..]
+    }
+
+    fn object_to_pairs(&mut self, problem: &Problem<'_>, state: &InForce, spent: Cost, descends: bool) {
+        let (field, pairs) = (problem.field, self.pairs());
+        let bars = pairs.iter().filter_map(|&pair| {
+            let bar = Bar::between(field, problem.task, state, pair, descends)?;
+            Some(Objection::Pair(pair, bar))
+        });
+        self.objections.extend(bars);
+        let total = spent.plus(cost(field, &pairs));
+        let named = |wanted: Bar| {
+            self.objections.iter().any(|o| matches!(o, Objection::Pair(_, bar) if *bar == wanted))
+        };
+        if !state.allows_cost(field, total) {
+            if total.x > state.x {
+                if !named(Bar::Preference) {
+                    self.objections.push(Objection::Preferences(total.x));
+                }
+            } else if !named(Bar::Mild) {
+                self.objections.push(Objection::Mild(total.z));
+            }
+        }
+    }
+
+    fn object_to_leaving(&mut self, problem: &Problem<'_>, state: &InForce, down: &[Pair]) {
+        let (field, task) = (problem.field, problem.task);
+        let left = self.left_over().to_vec();
+        let bars = left.iter().filter_map(|&player| {
+            Some(Objection::Leaving(player, Bar::leaving(field, task, state, player)?))
+        });
+        self.objections.extend(bars);
+        let waiting = task.moved_down.iter().filter(|player| {
+            !self.s1.contains(player) && !self.s2.contains(player) && !down.iter().any(|(a, _)| a == *player)
+        });
+        let scores = levels::scores(field, left.iter().chain(waiting).copied());
+        if state.level.leaving.as_ref().is_some_and(|wanted| *wanted != scores) {
+            self.objections.push(Objection::Scores);
+        }
+    }
+}
+
+/// C7: the accepted order of S2, place by place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// S1 in order.
+    pub s1: Vec<usize>,
+    /// S2 before the transposition.
+    pub s2: Vec<usize>,
+    /// S2 after it.
+    pub order: Vec<usize>,
+    /// The place of the transposition in D1, 0 for the order itself; `None` where it is beyond all counting.
+    pub number: Option<u128>,
+    /// How many new orders there are, as far as they can be counted.
+    pub of: Option<u128>,
+    /// Who of S2 is passed over, for each of S1.
+    pub passed: Vec<PassedBy>,
+}
+
+/// The players of S2 who stand before a player's opponent and are still free.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PassedBy {
+    /// The player of S1.
+    pub player: usize,
+    /// His opponent.
+    pub opponent: usize,
+    /// Who was passed over, and why.
+    pub over: Vec<(usize, Against)>,
+}
+
+/// Why a player of S2 is passed over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Against {
+    /// This stands against the pair itself.
+    Pair(Bar),
+    /// The pair is possible; what is left after it is not.
+    Rest(Refusal),
+}
+
+impl Turn {
+    pub(super) fn descent(
+        problem: &Problem<'_>,
+        state: &InForce,
+        s1: Vec<usize>,
+        opponents: &[usize],
+    ) -> Self {
+        let s2 = problem.task.natives.clone();
+        let tail = s2.iter().filter(|player| !opponents.contains(player)).copied();
+        let order: Vec<usize> = opponents.iter().copied().chain(tail).collect();
+        let set = s1.clone();
+        let against =
+            |fixed: &[Pair], pair: Pair| match Bar::between(problem.field, problem.task, state, pair, true) {
+                Some(bar) => Against::Pair(bar),
+                None => {
+                    Against::Rest(refuse::after_descents(problem, state, &set, &[fixed, &[pair]].concat()))
+                }
+            };
+        Turn::new((s1, s2), order, against)
+    }
+
+    pub(super) fn group(
+        problem: &Problem<'_>,
+        state: &InForce,
+        (s1, s2): (Vec<usize>, Vec<usize>),
+        order: &[usize],
+        down: &[Pair],
+    ) -> Self {
+        // What the moved-down players cost is no longer free for the others.
+        let spent = cost(problem.field, down);
+        let (x, z) = (state.x.saturating_sub(spent.x), state.z.saturating_sub(spent.z));
+        let left = InForce { x, z, ..state.clone() };
+        let (first, second) = (s1.clone(), s2.clone());
+        let against = |fixed: &[Pair], pair: Pair| {
+            let bar = Bar::between(problem.field, problem.task, &left, pair, false);
+            bar.map_or_else(
+                || {
+                    let fixed = [fixed, &[pair]].concat();
+                    let split = Split { down, s1: &first, s2: &second, fixed: &fixed };
+                    Against::Rest(refuse::split(problem, state, &split))
+                },
+                Against::Pair,
+            )
+        };
+        Turn::new((s1, s2), order.to_vec(), against)
+    }
+
+    fn new(
+        (s1, s2): (Vec<usize>, Vec<usize>),
+        order: Vec<usize>,
+        against: impl Fn(&[Pair], Pair) -> Against,
+    ) -> Self {
+        let pairs: Vec<Pair> = s1.iter().copied().zip(order.iter().copied()).collect();
+        let passed = pairs.iter().enumerate().map(|(place, &(player, opponent))| {
+            let earlier = s2.iter().copied().take_while(|other| *other != opponent);
+            let free = earlier.filter(|other| !order[..place].contains(other));
+            let over = free.map(|other| (other, against(&pairs[..place], (player, other)))).collect();
+            PassedBy { player, opponent, over }
+        });
+        let passed = passed.filter(|passed| !passed.over.is_empty()).collect();
+        let places: Option<Vec<usize>> =
+            order.iter().map(|player| s2.iter().position(|other| other == player)).collect();
+        let number = places.and_then(|places| number(&places));
+        Turn { number, of: orders(s2.len()).map(|all| all - 1), s1, s2, order, passed }
+    }
+}
+
+/// C8: why the S1 and S2 of C4 had to be changed, and by which exchange.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exchanged {
+    /// Why no transposition works without an exchange.
+    pub refused: Refusal,
+    /// The exchanges tried before, where they are few, each with the reason.
+    pub before: Vec<(Exchange, Refusal)>,
+    /// The place of the accepted exchange in D2, from 1.
+    pub number: Option<u128>,
+    /// How many exchanges D2 lists.
+    pub of: Option<u128>,
+}
+
+impl Exchanged {
+    /// So many exchanges are told one by one.
+    const FEW: u128 = 5;
+
+    pub(super) fn of(problem: &Problem<'_>, state: &InForce, arrangement: &Arrangement) -> Option<Self> {
+        if arrangement.exchange.size() == 0 {
+            return None;
+        }
+        let (down, level) = arrangement.parts();
+        let group = &arrangement.group;
+        let sequence = Sequence::new(group.len(), level.len(), &problem.field.readings);
+        let refusal = |exchange: &Exchange| {
+            let (s1, s2) = exchange.split(group.len(), level.len());
+            let players =
+                |places: Vec<usize>| -> Vec<usize> { places.into_iter().map(|place| group[place]).collect() };
+            let (s1, s2) = (players(s1), players(s2));
+            refuse::split(problem, state, &Split { down, s1: &s1, s2: &s2, fixed: &[] })
+        };
+        let number = sequence.number(&arrangement.exchange);
+        let few = number.is_some_and(|number| number <= Self::FEW);
+        let earlier = sequence.iter().skip(1).take_while(|exchange| few && *exchange != arrangement.exchange);
+        Some(Exchanged {
+            refused: refusal(&Exchange::none()),
+            before: earlier.map(|exchange| (exchange.clone(), refusal(&exchange))).collect(),
+            number,
+            of: sequence.count(),
+        })
+    }
+}

@@ -1,0 +1,57 @@
+//! F6: what a report can show of a pairing that was changed after it was made public.
+//!
+//! A report holds the last state of a round, not the published one. One change leaves a trace: somebody stays away, and
+//! the round is the pairing with him among the present but for what his absence opened: his opponent has the bye, or meets
+//! the player who had it. Whoever stayed away before, or asked for a bye, was known to be absent when the pairing was made.
+
+use super::field::Field;
+use super::guided::Guided;
+use super::system::reference;
+use crate::position::{Attendance, Competitor, Position};
+use crate::systems::{Pairing, Recorded};
+use crate::tournament::{Bye, Entry, PlayerId};
+
+/// The change that makes the recorded round of the pairing with one of the absent players, as a clause.
+pub(super) fn after_publication(position: &Position, field: &Field, recorded: &Recorded) -> Option<String> {
+    let absent = position.competitors.iter().enumerate().filter(|(_, competitor)| stays_away(competitor));
+    absent.into_iter().find_map(|(index, competitor)| {
+        let mut present = position.clone();
+        present.competitors[index].attendance = Attendance::Present;
+        let published = reference(&Field::new(&present, field.readings), &Guided::default()).ok()?.pairing;
+        change(&published, recorded, competitor.id)
+    })
+}
+
+/// Absent without a bye on request, for the first time.
+fn stays_away(competitor: &Competitor) -> bool {
+    let now = matches!(competitor.attendance, Attendance::Absent(None | Some(Bye::Zero)));
+    let was_paired = |entry: Entry| matches!(entry, Entry::Contest(_) | Entry::Bye(Bye::PairingAllocated));
+    now && competitor.past.last().is_none_or(|past| was_paired(past.entry))
+}
+
+fn change(published: &Pairing, recorded: &Recorded, absent: PlayerId) -> Option<String> {
+    let meets =
+        |(a, b): (PlayerId, PlayerId), id: PlayerId| (a == id).then_some(b).or((b == id).then_some(a));
+    let widowed = published.pairs.iter().find_map(|&pair| meets(pair, absent))?;
+    let stands = |pair: (PlayerId, PlayerId)| {
+        recorded
+            .boards
+            .iter()
+            .any(|board| (board.white, board.black) == pair || (board.black, board.white) == pair)
+    };
+    let others = published.pairs.iter().filter(|&&pair| meets(pair, absent).is_none());
+    let kept = others.clone().all(|&pair| stands(pair));
+    let boards = others.count() + usize::from(published.bye.is_some());
+    if !kept || recorded.boards.len() != boards {
+        return None;
+    }
+    match published.bye {
+        Some(bye) if stands((bye, widowed)) => Some(format!(
+            "it is the pairing with {absent} present, but {widowed}, who was to meet him, was given {bye}, who had the bye"
+        )),
+        None if recorded.byes == [widowed] => Some(format!(
+            "it is the pairing with {absent} present, but {widowed}, who was to meet him, was given the bye"
+        )),
+        _ => None,
+    }
+}

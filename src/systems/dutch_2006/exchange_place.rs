@@ -1,0 +1,165 @@
+//! The place of an exchange in the sequence of D2, counted and not enumerated.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use super::exchange::{Exchange, Sequence};
+
+/// How many groups of players have each sum of places.
+type Sums = BTreeMap<usize, u128>;
+
+impl Sequence {
+    /// How many exchanges D2 lists; `None` where they are beyond all counting.
+    #[must_use]
+    pub fn count(&self) -> Option<u128> {
+        (1..=self.most).try_fold(0, |sum: u128, size| sum.checked_add(self.count_of(size)?))
+    }
+
+    /// The place of an exchange of the sequence, the first one having 1; `None` where it is no exchange of the
+    /// sequence or its place is beyond all counting.
+    ///
+    /// ```
+    /// use arbitrium::systems::dutch_2006::{Readings, exchange::{Exchange, Sequence}};
+    /// let f = Exchange { from_s1: vec![1], from_s2: vec![4] }; // 2 with 5 among 8 players
+    /// assert_eq!(Sequence::new(8, 4, &Readings::default()).number(&f), Some(6));
+    /// ```
+    #[must_use]
+    pub fn number(&self, exchange: &Exchange) -> Option<u128> {
+        let size = exchange.size();
+        if size == 0 || !self.contains(exchange) {
+            return None;
+        }
+        let (own, s1, s2) = (exchange.difference(), self.s1(size)?, self.s2(size)?);
+        let mut before = (1..size).try_fold(0, |sum: u128, size| sum.checked_add(self.count_of(size)?))?;
+        for difference in 0..own {
+            before = before.checked_add(joined(&s1, &s2, difference)?)?;
+        }
+        before = before.checked_add(self.before_in_s1(exchange, &s2)?)?;
+        before.checked_add(self.before_in_s2(exchange)?)?.checked_add(1)
+    }
+
+    fn count_of(&self, size: usize) -> Option<u128> {
+        let all = |sums: &Sums| sums.values().try_fold(0, |sum: u128, &n| sum.checked_add(n));
+        all(&self.s1(size)?)?.checked_mul(all(&self.s2(size)?)?)
+    }
+
+    /// The lowest place of S1 that is ever exchanged: "as printed", never the first of an even group.
+    fn first_of_s1(&self) -> usize {
+        usize::from(self.printed_ends && self.size.is_multiple_of(2))
+    }
+
+    /// Whether the first two of S1 are never exchanged together.
+    fn keeps_first_two(&self) -> bool {
+        self.printed_ends && !self.size.is_multiple_of(2)
+    }
+
+    fn places_of_s2(&self) -> Range<usize> {
+        self.p..self.size - usize::from(self.printed_ends)
+    }
+
+    fn s2(&self, size: usize) -> Option<Sums> {
+        sums(self.places_of_s2(), size)
+    }
+
+    fn s1(&self, size: usize) -> Option<Sums> {
+        self.below(self.p, size, false)
+    }
+
+    /// The groups of S1 below a place; `has_second` says whether its second player is exchanged already.
+    fn below(&self, end: usize, size: usize, has_second: bool) -> Option<Sums> {
+        let mut all = sums(self.first_of_s1()..end, size)?;
+        if !self.keeps_first_two() {
+            return Some(all);
+        }
+        if has_second && size > 0 {
+            // Only the first is left below the second.
+            return Some(Sums::new());
+        }
+        if size >= 2 && end >= 2 {
+            for (sum, count) in sums(2..end, size - 2)? {
+                if let Some(total) = all.get_mut(&(sum + 1)) {
+                    *total -= count;
+                }
+            }
+        }
+        Some(all)
+    }
+
+    /// "take the one concerning the lowest player of S1": the same difference with a lower group of S1.
+    fn before_in_s1(&self, exchange: &Exchange, s2: &Sums) -> Option<u128> {
+        let mut before: u128 = 0;
+        for (index, &own) in exchange.from_s1.iter().enumerate() {
+            let chosen = &exchange.from_s1[..index];
+            let end = chosen.last().copied().unwrap_or(self.p);
+            for place in own + 1..end {
+                let rest = self.below(place, exchange.size() - index - 1, place == 1)?;
+                let moved = chosen.iter().sum::<usize>() + place + exchange.difference();
+                before = before.checked_add(joined(&rest, s2, moved)?)?;
+            }
+        }
+        Some(before)
+    }
+
+    /// The same group of S1 with a higher group of S2 of the same sum.
+    fn before_in_s2(&self, exchange: &Exchange) -> Option<u128> {
+        let places = self.places_of_s2();
+        let mut before: u128 = 0;
+        for (index, &own) in exchange.from_s2.iter().enumerate() {
+            let first = if index == 0 { places.start } else { exchange.from_s2[index - 1] + 1 };
+            let wanted: usize = exchange.from_s2[index..].iter().sum();
+            for place in first..own {
+                let rest = sums(place + 1..places.end, exchange.size() - index - 1)?;
+                let left = wanted.checked_sub(place);
+                before = before.checked_add(left.and_then(|left| rest.get(&left).copied()).unwrap_or(0))?;
+            }
+        }
+        Some(before)
+    }
+}
+
+/// How many groups of one side stand against groups of the other whose sum is larger by this.
+fn joined(s1: &Sums, s2: &Sums, difference: usize) -> Option<u128> {
+    s1.iter().try_fold(0, |all: u128, (sum, count)| {
+        let other = s2.get(&(sum + difference)).copied().unwrap_or(0);
+        all.checked_add(count.checked_mul(other)?)
+    })
+}
+
+/// The groups of this size among some places, by their sums.
+fn sums(places: Range<usize>, size: usize) -> Option<Sums> {
+    let mut by_size = vec![Sums::new(); size + 1];
+    by_size[0].insert(0, 1);
+    for place in places {
+        for taken in (1..=size).rev() {
+            let smaller: Vec<(usize, u128)> = by_size[taken - 1].iter().map(|(&sum, &n)| (sum, n)).collect();
+            for (sum, count) in smaller {
+                let total = by_size[taken].entry(sum + place).or_insert(0);
+                *total = total.checked_add(count)?;
+            }
+        }
+    }
+    by_size.pop()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::readings::{ExchangeEnds, Readings};
+    use super::*;
+
+    #[test]
+    fn the_places_are_those_of_an_enumeration() {
+        for exchange_ends in [ExchangeEnds::Printed, ExchangeEnds::All] {
+            let readings = Readings { exchange_ends, ..Readings::default() };
+            for size in 2..=11 {
+                for p in 1..=size / 2 {
+                    let sequence = Sequence::new(size, p, &readings);
+                    let all: Vec<Exchange> = sequence.iter().skip(1).collect();
+                    assert_eq!(sequence.count(), Some(all.len() as u128), "{size} {p}");
+                    for (place, exchange) in (1..).zip(&all) {
+                        assert_eq!(sequence.number(exchange), Some(place), "{size} {p} {exchange:?}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Which articles are at work in a reference pairing: those that refused what stood before the choice, and those that
+//! settled the bye and the colours. They are read from the account that also explains the round.
+
+use super::account::{Accepted, Account, Against, Objection, Passed, Refusal, Turn, account};
+use super::articles::{A5, A7D, A7E, B2A, B2B, B3, B4, B5, B6, C1, C12, C13, D1, D2, F4, F5};
+use super::colours;
+use super::field::Field;
+use super::floats::Guard;
+use super::place::Coordinate;
+use super::round::{Event, Walked};
+use super::system::{Reference, reference};
+use super::walk::{Problem, Search};
+use crate::rulebook::Article;
+
+/// The articles at work, each once. `absent` says whether somebody is left out of the round.
+pub(super) fn of(field: &Field, absent: bool, search: &dyn Search) -> Option<Vec<&'static Article>> {
+    let reference = reference(field, search).ok()?;
+    let mut work = AtWork { field: &reference.field, found: Vec::new() };
+    if absent {
+        work.add(&F5);
+    }
+    if reference.pairing.bye.is_some() {
+        work.add(&A5);
+    }
+    if field.round == 1 {
+        work.add(&F4);
+    }
+    work.round(&reference);
+    (!search.is_exhausted()).then_some(work.found)
+}
+
+struct AtWork<'a> {
+    field: &'a Field,
+    found: Vec<&'static Article>,
+}
+
+impl AtWork<'_> {
+    fn add(&mut self, article: &'static Article) {
+        if !self.found.contains(&article) {
+            self.found.push(article);
+        }
+    }
+
+    fn round(&mut self, reference: &Reference) {
+        for event in &reference.walk.events {
+            match event {
+                Event::Walked(walked) => self.walked(walked),
+                Event::NoOpponent(_) => self.add(&C1),
+                Event::C12 { .. } => self.add(&C12),
+                Event::C13(..) | Event::Joined(_) => self.add(&C13),
+                Event::Reached(_) | Event::C14(_) => {}
+            }
+        }
+        for (a, b) in reference.walk.pairs() {
+            self.add(colours::allocate(self.field, a, b).article);
+        }
+    }
+
+    fn walked(&mut self, walked: &Walked) {
+        let problem = Problem { field: self.field, task: &walked.task, goal: walked.goal, wanted: None };
+        let account = account(&problem, walked.is_asked, &walked.walk);
+        self.first(&account);
+        for passed in &account.passed {
+            self.passed(passed);
+        }
+        if let Some(accepted) = &account.accepted {
+            self.accepted(accepted);
+        }
+    }
+
+    /// What C6 proposed was refused, and the walk went on.
+    fn first(&mut self, account: &Account) {
+        account.first.objections.iter().map(Objection::article).for_each(|article| self.add(article));
+    }
+
+    /// The criterion that was kept as long as it could be.
+    fn passed(&mut self, passed: &Passed) {
+        match passed.coordinate {
+            Coordinate::Level => self.add(&B3),
+            Coordinate::B2 => [&B2A, &B2B].into_iter().for_each(|article| self.add(article)),
+            Coordinate::A7d => self.add(&A7D),
+            Coordinate::X => self.add(&B4),
+            Coordinate::Z => self.add(&A7E),
+            Coordinate::Down => self.guard(passed.state.down),
+            Coordinate::Up => self.guard(passed.state.up),
+        }
+    }
+
+    fn guard(&mut self, guard: Guard) {
+        if guard.b5() {
+            self.add(&B5);
+        }
+        if guard.b6() {
+            self.add(&B6);
+        }
+    }
+
+    fn accepted(&mut self, accepted: &Accepted) {
+        for turn in accepted.descent.iter().chain(&accepted.level) {
+            self.turn(turn);
+        }
+        if let Some(exchanged) = &accepted.exchanged {
+            self.add(&D2);
+            self.refusal(&exchanged.refused);
+        }
+    }
+
+    fn turn(&mut self, turn: &Turn) {
+        for (_, against) in turn.passed.iter().flat_map(|passed| &passed.over) {
+            self.add(&D1);
+            match against {
+                Against::Pair(bar) => self.add(bar.article()),
+                Against::Rest(refusal) => self.refusal(refusal),
+            }
+        }
+    }
+
+    fn refusal(&mut self, refusal: &Refusal) {
+        match refusal {
+            Refusal::Preferences { .. } => self.add(&B4),
+            Refusal::Mild { .. } => self.add(&A7E),
+            Refusal::Differences => self.add(&B3),
+            Refusal::Alone(_) | Refusal::NoMatching { .. } | Refusal::Unwanted | Refusal::Together => {}
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! One player's part in a round: his card, his past, and what the procedure made of him.
+
+use super::articles::{A2, A3, A4, A5, A7, A7A, A7B, A7C, A7D, A7E, B1B, C1, C6, C12, C13, C14, F2, F5};
+use super::bracket::Kind;
+use super::colours::history;
+use super::describe;
+use super::field::{Entrant, Field};
+use super::floats::Float;
+use super::preference::{self, Class};
+use super::round::{Done, MadeBy};
+use super::system::{Reference, reference};
+use super::trace;
+use super::walk::Search;
+use crate::position::{Competitor, Position};
+use crate::systems::card::{bye_word, contest, only_about};
+use crate::systems::{Explanation, Failure, Section};
+use crate::tournament::{Bye, Entry, PlayerId};
+
+/// Explains what the round's reference pairing made of a player.
+pub(super) fn explain(
+    position: &Position,
+    field: &Field,
+    id: PlayerId,
+    search: &dyn Search,
+) -> Result<Explanation, Failure> {
+    let reference = reference(field, search)?;
+    let mut sections = vec![standing(field, id)];
+    if let Some(index) = position.index_of(id) {
+        sections.push(earlier(position, &position.competitors[index]));
+    }
+    if field.index_of(id).is_some() {
+        sections.push(place(&reference, id));
+        let whole = trace::tell(&reference);
+        sections.extend(whole.sections.into_iter().filter_map(|section| only_about(section, id)));
+    }
+    Ok(Explanation { sections })
+}
+
+/// What chapter A, and B1b, say of the player.
+fn standing(field: &Field, id: PlayerId) -> Section {
+    let mut section = Section::new(format!("Player {id}"));
+    let Some(player) = field.index_of(id) else {
+        section.cite(&F5, "not to be paired in this round");
+        return section;
+    };
+    let entrant = &field.entrants[player];
+    let (rank, all) = (player + 1, field.entrants.len());
+    section.cite(&A2, format!("score {}, number {rank} of {all} to be paired", entrant.score));
+    let level: Vec<usize> = (0..all).filter(|&other| field.score(other) == entrant.score).collect();
+    section.cite(&A3, format!("bracket {}: {}", entrant.score, describe::players(field, &level)));
+    colours(entrant, &mut section);
+    let float = |float: Option<Float>| match float {
+        Some(Float::Down) => "down",
+        Some(Float::Up) => "up",
+        None => "none",
+    };
+    let [last, before] = entrant.floats.map(float);
+    section.cite(&A4, format!("float of the previous round: {last}; of the one before: {before}"));
+    match entrant.barred {
+        Some(barrier) => section.cite(&B1B, format!("may not have the bye: {}", describe::barrier(barrier))),
+        None => section.cite(&B1B, "may have the bye"),
+    }
+    section
+}
+
+/// A7: what his games say of his next colour.
+fn colours(entrant: &Entrant, section: &mut Section) {
+    let difference = preference::difference(&entrant.games);
+    section.cite(&A7, format!("colours {}, colour difference {difference:+}", history(entrant)));
+    let Some(preference) = entrant.preference else { return };
+    let (article, word) = match preference.class {
+        Class::Absolute => (&A7A, "an absolute"),
+        Class::Strong => (&A7B, "a strong"),
+        Class::Mild => (&A7C, "a mild"),
+    };
+    section.cite(article, format!("{word} preference for {}", preference.colour));
+    if entrant.a7d {
+        section.cite(&A7D, "in this odd round it is treated as absolute while nobody floats for it");
+    }
+    if entrant.a7e {
+        section.cite(&A7E, "in this even round it costs no z");
+    }
+}
+
+/// The earlier rounds, as on a pairing card.
+fn earlier(position: &Position, competitor: &Competitor) -> Section {
+    let mut section = Section::new("Earlier rounds");
+    for (round, past) in (1..).zip(&competitor.past) {
+        match past.entry {
+            Entry::Missing => section.say(format!("round {round}: not recorded")),
+            Entry::Bye(Bye::PairingAllocated) => section.cite(&A5, format!("round {round}: the bye")),
+            Entry::Bye(bye) => section.cite(&F5, format!("round {round}: {}", bye_word(bye))),
+            Entry::Contest(game) => {
+                let text = format!("round {round}: {}", contest(position, past, round));
+                let forfeited = game.games.iter().any(crate::tournament::GameResult::is_forfeit);
+                if forfeited { section.cite(&F2, text) } else { section.say(text) }
+            }
+        }
+    }
+    if section.lines.is_empty() {
+        section.say("none");
+    }
+    section
+}
+
+/// The brackets he came through, and the opponent.
+fn place(reference: &Reference, id: PlayerId) -> Section {
+    let mut section = Section::new("This round");
+    if reference.pairing.bye == Some(id) {
+        section.cite(&A5, format!("{id} has the bye"));
+    }
+    let Some(player) = reference.field.index_of(id) else { return section };
+    for done in &reference.walk.brackets {
+        if done.bracket.players().contains(&player) {
+            in_bracket(&reference.field, done, player, &mut section);
+        }
+    }
+    section
+}
+
+fn in_bracket(field: &Field, done: &Done, player: usize, section: &mut Section) {
+    let role = if done.bracket.natives.contains(&player) { "a player of" } else { "moved down to" };
+    section.cite(&A3, format!("{role} {}", describe::bracket(field, &done.bracket)));
+    let Some((arrangement, _)) = &done.accepted else {
+        section.cite(&C14, "moves down with the whole bracket");
+        return;
+    };
+    if let Some(&(a, b)) = arrangement.pairs.iter().find(|&&(a, b)| a == player || b == player) {
+        let (other, side) = if a == player { (b, "S1") } else { (a, "S2") };
+        let part = match (done.task.kind, arrangement.set.contains(&a)) {
+            (_, true) => " of the moved-down players",
+            (Kind::Heterogeneous, false) if !arrangement.set.is_empty() => " of the remainder",
+            _ => "",
+        };
+        section.cite(&C6, format!("meets {}, from {side}{part}", field.entrants[other].id));
+    } else if !done.task.is_lowest {
+        let article = match done.made_by {
+            _ if done.task.gone.contains(&player) => &C1,
+            MadeBy::Walk => &C6,
+            MadeBy::C1 => &C1,
+            MadeBy::C12 => &C12,
+            MadeBy::C13 => &C13,
+        };
+        section.cite(article, "moves down");
+    }
+}

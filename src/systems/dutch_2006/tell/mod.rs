@@ -1,0 +1,192 @@
+//! The account of a walk in an arbiter's words.
+
+mod passed;
+mod turn;
+mod words;
+
+use super::account::{Accepted, Account, Tried};
+use super::articles::{A3, A8, C1, C2, C3, C4, C6, C13, C14};
+use super::bracket::Kind;
+use super::describe;
+use super::field::Field;
+use super::place::counts_z;
+use super::preference::Preference;
+use crate::systems::Section;
+use crate::tournament::{Colour, PlayerId};
+
+/// Tells an account.
+pub(super) fn account(field: &Field, account: &Account, section: &mut Section) {
+    let told = Told { field, account };
+    if account.task.is_empty() {
+        section.cite(&C1, "nobody is left in the bracket to be paired");
+        return;
+    }
+    told.opening(section);
+    if account.goal.pairs == 0 {
+        told.proposal(&account.first, section);
+        return;
+    }
+    told.first(section);
+    for passed in &account.passed {
+        told.passed(passed, section);
+    }
+    if let Some(accepted) = &account.accepted {
+        told.accepted(accepted, section);
+    }
+}
+
+struct Told<'a> {
+    field: &'a Field,
+    account: &'a Account,
+}
+
+impl Told<'_> {
+    fn players(&self, players: &[usize]) -> String {
+        describe::players(self.field, players)
+    }
+
+    fn ids(&self, players: &[usize]) -> Vec<PlayerId> {
+        players.iter().map(|&player| self.field.entrants[player].id).collect()
+    }
+
+    /// C2 and C3: x and p.
+    fn opening(&self, section: &mut Section) {
+        let (task, goal) = (&self.account.task, self.account.goal);
+        let due = |colour: Colour| {
+            let is_due = |preference: Preference| preference.colour == colour;
+            let players = task.players().into_iter();
+            players.filter(|&player| self.field.entrants[player].preference.is_some_and(is_due)).count()
+        };
+        let mut x =
+            format!("x = {}: {} due White, {} due Black", goal.x, due(Colour::White), due(Colour::Black));
+        if goal.steps > 0 {
+            x = if task.is_lowest {
+                format!("x = {} with {} of the moved-down players fewer", goal.x, goal.steps)
+            } else {
+                format!("x = {} after {} of C14", goal.x, times(goal.steps))
+            };
+        }
+        if counts_z(self.field, task) {
+            x = format!("{x}; z = {} without the players of A7.e", goal.z);
+        }
+        section.cite(if goal.steps == 0 { &C2 } else { &A8 }, x);
+        let homogeneous = goal.paired_down == 0;
+        let p = if homogeneous { goal.pairs } else { goal.paired_down };
+        let mut text = format!("p = {p}");
+        if !homogeneous {
+            text = format!(
+                "{text} with the players moved down, {} in all",
+                describe::count_of_pairs(goal.pairs)
+            );
+        }
+        section.cite(&C3, text);
+        if homogeneous && !task.moved_down.is_empty() {
+            let (article, why) = match task.kind {
+                Kind::Heterogeneous => {
+                    (&A3, "none of the moved-down players is paired first: treated as homogeneous")
+                }
+                Kind::Homogeneous if task.is_joined => {
+                    (&C13, "S1 is more than half of it: treated as homogeneous")
+                }
+                Kind::Homogeneous => (&A3, "at least half of them were moved down: treated as homogeneous"),
+            };
+            section.cite(article, why);
+        }
+    }
+
+    /// C4 to C6 with everything in force.
+    fn first(&self, section: &mut Section) {
+        let first = &self.account.first;
+        self.halves(first, section);
+        let at_once = self.account.passed.is_empty() && first.objections.is_empty();
+        if !at_once || self.account.accepted.is_none() {
+            self.proposal(first, section);
+        }
+    }
+
+    fn halves(&self, tried: &Tried, section: &mut Section) {
+        section.cite(&C4, format!("S1 {}; S2 {}", self.players(&tried.s1), self.players(&tried.s2)));
+    }
+
+    /// C6 where it fails, or goes as far as it can.
+    fn proposal(&self, tried: &Tried, section: &mut Section) {
+        let mut text = describe::pairs(self.field, &tried.pairs());
+        let left = tried.left_over();
+        if !left.is_empty() && self.account.goal.paired_down == 0 {
+            text = format!("{text}, {} left over", self.players(left));
+        }
+        let objections: Vec<String> =
+            tried.objections.iter().map(|objection| words::objection(self.field, objection)).collect();
+        let verdict =
+            if objections.is_empty() { "possible so far".to_owned() } else { objections.join("; ") };
+        let about = self.ids(&[&tried.s1[..], &tried.s2].concat());
+        section.cite_about(&about, &C6, format!("{text}: {verdict}"));
+    }
+
+    fn accepted(&self, accepted: &Accepted, section: &mut Section) {
+        let field = self.field;
+        let in_force = describe::in_force(&accepted.in_force, counts_z(field, &self.account.task));
+        if !self.account.passed.is_empty() {
+            section.cite(&C4, format!("again from C4 with {in_force}"));
+        }
+        if accepted.sets_before > 0 {
+            let before = match accepted.sets_before {
+                1 => "the set before it fails".to_owned(),
+                more => format!("the {more} sets before it fail"),
+            };
+            let set = self.players(&accepted.arrangement.set);
+            let article = if self.account.task.is_lowest { &C13 } else { &C14 };
+            section.cite(article, format!("of the moved-down players {set} stand in S1; {before}"));
+        }
+        if let Some(descent) = &accepted.descent {
+            self.turn(descent, true, section);
+            self.remainder(accepted, section);
+        }
+        let group = &accepted.group;
+        let changed =
+            accepted.exchanged.is_some() || accepted.level.as_ref().is_some_and(|l| l.number != Some(0));
+        if changed && (accepted.descent.is_some() || !self.account.passed.is_empty()) {
+            self.proposal(group, section);
+        }
+        if let Some(exchanged) = &accepted.exchanged {
+            self.exchanged(accepted, exchanged, section);
+        }
+        if let Some(level) = &accepted.level {
+            self.turn(level, false, section);
+        }
+        self.complete(accepted, section);
+        section.say(format!("in force: {in_force}"));
+    }
+
+    /// C6 "only players moved down were paired so far. Start at C2 with the homogeneous remainder group."
+    fn remainder(&self, accepted: &Accepted, section: &mut Section) {
+        let group = &accepted.group;
+        if accepted.arrangement.group.is_empty() {
+            return;
+        }
+        let pairs = describe::pairs(self.field, accepted.arrangement.parts().0);
+        let remainder = match group.s1[..] {
+            [] => self.players(&group.s2),
+            _ => format!("S1 {}, S2 {}", self.players(&group.s1), self.players(&group.s2)),
+        };
+        section.cite(&C6, format!("{pairs} with the moved-down players; the remainder: {remainder}"));
+    }
+
+    fn complete(&self, accepted: &Accepted, section: &mut Section) {
+        let arrangement = &accepted.arrangement;
+        let mut text =
+            format!("{}: p pairings are obtained", describe::pairs(self.field, &arrangement.pairs));
+        let leaving = self.players(&arrangement.leaving);
+        match arrangement.leaving.len() {
+            0 => {}
+            1 if self.account.task.is_lowest => text = format!("{text}; {leaving} is left for the bye"),
+            1 => text = format!("{text}; {leaving} moves down"),
+            _ => text = format!("{text}; {leaving} move down"),
+        }
+        section.cite_about(&self.ids(&arrangement.leaving), &C6, text);
+    }
+}
+
+fn times(steps: usize) -> String {
+    if steps == 1 { "one step".to_owned() } else { format!("{steps} steps") }
+}

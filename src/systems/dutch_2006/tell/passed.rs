@@ -1,0 +1,114 @@
+//! What had to fall, in words.
+
+use super::super::account::{Bar, Passed};
+use super::super::articles::{A7D, A7E, B2B, B3, C9, C10, C11};
+use super::super::floats::Guard;
+use super::super::place::Coordinate;
+use super::super::readings::B6AfterB5;
+use super::{Told, words};
+use crate::rulebook::Article;
+use crate::systems::Section;
+
+impl Told<'_> {
+    pub(super) fn passed(&self, passed: &Passed, section: &mut Section) {
+        let (article, text, next) = self.tell_passed(passed);
+        let why = words::refusal(self.field, &passed.refusal);
+        let mut about = words::named_by(&passed.refusal);
+        about.extend(self.barred(passed));
+        section.cite_about(&self.ids(&about), article, format!("{text}: {why}{next}"));
+    }
+
+    /// The step, what was tried in vain, and what falls next.
+    fn tell_passed(&self, passed: &Passed) -> (&'static Article, String, String) {
+        let range = |to: usize| match passed.from {
+            from if from == to => to.to_string(),
+            from => format!("{from} to {to}"),
+        };
+        let state = &passed.state;
+        let without = "even without B5 and B6";
+        match passed.coordinate {
+            Coordinate::Level => (&B3, Self::level(passed), String::new()),
+            Coordinate::B2 => {
+                let next = "; B2 is waived for players over 50%".to_owned();
+                (&B2B, "no pairing while B2 holds for everybody".to_owned(), next)
+            }
+            Coordinate::A7d => {
+                let next = "; A7.d is given up".to_owned();
+                (&A7D, "strong preferences cannot all be absolute".to_owned(), next)
+            }
+            Coordinate::X => {
+                let next = format!("; x becomes {}", state.x + 1);
+                (&C11, format!("not with x = {}, {without}", range(state.x)), next)
+            }
+            Coordinate::Z => {
+                let next = format!("; z becomes {}", state.z + 1);
+                (&A7E, format!("not with z = {}, {without}", range(state.z)), next)
+            }
+            Coordinate::Down => {
+                (&C10, self.guard(passed, state.down, "downfloats"), self.dropped(state.down))
+            }
+            Coordinate::Up => (&C9, self.guard(passed, state.up, "upfloats"), self.dropped(state.up)),
+        }
+    }
+
+    /// B3: `no p pairings with 1.0 left over, nor with 2 other choices of scores`.
+    fn level(passed: &Passed) -> String {
+        let scores: Vec<String> =
+            passed.state.level.leaving.iter().flatten().map(ToString::to_string).collect();
+        let left = match scores[..] {
+            [] => String::new(),
+            _ => format!(" with {} left over", scores.join(", ")),
+        };
+        let more = match passed.more {
+            0 => String::new(),
+            1 => ", nor with one other choice of scores".to_owned(),
+            more => format!(", nor with {more} other choices of scores"),
+        };
+        format!("no p pairings{left}{more}, even if all that can be dropped is dropped")
+    }
+
+    /// `not with B5 and B6 for downfloats (forbidden to 3 and 5)`.
+    fn guard(&self, passed: &Passed, guard: Guard, floats: &str) -> String {
+        let barred = self.barred(passed);
+        let whom = if barred.is_empty() {
+            String::new()
+        } else {
+            format!(" (forbidden to {})", self.players(&barred))
+        };
+        format!("not with {guard} for {floats}{whom}")
+    }
+
+    /// What falls next.
+    fn dropped(&self, guard: Guard) -> String {
+        let back = self.field.readings.b6_after_b5 == B6AfterB5::Back;
+        let next = match guard {
+            Guard::Both => "B6 is dropped",
+            Guard::B5Only if back => "B5 is dropped and B6 is back",
+            Guard::B5Only | Guard::B6Only | Guard::Neither => "both are dropped",
+        };
+        format!("; {next}")
+    }
+
+    /// Whom the float criteria of the state keep from floating.
+    fn barred(&self, passed: &Passed) -> Vec<usize> {
+        let (field, task, state) = (self.field, &self.account.task, &passed.state);
+        let floats = |bar: Option<Bar>| matches!(bar, Some(Bar::Float(..)));
+        match passed.coordinate {
+            Coordinate::Down => {
+                let mut players = task.players();
+                players.retain(|&player| floats(Bar::leaving(field, task, state, player)));
+                players
+            }
+            Coordinate::Up => {
+                let mut players = task.natives.clone();
+                players.retain(|&player| {
+                    task.moved_down
+                        .first()
+                        .is_some_and(|&top| !state.allows_descent(field, task, top, player))
+                });
+                players
+            }
+            _ => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! C7 and C8 in words: who of S2 was passed over, and which exchange it took.
+
+use super::super::account::{Accepted, Against, Exchanged, PassedBy, Turn};
+use super::super::articles::{C7, C8, C9};
+use super::super::describe;
+use super::{Told, words};
+use crate::systems::Section;
+
+impl Told<'_> {
+    /// C7: one line for each player of S1 who does not get the first of S2 that is free.
+    pub(super) fn turn(&self, turn: &Turn, descends: bool, section: &mut Section) {
+        for passed in &turn.passed {
+            let undone =
+                descends && passed.over.iter().any(|(_, against)| matches!(against, Against::Rest(_)));
+            let mut about = vec![passed.player, passed.opponent];
+            about.extend(passed.over.iter().map(|(player, _)| *player));
+            let text = self.passed_by(passed);
+            section.cite_about(&self.ids(&about), if undone { &C9 } else { &C7 }, text);
+        }
+        if turn.number != Some(0) {
+            let text = format!(
+                "transposition {} of {}: S2 is {}",
+                words::count(turn.number),
+                words::count(turn.of),
+                describe::order(self.field, &turn.order)
+            );
+            section.cite(&C7, text);
+        }
+    }
+
+    /// `5 meets 14, not 8 and 9 (both are due Black, x = 0)`.
+    fn passed_by(&self, passed: &PassedBy) -> String {
+        let reason = |against: &Against| match against {
+            Against::Pair(bar) => words::bar(self.field, *bar, passed.player),
+            Against::Rest(refusal) => format!("then {}", words::refusal(self.field, refusal)),
+        };
+        let mut reasons: Vec<(String, Vec<usize>)> = Vec::new();
+        for (player, against) in &passed.over {
+            let (player, reason) = (*player, reason(against));
+            match reasons.iter_mut().find(|(other, _)| *other == reason) {
+                Some((_, players)) => players.push(player),
+                None => reasons.push((reason, vec![player])),
+            }
+        }
+        let named = reasons.iter().map(|(reason, players)| format!("{} ({reason})", self.players(players)));
+        let id = |player: usize| self.field.entrants[player].id;
+        format!(
+            "{} meets {}, not {}",
+            id(passed.player),
+            id(passed.opponent),
+            named.collect::<Vec<_>>().join(", ")
+        )
+    }
+
+    /// C8: no transposition was enough.
+    pub(super) fn exchanged(&self, accepted: &Accepted, exchanged: &Exchanged, section: &mut Section) {
+        let orders = words::count(super::super::transposition::orders(accepted.group.s2.len()));
+        let why = words::refusal(self.field, &exchanged.refused);
+        let about = self.ids(&words::named_by(&exchanged.refused));
+        section.cite_about(&about, &C7, format!("none of the {orders} orders of S2 works: {why}"));
+        let arrangement = &accepted.arrangement;
+        for (place, (exchange, refusal)) in (1..).zip(&exchanged.before) {
+            let named = describe::exchanged(self.field, &arrangement.group, exchange);
+            let why = words::refusal(self.field, refusal);
+            section.cite(&C8, format!("exchange {place}, {named}: {why}"));
+        }
+        let named = describe::exchanged(self.field, &arrangement.group, &arrangement.exchange);
+        let (number, of) = (words::count(exchanged.number), words::count(exchanged.of));
+        let mut text = format!("exchange {number} of {of}, {named}");
+        if let Some(level) = &accepted.level {
+            text = format!("{text}: S1 {}; S2 {}", self.players(&level.s1), self.players(&level.s2));
+        }
+        if exchanged.before.is_empty() && exchanged.number != Some(1) {
+            text = format!("{text}; with each one before it all orders of S2 fail");
+        }
+        section.cite(&C8, text);
+    }
+}

@@ -1,0 +1,104 @@
+//! The words for what stands in the way.
+
+use super::super::account::{Bar, Objection, Refusal};
+use super::super::describe;
+use super::super::field::Field;
+use super::super::floats::Float;
+use crate::rulebook::Article;
+
+/// What stands against a pair, or a player, without naming them.
+pub(super) fn bar(field: &Field, bar: Bar, player: usize) -> String {
+    let due = || {
+        let preference = field.entrants[player].preference;
+        preference.map_or_else(|| "the same colour".to_owned(), |preference| preference.colour.to_string())
+    };
+    let cited = |text: String, article: &Article| format!("{text}, {article}");
+    match bar {
+        Bar::Obstacle(obstacle) => cited(describe::obstacle(obstacle), bar.article()),
+        Bar::Absolute(article) => cited(format!("both must have {}", due()), article),
+        Bar::Strong => cited(format!("both are due {}", due()), bar.article()),
+        Bar::Float(floater, float, article) => {
+            let way = if float == Float::Up { "up" } else { "down" };
+            let id = field.entrants[floater].id;
+            let last = field.entrants[floater].floats[0] == Some(float);
+            let when =
+                if last && article == &super::super::articles::B5 { "last time" } else { "two rounds ago" };
+            cited(format!("{id} floated {way} {when}"), article)
+        }
+        Bar::Preference => format!("both are due {}, x = 0", due()),
+        Bar::Mild => format!("both are due {}, z = 0", due()),
+        Bar::Bye(barrier, round) => cited(describe::barrier((barrier, round)), bar.article()),
+    }
+}
+
+/// An objection to a proposal.
+pub(super) fn objection(field: &Field, objection: &Objection) -> String {
+    let id = |player: usize| field.entrants[player].id;
+    match objection {
+        Objection::Pair((a, b), why) => format!("{}-{}: {}", id(*a), id(*b), bar(field, *why, *a)),
+        Objection::Leaving(player, why) => {
+            format!("{} left over: {}", id(*player), bar(field, *why, *player))
+        }
+        Objection::Preferences(count) => format!("{} refused, more than x", preferences(*count)),
+        Objection::Mild(count) => format!("{} refused, more than z", preferences(*count)),
+        Objection::Scores => "players of other scores are to be left over (B3)".to_owned(),
+    }
+}
+
+/// Why a stretch holds nothing.
+pub(super) fn refusal(field: &Field, refusal: &Refusal) -> String {
+    let named = |players: &[usize]| describe::players(field, players);
+    match refusal {
+        Refusal::NoMatching { stuck, partners, vacant } if stuck.is_empty() => {
+            let few =
+                if partners.is_empty() { "nobody".to_owned() } else { format!("only {}", named(partners)) };
+            format!("{vacant} must be left over and {few} may be")
+        }
+        Refusal::Alone(players) => format!("nobody is left for {}", named(players)),
+        Refusal::NoMatching { stuck, partners, vacant } => match (&stuck[..], partners.is_empty()) {
+            (_, true) => format!("{} cannot all be paired with each other", named(stuck)),
+            (_, false) if *vacant > 0 => {
+                let left =
+                    if *vacant == 1 { "one player is".to_owned() } else { format!("{vacant} players are") };
+                let few = named(partners);
+                format!("{} need opponents and {left} to be left over; only {few} could serve", named(stuck))
+            }
+            (&[one], false) => format!("{} can only meet {}", field.entrants[one].id, named(partners)),
+            (_, false) => {
+                let few = named(partners);
+                format!("{} need opponents and only {few} could be spared for them", named(stuck))
+            }
+        },
+        Refusal::Preferences { least, x } => {
+            format!("at least {} would be refused, x = {x}", preferences(*least))
+        }
+        Refusal::Mild { least, z } => {
+            format!("at least {} that z counts would be refused, z = {z}", preferences(*least))
+        }
+        Refusal::Differences => "the score differences would be larger (B3)".to_owned(),
+        Refusal::Unwanted => "nobody moves down with whom the bracket below can be paired".to_owned(),
+        Refusal::Together => "pairs, preferences and floats together leave no arrangement".to_owned(),
+    }
+}
+
+/// Who is named by a refusal.
+pub(super) fn named_by(refusal: &Refusal) -> Vec<usize> {
+    match refusal {
+        Refusal::Alone(players) => players.clone(),
+        Refusal::NoMatching { stuck, partners, .. } => stuck.iter().chain(partners).copied().collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn preferences(count: usize) -> String {
+    if count == 1 { "1 colour preference".to_owned() } else { format!("{count} colour preferences") }
+}
+
+/// A number of attempts: exact while it can be read.
+pub(super) fn count(number: Option<u128>) -> String {
+    match number {
+        Some(number) if number < 10_000_000 => number.to_string(),
+        Some(number) => format!("more than 10^{}", number.ilog10()),
+        None => "more than 10^38".to_owned(),
+    }
+}
