@@ -33,6 +33,8 @@ pub mod check;
 pub mod cli;
 pub mod position;
 mod printable;
+#[cfg(feature = "cli")]
+pub mod rating_list;
 pub mod rating_reports;
 pub mod ratings;
 pub mod report;

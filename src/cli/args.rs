@@ -6,6 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use encoding_rs::Encoding;
 
+use super::rate_list::RateList;
 use crate::check::Verdict;
 use crate::ratings::regulations_2013::Edition;
 use crate::ratings::{Month, NoRateOfPlay, NoSuchMonth, RateOfPlay};
@@ -62,6 +63,9 @@ pub(super) enum Command {
     Explain(Explain),
     /// Rate tournaments by the FIDE Rating Regulations: a card for each player, articles 0 to 6, published results judged
     Rate(Rate),
+    /// Keep rating lists month by month: import a list, add rated events, publish the next list, export it
+    #[command(subcommand)]
+    RateList(RateList),
     /// Show the rulebooks: articles, readings, where each is implemented
     Rules(Rules),
     /// Print shell completions
@@ -383,7 +387,7 @@ fn list_argument(text: &str) -> Result<ListArgument, String> {
     }
 }
 
-fn rate_of_play(text: &str) -> Result<RateOfPlay, String> {
+pub(super) fn rate_of_play(text: &str) -> Result<RateOfPlay, String> {
     RateOfPlay::plain(text).map_or_else(|| text.parse().map_err(|error: NoRateOfPlay| error.to_string()), Ok)
 }
 
@@ -411,7 +415,7 @@ fn class(word: &str) -> Result<Verdict, String> {
     found.ok_or_else(|| format!("the classes are {}", all.map(|verdict| verdict.to_string()).join(", ")))
 }
 
-fn reading(text: &str) -> Result<(String, String), String> {
+pub(super) fn reading(text: &str) -> Result<(String, String), String> {
     let (id, value) =
         text.split_once('=').ok_or("a reading is chosen as ID=VALUE, such as tpn=start-rank")?;
     Ok((id.to_owned(), value.to_owned()))

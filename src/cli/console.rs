@@ -99,6 +99,11 @@ impl Output {
         self.stream.write_all(text.as_bytes()).map_err(|error| self.failed(&error))
     }
 
+    /// Where a result goes that is too large for one text.
+    pub(super) fn bytes(&mut self) -> &mut impl Write {
+        &mut self.stream
+    }
+
     /// Ends the result.
     pub(super) fn finish(mut self) -> Result<(), CliError> {
         self.stream.flush().map_err(|error| self.failed(&error))?;
@@ -108,7 +113,8 @@ impl Output {
         }
     }
 
-    fn failed(&self, error: &io::Error) -> CliError {
+    /// The failure of a write.
+    pub(super) fn failed(&self, error: &io::Error) -> CliError {
         match error.kind() {
             io::ErrorKind::BrokenPipe => CliError::Closed,
             _ => CliError::Write(self.path.clone(), error.to_string()),

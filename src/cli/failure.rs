@@ -3,6 +3,7 @@ use std::path::PathBuf;
 use super::args::system_words;
 use super::exit::Exit;
 use crate::position::{PositionError, recorded_rounds};
+use crate::rating_list::StoreError;
 use crate::rating_reports::PoolError;
 use crate::ratings::list::{FideId, ListError};
 use crate::rulebook::UnknownReading;
@@ -106,6 +107,15 @@ pub(super) enum CliError {
     /// Reports cannot be pooled.
     #[error(transparent)]
     Pool(#[from] PoolError),
+    /// The database of rating lists.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A report cannot be added to the events of a database.
+    #[error("{0}: {1}")]
+    NoEvent(String, String),
+    /// Events of which some cannot be added; why is printed already.
+    #[error("nothing was added")]
+    NothingAdded,
     /// Something that cannot happen did.
     #[error("internal error: {0}")]
     Internal(String),

@@ -15,6 +15,7 @@ mod interrupt;
 mod other;
 mod pair;
 mod rate;
+mod rate_list;
 mod rules;
 
 pub use exit::Exit;
@@ -50,6 +51,7 @@ fn run(Cli { command, console }: Cli) -> Exit {
         Command::Check(args) => check::run(&args, &console),
         Command::Explain(args) => explain::run(&args, &console),
         Command::Rate(args) => rate::run(&args, &console),
+        Command::RateList(command) => rate_list::run(&command, &console),
         Command::Rules(args) => rules::run(&args, &console),
         Command::Completions { shell } => generated::completions(shell, &console),
         Command::Man => generated::manual(&console),

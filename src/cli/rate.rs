@@ -12,6 +12,7 @@ use crate::rating_reports::{
     Compared, Known, KnownList, PlayerCard, PublishedVerdict, Rated, Report, Session, compare, facts,
     players, pool, read_claims, same_ratings,
 };
+use crate::ratings::RateOfPlay;
 use crate::ratings::list::{self, FideId};
 use crate::ratings::regulations_2013::{Edition, GameFate, Readings, Status};
 use crate::report::rate::{RatingReport, csv, html, json, text};
@@ -19,7 +20,7 @@ use crate::trf::{LowerOptions, Severity};
 
 /// `arbitrium rate FILE…`
 pub(super) fn run(args: &Rate, console: &Console) -> Result<Exit, CliError> {
-    let edition = edition(args)?;
+    let edition = edition(&args.readings)?;
     let (reports, faulty) = reports(args, console)?;
     if reports.is_empty() {
         return Ok(Exit::BadInput);
@@ -57,10 +58,11 @@ pub(super) fn run(args: &Rate, console: &Console) -> Result<Exit, CliError> {
     Ok(exit.worst(outcome(args, &rated, &compared)))
 }
 
-fn edition(args: &Rate) -> Result<Edition, CliError> {
+/// The regulations of 2013 under the readings chosen.
+pub(super) fn edition(chosen: &[(String, String)]) -> Result<Edition, CliError> {
     let mut readings = Readings::default();
     let book = Edition::default().rulebook;
-    for (id, value) in &args.readings {
+    for (id, value) in chosen {
         // A settled point may be named; it has one answer.
         if !book.settles(id, value) {
             readings.set(id, value)?;
@@ -82,7 +84,7 @@ fn reports(args: &Rate, console: &Console) -> Result<(Vec<Report>, bool), CliErr
                 continue;
             }
         };
-        let report = report(&mut read, args);
+        let report = report(&mut read, args.time_control.as_ref());
         findings::show(&read, console);
         match report {
             Ok(report) => reports.push(report),
@@ -101,7 +103,8 @@ fn reports(args: &Rate, console: &Console) -> Result<(Vec<Report>, bool), CliErr
     Ok((reports, faulty))
 }
 
-fn report(read: &mut Read, args: &Rate) -> Result<Report, CliError> {
+/// The event of a report, at the rate of play given, else the one it says itself.
+pub(super) fn report(read: &mut Read, rate_of_play: Option<&RateOfPlay>) -> Result<Report, CliError> {
     let lowered = read.lower(LowerOptions::declared_in(&read.document))?;
     let (mut circumstances, mut found) = facts(&read.document);
     found.extend(players(&read.document, &lowered));
@@ -112,7 +115,7 @@ fn report(read: &mut Read, args: &Rate) -> Result<Report, CliError> {
         let errors = format!("{errors} error{}", if errors == 1 { "" } else { "s" });
         return Err(CliError::Unreadable(read.path.clone(), errors));
     }
-    if let Some(rate) = &args.time_control {
+    if let Some(rate) = rate_of_play {
         circumstances.rate_of_play = Some(rate.clone());
     }
     Ok(Report::new(read.path.clone(), &lowered, circumstances))

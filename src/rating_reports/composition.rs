@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::facts::text;
 use super::report::Entrant;
+use crate::ratings::list::Sex;
 use crate::ratings::regulations_2013::{Composition, Event, RoundRobinField};
 use crate::trf::{Document, declared_system};
 
@@ -78,7 +79,7 @@ pub(super) fn classify(
         Declared::RoundRobin | Declared::Nothing | Declared::Swiss => {}
     }
     let rated = event.participants.iter().filter(|one| one.level.to_opponents().is_some()).count();
-    let women = entrants.iter().all(|entrant| entrant.woman);
+    let women = entrants.iter().all(|entrant| entrant.sex == Some(Sex::Female));
     let field = RoundRobinField {
         players: event.participants.len(),
         rated,

@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use super::composition::Declared;
 use super::facts::Circumstances;
 use super::identity::{PlayerKey, fide_id};
-use crate::ratings::list::FideId;
+use crate::ratings::list::{FideId, Sex};
 use crate::ratings::regulations_2013::Game;
 use crate::ratings::{Rating, Score};
 use crate::tournament::{GameResult, Player, PlayerId, Tournament};
@@ -43,8 +43,10 @@ pub struct Entrant {
     pub federation: String,
     /// The date of birth (untrusted text).
     pub birth: String,
-    /// Whether the report calls the player a woman.
-    pub woman: bool,
+    /// The title (untrusted text).
+    pub title: String,
+    /// The sex, where the report says it.
+    pub sex: Option<Sex>,
     /// The rating as reported.
     pub rating: Option<Rating>,
     /// Where the player stands: the place among the files, and in the file.
@@ -59,7 +61,8 @@ impl Entrant {
             name: player.name.clone(),
             federation: player.federation.clone(),
             birth: player.birth.clone(),
-            woman: ["w", "f"].contains(&player.sex.to_lowercase().as_str()),
+            title: player.title.clone(),
+            sex: player.sex.parse().ok(),
             rating: player.rating.and_then(|rating| Rating::new(i64::from(rating)).ok()),
             place: (0, spans.player(player.id)),
         }

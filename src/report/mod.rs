@@ -23,6 +23,8 @@ pub mod junit;
 mod place;
 pub mod rate;
 #[cfg(feature = "cli")]
+pub mod rate_list;
+#[cfg(feature = "cli")]
 pub mod rules;
 pub mod sarif;
 mod sentence;

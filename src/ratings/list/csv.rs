@@ -19,13 +19,16 @@ pub const CSV_HEADER: &str = "fide_id,name,federation,sex,title,rating,k,games,b
 pub(super) struct CsvRows<R> {
     lines: Lines<R>,
     columns: Vec<Field>,
+    /// Made once: its making takes longer than a row.
+    reader: Reader,
 }
 
 impl<R: BufRead> CsvRows<R> {
     pub(super) fn new(lines: Lines<R>) -> Result<Self, ListError> {
         let line = lines.number;
+        let mut reader = Reader::new();
         let mut columns = Vec::new();
-        for (column, name) in fields(lines.text(), line)?.iter() {
+        for (column, name) in fields(&mut reader, lines.text(), line)?.iter() {
             let known = Field::CSV.iter().find(|(_, word)| name.trim().eq_ignore_ascii_case(word));
             let &(field, word) = known.ok_or_else(|| {
                 ListError::new(line, column, "no such column").found(name).expected(CSV_HEADER)
@@ -41,7 +44,7 @@ impl<R: BufRead> CsvRows<R> {
                 return Err(ListError::new(line, 1, problem).found(lines.text()).expected(CSV_HEADER));
             }
         }
-        Ok(CsvRows { lines, columns })
+        Ok(CsvRows { lines, columns, reader })
     }
 
     pub(super) fn next(&mut self) -> Result<Option<Row>, ListError> {
@@ -49,7 +52,7 @@ impl<R: BufRead> CsvRows<R> {
             return Ok(None);
         }
         let line = self.lines.number;
-        let fields = fields(self.lines.text(), line)?;
+        let fields = fields(&mut self.reader, self.lines.text(), line)?;
         Ok(Some(Row { line, entry: self.entry(&fields, line)? }))
     }
 
@@ -84,8 +87,8 @@ impl Fields {
 }
 
 /// Splits a line; a cell in quotation marks ends on the line on which it began.
-fn fields(line: &str, number: u32) -> Result<Fields, ListError> {
-    let mut reader = Reader::new();
+fn fields(reader: &mut Reader, line: &str, number: u32) -> Result<Fields, ListError> {
+    reader.reset();
     let mut output = vec![0; line.len() + 1];
     let mut cells: Vec<(u32, Range<usize>)> = Vec::with_capacity(Field::CSV.len());
     let mut column = 1;
@@ -126,7 +129,7 @@ mod tests {
     use super::*;
 
     fn split(line: &str) -> Vec<(u32, String)> {
-        let fields = fields(line, 1).unwrap();
+        let fields = fields(&mut Reader::new(), line, 1).unwrap();
         fields.iter().map(|(column, text)| (column, text.to_owned())).collect()
     }
 
@@ -141,6 +144,6 @@ mod tests {
         );
         assert_eq!(split("a,,"), cells(&[(1, "a"), (3, ""), (4, "")]));
         assert_eq!(split("a,b\"c,d"), cells(&[(1, "a"), (3, "b\"c"), (7, "d")]));
-        assert_eq!(fields("1,\"open,2", 4).map(|_| ()).unwrap_err().column, 3);
+        assert_eq!(fields(&mut Reader::new(), "1,\"open,2", 4).map(|_| ()).unwrap_err().column, 3);
     }
 }
