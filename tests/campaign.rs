@@ -243,7 +243,9 @@ fn a_run_stops_with_its_findings_and_each_error_can_be_seen_again() {
     assert_eq!(run.code, 1);
     assert!(run.err.contains("the same command goes on from there"), "{}", run.err);
     let report: serde_json::Value = serde_json::from_str(&run.out).unwrap();
-    let schema = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/schemas/campaign-report-1.schema.json"));
+    let schema = std::fs::read(
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/schemas/campaign-report-1.schema.json"),
+    );
     let validator = jsonschema::validator_for(&serde_json::from_slice(&schema.unwrap()).unwrap()).unwrap();
     let errors: Vec<String> = validator.iter_errors(&report).map(|error| error.to_string()).collect();
     assert_eq!(errors, [""; 0]);
@@ -265,7 +267,11 @@ fn a_run_stops_with_its_findings_and_each_error_can_be_seen_again() {
     let text = std::fs::read_to_string(campaign.join("report.txt")).unwrap();
     insta::assert_snapshot!("report", shown(&text));
     let html = std::fs::read_to_string(campaign.join("report.html")).unwrap();
-    assert!(html.contains("href=\"#f1-title\"") && html.contains("id=\"f1-title\"") && html.ends_with("</html>\n"));
+    assert!(
+        html.contains("href=\"#f1-title\"")
+            && html.contains("id=\"f1-title\"")
+            && html.ends_with("</html>\n")
+    );
     let junit = std::fs::read_to_string(campaign.join("report.xml")).unwrap();
     assert!(junit.contains("failures=\"1\""), "{junit}");
     let sarif: serde_json::Value =
