@@ -8,8 +8,9 @@
 //! 3. [`position`]: what a round may know;
 //! 4. [`systems`]: the documents, each a reference pairing with its trace, over [`search`] and [`rulebook`];
 //! 5. [`ratings`]: the rating documents, beside the pairing systems;
-//! 6. [`check`]: the replay and its verdicts;
-//! 7. [`report`]: every output, from the verdicts.
+//! 6. [`rating_reports`]: report files as rated events;
+//! 7. [`check`]: the replay and its verdicts;
+//! 8. [`report`]: every output, from the verdicts.
 //!
 //! ```
 //! use arbitrium::check::{CheckOptions, replay};
@@ -38,6 +39,10 @@ pub mod compare;
 pub mod engines;
 pub mod generate;
 pub mod position;
+mod printable;
+#[cfg(feature = "cli")]
+pub mod rating_list;
+pub mod rating_reports;
 pub mod ratings;
 pub mod report;
 pub mod rulebook;

@@ -1,6 +1,7 @@
 //! Replays a tournament against a document and judges every round.
 
 mod coverage;
+pub mod remarks;
 mod replay;
 mod retry;
 mod verdict;

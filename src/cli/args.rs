@@ -8,20 +8,24 @@ use clap_complete::Shell;
 use encoding_rs::Encoding;
 
 use super::knobs::Tournaments;
+use super::rate_list::RateList;
 use crate::campaign::Shard;
 use crate::check::Verdict;
 use crate::engines::Fault;
+use crate::ratings::regulations_2013::Edition;
+use crate::ratings::{Month, NoRateOfPlay, NoSuchMonth, RateOfPlay};
 use crate::report::campaign::Form;
+use crate::rulebook::Rulebook;
 use crate::systems::SystemId;
 use crate::tournament::{Colour, PlayerId};
-use crate::trf::Edition;
+use crate::trf;
 
 /// The referee for FIDE pairing rules: judges tournament files article by article.
 #[derive(Debug, Parser)]
 #[command(name = "arbitrium", version, about, max_term_width = 100, propagate_version = true)]
 #[command(after_help = "Exit: 0 all agree; 1 a difference; 2 bad input or usage; 3 the program under \
     test failed; 4 undecided (no legal \
-    pairing exists, a budget was spent, or nothing was checked); 70 an internal error.")]
+    pairing exists, a budget was spent, or nothing was checked); 70 an internal error; 130 interrupted.")]
 pub(super) struct Cli {
     #[command(subcommand)]
     pub command: Command,
@@ -78,6 +82,11 @@ pub(super) enum Command {
     },
     /// Make random tournaments, paired by the reference
     Generate(Generate),
+    /// Rate tournaments by the FIDE Rating Regulations: a card for each player, articles 0 to 6, published results judged
+    Rate(Rate),
+    /// Keep rating lists month by month: import a list, add rated events, publish the next list, export it
+    #[command(subcommand)]
+    RateList(RateList),
     /// Show the rulebooks: articles, readings, where each is implemented
     Rules(Rules),
     /// Print shell completions
@@ -381,6 +390,81 @@ pub(super) enum ExplainFormat {
     Text,
     /// One object
     Json,
+    /// One self-contained page to read, mail and print
+    Html,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Rate {
+    /// Report files, folders of them, or - for standard input; each is an event of its own
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+
+    /// A rating list that gives ratings, K, games and identity by FIDE number: FIDE's downloads (text or XML, unpacked) or
+    /// CSV (`fide_id,name,federation,sex,title,rating,k,games,birth_year,flag`). Repeatable; of several each has its month,
+    /// in the file or in front: 2013-07=FILE
+    #[arg(long = "list", value_parser = list_argument, value_name = "[YYYY-MM=]LIST")]
+    pub lists: Vec<ListArgument>,
+
+    /// Judge published results: CSV with the columns `fide_id,id,change,new_rating`
+    #[arg(long, value_name = "PUBLISHED")]
+    pub against: Option<PathBuf>,
+
+    /// Only the card of this player, by starting rank or FIDE number
+    #[arg(long, value_name = "ID")]
+    pub player: Option<String>,
+
+    /// Make all files one event (6.2: preliminaries and finals are pooled)
+    #[arg(long)]
+    pub pool: bool,
+
+    /// The rate of play, whatever the files say: 40/7200+30:1800+30 (moves/seconds+increment) or "90 min + 30 sec per move"
+    #[arg(long = "rate-of-play", value_parser = rate_of_play, value_name = "RATE")]
+    pub time_control: Option<RateOfPlay>,
+
+    /// The events are national championships (6.33)
+    #[arg(long)]
+    pub national_championship: bool,
+
+    /// Count a broken article 0 to 6 as a difference of the run (exit 1)
+    #[arg(long)]
+    pub require_ratable: bool,
+
+    /// Read an open point of the text otherwise; repeatable (see `arbitrium rules --system rating-2013`)
+    #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE")]
+    pub readings: Vec<(String, String)>,
+
+    /// The form of the result
+    #[arg(long, value_enum, default_value_t = RateFormat::Text)]
+    pub format: RateFormat,
+
+    /// Write the result to this file
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum RateFormat {
+    /// A page for a person
+    Text,
+    /// One object
+    Json,
+    /// A line for each player; --against reads it back
+    Csv,
+    /// One self-contained page to read, mail and print
+    Html,
+}
+
+/// A rating list on the command line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ListArgument {
+    /// The month, where it is given.
+    pub month: Option<Month>,
+    /// The file.
+    pub path: PathBuf,
 }
 
 #[derive(Debug, Args)]
@@ -389,9 +473,49 @@ pub(super) struct Rules {
     #[arg(value_name = "ARTICLE")]
     pub article: Option<String>,
 
+    /// The form of the result
+    #[arg(long, value_enum, default_value_t = RulesFormat::Text)]
+    pub format: RulesFormat,
+
     /// Only this rulebook
-    #[arg(long, value_parser = system, value_name = "SYSTEM")]
-    pub system: Option<SystemId>,
+    #[arg(long, value_parser = rulebook, value_name = "SYSTEM")]
+    pub system: Option<&'static Rulebook>,
+}
+
+/// Every rulebook: those of the pairing systems, then those of the ratings.
+pub(super) fn rulebooks() -> Vec<&'static Rulebook> {
+    let ratings = Edition::default().rulebook;
+    SystemId::ALL.into_iter().map(|id| id.system().rulebook()).chain([ratings]).collect()
+}
+
+fn rulebook(word: &str) -> Result<&'static Rulebook, String> {
+    let all = rulebooks();
+    let words = || all.iter().map(|book| book.id).collect::<Vec<_>>().join(", ");
+    all.iter().copied().find(|book| book.id == word).ok_or_else(|| format!("the rulebooks are {}", words()))
+}
+
+fn list_argument(text: &str) -> Result<ListArgument, String> {
+    let dated =
+        text.split_once('=').filter(|(month, _)| month.len() == 7 && month.as_bytes().get(4) == Some(&b'-'));
+    match dated {
+        Some((month, path)) => {
+            let month: Month = month.parse().map_err(|error: NoSuchMonth| error.to_string())?;
+            Ok(ListArgument { month: Some(month), path: path.into() })
+        }
+        None => Ok(ListArgument { month: None, path: text.into() }),
+    }
+}
+
+pub(super) fn rate_of_play(text: &str) -> Result<RateOfPlay, String> {
+    RateOfPlay::plain(text).map_or_else(|| text.parse().map_err(|error: NoRateOfPlay| error.to_string()), Ok)
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum RulesFormat {
+    /// For a person
+    Text,
+    /// One object
+    Json,
 }
 
 /// The document that pairs random tournaments.
@@ -552,11 +676,11 @@ pub(super) enum FileEdition {
     Trf26,
 }
 
-impl From<FileEdition> for Edition {
-    fn from(edition: FileEdition) -> Edition {
+impl From<FileEdition> for trf::Edition {
+    fn from(edition: FileEdition) -> trf::Edition {
         match edition {
-            FileEdition::Trf16 => Edition::Trf16,
-            FileEdition::Trf26 => Edition::Trf26,
+            FileEdition::Trf16 => trf::Edition::Trf16,
+            FileEdition::Trf26 => trf::Edition::Trf26,
         }
     }
 }
@@ -594,7 +718,7 @@ fn expected(text: &str) -> Result<Expected, String> {
     Ok(Expected { class: word.to_owned(), article })
 }
 
-fn reading(text: &str) -> Result<(String, String), String> {
+pub(super) fn reading(text: &str) -> Result<(String, String), String> {
     let (id, value) =
         text.split_once('=').ok_or("a reading is chosen as ID=VALUE, such as tpn=start-rank")?;
     Ok((id.to_owned(), value.to_owned()))

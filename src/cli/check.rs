@@ -8,7 +8,7 @@ use super::exit::Exit;
 use super::failure::CliError;
 use super::input::{Case, Read};
 use super::{findings, input, jobs};
-use crate::check::{CheckOptions, Replay, exercised, replay};
+use crate::check::{CheckOptions, Replay, exercised, remarks, replay};
 use crate::report::{Answered, Checked, CheckedFile, Policy};
 
 /// How many files a job judges before their results are written.
@@ -143,16 +143,9 @@ fn checked(read: &mut Read, args: &Check, pairings: &dyn Pairings) -> Result<Che
     let (first, last) = args.rounds.unwrap_or((1, u16::MAX));
     let options = CheckOptions { rounds: first..=last, search: case.search };
     let (replay, answered) = pairings.judge(&case, &options)?;
+    read.note(remarks::findings(&read.document, &case.lowered, case.system.standings(tournament)));
     let exercised =
         args.coverage.then(|| exercised(tournament, &*case.system, &replay, case.search)).flatten();
-    Ok(Checked {
-        rulebook: case.system.rulebook(),
-        unusual_readings: case.system.unusual_readings(),
-        readings: case.system.readings(),
-        replay,
-        answered,
-        standings: Vec::new(),
-        exercised,
-        lowered: case.lowered,
-    })
+    let checked = Checked::new(case.lowered, &*case.system, replay, exercised);
+    Ok(Checked { answered, ..checked })
 }

@@ -15,14 +15,23 @@ pub enum Exit {
     Undecided = 4,
     /// An internal error.
     Internal = 70,
+    /// Somebody interrupted it: nothing is claimed.
+    Interrupted = 130,
 }
 
 impl Exit {
     /// The one of two that the run ends with: the first of 70, 2, 3, 1, 4, 0.
     #[must_use]
     pub fn worst(self, other: Exit) -> Exit {
-        const ORDER: [Exit; 6] =
-            [Exit::Internal, Exit::BadInput, Exit::Failed, Exit::Differs, Exit::Undecided, Exit::Agrees];
+        const ORDER: [Exit; 7] = [
+            Exit::Interrupted,
+            Exit::Internal,
+            Exit::BadInput,
+            Exit::Failed,
+            Exit::Differs,
+            Exit::Undecided,
+            Exit::Agrees,
+        ];
         ORDER.into_iter().find(|exit| [self, other].contains(exit)).unwrap_or(Exit::Internal)
     }
 }

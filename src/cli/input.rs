@@ -113,11 +113,16 @@ impl Read {
         Ok(Case { id, lowered, system, search: rulings.search()? })
     }
 
+    /// Adds findings, in the order of the file.
+    pub(super) fn note(&mut self, found: Vec<Diagnostic>) {
+        self.diagnostics.extend(found);
+        self.diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+    }
+
     /// Lowers the document; what that finds joins the diagnostics.
     pub(super) fn lower(&mut self, options: LowerOptions) -> Result<Lowered, CliError> {
         let (lowered, more) = trf::lower(&self.document, &options);
-        self.diagnostics.extend(more);
-        self.diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+        self.note(more);
         lowered.ok_or_else(|| {
             let errors = self.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
             let errors = format!("{errors} error{}", if errors == 1 { "" } else { "s" });

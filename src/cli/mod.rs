@@ -15,11 +15,14 @@ mod generate;
 mod generated;
 mod input;
 mod inspect;
+mod interrupt;
 mod jobs;
 mod knobs;
 mod other;
 mod pair;
 mod program;
+mod rate;
+mod rate_list;
 mod rules;
 mod shrink;
 
@@ -43,6 +46,7 @@ pub fn main() -> Exit {
             return if error.use_stderr() { Exit::BadInput } else { Exit::Agrees };
         }
     };
+    interrupt::watch();
     // A panic is an error of ours, never the user's: it is told as such, and nothing else is claimed.
     let run = AssertUnwindSafe(|| run(cli));
     std::panic::catch_unwind(run).unwrap_or(Exit::Internal)
@@ -59,6 +63,8 @@ fn run(Cli { command, console }: Cli) -> Exit {
         Command::Fuzz(args) => fuzz::run(&args, &console),
         Command::Campaign { command: CampaignCommand::Merge(args) } => campaign::merge(&args, &console),
         Command::Generate(args) => generate::run(&args, &console),
+        Command::Rate(args) => rate::run(&args, &console),
+        Command::RateList(command) => rate_list::run(&command, &console),
         Command::Rules(args) => rules::run(&args, &console),
         Command::Completions { shell } => generated::completions(shell, &console),
         Command::Man => generated::manual(&console),

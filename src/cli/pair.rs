@@ -14,10 +14,10 @@ pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
     findings::show(&read, console);
     let case = case?;
     let tournament = &case.lowered.tournament;
-    let recorded = tournament.paired_rounds();
+    let (recorded, games) = (tournament.paired_rounds(), tournament.games_per_round);
     let (round, field) = match args.round {
         Some(round) if round > recorded || round == 0 => {
-            return Err(CliError::NoSuchRound(read.path, round, recorded));
+            return Err(CliError::NoSuchRound { path: read.path, round, recorded, games });
         }
         Some(round) => (round, Field::AsRecorded),
         None => (recorded + 1, Field::Announced),
@@ -28,29 +28,26 @@ pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
         console.say(&format!("{}: the initial colour is not known; White is taken", read.path));
     }
     if let Some(planned) = tournament.planned_rounds.filter(|planned| planned.rounds < round) {
-        console
-            .say(&format!("{}: only {} rounds are planned ({})", read.path, planned.rounds, planned.source));
+        let (rounds, word) = (planned.rounds, games.round_words());
+        console.say(&format!("{}: only {rounds} {word} are planned ({})", read.path, planned.source));
     }
-    match case.system.pair(&position, case.search) {
-        Ok(pairing) => {
-            let text = match args.format {
-                PairFormat::Pairs => pairs::reply(pairing.pairs, pairing.bye),
-                PairFormat::Json => {
-                    let system = case.system.rulebook().id;
-                    let json = json::pairing(system, round, &pairing);
-                    json.map_err(|error| CliError::Internal(error.to_string()))? + "\n"
-                }
-            };
-            let mut output = console.output(args.output.as_deref())?;
-            output.write(&text)?;
-            output.finish()?;
-            Ok(Exit::Agrees)
-        }
-        Err(failure) => {
-            console.complain(&format!("{}: round {round}: {failure}", read.path));
-            Ok(Exit::Undecided)
-        }
+    let found = case.system.pair(&position, case.search);
+    if let Err(failure) = &found {
+        console.complain(&format!("{}: {} {round}: {failure}", read.path, games.round_word()));
     }
+    let text = match (&found, args.format) {
+        (Ok(pairing), PairFormat::Pairs) => pairs::reply(pairing.pairs.iter().copied(), pairing.bye),
+        (Err(_), PairFormat::Pairs) => return Ok(Exit::Undecided),
+        (found, PairFormat::Json) => {
+            let system = case.system.rulebook().id;
+            let json = json::pairing(system, round, found.as_ref());
+            json.map_err(|error| CliError::Internal(error.to_string()))? + "\n"
+        }
+    };
+    let mut output = console.output(args.output.as_deref())?;
+    output.write(&text)?;
+    output.finish()?;
+    Ok(found.map_or(Exit::Undecided, |_| Exit::Agrees))
 }
 
 /// `arbitrium pair --serve`

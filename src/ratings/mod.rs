@@ -18,12 +18,15 @@
 //! 5. [`coefficient`](regulations_2013::Edition::coefficient): K for the next period (8.56).
 
 mod hundredths;
+pub mod list;
 mod month;
+mod rate_of_play;
 mod rating;
 pub mod regulations_2013;
 mod score;
 
 pub use hundredths::{HalfRounding, Hundredths, Rational, rounded};
 pub use month::{Month, NoSuchMonth};
+pub use rate_of_play::{NoRateOfPlay, Period, RateOfPlay};
 pub use rating::{K, NoCoefficient, NoRating, Rating};
 pub use score::{HalfPoints, Score};

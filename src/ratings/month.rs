@@ -24,6 +24,12 @@ impl Month {
         exists.then(|| Month { index: u32::from(year) * 12 + u32::from(month) - 1 })
     }
 
+    /// The first month there is.
+    #[must_use]
+    pub const fn first() -> Self {
+        Month { index: 12 }
+    }
+
     /// The month in which a day lies; none before the year 1.
     #[must_use]
     pub fn of(day: Date) -> Option<Self> {
@@ -52,6 +58,13 @@ impl Month {
     #[must_use]
     pub fn next(self) -> Self {
         if (self.year(), self.month()) == (9999, 12) { self } else { Month { index: self.index + 1 } }
+    }
+
+    /// The month so many months before this one; none before the year 1.
+    #[must_use]
+    pub fn before(self, months: u32) -> Option<Self> {
+        // January of the year 1 is the first month there is.
+        self.index.checked_sub(months).filter(|index| *index >= 12).map(|index| Month { index })
     }
 
     /// How many months after another this one comes; none if it comes before it.
@@ -97,6 +110,8 @@ mod tests {
         assert_eq!(december.next().first_day(), jiff::civil::date(2014, 1, 1));
         assert_eq!(Month::of(jiff::civil::date(2013, 12, 28)), Some(december));
         assert_eq!((december.year(), december.month()), (2013, 12));
+        assert_eq!(december.before(12).map(|month| month.to_string()), Some("2012-12".into()));
+        assert_eq!(december.before(30_000), None);
         for text in ["2013-13", "2013-00", "2013-7", "13-07", "2013/07", "+013-07", ""] {
             assert_eq!(text.parse::<Month>(), Err(NoSuchMonth(text.into())), "{text}");
         }

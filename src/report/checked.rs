@@ -3,9 +3,9 @@ use std::collections::BTreeMap;
 use super::Standing;
 use crate::check::{Replay, RoundVerdict, Verdict};
 use crate::rulebook::{Article, Rulebook};
-use crate::systems::Class;
-use crate::tournament::{GamesPerRound, Tournament};
-use crate::trf::{Diagnostic, Lowered};
+use crate::systems::{Class, PairingSystem, RANK_DIFFERS};
+use crate::tournament::Tournament;
+use crate::trf::{Diagnostic, Lowered, POINTS_DIFFER};
 
 /// A file that was to be checked.
 #[derive(Clone, Debug)]
@@ -72,6 +72,13 @@ impl FaultyRound {
     }
 }
 
+impl CheckedFile {
+    /// The recorded points and ranks that differ from what the results make. They change no verdict.
+    pub fn standing_differences(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.findings.iter().filter(|found| [POINTS_DIFFER, RANK_DIFFERS].contains(&found.code))
+    }
+}
+
 impl Checked {
     /// Who paired the rounds that are judged: a word for headings.
     #[must_use]
@@ -84,6 +91,32 @@ impl Checked {
         self.answered.iter().flat_map(|answered| &answered.faults)
     }
 
+    /// A replayed tournament under a system; how its rounds stand for a run is not said yet.
+    #[must_use]
+    pub fn new(
+        lowered: Lowered,
+        system: &dyn PairingSystem,
+        replay: Replay,
+        exercised: Option<Vec<Vec<&'static Article>>>,
+    ) -> Self {
+        let (rulebook, readings) = (system.rulebook(), system.readings());
+        let is_default = |(id, value): &(&str, &str)| {
+            let reading = rulebook.readings.iter().find(|reading| reading.id == *id);
+            reading.is_some_and(|reading| reading.choices[0].value == *value)
+        };
+        let unusual_readings = readings.iter().copied().filter(|reading| !is_default(reading)).collect();
+        Checked {
+            lowered,
+            rulebook,
+            readings,
+            unusual_readings,
+            replay,
+            answered: None,
+            standings: Vec::new(),
+            exercised,
+        }
+    }
+
     /// The tournament.
     #[must_use]
     pub fn tournament(&self) -> &Tournament {
@@ -93,19 +126,13 @@ impl Checked {
     /// What a round is called.
     #[must_use]
     pub fn round_word(&self) -> &'static str {
-        match self.tournament().games_per_round {
-            GamesPerRound::One => "round",
-            GamesPerRound::Two => "match",
-        }
+        self.tournament().games_per_round.round_word()
     }
 
     /// What several rounds are called.
     #[must_use]
     pub fn round_words(&self) -> &'static str {
-        match self.tournament().games_per_round {
-            GamesPerRound::One => "rounds",
-            GamesPerRound::Two => "matches",
-        }
+        self.tournament().games_per_round.round_words()
     }
 
     /// The rounds with their standings.

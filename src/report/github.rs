@@ -42,6 +42,9 @@ pub fn file(file: &CheckedFile) -> String {
     if let Some(stopped) = &checked.replay.stopped {
         text += &annotation("error", &file.path, None, "not judged further", &stopped.to_string());
     }
+    for Diagnostic { code, span, message, .. } in file.standing_differences() {
+        text += &annotation("warning", &file.path, *span, code, &sentence::capital(message));
+    }
     text
 }
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{Checked, CheckedFile, FaultyRound, Standing, Tally, json_summary::Summary};
 use crate::check::RoundVerdict;
-use crate::systems::{Decisive, Pairing, Violation};
+use crate::systems::{Decisive, Failure, Pairing, Violation};
 use crate::tournament::PlayerId;
 use crate::trf::{Diagnostic, Severity};
 
@@ -121,6 +121,9 @@ struct PairingReport<'a> {
     round: u16,
     pairs: Vec<[u16; 2]>,
     bye: Option<u16>,
+    /// Only where there is no pairing: why.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    undecided: Option<String>,
 }
 
 /// The report of a check before its files; [`file()`] follows for each, parted by commas, then the foot.
@@ -168,17 +171,19 @@ pub fn file(file: &CheckedFile) -> serde_json::Result<String> {
     })
 }
 
-/// A pairing, on one line.
+/// A pairing, or why there is none, on one line.
 ///
 /// # Errors
 /// As [`file()`].
-pub fn pairing(system: &str, round: u16, pairing: &Pairing) -> serde_json::Result<String> {
+pub fn pairing(system: &str, round: u16, found: Result<&Pairing, &Failure>) -> serde_json::Result<String> {
+    let pairing = found.ok();
     serde_json::to_string(&PairingReport {
         schema: PAIR_SCHEMA,
         system,
         round,
-        pairs: pairs(&pairing.pairs),
-        bye: pairing.bye.map(PlayerId::get),
+        pairs: pairing.map(|pairing| pairs(&pairing.pairs)).unwrap_or_default(),
+        bye: pairing.and_then(|pairing| pairing.bye).map(PlayerId::get),
+        undecided: found.err().map(ToString::to_string),
     })
 }
 

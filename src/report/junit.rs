@@ -23,7 +23,10 @@ pub fn file(file: &CheckedFile) -> String {
     let mut suite =
         Suite { path: &file.path, cases: String::new(), tests: 0, failures: 0, errors: 0, skipped: 0 };
     match &file.outcome {
-        Ok(checked) => suite.rounds(checked),
+        Ok(checked) => {
+            suite.rounds(checked);
+            suite.totals(file);
+        }
         Err(error) => {
             let details: Vec<String> = file.findings.iter().map(ToString::to_string).collect();
             suite.error("reading", None, "unreadable", error, &details.join("\n"));
@@ -83,6 +86,18 @@ impl Suite<'_> {
             self.case(&name, None, &outcome("skipped", fault.kind, &message, ""));
         } else {
             self.error(&name, None, fault.kind, &fault.message, "");
+        }
+    }
+
+    /// Recorded totals that differ are told and do not count, so that they are skipped.
+    fn totals(&mut self, file: &CheckedFile) {
+        let found: Vec<String> = file.standing_differences().map(ToString::to_string).collect();
+        if !found.is_empty() {
+            self.skipped += 1;
+            let message = format!("{} recorded points or ranks differ from the results", found.len());
+            let line = file.standing_differences().find_map(|found| found.span).map(|span| span.line);
+            let inside = outcome("skipped", "recorded totals", &message, &found.join("\n"));
+            self.case("recorded totals", line, &inside);
         }
     }
 

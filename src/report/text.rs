@@ -6,7 +6,7 @@ use similar::{Algorithm, ChangeTag, TextDiff};
 
 use super::sentence::capital;
 use super::style::{FAINT, FAULT, HEADING, of_verdict, paint};
-use super::{Checked, CheckedFile, FaultyRound, Standing, table};
+use super::{Checked, CheckedFile, FaultyRound, Standing, diagnostics, table};
 use crate::check::{RoundVerdict, Verdict};
 use crate::systems::{Class, Decisive, Judgement, Pairing, Recorded, numbers};
 use crate::tournament::PlayerId;
@@ -17,7 +17,7 @@ use crate::trf::printable;
 pub fn page(file: &CheckedFile, width: u16) -> String {
     match &file.outcome {
         Err(error) => format!("{error}\n"),
-        Ok(checked) => Page { checked, width }.render(&file.path),
+        Ok(checked) => Page { checked, width }.render(file),
     }
 }
 
@@ -44,6 +44,13 @@ pub fn line(file: &CheckedFile) -> String {
     if let Some(stopped) = &checked.replay.stopped {
         let _ = write!(text, "; {stopped}");
     }
+    match file.standing_differences().count() {
+        0 => {}
+        1 => text += "; 1 recorded total differs",
+        number => {
+            let _ = write!(text, "; {number} recorded totals differ");
+        }
+    }
     text + "\n"
 }
 
@@ -69,14 +76,14 @@ struct Page<'a> {
 }
 
 impl Page<'_> {
-    fn render(&self, path: &str) -> String {
+    fn render(&self, file: &CheckedFile) -> String {
         let checked = self.checked;
         let name = match checked.tournament().name.as_str() {
             "" => "(no name)".to_owned(),
             name => printable(name),
         };
         let mut text = format!("{}\n", paint(HEADING, &name));
-        let _ = writeln!(text, "{}", paint(FAINT, path));
+        let _ = writeln!(text, "{}", paint(FAINT, &file.path));
         let _ = writeln!(text, "{}", self.conditions());
         let _ = writeln!(text, "\n{}\n", self.overview());
         for (round, standing) in checked.differing() {
@@ -90,6 +97,7 @@ impl Page<'_> {
         if let Some(stopped) = &checked.replay.stopped {
             let _ = writeln!(text, "Not judged further: {stopped}.\n");
         }
+        text += &standing(file);
         let _ = writeln!(text, "{}.", self.verdict());
         text
     }
@@ -187,6 +195,30 @@ impl Page<'_> {
         text
     }
 }
+
+/// The recorded points and ranks that differ from what the results make, each with its line and column.
+fn standing(file: &CheckedFile) -> String {
+    let mut text = String::new();
+    for (place, found) in file.standing_differences().enumerate() {
+        if place == 0 {
+            let _ = writeln!(text, "{}", paint(HEADING, "Recorded totals (no verdict hangs on them)"));
+        }
+        if place < MOST_TOTALS {
+            let _ = writeln!(text, "  {}", diagnostics::line(&file.path, found));
+        }
+    }
+    match file.standing_differences().count() {
+        0 => return text,
+        number if number > MOST_TOTALS => {
+            let _ = writeln!(text, "  and {} more; JSON and HTML list all", number - MOST_TOTALS);
+        }
+        _ => {}
+    }
+    text + "\n"
+}
+
+/// How many recorded totals are listed on a page.
+const MOST_TOTALS: usize = 20;
 
 /// What is wrong with a recorded round (or another, by its name), and both pairings.
 pub(super) fn case(judgement: &Judgement, recorded: &Recorded, name: &str, width: u16) -> String {

@@ -6,6 +6,7 @@ pub mod double_swiss_2026;
 pub mod dutch_2006;
 mod judgement;
 mod no_pairing;
+mod remark;
 
 pub(crate) use attendance::numbers;
 pub use judgement::{
@@ -13,10 +14,11 @@ pub use judgement::{
     Wish,
 };
 pub use no_pairing::NoPairing;
+pub use remark::{RANK_DIFFERS, Remark};
 
 use crate::position::Position;
 use crate::rulebook::{Article, Rulebook, UnknownReading};
-use crate::tournament::{Colour, GamesPerRound, PlayerId};
+use crate::tournament::{Colour, GamesPerRound, NationalRating, PlayerId, Tournament};
 
 /// Which of the twin searches is used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -105,6 +107,17 @@ pub trait PairingSystem: Send + Sync {
     /// reference.
     fn exercised(&self, _position: &Position, _search: SearchKind) -> Option<Vec<&'static Article>> {
         None
+    }
+
+    /// Where the recorded ranks are not those of the document's final standings; nothing where it ranks nobody. The
+    /// recorded points are compared by the reader.
+    fn standings(&self, _tournament: &Tournament) -> Vec<Remark> {
+        Vec::new()
+    }
+
+    /// Where the document would have given other pairing numbers; nothing where it gives none.
+    fn numbering(&self, _tournament: &Tournament, _national: &[NationalRating]) -> Vec<Remark> {
+        Vec::new()
     }
 
     /// The initial colour that most boards of the recorded first round obey, if they prefer one.

@@ -1,30 +1,12 @@
 //! The rulebook of the regulations of 2013: every article 0 to 13, in the order of the text.
 
 use super::readings::{Readings, SETTLED};
-use crate::rulebook::Kind::{Checked, Cited, Computed, Defining};
-use crate::rulebook::{Article, Reading, Rulebook};
-
-macro_rules! articles {
-    ($($name:ident: $number:literal, $kind:ident, $file:literal, $summary:literal;)+) => {
-        $(
-            #[doc = $summary]
-            pub static $name: Article = Article {
-                number: $number,
-                label: None,
-                kind: $kind,
-                summary: $summary,
-                implemented_in: concat!("src/", $file),
-            };
-        )+
-
-        static ALL: &[&Article] = &[$(&$name,)+];
-    };
-}
+use crate::rulebook::{Reading, Rulebook, articles};
 
 articles! {
-    A0: "0", Checked, "ratings/regulations_2013/ratable/game.rs",
+    A0: "0", Checked, "ratings/regulations_2013/ratable/procedure.rs",
         "A game over the board is rated when it takes place in a registered tournament and meets all requirements.";
-    A0_1: "0.1", Checked, "ratings/regulations_2013/ratable/edition.rs",
+    A0_1: "0.1", Checked, "ratings/regulations_2013/ratable/procedure.rs",
         "Changes of the regulations apply to tournaments that start on or after 1 July of the year after the decision.";
     A0_2: "0.2", Cited, "ratings/regulations_2013/ratable/procedure.rs",
         "A tournament is registered with its schedule one week before it starts, with norms 30 days before.";
@@ -80,13 +62,13 @@ articles! {
         "In a match of a fixed number of games, those played after it is won are not rated.";
     A6_7: "6.7", Checked, "ratings/regulations_2013/ratable/matches.rs",
         "A match with an unrated player is not rated.";
-    A7_1: "7.1", Defining, "ratings/regulations_2013/first.rs",
+    A7_1: "7.1", Defining, "ratings/regulations_2013/monthly.rs",
         "On the first day of each month a list is prepared with the play of the rating period.";
     A7_11: "7.11", Defining, "ratings/regulations_2013/readings.rs",
         "The rating period is the time in which a list is valid.";
-    A7_12: "7.12", Defining, "ratings/regulations_2013/edition.rs",
+    A7_12: "7.12", Defining, "ratings/regulations_2013/monthly.rs",
         "What is kept of a player: title, federation, rating, number, games of the period, date of birth, gender, K.";
-    A7_13: "7.13", Computed, "ratings/regulations_2013/edition.rs",
+    A7_13: "7.13", Computed, "ratings/regulations_2013/monthly.rs",
         "The list takes tournaments that end at least 3 days before it; official FIDE events up to the last day.";
     A7_14: "7.14", Defining, "ratings/regulations_2013/first.rs",
         "A rating of a player new to the list is published only if it meets the criteria that follow.";
@@ -100,17 +82,17 @@ articles! {
         "The rating is at least 1000.";
     A7_14E: "7.14e", Computed, "ratings/regulations_2013/first.rs",
         "It is calculated from all results as if they were played in one tournament.";
-    A7_2: "7.2", Defining, "ratings/regulations_2013/rated.rs",
+    A7_2: "7.2", Defining, "ratings/regulations_2013/monthly.rs",
         "Who is not included on the list.";
     A7_21: "7.21", Computed, "ratings/regulations_2013/rated.rs",
         "A player who drops below 1000 is listed as delisted, and is unrated from then on.";
-    A7_22: "7.22", Computed, "ratings/regulations_2013/edition.rs",
+    A7_22: "7.22", Computed, "rating_list/export.rs",
         "Titled players who are unrated are published in a separate list.";
-    A7_23: "7.23", Defining, "ratings/regulations_2013/edition.rs",
+    A7_23: "7.23", Defining, "ratings/regulations_2013/monthly.rs",
         "Inactive players are rated at their most recent published rating.";
-    A7_23A: "7.23a", Computed, "ratings/regulations_2013/edition.rs",
+    A7_23A: "7.23a", Computed, "ratings/regulations_2013/monthly.rs",
         "A player is inactive from when he has played no rated game for a year.";
-    A7_23B: "7.23b", Computed, "ratings/regulations_2013/edition.rs",
+    A7_23B: "7.23b", Computed, "ratings/regulations_2013/monthly.rs",
         "He is active again with one rated game, and listed on the next list.";
     A8_1: "8.1", Defining, "ratings/regulations_2013/tables.rs",
         "The scale has a class interval of 200 points; two tables convert scores and differences.";
@@ -196,31 +178,15 @@ articles! {
         "K stabilises: a rating turns over in about 75 games with K = 10, 50 with 15, 25 with 30.";
     A12_4: "12.4", Defining, "ratings/regulations_2013/outcome.rs",
         "The system lets players verify their ratings readily.";
-    A13_1: "13.1", Computed, "ratings/regulations_2013/edition.rs",
+    A13_1: "13.1", Computed, "rating_list/exclusion.rs",
         "Only members of a national federation that is a member of FIDE and not excluded are on the list.";
-    A13_2: "13.2", Computed, "ratings/regulations_2013/edition.rs",
+    A13_2: "13.2", Computed, "rating_list/exclusion.rs",
         "Federations tell FIDE which players should not be included.";
     A13_4: "13.4", Cited, "ratings/regulations_2013/ratable/procedure.rs",
         "A player who can get no membership may apply for a dispensation.";
 }
 
-static READINGS: [Reading; Readings::OPEN.len() + SETTLED.len()] = {
-    let mut all = [EMPTY; Readings::OPEN.len() + SETTLED.len()];
-    let mut next = 0;
-    while next < all.len() {
-        let from = if next < Readings::OPEN.len() {
-            &Readings::OPEN[next]
-        } else {
-            &SETTLED[next - Readings::OPEN.len()]
-        };
-        all[next] =
-            Reading { id: from.id, article: from.article, question: from.question, choices: from.choices };
-        next += 1;
-    }
-    all
-};
-
-const EMPTY: Reading = Reading { id: "", article: "", question: "", choices: &[] };
+static READINGS: [Reading; Readings::OPEN.len() + SETTLED.len()] = Reading::join(Readings::OPEN, SETTLED);
 
 /// The FIDE Rating Regulations effective from 1 July 2013.
 pub static RULEBOOK: Rulebook = Rulebook {

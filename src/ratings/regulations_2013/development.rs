@@ -32,11 +32,10 @@ impl Edition {
         // "K = 30 for a player new to the rating list until he has completed events with at least 30 games"
         let new = career.games < table.newcomer_games;
         match (new, reached, self.readings.k_overlap) {
-            (true, true, KOverlap::Reached) => table.high,
+            (true, true, KOverlap::Reached) | (false, true, _) => table.high,
             (true, ..) => table.newcomer,
             // "K = 15 as long as a player's rating remains under 2400."
             (false, false, _) => table.usual,
-            (false, true, _) => table.high,
         }
     }
 }

@@ -14,6 +14,8 @@ pub struct Edition {
     pub rulebook: &'static Rulebook,
     /// The first day on which a tournament may start that this edition rates (0.1).
     pub effective: Date,
+    /// The first day on which a tournament starts under the next edition.
+    pub superseded: Date,
     /// The tables of 8.1.
     pub tables: &'static Tables,
     /// The lowest rating that is published (0.6, 7.21).
@@ -62,6 +64,7 @@ impl Edition {
         Edition {
             rulebook: &RULEBOOK,
             effective: date(2013, 7, 1),
+            superseded: date(2014, 7, 1),
             tables: &TABLES,
             floor: Rating::constant(1000),
             largest_difference: 400,

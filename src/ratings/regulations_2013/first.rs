@@ -146,6 +146,20 @@ impl Edition {
     /// ```
     #[must_use]
     pub fn first_rating(&self, results: &[(Month, FirstResult)], rated: Month) -> FirstRating {
+        let (weighed, _) = self.weigh_all(results, rated);
+        let counting = weighed.iter().zip(results).filter(|(weighed, _)| weighed.fate == Fate::Counts);
+        let pool = self.pooled(&counting.map(|(_, (_, result))| *result).collect::<Vec<_>>());
+        let standing = pool.map_or(FirstStanding::Nothing, |pool| self.standing(&pool));
+        FirstRating { results: weighed, pool, standing }
+    }
+
+    /// What is known of a player with these results before the next one.
+    #[must_use]
+    pub fn after(&self, results: &[(Month, FirstResult)], rated: Month) -> Before {
+        self.weigh_all(results, rated).1
+    }
+
+    fn weigh_all(&self, results: &[(Month, FirstResult)], rated: Month) -> (Vec<Weighed>, Before) {
         let mut before = Before::default();
         let mut weighed = Vec::with_capacity(results.len());
         for (month, result) in results {
@@ -154,10 +168,7 @@ impl Edition {
             before.counted |= matches!(one.fate, Fate::Counts | Fate::Lapsed(_));
             weighed.push(one);
         }
-        let counting = weighed.iter().zip(results).filter(|(weighed, _)| weighed.fate == Fate::Counts);
-        let pool = self.pooled(&counting.map(|(_, (_, result))| *result).collect::<Vec<_>>());
-        let standing = pool.map_or(FirstStanding::Nothing, |pool| self.standing(&pool));
-        FirstRating { results: weighed, pool, standing }
+        (weighed, before)
     }
 
     /// One result: whether it counts, and what it would be alone. `age` is in monthly periods; a period that is

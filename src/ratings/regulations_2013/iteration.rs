@@ -51,7 +51,11 @@ impl Iterated<'_> {
         let mut seen = BTreeSet::new();
         while seen.insert(current.clone()) {
             let shifts = self.shifts(&current);
-            let next: Ratings = self.ratings.iter().map(|(place, ru)| (*place, ru + shifts[place])).collect();
+            let next: Ratings = self
+                .ratings
+                .iter()
+                .map(|(place, ru)| (*place, ru + shifts.get(place).unwrap_or(&0)))
+                .collect();
             if next == current {
                 return Some(shifts);
             }

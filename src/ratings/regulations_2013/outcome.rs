@@ -1,13 +1,16 @@
 //! 8.5, 8.2 applied to a whole event: what it did to each participant.
 
-use super::articles::{A5_1, A6_7, A6_42, A8_21A};
+use std::collections::BTreeSet;
+
+use super::articles::{A5_1, A6_6, A6_7, A6_42, A8_21A};
 use super::event::{Composition, Event, Level, Seen};
 use super::expected::GameChange;
 use super::first::{Before, FirstResult};
+use super::ratable::games_beyond_a_won_match;
 use super::rated::EventChange;
 use super::round_robin::{RoundRobin, Share};
 use super::{Edition, swiss};
-use crate::ratings::{Hundredths, Rating, Rational};
+use crate::ratings::{Hundredths, K, Rating, Rational};
 use crate::rulebook::Article;
 
 /// An event, rated.
@@ -101,7 +104,8 @@ impl Edition {
             Composition::RoundRobin => Some(self.round_robin(event, &cards)),
             Composition::SwissOrTeam | Composition::Match => None,
         };
-        let rater = Rater { edition: self, event, round_robin: round_robin.as_ref() };
+        let beyond = games_beyond_a_won_match(event);
+        let rater = Rater { edition: self, event, round_robin: round_robin.as_ref(), beyond };
         let outcomes = cards.iter().enumerate().map(|(place, card)| rater.outcome(place, card)).collect();
         RatedEvent { outcomes, round_robin }
     }
@@ -110,7 +114,7 @@ impl Edition {
 impl Outcome {
     /// ΣΔR with K: what a rated player carries into the sum of the period (8.55c).
     #[must_use]
-    pub fn event_change(&self, k: crate::ratings::K) -> Option<EventChange> {
+    pub fn event_change(&self, k: K) -> Option<EventChange> {
         match self.result {
             EventResult::Rated { sum } => Some(EventChange { sum, k }),
             EventResult::Unrated(_) => None,
@@ -122,6 +126,8 @@ struct Rater<'a> {
     edition: &'a Edition,
     event: &'a Event,
     round_robin: Option<&'a RoundRobin>,
+    /// The games of a match that were played after it was won (6.6).
+    beyond: BTreeSet<usize>,
 }
 
 impl Rater<'_> {
@@ -147,6 +153,7 @@ impl Rater<'_> {
         let fate = match (seen.score, self.left(seen.opponent), opponent_rating) {
             // 5.1: "they are not counted"
             (None, ..) => GameFate::NotRated(&A5_1),
+            _ if self.beyond.contains(&seen.game) => GameFate::NotRated(&A6_6),
             // 6.1: "his score and that of his opponents against him are disregarded"
             (_, Some(article), _) => GameFate::NotRated(article),
             (Some(score), None, Some(theirs)) => {

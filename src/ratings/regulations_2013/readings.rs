@@ -1,6 +1,6 @@
 //! The open points of the regulations of 2013 and how they are read.
 
-use crate::rulebook::{Choice, Reading, readings};
+use crate::rulebook::{Reading, readings, settled};
 
 readings! {
     /// Which score is too low to count.
@@ -54,6 +54,11 @@ readings! {
         Newcomer = "30": "30, until the event in which the 30th game is completed has ended.",
         Reached = "10": "10.",
     }
+    /// What the games of a list say where it gives no K.
+    list_games: ListGames = "list-games", "7.12, 8.56", "what do the games of a list without K say?" {
+        Career = "career": "In a list kept as CSV: the games completed so far, as 8.56 counts them. FIDE's downloads give those of the period, which say nothing.",
+        Period = "period": "The games of the period before the list: nothing for 8.56.",
+    }
     /// What a disregarded player leaves behind.
     disregarded: Disregarded = "disregarded", "8.21b", "does a disregarded unrated player take part in a round-robin's averages?" {
         Leaves = "leaves": "He and all his games leave before n, p and d_pa are computed, once.",
@@ -70,17 +75,6 @@ readings! {
         None = "none": "R_u as 8.2 gives it.",
         FixedPoint = "fixed-point": "As one pass, repeated with the opponents' own new ratings until nothing changes by 0.5.",
     }
-}
-
-macro_rules! settled {
-    ($($id:literal, $article:literal, $question:literal, $value:literal: $meaning:literal;)+) => {
-        &[$(Reading {
-            id: $id,
-            article: $article,
-            question: $question,
-            choices: &[Choice { value: $value, meaning: $meaning }],
-        },)+]
-    };
 }
 
 /// Open points with one answer only.

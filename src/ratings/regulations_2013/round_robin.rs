@@ -108,7 +108,8 @@ impl Field<'_> {
     fn unrated(&self) -> Vec<usize> {
         let places = self.event.participants.iter().enumerate();
         let unrated = places.filter(|(place, one)| {
-            one.level.to_opponents().is_none() && self.scored(*place).counted.games > 0
+            let remains = !self.left.contains_key(place) && self.scored(*place).counted.games > 0;
+            one.level.to_opponents().is_none() && remains
         });
         unrated.map(|(place, _)| place).collect()
     }

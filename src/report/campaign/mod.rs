@@ -85,7 +85,7 @@ impl Summary<'_> {
                 let mut page = Page::new(true);
                 let head = page.head() + &html::campaign::render(self);
                 let files: String = self.found.iter().map(|found| page.file(&found.file)).collect();
-                head + &files + html::END
+                head + &files + html::FOOT
             }
         }
     }
