@@ -59,9 +59,10 @@ impl Hunt<'_> {
             if round >= record.recipe.from {
                 let position = event.position();
                 let twice = (case + u64::from(round)).is_multiple_of(ASKED_TWICE);
-                let answer = match twice {
-                    true => engine.pair_twice(&event.tournament, round),
-                    false => engine.pair(&event.tournament, round),
+                let answer = if twice {
+                    engine.pair_twice(&event.tournament, round)
+                } else {
+                    engine.pair(&event.tournament, round)
                 };
                 answered.extend(self.weigh(&mut record, position, &reference, answer));
             }

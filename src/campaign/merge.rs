@@ -58,7 +58,9 @@ pub fn merge(
     let mut journal = Journal::open(&path, |_| {}).map_err(CampaignError::at(&path))?;
     journal.append(&records).map_err(CampaignError::at(&path))?;
     let mut ledger = Ledger::default();
-    records.iter().for_each(|record| ledger.add(record));
+    for record in &records {
+        ledger.add(record);
+    }
     for (key, group) in &ledger.errors() {
         let found_by = usize::try_from((group.case - 1) % parts.len() as u64).unwrap_or(0);
         let name = Path::new(FINDINGS).join(key.slug());

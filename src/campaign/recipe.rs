@@ -155,7 +155,9 @@ mod tests {
     fn a_variant_keeps_what_is_before_its_round_and_a_share_of_the_rest() {
         let written = |layers: &[Layer]| {
             let mut bytes = vec![0; 4001];
-            layers.iter().for_each(|layer| layer.write(&mut bytes, 1));
+            for layer in layers {
+                layer.write(&mut bytes, 1);
+            }
             bytes
         };
         let plain = Recipe::plain(3);
@@ -166,9 +168,9 @@ mod tests {
         assert_eq!(written(&all.layers)[..100], parent[..100]);
         assert_eq!(written(&all.layers)[100..], stream::bytes(1, 9, 3901));
         let some = written(&plain.varied((4, 100), 4, 9).layers);
-        let same = some.iter().zip(&parent).filter(|(a, b)| a == b).count();
+        let unchanged = some.iter().zip(&parent).filter(|(a, b)| a == b).count();
         // A quarter of the words behind the first hundred bytes are others.
-        assert!(some[..100] == parent[..100] && (2900..3200).contains(&same), "{same}");
+        assert!(some[..100] == parent[..100] && (2900..3200).contains(&unchanged), "{unchanged}");
         // A layer that is covered wholly goes.
         assert_eq!(plain.varied((4, 100), 4, 9).varied((3, 80), 16, 10).layers.len(), 2);
     }

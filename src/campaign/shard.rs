@@ -64,7 +64,7 @@ impl Shard {
     /// # Errors
     /// When the number of parts does not divide that of the lanes.
     pub fn steered(self) -> Result<(), ShardError> {
-        if LANES.is_multiple_of(u64::from(self.of)) { Ok(()) } else { Err(ShardError::Steered(self.of)) }
+        if LANES.is_multiple_of(self.of) { Ok(()) } else { Err(ShardError::Steered(self.of)) }
     }
 }
 

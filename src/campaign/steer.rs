@@ -71,7 +71,10 @@ impl Steering {
             if let Some(from) = place {
                 let entry = Remembered { recipe: record.recipe.clone(), from };
                 match remembered.len() {
-                    REMEMBERED => remembered[(*before % REMEMBERED as u64) as usize] = entry,
+                    REMEMBERED => {
+                        let oldest = usize::try_from(*before % REMEMBERED as u64).unwrap_or(0);
+                        remembered[oldest] = entry;
+                    }
                     _ => remembered.push(entry),
                 }
             }

@@ -1,3 +1,4 @@
+use std::fmt::Write;
 use std::time::Instant;
 
 use indicatif::ProgressBar;
@@ -85,7 +86,7 @@ fn show(bar: &ProgressBar, ledger: &Ledger, articles: usize) {
     let (differences, faults, errors) = (ledger.differences, ledger.faults, ledger.errors().len());
     let mut message = format!("; {differences} differences, {faults} faults, {errors} errors");
     if !ledger.exercised.is_empty() {
-        message += &format!("; {} of {articles} articles at work", ledger.exercised.len());
+        let _ = write!(message, "; {} of {articles} articles at work", ledger.exercised.len());
     }
     bar.set_message(message);
 }

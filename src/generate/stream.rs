@@ -5,7 +5,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// The first `length` bytes of a stream of a seed.
 ///
-/// The generator is ChaCha with eight rounds. Its key is the seed, its nonce the stream: the streams of a seed
+/// The generator is `ChaCha` with eight rounds. Its key is the seed, its nonce the stream: the streams of a seed
 /// have nothing to do with each other, so the tournament of a stream does not depend on which others are made, by
 /// whom or in which order.
 ///
