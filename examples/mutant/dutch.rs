@@ -202,7 +202,7 @@ impl Search for Wrong {
         self.inner.least_differences(&self.problem(problem), &self.requirements(problem, relaxed))
     }
 
-    fn hopeless(&self, problem: &Problem<'_>, relaxed: &InForce) -> Option<Proof> {
+    fn is_hopeless(&self, problem: &Problem<'_>, relaxed: &InForce) -> bool {
         self.inner.is_hopeless(&self.problem(problem), &self.requirements(problem, relaxed))
     }
 
