@@ -10,7 +10,7 @@ use arbitrium::systems::dutch_2006::preference::Class;
 use arbitrium::systems::dutch_2006::readings::LowestLeave;
 use arbitrium::systems::dutch_2006::requirements::InForce;
 use arbitrium::systems::dutch_2006::transposition::{number, transpositions};
-use arbitrium::systems::dutch_2006::walk::{Problem, Proof, Search, Step};
+use arbitrium::systems::dutch_2006::walk::{Problem, Search, Step};
 use arbitrium::systems::dutch_2006::{Field, Readings, colours, pair_round};
 use arbitrium::systems::{Failure, Pairing};
 use arbitrium::tournament::{Bye, Entry, GameResult, Games, Points};
@@ -202,8 +202,8 @@ impl Search for Wrong {
         self.inner.least_differences(&self.problem(problem), &self.requirements(problem, relaxed))
     }
 
-    fn hopeless(&self, problem: &Problem<'_>, relaxed: &InForce) -> Option<Proof> {
-        self.inner.hopeless(&self.problem(problem), &self.requirements(problem, relaxed))
+    fn is_hopeless(&self, problem: &Problem<'_>, relaxed: &InForce) -> bool {
+        self.inner.is_hopeless(&self.problem(problem), &self.requirements(problem, relaxed))
     }
 
     fn reaches_remainder(&self, problem: &Problem<'_>, relaxed: &InForce) -> bool {
