@@ -366,7 +366,7 @@ mod tests {
             settings.check().unwrap();
             for case in 0..500 {
                 let bytes: Vec<u8> =
-                    (0..200_u32).map(|k| (k * 97 + case * 131 + k * k * case) as u8).collect();
+                    (0..200_u32).map(|k| (k * 97 + case * 131 + k * k * case).to_le_bytes()[0]).collect();
                 let drawn = Parameters::draw(&settings, &mut Draw::new(&bytes));
                 assert!(settings[Knob::Players].holds(Span::just(drawn.get(Knob::Players))));
                 assert!(settings[Knob::Rounds].holds(Span::just(drawn.get(Knob::Rounds))));
