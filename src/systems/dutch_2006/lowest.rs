@@ -26,12 +26,14 @@ pub(super) fn c13(procedure: &mut Procedure<'_>, lowest: Bracket) -> bool {
         }
         // Nobody of the penultimate bracket is paired in it any more: all of them stand in S1 of the new lowest.
         lowest.moved_down = penultimate.bracket.players();
+        lowest.joined_natives.clone_from(&penultimate.bracket.natives);
         lowest.is_joined = true;
         procedure.events.push(Event::Joined(lowest.clone()));
         if finish(procedure, &lowest) {
             return true;
         }
-        lowest.natives = sorted(lowest.natives.iter().chain(&penultimate.bracket.natives).copied());
+        lowest.natives = sorted(lowest.natives.iter().chain(&lowest.joined_natives).copied());
+        lowest.joined_natives.clear();
     }
     false
 }

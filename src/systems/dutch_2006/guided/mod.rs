@@ -174,7 +174,7 @@ impl Descent<'_> {
         if !lowest_only && !matches!(pool.answer(), Answer::Yes(_) | Answer::Perhaps) {
             return None;
         }
-        let candidates: Vec<usize> = pool.problem.task.natives.clone();
+        let candidates = pool.problem.task.opponents_of(self.set);
         for opponent in candidates {
             if !pool.group.contains(&opponent)
                 || !pool.may_descend(player, opponent)
