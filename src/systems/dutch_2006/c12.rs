@@ -8,7 +8,8 @@ use super::bracket::{Bracket, Goal, Kind, Task};
 use super::field::Field;
 use super::levels::{self, Level};
 use super::readings::C12P;
-use super::walk::{Problem, Search, Wanted, relaxed};
+use super::walk::{Division, Problem, Search, Wanted, relaxed};
+use crate::tournament::Points;
 
 /// What the bracket must allow, and where.
 #[derive(Clone, Copy)]
@@ -79,5 +80,16 @@ impl Wanted for OtherSet<'_> {
         let accepted = (self.test)(leaving);
         self.known.borrow_mut().insert(leaving.to_vec(), accepted);
         accepted
+    }
+    /// "of the same size and scores": of no score may more leave than before, nor too few be left to do so.
+    fn may_accept(&self, division: &Division<'_>) -> bool {
+        let scores = |players: &[usize]| levels::scores(self.field, players.iter().copied());
+        let count = |scores: &[Points], score: Points| scores.iter().filter(|other| **other == score).count();
+        let (before, leaving) = (scores(self.before), scores(division.leaving));
+        let undecided = scores(division.undecided);
+        leaving.iter().all(|&score| count(&leaving, score) <= count(&before, score))
+            && before
+                .iter()
+                .all(|&score| count(&before, score) <= count(&leaving, score) + count(&undecided, score))
     }
 }

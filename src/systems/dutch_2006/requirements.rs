@@ -97,8 +97,7 @@ impl InForce {
         if task.is_lowest && !field.may_have_bye(player) {
             return false;
         }
-        let protected =
-            field.readings.float_scope != FloatScope::Natives || !task.is_moved_down(player);
+        let protected = field.readings.float_scope != FloatScope::Natives || !task.is_moved_down(player);
         !protected || allows(field, task, self.down, Float::Down, player)
     }
 

@@ -112,6 +112,10 @@ impl RoundWalk {
 /// # Errors
 /// When no complete pairing exists, or the search's budget is spent.
 pub fn pair_round(field: &Field, search: &dyn Search) -> Result<RoundWalk, Failure> {
+    // Whatever the procedure ends with is a matching of everybody under B1 and B2.
+    if search.takes_proofs() && !impossible::may_be_complete(field) {
+        return Err(Failure::Impossible(impossible::explain(field)));
+    }
     let mut round = Procedure { field, search, done: Vec::new(), events: Vec::new() };
     let complete = round.run(field.brackets());
     if search.is_exhausted() {
