@@ -7,8 +7,10 @@
 //! 2. [`tournament`]: what was played, and nothing else;
 //! 3. [`position`]: what a round may know;
 //! 4. [`systems`]: the documents, each a reference pairing with its trace, over [`search`] and [`rulebook`];
-//! 5. [`check`]: the replay and its verdicts;
-//! 6. [`report`]: every output, from the verdicts.
+//! 5. [`ratings`]: the rating documents, beside the pairing systems;
+//! 6. [`rating_reports`]: report files as rated events;
+//! 7. [`check`]: the replay and its verdicts;
+//! 8. [`report`]: every output, from the verdicts.
 //!
 //! ```
 //! use arbitrium::check::{CheckOptions, replay};
@@ -26,13 +28,26 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
+#[cfg(feature = "cli")]
+pub mod campaign;
 pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
+#[cfg(feature = "cli")]
+pub mod compare;
+#[cfg(feature = "cli")]
+pub mod engines;
+pub mod generate;
 pub mod position;
+mod printable;
+#[cfg(feature = "cli")]
+pub mod rating_list;
+pub mod rating_reports;
+pub mod ratings;
 pub mod report;
 pub mod rulebook;
 pub mod search;
+pub mod shrink;
 pub mod systems;
 pub mod tournament;
 pub mod trf;

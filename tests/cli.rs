@@ -196,7 +196,7 @@ fn pairing_a_round_without_the_results_of_the_one_before_names_the_games() {
     assert_eq!(run.code, 0, "published pairings without results are checked: {}{}", run.out, run.err);
     let run = with_input(&["pair", "-"], open.as_bytes());
     assert_eq!(run.code, 2);
-    assert!(run.err.contains("round 3 has no result yet for 1-4"), "{}", run.err);
+    assert!(run.err.contains("match 3 has no result yet for 1-4"), "{}", run.err);
 }
 
 #[test]

@@ -5,6 +5,8 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use arbitrium::generate::{Described, KNOBS};
+use arbitrium::ratings::regulations_2013::RULEBOOK as RATING_2013;
 use arbitrium::rulebook::{Kind, Rulebook};
 use arbitrium::systems::SystemId;
 
@@ -69,9 +71,17 @@ fn the_tables_of_every_document_are_its_rulebook() {
 }
 
 #[test]
+fn the_readings_of_the_ratings_are_the_rulebook() {
+    let expected = readings(&RATING_2013);
+    let page = page("rating-2013.md");
+    assert!(table(&page, "readings") == expected, "the table of readings should be\n\n{expected}\n");
+}
+
+#[test]
 fn every_article_names_a_file_that_exists() {
-    for id in SystemId::ALL {
-        for article in id.system().rulebook().articles {
+    let rulebooks = SystemId::ALL.into_iter().map(|id| id.system().rulebook()).chain([&RATING_2013]);
+    for rulebook in rulebooks {
+        for article in rulebook.articles {
             let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(article.implemented_in);
             assert!(file.exists(), "{article}: {}", article.implemented_in);
         }
@@ -98,4 +108,22 @@ fn every_finding_of_the_reader_is_described() {
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
     std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect()
+}
+
+/// What can be set of random tournaments, as the documentation has it.
+#[test]
+fn the_table_of_knobs_is_the_code() {
+    let rows = KNOBS.iter().map(|knob| {
+        let Described { id, unit, bounds, default, about, .. } = knob;
+        format!("| `--{id}` | {unit} | {default} | {bounds} | {about} |")
+    });
+    let head = [
+        "| option | unit | default | values | what it sets |".to_owned(),
+        "|---|---|---|---|---|".to_owned(),
+    ];
+    let expected = head.into_iter().chain(rows).collect::<Vec<_>>().join("\n");
+    assert!(
+        table(&page("campaigns.md"), "knobs") == expected,
+        "the table of knobs should be\n\n{expected}\n"
+    );
 }

@@ -11,7 +11,7 @@ mod common;
 use std::collections::BTreeMap;
 
 use arbitrium::position::{Field as Attending, Position};
-use arbitrium::report::explanation::render;
+use arbitrium::report::{Answer, explanation::render};
 use arbitrium::rulebook::Kind;
 use arbitrium::systems::dutch_2006::guided::Guided;
 use arbitrium::systems::dutch_2006::round::Event;
@@ -36,7 +36,7 @@ fn corpus_position(path: &str, round: u16) -> Position {
 
 /// The text without colours.
 fn plain(explanation: &Explanation) -> String {
-    anstream::adapter::strip_str(&render(explanation)).to_string()
+    anstream::adapter::strip_str(&render(&Answer::Round(explanation.clone()))).to_string()
 }
 
 fn told(position: &Position) -> String {

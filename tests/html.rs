@@ -83,14 +83,20 @@ fn nothing_is_fetched_and_nothing_runs() {
     assert!(!page.split('<').filter_map(|tag| tag.split('>').next()).any(is_handler));
 }
 
-#[test]
-fn a_hostile_name_stays_text() {
+/// A file whose names would like to be more than names.
+fn hostile_file() -> String {
     let text = std::fs::read_to_string(SMALL).unwrap();
     let script = "<script>alert(1)</script>";
     let hostile = text
         .replace("Player 0001              ", script)
         .replace("Player 0002              ", "\" onload=x' \u{202e}&amp;       ");
     assert!(hostile.contains(script) && hostile.contains("onload"), "{hostile}");
+    hostile
+}
+
+#[test]
+fn a_hostile_name_stays_text() {
+    let hostile = hostile_file();
     let run = with_input(&["check", "-", "--format", "html", "-q"], hostile.as_bytes());
     assert_eq!(run.code, 1, "{}", run.err);
     assert!(run.out.contains("&lt;script&gt;alert(1)&lt;/script&gt;") && !run.out.contains("<script"));
@@ -105,38 +111,94 @@ fn an_unreadable_file_and_many_files_make_a_page() {
     assert!(page.trim_end().ends_with("</html>"));
 }
 
-/// Debian's `chromium` and npm's `axe-core`, where they are installed: `ARBITRIUM_AXE` names `axe.min.js`.
+/// The questions of `explain`, each with the system it is asked of.
+const QUESTIONS: [(&str, &[&str]); 7] = [
+    ("round", &[SAMPLE, "--round", "6"]),
+    ("player", &[SAMPLE, "--round", "6", "--player", "3"]),
+    ("granted", &[SAMPLE, "--round", "6", "--why-not", "9", "8"]),
+    ("refused", &[SAMPLE, "--round", "6", "--why-not", "2", "7"]),
+    ("impossible", &[SAMPLE, "--round", "6", "--why-not", "9", "1"]),
+    ("instead", &[SAMPLE, "--round", "6", "--instead", "9-8,11-1,10-6,5-2,7-3,4-bye"]),
+    ("dutch", &["corpus/dutch_2006/positions/gts_four_r2.trf", "--round", "2", "--system", "dutch-2006"]),
+];
+const SAMPLE: &str = "corpus/double_swiss_2026/published/t19.trf";
+
+fn explained(question: &[&str]) -> String {
+    let run = arbitrium(&[&["explain", "--format", "html", "-q"], question].concat());
+    assert_eq!(run.code, 0, "{}", run.err);
+    run.out
+}
+
 #[test]
-fn no_serious_fault_in_a_browser() {
-    let Some(axe) = std::env::var_os("ARBITRIUM_AXE") else {
-        eprintln!("skipped: ARBITRIUM_AXE does not name axe-core's axe.min.js, no browser looks at the page");
-        return;
-    };
-    if Command::new("chromium").arg("--version").output().is_err() {
-        eprintln!("skipped: chromium is not installed, no browser looks at the page");
+fn an_explanation_is_a_page() {
+    let page = explained(&["corpus/double_swiss_2026/example.trf", "--round", "2"]);
+    let body = page.split_once("<body>").unwrap().1;
+    let body = body.replace(env!("CARGO_PKG_VERSION"), "VERSION").replace("><", ">\n<");
+    insta::with_settings!({omit_expression => true}, { insta::assert_snapshot!(body) });
+}
+
+#[test]
+fn every_answer_of_explain_is_a_page_whose_anchors_resolve() {
+    for (name, question) in QUESTIONS {
+        let page = explained(question);
+        let ids = values(&page, "id");
+        let known: BTreeSet<&str> = ids.iter().copied().collect();
+        assert_eq!(known.len(), ids.len(), "{name}: an id is given twice");
+        let links = values(&page, "href");
+        assert!(links.len() > 5, "{name}");
+        for link in links {
+            assert!(link.strip_prefix('#').is_some_and(|target| known.contains(target)), "{name}: {link}");
+        }
+        assert_eq!(page.matches("<h1>").count(), 1, "{name}");
+        assert!(page.trim_end().ends_with("</html>") && !page.contains("<script"), "{name}");
+    }
+}
+
+#[test]
+fn a_round_that_cannot_be_paired_is_a_page_too() {
+    let file = "corpus/double_swiss_2026/verdicts/everybody_has_met.trf";
+    let run = arbitrium(&["explain", file, "--round", "4", "--format", "html", "-q"]);
+    assert_eq!(run.code, 4);
+    assert!(
+        run.out.contains("<h1>Match 4 cannot be paired</h1>") && run.out.contains("No legal pairing exists")
+    );
+}
+
+/// Debian's `chromium` and what `npm ci` puts into `tests/browser`, as `.ci/run` installs them. With
+/// `ARBITRIUM_BROWSER=required` it is a failure that they are missing.
+#[test]
+fn no_fault_in_a_browser() {
+    let browser = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser");
+    let has_chromium = Path::new("/usr/bin/chromium").exists();
+    if !has_chromium || !browser.join("node_modules/playwright-core").exists() {
+        let required = std::env::var("ARBITRIUM_BROWSER").is_ok_and(|value| value == "required");
+        assert!(!required, "chromium or the packages of tests/browser are not installed");
+        eprintln!("skipped: no chromium, or no npm packages in tests/browser; .ci/run installs both");
         return;
     }
-    let axe = std::fs::read_to_string(Path::new(&axe)).unwrap();
     let folder = folder("browser");
-    for (name, path) in [("one", SMALL), ("many", "corpus/double_swiss_2026/published")] {
-        let run = "<script>axe.run().then(found => { const serious = found.violations.filter(v => \
-            ['serious', 'critical'].includes(v.impact)); document.title = 'axe ran'; document.body.innerHTML = \
-            '<pre>axe:' + serious.length + ' ' + serious.map(v => v.id + ' ' + v.nodes[0].target).join('; ') + \
-            '</pre>'; });</script></body>";
-        let page = html(path).replace("</body>", &format!("<script>{axe}</script>{run}"));
+    let two = ["corpus/double_swiss_2026/published/t01.trf", "corpus/double_swiss_2026/published/t19.trf"];
+    let many = arbitrium(&["check", two[0], two[1], "--format", "html", "--coverage", "-q"]).out;
+    let mut pages = vec![("check", html(SMALL)), ("many", many)];
+    pages.extend(QUESTIONS.map(|(name, question)| (name, explained(question))));
+    let hostile = hostile_file();
+    for (name, args) in [
+        ("hostile-check", ["check", "-"].as_slice()),
+        ("hostile-explain", &["explain", "-", "--round", "2"]),
+        ("hostile-player", &["explain", "-", "--round", "2", "--player", "1"]),
+    ] {
+        let run = with_input(&[args, &["--format", "html", "-q"]].concat(), hostile.as_bytes());
+        assert!(run.out.contains("&lt;script&gt;alert(1)&lt;/script&gt;"), "{name}: {}", run.err);
+        pages.push((name, run.out));
+    }
+    let mut check = Command::new("node");
+    check.arg(browser.join("check.mjs"));
+    for (name, page) in pages {
         let file = folder.join(format!("{name}.html"));
         std::fs::write(&file, page).unwrap();
-        let mut chromium = Command::new("chromium");
-        chromium.args([
-            "--headless",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--virtual-time-budget=60000",
-            "--dump-dom",
-        ]);
-        let output = chromium.arg(format!("file://{}", file.display())).output().unwrap();
-        let dom = String::from_utf8_lossy(&output.stdout);
-        let result = dom.split("<pre>axe:").nth(1).unwrap_or("the checks did not end");
-        assert!(result.starts_with("0 "), "{path}: {}", result.split("</pre>").next().unwrap());
+        check.arg(file);
     }
+    let output = check.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stdout));
 }

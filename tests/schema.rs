@@ -154,3 +154,67 @@ fn explain_writes_what_its_schema_says() {
     let run = arbitrium(&["explain", dutch, "--system", "dutch-2006", "--round", "2", "--format", "json"]);
     assert_valid(&explain_schema, &serde_json::from_str(&run.out).unwrap());
 }
+
+/// Four players of whom everybody has met everybody: no fourth match can be paired.
+const EVERYBODY_HAS_MET: &str = "corpus/double_swiss_2026/verdicts/everybody_has_met.trf";
+
+#[test]
+fn where_there_is_no_pairing_the_object_says_so() {
+    let run = arbitrium(&["pair", EVERYBODY_HAS_MET, "--round", "4", "--format", "json"]);
+    assert_eq!(run.code, 4, "{}", run.err);
+    let report: Value = serde_json::from_str(&run.out).unwrap();
+    assert_valid(&schema("pair-1"), &report);
+    assert_eq!((&report["pairs"], &report["bye"]), (&json!([]), &Value::Null));
+    let why = report["undecided"].as_str().unwrap();
+    assert!(why.starts_with("no legal pairing exists: ") && run.err.contains(why), "{why}\n{}", run.err);
+    assert!(run.err.contains("match 4: "), "{}", run.err);
+    let mut spoilt = report.clone();
+    spoilt["pairs"] = json!([[1, 2]]);
+    assert!(!schema("pair-1").is_valid(&spoilt));
+
+    for question in [&[][..], &["--player", "1"], &["--why-not", "1", "2"]] {
+        let args = ["explain", EVERYBODY_HAS_MET, "--round", "4", "--format", "json"];
+        let run = arbitrium(&[&args, question].concat());
+        let report: Value = serde_json::from_str(&run.out).unwrap();
+        assert_valid(&schema("explain-1"), &report);
+        let is_undecided = report.get("undecided").is_some();
+        assert_eq!(run.code, if is_undecided { 4 } else { 0 }, "{}", run.err);
+        assert!(is_undecided || question.contains(&"--why-not"), "{report}");
+    }
+}
+
+#[test]
+fn rules_writes_what_its_schema_says() {
+    let rules_schema = schema("rules-1");
+    for args in [&[][..], &["C6"], &["B4", "--system", "dutch-2006"], &["tpn"]] {
+        let run = arbitrium(&[&["rules", "--format", "json"], args].concat());
+        assert_eq!((run.code, run.err.as_str()), (0, ""));
+        let report: Value = serde_json::from_str(&run.out).unwrap();
+        assert_valid(&rules_schema, &report);
+        assert!(spoil(&rules_schema, &report) > 5);
+    }
+}
+
+/// Every status of a player, published results of every verdict, several events and pooled ones.
+#[test]
+fn rate_writes_what_its_schema_says() {
+    let rate_schema = schema("rate-1");
+    let folder = "corpus/rating_2013";
+    let open = format!("{folder}/open.trf");
+    let published = format!("{folder}/open_published.csv");
+    let example = ["a", "b", "c"].map(|part| format!("{folder}/example_8_34_{part}.trf"));
+    let runs: [Vec<&str>; 6] = [
+        vec![&open, "--against", &published],
+        vec![&open, "--reading", "round-rc=round-last"],
+        example.iter().map(String::as_str).collect(),
+        vec!["corpus/rating_2013/round_robin.trf", "corpus/rating_2013/match.trf"],
+        vec![&example[0], &example[1], "--pool"],
+        vec!["corpus/trf/karl_mala_2005.trf"],
+    ];
+    for args in runs {
+        let run = arbitrium(&[&["rate", "--format", "json"], args.as_slice()].concat());
+        let report: Value =
+            serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {}", run.err));
+        assert_valid(&rate_schema, &report);
+    }
+}

@@ -1,20 +1,31 @@
 //! The command line as typed.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use encoding_rs::Encoding;
 
+use super::knobs::Tournaments;
+use super::rate_list::RateList;
+use crate::campaign::Shard;
 use crate::check::Verdict;
+use crate::engines::Fault;
+use crate::ratings::regulations_2013::Edition;
+use crate::ratings::{Month, NoRateOfPlay, NoSuchMonth, RateOfPlay};
+use crate::report::campaign::Form;
+use crate::rulebook::Rulebook;
 use crate::systems::SystemId;
 use crate::tournament::{Colour, PlayerId};
+use crate::trf;
 
 /// The referee for FIDE pairing rules: judges tournament files article by article.
 #[derive(Debug, Parser)]
 #[command(name = "arbitrium", version, about, max_term_width = 100, propagate_version = true)]
-#[command(after_help = "Exit: 0 all agree; 1 a difference; 2 bad input or usage; 4 undecided (no legal \
-    pairing exists, a budget was spent, or nothing was checked); 70 an internal error.")]
+#[command(after_help = "Exit: 0 all agree; 1 a difference; 2 bad input or usage; 3 the program under \
+    test failed; 4 undecided (no legal \
+    pairing exists, a budget was spent, or nothing was checked); 70 an internal error; 130 interrupted.")]
 pub(super) struct Cli {
     #[command(subcommand)]
     pub command: Command,
@@ -55,8 +66,27 @@ pub(super) enum Command {
     Pair(Pair),
     /// Replay every round and judge it
     Check(Check),
+    /// Let a program under test pair the same rounds, and judge its pairings
+    Compare(Compare),
+    /// Find the smallest tournament for which a program under test is still wrong in the same way
+    Shrink(Shrink),
     /// Explain why a round is paired as it is
     Explain(Explain),
+    /// Hunt a program's errors: random tournaments, every round put to it and judged
+    Fuzz(Fuzz),
+    /// Work on the folders of campaigns
+    Campaign {
+        /// What is done
+        #[command(subcommand)]
+        command: CampaignCommand,
+    },
+    /// Make random tournaments, paired by the reference
+    Generate(Generate),
+    /// Rate tournaments by the FIDE Rating Regulations: a card for each player, articles 0 to 6, published results judged
+    Rate(Rate),
+    /// Keep rating lists month by month: import a list, add rated events, publish the next list, export it
+    #[command(subcommand)]
+    RateList(RateList),
     /// Show the rulebooks: articles, readings, where each is implemented
     Rules(Rules),
     /// Print shell completions
@@ -129,8 +159,12 @@ pub(super) struct Inspect {
 #[derive(Debug, Args)]
 pub(super) struct Pair {
     /// A report file, or - for standard input
-    #[arg(value_name = "FILE")]
-    pub file: PathBuf,
+    #[arg(value_name = "FILE", required_unless_present = "serve")]
+    pub file: Option<PathBuf>,
+
+    /// Answer questions of the persistent protocol on standard input (see docs/engines.md)
+    #[arg(long, conflicts_with_all = ["file", "round", "format", "output"])]
+    pub serve: bool,
 
     /// Re-pair this recorded round from what stands before it (in Double-Swiss: this match)
     #[arg(long, value_name = "N")]
@@ -219,6 +253,100 @@ pub(super) enum CheckFormat {
     Html,
 }
 
+/// A program under test.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Program under test")]
+pub(super) struct Program {
+    /// A program described in arbitrium.toml, a preset (see docs/engines.md), or a command in which {input}
+    /// stands for the tournament's file and {output} for the answer's: standard input and output without them
+    #[arg(long, value_name = "NAME|COMMAND")]
+    pub engine: String,
+
+    /// Describe the program further, such as format=trf26 or seconds=5; repeatable (the keys of arbitrium.toml)
+    #[arg(long = "engine-option", value_name = "KEY=VALUE")]
+    pub options: Vec<String>,
+
+    /// The file that describes programs [default: arbitrium.toml here or in a folder above]
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Compare {
+    #[command(flatten)]
+    pub program: Program,
+
+    /// Ask for the round after the last recorded too
+    #[arg(long)]
+    pub next: bool,
+
+    /// Ask one round in so many twice, from the first: the answers must be the same. 0 asks none twice
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    pub twice_every: u16,
+
+    /// End with 0 when a round has this verdict or fault, and with 1 when none has: for programs that reduce a
+    /// file while it stays interesting. With an article, only where it decides
+    #[arg(long, value_name = "CLASS[:ARTICLE]", value_parser = expected)]
+    pub expect: Option<Expected>,
+
+    #[command(flatten)]
+    pub check: Check,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Shrink {
+    /// A report file, or - for standard input
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+
+    #[command(flatten)]
+    pub judge: ShrinkJudge,
+
+    /// The round in question [default: the first in which the program's answer is wrong, or the one after the last
+    /// recorded]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub round: Option<u16>,
+
+    /// How often the program may be asked
+    #[arg(long, value_name = "N", default_value_t = 5000)]
+    pub max_calls: u64,
+
+    /// Write the smallest tournament to this file
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub rulings: Rulings,
+
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+/// Who says whether a smaller tournament is still interesting.
+#[derive(Debug, Args)]
+pub(super) struct ShrinkJudge {
+    #[command(flatten)]
+    pub program: Option<Program>,
+
+    /// Keep what this command ends with 0 for, instead: {input} stands for the tournament's file
+    #[arg(
+        long = "while",
+        value_name = "COMMAND",
+        conflicts_with = "engine",
+        required_unless_present = "engine"
+    )]
+    pub command: Option<String>,
+}
+
+/// What makes a file interesting: a verdict or a fault, and the decisive article.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Expected {
+    /// The word of the verdict or fault.
+    pub class: String,
+    /// The decisive article, by its label or number.
+    pub article: Option<String>,
+}
+
 #[derive(Debug, Args)]
 pub(super) struct Explain {
     /// A report file, or - for standard input
@@ -262,6 +390,81 @@ pub(super) enum ExplainFormat {
     Text,
     /// One object
     Json,
+    /// One self-contained page to read, mail and print
+    Html,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Rate {
+    /// Report files, folders of them, or - for standard input; each is an event of its own
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+
+    /// A rating list that gives ratings, K, games and identity by FIDE number: FIDE's downloads (text or XML, unpacked) or
+    /// CSV (`fide_id,name,federation,sex,title,rating,k,games,birth_year,flag`). Repeatable; of several each has its month,
+    /// in the file or in front: 2013-07=FILE
+    #[arg(long = "list", value_parser = list_argument, value_name = "[YYYY-MM=]LIST")]
+    pub lists: Vec<ListArgument>,
+
+    /// Judge published results: CSV with the columns `fide_id,id,change,new_rating`
+    #[arg(long, value_name = "PUBLISHED")]
+    pub against: Option<PathBuf>,
+
+    /// Only the card of this player, by starting rank or FIDE number
+    #[arg(long, value_name = "ID")]
+    pub player: Option<String>,
+
+    /// Make all files one event (6.2: preliminaries and finals are pooled)
+    #[arg(long)]
+    pub pool: bool,
+
+    /// The rate of play, whatever the files say: 40/7200+30:1800+30 (moves/seconds+increment) or "90 min + 30 sec per move"
+    #[arg(long = "rate-of-play", value_parser = rate_of_play, value_name = "RATE")]
+    pub time_control: Option<RateOfPlay>,
+
+    /// The events are national championships (6.33)
+    #[arg(long)]
+    pub national_championship: bool,
+
+    /// Count a broken article 0 to 6 as a difference of the run (exit 1)
+    #[arg(long)]
+    pub require_ratable: bool,
+
+    /// Read an open point of the text otherwise; repeatable (see `arbitrium rules --system rating-2013`)
+    #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE")]
+    pub readings: Vec<(String, String)>,
+
+    /// The form of the result
+    #[arg(long, value_enum, default_value_t = RateFormat::Text)]
+    pub format: RateFormat,
+
+    /// Write the result to this file
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum RateFormat {
+    /// A page for a person
+    Text,
+    /// One object
+    Json,
+    /// A line for each player; --against reads it back
+    Csv,
+    /// One self-contained page to read, mail and print
+    Html,
+}
+
+/// A rating list on the command line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ListArgument {
+    /// The month, where it is given.
+    pub month: Option<Month>,
+    /// The file.
+    pub path: PathBuf,
 }
 
 #[derive(Debug, Args)]
@@ -270,9 +473,216 @@ pub(super) struct Rules {
     #[arg(value_name = "ARTICLE")]
     pub article: Option<String>,
 
+    /// The form of the result
+    #[arg(long, value_enum, default_value_t = RulesFormat::Text)]
+    pub format: RulesFormat,
+
     /// Only this rulebook
+    #[arg(long, value_parser = rulebook, value_name = "SYSTEM")]
+    pub system: Option<&'static Rulebook>,
+}
+
+/// Every rulebook: those of the pairing systems, then those of the ratings.
+pub(super) fn rulebooks() -> Vec<&'static Rulebook> {
+    let ratings = Edition::default().rulebook;
+    SystemId::ALL.into_iter().map(|id| id.system().rulebook()).chain([ratings]).collect()
+}
+
+fn rulebook(word: &str) -> Result<&'static Rulebook, String> {
+    let all = rulebooks();
+    let words = || all.iter().map(|book| book.id).collect::<Vec<_>>().join(", ");
+    all.iter().copied().find(|book| book.id == word).ok_or_else(|| format!("the rulebooks are {}", words()))
+}
+
+fn list_argument(text: &str) -> Result<ListArgument, String> {
+    let dated =
+        text.split_once('=').filter(|(month, _)| month.len() == 7 && month.as_bytes().get(4) == Some(&b'-'));
+    match dated {
+        Some((month, path)) => {
+            let month: Month = month.parse().map_err(|error: NoSuchMonth| error.to_string())?;
+            Ok(ListArgument { month: Some(month), path: path.into() })
+        }
+        None => Ok(ListArgument { month: None, path: text.into() }),
+    }
+}
+
+pub(super) fn rate_of_play(text: &str) -> Result<RateOfPlay, String> {
+    RateOfPlay::plain(text).map_or_else(|| text.parse().map_err(|error: NoRateOfPlay| error.to_string()), Ok)
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum RulesFormat {
+    /// For a person
+    Text,
+    /// One object
+    Json,
+}
+
+/// The document that pairs random tournaments.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Rules")]
+pub(super) struct PairedBy {
+    /// The pairing system
     #[arg(long, value_parser = system, value_name = "SYSTEM")]
-    pub system: Option<SystemId>,
+    pub system: SystemId,
+
+    /// Read an open point of the text otherwise; repeatable (see `arbitrium rules`)
+    #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE")]
+    pub readings: Vec<(String, String)>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Generate {
+    #[command(flatten)]
+    pub document: PairedBy,
+
+    /// How many tournaments
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub count: u64,
+
+    /// The seed: the same one makes the same files on any machine
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// The format of the files
+    #[arg(long, value_enum, default_value_t = FileEdition::Trf26)]
+    pub edition: FileEdition,
+
+    /// How many tournaments are made at once; the files do not depend on it [default: the number of processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+
+    /// The folder for the files and their manifest.jsonl; a new or an empty one
+    #[arg(short, long, value_name = "DIR")]
+    pub output: PathBuf,
+
+    #[command(flatten)]
+    pub tournaments: Tournaments,
+
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Fuzz {
+    #[command(flatten)]
+    pub document: PairedBy,
+
+    #[command(flatten)]
+    pub program: Program,
+
+    /// How many tournaments
+    #[arg(long, value_name = "K", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub count: u64,
+
+    /// The seed: the same one hunts with the same tournaments on any machine
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// Stop after this time, such as 90s, 30m or 8h; the same command goes on from there
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub time: Option<Duration>,
+
+    /// Stop after the tournament with which so many differences and faults are known
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_findings: Option<u64>,
+
+    /// Spend the effort where articles were rarely at work: draw from the parts of the ranges that touch them, and
+    /// vary tournaments that did
+    #[arg(long)]
+    pub steer: bool,
+
+    /// Run a part of the campaign: part K of N, to be joined by `arbitrium campaign merge`
+    #[arg(long, value_name = "K/N", default_value = "1/1")]
+    pub shard: Shard,
+
+    /// How often the program is asked at most while the case of an error is shrunk; 0 shrinks nothing
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub shrink_calls: u64,
+
+    /// How many tournaments are run at once; what is found does not depend on it [default: the number of processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+
+    /// The form of the report that is printed; the folder has all of them
+    #[arg(long, value_enum, default_value_t = ReportForm::Text)]
+    pub format: ReportForm,
+
+    /// The folder of the campaign. One that was begun with the same options is gone on with
+    #[arg(short, long, value_name = "DIR")]
+    pub output: PathBuf,
+
+    #[command(flatten)]
+    pub tournaments: Tournaments,
+
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+/// The form of a campaign's report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ReportForm {
+    /// A page for a person
+    Text,
+    /// One object
+    Json,
+    /// `JUnit`: an error is a suite
+    Junit,
+    /// SARIF 2.1.0
+    Sarif,
+    /// One self-contained page
+    Html,
+}
+
+impl From<ReportForm> for Form {
+    fn from(form: ReportForm) -> Form {
+        match form {
+            ReportForm::Text => Form::Text,
+            ReportForm::Json => Form::Json,
+            ReportForm::Junit => Form::Junit,
+            ReportForm::Sarif => Form::Sarif,
+            ReportForm::Html => Form::Html,
+        }
+    }
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum CampaignCommand {
+    /// Join the shards of a campaign: the result is the whole campaign, byte for byte
+    Merge(Merge),
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Merge {
+    /// The folders of all shards
+    #[arg(required = true, value_name = "DIR")]
+    pub shards: Vec<PathBuf>,
+
+    /// The folder of the whole campaign; a new or an empty one
+    #[arg(short, long, value_name = "DIR")]
+    pub output: PathBuf,
+
+    /// The form of the report that is printed; the folder has all of them
+    #[arg(long, value_enum, default_value_t = ReportForm::Text)]
+    pub format: ReportForm,
+}
+
+/// The edition of the report format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum FileEdition {
+    /// The format of 2016 with the engines' `XX` records
+    Trf16,
+    /// The format of 2026
+    Trf26,
+}
+
+impl From<FileEdition> for trf::Edition {
+    fn from(edition: FileEdition) -> trf::Edition {
+        match edition {
+            FileEdition::Trf16 => trf::Edition::Trf16,
+            FileEdition::Trf26 => trf::Edition::Trf26,
+        }
+    }
 }
 
 fn system(word: &str) -> Result<SystemId, String> {
@@ -291,7 +701,24 @@ fn class(word: &str) -> Result<Verdict, String> {
     found.ok_or_else(|| format!("the classes are {}", all.map(|verdict| verdict.to_string()).join(", ")))
 }
 
-fn reading(text: &str) -> Result<(String, String), String> {
+/// A verdict or a fault, with an article behind a colon.
+fn expected(text: &str) -> Result<Expected, String> {
+    let (word, article) = match text.split_once(':') {
+        Some((word, article)) => (word, Some(article.to_owned())),
+        None => (text, None),
+    };
+    let verdicts = Verdict::DIFFERENCES.map(|verdict| verdict.to_string());
+    if !verdicts.iter().any(|verdict| verdict == word) && !Fault::KINDS.contains(&word) {
+        return Err(format!(
+            "the verdicts are {}; the faults are {}",
+            verdicts.join(", "),
+            Fault::KINDS.join(", ")
+        ));
+    }
+    Ok(Expected { class: word.to_owned(), article })
+}
+
+pub(super) fn reading(text: &str) -> Result<(String, String), String> {
     let (id, value) =
         text.split_once('=').ok_or("a reading is chosen as ID=VALUE, such as tpn=start-rank")?;
     Ok((id.to_owned(), value.to_owned()))
@@ -311,7 +738,7 @@ fn player(text: &str) -> Result<PlayerId, String> {
     PlayerId::new(number).map_err(|error| error.to_string())
 }
 
-fn colour(text: &str) -> Result<Colour, String> {
+pub(super) fn colour(text: &str) -> Result<Colour, String> {
     match text.to_ascii_lowercase().as_str() {
         "white" | "w" => Ok(Colour::White),
         "black" | "b" => Ok(Colour::Black),

@@ -9,6 +9,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::args::{Console, When};
 use super::failure::CliError;
+use super::interrupt::Unfinished;
 
 /// The width of text that goes to no terminal.
 const PLAIN_WIDTH: u16 = 100;
@@ -34,8 +35,8 @@ impl Console {
         };
         let choice = if self.color == When::Always { ColorChoice::Always } else { ColorChoice::Never };
         // A file takes its place when it is complete: it may be one that is still to be read.
-        let unfinished = (!path.exists() || path.is_file()).then(|| Unfinished(beside(path)));
-        let target = unfinished.as_ref().map_or(path, |unfinished| &unfinished.0);
+        let unfinished = (!path.exists() || path.is_file()).then(|| Unfinished::new(beside(path)));
+        let target = unfinished.as_ref().map_or(path, Unfinished::path);
         let created =
             File::create(target).map_err(|error| CliError::Write(path.to_owned(), error.to_string()))?;
         let stream = AutoStream::new(Box::new(BufWriter::new(created)) as Box<dyn Write>, choice);
@@ -65,13 +66,14 @@ impl Console {
     }
 
     /// A progress bar for long work, where somebody is watching.
-    pub(super) fn progress(&self, steps: usize) -> ProgressBar {
+    pub(super) fn progress(&self, steps: usize, of: &str) -> ProgressBar {
         if self.quiet || steps < 2 || !io::stderr().is_terminal() {
             return ProgressBar::hidden();
         }
         let bar = ProgressBar::with_draw_target(Some(steps as u64), ProgressDrawTarget::stderr());
-        if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos}/{len} files, {per_sec}, {eta} left")
-        {
+        if let Ok(style) = ProgressStyle::with_template(&format!(
+            "{{wide_bar}} {{pos}}/{{len}} {of}, {{per_sec}}, {{eta}} left{{msg}}"
+        )) {
             bar.set_style(style);
         }
         bar
@@ -83,16 +85,6 @@ pub(super) struct Output {
     stream: AutoStream<Box<dyn Write>>,
     path: PathBuf,
     unfinished: Option<Unfinished>,
-}
-
-/// A file that is not complete yet; it goes when it is left so.
-struct Unfinished(PathBuf);
-
-impl Drop for Unfinished {
-    fn drop(&mut self) {
-        // It may have taken its place already, or never have come to be.
-        let _ = std::fs::remove_file(&self.0);
-    }
 }
 
 /// A name in the same folder that no other run uses.
@@ -108,18 +100,22 @@ impl Output {
         self.stream.write_all(text.as_bytes()).map_err(|error| self.failed(&error))
     }
 
+    /// Where a result goes that is too large for one text.
+    pub(super) fn bytes(&mut self) -> &mut impl Write {
+        &mut self.stream
+    }
+
     /// Ends the result.
     pub(super) fn finish(mut self) -> Result<(), CliError> {
         self.stream.flush().map_err(|error| self.failed(&error))?;
         match &self.unfinished {
-            Some(unfinished) => {
-                std::fs::rename(&unfinished.0, &self.path).map_err(|error| self.failed(&error))
-            }
+            Some(unfinished) => unfinished.finish(&self.path).map_err(|error| self.failed(&error)),
             None => Ok(()),
         }
     }
 
-    fn failed(&self, error: &io::Error) -> CliError {
+    /// The failure of a write.
+    pub(super) fn failed(&self, error: &io::Error) -> CliError {
         match error.kind() {
             io::ErrorKind::BrokenPipe => CliError::Closed,
             _ => CliError::Write(self.path.clone(), error.to_string()),

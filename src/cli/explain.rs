@@ -5,10 +5,11 @@ use super::exit::Exit;
 use super::failure::CliError;
 use super::input::Case;
 use super::{findings, input, other};
+use crate::check::Replay;
 use crate::position::{Field, Position};
-use crate::report::explanation as text;
 use crate::report::json_explain::Subject;
-use crate::systems::{Failure, Wish};
+use crate::report::{Answer, Checked, explanation, html};
+use crate::systems::Failure;
 use crate::tournament::PlayerId;
 
 /// `arbitrium explain FILE --round N`
@@ -18,106 +19,83 @@ pub(super) fn run(args: &Explain, console: &Console) -> Result<Exit, CliError> {
     findings::show(&read, console);
     let case = case?;
     let tournament = &case.lowered.tournament;
-    let recorded = args.round <= tournament.paired_rounds();
-    let field = if recorded { Field::AsRecorded } else { Field::Announced };
+    let field = Field::of(tournament, args.round);
     let position = Position::before(tournament, args.round, field)
         .map_err(|error| CliError::Position(read.path.clone(), error))?;
-    let subject = Subject { system: case.system.rulebook().id, round: args.round };
-    let question = Question { case: &case, position: &position, subject, format: args.format };
-    match question.answer(args)? {
-        Ok(text) => {
-            let mut output = console.output(args.output.as_deref().filter(|path| *path != Path::new("-")))?;
-            output.write(&text)?;
-            output.finish()?;
-            Ok(Exit::Agrees)
-        }
-        Err(failure) => {
-            console.complain(&format!("{}: round {}: {failure}", read.path, args.round));
-            Ok(Exit::Undecided)
-        }
+    let answer = Question { case: &case, position: &position }.answer(args)?;
+    let mut exit = Exit::Agrees;
+    if let Answer::Undecided(failure) = &answer {
+        let word = tournament.games_per_round.round_word();
+        console.complain(&format!("{}: {word} {}: {failure}", read.path, args.round));
+        exit = Exit::Undecided;
     }
+    let text = match args.format {
+        ExplainFormat::Text if exit == Exit::Undecided => return Ok(exit),
+        ExplainFormat::Text => explanation::render(&answer),
+        ExplainFormat::Json => {
+            let subject = Subject { system: case.system.rulebook().id, round: args.round };
+            subject.answer(&answer).map_err(|error| CliError::Internal(error.to_string()))? + "\n"
+        }
+        ExplainFormat::Html => html::explain::page(&read.path, &unjudged(case), args.round, &answer),
+    };
+    let mut output = console.output(args.output.as_deref().filter(|path| *path != Path::new("-")))?;
+    output.write(&text)?;
+    output.finish()?;
+    Ok(exit)
 }
 
-/// The round that is asked about, and the form of the answer.
+/// The round that is asked about.
 struct Question<'a> {
     case: &'a Case,
     position: &'a Position,
-    subject: Subject<'a>,
-    format: ExplainFormat,
 }
 
-/// The answer as text, or why there is none.
-type Answer = Result<Result<String, Failure>, CliError>;
-
 impl Question<'_> {
-    fn answer(&self, args: &Explain) -> Answer {
-        match (args.player, args.why_not.as_deref(), &args.instead) {
-            (Some(player), ..) => self.player(player),
-            (None, Some(&[a, b]), _) => self.why_not(a, b),
-            (None, _, Some(instead)) => self.instead(instead),
-            _ => match self.case.system.explain(self.position, self.case.search) {
-                Ok(found) => self.show(|| text::render(&found), || self.subject.explanation(&found)),
-                Err(failure) => Ok(Err(failure)),
-            },
-        }
+    fn answer(&self, args: &Explain) -> Result<Answer, CliError> {
+        let found = match (args.player, args.why_not.as_deref(), &args.instead) {
+            (Some(player), ..) => self.player(player)?,
+            (None, Some(&[a, b]), _) => self.why_not(a, b)?,
+            (None, _, Some(instead)) => self.instead(instead)?,
+            _ => self.case.system.explain(self.position, self.case.search).map(Answer::Round),
+        };
+        Ok(found.unwrap_or_else(Answer::Undecided))
     }
 
-    fn player(&self, player: PlayerId) -> Answer {
+    fn player(&self, player: PlayerId) -> Result<Result<Answer, Failure>, CliError> {
         self.known(player)?;
         match self.case.system.explain_player(self.position, player, self.case.search) {
-            Ok(Some(found)) => self.show(|| text::render(&found), || self.subject.explanation(&found)),
-            Ok(None) => self.not_offered("--player"),
+            Ok(Some(found)) => Ok(Ok(Answer::Player(player, found))),
+            Ok(None) => Err(self.not_offered("--player")),
             Err(failure) => Ok(Err(failure)),
         }
     }
 
-    fn why_not(&self, a: PlayerId, b: PlayerId) -> Answer {
+    fn why_not(&self, a: PlayerId, b: PlayerId) -> Result<Result<Answer, Failure>, CliError> {
         self.known(a)?;
         self.known(b)?;
         match self.case.system.why_not(self.position, (a, b), self.case.search) {
-            Ok(Some(wish)) => self.show(|| wish_text(a, b, &wish), || self.subject.wish((a, b), &wish)),
-            Ok(None) => self.not_offered("--why-not"),
+            Ok(Some(wish)) => Ok(Ok(Answer::Wish((a, b), wish))),
+            Ok(None) => Err(self.not_offered("--why-not")),
             Err(failure) => Ok(Err(failure)),
         }
     }
 
-    fn instead(&self, other: &str) -> Answer {
+    fn instead(&self, other: &str) -> Result<Result<Answer, Failure>, CliError> {
         let recorded = other::read(other)?;
         let judgement = self.case.system.judge(self.position, &recorded, self.case.search);
-        self.show(|| text::judgement(&judgement, &recorded), || self.subject.instead(&judgement))
+        Ok(Ok(Answer::Instead(recorded, Box::new(judgement))))
     }
 
     fn known(&self, player: PlayerId) -> Result<(), CliError> {
         self.position.index_of(player).map(|_| ()).ok_or(CliError::NoSuchPlayer(player))
     }
 
-    fn not_offered(&self, option: &'static str) -> Answer {
-        Err(CliError::NotOffered(option, self.case.system.rulebook().id))
-    }
-
-    fn show(
-        &self,
-        text: impl FnOnce() -> String,
-        json: impl FnOnce() -> serde_json::Result<String>,
-    ) -> Answer {
-        match self.format {
-            ExplainFormat::Text => Ok(Ok(text())),
-            ExplainFormat::Json => {
-                json().map(|line| Ok(line + "\n")).map_err(|error| CliError::Internal(error.to_string()))
-            }
-        }
+    fn not_offered(&self, option: &'static str) -> CliError {
+        CliError::NotOffered(option, self.case.system.rulebook().id)
     }
 }
 
-fn wish_text(a: PlayerId, b: PlayerId, wish: &Wish) -> String {
-    match wish {
-        Wish::Granted => format!("{a} and {b} meet in the reference pairing.\n"),
-        Wish::Impossible { article, fact } => {
-            format!("{a} and {b} cannot meet in this round.\n{article}: {fact}.\n")
-        }
-        Wish::Refused { pairing, judgement } => {
-            let opening = "could meet; the first pairing in which they do is not the first of all.";
-            format!("{a} and {b} {opening}\n{}", text::judgement(judgement, &pairing.into()))
-        }
-    }
+/// The case as a file of which no round was judged.
+fn unjudged(case: Case) -> Checked {
+    Checked::new(case.lowered, &*case.system, Replay { rounds: Vec::new(), stopped: None }, None)
 }

@@ -2,9 +2,16 @@ use std::path::PathBuf;
 
 use super::args::system_words;
 use super::exit::Exit;
-use crate::position::PositionError;
+use crate::campaign::{CampaignError, ShardError};
+use crate::engines::{ConfigError, OpenError};
+use crate::generate::Impossible;
+use crate::position::{PositionError, recorded_rounds};
+use crate::rating_list::StoreError;
+use crate::rating_reports::PoolError;
+use crate::ratings::list::{FideId, ListError};
 use crate::rulebook::UnknownReading;
-use crate::tournament::PlayerId;
+use crate::tournament::{GamesPerRound, PlayerId};
+use crate::trf::WriteError;
 
 /// Why a command could not do its work.
 #[derive(Debug, thiserror::Error)]
@@ -42,8 +49,17 @@ pub(super) enum CliError {
     #[error("{0}: {1}")]
     Position(String, PositionError),
     /// There is no such round to re-pair.
-    #[error("{0}: round {1} is not recorded; only {2} rounds are")]
-    NoSuchRound(String, u16, u16),
+    #[error("{path}: {} {round} is not recorded; {}", .games.round_word(), recorded_rounds(*.recorded, *.games))]
+    NoSuchRound {
+        /// The file.
+        path: String,
+        /// The round asked for.
+        round: u16,
+        /// How many there are.
+        recorded: u16,
+        /// How many games make one.
+        games: GamesPerRound,
+    },
     /// A player who does not exist.
     #[error("the tournament has no player {0}")]
     NoSuchPlayer(PlayerId),
@@ -70,6 +86,72 @@ pub(super) enum CliError {
         /// What is wrong with it.
         reason: String,
     },
+    /// The description of a program under test cannot be used.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// A program under test that cannot be asked at all.
+    #[error("{0}: {1}")]
+    Program(String, OpenError),
+    /// There is nothing to shrink.
+    #[error("{0}: nothing to shrink: {1}")]
+    NothingWrong(String, String),
+    /// Random tournaments that cannot be.
+    #[error(transparent)]
+    Impossible(#[from] Impossible),
+    /// A tournament that the format cannot hold.
+    #[error("tournament {case}: {error}")]
+    Tournament {
+        /// Its number.
+        case: u64,
+        /// What cannot be written.
+        error: WriteError,
+    },
+    /// A campaign of a system that is not implemented.
+    #[error("{}: the campaign is of {}; the systems are {words}", .0.display(), .1, words = system_words())]
+    UnknownSystem(PathBuf, String),
+    /// A campaign that cannot go on.
+    #[error(transparent)]
+    Campaign(#[from] CampaignError),
+    /// A campaign's parts that cannot be cut so.
+    #[error(transparent)]
+    Shard(#[from] ShardError),
+    /// A folder that is not new.
+    #[error("{}: the folder is not empty; name a new one", .0.display())]
+    NotEmpty(PathBuf),
+    /// Nobody has the name that was asked for.
+    #[error("no player has the starting rank or FIDE number {0:?}")]
+    NoSuchPlayerNamed(String),
+    /// A rating list cannot be read.
+    #[error("{}:{}", .0.display(), .1)]
+    List(PathBuf, ListError),
+    /// A rating list has a player twice.
+    #[error("{}:{line}:1: the FIDE number {number} is listed twice; expected: one row for each player", .path.display())]
+    ListedTwice {
+        /// The list.
+        path: PathBuf,
+        /// The second row.
+        line: u32,
+        /// The number.
+        number: FideId,
+    },
+    /// Of several lists one has no month.
+    #[error("of several lists each needs its month: write --list 2013-07=FILE")]
+    UndatedList,
+    /// Published results cannot be read, or name nobody.
+    #[error("{}:{}", .0.display(), .1)]
+    Claims(PathBuf, String),
+    /// Reports cannot be pooled.
+    #[error(transparent)]
+    Pool(#[from] PoolError),
+    /// The database of rating lists.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A report cannot be added to the events of a database.
+    #[error("{0}: {1}")]
+    NoEvent(String, String),
+    /// Events of which some cannot be added; why is printed already.
+    #[error("nothing was added")]
+    NothingAdded,
     /// Something that cannot happen did.
     #[error("internal error: {0}")]
     Internal(String),

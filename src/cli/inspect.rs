@@ -2,8 +2,9 @@ use super::args::{Console, Inspect};
 use super::exit::Exit;
 use super::failure::CliError;
 use super::input;
+use crate::check::remarks;
 use crate::report::inspection::render;
-use crate::trf::LowerOptions;
+use crate::trf::{LowerOptions, national_ratings};
 
 /// `arbitrium inspect FILE…`
 pub(super) fn run(args: &Inspect, console: &Console) -> Result<Exit, CliError> {
@@ -24,18 +25,21 @@ pub(super) fn run(args: &Inspect, console: &Console) -> Result<Exit, CliError> {
             || LowerOptions::declared_in(&read.document),
             |system| LowerOptions { games_per_round: system.games_per_round() },
         );
-        let mut tournament = read.lower(options).ok().map(|lowered| lowered.tournament);
-        if let (Some(tournament), Some(system)) = (&mut tournament, &system) {
-            input::deduce_initial_colour(tournament, &**system);
+        let mut lowered = read.lower(options).ok();
+        if let (Some(lowered), Some(system)) = (&mut lowered, &system) {
+            input::deduce_initial_colour(&mut lowered.tournament, &**system);
+            let numbering = system.numbering(&lowered.tournament, &national_ratings(&read.document));
+            read.note(remarks::findings(&read.document, lowered, numbering));
         }
-        if tournament.is_none() {
+        if lowered.is_none() {
             exit = exit.worst(Exit::BadInput);
         }
         if place > 0 {
             output.write("\n")?;
         }
         let word = system.as_ref().map(|system| system.rulebook().id);
-        let page = render(&read.path, &read.document, tournament.as_ref(), word, &read.diagnostics);
+        let tournament = lowered.as_ref().map(|lowered| &lowered.tournament);
+        let page = render(&read.path, &read.document, tournament, word, &read.diagnostics);
         output.write(&page)?;
     }
     output.finish()?;

@@ -1,19 +1,30 @@
 //! The command: one file for each subcommand, nothing but arguments and wiring.
 
 mod args;
+mod campaign;
 mod check;
 mod check_report;
+mod compare;
 mod console;
 mod exit;
 mod explain;
 mod failure;
 mod findings;
+mod fuzz;
+mod generate;
 mod generated;
 mod input;
 mod inspect;
+mod interrupt;
+mod jobs;
+mod knobs;
 mod other;
 mod pair;
+mod program;
+mod rate;
+mod rate_list;
 mod rules;
+mod shrink;
 
 pub use exit::Exit;
 
@@ -21,7 +32,7 @@ use std::panic::AssertUnwindSafe;
 
 use clap::Parser;
 
-use args::{Cli, Command};
+use args::{CampaignCommand, Cli, Command};
 use failure::CliError;
 
 /// Runs the command line of the process.
@@ -35,6 +46,7 @@ pub fn main() -> Exit {
             return if error.use_stderr() { Exit::BadInput } else { Exit::Agrees };
         }
     };
+    interrupt::watch();
     // A panic is an error of ours, never the user's: it is told as such, and nothing else is claimed.
     let run = AssertUnwindSafe(|| run(cli));
     std::panic::catch_unwind(run).unwrap_or(Exit::Internal)
@@ -45,7 +57,14 @@ fn run(Cli { command, console }: Cli) -> Exit {
         Command::Inspect(args) => inspect::run(&args, &console),
         Command::Pair(args) => pair::run(&args, &console),
         Command::Check(args) => check::run(&args, &console),
+        Command::Compare(args) => compare::run(&args, &console),
+        Command::Shrink(args) => shrink::run(&args, &console),
         Command::Explain(args) => explain::run(&args, &console),
+        Command::Fuzz(args) => fuzz::run(&args, &console),
+        Command::Campaign { command: CampaignCommand::Merge(args) } => campaign::merge(&args, &console),
+        Command::Generate(args) => generate::run(&args, &console),
+        Command::Rate(args) => rate::run(&args, &console),
+        Command::RateList(command) => rate_list::run(&command, &console),
         Command::Rules(args) => rules::run(&args, &console),
         Command::Completions { shell } => generated::completions(shell, &console),
         Command::Man => generated::manual(&console),

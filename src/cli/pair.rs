@@ -1,22 +1,23 @@
-use super::args::{Console, Pair, PairFormat};
+use super::args::{Console, Pair, PairFormat, Rulings};
 use super::exit::Exit;
 use super::failure::CliError;
 use super::{findings, input};
+use crate::engines;
 use crate::position::{Field, Position};
-use crate::report::json;
-use crate::systems::Pairing;
+use crate::report::{json, pairs};
 
 /// `arbitrium pair FILE`
 pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
-    let mut read = input::read(&args.file, &args.reading)?;
+    let Some(file) = &args.file else { return serve(&args.rulings) };
+    let mut read = input::read(file, &args.reading)?;
     let case = read.case(&args.rulings);
     findings::show(&read, console);
     let case = case?;
     let tournament = &case.lowered.tournament;
-    let recorded = tournament.paired_rounds();
+    let (recorded, games) = (tournament.paired_rounds(), tournament.games_per_round);
     let (round, field) = match args.round {
         Some(round) if round > recorded || round == 0 => {
-            return Err(CliError::NoSuchRound(read.path, round, recorded));
+            return Err(CliError::NoSuchRound { path: read.path, round, recorded, games });
         }
         Some(round) => (round, Field::AsRecorded),
         None => (recorded + 1, Field::Announced),
@@ -27,34 +28,45 @@ pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
         console.say(&format!("{}: the initial colour is not known; White is taken", read.path));
     }
     if let Some(planned) = tournament.planned_rounds.filter(|planned| planned.rounds < round) {
-        console
-            .say(&format!("{}: only {} rounds are planned ({})", read.path, planned.rounds, planned.source));
+        let (rounds, word) = (planned.rounds, games.round_words());
+        console.say(&format!("{}: only {rounds} {word} are planned ({})", read.path, planned.source));
     }
-    match case.system.pair(&position, case.search) {
-        Ok(pairing) => {
-            let text = match args.format {
-                PairFormat::Pairs => lines(&pairing),
-                PairFormat::Json => {
-                    let system = case.system.rulebook().id;
-                    let json = json::pairing(system, round, &pairing);
-                    json.map_err(|error| CliError::Internal(error.to_string()))? + "\n"
-                }
-            };
-            let mut output = console.output(args.output.as_deref())?;
-            output.write(&text)?;
-            output.finish()?;
-            Ok(Exit::Agrees)
-        }
-        Err(failure) => {
-            console.complain(&format!("{}: round {round}: {failure}", read.path));
-            Ok(Exit::Undecided)
-        }
+    let found = case.system.pair(&position, case.search);
+    if let Err(failure) = &found {
+        console.complain(&format!("{}: {} {round}: {failure}", read.path, games.round_word()));
     }
+    let text = match (&found, args.format) {
+        (Ok(pairing), PairFormat::Pairs) => pairs::reply(pairing.pairs.iter().copied(), pairing.bye),
+        (Err(_), PairFormat::Pairs) => return Ok(Exit::Undecided),
+        (found, PairFormat::Json) => {
+            let system = case.system.rulebook().id;
+            let json = json::pairing(system, round, found.as_ref());
+            json.map_err(|error| CliError::Internal(error.to_string()))? + "\n"
+        }
+    };
+    let mut output = console.output(args.output.as_deref())?;
+    output.write(&text)?;
+    output.finish()?;
+    Ok(found.map_or(Exit::Undecided, |_| Exit::Agrees))
 }
 
-/// The common reply: the number of lines that follow, then `white black`, a bye as `id 0` last.
-fn lines(pairing: &Pairing) -> String {
-    let boards = pairing.pairs.iter().map(|(white, black)| format!("{white} {black}\n"));
-    let all: Vec<String> = boards.chain(pairing.bye.map(|id| format!("{id} 0\n"))).collect();
-    format!("{}\n{}", all.len(), all.concat())
+/// `arbitrium pair --serve`
+fn serve(rulings: &Rulings) -> Result<Exit, CliError> {
+    let search = rulings.search()?;
+    // What is wrong with the readings is told before the first question, where the system is known.
+    rulings.system.map(|id| rulings.system_for(id)).transpose()?;
+    let (questions, answers) = (std::io::stdin().lock(), std::io::stdout().lock());
+    let served = engines::serve(questions, answers, |id, tournament, round| {
+        let system = rulings.system_for(id).map_err(|error| error.to_string())?;
+        let mut tournament = tournament.clone();
+        rulings.settle(&mut tournament, &*system);
+        let position =
+            Position::before(&tournament, round, Field::Announced).map_err(|error| error.to_string())?;
+        Ok(system.pair(&position, search))
+    });
+    match served {
+        Ok(()) => Ok(Exit::Agrees),
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Err(CliError::Closed),
+        Err(error) => Err(CliError::Write("standard output".into(), error.to_string())),
+    }
 }

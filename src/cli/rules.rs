@@ -1,29 +1,33 @@
-use super::args::{Console, Rules};
+use super::args::{Console, Rules, RulesFormat, rulebooks};
 use super::exit::Exit;
 use super::failure::CliError;
-use crate::report::rules as report;
-use crate::rulebook::Rulebook;
-use crate::systems::SystemId;
+use crate::report::{Excerpt, json_rules, rules as report};
 
 /// `arbitrium rules [ARTICLE]`
 pub(super) fn run(args: &Rules, console: &Console) -> Result<Exit, CliError> {
-    let books = SystemId::ALL.into_iter().filter(|id| args.system.is_none_or(|wanted| wanted == *id));
-    let books = books.map(|id| id.system().rulebook());
-    let pages: Vec<String> = match &args.article {
-        None => books.map(report::rulebook).collect(),
-        Some(name) => books.filter_map(|book| find(book, name)).collect(),
+    let books = rulebooks().into_iter().filter(|book| args.system.is_none_or(|wanted| wanted.id == book.id));
+    let found: Vec<Excerpt> = match &args.article {
+        None => books.map(Excerpt::whole).collect(),
+        Some(name) => books.filter_map(|book| Excerpt::named(book, name)).collect(),
     };
-    if let (true, Some(name)) = (pages.is_empty(), &args.article) {
+    if let (true, Some(name)) = (found.is_empty(), &args.article) {
         return Err(CliError::Article(name.clone()));
     }
+    let text = match args.format {
+        RulesFormat::Text if args.article.is_none() => {
+            pages(found.iter().map(|excerpt| report::rulebook(excerpt.rulebook)))
+        }
+        RulesFormat::Text => pages(found.iter().map(report::excerpt)),
+        RulesFormat::Json => {
+            json_rules::render(&found).map_err(|error| CliError::Internal(error.to_string()))? + "\n"
+        }
+    };
     let mut output = console.output(None)?;
-    output.write(&pages.join("\n"))?;
+    output.write(&text)?;
     output.finish()?;
     Ok(Exit::Agrees)
 }
 
-fn find(book: &'static Rulebook, name: &str) -> Option<String> {
-    let article = book.article(name).map(|article| report::article(book, article));
-    let reading = book.readings.iter().find(|reading| reading.id == name);
-    article.or_else(|| reading.map(report::reading))
+fn pages(pages: impl Iterator<Item = String>) -> String {
+    pages.collect::<Vec<_>>().join("\n")
 }

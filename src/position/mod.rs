@@ -3,7 +3,12 @@
 //! Floats, meetings and colour preferences are no neutral facts: they depend on a document and its
 //! readings, so they are derived in `systems`.
 
-use crate::tournament::{Bye, Colour, Entry, PlayerId, Points, Tournament};
+mod history;
+
+pub use history::history;
+pub(crate) use history::record_standings;
+
+use crate::tournament::{Bye, Colour, Entry, GamesPerRound, PlayerId, Points, Tournament};
 
 /// Everything known before a round is paired.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,28 +67,49 @@ pub enum Field {
     Announced,
 }
 
+impl Field {
+    /// Who is to be paired in a round: as recorded, and in the round after the last recorded one as announced.
+    #[must_use]
+    pub fn of(tournament: &Tournament, round: u16) -> Self {
+        if round <= tournament.paired_rounds() { Field::AsRecorded } else { Field::Announced }
+    }
+}
+
 /// Why a round cannot be paired.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionError {
     /// An earlier round is not finished.
-    #[error("round {round} has no result yet for {}", list(.pairs))]
+    #[error("{} {round} has no result yet for {}", .games.round_word(), list(.pairs))]
     Pending {
+        /// How many games make a round.
+        games: GamesPerRound,
         /// The unfinished round.
         round: u16,
         /// The pairs without a result.
         pairs: Vec<(PlayerId, PlayerId)>,
     },
     /// The round lies beyond the one after the last that was paired.
-    #[error("round {round} cannot be paired: only {recorded} rounds are recorded")]
+    #[error("{} {round} cannot be paired: {}", .games.round_word(), recorded_rounds(*.recorded, *.games))]
     TooLate {
+        /// How many games make a round.
+        games: GamesPerRound,
         /// The round asked for.
         round: u16,
         /// The rounds recorded.
         recorded: u16,
     },
     /// Rounds are counted from 1.
-    #[error("rounds are counted from 1")]
-    RoundZero,
+    #[error("{} are counted from 1", .0.round_words())]
+    RoundZero(GamesPerRound),
+}
+
+/// `only 3 matches are recorded`.
+pub(crate) fn recorded_rounds(recorded: u16, games: GamesPerRound) -> String {
+    match recorded {
+        0 => format!("no {} is recorded", games.round_word()),
+        1 => format!("only 1 {} is recorded", games.round_word()),
+        _ => format!("only {recorded} {} are recorded", games.round_words()),
+    }
 }
 
 fn list(pairs: &[(PlayerId, PlayerId)]) -> String {
@@ -96,17 +122,17 @@ impl Position {
     /// # Errors
     /// When an earlier round is unfinished or not recorded.
     pub fn before(tournament: &Tournament, round: u16, field: Field) -> Result<Self, PositionError> {
-        let recorded = tournament.paired_rounds();
+        let (recorded, games) = (tournament.paired_rounds(), tournament.games_per_round);
         if round == 0 {
-            return Err(PositionError::RoundZero);
+            return Err(PositionError::RoundZero(games));
         }
         if round > recorded + 1 {
-            return Err(PositionError::TooLate { round, recorded });
+            return Err(PositionError::TooLate { games, round, recorded });
         }
         for earlier in 1..round {
             let pairs = tournament.pending_in(earlier);
             if !pairs.is_empty() {
-                return Err(PositionError::Pending { round: earlier, pairs });
+                return Err(PositionError::Pending { games, round: earlier, pairs });
             }
         }
         let planned = tournament.planned_rounds.map(|planned| planned.rounds);

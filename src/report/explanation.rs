@@ -2,16 +2,28 @@
 
 use std::fmt::Write;
 
+use super::sentence::capital;
 use super::style::{FAINT, HEADING, paint};
-use super::text;
-use crate::systems::{Class, Explanation, Judgement, Recorded};
+use super::{Answer, text};
+use crate::systems::{Class, Explanation, Judgement, Recorded, Wish};
+use crate::tournament::PlayerId;
 
 /// The width of tables in explanations, in columns.
 const WIDTH: u16 = 100;
 
-/// The explanation as text: a heading for each step, a line for each statement, the article before it.
+/// The answer as text.
 #[must_use]
-pub fn render(explanation: &Explanation) -> String {
+pub fn render(answer: &Answer) -> String {
+    match answer {
+        Answer::Round(explanation) | Answer::Player(_, explanation) => steps(explanation),
+        Answer::Wish(pair, found) => wish(*pair, found),
+        Answer::Instead(recorded, found) => judgement(found, recorded),
+        Answer::Undecided(failure) => format!("{}.\n", capital(&failure.to_string())),
+    }
+}
+
+/// The explanation as text: a heading for each step, a line for each statement, the article before it.
+fn steps(explanation: &Explanation) -> String {
     let cited = explanation.sections.iter().flat_map(|section| &section.lines);
     let widths = cited.filter_map(|line| line.article.map(|article| article.to_string().len()));
     let width = widths.max().unwrap_or(0);
@@ -28,11 +40,24 @@ pub fn render(explanation: &Explanation) -> String {
 }
 
 /// The judgement of a whole other pairing.
-#[must_use]
-pub fn judgement(judgement: &Judgement, recorded: &Recorded) -> String {
+fn judgement(judgement: &Judgement, recorded: &Recorded) -> String {
     let mut page = format!("{}: {}\n", paint(HEADING, "Judgement"), judgement.class);
     if judgement.class != Class::Agrees {
         page += &text::case(judgement, recorded, "other", WIDTH);
     }
     page
+}
+
+/// The fate of a wish.
+fn wish((a, b): (PlayerId, PlayerId), wish: &Wish) -> String {
+    match wish {
+        Wish::Granted => format!("{a} and {b} meet in the reference pairing.\n"),
+        Wish::Impossible { article, fact } => {
+            format!("{a} and {b} cannot meet in this round.\n{article}: {fact}.\n")
+        }
+        Wish::Refused { pairing, judgement: found } => {
+            let opening = "could meet; the first pairing in which they do is not the first of all.";
+            format!("{a} and {b} {opening}\n{}", judgement(found, &pairing.into()))
+        }
+    }
 }

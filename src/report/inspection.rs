@@ -57,11 +57,16 @@ fn facts(tournament: &Tournament, row: &mut impl FnMut(&str, String)) {
     row("name", printable(&tournament.name));
     let rated = tournament.players.iter().filter(|player| player.rating.is_some()).count();
     row("players", format!("{} ({rated} rated)", tournament.players.len()));
-    row("recorded", format!("{} {}", tournament.paired_rounds(), plural(tournament)));
+    row("recorded", format!("{} {}", tournament.paired_rounds(), tournament.games_per_round.round_words()));
     row(
         "planned",
         match tournament.planned_rounds {
-            Some(planned) => format!("{} {} ({})", planned.rounds, plural(tournament), planned.source),
+            Some(planned) => format!(
+                "{} {} ({})",
+                planned.rounds,
+                tournament.games_per_round.round_words(),
+                planned.source
+            ),
             None => "unknown: no round counts as the last".into(),
         },
     );
@@ -88,29 +93,25 @@ fn facts(tournament: &Tournament, row: &mut impl FnMut(&str, String)) {
     }
     for absence in &tournament.absences {
         let bye = bye_code(absence.bye);
-        row("absent", format!("{} in {} {} ({bye})", absence.player, word(tournament), absence.round));
-    }
-}
-
-fn word(tournament: &Tournament) -> &'static str {
-    match tournament.games_per_round {
-        GamesPerRound::One => "round",
-        GamesPerRound::Two => "match",
-    }
-}
-
-fn plural(tournament: &Tournament) -> &'static str {
-    match tournament.games_per_round {
-        GamesPerRound::One => "rounds",
-        GamesPerRound::Two => "matches",
+        row(
+            "absent",
+            format!(
+                "{} in {} {} ({bye})",
+                absence.player,
+                tournament.games_per_round.round_word(),
+                absence.round
+            ),
+        );
     }
 }
 
 fn span_of_rounds(tournament: &Tournament, first: u16, last: u16) -> String {
     match (first, last) {
-        (1, last) if last >= tournament.paired_rounds().max(1) => format!("all {}", plural(tournament)),
-        (first, last) if first == last => format!("{} {first}", word(tournament)),
-        (first, last) => format!("{} {first} to {last}", plural(tournament)),
+        (1, last) if last >= tournament.paired_rounds().max(1) => {
+            format!("all {}", tournament.games_per_round.round_words())
+        }
+        (first, last) if first == last => format!("{} {first}", tournament.games_per_round.round_word()),
+        (first, last) => format!("{} {first} to {last}", tournament.games_per_round.round_words()),
     }
 }
 
@@ -172,7 +173,17 @@ fn has_entries(tournament: &Tournament) -> bool {
 /// What each round holds.
 fn rounds(tournament: &Tournament) -> String {
     let pairs = if tournament.games_per_round == GamesPerRound::Two { "matches" } else { "games" };
-    let headings = [word(tournament), pairs, "unplayed", "not finished", "U", "F", "H", "Z", "no cell"];
+    let headings = [
+        tournament.games_per_round.round_word(),
+        pairs,
+        "unplayed",
+        "not finished",
+        "U",
+        "F",
+        "H",
+        "Z",
+        "no cell",
+    ];
     let mut rows = table::new(&headings, 100);
     let last = tournament.players.iter().map(|player| player.entries.len()).max().unwrap_or(0);
     for round in 1..=u16::try_from(last).unwrap_or(u16::MAX) {

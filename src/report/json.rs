@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::{Checked, CheckedFile, Standing, Tally, json_summary::Summary};
+use super::{Checked, CheckedFile, FaultyRound, Standing, Tally, json_summary::Summary};
 use crate::check::RoundVerdict;
-use crate::systems::{Decisive, Pairing, Violation};
+use crate::systems::{Decisive, Failure, Pairing, Violation};
 use crate::tournament::PlayerId;
 use crate::trf::{Diagnostic, Severity};
 
@@ -29,6 +29,11 @@ struct File<'a> {
     initial_colour_source: Option<String>,
     error: Option<String>,
     rounds: Vec<Round<'a>>,
+    /// Only where a program under test was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    engine: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    faults: Option<Vec<Faulty<'a>>>,
     repairs: Vec<Finding<'a>>,
     errors: Vec<Finding<'a>>,
 }
@@ -59,6 +64,16 @@ struct Round<'a> {
     default_verdict: Option<String>,
     undecided: Option<String>,
     /// Only where a difference was accepted: the reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    accepted: Option<&'a str>,
+}
+
+/// A round that a program under test did not answer.
+#[derive(Serialize)]
+struct Faulty<'a> {
+    round: u16,
+    fault: &'a str,
+    message: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     accepted: Option<&'a str>,
 }
@@ -106,6 +121,9 @@ struct PairingReport<'a> {
     round: u16,
     pairs: Vec<[u16; 2]>,
     bye: Option<u16>,
+    /// Only where there is no pairing: why.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    undecided: Option<String>,
 }
 
 /// The report of a check before its files; [`file()`] follows for each, parted by commas, then the foot.
@@ -132,6 +150,7 @@ pub fn file(file: &CheckedFile) -> serde_json::Result<String> {
         file.findings.iter().filter(move |found| wanted.contains(&found.severity)).map(Finding::of).collect()
     };
     let checked = file.outcome.as_ref().ok();
+    let answered = checked.and_then(|checked| checked.answered.as_ref());
     let stopped = checked.and_then(|checked| checked.replay.stopped.as_ref()).map(ToString::to_string);
     let planned = checked.and_then(|checked| checked.tournament().planned_rounds);
     let colour = checked.and_then(|checked| checked.tournament().initial_colour);
@@ -145,22 +164,26 @@ pub fn file(file: &CheckedFile) -> serde_json::Result<String> {
         initial_colour_source: colour.map(|(_, source)| source.to_string()),
         error: file.outcome.as_ref().err().cloned().or(stopped),
         rounds: checked.map(Checked::rounds).unwrap_or_default(),
+        engine: answered.map(|answered| answered.engine.as_str()),
+        faults: answered.map(|answered| answered.faults.iter().map(Faulty::of).collect()),
         repairs: finding(&[Severity::Repair, Severity::Warning]),
         errors: finding(&[Severity::Error]),
     })
 }
 
-/// A pairing, on one line.
+/// A pairing, or why there is none, on one line.
 ///
 /// # Errors
 /// As [`file()`].
-pub fn pairing(system: &str, round: u16, pairing: &Pairing) -> serde_json::Result<String> {
+pub fn pairing(system: &str, round: u16, found: Result<&Pairing, &Failure>) -> serde_json::Result<String> {
+    let pairing = found.ok();
     serde_json::to_string(&PairingReport {
         schema: PAIR_SCHEMA,
         system,
         round,
-        pairs: pairs(&pairing.pairs),
-        bye: pairing.bye.map(PlayerId::get),
+        pairs: pairing.map(|pairing| pairs(&pairing.pairs)).unwrap_or_default(),
+        bye: pairing.and_then(|pairing| pairing.bye).map(PlayerId::get),
+        undecided: found.err().map(ToString::to_string),
     })
 }
 
@@ -175,6 +198,13 @@ fn ids(ids: &[PlayerId]) -> Vec<u16> {
 impl Checked {
     fn rounds(&self) -> Vec<Round<'_>> {
         self.judged().map(|(round, standing)| Round::of(round, standing)).collect()
+    }
+}
+
+impl<'a> Faulty<'a> {
+    fn of(fault: &'a FaultyRound) -> Self {
+        let FaultyRound { round, kind, message, accepted, .. } = fault;
+        Faulty { round: *round, fault: kind, message, accepted: accepted.as_deref() }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::Answer;
 use super::json::{BrokenRule, DecisiveArticle, ReferencePairs};
 use crate::rulebook::Article;
 use crate::systems::{Explanation, Judgement, Pairing, Wish};
@@ -62,6 +63,11 @@ struct InsteadAnswer<'a> {
 }
 
 #[derive(Serialize)]
+struct NoAnswer {
+    undecided: String,
+}
+
+#[derive(Serialize)]
 struct JudgementAnswer<'a> {
     verdict: String,
     reference: Option<ReferencePairs>,
@@ -71,11 +77,22 @@ struct JudgementAnswer<'a> {
 }
 
 impl Subject<'_> {
-    /// An explanation, on one line.
+    /// The answer, on one line.
     ///
     /// # Errors
     /// Never for these types; the serialiser's error is passed on all the same.
-    pub fn explanation(self, explanation: &Explanation) -> serde_json::Result<String> {
+    pub fn answer(self, answer: &Answer) -> serde_json::Result<String> {
+        match answer {
+            Answer::Round(explanation) | Answer::Player(_, explanation) => self.explanation(explanation),
+            Answer::Wish(pair, wish) => self.wish(*pair, wish),
+            Answer::Instead(_, judgement) => {
+                self.report(InsteadAnswer { judgement: JudgementAnswer::of(judgement) })
+            }
+            Answer::Undecided(failure) => self.report(NoAnswer { undecided: failure.to_string() }),
+        }
+    }
+
+    fn explanation(self, explanation: &Explanation) -> serde_json::Result<String> {
         let sections = explanation.sections.iter().map(|section| Section {
             title: &section.title,
             lines: section.lines.iter().map(Line::of).collect(),
@@ -83,11 +100,7 @@ impl Subject<'_> {
         self.report(Sections { sections: sections.collect() })
     }
 
-    /// The fate of a wish, on one line.
-    ///
-    /// # Errors
-    /// As [`explanation`](Self::explanation).
-    pub fn wish(self, (a, b): (PlayerId, PlayerId), wish: &Wish) -> serde_json::Result<String> {
+    fn wish(self, (a, b): (PlayerId, PlayerId), wish: &Wish) -> serde_json::Result<String> {
         let mut answer = WishAnswer {
             wish: [a.get(), b.get()],
             answer: "granted",
@@ -109,14 +122,6 @@ impl Subject<'_> {
             }
         }
         self.report(answer)
-    }
-
-    /// The judgement of another pairing, on one line.
-    ///
-    /// # Errors
-    /// As [`explanation`](Self::explanation).
-    pub fn instead(self, judgement: &Judgement) -> serde_json::Result<String> {
-        self.report(InsteadAnswer { judgement: JudgementAnswer::of(judgement) })
     }
 
     fn report<T: Serialize>(self, answer: T) -> serde_json::Result<String> {

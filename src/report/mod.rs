@@ -1,9 +1,14 @@
 //! Every output, made from the verdicts: one value, one file for each format.
 
 mod allowance;
+mod answer;
+#[cfg(feature = "cli")]
+pub mod campaign;
+pub mod cases;
 mod checked;
 #[cfg(feature = "cli")]
 pub mod diagnostics;
+mod excerpt;
 #[cfg(feature = "cli")]
 pub mod explanation;
 pub mod github;
@@ -13,10 +18,15 @@ pub mod html;
 pub mod inspection;
 pub mod json;
 pub mod json_explain;
+pub mod json_rules;
 mod json_summary;
 #[cfg(feature = "cli")]
 pub mod junit;
+pub mod pairs;
 mod place;
+pub mod rate;
+#[cfg(feature = "cli")]
+pub mod rate_list;
 #[cfg(feature = "cli")]
 pub mod rules;
 pub mod sarif;
@@ -32,5 +42,7 @@ pub mod text;
 pub mod text_summary;
 
 pub use allowance::{ALLOWANCES, Allowance};
-pub use checked::{Checked, CheckedFile, Coverage, Tally};
+pub use answer::Answer;
+pub use checked::{Answered, Checked, CheckedFile, Coverage, FaultyRound, Tally};
+pub use excerpt::Excerpt;
 pub use standing::{BASELINE_SCHEMA, BaselineError, Policy, Standing};

@@ -2,8 +2,12 @@
 
 use std::fmt::Write;
 
+use super::Excerpt;
+use super::cases::{self, Shows};
 use super::style::{FAINT, HEADING, paint};
 use crate::rulebook::{Article, Reading, Rulebook};
+use crate::systems::SystemId;
+use crate::tournament::GamesPerRound;
 
 /// A whole rulebook: its articles, then its readings.
 #[must_use]
@@ -23,22 +27,35 @@ pub fn rulebook(rulebook: &Rulebook) -> String {
     text
 }
 
-/// One article with the readings that bear on it.
+/// An article with the readings that bear on it and the corpus cases in which it decides, or a reading.
 #[must_use]
-pub fn article(rulebook: &Rulebook, article: &Article) -> String {
+pub fn excerpt(Excerpt { rulebook, articles, readings }: &Excerpt) -> String {
+    let articles = articles.iter().map(|found| article(rulebook, found));
+    let parts: Vec<String> = articles.chain(readings.iter().map(|found| reading(found))).collect();
+    parts.join("\n")
+}
+
+fn article(rulebook: &Rulebook, article: &Article) -> String {
     let mut text = format!("{} ({}, {})\n", paint(HEADING, &article.to_string()), rulebook.id, article.kind);
     let _ = writeln!(text, "{}", article.summary);
     let _ = writeln!(text, "{}", paint(FAINT, &format!("implemented in {}", article.implemented_in)));
-    for found in rulebook.readings.iter().filter(|reading| reading.bears_on(article)) {
-        text.push('\n');
-        text += &reading(found);
+    let games = SystemId::named(rulebook.id).map(|id| id.system().games_per_round());
+    let word = games.map_or("round", GamesPerRound::round_word);
+    for cases::Case { file, round, verdict, shows, .. } in cases::deciding(rulebook, article) {
+        let told = match shows {
+            Shows::Recorded => format!("decides in {file}, {word} {round}: {verdict}"),
+            Shows::Instead => {
+                format!("decides in {file}, {word} {round}, against another pairing: {verdict}")
+            }
+            Shows::Dropped => format!("without it the reference of {file}, {word} {round}, would be another"),
+        };
+        let _ = writeln!(text, "{}", paint(FAINT, &told));
     }
     text
 }
 
 /// One reading with its choices.
-#[must_use]
-pub fn reading(reading: &Reading) -> String {
+fn reading(reading: &Reading) -> String {
     let name = paint(HEADING, reading.id);
     let mut text = format!("reading {name} [{}]: {}\n", reading.article, reading.question);
     for (place, choice) in reading.choices.iter().enumerate() {

@@ -6,14 +6,15 @@ use serde::Serialize;
 use serde_json::Result;
 
 use super::json::VERSION;
-use super::{Checked, CheckedFile, Standing, place, sentence};
+use super::{Checked, CheckedFile, FaultyRound, Standing, place, sentence};
 use crate::check::{RoundVerdict, Verdict};
 use crate::rulebook::{Article, Rulebook};
-use crate::systems::SystemId;
-use crate::trf::{Severity, Span};
+use crate::systems::{RANK_DIFFERS, SystemId};
+use crate::trf::{Diagnostic, POINTS_DIFFER, Severity, Span};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 const UNDECIDED: &str = "undecided";
+const FAULT: &str = "fault";
 /// How many errors of one unreadable file are told.
 const MOST_ERRORS: usize = 100;
 
@@ -61,7 +62,8 @@ struct Finding {
     locations: Vec<Location>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     suppressions: Vec<Suppression>,
-    properties: Properties,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    properties: Option<Properties>,
 }
 
 #[derive(Serialize)]
@@ -154,10 +156,13 @@ impl Sarif {
             }
         };
         let mut text = String::new();
-        for (round, standing) in checked.differing() {
+        let rounds = checked.differing().map(|(round, standing)| finding(file, checked, round, standing));
+        let faults = checked.faults().map(|fault| fault_finding(file, checked, fault));
+        let totals = file.standing_differences().map(|found| total(file, found));
+        for result in rounds.chain(faults).chain(totals) {
             let separator = if self.has_results { ",\n" } else { "" };
             self.has_results = true;
-            text = text + separator + &serde_json::to_string(&finding(file, checked, round, standing))?;
+            text = text + separator + &serde_json::to_string(&result)?;
         }
         if let Some(stopped) = &checked.replay.stopped {
             self.notify(&file.path, None, stopped.to_string());
@@ -191,23 +196,57 @@ impl Sarif {
     }
 }
 
-/// One rule for each article that can decide, and one for what has no reference.
+/// One rule for each article that can decide, and those of what no article decides.
 fn rules() -> Vec<Rule> {
     let mut rules = Vec::new();
     for system in SystemId::ALL {
         let rulebook = system.system().rulebook();
         rules.extend(rulebook.articles.iter().filter(|a| a.decides()).map(|article| rule(rulebook, article)));
     }
-    let help =
-        "No legal pairing exists, or the budget of the search was spent: there is nothing to compare with.";
-    rules.push(Rule {
-        id: UNDECIDED.into(),
-        name: UNDECIDED.into(),
-        short_description: Text { text: "There is no reference pairing.".into() },
+    rules.extend(NO_ARTICLE.map(|(id, short, help)| Rule {
+        id: id.into(),
+        name: id.into(),
+        short_description: Text { text: short.into() },
         full_description: Text { text: help.into() },
         help: Help { text: help.into(), markdown: help.into() },
-    });
+    }));
     rules
+}
+
+/// What is told without a deciding article: its name, in short and at length.
+const NO_ARTICLE: [(&str, &str, &str); 4] = [
+    (
+        FAULT,
+        "The program under test did not answer.",
+        "It crashed, exceeded a limit, or answered with something that is no pairing of the players to be paired.",
+    ),
+    (
+        UNDECIDED,
+        "There is no reference pairing.",
+        "No legal pairing exists, or the budget of the search was spent: there is nothing to compare with.",
+    ),
+    (
+        POINTS_DIFFER,
+        "The recorded points are not those of the results.",
+        "A player's points are recorded otherwise than his results add up. No verdict hangs on them: scores are always counted anew.",
+    ),
+    (
+        RANK_DIFFERS,
+        "The recorded rank is not that of the final standings.",
+        "A player's rank is recorded otherwise than the document's final standings have it. No verdict hangs on it, and a tournament may part equal points in another way.",
+    ),
+];
+
+/// A recorded total that differs from the results.
+fn total(file: &CheckedFile, found: &Diagnostic) -> Finding {
+    Finding {
+        rule_id: found.code.into(),
+        level: "warning",
+        message: Text { text: sentence::capital(&found.message) },
+        locations: vec![location(&file.path, found.span)],
+        suppressions: Vec::new(),
+        properties: None,
+    }
 }
 
 fn rule(rulebook: &Rulebook, article: &Article) -> Rule {
@@ -237,8 +276,8 @@ fn finding(file: &CheckedFile, checked: &Checked, round: &RoundVerdict, standing
     let decisive = round.judgement.decisive.as_ref();
     let word = sentence::capital(checked.round_word());
     let said = sentence::of(round, standing);
-    let suppression = match standing {
-        Standing::Accepted(reason) => Some(Suppression { kind: "external", justification: reason.clone() }),
+    let reason = match standing {
+        Standing::Accepted(reason) => Some(reason),
         _ => None,
     };
     Finding {
@@ -246,14 +285,36 @@ fn finding(file: &CheckedFile, checked: &Checked, round: &RoundVerdict, standing
         level: level(round, standing),
         message: Text { text: format!("{word} {}, {}: {said}", round.round, round.verdict) },
         locations: vec![location(&file.path, place::of(checked, round))],
-        suppressions: suppression.into_iter().collect(),
-        properties: Properties {
+        suppressions: suppressions(reason),
+        properties: Some(Properties {
             round: round.round,
             verdict: round.verdict.to_string(),
             default_verdict: round.judgement.class.to_string(),
             readings: round.explained_by.iter().map(ToString::to_string).collect(),
-        },
+        }),
     }
+}
+
+fn fault_finding(file: &CheckedFile, checked: &Checked, fault: &FaultyRound) -> Finding {
+    let word = sentence::capital(checked.round_word());
+    Finding {
+        rule_id: FAULT.into(),
+        level: if fault.accepted.is_some() { "note" } else { "error" },
+        message: Text { text: format!("{word} {}, {}: {}.", fault.round, fault.kind, fault.message) },
+        locations: vec![location(&file.path, None)],
+        suppressions: suppressions(fault.accepted.as_ref()),
+        properties: Some(Properties {
+            round: fault.round,
+            verdict: fault.kind.into(),
+            default_verdict: fault.kind.into(),
+            readings: Vec::new(),
+        }),
+    }
+}
+
+fn suppressions(reason: Option<&String>) -> Vec<Suppression> {
+    let justified = |reason: &String| Suppression { kind: "external", justification: reason.clone() };
+    reason.map(justified).into_iter().collect()
 }
 
 fn level(round: &RoundVerdict, standing: &Standing) -> &'static str {

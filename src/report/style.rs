@@ -3,6 +3,8 @@
 use anstyle::{AnsiColor, Style};
 
 use crate::check::Verdict;
+use crate::rating_reports::PublishedVerdict;
+use crate::ratings::regulations_2013::Status;
 use crate::systems::Class;
 use crate::trf::Severity;
 
@@ -10,6 +12,9 @@ use crate::trf::Severity;
 pub(super) const HEADING: Style = Style::new().bold();
 /// What is less important.
 pub(super) const FAINT: Style = Style::new().dimmed();
+
+/// A program under test that did not answer.
+pub(super) const FAULT: Style = AnsiColor::Magenta.on_default().bold();
 
 const GOOD: Style = AnsiColor::Green.on_default();
 const BAD: Style = AnsiColor::Red.on_default().bold();
@@ -35,5 +40,23 @@ pub(super) fn of_severity(severity: Severity) -> Style {
         Severity::Error => BAD,
         Severity::Warning => DOUBTFUL,
         Severity::Repair => FAINT,
+    }
+}
+
+/// The style of an article's status.
+pub(super) fn of_status(status: Status) -> Style {
+    match status {
+        Status::Met => GOOD,
+        Status::Broken => BAD,
+        Status::Unknown => DOUBTFUL,
+    }
+}
+
+/// The style of a published result's verdict.
+pub(super) fn of_published(verdict: PublishedVerdict) -> Style {
+    match verdict {
+        PublishedVerdict::Agrees => GOOD,
+        PublishedVerdict::Differs => BAD,
+        PublishedVerdict::Reading => DOUBTFUL,
     }
 }

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use similar::{Algorithm, ChangeTag, TextDiff};
 
 use super::sentence::capital;
-use super::style::{FAINT, HEADING, of_verdict, paint};
-use super::{Checked, CheckedFile, Standing, table};
+use super::style::{FAINT, FAULT, HEADING, of_verdict, paint};
+use super::{Checked, CheckedFile, FaultyRound, Standing, diagnostics, table};
 use crate::check::{RoundVerdict, Verdict};
 use crate::systems::{Class, Decisive, Judgement, Pairing, Recorded, numbers};
 use crate::tournament::PlayerId;
@@ -17,7 +17,7 @@ use crate::trf::printable;
 pub fn page(file: &CheckedFile, width: u16) -> String {
     match &file.outcome {
         Err(error) => format!("{error}\n"),
-        Ok(checked) => Page { checked, width }.render(&file.path),
+        Ok(checked) => Page { checked, width }.render(file),
     }
 }
 
@@ -37,8 +37,19 @@ pub fn line(file: &CheckedFile) -> String {
         }
         text += standing.note();
     }
+    for fault in checked.faults() {
+        let word = checked.round_word();
+        let _ = write!(text, "; {word} {} {}{}", fault.round, paint(FAULT, fault.kind), fault.note());
+    }
     if let Some(stopped) = &checked.replay.stopped {
         let _ = write!(text, "; {stopped}");
+    }
+    match file.standing_differences().count() {
+        0 => {}
+        1 => text += "; 1 recorded total differs",
+        number => {
+            let _ = write!(text, "; {number} recorded totals differ");
+        }
     }
     text + "\n"
 }
@@ -65,23 +76,28 @@ struct Page<'a> {
 }
 
 impl Page<'_> {
-    fn render(&self, path: &str) -> String {
+    fn render(&self, file: &CheckedFile) -> String {
         let checked = self.checked;
         let name = match checked.tournament().name.as_str() {
             "" => "(no name)".to_owned(),
             name => printable(name),
         };
         let mut text = format!("{}\n", paint(HEADING, &name));
-        let _ = writeln!(text, "{}", paint(FAINT, path));
+        let _ = writeln!(text, "{}", paint(FAINT, &file.path));
         let _ = writeln!(text, "{}", self.conditions());
         let _ = writeln!(text, "\n{}\n", self.overview());
         for (round, standing) in checked.differing() {
             text += &self.difference(round, standing);
             text.push('\n');
         }
+        for fault in checked.faults() {
+            text += &self.fault(fault);
+            text.push('\n');
+        }
         if let Some(stopped) = &checked.replay.stopped {
             let _ = writeln!(text, "Not judged further: {stopped}.\n");
         }
+        text += &standing(file);
         let _ = writeln!(text, "{}.", self.verdict());
         text
     }
@@ -99,6 +115,9 @@ impl Page<'_> {
             Some((colour, source)) => format!("initial colour {colour} ({source})"),
             None => "initial colour open".into(),
         });
+        parts.extend(
+            checked.answered.iter().map(|answered| format!("paired by {}", printable(&answered.engine))),
+        );
         parts.extend(checked.unusual_readings.iter().map(|(id, value)| format!("reading {id}={value}")));
         parts.join(" · ")
     }
@@ -122,6 +141,17 @@ impl Page<'_> {
         table::show(&rows)
     }
 
+    /// A round that the program under test did not answer.
+    fn fault(&self, fault: &FaultyRound) -> String {
+        let word = capital(self.checked.round_word());
+        let title = format!("{word} {}: {}{}", fault.round, fault.kind, fault.note());
+        let mut text = format!("{}\n{}.\n", paint(FAULT, &title), capital(&fault.message));
+        if let Some(reason) = &fault.accepted {
+            let _ = writeln!(text, "Accepted: {}.", printable(reason.trim_end_matches('.')));
+        }
+        text
+    }
+
     /// The whole case of a round that differs.
     fn difference(&self, round: &RoundVerdict, standing: &Standing) -> String {
         let judgement = &round.judgement;
@@ -139,7 +169,7 @@ impl Page<'_> {
         if round.verdict == Verdict::Reading {
             let _ = writeln!(text, "Under the readings in force: {}.", judgement.class);
         }
-        text += &case(judgement, &round.recorded, "recorded", self.width);
+        text += &case(judgement, &round.recorded, self.checked.party(), self.width);
         if !round.absent.is_empty() {
             let _ = writeln!(text, "Not to be paired: {}.", numbers(&round.absent));
         }
@@ -156,7 +186,8 @@ impl Page<'_> {
         let mut text = capital(&summary(self.checked));
         let accepted = self.checked.standings.iter();
         let accepted = accepted.filter(|standing| matches!(standing, Standing::Accepted(_))).count();
-        for (number, word) in [(undecided, "undecided"), (accepted, "accepted")] {
+        let faults = self.checked.faults().count();
+        for (number, word) in [(undecided, "undecided"), (accepted, "accepted"), (faults, "not answered")] {
             if number > 0 {
                 let _ = write!(text, ", {number} {word}");
             }
@@ -164,6 +195,30 @@ impl Page<'_> {
         text
     }
 }
+
+/// The recorded points and ranks that differ from what the results make, each with its line and column.
+fn standing(file: &CheckedFile) -> String {
+    let mut text = String::new();
+    for (place, found) in file.standing_differences().enumerate() {
+        if place == 0 {
+            let _ = writeln!(text, "{}", paint(HEADING, "Recorded totals (no verdict hangs on them)"));
+        }
+        if place < MOST_TOTALS {
+            let _ = writeln!(text, "  {}", diagnostics::line(&file.path, found));
+        }
+    }
+    match file.standing_differences().count() {
+        0 => return text,
+        number if number > MOST_TOTALS => {
+            let _ = writeln!(text, "  and {} more; JSON and HTML list all", number - MOST_TOTALS);
+        }
+        _ => {}
+    }
+    text + "\n"
+}
+
+/// How many recorded totals are listed on a page.
+const MOST_TOTALS: usize = 20;
 
 /// What is wrong with a recorded round (or another, by its name), and both pairings.
 pub(super) fn case(judgement: &Judgement, recorded: &Recorded, name: &str, width: u16) -> String {

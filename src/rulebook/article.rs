@@ -10,6 +10,12 @@ pub enum Kind {
     Deciding,
     /// It says what a word means or in which order things are done.
     Defining,
+    /// It gives a number of a rating.
+    Computed,
+    /// It asks for something that a report may show or break.
+    Checked,
+    /// It is procedure that no file can show.
+    Cited,
 }
 
 impl fmt::Display for Kind {
@@ -17,6 +23,9 @@ impl fmt::Display for Kind {
         f.pad(match self {
             Kind::Deciding => "deciding",
             Kind::Defining => "defining",
+            Kind::Computed => "computed",
+            Kind::Checked => "checked",
+            Kind::Cited => "cited",
         })
     }
 }

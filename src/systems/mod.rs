@@ -6,6 +6,7 @@ pub mod double_swiss_2026;
 pub mod dutch_2006;
 mod judgement;
 mod no_pairing;
+mod remark;
 
 pub(crate) use attendance::numbers;
 pub use judgement::{
@@ -13,10 +14,11 @@ pub use judgement::{
     Wish,
 };
 pub use no_pairing::NoPairing;
+pub use remark::{RANK_DIFFERS, Remark};
 
 use crate::position::Position;
 use crate::rulebook::{Article, Rulebook, UnknownReading};
-use crate::tournament::{Colour, GamesPerRound, PlayerId};
+use crate::tournament::{Colour, GamesPerRound, NationalRating, PlayerId, Tournament};
 
 /// Which of the twin searches is used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,7 +34,7 @@ pub enum SearchKind {
 }
 
 /// A pairing document under certain readings.
-pub trait PairingSystem: Sync {
+pub trait PairingSystem: Send + Sync {
     /// The document.
     fn rulebook(&self) -> &'static Rulebook;
 
@@ -41,6 +43,16 @@ pub trait PairingSystem: Sync {
 
     /// The readings in force, point by point.
     fn readings(&self) -> Vec<(&'static str, &'static str)>;
+
+    /// The readings in force that are not the defaults.
+    fn unusual_readings(&self) -> Vec<(&'static str, &'static str)> {
+        let mut readings = self.readings();
+        readings.retain(|(id, value)| {
+            let reading = self.rulebook().readings.iter().find(|reading| reading.id == *id);
+            reading.is_none_or(|reading| reading.choices[0].value != *value)
+        });
+        readings
+    }
 
     /// The same document with one point read otherwise.
     ///
@@ -97,6 +109,17 @@ pub trait PairingSystem: Sync {
         None
     }
 
+    /// Where the recorded ranks are not those of the document's final standings; nothing where it ranks nobody. The
+    /// recorded points are compared by the reader.
+    fn standings(&self, _tournament: &Tournament) -> Vec<Remark> {
+        Vec::new()
+    }
+
+    /// Where the document would have given other pairing numbers; nothing where it gives none.
+    fn numbering(&self, _tournament: &Tournament, _national: &[NationalRating]) -> Vec<Remark> {
+        Vec::new()
+    }
+
     /// The initial colour that most boards of the recorded first round obey, if they prefer one.
     fn deduce_initial_colour(&self, first_round: &Position, recorded: &Recorded) -> Option<Colour>;
 }
@@ -138,6 +161,22 @@ impl SystemId {
     #[must_use]
     pub fn named(word: &str) -> Option<SystemId> {
         Self::ALL.into_iter().find(|id| id.system().rulebook().id == word)
+    }
+
+    /// The encoded tournament type (`192`) that declares the system.
+    ///
+    /// ```
+    /// use arbitrium::systems::{Declared, SystemId};
+    /// for id in SystemId::ALL {
+    ///     assert_eq!(SystemId::declared_by(id.code()), Declared::Implemented(id));
+    /// }
+    /// ```
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            SystemId::DoubleSwiss2026 => "FIDE_DOUBLESWISS",
+            SystemId::Dutch2006 => "FIDE_DUTCH_2006",
+        }
     }
 
     /// The system that an encoded tournament type declares. The code itself is not judged by its date: that is

@@ -6,6 +6,7 @@
 
 mod colour;
 mod entry;
+mod national;
 mod player;
 mod points;
 mod scoring;
@@ -13,7 +14,8 @@ mod setup;
 
 pub use colour::Colour;
 pub use entry::{Bye, Contest, Entry, GameResult, Games};
-pub use player::{IdOutOfRange, Player, PlayerId};
+pub use national::NationalRating;
+pub use player::{Fact, IdOutOfRange, Player, PlayerId};
 pub use points::{Points, PointsError};
 pub use scoring::{AdjustedResult, Adjustment, Scoring};
 pub use setup::{Absence, ColourSource, PlannedRounds, Prohibition, RoundsSource, VirtualPoints};
@@ -36,6 +38,24 @@ impl GamesPerRound {
         match self {
             GamesPerRound::One => 1,
             GamesPerRound::Two => 2,
+        }
+    }
+
+    /// What a round is called.
+    #[must_use]
+    pub fn round_word(self) -> &'static str {
+        match self {
+            GamesPerRound::One => "round",
+            GamesPerRound::Two => "match",
+        }
+    }
+
+    /// What several rounds are called.
+    #[must_use]
+    pub fn round_words(self) -> &'static str {
+        match self {
+            GamesPerRound::One => "rounds",
+            GamesPerRound::Two => "matches",
         }
     }
 }

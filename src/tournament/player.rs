@@ -72,3 +72,18 @@ pub struct Player {
     /// One entry a round, from round 1.
     pub entries: Vec<Entry>,
 }
+
+/// One of the facts recorded of a player beside his rounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fact {
+    /// The title.
+    Title,
+    /// The name.
+    Name,
+    /// The rating.
+    Rating,
+    /// The points.
+    Points,
+    /// The rank.
+    Rank,
+}

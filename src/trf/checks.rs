@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::columns::{self, player};
-use super::diagnostic::{Diagnostic, Findings};
+use super::diagnostic::{Diagnostic, Findings, POINTS_DIFFER};
 use super::document::Document;
 use super::mutual::name_of_round;
 use super::roster::{Roster, Row};
@@ -177,7 +177,7 @@ impl Checks<'_> {
                 );
                 let piece = row.line.field(&player::POINTS);
                 findings.push(
-                    Diagnostic::warning("points-differ", message)
+                    Diagnostic::warning(POINTS_DIFFER, message)
                         .at(piece.span)
                         .found(piece.text)
                         .expected(computed.to_string()),

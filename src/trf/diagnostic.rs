@@ -1,6 +1,7 @@
 use std::fmt;
 
 use super::{Document, Span};
+use crate::printable::{printable, steers};
 
 /// How much a finding weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,6 +23,9 @@ impl fmt::Display for Severity {
         })
     }
 }
+
+/// The code of a finding about recorded points.
+pub const POINTS_DIFFER: &str = "points-differ";
 
 /// Something found in a report file, written for an arbiter. Texts of the file that appear in it are
 /// [printable].
@@ -130,36 +134,6 @@ impl fmt::Display for Diagnostic {
         }
         Ok(())
     }
-}
-
-/// A text of the file made safe to show: characters that steer a terminal or reorder a line are escaped,
-/// and long texts are cut.
-///
-/// ```
-/// assert_eq!(arbitrium::trf::printable("Müller\u{1b}[2J"), "Müller\\u{1b}[2J");
-/// ```
-#[must_use]
-pub fn printable(text: &str) -> String {
-    const LONGEST: usize = 60;
-    let mut shown = String::new();
-    for (index, c) in text.chars().enumerate() {
-        if index == LONGEST {
-            shown.push('…');
-            break;
-        }
-        if steers(c) {
-            shown.extend(c.escape_unicode());
-        } else {
-            shown.push(c);
-        }
-    }
-    shown
-}
-
-/// Whether a character acts on what is around it instead of standing for itself.
-fn steers(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// The character as it may stand above a caret: one column wide, acting on nothing.

@@ -75,6 +75,13 @@ impl Document {
         self.records(layout).map(|line| line.from_column(columns::TEXT.first)).find(|piece| !piece.is_blank())
     }
 
+    /// What stands at a place, without the blanks around it; nothing where there is no such line.
+    #[must_use]
+    pub fn piece_at(&self, span: Span) -> Option<Piece<'_>> {
+        let last = span.column.saturating_add(span.length).saturating_sub(1);
+        self.line(span.line).map(|line| line.columns(span.column, last))
+    }
+
     /// The decoded file, character by character.
     #[must_use]
     pub fn text(&self) -> String {

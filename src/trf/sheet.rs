@@ -1,10 +1,10 @@
 //! Lines being written: texts put into columns.
 
 use super::columns::{Align, Field, Layout, TEXT};
-use super::diagnostic::printable;
 use super::line::is_blank;
 use super::read::LONGEST_LINE;
 use super::write::Edition;
+use crate::printable::printable;
 use crate::tournament::{PlayerId, Points};
 
 /// Why a tournament cannot be written.

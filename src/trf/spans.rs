@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use super::Span;
 use super::columns::{Field, player};
-use crate::tournament::{GamesPerRound, PlayerId};
+use crate::tournament::{Fact, GamesPerRound, PlayerId};
 
 /// Where the facts of a tournament stand in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,9 +69,16 @@ impl Spans {
         (game < columns).then(|| CellSpans::new(line, before + game + 1))
     }
 
-    /// A player's recorded points.
+    /// One of the facts recorded of a player.
     #[must_use]
-    pub fn points(&self, id: PlayerId) -> Option<Span> {
-        self.lines.get(&id).map(|&line| Span::columns(line, player::POINTS.first, player::POINTS.last))
+    pub fn fact(&self, id: PlayerId, fact: Fact) -> Option<Span> {
+        let field = match fact {
+            Fact::Title => player::TITLE,
+            Fact::Name => player::NAME,
+            Fact::Rating => player::RATING,
+            Fact::Points => player::POINTS,
+            Fact::Rank => player::RANK,
+        };
+        self.lines.get(&id).map(|&line| Span::columns(line, field.first, field.last))
     }
 }

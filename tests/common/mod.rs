@@ -20,6 +20,8 @@ pub fn random_cases(cases: u32) -> Config {
 pub mod command;
 pub mod corpus;
 pub mod dutch;
+pub mod federation;
 pub mod judged;
 pub mod laws;
 pub mod random;
+pub mod states;

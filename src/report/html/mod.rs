@@ -1,8 +1,12 @@
 //! HTML: one self-contained page that can be mailed and printed. Nothing is fetched, no script is needed.
 
+pub(super) mod campaign;
+pub mod explain;
 mod players;
 mod rounds;
 mod summary;
+
+use std::collections::BTreeSet;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -11,7 +15,7 @@ use super::{Checked, CheckedFile, Tally};
 use crate::check::Verdict;
 use crate::systems::Class;
 use crate::tournament::PlayerId;
-use crate::trf::printable;
+use crate::trf::{Diagnostic, printable};
 
 const STYLE: &str = include_str!("style.css");
 /// How many findings of the reader are listed.
@@ -28,6 +32,12 @@ pub struct Page {
 struct Sheet<'a> {
     checked: &'a Checked,
     prefix: String,
+    /// What a pairing is called that stands beside the reference.
+    other: &'static str,
+    /// How many rounds the players' cards show.
+    rounds: u16,
+    /// The players who have a card; all where there is no list.
+    carded: Option<BTreeSet<PlayerId>>,
 }
 
 impl Page {
@@ -40,29 +50,10 @@ impl Page {
     /// What stands before the files.
     #[must_use]
     pub fn head(&self) -> String {
-        let body = html! {
-            a.skip href="#content" { "Skip to the content" }
-            header {
-                p.brand { "arbitrium " (super::json::VERSION) ": pairings judged article by article" }
-                @if self.many { nav aria-label="Page" { a href="#summary" { "Summary of all files" } } }
-            }
+        let summary = html! {
+            @if self.many { nav aria-label="Page" { a href="#summary" { "Summary of all files" } } }
         };
-        let head = html! {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                title { "Pairing check" }
-                style { (PreEscaped(STYLE)) }
-            }
-        };
-        // The elements that stay open are closed by the foot.
-        format!(
-            "{}\n<html lang=\"en\">{}\n<body>{}\n<main id=\"content\" tabindex=\"-1\"><h1>Pairing check</h1>\n",
-            DOCTYPE.into_string(),
-            head.into_string(),
-            body.into_string()
-        )
+        head("Pairing check", &summary)
     }
 
     /// One file.
@@ -70,7 +61,10 @@ impl Page {
         self.files += 1;
         let prefix = if self.many { format!("f{}-", self.files) } else { String::new() };
         let markup = match &file.outcome {
-            Ok(checked) => Sheet { checked, prefix }.render(file),
+            Ok(checked) => {
+                let rounds = checked.tournament().paired_rounds();
+                Sheet { checked, prefix, other: checked.party(), rounds, carded: None }.render(file)
+            }
             Err(error) => html! {
                 section.file { h2 { (shown(&file.path)) } p.verdict.bad { "Not judged: " (error) "." } (findings(file)) }
             },
@@ -86,18 +80,44 @@ impl Page {
         } else {
             String::new()
         };
-        format!("{summary}</main>\n</body></html>\n")
+        summary + FOOT
     }
 }
+
+/// What every page begins with. The elements that stay open are closed by the [`FOOT`].
+pub(in crate::report) fn head(title: &str, navigation: &Markup) -> String {
+    let body = html! {
+        a.skip href="#content" { "Skip to the content" }
+        header {
+            p.brand { "arbitrium " (super::json::VERSION) ": pairings judged article by article" }
+            (navigation)
+        }
+    };
+    let head = html! {
+        head {
+            meta charset="utf-8";
+            meta name="viewport" content="width=device-width, initial-scale=1";
+            meta name="color-scheme" content="light dark";
+            title { (title) }
+            style { (PreEscaped(STYLE)) }
+        }
+    };
+    format!(
+        "{}\n<html lang=\"en\">{}\n<body>{}\n<main id=\"content\" tabindex=\"-1\"><h1>{}</h1>\n",
+        DOCTYPE.into_string(),
+        head.into_string(),
+        body.into_string(),
+        html! { (title) }.into_string()
+    )
+}
+
+/// What every page ends with.
+pub(in crate::report) const FOOT: &str = "</main>\n</body></html>\n";
 
 impl Sheet<'_> {
     fn render(&self, file: &CheckedFile) -> Markup {
         let checked = self.checked;
-        let tournament = checked.tournament();
-        let name = match tournament.name.as_str() {
-            "" => "(no name)".to_owned(),
-            name => shown(name),
-        };
+        let name = self.title();
         html! {
             section.file aria-labelledby=(self.id("title")) {
                 h2 id=(self.id("title")) { (name) }
@@ -108,12 +128,22 @@ impl Sheet<'_> {
                 @if let Some(stopped) = &checked.replay.stopped {
                     p.verdict.bad { "Not judged further: " (stopped.to_string()) "." }
                 }
+                (rounds::faults(self))
+                (totals(file))
                 (findings(file))
                 h3 id=(self.id("rounds")) { (capital(checked.round_words())) }
                 @for (round, standing) in checked.judged() { (rounds::round(self, round, standing)) }
                 (players::cross_table(self))
                 (players::cards(self))
             }
+        }
+    }
+
+    /// The tournament's name.
+    fn title(&self) -> String {
+        match self.checked.tournament().name.as_str() {
+            "" => "(no name)".to_owned(),
+            name => shown(name),
         }
     }
 
@@ -151,6 +181,9 @@ impl Sheet<'_> {
                         None => { "open" }
                     } }
                 }
+                @if let Some(answered) = &checked.answered {
+                    div { dt { "Paired by" } dd { (shown(&answered.engine)) } }
+                }
                 @for (id, value) in &checked.unusual_readings {
                     div { dt { "Reading" } dd { (id) "=" (value) } }
                 }
@@ -171,10 +204,16 @@ impl Sheet<'_> {
     /// A player's number as a link to his card; plain where he takes no part.
     fn number(&self, id: PlayerId) -> Markup {
         html! {
-            @if self.checked.tournament().player(id).is_some() {
+            @if self.has_card(id) {
                 a href=(self.link(&format!("player-{id}"))) { (id.get()) }
             } @else { (id.get()) }
         }
+    }
+
+    /// Whether the player has a card to which a link can lead.
+    fn has_card(&self, id: PlayerId) -> bool {
+        let listed = self.carded.as_ref().is_none_or(|carded| carded.contains(&id));
+        listed && self.checked.tournament().player(id).is_some()
     }
 
     /// A player's name as it may be shown.
@@ -201,23 +240,42 @@ fn sign(verdict: Verdict) -> &'static str {
     }
 }
 
+/// A table that may be wider than the window: it scrolls, with the keyboard too.
+fn wide(label: &str, table: &Markup) -> Markup {
+    html! { div.wide tabindex="0" role="region" aria-label=(label) { (table) } }
+}
+
 /// A small square in a player's colour, the same on light and dark paper; the word stands beside it.
 fn piece(colour: &str) -> Markup {
     html! { span.piece.dark[colour == "Black"] aria-hidden="true" {} " " }
 }
 
 /// A text of any length made safe to show.
-fn shown(text: &str) -> String {
+pub(in crate::report) fn shown(text: &str) -> String {
     text.chars().map(|c| printable(c.encode_utf8(&mut [0; 4]))).collect()
 }
 
+/// The recorded points and ranks that differ from what the results make.
+fn totals(file: &CheckedFile) -> Markup {
+    html! {
+        @if file.standing_differences().next().is_some() {
+            h3 { "Recorded totals" }
+            p { "These differ from what the results make. No verdict hangs on them." }
+            ul { @for found in file.standing_differences() { li { (found.to_string()) } } }
+        }
+    }
+}
+
 fn findings(file: &CheckedFile) -> Markup {
-    let number = file.findings.len();
+    // Recorded totals have a heading of their own where the file was judged.
+    let is_told = |code| file.outcome.is_ok() && file.standing_differences().any(|found| found.code == code);
+    let found: Vec<&Diagnostic> = file.findings.iter().filter(|found| !is_told(found.code)).collect();
+    let number = found.len();
     html! {
         @if number > 0 {
             details.findings {
                 summary { "What the reader mended or noticed: " (number) }
-                ul { @for found in file.findings.iter().take(MOST_FINDINGS) { li { (found.to_string()) } } }
+                ul { @for found in found.iter().take(MOST_FINDINGS) { li { (found.to_string()) } } }
                 @if number > MOST_FINDINGS { p { "and " (number - MOST_FINDINGS) " more" } }
             }
         }

@@ -4,19 +4,19 @@ use std::cmp::Reverse;
 
 use maud::{Markup, html};
 
-use super::{Sheet, piece, shown};
+use super::{Sheet, piece, shown, wide};
 use crate::report::sentence::capital;
 use crate::tournament::{Bye, Colour, Contest, Entry, Points};
 
 /// The players by their points, with all their rounds.
 pub(super) fn cross_table(sheet: &Sheet<'_>) -> Markup {
     let tournament = sheet.checked.tournament();
-    let rounds = rounds(sheet);
+    let rounds = sheet.rounds;
     let mut order: Vec<usize> = (0..tournament.players.len()).collect();
     order.sort_by_key(|&index| (Reverse(tournament.points_after(index, rounds)), index));
     html! {
         h3 id=(sheet.id("crosstable")) { "Cross table" }
-        div.wide tabindex="0" role="region" aria-label="Cross table" { table.cross {
+        (wide("Cross table", &html! { table.cross {
             caption { "Opponent, colour and results by " (sheet.checked.round_word()) "; by points, then number" }
             thead { tr {
                 th scope="col" { "No." } th scope="col" { "Name" }
@@ -32,12 +32,8 @@ pub(super) fn cross_table(sheet: &Sheet<'_>) -> Markup {
                     td { (tournament.points_after(index, rounds).to_string()) }
                 }
             } }
-        } }
+        } }))
     }
-}
-
-fn rounds(sheet: &Sheet<'_>) -> u16 {
-    sheet.checked.tournament().paired_rounds()
 }
 
 fn cell(sheet: &Sheet<'_>, entry: Entry) -> Markup {
@@ -86,10 +82,11 @@ fn results(contest: Contest) -> String {
 
 /// A card for each player.
 pub(super) fn cards(sheet: &Sheet<'_>) -> Markup {
-    let players = &sheet.checked.tournament().players;
+    let players = sheet.checked.tournament().players.iter().enumerate();
+    let carded = players.filter(|(_, player)| sheet.has_card(player.id));
     html! {
         h3 id=(sheet.id("players")) { "Players" }
-        div.cards { @for index in 0..players.len() { (card(sheet, index)) } }
+        div.cards { @for (index, _) in carded { (card(sheet, index)) } }
     }
 }
 
@@ -102,7 +99,7 @@ fn card(sheet: &Sheet<'_>, index: usize) -> Markup {
     let facts: Vec<String> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
     let word = capital(sheet.checked.round_word());
     html! {
-        section.card id=(id) aria-labelledby=(format!("{id}-title")) {
+        section.card id=(id) tabindex="0" aria-labelledby=(format!("{id}-title")) {
             h4 id=(format!("{id}-title")) { (player.id.get()) " " (shown(&player.name)) }
             p { (facts.join(" · ")) }
             table {
@@ -111,10 +108,10 @@ fn card(sheet: &Sheet<'_>, index: usize) -> Markup {
                     th scope="col" { (word) } th scope="col" { "Score before" } th scope="col" { "Opponent" }
                     th scope="col" { "Colour" } th scope="col" { "Result" } th scope="col" { "Float" }
                 } }
-                tbody { @for round in 1..=rounds(sheet) { (card_row(sheet, index, round)) } }
+                tbody { @for round in 1..=sheet.rounds { (card_row(sheet, index, round)) } }
                 tfoot { tr {
                     th scope="row" { "Points" }
-                    td colspan="5" { (tournament.points_after(index, rounds(sheet)).to_string()) }
+                    td colspan="5" { (tournament.points_after(index, sheet.rounds).to_string()) }
                 } }
             }
         }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use maud::{Markup, html};
 
-use super::{Sheet, look, piece, sign};
+use super::{Sheet, look, piece, sign, wide};
 use crate::check::RoundVerdict;
 use crate::report::Standing;
 use crate::report::place::has_pair;
@@ -21,7 +21,7 @@ pub(super) fn overview(sheet: &Sheet<'_>) -> Markup {
     html! {
         h3 { "Verdict" }
         p.verdict { (agree) " of " (checked.replay.rounds.len()) " " (words) " agree with the rules." }
-        table {
+        (wide("Verdicts", &html! { table {
             caption { "Verdict by " (checked.round_word()) }
             thead { tr {
                 th scope="col" { (capital(checked.round_word())) } th scope="col" { "Verdict" }
@@ -35,6 +35,29 @@ pub(super) fn overview(sheet: &Sheet<'_>) -> Markup {
                     td { @if !round.verdict.agrees() { (sentence::of(round, standing)) } }
                 }
             } }
+        } }))
+    }
+}
+
+/// The rounds that the program under test did not answer.
+pub(super) fn faults(sheet: &Sheet<'_>) -> Markup {
+    let checked = sheet.checked;
+    html! {
+        @if checked.faults().next().is_some() {
+            table {
+                caption { (capital(checked.round_words())) " that the program did not answer" }
+                thead { tr {
+                    th scope="col" { (capital(checked.round_word())) } th scope="col" { "Fault" }
+                    th scope="col" { "What happened" }
+                } }
+                tbody { @for fault in checked.faults() {
+                    tr {
+                        th scope="row" { (fault.round) }
+                        td.nowrap.bad { span aria-hidden="true" { "✗ " } (fault.kind) (fault.note()) }
+                        td { (capital(&fault.message)) "." @if let Some(reason) = &fault.accepted { " Accepted: " (reason) } }
+                    }
+                } }
+            }
         }
     }
 }
@@ -57,7 +80,7 @@ pub(super) fn round(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing
                 p { (capital(round.verdict.meaning())) "." }
                 p.sentence { (sentence::of(round, standing)) }
                 @if let (Some(decisive), true) = (&judgement.decisive, judgement.violations.is_empty()) {
-                    (values(decisive))
+                    (values(sheet, decisive))
                 }
             }
             (brackets(sheet, round))
@@ -71,12 +94,12 @@ pub(super) fn round(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing
 }
 
 /// The decisive article under those on which both are equal.
-fn values(decisive: &Decisive) -> Markup {
-    html! {
-        div.wide tabindex="0" role="region" aria-label="What decides" { table {
+fn values(sheet: &Sheet<'_>, decisive: &Decisive) -> Markup {
+    let rows = html! {
+        table {
             caption { "What decides" }
             thead { tr {
-                th scope="col" { "Article" } th scope="col" { "Recorded" }
+                th scope="col" { "Article" } th scope="col" { (capital(sheet.other)) }
                 th scope="col" { "Reference" } th scope="col" { "Effect" }
             } }
             tbody {
@@ -88,8 +111,9 @@ fn values(decisive: &Decisive) -> Markup {
                     td { (decisive.reference) } td { strong { "decides" } }
                 }
             }
-        } }
-    }
+        }
+    };
+    wide("What decides", &rows)
 }
 
 /// A board in a drawing.
@@ -144,21 +168,23 @@ fn bracket(
     let differs = recorded.iter().chain(reference).any(|board| !board.shared);
     let (theirs, ours) = (scores.residents(score, recorded), scores.residents(score, reference));
     let has_reference = round.judgement.reference.is_ok();
+    let other = scores.sheet.other;
+    let (lane_title, only) = (capital(other), format!("{other} only"));
     html! {
         div.bracket {
             h5 { "Bracket " (score.to_string()) @if differs { " " span.differs { "differs" } } }
             @if differs && theirs != ours {
                 p.members {
-                    "Residents: recorded " (scores.list(&theirs)) "; in the reference " (scores.list(&ours))
+                    "Residents: " (other) " " (scores.list(&theirs)) "; in the reference " (scores.list(&ours))
                 }
             } @else { p.members { "Residents: " (scores.list(&theirs)) } }
             @if differs {
-                (lane(scores, score, "Recorded", "−", "recorded only", recorded))
+                (lane(scores, score, &lane_title, "−", &only, recorded))
                 (lane(scores, score, "Reference", "+", "reference only", reference))
             } @else if has_reference {
-                (lane(scores, score, "Recorded, as the reference", "", "", recorded))
+                (lane(scores, score, &format!("{lane_title}, as the reference"), "", "", recorded))
             } @else {
-                (lane(scores, score, "Recorded", "", "", recorded))
+                (lane(scores, score, &lane_title, "", "", recorded))
             }
         }
     }
@@ -198,7 +224,7 @@ fn byes(sheet: &Sheet<'_>, round: &RoundVerdict) -> Markup {
         @if differs || !recorded.is_empty() {
             div.bracket {
                 h5 { "Bye" @if differs { " " span.differs { "differs" } } }
-                p { "Recorded: " @for (place, &id) in recorded.iter().enumerate() { @if place > 0 { ", " } (one(id)) }
+                p { (capital(sheet.other)) ": " @for (place, &id) in recorded.iter().enumerate() { @if place > 0 { ", " } (one(id)) }
                     @if recorded.is_empty() { "nobody" } }
                 @if differs { p { "Reference: " @match reference.flatten() { Some(id) => (one(id)), None => { "nobody" } } } }
             }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{look, sign};
+use super::{look, sign, wide};
 use crate::report::{ALLOWANCES, Coverage, Tally};
 
 pub(super) fn render(tally: &Tally) -> Markup {
@@ -13,7 +13,7 @@ pub(super) fn render(tally: &Tally) -> Markup {
                 (tally.files) " files, " (tally.rounds()) " rounds, " (tally.differences()) " differ, "
                 (tally.faulty) " files not judged to their end."
             }
-            table {
+            (wide("Rounds by verdict", &html! { table {
                 caption { "Rounds by verdict" }
                 thead { tr { th scope="col" { "Verdict" } th scope="col" { "Rounds" } } }
                 tbody { @for (verdict, count) in &tally.verdicts {
@@ -24,15 +24,15 @@ pub(super) fn render(tally: &Tally) -> Markup {
                         td { (count) }
                     }
                 } }
-            }
+            } }))
             @if !tally.articles.is_empty() {
-                table {
+                (wide("Articles that decide", &html! { table {
                     caption { "Articles that decide the differences" }
                     thead { tr { th scope="col" { "Article" } th scope="col" { "Rounds" } } }
                     tbody { @for (article, count) in &tally.articles {
                         tr { th scope="row" { (article) } td { (count) } }
                     } }
-                }
+                } }))
             }
             (allowance(tally))
             @for coverage in tally.coverage.values() { (touched(coverage)) }
@@ -42,7 +42,7 @@ pub(super) fn render(tally: &Tally) -> Markup {
 
 fn allowance(tally: &Tally) -> Markup {
     let (differences, tournaments) = (tally.open_differences(), tally.judged_files());
-    html! {
+    let rows = html! {
         table {
             caption { "Allowance for an endorsement" }
             thead { tr {
@@ -59,11 +59,12 @@ fn allowance(tally: &Tally) -> Markup {
                 }
             } }
         }
-    }
+    };
+    wide("Allowance", &rows)
 }
 
 fn touched(coverage: &Coverage) -> Markup {
-    html! {
+    let rows = html! {
         table {
             caption { "Articles at work in " (coverage.rounds) " rounds (" (coverage.rulebook.title) ")" }
             thead { tr { th scope="col" { "Article" } th scope="col" { "Rounds" } } }
@@ -74,5 +75,6 @@ fn touched(coverage: &Coverage) -> Markup {
                 }
             } }
         }
-    }
+    };
+    wide("Articles at work", &rows)
 }

@@ -2,10 +2,12 @@
 //!
 //! The pairing numbers are taken from the file. Here it is told where A2 would have given others.
 
-use std::cmp::{Ordering, Reverse};
+use std::cmp::Ordering;
 use std::fmt;
 
-use crate::tournament::{Player, PlayerId, Tournament};
+use super::articles::A2;
+use crate::systems::Remark;
+use crate::tournament::{Fact, NationalRating, Player, PlayerId, Tournament};
 
 /// A1: "to convert German Ingo ... use rating = 2840 - 8 x INGO".
 ///
@@ -72,6 +74,22 @@ impl Title {
     }
 }
 
+impl fmt::Display for Title {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Title::Igm => "IGM",
+            Title::Im => "IM",
+            Title::Wgm => "WGM",
+            Title::Wim => "WIM",
+            Title::Fm => "FM",
+            Title::Cm => "CM",
+            Title::Wfm => "WFM",
+            Title::Wcm => "WCM",
+            Title::None => "no title",
+        })
+    }
+}
+
 /// What puts a player before another by A2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
@@ -104,11 +122,45 @@ pub struct Difference {
     pub reason: Reason,
 }
 
+/// The ratings by which A2 orders the players of a tournament.
+#[derive(Debug)]
+pub struct Ratings<'a> {
+    national: &'a [NationalRating],
+}
+
+impl<'a> Ratings<'a> {
+    /// The recorded ratings; for players without one those of national lists.
+    #[must_use]
+    pub fn new(national: &'a [NationalRating]) -> Self {
+        Ratings { national }
+    }
+
+    /// A player's rating after the conversions of A1; 0 for an unrated player.
+    #[must_use]
+    pub fn of(&self, player: &Player) -> i32 {
+        let national = || self.national.iter().find(|national| national.player == player.id);
+        match player.rating {
+            Some(rating) => converted(&player.federation, rating),
+            None => national().map_or(0, |national| converted(&national.federation, national.rating)),
+        }
+    }
+}
+
+/// A1: a number of the German or the British list in the scale of the others. These lists gave numbers below 400, and
+/// no list in the scale of Elo ever did.
+fn converted(federation: &str, rating: u16) -> i32 {
+    match federation {
+        _ if rating >= 400 => i32::from(rating),
+        "GER" => rating_of_ingo(rating),
+        "ENG" => rating_of_bcf(rating),
+        _ => i32::from(rating),
+    }
+}
+
 /// A2: how two players stand before the first round, "when all scores are obviously zero", and by what.
 #[must_use]
-pub fn compare(a: &Player, b: &Player) -> (Ordering, Reason) {
-    let rating = |player: &Player| Reverse(player.rating.unwrap_or(0));
-    let by_rating = rating(a).cmp(&rating(b));
+pub fn compare(a: &Player, b: &Player, ratings: &Ratings<'_>) -> (Ordering, Reason) {
+    let by_rating = ratings.of(b).cmp(&ratings.of(a));
     if by_rating.is_ne() {
         return (by_rating, Reason::Rating);
     }
@@ -121,12 +173,46 @@ pub fn compare(a: &Player, b: &Player) -> (Ordering, Reason) {
 
 /// Neighbours in the file whom A2 would have ordered the other way round.
 #[must_use]
-pub fn a2_differences(tournament: &Tournament) -> Vec<Difference> {
+pub fn a2_differences(tournament: &Tournament, ratings: &Ratings<'_>) -> Vec<Difference> {
     let neighbours = tournament.players.windows(2);
     neighbours
         .filter_map(|pair| {
-            let (order, reason) = compare(&pair[0], &pair[1]);
+            let (order, reason) = compare(&pair[0], &pair[1], ratings);
             order.is_gt().then(|| Difference { first: pair[0].id, second: pair[1].id, reason })
         })
         .collect()
 }
+
+/// The same for people.
+#[must_use]
+pub fn remarks(tournament: &Tournament, national: &[NationalRating]) -> Vec<Remark> {
+    let ratings = Ratings::new(national);
+    let differences = a2_differences(tournament, &ratings).into_iter();
+    let remark = |Difference { first, second, reason }| {
+        let (a, b) = (tournament.player(first)?, tournament.player(second)?);
+        let value = |player: &Player| match reason {
+            Reason::Rating if ratings.of(player) == 0 => " (unrated)".to_owned(),
+            Reason::Rating => format!(" ({})", ratings.of(player)),
+            Reason::Title => format!(" ({})", Title::of(&player.title)),
+            Reason::Alphabet => String::new(),
+        };
+        let (upper, lower) = (value(b), value(a));
+        Some(Remark {
+            article: &A2,
+            code: "a2-order",
+            player: second,
+            fact: match reason {
+                Reason::Rating => Fact::Rating,
+                Reason::Title => Fact::Title,
+                Reason::Alphabet => Fact::Name,
+            },
+            message: format!("player {second}{upper} stands before player {first}{lower} {reason}"),
+            expected: format!("a smaller number than {first}"),
+            hint: (reason == Reason::Alphabet).then_some(OTHER_ORDER),
+            others: Vec::new(),
+        })
+    };
+    differences.filter_map(remark).collect()
+}
+
+const OTHER_ORDER: &str = "A2 d) allows another criterion here, if it was stated before";

@@ -1,8 +1,10 @@
-//! F10: the final standings, and the points and ranks that a file records.
+//! F10: the final standings, and the ranks that a file records.
 
 use std::cmp::{Ordering, Reverse};
 
-use crate::tournament::{GameResult, PlayerId, Points, Tournament};
+use super::articles::F10;
+use crate::systems::{RANK_DIFFERS, Remark};
+use crate::tournament::{Fact, GameResult, PlayerId, Points, Tournament};
 
 /// The standing of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,27 +22,25 @@ pub struct Standing {
     pub places: (usize, usize),
 }
 
-/// What a file records otherwise.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Difference {
-    /// Other points than were scored.
-    Points {
-        /// The player.
-        id: PlayerId,
-        /// What is recorded.
-        recorded: Points,
-        /// What was scored.
-        scored: Points,
-    },
-    /// A rank that F10 cannot give.
-    Rank {
-        /// The player.
-        id: PlayerId,
-        /// What is recorded.
-        recorded: u16,
-        /// The best and the worst place by F10.
-        places: (usize, usize),
-    },
+/// A recorded rank that F10 cannot give.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The player.
+    pub id: PlayerId,
+    /// What is recorded.
+    pub recorded: u16,
+    /// The best and the worst place by F10.
+    pub places: (usize, usize),
+    /// The best and the worst place by his points alone, whatever parts equal points.
+    pub by_points: (usize, usize),
+}
+
+impl Difference {
+    /// Whether the points alone rule the rank out: no other tie-break could give it.
+    #[must_use]
+    pub fn against_points(&self) -> bool {
+        !(self.by_points.0..=self.by_points.1).contains(&usize::from(self.recorded))
+    }
 }
 
 /// The standings after the recorded rounds, the best first; equal places in the order of the pairing numbers.
@@ -70,21 +70,72 @@ pub fn standings(tournament: &Tournament) -> Vec<Standing> {
     all
 }
 
-/// Where the recorded points and ranks differ from the results and from F10.
+/// Where the recorded ranks are not those of F10. A rank of 0 is none.
 #[must_use]
 pub fn differences(tournament: &Tournament) -> Vec<Difference> {
-    let mut found = Vec::new();
-    for Standing { id, points, places, .. } in standings(tournament) {
-        let Some(player) = tournament.player(id) else { continue };
-        if let Some(recorded) = player.recorded_points.filter(|recorded| *recorded != points) {
-            found.push(Difference::Points { id, recorded, scored: points });
-        }
-        let possible = |rank: &u16| (places.0..=places.1).contains(&usize::from(*rank));
-        if let Some(recorded) = player.recorded_rank.filter(|rank| !possible(rank)) {
-            found.push(Difference::Rank { id, recorded, places });
-        }
+    let standings = standings(tournament);
+    let within = |player: &Standing| {
+        let better = standings.iter().filter(|other| other.points > player.points).count();
+        let equal = standings.iter().filter(|other| other.points == player.points).count();
+        (better + 1, better + equal)
+    };
+    let difference = |player: &Standing| {
+        let recorded = tournament.player(player.id)?.recorded_rank.filter(|&rank| rank > 0)?;
+        let possible = (player.places.0..=player.places.1).contains(&usize::from(recorded));
+        (!possible).then(|| Difference {
+            id: player.id,
+            recorded,
+            places: player.places,
+            by_points: within(player),
+        })
+    };
+    standings.iter().filter_map(difference).collect()
+}
+
+/// The same for people: one remark for each rank that the points rule out, and one for all that only part equal
+/// points in another way.
+#[must_use]
+pub fn remarks(tournament: &Tournament) -> Vec<Remark> {
+    let (against_points, other_tie_break): (Vec<Difference>, Vec<Difference>) =
+        differences(tournament).into_iter().partition(Difference::against_points);
+    let remark = |difference: &Difference, message, expected, hint, others| Remark {
+        article: &F10,
+        code: RANK_DIFFERS,
+        player: difference.id,
+        fact: Fact::Rank,
+        message,
+        expected,
+        hint,
+        others,
+    };
+    let told = |difference: &Difference| {
+        format!("player {}: rank {} is recorded", difference.id, difference.recorded)
+    };
+    let by_points = against_points.iter().map(|difference| {
+        let expected = span_of(difference.by_points);
+        let message = format!("{}, the points give {expected}", told(difference));
+        remark(difference, message, expected, None, Vec::new())
+    });
+    let mut remarks: Vec<Remark> = by_points.collect();
+    if let Some((first, others)) = other_tie_break.split_first() {
+        let expected = span_of(first.places);
+        let also = match others.len() {
+            0 => String::new(),
+            number => format!("; {number} more with equal points"),
+        };
+        let message = format!("{}, the tie-breaks give {expected}{also}", told(first));
+        let others =
+            others.iter().map(|other| (other.id, format!("{}, not {}", told(other), span_of(other.places))));
+        remarks.push(remark(first, message, expected, Some(OTHER_TIE_BREAK), others.collect()));
     }
-    found
+    remarks
+}
+
+const OTHER_TIE_BREAK: &str = "the rules of the tournament may part equal points in another way";
+
+/// `3`, or `3 to 5` where lots are drawn.
+fn span_of((best, worst): (usize, usize)) -> String {
+    if best == worst { best.to_string() } else { format!("{best} to {worst}") }
 }
 
 /// The criteria "with descending priority"; lots are not drawn here.

@@ -9,11 +9,13 @@ use super::literal::Literal;
 use super::readings::{ByeReceiver, Readings};
 use super::round::{RoundWalk, pair_round};
 use super::walk::Search;
-use super::{exercised, judge, player, trace, wish};
+use super::{exercised, judge, order, player, standings, trace, wish};
 use crate::position::Position;
 use crate::rulebook::{Article, Rulebook, UnknownReading};
-use crate::systems::{Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, SearchKind, Wish};
-use crate::tournament::{Colour, GamesPerRound, PlayerId};
+use crate::systems::{
+    Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, Remark, SearchKind, Wish,
+};
+use crate::tournament::{Colour, GamesPerRound, NationalRating, PlayerId, Tournament};
 
 /// The Dutch system of 2006 under certain readings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -91,6 +93,14 @@ impl PairingSystem for Dutch2006 {
         let field = self.field(position);
         let absent = position.competitors.len() > field.entrants.len();
         with_search(search, |search| exercised::of(&field, absent, search))
+    }
+
+    fn standings(&self, tournament: &Tournament) -> Vec<Remark> {
+        standings::remarks(tournament)
+    }
+
+    fn numbering(&self, tournament: &Tournament, national: &[NationalRating]) -> Vec<Remark> {
+        order::remarks(tournament, national)
     }
 
     fn deduce_initial_colour(&self, first_round: &Position, recorded: &Recorded) -> Option<Colour> {

@@ -1,0 +1,216 @@
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
+
+use super::args::{Console, ListArgument, Rate, RateFormat};
+use super::exit::Exit;
+use super::failure::CliError;
+use super::findings;
+use super::input::{self, Read};
+use crate::rating_reports::{
+    Compared, Known, KnownList, PlayerCard, PublishedVerdict, Rated, Report, Session, compare, facts,
+    players, pool, read_claims, same_ratings,
+};
+use crate::ratings::RateOfPlay;
+use crate::ratings::list::{self, FideId};
+use crate::ratings::regulations_2013::{Edition, GameFate, Readings, Status};
+use crate::report::rate::{RatingReport, csv, html, json, text};
+use crate::trf::{LowerOptions, Severity};
+
+/// `arbitrium rate FILE…`
+pub(super) fn run(args: &Rate, console: &Console) -> Result<Exit, CliError> {
+    let edition = edition(&args.readings)?;
+    let (reports, faulty) = reports(args, console)?;
+    if reports.is_empty() {
+        return Ok(Exit::BadInput);
+    }
+    let known = known(args, &reports)?;
+    let national_championship = args.national_championship.then_some(true);
+    let session = Session { reports, known, national_championship };
+    let unknown = session.unknown_players(&edition);
+    for player in &unknown {
+        console.complain(&format!("error: {player}"));
+    }
+    if !unknown.is_empty() {
+        return Ok(Exit::BadInput);
+    }
+    let rated = session.rate(&edition);
+    let shown = shown(args, &rated)?;
+    let mut compared = published(args, &session, &edition, &rated)?;
+    compared.retain(|place, _| shown.contains(place));
+    let report = RatingReport {
+        edition: &edition,
+        session: &session,
+        rated: &rated,
+        compared: &compared,
+        shown: &shown,
+    };
+    let mut output = console.output(args.output.as_deref())?;
+    output.write(&match args.format {
+        RateFormat::Text => text::render(&report, Console::width(args.output.as_deref())),
+        RateFormat::Json => json::render(&report).map_err(|error| CliError::Internal(error.to_string()))?,
+        RateFormat::Csv => csv::render(&report),
+        RateFormat::Html => html::render(&report),
+    })?;
+    output.finish()?;
+    let exit = if faulty { Exit::BadInput } else { Exit::Agrees };
+    Ok(exit.worst(outcome(args, &rated, &compared)))
+}
+
+/// The regulations of 2013 under the readings chosen.
+pub(super) fn edition(chosen: &[(String, String)]) -> Result<Edition, CliError> {
+    let mut readings = Readings::default();
+    let book = Edition::default().rulebook;
+    for (id, value) in chosen {
+        // A settled point may be named; it has one answer.
+        if !book.settles(id, value) {
+            readings.set(id, value)?;
+        }
+    }
+    Ok(Edition::regulations_2013(readings))
+}
+
+/// The events of the files: each one, or all pooled to one. Also whether a file could not be read.
+fn reports(args: &Rate, console: &Console) -> Result<(Vec<Report>, bool), CliError> {
+    let mut reports = Vec::new();
+    let mut faulty = false;
+    for path in input::files(&args.files)? {
+        let mut read = match input::read(&path, &args.reading) {
+            Ok(read) => read,
+            Err(error) => {
+                console.complain(&format!("error: {error}"));
+                faulty = true;
+                continue;
+            }
+        };
+        let report = report(&mut read, args.time_control.as_ref());
+        findings::show(&read, console);
+        match report {
+            Ok(report) => reports.push(report),
+            Err(error) => {
+                console.complain(&format!("error: {error}"));
+                faulty = true;
+            }
+        }
+    }
+    if args.pool && !faulty {
+        if args.lists.is_empty() {
+            same_ratings(&reports)?;
+        }
+        reports = vec![pool(reports)?];
+    }
+    Ok((reports, faulty))
+}
+
+/// The event of a report, at the rate of play given, else the one it says itself.
+pub(super) fn report(read: &mut Read, rate_of_play: Option<&RateOfPlay>) -> Result<Report, CliError> {
+    let lowered = read.lower(LowerOptions::declared_in(&read.document))?;
+    let (mut circumstances, mut found) = facts(&read.document);
+    found.extend(players(&read.document, &lowered));
+    let errors = found.iter().filter(|one| one.severity == Severity::Error).count();
+    read.diagnostics.extend(found);
+    read.diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+    if errors > 0 {
+        let errors = format!("{errors} error{}", if errors == 1 { "" } else { "s" });
+        return Err(CliError::Unreadable(read.path.clone(), errors));
+    }
+    if let Some(rate) = rate_of_play {
+        circumstances.rate_of_play = Some(rate.clone());
+    }
+    Ok(Report::new(read.path.clone(), &lowered, circumstances))
+}
+
+/// What the lists know of the players of the reports; nothing else of them is kept.
+fn known(args: &Rate, reports: &[Report]) -> Result<Known, CliError> {
+    let players: BTreeSet<FideId> = reports
+        .iter()
+        .flat_map(|report| report.entrants.iter().filter_map(|entrant| entrant.fide_id))
+        .collect();
+    let lists: Result<Vec<KnownList>, CliError> =
+        args.lists.iter().map(|argument| known_list(argument, &players)).collect();
+    Known::new(lists?).map_err(|_| CliError::UndatedList)
+}
+
+fn known_list(argument: &ListArgument, players: &BTreeSet<FideId>) -> Result<KnownList, CliError> {
+    let path = &argument.path;
+    let open = |error: std::io::Error| CliError::Open { path: path.clone(), reason: error.to_string() };
+    let broken = |error: list::ListError| CliError::List(path.clone(), error);
+    let rows = list::read(BufReader::new(File::open(path).map_err(open)?)).map_err(broken)?;
+    let (format, month) = (rows.format(), argument.month.or(rows.month()));
+    let mut entries = BTreeMap::new();
+    for row in rows {
+        let row = row.map_err(broken)?;
+        if players.contains(&row.entry.fide_id) {
+            let number = row.entry.fide_id;
+            if entries.insert(number, row.entry).is_some() {
+                return Err(CliError::ListedTwice { path: path.clone(), line: row.line, number });
+            }
+        }
+    }
+    Ok(KnownList { month, format, entries })
+}
+
+fn published(
+    args: &Rate,
+    session: &Session,
+    edition: &Edition,
+    rated: &Rated,
+) -> Result<BTreeMap<usize, Compared>, CliError> {
+    let Some(path) = &args.against else { return Ok(BTreeMap::new()) };
+    let text = read_text(path)?;
+    let claims = read_claims(&text).map_err(|error| CliError::Claims(path.clone(), error.to_string()))?;
+    let compared = compare(session, edition, rated, &claims);
+    let compared = compared.map_err(|error| CliError::Claims(path.clone(), error.to_string()))?;
+    let mut places = BTreeMap::new();
+    for (place, one) in compared {
+        let line = one.claim.line;
+        if places.insert(place, one).is_some() {
+            let twice = format!("{line}:1: the player is named twice; expected: one line for each player");
+            return Err(CliError::Claims(path.clone(), twice));
+        }
+    }
+    Ok(places)
+}
+
+fn read_text(path: &Path) -> Result<String, CliError> {
+    std::fs::read_to_string(path)
+        .map_err(|error| CliError::Open { path: path.to_owned(), reason: error.to_string() })
+}
+
+/// The cards that are shown: all, or those of one player by FIDE number or starting rank.
+fn shown(args: &Rate, rated: &Rated) -> Result<Vec<usize>, CliError> {
+    let all = 0..rated.cards.len();
+    let Some(wanted) = &args.player else { return Ok(all.collect()) };
+    let named = |card: &PlayerCard, by_number: bool| match card.fide_id() {
+        Some(number) if by_number => number.to_string() == *wanted,
+        _ => !by_number && card.id.to_string() == *wanted,
+    };
+    // A starting rank is short, a FIDE number is long; where one number is both, the starting rank is meant.
+    let found =
+        |by_number: bool| all.clone().filter(|&place| named(&rated.cards[place], by_number)).collect();
+    let (ranks, numbers): (Vec<usize>, Vec<usize>) = (found(false), found(true));
+    match (ranks.is_empty(), numbers.is_empty()) {
+        (false, _) => Ok(ranks),
+        (true, false) => Ok(numbers),
+        (true, true) => Err(CliError::NoSuchPlayerNamed(wanted.clone())),
+    }
+}
+
+/// How the run ends: a published result that differs, or an article that is broken where it must not be, is a
+/// difference; nothing rated is nothing checked.
+fn outcome(args: &Rate, rated: &Rated, compared: &BTreeMap<usize, Compared>) -> Exit {
+    let differs = compared.values().any(|one| one.verdict != PublishedVerdict::Agrees);
+    let ratable = || rated.reports.iter().flat_map(|report| &report.ratable);
+    let broken = args.require_ratable && ratable().any(|one| one.status == Status::Broken);
+    let nothing = rated
+        .cards
+        .iter()
+        .all(|card| card.games.iter().all(|game| matches!(game.line.fate, GameFate::NotRated(_))));
+    let unchecked = args.against.is_some() && compared.is_empty();
+    match (differs || broken, nothing || unchecked) {
+        (true, _) => Exit::Differs,
+        (false, true) => Exit::Undecided,
+        (false, false) => Exit::Agrees,
+    }
+}

@@ -1,0 +1,239 @@
+//! The command line of `rate-list` as typed.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum};
+
+use crate::cli::args::{Reading, rate_of_play, reading};
+use crate::rating_list::{Excluded, Selection};
+use crate::ratings::list::{Federation, FideId, ListFormat};
+use crate::ratings::{Month, RateOfPlay};
+
+/// `arbitrium rate-list …`
+#[derive(Debug, Subcommand)]
+pub(in crate::cli) enum RateList {
+    /// Take a published list over: the first one begins the database, later ones follow in their order
+    Import(Import),
+    /// Add tournament reports to the events that wait for a list: all of them or none
+    Add(Add),
+    /// Show the events, and which list rated each
+    Events(Database),
+    /// Take an event out that no list has rated
+    Remove(Remove),
+    /// Publish the next list: rate the events that closed in time (7.13), first ratings (7.14), delisted and
+    /// inactive players (7.21, 7.23), K (8.56)
+    Publish(Publish),
+    /// Write a list as CSV, or in the forms of FIDE's downloads
+    Export(Export),
+    /// Show the lists, or one player through them
+    Show(Show),
+    /// Leave a federation or a player out, from the next list on (13)
+    Exclude(Exclude),
+    /// Take a federation or a player in again, from the next list on (13.4)
+    Include(Include),
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Database {
+    /// The database, one file
+    #[arg(value_name = "DB")]
+    pub database: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Import {
+    #[command(flatten)]
+    pub store: Database,
+
+    /// A rating list: FIDE's download (text or XML, unpacked), or CSV with the columns
+    /// fide_id,name,federation,sex,title,rating,k,games,birth_year,flag; - for standard input
+    #[arg(value_name = "LIST")]
+    pub list: PathBuf,
+
+    /// The month of the list, such as 2013-07 [default: what FIDE's text download says]
+    #[arg(long, value_name = "YYYY-MM")]
+    pub month: Option<Month>,
+
+    #[command(flatten)]
+    pub readings: Chosen,
+}
+
+/// The readings of the regulations.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Chosen {
+    /// Read an open point of the regulations otherwise; repeatable (see `arbitrium rules`)
+    #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE")]
+    pub readings: Vec<(String, String)>,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Add {
+    #[command(flatten)]
+    pub store: Database,
+
+    /// Report files, folders of them, or - for standard input; each is an event of its own
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+
+    /// They are official FIDE events, which a list takes up to the day before it (7.13)
+    #[arg(long)]
+    pub official: bool,
+
+    /// Make all files one event (6.2: preliminaries and finals are pooled)
+    #[arg(long)]
+    pub pool: bool,
+
+    /// Pass over events that are in the database already, instead of refusing all
+    #[arg(long)]
+    pub skip_known: bool,
+
+    /// The rate of play, where the reports do not say it, such as 40/7200+30:1800+30
+    #[arg(long, value_parser = rate_of_play, value_name = "RATE")]
+    pub rate_of_play: Option<RateOfPlay>,
+
+    /// They are national championships (6.33)
+    #[arg(long)]
+    pub national_championship: bool,
+
+    #[command(flatten)]
+    pub readings: Chosen,
+
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Remove {
+    #[command(flatten)]
+    pub store: Database,
+
+    /// The number of the event, as `events` shows it
+    #[arg(value_name = "EVENT")]
+    pub event: i64,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Publish {
+    #[command(flatten)]
+    pub store: Database,
+
+    /// The month of the list, the one after the last, such as 2013-08. One that is published stays as it is
+    #[arg(value_name = "YYYY-MM")]
+    pub month: Month,
+
+    #[command(flatten)]
+    pub readings: Chosen,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Export {
+    #[command(flatten)]
+    pub store: Database,
+
+    /// The list of this month [default: the last one]
+    #[arg(long, value_name = "YYYY-MM")]
+    pub month: Option<Month>,
+
+    /// The form of the list
+    #[arg(long, value_enum, default_value_t = Form::Csv)]
+    pub format: Form,
+
+    /// Which players
+    #[arg(long, value_enum, default_value_t = Who::Listed)]
+    pub players: Who,
+
+    /// Write the list to this file
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(in crate::cli) enum Form {
+    /// fide_id,name,federation,sex,title,rating,k,games,birth_year,flag
+    Csv,
+    /// FIDE's text download of fixed columns
+    Fide,
+    /// FIDE's XML download
+    Xml,
+}
+
+impl From<Form> for ListFormat {
+    fn from(form: Form) -> Self {
+        match form {
+            Form::Csv => ListFormat::Csv,
+            Form::Fide => ListFormat::Text,
+            Form::Xml => ListFormat::Xml,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(in crate::cli) enum Who {
+    /// Rated players, the inactive ones flagged i, and those delisted on this list, flagged d
+    Listed,
+    /// Rated players who are active
+    Active,
+    /// The separate list of titled players without a rating (7.22)
+    TitledUnrated,
+}
+
+impl From<Who> for Selection {
+    fn from(who: Who) -> Self {
+        match who {
+            Who::Listed => Selection::Listed,
+            Who::Active => Selection::Active,
+            Who::TitledUnrated => Selection::TitledUnrated,
+        }
+    }
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Show {
+    #[command(flatten)]
+    pub store: Database,
+
+    /// This player through the lists, by FIDE number
+    #[arg(long, value_name = "FIDE-NUMBER")]
+    pub player: Option<FideId>,
+}
+
+#[derive(Debug, Args)]
+#[group(required = true, multiple = false)]
+pub(in crate::cli) struct Target {
+    /// All players of this federation, such as NOR
+    #[arg(long, value_name = "CODE")]
+    pub federation: Option<Federation>,
+
+    /// The player with this FIDE number
+    #[arg(long, value_name = "FIDE-NUMBER")]
+    pub player: Option<FideId>,
+}
+
+impl Target {
+    /// Who is meant; the command line names exactly one.
+    pub(super) fn who(&self) -> Option<Excluded> {
+        self.federation.map(Excluded::Federation).or(self.player.map(Excluded::Player))
+    }
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Exclude {
+    #[command(flatten)]
+    pub store: Database,
+
+    #[command(flatten)]
+    pub who: Target,
+
+    /// Why, kept beside it
+    #[arg(long, default_value = "", value_name = "TEXT")]
+    pub reason: String,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Include {
+    #[command(flatten)]
+    pub store: Database,
+
+    #[command(flatten)]
+    pub who: Target,
+}

@@ -1,0 +1,131 @@
+//! `arbitrium rate-list`: one file for what needs more than a few lines.
+
+mod add;
+mod args;
+mod show;
+
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+
+pub(super) use args::RateList;
+
+use args::{Database, Exclude, Export, Import, Include, Publish, Remove};
+
+use super::args::Console;
+use super::exit::Exit;
+use super::failure::CliError;
+use super::rate::edition;
+use crate::rating_list::{Published, Remark, Store, StoreError};
+use crate::ratings::Month;
+use crate::ratings::regulations_2013::Edition;
+
+/// `arbitrium rate-list …`
+pub(super) fn run(command: &RateList, console: &Console) -> Result<Exit, CliError> {
+    match command {
+        RateList::Import(args) => import(args, console),
+        RateList::Add(args) => return add::run(args, console),
+        RateList::Events(args) => show::events(args, console),
+        RateList::Remove(args) => remove(args, console),
+        RateList::Publish(args) => publish(args, console),
+        RateList::Export(args) => export(args, console),
+        RateList::Show(args) => show::run(args, console),
+        RateList::Exclude(args) => exclude(args, console),
+        RateList::Include(args) => include(args, console),
+    }?;
+    Ok(Exit::Agrees)
+}
+
+fn open(database: &Database) -> Result<Store, CliError> {
+    Ok(Store::open(&database.database)?)
+}
+
+/// Prints a result.
+fn print(console: &Console, text: &str) -> Result<(), CliError> {
+    let mut output = console.output(None)?;
+    output.write(text)?;
+    output.finish()
+}
+
+fn import(args: &Import, console: &Console) -> Result<(), CliError> {
+    let edition = edition(&args.readings.readings)?;
+    let source: Box<dyn BufRead> = if args.list == Path::new("-") {
+        Box::new(BufReader::new(std::io::stdin()))
+    } else {
+        let opened = File::open(&args.list)
+            .map_err(|error| CliError::Open { path: args.list.clone(), reason: error.to_string() })?;
+        Box::new(BufReader::with_capacity(1 << 16, opened))
+    };
+    let mut store = Store::open_or_begin(&args.store.database)?;
+    let name = args.list.display().to_string();
+    let imported = store.import(&name, source, args.month, &edition)?;
+    if imported.without_k > 0 {
+        console.say(&format!(
+            "warning: the list gives neither K nor games for {} rated players: they are taken for players of 30 games \
+             or more (8.56)",
+            imported.without_k
+        ));
+    }
+    let (month, players, rated) = (imported.month, imported.players, imported.rated);
+    print(console, &format!("{month}: imported, {players} players, {rated} rated\n"))
+}
+
+fn remove(args: &Remove, console: &Console) -> Result<(), CliError> {
+    open(&args.store)?.remove(args.event)?;
+    print(console, &format!("event {} is taken out\n", args.event))
+}
+
+fn publish(args: &Publish, console: &Console) -> Result<(), CliError> {
+    let edition = edition(&args.readings.readings)?;
+    let published = open(&args.store)?.publish(args.month, &edition, &others(&edition))?;
+    for remark in &published.remarks {
+        let Remark::RatingGone { fide_id, event } = remark;
+        console.say(&format!(
+            "warning: player {fide_id} was rated when event {event} started and has been delisted since: there is no \
+             rating to which its change could be added (7.21)"
+        ));
+    }
+    print(console, &summary(args.month, &published))
+}
+
+/// The readings that are not the defaults, `id=value`.
+fn others(edition: &Edition) -> String {
+    let defaults = Edition::default().readings.chosen();
+    let chosen = edition.readings.chosen().into_iter().zip(defaults);
+    let others = chosen.filter(|(chosen, default)| chosen != default);
+    others.map(|((id, value), _)| format!("{id}={value}")).collect::<Vec<_>>().join(", ")
+}
+
+fn summary(month: Month, published: &Published) -> String {
+    if published.was_there {
+        return format!("{month}: published before; nothing was changed\n");
+    }
+    let Published { events, played, new, delisted, inactive, active_again, .. } = published;
+    format!(
+        "{month}: published; events rated: {events}, rated players who played: {played}, new: {new}, \
+         delisted: {delisted}, inactive from now on: {inactive}, active again: {active_again}\n"
+    )
+}
+
+fn export(args: &Export, console: &Console) -> Result<(), CliError> {
+    let store = open(&args.store)?;
+    let mut output = console.output(args.output.as_deref())?;
+    let written = store.export(args.month, args.players.into(), args.format.into(), output.bytes());
+    written.map_err(|error| match error {
+        StoreError::Write(error) => output.failed(&error),
+        error => error.into(),
+    })?;
+    output.finish()
+}
+
+fn exclude(args: &Exclude, console: &Console) -> Result<(), CliError> {
+    let Some(who) = args.who.who() else { return Ok(()) };
+    let list = open(&args.store)?.exclude(who, &args.reason)?;
+    print(console, &format!("{who}: left out from the list of {list} on\n"))
+}
+
+fn include(args: &Include, console: &Console) -> Result<(), CliError> {
+    let Some(who) = args.who.who() else { return Ok(()) };
+    let list = open(&args.store)?.include(who)?;
+    print(console, &format!("{who}: on the lists again from {list} on\n"))
+}

@@ -1,0 +1,25 @@
+use super::args::{Database, Show};
+use super::{open, print};
+use crate::cli::args::Console;
+use crate::cli::failure::CliError;
+use crate::rating_list::Store;
+use crate::report::rate_list::{self as report, Overview};
+
+/// `arbitrium rate-list events DB`
+pub(super) fn events(args: &Database, console: &Console) -> Result<(), CliError> {
+    print(console, &report::events(&open(args)?.events()?, Console::width(None)))
+}
+
+/// `arbitrium rate-list show DB [--player N]`
+pub(super) fn run(args: &Show, console: &Console) -> Result<(), CliError> {
+    let store = open(&args.store)?;
+    let page = match args.player {
+        Some(player) => report::history(player, &store.history(player)?, Console::width(None)),
+        None => report::overview(&overview(&store)?, Console::width(None)),
+    };
+    print(console, &page)
+}
+
+fn overview(store: &Store) -> Result<Overview, CliError> {
+    Ok(Overview { lists: store.lists()?, events: store.events()?, exclusions: store.exclusions()? })
+}

@@ -1,0 +1,168 @@
+//! An event joins those that wait for a list.
+
+use std::collections::BTreeSet;
+
+use rusqlite::{Connection, OptionalExtension as _, params};
+
+use super::digest::digest;
+use super::values::composition_word;
+use super::{Facts, Store, StoreError, lists};
+use crate::ratings::Month;
+use crate::ratings::list::{Federation, FideId, Title};
+
+/// An event that was added.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Added {
+    /// Its number in the database.
+    pub id: i64,
+    /// Participants who are on no list here, or without a FIDE number.
+    pub unlisted: usize,
+}
+
+impl Store {
+    /// Adds events, each with the name of its file: all of them or none.
+    ///
+    /// # Errors
+    /// When an event, or another version of it, is in the database, or it starts before the first list.
+    pub fn add(&mut self, events: &[(String, Facts)]) -> Result<Vec<Added>, StoreError> {
+        let path = self.path().to_owned();
+        self.write(|transaction| {
+            let (first, _) = lists::span(transaction, &path)?;
+            events.iter().map(|(file, facts)| add_one(transaction, file, facts, first)).collect()
+        })
+    }
+
+    /// The number and the file of an event that is in the database already.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn known(&self, facts: &Facts) -> Result<Option<(i64, String)>, StoreError> {
+        self.read(|connection| known(connection, &digest(facts)))
+    }
+
+    /// Takes out an event that no list has rated.
+    ///
+    /// # Errors
+    /// When there is no such event, or a list has rated it.
+    pub fn remove(&mut self, id: i64) -> Result<(), StoreError> {
+        self.write(|transaction| {
+            let sql = "SELECT rated_on FROM event WHERE id = ?1";
+            let rated =
+                transaction.query_row(sql, [id], |row| super::values::month_if_any(row, 0)).optional()?;
+            if let Some(list) = rated.ok_or(StoreError::NoSuchEvent(id))? {
+                return Err(StoreError::Rated { id, list });
+            }
+            transaction.execute("DELETE FROM event WHERE id = ?1", [id])?;
+            Ok(())
+        })
+    }
+}
+
+fn known(connection: &Connection, digest: &str) -> Result<Option<(i64, String)>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT id, file FROM event WHERE digest = ?1")?;
+    Ok(statement.query_row([digest], |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
+}
+
+fn add_one(connection: &Connection, file: &str, facts: &Facts, first: Month) -> Result<Added, StoreError> {
+    let file = file.to_owned();
+    // 7.11: the list in force when it starts gives the ratings, so there must be one.
+    if facts.starts < first.first_day() {
+        return Err(StoreError::BeforeFirstList { file, starts: facts.starts, first });
+    }
+    let digest = digest(facts);
+    if let Some((id, first)) = known(connection, &digest)? {
+        return Err(StoreError::Known { file, id, first });
+    }
+    if let Some((id, first)) = other_version(connection, facts)? {
+        return Err(StoreError::OtherVersion { file, id, first });
+    }
+    let id = insert_event(connection, &file, facts, &digest)?;
+    let unlisted = insert_participants(connection, id, facts)?;
+    insert_games(connection, id, facts)?;
+    Ok(Added { id, unlisted })
+}
+
+/// An event of the same name and days that shares a player. Groups of one festival share none.
+fn other_version(connection: &Connection, facts: &Facts) -> Result<Option<(i64, String)>, StoreError> {
+    let players: BTreeSet<FideId> = facts.entrants.iter().filter_map(|entrant| entrant.fide_id).collect();
+    let mut statement = connection.prepare_cached(
+        "SELECT event.id, event.file, participant.fide_id FROM event JOIN participant ON event = id
+         WHERE starts = ?1 AND ends = ?2 AND event.name = ?3 AND participant.fide_id IS NOT NULL
+         ORDER BY event.id",
+    )?;
+    let mut rows = statement.query(params![facts.starts.to_string(), facts.ends.to_string(), facts.name])?;
+    while let Some(row) = rows.next()? {
+        if players.contains(&super::players::fide_id(row, 2)?) {
+            return Ok(Some((row.get(0)?, row.get(1)?)));
+        }
+    }
+    Ok(None)
+}
+
+fn insert_event(connection: &Connection, file: &str, facts: &Facts, digest: &str) -> Result<i64, StoreError> {
+    let mut statement = connection.prepare_cached(
+        "INSERT INTO event (digest, file, name, starts, ends, official, composition)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    )?;
+    statement.execute(params![
+        digest,
+        file,
+        facts.name,
+        facts.starts.to_string(),
+        facts.ends.to_string(),
+        facts.official,
+        composition_word(facts.composition),
+    ])?;
+    Ok(connection.last_insert_rowid())
+}
+
+/// Adds the participants; how many of them no list knows.
+fn insert_participants(connection: &Connection, event: i64, facts: &Facts) -> Result<usize, StoreError> {
+    let mut statement = connection.prepare_cached(
+        "INSERT INTO participant (event, place, fide_id, name, federation, sex, title, birth_year)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+    )?;
+    let mut listed =
+        connection.prepare_cached("SELECT 1 FROM player WHERE fide_id = ?1 AND rating IS NOT NULL")?;
+    let mut unlisted = 0;
+    for (place, entrant) in facts.entrants.iter().enumerate() {
+        statement.execute(params![
+            event,
+            place,
+            entrant.fide_id.map(FideId::get),
+            entrant.name,
+            entrant.federation.as_ref().map(Federation::as_str),
+            entrant.sex.map(|sex| sex.to_string()),
+            entrant.title.map(Title::word),
+            entrant.birth_year,
+        ])?;
+        let is_listed = match entrant.fide_id {
+            Some(fide_id) => listed.exists([fide_id.get()])?,
+            None => false,
+        };
+        unlisted += usize::from(!is_listed);
+    }
+    Ok(unlisted)
+}
+
+fn insert_games(connection: &Connection, event: i64, facts: &Facts) -> Result<(), StoreError> {
+    let mut statement = connection.prepare_cached(
+        "INSERT INTO game (event, number, round, first, second, first_score, second_score)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    )?;
+    for (number, game) in facts.games.iter().enumerate() {
+        // 5.1: unplayed games "are not counted".
+        let Some((first, second)) = game.scores else { continue };
+        let (first, second) = (first.half_points().get(), second.half_points().get());
+        statement.execute(params![
+            event,
+            number,
+            game.round,
+            game.players.0,
+            game.players.1,
+            first,
+            second
+        ])?;
+    }
+    Ok(())
+}

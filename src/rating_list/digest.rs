@@ -1,0 +1,30 @@
+//! What tells events apart: who played whom, when, and how it ended; not how the report was written.
+
+use std::fmt::Write as _;
+
+use sha2::{Digest as _, Sha256};
+
+use super::Facts;
+
+/// The same for the same event, whatever its name, the order of its players or the form of its report.
+pub(super) fn digest(facts: &Facts) -> String {
+    let who = |place: usize| match &facts.entrants[place] {
+        entrant if entrant.fide_id.is_some() => entrant.fide_id.map_or(String::new(), |id| id.to_string()),
+        entrant => format!("?{}", entrant.name),
+    };
+    let mut lines: Vec<String> = (0..facts.entrants.len()).map(who).collect();
+    for game in &facts.games {
+        let Some((first, second)) = game.scores else { continue };
+        let mut sides = [(who(game.players.0), first), (who(game.players.1), second)];
+        sides.sort();
+        let [(one, one_score), (other, other_score)] = sides;
+        lines.push(format!("{} {one} {other} {one_score} {other_score}", game.round));
+    }
+    lines.sort();
+    lines.push(format!("{} {}", facts.starts, facts.ends));
+    let mut text = String::new();
+    for byte in Sha256::digest(lines.join("\n").as_bytes()) {
+        let _ = write!(text, "{byte:02x}");
+    }
+    text
+}

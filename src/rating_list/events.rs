@@ -1,0 +1,151 @@
+//! The events of the database, and one of them with its games.
+
+use jiff::civil::Date;
+use rusqlite::{Connection, Result, Row, params};
+
+use super::values::{composition, day, made_if_any, month_if_any, parsed_if_any};
+use super::{Entrant, Store, StoreError};
+use crate::ratings::list::FideId;
+use crate::ratings::regulations_2013::{Composition, Game};
+use crate::ratings::{Month, Score};
+
+/// An event, as an overview shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventLine {
+    /// Its number.
+    pub id: i64,
+    /// Its name (untrusted text).
+    pub name: String,
+    /// The file it came from (untrusted text).
+    pub file: String,
+    /// The first day.
+    pub starts: Date,
+    /// The last day.
+    pub ends: Date,
+    /// Whether it is an official FIDE event (7.13).
+    pub official: bool,
+    /// The list that rated it; none while it waits.
+    pub rated_on: Option<Month>,
+}
+
+impl Store {
+    /// The events in the order of their ends.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn events(&self) -> std::result::Result<Vec<EventLine>, StoreError> {
+        self.read(|connection| {
+            let mut statement = connection.prepare(
+                "SELECT id, name, file, starts, ends, official, rated_on FROM event
+                 ORDER BY ends, starts, name, digest",
+            )?;
+            let lines = statement.query_map([], |row| {
+                Ok(EventLine {
+                    id: row.get(0)?,
+                    name: row.get(1)?,
+                    file: row.get(2)?,
+                    starts: day(row, 3)?,
+                    ends: day(row, 4)?,
+                    official: row.get(5)?,
+                    rated_on: month_if_any(row, 6)?,
+                })
+            })?;
+            Ok(lines.collect::<Result<_>>()?)
+        })
+    }
+}
+
+/// An event that a list takes; its participants and games are read when it is its turn.
+#[derive(Debug)]
+pub(super) struct Closing {
+    pub id: i64,
+    pub starts: Date,
+    pub composition: Composition,
+    pub order: Order,
+}
+
+/// The order of events: that of their ends, never that in which they were added.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Order {
+    pub ends: Date,
+    starts: Date,
+    name: String,
+    digest: String,
+}
+
+impl Order {
+    /// From the columns `ends, starts, name, digest`, which begin with this one.
+    pub(super) fn read(row: &Row<'_>, column: usize) -> Result<Self> {
+        Ok(Order {
+            ends: day(row, column)?,
+            starts: day(row, column + 1)?,
+            name: row.get(column + 2)?,
+            digest: row.get(column + 3)?,
+        })
+    }
+}
+
+/// The events that a list takes: those that ended in time and were rated by none.
+pub(super) fn closing(connection: &Connection, closing: Date, official: Date) -> Result<Vec<Closing>> {
+    let mut statement = connection.prepare(
+        "SELECT id, starts, composition, ends, starts, name, digest FROM event
+         WHERE rated_on IS NULL AND (ends <= ?1 OR official AND ends <= ?2)",
+    )?;
+    let events = statement.query_map(params![closing.to_string(), official.to_string()], |row| {
+        Ok(Closing {
+            id: row.get(0)?,
+            starts: day(row, 1)?,
+            composition: composition(row, 2)?,
+            order: Order::read(row, 3)?,
+        })
+    })?;
+    let mut events: Vec<Closing> = events.collect::<Result<_>>()?;
+    events.sort_by(|one, other| one.order.cmp(&other.order));
+    Ok(events)
+}
+
+/// The participants of an event, in their order.
+pub(super) fn entrants(connection: &Connection, event: i64) -> Result<Vec<Entrant>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT fide_id, name, federation, sex, title, birth_year FROM participant WHERE event = ?1 ORDER BY place",
+    )?;
+    statement.query_map([event], entrant)?.collect()
+}
+
+fn entrant(row: &Row<'_>) -> Result<Entrant> {
+    Ok(Entrant {
+        fide_id: made_if_any(row, 0, FideId::new)?,
+        name: row.get(1)?,
+        federation: parsed_if_any(row, 2)?,
+        sex: parsed_if_any(row, 3)?,
+        title: parsed_if_any(row, 4)?,
+        birth_year: row.get(5)?,
+    })
+}
+
+/// The games of an event between so many participants, in the order of play.
+pub(super) fn games(connection: &Connection, event: i64, participants: usize) -> Result<Vec<Game>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT round, first, second, first_score, second_score FROM game WHERE event = ?1 ORDER BY number",
+    )?;
+    let place = |row: &Row<'_>, column| -> Result<usize> {
+        let place: usize = row.get(column)?;
+        let impossible = || rusqlite::Error::IntegralValueOutOfRange(column, i64::MAX);
+        Some(place).filter(|place| *place < participants).ok_or_else(impossible)
+    };
+    let games = statement.query_map([event], |row| {
+        let players = (place(row, 1)?, place(row, 2)?);
+        let scores = Some((score(row, 3)?, score(row, 4)?));
+        Ok(Game { round: row.get(0)?, players, scores })
+    })?;
+    games.collect()
+}
+
+fn score(row: &Row<'_>, column: usize) -> Result<Score> {
+    match row.get(column)? {
+        0 => Ok(Score::Loss),
+        1 => Ok(Score::Draw),
+        2 => Ok(Score::Win),
+        other => Err(rusqlite::Error::IntegralValueOutOfRange(column, other)),
+    }
+}

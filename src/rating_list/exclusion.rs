@@ -1,0 +1,146 @@
+//! 13: who is left out of the lists.
+//!
+//! 13.1: "To be included in the FRL or FIDE Rapid/Blitz Rating Lists, a player must be a member of a national chess
+//! federation which is a member of FIDE. The Federation must not be temporarily or permanently excluded from
+//! membership." 13.2: "It is the responsibility of national federations to inform FIDE if players should not be included
+//! in the FRL." 13.4 lets FIDE include a player again.
+//!
+//! Only the lists leave them out. Their ratings go on: games against them are rated, and when they come back
+//! they stand where they would have stood.
+
+use std::fmt;
+
+use rusqlite::{Connection, Result, params};
+
+use super::players::Player;
+use super::values::{month, month_if_any, month_number};
+use super::{Store, StoreError, lists};
+use crate::ratings::Month;
+use crate::ratings::list::{Federation, FideId};
+
+/// Who is left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Excluded {
+    /// All players of a federation (13.1).
+    Federation(Federation),
+    /// One player (13.2).
+    Player(FideId),
+}
+
+impl Excluded {
+    fn kind(self) -> &'static str {
+        match self {
+            Excluded::Federation(_) => "federation",
+            Excluded::Player(_) => "player",
+        }
+    }
+
+    fn who(self) -> String {
+        match self {
+            Excluded::Federation(federation) => federation.to_string(),
+            Excluded::Player(fide_id) => fide_id.to_string(),
+        }
+    }
+}
+
+impl fmt::Display for Excluded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.kind(), self.who())
+    }
+}
+
+/// An exclusion.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exclusion {
+    /// Who is left out.
+    pub who: Excluded,
+    /// The first list that leaves him out.
+    pub first_list: Month,
+    /// The first list that has him again.
+    pub end_list: Option<Month>,
+    /// Why (untrusted text).
+    pub reason: String,
+}
+
+impl Exclusion {
+    fn leaves_out(&self, player: &Player, list: Month) -> bool {
+        let holds = self.first_list <= list && self.end_list.is_none_or(|end| list < end);
+        holds
+            && match self.who {
+                Excluded::Federation(federation) => player.federation == Some(federation),
+                Excluded::Player(fide_id) => player.fide_id == fide_id,
+            }
+    }
+}
+
+impl Store {
+    /// Leaves out a federation or a player from the next list on; that list.
+    ///
+    /// # Errors
+    /// When there is no list yet.
+    pub fn exclude(&mut self, who: Excluded, reason: &str) -> std::result::Result<Month, StoreError> {
+        let path = self.path().to_owned();
+        self.write(|transaction| {
+            let next = lists::span(transaction, &path)?.1.next();
+            let in_force = all(transaction)?.into_iter().find(|one| one.who == who && one.end_list.is_none());
+            if let Some(exclusion) = in_force {
+                return Ok(exclusion.first_list);
+            }
+            transaction.execute(
+                "INSERT INTO exclusion (kind, who, first_list, reason) VALUES (?1, ?2, ?3, ?4)
+                 ON CONFLICT DO UPDATE SET end_list = NULL, reason = excluded.reason",
+                params![who.kind(), who.who(), month_number(next), reason],
+            )?;
+            Ok(next)
+        })
+    }
+
+    /// Ends an exclusion: the next list has the federation or the player again (13.4). That list.
+    ///
+    /// # Errors
+    /// When nothing of the kind is in force.
+    pub fn include(&mut self, who: Excluded) -> std::result::Result<Month, StoreError> {
+        let path = self.path().to_owned();
+        self.write(|transaction| {
+            let next = lists::span(transaction, &path)?.1.next();
+            let ended = transaction.execute(
+                "UPDATE exclusion SET end_list = ?3 WHERE kind = ?1 AND who = ?2 AND end_list IS NULL",
+                params![who.kind(), who.who(), month_number(next)],
+            )?;
+            if ended == 0 { Err(StoreError::NotExcluded(who.to_string())) } else { Ok(next) }
+        })
+    }
+
+    /// All exclusions, in force or past.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn exclusions(&self) -> std::result::Result<Vec<Exclusion>, StoreError> {
+        self.read(|connection| Ok(all(connection)?))
+    }
+}
+
+/// Whether a list has a player, for all these exclusions care.
+pub(super) fn admits(exclusions: &[Exclusion], player: &Player, list: Month) -> bool {
+    !exclusions.iter().any(|exclusion| exclusion.leaves_out(player, list))
+}
+
+pub(super) fn all(connection: &Connection) -> Result<Vec<Exclusion>> {
+    let mut statement = connection.prepare(
+        "SELECT kind, who, first_list, end_list, reason FROM exclusion ORDER BY first_list, kind, who",
+    )?;
+    let exclusions = statement.query_map([], |row| {
+        let who = if row.get::<_, String>(0)? == "player" {
+            Excluded::Player(super::values::made(row, 1, |text: String| text.parse())?)
+        } else {
+            Excluded::Federation(super::values::made(row, 1, |text: String| text.parse())?)
+        };
+        Ok(Exclusion {
+            who,
+            first_list: month(row, 2)?,
+            end_list: month_if_any(row, 3)?,
+            reason: row.get(4)?,
+        })
+    })?;
+    exclusions.collect()
+}

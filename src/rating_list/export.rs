@@ -1,0 +1,78 @@
+//! A list as a file.
+
+use std::io::Write;
+
+use super::exclusion;
+use super::players::{Player, columns};
+use super::values::month_number;
+use super::{Store, StoreError, lists};
+use crate::ratings::Month;
+use crate::ratings::list::{ListFormat, ListWriter, Standing};
+
+/// What a list said of each player: the youngest row that is not younger than the list.
+const ON_A_LIST: &str = concat!(
+    "SELECT ",
+    columns!(),
+    " FROM player WHERE since <= ?1 UNION ALL SELECT ",
+    columns!(),
+    " FROM past WHERE since <= ?1
+          AND since = (SELECT max(since) FROM past AS other
+                       WHERE other.fide_id = past.fide_id AND other.since <= ?1)
+          AND NOT EXISTS (SELECT 1 FROM player WHERE player.fide_id = past.fide_id AND player.since <= ?1)
+      ORDER BY fide_id"
+);
+
+/// Which players of a list are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Selection {
+    /// The rated players, inactive ones marked with `i`, and those delisted on this list, marked with `d`.
+    Listed,
+    /// The rated players without the inactive ones (7.23) and the delisted ones.
+    Active,
+    /// 7.22: "Titled players who are unrated are published in a separate list concurrently with the list of rated
+    /// players."
+    TitledUnrated,
+}
+
+impl Selection {
+    fn takes(self, player: &Player, list: Month) -> bool {
+        match self {
+            Selection::Listed => player.is_on(list),
+            Selection::Active => player.listed.rating.is_some() && player.listed.standing == Standing::Active,
+            Selection::TitledUnrated => player.listed.rating.is_none() && player.title.is_some(),
+        }
+    }
+}
+
+impl Store {
+    /// Writes a list (the last one where none is named) in the order of the FIDE numbers, and gives its month and
+    /// the number of players written.
+    ///
+    /// # Errors
+    /// When there is no such list, the database cannot be read or the target cannot be written.
+    pub fn export(
+        &self,
+        list: Option<Month>,
+        selection: Selection,
+        format: ListFormat,
+        target: impl Write,
+    ) -> Result<(Month, u64), StoreError> {
+        self.read(|connection| {
+            let list = lists::chosen(connection, self.path(), list)?;
+            let exclusions = exclusion::all(connection)?;
+            let mut writer = ListWriter::new(target, format, list)?;
+            let mut count = 0;
+            let mut statement = connection.prepare(ON_A_LIST)?;
+            let mut rows = statement.query([month_number(list)])?;
+            while let Some(row) = rows.next()? {
+                let player = Player::read(row)?;
+                if selection.takes(&player, list) && exclusion::admits(&exclusions, &player, list) {
+                    writer.write(&player.entry(list))?;
+                    count += 1;
+                }
+            }
+            writer.finish()?;
+            Ok((list, count))
+        })
+    }
+}

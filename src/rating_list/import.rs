@@ -1,0 +1,144 @@
+//! A list that others published becomes a list here.
+
+use std::io::BufRead;
+
+use rusqlite::Connection;
+
+use super::lists::{self, Origin};
+use super::players::{self, Player};
+use super::{Store, StoreError};
+use crate::ratings::list::{self, ListEntry, ListFormat, ListRows, Row, Standing};
+use crate::ratings::regulations_2013::readings::ListGames;
+use crate::ratings::regulations_2013::{Edition, Listed};
+use crate::ratings::{Month, Rating};
+
+/// What an import did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Imported {
+    /// The month of the list.
+    pub month: Month,
+    /// Its players.
+    pub players: u64,
+    /// Those with a rating.
+    pub rated: u64,
+    /// Those rated whose K the list does not say, and nothing else does: they are taken for no newcomers (8.56).
+    pub without_k: u64,
+}
+
+impl Store {
+    /// Imports a list. The month is that of the file, unless it is given.
+    ///
+    /// Players of an earlier list who are not in this one stay as they were.
+    ///
+    /// # Errors
+    /// When the list cannot be read (nothing of it is kept then), is not younger than the last one here, or names
+    /// a player twice.
+    pub fn import(
+        &mut self,
+        file: &str,
+        source: impl BufRead,
+        month: Option<Month>,
+        edition: &Edition,
+    ) -> Result<Imported, StoreError> {
+        let broken = |error| StoreError::List { file: file.to_owned(), error };
+        let rows = list::read(source).map_err(broken)?;
+        let month = month.or(rows.month()).ok_or_else(|| StoreError::NoMonth(file.to_owned()))?;
+        self.write(|transaction| {
+            let last = lists::last(transaction)?;
+            if let Some(last) = last.filter(|last| month <= *last) {
+                return Err(StoreError::OutOfOrder { month, last });
+            }
+            lists::insert(transaction, month, Origin::Imported, "")?;
+            Importer { connection: transaction, file, month, edition, is_first: last.is_none() }.all(rows)
+        })
+    }
+}
+
+struct Importer<'a> {
+    connection: &'a Connection,
+    file: &'a str,
+    month: Month,
+    edition: &'a Edition,
+    is_first: bool,
+}
+
+impl Importer<'_> {
+    fn all(&self, rows: ListRows<impl BufRead>) -> Result<Imported, StoreError> {
+        let whole_careers =
+            rows.format() == ListFormat::Csv && self.edition.readings.list_games == ListGames::Career;
+        let mut imported = Imported { month: self.month, players: 0, rated: 0, without_k: 0 };
+        for row in rows {
+            let row = row.map_err(|error| StoreError::List { file: self.file.to_owned(), error })?;
+            let entry = &row.entry;
+            imported.players += 1;
+            imported.rated += u64::from(entry.rating.is_some());
+            let unknown = entry.k.is_none() && !(whole_careers && entry.games.is_some());
+            imported.without_k += u64::from(entry.rating.is_some() && unknown);
+            self.one(&row, whole_careers)?;
+        }
+        Ok(imported)
+    }
+
+    fn one(&self, row: &Row, whole_careers: bool) -> Result<(), StoreError> {
+        let player = self.player(&row.entry, whole_careers);
+        if players::insert(self.connection, &player)? {
+            return Ok(());
+        }
+        let known = players::current(self.connection, player.fide_id)?.filter(|_| !self.is_first);
+        match known {
+            Some(known) if known.since < self.month => {
+                let player = self.continued(player, &known);
+                Ok(players::supersede(self.connection, &player)?)
+            }
+            _ => {
+                let (line, fide_id) = (row.line, player.fide_id);
+                Err(StoreError::Twice { file: self.file.to_owned(), line, fide_id })
+            }
+        }
+    }
+
+    fn player(&self, entry: &ListEntry, whole_careers: bool) -> Player {
+        Player {
+            fide_id: entry.fide_id,
+            since: self.month,
+            name: entry.name.clone(),
+            federation: entry.federation,
+            sex: entry.sex,
+            title: entry.title,
+            birth_year: entry.birth_year,
+            woman: entry.flag.woman,
+            listed: self.listed(entry, whole_careers),
+        }
+    }
+
+    fn listed(&self, entry: &ListEntry, whole_careers: bool) -> Listed {
+        let standing = entry.flag.standing;
+        let rating = entry.rating.filter(|_| standing != Standing::Delisted);
+        let Some(rating) = rating else {
+            return Listed { standing, games: entry.games, ..Listed::UNRATED };
+        };
+        let career = self.edition.imported_career(rating, entry.k, entry.games, whole_careers);
+        Listed {
+            rating: Some(rating),
+            standing,
+            k: entry.k.or_else(|| Some(self.edition.coefficient(career))),
+            games: entry.games,
+            career: Some(career),
+            // Who is not marked inactive has played within a year; nobody says when, so his year begins now.
+            rated_on: (standing == Standing::Active).then_some(self.month),
+        }
+    }
+
+    /// What is known here of a player's past goes on where the list agrees with it.
+    fn continued(&self, mut player: Player, known: &Player) -> Player {
+        if let (Some(career), Some(past)) = (&mut player.listed.career, known.listed.career) {
+            career.games = career.games.max(past.games);
+            career.highest = career.highest.max(past.highest);
+        }
+        let is_same = |rating: Option<Rating>| rating == known.listed.rating && rating.is_some();
+        if player.listed.standing == Standing::Active && is_same(player.listed.rating) {
+            player.listed.rated_on = known.listed.rated_on.or(player.listed.rated_on);
+        }
+        player
+    }
+}

@@ -1,0 +1,175 @@
+//! Players who are not yet on a list: their results, pooled until they make a rating (7.14, 8.3).
+
+use std::collections::BTreeMap;
+
+use rusqlite::{Connection, OptionalExtension as _, Result, Row, params};
+
+use super::Entrant;
+use super::events::Order;
+use super::values::{composition, composition_word, made_if_any, month, month_number, parsed_if_any};
+use crate::ratings::list::FideId;
+use crate::ratings::regulations_2013::{Before, Edition, FirstRating, FirstResult, Scored, Tally};
+use crate::ratings::{HalfPoints, Month, Rational};
+
+/// A result with what it is ordered and pooled by.
+#[derive(Clone, Debug)]
+pub(super) struct Pooled {
+    pub order: Order,
+    pub rated_on: Month,
+    pub result: FirstResult,
+}
+
+/// The results of unrated players, read when they are asked for.
+#[derive(Debug, Default)]
+pub(super) struct Newcomers {
+    results: BTreeMap<FideId, Vec<Pooled>>,
+}
+
+impl Newcomers {
+    /// What was known of an unrated player before an event.
+    pub(super) fn before(
+        &mut self,
+        connection: &Connection,
+        edition: &Edition,
+        fide_id: FideId,
+        event: &Order,
+    ) -> Result<Before> {
+        let earlier: Vec<(Month, FirstResult)> = self
+            .of(connection, fide_id)?
+            .iter()
+            .filter(|pooled| pooled.order < *event)
+            .map(|pooled| (pooled.rated_on, pooled.result))
+            .collect();
+        Ok(earlier.last().map_or(Before::default(), |(last, _)| edition.after(&earlier, *last)))
+    }
+
+    /// Keeps the result of an event.
+    pub(super) fn keep(
+        &mut self,
+        connection: &Connection,
+        fide_id: FideId,
+        event: i64,
+        pooled: Pooled,
+    ) -> Result<()> {
+        let results = self.of(connection, fide_id)?;
+        let place = results.partition_point(|other| other.order < pooled.order);
+        insert(connection, fide_id, event, &pooled)?;
+        results.insert(place, pooled);
+        Ok(())
+    }
+
+    /// The results of a player pooled as of a list.
+    pub(super) fn pooled(
+        &mut self,
+        connection: &Connection,
+        edition: &Edition,
+        fide_id: FideId,
+        list: Month,
+    ) -> Result<FirstRating> {
+        let results = self.of(connection, fide_id)?;
+        let results: Vec<(Month, FirstResult)> =
+            results.iter().map(|pooled| (pooled.rated_on, pooled.result)).collect();
+        Ok(edition.first_rating(&results, list))
+    }
+
+    fn of(&mut self, connection: &Connection, fide_id: FideId) -> Result<&mut Vec<Pooled>> {
+        use std::collections::btree_map::Entry;
+        match self.results.entry(fide_id) {
+            Entry::Occupied(known) => Ok(known.into_mut()),
+            Entry::Vacant(unknown) => Ok(unknown.insert(results(connection, fide_id)?)),
+        }
+    }
+}
+
+/// The unrated players who have a result on this list or one of the lists before it from which results are pooled.
+pub(super) fn candidates(connection: &Connection, edition: &Edition, list: Month) -> Result<Vec<FideId>> {
+    // 7.14c: "consecutive rating periods totalling not more than 26 months"
+    let oldest = list.before(edition.pooled_periods - 1).map_or(0, month_number);
+    let mut statement = connection.prepare(
+        "SELECT DISTINCT fide_id FROM result WHERE rated_on >= ?1 AND NOT EXISTS
+             (SELECT 1 FROM player WHERE player.fide_id = result.fide_id AND player.rating IS NOT NULL)
+         ORDER BY fide_id",
+    )?;
+    statement.query_map([oldest], |row| super::players::fide_id(row, 0))?.collect()
+}
+
+/// Who an unrated player is, from the report of his last event.
+pub(super) fn identity(connection: &Connection, fide_id: FideId) -> Result<Option<Entrant>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT participant.name, participant.federation, participant.sex, participant.title,
+                participant.birth_year
+         FROM result JOIN event ON event.id = result.event
+             JOIN participant ON participant.event = event.id AND participant.fide_id = result.fide_id
+         WHERE result.fide_id = ?1 ORDER BY ends DESC, starts DESC, event.name DESC, digest DESC LIMIT 1",
+    )?;
+    let entrant = |row: &Row<'_>| {
+        Ok(Entrant {
+            fide_id: Some(fide_id),
+            name: row.get(0)?,
+            federation: parsed_if_any(row, 1)?,
+            sex: parsed_if_any(row, 2)?,
+            title: parsed_if_any(row, 3)?,
+            birth_year: row.get(4)?,
+        })
+    };
+    statement.query_row([fide_id.get()], entrant).optional()
+}
+
+/// The results of a player since he was last rated: a delisted player is "treated in the same manner as any other
+/// unrated player" (7.21), so that what made his former rating is used up.
+fn results(connection: &Connection, fide_id: FideId) -> Result<Vec<Pooled>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT result.composition, games, score, all_games, all_score, opponents, rated_opponents, rated_games,
+                average_numerator, average_denominator, result.rated_on, ends, starts, name, digest
+         FROM result JOIN event ON event.id = result.event
+         WHERE fide_id = ?1 AND result.rated_on > coalesce(
+             (SELECT max(since) FROM past WHERE past.fide_id = ?1 AND rating IS NOT NULL), 0)",
+    )?;
+    let pooled = statement.query_map([fide_id.get()], |row| {
+        let tally = |column: usize| -> Result<Tally> {
+            Ok(Tally { games: row.get(column)?, score: HalfPoints::new(row.get(column + 1)?) })
+        };
+        let scored = Scored {
+            counted: tally(1)?,
+            all: tally(3)?,
+            opponents: row.get(5)?,
+            rated_opponents: row.get(6)?,
+            rated_games: row.get(7)?,
+        };
+        let denominator = made_if_any(row, 9, |number: i64| std::num::NonZeroI64::try_from(number))?;
+        let average = Rational::new(row.get(8)?, denominator.map_or(1, std::num::NonZeroI64::get));
+        Ok(Pooled {
+            order: Order::read(row, 11)?,
+            rated_on: month(row, 10)?,
+            result: FirstResult { composition: composition(row, 0)?, scored, average },
+        })
+    })?;
+    let mut pooled: Vec<Pooled> = pooled.collect::<Result<_>>()?;
+    pooled.sort_by(|one, other| one.order.cmp(&other.order));
+    Ok(pooled)
+}
+
+fn insert(connection: &Connection, fide_id: FideId, event: i64, pooled: &Pooled) -> Result<()> {
+    let Scored { counted, all, opponents, rated_opponents, rated_games } = pooled.result.scored;
+    let mut statement = connection.prepare_cached(
+        "INSERT INTO result (fide_id, event, rated_on, composition, games, score, all_games, all_score, opponents,
+                             rated_opponents, rated_games, average_numerator, average_denominator)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+    )?;
+    statement.execute(params![
+        fide_id.get(),
+        event,
+        month_number(pooled.rated_on),
+        composition_word(pooled.result.composition),
+        counted.games,
+        counted.score.get(),
+        all.games,
+        all.score.get(),
+        opponents,
+        rated_opponents,
+        rated_games,
+        pooled.result.average.numer(),
+        pooled.result.average.denom(),
+    ])?;
+    Ok(())
+}

@@ -1,0 +1,173 @@
+//! The players as the lists know them, now and before.
+
+use rusqlite::{Connection, OptionalExtension as _, Result, Row, params};
+
+use super::values::{
+    made, made_if_any, month, month_if_any, month_number, parsed_if_any, standing, standing_word,
+};
+use crate::ratings::list::{Federation, FideId, Flag, ListEntry, Sex, Standing, Title};
+use crate::ratings::regulations_2013::{Career, Listed};
+use crate::ratings::{K, Month, Rating};
+
+/// A player and what a list says of him.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// The FIDE number.
+    pub fide_id: FideId,
+    /// The first list that says this of him.
+    pub since: Month,
+    /// The name (untrusted text).
+    pub name: String,
+    /// The federation.
+    pub federation: Option<Federation>,
+    /// The sex.
+    pub sex: Option<Sex>,
+    /// The title.
+    pub title: Option<Title>,
+    /// The year of birth.
+    pub birth_year: Option<u16>,
+    /// Whether lists mark the player with `w`.
+    pub woman: bool,
+    /// Rating, standing, K and what they depend on.
+    pub listed: Listed,
+}
+
+/// The columns of `player` and `past`, in the order in which they are read and written.
+macro_rules! columns {
+    () => {
+        "fide_id, since, name, federation, sex, title, birth_year, woman, rating, standing, k, games, \
+         career_games, highest, rated_on"
+    };
+}
+pub(super) use columns;
+
+const CURRENT: &str = concat!("SELECT ", columns!(), " FROM player WHERE fide_id = ?1");
+
+const EARLIER: &str = concat!(
+    "SELECT ",
+    columns!(),
+    " FROM past WHERE fide_id = ?1 AND since <= ?2 ORDER BY since DESC LIMIT 1"
+);
+
+const ALL: &str = concat!(
+    "SELECT ",
+    columns!(),
+    " FROM past WHERE fide_id = ?1 UNION ALL SELECT ",
+    columns!(),
+    " FROM player WHERE fide_id = ?1 ORDER BY since"
+);
+
+const INSERT: &str = concat!(
+    "INSERT OR IGNORE INTO player (",
+    columns!(),
+    ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)"
+);
+
+const KEEP: &str =
+    concat!("INSERT INTO past (", columns!(), ") SELECT ", columns!(), " FROM player WHERE fide_id = ?1");
+
+impl Player {
+    /// The player as the list of a month shows him.
+    #[must_use]
+    pub fn entry(&self, list: Month) -> ListEntry {
+        ListEntry {
+            fide_id: self.fide_id,
+            name: self.name.clone(),
+            federation: self.federation,
+            sex: self.sex,
+            title: self.title,
+            rating: self.listed.rating,
+            k: self.listed.k,
+            // A later list says nothing new of him because he did not play in the period before it.
+            games: if self.since == list { self.listed.games } else { Some(0) },
+            birth_year: self.birth_year,
+            flag: Flag { woman: self.woman, standing: self.listed.standing },
+        }
+    }
+
+    /// Whether the list of a month has room for him.
+    ///
+    /// 7.21: "Players whose ratings drop below 1000 are listed on the next list as 'delisted'", and on no later one.
+    #[must_use]
+    pub fn is_on(&self, list: Month) -> bool {
+        let delisted = self.listed.standing == Standing::Delisted && self.since == list;
+        self.listed.rating.is_some() || delisted
+    }
+
+    pub(super) fn read(row: &Row<'_>) -> Result<Self> {
+        let rating = |points: i64| Rating::new(points);
+        let career_games: Option<u32> = row.get(12)?;
+        let highest = made_if_any(row, 13, rating)?;
+        let career = career_games.zip(highest).map(|(games, highest)| Career { games, highest });
+        Ok(Player {
+            fide_id: fide_id(row, 0)?,
+            since: month(row, 1)?,
+            name: row.get(2)?,
+            federation: parsed_if_any(row, 3)?,
+            sex: parsed_if_any(row, 4)?,
+            title: parsed_if_any(row, 5)?,
+            birth_year: row.get(6)?,
+            woman: row.get(7)?,
+            listed: Listed {
+                rating: made_if_any(row, 8, rating)?,
+                standing: standing(row, 9)?,
+                k: made_if_any(row, 10, |k: i64| K::new(k))?,
+                games: row.get(11)?,
+                career,
+                rated_on: month_if_any(row, 14)?,
+            },
+        })
+    }
+}
+
+/// A FIDE number.
+pub(super) fn fide_id(row: &Row<'_>, column: usize) -> Result<FideId> {
+    made(row, column, FideId::new)
+}
+
+/// The player as the last list knows him.
+pub(super) fn current(connection: &Connection, fide_id: FideId) -> Result<Option<Player>> {
+    connection.prepare_cached(CURRENT)?.query_row([fide_id.get()], Player::read).optional()
+}
+
+/// The player as an earlier list knew him: the last row of `past` that is not younger.
+pub(super) fn earlier(connection: &Connection, fide_id: FideId, list: Month) -> Result<Option<Player>> {
+    let mut statement = connection.prepare_cached(EARLIER)?;
+    statement.query_row(params![fide_id.get(), month_number(list)], Player::read).optional()
+}
+
+/// All that lists said of a player, the first list first.
+pub(super) fn all(connection: &Connection, fide_id: FideId) -> Result<Vec<Player>> {
+    connection.prepare(ALL)?.query_map([fide_id.get()], Player::read)?.collect()
+}
+
+/// Adds a player whom no list knew; false if one does.
+pub(super) fn insert(connection: &Connection, player: &Player) -> Result<bool> {
+    let listed = &player.listed;
+    let inserted = connection.prepare_cached(INSERT)?.execute(params![
+        player.fide_id.get(),
+        month_number(player.since),
+        player.name,
+        player.federation.as_ref().map(Federation::as_str),
+        player.sex.map(|sex| sex.to_string()),
+        player.title.map(Title::word),
+        player.birth_year,
+        player.woman,
+        listed.rating.map(Rating::get),
+        standing_word(listed.standing),
+        listed.k.map(K::get),
+        listed.games,
+        listed.career.map(|career| career.games),
+        listed.career.map(|career| career.highest.get()),
+        listed.rated_on.map(month_number),
+    ])?;
+    Ok(inserted == 1)
+}
+
+/// Puts what a new list says of a player in the place of what the last one said, which becomes past.
+pub(super) fn supersede(connection: &Connection, player: &Player) -> Result<()> {
+    connection.prepare_cached(KEEP)?.execute([player.fide_id.get()])?;
+    connection.prepare_cached("DELETE FROM player WHERE fide_id = ?1")?.execute([player.fide_id.get()])?;
+    insert(connection, player)?;
+    Ok(())
+}

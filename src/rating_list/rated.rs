@@ -1,0 +1,198 @@
+//! The events of a list rated one after the other: what they did to each player.
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+use rusqlite::{Connection, Result, params};
+
+use super::events::{self, Closing};
+use super::newcomers::{Newcomers, Pooled};
+use super::players::{self, Player};
+use super::publish::Remark;
+use super::values::month_number;
+use crate::ratings::list::FideId;
+use crate::ratings::regulations_2013::readings::RatingAt;
+use crate::ratings::regulations_2013::{
+    Before, Edition, Event, EventChange, EventResult, GameFate, Level, Outcome, Participant,
+};
+use crate::ratings::{K, Month, Rating};
+
+/// What the events of a list did to a player.
+#[derive(Debug, Default)]
+pub(super) struct Sum {
+    /// ΣΔR with K, event by event (8.55c).
+    pub changes: Vec<EventChange>,
+    /// The games rated (7.12).
+    pub games: u16,
+}
+
+/// The events of a list, as they are rated.
+#[derive(Debug)]
+pub(super) struct Period<'a> {
+    pub connection: &'a Connection,
+    pub edition: &'a Edition,
+    /// The list that is made.
+    pub list: Month,
+    /// The list before it.
+    pub last: Month,
+    /// The players whom an event has named, as the list before knows them.
+    players: BTreeMap<FideId, Option<Player>>,
+    /// What the events did, player by player.
+    pub sums: BTreeMap<FideId, Sum>,
+    pub newcomers: Newcomers,
+    pub remarks: Vec<Remark>,
+}
+
+impl<'a> Period<'a> {
+    pub(super) fn new(connection: &'a Connection, edition: &'a Edition, list: Month, last: Month) -> Self {
+        Period {
+            connection,
+            edition,
+            list,
+            last,
+            players: BTreeMap::new(),
+            sums: BTreeMap::new(),
+            newcomers: Newcomers::default(),
+            remarks: Vec::new(),
+        }
+    }
+
+    /// Rates an event and marks it as rated.
+    pub(super) fn rate(&mut self, closing: &Closing) -> Result<()> {
+        let entrants = events::entrants(self.connection, closing.id)?;
+        let mut participants = Vec::with_capacity(entrants.len());
+        for entrant in &entrants {
+            participants.push(self.participant(entrant.fide_id, closing)?);
+        }
+        let games = events::games(self.connection, closing.id, entrants.len())?;
+        let event = Event { composition: closing.composition, participants, games };
+        let rated = self.edition.rate(&event);
+        for ((entrant, participant), outcome) in entrants.iter().zip(&event.participants).zip(&rated.outcomes)
+        {
+            if let Some(fide_id) = entrant.fide_id {
+                self.take(fide_id, closing, participant, outcome)?;
+            }
+        }
+        let mut statement = self.connection.prepare_cached("UPDATE event SET rated_on = ?1 WHERE id = ?2")?;
+        statement.execute(params![month_number(self.list), closing.id])?;
+        Ok(())
+    }
+
+    /// The player as the list before knows him.
+    pub(super) fn current(&mut self, fide_id: FideId) -> Result<Option<&Player>> {
+        match self.players.entry(fide_id) {
+            Entry::Occupied(known) => Ok(known.into_mut().as_ref()),
+            Entry::Vacant(unknown) => {
+                Ok(unknown.insert(players::current(self.connection, fide_id)?).as_ref())
+            }
+        }
+    }
+
+    /// The rating and K of a player when an event started.
+    ///
+    /// 7.11: "The rating period ... is the period where a certain rating list is valid."
+    fn at_start(&mut self, fide_id: FideId, closing: &Closing) -> Result<Option<(Rating, K)>> {
+        let list = Month::of(closing.starts).map_or(self.last, |month| month.min(self.last));
+        match self.current(fide_id)? {
+            None => Ok(None),
+            Some(player) if player.since <= list => Ok(player.rating_and_k()),
+            Some(_) => {
+                let player = players::earlier(self.connection, fide_id, list)?;
+                Ok(player.as_ref().and_then(Player::rating_and_k))
+            }
+        }
+    }
+
+    fn participant(&mut self, fide_id: Option<FideId>, closing: &Closing) -> Result<Participant> {
+        let Some(fide_id) = fide_id else {
+            return Ok(Participant { level: Level::Unrated(Before::default()), k: None });
+        };
+        let at_start = self.at_start(fide_id, closing)?;
+        let now = self.current(fide_id)?.and_then(Player::rating_and_k);
+        let known = match (at_start, now, self.edition.readings.rating_at) {
+            (Some(at_start), _, RatingAt::Start) => Some(at_start),
+            (Some(_), now, RatingAt::WhenRated) => now,
+            // 8.4: "If an unrated player receives a published rating before a particular tournament in which he has
+            // played is rated, then he is rated as a rated player with his current rating, but in the rating of his
+            // opponents he is counted as an unrated player."
+            (None, Some((rating, k)), _) => {
+                return Ok(Participant { level: Level::RatedSince(rating), k: Some(k) });
+            }
+            (None, None, _) => None,
+        };
+        Ok(match known {
+            Some((rating, k)) => Participant { level: Level::Rated(rating), k: Some(k) },
+            None => {
+                let before = self.newcomers.before(self.connection, self.edition, fide_id, &closing.order)?;
+                Participant { level: Level::Unrated(before), k: None }
+            }
+        })
+    }
+
+    /// Keeps what an event did to a player.
+    fn take(
+        &mut self,
+        fide_id: FideId,
+        closing: &Closing,
+        participant: &Participant,
+        outcome: &Outcome,
+    ) -> Result<()> {
+        let games = outcome
+            .games
+            .iter()
+            .filter(|line| matches!(line.fate, GameFate::Changes(_) | GameFate::CountsForFirst));
+        let games = u16::try_from(games.count()).unwrap_or(u16::MAX);
+        match (&outcome.result, participant.level.own().zip(participant.k)) {
+            (EventResult::Rated { sum }, Some((rating, k))) if games > 0 => {
+                let change = EventChange { sum: *sum, k };
+                insert_change(self.connection, fide_id, closing.id, rating, change, games)?;
+                if self.current(fide_id)?.and_then(Player::rating_and_k).is_none() {
+                    self.remarks.push(Remark::RatingGone { fide_id, event: closing.id });
+                }
+                self.add(fide_id, games).changes.push(change);
+            }
+            (EventResult::Unrated(newcomer), _) => {
+                if let Some(result) = newcomer.result {
+                    let (order, rated_on) = (closing.order.clone(), self.list);
+                    let pooled = Pooled { order, rated_on, result };
+                    self.newcomers.keep(self.connection, fide_id, closing.id, pooled)?;
+                    if newcomer.disregarded.is_none() {
+                        self.add(fide_id, games);
+                    }
+                }
+            }
+            (EventResult::Rated { .. }, _) => {}
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, fide_id: FideId, games: u16) -> &mut Sum {
+        let sum = self.sums.entry(fide_id).or_default();
+        sum.games = sum.games.saturating_add(games);
+        sum
+    }
+}
+
+impl Player {
+    /// Rating and K of a rated player. An inactive one has those of his last rating: 7.23, "Inactive players are
+    /// considered rated at their most recent published rating for purposes of rating and title results."
+    fn rating_and_k(&self) -> Option<(Rating, K)> {
+        self.listed.rating.zip(self.listed.k)
+    }
+}
+
+fn insert_change(
+    connection: &Connection,
+    fide_id: FideId,
+    event: i64,
+    rating: Rating,
+    change: EventChange,
+    games: u16,
+) -> Result<()> {
+    let mut statement = connection.prepare_cached(
+        "INSERT INTO change (fide_id, event, rating, k, games, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    )?;
+    let (k, sum) = (change.k.get(), change.sum.get());
+    statement.execute(params![fide_id.get(), event, rating.get(), k, games, sum])?;
+    Ok(())
+}

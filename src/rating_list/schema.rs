@@ -1,0 +1,44 @@
+//! The schema of the database and its version.
+
+use std::path::Path;
+
+use rusqlite::{Connection, Transaction};
+
+use super::StoreError;
+
+/// The version of the schema, kept in `user_version`.
+const VERSION: i64 = 1;
+
+/// What marks the file as ours: `arbi`.
+const APPLICATION: i64 = 0x6172_6269;
+
+/// What a file turns out to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Nothing yet.
+    Empty,
+    /// A database of this schema.
+    Ours,
+}
+
+/// Looks at an open file.
+pub(super) fn kind(connection: &Connection, path: &Path) -> Result<Kind, StoreError> {
+    let pragma = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+    let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    match (pragma("application_id")?, pragma("user_version")?) {
+        (0, 0) if tables == 0 => Ok(Kind::Empty),
+        (APPLICATION, VERSION) => Ok(Kind::Ours),
+        (APPLICATION, found) if found > VERSION => {
+            Err(StoreError::Newer { path: path.to_owned(), found, known: VERSION })
+        }
+        _ => Err(StoreError::NotOurs(path.to_owned())),
+    }
+}
+
+/// Makes the tables.
+pub(super) fn create(transaction: &Transaction<'_>) -> Result<(), StoreError> {
+    transaction.execute_batch(include_str!("schema.sql"))?;
+    transaction.pragma_update(None, "application_id", APPLICATION)?;
+    transaction.pragma_update(None, "user_version", VERSION)?;
+    Ok(())
+}

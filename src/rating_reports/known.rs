@@ -1,0 +1,100 @@
+//! What the rating lists know of the players.
+
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
+
+use crate::ratings::list::{FideId, ListEntry, ListFormat, Standing};
+use crate::ratings::regulations_2013::readings::{ListGames, RatingAt};
+use crate::ratings::regulations_2013::{Career, Edition};
+use crate::ratings::{K, Month, Rating};
+
+use super::cards::KSource;
+
+/// A rating list, as far as it concerns the players of the reports.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownList {
+    /// The month from whose first day it is in force; it may be unknown where there is one list only.
+    pub month: Option<Month>,
+    /// The form it was read from.
+    pub format: ListFormat,
+    /// The players.
+    pub entries: BTreeMap<FideId, ListEntry>,
+}
+
+/// Several lists of which one has no month: nobody knows which is in force when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("of several lists each needs its month")]
+pub struct UndatedList;
+
+/// The lists that are known, in the order of their months.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Known {
+    lists: Vec<KnownList>,
+}
+
+impl Known {
+    /// Puts lists into their order.
+    ///
+    /// # Errors
+    /// When one of several has no month.
+    pub fn new(mut lists: Vec<KnownList>) -> Result<Self, UndatedList> {
+        if lists.len() > 1 && lists.iter().any(|list| list.month.is_none()) {
+            return Err(UndatedList);
+        }
+        lists.sort_by_key(|list| list.month);
+        Ok(Known { lists })
+    }
+
+    /// Whether no list is known.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.lists.is_empty()
+    }
+
+    /// The lists in the order of their months.
+    #[must_use]
+    pub fn lists(&self) -> &[KnownList] {
+        &self.lists
+    }
+
+    /// The list that gives ratings and K to an event: the one in force when it starts, or the latest (reading
+    /// `rating-at`). 7.11: "The rating period … is the period where a certain rating list is valid."
+    pub(super) fn in_force(&self, edition: &Edition, start: Option<Date>) -> Option<&KnownList> {
+        let start = start.and_then(Month::of).filter(|_| edition.readings.rating_at == RatingAt::Start);
+        let valid = |list: &&KnownList| match (start, list.month) {
+            (Some(start), Some(month)) => month <= start,
+            _ => true,
+        };
+        self.lists.iter().rfind(valid)
+    }
+
+    /// The latest list.
+    pub(super) fn latest(&self) -> Option<&KnownList> {
+        self.lists.last()
+    }
+
+    /// K of a player (8.56): as a list gives it, else by his games and the highest rating that the lists up to it know,
+    /// else by his rating alone.
+    pub(super) fn k(&self, edition: &Edition, list: &KnownList, id: FideId, rating: Rating) -> (K, KSource) {
+        let entry = list.entries.get(&id);
+        if let Some(k) = entry.and_then(|entry| entry.k) {
+            return (k, KSource::List);
+        }
+        let earlier = self.lists.iter().take_while(|one| one.month <= list.month);
+        let published = earlier.filter_map(|one| one.entries.get(&id)?.rating);
+        let highest = published.fold(rating, Rating::max);
+        let counts = list.format == ListFormat::Csv && edition.readings.list_games == ListGames::Career;
+        let games = entry.and_then(|entry| entry.games).filter(|_| counts);
+        match games {
+            Some(games) => (edition.coefficient(Career { games: u32::from(games), highest }), KSource::Games),
+            None => (edition.coefficient(Career { games: u32::MAX, highest }), KSource::RatingAlone),
+        }
+    }
+}
+
+/// The rating of a list's player. 7.21: a delisted player is treated "in the same manner as any other unrated player";
+/// 7.23: an inactive one is "considered rated at [his] most recent published rating".
+pub(super) fn listed_rating(entry: &ListEntry) -> Option<Rating> {
+    entry.rating.filter(|_| entry.flag.standing != Standing::Delisted)
+}

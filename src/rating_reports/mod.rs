@@ -1,0 +1,30 @@
+//! Report files as rated events: what a report says of an event beside its games, who its players are on the rating
+//! lists, and the card of each of them.
+//!
+//! The rules stand in [`ratings`](crate::ratings) and know no files; the reader stands in [`trf`](crate::trf) and knows
+//! no ratings. Here they meet: [`Report::new`] makes an event of a lowered report, [`pool`] makes one event of several,
+//! and [`Session`] rates them with what the lists know of their players.
+
+mod cards;
+mod claims;
+mod composition;
+mod dates;
+mod facts;
+mod identity;
+mod known;
+mod making;
+mod players;
+mod published;
+mod report;
+mod session;
+
+pub use cards::{CardGame, CardStatus, First, KSource, PlayerCard};
+pub use claims::{CLAIMS_HEADER, Claim, ClaimError, read_claims};
+pub use composition::Declared;
+pub use facts::{Circumstances, facts};
+pub use identity::PlayerKey;
+pub use known::{Known, KnownList, UndatedList};
+pub use players::players;
+pub use published::{Compared, NobodyClaimed, PublishedVerdict, Step, compare};
+pub use report::{Entrant, PoolError, Report, pool, same_ratings};
+pub use session::{Rated, RatedReport, Session, UnknownPlayer};

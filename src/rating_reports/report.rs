@@ -1,0 +1,255 @@
+//! A report, or several pooled ones, as one event.
+
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
+
+use super::composition::Declared;
+use super::facts::Circumstances;
+use super::identity::{PlayerKey, fide_id};
+use crate::ratings::list::{FideId, Sex};
+use crate::ratings::regulations_2013::Game;
+use crate::ratings::{Rating, Score};
+use crate::tournament::{GameResult, Player, PlayerId, Tournament};
+use crate::trf::{Lowered, Span, Spans};
+
+/// An event as reported: its players, its games, and what is said of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The files, in the order given.
+    pub paths: Vec<String>,
+    /// The name of the tournament (untrusted text).
+    pub name: String,
+    /// The players; games name them by their place.
+    pub entrants: Vec<Entrant>,
+    /// The games, in the order of play; a game's round is its report column.
+    pub games: Vec<Game>,
+    /// The number of report columns.
+    pub rounds: u32,
+    /// What is said of the event.
+    pub circumstances: Circumstances,
+}
+
+/// A player as a report has him.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entrant {
+    /// The number in the (first) report.
+    pub id: PlayerId,
+    /// The FIDE number, where the report gives one.
+    pub fide_id: Option<FideId>,
+    /// The name (untrusted text).
+    pub name: String,
+    /// The federation (untrusted text).
+    pub federation: String,
+    /// The date of birth (untrusted text).
+    pub birth: String,
+    /// The title (untrusted text).
+    pub title: String,
+    /// The sex, where the report says it.
+    pub sex: Option<Sex>,
+    /// The rating as reported.
+    pub rating: Option<Rating>,
+    /// Where the player stands: the place among the files, and in the file.
+    pub place: (usize, Option<Span>),
+}
+
+impl Entrant {
+    fn new(player: &Player, spans: &Spans) -> Self {
+        Entrant {
+            id: player.id,
+            fide_id: fide_id(player),
+            name: player.name.clone(),
+            federation: player.federation.clone(),
+            birth: player.birth.clone(),
+            title: player.title.clone(),
+            sex: player.sex.parse().ok(),
+            rating: player.rating.and_then(|rating| Rating::new(i64::from(rating)).ok()),
+            place: (0, spans.player(player.id)),
+        }
+    }
+
+    /// Whether two reports mean the same player: by the FIDE number; where one of them gives none, by name, federation
+    /// and date of birth.
+    fn is(&self, other: &Entrant) -> bool {
+        if let (Some(one), Some(two)) = (self.fide_id, other.fide_id) {
+            return one == two;
+        }
+        let person = |one: &Entrant| (one.name.to_lowercase(), one.federation.clone(), one.birth.clone());
+        person(self) == person(other)
+    }
+
+    /// The key of the player, over several events.
+    #[must_use]
+    pub fn key(&self, event: usize) -> PlayerKey {
+        self.fide_id.map_or(PlayerKey::Local(event, self.id), PlayerKey::Fide)
+    }
+}
+
+impl Report {
+    /// The event of a lowered report.
+    #[must_use]
+    pub fn new(path: impl Into<String>, lowered: &Lowered, circumstances: Circumstances) -> Self {
+        let tournament = &lowered.tournament;
+        let columns = tournament.games_per_round.columns() * usize::from(tournament.paired_rounds());
+        Report {
+            paths: vec![path.into()],
+            name: tournament.name.clone(),
+            entrants: tournament.players.iter().map(|player| Entrant::new(player, &lowered.spans)).collect(),
+            games: games(tournament),
+            rounds: u32::try_from(columns).unwrap_or(u32::MAX),
+            circumstances,
+        }
+    }
+
+    /// The days of the rounds, where every round is dated.
+    #[must_use]
+    pub fn days(&self) -> Option<Vec<Date>> {
+        let days = &self.circumstances.days;
+        let rounds = usize::try_from(self.rounds).ok()?;
+        let dated: Option<Vec<Date>> = days.iter().take(rounds).copied().collect();
+        dated.filter(|dated| dated.len() == rounds && rounds > 0)
+    }
+}
+
+/// The games of a tournament in the order of the report's columns, each once.
+fn games(tournament: &Tournament) -> Vec<Game> {
+    let mut games = Vec::new();
+    let width = tournament.games_per_round.columns();
+    for round in 1..=tournament.paired_rounds() {
+        for place in 0..tournament.players.len() {
+            let entry = tournament.entry(place, round);
+            let Some(contest) = entry.contest() else { continue };
+            let Some(opponent) = tournament.index_of(contest.opponent).filter(|&other| other > place) else {
+                continue;
+            };
+            let theirs = tournament.entry(opponent, round);
+            let theirs: Vec<GameResult> =
+                theirs.contest().map(|contest| contest.games.iter().collect()).unwrap_or_default();
+            for (index, own) in contest.games.iter().enumerate() {
+                let other = theirs.get(index).copied();
+                let scores = score(own).zip(other.and_then(score));
+                let column = (usize::from(round) - 1) * width + index + 1;
+                let round = u16::try_from(column).unwrap_or(u16::MAX);
+                games.push(Game { round, players: (place, opponent), scores });
+            }
+        }
+    }
+    games.sort_by_key(|game| game.round);
+    games
+}
+
+/// 5.1: "Any game where both players have made at least one move will be rated." Of the codes of reports those are `1`,
+/// `=` and `0` (reading `unplayed`); an adjourned or pending game has no result to rate.
+fn score(result: GameResult) -> Option<Score> {
+    match result {
+        GameResult::Win => Some(Score::Win),
+        GameResult::Draw => Some(Score::Draw),
+        GameResult::Loss => Some(Score::Loss),
+        GameResult::ForfeitWin
+        | GameResult::ForfeitLoss
+        | GameResult::ShortWin
+        | GameResult::ShortDraw
+        | GameResult::ShortLoss
+        | GameResult::Adjourned
+        | GameResult::Pending => None,
+    }
+}
+
+/// Why reports cannot be pooled.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PoolError {
+    /// There is nothing to pool.
+    #[error("--pool joins several reports to one event; one is given")]
+    Alone,
+    /// Two reports give one player different ratings.
+    #[error(
+        "{name} is rated {first} in {first_path} and {second} in {second_path}; one event has one rating"
+    )]
+    Rating {
+        /// The player, printable.
+        name: String,
+        /// The rating in the first report, or `unrated`.
+        first: String,
+        /// The first report.
+        first_path: String,
+        /// The rating in the second.
+        second: String,
+        /// The second report.
+        second_path: String,
+    },
+}
+
+/// 6.2: "The results in tournaments involving preliminaries and finals or playoffs shall be pooled." The columns of the
+/// second report follow those of the first.
+///
+/// # Errors
+/// When there is one report only.
+pub fn pool(reports: Vec<Report>) -> Result<Report, PoolError> {
+    let mut reports = reports.into_iter();
+    let mut pooled = reports.next().ok_or(PoolError::Alone)?;
+    let mut alone = true;
+    for report in reports {
+        alone = false;
+        join(&mut pooled, report);
+    }
+    if alone { Err(PoolError::Alone) } else { Ok(pooled) }
+}
+
+fn join(pooled: &mut Report, report: Report) {
+    let file = pooled.paths.len();
+    let mut places: BTreeMap<usize, usize> = BTreeMap::new();
+    for (place, entrant) in report.entrants.into_iter().enumerate() {
+        let known = pooled.entrants.iter().position(|one| one.is(&entrant));
+        let index = known.unwrap_or_else(|| {
+            pooled.entrants.push(Entrant { place: (file, entrant.place.1), ..entrant });
+            pooled.entrants.len() - 1
+        });
+        places.insert(place, index);
+    }
+    let before = u16::try_from(pooled.rounds).unwrap_or(u16::MAX);
+    pooled.games.extend(report.games.into_iter().map(|game| Game {
+        round: game.round.saturating_add(before),
+        players: (places[&game.players.0], places[&game.players.1]),
+        ..game
+    }));
+    pooled.rounds += report.rounds;
+    pooled.paths.extend(report.paths);
+    let (ours, theirs) = (&mut pooled.circumstances, report.circumstances);
+    ours.start = ours.start.zip(theirs.start).map(|(one, two)| one.min(two));
+    ours.end = ours.end.zip(theirs.end).map(|(one, two)| one.max(two));
+    ours.days.resize(usize::from(before), None);
+    ours.days.extend(theirs.days);
+    if ours.rate_of_play != theirs.rate_of_play {
+        (ours.rate_of_play, ours.doubtful_rate_of_play) = (None, None);
+    }
+    if ours.declared != theirs.declared {
+        ours.declared = Declared::Nothing;
+    }
+}
+
+/// Whether reports to be pooled agree on their players' ratings: where no list says what they are, one event has one
+/// rating for each.
+///
+/// # Errors
+/// When two of them disagree.
+pub fn same_ratings(reports: &[Report]) -> Result<(), PoolError> {
+    let said = |rating: Option<Rating>| rating.map_or("unrated".to_owned(), |rating| rating.to_string());
+    for (place, report) in reports.iter().enumerate() {
+        for (earlier, known) in
+            reports[..place].iter().flat_map(|one| one.entrants.iter().map(move |known| (one, known)))
+        {
+            if let Some(entrant) =
+                report.entrants.iter().find(|one| one.is(known) && one.rating != known.rating)
+            {
+                return Err(PoolError::Rating {
+                    name: crate::trf::printable(&known.name),
+                    first: said(known.rating),
+                    first_path: earlier.paths.join(", "),
+                    second: said(entrant.rating),
+                    second_path: report.paths.join(", "),
+                });
+            }
+        }
+    }
+    Ok(())
+}

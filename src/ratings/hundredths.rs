@@ -1,0 +1,114 @@
+use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, AddAssign, Mul, Neg, Sub};
+
+use num_rational::Ratio;
+
+/// An exact fraction: averages of ratings, R_c and R_a before they are rounded.
+pub type Rational = Ratio<i64>;
+
+/// An exact number with two decimals: expected scores, changes of a game, sums of them times K.
+///
+/// ```
+/// use arbitrium::ratings::Hundredths;
+/// assert_eq!((Hundredths::new(100) - Hundredths::new(63)).to_string(), "0.37");
+/// assert_eq!(Hundredths::new(-105).to_string(), "-1.05");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hundredths(i64);
+
+/// What becomes of a half when a number is rounded to the nearest integer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HalfRounding {
+    /// Towards plus infinity: 2.5 gives 3, -2.5 gives -2.
+    Up,
+    /// Away from zero: 2.5 gives 3, -2.5 gives -3.
+    AwayFromZero,
+}
+
+impl Hundredths {
+    /// Nothing.
+    pub const ZERO: Hundredths = Hundredths(0);
+
+    /// A number of hundredths.
+    #[must_use]
+    pub const fn new(hundredths: i64) -> Self {
+        Hundredths(hundredths)
+    }
+
+    /// The number of hundredths.
+    #[must_use]
+    pub const fn get(self) -> i64 {
+        self.0
+    }
+
+    /// The nearest whole number.
+    ///
+    /// ```
+    /// use arbitrium::ratings::{HalfRounding, Hundredths};
+    /// let change = Hundredths::new(-250);
+    /// assert_eq!(change.rounded(HalfRounding::Up), -2);
+    /// assert_eq!(change.rounded(HalfRounding::AwayFromZero), -3);
+    /// ```
+    #[must_use]
+    pub fn rounded(self, half: HalfRounding) -> i64 {
+        rounded(Rational::new(self.0, 100), half)
+    }
+}
+
+/// The whole number nearest to a fraction.
+#[must_use]
+pub fn rounded(number: Rational, half: HalfRounding) -> i64 {
+    match half {
+        HalfRounding::Up => (number + Rational::new(1, 2)).floor().to_integer(),
+        HalfRounding::AwayFromZero => number.round().to_integer(),
+    }
+}
+
+impl fmt::Display for Hundredths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let size = self.0.unsigned_abs();
+        f.pad(&format!("{sign}{}.{:02}", size / 100, size % 100))
+    }
+}
+
+impl Add for Hundredths {
+    type Output = Hundredths;
+    fn add(self, other: Hundredths) -> Hundredths {
+        Hundredths(self.0 + other.0)
+    }
+}
+
+impl AddAssign for Hundredths {
+    fn add_assign(&mut self, other: Hundredths) {
+        self.0 += other.0;
+    }
+}
+
+impl Sub for Hundredths {
+    type Output = Hundredths;
+    fn sub(self, other: Hundredths) -> Hundredths {
+        Hundredths(self.0 - other.0)
+    }
+}
+
+impl Neg for Hundredths {
+    type Output = Hundredths;
+    fn neg(self) -> Hundredths {
+        Hundredths(-self.0)
+    }
+}
+
+impl Mul<i64> for Hundredths {
+    type Output = Hundredths;
+    fn mul(self, factor: i64) -> Hundredths {
+        Hundredths(self.0 * factor)
+    }
+}
+
+impl Sum for Hundredths {
+    fn sum<I: Iterator<Item = Hundredths>>(numbers: I) -> Hundredths {
+        numbers.fold(Hundredths::ZERO, Add::add)
+    }
+}

@@ -1,0 +1,137 @@
+//! The header line of FIDE's text download, which says where each column begins.
+
+use super::ListError;
+use super::field::Field;
+use crate::ratings::Month;
+
+/// The columns of a text list, in their order.
+#[derive(Debug)]
+pub(super) struct Header {
+    /// Where a column begins, counted in characters from 0, and what stands in it.
+    columns: Vec<(usize, Option<Field>)>,
+    /// The month that names the rating's column.
+    pub(super) month: Option<Month>,
+}
+
+/// The words of headers, in capitals. What other words head is passed over: ratings of rapid and blitz chess,
+/// titles of arbiters and organisers.
+const WORDS: [(&str, Field); 22] = [
+    ("ID", Field::FideId),
+    ("ID_NUMBER", Field::FideId),
+    ("NAME", Field::Name),
+    ("FED", Field::Federation),
+    ("COUNTRY", Field::Federation),
+    ("SEX", Field::Sex),
+    ("TIT", Field::Title),
+    ("TITL", Field::Title),
+    ("TITLE", Field::Title),
+    ("WTIT", Field::WomanTitle),
+    ("SRTNG", Field::Rating),
+    ("RATING", Field::Rating),
+    ("RTNG", Field::Rating),
+    ("GMS", Field::Games),
+    ("SGM", Field::Games),
+    ("GAME", Field::Games),
+    ("GAMES", Field::Games),
+    ("K", Field::K),
+    ("SK", Field::K),
+    ("B-DAY", Field::Birth),
+    ("BORN", Field::Birth),
+    ("FLAG", Field::Flag),
+];
+
+/// Headings that lists until 2012 write without a blank between them.
+const GLUED: [(&str, usize); 2] = [("TITLFED", 4), ("GAMESBORN", 5)];
+
+impl Header {
+    /// Reads the header line.
+    pub(super) fn read(text: &str, line: u32) -> Result<Self, ListError> {
+        let mut header = Header { columns: Vec::new(), month: None };
+        for (start, word) in words(text) {
+            // `ID Number` is one heading.
+            if word == "NUMBER" && header.columns.len() == 1 {
+                continue;
+            }
+            let field = header.field(&word);
+            let twice =
+                field.is_some_and(|field| header.columns.iter().any(|(_, other)| *other == Some(field)));
+            if twice {
+                let column = u32::try_from(start + 1).unwrap_or(u32::MAX);
+                return Err(ListError::new(line, column, "a second column of the same kind").found(&word));
+            }
+            header.columns.push((start, field));
+        }
+        for needed in [Field::FideId, Field::Name, Field::Rating] {
+            if !header.columns.iter().any(|(_, field)| *field == Some(needed)) {
+                let problem = format!("the header line names no column for the {}", needed.words());
+                return Err(ListError::new(line, 1, problem)
+                    .found(text)
+                    .expected("ID Number  Name  Fed Sex Tit  WTit OTit  FOA JUL13 Gms K  B-day Flag")
+                    .hint("a rating's column is headed SRtng, Rating or with its month, such as JUL13"));
+            }
+        }
+        // What stands before the first heading belongs to it: numbers are written to the right.
+        if let Some((start, _)) = header.columns.first_mut() {
+            *start = 0;
+        }
+        Ok(header)
+    }
+
+    fn field(&mut self, word: &str) -> Option<Field> {
+        if let Some(month) = month(word) {
+            self.month = Some(month);
+            return Some(Field::Rating);
+        }
+        WORDS.iter().find(|(known, _)| *known == word).map(|(_, field)| *field)
+    }
+
+    /// The cells of a row: what stands in each, and where, counted in characters from 1.
+    pub(super) fn cells<'a>(&'a self, row: &'a str) -> impl Iterator<Item = (Field, u32, &'a str)> {
+        let ends = self.columns.iter().skip(1).map(|(start, _)| *start).chain([usize::MAX]);
+        let mut rest = row;
+        self.columns.iter().zip(ends).filter_map(move |(&(start, field), end)| {
+            let length = rest.char_indices().nth(end - start).map_or(rest.len(), |(index, _)| index);
+            let (cell, after) = rest.split_at(length);
+            rest = after;
+            Some((field?, u32::try_from(start + 1).unwrap_or(u32::MAX), cell))
+        })
+    }
+}
+
+/// The words of a line in capitals, with the character at which each begins.
+fn words(text: &str) -> Vec<(usize, String)> {
+    let mut words: Vec<(usize, String)> = Vec::new();
+    let mut before = ' ';
+    for (index, c) in text.chars().enumerate() {
+        if !c.is_whitespace() {
+            if before.is_whitespace() {
+                words.push((index, String::new()));
+            }
+            if let Some((_, word)) = words.last_mut() {
+                word.push(c.to_ascii_uppercase());
+            }
+        }
+        before = c;
+    }
+    let parts = |(start, word): (usize, String)| match GLUED.iter().find(|(glued, _)| *glued == word) {
+        Some((_, at)) => vec![(start, word[..*at].to_owned()), (start + at, word[*at..].to_owned())],
+        None => vec![(start, word)],
+    };
+    words.into_iter().flat_map(parts).collect()
+}
+
+const MONTHS: [&str; 12] =
+    ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
+
+/// `JUL13`: the month of the list. FIDE's lists begin in 1971.
+fn month(word: &str) -> Option<Month> {
+    let (name, year) = word.split_at_checked(3)?;
+    let number = MONTHS.iter().zip(1..).find(|(known, _)| **known == name)?.1;
+    let year = super::entry::number::<u16>(year).filter(|_| year.len() == 2)?;
+    Month::new(if year < 71 { 2000 + year } else { 1900 + year }, number)
+}
+
+/// The heading of a month's rating, `JUL13`.
+pub(super) fn heading(month: Month) -> String {
+    format!("{}{:02}", MONTHS[usize::from(month.month()) - 1], month.year() % 100)
+}

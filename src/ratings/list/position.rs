@@ -1,0 +1,70 @@
+//! Where a stream stands, in lines and columns.
+
+use std::io::{self, BufRead, Read};
+
+/// The longest piece of XML that is read at once, in bytes; an element of a list has about 80.
+const LONGEST_PIECE: usize = 1 << 16;
+
+/// A reader that counts the lines and characters it gave, and gives pieces of bounded length.
+#[derive(Debug)]
+pub(super) struct Positioned<R> {
+    inner: R,
+    line: u32,
+    column: u32,
+    piece: usize,
+}
+
+impl<R: BufRead> Positioned<R> {
+    pub(super) fn new(inner: R) -> Self {
+        Positioned { inner, line: 1, column: 1, piece: 0 }
+    }
+
+    /// The line and the column of what comes next, from 1.
+    pub(super) fn place(&self) -> (u32, u32) {
+        (self.line, self.column)
+    }
+
+    /// A new piece begins.
+    pub(super) fn begin_piece(&mut self) {
+        self.piece = 0;
+    }
+}
+
+impl<R: BufRead> BufRead for Positioned<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.piece > LONGEST_PIECE {
+            return Err(io::Error::other(format!(
+                "a piece of more than {LONGEST_PIECE} bytes without an end"
+            )));
+        }
+        self.inner.fill_buf()
+    }
+
+    fn consume(&mut self, amount: usize) {
+        // What was given is still in the buffer: this reads nothing.
+        let given = self.inner.fill_buf().unwrap_or_default();
+        let given = given.get(..amount).unwrap_or(given);
+        let lines = given.iter().filter(|byte| **byte == b'\n').count();
+        let tail = match given.iter().rposition(|byte| *byte == b'\n') {
+            Some(end) => {
+                self.column = 1;
+                &given[end + 1..]
+            }
+            None => given,
+        };
+        // Bytes that continue a character are no columns.
+        let columns = tail.iter().filter(|byte| **byte & 0xc0 != 0x80).count();
+        self.line = self.line.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX));
+        self.column = self.column.saturating_add(u32::try_from(columns).unwrap_or(u32::MAX));
+        self.piece = self.piece.saturating_add(amount);
+        self.inner.consume(amount);
+    }
+}
+
+impl<R: BufRead> Read for Positioned<R> {
+    fn read(&mut self, target: &mut [u8]) -> io::Result<usize> {
+        let given = self.fill_buf()?.read(target)?;
+        self.consume(given);
+        Ok(given)
+    }
+}

@@ -1,0 +1,168 @@
+//! FIDE's XML download: a `playerslist` of `player` elements, read as a stream.
+
+use std::io::BufRead;
+
+use quick_xml::Reader;
+use quick_xml::escape::resolve_predefined_entity;
+use quick_xml::events::{BytesRef, Event};
+
+use super::ListError;
+use super::cells::Cells;
+use super::field::Field;
+use super::format::Row;
+use super::position::Positioned;
+
+/// The longest value, in bytes.
+const LONGEST_VALUE: usize = 4096;
+
+/// The rows of an XML file.
+#[derive(Debug)]
+pub(super) struct XmlRows<R> {
+    reader: Reader<Positioned<R>>,
+    buffer: Vec<u8>,
+    state: State,
+}
+
+/// What the stream is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    Outside,
+    InList,
+    Ended,
+}
+
+/// What follows in the stream, as far as a list is concerned.
+#[derive(Debug)]
+enum Token {
+    Open(String),
+    /// An element without content.
+    Empty,
+    Close,
+    Text(String),
+    End,
+}
+
+impl<R: BufRead> XmlRows<R> {
+    pub(super) fn new(reader: R) -> Self {
+        let reader = Reader::from_reader(Positioned::new(reader));
+        XmlRows { reader, buffer: Vec::new(), state: State::Outside }
+    }
+
+    pub(super) fn next(&mut self) -> Result<Option<Row>, ListError> {
+        while self.state != State::Ended {
+            match (self.token()?, self.state) {
+                (Token::Open(name), State::Outside) if name == "playerslist" => self.state = State::InList,
+                (Token::Open(name), State::Outside) => {
+                    return Err(self.fatal("this is no rating list").found(&name).expected("playerslist"));
+                }
+                (Token::Open(name), _) if name == "player" => return self.player().map(Some),
+                (Token::Open(_), _) => self.skip()?,
+                (Token::Close, _) => self.state = State::Outside,
+                (Token::End, State::Outside) => self.state = State::Ended,
+                (Token::End, _) => return Err(self.cut_off()),
+                (Token::Empty | Token::Text(_), _) => {}
+            }
+        }
+        Ok(None)
+    }
+
+    /// The player whose element was just opened. The element is read to its end whatever stands in it, so that
+    /// the next player can be read after an error.
+    fn player(&mut self) -> Result<Row, ListError> {
+        let mut cells = Cells::default();
+        let mut fault = None;
+        loop {
+            match self.token()? {
+                Token::Open(name) => {
+                    let (line, column) = self.reader.get_ref().place();
+                    let Some((field, _)) = Field::XML.iter().find(|(_, element)| *element == name) else {
+                        self.skip()?;
+                        continue;
+                    };
+                    let value = self.value()?;
+                    fault = fault.or(cells.set(*field, &value, line, column).err());
+                }
+                Token::Close => break,
+                Token::End => return Err(self.cut_off()),
+                Token::Empty | Token::Text(_) => {}
+            }
+        }
+        let (line, _) = self.reader.get_ref().place();
+        match fault {
+            Some(fault) => Err(fault),
+            None => Ok(Row { line, entry: cells.finish(line)? }),
+        }
+    }
+
+    /// The text of the element that was just opened, up to its end.
+    fn value(&mut self) -> Result<String, ListError> {
+        let mut value = String::new();
+        loop {
+            match self.token()? {
+                Token::Text(text) => value.push_str(&text),
+                Token::Close => return Ok(value),
+                Token::Open(name) => return Err(self.fatal("an element inside a value").found(&name)),
+                Token::End => return Err(self.cut_off()),
+                Token::Empty => {}
+            }
+            if value.len() > LONGEST_VALUE {
+                return Err(self.fatal(format!("a value of more than {LONGEST_VALUE} bytes")));
+            }
+        }
+    }
+
+    /// Passes over the element that was just opened.
+    fn skip(&mut self) -> Result<(), ListError> {
+        let mut depth = 1_u32;
+        while depth > 0 {
+            match self.token()? {
+                Token::Open(_) => depth += 1,
+                Token::Close => depth -= 1,
+                Token::End => return Err(self.cut_off()),
+                Token::Empty | Token::Text(_) => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn token(&mut self) -> Result<Token, ListError> {
+        loop {
+            self.buffer.clear();
+            self.reader.get_mut().begin_piece();
+            let token = match self.reader.read_event_into(&mut self.buffer) {
+                Ok(Event::Start(start)) => Ok(Token::Open(start.name().as_ref().to_owned())),
+                Ok(Event::Empty(_)) => Ok(Token::Empty),
+                Ok(Event::End(_)) => Ok(Token::Close),
+                Ok(Event::Text(text)) => Ok(Token::Text(text.into_inner().into_owned())),
+                Ok(Event::CData(text)) => Ok(Token::Text(text.into_inner().into_owned())),
+                Ok(Event::GeneralRef(reference)) => character(&reference).map(Token::Text),
+                Ok(Event::Eof) => Ok(Token::End),
+                Ok(Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_)) => continue,
+                Err(error) => Err(format!("not well-formed XML in UTF-8: {error}")),
+            };
+            return token.map_err(|problem| self.fatal(problem));
+        }
+    }
+
+    /// An error of the file, after which nothing can be read.
+    fn fatal(&mut self, problem: impl Into<String>) -> ListError {
+        self.state = State::Ended;
+        let (line, column) = self.reader.get_ref().place();
+        ListError::new(line, column, problem)
+    }
+
+    fn cut_off(&mut self) -> ListError {
+        self.fatal("the file ends before the list does")
+            .expected("</playerslist>")
+            .hint("the download may have been cut off")
+    }
+}
+
+/// The character that a reference stands for. Entities that a file declares are not followed.
+fn character(reference: &BytesRef<'_>) -> Result<String, String> {
+    if let Ok(Some(character)) = reference.resolve_char_ref() {
+        return Ok(character.to_string());
+    }
+    let known = resolve_predefined_entity(reference).map(str::to_owned);
+    known.ok_or_else(|| format!("the entity {} is not known", crate::printable::printable(reference)))
+}

@@ -1,0 +1,39 @@
+//! CSV: a line for each player. `rate --against` reads it back.
+
+use super::RatingReport;
+use crate::ratings::list::quoted;
+
+/// The header.
+pub const RATE_HEADER: &str = "fide_id,id,name,rating,k,games,sum,change,new_rating,status,verdict,article";
+
+/// The players of the report.
+#[must_use]
+pub fn render(report: &RatingReport<'_>) -> String {
+    let mut text = format!("{RATE_HEADER}\n");
+    for (card, compared) in report.cards() {
+        let counting = card.games.iter().filter(|game| {
+            !matches!(game.line.fate, crate::ratings::regulations_2013::GameFate::NotRated(_))
+        });
+        let cells = [
+            or_blank(card.fide_id()),
+            card.id.to_string(),
+            card.name.clone(),
+            or_blank(card.rating),
+            or_blank(card.k.map(|(k, _)| k)),
+            counting.count().to_string(),
+            or_blank(card.sum),
+            or_blank(card.change()),
+            or_blank(card.new_rating()),
+            card.status.to_string(),
+            or_blank(compared.map(|compared| compared.verdict)),
+            or_blank(compared.and_then(|compared| compared.step.as_ref()).map(|step| step.article.id())),
+        ];
+        text += &cells.map(|cell| String::from_utf8_lossy(&quoted(&cell)).into_owned()).join(",");
+        text.push('\n');
+    }
+    text
+}
+
+fn or_blank(value: Option<impl ToString>) -> String {
+    value.map(|value| value.to_string()).unwrap_or_default()
+}

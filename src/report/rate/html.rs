@@ -1,0 +1,184 @@
+//! A rating report as one self-contained page.
+
+use maud::{Markup, html};
+
+use super::text::{game_cells, round_robin_steps, steps, title};
+use super::{RatingReport, plot, rated_as};
+use crate::rating_reports::{Compared, PlayerCard, PublishedVerdict, RatedReport, Report};
+use crate::ratings::regulations_2013::Status;
+use crate::report::html::{FOOT, head, shown};
+use crate::report::sentence::capital;
+
+/// The page.
+#[must_use]
+pub fn render(report: &RatingReport<'_>) -> String {
+    let sessions = report.session.reports.iter().zip(&report.rated.reports).enumerate();
+    let body = html! {
+        nav aria-label="Contents" { ul.contents {
+            li { a href="#ratable" { "Ratable" } }
+            li { a href="#ratings" { "Ratings" } }
+            li { a href="#players" { "Players" } }
+        } }
+        section.file id="ratable" aria-label="Ratable" {
+            @for (place, (reported, rated)) in sessions { (event(report, place, reported, rated)) }
+        }
+        (overview(report))
+        section aria-labelledby="players" {
+            h2 id="players" { "Players" }
+            @for (card, compared) in report.cards() { (self::card(report, card, compared)) }
+        }
+    };
+    head("Rating report", &html! {}) + &body.into_string() + "\n" + FOOT
+}
+
+fn event(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &RatedReport) -> Markup {
+    let name = if reported.name.is_empty() { "(no name)".to_owned() } else { shown(&reported.name) };
+    html! {
+        h2 id=(format!("event-{place}")) { (name) }
+        p.path { (shown(&reported.paths.join(", "))) }
+        dl.conditions {
+            div { dt { "Rules" } dd { (report.edition.rulebook.title) ", " (report.edition.rulebook.applies) } }
+            div { dt { "Rated as" } dd { (rated_as(rated.event.composition)) } }
+            div { dt { "Players" } dd { (reported.entrants.len()) } }
+            @if let Some(month) = rated.list { div { dt { "List" } dd { (month) } } }
+            @for (id, value) in report.unusual_readings() { div { dt { "Reading" } dd { (id) "=" (value) } } }
+        }
+        div.wide tabindex="0" role="region" aria-label=(format!("Articles 0 to 6, event {}", place + 1)) { table {
+            caption { "Articles 0 to 6" }
+            thead { tr { th scope="col" { "Article" } th scope="col" { "Status" } th scope="col" { "Why" } } }
+            tbody { @for one in &rated.ratable { tr {
+                th.nowrap scope="row" { (one.article.number) }
+                td.nowrap class=(look(one.status)) { span aria-hidden="true" { (sign(one.status)) " " } (one.status) }
+                td { (capital(&one.reason)) "." }
+            } } }
+        } }
+        @let steps = round_robin_steps(reported, rated);
+        @if !steps.is_empty() {
+            h3 { "The unrated players of the round-robin" }
+            ul { @for step in &steps { li { (step) } } }
+        }
+    }
+}
+
+fn look(status: Status) -> &'static str {
+    match status {
+        Status::Met => "good",
+        Status::Broken => "bad",
+        Status::Unknown => "doubtful",
+    }
+}
+
+fn sign(status: Status) -> &'static str {
+    match status {
+        Status::Met => "✓",
+        Status::Broken => "✗",
+        Status::Unknown => "?",
+    }
+}
+
+/// The look of a published result is that of an article in the same state.
+fn of_verdict(verdict: PublishedVerdict) -> Status {
+    match verdict {
+        PublishedVerdict::Agrees => Status::Met,
+        PublishedVerdict::Reading => Status::Unknown,
+        PublishedVerdict::Differs => Status::Broken,
+    }
+}
+
+fn overview(report: &RatingReport<'_>) -> Markup {
+    let against = !report.compared.is_empty();
+    let (judged, wrong) = report.judged();
+    html! {
+        section aria-labelledby="ratings" {
+            h2 id="ratings" { "Ratings" }
+            @if against { p.verdict { (judged - wrong) " of " (judged) " published results agree." } }
+            div.wide tabindex="0" role="region" aria-label="Ratings" { table {
+                caption { "All players" }
+                thead { tr {
+                    th scope="col" { "Id" } th scope="col" { "Name" } th scope="col" { "Rating" } th scope="col" { "K" }
+                    th scope="col" { "ΣΔR" } th scope="col" { "Change" } th scope="col" { "New" } th scope="col" { "Status" }
+                    @if against { th scope="col" { "Published" } }
+                } }
+                tbody { @for (card, compared) in report.cards() { tr {
+                    td { a href=(format!("#{}", anchor(card))) { (card.id) } }
+                    th scope="row" { (shown(&card.name)) }
+                    td { (or_dash(card.rating)) }
+                    td { (or_dash(card.k.map(|(k, _)| k))) }
+                    td { (or_dash(card.sum)) }
+                    td { (or_dash(card.change())) }
+                    td { (or_dash(card.new_rating())) }
+                    td.nowrap { (card.status) }
+                    @if against { td.nowrap { @if let Some(compared) = compared { (verdict(compared)) } @else { "–" } } }
+                } } }
+            } }
+        }
+    }
+}
+
+fn or_dash(value: Option<impl ToString>) -> String {
+    value.map_or("–".to_owned(), |value| value.to_string())
+}
+
+fn verdict(compared: &Compared) -> Markup {
+    let status = of_verdict(compared.verdict);
+    html! { span class=(look(status)) { span aria-hidden="true" { (sign(status)) " " } (compared.verdict) } }
+}
+
+fn anchor(card: &PlayerCard) -> String {
+    match card.key {
+        crate::rating_reports::PlayerKey::Fide(number) => format!("player-fide-{number}"),
+        crate::rating_reports::PlayerKey::Local(event, id) => format!("player-{event}-{id}"),
+    }
+}
+
+fn card(report: &RatingReport<'_>, card: &PlayerCard, compared: Option<&Compared>) -> Markup {
+    let id = anchor(card);
+    html! {
+        section.round id=(id) aria-labelledby=(format!("{id}-title")) {
+            h3 id=(format!("{id}-title")) { (title(card)) }
+            @if let Some(compared) = compared { (judged(compared)) }
+            @if !card.games.is_empty() { (games(report, card)) }
+            ul { @for step in steps(card) { li { (step) } } }
+            @for note in &card.notes { p { "Note: " (note) "." } }
+            p.members { "Articles: " (card.articles.iter().map(|article| article.number).collect::<Vec<_>>().join(", ")) }
+            (plot::render(&report.session.known, card))
+        }
+    }
+}
+
+fn judged(compared: &Compared) -> Markup {
+    html! {
+        p.sentence {
+            "Published (line " (compared.claim.line) "): " (verdict(compared))
+            @if let Some(step) = &compared.step { "; first at " (step.article.number) ": " (step.about) }
+            @if compared.verdict == PublishedVerdict::Reading {
+                "; it agrees under the reading "
+                @for (place, (id, value)) in compared.readings.iter().enumerate() {
+                    @if place > 0 { ", or " } (id) "=" (value)
+                }
+            }
+            "."
+        }
+    }
+}
+
+fn games(report: &RatingReport<'_>, card: &PlayerCard) -> Markup {
+    html! {
+        div.wide tabindex="0" role="region" aria-label=(format!("Games of {}", anchor(card))) { table {
+            caption { "Games" }
+            thead { tr {
+                th scope="col" { "Round" } th scope="col" { "Opponent" } th scope="col" { "Rating" } th scope="col" { "D" }
+                th scope="col" { "P_D" } th scope="col" { "Score" } th scope="col" { "ΔR" } th scope="col" { "Article" }
+            } }
+            tbody { @for game in &card.games {
+                @let opponent = report.opponent(game);
+                tr {
+                    th scope="row" { (game.round) }
+                    td { (opponent.id) " " (shown(&opponent.name)) }
+                    td { (or_dash(game.line.opponent_rating)) }
+                    @for cell in game_cells(game) { td.nowrap { (cell) } }
+                }
+            } }
+        } }
+    }
+}

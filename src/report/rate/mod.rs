@@ -1,0 +1,85 @@
+//! Ratings reported: the articles 0 to 6 of each event, and the card of each player.
+
+pub mod csv;
+#[cfg(feature = "cli")]
+pub mod html;
+pub mod json;
+#[cfg(feature = "cli")]
+mod plot;
+#[cfg(feature = "cli")]
+pub mod text;
+
+use std::collections::BTreeMap;
+
+use crate::rating_reports::{CardGame, Compared, Entrant, PlayerCard, PublishedVerdict, Rated, Session};
+use crate::ratings::regulations_2013::{Composition, Edition, Line};
+#[cfg(feature = "cli")]
+use crate::ratings::{HalfRounding, Rational, rounded};
+
+/// What is reported: one value for every format.
+#[derive(Clone, Copy, Debug)]
+pub struct RatingReport<'a> {
+    /// The edition with the readings in force.
+    pub edition: &'a Edition,
+    /// The reports and lists.
+    pub session: &'a Session,
+    /// What rating them gave.
+    pub rated: &'a Rated,
+    /// The published results by the place of their card.
+    pub compared: &'a BTreeMap<usize, Compared>,
+    /// The places of the cards that are shown.
+    pub shown: &'a [usize],
+}
+
+impl<'a> RatingReport<'a> {
+    /// The cards that are shown, each with the published result.
+    fn cards(&self) -> impl Iterator<Item = (&'a PlayerCard, Option<&'a Compared>)> + use<'a> {
+        let (cards, compared) = (&self.rated.cards, self.compared);
+        self.shown.iter().map(move |place| (&cards[*place], compared.get(place)))
+    }
+
+    fn opponent(&self, game: &CardGame) -> &'a Entrant {
+        &self.session.reports[game.event].entrants[game.opponent]
+    }
+
+    /// The readings that are not the default ones.
+    #[cfg(feature = "cli")]
+    fn unusual_readings(&self) -> Vec<(&'static str, &'static str)> {
+        let is_default = |(id, value): &(&str, &str)| {
+            let reading = self.edition.rulebook.readings.iter().find(|reading| reading.id == *id);
+            reading.is_some_and(|reading| reading.choices[0].value == *value)
+        };
+        self.edition.readings.chosen().into_iter().filter(|reading| !is_default(reading)).collect()
+    }
+
+    /// How many published results were judged, and how many of them are not what the rules give.
+    #[must_use]
+    pub fn judged(&self) -> (usize, usize) {
+        let wrong = self.compared.values().filter(|one| one.verdict != PublishedVerdict::Agrees).count();
+        (self.compared.len(), wrong)
+    }
+}
+
+/// The word for how an event is rated.
+fn rated_as(composition: Composition) -> &'static str {
+    match composition {
+        Composition::RoundRobin => "round-robin",
+        Composition::SwissOrTeam => "swiss-or-team",
+        Composition::Match => "match",
+    }
+}
+
+/// An average as text: a whole number, or an exact fraction with its rounded value.
+#[cfg(feature = "cli")]
+fn average(value: Rational) -> String {
+    if value.is_integer() {
+        value.to_integer().to_string()
+    } else {
+        format!("{}/{} (about {})", value.numer(), value.denom(), rounded(value, HalfRounding::Up))
+    }
+}
+
+/// The score of a game; nothing where it was not played.
+fn score(line: &Line) -> Option<String> {
+    line.seen.score.map(|score| score.to_string())
+}

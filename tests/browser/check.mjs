@@ -1,0 +1,102 @@
+// Opens pages in the installed Chromium and says what is wrong with them: `node check.mjs [--pictures FOLDER] PAGE…`.
+// Every anchor must resolve, nothing may be fetched or run, nothing may be wider than a narrow window, and axe must find
+// no serious fault, on light and dark paper, wide and narrow. Exits 1 with one line for each fault.
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { chromium } from "playwright-core";
+
+const { values, positionals: pages } = parseArgs({
+  allowPositionals: true,
+  options: { pictures: { type: "string" }, chromium: { type: "string", default: "/usr/bin/chromium" } },
+});
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const LOOKS = [
+  { name: "light", colorScheme: "light", viewport: { width: 1100, height: 1400 } },
+  { name: "dark", colorScheme: "dark", viewport: { width: 1100, height: 1400 } },
+  { name: "narrow", colorScheme: "light", viewport: { width: 360, height: 900 } },
+  { name: "print", colorScheme: "light", media: "print", viewport: { width: 794, height: 1123 } },
+];
+
+const faults = [];
+const browser = await chromium.launch({
+  executablePath: values.chromium,
+  args: [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+});
+for (const file of pages) {
+  for (const look of LOOKS) await check(file, look);
+}
+await browser.close();
+for (const fault of faults) console.error(fault);
+console.log(`${pages.length} pages, ${LOOKS.length} looks, ${faults.length} faults`);
+process.exitCode = faults.length > 0 || pages.length === 0 ? 1 : 0;
+
+async function check(file, look) {
+  const fault = (text) => faults.push(`${file} (${look.name}): ${text}`);
+  const url = pathToFileURL(path.resolve(file)).href;
+  const context = await browser.newContext({ colorScheme: look.colorScheme, viewport: look.viewport });
+  const page = await context.newPage();
+  // Whatever is asked for beside the page itself is a fault, whether it would arrive or not.
+  await context.route("**", (route) => {
+    if (route.request().url() === url) return route.continue();
+    fault(`asks for ${route.request().url()}`);
+    return route.abort();
+  });
+  page.on("dialog", (dialog) => {
+    fault(`opens a dialog: ${dialog.message()}`);
+    return dialog.dismiss();
+  });
+  page.on("console", (message) => message.type() === "error" && fault(`says ${message.text()}`));
+  page.on("pageerror", (error) => fault(`fails with ${error}`));
+  if (look.media) await page.emulateMedia({ media: look.media });
+  await page.goto(url, { waitUntil: "load" });
+
+  for (const text of await page.evaluate(inspect)) fault(text);
+  if (!look.media) {
+    const { scroll, inner } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      inner: window.innerWidth,
+    }));
+    if (scroll > inner) fault(`is ${scroll} pixels wide in a window of ${inner}`);
+    await page.evaluate(axe);
+    const found = await page.evaluate(() => globalThis.axe.run({ resultTypes: ["violations"] }));
+    for (const { id, impact, nodes } of found.violations) {
+      if (impact === "serious" || impact === "critical") fault(`axe: ${id} at ${nodes[0].target.join(" ")}`);
+    }
+  }
+  if (values.pictures) {
+    const picture = path.join(values.pictures, `${path.parse(file).name}-${look.name}.png`);
+    await page.screenshot({ path: picture });
+  }
+  await context.close();
+}
+
+// Runs in the page.
+function inspect() {
+  const faults = [];
+  const ids = [...document.querySelectorAll("[id]")].map((element) => element.id);
+  for (const id of ids) if (ids.indexOf(id) !== ids.lastIndexOf(id)) faults.push(`the id ${id} is given twice`);
+  for (const link of document.querySelectorAll("a")) {
+    const target = link.getAttribute("href") ?? "";
+    if (!target.startsWith("#") || !document.getElementById(target.slice(1))) faults.push(`${target} leads nowhere`);
+  }
+  const alive = document.querySelectorAll("script, iframe, object, embed, link, img, base, form");
+  for (const element of alive) faults.push(`has a ${element.localName}`);
+  for (const element of document.querySelectorAll("*")) {
+    for (const { name } of element.attributes) if (name.startsWith("on")) faults.push(`runs ${name}`);
+  }
+  return faults;
+}

@@ -1,0 +1,297 @@
+//! `arbitrium rate` end to end.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod common;
+
+use common::command::{Run, arbitrium, folder, with_input};
+use serde_json::{Value, json};
+
+const OPEN: &str = "corpus/rating_2013/open.trf";
+const LIST: &str = "corpus/rating_2013/list_2013-07.csv";
+const EARLIER: &str = "corpus/rating_2013/list_2013-06.csv";
+const PUBLISHED: &str = "corpus/rating_2013/open_published.csv";
+
+fn rate(args: &[&str]) -> Run {
+    arbitrium(&[&["rate"], args].concat())
+}
+
+fn report(args: &[&str]) -> Value {
+    let run = rate(&[&["--format", "json"], args].concat());
+    serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {}", run.err))
+}
+
+fn player<'a>(report: &'a Value, fide_id: &str) -> &'a Value {
+    let players = report["players"].as_array().unwrap();
+    players.iter().find(|player| player["fide_id"] == fide_id).unwrap()
+}
+
+fn status<'a>(report: &'a Value, article: &str) -> &'a str {
+    let articles = report["ratable"].as_array().unwrap();
+    articles.iter().find(|one| one["article"] == article).unwrap()["status"].as_str().unwrap()
+}
+
+/// 8.34: "The average rating of all opponents is (3 x 2220 + 5 x 2150 + 4 x 2200) / 12 = 2184 … The new player's first
+/// published rating is 2184 + 15 = 2199".
+#[test]
+fn the_example_of_8_34_gives_2184_and_2199() {
+    let files = ["a", "b", "c"].map(|part| format!("corpus/rating_2013/example_8_34_{part}.trf"));
+    let report = report(&[&files[0], &files[1], &files[2]]);
+    let new = player(&report, "500000");
+    assert_eq!(new["first"]["rc"], 2184);
+    assert_eq!(new["first"]["n"], 12);
+    assert_eq!((&new["first"]["rn"], &new["new_rating"]), (&json!(2199), &json!(2199)));
+    assert_eq!(new["status"], "first-result");
+    // Two of them alone are 8 games: "a minimum of 9 games" (7.14b).
+    let two = self::report(&[&files[0], &files[1]]);
+    assert_eq!(player(&two, "500000")["status"], "accumulating");
+    assert_eq!(player(&two, "500000")["first"]["missing"], 1);
+    assert_eq!(player(&two, "500000")["new_rating"], Value::Null);
+}
+
+/// One card by hand: Adams 2450, K 10 of the list.
+#[test]
+fn a_card_is_as_by_hand() {
+    let report = report(&[OPEN, "--list", LIST]);
+    let adams = player(&report, "400001");
+    let games = adams["games"].as_array().unwrap();
+    let cells = |key: &str| games.iter().map(|game| game[key].clone()).collect::<Vec<Value>>();
+    // 2450 against 2000 counts as 400 (8.54): P = .92; against 2210 240: .80; 2004: 400; unrated: not rated (6.42); 1660: 400.
+    assert_eq!(cells("difference"), [json!(450), json!(240), json!(446), Value::Null, json!(790)]);
+    assert_eq!(cells("expected"), [json!("0.92"), json!("0.80"), json!("0.92"), Value::Null, json!("0.92")]);
+    assert_eq!(cells("change"), [json!("0.08"), json!("-0.30"), json!("0.08"), Value::Null, json!("0.08")]);
+    assert_eq!(games[3]["not_rated"], "6.42");
+    // ΣΔR = -.06, × 10 = -.6; 2450 - .6 = 2449.4 → 2449 (8.57).
+    assert_eq!((&adams["sum"], &adams["change"]), (&json!("-0.06"), &json!("-0.60")));
+    assert_eq!((&adams["k"], &adams["new_rating"]), (&json!(10), &json!(2449)));
+    // The report says 1655, the list 1660: the list counts.
+    assert_eq!(player(&report, "400005")["rating"], 1660);
+    // 7.21: 1001 and below 1000 afterwards.
+    assert_eq!(player(&report, "400007")["status"], "delisted");
+}
+
+/// 8.56: by the list, by the games of a list without K (reading `list-games`), by 2400 once published.
+#[test]
+fn k_comes_from_the_list_its_games_or_earlier_lists() {
+    let k = |args: &[&str], id: &str| {
+        let report = report(&[&[OPEN], args].concat());
+        let player = player(&report, id);
+        (player["k"].as_u64().unwrap(), player["k_source"].as_str().unwrap().to_owned())
+    };
+    assert_eq!(k(&["--list", LIST], "400003"), (15, "list".into()));
+    assert_eq!(k(&["--list", LIST], "400004"), (30, "games".into()));
+    assert_eq!(k(&["--list", LIST, "--reading", "list-games=period"], "400004"), (15, "rating".into()));
+    assert_eq!(k(&["--list", LIST], "400002"), (15, "games".into()));
+    let (now, before) = (format!("2013-07={LIST}"), format!("2013-06={EARLIER}"));
+    assert_eq!(k(&["--list", &now, "--list", &before], "400002"), (10, "games".into()));
+    assert_eq!(k(&[], "400004"), (15, "rating".into()));
+}
+
+/// 7.11: "The rating period … is the period where a certain rating list is valid."
+#[test]
+fn the_list_in_force_gives_the_ratings() {
+    let (july, august) = (format!("2013-07={LIST}"), format!("2013-08={EARLIER}"));
+    let lists = ["--list", &july, "--list", &august];
+    let rating =
+        |more: &[&str]| player(&report(&[&[OPEN], &lists[..], more].concat()), "400001")["rating"].clone();
+    assert_eq!(rating(&[]), 2450);
+    assert_eq!(rating(&["--reading", "rating-at=when-rated"]), 2462);
+    let run = rate(&[OPEN, "--list", LIST, "--list", EARLIER]);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("of several lists each needs its month"), "{}", run.err);
+}
+
+#[test]
+fn a_round_robin_is_rated_with_its_newcomers_and_a_forfeit_makes_it_a_swiss() {
+    let complete = report(&["corpus/rating_2013/round_robin.trf"]);
+    assert_eq!(complete["events"][0]["rated_as"], "round-robin");
+    let games = player(&complete, "410001")["games"].as_array().unwrap().clone();
+    assert!(games.iter().all(|game| game["change"].is_string()), "8.52, 8.58: {games:?}");
+    assert!(player(&complete, "410005")["first"]["ra"].is_number());
+    // 6.5
+    let forfeit = report(&["corpus/rating_2013/round_robin_forfeit.trf"]);
+    assert_eq!(forfeit["events"][0]["rated_as"], "swiss-or-team");
+    assert_eq!(status(&forfeit, "6.5"), "met");
+    // 6.1: number 6 scores nothing, and his games count for nobody.
+    let zero = report(&["corpus/rating_2013/round_robin_zero.trf"]);
+    assert_eq!(player(&zero, "410006")["status"], "disregarded");
+    let games = player(&zero, "410001")["games"].as_array().unwrap();
+    assert!(games.iter().any(|game| game["not_rated"] == "6.1"));
+}
+
+/// 6.2: "The results in tournaments involving preliminaries and finals or playoffs shall be pooled."
+#[test]
+fn preliminaries_and_finals_are_one_event() {
+    let files = ["a", "b", "c"].map(|part| format!("corpus/rating_2013/example_8_34_{part}.trf"));
+    let report = report(&[&files[0], &files[1], &files[2], "--pool"]);
+    assert_eq!(report["events"].as_array().unwrap().len(), 1);
+    assert_eq!(
+        (&report["events"][0]["start"], &report["events"][0]["end"]),
+        (&json!("2013-07-01"), &json!("2013-11-04"))
+    );
+    assert_eq!((status(&report, "6.2"), status(&report, "4.1")), ("met", "unknown"));
+    let new = player(&report, "500000");
+    let rounds: Vec<u64> =
+        new["games"].as_array().unwrap().iter().map(|game| game["round"].as_u64().unwrap()).collect();
+    assert_eq!(rounds, (1..=12).collect::<Vec<_>>());
+    assert_eq!(new["new_rating"], 2199);
+}
+
+/// 6.6: three wins and a draw in four games: the match is won after the third.
+#[test]
+fn a_match_is_rated_until_it_is_won() {
+    let report = report(&["corpus/rating_2013/match.trf"]);
+    let games = player(&report, "600001")["games"].as_array().unwrap();
+    assert_eq!(games[3]["not_rated"], "6.6");
+    assert_eq!(report["events"][0]["rated_as"], "match");
+}
+
+/// Every kind of verdict, each with what a claimant gets wrong.
+#[test]
+fn published_results_agree_differ_at_a_step_or_follow_a_reading() {
+    let run = rate(&[OPEN, "--list", LIST, "--against", PUBLISHED, "--format", "json"]);
+    assert_eq!(run.code, 1, "{}", run.err);
+    let report: Value = serde_json::from_str(&run.out).unwrap();
+    let verdict = |id: &str| {
+        let published = &player(&report, id)["published"];
+        (
+            published["verdict"].clone(),
+            published["first_step"]["article"].clone(),
+            published["reading"].clone(),
+        )
+    };
+    assert_eq!(verdict("400001"), (json!("agrees"), Value::Null, Value::Null));
+    // Without the rule of 400 points.
+    assert_eq!(verdict("400005"), (json!("differs"), json!("8.54"), Value::Null));
+    // With K = 30.
+    assert_eq!(verdict("400003"), (json!("differs"), json!("8.56"), Value::Null));
+    assert_eq!(verdict("400004"), (json!("reading"), json!("8.56"), json!("list-games=period")));
+    // All agree: exit 0.
+    let right = rate(&[OPEN, "--list", LIST, "--format", "csv"]);
+    let file = folder("rate-against").join("right.csv");
+    std::fs::write(&file, right.out).unwrap();
+    assert_eq!(rate(&[OPEN, "--list", LIST, "--against", file.to_str().unwrap()]).code, 0);
+}
+
+#[test]
+fn articles_0_to_6_are_met_broken_or_not_decidable() {
+    let open = report(&[OPEN]);
+    // 1.1: 90 minutes and 60 times 30 seconds are the 120 minutes that a player of 2450 needs; 3.1: one round a day.
+    for (article, expected) in
+        [("0.1", "met"), ("0.3", "unknown"), ("1.1", "met"), ("1.3", "met"), ("3.1", "met"), ("4.1", "met")]
+    {
+        assert_eq!(status(&open, article), expected, "{article}");
+    }
+    let faster = report(&[OPEN, "--rate-of-play", "60 min + 30 sec per move"]);
+    assert_eq!((status(&faster, "1.1"), status(&faster, "1.2")), ("broken", "broken"));
+    let moves = report(&[OPEN, "--rate-of-play", "36/7200:3600"]);
+    assert_eq!(status(&moves, "1.3"), "broken");
+    assert_eq!(rate(&[OPEN, "--rate-of-play", "36/7200:3600"]).code, 0);
+    assert_eq!(rate(&[OPEN, "--rate-of-play", "36/7200:3600", "--require-ratable"]).code, 1);
+}
+
+/// Real files: rated to the end, with what they cannot decide.
+#[test]
+fn real_files_are_rated_end_to_end() {
+    for (file, players, broken) in [
+        ("karl_mala_2005.trf", 284, "0.1"),
+        ("international_chessopen_graz_2026_a_r05.trf", 0, "0.1"),
+        ("lichess_swiss_2024.10.13_hId1KZmF_rapid.trf", 127, "0.1"),
+        ("tec_grandmommyscup_trf26_team.trf", 249, "0.1"),
+    ] {
+        let report = report(&[&format!("corpus/trf/{file}")]);
+        let number = report["players"].as_array().unwrap().len();
+        assert!(players == 0 || number == players, "{file}: {number}");
+        if file.starts_with("international") {
+            assert_eq!(status(&report, broken), "unknown", "{file} says no dates");
+        } else {
+            assert_eq!(status(&report, broken), "broken", "{file} was not played under this edition");
+        }
+        // Among rated players nothing is lost but by the games against unrated ones: every change is from a table.
+        let games =
+            report["players"].as_array().unwrap().iter().flat_map(|one| one["games"].as_array().unwrap());
+        assert!(games.clone().any(|game| game["change"].is_string()), "{file}");
+        assert!(status(&report, "0.3") == "unknown", "{file}");
+    }
+    // 122 `40/120, 60` has no units.
+    let report = report(&["corpus/trf/karl_mala_2005.trf"]);
+    assert_eq!(status(&report, "1.1"), "unknown");
+    // A file broken beyond reading is refused with its places.
+    let run = rate(&["corpus/trf/tornelo_sample.trf"]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+}
+
+#[test]
+fn bad_input_is_refused_with_its_place() {
+    let folder = folder("rate-bad");
+    let file = |name: &str, text: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let open = std::fs::read_to_string(OPEN).unwrap();
+    let refused = |args: &[&str], place: &str, words: &str| {
+        let run = rate(args);
+        assert_eq!(run.code, 2, "{}", run.err);
+        assert!(run.err.contains(place) && run.err.contains(words), "{place} {words}: {}", run.err);
+    };
+    // A date that does not exist.
+    let dated = file("dated.trf", &open.replace("2013/07/06", "2013/02/30"));
+    refused(&[&dated], "dated.trf:2:5", "a day that does not exist");
+    // A rating of 5 digits.
+    let long = file(
+        "long.trf",
+        &open.replace("                        2450 ENG", "                       24500 ENG"),
+    );
+    refused(&[&long], "long.trf:7:", "24500");
+    // An unknown FIDE number.
+    let unknown = file("unknown.trf", &open.replace("400003", "499999"));
+    refused(&[&unknown, "--list", LIST], "unknown.trf:9:1", "499999");
+    // A broken row of a list.
+    let list = std::fs::read_to_string(LIST).unwrap();
+    let broken = file("list.csv", &list.replace(",2004,", ",20040,"));
+    refused(&[OPEN, "--list", &broken], "list.csv:4:", "20040");
+    // Published results of nobody, and of a player named twice.
+    let nobody = file("nobody.csv", "fide_id,id,change,new_rating\n77,,1.0,\n");
+    refused(&[OPEN, "--against", &nobody], "nobody.csv:2:1", "77");
+    let twice = file("twice.csv", "fide_id,id,change,new_rating\n,1,1.0,\n400001,,1.0,\n");
+    refused(&[OPEN, "--against", &twice], "twice.csv:3:1", "twice");
+    refused(&[OPEN, "--player", "999"], "", "no player");
+    refused(&[OPEN, "--reading", "round-p=up"], "", "round-p");
+    refused(&[OPEN, "--rate-of-play", "fast"], "", "no time control");
+    refused(&[OPEN, "--pool"], "", "--pool joins several reports");
+}
+
+#[test]
+fn files_may_come_from_standard_input_and_the_output_is_the_same_each_time() {
+    let bytes = std::fs::read(OPEN).unwrap();
+    let run = with_input(&["rate", "-", "--format", "csv"], &bytes);
+    assert_eq!(run.code, 0);
+    assert_eq!(run.out, rate(&[OPEN, "--format", "csv"]).out);
+}
+
+/// A hostile name stays text; nothing is fetched; the anchors resolve.
+#[test]
+fn the_page_is_self_contained_and_draws_the_lists() {
+    let folder = folder("rate-html");
+    let path = folder.join("hostile.trf");
+    let open = std::fs::read_to_string(OPEN).unwrap();
+    std::fs::write(&path, open.replace("Clark, Carl               ", "<script>alert(1)</script> ")).unwrap();
+    let (now, before) = (format!("2013-07={LIST}"), format!("2013-06={EARLIER}"));
+    let run = rate(&[path.to_str().unwrap(), "--format", "html", "--list", &now, "--list", &before]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(!run.out.contains("<script") && run.out.contains("&lt;script&gt;"));
+    assert!(!run.out.contains("http://") && !run.out.contains("src="));
+    assert!(run.out.contains("<svg") && run.out.contains("2013-06: 2462"));
+    for anchor in run.out.split("href=\"#").skip(1).map(|rest| rest.split('"').next().unwrap()) {
+        assert!(run.out.contains(&format!("id=\"{anchor}\"")), "{anchor}");
+    }
+}
+
+#[test]
+fn the_text_is_for_people() {
+    let run = rate(&[OPEN, "--list", LIST, "--against", PUBLISHED]);
+    insta::assert_snapshot!("rate_open", run.out);
+    let run = rate(&["corpus/rating_2013/round_robin.trf", "--player", "410005"]);
+    insta::assert_snapshot!("rate_round_robin", run.out);
+}
