@@ -9,6 +9,7 @@
 mod common;
 
 use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 
 use arbitrium::position::Position;
 use arbitrium::rulebook::UnknownReading;
@@ -17,6 +18,7 @@ use arbitrium::systems::dutch_2006::literal::Literal;
 use arbitrium::systems::dutch_2006::{Dutch2006, Field, Readings, pair_round};
 use arbitrium::systems::{Failure, PairingSystem, SearchKind};
 use arbitrium::tournament::{PlannedRounds, Prohibition, RoundsSource};
+use common::corpus;
 use common::dutch::{new_tournament, played_by_the_reference, player, position_on_few_levels, tournament};
 use common::random::{Dice, Temper, next_position};
 
@@ -61,10 +63,19 @@ fn three_exchanged() -> Position {
     next_position(&tournament)
 }
 
+/// C12 "this now allows p pairing to be made": the positions of the corpus that hang on what C12 asks.
+fn questions_of_c12() -> Vec<Position> {
+    let named = |file: &Path| file.file_stem().is_some_and(|name| name.to_string_lossy().starts_with("c12_"));
+    let files = corpus::files("dutch_2006/positions", "trf").into_iter().filter(|file| named(file));
+    let tournament = |file: PathBuf| corpus::dutch(&std::fs::read(file).unwrap());
+    files.map(tournament).map(|tournament| next_position(&tournament)).collect()
+}
+
 #[test]
 fn every_alternative_decides_somewhere() {
     let mut states = states(6_000);
     states.extend([penultimate_again(), three_exchanged()]);
+    states.extend(questions_of_c12());
     let pair = |system: &dyn PairingSystem, state: &Position| system.pair(state, SearchKind::Guided).ok();
     let mut default = BTreeMap::new();
     let mut idle = Vec::new();

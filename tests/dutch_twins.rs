@@ -35,11 +35,13 @@ fn compare_brackets(readings: Readings, count: u32, seed: u64) {
         }
         let is_joined = groups.len() > 2 || groups.len() == 2 && dice.chance(30);
         let natives = if is_joined { groups.split_off(1).concat() } else { groups.pop().unwrap() };
+        let joined_natives = if is_joined && dice.chance(50) { groups.last().cloned() } else { None };
         let bracket = Bracket {
             moved_down: groups.concat(),
             natives,
             is_lowest: is_joined || dice.chance(40),
             is_joined,
+            joined_natives: joined_natives.unwrap_or_default(),
         };
         brackets += 1;
         let gone = if bracket.is_lowest { Vec::new() } else { bracket.without_opponent(&field) };

@@ -132,7 +132,7 @@ fn in_one_bracket_the_answer_is_the_first_of_all_that_grant_the_wish() {
         let position = position_on_few_levels(&mut dice, temper, 1);
         let field = Field::new(&position, Readings::default());
         let natives: Vec<usize> = (0..field.entrants.len()).collect();
-        let bracket = Bracket { moved_down: Vec::new(), natives, is_lowest: true, is_joined: false };
+        let bracket = Bracket { natives, is_lowest: true, ..Bracket::default() };
         if !bracket.without_opponent(&field).is_empty() || field.is_last_round {
             continue;
         }

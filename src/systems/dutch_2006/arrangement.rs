@@ -34,10 +34,9 @@ impl Arrangement {
         if set.is_empty() {
             return task.players();
         }
-        let natives = task.natives.iter().filter(|player| !opponents.contains(player));
-        // In the lowest bracket nobody can leave: who is not in S1 joins the remainder.
-        let waiting = task.moved_down.iter().filter(|player| task.is_lowest && !set.contains(player));
-        sorted(natives.chain(waiting).copied())
+        let mut group = task.opponents_of(set);
+        group.retain(|player| !opponents.contains(player));
+        group
     }
 
     /// Puts the parts together.
@@ -87,7 +86,8 @@ pub fn recognise(task: &Task, goal: Goal, pairs: &[(usize, usize)]) -> Option<Ar
         return None;
     }
     let descends = |&&(a, b): &&(usize, usize)| {
-        task.moved_down.binary_search(&a).is_ok() && task.natives.binary_search(&b).is_ok()
+        task.moved_down.binary_search(&a).is_ok()
+            && (task.is_lowest || task.natives.binary_search(&b).is_ok())
     };
     let down: Vec<(usize, usize)> = pairs.iter().filter(descends).copied().take(goal.paired_down).collect();
     if down.len() < goal.paired_down {

@@ -15,6 +15,9 @@ pub struct Bracket {
     pub is_lowest: bool,
     /// C13: whether "the two lowest score brackets are joined into a new lowest score bracket".
     pub is_joined: bool,
+    /// C13: those of `moved_down` who stand in S1 of a joined bracket only because theirs was joined last: nobody moved
+    /// them down.
+    pub joined_natives: Vec<usize>,
 }
 
 impl Bracket {
@@ -48,6 +51,8 @@ pub struct Task {
     pub is_lowest: bool,
     /// Whether it was joined by C13.
     pub is_joined: bool,
+    /// C13: those of `moved_down` whom nobody moved down.
+    pub joined_natives: Vec<usize>,
     /// Reading `last-round-floats=bracket`: B5 and B6 are off for all of it.
     pub floats_unguarded: bool,
 }
@@ -79,7 +84,22 @@ impl Task {
             gone,
             is_lowest: bracket.is_lowest,
             is_joined: bracket.is_joined,
+            joined_natives: bracket.joined_natives.clone(),
         }
+    }
+
+    /// Whether a player was moved down to the bracket.
+    #[must_use]
+    pub fn is_moved_down(&self, player: usize) -> bool {
+        self.moved_down.binary_search(&player).is_ok() && self.joined_natives.binary_search(&player).is_err()
+    }
+
+    /// C4 "Put the highest players in S1, all other players in S2": S2 of the heterogeneous part. From a bracket that
+    /// is not the lowest, moved-down players who are not paired first move on; in the lowest they are opponents too.
+    #[must_use]
+    pub fn opponents_of(&self, set: &[usize]) -> Vec<usize> {
+        let waiting = self.moved_down.iter().filter(|player| self.is_lowest && !set.contains(player));
+        sorted(self.natives.iter().chain(waiting).copied())
     }
 
     /// All who remain, in the order of A2.
@@ -161,6 +181,14 @@ pub struct Goal {
     pub most_x: usize,
     /// How often C14 was applied.
     pub steps: usize,
+}
+
+impl Goal {
+    /// Whether two goals ask for the same pairs, whatever their x.
+    #[must_use]
+    pub fn is_same_p(self, other: Self) -> bool {
+        (self.paired_down, self.pairs) == (other.paired_down, other.pairs)
+    }
 }
 
 /// A8: "w = number of players having a colour preference white. b = number of players having a colour preference

@@ -1,7 +1,7 @@
 //! How players, pairs and places in the walk are told.
 
 use super::arrangement::Arrangement;
-use super::bracket::Bracket;
+use super::bracket::{Bracket, Task};
 use super::exchange::{Exchange, Sequence};
 use super::field::{Barrier, Field, Obstacle};
 use super::requirements::InForce;
@@ -52,8 +52,9 @@ pub(super) fn order(field: &Field, players: &[usize]) -> String {
 }
 
 /// The place of the heterogeneous transposition.
-pub(super) fn descent(field: &Field, task_natives: &[usize], arrangement: &Arrangement) -> String {
-    let tail = task_natives.iter().filter(|player| !arrangement.opponents.contains(player)).copied();
+pub(super) fn descent(field: &Field, task: &Task, arrangement: &Arrangement) -> String {
+    let s2 = task.opponents_of(&arrangement.set);
+    let tail = s2.iter().filter(|player| !arrangement.opponents.contains(player)).copied();
     let whole: Vec<usize> = arrangement.opponents.iter().copied().chain(tail).collect();
     format!("{} against S2 {}", players(field, &arrangement.set), numbered(field, &whole))
 }

@@ -17,6 +17,9 @@ use crate::rulebook::Article;
 use crate::systems::{Class, Decisive, Failure, Judgement, Pairing, Recorded, attendance};
 use crate::tournament::{Colour, Points};
 
+/// What C12 asks of the next bracket.
+const POSSIBLE: &str = "the next bracket's p pairings are possible";
+
 /// Judges a recorded pairing against the reference of the same field.
 pub(super) fn judge(
     position: &Position,
@@ -205,9 +208,9 @@ impl Case<'_> {
     /// bracket below.
     fn refused(&self, theirs: &Arrangement, accepted: &Arrangement, earlier: bool) -> (Class, Decisive) {
         let (article, below): (&'static Article, &str) = match self.done.made_by {
-            MadeBy::C1 => (&C1, "everybody moved down finds an opponent in the next bracket"),
             MadeBy::C13 => (&C13, "the lowest bracket can be paired"),
-            MadeBy::C12 | MadeBy::Walk => (&C12, "the next bracket's p pairings are possible"),
+            MadeBy::C1 => (&C1, POSSIBLE),
+            MadeBy::C12 | MadeBy::Walk => (&C12, POSSIBLE),
         };
         let moved = |arrangement: &Arrangement| describe::players(self.field, &arrangement.leaving);
         let (theirs, ours) = (moved(theirs), moved(accepted));
@@ -271,9 +274,9 @@ impl Case<'_> {
 
     /// Equal in all that can fall: the order of D1 and D2.
     fn order(&self, theirs: &Arrangement, accepted: &Arrangement) -> (&'static Article, String, String) {
-        let (field, natives) = (self.field, &self.done.task.natives);
+        let (field, task) = (self.field, &self.done.task);
         if theirs.set != accepted.set || theirs.opponents != accepted.opponents {
-            let told = |arrangement: &Arrangement| describe::descent(field, natives, arrangement);
+            let told = |arrangement: &Arrangement| describe::descent(field, task, arrangement);
             return (&D1, told(theirs), told(accepted));
         }
         if theirs.exchange != accepted.exchange {

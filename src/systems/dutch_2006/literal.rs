@@ -47,7 +47,7 @@ impl Search for Literal {
         // paired, the next set of them after the higher one.
         for set in combinations(problem.task.moved_down.clone(), problem.goal.paired_down) {
             let mut round = Round { search: self, problem, in_force, step: &mut step, first: None };
-            round.heterogeneous(&set, &problem.task.natives, &mut Vec::new());
+            round.heterogeneous(&set, &problem.task.opponents_of(&set), &mut Vec::new());
             if step.found.is_some() {
                 break;
             }
@@ -92,7 +92,7 @@ impl Literal {
         set: &[usize],
         visit: &mut dyn FnMut(&Arrangement),
     ) {
-        for opponents in choices(&problem.task.natives, set.len()) {
+        for opponents in choices(&problem.task.opponents_of(set), set.len()) {
             let group = Arrangement::group(problem.task, set, &opponents);
             let p = problem.goal.pairs - set.len();
             for exchange in Sequence::new(group.len(), p, &problem.field.readings).iter() {

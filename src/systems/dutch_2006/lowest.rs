@@ -7,7 +7,7 @@ use super::bracket::{Bracket, Goal, Task, sorted};
 use super::field::Field;
 use super::readings::{C13Order, ExchangeOrder};
 use super::round::{Done, Event, MadeBy, Procedure, prepared};
-use super::walk::{Problem, Search, Walk, Wanted, walk};
+use super::walk::{Division, Problem, Search, Walk, Wanted, walk};
 use crate::search::{Graph, set_of};
 
 /// C13 "In case of the lowest score bracket: the pairing of the penultimate score bracket is undone. Try to find another
@@ -26,12 +26,14 @@ pub(super) fn c13(procedure: &mut Procedure<'_>, lowest: Bracket) -> bool {
         }
         // Nobody of the penultimate bracket is paired in it any more: all of them stand in S1 of the new lowest.
         lowest.moved_down = penultimate.bracket.players();
+        lowest.joined_natives.clone_from(&penultimate.bracket.natives);
         lowest.is_joined = true;
         procedure.events.push(Event::Joined(lowest.clone()));
         if finish(procedure, &lowest) {
             return true;
         }
-        lowest.natives = sorted(lowest.natives.iter().chain(&penultimate.bracket.natives).copied());
+        lowest.natives = sorted(lowest.natives.iter().chain(&lowest.joined_natives).copied());
+        lowest.joined_natives.clear();
     }
     false
 }
@@ -43,12 +45,14 @@ fn pair_again(procedure: &mut Procedure<'_>, penultimate: &Done, lowest: &Bracke
     }
     let wanted =
         Completes { field: procedure.field, search: procedure.search, lowest, known: RefCell::default() };
+    let can_work = !procedure.search.takes_proofs() || wanted.may_complete(&penultimate.bracket);
     for goal in goals(procedure.field, penultimate) {
         if procedure.search.is_exhausted() {
             return false;
         }
         let (field, task) = (procedure.field, &penultimate.task);
-        let walk = walk(&Problem { field, task, goal, wanted: Some(&wanted) }, procedure.search);
+        let problem = Problem { field, task, goal, wanted: Some(&wanted) };
+        let walk = if can_work { walk(&problem, procedure.search) } else { Walk::default() };
         let leaving = walk.accepted.as_ref().map(|(arrangement, _)| arrangement.leaving.clone());
         procedure.events.push(Event::C13(goal, leaving.clone()));
         if let Some(leaving) = leaving {
@@ -124,13 +128,26 @@ impl Completes<'_> {
     /// B2, and exchanges of any size reach every division of it: so it can be completed exactly when a matching can.
     fn completes(&self, leaving: &[usize]) -> bool {
         if self.search.takes_proofs() {
-            let has_matching = self.may_accept(leaving, &[]);
+            let division = Division { leaving, undecided: &[], staying: &[], may_meet: &|_, _| false };
+            let has_matching = self.may_accept(&division);
             if !has_matching || self.field.readings.exchange_order == ExchangeOrder::AnyNumber {
                 return has_matching;
             }
         }
         let lowest = Bracket { moved_down: leaving.to_vec(), ..self.lowest.clone() };
         complete(self.field, self.search, &lowest).is_some()
+    }
+
+    /// Whether the penultimate bracket and the lowest together have a pairing at all: if not, no set that leaves the
+    /// one completes the other, whatever its goal.
+    fn may_complete(&self, penultimate: &Bracket) -> bool {
+        let players = penultimate.players();
+        let may_meet = |a: usize, b: usize| self.may_meet(a, b);
+        self.may_accept(&Division { leaving: &[], undecided: &players, staying: &[], may_meet: &may_meet })
+    }
+
+    fn may_meet(&self, a: usize, b: usize) -> bool {
+        self.field.may_ever_meet(a, b) && self.field.is_wished(a, b)
     }
 }
 
@@ -144,20 +161,24 @@ impl Wanted for Completes<'_> {
         accepted
     }
 
-    /// A lowest bracket is paired when B1 and B2 let everybody in it have an opponent, or one the bye. Whoever is
-    /// undecided may help and need not: the optional vertices (with the bye, and one more for an even number) are all
-    /// joined to each other, so that a perfect matching is one that covers the others.
-    fn may_accept(&self, leaving: &[usize], undecided: &[usize]) -> bool {
-        let field = self.field;
+    /// A lowest bracket is paired when B1 and B2 let everybody in it have an opponent, or one the bye. Both brackets
+    /// paired are one matching: who stays meets somebody who does not leave, who leaves somebody of the lowest bracket or
+    /// somebody else who leaves, and who is undecided either. Where there is no such matching, no set of this kind works.
+    fn may_accept(&self, division: &Division<'_>) -> bool {
+        let Division { leaving, undecided, staying, may_meet } = *division;
         let players: Vec<usize> =
-            self.lowest.natives.iter().chain(leaving).chain(undecided).copied().collect();
-        let (needed, bye) = (players.len() - undecided.len(), players.len());
-        let size = bye + 1 + (bye + 1) % 2;
-        let joined = |a: usize, b: usize| match (players.get(a), players.get(b)) {
-            _ if a >= needed => true,
-            (Some(&a), Some(&b)) => field.may_ever_meet(a, b) && field.is_wished(a, b),
-            (Some(&a), None) => b == bye && field.may_have_bye(a),
-            (None, _) => true,
+            self.lowest.natives.iter().chain(leaving).chain(undecided).chain(staying).copied().collect();
+        let stays = players.len() - staying.len();
+        let may_stay = stays - undecided.len();
+        // An odd number of players in all: one of those who do not stay has the bye.
+        let bye = players.len();
+        let size = bye + bye % 2;
+        let joined = |a: usize, b: usize| match (players[a], players.get(b)) {
+            (player, None) => a < stays && self.field.may_have_bye(player),
+            (one, Some(&other)) => {
+                a < stays && b < stays && self.may_meet(one, other)
+                    || a >= may_stay && b >= may_stay && may_meet(one, other)
+            }
         };
         let pairs = (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b)));
         let graph = Graph::complete_without(size, pairs.filter(|&(a, b)| !joined(a, b)));

@@ -11,6 +11,7 @@ pub mod arrangement;
 pub mod articles;
 mod boards;
 pub mod bracket;
+mod c12;
 mod changed;
 pub mod colours;
 mod describe;

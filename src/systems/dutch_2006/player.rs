@@ -119,8 +119,10 @@ fn place(reference: &Reference, id: PlayerId) -> Section {
 }
 
 fn in_bracket(field: &Field, done: &Done, player: usize, section: &mut Section) {
-    let role = if done.bracket.natives.contains(&player) { "a player of" } else { "moved down to" };
-    section.cite(&A3, format!("{role} {}", describe::bracket(field, &done.bracket)));
+    let bracket = &done.bracket;
+    let is_native = bracket.natives.contains(&player) || bracket.joined_natives.contains(&player);
+    let role = if is_native { "a player of" } else { "moved down to" };
+    section.cite(&A3, format!("{role} {}", describe::bracket(field, bracket)));
     let Some((arrangement, _)) = &done.accepted else {
         section.cite(&C14, "moves down with the whole bracket");
         return;

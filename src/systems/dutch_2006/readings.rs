@@ -124,9 +124,15 @@ readings! {
         PairingNumber = "pairing-number": "The pairing number.",
     }
     /// When C1 goes to C12.
-    c1_c12: C1C12 = "c1-c12", "C1", "when does a moved-down player without an opponent lead to C12?" {
-        IfImpossible = "if-impossible": "Only if the bracket's p pairings are impossible.",
-        Always = "always": "Always.",
+    c1_c12: C1C12 = "c1-c12", "C1", "when does a player without an opponent lead to C12?" {
+        IfImpossible = "if-impossible": "If the bracket's p pairings are impossible; asked before natives without an opponent leave.",
+        MovedDownOnly = "moved-down-only": "The same, but only if a moved-down player has none.",
+        Always = "always": "Always, if a moved-down player has none; with the other set all of them have one.",
+    }
+    /// What C12 asks for.
+    c12_p: C12P = "c12-p", "C12", "which p pairings must be possible?" {
+        AllPairs = "all-pairs": "All pairs of the bracket, its moved-down players among them.",
+        MovedDown = "moved-down": "In a heterogeneous bracket those of the moved-down players (A6).",
     }
     /// In which order the penultimate bracket gives way.
     c13_order: C13Order = "c13-order", "C13", "what gives way first in the penultimate bracket?" {

@@ -70,9 +70,13 @@ impl InForce {
         field.readings.c6_criteria == C6Criteria::AbsoluteOnly || cost.x <= self.x && cost.z <= self.z
     }
 
-    /// B5 and B6 for the opponent of a player moved down, and in one reading for that player.
+    /// B5 and B6 for the opponent of a player moved down, and in one reading for that player. Players of the same score
+    /// do not float (A4).
     #[must_use]
     pub fn allows_descent(&self, field: &Field, task: &Task, moved_down: usize, opponent: usize) -> bool {
+        if field.score(moved_down) == field.score(opponent) {
+            return true;
+        }
         allows(field, task, self.up, Float::Up, opponent)
             && (field.readings.float_scope != FloatScope::MovedDownToo
                 || allows(field, task, self.down, Float::Down, moved_down))
@@ -93,8 +97,7 @@ impl InForce {
         if task.is_lowest && !field.may_have_bye(player) {
             return false;
         }
-        let protected =
-            field.readings.float_scope != FloatScope::Natives || task.natives.binary_search(&player).is_ok();
+        let protected = field.readings.float_scope != FloatScope::Natives || !task.is_moved_down(player);
         !protected || allows(field, task, self.down, Float::Down, player)
     }
 

@@ -1,17 +1,14 @@
 //! C1, C12 and C14: from bracket to bracket.
 
-use std::cell::RefCell;
-use std::collections::BTreeMap;
-
 use super::arrangement::Arrangement;
-use super::bracket::{Bracket, Goal, Kind, Task};
+use super::bracket::{Bracket, Goal, Task};
+use super::c12::{OtherSet, Question, same_goal};
 use super::field::Field;
 use super::impossible;
-use super::levels;
 use super::lowest;
 use super::readings::{C1C12, C14Part, C14X};
 use super::requirements::InForce;
-use super::walk::{Problem, Search, Walk, Wanted, walk};
+use super::walk::{Problem, Search, Walk, walk};
 use crate::systems::Failure;
 
 /// The reference pairing of a round, bracket by bracket, before colours, and how it was found.
@@ -115,6 +112,10 @@ impl RoundWalk {
 /// # Errors
 /// When no complete pairing exists, or the search's budget is spent.
 pub fn pair_round(field: &Field, search: &dyn Search) -> Result<RoundWalk, Failure> {
+    // Whatever the procedure ends with is a matching of everybody under B1 and B2.
+    if search.takes_proofs() && !impossible::may_be_complete(field) {
+        return Err(Failure::Impossible(impossible::explain(field)));
+    }
     let mut round = Procedure { field, search, done: Vec::new(), events: Vec::new() };
     let complete = round.run(field.brackets());
     if search.is_exhausted() {
@@ -143,7 +144,7 @@ impl Procedure<'_> {
         for (place, natives) in brackets.into_iter().enumerate() {
             let is_lowest = place + 1 == count;
             let moved_down = self.done.last().map(Done::leaving).unwrap_or_default();
-            let bracket = Bracket { moved_down, natives, is_lowest, is_joined: false };
+            let bracket = Bracket { moved_down, natives, is_lowest, ..Bracket::default() };
             if !self.bracket(bracket) {
                 return false;
             }
@@ -154,10 +155,8 @@ impl Procedure<'_> {
     /// One bracket from C1 on.
     fn bracket(&mut self, mut bracket: Bracket) -> bool {
         self.events.push(Event::Reached(bracket.clone()));
-        if let Some(instead) = self.c1(&bracket) {
-            bracket.moved_down = instead;
-        }
-        let task = self.prepared(&bracket);
+        let asked = self.c1(&mut bracket);
+        let mut task = self.prepared(&bracket);
         let mut goal = task.first_goal(self.field);
         let mut reached = false;
         loop {
@@ -170,12 +169,14 @@ impl Procedure<'_> {
                 self.done.push(Done { bracket, task, goal, accepted: Some(accepted), made_by: MadeBy::Walk });
                 return true;
             }
-            // C12 "In case of a heterogeneous group: undo the pairing of the previous score bracket."
-            let (field, search) = (self.field, self.search);
-            let test = |moved_down: &[usize]| allows(field, search, &bracket, moved_down, goal);
-            if let Some(instead) = self.c12(&bracket, &test, MadeBy::C12) {
-                let bracket = Bracket { moved_down: instead, ..bracket };
-                return self.after_c12(bracket, goal);
+            // C12 "In case of a heterogeneous group: undo the pairing of the previous score bracket." With another
+            // set p pairings are possible, so the walk at the same p ends with them.
+            let is_asked = asked.is_some_and(|asked| asked.is_same_p(goal));
+            if !is_asked && let Some(instead) = self.c12(&bracket, goal, MadeBy::C12) {
+                bracket.moved_down = instead;
+                task = self.prepared(&bracket);
+                goal = same_goal(self.field, &task, goal);
+                continue;
             }
             let next = if bracket.is_lowest {
                 fewer_down(self.field, &task, goal)
@@ -201,66 +202,57 @@ impl Procedure<'_> {
         }
     }
 
-    /// The bracket with the set that C12 chose: it allows the goal, so the walk ends there.
-    fn after_c12(&mut self, bracket: Bracket, tried: Goal) -> bool {
-        let task = self.prepared(&bracket);
-        let goal = same_goal(self.field, &task, tried);
-        let walk = self.walk(&task, goal);
-        let accepted = walk.accepted;
-        let found = accepted.is_some();
-        self.done.push(Done { bracket, task, goal, accepted, made_by: MadeBy::Walk });
-        found
-    }
-
     /// The bracket after C1: "natives without an opponent leave, then moved-down players without one".
     pub(super) fn prepared(&self, bracket: &Bracket) -> Task {
         prepared(self.field, bracket)
     }
 
     /// C1 "If the score bracket contains a player for whom no opponent can be found within this score bracket without
-    /// violating B1 or B2 then: if this player was moved down from a higher score bracket apply C12."
-    fn c1(&mut self, bracket: &Bracket) -> Option<Vec<usize>> {
+    /// violating B1 or B2 then: if this player was moved down from a higher score bracket apply C12." It is asked
+    /// before anybody leaves; which p it was asked for.
+    fn c1(&mut self, bracket: &mut Bracket) -> Option<Goal> {
         let alone = bracket.without_opponent(self.field);
         if alone.is_empty() {
             return None;
         }
         self.events.push(Event::NoOpponent(alone.clone()));
-        if !alone.iter().any(|player| bracket.moved_down.contains(player)) {
+        let moved_down = alone.iter().any(|player| bracket.moved_down.contains(player));
+        if !moved_down && self.field.readings.c1_c12 != C1C12::IfImpossible {
             return None;
         }
-        let (field, search) = (self.field, self.search);
-        let always = field.readings.c1_c12 == C1C12::Always;
-        if !always && p_pairings_possible(field, search, bracket) {
-            return None;
+        let goal = Task::new(self.field, bracket, Vec::new()).first_goal(self.field);
+        let step = if moved_down { MadeBy::C1 } else { MadeBy::C12 };
+        if let Some(instead) = self.c12(bracket, goal, step) {
+            bracket.moved_down = instead;
         }
-        let test = |moved_down: &[usize]| {
-            let with = Bracket { moved_down: moved_down.to_vec(), ..bracket.clone() };
-            let still_alone = with.without_opponent(field);
-            !still_alone.iter().any(|player| moved_down.contains(player))
-                && p_pairings_possible(field, search, &with)
-        };
-        self.c12(bracket, &test, MadeBy::C1)
+        Some(goal)
     }
 
     /// C12 "If in this previous score bracket a pairing can be made whereby another player will be moved down to the
     /// current one, and this now allows p pairing to be made then this pairing in the previous score bracket will be
     /// accepted."
-    fn c12(
-        &mut self,
-        bracket: &Bracket,
-        test: &dyn Fn(&[usize]) -> bool,
-        step: MadeBy,
-    ) -> Option<Vec<usize>> {
+    fn c12(&mut self, bracket: &Bracket, goal: Goal, step: MadeBy) -> Option<Vec<usize>> {
         let previous = self.done.last()?;
         let changeable =
             previous.accepted.is_some() && previous.made_by == MadeBy::Walk && !bracket.is_joined;
         if bracket.moved_down.is_empty() || !changeable || self.search.is_exhausted() {
             return None;
         }
+        let field = self.field;
+        let question = Question { field, search: self.search, goal };
+        let always = step == MadeBy::C1 && field.readings.c1_c12 == C1C12::Always;
+        if !always && question.is_possible(bracket) {
+            return None;
+        }
+        let test = |moved_down: &[usize]| {
+            let with = Bracket { moved_down: moved_down.to_vec(), ..bracket.clone() };
+            let met = !always
+                || !with.without_opponent(field).iter().any(|player| with.moved_down.contains(player));
+            met && question.is_possible(&with)
+        };
         let before = previous.leaving();
-        let wanted = OtherSet::new(self.field, &before, test);
-        let problem =
-            Problem { field: self.field, task: &previous.task, goal: previous.goal, wanted: Some(&wanted) };
+        let wanted = OtherSet::new(field, &before, &test);
+        let problem = Problem { field, task: &previous.task, goal: previous.goal, wanted: Some(&wanted) };
         let walk = walk(&problem, self.search);
         let instead = walk.accepted.as_ref().map(|(arrangement, _)| arrangement.leaving.clone());
         let told = (previous.task.clone(), previous.goal);
@@ -289,27 +281,6 @@ impl Procedure<'_> {
     }
 }
 
-/// Whether a bracket's p pairings (A6) are possible while its moved-down players are all present: in a
-/// heterogeneous bracket those of the moved-down players.
-fn p_pairings_possible(field: &Field, search: &dyn Search, bracket: &Bracket) -> bool {
-    let alone = bracket.without_opponent(field);
-    let leave = alone.into_iter().filter(|player| !bracket.moved_down.contains(player)).collect();
-    let task = Task::new(field, bracket, leave);
-    let goal = task.first_goal(field);
-    let walk = walk(&Problem { field, task: &task, goal, wanted: None }, search);
-    walk.accepted.is_some() || walk.reached_remainder
-}
-
-/// Whether a bracket reaches a goal with other players moved down to it.
-fn allows(field: &Field, search: &dyn Search, bracket: &Bracket, moved_down: &[usize], goal: Goal) -> bool {
-    let bracket = Bracket { moved_down: moved_down.to_vec(), ..bracket.clone() };
-    let task = prepared(field, &bracket);
-    let goal = same_goal(field, &task, goal);
-    let possible =
-        goal.paired_down <= task.moved_down.len() && goal.pairs <= task.most_pairs(goal.paired_down);
-    possible && walk(&Problem { field, task: &task, goal, wanted: None }, search).accepted.is_some()
-}
-
 /// C1 for the players of a bracket: who leaves before x and p are determined.
 pub(super) fn prepared(field: &Field, bracket: &Bracket) -> Task {
     let alone = bracket.without_opponent(field);
@@ -320,12 +291,6 @@ pub(super) fn prepared(field: &Field, bracket: &Bracket) -> Task {
     let odd = bracket.players().len() % 2 == 1;
     let bye = odd && alone.len() == 1 && field.may_have_bye(alone[0]);
     Task::new(field, bracket, if bye { alone } else { Vec::new() })
-}
-
-/// The same p in a bracket with other players moved down.
-fn same_goal(field: &Field, task: &Task, goal: Goal) -> Goal {
-    let paired_down = if task.kind == Kind::Homogeneous { 0 } else { goal.paired_down };
-    task.goal(field, paired_down, goal.pairs, goal.steps)
 }
 
 /// C14: "Decrease p by 1 (and if the original value of x was greater than zero decrease x by 1 as well). As long as p
@@ -359,40 +324,4 @@ fn lowered(field: &Field, task: &Task, paired_down: usize, pairs: usize, steps: 
         goal.z = goal.x;
     }
     goal
-}
-
-/// C12: "another set of the same size and scores" with which the next bracket allows p pairings. What was tested
-/// once is remembered.
-struct OtherSet<'a> {
-    field: &'a Field,
-    before: &'a [usize],
-    test: &'a dyn Fn(&[usize]) -> bool,
-    known: RefCell<BTreeMap<Vec<usize>, bool>>,
-}
-
-impl std::fmt::Debug for OtherSet<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("OtherSet").field("before", &self.before).finish_non_exhaustive()
-    }
-}
-
-impl<'a> OtherSet<'a> {
-    fn new(field: &'a Field, before: &'a [usize], test: &'a dyn Fn(&[usize]) -> bool) -> Self {
-        OtherSet { field, before, test, known: RefCell::default() }
-    }
-}
-
-impl Wanted for OtherSet<'_> {
-    fn accepts(&self, leaving: &[usize]) -> bool {
-        let scores = |players: &[usize]| levels::scores(self.field, players.iter().copied());
-        if leaving == self.before || scores(leaving) != scores(self.before) {
-            return false;
-        }
-        if let Some(&known) = self.known.borrow().get(leaving) {
-            return known;
-        }
-        let accepted = (self.test)(leaving);
-        self.known.borrow_mut().insert(leaving.to_vec(), accepted);
-        accepted
-    }
 }

@@ -33,10 +33,30 @@ pub trait Wanted: std::fmt::Debug {
     /// Whether the next bracket can do with these players, in the order of A2.
     fn accepts(&self, leaving: &[usize]) -> bool;
 
-    /// Whether it could do with any set that holds these and besides at most the undecided ones: `false` only
-    /// where that is proved impossible.
-    fn may_accept(&self, _leaving: &[usize], _undecided: &[usize]) -> bool {
+    /// Whether it could do with any set of this kind: `false` only where that is proved impossible.
+    fn may_accept(&self, _division: &Division<'_>) -> bool {
         true
+    }
+}
+
+/// The players of a bracket while it is being decided who leaves.
+#[derive(Clone, Copy)]
+pub struct Division<'a> {
+    /// They leave.
+    pub leaving: &'a [usize],
+    /// They may leave.
+    pub undecided: &'a [usize],
+    /// They stay: everybody of these has an opponent who does not leave either.
+    pub staying: &'a [usize],
+    /// Which of those who do not leave may meet.
+    pub may_meet: &'a dyn Fn(usize, usize) -> bool,
+}
+
+impl std::fmt::Debug for Division<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut debug = f.debug_struct("Division");
+        debug.field("leaving", &self.leaving).field("undecided", &self.undecided);
+        debug.field("staying", &self.staying).finish_non_exhaustive()
     }
 }
 
@@ -128,7 +148,10 @@ impl Walker<'_> {
         if !self.search.is_hopeless(&self.problem, relaxed) {
             return false;
         }
-        let heterogeneous = self.problem.goal.paired_down > 0 && !self.walk.reached_remainder;
+        // Whether the remainder is reached matters to C14 only, and a walk for C12 or C13 never gets there.
+        let heterogeneous = self.problem.goal.paired_down > 0
+            && !self.walk.reached_remainder
+            && self.problem.wanted.is_none();
         // Reading `c9-scope=remainder-only`: what does not reach the remainder with B5 and B6 never drops them.
         let kept = self.problem.field.readings.c9_scope == C9Scope::RemainderOnly;
         let up = if kept { Guard::Both } else { relaxed.up };

@@ -24,7 +24,7 @@ pub struct Tried {
 impl Tried {
     /// The moved-down players against the first of S2.
     pub(super) fn descent(problem: &Problem<'_>, state: &InForce, s1: Vec<usize>) -> Self {
-        let s2 = problem.task.natives.clone();
+        let s2 = problem.task.opponents_of(&s1);
         let mut tried = Tried { s1, s2, objections: Vec::new() };
         tried.object_to_pairs(problem, state, Cost::default(), true);
         tried
@@ -140,7 +140,7 @@ impl Turn {
         s1: Vec<usize>,
         opponents: &[usize],
     ) -> Self {
-        let s2 = problem.task.natives.clone();
+        let s2 = problem.task.opponents_of(&s1);
         let tail = s2.iter().filter(|player| !opponents.contains(player)).copied();
         let order: Vec<usize> = opponents.iter().copied().chain(tail).collect();
         let set = s1.clone();

@@ -1,44 +1,92 @@
 //! C12 and C13: the sets of players who may leave together.
 
+use super::super::bracket::sorted;
 use super::super::requirements::InForce;
-use super::super::walk::{Problem, Wanted};
+use super::super::walk::{Division, Problem, Wanted};
 use super::pool::{Answer, Pool};
 
 /// Every set of players who can leave under what is in force and whom the next bracket accepts.
 pub(super) fn sets(problem: &Problem<'_>, in_force: &InForce, wanted: &dyn Wanted) -> Vec<Vec<usize>> {
-    let (field, task) = (problem.field, problem.task);
-    let players: Vec<usize> =
-        task.players().into_iter().filter(|&player| in_force.allows_leaving(field, task, player)).collect();
-    let size = task.len() - 2 * problem.goal.pairs;
-    let mut search = Sets { problem, in_force, wanted, size, found: Vec::new() };
-    search.extend(&players, &mut Vec::new());
+    let mut search = Sets::new(problem, in_force, wanted, false);
+    search.start();
     search.found
+}
+
+/// One such set; `hint` is a set that was found before and may serve again.
+pub(super) fn any(
+    problem: &Problem<'_>,
+    in_force: &InForce,
+    wanted: &dyn Wanted,
+    hint: Option<Vec<usize>>,
+) -> Option<Vec<usize>> {
+    let mut search = Sets::new(problem, in_force, wanted, true);
+    if let Some(hint) = hint {
+        search.hinted(&hint);
+    }
+    if search.found.is_empty() {
+        search.start();
+    }
+    search.found.pop()
 }
 
 struct Sets<'a, 'b> {
     problem: &'b Problem<'a>,
     in_force: &'b InForce,
     wanted: &'b dyn Wanted,
+    /// How many leave.
     size: usize,
+    /// Whether one set is enough.
+    one: bool,
     found: Vec<Vec<usize>>,
 }
 
-impl Sets<'_, '_> {
-    fn extend(&mut self, undecided: &[usize], chosen: &mut Vec<usize>) {
+impl<'a, 'b> Sets<'a, 'b> {
+    fn new(problem: &'b Problem<'a>, in_force: &'b InForce, wanted: &'b dyn Wanted, one: bool) -> Self {
+        Sets { problem, in_force, wanted, size: problem.left_over(), one, found: Vec::new() }
+    }
+
+    fn start(&mut self) {
+        let players = self.problem.task.players();
+        let (may_leave, staying): (Vec<usize>, Vec<usize>) =
+            players.into_iter().partition(|&player| self.may_leave(player));
+        self.extend(&may_leave, &mut Vec::new(), staying);
+    }
+
+    fn may_leave(&self, player: usize) -> bool {
+        let (field, task) = (self.problem.field, self.problem.task);
+        let level = self.in_force.level.leaving.as_ref();
+        level.is_none_or(|scores| scores.contains(&field.score(player)))
+            && self.in_force.allows_leaving(field, task, player)
+    }
+
+    fn hinted(&mut self, hint: &[usize]) {
+        let fits = (0..hint.len()).all(|place| self.fits_level(&hint[..place], hint[place]));
+        if hint.len() == self.size && fits && hint.iter().all(|&player| self.may_leave(player)) {
+            self.judge(hint);
+        }
+    }
+
+    fn extend(&mut self, undecided: &[usize], chosen: &mut Vec<usize>, mut staying: Vec<usize>) {
+        if self.one && !self.found.is_empty() {
+            return;
+        }
         if chosen.len() == self.size {
             self.judge(chosen);
             return;
         }
-        if chosen.len() + undecided.len() < self.size || !self.may_work(undecided, chosen) {
+        // The chosen are in the order of A2: who stands before the next score of the level stays.
+        let passed = undecided.iter().take_while(|&&player| !self.fits_level(chosen, player)).count();
+        let (passed, undecided) = undecided.split_at(passed);
+        staying.extend(passed);
+        if chosen.len() + undecided.len() < self.size || !self.may_work(undecided, chosen, &staying) {
             return;
         }
         let Some((&player, rest)) = undecided.split_first() else { return };
-        if self.fits_level(chosen, player) {
-            chosen.push(player);
-            self.extend(rest, chosen);
-            chosen.pop();
-        }
-        self.extend(rest, chosen);
+        chosen.push(player);
+        self.extend(rest, chosen, staying.clone());
+        chosen.pop();
+        staying.push(player);
+        self.extend(rest, chosen, staying);
     }
 
     /// B3: the chosen are in the order of A2, so their scores are those of the level in its order.
@@ -47,20 +95,34 @@ impl Sets<'_, '_> {
         scores.is_none_or(|scores| scores.get(chosen.len()) == Some(&self.problem.field.score(player)))
     }
 
-    fn may_work(&self, undecided: &[usize], chosen: &[usize]) -> bool {
-        let gone = &self.problem.task.gone;
-        let leaving = super::super::bracket::sorted(chosen.iter().chain(gone).copied());
-        self.wanted.may_accept(&leaving, undecided)
+    fn may_work(&self, undecided: &[usize], chosen: &[usize], staying: &[usize]) -> bool {
+        let leaving = self.with_gone(chosen);
+        let may_meet = |a: usize, b: usize| self.may_meet(a.min(b), a.max(b));
+        self.wanted.may_accept(&Division { leaving: &leaving, undecided, staying, may_meet: &may_meet })
+    }
+
+    /// Whether two players may meet in the bracket that they do not leave.
+    fn may_meet(&self, a: usize, b: usize) -> bool {
+        let (field, task) = (self.problem.field, self.problem.task);
+        let is_down = |player: usize| task.moved_down.binary_search(&player).is_ok();
+        let parts = match (self.problem.goal.paired_down > 0, is_down(a), is_down(b)) {
+            (true, true, true) => false,
+            (true, true, false) => self.in_force.allows_descent(field, task, a, b),
+            _ => self.in_force.allows_unequal(field, task, a, b),
+        };
+        parts && self.in_force.allows_pair(field, a, b)
+    }
+
+    fn with_gone(&self, chosen: &[usize]) -> Vec<usize> {
+        sorted(chosen.iter().chain(&self.problem.task.gone).copied())
     }
 
     fn judge(&mut self, chosen: &[usize]) {
-        let pool = Pool::whole(*self.problem, self.in_force, Some(chosen));
-        if matches!(pool.answer(), Answer::NoMatching | Answer::TooCostly) {
+        if !self.wanted.accepts(&self.with_gone(chosen)) {
             return;
         }
-        let gone = &self.problem.task.gone;
-        let leaving = super::super::bracket::sorted(chosen.iter().chain(gone).copied());
-        if self.wanted.accepts(&leaving) {
+        let pool = Pool::whole(*self.problem, self.in_force, Some(chosen));
+        if !matches!(pool.answer(), Answer::NoMatching | Answer::TooCostly) {
             self.found.push(chosen.to_vec());
         }
     }

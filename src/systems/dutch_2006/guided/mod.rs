@@ -37,17 +37,15 @@ struct Known {
     task: Option<(Task, Goal)>,
     /// A matching that showed a state not to be hopeless: it often shows the same of the next.
     witness: Option<Vec<(usize, usize)>>,
+    /// C12, C13: a set that could leave.
+    leaving: Option<Vec<usize>>,
 }
 
 impl Search for Guided {
     fn first(&self, problem: &Problem<'_>, in_force: &InForce) -> Step {
         let found = match problem.wanted {
             None => first(problem, in_force, None),
-            Some(wanted) => {
-                let sets = leaving::sets(problem, in_force, wanted);
-                let each = sets.iter().filter_map(|set| first(problem, in_force, Some(set)));
-                each.min_by(Arrangement::order)
-            }
+            Some(wanted) => first_of(problem, in_force, leaving::sets(problem, in_force, wanted)),
         };
         let reached_remainder =
             problem.goal.paired_down > 0 && (found.is_some() || reaches(problem, in_force));
@@ -69,22 +67,26 @@ impl Search for Guided {
 
     fn is_hopeless(&self, problem: &Problem<'_>, relaxed: &InForce) -> bool {
         let key = (problem.task.clone(), problem.goal);
-        let mut known = self.known.borrow_mut();
+        let mut known = self.known.take();
         if known.task.as_ref() != Some(&key) {
-            *known = Known { task: Some(key), witness: None };
+            known = Known { task: Some(key), ..Known::default() };
         }
-        if known.witness.as_ref().is_some_and(|pairs| still_shows(problem, relaxed, pairs)) {
-            return false;
-        }
-        let pool = Pool::whole(*problem, relaxed, None);
-        match pool.answer() {
-            Answer::Yes(solution) => {
-                known.witness = Some(solution.pairs);
-                false
+        let shown = known.witness.as_ref().is_some_and(|pairs| still_shows(problem, relaxed, pairs));
+        if !shown {
+            match Pool::whole(*problem, relaxed, None).answer() {
+                Answer::Yes(solution) => known.witness = Some(solution.pairs),
+                Answer::Perhaps => {}
+                Answer::NoMatching | Answer::TooCostly => return true,
             }
-            Answer::Perhaps => false,
-            Answer::NoMatching | Answer::TooCostly => true,
         }
+        let mut hopeless = false;
+        if let Some(wanted) = problem.wanted {
+            known.leaving = leaving::any(problem, relaxed, wanted, known.leaving.take());
+            hopeless = known.leaving.is_none();
+        }
+        // The next bracket may have asked its own questions meanwhile.
+        self.known.replace(known);
+        hopeless
     }
 
     fn takes_proofs(&self) -> bool {
@@ -116,6 +118,39 @@ fn still_shows(problem: &Problem<'_>, in_force: &InForce, pairs: &[(usize, usize
                 && (problem.goal.paired_down > 0 || in_force.allows_unequal(field, task, a, b))
                 && (!descends || in_force.allows_descent(field, task, a, b))
         })
+}
+
+/// C12, C13: the first arrangement with one of these sets leaving.
+fn first_of(problem: &Problem<'_>, in_force: &InForce, mut sets: Vec<Vec<usize>>) -> Option<Arrangement> {
+    let earliest = |set: &Vec<usize>| earliest_place(problem, set);
+    sets.sort_by_cached_key(earliest);
+    let mut best: Option<Arrangement> = None;
+    for set in sets {
+        if best.as_ref().is_some_and(|best| earliest(&set) > place_of(best)) {
+            break;
+        }
+        best = [best, first(problem, in_force, Some(&set))].into_iter().flatten().min_by(Arrangement::order);
+    }
+    best
+}
+
+/// Where the arrangements with this set leaving begin: a moved-down player who leaves is not paired first (the others
+/// are, by [`Arrangement::order`] the set that comes first decides), and who leaves S1 of a homogeneous group is
+/// exchanged.
+fn earliest_place(problem: &Problem<'_>, leaving: &[usize]) -> (Vec<usize>, usize) {
+    let (task, goal) = (problem.task, problem.goal);
+    if goal.paired_down > 0 {
+        let stays = |player: &&usize| !leaving.contains(player);
+        return (task.moved_down.iter().filter(stays).copied().collect(), 0);
+    }
+    let players = task.players();
+    (Vec::new(), players[..goal.pairs].iter().filter(|player| leaving.contains(player)).count())
+}
+
+/// The same of an arrangement.
+fn place_of(arrangement: &Arrangement) -> (Vec<usize>, usize) {
+    let exchanged = if arrangement.set.is_empty() { arrangement.exchange.size() } else { 0 };
+    (arrangement.set.clone(), exchanged)
 }
 
 /// The first arrangement, with these players leaving where this is decided.
@@ -174,7 +209,7 @@ impl Descent<'_> {
         if !lowest_only && !matches!(pool.answer(), Answer::Yes(_) | Answer::Perhaps) {
             return None;
         }
-        let candidates: Vec<usize> = pool.problem.task.natives.clone();
+        let candidates = pool.problem.task.opponents_of(self.set);
         for opponent in candidates {
             if !pool.group.contains(&opponent)
                 || !pool.may_descend(player, opponent)

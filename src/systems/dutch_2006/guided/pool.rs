@@ -115,7 +115,7 @@ impl<'a> Pool<'a> {
         let mut pool = Pool { down: set.to_vec(), undecided: Vec::new(), ..self.clone() };
         let others = task.moved_down.iter().filter(|player| !set.contains(player)).copied();
         if task.is_lowest {
-            pool.group = super::super::bracket::sorted(task.natives.iter().copied().chain(others));
+            pool.group = task.opponents_of(set);
             return Some(pool);
         }
         let others: Vec<usize> = others.collect();
@@ -148,7 +148,7 @@ impl<'a> Pool<'a> {
         let field = self.problem.field;
         self.in_force.allows_pair(field, moved_down, native)
             && self.in_force.allows_descent(field, self.task(), moved_down, native)
-            && self.task().natives.binary_search(&native).is_ok()
+            && (self.task().is_lowest || self.task().natives.binary_search(&native).is_ok())
     }
 
     /// Whether two players may meet in the homogeneous group.
@@ -247,7 +247,7 @@ impl<'a> Pool<'a> {
 
     /// Whether all of a set can be paired with natives within what is in force.
     pub(super) fn reaches(&self, set: &[usize]) -> bool {
-        let natives = &self.problem.task.natives;
+        let natives = &self.problem.task.opponents_of(set);
         let limits = self.scale.limited(self.in_force.x, self.in_force.z);
         let free = self.problem.field.readings.c6_criteria == C6Criteria::AbsoluteOnly;
         [false, true].iter().any(|z_first| {
@@ -312,7 +312,7 @@ impl<'a> Pool<'a> {
                 if waits || self.may_descend(a, b) { nothing() } else { None }
             }
             (Role::Undecided, Role::Undecided) => {
-                if self.task().is_lowest && self.may_meet(a, b) {
+                if self.task().is_lowest && (self.may_meet(a, b) || self.may_descend(a, b)) {
                     nothing()
                 } else {
                     None

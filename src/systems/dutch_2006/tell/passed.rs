@@ -100,12 +100,9 @@ impl Told<'_> {
                 players
             }
             Coordinate::Up => {
-                let mut players = task.natives.clone();
-                players.retain(|&player| {
-                    task.moved_down
-                        .first()
-                        .is_some_and(|&top| !state.allows_descent(field, task, top, player))
-                });
+                let Some(&top) = task.moved_down.first() else { return Vec::new() };
+                let mut players = task.opponents_of(&[top]);
+                players.retain(|&player| !state.allows_descent(field, task, top, player));
                 players
             }
             _ => Vec::new(),
