@@ -299,7 +299,8 @@ fn the_text_is_for_people() {
 /// The report of a file of the corpus with the list beside it.
 fn with_list(name: &str, more: &[&str]) -> Value {
     let (file, list) = (format!("corpus/rating_2013/{name}.trf"), format!("corpus/rating_2013/{name}.csv"));
-    report(&[&[&file, "--list", &list], more].concat())
+    let files = [file.as_str(), "--list", list.as_str()];
+    report(&[&files[..], more].concat())
 }
 
 fn by_rank(report: &Value, id: u64) -> &Value {
