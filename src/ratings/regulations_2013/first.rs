@@ -102,22 +102,22 @@ impl Edition {
         scored: &Scored,
         before: Before,
     ) -> Option<&'static Article> {
-        // 8.21: "If an unrated player scores less than 1 point in his first rated event, or he plays fewer than 3
-        // rated opponents in any event, his score is disregarded."
-        let met = match self.readings.three_opponents {
-            ThreeOpponents::Opponents => scored.rated_opponents,
-            ThreeOpponents::Games => scored.rated_games,
-        };
-        if met < self.rated_opponents {
-            return Some(&A8_21);
-        }
-        // 6.1: "if the unrated player has played rated games, then this result is included in computing his overall
-        // rating."
+        // 6.1: "If an unrated player scores zero or half in his first tournament, his score and that of his opponents
+        // against him are disregarded. But if the unrated player has played rated games, then this result is included
+        // in computing his overall rating." It comes first because it takes the opponents' scores along; 8.21 does not.
         let first = match self.readings.first_event {
             FirstEvent::UntilCounted => !before.counted,
             FirstEvent::AnyEarlierGame => !before.played,
         };
-        (first && self.score_of_first(composition, scored) < self.least_score).then_some(&A6_1)
+        if first && self.score_of_first(composition, scored) < self.least_score {
+            return Some(&A6_1);
+        }
+        // 8.21: "… or he plays fewer than 3 rated opponents in any event, his score is disregarded."
+        let met = match self.readings.three_opponents {
+            ThreeOpponents::Opponents => scored.rated_opponents,
+            ThreeOpponents::Games => scored.rated_games,
+        };
+        (met < self.rated_opponents).then_some(&A8_21)
     }
 
     /// The score of 6.1. In a round-robin it is that of all games under either reading, also of those against
