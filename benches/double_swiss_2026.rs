@@ -12,6 +12,8 @@
 
 #[path = "../tests/common/random.rs"]
 mod random;
+#[path = "../tests/common/states.rs"]
+mod states;
 
 use arbitrium::position::Position;
 use arbitrium::systems::double_swiss_2026::{Field, Readings, guided::Guided, pair_round};

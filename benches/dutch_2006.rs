@@ -14,6 +14,8 @@
 mod dutch;
 #[path = "../tests/common/random.rs"]
 mod random;
+#[path = "../tests/common/states.rs"]
+mod states;
 
 use arbitrium::check::{CheckOptions, replay};
 use arbitrium::systems::{SearchKind, SystemId};

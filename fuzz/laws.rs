@@ -6,5 +6,5 @@ pub mod judged;
 #[path = "../tests/common/laws.rs"]
 #[allow(clippy::module_inception)]
 pub mod laws;
-#[path = "../tests/common/random.rs"]
-pub mod random;
+#[path = "../tests/common/states.rs"]
+pub mod states;

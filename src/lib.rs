@@ -28,9 +28,16 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
+#[cfg(feature = "cli")]
+pub mod campaign;
 pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
+#[cfg(feature = "cli")]
+pub mod compare;
+#[cfg(feature = "cli")]
+pub mod engines;
+pub mod generate;
 pub mod position;
 mod printable;
 #[cfg(feature = "cli")]
@@ -40,6 +47,7 @@ pub mod ratings;
 pub mod report;
 pub mod rulebook;
 pub mod search;
+pub mod shrink;
 pub mod systems;
 pub mod tournament;
 pub mod trf;

@@ -9,12 +9,17 @@
 #[must_use]
 pub fn printable(text: &str) -> String {
     const LONGEST: usize = 60;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => printable_whole(&text[..end]) + "…",
+        None => printable_whole(text),
+    }
+}
+
+/// As [`printable`], however long the text is.
+#[must_use]
+pub fn printable_whole(text: &str) -> String {
     let mut shown = String::new();
-    for (index, c) in text.chars().enumerate() {
-        if index == LONGEST {
-            shown.push('…');
-            break;
-        }
+    for c in text.chars() {
         if steers(c) {
             shown.extend(c.escape_unicode());
         } else {

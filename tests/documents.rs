@@ -5,6 +5,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use arbitrium::generate::{Described, KNOBS};
 use arbitrium::ratings::regulations_2013::RULEBOOK as RATING_2013;
 use arbitrium::rulebook::{Kind, Rulebook};
 use arbitrium::systems::SystemId;
@@ -107,4 +108,22 @@ fn every_finding_of_the_reader_is_described() {
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
     std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect()
+}
+
+/// What can be set of random tournaments, as the documentation has it.
+#[test]
+fn the_table_of_knobs_is_the_code() {
+    let rows = KNOBS.iter().map(|knob| {
+        let Described { id, unit, bounds, default, about, .. } = knob;
+        format!("| `--{id}` | {unit} | {default} | {bounds} | {about} |")
+    });
+    let head = [
+        "| option | unit | default | values | what it sets |".to_owned(),
+        "|---|---|---|---|---|".to_owned(),
+    ];
+    let expected = head.into_iter().chain(rows).collect::<Vec<_>>().join("\n");
+    assert!(
+        table(&page("campaigns.md"), "knobs") == expected,
+        "the table of knobs should be\n\n{expected}\n"
+    );
 }

@@ -46,7 +46,7 @@ fn states(count: u64) -> Vec<Position> {
 
 /// A state in which the penultimate bracket is paired again with moved-down players in it.
 fn penultimate_again() -> Position {
-    position_on_few_levels(&mut Dice::new(500_029_962), Temper { least_players: 7, most_players: 12 }, 3)
+    position_on_few_levels(&mut Dice::new(500_016_847), Temper { least_players: 7, most_players: 12 }, 3)
 }
 
 /// Two halves of six players each of which may only meet its own: three players must be exchanged.

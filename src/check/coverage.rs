@@ -16,7 +16,7 @@ pub fn exercised(
     search: SearchKind,
 ) -> Option<Vec<Vec<&'static Article>>> {
     let rounds = replay.rounds.iter().map(|round| {
-        let position = Position::before(tournament, round.round, Field::AsRecorded).ok()?;
+        let position = Position::before(tournament, round.round, Field::of(tournament, round.round)).ok()?;
         match round.judgement.reference {
             Ok(_) => system.exercised(&position, search),
             Err(_) => Some(Vec::new()),

@@ -7,5 +7,8 @@ mod retry;
 mod verdict;
 
 pub use coverage::exercised;
-pub use replay::{CheckOptions, recorded_round, replay};
+pub use replay::{CheckOptions, judge_answers, recorded_round, replay};
+pub use retry::readings_that_agree;
+#[cfg(feature = "cli")]
+pub(crate) use retry::{alternatives, can_be_excused};
 pub use verdict::{Explains, Replay, RoundVerdict, Verdict};

@@ -2,7 +2,7 @@ use std::ops::RangeInclusive;
 
 use super::retry::explain_by_readings;
 use super::verdict::{Replay, RoundVerdict, Verdict};
-use crate::position::{Field, Position, PositionError};
+use crate::position::{Field, Position};
 use crate::systems::{Board, Judgement, PairingSystem, Recorded, SearchKind};
 use crate::tournament::{Bye, Colour, Entry, Tournament};
 
@@ -26,54 +26,65 @@ impl Default for CheckOptions {
 /// Differences are tried again under the alternative readings, one at a time.
 #[must_use]
 pub fn replay(tournament: &Tournament, system: &dyn PairingSystem, options: &CheckOptions) -> Replay {
+    judge_answers(tournament, system, options, tournament.paired_rounds(), |round| {
+        Some(recorded_round(tournament, round))
+    })
+}
+
+/// As [`replay`], for somebody else's pairings of the rounds 1 to `last`, each from the same recorded history.
+/// `last` may be the round after the last recorded. A round without an answer is left out.
+#[must_use]
+pub fn judge_answers(
+    tournament: &Tournament,
+    system: &dyn PairingSystem,
+    options: &CheckOptions,
+    last: u16,
+    mut answer: impl FnMut(u16) -> Option<Recorded>,
+) -> Replay {
     let wanted = |round: &u16| options.rounds.contains(round);
-    let (mut rounds, stopped) = judge_rounds(tournament, system, options.search, wanted);
+    let mut judge = |rounds: &mut Vec<RoundVerdict>, wanted: &dyn Fn(&u16) -> bool| {
+        for round in (1..=last).filter(wanted) {
+            let position = match Position::before(tournament, round, Field::of(tournament, round)) {
+                Ok(position) => position,
+                Err(error) => return Some(error),
+            };
+            if let Some(recorded) = answer(round) {
+                rounds.push(judge_round(&position, system, recorded, options.search));
+            }
+        }
+        None
+    };
+    let mut rounds = Vec::new();
+    let stopped = judge(&mut rounds, &wanted);
     if rounds.iter().any(|round| !round.verdict.agrees()) {
         // A reading must explain the whole file, whatever part of it was asked for.
-        (rounds, _) = judge_rounds(tournament, system, options.search, |_| true);
+        judge(&mut rounds, &|round| !wanted(round));
+        rounds.sort_by_key(|round| round.round);
         explain_by_readings(tournament, system, options.search, &mut rounds);
         rounds.retain(|round| wanted(&round.round));
     }
     Replay { rounds, stopped }
 }
 
-fn judge_rounds(
-    tournament: &Tournament,
-    system: &dyn PairingSystem,
-    search: SearchKind,
-    wanted: impl Fn(&u16) -> bool,
-) -> (Vec<RoundVerdict>, Option<PositionError>) {
-    let mut rounds = Vec::new();
-    for round in (1..=tournament.paired_rounds()).filter(wanted) {
-        match judge_round(tournament, system, round, search) {
-            Ok(verdict) => rounds.push(verdict),
-            Err(error) => return (rounds, Some(error)),
-        }
-    }
-    (rounds, None)
-}
-
 fn judge_round(
-    tournament: &Tournament,
+    position: &Position,
     system: &dyn PairingSystem,
-    round: u16,
+    mut recorded: Recorded,
     search: SearchKind,
-) -> Result<RoundVerdict, PositionError> {
-    let position = Position::before(tournament, round, Field::AsRecorded)?;
-    let mut recorded = recorded_round(tournament, round);
-    let judgement = system.judge(&position, &recorded, search);
+) -> RoundVerdict {
+    let judgement = system.judge(position, &recorded, search);
     if let Ok(reference) = &judgement.reference {
         recorded.adopt_colours(&reference.pairs);
     }
     let absent = position.competitors.iter().filter(|competitor| !competitor.is_present());
-    Ok(RoundVerdict {
-        round,
+    RoundVerdict {
+        round: position.round,
         verdict: Verdict::Class(judgement.class),
         absent: absent.map(|competitor| competitor.id).collect(),
         recorded,
         judgement,
         explained_by: Vec::new(),
-    })
+    }
 }
 
 /// The judgement of a recorded round under another reading.
@@ -83,7 +94,7 @@ pub(super) fn judge_again(
     round: &RoundVerdict,
     search: SearchKind,
 ) -> Option<Judgement> {
-    let position = Position::before(tournament, round.round, Field::AsRecorded).ok()?;
+    let position = Position::before(tournament, round.round, Field::of(tournament, round.round)).ok()?;
     Some(system.judge(&position, &round.recorded, search))
 }
 

@@ -2,7 +2,8 @@
 
 use super::replay::judge_again;
 use super::verdict::{Explains, RoundVerdict, Verdict};
-use crate::systems::{Class, PairingSystem, SearchKind};
+use crate::position::Position;
+use crate::systems::{Class, PairingSystem, Recorded, SearchKind};
 use crate::tournament::Tournament;
 
 /// Tries every alternative reading, one at a time, on a file with differences.
@@ -42,13 +43,28 @@ pub(super) fn explain_by_readings(
     }
 }
 
+/// The alternative readings, one at a time, under which a pairing of a round agrees.
+#[must_use]
+pub fn readings_that_agree(
+    position: &Position,
+    recorded: &Recorded,
+    system: &dyn PairingSystem,
+    search: SearchKind,
+) -> Vec<Explains> {
+    let agrees = |alternative: &dyn PairingSystem| {
+        alternative.judge(position, recorded, search).class == Class::Agrees
+    };
+    let agreeing = alternatives(system).into_iter().filter(|(_, alternative)| agrees(&**alternative));
+    agreeing.map(|(explains, _)| explains).collect()
+}
+
 /// A reading replaces the classes from `bye` to `colour`.
-fn can_be_excused(class: Class) -> bool {
+pub(crate) fn can_be_excused(class: Class) -> bool {
     matches!(class, Class::Bye | Class::Worse | Class::Later | Class::Colour)
 }
 
 /// The system with one point read otherwise, for each choice that is not in force.
-fn alternatives(system: &dyn PairingSystem) -> Vec<(Explains, Box<dyn PairingSystem>)> {
+pub(crate) fn alternatives(system: &dyn PairingSystem) -> Vec<(Explains, Box<dyn PairingSystem>)> {
     let in_force = system.readings();
     let mut all = Vec::new();
     for reading in system.rulebook().readings {

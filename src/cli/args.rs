@@ -1,23 +1,30 @@
 //! The command line as typed.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use encoding_rs::Encoding;
 
+use super::knobs::Tournaments;
 use super::rate_list::RateList;
+use crate::campaign::Shard;
 use crate::check::Verdict;
+use crate::engines::Fault;
 use crate::ratings::regulations_2013::Edition;
 use crate::ratings::{Month, NoRateOfPlay, NoSuchMonth, RateOfPlay};
+use crate::report::campaign::Form;
 use crate::rulebook::Rulebook;
 use crate::systems::SystemId;
 use crate::tournament::{Colour, PlayerId};
+use crate::trf;
 
 /// The referee for FIDE pairing rules: judges tournament files article by article.
 #[derive(Debug, Parser)]
 #[command(name = "arbitrium", version, about, max_term_width = 100, propagate_version = true)]
-#[command(after_help = "Exit: 0 all agree; 1 a difference; 2 bad input or usage; 4 undecided (no legal \
+#[command(after_help = "Exit: 0 all agree; 1 a difference; 2 bad input or usage; 3 the program under \
+    test failed; 4 undecided (no legal \
     pairing exists, a budget was spent, or nothing was checked); 70 an internal error; 130 interrupted.")]
 pub(super) struct Cli {
     #[command(subcommand)]
@@ -59,8 +66,22 @@ pub(super) enum Command {
     Pair(Pair),
     /// Replay every round and judge it
     Check(Check),
+    /// Let a program under test pair the same rounds, and judge its pairings
+    Compare(Compare),
+    /// Find the smallest tournament for which a program under test is still wrong in the same way
+    Shrink(Shrink),
     /// Explain why a round is paired as it is
     Explain(Explain),
+    /// Hunt a program's errors: random tournaments, every round put to it and judged
+    Fuzz(Fuzz),
+    /// Work on the folders of campaigns
+    Campaign {
+        /// What is done
+        #[command(subcommand)]
+        command: CampaignCommand,
+    },
+    /// Make random tournaments, paired by the reference
+    Generate(Generate),
     /// Rate tournaments by the FIDE Rating Regulations: a card for each player, articles 0 to 6, published results judged
     Rate(Rate),
     /// Keep rating lists month by month: import a list, add rated events, publish the next list, export it
@@ -138,8 +159,12 @@ pub(super) struct Inspect {
 #[derive(Debug, Args)]
 pub(super) struct Pair {
     /// A report file, or - for standard input
-    #[arg(value_name = "FILE")]
-    pub file: PathBuf,
+    #[arg(value_name = "FILE", required_unless_present = "serve")]
+    pub file: Option<PathBuf>,
+
+    /// Answer questions of the persistent protocol on standard input (see docs/engines.md)
+    #[arg(long, conflicts_with_all = ["file", "round", "format", "output"])]
+    pub serve: bool,
 
     /// Re-pair this recorded round from what stands before it (in Double-Swiss: this match)
     #[arg(long, value_name = "N")]
@@ -226,6 +251,100 @@ pub(super) enum CheckFormat {
     Github,
     /// One self-contained page to read, mail and print
     Html,
+}
+
+/// A program under test.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Program under test")]
+pub(super) struct Program {
+    /// A program described in arbitrium.toml, a preset (see docs/engines.md), or a command in which {input}
+    /// stands for the tournament's file and {output} for the answer's: standard input and output without them
+    #[arg(long, value_name = "NAME|COMMAND")]
+    pub engine: String,
+
+    /// Describe the program further, such as format=trf26 or seconds=5; repeatable (the keys of arbitrium.toml)
+    #[arg(long = "engine-option", value_name = "KEY=VALUE")]
+    pub options: Vec<String>,
+
+    /// The file that describes programs [default: arbitrium.toml here or in a folder above]
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Compare {
+    #[command(flatten)]
+    pub program: Program,
+
+    /// Ask for the round after the last recorded too
+    #[arg(long)]
+    pub next: bool,
+
+    /// Ask one round in so many twice, from the first: the answers must be the same. 0 asks none twice
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    pub twice_every: u16,
+
+    /// End with 0 when a round has this verdict or fault, and with 1 when none has: for programs that reduce a
+    /// file while it stays interesting. With an article, only where it decides
+    #[arg(long, value_name = "CLASS[:ARTICLE]", value_parser = expected)]
+    pub expect: Option<Expected>,
+
+    #[command(flatten)]
+    pub check: Check,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Shrink {
+    /// A report file, or - for standard input
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+
+    #[command(flatten)]
+    pub judge: ShrinkJudge,
+
+    /// The round in question [default: the first in which the program's answer is wrong, or the one after the last
+    /// recorded]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub round: Option<u16>,
+
+    /// How often the program may be asked
+    #[arg(long, value_name = "N", default_value_t = 5000)]
+    pub max_calls: u64,
+
+    /// Write the smallest tournament to this file
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub rulings: Rulings,
+
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+/// Who says whether a smaller tournament is still interesting.
+#[derive(Debug, Args)]
+pub(super) struct ShrinkJudge {
+    #[command(flatten)]
+    pub program: Option<Program>,
+
+    /// Keep what this command ends with 0 for, instead: {input} stands for the tournament's file
+    #[arg(
+        long = "while",
+        value_name = "COMMAND",
+        conflicts_with = "engine",
+        required_unless_present = "engine"
+    )]
+    pub command: Option<String>,
+}
+
+/// What makes a file interesting: a verdict or a fault, and the decisive article.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Expected {
+    /// The word of the verdict or fault.
+    pub class: String,
+    /// The decisive article, by its label or number.
+    pub article: Option<String>,
 }
 
 #[derive(Debug, Args)]
@@ -399,6 +518,173 @@ pub(super) enum RulesFormat {
     Json,
 }
 
+/// The document that pairs random tournaments.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Rules")]
+pub(super) struct PairedBy {
+    /// The pairing system
+    #[arg(long, value_parser = system, value_name = "SYSTEM")]
+    pub system: SystemId,
+
+    /// Read an open point of the text otherwise; repeatable (see `arbitrium rules`)
+    #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE")]
+    pub readings: Vec<(String, String)>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Generate {
+    #[command(flatten)]
+    pub document: PairedBy,
+
+    /// How many tournaments
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub count: u64,
+
+    /// The seed: the same one makes the same files on any machine
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// The format of the files
+    #[arg(long, value_enum, default_value_t = FileEdition::Trf26)]
+    pub edition: FileEdition,
+
+    /// How many tournaments are made at once; the files do not depend on it [default: the number of processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+
+    /// The folder for the files and their manifest.jsonl; a new or an empty one
+    #[arg(short, long, value_name = "DIR")]
+    pub output: PathBuf,
+
+    #[command(flatten)]
+    pub tournaments: Tournaments,
+
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Fuzz {
+    #[command(flatten)]
+    pub document: PairedBy,
+
+    #[command(flatten)]
+    pub program: Program,
+
+    /// How many tournaments
+    #[arg(long, value_name = "K", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub count: u64,
+
+    /// The seed: the same one hunts with the same tournaments on any machine
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// Stop after this time, such as 90s, 30m or 8h; the same command goes on from there
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub time: Option<Duration>,
+
+    /// Stop after the tournament with which so many differences and faults are known
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_findings: Option<u64>,
+
+    /// Spend the effort where articles were rarely at work: draw from the parts of the ranges that touch them, and
+    /// vary tournaments that did
+    #[arg(long)]
+    pub steer: bool,
+
+    /// Run a part of the campaign: part K of N, to be joined by `arbitrium campaign merge`
+    #[arg(long, value_name = "K/N", default_value = "1/1")]
+    pub shard: Shard,
+
+    /// How often the program is asked at most while the case of an error is shrunk; 0 shrinks nothing
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub shrink_calls: u64,
+
+    /// How many tournaments are run at once; what is found does not depend on it [default: the number of processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+
+    /// The form of the report that is printed; the folder has all of them
+    #[arg(long, value_enum, default_value_t = ReportForm::Text)]
+    pub format: ReportForm,
+
+    /// The folder of the campaign. One that was begun with the same options is gone on with
+    #[arg(short, long, value_name = "DIR")]
+    pub output: PathBuf,
+
+    #[command(flatten)]
+    pub tournaments: Tournaments,
+
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+/// The form of a campaign's report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ReportForm {
+    /// A page for a person
+    Text,
+    /// One object
+    Json,
+    /// `JUnit`: an error is a suite
+    Junit,
+    /// SARIF 2.1.0
+    Sarif,
+    /// One self-contained page
+    Html,
+}
+
+impl From<ReportForm> for Form {
+    fn from(form: ReportForm) -> Form {
+        match form {
+            ReportForm::Text => Form::Text,
+            ReportForm::Json => Form::Json,
+            ReportForm::Junit => Form::Junit,
+            ReportForm::Sarif => Form::Sarif,
+            ReportForm::Html => Form::Html,
+        }
+    }
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum CampaignCommand {
+    /// Join the shards of a campaign: the result is the whole campaign, byte for byte
+    Merge(Merge),
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Merge {
+    /// The folders of all shards
+    #[arg(required = true, value_name = "DIR")]
+    pub shards: Vec<PathBuf>,
+
+    /// The folder of the whole campaign; a new or an empty one
+    #[arg(short, long, value_name = "DIR")]
+    pub output: PathBuf,
+
+    /// The form of the report that is printed; the folder has all of them
+    #[arg(long, value_enum, default_value_t = ReportForm::Text)]
+    pub format: ReportForm,
+}
+
+/// The edition of the report format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum FileEdition {
+    /// The format of 2016 with the engines' `XX` records
+    Trf16,
+    /// The format of 2026
+    Trf26,
+}
+
+impl From<FileEdition> for trf::Edition {
+    fn from(edition: FileEdition) -> trf::Edition {
+        match edition {
+            FileEdition::Trf16 => trf::Edition::Trf16,
+            FileEdition::Trf26 => trf::Edition::Trf26,
+        }
+    }
+}
+
 fn system(word: &str) -> Result<SystemId, String> {
     SystemId::named(word).ok_or_else(|| format!("the systems are {}", system_words()))
 }
@@ -413,6 +699,23 @@ fn class(word: &str) -> Result<Verdict, String> {
     let all = Verdict::DIFFERENCES;
     let found = all.into_iter().find(|verdict| verdict.to_string() == word);
     found.ok_or_else(|| format!("the classes are {}", all.map(|verdict| verdict.to_string()).join(", ")))
+}
+
+/// A verdict or a fault, with an article behind a colon.
+fn expected(text: &str) -> Result<Expected, String> {
+    let (word, article) = match text.split_once(':') {
+        Some((word, article)) => (word, Some(article.to_owned())),
+        None => (text, None),
+    };
+    let verdicts = Verdict::DIFFERENCES.map(|verdict| verdict.to_string());
+    if !verdicts.iter().any(|verdict| verdict == word) && !Fault::KINDS.contains(&word) {
+        return Err(format!(
+            "the verdicts are {}; the faults are {}",
+            verdicts.join(", "),
+            Fault::KINDS.join(", ")
+        ));
+    }
+    Ok(Expected { class: word.to_owned(), article })
 }
 
 pub(super) fn reading(text: &str) -> Result<(String, String), String> {
@@ -435,7 +738,7 @@ fn player(text: &str) -> Result<PlayerId, String> {
     PlayerId::new(number).map_err(|error| error.to_string())
 }
 
-fn colour(text: &str) -> Result<Colour, String> {
+pub(super) fn colour(text: &str) -> Result<Colour, String> {
     match text.to_ascii_lowercase().as_str() {
         "white" | "w" => Ok(Colour::White),
         "black" | "b" => Ok(Colour::Black),

@@ -6,33 +6,67 @@ use super::args::{Check, Console};
 use super::check_report::Report;
 use super::exit::Exit;
 use super::failure::CliError;
-use super::input::Read;
-use super::{findings, input};
-use crate::check::{CheckOptions, exercised, remarks, replay};
-use crate::report::{Checked, CheckedFile, Policy};
+use super::input::{Case, Read};
+use super::{findings, input, jobs};
+use crate::check::{CheckOptions, Replay, exercised, remarks, replay};
+use crate::report::{Answered, Checked, CheckedFile, Policy};
 
 /// How many files a job judges before their results are written.
 const FILES_PER_JOB: usize = 16;
 
+/// Where the pairings come from that are judged.
+pub(super) trait Pairings: Sync {
+    /// Judges a tournament's rounds.
+    fn judge(&self, case: &Case, options: &CheckOptions) -> Result<(Replay, Option<Answered>), CliError>;
+
+    /// Adds what is known of them to what counts in the run.
+    fn know(&self, _policy: &mut Policy) -> Result<(), CliError> {
+        Ok(())
+    }
+
+    /// Whether a file is what the run looks for, where it looks for something.
+    fn is_expected(&self, _file: &CheckedFile) -> Option<bool> {
+        None
+    }
+}
+
+/// The pairings as recorded.
+struct AsRecorded;
+
+impl Pairings for AsRecorded {
+    fn judge(&self, case: &Case, options: &CheckOptions) -> Result<(Replay, Option<Answered>), CliError> {
+        Ok((replay(&case.lowered.tournament, &*case.system, options), None))
+    }
+}
+
 /// `arbitrium check FILE…`
 pub(super) fn run(args: &Check, console: &Console) -> Result<Exit, CliError> {
+    judge_files(args, console, &AsRecorded)
+}
+
+/// Judges the files, wherever their pairings come from.
+pub(super) fn judge_files(
+    args: &Check,
+    console: &Console,
+    pairings: &dyn Pairings,
+) -> Result<Exit, CliError> {
     let files = input::files(&args.files)?;
     args.rulings.search()?;
-    let jobs = args.jobs.map_or(0, usize::from);
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(jobs)
-        .build()
-        .map_err(|error| CliError::Internal(error.to_string()))?;
+    let pool = jobs::pool(args.jobs)?;
     let mut report = Report::new(args, console, files.len())?;
     let mut policy = policy(args)?;
-    let bar = console.progress(files.len());
+    pairings.know(&mut policy)?;
+    let mut expected = None;
+    let bar = console.progress(files.len(), "files");
     // A batch at a time: the results come in the order of the files, and few are kept at once.
     for batch in files.chunks(FILES_PER_JOB * pool.current_num_threads()) {
-        let judged: Vec<Judged> = pool.install(|| batch.par_iter().map(|path| judge(path, args)).collect());
+        let judged: Vec<Judged> =
+            pool.install(|| batch.par_iter().map(|path| judge(path, args, pairings)).collect());
         for mut judged in judged {
             policy.weigh(&mut judged.file);
             bar.suspend(|| judged.show(console));
             report.add(&judged.file)?;
+            expected = pairings.is_expected(&judged.file).map(|found| found || expected == Some(true));
             bar.inc(1);
         }
     }
@@ -41,7 +75,12 @@ pub(super) fn run(args: &Check, console: &Console) -> Result<Exit, CliError> {
         let path = args.baseline.as_deref().unwrap_or(Path::new("-"));
         console.say(&format!("warning: {}: {entry}", path.display()));
     }
-    report.finish()
+    let exit = report.finish()?;
+    Ok(match expected {
+        Some(true) => Exit::Agrees,
+        Some(false) => Exit::Differs,
+        None => exit,
+    })
 }
 
 /// What counts in this run.
@@ -72,7 +111,7 @@ impl Judged {
     }
 }
 
-fn judge(path: &Path, args: &Check) -> Judged {
+fn judge(path: &Path, args: &Check, pairings: &dyn Pairings) -> Judged {
     let failed = |error: &CliError, read: Option<Read>| Judged {
         file: CheckedFile {
             path: path.display().to_string(),
@@ -85,7 +124,7 @@ fn judge(path: &Path, args: &Check) -> Judged {
         Ok(read) => read,
         Err(error) => return failed(&error, None),
     };
-    match checked(&mut read, args) {
+    match checked(&mut read, args, pairings) {
         Ok(checked) => Judged {
             file: CheckedFile {
                 path: read.path.clone(),
@@ -98,14 +137,15 @@ fn judge(path: &Path, args: &Check) -> Judged {
     }
 }
 
-fn checked(read: &mut Read, args: &Check) -> Result<Checked, CliError> {
+fn checked(read: &mut Read, args: &Check, pairings: &dyn Pairings) -> Result<Checked, CliError> {
     let case = read.case(&args.rulings)?;
     let tournament = &case.lowered.tournament;
     let (first, last) = args.rounds.unwrap_or((1, u16::MAX));
     let options = CheckOptions { rounds: first..=last, search: case.search };
-    let replay = replay(tournament, &*case.system, &options);
+    let (replay, answered) = pairings.judge(&case, &options)?;
     read.note(remarks::findings(&read.document, &case.lowered, case.system.standings(tournament)));
     let exercised =
         args.coverage.then(|| exercised(tournament, &*case.system, &replay, case.search)).flatten();
-    Ok(Checked::new(case.lowered, &*case.system, replay, exercised))
+    let checked = Checked::new(case.lowered, &*case.system, replay, exercised);
+    Ok(Checked { answered, ..checked })
 }

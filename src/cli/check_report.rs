@@ -8,7 +8,7 @@ use super::exit::Exit;
 use super::failure::CliError;
 use crate::report::html::Page;
 use crate::report::sarif::Sarif;
-use crate::report::{CheckedFile, Standing, Tally, github, json, junit, text, text_summary};
+use crate::report::{CheckedFile, FaultyRound, Standing, Tally, github, json, junit, text, text_summary};
 
 pub(super) struct Report<'a> {
     args: &'a Check,
@@ -95,7 +95,12 @@ fn exit_of(file: &CheckedFile) -> Exit {
         Standing::Counts => Exit::Differs,
     };
     let stopped = checked.replay.stopped.as_ref().map(|_| Exit::BadInput);
-    let rounds = checked.standings.iter().map(of_round);
+    let of_fault = |fault: &FaultyRound| match (&fault.accepted, fault.is_finding) {
+        (Some(_), _) => Exit::Agrees,
+        (None, true) => Exit::Failed,
+        (None, false) => Exit::Undecided,
+    };
+    let rounds = checked.standings.iter().map(of_round).chain(checked.faults().map(of_fault));
     // Nothing was checked: that is no agreement.
     rounds.chain(stopped).reduce(Exit::worst).unwrap_or(Exit::Undecided)
 }

@@ -66,13 +66,14 @@ impl Console {
     }
 
     /// A progress bar for long work, where somebody is watching.
-    pub(super) fn progress(&self, steps: usize) -> ProgressBar {
+    pub(super) fn progress(&self, steps: usize, of: &str) -> ProgressBar {
         if self.quiet || steps < 2 || !io::stderr().is_terminal() {
             return ProgressBar::hidden();
         }
         let bar = ProgressBar::with_draw_target(Some(steps as u64), ProgressDrawTarget::stderr());
-        if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos}/{len} files, {per_sec}, {eta} left")
-        {
+        if let Ok(style) = ProgressStyle::with_template(&format!(
+            "{{wide_bar}} {{pos}}/{{len}} {of}, {{per_sec}}, {{eta}} left{{msg}}"
+        )) {
             bar.set_style(style);
         }
         bar

@@ -9,6 +9,8 @@ pub enum Exit {
     Differs = 1,
     /// Bad input or usage.
     BadInput = 2,
+    /// The program under test failed: a crash, a spent limit, garbage.
+    Failed = 3,
     /// No legal pairing exists, a budget was spent, or nothing was checked.
     Undecided = 4,
     /// An internal error.
@@ -21,8 +23,15 @@ impl Exit {
     /// The one of two that the run ends with: the first of 70, 2, 3, 1, 4, 0.
     #[must_use]
     pub fn worst(self, other: Exit) -> Exit {
-        const ORDER: [Exit; 6] =
-            [Exit::Interrupted, Exit::Internal, Exit::BadInput, Exit::Differs, Exit::Undecided, Exit::Agrees];
+        const ORDER: [Exit; 7] = [
+            Exit::Interrupted,
+            Exit::Internal,
+            Exit::BadInput,
+            Exit::Failed,
+            Exit::Differs,
+            Exit::Undecided,
+            Exit::Agrees,
+        ];
         ORDER.into_iter().find(|exit| [self, other].contains(exit)).unwrap_or(Exit::Internal)
     }
 }
@@ -35,13 +44,14 @@ impl From<Exit> for ExitCode {
 
 #[cfg(test)]
 mod tests {
-    use super::Exit::{Agrees, BadInput, Differs, Internal, Undecided};
+    use super::Exit::{Agrees, BadInput, Differs, Failed, Internal, Undecided};
 
     #[test]
-    fn the_worst_of_several_is_the_first_of_70_2_1_4_0() {
+    fn the_worst_of_several_is_the_first_of_70_2_3_1_4_0() {
         assert_eq!(Agrees.worst(Undecided), Undecided);
         assert_eq!(Undecided.worst(Differs), Differs);
-        assert_eq!(Differs.worst(BadInput), BadInput);
+        assert_eq!(Differs.worst(Failed), Failed);
+        assert_eq!(Failed.worst(BadInput), BadInput);
         assert_eq!(BadInput.worst(Internal), Internal);
         assert_eq!(Agrees.worst(Agrees), Agrees);
     }

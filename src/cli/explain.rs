@@ -19,8 +19,7 @@ pub(super) fn run(args: &Explain, console: &Console) -> Result<Exit, CliError> {
     findings::show(&read, console);
     let case = case?;
     let tournament = &case.lowered.tournament;
-    let recorded = args.round <= tournament.paired_rounds();
-    let field = if recorded { Field::AsRecorded } else { Field::Announced };
+    let field = Field::of(tournament, args.round);
     let position = Position::before(tournament, args.round, field)
         .map_err(|error| CliError::Position(read.path.clone(), error))?;
     let answer = Question { case: &case, position: &position }.answer(args)?;

@@ -2,12 +2,16 @@ use std::path::PathBuf;
 
 use super::args::system_words;
 use super::exit::Exit;
+use crate::campaign::{CampaignError, ShardError};
+use crate::engines::{ConfigError, OpenError};
+use crate::generate::Impossible;
 use crate::position::{PositionError, recorded_rounds};
 use crate::rating_list::StoreError;
 use crate::rating_reports::PoolError;
 use crate::ratings::list::{FideId, ListError};
 use crate::rulebook::UnknownReading;
 use crate::tournament::{GamesPerRound, PlayerId};
+use crate::trf::WriteError;
 
 /// Why a command could not do its work.
 #[derive(Debug, thiserror::Error)]
@@ -82,6 +86,38 @@ pub(super) enum CliError {
         /// What is wrong with it.
         reason: String,
     },
+    /// The description of a program under test cannot be used.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// A program under test that cannot be asked at all.
+    #[error("{0}: {1}")]
+    Program(String, OpenError),
+    /// There is nothing to shrink.
+    #[error("{0}: nothing to shrink: {1}")]
+    NothingWrong(String, String),
+    /// Random tournaments that cannot be.
+    #[error(transparent)]
+    Impossible(#[from] Impossible),
+    /// A tournament that the format cannot hold.
+    #[error("tournament {case}: {error}")]
+    Tournament {
+        /// Its number.
+        case: u64,
+        /// What cannot be written.
+        error: WriteError,
+    },
+    /// A campaign of a system that is not implemented.
+    #[error("{}: the campaign is of {}; the systems are {words}", .0.display(), .1, words = system_words())]
+    UnknownSystem(PathBuf, String),
+    /// A campaign that cannot go on.
+    #[error(transparent)]
+    Campaign(#[from] CampaignError),
+    /// A campaign's parts that cannot be cut so.
+    #[error(transparent)]
+    Shard(#[from] ShardError),
+    /// A folder that is not new.
+    #[error("{}: the folder is not empty; name a new one", .0.display())]
+    NotEmpty(PathBuf),
     /// Nobody has the name that was asked for.
     #[error("no player has the starting rank or FIDE number {0:?}")]
     NoSuchPlayerNamed(String),

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use walkdir::WalkDir;
 
-use super::args::{Reading, Rulings, Search};
+use super::args::{PairedBy, Reading, Rulings, Search};
 use super::failure::CliError;
 use crate::check::recorded_round;
 use crate::position::{Field, Position};
@@ -68,6 +68,7 @@ pub(super) fn read(path: &Path, reading: &Reading) -> Result<Read, CliError> {
 
 /// A tournament and the document that judges it.
 pub(super) struct Case {
+    pub id: SystemId,
     pub lowered: Lowered,
     pub system: Box<dyn PairingSystem>,
     pub search: SearchKind,
@@ -97,13 +98,7 @@ impl Read {
     /// afterwards.
     pub(super) fn case(&mut self, rulings: &Rulings) -> Result<Case, CliError> {
         let (id, warning) = self.system(rulings.system)?;
-        let mut system = id.system();
-        for (id, value) in &rulings.readings {
-            // A settled point may be named; it has one answer.
-            if !system.rulebook().settles(id, value) {
-                system = system.with_reading(id, value)?;
-            }
-        }
+        let system = rulings.system_for(id)?;
         let mut lowered = self.lower(LowerOptions { games_per_round: system.games_per_round() })?;
         self.diagnostics.extend(warning.map(|text| Diagnostic::warning("other-system", text)));
         match self.require_acceleration(&lowered) {
@@ -114,15 +109,8 @@ impl Read {
             )),
             Ok(()) => {}
         }
-        let tournament = &mut lowered.tournament;
-        if let Some(rounds) = rulings.planned_rounds {
-            tournament.planned_rounds = Some(PlannedRounds { rounds, source: RoundsSource::Given });
-        }
-        if let Some(colour) = rulings.initial_colour {
-            tournament.initial_colour = Some((colour, ColourSource::Given));
-        }
-        deduce_initial_colour(tournament, &*system);
-        Ok(Case { lowered, system, search: rulings.search()? })
+        rulings.settle(&mut lowered.tournament, &*system);
+        Ok(Case { id, lowered, system, search: rulings.search()? })
     }
 
     /// Adds findings, in the order of the file.
@@ -152,7 +140,45 @@ impl Read {
     }
 }
 
+/// A document under chosen readings.
+pub(super) fn read_as(
+    id: SystemId,
+    readings: &[(String, String)],
+) -> Result<Box<dyn PairingSystem>, CliError> {
+    let mut system = id.system();
+    for (id, value) in readings {
+        // A settled point may be named; it has one answer.
+        if !system.rulebook().settles(id, value) {
+            system = system.with_reading(id, value)?;
+        }
+    }
+    Ok(system)
+}
+
+impl PairedBy {
+    /// The document under the readings chosen.
+    pub(super) fn system(&self) -> Result<Box<dyn PairingSystem>, CliError> {
+        read_as(self.system, &self.readings)
+    }
+}
+
 impl Rulings {
+    /// The document under the readings chosen.
+    pub(super) fn system_for(&self, id: SystemId) -> Result<Box<dyn PairingSystem>, CliError> {
+        read_as(id, &self.readings)
+    }
+
+    /// What the command line says of a tournament, and the initial colour where nothing says it.
+    pub(super) fn settle(&self, tournament: &mut Tournament, system: &dyn PairingSystem) {
+        if let Some(rounds) = self.planned_rounds {
+            tournament.planned_rounds = Some(PlannedRounds { rounds, source: RoundsSource::Given });
+        }
+        if let Some(colour) = self.initial_colour {
+            tournament.initial_colour = Some((colour, ColourSource::Given));
+        }
+        deduce_initial_colour(tournament, system);
+    }
+
     /// The search chosen.
     pub(super) fn search(&self) -> Result<SearchKind, CliError> {
         match (self.search, self.budget) {

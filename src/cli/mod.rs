@@ -1,22 +1,30 @@
 //! The command: one file for each subcommand, nothing but arguments and wiring.
 
 mod args;
+mod campaign;
 mod check;
 mod check_report;
+mod compare;
 mod console;
 mod exit;
 mod explain;
 mod failure;
 mod findings;
+mod fuzz;
+mod generate;
 mod generated;
 mod input;
 mod inspect;
 mod interrupt;
+mod jobs;
+mod knobs;
 mod other;
 mod pair;
+mod program;
 mod rate;
 mod rate_list;
 mod rules;
+mod shrink;
 
 pub use exit::Exit;
 
@@ -24,7 +32,7 @@ use std::panic::AssertUnwindSafe;
 
 use clap::Parser;
 
-use args::{Cli, Command};
+use args::{CampaignCommand, Cli, Command};
 use failure::CliError;
 
 /// Runs the command line of the process.
@@ -49,7 +57,12 @@ fn run(Cli { command, console }: Cli) -> Exit {
         Command::Inspect(args) => inspect::run(&args, &console),
         Command::Pair(args) => pair::run(&args, &console),
         Command::Check(args) => check::run(&args, &console),
+        Command::Compare(args) => compare::run(&args, &console),
+        Command::Shrink(args) => shrink::run(&args, &console),
         Command::Explain(args) => explain::run(&args, &console),
+        Command::Fuzz(args) => fuzz::run(&args, &console),
+        Command::Campaign { command: CampaignCommand::Merge(args) } => campaign::merge(&args, &console),
+        Command::Generate(args) => generate::run(&args, &console),
         Command::Rate(args) => rate::run(&args, &console),
         Command::RateList(command) => rate_list::run(&command, &console),
         Command::Rules(args) => rules::run(&args, &console),

@@ -1,14 +1,15 @@
-use super::args::{Console, Pair, PairFormat};
+use super::args::{Console, Pair, PairFormat, Rulings};
 use super::exit::Exit;
 use super::failure::CliError;
 use super::{findings, input};
+use crate::engines;
 use crate::position::{Field, Position};
-use crate::report::json;
-use crate::systems::Pairing;
+use crate::report::{json, pairs};
 
 /// `arbitrium pair FILE`
 pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
-    let mut read = input::read(&args.file, &args.reading)?;
+    let Some(file) = &args.file else { return serve(&args.rulings) };
+    let mut read = input::read(file, &args.reading)?;
     let case = read.case(&args.rulings);
     findings::show(&read, console);
     let case = case?;
@@ -35,7 +36,7 @@ pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
         console.complain(&format!("{}: {} {round}: {failure}", read.path, games.round_word()));
     }
     let text = match (&found, args.format) {
-        (Ok(pairing), PairFormat::Pairs) => lines(pairing),
+        (Ok(pairing), PairFormat::Pairs) => pairs::reply(pairing.pairs.iter().copied(), pairing.bye),
         (Err(_), PairFormat::Pairs) => return Ok(Exit::Undecided),
         (found, PairFormat::Json) => {
             let system = case.system.rulebook().id;
@@ -49,9 +50,23 @@ pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
     Ok(found.map_or(Exit::Undecided, |_| Exit::Agrees))
 }
 
-/// The common reply: the number of lines that follow, then `white black`, a bye as `id 0` last.
-fn lines(pairing: &Pairing) -> String {
-    let boards = pairing.pairs.iter().map(|(white, black)| format!("{white} {black}\n"));
-    let all: Vec<String> = boards.chain(pairing.bye.map(|id| format!("{id} 0\n"))).collect();
-    format!("{}\n{}", all.len(), all.concat())
+/// `arbitrium pair --serve`
+fn serve(rulings: &Rulings) -> Result<Exit, CliError> {
+    let search = rulings.search()?;
+    // What is wrong with the readings is told before the first question, where the system is known.
+    rulings.system.map(|id| rulings.system_for(id)).transpose()?;
+    let (questions, answers) = (std::io::stdin().lock(), std::io::stdout().lock());
+    let served = engines::serve(questions, answers, |id, tournament, round| {
+        let system = rulings.system_for(id).map_err(|error| error.to_string())?;
+        let mut tournament = tournament.clone();
+        rulings.settle(&mut tournament, &*system);
+        let position =
+            Position::before(&tournament, round, Field::Announced).map_err(|error| error.to_string())?;
+        Ok(system.pair(&position, search))
+    });
+    match served {
+        Ok(()) => Ok(Exit::Agrees),
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Err(CliError::Closed),
+        Err(error) => Err(CliError::Write("standard output".into(), error.to_string())),
+    }
 }

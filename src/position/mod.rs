@@ -3,6 +3,11 @@
 //! Floats, meetings and colour preferences are no neutral facts: they depend on a document and its
 //! readings, so they are derived in `systems`.
 
+mod history;
+
+pub use history::history;
+pub(crate) use history::record_standings;
+
 use crate::tournament::{Bye, Colour, Entry, GamesPerRound, PlayerId, Points, Tournament};
 
 /// Everything known before a round is paired.
@@ -60,6 +65,14 @@ pub enum Field {
     AsRecorded,
     /// Everybody who is not announced as absent: the round is still to be paired.
     Announced,
+}
+
+impl Field {
+    /// Who is to be paired in a round: as recorded, and in the round after the last recorded one as announced.
+    #[must_use]
+    pub fn of(tournament: &Tournament, round: u16) -> Self {
+        if round <= tournament.paired_rounds() { Field::AsRecorded } else { Field::Announced }
+    }
 }
 
 /// Why a round cannot be paired.

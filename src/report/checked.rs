@@ -31,11 +31,45 @@ pub struct Checked {
     pub unusual_readings: Vec<(&'static str, &'static str)>,
     /// The rounds.
     pub replay: Replay,
+    /// The program under test that paired the rounds; none where they are judged as recorded.
+    pub answered: Option<Answered>,
     /// How each round of the replay stands for this run.
     pub standings: Vec<Standing>,
     /// The articles that decided something in the reference's own choice, for each round of the replay; none
     /// where this was not asked for, or the document does not measure it.
     pub exercised: Option<Vec<Vec<&'static Article>>>,
+}
+
+/// A program under test that was asked for the rounds of a file.
+#[derive(Clone, Debug)]
+pub struct Answered {
+    /// What it is called.
+    pub engine: String,
+    /// The rounds it did not answer, in order.
+    pub faults: Vec<FaultyRound>,
+}
+
+/// A round that a program under test did not answer.
+#[derive(Clone, Debug)]
+pub struct FaultyRound {
+    /// The round.
+    pub round: u16,
+    /// What it did instead, as a stable name such as `crash`.
+    pub kind: &'static str,
+    /// The same as a sentence.
+    pub message: String,
+    /// Whether it says something about the program: it does not where the program could not be asked.
+    pub is_finding: bool,
+    /// The reason for which it is accepted, if it is.
+    pub accepted: Option<String>,
+}
+
+impl FaultyRound {
+    /// The words that follow the kind, if any.
+    #[must_use]
+    pub fn note(&self) -> &'static str {
+        if self.accepted.is_some() { ", accepted" } else { "" }
+    }
 }
 
 impl CheckedFile {
@@ -46,6 +80,17 @@ impl CheckedFile {
 }
 
 impl Checked {
+    /// Who paired the rounds that are judged: a word for headings.
+    #[must_use]
+    pub fn party(&self) -> &'static str {
+        if self.answered.is_some() { "engine" } else { "recorded" }
+    }
+
+    /// The rounds that the program under test did not answer.
+    pub fn faults(&self) -> impl Iterator<Item = &FaultyRound> {
+        self.answered.iter().flat_map(|answered| &answered.faults)
+    }
+
     /// A replayed tournament under a system; how its rounds stand for a run is not said yet.
     #[must_use]
     pub fn new(
@@ -60,7 +105,16 @@ impl Checked {
             reading.is_some_and(|reading| reading.choices[0].value == *value)
         };
         let unusual_readings = readings.iter().copied().filter(|reading| !is_default(reading)).collect();
-        Checked { lowered, rulebook, readings, unusual_readings, replay, standings: Vec::new(), exercised }
+        Checked {
+            lowered,
+            rulebook,
+            readings,
+            unusual_readings,
+            replay,
+            answered: None,
+            standings: Vec::new(),
+            exercised,
+        }
     }
 
     /// The tournament.
@@ -105,6 +159,8 @@ pub struct Tally {
     pub verdicts: BTreeMap<Verdict, usize>,
     /// How often each article was decisive between a recorded round and the reference.
     pub articles: BTreeMap<String, usize>,
+    /// The rounds that a program under test did not answer, by what it did instead.
+    pub faults: BTreeMap<&'static str, usize>,
     /// The differences that are accepted.
     pub accepted: usize,
     /// The differences of classes that do not count in this run.
@@ -160,6 +216,9 @@ impl Tally {
             if let Some(decisive) = &round.judgement.decisive {
                 *self.articles.entry(decisive.article.to_string()).or_default() += 1;
             }
+        }
+        for fault in checked.faults() {
+            *self.faults.entry(fault.kind).or_default() += 1;
         }
         if let Some(exercised) = &checked.exercised {
             let coverage = self.coverage.entry(checked.rulebook.id);

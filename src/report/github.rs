@@ -33,6 +33,12 @@ pub fn file(file: &CheckedFile) -> String {
         let message = sentence::of(round, standing);
         text += &annotation(level, &file.path, place::of(checked, round), &title, &message);
     }
+    for fault in checked.faults() {
+        let level = if fault.accepted.is_some() { "notice" } else { "error" };
+        let word = sentence::capital(checked.round_word());
+        let title = format!("{word} {}: {}{}", fault.round, fault.kind, fault.note());
+        text += &annotation(level, &file.path, None, &title, &fault.message);
+    }
     if let Some(stopped) = &checked.replay.stopped {
         text += &annotation("error", &file.path, None, "not judged further", &stopped.to_string());
     }

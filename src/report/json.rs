@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::{Checked, CheckedFile, Standing, Tally, json_summary::Summary};
+use super::{Checked, CheckedFile, FaultyRound, Standing, Tally, json_summary::Summary};
 use crate::check::RoundVerdict;
 use crate::systems::{Decisive, Failure, Pairing, Violation};
 use crate::tournament::PlayerId;
@@ -29,6 +29,11 @@ struct File<'a> {
     initial_colour_source: Option<String>,
     error: Option<String>,
     rounds: Vec<Round<'a>>,
+    /// Only where a program under test was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    engine: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    faults: Option<Vec<Faulty<'a>>>,
     repairs: Vec<Finding<'a>>,
     errors: Vec<Finding<'a>>,
 }
@@ -59,6 +64,16 @@ struct Round<'a> {
     default_verdict: Option<String>,
     undecided: Option<String>,
     /// Only where a difference was accepted: the reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    accepted: Option<&'a str>,
+}
+
+/// A round that a program under test did not answer.
+#[derive(Serialize)]
+struct Faulty<'a> {
+    round: u16,
+    fault: &'a str,
+    message: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     accepted: Option<&'a str>,
 }
@@ -135,6 +150,7 @@ pub fn file(file: &CheckedFile) -> serde_json::Result<String> {
         file.findings.iter().filter(move |found| wanted.contains(&found.severity)).map(Finding::of).collect()
     };
     let checked = file.outcome.as_ref().ok();
+    let answered = checked.and_then(|checked| checked.answered.as_ref());
     let stopped = checked.and_then(|checked| checked.replay.stopped.as_ref()).map(ToString::to_string);
     let planned = checked.and_then(|checked| checked.tournament().planned_rounds);
     let colour = checked.and_then(|checked| checked.tournament().initial_colour);
@@ -148,6 +164,8 @@ pub fn file(file: &CheckedFile) -> serde_json::Result<String> {
         initial_colour_source: colour.map(|(_, source)| source.to_string()),
         error: file.outcome.as_ref().err().cloned().or(stopped),
         rounds: checked.map(Checked::rounds).unwrap_or_default(),
+        engine: answered.map(|answered| answered.engine.as_str()),
+        faults: answered.map(|answered| answered.faults.iter().map(Faulty::of).collect()),
         repairs: finding(&[Severity::Repair, Severity::Warning]),
         errors: finding(&[Severity::Error]),
     })
@@ -180,6 +198,13 @@ fn ids(ids: &[PlayerId]) -> Vec<u16> {
 impl Checked {
     fn rounds(&self) -> Vec<Round<'_>> {
         self.judged().map(|(round, standing)| Round::of(round, standing)).collect()
+    }
+}
+
+impl<'a> Faulty<'a> {
+    fn of(fault: &'a FaultyRound) -> Self {
+        let FaultyRound { round, kind, message, accepted, .. } = fault;
+        Faulty { round: *round, fault: kind, message, accepted: accepted.as_deref() }
     }
 }
 

@@ -14,6 +14,8 @@ pub(super) struct Summary<'a> {
     rounds: usize,
     verdicts: BTreeMap<String, usize>,
     decisive: &'a BTreeMap<String, usize>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    faults: &'a BTreeMap<&'static str, usize>,
     differences: usize,
     accepted: usize,
     differing_files: usize,
@@ -50,6 +52,7 @@ impl<'a> Summary<'a> {
             rounds: tally.rounds(),
             verdicts: tally.verdicts.iter().map(|(verdict, &count)| (verdict.to_string(), count)).collect(),
             decisive: &tally.articles,
+            faults: &tally.faults,
             differences: tally.differences(),
             accepted: tally.accepted,
             differing_files: tally.differing_files,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Checked, CheckedFile, Standing, place, sentence, text};
+use super::{Checked, CheckedFile, FaultyRound, Standing, place, sentence, text};
 use crate::check::RoundVerdict;
 
 /// What stands before the files.
@@ -49,6 +49,9 @@ impl Suite<'_> {
         for (round, standing) in checked.judged() {
             self.round(checked, round, standing);
         }
+        for fault in checked.faults() {
+            self.fault(checked, fault);
+        }
         if let Some(stopped) = &checked.replay.stopped {
             self.error("reading to the end", None, "unfinished", &stopped.to_string(), "");
         }
@@ -59,7 +62,7 @@ impl Suite<'_> {
         let line = place::of(checked, round).map(|span| span.line);
         let kind = round.verdict.to_string();
         let message = sentence::of(round, standing);
-        let page = || text::case(&round.judgement, &round.recorded, "recorded", WIDTH);
+        let page = || text::case(&round.judgement, &round.recorded, checked.party(), WIDTH);
         match standing {
             Standing::Agrees => self.case(&name, None, ""),
             Standing::Counts => {
@@ -72,6 +75,17 @@ impl Suite<'_> {
                 self.case(&name, line, &outcome("skipped", &kind, &message, &page()));
             }
             Standing::Undecided => self.error(&name, line, &kind, &message, &page()),
+        }
+    }
+
+    fn fault(&mut self, checked: &Checked, fault: &FaultyRound) {
+        let name = format!("{} {}", checked.round_word(), fault.round);
+        if let Some(reason) = &fault.accepted {
+            self.skipped += 1;
+            let message = format!("{}; {reason}", fault.message);
+            self.case(&name, None, &outcome("skipped", fault.kind, &message, ""));
+        } else {
+            self.error(&name, None, fault.kind, &fault.message, "");
         }
     }
 

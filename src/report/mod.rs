@@ -2,6 +2,8 @@
 
 mod allowance;
 mod answer;
+#[cfg(feature = "cli")]
+pub mod campaign;
 pub mod cases;
 mod checked;
 #[cfg(feature = "cli")]
@@ -20,6 +22,7 @@ pub mod json_rules;
 mod json_summary;
 #[cfg(feature = "cli")]
 pub mod junit;
+pub mod pairs;
 mod place;
 pub mod rate;
 #[cfg(feature = "cli")]
@@ -40,6 +43,6 @@ pub mod text_summary;
 
 pub use allowance::{ALLOWANCES, Allowance};
 pub use answer::Answer;
-pub use checked::{Checked, CheckedFile, Coverage, Tally};
+pub use checked::{Answered, Checked, CheckedFile, Coverage, FaultyRound, Tally};
 pub use excerpt::Excerpt;
 pub use standing::{BASELINE_SCHEMA, BaselineError, Policy, Standing};

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Result;
 
 use super::json::VERSION;
-use super::{Checked, CheckedFile, Standing, place, sentence};
+use super::{Checked, CheckedFile, FaultyRound, Standing, place, sentence};
 use crate::check::{RoundVerdict, Verdict};
 use crate::rulebook::{Article, Rulebook};
 use crate::systems::{RANK_DIFFERS, SystemId};
@@ -14,6 +14,7 @@ use crate::trf::{Diagnostic, POINTS_DIFFER, Severity, Span};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 const UNDECIDED: &str = "undecided";
+const FAULT: &str = "fault";
 /// How many errors of one unreadable file are told.
 const MOST_ERRORS: usize = 100;
 
@@ -156,8 +157,9 @@ impl Sarif {
         };
         let mut text = String::new();
         let rounds = checked.differing().map(|(round, standing)| finding(file, checked, round, standing));
+        let faults = checked.faults().map(|fault| fault_finding(file, checked, fault));
         let totals = file.standing_differences().map(|found| total(file, found));
-        for result in rounds.chain(totals) {
+        for result in rounds.chain(faults).chain(totals) {
             let separator = if self.has_results { ",\n" } else { "" };
             self.has_results = true;
             text = text + separator + &serde_json::to_string(&result)?;
@@ -212,7 +214,12 @@ fn rules() -> Vec<Rule> {
 }
 
 /// What is told without a deciding article: its name, in short and at length.
-const NO_ARTICLE: [(&str, &str, &str); 3] = [
+const NO_ARTICLE: [(&str, &str, &str); 4] = [
+    (
+        FAULT,
+        "The program under test did not answer.",
+        "It crashed, exceeded a limit, or answered with something that is no pairing of the players to be paired.",
+    ),
     (
         UNDECIDED,
         "There is no reference pairing.",
@@ -269,8 +276,8 @@ fn finding(file: &CheckedFile, checked: &Checked, round: &RoundVerdict, standing
     let decisive = round.judgement.decisive.as_ref();
     let word = sentence::capital(checked.round_word());
     let said = sentence::of(round, standing);
-    let suppression = match standing {
-        Standing::Accepted(reason) => Some(Suppression { kind: "external", justification: reason.clone() }),
+    let reason = match standing {
+        Standing::Accepted(reason) => Some(reason),
         _ => None,
     };
     Finding {
@@ -278,7 +285,7 @@ fn finding(file: &CheckedFile, checked: &Checked, round: &RoundVerdict, standing
         level: level(round, standing),
         message: Text { text: format!("{word} {}, {}: {said}", round.round, round.verdict) },
         locations: vec![location(&file.path, place::of(checked, round))],
-        suppressions: suppression.into_iter().collect(),
+        suppressions: suppressions(reason),
         properties: Some(Properties {
             round: round.round,
             verdict: round.verdict.to_string(),
@@ -286,6 +293,28 @@ fn finding(file: &CheckedFile, checked: &Checked, round: &RoundVerdict, standing
             readings: round.explained_by.iter().map(ToString::to_string).collect(),
         }),
     }
+}
+
+fn fault_finding(file: &CheckedFile, checked: &Checked, fault: &FaultyRound) -> Finding {
+    let word = sentence::capital(checked.round_word());
+    Finding {
+        rule_id: FAULT.into(),
+        level: if fault.accepted.is_some() { "note" } else { "error" },
+        message: Text { text: format!("{word} {}, {}: {}.", fault.round, fault.kind, fault.message) },
+        locations: vec![location(&file.path, None)],
+        suppressions: suppressions(fault.accepted.as_ref()),
+        properties: Some(Properties {
+            round: fault.round,
+            verdict: fault.kind.into(),
+            default_verdict: fault.kind.into(),
+            readings: Vec::new(),
+        }),
+    }
+}
+
+fn suppressions(reason: Option<&String>) -> Vec<Suppression> {
+    let justified = |reason: &String| Suppression { kind: "external", justification: reason.clone() };
+    reason.map(justified).into_iter().collect()
 }
 
 fn level(round: &RoundVerdict, standing: &Standing) -> &'static str {

@@ -1,11 +1,12 @@
 //! What a round's verdict counts for in a run: differences may be accepted with a reason, and a run may look
 //! at some classes only.
 
+use std::fmt;
 use std::path::Path;
 
 use serde::Deserialize;
 
-use super::{Checked, CheckedFile};
+use super::{Checked, CheckedFile, FaultyRound};
 use crate::check::{RoundVerdict, Verdict};
 use crate::rulebook::Rulebook;
 use crate::systems::Class;
@@ -54,15 +55,17 @@ struct Baseline {
     accepted: Vec<Accepted>,
 }
 
-/// An accepted difference.
+/// An accepted difference, or an accepted fault of a program under test. What it does not name may be anything.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Accepted {
     /// The end of the file's path, in whole names.
-    file: String,
-    round: u16,
+    file: Option<String>,
+    round: Option<u16>,
     /// The decisive article, by its label or number.
-    article: String,
+    article: Option<String>,
+    /// What the program did instead of answering, such as `crash`.
+    fault: Option<String>,
     reason: String,
 }
 
@@ -76,8 +79,11 @@ pub enum BaselineError {
     #[error("the schema is {0:?}, not {BASELINE_SCHEMA:?}")]
     Schema(String),
     /// An entry without a reason.
-    #[error("entry {0} ({1}, round {2}) gives no reason")]
-    NoReason(usize, String, u16),
+    #[error("entry {0} ({1}) gives no reason")]
+    NoReason(usize, String),
+    /// An entry that names neither an article nor a fault, or both.
+    #[error("entry {0} ({1}) names not one of \"article\" and \"fault\"")]
+    NoKind(usize, String),
 }
 
 /// What counts in a run.
@@ -86,6 +92,7 @@ pub struct Policy {
     fail_on: Option<Vec<Verdict>>,
     accepted: Vec<Accepted>,
     used: Vec<bool>,
+    known: Vec<Accepted>,
 }
 
 impl Policy {
@@ -95,7 +102,17 @@ impl Policy {
     /// When the text of the accepted differences is not of its form.
     pub fn new(fail_on: Option<Vec<Verdict>>, baseline: Option<&str>) -> Result<Self, BaselineError> {
         let accepted = baseline.map(parse).transpose()?.unwrap_or_default();
-        Ok(Policy { fail_on, used: vec![false; accepted.len()], accepted })
+        Ok(Policy { fail_on, used: vec![false; accepted.len()], accepted, known: Vec::new() })
+    }
+
+    /// The known deviations of a program under test are accepted too, in the same form. Nobody is told of those
+    /// that did not occur.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new).
+    pub fn know(&mut self, deviations: &str) -> Result<(), BaselineError> {
+        self.known.extend(parse(deviations)?);
+        Ok(())
     }
 
     /// Says how each round of a file stands.
@@ -104,6 +121,21 @@ impl Policy {
         let Checked { rulebook, replay, .. } = &*checked;
         let standings = replay.rounds.iter().map(|round| self.standing(&file.path, rulebook, round));
         checked.standings = standings.collect();
+        for fault in checked.answered.iter_mut().flat_map(|answered| &mut answered.faults) {
+            fault.accepted = self.reason(|entry| entry.covers_fault(&file.path, fault));
+        }
+    }
+
+    /// The reason of the first entry that covers something; all that do are used.
+    fn reason(&mut self, covers: impl Fn(&Accepted) -> bool) -> Option<String> {
+        let mut reason = None;
+        for (entry, used) in self.accepted.iter().zip(&mut self.used) {
+            if covers(entry) {
+                *used = true;
+                reason.get_or_insert(&entry.reason);
+            }
+        }
+        reason.or_else(|| Some(&self.known.iter().find(|entry| covers(entry))?.reason)).cloned()
     }
 
     fn standing(&mut self, path: &str, rulebook: &Rulebook, round: &RoundVerdict) -> Standing {
@@ -112,14 +144,7 @@ impl Policy {
             Verdict::Class(Class::Undecided) => return Standing::Undecided,
             Verdict::Class(_) | Verdict::Reading => {}
         }
-        let mut reason = None;
-        for (entry, used) in self.accepted.iter().zip(&mut self.used) {
-            if entry.covers(path, rulebook, round) {
-                *used = true;
-                reason.get_or_insert_with(|| entry.reason.clone());
-            }
-        }
-        if let Some(reason) = reason {
+        if let Some(reason) = self.reason(|entry| entry.covers(path, rulebook, round)) {
             return Standing::Accepted(reason);
         }
         let counts = self.fail_on.as_ref().is_none_or(|classes| classes.contains(&round.verdict));
@@ -129,19 +154,35 @@ impl Policy {
     /// The entries that accepted nothing, as sentences.
     pub fn unused(&self) -> impl Iterator<Item = String> {
         let entries = (1..).zip(self.accepted.iter().zip(&self.used));
-        entries.filter(|(_, (_, used))| !**used).map(|(number, (entry, _))| {
-            let Accepted { file, round, article, .. } = entry;
-            format!("entry {number} ({file}, round {round}, {article}) accepts nothing")
-        })
+        entries
+            .filter(|(_, (_, used))| !**used)
+            .map(|(number, (entry, _))| format!("entry {number} ({entry}) accepts nothing"))
     }
 }
 
 impl Accepted {
     fn covers(&self, path: &str, rulebook: &Rulebook, round: &RoundVerdict) -> bool {
         let decisive = round.judgement.decisive.as_ref().map(|decisive| decisive.article);
-        round.round == self.round
-            && decisive.is_some_and(|decisive| rulebook.article(&self.article) == Some(decisive))
-            && Path::new(path).ends_with(&self.file)
+        let article = self.article.as_ref().and_then(|article| rulebook.article(article));
+        article.is_some() && article == decisive && self.is_about(path, round.round)
+    }
+
+    fn covers_fault(&self, path: &str, fault: &FaultyRound) -> bool {
+        self.fault.as_deref() == Some(fault.kind) && self.is_about(path, fault.round)
+    }
+
+    fn is_about(&self, path: &str, round: u16) -> bool {
+        self.round.is_none_or(|number| number == round)
+            && self.file.as_ref().is_none_or(|file| Path::new(path).ends_with(file))
+    }
+}
+
+impl fmt::Display for Accepted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let file = self.file.clone().unwrap_or_else(|| "any file".into());
+        let round = self.round.map_or_else(|| "any round".into(), |round| format!("round {round}"));
+        let kind = self.article.as_ref().or(self.fault.as_ref());
+        write!(f, "{file}, {round}{}", kind.map(|kind| format!(", {kind}")).unwrap_or_default())
     }
 }
 
@@ -152,7 +193,10 @@ fn parse(text: &str) -> Result<Vec<Accepted>, BaselineError> {
     }
     for (number, entry) in (1..).zip(&accepted) {
         if entry.reason.trim().is_empty() {
-            return Err(BaselineError::NoReason(number, entry.file.clone(), entry.round));
+            return Err(BaselineError::NoReason(number, entry.to_string()));
+        }
+        if entry.article.is_some() == entry.fault.is_some() {
+            return Err(BaselineError::NoKind(number, entry.to_string()));
         }
     }
     Ok(accepted)

@@ -13,6 +13,9 @@ pub(super) const HEADING: Style = Style::new().bold();
 /// What is less important.
 pub(super) const FAINT: Style = Style::new().dimmed();
 
+/// A program under test that did not answer.
+pub(super) const FAULT: Style = AnsiColor::Magenta.on_default().bold();
+
 const GOOD: Style = AnsiColor::Green.on_default();
 const BAD: Style = AnsiColor::Red.on_default().bold();
 const DOUBTFUL: Style = AnsiColor::Yellow.on_default();

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use similar::{Algorithm, ChangeTag, TextDiff};
 
 use super::sentence::capital;
-use super::style::{FAINT, HEADING, of_verdict, paint};
-use super::{Checked, CheckedFile, Standing, diagnostics, table};
+use super::style::{FAINT, FAULT, HEADING, of_verdict, paint};
+use super::{Checked, CheckedFile, FaultyRound, Standing, diagnostics, table};
 use crate::check::{RoundVerdict, Verdict};
 use crate::systems::{Class, Decisive, Judgement, Pairing, Recorded, numbers};
 use crate::tournament::PlayerId;
@@ -36,6 +36,10 @@ pub fn line(file: &CheckedFile) -> String {
             let _ = write!(text, " ({article})");
         }
         text += standing.note();
+    }
+    for fault in checked.faults() {
+        let word = checked.round_word();
+        let _ = write!(text, "; {word} {} {}{}", fault.round, paint(FAULT, fault.kind), fault.note());
     }
     if let Some(stopped) = &checked.replay.stopped {
         let _ = write!(text, "; {stopped}");
@@ -86,6 +90,10 @@ impl Page<'_> {
             text += &self.difference(round, standing);
             text.push('\n');
         }
+        for fault in checked.faults() {
+            text += &self.fault(fault);
+            text.push('\n');
+        }
         if let Some(stopped) = &checked.replay.stopped {
             let _ = writeln!(text, "Not judged further: {stopped}.\n");
         }
@@ -107,6 +115,9 @@ impl Page<'_> {
             Some((colour, source)) => format!("initial colour {colour} ({source})"),
             None => "initial colour open".into(),
         });
+        parts.extend(
+            checked.answered.iter().map(|answered| format!("paired by {}", printable(&answered.engine))),
+        );
         parts.extend(checked.unusual_readings.iter().map(|(id, value)| format!("reading {id}={value}")));
         parts.join(" · ")
     }
@@ -130,6 +141,17 @@ impl Page<'_> {
         table::show(&rows)
     }
 
+    /// A round that the program under test did not answer.
+    fn fault(&self, fault: &FaultyRound) -> String {
+        let word = capital(self.checked.round_word());
+        let title = format!("{word} {}: {}{}", fault.round, fault.kind, fault.note());
+        let mut text = format!("{}\n{}.\n", paint(FAULT, &title), capital(&fault.message));
+        if let Some(reason) = &fault.accepted {
+            let _ = writeln!(text, "Accepted: {}.", printable(reason.trim_end_matches('.')));
+        }
+        text
+    }
+
     /// The whole case of a round that differs.
     fn difference(&self, round: &RoundVerdict, standing: &Standing) -> String {
         let judgement = &round.judgement;
@@ -147,7 +169,7 @@ impl Page<'_> {
         if round.verdict == Verdict::Reading {
             let _ = writeln!(text, "Under the readings in force: {}.", judgement.class);
         }
-        text += &case(judgement, &round.recorded, "recorded", self.width);
+        text += &case(judgement, &round.recorded, self.checked.party(), self.width);
         if !round.absent.is_empty() {
             let _ = writeln!(text, "Not to be paired: {}.", numbers(&round.absent));
         }
@@ -164,7 +186,8 @@ impl Page<'_> {
         let mut text = capital(&summary(self.checked));
         let accepted = self.checked.standings.iter();
         let accepted = accepted.filter(|standing| matches!(standing, Standing::Accepted(_))).count();
-        for (number, word) in [(undecided, "undecided"), (accepted, "accepted")] {
+        let faults = self.checked.faults().count();
+        for (number, word) in [(undecided, "undecided"), (accepted, "accepted"), (faults, "not answered")] {
             if number > 0 {
                 let _ = write!(text, ", {number} {word}");
             }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::allowance::ALLOWANCES;
-use super::style::{HEADING, of_verdict, paint};
+use super::style::{FAULT, HEADING, of_verdict, paint};
 use super::{Coverage, Tally};
 
 /// The sums over many files.
@@ -26,6 +26,12 @@ pub fn render(tally: &Tally) -> String {
     ] {
         if count > 0 {
             let _ = writeln!(text, "  {count:>8}  {words}");
+        }
+    }
+    if !tally.faults.is_empty() {
+        let _ = writeln!(text, "\n{}", paint(HEADING, "Rounds that the program did not answer"));
+        for (kind, count) in &tally.faults {
+            let _ = writeln!(text, "  {count:>8}  {}", paint(FAULT, kind));
         }
     }
     if !tally.articles.is_empty() {

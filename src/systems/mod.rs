@@ -34,7 +34,7 @@ pub enum SearchKind {
 }
 
 /// A pairing document under certain readings.
-pub trait PairingSystem: Sync {
+pub trait PairingSystem: Send + Sync {
     /// The document.
     fn rulebook(&self) -> &'static Rulebook;
 
@@ -43,6 +43,16 @@ pub trait PairingSystem: Sync {
 
     /// The readings in force, point by point.
     fn readings(&self) -> Vec<(&'static str, &'static str)>;
+
+    /// The readings in force that are not the defaults.
+    fn unusual_readings(&self) -> Vec<(&'static str, &'static str)> {
+        let mut readings = self.readings();
+        readings.retain(|(id, value)| {
+            let reading = self.rulebook().readings.iter().find(|reading| reading.id == *id);
+            reading.is_none_or(|reading| reading.choices[0].value != *value)
+        });
+        readings
+    }
 
     /// The same document with one point read otherwise.
     ///
@@ -151,6 +161,22 @@ impl SystemId {
     #[must_use]
     pub fn named(word: &str) -> Option<SystemId> {
         Self::ALL.into_iter().find(|id| id.system().rulebook().id == word)
+    }
+
+    /// The encoded tournament type (`192`) that declares the system.
+    ///
+    /// ```
+    /// use arbitrium::systems::{Declared, SystemId};
+    /// for id in SystemId::ALL {
+    ///     assert_eq!(SystemId::declared_by(id.code()), Declared::Implemented(id));
+    /// }
+    /// ```
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            SystemId::DoubleSwiss2026 => "FIDE_DOUBLESWISS",
+            SystemId::Dutch2006 => "FIDE_DUTCH_2006",
+        }
     }
 
     /// The system that an encoded tournament type declares. The code itself is not judged by its date: that is

@@ -32,7 +32,7 @@ mod span;
 mod spans;
 mod write;
 
-pub use crate::printable::printable;
+pub use crate::printable::{printable, printable_whole};
 pub use diagnostic::{Diagnostic, POINTS_DIFFER, Severity};
 pub use dialect::Dialect;
 pub use document::{Document, Record, declared_system};

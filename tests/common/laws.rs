@@ -2,18 +2,20 @@
 //! files and on the seeds of the targets.
 
 use arbitrium::check::{CheckOptions, recorded_round, replay};
+use arbitrium::generate::{Draw, History, generate};
 use arbitrium::position::{Field as Attending, Position};
-use arbitrium::systems::double_swiss_2026::guided::Guided;
-use arbitrium::systems::double_swiss_2026::literal::Literal;
-use arbitrium::systems::double_swiss_2026::{Field, Readings, pair_round};
-use arbitrium::systems::{Class, SearchKind, SystemId};
+use arbitrium::ratings::regulations_2013 as ratings;
+use arbitrium::ratings::{Hundredths, Score};
+use arbitrium::systems::{
+    Board, Class, Failure, Recorded, SearchKind, SystemId, double_swiss_2026, dutch_2006,
+};
 use arbitrium::tournament::{
-    ColourSource, Entry, GamesPerRound, PlannedRounds, Player, RoundsSource, Tournament,
+    ColourSource, Entry, GamesPerRound, PlannedRounds, Player, PlayerId, RoundsSource, Tournament,
 };
 use arbitrium::trf::{Edition, LowerOptions, ReadOptions, Severity, WriteError, lower, read, write};
 
 use super::judged::assert_well_founded;
-use super::random::{Dice, Temper, next_position, tournament};
+use super::states::{next_position, settings, state};
 
 /// There is a tournament exactly where no error was found, and what is said of the file is fit to be printed.
 pub fn reading_never_panics(bytes: &[u8]) {
@@ -46,19 +48,120 @@ pub fn written_reads_back(bytes: &[u8]) {
     }
 }
 
-/// Both searches find the same; the bytes choose the state and the readings.
+/// Both searches of Double-Swiss find the same; the bytes choose the state and one reading.
 pub fn guided_equals_literal_double_swiss(bytes: &[u8]) {
-    let mut dice = Dice::scripted(bytes);
-    let mut readings = Readings::default();
-    if dice.chance(25) {
-        let reading = &Readings::OPEN[dice.below(Readings::OPEN.len())];
-        let choice = &reading.choices[dice.below(reading.choices.len())];
-        readings.set(reading.id, choice.value).unwrap();
+    let mut draw = Draw::new(bytes);
+    let mut readings = double_swiss_2026::Readings::default();
+    if draw.chance(25) {
+        let open = double_swiss_2026::Readings::OPEN;
+        let reading = &open[draw.place(open.len())];
+        readings.set(reading.id, reading.choices[draw.place(reading.choices.len())].value).unwrap();
     }
-    let tournament = tournament(&mut dice, Temper { least_players: 2, most_players: 10 });
-    let field = Field::new(&next_position(&tournament), readings);
-    let guided = pair_round(&field, &Guided);
-    assert_eq!(guided, pair_round(&field, &Literal::default()), "{readings:?} {tournament:#?}");
+    let tournament = state(SystemId::DoubleSwiss2026, 2..=10, &mut draw);
+    let field = double_swiss_2026::Field::new(&next_position(&tournament), readings);
+    let guided = double_swiss_2026::pair_round(&field, &double_swiss_2026::guided::Guided);
+    let literal = double_swiss_2026::pair_round(&field, &double_swiss_2026::literal::Literal::default());
+    assert_eq!(guided, literal, "{readings:?} {tournament:#?}");
+}
+
+/// Both searches of Dutch 2006 find the same, where the literal one comes to an end within a budget; the bytes choose
+/// the state and one reading.
+pub fn guided_equals_literal_dutch_2006(bytes: &[u8]) {
+    const BUDGET: u64 = 200_000;
+    let mut draw = Draw::new(bytes);
+    let mut readings = dutch_2006::Readings::default();
+    if draw.chance(25) {
+        let open = dutch_2006::Readings::OPEN;
+        let reading = &open[draw.place(open.len())];
+        readings.set(reading.id, reading.choices[draw.place(reading.choices.len())].value).unwrap();
+    }
+    let tournament = state(SystemId::Dutch2006, 2..=9, &mut draw);
+    let field = dutch_2006::Field::new(&next_position(&tournament), readings);
+    let literal = dutch_2006::pair_round(&field, &dutch_2006::literal::Literal::with_budget(BUDGET));
+    if literal == Err(Failure::BudgetSpent) {
+        return;
+    }
+    let guided = dutch_2006::pair_round(&field, &dutch_2006::guided::Guided::default());
+    match (guided, literal) {
+        (Ok(guided), Ok(literal)) => {
+            assert_eq!(guided.bye, literal.bye, "{readings:?} {tournament:#?}");
+            assert_eq!(guided.brackets, literal.brackets, "{readings:?} {tournament:#?}");
+        }
+        (guided, literal) => assert_eq!(guided.err(), literal.err(), "{readings:?} {tournament:#?}"),
+    }
+}
+
+/// A verdict is `agrees` for the reference and for no other pairing; the bytes choose the state and the other pairing.
+pub fn verdict_never_agrees_with_another_pairing(bytes: &[u8]) {
+    let mut draw = Draw::new(bytes);
+    let id = draw.pick(&SystemId::ALL);
+    let position = next_position(&state(id, 3..=12, &mut draw));
+    let system = id.system();
+    let Ok(reference) = system.pair(&position, SearchKind::Guided) else { return };
+    let own = Recorded::from(&reference);
+    assert_eq!(system.judge(&position, &own, SearchKind::Guided).class, Class::Agrees, "{position:#?}");
+    for _ in 0..4 {
+        let other = disturbed(&own, &mut draw);
+        let judgement = system.judge(&position, &other, SearchKind::Guided);
+        assert_eq!(judgement.class == Class::Agrees, other == own, "{other:?} {position:#?}");
+        assert_eq!(judgement.reference, Ok(reference.clone()));
+        if let Some(decisive) = &judgement.decisive {
+            assert_ne!(decisive.recorded, decisive.reference, "{}", decisive.article);
+        }
+    }
+}
+
+/// The pairing with some players in each other's places, or with other colours.
+fn disturbed(pairing: &Recorded, draw: &mut Draw<'_>) -> Recorded {
+    let mut seats: Vec<PlayerId> =
+        pairing.boards.iter().flat_map(|board| [board.white, board.black]).collect();
+    seats.extend(&pairing.byes);
+    for _ in 0..=draw.below(3) {
+        let (one, other) = (draw.place(seats.len()), draw.place(seats.len()));
+        if !seats.is_empty() {
+            seats.swap(one, other);
+        }
+    }
+    let (paired, byes) = seats.split_at(2 * pairing.boards.len());
+    let boards = paired.chunks(2).map(|pair| Board { white: pair[0], black: pair[1], colours_known: true });
+    let mut boards: Vec<Board> = boards.collect();
+    boards.sort_by_key(|board| board.white.min(board.black));
+    Recorded { boards, byes: byes.to_vec() }
+}
+
+/// What a generated tournament is: each round the reference's own, written and read back as the same in both formats.
+pub fn generated_agrees_and_reads_back(bytes: &[u8]) {
+    let mut draw = Draw::new(bytes);
+    let id = draw.pick(&SystemId::ALL);
+    let system = id.system();
+    let mut settings = settings(system.games_per_round(), 2..=14);
+    settings.history = History::Reference;
+    let tournament = generate(&*system, &settings, &mut draw).tournament;
+    let replayed = replay(&tournament, &*system, &CheckOptions::default());
+    assert!(replayed.rounds.iter().all(|round| round.verdict.agrees()), "{tournament:#?}");
+    for edition in [Edition::Trf16, Edition::Trf26] {
+        holds(&tournament, edition).unwrap();
+    }
+}
+
+/// Rating regulations of 2013, 8.51 to 8.55: what one player of a game gains the other loses, a better score is never
+/// worth less, and no table is left.
+pub fn rating_change_of_a_game_is_the_opponents_loss(bytes: &[u8]) {
+    let mut draw = Draw::new(bytes);
+    let edition = ratings::Edition::default();
+    let mut rating = || i32::try_from(draw.between(1000, 3500)).unwrap();
+    let (own, other) = (rating(), rating());
+    let change = |own, other, score| edition.game_change(own, other, score);
+    for (mine, theirs) in [(Score::Win, Score::Loss), (Score::Draw, Score::Draw), (Score::Loss, Score::Win)] {
+        let (mine, theirs) = (change(own, other, mine), change(other, own, theirs));
+        assert_eq!(mine.expected + theirs.expected, Hundredths::new(100), "{own} {other}");
+        assert_eq!(mine.change + theirs.change, Hundredths::ZERO, "{own} {other}");
+        assert_eq!(mine.counted, -theirs.counted);
+    }
+    let [win, draw, loss] =
+        [Score::Win, Score::Draw, Score::Loss].map(|score| change(own, other, score).change);
+    assert!(win > draw && draw > loss && win >= Hundredths::ZERO && loss <= Hundredths::ZERO);
+    assert_eq!(win - loss, Hundredths::new(100));
 }
 
 /// Any tournament is judged, explained and paired on, and every verdict says what it rests on.

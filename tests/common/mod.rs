@@ -24,3 +24,4 @@ pub mod federation;
 pub mod judged;
 pub mod laws;
 pub mod random;
+pub mod states;

@@ -1,5 +1,6 @@
 //! HTML: one self-contained page that can be mailed and printed. Nothing is fetched, no script is needed.
 
+pub(super) mod campaign;
 pub mod explain;
 mod players;
 mod rounds;
@@ -62,7 +63,7 @@ impl Page {
         let markup = match &file.outcome {
             Ok(checked) => {
                 let rounds = checked.tournament().paired_rounds();
-                Sheet { checked, prefix, other: "recorded", rounds, carded: None }.render(file)
+                Sheet { checked, prefix, other: checked.party(), rounds, carded: None }.render(file)
             }
             Err(error) => html! {
                 section.file { h2 { (shown(&file.path)) } p.verdict.bad { "Not judged: " (error) "." } (findings(file)) }
@@ -127,6 +128,7 @@ impl Sheet<'_> {
                 @if let Some(stopped) = &checked.replay.stopped {
                     p.verdict.bad { "Not judged further: " (stopped.to_string()) "." }
                 }
+                (rounds::faults(self))
                 (totals(file))
                 (findings(file))
                 h3 id=(self.id("rounds")) { (capital(checked.round_words())) }
@@ -178,6 +180,9 @@ impl Sheet<'_> {
                         Some((colour, source)) => { (colour.to_string()) " (from " (source.to_string()) ")" }
                         None => { "open" }
                     } }
+                }
+                @if let Some(answered) = &checked.answered {
+                    div { dt { "Paired by" } dd { (shown(&answered.engine)) } }
                 }
                 @for (id, value) in &checked.unusual_readings {
                     div { dt { "Reading" } dd { (id) "=" (value) } }

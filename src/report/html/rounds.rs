@@ -39,6 +39,29 @@ pub(super) fn overview(sheet: &Sheet<'_>) -> Markup {
     }
 }
 
+/// The rounds that the program under test did not answer.
+pub(super) fn faults(sheet: &Sheet<'_>) -> Markup {
+    let checked = sheet.checked;
+    html! {
+        @if checked.faults().next().is_some() {
+            table {
+                caption { (capital(checked.round_words())) " that the program did not answer" }
+                thead { tr {
+                    th scope="col" { (capital(checked.round_word())) } th scope="col" { "Fault" }
+                    th scope="col" { "What happened" }
+                } }
+                tbody { @for fault in checked.faults() {
+                    tr {
+                        th scope="row" { (fault.round) }
+                        td.nowrap.bad { span aria-hidden="true" { "✗ " } (fault.kind) (fault.note()) }
+                        td { (capital(&fault.message)) "." @if let Some(reason) = &fault.accepted { " Accepted: " (reason) } }
+                    }
+                } }
+            }
+        }
+    }
+}
+
 fn verdict(round: &RoundVerdict, standing: &Standing) -> Markup {
     html! {
         span aria-hidden="true" { (sign(round.verdict)) " " } (round.verdict.to_string()) (standing.note())

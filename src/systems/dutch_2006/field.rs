@@ -218,8 +218,21 @@ impl Field {
         let shift = |other: usize| if other > player { other - 1 } else { other };
         let kept = self.obstacles.iter().filter(|&&(a, b, _)| a != player && b != player);
         let obstacles: Vec<_> = kept.map(|&(a, b, obstacle)| (shift(a), shift(b), obstacle)).collect();
+        self.with(entrants, obstacles)
+    }
+
+    /// The same round with these players, in the order of A2, and these obstacles between their places, in
+    /// ascending order.
+    #[must_use]
+    pub fn with(&self, entrants: Vec<Entrant>, obstacles: Vec<(usize, usize, Obstacle)>) -> Self {
         let pairs = pair_facts(&entrants, &obstacles, self.is_last_round, &self.readings);
         Field { entrants, pairs, obstacles, ..self.clone() }
+    }
+
+    /// B1a and the organiser's word: who may not meet, as places.
+    #[must_use]
+    pub fn obstacles(&self) -> &[(usize, usize, Obstacle)] {
+        &self.obstacles
     }
 }
 

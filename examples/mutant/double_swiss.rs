@@ -1,0 +1,240 @@
+//! The Double-Swiss system of 2026 with one error.
+
+use std::cmp::{Ordering, Reverse};
+
+use arbitrium::position::{Attendance, Position};
+use arbitrium::rulebook::Article;
+use arbitrium::search::{Graph, Set, combinations};
+use arbitrium::systems::double_swiss_2026::articles::BYE_COMPLETION;
+use arbitrium::systems::double_swiss_2026::field::Obstacle;
+use arbitrium::systems::double_swiss_2026::guided::Guided;
+use arbitrium::systems::double_swiss_2026::{
+    ChosenSet, Field, Identifier, Readings, RoundPairing, Search, SetValues, Stage, colours, pair_round,
+};
+use arbitrium::systems::{Failure, Pairing};
+
+/// What is wrong.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Error {
+    Rematch,
+    AnyBye,
+    C3,
+    C4,
+    C5,
+    C6,
+    C7,
+    C8,
+    LastRound,
+    Completion,
+    ByeScore,
+    ByeMatches,
+    ByeTpn,
+    LastSet,
+    FewSets,
+    PairsFromBelow,
+    /// The colours of an article are given the other way round.
+    Swap(&'static str),
+    Prohibited,
+}
+
+/// How many sets of upfloaters are looked at where the error needs all of them.
+const MOST_SETS: usize = 400;
+
+/// The pairing of a round with the error.
+pub(crate) fn pair(position: &Position, error: Error) -> Result<Pairing, Failure> {
+    let mut position = position.clone();
+    if error == Error::Prohibited {
+        position.prohibited.clear();
+    }
+    let truth = Field::new(&position, Readings::default());
+    let is_odd = truth.entrants.len() % 2 == 1;
+    if is_odd
+        && matches!(error, Error::ByeScore | Error::ByeTpn)
+        && let Some(pairing) = with_wrong_bye(&position, &truth, error)
+    {
+        return Ok(pairing);
+    }
+    let round = pair_round(&understood(&truth, error), &Wrong(error))?;
+    Ok(coloured(&truth, &round, error))
+}
+
+fn coloured(truth: &Field, round: &RoundPairing, error: Error) -> Pairing {
+    let id = |player: usize| truth.entrants[player].id;
+    let boards = round.pairs().map(|(a, b)| {
+        let board = colours::allocate(truth, a, b);
+        let is_swapped = matches!(error, Error::Swap(article) if board.article.number == article);
+        if is_swapped { (id(board.black), id(board.white)) } else { (id(board.white), id(board.black)) }
+    });
+    Pairing { pairs: boards.collect(), bye: round.bye.map(id) }
+}
+
+/// 3.4 in a wrong order: the others are paired without the player who gets the bye.
+fn with_wrong_bye(position: &Position, truth: &Field, error: Error) -> Option<Pairing> {
+    let mut candidates: Vec<usize> =
+        (0..truth.entrants.len()).filter(|&player| truth.entrants[player].barred.is_none()).collect();
+    match error {
+        Error::ByeScore => candidates.reverse(),
+        _ => candidates.sort_by_key(|&player| {
+            let entrant = &truth.entrants[player];
+            (entrant.score, Reverse(entrant.matches_played), player)
+        }),
+    }
+    candidates.into_iter().find_map(|player| {
+        let id = truth.entrants[player].id;
+        let mut position = position.clone();
+        let place = position.index_of(id)?;
+        position.competitors[place].attendance = Attendance::Absent(None);
+        let field = Field::new(&position, Readings::default());
+        let round = pair_round(&field, &Guided).ok()?;
+        // The parity of 4.3.1 is that of the whole field.
+        let others = |other: usize| truth.index_of(field.entrants[other].id);
+        let pairs: Option<Vec<(usize, usize)>> =
+            round.pairs().map(|(a, b)| Some((others(a)?, others(b)?))).collect();
+        let boards = pairs?.into_iter().map(|(a, b)| {
+            let board = colours::allocate(truth, a, b);
+            (truth.entrants[board.white].id, truth.entrants[board.black].id)
+        });
+        Some(Pairing { pairs: boards.collect(), bye: Some(id) })
+    })
+}
+
+/// The facts as an engine with the error understands them.
+fn understood(truth: &Field, error: Error) -> Field {
+    let mut field = truth.clone();
+    for entrant in &mut field.entrants {
+        match error {
+            Error::AnyBye => entrant.barred = None,
+            Error::ByeMatches => entrant.matches_played = 0,
+            _ => {}
+        }
+    }
+    if error == Error::LastRound {
+        field.is_last_round = false;
+    }
+    if error == Error::Rematch {
+        let rounds = truth.entrants.iter().map(|entrant| entrant.colours.len()).max().unwrap_or(0);
+        let is_forgotten = |a: usize, b: usize| matches!(truth.obstacle(a, b), Some(Obstacle::Met(round)) if usize::from(round) + 3 <= rounds);
+        field.may_meet = relation(truth, |a, b| truth.may_meet.has_edge(a, b) || is_forgotten(a, b));
+    }
+    field
+}
+
+/// The graph of a relation between the players.
+fn relation(field: &Field, may_meet: impl Fn(usize, usize) -> bool) -> Graph {
+    let players = field.entrants.len();
+    let pairs = (0..players).flat_map(|a| (a + 1..players).map(move |b| (a, b)));
+    Graph::complete_without(players, pairs.filter(|&(a, b)| !may_meet(a, b)))
+}
+
+/// A search with the error.
+struct Wrong(Error);
+
+/// The legal sets of a size in the text's order, with their values.
+fn sets(stage: &Stage<'_>, size: usize) -> Vec<ChosenSet> {
+    let all = combinations(stage.field.ranked(&stage.lower), size).take(MOST_SETS);
+    let judged = all.filter_map(|upfloaters| {
+        let mut c5: Vec<_> = upfloaters.iter().map(|&player| stage.field.entrants[player].score).collect();
+        c5.sort_unstable();
+        let values = SetValues { c4: size, c5, c6: None, c7: 0 };
+        let asked = ChosenSet { upfloaters: upfloaters.clone(), values };
+        let values = Guided.best_beginning_with(stage, &asked, &upfloaters)?;
+        Some(ChosenSet { upfloaters, values })
+    });
+    judged.collect()
+}
+
+fn best(sets: Vec<ChosenSet>, order: impl Fn(&SetValues, &SetValues) -> Ordering) -> Option<ChosenSet> {
+    sets.into_iter().min_by(|a, b| order(&a.values, &b.values))
+}
+
+/// A set smaller than the right one, with which the bracket can be paired, whatever becomes of the others.
+fn without_c3(stage: &Stage<'_>, right: &ChosenSet) -> Option<ChosenSet> {
+    let sizes = stage.residents.count_ones(..) % 2..right.values.c4;
+    sizes.step_by(2).find_map(|size| {
+        let mut sets = combinations(stage.field.ranked(&stage.lower), size).take(MOST_SETS);
+        let upfloaters = sets.find(|set| Guided.can_be_paired(stage.field, &stage.bracket(set)))?;
+        let c5 = upfloaters.iter().map(|&player| stage.field.entrants[player].score).rev().collect();
+        Some(ChosenSet { upfloaters, values: SetValues { c4: size, c5, c6: None, c7: 0 } })
+    })
+}
+
+impl Search for Wrong {
+    fn can_be_paired(&self, field: &Field, players: &Set) -> bool {
+        Guided.can_be_paired(field, players)
+    }
+
+    fn fewest_upfloaters(&self, field: &Field, residents: &Set, lower: &Set) -> Option<usize> {
+        Guided.fewest_upfloaters(field, residents, lower)
+    }
+
+    fn choose_upfloaters(&self, stage: &Stage<'_>) -> Option<ChosenSet> {
+        let unfloated;
+        let mut stage = stage.clone();
+        match self.0 {
+            Error::C6 => stage.levels = &[],
+            Error::C7 => {
+                unfloated = without_floats(stage.field);
+                stage.field = &unfloated;
+            }
+            _ => {}
+        }
+        let right = Guided.choose_upfloaters(&stage)?;
+        let size = right.values.c4;
+        let wrong = match self.0 {
+            Error::C3 => without_c3(&stage, &right),
+            Error::C4 => sets(&stage, size + 2).into_iter().next(),
+            Error::C5 => best(sets(&stage, size), |a, b| a.c6.cmp(&b.c6).then_with(|| a.c7.cmp(&b.c7))),
+            Error::LastSet => {
+                let mut found = sets(&stage, size);
+                found.reverse();
+                best(found, SetValues::cmp)
+            }
+            Error::FewSets => {
+                let mut found = sets(&stage, size);
+                found.retain(|set| set.values.c5 == right.values.c5);
+                found.truncate(3);
+                best(found, SetValues::cmp)
+            }
+            _ => None,
+        };
+        Some(wrong.unwrap_or(right))
+    }
+
+    fn best_beginning_with(
+        &self,
+        stage: &Stage<'_>,
+        chosen: &ChosenSet,
+        prefix: &[usize],
+    ) -> Option<SetValues> {
+        Guided.best_beginning_with(stage, chosen, prefix)
+    }
+
+    fn choose_pairing(&self, field: &Field, residents: &Set, bracket: &Set) -> Option<Identifier> {
+        match self.0 {
+            Error::C8 => Guided.choose_pairing(&without_floats(field), residents, bracket),
+            Error::PairsFromBelow => {
+                let last = field.entrants.len() - 1;
+                let mut mirror = field.clone();
+                mirror.entrants.reverse();
+                mirror.may_meet = relation(field, |a, b| field.may_meet.has_edge(last - a, last - b));
+                let mirrored = |set: &Set| field.set(set.ones().map(|player| last - player));
+                let pairing = Guided.choose_pairing(&mirror, &mirrored(residents), &mirrored(bracket))?;
+                Some(pairing.map(|player| last - player))
+            }
+            _ => Guided.choose_pairing(field, residents, bracket),
+        }
+    }
+
+    fn drops(&self, article: &Article) -> bool {
+        self.0 == Error::Completion && *article == BYE_COMPLETION
+    }
+}
+
+/// The field as if nobody had floated.
+fn without_floats(field: &Field) -> Field {
+    let mut field = field.clone();
+    for entrant in &mut field.entrants {
+        entrant.floated = false;
+    }
+    field
+}

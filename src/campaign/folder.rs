@@ -1,0 +1,200 @@
+//! The folder of a campaign. Every file in it takes its place when it is complete, and nothing in it depends on the
+//! hour, the machine or the number of jobs.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::journal::Journal;
+use super::lane::{LANES, lane_of};
+use super::steer::Steering;
+use super::{Ledger, Plan};
+use crate::report::BaselineError;
+
+/// The files of the folder.
+pub(super) const PLAN: &str = "campaign.json";
+pub(super) const JOURNAL: &str = "journal.jsonl";
+pub(super) const FINDINGS: &str = "findings";
+/// Where files are made before they take their places.
+const UNFINISHED: &str = ".unfinished";
+
+/// An open campaign.
+pub struct Campaign {
+    pub(super) folder: PathBuf,
+    pub(super) plan: Plan,
+    pub(super) journal: Journal,
+    pub(super) lanes: Vec<Steering>,
+    /// What is known so far.
+    pub ledger: Ledger,
+}
+
+/// Why a campaign cannot go on.
+#[derive(Debug, thiserror::Error)]
+pub enum CampaignError {
+    /// The folder holds something else.
+    #[error("{}: the folder is neither empty nor a campaign's; name a new one", .0.display())]
+    NotACampaign(PathBuf),
+    /// The folder is another campaign's.
+    #[error("{}: {what} was {was} when this campaign began and is {is} now; name a new folder to begin another", .folder.display())]
+    Other {
+        /// The folder.
+        folder: PathBuf,
+        /// What differs.
+        what: String,
+        /// What it was.
+        was: String,
+        /// What it is now.
+        is: String,
+    },
+    /// The folders to be joined are not the shards of one campaign.
+    #[error("{0}")]
+    Shards(String),
+    /// The known deviations of the program cannot be read.
+    #[error("the known deviations of the program: {0}")]
+    Deviations(BaselineError),
+    /// A program under test that cannot be opened.
+    #[error(transparent)]
+    Program(#[from] crate::engines::OpenError),
+    /// A file cannot be read or written.
+    #[error("{}: {error}", .path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the machine says.
+        error: io::Error,
+    },
+}
+
+impl CampaignError {
+    pub(super) fn at(path: &Path) -> impl FnOnce(io::Error) -> CampaignError {
+        move |error| CampaignError::File { path: path.to_owned(), error }
+    }
+}
+
+impl Campaign {
+    /// Begins a campaign in a new folder, or goes on with the one that was begun there.
+    ///
+    /// # Errors
+    /// When the folder is something else's or another campaign's, or cannot be read and written.
+    pub fn open(folder: &Path, plan: Plan) -> Result<Self, CampaignError> {
+        std::fs::create_dir_all(folder).map_err(CampaignError::at(folder))?;
+        agree(folder, &plan)?;
+        let mut ledger = Ledger::default();
+        let mut lanes = vec![Steering::default(); if plan.about.steer { LANES as usize } else { 0 }];
+        let path = folder.join(JOURNAL);
+        let journal = Journal::open(&path, |record| {
+            ledger.add(&record);
+            if let Some(lane) = lanes.get_mut(lane_of(record.case)) {
+                lane.add(&record);
+            }
+        });
+        let journal = journal.map_err(CampaignError::at(&path))?;
+        Ok(Campaign { folder: folder.to_owned(), plan, journal, lanes, ledger })
+    }
+
+    /// The plan.
+    #[must_use]
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+}
+
+/// Writes the plan into a new folder; in one that has a plan, it must be the same.
+fn agree(folder: &Path, plan: &Plan) -> Result<(), CampaignError> {
+    let path = folder.join(PLAN);
+    let text = json(plan);
+    if !path.exists() {
+        let entries = std::fs::read_dir(folder).map_err(CampaignError::at(folder))?;
+        let foreign = entries.filter_map(Result::ok).any(|entry| entry.file_name() != UNFINISHED);
+        if foreign {
+            return Err(CampaignError::NotACampaign(folder.to_owned()));
+        }
+        return put(folder, Path::new(PLAN), &text);
+    }
+    let before = std::fs::read_to_string(&path).map_err(CampaignError::at(&path))?;
+    match difference(&before, &text) {
+        Some((what, was, is)) => Err(CampaignError::Other { folder: folder.to_owned(), what, was, is }),
+        None => Ok(()),
+    }
+}
+
+/// The first entry in which two plans differ, with both values.
+pub(super) fn difference(before: &str, now: &str) -> Option<(String, String, String)> {
+    if before == now {
+        return None;
+    }
+    let read = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap_or_default();
+    let (before, now) = (read(before), read(now));
+    let flat = |value: &serde_json::Value| {
+        let mut entries = Vec::new();
+        for (key, value) in value.as_object().into_iter().flatten() {
+            match value.as_object() {
+                Some(inner) if !inner.is_empty() => {
+                    entries.extend(inner.iter().map(|(key, value)| (key.clone(), value.to_string())));
+                }
+                _ => entries.push((key.clone(), value.to_string())),
+            }
+        }
+        entries
+    };
+    let (before, now) = (flat(&before), flat(&now));
+    let value = |entries: &[(String, String)], key: &str| {
+        entries
+            .iter()
+            .find(|(known, _)| known == key)
+            .map_or("nothing".to_owned(), |(_, value)| value.clone())
+    };
+    let mut keys = now.iter().chain(&before).map(|(key, _)| key);
+    let key = keys.find(|key| value(&before, key) != value(&now, key))?;
+    Some((key.clone(), value(&before, key), value(&now, key)))
+}
+
+/// A value as the folder's files hold it, its keys in order.
+pub(super) fn json(value: &impl serde::Serialize) -> String {
+    // Only maps with keys that are no text fail, and the campaign has none.
+    let value = serde_json::to_value(value).unwrap_or_default();
+    serde_json::to_string_pretty(&value).unwrap_or_default() + "\n"
+}
+
+/// Writes a file of the folder; it takes its place when it is complete.
+pub(super) fn put(folder: &Path, name: &Path, text: &str) -> Result<(), CampaignError> {
+    let path = folder.join(name);
+    let unfinished = unfinished(folder)?.join(name.file_name().unwrap_or_default());
+    std::fs::write(&unfinished, text).map_err(CampaignError::at(&unfinished))?;
+    std::fs::rename(&unfinished, &path).map_err(CampaignError::at(&path))?;
+    tidy(folder);
+    Ok(())
+}
+
+/// Writes a folder of the folder; it takes its place when all its files are complete.
+pub(super) fn put_folder(
+    folder: &Path,
+    name: &Path,
+    files: &[(String, String)],
+) -> Result<(), CampaignError> {
+    let path = folder.join(name);
+    let unfinished = unfinished(folder)?.join(name.file_name().unwrap_or_default());
+    // One that a killed run left is made anew.
+    let _ = std::fs::remove_dir_all(&unfinished);
+    std::fs::create_dir_all(&unfinished).map_err(CampaignError::at(&unfinished))?;
+    for (file, text) in files {
+        let file = unfinished.join(file);
+        std::fs::write(&file, text).map_err(CampaignError::at(&file))?;
+    }
+    if let Some(parent) = path.parent() {
+        std::fs::create_dir_all(parent).map_err(CampaignError::at(parent))?;
+    }
+    std::fs::rename(&unfinished, &path).map_err(CampaignError::at(&path))?;
+    tidy(folder);
+    Ok(())
+}
+
+fn unfinished(folder: &Path) -> Result<PathBuf, CampaignError> {
+    let path = folder.join(UNFINISHED);
+    std::fs::create_dir_all(&path).map_err(CampaignError::at(&path))?;
+    Ok(path)
+}
+
+/// What a killed run left goes with the first file that is complete.
+fn tidy(folder: &Path) {
+    let _ = std::fs::remove_dir_all(folder.join(UNFINISHED));
+}

@@ -1,0 +1,190 @@
+//! What makes two findings the same error.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::Recipe;
+use crate::check::can_be_excused;
+use crate::engines::Fault;
+use crate::systems::{Class, Judgement};
+
+/// Findings with the same key are one group.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Key {
+    /// The verdict, or the kind of a fault: `worse`, `reading`, `crash`.
+    pub verdict: String,
+    /// The decisive article, where there is one; of an illegal pairing the articles that it breaks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub article: Option<String>,
+    /// Where the article decides, without its numbers: `bracket`, `bye`, `board`; of a fault what the program
+    /// said, without its numbers.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub shape: String,
+    /// Whether the program failed instead of answering.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fault: bool,
+}
+
+/// The verdict of a difference that readings explain, and what stands between them.
+const READING: &str = "reading";
+const OR: &str = " or ";
+/// The most of a program's own words that tell two faults apart.
+const LONGEST_SHAPE: usize = 120;
+
+impl Key {
+    /// The key of a judged difference; a reading that explains it comes before everything else.
+    #[must_use]
+    pub fn of_judgement(judgement: &Judgement, readings: &[String]) -> Self {
+        if !readings.is_empty() && can_be_excused(judgement.class) {
+            let shape = readings.join(OR);
+            return Key { verdict: READING.into(), article: None, shape, fault: false };
+        }
+        let verdict = judgement.class.to_string();
+        if judgement.class == Class::Illegal {
+            let mut broken: Vec<&str> = judgement.violations.iter().map(|v| v.article.id()).collect();
+            broken.sort_unstable();
+            broken.dedup();
+            return Key { verdict, article: Some(broken.join("+")), shape: String::new(), fault: false };
+        }
+        let decisive = judgement.decisive.as_ref();
+        let place = decisive.and_then(|decisive| decisive.place.split_whitespace().next());
+        Key {
+            verdict,
+            article: decisive.map(|decisive| decisive.article.id().to_owned()),
+            shape: place.map(str::to_lowercase).unwrap_or_default(),
+            fault: false,
+        }
+    }
+
+    /// The key of a fault.
+    #[must_use]
+    pub fn of_fault(fault: &Fault) -> Self {
+        let shape = match fault {
+            Fault::Crash { ended, output } => format!("{ended} {}", without_numbers(output)),
+            Fault::NoPairing(said) => without_numbers(said),
+            Fault::Garbage { expected, .. } => format!("expected {expected}"),
+            _ => String::new(),
+        };
+        let shape = shape.trim().chars().take(LONGEST_SHAPE).collect();
+        Key { verdict: fault.kind().to_owned(), article: None, shape, fault: true }
+    }
+
+    /// The readings each of which explains a difference of reading.
+    pub(super) fn readings(&self) -> Vec<&str> {
+        let readings = self.shape.split(OR).filter(|_| self.verdict == READING);
+        readings.collect()
+    }
+
+    /// Whether only some of the readings that explain another key explain this one.
+    pub(super) fn explains_more_than(&self, other: &Key) -> bool {
+        let (mine, theirs) = (self.readings(), other.readings());
+        !mine.is_empty() && mine.len() < theirs.len() && mine.iter().all(|reading| theirs.contains(reading))
+    }
+
+    /// A name for a folder: small letters, digits and dashes, and a check sum where that could be the name of
+    /// another key as well.
+    #[must_use]
+    pub fn slug(&self) -> String {
+        let words = [Some(&self.verdict), self.article.as_ref(), Some(&self.shape)];
+        let words: Vec<&str> =
+            words.into_iter().flatten().map(String::as_str).filter(|w| !w.is_empty()).collect();
+        let whole = words.join("-");
+        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
+        let safe: String =
+            whole.chars().map(|c| c.to_ascii_lowercase()).map(|c| if plain(c) { c } else { '-' }).collect();
+        let parts: Vec<&str> = safe.split('-').filter(|part| !part.is_empty()).collect();
+        let short: String = parts.join("-").chars().take(60).collect();
+        // Only a fault's own words can be told apart by more than this.
+        if self.fault && !self.shape.is_empty() {
+            format!("{short}-{:08x}", check_sum(&whole))
+        } else {
+            short
+        }
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.verdict)?;
+        if let Some(article) = &self.article {
+            write!(f, " {article}")?;
+        }
+        if !self.shape.is_empty() {
+            write!(f, " ({})", self.shape)?;
+        }
+        Ok(())
+    }
+}
+
+/// The text with every number as one sign: what differs from tournament to tournament.
+fn without_numbers(text: &str) -> String {
+    let mut shape = String::new();
+    for word in text.split_inclusive(|c: char| !c.is_ascii_alphanumeric()) {
+        // An address in memory has letters among its digits.
+        let is_address = word.starts_with("0x");
+        for c in word.chars() {
+            let c = if c.is_ascii_digit() || is_address && c.is_ascii_alphanumeric() { '#' } else { c };
+            if c != '#' || !shape.ends_with('#') {
+                shape.push(c);
+            }
+        }
+    }
+    shape
+}
+
+/// FNV-1a, 32 bits.
+fn check_sum(text: &str) -> u32 {
+    text.bytes().fold(0x811C_9DC5, |sum: u32, byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
+/// The findings of one error.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// How often it was found: rounds.
+    pub findings: u64,
+    /// In how many tournaments.
+    pub cases: u64,
+    /// The case in which it was found first.
+    pub case: u64,
+    /// How its tournament was drawn.
+    pub recipe: Recipe,
+    /// The round in which it was found first.
+    pub round: u16,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engines::Ended;
+
+    #[test]
+    fn a_crash_is_the_same_whatever_the_numbers_it_names() {
+        let crash =
+            |output: &str| Key::of_fault(&Fault::Crash { ended: Ended::Status(1), output: output.into() });
+        assert_eq!(crash("KeyError: 17 in round 3"), crash("KeyError: 4 in round 12"));
+        assert_eq!(crash("at 0x7ffd3a10, <1>"), crash("at 0x55b0cafe, <22>"));
+        assert_ne!(crash("KeyError: 17"), crash("IndexError: 17"));
+        assert_eq!(crash("").slug(), format!("crash-exit-status-1-{:08x}", check_sum("crash-exit status 1")));
+    }
+
+    #[test]
+    fn slugs_are_safe_names_of_files() {
+        let key = Key {
+            verdict: "crash".into(),
+            article: None,
+            shape: "../../etc/passwd\n; rm -rf /".into(),
+            fault: true,
+        };
+        let slug = key.slug();
+        assert!(slug.starts_with("crash-etc-passwd-rm-rf-"), "{slug}");
+        assert!(slug.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-'));
+        let key = Key {
+            verdict: "illegal".into(),
+            article: Some("C1+C3".into()),
+            shape: String::new(),
+            fault: false,
+        };
+        assert_eq!((key.slug().as_str(), key.to_string().as_str()), ("illegal-c1-c3", "illegal C1+C3"));
+    }
+}

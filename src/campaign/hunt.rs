@@ -1,0 +1,168 @@
+//! One case: a tournament paired by the reference, and a program asked for every round of it.
+
+use std::collections::BTreeMap;
+
+use super::{Finding, Key, Plan, Recipe, Record};
+use crate::check::{alternatives, can_be_excused};
+use crate::engines::{Engine, Fault};
+use crate::generate::{Draw, Ended, Event, History};
+use crate::position::Position;
+use crate::systems::{Class, Failure, Judgement, Pairing, PairingSystem, Recorded, SearchKind};
+
+/// One round in so many is asked twice: a program that answers by chance does not hide for long.
+const ASKED_TWICE: u64 = 16;
+
+/// What is hunted, and by which document.
+#[derive(Clone, Copy)]
+pub struct Hunt<'a> {
+    /// The document that judges, under the readings in force.
+    pub system: &'a dyn PairingSystem,
+    /// The campaign.
+    pub plan: &'a Plan,
+}
+
+/// A round that was answered with a pairing.
+struct Answered {
+    position: Position,
+    recorded: Recorded,
+    /// None where the answer is the reference.
+    judgement: Option<Judgement>,
+}
+
+impl Hunt<'_> {
+    /// Runs a case.
+    pub fn run(&self, case: u64, recipe: Recipe, engine: &mut dyn Engine) -> Record {
+        let mut record = Record {
+            case,
+            recipe,
+            asked: 0,
+            not_asked: 0,
+            undecided: 0,
+            exercised: BTreeMap::new(),
+            offsets: Vec::new(),
+            findings: Vec::new(),
+        };
+        let bytes = record.recipe.bytes(self.plan);
+        let mut draw = Draw::new(&bytes);
+        let mut event = self.field(&record.recipe, &mut draw);
+        let mut answered = Vec::new();
+        while event.has_next() {
+            let round = event.round();
+            if self.plan.about.steer {
+                record.offsets.push(u32::try_from(draw.spent()).unwrap_or(u32::MAX));
+            }
+            event.announce(&mut draw);
+            let reference = event.reference(self.system);
+            if matches!(reference, Err(Ended::Deserted { .. })) {
+                break;
+            }
+            if round >= record.recipe.from {
+                let position = event.position();
+                let twice = (case + u64::from(round)).is_multiple_of(ASKED_TWICE);
+                let answer = if twice {
+                    engine.pair_twice(&event.tournament, round)
+                } else {
+                    engine.pair(&event.tournament, round)
+                };
+                answered.extend(self.weigh(&mut record, position, &reference, answer));
+            }
+            let played = match event.parameters.history {
+                History::Reference => reference,
+                History::Wild => event.pairing(self.system, &mut draw),
+            };
+            let Ok(pairing) = played else { break };
+            event.play(&pairing, &mut draw);
+        }
+        self.find(&mut record, &answered);
+        record.findings.sort_by_key(|finding| finding.round);
+        record
+    }
+
+    /// Draws the field of a case.
+    pub(super) fn field(&self, recipe: &Recipe, draw: &mut Draw<'_>) -> Event {
+        Event::new(self.system, &recipe.settings(&self.plan.settings), draw)
+    }
+
+    /// Counts the answer to a round. Whether a difference is one of reading shows at the end of the tournament.
+    fn weigh(
+        &self,
+        record: &mut Record,
+        position: Position,
+        reference: &Result<Pairing, Ended>,
+        answer: Result<Recorded, Fault>,
+    ) -> Option<Answered> {
+        let round = position.round;
+        for article in self.system.exercised(&position, SearchKind::Guided).unwrap_or_default() {
+            record.exercised.entry(article.id().to_owned()).or_default().push(round);
+        }
+        record.asked += 1;
+        match (answer, reference) {
+            (Ok(recorded), Ok(reference)) => {
+                let judgement = self.judgement(&position, &recorded, reference);
+                Some(Answered { position, recorded, judgement })
+            }
+            // Nobody can say what the answer should have been.
+            (Ok(_), Err(_)) => {
+                record.undecided += 1;
+                None
+            }
+            (Err(Fault::NoPairing(_)), Err(Ended::Unpaired { failure: Failure::Impossible(_), .. })) => None,
+            (Err(Fault::NotAsked(_)), _) => {
+                record.asked -= 1;
+                record.not_asked += 1;
+                None
+            }
+            (Err(fault), _) => {
+                record.findings.push(Finding { round, key: Key::of_fault(&fault) });
+                None
+            }
+        }
+    }
+
+    /// The judgement of an answer that is not the reference.
+    pub(super) fn judgement(
+        &self,
+        position: &Position,
+        recorded: &Recorded,
+        reference: &Pairing,
+    ) -> Option<Judgement> {
+        if *recorded == Recorded::from(reference) {
+            return None;
+        }
+        let judgement = self.system.judge(position, recorded, SearchKind::Guided);
+        (judgement.class != Class::Agrees).then_some(judgement)
+    }
+
+    /// Names the differences of a case.
+    fn find(&self, record: &mut Record, answered: &[Answered]) {
+        let differing = || answered.iter().filter_map(|a| Some((a, a.judgement.as_ref()?)));
+        if differing().next().is_none() {
+            return;
+        }
+        let readings = self.readings(answered);
+        for (answered, judgement) in differing() {
+            let round = answered.position.round;
+            record.findings.push(Finding { round, key: Key::of_judgement(judgement, &readings) });
+        }
+    }
+
+    /// The readings each of which explains every difference of the case and changes no round that agrees.
+    fn readings(&self, answered: &[Answered]) -> Vec<String> {
+        let (differing, agreeing): (Vec<_>, Vec<_>) = answered.iter().partition(|a| a.judgement.is_some());
+        if !differing.iter().filter_map(|a| a.judgement.as_ref()).any(|j| can_be_excused(j.class)) {
+            return Vec::new();
+        }
+        let mut explaining = Vec::new();
+        for (explains, alternative) in alternatives(self.system) {
+            let agrees = |answered: &&Answered| {
+                let judgement = alternative.judge(&answered.position, &answered.recorded, SearchKind::Guided);
+                judgement.class == Class::Agrees
+            };
+            // The differing rounds first: few alternatives survive them.
+            if differing.iter().all(agrees) && agreeing.iter().all(agrees) {
+                explaining.push(explains.to_string());
+            }
+        }
+        explaining
+    }
+}

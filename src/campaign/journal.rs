@@ -1,0 +1,80 @@
+//! The journal: a line of JSON for each finished case, in the order of the cases, only ever appended to.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use super::Record;
+
+/// An open journal, to be written at its end.
+#[derive(Debug)]
+pub(super) struct Journal {
+    file: File,
+}
+
+impl Journal {
+    /// Opens the journal, or begins it, and tells every whole line. A last line without its end was being written
+    /// when the campaign was killed: it goes, and its case is run again.
+    pub(super) fn open(path: &Path, mut tell: impl FnMut(Record)) -> io::Result<Self> {
+        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+        alone(&file)?;
+        let whole = read(&file, &mut tell)?;
+        file.set_len(whole)?;
+        let mut journal = Journal { file };
+        journal.file.seek(SeekFrom::End(0))?;
+        Ok(journal)
+    }
+
+    /// Adds finished cases. They stand on the disk when this returns.
+    pub(super) fn append(&mut self, records: &[Record]) -> io::Result<()> {
+        let mut text = String::new();
+        for record in records {
+            text += &serde_json::to_string(record)?;
+            text.push('\n');
+        }
+        self.file.write_all(text.as_bytes())?;
+        self.file.sync_data()
+    }
+}
+
+/// Tells every whole line of a journal that is only read.
+pub(super) fn replay(path: &Path, mut tell: impl FnMut(Record)) -> io::Result<()> {
+    read(&File::open(path)?, &mut tell).map(|_| ())
+}
+
+/// The length of the whole lines, in bytes.
+fn read(file: &File, tell: &mut dyn FnMut(Record)) -> io::Result<u64> {
+    let mut lines = BufReader::new(file);
+    let (mut whole, mut number) = (0, 0);
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let length = lines.read_until(b'\n', &mut line)?;
+        if line.last() != Some(&b'\n') {
+            return Ok(whole);
+        }
+        number += 1;
+        let record = serde_json::from_slice(&line).map_err(|error| {
+            let what = format!("line {number} is no record of a case: {error}");
+            io::Error::new(io::ErrorKind::InvalidData, what)
+        })?;
+        tell(record);
+        whole += length as u64;
+    }
+}
+
+/// One run at a time works in a folder.
+#[cfg(unix)]
+fn alone(file: &File) -> io::Result<()> {
+    use rustix::fs::{FlockOperation, flock};
+    flock(file, FlockOperation::NonBlockingLockExclusive).map_err(|error| match error {
+        rustix::io::Errno::WOULDBLOCK => io::Error::other("another run is at work in this folder"),
+        error => error.into(),
+    })
+}
+
+/// Nothing is locked here: whoever starts two runs in a folder spoils it.
+#[cfg(not(unix))]
+fn alone(_: &File) -> io::Result<()> {
+    Ok(())
+}

@@ -1,0 +1,137 @@
+use std::collections::BTreeMap;
+
+use super::{Group, Key, Record};
+
+/// What the finished cases of a campaign add up to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ledger {
+    /// The cases.
+    pub cases: u64,
+    /// The rounds for which the program was asked.
+    pub asked: u64,
+    /// The rounds for which it could not be asked.
+    pub not_asked: u64,
+    /// The rounds without a reference to judge by.
+    pub undecided: u64,
+    /// The findings that are differences.
+    pub differences: u64,
+    /// The findings that are faults of the program.
+    pub faults: u64,
+    /// In how many rounds each article was at work in the reference's own choice, by its label or number.
+    pub exercised: BTreeMap<String, u64>,
+    /// How often each article was decisive.
+    pub decisive: BTreeMap<String, u64>,
+    groups: BTreeMap<Key, Group>,
+}
+
+impl Ledger {
+    /// Adds a case; the cases come in the order of their numbers.
+    pub fn add(&mut self, record: &Record) {
+        self.cases += 1;
+        self.asked += u64::from(record.asked);
+        self.not_asked += u64::from(record.not_asked);
+        self.undecided += u64::from(record.undecided);
+        for (article, rounds) in &record.exercised {
+            *self.exercised.entry(article.clone()).or_default() += rounds.len() as u64;
+        }
+        let mut keys: Vec<&Key> = Vec::new();
+        for finding in &record.findings {
+            let key = &finding.key;
+            *(if key.fault { &mut self.faults } else { &mut self.differences }) += 1;
+            for article in key.article.iter().flat_map(|articles| articles.split('+')) {
+                *self.decisive.entry(article.to_owned()).or_default() += 1;
+            }
+            let first_here = !keys.contains(&key);
+            keys.push(key);
+            let group = self.groups.entry(key.clone()).or_insert_with(|| Group {
+                findings: 0,
+                cases: 0,
+                case: record.case,
+                recipe: record.recipe.clone(),
+                round: finding.round,
+            });
+            group.findings += 1;
+            group.cases += u64::from(first_here);
+        }
+    }
+
+    /// The errors: the findings in groups.
+    ///
+    /// A tournament that two readings explain says no more than one that only one of them explains: it joins that
+    /// one's group.
+    #[must_use]
+    pub fn errors(&self) -> BTreeMap<Key, Group> {
+        let mut errors = self.groups.clone();
+        for (key, group) in &self.groups {
+            let narrower = self.groups.keys().filter(|other| other.explains_more_than(key));
+            let Some(narrowest) = narrower.min_by_key(|other| other.readings().len()) else { continue };
+            errors.remove(key);
+            if let Some(into) = errors.get_mut(narrowest) {
+                into.findings += group.findings;
+                into.cases += group.cases;
+            }
+        }
+        errors
+    }
+
+    /// All findings.
+    #[must_use]
+    pub fn findings(&self) -> u64 {
+        self.differences + self.faults
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::campaign::{Finding, Recipe};
+
+    fn record(case: u64, keys: &[(&str, Option<&str>, &str)]) -> Record {
+        let finding = |(verdict, article, shape): &(&str, Option<&str>, &str)| Finding {
+            round: 2,
+            key: Key {
+                verdict: (*verdict).to_owned(),
+                article: article.map(str::to_owned),
+                shape: (*shape).to_owned(),
+                fault: *verdict == "crash",
+            },
+        };
+        Record {
+            case,
+            recipe: Recipe::plain(case),
+            asked: 3,
+            not_asked: 0,
+            undecided: 0,
+            offsets: Vec::new(),
+            exercised: BTreeMap::from([("C4".to_owned(), vec![1, 3])]),
+            findings: keys.iter().map(finding).collect(),
+        }
+    }
+
+    #[test]
+    fn findings_of_one_key_are_one_group() {
+        let mut ledger = Ledger::default();
+        let worse = ("worse", Some("C4"), "bracket");
+        ledger.add(&record(1, &[worse, worse]));
+        ledger.add(&record(2, &[worse, ("illegal", Some("C1+C3"), ""), ("crash", None, "boom")]));
+        let errors = ledger.errors();
+        assert_eq!(errors.len(), 3);
+        let group = errors.iter().find(|(key, _)| key.verdict == "worse").unwrap().1;
+        assert_eq!((group.findings, group.cases, group.case), (3, 2, 1));
+        assert_eq!((ledger.differences, ledger.faults, ledger.asked), (4, 1, 6));
+        assert_eq!(ledger.decisive, BTreeMap::from([("C1".into(), 1), ("C3".into(), 1), ("C4".into(), 3)]));
+        assert_eq!(ledger.exercised["C4"], 4);
+    }
+
+    #[test]
+    fn a_tournament_that_two_readings_explain_joins_the_group_of_one() {
+        let mut ledger = Ledger::default();
+        ledger.add(&record(1, &[("reading", None, "a=x or b=y")]));
+        ledger.add(&record(2, &[("reading", None, "b=y")]));
+        ledger.add(&record(3, &[("reading", None, "a=x or c=z")]));
+        let errors = ledger.errors();
+        let shapes: Vec<_> =
+            errors.iter().map(|(key, group)| (key.shape.as_str(), group.cases, group.case)).collect();
+        assert_eq!(shapes, [("a=x or c=z", 1, 3), ("b=y", 2, 2)]);
+    }
+}

@@ -1,0 +1,151 @@
+//! The shards of a campaign, joined: what they found is what the whole campaign finds, byte for byte.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use super::conclude::{Concluded, report};
+use super::folder::{CampaignError, FINDINGS, JOURNAL, PLAN, difference, json, put, put_folder};
+use super::journal::{Journal, replay};
+use super::plan::{About, PLAN_SCHEMA};
+use super::{Ledger, Record, Shard};
+use crate::report::campaign::Form;
+use crate::systems::PairingSystem;
+
+/// A shard's folder with its plan.
+struct Part {
+    folder: PathBuf,
+    plan: serde_json::Value,
+    about: About,
+}
+
+/// The system and the readings of a campaign that was begun in a folder.
+///
+/// # Errors
+/// When the folder is no campaign's.
+pub fn document(folder: &Path) -> Result<(String, BTreeMap<String, String>), CampaignError> {
+    let part = Part::read(folder)?;
+    let readings = part.plan.get("readings").cloned().unwrap_or_default();
+    Ok((part.about.system, serde_json::from_value(readings).unwrap_or_default()))
+}
+
+/// Joins the shards of one campaign in a new folder, and reports on the whole.
+///
+/// # Errors
+/// When the folders are not all shards of one campaign, each finished and there once, or something cannot be read or
+/// written.
+pub fn merge(
+    shards: &[PathBuf],
+    folder: &Path,
+    system: &dyn PairingSystem,
+    form: Form,
+) -> Result<(Concluded, Ledger), CampaignError> {
+    let parts = parts(shards)?;
+    std::fs::create_dir_all(folder).map_err(CampaignError::at(folder))?;
+    if std::fs::read_dir(folder).map_err(CampaignError::at(folder))?.next().is_some() {
+        return Err(CampaignError::NotACampaign(folder.to_owned()));
+    }
+    let mut whole = parts[0].plan.clone();
+    whole["shard"] = Shard::WHOLE.to_string().into();
+    put(folder, Path::new(PLAN), &json(&whole))?;
+    let mut records: Vec<Record> = Vec::new();
+    for part in &parts {
+        let path = part.folder.join(JOURNAL);
+        replay(&path, |record| records.push(record)).map_err(CampaignError::at(&path))?;
+    }
+    records.sort_by_key(|record| record.case);
+    complete(&records, &parts)?;
+    let path = folder.join(JOURNAL);
+    let mut journal = Journal::open(&path, |_| {}).map_err(CampaignError::at(&path))?;
+    journal.append(&records).map_err(CampaignError::at(&path))?;
+    let mut ledger = Ledger::default();
+    for record in &records {
+        ledger.add(record);
+    }
+    for (key, group) in &ledger.errors() {
+        let found_by = usize::try_from((group.case - 1) % parts.len() as u64).unwrap_or(0);
+        let name = Path::new(FINDINGS).join(key.slug());
+        put_folder(folder, &name, &files(&parts[found_by].folder.join(&name))?)?;
+    }
+    let about = About { shard: Shard::WHOLE, ..parts[0].about.clone() };
+    let deviations = parts[0].plan["deviations"].as_str();
+    Ok((report(folder, &about, deviations, &ledger, system, form)?, ledger))
+}
+
+impl Part {
+    fn read(folder: &Path) -> Result<Self, CampaignError> {
+        let path = folder.join(PLAN);
+        let text = std::fs::read_to_string(&path).map_err(CampaignError::at(&path))?;
+        let form = |error: serde_json::Error| CampaignError::at(&path)(std::io::Error::other(error));
+        let plan: serde_json::Value = serde_json::from_str(&text).map_err(form)?;
+        let about: About = serde_json::from_value(plan.clone()).map_err(form)?;
+        if about.schema != PLAN_SCHEMA {
+            let what = format!("the schema is {:?}, not {PLAN_SCHEMA:?}", about.schema);
+            return Err(CampaignError::at(&path)(std::io::Error::other(what)));
+        }
+        Ok(Part { folder: folder.to_owned(), plan, about })
+    }
+}
+
+/// The shards in their order: of one campaign, and all of them.
+fn parts(folders: &[PathBuf]) -> Result<Vec<Part>, CampaignError> {
+    let mut parts = folders.iter().map(|folder| Part::read(folder)).collect::<Result<Vec<_>, _>>()?;
+    parts.sort_by_key(|part| part.about.shard.number());
+    let refuse = |words: String| Err(CampaignError::Shards(words));
+    let Some(first) = parts.first() else { return refuse("no shards are given".to_owned()) };
+    for part in &parts[1..] {
+        let plain = |plan: &serde_json::Value| {
+            let mut plan = plan.clone();
+            plan["shard"] = part.about.shard.parts().into();
+            json(&plan)
+        };
+        let of = first.about.shard.parts();
+        if part.about.shard.parts() != of {
+            return refuse(format!(
+                "{}: part of {of} shards and of {} are no whole",
+                part.folder.display(),
+                part.about.shard.parts()
+            ));
+        }
+        if let Some((what, was, is)) = difference(&plain(&first.plan), &plain(&part.plan)) {
+            let (one, other) = (first.folder.display(), part.folder.display());
+            return refuse(format!("{one} and {other} are of different campaigns: {what} is {was} and {is}"));
+        }
+    }
+    let numbers: Vec<u32> = parts.iter().map(|part| part.about.shard.number()).collect();
+    let all: Vec<u32> = (1..=first.about.shard.parts()).collect();
+    if numbers != all {
+        let list = |numbers: &[u32]| numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+        return refuse(format!("the shards given are {}; the whole is {}", list(&numbers), list(&all)));
+    }
+    Ok(parts)
+}
+
+/// Every case of the whole is there.
+fn complete(records: &[Record], parts: &[Part]) -> Result<(), CampaignError> {
+    let cases = (1..=parts[0].about.count)
+        .zip(records.iter().map(|record| Some(record.case)).chain(std::iter::repeat(None)));
+    for (case, found) in cases {
+        if found != Some(case) {
+            let part = &parts[usize::try_from((case - 1) % parts.len() as u64).unwrap_or(0)];
+            return Err(CampaignError::Shards(format!(
+                "{}: shard {} is not finished: case {case} is missing; run it again to go on",
+                part.folder.display(),
+                part.about.shard
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// The files of a folder, by name.
+fn files(folder: &Path) -> Result<Vec<(String, String)>, CampaignError> {
+    let at = || CampaignError::at(folder);
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(at())? {
+        let entry = entry.map_err(at())?;
+        let text = std::fs::read_to_string(entry.path()).map_err(CampaignError::at(&entry.path()))?;
+        files.push((entry.file_name().to_string_lossy().into_owned(), text));
+    }
+    files.sort();
+    Ok(files)
+}

@@ -1,0 +1,48 @@
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::Shard;
+use crate::generate::Settings;
+
+/// The name of the form of a campaign's plan.
+pub const PLAN_SCHEMA: &str = "arbitrium/campaign/1";
+
+/// What a campaign hunts: the same plan finds the same.
+#[derive(Clone, Debug, Serialize)]
+pub struct Plan {
+    /// What its report names.
+    #[serde(flatten)]
+    pub about: About,
+    /// What was said of the program besides its name.
+    pub engine_options: Vec<String>,
+    /// How often the program is asked at most while a case is shrunk; 0 shrinks nothing.
+    pub shrink_calls: u64,
+    /// The known deviations of the program, in the form of a baseline.
+    pub deviations: Option<String>,
+    /// The readings in force that are not the defaults.
+    pub readings: BTreeMap<String, String>,
+    /// What its tournaments are drawn from.
+    pub settings: Settings,
+}
+
+/// What is hunted, in short.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct About {
+    /// [`PLAN_SCHEMA`].
+    pub schema: String,
+    /// The version of the program that hunts.
+    pub version: String,
+    /// The pairing system's word.
+    pub system: String,
+    /// The program under test, as it was named.
+    pub engine: String,
+    /// The seed of the tournaments.
+    pub seed: u64,
+    /// The cases of the whole campaign.
+    pub count: u64,
+    /// The part of them that this folder has.
+    pub shard: Shard,
+    /// Whether what was touched before steers what is drawn next.
+    pub steer: bool,
+}

@@ -1,0 +1,39 @@
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::Recipe;
+
+/// What is known of a finished case: a line of the journal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// Its number, from 1.
+    pub case: u64,
+    /// How its tournament was drawn.
+    pub recipe: Recipe,
+    /// The rounds for which the program was asked.
+    pub asked: u32,
+    /// The rounds for which it could not be asked: its dialect cannot say what the tournament holds.
+    pub not_asked: u32,
+    /// The rounds without a reference to judge by.
+    pub undecided: u32,
+    /// The rounds in which each article was at work in the reference's own choice.
+    pub exercised: BTreeMap<String, Vec<u16>>,
+    /// How many bytes were read before each round, where something may be varied from there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub offsets: Vec<u32>,
+    /// What was found.
+    pub findings: Vec<Finding>,
+}
+
+/// A difference from the reference, or a fault of the program.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Finding {
+    /// The round.
+    pub round: u16,
+    /// What makes it the same error as another.
+    #[serde(flatten)]
+    pub key: super::Key,
+}

@@ -1,0 +1,107 @@
+//! The loop of a campaign.
+
+use rayon::ThreadPool;
+use rayon::prelude::*;
+
+use super::folder::{CampaignError, JOURNAL};
+use super::lane::{LANES, lane_of};
+use super::steer::Steering;
+use super::{Campaign, Hunt, Ledger, Recipe, Record};
+use crate::engines::{EnginePool, OpenError};
+use crate::systems::{PairingSystem, SystemId};
+
+/// How many cases of a steered lane, and how many for each job without steering, are run before the journal grows.
+const CASES_AT_ONCE: usize = 4;
+
+/// Who does the work.
+pub struct Crew<'a> {
+    /// The document that judges, under the readings in force.
+    pub system: &'a dyn PairingSystem,
+    /// The same, by its name.
+    pub id: SystemId,
+    /// The program under test.
+    pub engines: &'a EnginePool,
+    /// The jobs.
+    pub jobs: &'a ThreadPool,
+}
+
+/// When a run ends before its last case.
+pub struct Stop<'a> {
+    /// After the case with which so many findings are known.
+    pub findings: Option<u64>,
+    /// Whether there is no time left; asked between batches of cases.
+    pub is_over: &'a dyn Fn() -> bool,
+}
+
+impl Campaign {
+    /// Runs the cases that are not finished yet, until there are none or the run is to stop. `tell` hears of every
+    /// case.
+    ///
+    /// # Errors
+    /// When the program cannot be opened or the journal cannot be written.
+    pub fn run(
+        &mut self,
+        crew: &Crew<'_>,
+        stop: &Stop<'_>,
+        tell: &mut dyn FnMut(&Ledger),
+    ) -> Result<(), CampaignError> {
+        let path = self.folder.join(JOURNAL);
+        while !self.is_finished() && !self.has_found(stop.findings) && !(stop.is_over)() {
+            let mut records = self.batch(crew)?;
+            let mut kept = 0;
+            for record in &records {
+                self.ledger.add(record);
+                kept += 1;
+                tell(&self.ledger);
+                if self.has_found(stop.findings) {
+                    break;
+                }
+            }
+            records.truncate(kept);
+            self.journal.append(&records).map_err(CampaignError::at(&path))?;
+        }
+        Ok(())
+    }
+
+    /// Whether every case is finished.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.ledger.cases >= self.plan.about.shard.size(self.plan.about.count)
+    }
+
+    fn has_found(&self, most: Option<u64>) -> bool {
+        most.is_some_and(|most| self.ledger.findings() >= most)
+    }
+
+    /// The next cases, run.
+    fn batch(&mut self, crew: &Crew<'_>) -> Result<Vec<Record>, CampaignError> {
+        let about = &self.plan.about;
+        let hunt = Hunt { system: crew.system, plan: &self.plan };
+        let done = usize::try_from(self.ledger.cases).unwrap_or(usize::MAX);
+        let next = about.shard.cases(about.count).skip(done);
+        let run = |case, recipe| crew.engines.with(crew.id, |engine| hunt.run(case, recipe, engine));
+        if !about.steer {
+            let cases: Vec<u64> = next.take(CASES_AT_ONCE * crew.jobs.current_num_threads()).collect();
+            let run = |case: &u64| run(*case, Recipe::plain(*case));
+            let records: Result<_, OpenError> = crew.jobs.install(|| cases.par_iter().map(run).collect());
+            return Ok(records?);
+        }
+        let lanes = LANES as usize / about.shard.parts() as usize;
+        let cases: Vec<u64> = next.take(CASES_AT_ONCE * lanes).collect();
+        let through = |(place, lane): (usize, &mut Steering)| -> Result<Vec<Record>, OpenError> {
+            let mut records = Vec::new();
+            for &case in cases.iter().filter(|&&case| lane_of(case) == place) {
+                let record = run(case, lane.next(case, &self.plan))?;
+                lane.add(&record);
+                records.push(record);
+            }
+            Ok(records)
+        };
+        let lanes = &mut self.lanes;
+        let records: Result<Vec<Vec<Record>>, OpenError> =
+            crew.jobs.install(|| lanes.par_iter_mut().enumerate().map(through).collect());
+        let mut records: Vec<Record> = records?.into_iter().flatten().collect();
+        records.sort_by_key(|record| record.case);
+        Ok(records)
+    }
+}

@@ -1,0 +1,84 @@
+use super::args::{Compare, Console, Expected};
+use super::check::{Pairings, judge_files};
+use super::exit::Exit;
+use super::failure::CliError;
+use super::input::Case;
+use super::program::Opened;
+use crate::check::{CheckOptions, Replay};
+use crate::compare::{CompareOptions, Compared, compare};
+use crate::engines::Fault;
+use crate::report::{Answered, CheckedFile, FaultyRound, Policy};
+use crate::systems::SystemId;
+
+/// `arbitrium compare FILE… --engine E`
+pub(super) fn run(args: &Compare, console: &Console) -> Result<Exit, CliError> {
+    let program = args.program.opened()?;
+    // A program that is not there is bad usage, told once and before any work.
+    let system = args.check.rulings.system;
+    program.require(system.unwrap_or(SystemId::ALL[0]))?;
+    if let Some(system) = system {
+        program.warn(system, console);
+    }
+    judge_files(&args.check, console, &Answers { args, program })
+}
+
+/// The pairings of a program under test.
+struct Answers<'a> {
+    args: &'a Compare,
+    program: Opened,
+}
+
+impl Pairings for Answers<'_> {
+    fn judge(&self, case: &Case, options: &CheckOptions) -> Result<(Replay, Option<Answered>), CliError> {
+        let options = CompareOptions {
+            check: options.clone(),
+            next: self.args.next,
+            twice_every: self.args.twice_every,
+        };
+        let tournament = &case.lowered.tournament;
+        let Compared { replay, faults } = self
+            .program
+            .pool
+            .with(case.id, |engine| compare(tournament, &*case.system, engine, &options))
+            .map_err(|error| self.program.failed(error))?;
+        let faults = faults.iter().map(|(round, fault)| faulty_round(*round, fault)).collect();
+        Ok((replay, Some(Answered { engine: self.program.pool.spec().name.clone(), faults })))
+    }
+
+    fn know(&self, policy: &mut Policy) -> Result<(), CliError> {
+        let (Some(path), Some(text)) = (&self.program.deviations, self.program.known_deviations()?) else {
+            return Ok(());
+        };
+        let bad = |reason: String| CliError::Baseline { path: path.clone(), reason };
+        policy.know(&text).map_err(|error| bad(error.to_string()))
+    }
+
+    fn is_expected(&self, file: &CheckedFile) -> Option<bool> {
+        self.args.expect.as_ref().map(|expected| expected.is_met_by(file))
+    }
+}
+
+/// A fault as reports show it.
+fn faulty_round(round: u16, fault: &Fault) -> FaultyRound {
+    FaultyRound {
+        round,
+        kind: fault.kind(),
+        message: fault.to_string(),
+        is_finding: fault.is_finding(),
+        accepted: None,
+    }
+}
+
+impl Expected {
+    fn is_met_by(&self, file: &CheckedFile) -> bool {
+        let Ok(checked) = &file.outcome else { return false };
+        let article = self.article.as_ref().map(|name| checked.rulebook.article(name));
+        let differs = checked.replay.rounds.iter().any(|round| {
+            let decisive = round.judgement.decisive.as_ref().map(|decisive| decisive.article);
+            let class = [round.verdict.to_string(), round.judgement.class.to_string()];
+            class.contains(&self.class)
+                && article.is_none_or(|article| article.is_some() && article == decisive)
+        });
+        differs || self.article.is_none() && checked.faults().any(|fault| fault.kind == self.class)
+    }
+}

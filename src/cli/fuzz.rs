@@ -1,0 +1,92 @@
+use std::fmt::Write;
+use std::time::Instant;
+
+use indicatif::ProgressBar;
+
+use super::args::{Console, Fuzz};
+use super::exit::Exit;
+use super::failure::CliError;
+use crate::campaign::{About, Campaign, Concluded, Crew, Ledger, PLAN_SCHEMA, Plan, Stop};
+use crate::generate::Settings;
+use crate::report::json::VERSION;
+use crate::systems::PairingSystem;
+
+/// `arbitrium fuzz --system S --engine E -o DIR`
+pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
+    let system = args.document.system()?;
+    let settings = args.tournaments.settings(&*system, &args.reading)?;
+    if args.steer {
+        args.shard.steered()?;
+    }
+    let program = args.program.opened()?;
+    program.require(args.document.system)?;
+    program.warn(args.document.system, console);
+    let jobs = super::jobs::pool(args.jobs)?;
+    let deviations = program.known_deviations()?;
+    let mut campaign = Campaign::open(&args.output, plan(args, &*system, settings, deviations))?;
+    let crew = Crew { system: &*system, id: args.document.system, engines: &program.pool, jobs: &jobs };
+    let cases = args.shard.size(args.count);
+    let bar = console.progress(usize::try_from(cases).unwrap_or(usize::MAX), "tournaments");
+    let articles = system.rulebook().articles.iter().filter(|article| article.decides()).count();
+    let begun = Instant::now();
+    let is_over = || args.time.is_some_and(|time| begun.elapsed() >= time);
+    let stop = Stop { findings: args.max_findings, is_over: &is_over };
+    bar.set_position(campaign.ledger.cases);
+    bar.reset_eta();
+    campaign.run(&crew, &stop, &mut |ledger| show(&bar, ledger, articles))?;
+    bar.finish_and_clear();
+    if !campaign.is_finished() {
+        let done = campaign.ledger.cases;
+        console.say(&format!(
+            "stopped after {done} of {cases} tournaments; the same command goes on from there"
+        ));
+    }
+    let concluded = campaign.conclude(&crew, args.format.into())?;
+    print(&concluded, &campaign.ledger, console)
+}
+
+/// Prints the report of a campaign and says how the run ends.
+pub(super) fn print(concluded: &Concluded, ledger: &Ledger, console: &Console) -> Result<Exit, CliError> {
+    let mut output = console.output(None)?;
+    output.write(&concluded.text)?;
+    output.finish()?;
+    Ok(match (concluded.failed, concluded.differed) {
+        (true, _) => Exit::Failed,
+        (_, true) => Exit::Differs,
+        // Nothing was judged: that is no agreement.
+        _ if ledger.asked == ledger.undecided => Exit::Undecided,
+        _ => Exit::Agrees,
+    })
+}
+
+fn plan(args: &Fuzz, system: &dyn PairingSystem, settings: Settings, deviations: Option<String>) -> Plan {
+    let readings = system.unusual_readings().into_iter();
+    Plan {
+        about: About {
+            schema: PLAN_SCHEMA.to_owned(),
+            version: VERSION.to_owned(),
+            system: system.rulebook().id.to_owned(),
+            engine: args.program.engine.clone(),
+            seed: args.seed,
+            count: args.count,
+            shard: args.shard,
+            steer: args.steer,
+        },
+        engine_options: args.program.options.clone(),
+        shrink_calls: args.shrink_calls,
+        deviations,
+        readings: readings.map(|(id, value)| (id.to_owned(), value.to_owned())).collect(),
+        settings,
+    }
+}
+
+/// What somebody who watches sees.
+fn show(bar: &ProgressBar, ledger: &Ledger, articles: usize) {
+    bar.set_position(ledger.cases);
+    let (differences, faults, errors) = (ledger.differences, ledger.faults, ledger.errors().len());
+    let mut message = format!("; {differences} differences, {faults} faults, {errors} errors");
+    if !ledger.exercised.is_empty() {
+        let _ = write!(message, "; {} of {articles} articles at work", ledger.exercised.len());
+    }
+    bar.set_message(message);
+}

@@ -1,0 +1,88 @@
+use std::path::Path;
+
+use super::args::{Console, Program, Shrink};
+use super::exit::Exit;
+use super::failure::CliError;
+use super::input::Case;
+use super::{findings, input};
+use crate::compare::{Smallest, ask, smallest};
+use crate::engines::{Limits, Predicate};
+use crate::shrink::{Shrunk, case, shrink};
+use crate::tournament::Tournament;
+use crate::trf::{self, Edition};
+
+/// `arbitrium shrink FILE --engine E`
+pub(super) fn run(args: &Shrink, console: &Console) -> Result<Exit, CliError> {
+    let mut read = input::read(&args.file, &args.reading)?;
+    let case = read.case(&args.rulings);
+    findings::show(&read, console);
+    let case = case?;
+    let (tournament, report) = match (&args.judge.program, &args.judge.command) {
+        (Some(program), _) => wrong(args, &read.path, &case, program, console)?,
+        (None, Some(command)) => kept(args, &read.path, &case, command)?,
+        (None, None) => return Err(CliError::Internal("nobody says what is interesting".into())),
+    };
+    let text =
+        trf::write(&tournament, Edition::Trf26).map_err(|error| CliError::Internal(error.to_string()))?;
+    let mut output = console.output(args.output.as_deref().filter(|path| *path != Path::new("-")))?;
+    output.write(&text)?;
+    output.finish()?;
+    console.say(&report);
+    Ok(Exit::Agrees)
+}
+
+/// The smallest tournament for which the program is wrong in the same way.
+fn wrong(
+    args: &Shrink,
+    path: &str,
+    judged: &Case,
+    program: &Program,
+    console: &Console,
+) -> Result<(Tournament, String), CliError> {
+    let program = program.opened()?;
+    program.warn(judged.id, console);
+    let tournament = &judged.lowered.tournament;
+    let system = &*judged.system;
+    let found = program.pool.with(judged.id, |engine| {
+        let rounds = args.round.map_or(1..=tournament.paired_rounds() + 1, |round| round..=round);
+        let is_wrong =
+            |round: &u16| ask(tournament, *round, system, engine, judged.search, true).finding.is_some();
+        let round = rounds.into_iter().find(is_wrong)?;
+        smallest(tournament, round, system, engine, judged.search, args.max_calls)
+    });
+    let found = found.map_err(|error| program.failed(error))?;
+    let name = &program.pool.spec().name;
+    let nothing = || CliError::NothingWrong(path.to_owned(), format!("every answer of {name} is right"));
+    let found: Smallest = found.ok_or_else(nothing)?;
+    let report = format!("{}; {}", found.finding, sizes(tournament, &found.shrunk));
+    Ok((found.tournament(), report))
+}
+
+/// The smallest tournament for which a command ends with 0.
+fn kept(args: &Shrink, path: &str, judged: &Case, command: &str) -> Result<(Tournament, String), CliError> {
+    let here = std::env::current_dir().unwrap_or_default();
+    let predicate = Predicate::new(command, &here, Limits::default())
+        .map_err(|error| CliError::Program("--while".into(), error))?;
+    let tournament = &judged.lowered.tournament;
+    let round = args.round.unwrap_or(tournament.paired_rounds() + 1);
+    let first = case(tournament, round).map_err(|error| CliError::Position(path.to_owned(), error))?;
+    let mut is_interesting = |candidate: &Tournament| {
+        let text = trf::write(candidate, Edition::Trf26);
+        text.is_ok_and(|text| predicate.holds(&text).unwrap_or(false))
+    };
+    if !is_interesting(&first) {
+        return Err(CliError::NothingWrong(path.to_owned(), "the command does not end with 0 for it".into()));
+    }
+    let shrunk = shrink(&first, &mut is_interesting, args.max_calls);
+    let report = sizes(tournament, &shrunk);
+    Ok((shrunk.tournament, report))
+}
+
+/// `40 players, 9 rounds to 6 players, 3 rounds in 214 calls`.
+fn sizes(before: &Tournament, shrunk: &Shrunk) -> String {
+    let size = |case: &Tournament, rounds: u16| format!("{} players, {rounds} rounds", case.players.len());
+    let after = &shrunk.tournament;
+    let spent = if shrunk.is_complete { "" } else { "; all calls are spent: --max-calls allows more" };
+    let (from, to) = (size(before, before.paired_rounds()), size(after, after.paired_rounds() + 1));
+    format!("{from} shrunk to {to} in {} calls{spent}", shrunk.calls)
+}

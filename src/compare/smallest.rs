@@ -1,0 +1,78 @@
+use super::finding::{Asked, Finding, ask, is_explained};
+use crate::engines::Engine;
+use crate::shrink::{Shrunk, case, shrink, with_pairing};
+use crate::systems::{PairingSystem, SearchKind};
+use crate::tournament::Tournament;
+
+/// The smallest case of a finding.
+#[derive(Clone, Debug)]
+pub struct Smallest {
+    /// What is found in it.
+    pub finding: Finding,
+    /// The case: its next round is the one in question.
+    pub shrunk: Shrunk,
+    /// The program's answer to it.
+    pub asked: Asked,
+}
+
+impl Smallest {
+    /// The case as a report shows it best: with the program's pairing as its last round, so that `check` shows
+    /// the difference without the program; without any where the program gave none.
+    #[must_use]
+    pub fn tournament(&self) -> Tournament {
+        let case = &self.shrunk.tournament;
+        self.asked.answer.as_ref().map_or_else(|_| case.clone(), |pairing| with_pairing(case, pairing))
+    }
+}
+
+/// Shrinks the case about a round in which a program's answer is wrong, keeping the class and the decisive
+/// article, or the kind of fault. A difference that no reading explains stays one. None where nothing is wrong.
+pub fn smallest(
+    tournament: &Tournament,
+    round: u16,
+    system: &dyn PairingSystem,
+    engine: &mut dyn Engine,
+    search: SearchKind,
+    most_calls: u64,
+) -> Option<Smallest> {
+    let case = case(tournament, round).ok()?;
+    let mut engine = Asking { engine, system, search, twice: false };
+    let mut first = engine.ask(&case);
+    if first.finding.is_none() {
+        // Only asking twice may have shown it.
+        engine.twice = true;
+        first = engine.ask(&case);
+    }
+    let finding = first.finding?;
+    let was_explained = engine.is_explained(&case, &first);
+    let mut last = first;
+    let mut is_interesting = |candidate: &Tournament| {
+        let asked = engine.ask(candidate);
+        let same =
+            asked.finding == Some(finding) && (was_explained || !engine.is_explained(candidate, &asked));
+        if same {
+            last = asked;
+        }
+        same
+    };
+    let shrunk = shrink(&case, &mut is_interesting, most_calls);
+    Some(Smallest { finding, shrunk, asked: last })
+}
+
+/// A program that is asked for the next round of cases.
+struct Asking<'a> {
+    engine: &'a mut dyn Engine,
+    system: &'a dyn PairingSystem,
+    search: SearchKind,
+    twice: bool,
+}
+
+impl Asking<'_> {
+    fn ask(&mut self, case: &Tournament) -> Asked {
+        ask(case, case.paired_rounds() + 1, self.system, self.engine, self.search, self.twice)
+    }
+
+    fn is_explained(&self, case: &Tournament, asked: &Asked) -> bool {
+        is_explained(case, case.paired_rounds() + 1, asked, self.system, self.search)
+    }
+}

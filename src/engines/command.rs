@@ -1,0 +1,102 @@
+//! From a command template to the arguments of a process: split once, never given to a shell.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use super::OpenError;
+
+/// The names that may stand in braces.
+const PLACEHOLDERS: [&str; 4] = ["input", "output", "round", "system"];
+
+/// A command whose program was found and whose placeholders are known.
+#[derive(Clone, Debug)]
+pub(super) struct Command {
+    program: PathBuf,
+    arguments: Vec<String>,
+}
+
+/// What the placeholders stand for in one call.
+pub(super) struct Values<'a> {
+    pub(super) input: &'a Path,
+    pub(super) output: &'a Path,
+    pub(super) round: u16,
+    pub(super) system: &'a str,
+}
+
+impl Command {
+    /// Looks the program up and checks the placeholders.
+    pub(super) fn new(words: &[String]) -> Result<Self, OpenError> {
+        let (program, arguments) = words.split_first().ok_or(OpenError::NoCommand)?;
+        for word in arguments {
+            if let Some(name) = placeholders(word).find(|name| !PLACEHOLDERS.contains(name)) {
+                return Err(OpenError::Placeholder(name.to_owned()));
+            }
+        }
+        let program = find(program).ok_or_else(|| OpenError::NoProgram(program.clone()))?;
+        Ok(Command { program, arguments: arguments.to_vec() })
+    }
+
+    /// Whether a placeholder occurs.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.arguments.iter().any(|word| placeholders(word).any(|found| found == name))
+    }
+
+    /// The program and its arguments with the placeholders filled.
+    pub(super) fn filled(&self, values: &Values<'_>) -> Vec<OsString> {
+        let arguments = self.arguments.iter().map(|word| {
+            let word = word
+                .replace("{input}", &values.input.to_string_lossy())
+                .replace("{output}", &values.output.to_string_lossy())
+                .replace("{round}", &values.round.to_string())
+                .replace("{system}", values.system);
+            OsString::from(word)
+        });
+        std::iter::once(self.program.clone().into_os_string()).chain(arguments).collect()
+    }
+}
+
+/// The names in braces: a word of small letters between `{` and `}`.
+fn placeholders(word: &str) -> impl Iterator<Item = &str> {
+    let after = word.split('{').skip(1);
+    let names = after.filter_map(|rest| rest.split_once('}')).map(|(name, _)| name);
+    names.filter(|name| !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase()))
+}
+
+/// The program's file: as given where it has a folder, else in the folders of `PATH`.
+fn find(program: &str) -> Option<PathBuf> {
+    if Path::new(program).components().count() > 1 {
+        return std::path::absolute(program).ok().filter(|path| path.is_file());
+    }
+    let folders = std::env::var_os("PATH")?;
+    let endings = ["", std::env::consts::EXE_SUFFIX];
+    let files = std::env::split_paths(&folders)
+        .flat_map(|folder| endings.map(|ending| folder.join(format!("{program}{ending}"))));
+    files.into_iter().find(|path| path.is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(template: &str) -> Vec<String> {
+        template.split(' ').map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn placeholders_are_filled_and_nothing_else_is_interpreted() {
+        let command = Command::new(&words("cargo {input} $HOME;-o={output} {} {Round} {round}")).unwrap();
+        let values = Values { input: Path::new("/i n"), output: Path::new("/o"), round: 3, system: "s" };
+        let filled = command.filled(&values);
+        assert_eq!(filled[1..], ["/i n", "$HOME;-o=/o", "{}", "{Round}", "3"].map(OsString::from));
+        assert!(command.has("input") && command.has("output") && !command.has("system"));
+    }
+
+    #[test]
+    fn an_unknown_placeholder_or_program_is_told() {
+        assert!(
+            matches!(Command::new(&words("cargo {inptu}")), Err(OpenError::Placeholder(name)) if name == "inptu")
+        );
+        assert!(matches!(Command::new(&words("no-such-program-here")), Err(OpenError::NoProgram(_))));
+        assert!(matches!(Command::new(&[]), Err(OpenError::NoCommand)));
+    }
+}

@@ -1,0 +1,167 @@
+//! A program and its descendants on Linux: found by their ancestry, wherever they hide.
+//!
+//! This process takes in the orphans of its descendants (`PR_SET_CHILD_SUBREAPER`), so that a child that
+//! leaves the program's session and outlives its parents is still found below this process.
+
+use std::collections::BTreeSet;
+use std::io;
+use std::sync::{Mutex, Once, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use process_wrap::std::ChildWrapper;
+use procfs::process::Stat;
+use rustix::process::{self as system, Pid, Resource, Rlimit, Signal, WaitId, WaitIdOptions, WaitOptions};
+
+use super::Usage;
+use crate::engines::{Ended, Limits};
+
+/// Sent to a process whose file grows beyond its limit.
+const SIGXFSZ: i32 = 25;
+/// How often what is left of a family is looked for before it is given up.
+const ROUNDS: u32 = 500;
+
+/// The programs running now: children of this process that are no orphans.
+static ROOTS: Mutex<BTreeSet<i32>> = Mutex::new(BTreeSet::new());
+
+/// A program and its descendants.
+pub(in crate::engines) struct Family {
+    root: i32,
+    limits: [(Resource, u64); 3],
+}
+
+impl Family {
+    /// Orphans of any descendant become children of this process, from now on.
+    pub(in crate::engines) fn adopt_orphans() {
+        static ONCE: Once = Once::new();
+        ONCE.call_once(|| {
+            // Where this is refused, orphans are still found by their session.
+            let _ = system::set_child_subreaper(Some(system::getpid()));
+        });
+    }
+
+    /// Starts a program, whose family is given its limits.
+    pub(in crate::engines) fn start(
+        limits: &Limits,
+        spawn: impl FnOnce() -> io::Result<Box<dyn ChildWrapper>>,
+    ) -> io::Result<(Box<dyn ChildWrapper>, Self)> {
+        // Nobody may take the program for a stray before it is known: see `members`.
+        let mut roots = ROOTS.lock().unwrap_or_else(PoisonError::into_inner);
+        let child = spawn()?;
+        let root = i32::try_from(child.id()).unwrap_or(i32::MAX);
+        roots.insert(root);
+        drop(roots);
+        let memory = limits.memory_mebibytes.saturating_mul(1 << 20);
+        let limits = [
+            (Resource::Core, 0),
+            (Resource::Fsize, limits.output_bytes),
+            // What is really used is watched; this stops what grows faster than one looks.
+            (Resource::Data, memory.saturating_mul(2)),
+        ];
+        let family = Family { root, limits };
+        family.limit(root);
+        Ok((child, family))
+    }
+
+    /// Gives a process its limits; its children have them from it.
+    fn limit(&self, pid: i32) {
+        let Some(pid) = Pid::from_raw(pid) else { return };
+        for (resource, most) in self.limits {
+            let limit = Rlimit { current: Some(most), maximum: Some(most) };
+            // It may have ended already.
+            let _ = system::prlimit(Some(pid), resource, limit);
+        }
+    }
+
+    /// Whether an end means that a file grew beyond its limit.
+    pub(in crate::engines) fn wrote_too_much(ended: Ended) -> bool {
+        // A shell tells the signal that ended its command by a status above 128.
+        [Ended::Signal(SIGXFSZ), Ended::Status(128 + SIGXFSZ)].contains(&ended)
+    }
+
+    /// Whether the program itself has ended, though it is not reaped.
+    pub(in crate::engines) fn root_has_ended(&self) -> Option<bool> {
+        let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        let id = WaitId::Pid(Pid::from_raw(self.root)?);
+        system::waitid(id, options).ok().map(|status| status.is_some())
+    }
+
+    /// What the family uses now.
+    pub(in crate::engines) fn usage(&self) -> Usage {
+        let members = self.members();
+        // A child that was born before its parent had limits has none of its own.
+        for member in &members {
+            self.limit(member.pid);
+        }
+        let ticks = |member: &Stat| {
+            let own = member.utime.saturating_add(member.stime);
+            let children = u64::try_from(member.cutime.saturating_add(member.cstime)).unwrap_or(0);
+            own.saturating_add(children)
+        };
+        let used: u64 = members.iter().map(ticks).sum();
+        let pages: u64 = members.iter().map(|member| member.rss).sum();
+        Usage {
+            processor: Duration::from_millis(used.saturating_mul(1000) / procfs::ticks_per_second().max(1)),
+            memory_bytes: pages.saturating_mul(procfs::page_size()),
+            processes: members.len(),
+        }
+    }
+
+    /// Kills the program and everybody who descends from it.
+    pub(in crate::engines) fn kill(&self, _: &mut dyn ChildWrapper) {
+        if let Some(group) = Pid::from_raw(self.root) {
+            let _ = system::kill_process_group(group, Signal::KILL);
+        }
+        for _ in 0..ROUNDS {
+            let living: Vec<Stat> =
+                self.members().into_iter().filter(|member| !matches!(member.state, 'Z' | 'X')).collect();
+            for pid in living.iter().filter_map(|member| Pid::from_raw(member.pid)) {
+                let _ = system::kill_process(pid, Signal::KILL);
+            }
+            self.bury();
+            if living.is_empty() {
+                return;
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    /// The program is reaped: its number may become somebody else's.
+    pub(in crate::engines) fn forget(&self) {
+        ROOTS.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.root);
+    }
+
+    /// Reaps the dead orphans that became children of this process.
+    fn bury(&self) {
+        let this = system::getpid().as_raw_nonzero().get();
+        for orphan in self.members().iter().filter(|member| member.ppid == this && member.pid != self.root) {
+            let _ = system::waitpid(Pid::from_raw(orphan.pid), WaitOptions::NOHANG);
+        }
+    }
+
+    /// The program, its descendants, and the orphans of its session. An orphan that left the session of
+    /// whatever program it came from is counted too: nobody else would end it.
+    fn members(&self) -> Vec<Stat> {
+        let this = system::getpid().as_raw_nonzero().get();
+        let all: Vec<Stat> = procfs::process::all_processes()
+            .map(|all| all.flatten().filter_map(|process| process.stat().ok()).collect())
+            .unwrap_or_default();
+        // Only now: a program that was being started while the processes were listed is known by now.
+        let roots = ROOTS.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let own_session = all.iter().find(|process| process.pid == this).map(|process| process.session);
+        let belongs = |process: &Stat| {
+            let is_orphan = process.ppid == this && !roots.contains(&process.pid);
+            let strayed = Some(process.session) != own_session && !roots.contains(&process.session);
+            process.session == self.root || (is_orphan && strayed)
+        };
+        let mut known: BTreeSet<i32> = all.iter().filter(|p| belongs(p)).map(|p| p.pid).collect();
+        loop {
+            let before = known.len();
+            known.extend(all.iter().filter(|p| known.contains(&p.ppid)).map(|p| p.pid).collect::<Vec<_>>());
+            if known.len() == before {
+                break;
+            }
+        }
+        all.into_iter().filter(|process| known.contains(&process.pid)).collect()
+    }
+}

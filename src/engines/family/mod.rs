@@ -1,0 +1,24 @@
+//! A program under test and its children, as one.
+
+use std::time::Duration;
+
+#[cfg(not(target_os = "linux"))]
+mod elsewhere;
+#[cfg(target_os = "linux")]
+mod linux;
+
+#[cfg(not(target_os = "linux"))]
+pub(super) use elsewhere::Family;
+#[cfg(target_os = "linux")]
+pub(super) use linux::Family;
+
+/// What a program and its children use together.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Usage {
+    /// The time of the processor since they were started.
+    pub(super) processor: Duration,
+    /// The memory now.
+    pub(super) memory_bytes: u64,
+    /// The number of processes now.
+    pub(super) processes: usize,
+}

@@ -1,0 +1,225 @@
+use std::fmt;
+use std::process::ExitStatus;
+
+use crate::systems::{Board, Recorded};
+use crate::tournament::PlayerId;
+use crate::trf::printable;
+
+/// What a program under test did instead of answering with a complete pairing of the players to be paired.
+///
+/// A fault is a finding about the program, never a reason to stop a run. Texts of the program in it are
+/// [printable](crate::trf::printable).
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// It ended with an error.
+    #[error("the program crashed: {ended}{}", said(.output))]
+    Crash {
+        /// How it ended.
+        ended: Ended,
+        /// The end of what it wrote as an error, one line.
+        output: String,
+    },
+    /// It gave no answer in time.
+    #[error("no answer within {0}")]
+    Timeout(TimeLimit),
+    /// It wrote more than it may.
+    #[error("the program wrote more than {bytes} bytes")]
+    OutputLimit {
+        /// The limit in bytes.
+        bytes: u64,
+    },
+    /// It and its children used more memory than they may.
+    #[error("the program used more than {mebibytes} MiB of memory")]
+    Memory {
+        /// The limit in mebibytes.
+        mebibytes: u64,
+    },
+    /// It started more processes than it may.
+    #[error("the program started more than {limit} processes")]
+    Processes {
+        /// The limit.
+        limit: usize,
+    },
+    /// Its answer is none.
+    #[error("line {line} of the answer is {found:?}; expected {expected}")]
+    Garbage {
+        /// The line of the answer, from 1.
+        line: usize,
+        /// What stands there.
+        found: String,
+        /// What should stand there.
+        expected: &'static str,
+    },
+    /// It paired a number that is no player's.
+    #[error("the answer pairs {0}, who is no player of the tournament")]
+    UnknownPlayer(u32),
+    /// It paired a player more than once, or with himself.
+    #[error("the answer pairs player {0} more than once")]
+    DoubledPlayer(PlayerId),
+    /// It paired a player who was announced as absent.
+    #[error("the answer pairs player {0}, who is announced as absent")]
+    AbsentPlayer(PlayerId),
+    /// It left players out.
+    #[error("the answer leaves out {}", players(.0))]
+    MissingPlayer(Vec<PlayerId>),
+    /// Asked the same twice, it gave two answers.
+    #[error("asked twice, the program gave two answers: {first}; {second}")]
+    NotDeterministic {
+        /// The first answer, in short.
+        first: String,
+        /// The second answer, in short.
+        second: String,
+    },
+    /// It says that no legal pairing exists. Where there is indeed none, this is no fault.
+    #[error("the program says that there is no pairing{}", said(.0))]
+    NoPairing(String),
+    /// It was not asked: its dialect of the report files cannot say what this tournament holds. That says
+    /// nothing about the program.
+    #[error("the program was not asked: {0}")]
+    NotAsked(String),
+}
+
+impl Fault {
+    /// The [kinds](Self::kind) of faults that say something about a program.
+    pub const KINDS: [&'static str; 12] = [
+        "crash",
+        "timeout",
+        "output-limit",
+        "memory",
+        "processes",
+        "garbage",
+        "unknown-player",
+        "doubled-player",
+        "absent-player",
+        "missing-player",
+        "not-deterministic",
+        "no-pairing",
+    ];
+
+    /// A stable name in kebab case, such as `doubled-player`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Fault::Crash { .. } => "crash",
+            Fault::Timeout(_) => "timeout",
+            Fault::OutputLimit { .. } => "output-limit",
+            Fault::Memory { .. } => "memory",
+            Fault::Processes { .. } => "processes",
+            Fault::Garbage { .. } => "garbage",
+            Fault::UnknownPlayer(_) => "unknown-player",
+            Fault::DoubledPlayer(_) => "doubled-player",
+            Fault::AbsentPlayer(_) => "absent-player",
+            Fault::MissingPlayer(_) => "missing-player",
+            Fault::NotDeterministic { .. } => "not-deterministic",
+            Fault::NoPairing(_) => "no-pairing",
+            Fault::NotAsked(_) => "not-asked",
+        }
+    }
+
+    /// Whether it says something about the program.
+    #[must_use]
+    pub fn is_finding(&self) -> bool {
+        !matches!(self, Fault::NotAsked(_))
+    }
+
+    /// Two answers to one question.
+    pub(super) fn two_answers(first: &Result<Recorded, Fault>, second: &Result<Recorded, Fault>) -> Self {
+        Fault::NotDeterministic { first: in_short(first), second: in_short(second) }
+    }
+}
+
+/// How a process ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// With this exit status.
+    Status(i32),
+    /// By this signal.
+    Signal(i32),
+    /// It did not end: it answered that it failed.
+    Reported,
+    /// It closed its answers and did not end, or ended in a way the machine does not tell.
+    Unknown,
+}
+
+impl From<ExitStatus> for Ended {
+    fn from(status: ExitStatus) -> Self {
+        #[cfg(unix)]
+        if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
+            return Ended::Signal(signal);
+        }
+        status.code().map_or(Ended::Unknown, Ended::Status)
+    }
+}
+
+impl fmt::Display for Ended {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Ended::Status(status) => write!(f, "exit status {status}"),
+            Ended::Signal(signal) => write!(f, "signal {signal}"),
+            Ended::Reported => f.write_str("it reports an error"),
+            Ended::Unknown => f.write_str("it ended without a status"),
+        }
+    }
+}
+
+/// A limit of time, in seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TimeLimit {
+    /// Of the clock on the wall.
+    Wall(u64),
+    /// Of the processor.
+    Processor(u64),
+}
+
+impl fmt::Display for TimeLimit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TimeLimit::Wall(seconds) => write!(f, "{seconds} seconds"),
+            TimeLimit::Processor(seconds) => write!(f, "{seconds} seconds of processor time"),
+        }
+    }
+}
+
+/// The end of a program's complaint as one printable line, without the folder it ran in: that is another one
+/// each time, and the complaint the same.
+pub(super) fn excerpt(bytes: &[u8]) -> String {
+    let text = String::from_utf8_lossy(bytes);
+    let last = text.lines().map(str::trim).rfind(|line| !line.is_empty());
+    printable(&without_workplaces(last.unwrap_or_default()))
+}
+
+/// The names of workplaces: this, and some letters and digits.
+pub(super) const WORKPLACE: &str = "arbitrium-";
+
+fn without_workplaces(line: &str) -> String {
+    let folder = std::env::temp_dir().join(WORKPLACE);
+    let folder = folder.to_string_lossy();
+    let mut parts = line.split(&*folder);
+    let mut clean = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let rest = part.trim_start_matches(|c: char| c.is_ascii_alphanumeric());
+        clean += rest.trim_start_matches(std::path::MAIN_SEPARATOR);
+    }
+    clean
+}
+
+fn said(text: &str) -> String {
+    if text.is_empty() { String::new() } else { format!(" ({text})") }
+}
+
+fn players(ids: &[PlayerId]) -> String {
+    let word = if ids.len() == 1 { "player" } else { "players" };
+    let list: Vec<String> = ids.iter().map(ToString::to_string).collect();
+    format!("{word} {}", list.join(", "))
+}
+
+fn in_short(answer: &Result<Recorded, Fault>) -> String {
+    let recorded = match answer {
+        Ok(recorded) => recorded,
+        Err(fault) => return fault.to_string(),
+    };
+    let board = |board: &Board| format!("{}-{}", board.white, board.black);
+    let boards = recorded.boards.iter().map(board);
+    let all: Vec<String> = boards.chain(recorded.byes.iter().map(|id| format!("{id}-bye"))).collect();
+    all.join(",")
+}

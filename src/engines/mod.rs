@@ -1,0 +1,59 @@
+//! Programs under test: how they are called, what they may use, how their answers are read.
+//!
+//! A program under test is hostile. It runs in its own folder, with its own few environment variables, under
+//! limits of time, memory, output and processes, and is killed with all its children; whatever it does instead
+//! of answering is a [`Fault`], a finding and never a stop.
+//!
+//! An [`EngineSpec`] says how a program is called; [opened](EngineSpec::open), it is an [`Engine`] that can be asked.
+//! Asking needs `&mut`: a job that works beside others opens an engine of its own.
+
+mod command;
+mod config;
+mod family;
+mod fault;
+mod persistent;
+mod pool;
+mod predicate;
+mod process;
+mod program;
+mod question;
+mod reference;
+pub(crate) mod reply;
+mod serve;
+mod spec;
+
+pub use config::{CONFIG_FILE, Config, ConfigError, Resolved};
+pub use fault::{Ended, Fault, TimeLimit};
+pub use persistent::PROTOCOL;
+pub use pool::EnginePool;
+pub use predicate::Predicate;
+pub use reference::Reference;
+pub use serve::serve;
+pub use spec::{Absences, EngineSpec, Format, Limits, OpenError, Protocol, Reply};
+
+use crate::systems::Recorded;
+use crate::tournament::Tournament;
+
+/// Something that pairs rounds: a program under test, or the reference itself.
+pub trait Engine: Send {
+    /// Pairs a round of a tournament from what stands before it. The players to be paired are those who have
+    /// a game or a pairing-allocated bye in the round where it is recorded, and in the round after the last
+    /// recorded one those who are not announced as absent.
+    ///
+    /// The answer names each player to be paired exactly once, and nobody else; whether it is legal is for
+    /// [`PairingSystem::judge`](crate::systems::PairingSystem::judge).
+    ///
+    /// # Errors
+    /// What the program did instead.
+    fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault>;
+
+    /// Asks the same twice.
+    ///
+    /// # Errors
+    /// As [`pair`](Self::pair), and [`Fault::NotDeterministic`] where the answers are not the same.
+    fn pair_twice(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
+        let first = self.pair(tournament, round);
+        let second = self.pair(tournament, round);
+        if first == second { first } else { Err(Fault::two_answers(&first, &second)) }
+    }
+}

@@ -1,0 +1,150 @@
+//! A program that answers many positions: JSON objects, a line each way. The form is described in
+//! `docs/engines.md`.
+
+use serde::{Deserialize, Serialize};
+use tempfile::TempDir;
+
+use super::command::{Command, Values};
+use super::fault::excerpt;
+use super::process::Running;
+use super::program::{environment, unable, workplace};
+use super::question::Question;
+use super::reply::{JsonPairing, no_json};
+use super::{Ended, Engine, EngineSpec, Fault, Format, OpenError};
+use crate::systems::Recorded;
+use crate::tournament::Tournament;
+use crate::trf::printable;
+
+/// The name of the protocol, which every question carries.
+pub const PROTOCOL: &str = "arbitrium/engine/1";
+
+/// A position.
+#[derive(Debug, Deserialize, Serialize)]
+pub(super) struct Ask {
+    pub(super) protocol: String,
+    pub(super) id: u64,
+    pub(super) system: String,
+    pub(super) round: u16,
+    pub(super) format: Format,
+    pub(super) tournament: String,
+}
+
+/// An answer to it: a pairing, that there is none, or why the program failed.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Answer {
+    Pairing {
+        id: u64,
+        #[serde(flatten)]
+        pairing: JsonPairing,
+    },
+    NoPairing {
+        id: u64,
+        no_pairing: String,
+    },
+    Failed {
+        id: u64,
+        error: String,
+    },
+}
+
+/// A program under test that stays.
+pub(super) struct Persistent {
+    spec: EngineSpec,
+    command: Command,
+    system: &'static str,
+    asked: u64,
+    running: Option<(Running, TempDir)>,
+}
+
+impl Persistent {
+    pub(super) fn open(spec: &EngineSpec, system: &'static str) -> Result<Self, OpenError> {
+        let command = Command::new(&spec.command)?;
+        for name in ["input", "output", "round"] {
+            if command.has(name) {
+                return Err(OpenError::NotPersistent(name));
+            }
+        }
+        Ok(Persistent { spec: spec.clone(), command, system, asked: 0, running: None })
+    }
+
+    /// The program, started where it is not running.
+    fn running(&mut self) -> Result<&mut Running, Fault> {
+        if self.running.is_none() {
+            let folder = workplace()?;
+            let nowhere = std::path::Path::new("");
+            let values = Values { input: nowhere, output: nowhere, round: 0, system: self.system };
+            let arguments = self.command.filled(&values);
+            let environment = environment(&self.spec, folder.path());
+            let running = Running::start(&arguments, folder.path(), &environment, self.spec.limits);
+            self.running = Some((running.map_err(|error| unable(&error))?, folder));
+        }
+        match &mut self.running {
+            Some((running, _)) => Ok(running),
+            None => Err(Fault::NotAsked("the program did not start".into())),
+        }
+    }
+
+    /// The line that answers a question.
+    fn exchange(&mut self, question: &Question) -> Result<Vec<u8>, Fault> {
+        self.asked += 1;
+        let ask = Ask {
+            protocol: PROTOCOL.to_owned(),
+            id: self.asked,
+            system: self.system.to_owned(),
+            round: question.position.round,
+            format: self.spec.format,
+            tournament: question.text.clone(),
+        };
+        let mut line = serde_json::to_vec(&ask).map_err(|error| Fault::NotAsked(error.to_string()))?;
+        line.push(b'\n');
+        let running = self.running()?;
+        if !running.output().is_empty() {
+            return Err(unasked(running.output()));
+        }
+        running.errors().clear();
+        running.send(line);
+        running.wait(|output| output.contains(&b'\n'))?;
+        let output = running.output();
+        let Some(end) = output.iter().position(|&byte| byte == b'\n') else {
+            let ended = running.finish().unwrap_or(Ended::Unknown);
+            return Err(Fault::Crash { ended, output: excerpt(running.errors()) });
+        };
+        let answer: Vec<u8> = output.drain(..=end).collect();
+        if output.is_empty() { Ok(answer) } else { Err(unasked(output)) }
+    }
+
+    fn answer(&mut self, question: &Question) -> Result<Recorded, Fault> {
+        let line = self.exchange(question)?;
+        let answer: Answer = serde_json::from_slice(&line).map_err(|error| no_json(&line, &error))?;
+        let (Answer::Pairing { id, .. } | Answer::NoPairing { id, .. } | Answer::Failed { id, .. }) = answer;
+        if id != self.asked {
+            let found = printable(&format!("\"id\": {id}"));
+            return Err(Fault::Garbage { line: 1, found, expected: "the id of the question" });
+        }
+        match answer {
+            Answer::Pairing { pairing, .. } => pairing.complete(&question.position),
+            Answer::NoPairing { no_pairing, .. } => Err(Fault::NoPairing(printable(&no_pairing))),
+            Answer::Failed { error, .. } => {
+                Err(Fault::Crash { ended: Ended::Reported, output: printable(&error) })
+            }
+        }
+    }
+}
+
+impl Engine for Persistent {
+    fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
+        let question = Question::about(tournament, round, &self.spec)?;
+        let answer = self.answer(&question);
+        // Whatever was wrong with a program that no longer keeps the protocol, the next answer must not suffer.
+        if matches!(answer, Err(ref fault) if !matches!(fault, Fault::NoPairing(_))) {
+            self.running = None;
+        }
+        answer
+    }
+}
+
+/// More lines than were asked for.
+fn unasked(output: &[u8]) -> Fault {
+    Fault::Garbage { line: 2, found: excerpt(output), expected: "one line for each question" }
+}

@@ -1,0 +1,118 @@
+//! A program that is started for every position.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use tempfile::TempDir;
+
+use super::command::{Command, Values};
+use super::fault::{WORKPLACE, excerpt};
+use super::process::Running;
+use super::question::Question;
+use super::{Ended, Engine, EngineSpec, Fault, OpenError, reply};
+use crate::systems::Recorded;
+use crate::tournament::Tournament;
+
+/// A program under test, one process a position.
+pub(super) struct Program {
+    spec: EngineSpec,
+    command: Command,
+    system: &'static str,
+}
+
+impl Program {
+    pub(super) fn open(spec: &EngineSpec, system: &'static str) -> Result<Self, OpenError> {
+        let command = Command::new(&spec.command)?;
+        Ok(Program { spec: spec.clone(), command, system })
+    }
+
+    fn answer(&self, question: &Question) -> Result<Vec<u8>, Fault> {
+        let folder = workplace()?;
+        let (input, output) = (folder.path().join("tournament.trf"), folder.path().join("pairing.txt"));
+        std::fs::write(&input, &question.text).map_err(|error| unable(&error))?;
+        let values =
+            Values { input: &input, output: &output, round: question.position.round, system: self.system };
+        let environment = environment(&self.spec, folder.path());
+        let arguments = self.command.filled(&values);
+        let mut running = Running::start(&arguments, folder.path(), &environment, self.spec.limits)
+            .map_err(|error| unable(&error))?;
+        if !self.command.has("input") {
+            running.send(question.text.clone().into_bytes());
+        }
+        running.close_input();
+        let ended = running.finish()?;
+        self.refuse_failure(ended, &mut running)?;
+        if self.command.has("output") {
+            file(&output, self.spec.limits.output_bytes)
+        } else {
+            Ok(std::mem::take(running.output()))
+        }
+    }
+
+    /// A program fails by its exit status, or by its words whatever its status.
+    fn refuse_failure(&self, ended: Ended, running: &mut Running) -> Result<(), Fault> {
+        let failed = ended != Ended::Status(0);
+        let word = self.spec.failure_words.iter().find(|word| {
+            let contains = |bytes: &[u8]| String::from_utf8_lossy(bytes).contains(word.as_str());
+            contains(running.output()) || contains(running.errors())
+        });
+        let said = match excerpt(running.errors()) {
+            said if said.is_empty() => excerpt(running.output()),
+            said => said,
+        };
+        match ended {
+            Ended::Status(status) if Some(status) == self.spec.no_pairing_status => {
+                Err(Fault::NoPairing(said))
+            }
+            _ if failed || word.is_some() => Err(Fault::Crash { ended, output: said }),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Engine for Program {
+    fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
+        let question = Question::about(tournament, round, &self.spec)?;
+        let answer = self.answer(&question)?;
+        reply::read(self.spec.reply, &answer, &question.position, tournament.games_per_round)
+    }
+}
+
+/// A folder that is there for one process and goes with it.
+pub(super) fn workplace() -> Result<TempDir, Fault> {
+    tempfile::Builder::new().prefix(WORKPLACE).tempdir().map_err(|error| unable(&error))
+}
+
+/// That a program was not asked is no fault of the program's.
+pub(super) fn unable(error: &io::Error) -> Fault {
+    Fault::NotAsked(error.to_string())
+}
+
+/// The variables that every program gets, and those its description names.
+pub(super) fn environment(spec: &EngineSpec, folder: &Path) -> Vec<(OsString, OsString)> {
+    let inherited = ["PATH", "SYSTEMROOT"].into_iter().chain(spec.environment.iter().map(String::as_str));
+    let inherited = inherited.filter_map(|name| Some((name.into(), std::env::var_os(name)?)));
+    let places = ["HOME", "TMPDIR", "TEMP", "TMP"].map(|name| (name.into(), folder.into()));
+    let language = [("LANG".into(), "C.UTF-8".into())];
+    // What the description names comes last and counts.
+    places.into_iter().chain(language).chain(inherited).collect()
+}
+
+/// The file that a program wrote: a plain one, not too long.
+fn file(path: &Path, most: u64) -> Result<Vec<u8>, Fault> {
+    let expected = "a file with the answer";
+    let missing = |found: &str| Fault::Garbage { line: 1, found: found.to_owned(), expected };
+    // A link or a pipe in its place is not followed.
+    match std::fs::symlink_metadata(path) {
+        Err(_) => return Err(missing("no file")),
+        Ok(about) if !about.is_file() => return Err(missing("no plain file")),
+        Ok(about) if about.len() > most => return Err(Fault::OutputLimit { bytes: most }),
+        Ok(_) => {}
+    }
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(|error| missing(&error.to_string()))?;
+    file.take(most).read_to_end(&mut bytes).map_err(|error| missing(&error.to_string()))?;
+    Ok(bytes)
+}

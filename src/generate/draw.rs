@@ -1,0 +1,117 @@
+//! Draws from bytes that somebody else chose.
+
+use arbitrary::Unstructured;
+
+/// Random choices read from a string of bytes: whoever chooses the bytes chooses the tournament.
+///
+/// A choice among up to 256 things takes two bytes, among more of them four, and none where there is nothing to
+/// choose. Bytes that are spent read as zeros, which always choose the first thing: short strings make plain
+/// tournaments.
+///
+/// ```
+/// use arbitrium::generate::Draw;
+///
+/// let mut draw = Draw::new(&[0xFF, 0xFF, 0x00, 0x80]);
+/// assert_eq!([draw.below(6), draw.below(6), draw.below(6)], [5, 3, 0]);
+/// ```
+#[derive(Debug)]
+pub struct Draw<'a> {
+    bytes: Unstructured<'a>,
+    given: usize,
+}
+
+impl<'a> Draw<'a> {
+    /// Draws from these bytes.
+    #[must_use]
+    pub fn new(bytes: &'a [u8]) -> Self {
+        Draw { bytes: Unstructured::new(bytes), given: bytes.len() }
+    }
+
+    /// How many bytes were read.
+    #[must_use]
+    pub fn spent(&self) -> usize {
+        self.given - self.bytes.len()
+    }
+
+    /// Whether every byte was read; from then on every draw is the first.
+    #[must_use]
+    pub fn is_exhausted(&self) -> bool {
+        self.bytes.is_empty()
+    }
+
+    /// A number below `bound`; 0 where the bound is 0.
+    pub fn below(&mut self, bound: u32) -> u32 {
+        // Reading from spent bytes gives zeros, so neither read fails.
+        let (number, width) = match bound {
+            0 | 1 => return 0,
+            2..=256 => (u64::from(self.bytes.arbitrary::<u16>().unwrap_or_default()), 16),
+            _ => (u64::from(self.bytes.arbitrary::<u32>().unwrap_or_default()), 32),
+        };
+        u32::try_from((number * u64::from(bound)) >> width).unwrap_or_default()
+    }
+
+    /// A number from `low` to `high`, both included.
+    pub fn between(&mut self, low: u32, high: u32) -> u32 {
+        low + self.below(high.saturating_sub(low).saturating_add(1))
+    }
+
+    /// A place in a list of this length.
+    pub fn place(&mut self, length: usize) -> usize {
+        // Lists here are far shorter than 2^32.
+        self.below(u32::try_from(length).unwrap_or(u32::MAX)) as usize
+    }
+
+    /// True `percent` times out of a hundred; spent bytes say no.
+    pub fn chance(&mut self, percent: u32) -> bool {
+        self.below(100) >= 100_u32.saturating_sub(percent)
+    }
+
+    /// One of some things; the first where there is no other.
+    ///
+    /// # Panics
+    /// When there is none at all.
+    pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
+        items[self.place(items.len())]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_below_the_bound_is_drawn_equally_often() {
+        for bound in [2_u32, 3, 100, 256] {
+            let bytes: Vec<u8> = (0..=u16::MAX).flat_map(u16::to_le_bytes).collect();
+            let mut draw = Draw::new(&bytes);
+            let mut counts = vec![0_u32; bound as usize];
+            while !draw.is_exhausted() {
+                counts[draw.below(bound) as usize] += 1;
+            }
+            let (least, most) = (counts.iter().min().unwrap(), counts.iter().max().unwrap());
+            assert!(most - least <= 1, "{bound}: {least} to {most}");
+        }
+    }
+
+    #[test]
+    fn spent_bytes_choose_the_first_and_chance_says_no() {
+        let mut draw = Draw::new(&[]);
+        assert_eq!(draw.below(70_000), 0);
+        assert_eq!(draw.pick(&['a', 'b']), 'a');
+        assert!(!draw.chance(99));
+        assert!(draw.chance(100));
+    }
+
+    #[test]
+    fn bytes_are_counted() {
+        let mut draw = Draw::new(&[1; 10]);
+        assert_eq!((draw.below(1), draw.spent()), (0, 0));
+        draw.below(256);
+        assert_eq!(draw.spent(), 2);
+        draw.below(257);
+        assert_eq!(draw.spent(), 6);
+        draw.chance(50);
+        draw.chance(50);
+        assert!(draw.is_exhausted());
+    }
+}

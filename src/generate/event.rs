@@ -1,0 +1,302 @@
+use super::field::{self, Stay, planned};
+use super::settings::{History, Parameters, Settings};
+use super::{Draw, Knob, results, wild};
+use crate::position::{Field, Position};
+use crate::systems::{Failure, Pairing, PairingSystem, SearchKind};
+use crate::tournament::{Bye, Colour, Contest, Entry, Games, Tournament};
+
+/// A random tournament while it is played: announce the absent, pair, play, and again.
+///
+/// Whoever asks another program for its pairing does so between [`announce`](Self::announce) and
+/// [`play`](Self::play).
+#[derive(Clone, Debug)]
+pub struct Event {
+    /// What has happened so far.
+    pub tournament: Tournament,
+    /// What was drawn for it.
+    pub parameters: Parameters,
+    stays: Vec<Stay>,
+}
+
+/// Why a tournament ended before its last round.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Ended {
+    /// Only so many players were present.
+    #[error("round {round}: {present} players are present")]
+    Deserted {
+        /// The round that was not paired.
+        round: u16,
+        /// The players present.
+        present: usize,
+    },
+    /// There is no pairing of the round.
+    #[error("round {round}: {failure}")]
+    Unpaired {
+        /// The round that was not paired.
+        round: u16,
+        /// Why.
+        failure: Failure,
+    },
+}
+
+/// A random tournament.
+#[derive(Clone, Debug)]
+pub struct Generated {
+    /// The tournament. Where it ended early its last column says who would have been absent.
+    pub tournament: Tournament,
+    /// What was drawn for it.
+    pub parameters: Parameters,
+    /// Why it ended before its last round, if it did.
+    pub ended: Option<Ended>,
+}
+
+/// Draws a tournament and plays all its rounds; the settings have been [checked](Settings::check).
+///
+/// A round that cannot be paired ends the tournament: nobody may meet anybody again, and with byes,
+/// prohibited pairs and few players that comes before the last round.
+///
+/// ```
+/// use arbitrium::check::{CheckOptions, replay};
+/// use arbitrium::generate::{Draw, Settings, generate};
+/// use arbitrium::systems::SystemId;
+///
+/// let system = SystemId::DoubleSwiss2026.system();
+/// let settings = Settings::usual(system.games_per_round());
+/// let bytes: Vec<u8> = (0..4000_u32).map(|k| (k * k / 7 % 256) as u8).collect();
+/// let generated = generate(&*system, &settings, &mut Draw::new(&bytes));
+/// let replayed = replay(&generated.tournament, &*system, &CheckOptions::default());
+/// assert!(replayed.rounds.iter().all(|round| round.verdict.agrees()));
+/// ```
+pub fn generate(system: &dyn PairingSystem, settings: &Settings, draw: &mut Draw<'_>) -> Generated {
+    let mut event = Event::new(system, settings, draw);
+    let mut ended = None;
+    while event.has_next() {
+        event.announce(draw);
+        match event.pairing(system, draw) {
+            Ok(pairing) => event.play(&pairing, draw),
+            Err(reason) => {
+                ended = Some(reason);
+                break;
+            }
+        }
+    }
+    Generated { tournament: event.tournament, parameters: event.parameters, ended }
+}
+
+/// Draws a tournament whose last round is announced and not paired yet, for whoever wants a position.
+///
+/// ```
+/// use arbitrium::generate::{Draw, History, Settings, unplayed};
+/// use arbitrium::position::{Field, Position};
+/// use arbitrium::systems::SystemId;
+///
+/// let system = SystemId::Dutch2006.system();
+/// let mut settings = Settings::usual(system.games_per_round());
+/// settings.history = History::Wild;
+/// let tournament = unplayed(&*system, &settings, &mut Draw::new(&[7; 900]));
+/// let position = Position::before(&tournament, tournament.paired_rounds() + 1, Field::Announced);
+/// assert!(position.is_ok());
+/// ```
+pub fn unplayed(system: &dyn PairingSystem, settings: &Settings, draw: &mut Draw<'_>) -> Tournament {
+    let mut event = Event::new(system, settings, draw);
+    loop {
+        event.announce(draw);
+        if event.round() >= planned(&event.parameters) {
+            return event.tournament;
+        }
+        match event.pairing(system, draw) {
+            Ok(pairing) => event.play(&pairing, draw),
+            Err(_) => return event.tournament,
+        }
+    }
+}
+
+impl Event {
+    /// Draws parameters and a field.
+    pub fn new(system: &dyn PairingSystem, settings: &Settings, draw: &mut Draw<'_>) -> Self {
+        let parameters = Parameters::draw(settings, draw);
+        let tournament = field::tournament(system, &parameters, draw);
+        let stays = field::stays(&parameters, draw);
+        Event { tournament, parameters, stays }
+    }
+
+    /// The next round, 1-based.
+    #[must_use]
+    pub fn round(&self) -> u16 {
+        self.tournament.paired_rounds() + 1
+    }
+
+    /// Whether a round is still to be played.
+    #[must_use]
+    pub fn has_next(&self) -> bool {
+        self.round() <= planned(&self.parameters)
+    }
+
+    /// Draws who is absent from the next round, and writes it into the record: whoever has no entry is present.
+    pub fn announce(&mut self, draw: &mut Draw<'_>) {
+        let round = self.round();
+        for (player, stay) in self.tournament.players.iter_mut().zip(&self.stays) {
+            let bye = if stay.covers(round) { absence(&self.parameters, draw) } else { Some(Bye::Zero) };
+            player.entries.push(bye.map_or(Entry::Missing, Entry::Bye));
+        }
+    }
+
+    /// The position of the announced round.
+    #[must_use]
+    pub fn position(&self) -> Position {
+        let position = Position::before(&self.tournament, self.round(), Field::Announced);
+        // Every earlier round was played to its end.
+        position.unwrap_or_else(|error| unreachable!("{error}"))
+    }
+
+    /// The reference pairing of the announced round.
+    ///
+    /// # Errors
+    /// When the round cannot be paired.
+    pub fn reference(&self, system: &dyn PairingSystem) -> Result<Pairing, Ended> {
+        let (round, position) = (self.round(), self.attended()?);
+        let paired = system.pair(&position, SearchKind::Guided);
+        paired.map_err(|failure| Ended::Unpaired { round, failure })
+    }
+
+    /// The pairing with which the announced round is played.
+    ///
+    /// # Errors
+    /// When the round cannot be paired.
+    pub fn pairing(&self, system: &dyn PairingSystem, draw: &mut Draw<'_>) -> Result<Pairing, Ended> {
+        match self.parameters.history {
+            History::Reference => self.reference(system),
+            History::Wild => self.attended().map(|position| wild::pair(&position, draw)),
+        }
+    }
+
+    /// The position of the announced round, for which at least two players are present.
+    fn attended(&self) -> Result<Position, Ended> {
+        let (round, position) = (self.round(), self.position());
+        match position.competitors.iter().filter(|competitor| competitor.is_present()).count() {
+            present @ (0 | 1) => Err(Ended::Deserted { round, present }),
+            _ => Ok(position),
+        }
+    }
+
+    /// Plays the announced round as paired, and records the points.
+    pub fn play(&mut self, pairing: &Pairing, draw: &mut Draw<'_>) {
+        let games = self.tournament.games_per_round;
+        for &(white, black) in &pairing.pairs {
+            let [a, b] = [white, black].map(|id| self.tournament.index_of(id));
+            let (Some(a), Some(b)) = (a, b) else { continue };
+            let ratings = (self.strength(a), self.strength(b));
+            let results = results::of_board(games, ratings, &self.parameters, draw);
+            let contest = |opponent, colour, games: Games| {
+                Entry::Contest(Contest { opponent, colour: Some(colour), games })
+            };
+            self.record(a, contest(black, Colour::White, results.0));
+            self.record(b, contest(white, Colour::Black, results.1));
+        }
+        if let Some(place) = pairing.bye.and_then(|id| self.tournament.index_of(id)) {
+            self.record(place, Entry::Bye(Bye::PairingAllocated));
+        }
+        let rounds = self.tournament.paired_rounds();
+        for place in 0..self.tournament.players.len() {
+            let points = self.tournament.points_after(place, rounds);
+            self.tournament.players[place].recorded_points = Some(points);
+        }
+    }
+
+    /// The rating by which a player's results are drawn: without one, the lowest of the field.
+    fn strength(&self, place: usize) -> u16 {
+        let lowest = u16::try_from(self.parameters.ratings.low).unwrap_or_default();
+        self.tournament.players[place].rating.unwrap_or(lowest)
+    }
+
+    /// Writes what happened to a player into the announced round.
+    fn record(&mut self, place: usize, entry: Entry) {
+        if let Some(last) = self.tournament.players[place].entries.last_mut() {
+            *last = entry;
+        }
+    }
+}
+
+/// The bye of a player who takes part in the tournament, if he asked for one.
+fn absence(parameters: &Parameters, draw: &mut Draw<'_>) -> Option<Bye> {
+    let [zero, half, full] =
+        [Knob::ZeroPointByes, Knob::HalfPointByes, Knob::FullPointByes].map(|knob| parameters.get(knob));
+    if zero + half + full == 0 {
+        return None;
+    }
+    // From the top, so that spent bytes mean presence.
+    let throw = 99 - draw.below(100);
+    match throw {
+        throw if throw < zero => Some(Bye::Zero),
+        throw if throw < zero + half => Some(Bye::Half),
+        throw if throw < zero + half + full => Some(Bye::Full),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::{CheckOptions, replay};
+    use crate::generate::{KNOBS, Span, stream};
+    use crate::systems::SystemId;
+    use crate::tournament::GamesPerRound;
+
+    /// Everything at once: whatever can happen in a tournament.
+    fn eventful(games: GamesPerRound) -> Settings {
+        let mut settings = Settings::usual(games);
+        for described in &KNOBS {
+            let most = match described.knob {
+                Knob::Players => Span { low: 2, high: 24 },
+                Knob::Rounds => Span { low: 1, high: 11 },
+                Knob::Ratings => continue,
+                Knob::SingleForfeits if games == GamesPerRound::One => continue,
+                Knob::Prohibited | Knob::VirtualPoints => Span { low: 0, high: 4 },
+                Knob::ZeroPointByes | Knob::HalfPointByes | Knob::FullPointByes => Span { low: 0, high: 10 },
+                _ => Span { low: 0, high: 30 },
+            };
+            settings.set(described.knob, most);
+        }
+        settings
+    }
+
+    #[test]
+    fn the_bytes_suffice_and_every_round_of_the_reference_agrees() {
+        for id in SystemId::ALL {
+            let system = id.system();
+            let (mut played, mut ended) = (0, 0);
+            for history in [History::Reference, History::Wild] {
+                let mut settings = eventful(system.games_per_round());
+                settings.history = history;
+                settings.check().unwrap();
+                for case in 1..=60 {
+                    let bytes = stream::bytes(1, case, settings.bytes());
+                    let mut draw = Draw::new(&bytes);
+                    let generated = generate(&*system, &settings, &mut draw);
+                    assert!(!draw.is_exhausted(), "{:?}", generated.parameters);
+                    let rounds = generated.tournament.paired_rounds();
+                    played += rounds;
+                    ended += u16::from(generated.ended.is_some());
+                    assert_eq!(generated.ended.is_none(), rounds == planned(&generated.parameters));
+                    if history == History::Reference {
+                        let replay = replay(&generated.tournament, &*system, &CheckOptions::default());
+                        assert_eq!(replay.rounds.len(), usize::from(rounds));
+                        assert!(replay.rounds.iter().all(|round| round.verdict.agrees()), "case {case}");
+                    }
+                }
+            }
+            // Most are played to their end, and some cannot be.
+            assert!(played > 300 && ended > 3, "{played} rounds, {ended} ended early");
+        }
+    }
+
+    #[test]
+    fn no_bytes_make_a_plain_tournament() {
+        let settings = Settings::usual(GamesPerRound::One);
+        let generated = generate(&*SystemId::Dutch2006.system(), &settings, &mut Draw::new(&[]));
+        assert_eq!(generated.ended, None);
+        assert_eq!((generated.tournament.players.len(), generated.tournament.paired_rounds()), (8, 5));
+        let entries = generated.tournament.players.iter().flat_map(|player| &player.entries);
+        assert!(entries.into_iter().all(|entry| entry.contest().is_some()));
+    }
+}

@@ -1,0 +1,120 @@
+//! The field of a random tournament, before anything is played.
+
+use super::settings::Parameters;
+use super::{Draw, Knob};
+use crate::systems::{PairingSystem, SystemId};
+use crate::tournament::{
+    ColourSource, PlannedRounds, Player, PlayerId, Points, Prohibition, RoundsSource, Tournament,
+    VirtualPoints,
+};
+
+/// The last column that a report can name: a prohibition up to its round holds in all rounds.
+const LAST_COLUMN: usize = 999;
+
+/// When a player takes part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Stay {
+    /// The first round in which he plays.
+    first: u16,
+    /// The last one.
+    last: u16,
+}
+
+impl Stay {
+    pub(super) fn covers(self, round: u16) -> bool {
+        (self.first..=self.last).contains(&round)
+    }
+}
+
+/// A tournament of which no round is played yet.
+pub(super) fn tournament(
+    system: &dyn PairingSystem,
+    parameters: &Parameters,
+    draw: &mut Draw<'_>,
+) -> Tournament {
+    let count = u16::try_from(parameters.get(Knob::Players)).unwrap_or(PlayerId::MAX).min(PlayerId::MAX);
+    let rounds = planned(parameters);
+    let ratings = ratings(count, parameters, draw);
+    let ids: Vec<PlayerId> = (1..=count).filter_map(|id| PlayerId::new(id.into()).ok()).collect();
+    let games = system.games_per_round();
+    let last_round = u16::try_from(LAST_COLUMN / games.columns()).unwrap_or(u16::MAX);
+    let mut prohibited = Vec::new();
+    for _ in 0..parameters.get(Knob::Prohibited) {
+        let one = draw.place(ids.len());
+        let other = (one + 1 + draw.place(ids.len() - 1)) % ids.len();
+        let players = vec![ids[one.min(other)], ids[one.max(other)]];
+        prohibited.push(Prohibition { first_round: 1, last_round, players });
+    }
+    let virtual_points = accelerated(&ids, rounds, parameters.get(Knob::VirtualPoints));
+    Tournament {
+        name: "Random tournament".into(),
+        declared_system: SystemId::named(system.rulebook().id).map(|id| id.code().to_owned()),
+        games_per_round: games,
+        players: ids.into_iter().zip(ratings).map(|(id, rating)| player(id, rating)).collect(),
+        planned_rounds: Some(PlannedRounds { rounds, source: RoundsSource::Given }),
+        initial_colour: Some((parameters.initial_colour, ColourSource::Given)),
+        scoring: parameters.scale.scoring(games),
+        prohibited,
+        virtual_points: virtual_points.into_iter().collect(),
+        absences: Vec::new(),
+    }
+}
+
+pub(super) fn planned(parameters: &Parameters) -> u16 {
+    u16::try_from(parameters.get(Knob::Rounds)).unwrap_or(u16::MAX)
+}
+
+/// When each player takes part.
+pub(super) fn stays(parameters: &Parameters, draw: &mut Draw<'_>) -> Vec<Stay> {
+    let last = planned(parameters);
+    let stay = |_| {
+        let first = if draw.chance(parameters.get(Knob::LateEntries)) { 2 + draw.below(2) } else { 1 };
+        let leaves = draw.chance(parameters.get(Knob::Withdrawals)) && last > 1;
+        let last = if leaves { draw.between(1, u32::from(last) - 1) } else { u32::from(last) };
+        let round = |number: u32| u16::try_from(number).unwrap_or(u16::MAX);
+        Stay { first: round(first), last: round(last) }
+    };
+    (0..parameters.get(Knob::Players)).map(stay).collect()
+}
+
+/// The ratings from the highest to the lowest, those without one last.
+fn ratings(count: u16, parameters: &Parameters, draw: &mut Draw<'_>) -> Vec<Option<u16>> {
+    let mut ratings: Vec<Option<u16>> = Vec::new();
+    for _ in 0..count {
+        let own = u16::try_from(parameters.ratings.draw(draw)).unwrap_or(u16::MAX);
+        let equal = draw.chance(parameters.get(Knob::EqualRatings));
+        let unrated = draw.chance(parameters.get(Knob::Unrated));
+        let before = ratings.iter().rev().find_map(|rating| *rating).filter(|_| equal);
+        ratings.push((!unrated).then(|| before.unwrap_or(own)));
+    }
+    ratings.sort_by(|a, b| b.cmp(a));
+    ratings
+}
+
+/// The upper half of the field with virtual points in the first half of the rounds.
+fn accelerated(ids: &[PlayerId], rounds: u16, half_points: u32) -> Option<VirtualPoints> {
+    let points = i32::try_from(half_points).ok().filter(|&points| points > 0)?;
+    Some(VirtualPoints {
+        points: Points::from_tenths(5 * points),
+        first_round: 1,
+        last_round: rounds.div_ceil(2),
+        first_player: *ids.first()?,
+        last_player: ids[(ids.len() - 1) / 2],
+    })
+}
+
+fn player(id: PlayerId, rating: Option<u16>) -> Player {
+    Player {
+        id,
+        name: format!("Player {:04}", id.get()),
+        sex: String::new(),
+        title: String::new(),
+        rating,
+        federation: String::new(),
+        fide_id: String::new(),
+        birth: String::new(),
+        recorded_points: Some(Points::ZERO),
+        recorded_rank: None,
+        entries: Vec::new(),
+    }
+}

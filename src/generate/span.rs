@@ -1,0 +1,102 @@
+use std::fmt;
+use std::str::FromStr;
+
+use super::Draw;
+
+/// A range of whole numbers, both ends included; a single value is a range of one.
+///
+/// ```
+/// use arbitrium::generate::Span;
+///
+/// assert_eq!("8..40".parse(), Ok(Span { low: 8, high: 40 }));
+/// assert_eq!("9".parse(), Ok(Span::just(9)));
+/// assert!("40..8".parse::<Span>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Span {
+    /// The least value.
+    pub low: u32,
+    /// The greatest value.
+    pub high: u32,
+}
+
+/// Why a text is no range.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SpanError {
+    /// It is written otherwise.
+    #[error("a value is written as 9, a range as 5..9 (both ends included)")]
+    Form,
+    /// The range goes backwards.
+    #[error("the range ends before it begins; did you mean {high}..{low}?")]
+    Backwards {
+        /// What stands first.
+        low: u32,
+        /// What stands last.
+        high: u32,
+    },
+}
+
+impl Span {
+    /// The range of one value.
+    #[must_use]
+    pub const fn just(value: u32) -> Self {
+        Span { low: value, high: value }
+    }
+
+    /// One of the values.
+    pub fn draw(self, draw: &mut Draw<'_>) -> u32 {
+        draw.between(self.low, self.high)
+    }
+
+    /// Whether all of another range lies in this one.
+    #[must_use]
+    pub fn holds(self, other: Span) -> bool {
+        self.low <= other.low && other.high <= self.high
+    }
+}
+
+impl fmt::Display for Span {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.low == self.high {
+            f.pad(&self.low.to_string())
+        } else {
+            f.pad(&format!("{}..{}", self.low, self.high))
+        }
+    }
+}
+
+impl FromStr for Span {
+    type Err = SpanError;
+
+    fn from_str(text: &str) -> Result<Self, SpanError> {
+        let (low, high) = text.split_once("..").unwrap_or((text, text));
+        let number = |text: &str| {
+            let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+            text.parse().ok().filter(|_| digits).ok_or(SpanError::Form)
+        };
+        match (number(low)?, number(high)?) {
+            (low, high) if low <= high => Ok(Span { low, high }),
+            (low, high) => Err(SpanError::Backwards { low, high }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_are_read_and_written() {
+        for text in ["0", "7", "3..5", "0..100"] {
+            assert_eq!(text.parse::<Span>().unwrap().to_string(), text);
+        }
+        assert_eq!("4..4".parse(), Ok(Span::just(4)));
+        for text in ["", "..", "3..", "..5", "-1", "+1", "3-5", "1..2..3", "4294967296", "a"] {
+            assert_eq!(text.parse::<Span>(), Err(SpanError::Form), "{text}");
+        }
+        assert_eq!(
+            "9..5".parse::<Span>().unwrap_err().to_string(),
+            "the range ends before it begins; did you mean 5..9?"
+        );
+    }
+}

@@ -1,0 +1,56 @@
+use std::cmp::Reverse;
+
+use super::{Attendance, Position};
+use crate::tournament::{Absence, Bye, Entry, Tournament};
+
+/// The tournament as it stood before a round: what was played, the points and ranks this comes to, and who is
+/// announced as absent from the round. Nothing else is left of the round and of those after it.
+///
+/// ```
+/// use arbitrium::position::{Field, Position, history};
+/// # use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
+/// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/corpus/double_swiss_2026/published/t07.trf");
+/// # let (document, _) = read(&std::fs::read(path)?, &ReadOptions::default());
+/// # let (lowered, _) = lower(&document, &LowerOptions::declared_in(&document));
+/// # let tournament = lowered.expect("a readable report").tournament;
+/// let position = Position::before(&tournament, 3, Field::AsRecorded)?;
+/// let before = history(&tournament, &position);
+/// assert_eq!(before.paired_rounds(), 2);
+/// let again = Position::before(&before, 3, Field::Announced)?;
+/// assert!(again.competitors.iter().zip(&position.competitors).all(|(a, b)| a.is_present() == b.is_present()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn history(tournament: &Tournament, position: &Position) -> Tournament {
+    let played = position.round - 1;
+    let mut before = tournament.clone();
+    for player in &mut before.players {
+        player.entries.resize(usize::from(played), Entry::Missing);
+    }
+    let absence = |(place, bye): (usize, Option<Bye>)| Absence {
+        round: position.round,
+        player: position.competitors[place].id,
+        bye: bye.unwrap_or(Bye::Zero),
+    };
+    let absent = position.competitors.iter().enumerate().filter_map(|(place, competitor)| {
+        match competitor.attendance {
+            Attendance::Present => None,
+            Attendance::Absent(bye) => Some((place, bye)),
+        }
+    });
+    before.absences = absent.map(absence).collect();
+    record_standings(&mut before, played);
+    before
+}
+
+/// Records the points and ranks after so many rounds.
+pub(crate) fn record_standings(tournament: &mut Tournament, rounds: u16) {
+    let points: Vec<_> =
+        (0..tournament.players.len()).map(|index| tournament.points_after(index, rounds)).collect();
+    let mut order: Vec<usize> = (0..points.len()).collect();
+    order.sort_by_key(|&index| (Reverse(points[index]), index));
+    for (rank, index) in (1..).zip(order) {
+        let player = &mut tournament.players[index];
+        (player.recorded_rank, player.recorded_points) = (Some(rank), Some(points[index]));
+    }
+}

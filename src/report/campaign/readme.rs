@@ -1,0 +1,102 @@
+//! The page in the folder of an error.
+
+use std::fmt::Write;
+
+use crate::campaign::{ENGINE, Evidence, Facts, Plan, REFERENCE, SHRUNK, TOURNAMENT};
+use crate::report::sentence::capital;
+use crate::report::text;
+use crate::trf::printable_whole;
+
+const WIDTH: u16 = 100;
+
+/// What is wrong, in which tournament, and how to see it again.
+pub(crate) fn page(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
+    let (key, round) = (&facts.key, facts.round);
+    let mut page = format!("# {}\n\n", printable_whole(&key.to_string()));
+    if let Some(fault) = &facts.fault {
+        let _ = writeln!(page, "{}.\n", capital(fault));
+    }
+    match (&evidence.judgement, &evidence.answer, &evidence.reference) {
+        (Some(judgement), Ok(answer), _) => {
+            let _ = writeln!(page, "```text\n{}```\n", text::case(judgement, answer, "engine", WIDTH));
+        }
+        (None, Ok(_), Ok(_)) => {
+            page += "Asked again, the program answered with the reference: its answers are not always the same.\n\n";
+        }
+        (_, _, Err(ended)) => {
+            let _ = writeln!(page, "There is no reference pairing: {ended}.\n");
+        }
+        _ => {}
+    }
+    let _ = writeln!(
+        page,
+        "Round {round} of tournament {} (seed {}), paired by {} under {}.\n",
+        facts.case,
+        facts.seed,
+        code(&facts.engine),
+        facts.system
+    );
+    if let Some(smallest) = &evidence.smallest {
+        let case = &smallest.shrunk.tournament;
+        let (players, rounds) = (case.players.len(), case.paired_rounds() + 1);
+        let _ = writeln!(
+            page,
+            "The smallest tournament with the same error has {players} players: round {rounds}.\n"
+        );
+        if let (Some(judgement), Ok(answer)) = (&smallest.asked.judgement, &smallest.asked.answer) {
+            let _ = writeln!(page, "```text\n{}```\n", text::case(judgement, answer, "engine", WIDTH));
+        }
+    }
+    page += &again(plan, facts, evidence);
+    page += "## Files\n\n";
+    let _ = writeln!(
+        page,
+        "- `{TOURNAMENT}`: the tournament before round {round}; its last column says who is absent"
+    );
+    if let Some(smallest) = &evidence.smallest {
+        let shows = if smallest.asked.answer.is_ok() {
+            "with the program's pairing: `arbitrium check` shows it"
+        } else {
+            "before its round"
+        };
+        let _ = writeln!(page, "- `{SHRUNK}`: the smallest tournament with the same error, {shows}");
+    }
+    if evidence.reference.is_ok() {
+        let _ = writeln!(page, "- `{REFERENCE}`: the pairing of the reference");
+    }
+    if evidence.answer.is_ok() {
+        let _ = writeln!(page, "- `{ENGINE}`: the answer of the program");
+    }
+    page
+}
+
+/// The commands that show the same once more.
+fn again(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
+    let mut rules = format!("--system {}", facts.system);
+    for (id, value) in &plan.readings {
+        let _ = write!(rules, " --reading {id}={value}");
+    }
+    // A name with a zero byte cannot have been typed.
+    let quoted = |text: &str| shlex::try_quote(text).unwrap_or_default().into_owned();
+    let mut program = format!("--engine {}", quoted(&facts.engine));
+    for option in &plan.engine_options {
+        let _ = write!(program, " --engine-option {}", quoted(option));
+    }
+    let mut text = format!(
+        "## Again\n\n```sh\narbitrium compare {TOURNAMENT} {rules} --next --rounds {} {program}\n",
+        facts.round
+    );
+    if evidence.answer.is_ok() && evidence.reference.is_ok() {
+        let _ = writeln!(
+            text,
+            "arbitrium explain {TOURNAMENT} {rules} --round {} --instead {ENGINE}",
+            facts.round
+        );
+    }
+    text + "```\n\n"
+}
+
+/// Text as code, whatever it holds.
+fn code(text: &str) -> String {
+    format!("`{}`", printable_whole(text).replace('`', "'"))
+}

@@ -1,0 +1,83 @@
+//! The report for people. It is kept in a file as well, so it has no colours.
+
+use std::fmt::Write;
+
+use super::Summary;
+use crate::campaign::Shard;
+use crate::report::table;
+use crate::trf::printable_whole;
+
+const WIDTH: u16 = 110;
+
+pub(super) fn render(summary: &Summary<'_>) -> String {
+    let (about, ledger) = (summary.about, summary.ledger);
+    let shard = if about.shard == Shard::WHOLE { String::new() } else { format!(", shard {}", about.shard) };
+    let steered = if about.steer { ", steered" } else { "" };
+    let mut text = format!(
+        "Campaign: {} by {} (seed {}{steered}{shard})\n\n",
+        printable_whole(&about.engine),
+        about.system,
+        about.seed
+    );
+    let _ = writeln!(
+        text,
+        "  {} of {} tournaments, {} rounds asked",
+        ledger.cases,
+        summary.planned(),
+        ledger.asked
+    );
+    for (count, words) in [
+        (ledger.not_asked, "rounds not asked: the program's format cannot say what they hold"),
+        (ledger.undecided, "rounds without a reference pairing"),
+    ] {
+        if count > 0 {
+            let _ = writeln!(text, "  {count} {words}");
+        }
+    }
+    let (differences, faults, errors) = (ledger.differences, ledger.faults, summary.found.len());
+    let _ = writeln!(text, "  {differences} differences and {faults} faults; {errors} distinct errors");
+    text + &errors_found(summary) + &articles(summary)
+}
+
+fn errors_found(summary: &Summary<'_>) -> String {
+    let mut text = String::new();
+    for found in &summary.found {
+        let group = found.group;
+        let _ = writeln!(
+            text,
+            "\n{}: {} rounds of {} tournaments, first in tournament {}, round {}\n  {}\n  {}",
+            found.key,
+            group.findings,
+            group.cases,
+            group.case,
+            group.round,
+            found.sentence(),
+            found.file.path
+        );
+    }
+    text
+}
+
+fn articles(summary: &Summary<'_>) -> String {
+    let mut rows = table::new(&["Article", "At work", "Decisive"], WIDTH);
+    let mut never = Vec::new();
+    for (article, exercised, decisive) in summary.articles() {
+        if exercised == 0 && decisive == 0 {
+            never.push(article.to_string());
+            continue;
+        }
+        let exercised = if summary.is_measured() { exercised.to_string() } else { "-".into() };
+        rows.add_row([article.to_string(), exercised, decisive.to_string()]);
+    }
+    let mut text =
+        "\nRounds in which each article was at work in the reference, and in which it decided:\n\n"
+            .to_owned();
+    text += &table::show(&rows);
+    text.push('\n');
+    if !summary.is_measured() {
+        text += "This document does not say which articles were at work.\n";
+    } else if !never.is_empty() {
+        let _ = writeln!(text, "Never at work: {}", never.join(", "));
+    }
+    text
+}

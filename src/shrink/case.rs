@@ -1,0 +1,127 @@
+//! Cases: what they are made of, how large they are, and how they become files.
+
+use crate::position::{Field, Position, PositionError, history, record_standings};
+use crate::systems::Recorded;
+use crate::tournament::{
+    Absence, Bye, Colour, Contest, Entry, GameResult, Games, GamesPerRound, PlayerId, Tournament,
+};
+use crate::trf::{self, Edition, LowerOptions, ReadOptions};
+
+/// The case about a round of a tournament: what stands before it, and who is absent from it. The round in
+/// question is the next of the case.
+///
+/// # Errors
+/// When the round cannot be paired from what stands before it.
+pub fn case(tournament: &Tournament, round: u16) -> Result<Tournament, PositionError> {
+    let position = Position::before(tournament, round, Field::of(tournament, round))?;
+    Ok(history(tournament, &position))
+}
+
+/// The case with its round paired, as a published round without results: `check` judges it.
+#[must_use]
+pub fn with_pairing(case: &Tournament, pairing: &Recorded) -> Tournament {
+    let round = usize::from(case.paired_rounds());
+    let mut paired = case.clone();
+    let absences = std::mem::take(&mut paired.absences);
+    let contest = |opponent: PlayerId, colour: Colour, known: bool| {
+        let games = match case.games_per_round {
+            GamesPerRound::One => Games::One(GameResult::Pending),
+            GamesPerRound::Two => Games::Two(GameResult::Pending, GameResult::Pending),
+        };
+        Entry::Contest(Contest { opponent, colour: known.then_some(colour), games })
+    };
+    let mut entries: Vec<(PlayerId, Entry)> = Vec::new();
+    for board in &pairing.boards {
+        entries.push((board.white, contest(board.black, Colour::White, board.colours_known)));
+        entries.push((board.black, contest(board.white, Colour::Black, board.colours_known)));
+    }
+    entries.extend(pairing.byes.iter().map(|&id| (id, Entry::Bye(Bye::PairingAllocated))));
+    entries.extend(absences.iter().map(|absence: &Absence| (absence.player, Entry::Bye(absence.bye))));
+    for player in &mut paired.players {
+        player.entries.resize(round, Entry::Missing);
+        let entry = entries.iter().find(|(id, _)| *id == player.id);
+        player.entries.push(entry.map_or(Entry::Missing, |(_, entry)| *entry));
+    }
+    let points = paired.paired_rounds();
+    record_standings(&mut paired, points);
+    paired
+}
+
+/// How large a case is: what counts more comes first. Every step makes it smaller, so steps come to an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Size([usize; 9]);
+
+impl Size {
+    pub(super) fn of(case: &Tournament) -> Self {
+        let entries = || case.players.iter().flat_map(|player| &player.entries);
+        let sum = |weigh: fn(&Entry) -> usize| entries().map(weigh).sum::<usize>();
+        let written = |text: &str| usize::from(!text.is_empty());
+        let named = case.players.iter().map(|player| {
+            let texts = [&player.sex, &player.title, &player.federation, &player.fide_id, &player.birth];
+            texts.iter().map(|text| written(text)).sum::<usize>()
+                + usize::from(player.name != plain_name(player.id))
+        });
+        let settings =
+            usize::from(case.scoring != crate::tournament::Scoring::standard(case.games_per_round))
+                + case.planned_rounds.map_or(0, |planned| 1 + usize::from(planned.rounds))
+                + usize::from(case.initial_colour.is_some_and(|(colour, _)| colour == Colour::Black));
+        Size([
+            case.players.len(),
+            entries().count(),
+            case.prohibited.len()
+                + case.virtual_points.len()
+                + case.scoring.adjustments.len()
+                + case.absences.len(),
+            sum(|entry| {
+                usize::from(entry.contest().is_some_and(|contest| contest.games.iter().any(is_unusual)))
+            }),
+            sum(|entry| usize::from(matches!(entry, Entry::Bye(bye) if *bye != Bye::Zero))),
+            entries().copied().map(result_weight).sum(),
+            settings,
+            named.sum::<usize>()
+                + case.players.iter().filter(|player| player.rating.is_some()).count()
+                + written(&case.name),
+            case.players.iter().map(|player| usize::from(player.id.get())).sum(),
+        ])
+    }
+}
+
+/// A draw is simpler than a win of White, and that than a win of Black.
+fn result_weight(entry: Entry) -> usize {
+    let Some(contest) = entry.contest() else { return 0 };
+    let weigh = |(place, result): (usize, GameResult)| {
+        let is_white = (contest.colour != Some(Colour::Black)) == (place == 0);
+        match result {
+            GameResult::Draw => 0,
+            GameResult::Win if is_white => 1,
+            GameResult::Loss if !is_white => 1,
+            _ => 2,
+        }
+    };
+    contest.games.iter().enumerate().map(weigh).sum()
+}
+
+/// Whether a result is none of win, draw and loss.
+pub(super) fn is_unusual(result: GameResult) -> bool {
+    !matches!(result, GameResult::Win | GameResult::Draw | GameResult::Loss)
+}
+
+/// The name of a player of whom nothing else matters.
+pub(super) fn plain_name(id: PlayerId) -> String {
+    format!("Player {id}")
+}
+
+/// The case as a report says it, with the report: none where no report can say it.
+pub(super) fn read_back(mut case: Tournament) -> Option<(Tournament, String)> {
+    let played = case.paired_rounds();
+    // Of rounds in which nobody was paired nothing is left behind the last paired one.
+    if case.players.iter().any(|player| player.entries.len() > usize::from(played)) {
+        return None;
+    }
+    record_standings(&mut case, played);
+    let text = trf::write(&case, Edition::Trf26).ok()?;
+    let (document, _) = trf::read(text.as_bytes(), &ReadOptions::default());
+    let (lowered, _) = trf::lower(&document, &LowerOptions { games_per_round: case.games_per_round });
+    let tournament = lowered?.tournament;
+    (tournament.paired_rounds() == played && tournament.players == case.players).then_some((tournament, text))
+}

@@ -1,0 +1,88 @@
+//! Simpler entries: what was forfeited is played, byes are worth nothing, results are draws or wins of White.
+
+use std::ops::Range;
+
+use super::case::is_unusual;
+use crate::tournament::{Bye, Colour, Contest, Entry, GameResult, Games, Tournament};
+
+/// The entries, round by round: what happened in one round is tried together.
+pub(super) fn count(case: &Tournament) -> usize {
+    case.players.len() * usize::from(case.paired_rounds())
+}
+
+/// Forfeits and the rest of what is no plain result, as if it had been played with the same points.
+pub(super) fn forfeits_played(case: &Tournament, which: Range<usize>) -> Option<Tournament> {
+    with_results(case, which, |_, result| match result {
+        GameResult::ForfeitWin | GameResult::ShortWin => GameResult::Win,
+        GameResult::ForfeitLoss | GameResult::ShortLoss => GameResult::Loss,
+        GameResult::ShortDraw | GameResult::Adjourned => GameResult::Draw,
+        plain => plain,
+    })
+}
+
+/// The same, drawn.
+pub(super) fn plain_results(case: &Tournament, which: Range<usize>) -> Option<Tournament> {
+    with_results(case, which, |_, result| if is_unusual(result) { GameResult::Draw } else { result })
+}
+
+/// Everything drawn.
+pub(super) fn drawn(case: &Tournament, which: Range<usize>) -> Option<Tournament> {
+    with_results(case, which, |_, _| GameResult::Draw)
+}
+
+/// Everything won by White.
+pub(super) fn won_by_white(case: &Tournament, which: Range<usize>) -> Option<Tournament> {
+    with_results(case, which, |colour, result| match (result, colour) {
+        (GameResult::Draw, _) => GameResult::Draw,
+        (_, Colour::White) => GameResult::Win,
+        (_, Colour::Black) => GameResult::Loss,
+    })
+}
+
+/// Byes that bring no points.
+pub(super) fn byes_for_nothing(case: &Tournament, which: Range<usize>) -> Option<Tournament> {
+    with_entries(case, which, |entry| match entry {
+        Entry::Bye(_) | Entry::Missing => Entry::Bye(Bye::Zero),
+        Entry::Contest(contest) => Entry::Contest(contest),
+    })
+}
+
+fn with_results(
+    case: &Tournament,
+    which: Range<usize>,
+    simpler: impl Fn(Colour, GameResult) -> GameResult,
+) -> Option<Tournament> {
+    with_entries(case, which, |entry| match entry {
+        Entry::Contest(contest) => {
+            let first = contest.colour.unwrap_or(Colour::White);
+            let games = match contest.games {
+                Games::One(game) => Games::One(simpler(first, game)),
+                Games::Two(game, second) => {
+                    Games::Two(simpler(first, game), simpler(first.opposite(), second))
+                }
+            };
+            Entry::Contest(Contest { games, ..contest })
+        }
+        bye => bye,
+    })
+}
+
+/// The case with some entries changed, and the entries of the opponents with them.
+fn with_entries(
+    case: &Tournament,
+    which: Range<usize>,
+    change: impl Fn(Entry) -> Entry,
+) -> Option<Tournament> {
+    let players = case.players.len();
+    let mut changed = case.clone();
+    for item in which {
+        let (round, player) = (item / players, item % players);
+        let entry = case.players[player].entries.get(round)?;
+        changed.players[player].entries[round] = change(*entry);
+        if let Some(opponent) = entry.contest().and_then(|contest| case.index_of(contest.opponent)) {
+            let theirs = case.players[opponent].entries.get(round)?;
+            changed.players[opponent].entries[round] = change(*theirs);
+        }
+    }
+    (changed != *case).then_some(changed)
+}

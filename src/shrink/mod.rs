@@ -1,0 +1,117 @@
+//! The smallest tournament that is still interesting: rounds, players, byes, forfeits, results and everything
+//! else that can go, goes, as long as what made the tournament interesting stays.
+//!
+//! What is interesting is for the caller to say: that a program under test still fails in the same class by the
+//! same article, or whatever a command answers. A tournament here is a [case](case()): its next round is the one in
+//! question. Every candidate is a tournament that was written as a report and read back before it is shown to
+//! the caller. The same case and the same answers give the same result.
+
+mod case;
+mod entries;
+mod facts;
+mod numbers;
+mod pass;
+mod players;
+mod rounds;
+
+use std::collections::BTreeSet;
+
+use crate::tournament::Tournament;
+use case::Size;
+use pass::Pass;
+
+pub use case::{case, with_pairing};
+
+/// A shrunk case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shrunk {
+    /// The case.
+    pub tournament: Tournament,
+    /// How often it was asked whether a candidate is interesting.
+    pub calls: u64,
+    /// Whether nothing more can go, so far as these passes know; else the calls were spent.
+    pub is_complete: bool,
+}
+
+/// Shrinks an interesting case. `is_interesting` is asked of candidates at most `most_calls` times, and never
+/// twice of the same.
+///
+/// ```
+/// use arbitrium::shrink::{case, shrink};
+/// # use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
+/// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/corpus/double_swiss_2026/published/t07.trf");
+/// # let (document, _) = read(&std::fs::read(path)?, &ReadOptions::default());
+/// # let (lowered, _) = lower(&document, &LowerOptions::declared_in(&document));
+/// # let tournament = lowered.expect("a readable report").tournament;
+/// let case = case(&tournament, 5)?;
+/// let shrunk = shrink(&case, &mut |candidate| candidate.players.len() >= 3, 1000);
+/// assert_eq!((shrunk.tournament.players.len(), shrunk.tournament.paired_rounds()), (3, 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn shrink(
+    case: &Tournament,
+    is_interesting: &mut dyn FnMut(&Tournament) -> bool,
+    most_calls: u64,
+) -> Shrunk {
+    let mut shrinker =
+        Shrinker { current: case.clone(), is_interesting, calls: 0, most_calls, seen: BTreeSet::new() };
+    loop {
+        let before = Size::of(&shrinker.current);
+        for pass in pass::ALL {
+            shrinker.run(pass);
+        }
+        if Size::of(&shrinker.current) == before || shrinker.is_spent() {
+            break;
+        }
+    }
+    Shrunk { is_complete: !shrinker.is_spent(), calls: shrinker.calls, tournament: shrinker.current }
+}
+
+struct Shrinker<'a> {
+    current: Tournament,
+    is_interesting: &'a mut dyn FnMut(&Tournament) -> bool,
+    calls: u64,
+    most_calls: u64,
+    seen: BTreeSet<String>,
+}
+
+impl Shrinker<'_> {
+    fn is_spent(&self) -> bool {
+        self.calls >= self.most_calls
+    }
+
+    /// Tries the pass on ever smaller parts: first on all, then on halves, at last on single items.
+    fn run(&mut self, pass: &Pass) {
+        let mut part = if pass.in_parts { (pass.count)(&self.current) } else { 1 };
+        while part > 0 && !self.is_spent() {
+            let mut first = 0;
+            loop {
+                let count = (pass.count)(&self.current);
+                if first >= count || self.is_spent() {
+                    break;
+                }
+                let end = (first + part).min(count);
+                let changed = (pass.change)(&self.current, first..end);
+                let taken = changed.is_some_and(|candidate| self.take(candidate));
+                let gone = count.saturating_sub((pass.count)(&self.current));
+                // What stands behind the part moved up by what is gone.
+                first = if taken { end - gone.min(end - first) } else { end };
+            }
+            part /= 2;
+        }
+    }
+
+    /// Makes a candidate the current case if it is smaller, readable, new and interesting.
+    fn take(&mut self, candidate: Tournament) -> bool {
+        let Some((candidate, text)) = case::read_back(candidate) else { return false };
+        if Size::of(&candidate) >= Size::of(&self.current) || !self.seen.insert(text) {
+            return false;
+        }
+        self.calls += 1;
+        let taken = (self.is_interesting)(&candidate);
+        if taken {
+            self.current = candidate;
+        }
+        taken
+    }
+}

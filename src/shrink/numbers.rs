@@ -1,0 +1,56 @@
+//! Smaller numbers for the players.
+
+use std::ops::Range;
+
+use super::case::plain_name;
+use crate::tournament::{Entry, PlayerId, Tournament};
+
+/// The players whose number could be smaller.
+pub(super) fn count(case: &Tournament) -> usize {
+    case.players.len()
+}
+
+/// The numbers of some players, and of all after them, without gaps before them.
+pub(super) fn close_up(case: &Tournament, which: Range<usize>) -> Option<Tournament> {
+    let mut fresh: Vec<u16> = case.players.iter().map(|player| player.id.get()).collect();
+    for place in which {
+        let free = if place == 0 { 1 } else { fresh[place - 1] + 1 };
+        let gap = fresh[place].checked_sub(free)?;
+        fresh[place..].iter_mut().for_each(|number| *number -= gap);
+    }
+    let old: Vec<PlayerId> = case.players.iter().map(|player| player.id).collect();
+    let fresh: Vec<PlayerId> =
+        fresh.into_iter().map(|number| PlayerId::new(number.into()).ok()).collect::<Option<_>>()?;
+    (fresh != old).then(|| renumbered(case, &old, &fresh))
+}
+
+fn renumbered(case: &Tournament, old: &[PlayerId], fresh: &[PlayerId]) -> Tournament {
+    let new = |id: PlayerId| old.binary_search(&id).map_or(id, |place| fresh[place]);
+    let mut case = case.clone();
+    for player in &mut case.players {
+        let has_plain_name = player.name == plain_name(player.id);
+        player.id = new(player.id);
+        if has_plain_name {
+            player.name = plain_name(player.id);
+        }
+        for entry in &mut player.entries {
+            if let Entry::Contest(contest) = entry {
+                contest.opponent = new(contest.opponent);
+            }
+        }
+    }
+    // The players between the bounds stay the same.
+    let at_least = |id: PlayerId| old.get(old.partition_point(|&other| other < id)).map_or(id, |&id| new(id));
+    let at_most = |id: PlayerId| match old.partition_point(|&other| other <= id) {
+        0 => id,
+        after => fresh[after - 1],
+    };
+    for points in &mut case.virtual_points {
+        points.first_player = at_least(points.first_player);
+        points.last_player = at_most(points.last_player);
+    }
+    case.prohibited.iter_mut().flat_map(|p| &mut p.players).for_each(|id| *id = new(*id));
+    case.scoring.adjustments.iter_mut().flat_map(|a| &mut a.players).for_each(|id| *id = new(*id));
+    case.absences.iter_mut().for_each(|absence| absence.player = new(absence.player));
+    case
+}

@@ -1,0 +1,261 @@
+//! `compare` and `shrink`, end to end.
+
+#![cfg(unix)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    reason = "a test that cannot go on fails, and says what it skips"
+)]
+
+mod common;
+
+use std::path::Path;
+use std::process::Command;
+
+use common::command::{Run, arbitrium, folder};
+use serde_json::{Value, json};
+
+const PUBLISHED: &str = "corpus/double_swiss_2026/published";
+const ITSELF: &str = env!("CARGO_BIN_EXE_arbitrium");
+
+/// The example engine; none, said aloud, where there is no Python.
+fn example() -> Option<String> {
+    let found = Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
+    if !found {
+        eprintln!("skipped: there is no python3 to run examples/engine.py");
+    }
+    found.then(|| "python3 examples/engine.py".to_owned())
+}
+
+fn compare(args: &[&str]) -> Run {
+    arbitrium(&[&["compare"], args].concat())
+}
+
+fn json(run: &Run) -> Value {
+    serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {} {}", run.out, run.err))
+}
+
+/// A program that pairs right in one process a position and in one for all agrees everywhere.
+#[test]
+fn the_reference_as_a_program_agrees_with_itself() {
+    let once = format!("{ITSELF} pair {{input}} --system {{system}} -o {{output}}");
+    let run = compare(&[PUBLISHED, "--engine", &once, "--engine-option", "format=trf26", "--format", "json"]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    let stays = format!("{ITSELF} pair --serve");
+    let options =
+        ["--engine-option", "protocol=persistent", "--engine-option", "format=trf26", "--format", "json"];
+    let other = compare(&[&[PUBLISHED, "--engine", &stays, "--next"], &options[..]].concat());
+    // Some of them have no legal pairing after their last round: there the program says so, and is right.
+    assert_eq!(other.code, 4, "{}", other.err);
+    let verdicts = |run: &Run| -> Vec<String> {
+        let report = json(run);
+        let files = report["files"].as_array().unwrap().iter();
+        let rounds = files.flat_map(|file| file["rounds"].as_array().unwrap().clone());
+        rounds.map(|round| round["verdict"].as_str().unwrap().to_owned()).collect()
+    };
+    assert!(verdicts(&run).len() > 20);
+    assert!(verdicts(&other).len() > verdicts(&run).len());
+    assert!(verdicts(&other).iter().all(|verdict| verdict == "agrees" || verdict == "undecided"));
+}
+
+#[test]
+fn the_example_engine_is_judged_in_every_format() {
+    let Some(engine) = example() else { return };
+    let file = "corpus/dutch_2006/positions/gts_seven_r3.trf";
+    let asked = |more: &[&str]| {
+        let options =
+            [file, "--system", "dutch-2006", "--engine", &engine, "--engine-option", "protocol=persistent"];
+        compare(&[&options[..], more].concat())
+    };
+    let text = asked(&[]);
+    assert_eq!(text.code, 1, "{}", text.err);
+    assert!(text.out.contains("paired by python3 examples/engine.py"), "{}", text.out);
+    assert!(text.out.contains("\"-\" engine, \"+\" reference"), "{}", text.out);
+    let report = json(&asked(&["--format", "json"]));
+    assert_eq!(report["files"][0]["engine"], json!(engine));
+    assert_eq!(report["files"][0]["faults"], json!([]));
+    for format in ["jsonl", "junit", "sarif", "github", "html"] {
+        let run = asked(&["--format", format]);
+        assert_eq!(run.code, 1, "{format}: {}", run.err);
+        assert!(!run.out.is_empty(), "{format}");
+    }
+    // The same bytes for any number of jobs.
+    let many = |jobs: &str| {
+        let options =
+            ["--system", "dutch-2006", "--engine", &engine, "--engine-option", "protocol=persistent"];
+        let run = compare(
+            &[&["corpus/dutch_2006/positions", "--jobs", jobs, "--format", "jsonl"], &options[..]].concat(),
+        );
+        (run.code, run.out)
+    };
+    assert_eq!(many("1"), many("3"));
+}
+
+#[test]
+fn a_failure_of_the_program_ends_the_run_with_3_and_stands_in_every_format() {
+    let file = format!("{PUBLISHED}/t07.trf");
+    let failing = |more: &[&str]| {
+        compare(&[&[&file, "--engine", "sh -c 'echo \"<oops>\" >&2; exit 3'"], more].concat())
+    };
+    let run = failing(&[]);
+    assert_eq!(run.code, 3, "{}", run.err);
+    assert!(
+        run.out.contains("Match 1: crash\nThe program crashed: exit status 3 (<oops>).\n"),
+        "{}",
+        run.out
+    );
+    let report = json(&failing(&["--format", "json", "--rounds", "2..3"]));
+    let said = "the program crashed: exit status 3 (<oops>)";
+    assert_eq!(
+        report["files"][0]["faults"],
+        json!([{ "round": 2, "fault": "crash", "message": said }, { "round": 3, "fault": "crash", "message": said }])
+    );
+    assert!(
+        failing(&["--format", "junit"])
+            .out
+            .contains("<error type=\"crash\" message=\"the program crashed: exit status 3 (&lt;oops&gt;)\">")
+    );
+    assert!(failing(&["--format", "sarif"]).out.contains("\"ruleId\":\"fault\""));
+    assert!(failing(&["--format", "github"]).out.contains("::error file="));
+    assert!(failing(&["--format", "html"]).out.contains("exit status 3 (&lt;oops&gt;)"));
+}
+
+/// Known deviations of a program: data with a reason each, in the form of a baseline.
+#[test]
+fn known_deviations_do_not_count() {
+    let folder = folder("compare-known");
+    let known = json!({ "schema": "arbitrium/baseline/1", "accepted": [
+        { "fault": "crash", "reason": "it does not know matches" },
+    ]});
+    std::fs::write(folder.join("known.json"), known.to_string()).unwrap();
+    let config = "[engine.broken]\ncommand = \"sh -c 'exit 3'\"\ndeviations = \"known.json\"\n";
+    std::fs::write(folder.join("arbitrium.toml"), config).unwrap();
+    let (config, file) = (folder.join("arbitrium.toml"), format!("{PUBLISHED}/t07.trf"));
+    let run = compare(&[&file, "--engine", "broken", "--config", config.to_str().unwrap()]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(
+        run.out.contains("crash, accepted") && run.out.contains("Accepted: it does not know matches."),
+        "{}",
+        run.out
+    );
+}
+
+#[test]
+fn a_program_that_cannot_be_asked_is_bad_usage() {
+    let told = |args: &[&str]| {
+        let run = compare(&[&["corpus/double_swiss_2026/example.trf"], args].concat());
+        assert_eq!(run.code, 2, "{}", run.out);
+        run.err
+    };
+    assert!(
+        told(&["--engine", "bpbPairings"])
+            .contains("no program under test is called \"bpbPairings\"; there are Ainalrami")
+    );
+    assert!(told(&["--engine", "no-such-program {input}"]).contains("there is no program no-such-program"));
+    assert!(told(&["--engine", "sh {inptu}"]).contains("{inptu} stands for nothing"));
+    assert!(
+        told(&["--engine", "sh {input}", "--engine-option", "second=3"]).contains("unknown field `second`")
+    );
+    assert!(told(&["--engine", "sh {input}", "--expect", "wrose"]).contains("the verdicts are illegal"));
+    let folder = folder("compare-config");
+    let config = folder.join("arbitrium.toml");
+    std::fs::write(&config, "[engine.x]\ncommand = \"sh\"\ncomand = 1\n").unwrap();
+    let error = told(&["--engine", "x", "--config", config.to_str().unwrap()]);
+    assert!(error.contains("arbitrium.toml:3:1: unknown field `comand`"), "{error}");
+}
+
+/// What another reducer asks: is this still the same?
+#[test]
+fn a_file_is_interesting_when_what_is_expected_is_found() {
+    let file = format!("{PUBLISHED}/t07.trf");
+    let ends = |engine: &str, expect: &str| compare(&[&file, "--engine", engine, "--expect", expect]).code;
+    assert_eq!(ends("sh -c 'exit 3'", "crash"), 0);
+    assert_eq!(ends("sh -c 'exit 3'", "timeout"), 1);
+    let Some(engine) = example() else { return };
+    let file = "corpus/dutch_2006/positions/gts_seven_r3.trf";
+    let ends = |expect: &str| {
+        compare(&[
+            file,
+            "--system",
+            "dutch-2006",
+            "--engine",
+            &engine,
+            "--engine-option",
+            "protocol=persistent",
+            "--expect",
+            expect,
+        ])
+        .code
+    };
+    let report = json(&compare(&[
+        file,
+        "--system",
+        "dutch-2006",
+        "--engine",
+        &engine,
+        "--engine-option",
+        "protocol=persistent",
+        "--format",
+        "json",
+    ]));
+    let rounds = report["files"][0]["rounds"].as_array().unwrap();
+    let wrong = rounds.iter().find(|round| round["decisive"].is_object()).unwrap();
+    let (verdict, article) =
+        (wrong["default_verdict"].as_str().unwrap(), wrong["decisive"]["article"].as_str().unwrap());
+    assert_eq!(ends(&format!("{verdict}:{article}")), 0);
+    assert_eq!(ends(&format!("{verdict}:E5")), 1);
+}
+
+/// The smallest case shows the same difference to `check`, without the program.
+#[test]
+fn a_shrunk_case_shows_the_difference_by_itself() {
+    let Some(engine) = example() else { return };
+    let folder = folder("compare-shrink");
+    let shrunk = folder.join("smallest.trf");
+    let run_into = |output: &Path| {
+        arbitrium(&[
+            "shrink",
+            "corpus/dutch_2006/positions/real_eon2007_r3.trf",
+            "--system",
+            "dutch-2006",
+            "--engine",
+            &engine,
+            "--engine-option",
+            "protocol=persistent",
+            "-o",
+            output.to_str().unwrap(),
+        ])
+    };
+    let run = run_into(&shrunk);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(run.err.contains(" players, ") && run.err.contains("shrunk to"), "{}", run.err);
+    let text = std::fs::read_to_string(&shrunk).unwrap();
+    assert!(text.lines().filter(|line| line.starts_with("001")).count() <= 8, "{text}");
+    let checked =
+        json(&arbitrium(&["check", shrunk.to_str().unwrap(), "--system", "dutch-2006", "--format", "json"]));
+    let last = checked["files"][0]["rounds"].as_array().unwrap().last().unwrap().clone();
+    let article = last["decisive"]["article"].as_str().or(last["violations"][0]["article"].as_str()).unwrap();
+    let found = run.err.lines().last().unwrap();
+    assert!(
+        found.starts_with(last["default_verdict"].as_str().unwrap()) && found.contains(article),
+        "{found}: {last}"
+    );
+    // The same again: nothing hangs on time or chance.
+    let again = folder.join("again.trf");
+    assert_eq!(run_into(&again).err, run.err);
+    assert_eq!(std::fs::read_to_string(again).unwrap(), text);
+}
+
+#[test]
+fn a_command_of_ones_own_says_what_is_interesting() {
+    let folder = folder("compare-while");
+    let script = folder.join("three.sh");
+    std::fs::write(&script, "[ $(grep -c '^001' \"$1\") -ge 3 ]\n").unwrap();
+    let command = format!("sh {} {{input}}", script.display());
+    let run = arbitrium(&["shrink", "corpus/double_swiss_2026/example.trf", "--while", &command]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert_eq!(run.out.lines().filter(|line| line.starts_with("001")).count(), 3, "{}", run.out);
+    let run = arbitrium(&["shrink", "corpus/double_swiss_2026/example.trf", "--while", "false {input}"]);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("nothing to shrink"), "{}", run.err);
+}
