@@ -295,3 +295,58 @@ fn the_text_is_for_people() {
     let run = rate(&["corpus/rating_2013/round_robin.trf", "--player", "410005"]);
     insta::assert_snapshot!("rate_round_robin", run.out);
 }
+
+/// The report of a file of the corpus with the list beside it.
+fn with_list(name: &str, more: &[&str]) -> Value {
+    let (file, list) = (format!("corpus/rating_2013/{name}.trf"), format!("corpus/rating_2013/{name}.csv"));
+    let files = [file.as_str(), "--list", list.as_str()];
+    report(&[&files[..], more].concat())
+}
+
+fn by_rank(report: &Value, id: u64) -> &Value {
+    report["players"].as_array().unwrap().iter().find(|player| player["id"] == id).unwrap()
+}
+
+/// 6.1: "If an unrated player scores zero or half in his first tournament": number 5 scored one there, against a player
+/// who leaves; it is not asked again of the rest.
+#[test]
+fn the_score_of_the_first_tournament_is_asked_once() {
+    let report = with_list("asked_once", &[]);
+    let player = by_rank(&report, 5);
+    assert_eq!((&player["status"], &player["first"]["ru"]), (&json!("accumulating"), &json!(1123)));
+}
+
+/// 6.1: "his score and that of his opponents against him are disregarded", also where nobody unrated remains; and it is
+/// so whether or not he is kept in the averages of 8.21b.
+#[test]
+fn the_only_newcomer_of_a_round_robin_is_disregarded() {
+    for reading in ["disregarded=leaves", "disregarded=kept"] {
+        let report = with_list("nobody_left", &["--reading", reading]);
+        let player = by_rank(&report, 6);
+        assert_eq!((&player["status"], &player["articles"]), (&json!("disregarded"), &json!(["6.1"])));
+        for game in by_rank(&report, 1)["games"].as_array().unwrap() {
+            assert_eq!(game["not_rated"] == "6.1", game["opponent"] == 6, "{reading}: {game}");
+        }
+    }
+}
+
+/// 7.21: "Thereafter, they are treated in the same manner as any other unrated player."
+#[test]
+fn a_rating_below_the_floor_is_no_rating() {
+    let report = with_list("below_floor", &[]);
+    let player = by_rank(&report, 22);
+    assert_eq!(player["rating"], Value::Null);
+    assert!(player["articles"].as_array().unwrap().contains(&json!("7.21")));
+    assert!(player["notes"][0].as_str().unwrap().contains("below 1000: unrated"));
+}
+
+/// 8.58: a process that does not settle is said, not passed over.
+#[test]
+fn an_iteration_that_does_not_settle_is_said_aloud() {
+    let said = |reading: &str| {
+        let report = with_list("unsettled", &["--reading", reading]);
+        by_rank(&report, 6)["notes"].to_string().contains("does not settle")
+    };
+    assert!(said("iteration=fixed-point"));
+    assert!(!said("iteration=one-pass"));
+}

@@ -111,7 +111,7 @@ fn a_newcomer_without_a_point_leaves_a_round_robin() {
     let games = pairs.map(|players| game(1, players, result(players))).collect();
     let event = Event { composition: Composition::RoundRobin, participants, games };
     assert_eq!(not_rated(&event, 0), [&A6_1]);
-    assert!(Edition::default().rate(&event).round_robin.unwrap().left.contains_key(&4));
+    assert!(Edition::default().rate(&event).round_robin.unwrap().left(4).is_some());
 }
 
 /// 8.56, sentence by sentence.

@@ -113,7 +113,7 @@ impl Importer<'_> {
 
     fn listed(&self, entry: &ListEntry, whole_careers: bool) -> Listed {
         let standing = entry.flag.standing;
-        let rating = entry.rating.filter(|_| standing != Standing::Delisted);
+        let rating = self.edition.published(entry.rating).filter(|_| standing != Standing::Delisted);
         let Some(rating) = rating else {
             return Listed { standing, games: entry.games, ..Listed::UNRATED };
         };

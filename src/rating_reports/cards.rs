@@ -68,7 +68,9 @@ pub struct First {
     pub rc: Option<Rational>,
     /// `R_a`, of a round-robin.
     pub ra: Option<Rational>,
-    /// n: the games; in a single round-robin the opponents.
+    /// By how much 8.58 moved `R_u` of a round-robin, in rating points.
+    pub moved: i64,
+    /// n: the games; in a single round-robin the n of 8.21b.
     pub n: u32,
     /// p.
     pub p: Hundredths,

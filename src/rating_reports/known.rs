@@ -95,6 +95,6 @@ impl Known {
 
 /// The rating of a list's player. 7.21: a delisted player is treated "in the same manner as any other unrated player";
 /// 7.23: an inactive one is "considered rated at [his] most recent published rating".
-pub(super) fn listed_rating(entry: &ListEntry) -> Option<Rating> {
-    entry.rating.filter(|_| entry.flag.standing != Standing::Delisted)
+pub(super) fn listed_rating(edition: &Edition, entry: &ListEntry) -> Option<Rating> {
+    edition.published(entry.rating).filter(|_| entry.flag.standing != Standing::Delisted)
 }

@@ -7,12 +7,12 @@ use super::identity::PlayerKey;
 use super::report::Entrant;
 use super::session::{RatedReport, Session};
 use crate::ratings::regulations_2013::articles::{
-    A7_11, A7_14A, A7_14B, A7_14D, A7_21, A8_3, A8_4, A8_21, A8_21A, A8_21B, A8_32, A8_33, A8_51, A8_52,
-    A8_54, A8_55A, A8_55B, A8_55C, A8_56, A8_57, A8_58,
+    A0_6, A7_11, A7_14A, A7_14B, A7_14D, A7_21, A8_3, A8_4, A8_21, A8_21A, A8_21B, A8_32, A8_33, A8_51,
+    A8_52, A8_54, A8_55A, A8_55B, A8_55C, A8_56, A8_57, A8_58,
 };
 use crate::ratings::regulations_2013::{
     Composition, Edition, EventChange, EventResult, Fate, FirstRating, FirstResult, FirstStanding, GameFate,
-    Level, Line,
+    Level, Line, Newcomer,
 };
 use crate::ratings::{Month, Rating};
 use crate::rulebook::Article;
@@ -70,7 +70,7 @@ impl Taking<'_> {
         }
         match card.rating {
             Some(rating) => self.close_rated(&mut card, rating),
-            None => self.close_unrated(&mut card),
+            None => self.close_unrated(&mut card, parts),
         }
         self.put_in_order(&mut card.articles);
         card
@@ -86,6 +86,13 @@ impl Taking<'_> {
         }
         let participant = &rated.event.participants[place];
         let entrant = self.entrant((event, place));
+        self.note_below_floor(card, event, entrant);
+        if rated.rated.round_robin.as_ref().is_some_and(|one| !one.settles()) {
+            card.articles.push(&A8_58);
+            let unsettled =
+                "the iteration of 8.58 does not settle: R_u of the unrated players is as 8.2 gives it";
+            card.notes.push(unsettled.to_owned());
+        }
         if let Some(own) = participant.level.own() {
             card.rating = Some(own);
             self.note_ratings(card, event, entrant, own);
@@ -109,6 +116,21 @@ impl Taking<'_> {
         let source = if entrant.fide_id.is_some() { "the list" } else { "no list" };
         card.articles.push(&A7_11);
         card.notes.push(format!("the report says {said}, {source} says {own}: the list counts (7.11)"));
+    }
+
+    /// 0.6, 7.21: who has a rating below the floor is unrated.
+    fn note_below_floor(&self, card: &mut PlayerCard, event: usize, entrant: &Entrant) {
+        let start = self.session.reports[event].circumstances.start;
+        let list = self.session.known.in_force(self.edition, start).zip(entrant.fide_id);
+        let (said, source) = match list {
+            Some((list, id)) => (list.entries.get(&id).and_then(|entry| entry.rating), "list"),
+            None => (entrant.rating, "report"),
+        };
+        if let Some(rating) = said.filter(|_| self.edition.published(said).is_none()) {
+            card.articles.extend([&A0_6, &A7_21]);
+            let floor = self.edition.floor;
+            card.notes.push(format!("the {source} says {rating}, below {floor}: unrated (0.6, 7.21)"));
+        }
     }
 
     fn k_source(&self, event: usize, key: PlayerKey, own: Rating) -> KSource {
@@ -142,7 +164,7 @@ impl Taking<'_> {
         }
     }
 
-    fn close_unrated(&self, card: &mut PlayerCard) {
+    fn close_unrated(&self, card: &mut PlayerCard, parts: &[(usize, usize)]) {
         let none = Vec::new();
         let results = self.results.get(&card.key).unwrap_or(&none);
         let pooled = self.edition.first_rating(results, self.rated);
@@ -151,14 +173,62 @@ impl Taking<'_> {
                 card.articles.push(article);
             }
         }
-        card.first = first(&pooled, results);
+        let disregarded: Vec<_> = parts.iter().filter_map(|part| self.newcomer(*part)?.disregarded).collect();
+        let counted = results.is_empty() && disregarded.is_empty();
+        card.articles.extend(disregarded);
+        card.first = self.first(parts, &pooled, results);
         card.status = match pooled.standing {
             FirstStanding::Published(_) => CardStatus::FirstResult,
             FirstStanding::Accumulating { .. } | FirstStanding::BelowFloor => CardStatus::Accumulating,
-            FirstStanding::Nothing if results.is_empty() => CardStatus::NotRated,
+            FirstStanding::Nothing if counted => CardStatus::NotRated,
             FirstStanding::Nothing => CardStatus::Disregarded,
         };
         cite_first(card, &pooled, results);
+    }
+
+    fn newcomer(&self, (event, place): (usize, usize)) -> Option<&Newcomer> {
+        match &self.reports[event].rated.outcomes[place].result {
+            EventResult::Unrated(newcomer) => Some(newcomer),
+            EventResult::Rated { .. } => None,
+        }
+    }
+
+    /// What is shown of the first rating: of all results that count.
+    fn first(
+        &self,
+        parts: &[(usize, usize)],
+        pooled: &FirstRating,
+        results: &[(Month, FirstResult)],
+    ) -> Option<First> {
+        let pool = pooled.pool?;
+        let mut counting =
+            pooled.results.iter().zip(results).filter(|(weighed, _)| weighed.fate == Fate::Counts);
+        let only = counting.next().filter(|_| counting.next().is_none()).map(|(_, (_, result))| *result);
+        let round_robin = only.filter(|result| result.composition == Composition::RoundRobin);
+        // 8.21b gives one average for all players of the tournament; what 8.58 adds is each player's own.
+        let ra = round_robin.and_then(|result| {
+            let of =
+                |part: &&(usize, usize)| self.newcomer(**part).and_then(|one| one.result) == Some(result);
+            let (event, _) = parts.iter().find(of)?;
+            Some(self.reports[*event].rated.round_robin.as_ref()?.average.as_ref()?.ra)
+        });
+        let (rn, missing) = match pooled.standing {
+            FirstStanding::Published(rating) => (Some(rating), 0),
+            FirstStanding::Accumulating { missing } => (None, missing),
+            FirstStanding::BelowFloor | FirstStanding::Nothing => (None, 0),
+        };
+        Some(First {
+            rc: round_robin.is_none().then_some(pool.average),
+            ra: ra.map(|ra| self.edition.used_average(ra)),
+            moved: ra.zip(round_robin).map_or(0, |(ra, result)| (result.average - ra).to_integer()),
+            n: round_robin.map_or(pool.tally.games, |result| self.edition.n(&result.scored)),
+            p: pool.p,
+            dp: pool.dp,
+            ru: pool.ru,
+            rn,
+            missing,
+            article: pool.article,
+        })
     }
 
     /// The order of the text, each article once.
@@ -167,30 +237,6 @@ impl Taking<'_> {
         let cited = std::mem::take(articles);
         articles.extend(all.iter().filter(|article| cited.contains(article)));
     }
-}
-
-/// What is shown of the first rating: of all results that count.
-fn first(pooled: &FirstRating, results: &[(Month, FirstResult)]) -> Option<First> {
-    let pool = pooled.pool?;
-    let mut counting = pooled.results.iter().zip(results).filter(|(weighed, _)| weighed.fate == Fate::Counts);
-    let only = counting.next().filter(|_| counting.next().is_none()).map(|(_, (_, result))| *result);
-    let round_robin = only.filter(|result| result.composition == Composition::RoundRobin);
-    let (rn, missing) = match pooled.standing {
-        FirstStanding::Published(rating) => (Some(rating), 0),
-        FirstStanding::Accumulating { missing } => (None, missing),
-        FirstStanding::BelowFloor | FirstStanding::Nothing => (None, 0),
-    };
-    Some(First {
-        rc: round_robin.is_none().then_some(pool.average),
-        ra: round_robin.map(|_| pool.average),
-        n: round_robin.map_or(pool.tally.games, |result| result.scored.opponents),
-        p: pool.p,
-        dp: pool.dp,
-        ru: pool.ru,
-        rn,
-        missing,
-        article: pool.article,
-    })
 }
 
 fn cite_game(card: &mut PlayerCard, rated: &RatedReport, line: &Line) {

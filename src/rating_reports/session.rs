@@ -75,7 +75,9 @@ impl Session {
         let mut unknown = Vec::new();
         for report in &self.reports {
             let Some(list) = self.known.in_force(edition, report.circumstances.start) else { continue };
-            for entrant in report.entrants.iter().filter(|entrant| entrant.rating.is_some()) {
+            for entrant in
+                report.entrants.iter().filter(|entrant| edition.published(entrant.rating).is_some())
+            {
                 if let Some(number) = entrant.fide_id.filter(|number| !list.entries.contains_key(number)) {
                     let (file, span) = entrant.place;
                     let path = report.paths[file].clone();
@@ -155,11 +157,12 @@ impl Session {
     ) -> Participant {
         let list = self.known.in_force(edition, report.circumstances.start);
         let Some((list, id)) = list.zip(entrant.fide_id) else {
-            let level = entrant.rating.map_or(Level::Unrated(before), Level::Rated);
+            let level = edition.published(entrant.rating).map_or(Level::Unrated(before), Level::Rated);
             let k = level.own().map(|rating| k_of(edition, rating));
             return Participant { level, k };
         };
-        let listed = |list: &super::KnownList| list.entries.get(&id).and_then(listed_rating);
+        let listed =
+            |list: &super::KnownList| list.entries.get(&id).and_then(|entry| listed_rating(edition, entry));
         let latest = self.known.latest().unwrap_or(list);
         let (level, source) = match (listed(list), listed(latest)) {
             (Some(rating), _) => (Level::Rated(rating), list),

@@ -58,6 +58,13 @@ pub struct Coefficients {
 }
 
 impl Edition {
+    /// A list's or report's rating, if it is one. 0.6: the floor "is the minimum rating to be published"; 7.21: below it
+    /// players "are treated in the same manner as any other unrated player".
+    #[must_use]
+    pub fn published(&self, rating: Option<Rating>) -> Option<Rating> {
+        rating.filter(|rating| *rating >= self.floor)
+    }
+
     /// The regulations effective from 1 July 2013.
     #[must_use]
     pub const fn regulations_2013(readings: Readings) -> Self {

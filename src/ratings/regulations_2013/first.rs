@@ -96,29 +96,38 @@ impl Edition {
     ///
     /// The floor is not tested here: it needs R_u, and in a round-robin R_u needs to know who counts.
     #[must_use]
-    pub fn disregarded_by(&self, scored: &Scored, before: Before) -> Option<&'static Article> {
-        // 8.21: "If an unrated player scores less than 1 point in his first rated event, or he plays fewer than 3
-        // rated opponents in any event, his score is disregarded."
-        let met = match self.readings.three_opponents {
-            ThreeOpponents::Opponents => scored.rated_opponents,
-            ThreeOpponents::Games => scored.rated_games,
-        };
-        if met < self.rated_opponents {
-            return Some(&A8_21);
-        }
-        // 6.1: "if the unrated player has played rated games, then this result is included in computing his overall
-        // rating."
+    pub fn disregarded_by(
+        &self,
+        composition: Composition,
+        scored: &Scored,
+        before: Before,
+    ) -> Option<&'static Article> {
+        // 6.1: "If an unrated player scores zero or half in his first tournament, his score and that of his opponents
+        // against him are disregarded. But if the unrated player has played rated games, then this result is included
+        // in computing his overall rating." It comes first because it takes the opponents' scores along; 8.21 does not.
         let first = match self.readings.first_event {
             FirstEvent::UntilCounted => !before.counted,
             FirstEvent::AnyEarlierGame => !before.played,
         };
-        (first && self.score_of_first(scored) < self.least_score).then_some(&A6_1)
+        if first && self.score_of_first(composition, scored) < self.least_score {
+            return Some(&A6_1);
+        }
+        // 8.21: "… or he plays fewer than 3 rated opponents in any event, his score is disregarded."
+        let met = match self.readings.three_opponents {
+            ThreeOpponents::Opponents => scored.rated_opponents,
+            ThreeOpponents::Games => scored.rated_games,
+        };
+        (met < self.rated_opponents).then_some(&A8_21)
     }
 
-    fn score_of_first(&self, scored: &Scored) -> HalfPoints {
-        match self.readings.first_event_score {
-            FirstEventScore::CountedGames => scored.counted.score,
-            FirstEventScore::AllGames => scored.all.score,
+    /// The score of 6.1. In a round-robin it is that of all games under either reading, also of those against
+    /// players who leave it: who scores zero or half is asked once, of the tournament as it was played.
+    fn score_of_first(&self, composition: Composition, scored: &Scored) -> HalfPoints {
+        match (composition, self.readings.first_event_score) {
+            (Composition::RoundRobin, _) | (_, FirstEventScore::AllGames) => scored.all.score,
+            (Composition::SwissOrTeam | Composition::Match, FirstEventScore::CountedGames) => {
+                scored.counted.score
+            }
         }
     }
 
@@ -175,7 +184,7 @@ impl Edition {
     /// yet to come has none.
     fn weigh(&self, result: &FirstResult, before: Before, age: Option<u32>) -> Weighed {
         let alone = (result.scored.counted.games > 0).then(|| self.alone(result));
-        let disregarded = self.disregarded_by(&result.scored, before);
+        let disregarded = self.disregarded_by(result.composition, &result.scored, before);
         // 8.31: "Where a player's first result(s) is less than the FIDE rating floor at the time of the event the
         // result(s) is ignored."
         let tests_floor = self.readings.floor_tests == FloorTests::FirstResults && !before.counted;
@@ -231,7 +240,8 @@ impl Edition {
     }
 
     /// n of a round-robin (8.21b, 8.25).
-    pub(super) fn n(&self, scored: &Scored) -> u32 {
+    #[must_use]
+    pub fn n(&self, scored: &Scored) -> u32 {
         match self.readings.n {
             N::Opponents => scored.opponents,
             N::Games => scored.counted.games,

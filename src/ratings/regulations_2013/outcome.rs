@@ -150,7 +150,7 @@ impl Rater<'_> {
 
     fn game_of_rated(&self, own: Rating, seen: &Seen) -> Line {
         let opponent_rating = self.rating_of(seen);
-        let fate = match (seen.score, self.left(seen.opponent), opponent_rating) {
+        let fate = match (seen.score, self.not_rated_against(seen.opponent), opponent_rating) {
             // 5.1: "they are not counted"
             (None, ..) => GameFate::NotRated(&A5_1),
             _ if self.beyond.contains(&seen.game) => GameFate::NotRated(&A6_6),
@@ -178,13 +178,28 @@ impl Rater<'_> {
     }
 
     fn left(&self, place: usize) -> Option<&'static Article> {
-        self.round_robin?.left.get(&place).copied()
+        self.round_robin?.left(place)
+    }
+
+    fn not_rated_against(&self, place: usize) -> Option<&'static Article> {
+        self.round_robin?.not_rated_against(place)
+    }
+
+    /// 8.21: who "plays fewer than 3 rated opponents" is disregarded, also where none of his opponents is rated.
+    fn disregarded(&self, before: Before, card: &[Seen]) -> Option<&'static Article> {
+        let composition = self.event.composition;
+        let scored = swiss::scored(self.event, card, |seen| match composition {
+            Composition::RoundRobin => true,
+            Composition::SwissOrTeam | Composition::Match => swiss::rating(self.event, seen).is_some(),
+        });
+        let played = scored.all.games > 0 && composition != Composition::Match;
+        self.edition.disregarded_by(composition, &scored, before).filter(|_| played)
     }
 
     fn unrated(&self, place: usize, before: Before, card: &[Seen]) -> Outcome {
         let games = card.iter().map(|seen| self.game_of_unrated(seen)).collect();
         let result = self.first_result(place, card);
-        let disregarded = result.and_then(|result| self.edition.disregarded_by(&result.scored, before));
+        let disregarded = self.disregarded(before, card);
         let share = self.round_robin.and_then(|round_robin| round_robin.shares.get(&place).cloned());
         let newcomer = Newcomer { result, disregarded, before, share };
         Outcome { games, result: EventResult::Unrated(newcomer) }
@@ -210,13 +225,17 @@ impl Rater<'_> {
                 let round_robin = self.round_robin?;
                 let moved = round_robin.shares.get(&place).and_then(|share| share.moved).unwrap_or(0);
                 // Who left is measured by all his games: they may count for nothing but the reason.
-                let all = round_robin.left.contains_key(&place);
-                let remains = |seen: &Seen| all || !round_robin.left.contains_key(&seen.opponent);
-                Some(FirstResult {
-                    composition: Composition::RoundRobin,
-                    scored: swiss::scored(self.event, card, remains),
-                    average: round_robin.average.as_ref()?.ra + Rational::from_integer(moved),
-                })
+                let all = round_robin.left(place).is_some();
+                let remains = |seen: &Seen| all || round_robin.left(seen.opponent).is_none();
+                let composition = Composition::RoundRobin;
+                let Some(average) = &round_robin.average else {
+                    // Nobody rated remains; what he played stays known all the same.
+                    return swiss::swiss_result(self.event, card)
+                        .map(|result| FirstResult { composition, ..result });
+                };
+                let scored = swiss::scored(self.event, card, remains);
+                let average = average.ra + Rational::from_integer(moved);
+                (scored.all.games > 0).then_some(FirstResult { composition, scored, average })
             }
         }
     }

@@ -62,6 +62,15 @@ impl Edition {
         })
     }
 
+    /// `R_c` or `R_a` as it is used: rounded, unless the reading `round-rc` says otherwise.
+    #[must_use]
+    pub fn used_average(&self, average: Rational) -> Rational {
+        match self.readings.round_rc {
+            RoundRc::First => Rational::from_integer(rounded(average, HalfRounding::Up)),
+            RoundRc::Last => average,
+        }
+    }
+
     /// `d_p` of a score.
     pub(super) fn difference_of(&self, tally: Tally) -> i32 {
         // p is between 0 and 1, and the table has every hundredth of it.
@@ -72,10 +81,7 @@ impl Edition {
     /// that of one round-robin.
     #[must_use]
     pub fn performance(&self, average: Rational, tally: Tally, round_robin: Option<u32>) -> Performance {
-        let average = match self.readings.round_rc {
-            RoundRc::First => Rational::from_integer(rounded(average, HalfRounding::Up)),
-            RoundRc::Last => average,
-        };
+        let average = self.used_average(average);
         let over = tally.over_even();
         let (exact, dp, article) = match (over.cmp(&0), round_robin) {
             // "If he scores 50%, then R_u = R_a"

@@ -62,7 +62,7 @@ readings! {
     /// What a disregarded player leaves behind.
     disregarded: Disregarded = "disregarded", "8.21b", "does a disregarded unrated player take part in a round-robin's averages?" {
         Leaves = "leaves": "He and all his games leave before n, p and d_pa are computed, once.",
-        Kept = "kept": "He stays: only his own result is disregarded.",
+        Kept = "kept": "He stays in n, p and d_pa; 6.1 disregards his result and his opponents' changes against him all the same.",
     }
     /// What n is where opponents meet twice.
     n: N = "n", "8.21b, 8.25", "what is n in a double round-robin?" {
@@ -73,7 +73,7 @@ readings! {
     iteration: Iteration = "iteration", "8.58", "what is the process of iteration?" {
         OnePass = "one-pass": "Each opponent further than 400 from R_u counts as 400 away, the average is taken once more, and R_u moves by the same rounded amount.",
         None = "none": "R_u as 8.2 gives it.",
-        FixedPoint = "fixed-point": "As one pass, repeated with the opponents' own new ratings until nothing changes by 0.5.",
+        FixedPoint = "fixed-point": "As one pass, repeated with the opponents' own new ratings until nothing changes by 0.5; where that never happens, as `none`, said aloud.",
     }
 }
 
@@ -101,6 +101,16 @@ pub(super) const SETTLED: &[Reading] = settled! {
         "codes": "1, = and 0 are rated; forfeits (+ -), games of less than one move (W D L) and byes are not.";
     "rr-forfeit", "6.5", "how is a round-robin with an unplayed game rated?",
         "as-swiss": "As a Swiss: games against unrated players vanish for the rated, games between unrated ones for all.";
+    "low-opponent", "8.31, 8.58", "does a newcomer whose R_u is below the floor count for his opponents in a round-robin?",
+        "counts": "Yes: 8.31 ignores his result, not his opponents' games; they use the R_u he got.";
+    "iteration-inputs", "8.58", "what does the iteration begin with?",
+        "rounded-ru": "R_u of 8.2, rounded, of all opponents who remain, the unrated at theirs; the difference of the two averages is rounded and always added to that first R_u.";
+    "pool-average", "8.3", "what is pooled of each result?",
+        "shifted-unrounded": "R_c, or R_a with what 8.58 added, unrounded and weighted by games; rounded once, over the total.";
+    "floor-run", "8.31", "to what does the floor apply while nothing has counted?",
+        "each-alone": "To the R_u of each event alone, never to the pool of events that have not counted.";
+    "broken-event", "0, 6.3", "is an event that breaks an article 0 to 6 computed?",
+        "computed": "Yes, and the break is reported; the monthly list does not take it.";
     "time-level", "1.1", "who sets the level of the time control?",
         "highest": "The highest rated player of the tournament; unrated players count 0.";
 };

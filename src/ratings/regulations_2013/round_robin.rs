@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::articles::A6_1;
 use super::event::{Composition, Event, Level, Seen};
 use super::first::{Before, FirstResult, Scored};
 use super::iteration::Iterated;
@@ -46,8 +47,10 @@ impl Share {
 /// A round-robin with unrated players, rated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundRobin {
-    /// Who leaves it with all his games, and the article that disregards him.
-    pub left: BTreeMap<usize, &'static Article>,
+    /// Whose results are disregarded, by place, and the article that disregards them.
+    pub disregarded: BTreeMap<usize, &'static Article>,
+    /// Whether those leave with all their games before R_a is computed (reading `disregarded`).
+    pub they_leave: bool,
     /// R_a with its steps; none where everybody is rated or nobody is.
     pub average: Option<Average>,
     /// What each unrated player gets, by place.
@@ -58,18 +61,18 @@ impl Edition {
     /// The averages and first ratings of a round-robin.
     #[must_use]
     pub fn round_robin(&self, event: &Event, cards: &[Vec<Seen>]) -> RoundRobin {
-        let left = self.leaving(event, cards);
-        let field = Field { edition: self, event, cards, left: &left };
+        let disregarded = self.disregarded_in(event, cards);
+        let they_leave = self.readings.disregarded == Disregarded::Leaves;
+        let none = BTreeMap::new();
+        let left = if they_leave { &disregarded } else { &none };
+        let field = Field { edition: self, event, cards, left };
         let average = field.average();
         let shares = average.as_ref().map(|average| field.shares(average)).unwrap_or_default();
-        RoundRobin { left, average, shares }
+        RoundRobin { disregarded, they_leave, average, shares }
     }
 
-    /// 6.1, 8.21: who is disregarded, and so leaves.
-    fn leaving(&self, event: &Event, cards: &[Vec<Seen>]) -> BTreeMap<usize, &'static Article> {
-        if self.readings.disregarded == Disregarded::Kept {
-            return BTreeMap::new();
-        }
+    /// 6.1, 8.21: whose result is disregarded.
+    fn disregarded_in(&self, event: &Event, cards: &[Vec<Seen>]) -> BTreeMap<usize, &'static Article> {
         let articles = event.participants.iter().zip(cards).enumerate().filter_map(|(place, (one, card))| {
             let before = match one.level {
                 Level::Rated(_) => return None,
@@ -77,9 +80,32 @@ impl Edition {
                 Level::RatedSince(_) => Before { played: true, counted: true },
             };
             let scored = swiss::scored(event, card, |_| true);
-            self.disregarded_by(&scored, before).map(|article| (place, article))
+            let article = self.disregarded_by(Composition::RoundRobin, &scored, before)?;
+            (scored.all.games > 0).then_some((place, article))
         });
         articles.collect()
+    }
+}
+
+impl RoundRobin {
+    /// The article by which a player has left with all his games.
+    #[must_use]
+    pub fn left(&self, place: usize) -> Option<&'static Article> {
+        self.disregarded.get(&place).copied().filter(|_| self.they_leave)
+    }
+
+    /// The article by which a rated player's game against this opponent is not rated. 6.1 takes "that of his opponents
+    /// against him" along, whoever is kept in the averages.
+    #[must_use]
+    pub fn not_rated_against(&self, place: usize) -> Option<&'static Article> {
+        let by_6_1 = self.disregarded.get(&place).copied().filter(|article| **article == A6_1);
+        by_6_1.or(self.left(place))
+    }
+
+    /// Whether the process of iteration settled (8.58).
+    #[must_use]
+    pub fn settles(&self) -> bool {
+        self.shares.values().all(|share| share.moved.is_some())
     }
 }
 
@@ -117,7 +143,7 @@ impl Field<'_> {
     fn average(&self) -> Option<Average> {
         let rated = self.rated();
         let count = i64::try_from(rated.len()).ok().filter(|&count| count > 0)?;
-        if self.unrated().is_empty() {
+        if self.event.participants.iter().all(|one| one.level.to_opponents().is_some()) {
             return None;
         }
         // "(i) Determine the average rating of the rated players 'R_ar'."

@@ -182,8 +182,10 @@ pub(super) fn round_robin_steps(reported: &Report, rated: &RatedReport) -> Vec<S
         found.n + 1,
         average(found.ra)
     ));
-    for (place, article) in &round_robin.left {
-        steps.push(format!("{} leaves with all games ({})", number(place), article.number));
+    for (place, article) in &round_robin.disregarded {
+        let what =
+            if round_robin.they_leave { "leaves with all games" } else { "is disregarded and stays in R_a" };
+        steps.push(format!("{} {what} ({})", number(place), article.number));
     }
     for (place, share) in &round_robin.shares {
         let moved = match share.moved {
@@ -238,11 +240,12 @@ fn first_steps(first: &First) -> Vec<String> {
         steps.push(format!("R_c = {} (8.21)", average(rc)));
     }
     if let Some(ra) = first.ra {
-        steps.push(format!("R_a = {} (8.21b, 8.58)", average(ra)));
+        steps.push(format!("R_a = {} (8.21b)", average(ra)));
     }
     let dp = first.dp.map(|dp| format!(", d_p = {dp} (8.1a)")).unwrap_or_default();
     steps.push(format!("n = {}, p = {}{dp}", first.n, first.p));
-    steps.push(format!("R_u = {} ({})", first.ru, first.article.number));
+    let moved = if first.moved == 0 { String::new() } else { format!("; 8.58 moved it by {}", first.moved) };
+    steps.push(format!("R_u = {} ({}{moved})", first.ru, first.article.number));
     steps.push(match first.rn {
         Some(rn) => format!("R_n = {rn} is published (7.14, 8.3)"),
         None if first.missing > 0 => {
