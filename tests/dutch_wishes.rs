@@ -126,7 +126,7 @@ impl Place {
 #[test]
 fn in_one_bracket_the_answer_is_the_first_of_all_that_grant_the_wish() {
     let (mut compared, mut beyond) = (0, 0);
-    for seed in 0..u64::from(common::scaled(60)) {
+    for seed in 0..u64::from(common::scaled(140)) {
         let mut dice = Dice::new(61_000_000 + seed);
         let temper = Temper { least_players: 5, most_players: 10 };
         let position = position_on_few_levels(&mut dice, temper, 1);

@@ -168,7 +168,7 @@ impl Config {
     /// use std::path::Path;
     ///
     /// let config = Config::presets();
-    /// let preset = config.resolve("bbpPairings", &[], Path::new("."))?.spec;
+    /// let preset = config.resolve("bbpPairings", &[""; 0], Path::new("."))?.spec;
     /// assert_eq!(preset.format, Format::Trf26);
     /// let command = config.resolve("my-engine {input}", &["seconds=5"], Path::new("."))?.spec;
     /// assert_eq!((command.command.len(), command.limits.seconds), (2, 5));

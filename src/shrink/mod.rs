@@ -43,7 +43,7 @@ pub struct Shrunk {
 /// # let (document, _) = read(&std::fs::read(path)?, &ReadOptions::default());
 /// # let (lowered, _) = lower(&document, &LowerOptions::declared_in(&document));
 /// # let tournament = lowered.expect("a readable report").tournament;
-/// let case = case(&tournament, 5)?;
+/// let case = case(&tournament, 3)?;
 /// let shrunk = shrink(&case, &mut |candidate| candidate.players.len() >= 3, 1000);
 /// assert_eq!((shrunk.tournament.players.len(), shrunk.tournament.paired_rounds()), (3, 0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

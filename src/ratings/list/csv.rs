@@ -140,7 +140,7 @@ mod tests {
         };
         assert_eq!(
             split("7,\"Müller, \"\"A\"\"\",GER"),
-            cells(&[(1, "7"), (3, "Müller, \"A\""), (18, "GER")])
+            cells(&[(1, "7"), (3, "Müller, \"A\""), (19, "GER")])
         );
         assert_eq!(split("a,,"), cells(&[(1, "a"), (3, ""), (4, "")]));
         assert_eq!(split("a,b\"c,d"), cells(&[(1, "a"), (3, "b\"c"), (7, "d")]));
