@@ -44,7 +44,9 @@ fn list(format: ListFormat) -> PathBuf {
     }
     let path = folder().join(format!("{format:?}.list"));
     let mut writer = ListWriter::new(Vec::new(), format, july()).unwrap();
-    read(csv.as_bytes()).unwrap().for_each(|row| writer.write(&row.unwrap().entry).unwrap());
+    for row in read(csv.as_bytes()).unwrap() {
+        writer.write(&row.unwrap().entry).unwrap();
+    }
     std::fs::write(&path, writer.finish().unwrap()).unwrap();
     path
 }

@@ -67,7 +67,9 @@ impl Lists {
 
     fn reading(name: &str, rows: &[&str], readings: &[(&str, &str)]) -> Self {
         let mut chosen = Readings::default();
-        readings.iter().for_each(|(id, value)| chosen.set(id, value).unwrap());
+        for (id, value) in readings {
+            chosen.set(id, value).unwrap();
+        }
         let edition = Edition::regulations_2013(chosen);
         let path: PathBuf = folder(&format!("rate_list_rules_{name}")).join("lists.db");
         let mut store = Store::open_or_begin(&path).unwrap();
@@ -104,7 +106,7 @@ impl Lists {
     }
 
     fn rating(&self, list: &str, player: u32) -> Option<u16> {
-        self.entry(list, player)?.rating.map(|rating| rating.get())
+        self.entry(list, player)?.rating.map(arbitrium::ratings::Rating::get)
     }
 
     fn k(&self, list: &str, player: u32) -> u8 {

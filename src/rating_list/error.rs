@@ -157,7 +157,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// The error with the database's name, and what SQLite says in our words.
+    /// The error with the database's name, and what `SQLite` says in our words.
     pub(super) fn of(self, path: &Path) -> Self {
         let StoreError::Sql(error) = self else { return self };
         let path = path.to_owned();

@@ -87,7 +87,7 @@ impl Importer<'_> {
         let known = players::current(self.connection, player.fide_id)?.filter(|_| !self.is_first);
         match known {
             Some(known) if known.since < self.month => {
-                let player = self.continued(player, &known);
+                let player = continued(player, &known);
                 Ok(players::supersede(self.connection, &player)?)
             }
             _ => {
@@ -128,17 +128,17 @@ impl Importer<'_> {
             rated_on: (standing == Standing::Active).then_some(self.month),
         }
     }
+}
 
-    /// What is known here of a player's past goes on where the list agrees with it.
-    fn continued(&self, mut player: Player, known: &Player) -> Player {
-        if let (Some(career), Some(past)) = (&mut player.listed.career, known.listed.career) {
-            career.games = career.games.max(past.games);
-            career.highest = career.highest.max(past.highest);
-        }
-        let is_same = |rating: Option<Rating>| rating == known.listed.rating && rating.is_some();
-        if player.listed.standing == Standing::Active && is_same(player.listed.rating) {
-            player.listed.rated_on = known.listed.rated_on.or(player.listed.rated_on);
-        }
-        player
+/// What is known here of a player's past goes on where the list agrees with it.
+fn continued(mut player: Player, known: &Player) -> Player {
+    if let (Some(career), Some(past)) = (&mut player.listed.career, known.listed.career) {
+        career.games = career.games.max(past.games);
+        career.highest = career.highest.max(past.highest);
     }
+    let is_same = |rating: Option<Rating>| rating == known.listed.rating && rating.is_some();
+    if player.listed.standing == Standing::Active && is_same(player.listed.rating) {
+        player.listed.rated_on = known.listed.rated_on.or(player.listed.rated_on);
+    }
+    player
 }

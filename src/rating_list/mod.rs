@@ -1,4 +1,4 @@
-//! Rating lists kept month by month in a database, one file of SQLite: what 7 and 13 of the regulations ask.
+//! Rating lists kept month by month in a database, one file of `SQLite`: what 7 and 13 of the regulations ask.
 //!
 //! A [`Store`] holds the lists (imported or published), the events with their games, and the results of players
 //! who are not yet on a list. [`publish`](Store::publish) makes the next list of them. Every command is one

@@ -61,21 +61,21 @@ impl Store {
     ) -> std::result::Result<Published, StoreError> {
         let path = self.path().to_owned();
         self.write(|transaction| {
-            let (_, last) = lists::span(transaction, &path)?;
+            let (_, newest) = lists::span(transaction, &path)?;
             if lists::is_published(transaction, list)? {
                 return Ok(Published { was_there: true, ..Published::default() });
             }
-            if list != last.next() {
-                return Err(StoreError::NotNext { month: list, next: last.next() });
+            if list != newest.next() {
+                return Err(StoreError::NotNext { month: list, next: newest.next() });
             }
             lists::insert(transaction, list, Origin::Published, readings)?;
-            Ok(make(transaction, edition, list, last)?)
+            Ok(make(transaction, edition, list, newest)?)
         })
     }
 }
 
-fn make(connection: &Connection, edition: &Edition, list: Month, last: Month) -> Result<Published> {
-    let mut period = Period::new(connection, edition, list, last);
+fn make(connection: &Connection, edition: &Edition, list: Month, newest: Month) -> Result<Published> {
+    let mut period = Period::new(connection, edition, list, newest);
     let mut published = Published::default();
     let (closing, official) = (edition.closing_date(list, false), edition.closing_date(list, true));
     for event in events::closing(connection, closing, official)? {
@@ -118,26 +118,23 @@ fn first_ratings(period: &mut Period<'_>, published: &mut Published) -> Result<(
         let games = period.sums.get(&fide_id).map_or(0, |sum| sum.games);
         let listed = edition.newly_listed(rating, pool.tally.games, games, list);
         published.new += 1;
-        match period.current(fide_id)? {
-            Some(known) => {
-                let player = Player { since: list, listed, ..known.clone() };
-                players::supersede(connection, &player)?;
-            }
-            None => {
-                let Some(entrant) = newcomers::identity(connection, fide_id)? else { continue };
-                let player = Player {
-                    fide_id,
-                    since: list,
-                    name: entrant.name,
-                    federation: entrant.federation,
-                    sex: entrant.sex,
-                    title: entrant.title,
-                    birth_year: entrant.birth_year,
-                    woman: entrant.sex == Some(Sex::Female),
-                    listed,
-                };
-                players::insert(connection, &player)?;
-            }
+        if let Some(known) = period.current(fide_id)? {
+            let player = Player { since: list, listed, ..known.clone() };
+            players::supersede(connection, &player)?;
+        } else {
+            let Some(entrant) = newcomers::identity(connection, fide_id)? else { continue };
+            let player = Player {
+                fide_id,
+                since: list,
+                name: entrant.name,
+                federation: entrant.federation,
+                sex: entrant.sex,
+                title: entrant.title,
+                birth_year: entrant.birth_year,
+                woman: entrant.sex == Some(Sex::Female),
+                listed,
+            };
+            players::insert(connection, &player)?;
         }
     }
     Ok(())

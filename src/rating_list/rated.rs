@@ -34,7 +34,7 @@ pub(super) struct Period<'a> {
     /// The list that is made.
     pub list: Month,
     /// The list before it.
-    pub last: Month,
+    pub newest: Month,
     /// The players whom an event has named, as the list before knows them.
     players: BTreeMap<FideId, Option<Player>>,
     /// What the events did, player by player.
@@ -44,12 +44,12 @@ pub(super) struct Period<'a> {
 }
 
 impl<'a> Period<'a> {
-    pub(super) fn new(connection: &'a Connection, edition: &'a Edition, list: Month, last: Month) -> Self {
+    pub(super) fn new(connection: &'a Connection, edition: &'a Edition, list: Month, newest: Month) -> Self {
         Period {
             connection,
             edition,
             list,
-            last,
+            newest,
             players: BTreeMap::new(),
             sums: BTreeMap::new(),
             newcomers: Newcomers::default(),
@@ -70,7 +70,7 @@ impl<'a> Period<'a> {
         for ((entrant, participant), outcome) in entrants.iter().zip(&event.participants).zip(&rated.outcomes)
         {
             if let Some(fide_id) = entrant.fide_id {
-                self.take(fide_id, closing, participant, outcome)?;
+                self.take(fide_id, closing, *participant, outcome)?;
             }
         }
         let mut statement = self.connection.prepare_cached("UPDATE event SET rated_on = ?1 WHERE id = ?2")?;
@@ -92,7 +92,7 @@ impl<'a> Period<'a> {
     ///
     /// 7.11: "The rating period ... is the period where a certain rating list is valid."
     fn at_start(&mut self, fide_id: FideId, closing: &Closing) -> Result<Option<(Rating, K)>> {
-        let list = Month::of(closing.starts).map_or(self.last, |month| month.min(self.last));
+        let list = Month::of(closing.starts).map_or(self.newest, |month| month.min(self.newest));
         match self.current(fide_id)? {
             None => Ok(None),
             Some(player) if player.since <= list => Ok(player.rating_and_k()),
@@ -120,12 +120,11 @@ impl<'a> Period<'a> {
             }
             (None, None, _) => None,
         };
-        Ok(match known {
-            Some((rating, k)) => Participant { level: Level::Rated(rating), k: Some(k) },
-            None => {
-                let before = self.newcomers.before(self.connection, self.edition, fide_id, &closing.order)?;
-                Participant { level: Level::Unrated(before), k: None }
-            }
+        Ok(if let Some((rating, k)) = known {
+            Participant { level: Level::Rated(rating), k: Some(k) }
+        } else {
+            let before = self.newcomers.before(self.connection, self.edition, fide_id, &closing.order)?;
+            Participant { level: Level::Unrated(before), k: None }
         })
     }
 
@@ -134,7 +133,7 @@ impl<'a> Period<'a> {
         &mut self,
         fide_id: FideId,
         closing: &Closing,
-        participant: &Participant,
+        participant: Participant,
         outcome: &Outcome,
     ) -> Result<()> {
         let games = outcome

@@ -1,4 +1,4 @@
-//! Our values as SQLite keeps them. A value that cannot be ours shows that the database is damaged.
+//! Our values as `SQLite` keeps them. A value that cannot be ours shows that the database is damaged.
 
 use std::error::Error;
 use std::str::FromStr;

@@ -19,7 +19,7 @@ pub(super) fn run(args: &Add, console: &Console) -> Result<Exit, CliError> {
     let mut events = Vec::new();
     for report in reports(args, console, &mut faulty)? {
         let path = report.paths.join(", ");
-        match facts(&store, &edition, args, report, console) {
+        match facts(&store, &edition, args, &report, console) {
             Ok(facts) => events.push((path, facts)),
             Err(error) => {
                 console.complain(&format!("error: {error}"));
@@ -49,7 +49,9 @@ pub(super) fn run(args: &Add, console: &Console) -> Result<Exit, CliError> {
         ));
     }
     let mut output = console.output(None)?;
-    output.write(&lines.iter().map(|line| format!("{line}\n")).collect::<String>())?;
+    for line in &lines {
+        output.write(&format!("{line}\n"))?;
+    }
     output.finish()?;
     Ok(Exit::Agrees)
 }
@@ -80,7 +82,7 @@ fn facts(
     store: &Store,
     edition: &Edition,
     args: &Add,
-    report: Report,
+    report: &Report,
     console: &Console,
 ) -> Result<Facts, CliError> {
     let refused = |reason: String| CliError::NoEvent(report.paths.join(", "), reason);
@@ -104,7 +106,7 @@ fn facts(
     for broken in judged.ratable.iter().filter(|one| one.status == Status::Broken) {
         let reason = format!("{}: {}", broken.article.number, broken.reason);
         // Who keeps lists by this edition chose it, also for other years than its own.
-        if !std::ptr::eq(broken.article, &A0_1) {
+        if !std::ptr::eq(broken.article, &raw const A0_1) {
             return Err(refused(format!("not ratable by {reason}")));
         }
         console.say(&format!("warning: {}: {reason}", printable(&report.paths.join(", "))));

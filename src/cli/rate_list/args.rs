@@ -46,7 +46,7 @@ pub(in crate::cli) struct Import {
     pub store: Database,
 
     /// A rating list: FIDE's download (text or XML, unpacked), or CSV with the columns
-    /// fide_id,name,federation,sex,title,rating,k,games,birth_year,flag; - for standard input
+    /// `fide_id,name,federation,sex,title,rating,k,games,birth_year,flag`; - for standard input
     #[arg(value_name = "LIST")]
     pub list: PathBuf,
 
@@ -67,6 +67,7 @@ pub(in crate::cli) struct Chosen {
 }
 
 #[derive(Debug, Args)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of the command")]
 pub(in crate::cli) struct Add {
     #[command(flatten)]
     pub store: Database,
@@ -149,7 +150,7 @@ pub(in crate::cli) struct Export {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(in crate::cli) enum Form {
-    /// fide_id,name,federation,sex,title,rating,k,games,birth_year,flag
+    /// `fide_id,name,federation,sex,title,rating,k,games,birth_year,flag`
     Csv,
     /// FIDE's text download of fixed columns
     Fide,

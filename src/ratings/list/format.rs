@@ -36,7 +36,7 @@ pub struct ListRows<R> {
 
 #[derive(Debug)]
 enum Rows<R> {
-    Csv(CsvRows<R>),
+    Csv(Box<CsvRows<R>>),
     Text(TextRows<R>),
     Xml(Box<XmlRows<R>>),
 }
@@ -47,7 +47,7 @@ enum Rows<R> {
 /// When the file is empty, packed, or begins with no header that is known.
 pub fn read<R: BufRead>(mut reader: R) -> Result<ListRows<R>, ListError> {
     let head = reader.fill_buf().map_err(|error| ListError::new(1, 1, format!("cannot be read: {error}")))?;
-    let begin = head.iter().position(|byte| byte.is_ascii_graphic()).unwrap_or(0);
+    let begin = head.iter().position(u8::is_ascii_graphic).unwrap_or(0);
     if head.starts_with(b"PK\x03\x04") || head.starts_with(b"\x1f\x8b") {
         return Err(ListError::new(1, 1, "a packed file").hint("unpack the download and read what is in it"));
     }
@@ -61,7 +61,7 @@ pub fn read<R: BufRead>(mut reader: R) -> Result<ListRows<R>, ListError> {
     let rows = if header.trim_start().get(..2).is_some_and(|id| id.eq_ignore_ascii_case("ID")) {
         Rows::Text(TextRows::new(lines)?)
     } else {
-        Rows::Csv(CsvRows::new(lines)?)
+        Rows::Csv(Box::new(CsvRows::new(lines)?))
     };
     Ok(ListRows { rows })
 }

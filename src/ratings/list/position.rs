@@ -44,7 +44,7 @@ impl<R: BufRead> BufRead for Positioned<R> {
         // What was given is still in the buffer: this reads nothing.
         let given = self.inner.fill_buf().unwrap_or_default();
         let given = given.get(..amount).unwrap_or(given);
-        let lines = given.iter().filter(|byte| **byte == b'\n').count();
+        let lines = given.split(|byte| *byte == b'\n').count() - 1;
         let tail = match given.iter().rposition(|byte| *byte == b'\n') {
             Some(end) => {
                 self.column = 1;
