@@ -7,6 +7,7 @@ pub mod dutch_2006;
 mod judgement;
 mod no_pairing;
 mod remark;
+mod wish;
 
 pub(crate) use attendance::numbers;
 pub use judgement::{

@@ -24,7 +24,7 @@ pub(super) fn explain(
     }
     if let Some(player) = field.index_of(id) {
         sections.push(place(field, &round, player));
-        let whole = trace::explain(field, search)?;
+        let whole = trace::tell(field, &round, search)?;
         sections.extend(whole.sections.into_iter().filter_map(|section| only_about(section, id)));
     }
     Ok(Explanation { sections })

@@ -16,9 +16,12 @@ use crate::tournament::PlayerId;
 
 /// Explains the reference pairing of a field.
 pub(super) fn explain(field: &Field, search: &dyn Search) -> Result<Explanation, Failure> {
-    let round = pair_round(field, search)?;
-    let tracer = Tracer::new(field, search);
-    let explanation = tracer.round(&round);
+    tell(field, &pair_round(field, search)?, search)
+}
+
+/// Explains a round that is paired already.
+pub(super) fn tell(field: &Field, round: &RoundPairing, search: &dyn Search) -> Result<Explanation, Failure> {
+    let explanation = Tracer::new(field, search).round(round);
     if search.is_exhausted() { Err(Failure::BudgetSpent) } else { Ok(explanation) }
 }
 

@@ -1,0 +1,86 @@
+//! `check` as typed.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::rulings::{Reading, Rulings};
+use crate::check::Verdict;
+
+#[derive(Debug, Args)]
+pub(crate) struct Check {
+    /// Report files, folders of them, or - for standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+
+    /// Judge these rounds only, such as 3..5 (both ends included) or 4 (in Double-Swiss: matches)
+    #[arg(long, value_parser = rounds, value_name = "A..B")]
+    pub rounds: Option<(u16, u16)>,
+
+    /// How many files are judged at once [default: the number of processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+
+    /// The form of the result
+    #[arg(long, value_enum, default_value_t = CheckFormat::Text)]
+    pub format: CheckFormat,
+
+    /// Write the result to this file
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+
+    /// Count only differences of these classes, separated by commas, as differences of the run (exit 1):
+    /// illegal, bye, worse, later, colour, reading
+    #[arg(long, value_parser = class, value_delimiter = ',', value_name = "CLASS,…")]
+    pub fail_on: Option<Vec<Verdict>>,
+
+    /// Accept the differences that this JSON file lists: {"schema": "arbitrium/baseline/1", "accepted":
+    /// [{"file", "round", "article", "reason"}, …]}. `file` is the end of a path, `article` the decisive one
+    #[arg(long, value_name = "FILE")]
+    pub baseline: Option<PathBuf>,
+
+    /// Count which articles were at work in the reference's own choices, and name those never touched (in the
+    /// summary of text, JSON and HTML)
+    #[arg(long)]
+    pub coverage: bool,
+
+    #[command(flatten)]
+    pub rulings: Rulings,
+
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CheckFormat {
+    /// A page for a person
+    Text,
+    /// One object
+    Json,
+    /// One object a line, a file each
+    Jsonl,
+    /// `JUnit`: a file is a suite, a round a test
+    Junit,
+    /// SARIF 2.1.0: the differences at their cells
+    Sarif,
+    /// Annotations for a GitHub workflow
+    Github,
+    /// One self-contained page to read, mail and print
+    Html,
+}
+
+/// A class of differences.
+fn class(word: &str) -> Result<Verdict, String> {
+    let all = Verdict::DIFFERENCES;
+    let found = all.into_iter().find(|verdict| verdict.to_string() == word);
+    found.ok_or_else(|| format!("the classes are {}", all.map(|verdict| verdict.to_string()).join(", ")))
+}
+
+fn rounds(text: &str) -> Result<(u16, u16), String> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let number = |text: &str| text.parse::<u16>().ok().filter(|&number| number > 0);
+    match (number(first), number(last)) {
+        (Some(first), Some(last)) if first <= last => Ok((first, last)),
+        _ => Err("rounds are written as 3..5 (both ends included) or 4, counted from 1".into()),
+    }
+}

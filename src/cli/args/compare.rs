@@ -1,0 +1,56 @@
+//! `compare` as typed.
+
+use clap::Args;
+
+use super::check::Check;
+use super::program::Program;
+use crate::check::Verdict;
+use crate::engines::Fault;
+
+#[derive(Debug, Args)]
+pub(crate) struct Compare {
+    #[command(flatten)]
+    pub program: Program,
+
+    /// Ask for the round after the last recorded too
+    #[arg(long)]
+    pub next: bool,
+
+    /// Ask one round in so many twice, from the first: the answers must be the same. 0 asks none twice
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    pub twice_every: u16,
+
+    /// End with 0 when a round has this verdict or fault, and with 1 when none has: for programs that reduce a
+    /// file while it stays interesting. With an article, only where it decides
+    #[arg(long, value_name = "CLASS[:ARTICLE]", value_parser = expected)]
+    pub expect: Option<Expected>,
+
+    #[command(flatten)]
+    pub check: Check,
+}
+
+/// What makes a file interesting: a verdict or a fault, and the decisive article.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Expected {
+    /// The word of the verdict or fault.
+    pub class: String,
+    /// The decisive article, by its label or number.
+    pub article: Option<String>,
+}
+
+/// A verdict or a fault, with an article behind a colon.
+fn expected(text: &str) -> Result<Expected, String> {
+    let (word, article) = match text.split_once(':') {
+        Some((word, article)) => (word, Some(article.to_owned())),
+        None => (text, None),
+    };
+    let verdicts = Verdict::DIFFERENCES.map(|verdict| verdict.to_string());
+    if !verdicts.iter().any(|verdict| verdict == word) && !Fault::KINDS.contains(&word) {
+        return Err(format!(
+            "the verdicts are {}; the faults are {}",
+            verdicts.join(", "),
+            Fault::KINDS.join(", ")
+        ));
+    }
+    Ok(Expected { class: word.to_owned(), article })
+}

@@ -1,0 +1,60 @@
+//! `explain` as typed.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::rulings::{Reading, Rulings};
+use crate::tournament::PlayerId;
+
+#[derive(Debug, Args)]
+pub(crate) struct Explain {
+    /// A report file, or - for standard input
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+
+    /// The round (in Double-Swiss: the match); the one after the last recorded may be explained too
+    #[arg(long, value_name = "N")]
+    pub round: u16,
+
+    /// Only this player: standing, past, bracket, opponent, colour
+    #[arg(long, value_name = "ID", value_parser = player, group = "question")]
+    pub player: Option<PlayerId>,
+
+    /// Why these two do not meet
+    #[arg(long, value_names = ["A", "B"], num_args = 2, value_parser = player, group = "question")]
+    pub why_not: Option<Vec<PlayerId>>,
+
+    /// Judge another pairing of the round: 3-9,5-2,8-bye or a file as `pair` writes it
+    #[arg(long, value_name = "OTHER", group = "question")]
+    pub instead: Option<String>,
+
+    /// The form of the result
+    #[arg(long, value_enum, default_value_t = ExplainFormat::Text)]
+    pub format: ExplainFormat,
+
+    /// Write the result to this file
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub rulings: Rulings,
+
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ExplainFormat {
+    /// For a person
+    Text,
+    /// One object
+    Json,
+    /// One self-contained page to read, mail and print
+    Html,
+}
+
+fn player(text: &str) -> Result<PlayerId, String> {
+    let number: u32 = text.parse().map_err(|_| "a player is named by the starting rank")?;
+    PlayerId::new(number).map_err(|error| error.to_string())
+}

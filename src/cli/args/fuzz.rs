@@ -1,0 +1,68 @@
+//! `fuzz` as typed.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+
+use super::campaign::ReportForm;
+use super::program::Program;
+use super::rulings::{PairedBy, Reading};
+use crate::campaign::Shard;
+use crate::cli::knobs::Tournaments;
+
+#[derive(Debug, Args)]
+pub(crate) struct Fuzz {
+    #[command(flatten)]
+    pub document: PairedBy,
+
+    #[command(flatten)]
+    pub program: Program,
+
+    /// How many tournaments
+    #[arg(long, value_name = "K", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub count: u64,
+
+    /// The seed: the same one hunts with the same tournaments on any machine
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// Stop after this time, such as 90s, 30m or 8h; the same command goes on from there
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub time: Option<Duration>,
+
+    /// Stop after the tournament with which so many differences and faults are known
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_findings: Option<u64>,
+
+    /// Spend the effort where articles were rarely at work: draw from the parts of the ranges that touch them, and
+    /// vary tournaments that did
+    #[arg(long)]
+    pub steer: bool,
+
+    /// Run a part of the campaign: part K of N, to be joined by `arbitrium campaign merge`
+    #[arg(long, value_name = "K/N", default_value = "1/1")]
+    pub shard: Shard,
+
+    /// How often the program is asked at most while the case of an error is shrunk; 0 shrinks nothing
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub shrink_calls: u64,
+
+    /// How many tournaments are run at once; what is found does not depend on it [default: the number of processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+
+    /// The form of the report that is printed; the folder has all of them
+    #[arg(long, value_enum, default_value_t = ReportForm::Text)]
+    pub format: ReportForm,
+
+    /// The folder of the campaign. One that was begun with the same options is gone on with
+    #[arg(short, long, value_name = "DIR")]
+    pub output: PathBuf,
+
+    #[command(flatten)]
+    pub tournaments: Tournaments,
+
+    #[command(flatten)]
+    pub reading: Reading,
+}

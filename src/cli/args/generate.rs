@@ -1,0 +1,59 @@
+//! `generate` as typed.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::rulings::{PairedBy, Reading};
+use crate::cli::knobs::Tournaments;
+use crate::trf;
+
+#[derive(Debug, Args)]
+pub(crate) struct Generate {
+    #[command(flatten)]
+    pub document: PairedBy,
+
+    /// How many tournaments
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub count: u64,
+
+    /// The seed: the same one makes the same files on any machine
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// The format of the files
+    #[arg(long, value_enum, default_value_t = FileEdition::Trf26)]
+    pub edition: FileEdition,
+
+    /// How many tournaments are made at once; the files do not depend on it [default: the number of processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+
+    /// The folder for the files and their manifest.jsonl; a new or an empty one
+    #[arg(short, long, value_name = "DIR")]
+    pub output: PathBuf,
+
+    #[command(flatten)]
+    pub tournaments: Tournaments,
+
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+/// The edition of the report format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum FileEdition {
+    /// The format of 2016 with the engines' `XX` records
+    Trf16,
+    /// The format of 2026
+    Trf26,
+}
+
+impl From<FileEdition> for trf::Edition {
+    fn from(edition: FileEdition) -> trf::Edition {
+        match edition {
+            FileEdition::Trf16 => trf::Edition::Trf16,
+            FileEdition::Trf26 => trf::Edition::Trf26,
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! The command line as typed, a file each command.
+
+mod campaign;
+mod check;
+mod compare;
+mod console;
+mod explain;
+mod fuzz;
+mod generate;
+mod inspect;
+mod pair;
+mod program;
+mod rate;
+mod rules;
+mod rulings;
+mod shrink;
+mod values;
+
+use clap::{Parser, Subcommand};
+use clap_complete::Shell;
+
+use crate::cli::rate_list::RateList;
+pub(super) use campaign::{CampaignCommand, Merge};
+pub(super) use check::{Check, CheckFormat};
+pub(super) use compare::{Compare, Expected};
+pub(super) use console::{Console, When};
+pub(super) use explain::{Explain, ExplainFormat};
+pub(super) use fuzz::Fuzz;
+pub(super) use generate::Generate;
+pub(super) use inspect::Inspect;
+pub(super) use pair::{Pair, PairFormat};
+pub(super) use program::Program;
+pub(super) use rate::{ListArgument, Rate, RateFormat, rate_of_play};
+pub(super) use rules::{Rules, RulesFormat, rulebooks};
+pub(super) use rulings::{PairedBy, Reading, Rulings, Search};
+pub(super) use shrink::Shrink;
+pub(super) use values::{colour, reading, system_words};
+
+/// The referee for FIDE pairing rules: judges tournament files article by article.
+#[derive(Debug, Parser)]
+#[command(name = "arbitrium", version, about, max_term_width = 100, propagate_version = true)]
+#[command(after_help = "Exit: 0 all agree; 1 a difference; 2 bad input or usage; 3 the program under \
+    test failed; 4 undecided (no legal \
+    pairing exists, a budget was spent, or nothing was checked); 70 an internal error; 130 interrupted.")]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub command: Command,
+
+    #[command(flatten)]
+    pub console: Console,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Show what was read: tournament, players, rounds, dialect, every repair
+    Inspect(Inspect),
+    /// Pair the next round, or re-pair a recorded one
+    Pair(Pair),
+    /// Replay every round and judge it
+    Check(Check),
+    /// Let a program under test pair the same rounds, and judge its pairings
+    Compare(Compare),
+    /// Find the smallest tournament for which a program under test is still wrong in the same way
+    Shrink(Shrink),
+    /// Explain why a round is paired as it is
+    Explain(Explain),
+    /// Hunt a program's errors: random tournaments, every round put to it and judged
+    Fuzz(Fuzz),
+    /// Work on the folders of campaigns
+    Campaign {
+        /// What is done
+        #[command(subcommand)]
+        command: CampaignCommand,
+    },
+    /// Make random tournaments, paired by the reference
+    Generate(Generate),
+    /// Rate tournaments by the FIDE Rating Regulations: a card for each player, articles 0 to 6, published results judged
+    Rate(Rate),
+    /// Keep rating lists month by month: import a list, add rated events, publish the next list, export it
+    #[command(subcommand)]
+    RateList(RateList),
+    /// Show the rulebooks: articles, readings, where each is implemented
+    Rules(Rules),
+    /// Print shell completions
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page
+    Man,
+}

@@ -1,0 +1,42 @@
+//! `pair` as typed.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::rulings::{Reading, Rulings};
+
+#[derive(Debug, Args)]
+pub(crate) struct Pair {
+    /// A report file, or - for standard input
+    #[arg(value_name = "FILE", required_unless_present = "serve")]
+    pub file: Option<PathBuf>,
+
+    /// Answer questions of the persistent protocol on standard input (see docs/engines.md)
+    #[arg(long, conflicts_with_all = ["file", "round", "format", "output"])]
+    pub serve: bool,
+
+    /// Re-pair this recorded round from what stands before it (in Double-Swiss: this match)
+    #[arg(long, value_name = "N")]
+    pub round: Option<u16>,
+
+    /// `pairs`: the number of lines that follow, then `white black` a board, the bye as `id 0` last
+    #[arg(long, value_enum, default_value_t = PairFormat::Pairs)]
+    pub format: PairFormat,
+
+    /// Write the result to this file
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub rulings: Rulings,
+
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PairFormat {
+    Pairs,
+    Json,
+}

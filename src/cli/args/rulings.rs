@@ -1,0 +1,70 @@
+//! How files are read, and which document judges.
+
+use clap::{Args, ValueEnum};
+use encoding_rs::Encoding;
+
+use super::values::{colour, reading, system};
+use crate::systems::SystemId;
+use crate::tournament::Colour;
+
+/// How files are read.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Reading")]
+pub(crate) struct Reading {
+    /// The encoding of files that are not UTF-8 [default: windows-1252]
+    #[arg(long, value_parser = encoding, value_name = "NAME")]
+    pub encoding: Option<&'static Encoding>,
+}
+
+/// Which document judges, and what the file does not say.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Rules")]
+pub(crate) struct Rulings {
+    /// The pairing system [default: what the file declares]
+    #[arg(long, value_parser = system, value_name = "SYSTEM")]
+    pub system: Option<SystemId>,
+
+    /// Read an open point of the text otherwise; repeatable (see `arbitrium rules`)
+    #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE")]
+    pub readings: Vec<(String, String)>,
+
+    /// The search: the guided one proves what it skips, the literal one tries everything
+    #[arg(long, value_enum, default_value_t = Search::Guided)]
+    pub search: Search,
+
+    /// The most candidates the literal search looks at in a round; beyond it the round is undecided
+    #[arg(long, value_name = "CANDIDATES")]
+    pub budget: Option<u64>,
+
+    /// The number of rounds planned (in Double-Swiss: matches), whatever the file says
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub planned_rounds: Option<u16>,
+
+    /// The initial colour, whatever the file says
+    #[arg(long, value_parser = colour, value_name = "white|black")]
+    pub initial_colour: Option<Colour>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Search {
+    Guided,
+    Literal,
+}
+
+/// The document that pairs random tournaments.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Rules")]
+pub(crate) struct PairedBy {
+    /// The pairing system
+    #[arg(long, value_parser = system, value_name = "SYSTEM")]
+    pub system: SystemId,
+
+    /// Read an open point of the text otherwise; repeatable (see `arbitrium rules`)
+    #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE")]
+    pub readings: Vec<(String, String)>,
+}
+
+fn encoding(name: &str) -> Result<&'static Encoding, String> {
+    Encoding::for_label(name.as_bytes())
+        .ok_or_else(|| "no such encoding; try utf-8, windows-1252, windows-1250 or iso-8859-2".into())
+}
