@@ -79,7 +79,7 @@ fn answer(
     pair: (PlayerId, PlayerId),
     search: SearchKind,
 ) -> Option<Wish> {
-    system.why_not(position, pair, search).ok().map(Option::unwrap)
+    system.why_not(position, pair, search).ok()
 }
 
 #[test]

@@ -56,7 +56,7 @@ fn pair_up(field: &Field, open: &[usize], pairs: &mut Pairs, found: &mut Vec<Pai
 }
 
 fn answer(position: &Position, pair: (PlayerId, PlayerId), search: SearchKind) -> Result<Wish, Failure> {
-    Dutch2006::default().why_not(position, pair, search).map(Option::unwrap)
+    Dutch2006::default().why_not(position, pair, search)
 }
 
 fn meet(pairs: &[(PlayerId, PlayerId)], (a, b): (PlayerId, PlayerId)) -> bool {

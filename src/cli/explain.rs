@@ -63,21 +63,15 @@ impl Question<'_> {
 
     fn player(&self, player: PlayerId) -> Result<Result<Answer, Failure>, CliError> {
         self.known(player)?;
-        match self.case.system.explain_player(self.position, player, self.case.search) {
-            Ok(Some(found)) => Ok(Ok(Answer::Player(player, found))),
-            Ok(None) => Err(self.not_offered("--player")),
-            Err(failure) => Ok(Err(failure)),
-        }
+        let found = self.case.system.explain_player(self.position, player, self.case.search);
+        Ok(found.map(|found| Answer::Player(player, found)))
     }
 
     fn why_not(&self, a: PlayerId, b: PlayerId) -> Result<Result<Answer, Failure>, CliError> {
         self.known(a)?;
         self.known(b)?;
-        match self.case.system.why_not(self.position, (a, b), self.case.search) {
-            Ok(Some(wish)) => Ok(Ok(Answer::Wish((a, b), wish))),
-            Ok(None) => Err(self.not_offered("--why-not")),
-            Err(failure) => Ok(Err(failure)),
-        }
+        let wish = self.case.system.why_not(self.position, (a, b), self.case.search);
+        Ok(wish.map(|wish| Answer::Wish((a, b), wish)))
     }
 
     fn instead(&self, other: &str) -> Result<Result<Answer, Failure>, CliError> {
@@ -88,10 +82,6 @@ impl Question<'_> {
 
     fn known(&self, player: PlayerId) -> Result<(), CliError> {
         self.position.index_of(player).map(|_| ()).ok_or(CliError::NoSuchPlayer(player))
-    }
-
-    fn not_offered(&self, option: &'static str) -> CliError {
-        CliError::NotOffered(option, self.case.system.rulebook().id)
     }
 }
 

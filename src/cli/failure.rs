@@ -63,9 +63,6 @@ pub(super) enum CliError {
     /// A player who does not exist.
     #[error("the tournament has no player {0}")]
     NoSuchPlayer(PlayerId),
-    /// A question that a system does not answer.
-    #[error("{0} is not offered for {1}")]
-    NotOffered(&'static str, &'static str),
     /// Something that is no pairing.
     #[error("{0} is no part of a pairing; write it as 3-9,5-2,8-bye (White first)")]
     NoPairing(String),

@@ -1,11 +1,38 @@
 //! What a pairing card says of the rounds before, whatever the document.
 
 use super::Section;
-use crate::position::{PastRound, Position};
-use crate::tournament::{Bye, PlayerId};
+use crate::position::{Competitor, PastRound, Position};
+use crate::rulebook::Article;
+use crate::tournament::{Bye, Entry, GamesPerRound, PlayerId};
+
+/// The earlier rounds, or matches, of a player: each with the article that reads its entry, where one does.
+pub(super) fn earlier(
+    position: &Position,
+    competitor: &Competitor,
+    games: GamesPerRound,
+    article: impl Fn(&Entry) -> Option<&'static Article>,
+) -> Section {
+    let word = games.round_word();
+    let mut section = Section::new(format!("Earlier {}", games.round_words()));
+    for (round, past) in (1..).zip(&competitor.past) {
+        let text = match past.entry {
+            Entry::Missing => format!("{word} {round}: not recorded"),
+            Entry::Bye(bye) => format!("{word} {round}: {}", bye_word(bye)),
+            Entry::Contest(_) => format!("{word} {round}: {}", contest(position, past, round)),
+        };
+        match article(&past.entry) {
+            Some(article) => section.cite(article, text),
+            None => section.say(text),
+        }
+    }
+    if section.lines.is_empty() {
+        section.say("none");
+    }
+    section
+}
 
 /// A bye or an absence, in words.
-pub(super) fn bye_word(bye: Bye) -> &'static str {
+fn bye_word(bye: Bye) -> &'static str {
     match bye {
         Bye::Zero => "absent",
         Bye::Half => "a half-point bye",
@@ -15,7 +42,7 @@ pub(super) fn bye_word(bye: Bye) -> &'static str {
 }
 
 /// `White against 7, results 1 =, with 3.0 points against 2.5`.
-pub(super) fn contest(position: &Position, past: &PastRound, round: u16) -> String {
+fn contest(position: &Position, past: &PastRound, round: u16) -> String {
     let Some(contest) = past.entry.contest() else { return String::new() };
     let colour = contest.colour.map_or("no colour".into(), |colour| colour.to_string());
     let codes: Vec<String> = contest.games.iter().map(|game| game.code().to_string()).collect();

@@ -76,32 +76,27 @@ pub trait PairingSystem: Send + Sync {
     /// As [`pair`](Self::pair).
     fn explain(&self, position: &Position, search: SearchKind) -> Result<Explanation, Failure>;
 
-    /// Where a player stood before the round, and what the round's pairing made of him; `None` where the
-    /// document's explanations do not tell players apart.
+    /// Where a player stood before the round, and what the round's pairing made of him.
     ///
     /// # Errors
     /// As [`pair`](Self::pair).
     fn explain_player(
         &self,
-        _position: &Position,
-        _player: PlayerId,
-        _search: SearchKind,
-    ) -> Result<Option<Explanation>, Failure> {
-        Ok(None)
-    }
+        position: &Position,
+        player: PlayerId,
+        search: SearchKind,
+    ) -> Result<Explanation, Failure>;
 
-    /// Why two players do not meet; `None` where the document cannot be asked this.
+    /// Why two players do not meet.
     ///
     /// # Errors
     /// When there is no reference to compare with, or the budget is spent.
     fn why_not(
         &self,
-        _position: &Position,
-        _pair: (PlayerId, PlayerId),
-        _search: SearchKind,
-    ) -> Result<Option<Wish>, Failure> {
-        Ok(None)
-    }
+        position: &Position,
+        pair: (PlayerId, PlayerId),
+        search: SearchKind,
+    ) -> Result<Wish, Failure>;
 
     /// The deciding articles at work in the reference's own choice of this round: each that refused a candidate
     /// or settled the bye or a board's colours. `None` where the document does not measure it, or there is no

@@ -5,10 +5,11 @@ use super::articles::{
 };
 use super::field::{Entrant, Field};
 use super::{RoundPairing, Search, describe, pair_round, trace};
-use crate::position::{Competitor, Position};
-use crate::systems::card::{bye_word, contest, only_about};
+use crate::position::Position;
+use crate::rulebook::Article;
+use crate::systems::card::{earlier, only_about};
 use crate::systems::{Explanation, Failure, Section};
-use crate::tournament::{Bye, Colour, Entry, PlayerId};
+use crate::tournament::{Bye, Colour, Entry, GamesPerRound, PlayerId};
 
 /// Explains what the round's reference pairing made of a player.
 pub(super) fn explain(
@@ -20,7 +21,8 @@ pub(super) fn explain(
     let round = pair_round(field, search)?;
     let mut sections = vec![standing(field, id)];
     if let Some(index) = position.index_of(id) {
-        sections.push(history(position, &position.competitors[index]));
+        let competitor = &position.competitors[index];
+        sections.push(earlier(position, competitor, GamesPerRound::Two, article));
     }
     if let Some(player) = field.index_of(id) {
         sections.push(place(field, &round, player));
@@ -66,23 +68,13 @@ fn colours(entrant: &Entrant) -> String {
     }
 }
 
-/// The earlier rounds, as on a pairing card.
-fn history(position: &Position, competitor: &Competitor) -> Section {
-    let mut section = Section::new("Earlier matches");
-    for (round, past) in (1..).zip(&competitor.past) {
-        match past.entry {
-            Entry::Missing => section.say(format!("match {round}: not recorded")),
-            Entry::Bye(Bye::PairingAllocated) => section.cite(&PAB, format!("match {round}: the bye")),
-            Entry::Bye(bye) => section.cite(&PREFACE, format!("match {round}: {}", bye_word(bye))),
-            Entry::Contest(_) => {
-                section.cite(&PREFACE, format!("match {round}: {}", contest(position, past, round)));
-            }
-        }
+/// The article that reads the entry of an earlier match.
+fn article(entry: &Entry) -> Option<&'static Article> {
+    match entry {
+        Entry::Missing => None,
+        Entry::Bye(Bye::PairingAllocated) => Some(&PAB),
+        Entry::Bye(_) | Entry::Contest(_) => Some(&PREFACE),
     }
-    if section.lines.is_empty() {
-        section.say("none");
-    }
-    section
 }
 
 /// The bracket and the opponent.

@@ -69,9 +69,9 @@ impl PairingSystem for DoubleSwiss2026 {
         position: &Position,
         player: PlayerId,
         search: SearchKind,
-    ) -> Result<Option<Explanation>, Failure> {
+    ) -> Result<Explanation, Failure> {
         let field = self.field(position);
-        with_search(search, |search| player::explain(position, &field, player, search)).map(Some)
+        with_search(search, |search| player::explain(position, &field, player, search))
     }
 
     fn why_not(
@@ -79,9 +79,9 @@ impl PairingSystem for DoubleSwiss2026 {
         position: &Position,
         pair: (PlayerId, PlayerId),
         search: SearchKind,
-    ) -> Result<Option<Wish>, Failure> {
+    ) -> Result<Wish, Failure> {
         let field = self.field(position);
-        with_search(search, |search| wish::why_not(position, &field, pair, search)).map(Some)
+        with_search(search, |search| wish::why_not(position, &field, pair, search))
     }
 
     fn exercised(&self, position: &Position, search: SearchKind) -> Option<Vec<&'static Article>> {

@@ -11,10 +11,11 @@ use super::round::{Done, MadeBy};
 use super::system::{Reference, reference};
 use super::trace;
 use super::walk::Search;
-use crate::position::{Competitor, Position};
-use crate::systems::card::{bye_word, contest, only_about};
+use crate::position::Position;
+use crate::rulebook::Article;
+use crate::systems::card::{earlier, only_about};
 use crate::systems::{Explanation, Failure, Section};
-use crate::tournament::{Bye, Entry, PlayerId};
+use crate::tournament::{Bye, Entry, GameResult, GamesPerRound, PlayerId};
 
 /// Explains what the round's reference pairing made of a player.
 pub(super) fn explain(
@@ -26,7 +27,8 @@ pub(super) fn explain(
     let reference = reference(field, search)?;
     let mut sections = vec![standing(field, id)];
     if let Some(index) = position.index_of(id) {
-        sections.push(earlier(position, &position.competitors[index]));
+        let competitor = &position.competitors[index];
+        sections.push(earlier(position, competitor, GamesPerRound::One, article));
     }
     if field.index_of(id).is_some() {
         sections.push(place(&reference, id));
@@ -82,25 +84,14 @@ fn colours(entrant: &Entrant, section: &mut Section) {
     }
 }
 
-/// The earlier rounds, as on a pairing card.
-fn earlier(position: &Position, competitor: &Competitor) -> Section {
-    let mut section = Section::new("Earlier rounds");
-    for (round, past) in (1..).zip(&competitor.past) {
-        match past.entry {
-            Entry::Missing => section.say(format!("round {round}: not recorded")),
-            Entry::Bye(Bye::PairingAllocated) => section.cite(&A5, format!("round {round}: the bye")),
-            Entry::Bye(bye) => section.cite(&F5, format!("round {round}: {}", bye_word(bye))),
-            Entry::Contest(game) => {
-                let text = format!("round {round}: {}", contest(position, past, round));
-                let forfeited = game.games.iter().any(crate::tournament::GameResult::is_forfeit);
-                if forfeited { section.cite(&F2, text) } else { section.say(text) }
-            }
-        }
+/// The article that reads the entry of an earlier round.
+fn article(entry: &Entry) -> Option<&'static Article> {
+    match entry {
+        Entry::Missing => None,
+        Entry::Bye(Bye::PairingAllocated) => Some(&A5),
+        Entry::Bye(_) => Some(&F5),
+        Entry::Contest(contest) => contest.games.iter().any(GameResult::is_forfeit).then_some(&F2),
     }
-    if section.lines.is_empty() {
-        section.say("none");
-    }
-    section
 }
 
 /// The brackets he came through, and the opponent.
