@@ -146,8 +146,7 @@ impl<'a> Ratings<'a> {
     }
 }
 
-/// A1: a number of the German or the British list in the scale of the others. These lists gave numbers below 400, and
-/// no list in the scale of Elo ever did.
+/// A1: a number of the German or the British list in the scale of the others (settled: `national-ratings`).
 fn converted(federation: &str, rating: u16) -> i32 {
     match federation {
         _ if rating >= 400 => i32::from(rating),

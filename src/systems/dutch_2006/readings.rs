@@ -158,6 +158,8 @@ readings! {
 
 /// Open points with one answer only.
 pub(super) const SETTLED: &[Reading] = settled! {
+    "national-ratings", "A1", "which numbers of a file are Ingo or BCF?",
+        "below-400": "Those below 400 of a player of GER or ENG; no list in the scale of Elo ever went so low.";
     "x-negative", "A8", "can x be negative, and whom does it count?",
         "zero": "x = max(0, majority - half the bracket rounded up); who has no preference counts on neither side.";
     "p", "A6, C3", "what is p?",
