@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use super::lists::{self, Origin};
 use super::players::{self, Player};
 use super::{Store, StoreError};
-use crate::ratings::list::{self, ListEntry, ListFormat, ListRows, Row, Standing};
+use crate::ratings::list::{ListEntry, ListError, ListFormat, ListRows, Row, Standing};
 use crate::ratings::regulations_2013::readings::ListGames;
 use crate::ratings::regulations_2013::{Edition, Listed};
 use crate::ratings::{Month, Rating};
@@ -26,7 +26,7 @@ pub struct Imported {
 }
 
 impl Store {
-    /// Imports a list. The month is that of the file, unless it is given.
+    /// Imports the list of a month.
     ///
     /// Players of an earlier list who are not in this one stay as they were.
     ///
@@ -36,13 +36,10 @@ impl Store {
     pub fn import(
         &mut self,
         file: &str,
-        source: impl BufRead,
-        month: Option<Month>,
+        rows: ListRows<impl BufRead>,
+        month: Month,
         edition: &Edition,
     ) -> Result<Imported, StoreError> {
-        let broken = |error| StoreError::List { file: file.to_owned(), error };
-        let rows = list::read(source).map_err(broken)?;
-        let month = month.or(rows.month()).ok_or_else(|| StoreError::NoMonth(file.to_owned()))?;
         self.write(|transaction| {
             let last = lists::last(transaction)?;
             if let Some(last) = last.filter(|last| month <= *last) {
@@ -91,8 +88,8 @@ impl Importer<'_> {
                 Ok(players::supersede(self.connection, &player)?)
             }
             _ => {
-                let (line, fide_id) = (row.line, player.fide_id);
-                Err(StoreError::Twice { file: self.file.to_owned(), line, fide_id })
+                let error = ListError::twice(row.line, player.fide_id);
+                Err(StoreError::List { file: self.file.to_owned(), error })
             }
         }
     }

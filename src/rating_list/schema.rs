@@ -23,6 +23,12 @@ pub(super) enum Kind {
 
 /// Looks at an open file.
 pub(super) fn kind(connection: &Connection, path: &Path) -> Result<Kind, StoreError> {
+    // SQLite takes a last page that is cut off for one that ends in zeros.
+    let page: u64 = connection.pragma_query_value(None, "page_size", |row| row.get(0))?;
+    let length = std::fs::metadata(path)?.len();
+    if length > page && length % page != 0 {
+        return Err(StoreError::Damaged { path: path.to_owned(), what: "the file is cut off".into() });
+    }
     let pragma = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
     let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
     match (pragma("application_id")?, pragma("user_version")?) {

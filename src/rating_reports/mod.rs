@@ -8,6 +8,7 @@
 mod cards;
 mod claims;
 mod composition;
+mod contradiction;
 mod dates;
 mod facts;
 mod identity;
@@ -19,12 +20,13 @@ mod report;
 mod session;
 
 pub use cards::{CardGame, CardStatus, First, KSource, PlayerCard};
-pub use claims::{CLAIMS_HEADER, Claim, ClaimError, read_claims};
+pub use claims::{CLAIMS_HEADER, Claim, read_claims};
 pub use composition::Declared;
+pub use contradiction::{TwoPlayers, contradiction};
 pub use facts::{Circumstances, facts};
 pub use identity::PlayerKey;
-pub use known::{Known, KnownList, UndatedList};
+pub use known::{Known, KnownList, Unordered};
 pub use players::players;
 pub use published::{Compared, NobodyClaimed, PublishedVerdict, Step, compare};
-pub use report::{Entrant, PoolError, Report, pool, same_ratings};
+pub use report::{Entrant, PoolError, Report, given_twice, pool, same_ratings};
 pub use session::{Rated, RatedReport, Session, UnknownPlayer};

@@ -227,6 +227,24 @@ fn join(pooled: &mut Report, report: Report) {
     }
 }
 
+/// Two reports of the same event, by their places: the same players on the same days with the same games, whatever
+/// the files and the event are called. Its games would count twice.
+#[must_use]
+pub fn given_twice(reports: &[Report]) -> Option<(usize, usize)> {
+    let mut seen: BTreeMap<_, Vec<usize>> = BTreeMap::new();
+    for (place, report) in reports.iter().enumerate() {
+        let who = |one: &Entrant| one.fide_id.map_or_else(|| one.name.to_lowercase(), |id| id.to_string());
+        let players: Vec<String> = report.entrants.iter().map(who).collect();
+        let same = seen.entry((report.circumstances.start, report.circumstances.end, players)).or_default();
+        let twin = same.iter().find(|&&earlier| reports[earlier].games == report.games);
+        if let Some(&earlier) = twin.filter(|_| !report.games.is_empty()) {
+            return Some((earlier, place));
+        }
+        same.push(place);
+    }
+    None
+}
+
 /// Whether reports to be pooled agree on their players' ratings: where no list says what they are, one event has one
 /// rating for each.
 ///
