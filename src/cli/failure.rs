@@ -134,7 +134,7 @@ pub(super) enum CliError {
     #[error("{}:{}", .0.display(), .1)]
     List(PathBuf, ListError),
     /// Several lists of which nobody knows which is in force when.
-    #[error("{0}: write --list 2013-07=FILE for each")]
+    #[error(transparent)]
     Unordered(#[from] Unordered),
     /// Two files are reports of the same event.
     #[error(

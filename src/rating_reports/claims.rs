@@ -159,7 +159,10 @@ fn value<T>(
         return Ok(None);
     };
     let wrong = || ListError::new(line, column, problem).found(text.trim()).expected(expected);
-    read(text.trim()).map(Some).ok_or_else(wrong)
+    read(text.trim()).map(Some).ok_or_else(|| match text.contains(',') {
+        true => wrong().hint("decimals stand after a point"),
+        false => wrong(),
+    })
 }
 
 fn starting_rank(text: &str) -> Option<PlayerId> {

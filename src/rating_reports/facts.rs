@@ -42,7 +42,11 @@ pub fn facts(document: &Document) -> (Circumstances, Vec<Diagnostic>) {
     let circumstances = Circumstances {
         start: start.map(|(start, _)| start),
         end: end.map(|(end, _)| end),
-        days: days(document, (start.map(|(day, _)| day), end.map(|(day, _)| day)), &mut findings),
+        days: days(
+            document,
+            span_of_event(start.map(|(day, _)| day), end.map(|(day, _)| day)),
+            &mut findings,
+        ),
         rate_of_play,
         doubtful_rate_of_play,
         declared: Declared::in_report(document),
@@ -83,6 +87,14 @@ fn read(
     };
     findings.push(finding.at(piece.span).found(piece.text).expected("YYYY/MM/DD"));
     None
+}
+
+/// The first day and the last as far as they are known; where they contradict each other neither is.
+fn span_of_event(start: Option<Date>, end: Option<Date>) -> (Option<Date>, Option<Date>) {
+    match (start, end) {
+        (Some(first), Some(last)) if last < first => (None, None),
+        known => known,
+    }
 }
 
 /// The days of the rounds, which should lie between the first day and the last.

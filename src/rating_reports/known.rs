@@ -26,10 +26,10 @@ pub struct KnownList {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unordered {
     /// One of them has no month.
-    #[error("of several lists each needs its month")]
+    #[error("of several lists each needs its month: write it in front, such as 2013-07=FILE")]
     Undated,
     /// Two of them have the same month.
-    #[error("two lists are those of {0}")]
+    #[error("two lists are of {0}; expected: one list for each month, such as 2013-07=FILE")]
     SameMonth(Month),
 }
 

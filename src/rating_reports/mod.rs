@@ -14,6 +14,7 @@ mod facts;
 mod identity;
 mod known;
 mod making;
+mod people;
 mod players;
 mod published;
 mod report;

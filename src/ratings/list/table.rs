@@ -81,7 +81,7 @@ impl<R: BufRead> Table<R> {
         let place = row.cells.get(expected).or(row.cells.last());
         let column = place.map_or(1, |(column, _)| *column);
         Err(ListError::new(line, column, "a row with another number of cells than the header")
-            .found(&format!("{found} cells"))
+            .found(&format!("{found} cell{}", if found == 1 { "" } else { "s" }))
             .expected(format!("{expected} cells"))
             .hint("a cell with a comma stands in quotation marks: \"Carlsen, Magnus\""))
     }

@@ -40,7 +40,7 @@ enum State {
 enum Token {
     Open(String),
     /// An element without content.
-    Empty,
+    Empty(String),
     Close,
     Text(String),
     End,
@@ -70,7 +70,12 @@ impl<R: BufRead> XmlRows<R> {
                     return Err(self.fatal("this is no rating list").expected("one playerslist"));
                 }
                 (Token::End, _) => return Err(self.cut_off()),
-                (Token::Empty | Token::Text(_), _) => {}
+                (Token::Empty(name), State::Before) if name == "playerslist" => self.state = State::After,
+                (Token::Empty(name), State::InList) if name == "player" => {
+                    let (line, _) = self.reader.get_ref().place();
+                    return Cells::default().finish(line).map(|entry| Some(Row { line, entry }));
+                }
+                (Token::Empty(_) | Token::Text(_), _) => {}
             }
         }
         Ok(None)
@@ -103,7 +108,7 @@ impl<R: BufRead> XmlRows<R> {
                 }
                 Token::Close => break,
                 Token::End => return Err(self.cut_off()),
-                Token::Empty | Token::Text(_) => {}
+                Token::Empty(_) | Token::Text(_) => {}
             }
         }
         let (line, _) = self.reader.get_ref().place();
@@ -122,7 +127,7 @@ impl<R: BufRead> XmlRows<R> {
                 Token::Close => return Ok(value),
                 Token::Open(name) => return Err(self.fatal("an element inside a value").found(&name)),
                 Token::End => return Err(self.cut_off()),
-                Token::Empty => {}
+                Token::Empty(_) => {}
             }
             if value.len() > LONGEST_VALUE {
                 return Err(self.fatal(format!("a value of more than {LONGEST_VALUE} bytes")));
@@ -141,7 +146,7 @@ impl<R: BufRead> XmlRows<R> {
                 Token::Open(_) => depth += 1,
                 Token::Close => depth -= 1,
                 Token::End => return Err(self.cut_off()),
-                Token::Empty | Token::Text(_) => {}
+                Token::Empty(_) | Token::Text(_) => {}
             }
         }
         Ok(())
@@ -153,7 +158,7 @@ impl<R: BufRead> XmlRows<R> {
             self.reader.get_mut().begin_piece();
             let token = match self.reader.read_event_into(&mut self.buffer) {
                 Ok(Event::Start(start)) => Ok(Token::Open(start.name().as_ref().to_owned())),
-                Ok(Event::Empty(_)) => Ok(Token::Empty),
+                Ok(Event::Empty(empty)) => Ok(Token::Empty(empty.name().as_ref().to_owned())),
                 Ok(Event::End(_)) => Ok(Token::Close),
                 Ok(Event::Text(text)) => Ok(Token::Text(text.into_inner().into_owned())),
                 Ok(Event::CData(text)) => Ok(Token::Text(text.into_inner().into_owned())),
