@@ -54,7 +54,7 @@ fn import(args: &Import, console: &Console) -> Result<(), CliError> {
     warn_of_month(&args.list, args.month, rows.month(), console);
     let name = args.list.display().to_string();
     let month = args.month.or(rows.month()).ok_or_else(|| StoreError::NoMonth(name.clone()))?;
-    let imported = Store::open_or_begin(&args.store.database)?.import(&name, rows, month, &edition)?;
+    let imported = Store::open_or_begin(&args.store.database)?.import_rows(&name, rows, month, &edition)?;
     if imported.players == 0 {
         console.say("warning: the list has no players");
     }
