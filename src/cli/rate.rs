@@ -187,9 +187,11 @@ fn published(
     let compared = compared.map_err(|error| CliError::Claims(path.clone(), error.to_string()))?;
     let mut places = BTreeMap::new();
     for (place, one) in compared {
-        let line = one.claim.line;
+        let (line, player) = (one.claim.line, rated.cards[place].key);
         if places.insert(place, one).is_some() {
-            let twice = format!("{line}:1: the player is named twice; expected: one line for each player");
+            let twice = format!(
+                "{line}:1: the player is named twice; found: {player}; expected: one line for each player"
+            );
             return Err(CliError::Claims(path.clone(), twice));
         }
     }

@@ -158,11 +158,11 @@ fn value<T>(
     let Some(Cell { column, text }) = cell.filter(|cell| !cell.text.trim().is_empty()) else {
         return Ok(None);
     };
-    let wrong = || ListError::new(line, column, problem).found(text.trim()).expected(expected);
-    read(text.trim()).map(Some).ok_or_else(|| match text.contains(',') {
-        true => wrong().hint("decimals stand after a point"),
-        false => wrong(),
-    })
+    let Some(value) = read(text.trim()) else {
+        let error = ListError::new(line, column, problem).found(text.trim()).expected(expected);
+        return Err(if text.contains(',') { error.hint("decimals stand after a point") } else { error });
+    };
+    Ok(Some(value))
 }
 
 fn starting_rank(text: &str) -> Option<PlayerId> {

@@ -167,7 +167,11 @@ impl<R: BufRead> XmlRows<R> {
                 Ok(Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_)) => continue,
                 Err(error) => Err(format!("not well-formed XML in UTF-8: {error}")),
             };
-            return token.map_err(|problem| self.fatal(problem));
+            return token.map_err(|problem| {
+                let is_at_end = self.reader.get_mut().fill_buf().is_ok_and(<[u8]>::is_empty);
+                let error = self.fatal(problem);
+                if is_at_end { error.hint("the download may have been cut off") } else { error }
+            });
         }
     }
 
