@@ -246,7 +246,7 @@ fn bad_input_is_refused_with_its_place() {
     refused(&[&long], "long.trf:7:", "24500");
     // An unknown FIDE number.
     let unknown = file("unknown.trf", &open.replace("400003", "499999"));
-    refused(&[&unknown, "--list", LIST], "unknown.trf:9:1", "499999");
+    refused(&[&unknown, "--list", LIST], "unknown.trf:9:58", "499999");
     // A broken row of a list.
     let list = std::fs::read_to_string(LIST).unwrap();
     let broken = file("list.csv", &list.replace(",2004,", ",20040,"));

@@ -9,6 +9,7 @@ use super::failure::CliError;
 use super::input::{Case, Read};
 use super::{findings, input, jobs};
 use crate::check::{CheckOptions, Replay, exercised, remarks, replay};
+use crate::printable::printable_whole;
 use crate::report::{Answered, Checked, CheckedFile, Policy};
 
 /// How many files a job judges before their results are written.
@@ -73,7 +74,7 @@ pub(super) fn judge_files(
     bar.finish_and_clear();
     for entry in policy.unused() {
         let path = args.baseline.as_deref().unwrap_or(Path::new("-"));
-        console.say(&format!("warning: {}: {entry}", path.display()));
+        console.say(&format!("warning: {}: {entry}", printable_whole(&path.display().to_string())));
     }
     let exit = report.finish()?;
     Ok(match expected {
@@ -106,7 +107,7 @@ impl Judged {
             findings::show(read, console);
         }
         if let Err(error) = &self.file.outcome {
-            console.complain(&format!("error: {error}"));
+            console.fail(error);
         }
     }
 }

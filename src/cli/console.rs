@@ -1,5 +1,6 @@
 //! Where results and messages go.
 
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -10,6 +11,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use super::args::{Console, When};
 use super::failure::CliError;
 use super::interrupt::Unfinished;
+use crate::printable::printable_whole;
 
 /// The width of text that goes to no terminal.
 const PLAIN_WIDTH: u16 = 100;
@@ -56,6 +58,13 @@ impl Console {
         if !self.quiet {
             self.complain(message);
         }
+    }
+
+    /// Tells why something could not be done. Names of files and what stands in them are shown, and steer nothing.
+    pub(super) fn fail(&self, error: &impl Display) {
+        let lines = error.to_string();
+        let lines: Vec<String> = lines.split('\n').map(printable_whole).collect();
+        self.complain(&format!("error: {}", lines.join("\n")));
     }
 
     /// Prints an error to standard error.

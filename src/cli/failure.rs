@@ -7,8 +7,8 @@ use crate::engines::{ConfigError, OpenError};
 use crate::generate::Impossible;
 use crate::position::{PositionError, recorded_rounds};
 use crate::rating_list::StoreError;
-use crate::rating_reports::PoolError;
-use crate::ratings::list::{FideId, ListError};
+use crate::rating_reports::{PoolError, Unordered};
+use crate::ratings::list::ListError;
 use crate::rulebook::UnknownReading;
 use crate::tournament::{GamesPerRound, PlayerId};
 use crate::trf::WriteError;
@@ -24,6 +24,15 @@ pub(super) enum CliError {
         /// What the machine says.
         reason: String,
     },
+    /// A folder where a file is needed.
+    #[error("{}: this is a folder; expected: a file", .0.display())]
+    Folder(PathBuf),
+    /// Standard input can be read once.
+    #[error("- (standard input) is named more than once; expected: a file for all but one")]
+    StandardInput,
+    /// The result would take the place of what it is made of.
+    #[error("{}: this is the database itself; expected: another file for the result", .0.display())]
+    IntoDatabase(PathBuf),
     /// A folder holds no report files.
     #[error("{}: the folder holds no report files (*.trf, *.trfx, *.fid)", .0.display())]
     EmptyFolder(PathBuf),
@@ -121,19 +130,19 @@ pub(super) enum CliError {
     /// A rating list cannot be read.
     #[error("{}:{}", .0.display(), .1)]
     List(PathBuf, ListError),
-    /// A rating list has a player twice.
-    #[error("{}:{line}:1: the FIDE number {number} is listed twice; expected: one row for each player", .path.display())]
-    ListedTwice {
-        /// The list.
-        path: PathBuf,
-        /// The second row.
-        line: u32,
-        /// The number.
-        number: FideId,
+    /// Several lists of which nobody knows which is in force when.
+    #[error(transparent)]
+    Unordered(#[from] Unordered),
+    /// Two files are reports of the same event.
+    #[error(
+        "{second}: this is the event of {first}, whose games would count twice; expected: each event once"
+    )]
+    SameEvent {
+        /// The first file.
+        first: String,
+        /// The second.
+        second: String,
     },
-    /// Of several lists one has no month.
-    #[error("of several lists each needs its month: write --list 2013-07=FILE")]
-    UndatedList,
     /// Published results cannot be read, or name nobody.
     #[error("{}:{}", .0.display(), .1)]
     Claims(PathBuf, String),

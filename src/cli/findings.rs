@@ -2,6 +2,7 @@
 
 use super::args::Console;
 use super::input::Read;
+use crate::printable::printable_whole;
 use crate::report::diagnostics::render;
 use crate::trf::Severity;
 
@@ -23,7 +24,7 @@ pub(super) fn show(read: &Read, console: &Console) {
     }
     let more = page(Severity::Warning).skip(most).count();
     if more > 0 {
-        console.say(&format!("{}: {more} more warnings; -v shows them", read.path));
+        console.say(&format!("{}: {more} more warnings; -v shows them", printable_whole(&read.path)));
     }
     if console.verbose {
         for repair in page(Severity::Repair) {

@@ -1,6 +1,6 @@
 //! From the paths on the command line to tournaments.
 
-use std::io::Read as _;
+use std::io::{BufRead, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 
 use walkdir::WalkDir;
@@ -18,6 +18,7 @@ use crate::trf::{
 
 /// The files that the paths name, folders searched, in the order given and sorted within a folder.
 pub(super) fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, CliError> {
+    standard_input_once(paths.iter().map(PathBuf::as_path))?;
     let mut files = Vec::new();
     for path in paths {
         if !path.is_dir() {
@@ -50,6 +51,27 @@ pub(super) struct Read {
     pub path: String,
     pub document: Document,
     pub diagnostics: Vec<Diagnostic>,
+}
+
+/// A file that is read as it comes, or standard input.
+pub(super) fn open(path: &Path) -> Result<Box<dyn BufRead>, CliError> {
+    if path == Path::new("-") {
+        return Ok(Box::new(std::io::stdin().lock()));
+    }
+    let open = |error: std::io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
+    let file = std::fs::File::open(path).map_err(open)?;
+    if file.metadata().map_err(open)?.is_dir() {
+        return Err(CliError::Folder(path.to_owned()));
+    }
+    Ok(Box::new(BufReader::with_capacity(1 << 16, file)))
+}
+
+/// Whether standard input is named once at most: it can be read once.
+pub(super) fn standard_input_once<'a>(paths: impl IntoIterator<Item = &'a Path>) -> Result<(), CliError> {
+    match paths.into_iter().filter(|path| *path == Path::new("-")).count() {
+        0 | 1 => Ok(()),
+        _ => Err(CliError::StandardInput),
+    }
 }
 
 /// Reads a file or standard input, at most as much as a report can be.

@@ -15,7 +15,7 @@ pub(super) fn run(args: &Inspect, console: &Console) -> Result<Exit, CliError> {
         let mut read = match input::read(path, &args.reading) {
             Ok(read) => read,
             Err(error) => {
-                console.complain(&format!("error: {error}"));
+                console.fail(&error);
                 exit = exit.worst(error.exit());
                 continue;
             }

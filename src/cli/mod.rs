@@ -71,7 +71,7 @@ fn run(Cli { command, console }: Cli) -> Exit {
     };
     result.unwrap_or_else(|error| {
         if !matches!(error, CliError::Closed) {
-            console.complain(&format!("error: {error}"));
+            console.fail(&error);
         }
         error.exit()
     })

@@ -1,36 +1,39 @@
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs::File;
-use std::io::BufReader;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::args::{Console, ListArgument, Rate, RateFormat};
 use super::exit::Exit;
 use super::failure::CliError;
 use super::findings;
 use super::input::{self, Read};
+use crate::printable::printable_whole;
 use crate::rating_reports::{
-    Compared, Known, KnownList, PlayerCard, PublishedVerdict, Rated, Report, Session, compare, facts,
-    players, pool, read_claims, same_ratings,
+    Compared, Known, KnownList, PlayerCard, PublishedVerdict, Rated, Report, Session, compare, contradiction,
+    facts, given_twice, players, pool, read_claims, same_ratings,
 };
-use crate::ratings::RateOfPlay;
 use crate::ratings::list::{self, FideId};
 use crate::ratings::regulations_2013::{Edition, GameFate, Readings, Status};
+use crate::ratings::{Month, RateOfPlay};
 use crate::report::rate::{RatingReport, csv, html, json, text};
 use crate::trf::{LowerOptions, Severity};
 
 /// `arbitrium rate FILE…`
 pub(super) fn run(args: &Rate, console: &Console) -> Result<Exit, CliError> {
     let edition = edition(&args.readings)?;
+    let lists = args.lists.iter().map(|list| list.path.as_path());
+    input::standard_input_once(
+        args.files.iter().map(PathBuf::as_path).chain(lists).chain(args.against.as_deref()),
+    )?;
     let (reports, faulty) = reports(args, console)?;
     if reports.is_empty() {
         return Ok(Exit::BadInput);
     }
-    let known = known(args, &reports)?;
+    let known = known(args, console, &reports)?;
     let national_championship = args.national_championship.then_some(true);
     let session = Session { reports, known, national_championship };
     let unknown = session.unknown_players(&edition);
     for player in &unknown {
-        console.complain(&format!("error: {player}"));
+        console.fail(player);
     }
     if !unknown.is_empty() {
         return Ok(Exit::BadInput);
@@ -79,7 +82,7 @@ fn reports(args: &Rate, console: &Console) -> Result<(Vec<Report>, bool), CliErr
         let mut read = match input::read(&path, &args.reading) {
             Ok(read) => read,
             Err(error) => {
-                console.complain(&format!("error: {error}"));
+                console.fail(&error);
                 faulty = true;
                 continue;
             }
@@ -89,10 +92,14 @@ fn reports(args: &Rate, console: &Console) -> Result<(Vec<Report>, bool), CliErr
         match report {
             Ok(report) => reports.push(report),
             Err(error) => {
-                console.complain(&format!("error: {error}"));
+                console.fail(&error);
                 faulty = true;
             }
         }
+    }
+    if let Some((first, second)) = given_twice(&reports) {
+        let path = |report: usize| reports[report].paths.join(", ");
+        return Err(CliError::SameEvent { first: path(first), second: path(second) });
     }
     if args.pool && !faulty {
         if args.lists.is_empty() {
@@ -122,21 +129,25 @@ pub(super) fn report(read: &mut Read, rate_of_play: Option<&RateOfPlay>) -> Resu
 }
 
 /// What the lists know of the players of the reports; nothing else of them is kept.
-fn known(args: &Rate, reports: &[Report]) -> Result<Known, CliError> {
+fn known(args: &Rate, console: &Console, reports: &[Report]) -> Result<Known, CliError> {
     let players: BTreeSet<FideId> = reports
         .iter()
         .flat_map(|report| report.entrants.iter().filter_map(|entrant| entrant.fide_id))
         .collect();
     let lists: Result<Vec<KnownList>, CliError> =
-        args.lists.iter().map(|argument| known_list(argument, &players)).collect();
-    Known::new(lists?).map_err(|_| CliError::UndatedList)
+        args.lists.iter().map(|argument| known_list(argument, console, &players)).collect();
+    Ok(Known::new(lists?)?)
 }
 
-fn known_list(argument: &ListArgument, players: &BTreeSet<FideId>) -> Result<KnownList, CliError> {
+fn known_list(
+    argument: &ListArgument,
+    console: &Console,
+    players: &BTreeSet<FideId>,
+) -> Result<KnownList, CliError> {
     let path = &argument.path;
-    let open = |error: std::io::Error| CliError::Open { path: path.clone(), reason: error.to_string() };
     let broken = |error: list::ListError| CliError::List(path.clone(), error);
-    let rows = list::read(BufReader::new(File::open(path).map_err(open)?)).map_err(broken)?;
+    let rows = list::read(input::open(path)?).map_err(broken)?;
+    warn_of_month(path, argument.month, rows.month(), console);
     let (format, month) = (rows.format(), argument.month.or(rows.month()));
     let mut entries = BTreeMap::new();
     for row in rows {
@@ -144,11 +155,21 @@ fn known_list(argument: &ListArgument, players: &BTreeSet<FideId>) -> Result<Kno
         if players.contains(&row.entry.fide_id) {
             let number = row.entry.fide_id;
             if entries.insert(number, row.entry).is_some() {
-                return Err(CliError::ListedTwice { path: path.clone(), line: row.line, number });
+                return Err(broken(list::ListError::twice(row.line, number)));
             }
         }
     }
     Ok(KnownList { month, format, entries })
+}
+
+/// Warns of a list that is taken for that of another month than it says itself.
+pub(super) fn warn_of_month(path: &Path, given: Option<Month>, said: Option<Month>, console: &Console) {
+    if let Some((given, said)) = given.zip(said).filter(|(given, said)| given != said) {
+        let path = printable_whole(&path.display().to_string());
+        console.say(&format!(
+            "warning: {path}:1: the list says that it is of {said}; it is taken for that of {given}"
+        ));
+    }
 }
 
 fn published(
@@ -158,33 +179,35 @@ fn published(
     rated: &Rated,
 ) -> Result<BTreeMap<usize, Compared>, CliError> {
     let Some(path) = &args.against else { return Ok(BTreeMap::new()) };
-    let text = read_text(path)?;
-    let claims = read_claims(&text).map_err(|error| CliError::Claims(path.clone(), error.to_string()))?;
+    let claims = read_claims(input::open(path)?).map_err(|error| CliError::List(path.clone(), error))?;
+    if let Some(two) = contradiction(session, &claims) {
+        return Err(CliError::Claims(path.clone(), two.to_string()));
+    }
     let compared = compare(session, edition, rated, &claims);
     let compared = compared.map_err(|error| CliError::Claims(path.clone(), error.to_string()))?;
     let mut places = BTreeMap::new();
     for (place, one) in compared {
-        let line = one.claim.line;
+        let (line, player) = (one.claim.line, rated.cards[place].key);
         if places.insert(place, one).is_some() {
-            let twice = format!("{line}:1: the player is named twice; expected: one line for each player");
+            let twice = format!(
+                "{line}:1: the player is named twice; found: {player}; expected: one line for each player"
+            );
             return Err(CliError::Claims(path.clone(), twice));
         }
     }
     Ok(places)
 }
 
-fn read_text(path: &Path) -> Result<String, CliError> {
-    std::fs::read_to_string(path)
-        .map_err(|error| CliError::Open { path: path.to_owned(), reason: error.to_string() })
-}
-
 /// The cards that are shown: all, or those of one player by FIDE number or starting rank.
 fn shown(args: &Rate, rated: &Rated) -> Result<Vec<usize>, CliError> {
     let all = 0..rated.cards.len();
     let Some(wanted) = &args.player else { return Ok(all.collect()) };
+    let nobody = || CliError::NoSuchPlayerNamed(wanted.clone());
+    // Zeros in front mean nothing.
+    let wanted = wanted.parse::<FideId>().map_err(|_| nobody())?.get();
     let named = |card: &PlayerCard, by_number: bool| match card.fide_id() {
-        Some(number) if by_number => number.to_string() == *wanted,
-        _ => !by_number && card.id.to_string() == *wanted,
+        Some(number) if by_number => number.get() == wanted,
+        _ => !by_number && u32::from(card.id.get()) == wanted,
     };
     // A starting rank is short, a FIDE number is long; where one number is both, the starting rank is meant.
     let found =
@@ -193,7 +216,7 @@ fn shown(args: &Rate, rated: &Rated) -> Result<Vec<usize>, CliError> {
     match (ranks.is_empty(), numbers.is_empty()) {
         (false, _) => Ok(ranks),
         (true, false) => Ok(numbers),
-        (true, true) => Err(CliError::NoSuchPlayerNamed(wanted.clone())),
+        (true, true) => Err(nobody()),
     }
 }
 

@@ -55,21 +55,13 @@ pub enum StoreError {
         /// What is wrong with it, and where.
         error: ListError,
     },
-    /// A list in which a player stands twice.
-    #[error("{file}:{line}: player {fide_id} stands in the list a second time")]
-    Twice {
-        /// The file.
-        file: String,
-        /// The line of the second.
-        line: u32,
-        /// The player.
-        fide_id: FideId,
-    },
     /// A list whose month is not known.
     #[error("{0}: the file does not say its month; give it with --month, such as --month 2013-07")]
     NoMonth(String),
     /// A list out of order.
-    #[error("the list of {month} cannot follow that of {last}, the last one here")]
+    #[error(
+        "the list of {month} cannot follow that of {last}, the last one here; expected: a later one (7.1)"
+    )]
     OutOfOrder {
         /// The list that was to be added.
         month: Month,
@@ -167,7 +159,13 @@ impl StoreError {
         match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Busy(path),
             Some(ErrorCode::NotADatabase) => StoreError::NotOurs(path),
-            Some(ErrorCode::DatabaseCorrupt | ErrorCode::ConstraintViolation | ErrorCode::TypeMismatch)
+            // What SQLite has no code for is a table or a column that is not there.
+            Some(
+                ErrorCode::DatabaseCorrupt
+                | ErrorCode::ConstraintViolation
+                | ErrorCode::TypeMismatch
+                | ErrorCode::Unknown,
+            )
             | None => StoreError::Damaged { path, what: error.to_string() },
             Some(_) => StoreError::Machine { path, reason: error.to_string() },
         }

@@ -95,6 +95,26 @@ impl Store {
         })
     }
 
+    /// Whether a list or an event here has the player, or a player of the federation.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn knows(&self, who: Excluded) -> std::result::Result<bool, StoreError> {
+        let column = match who {
+            Excluded::Federation(_) => "federation",
+            Excluded::Player(_) => "fide_id",
+        };
+        self.read(|connection| {
+            let tables = ["player", "participant"].into_iter();
+            let mut known = tables.map(|table| {
+                connection
+                    .prepare(&format!("SELECT 1 FROM {table} WHERE {column} = ?1 LIMIT 1"))?
+                    .exists([who.who()])
+            });
+            Ok(known.try_fold(false, |before, known| known.map(|known| before || known))?)
+        })
+    }
+
     /// Ends an exclusion: the next list has the federation or the player again (13.4). That list.
     ///
     /// # Errors

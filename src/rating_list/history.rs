@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use rusqlite::Result;
 
 use super::players::{self, Player};
-use super::values::{composition, day, made, month};
+use super::values::{composition, day, made, month, within};
 use super::{Store, StoreError, newcomers};
 use crate::ratings::list::{FideId, ListEntry};
 use crate::ratings::regulations_2013::{Composition, EventChange};
@@ -96,6 +96,9 @@ impl Store {
     }
 }
 
+/// The largest ΣΔR of an event, in hundredths: a point in each round that a report can have.
+const MOST_CHANGE: i64 = 100 * 65_535;
+
 fn changes(connection: &rusqlite::Connection, fide_id: FideId) -> Result<Vec<HistoryLine<EventChange>>> {
     let mut statement = connection.prepare(
         "SELECT rated_on, event, name, ends, games, rating, k, sum FROM change JOIN event ON event.id = event
@@ -110,7 +113,7 @@ fn changes(connection: &rusqlite::Connection, fide_id: FideId) -> Result<Vec<His
             ends: day(row, 3)?,
             games: row.get(4)?,
             rating: Some(made(row, 5, |points: i64| Rating::new(points))?),
-            what: EventChange { sum: Hundredths::new(row.get(7)?), k },
+            what: EventChange { sum: Hundredths::new(within(row, 7, -MOST_CHANGE..=MOST_CHANGE)?), k },
         })
     })?;
     lines.collect()

@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use super::lists::{self, Origin};
 use super::players::{self, Player};
 use super::{Store, StoreError};
-use crate::ratings::list::{self, ListEntry, ListFormat, ListRows, Row, Standing};
+use crate::ratings::list::{self, ListEntry, ListError, ListFormat, ListRows, Row, Standing};
 use crate::ratings::regulations_2013::readings::ListGames;
 use crate::ratings::regulations_2013::{Edition, Listed};
 use crate::ratings::{Month, Rating};
@@ -28,11 +28,8 @@ pub struct Imported {
 impl Store {
     /// Imports a list. The month is that of the file, unless it is given.
     ///
-    /// Players of an earlier list who are not in this one stay as they were.
-    ///
     /// # Errors
-    /// When the list cannot be read (nothing of it is kept then), is not younger than the last one here, or names
-    /// a player twice.
+    /// As [`import_rows`](Self::import_rows), and when the month is neither given nor in the file.
     pub fn import(
         &mut self,
         file: &str,
@@ -40,9 +37,25 @@ impl Store {
         month: Option<Month>,
         edition: &Edition,
     ) -> Result<Imported, StoreError> {
-        let broken = |error| StoreError::List { file: file.to_owned(), error };
-        let rows = list::read(source).map_err(broken)?;
+        let rows = list::read(source).map_err(|error| StoreError::List { file: file.to_owned(), error })?;
         let month = month.or(rows.month()).ok_or_else(|| StoreError::NoMonth(file.to_owned()))?;
+        self.import_rows(file, rows, month, edition)
+    }
+
+    /// Imports the rows of the list of a month.
+    ///
+    /// Players of an earlier list who are not in this one stay as they were.
+    ///
+    /// # Errors
+    /// When the list cannot be read (nothing of it is kept then), is not younger than the last one here, or names
+    /// a player twice.
+    pub fn import_rows(
+        &mut self,
+        file: &str,
+        rows: ListRows<impl BufRead>,
+        month: Month,
+        edition: &Edition,
+    ) -> Result<Imported, StoreError> {
         self.write(|transaction| {
             let last = lists::last(transaction)?;
             if let Some(last) = last.filter(|last| month <= *last) {
@@ -91,8 +104,8 @@ impl Importer<'_> {
                 Ok(players::supersede(self.connection, &player)?)
             }
             _ => {
-                let (line, fide_id) = (row.line, player.fide_id);
-                Err(StoreError::Twice { file: self.file.to_owned(), line, fide_id })
+                let error = ListError::twice(row.line, player.fide_id);
+                Err(StoreError::List { file: self.file.to_owned(), error })
             }
         }
     }

@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension as _, Result, Row, params};
 
 use super::Entrant;
 use super::events::Order;
-use super::values::{composition, composition_word, made_if_any, month, month_number, parsed_if_any};
+use super::values::{composition, composition_word, month, month_number, parsed_if_any, within};
 use crate::ratings::list::FideId;
 use crate::ratings::regulations_2013::{Before, Edition, FirstRating, FirstResult, Scored, Tally};
 use crate::ratings::{HalfPoints, Month, Rational};
@@ -115,6 +115,12 @@ pub(super) fn identity(connection: &Connection, fide_id: FideId) -> Result<Optio
     statement.query_row([fide_id.get()], entrant).optional()
 }
 
+/// The most games of a player in an event: one in each round that a report can have.
+const MOST_GAMES: i64 = 65_535;
+
+/// An average of ratings is one itself, moved by less than as much (8.58).
+const MOST_AVERAGE: i64 = 2 * 9_999;
+
 /// The results of a player since he was last rated: a delisted player is "treated in the same manner as any other
 /// unrated player" (7.21), so that what made his former rating is used up.
 fn results(connection: &Connection, fide_id: FideId) -> Result<Vec<Pooled>> {
@@ -127,17 +133,20 @@ fn results(connection: &Connection, fide_id: FideId) -> Result<Vec<Pooled>> {
     )?;
     let pooled = statement.query_map([fide_id.get()], |row| {
         let tally = |column: usize| -> Result<Tally> {
-            Ok(Tally { games: row.get(column)?, score: HalfPoints::new(row.get(column + 1)?) })
+            let games: u32 = within(row, column, 0..=MOST_GAMES)?;
+            let score = within(row, column + 1, 0..=2 * i64::from(games))?;
+            Ok(Tally { games, score: HalfPoints::new(score) })
         };
         let scored = Scored {
             counted: tally(1)?,
             all: tally(3)?,
-            opponents: row.get(5)?,
-            rated_opponents: row.get(6)?,
-            rated_games: row.get(7)?,
+            opponents: within(row, 5, 0..=MOST_GAMES)?,
+            rated_opponents: within(row, 6, 0..=MOST_GAMES)?,
+            rated_games: within(row, 7, 0..=MOST_GAMES)?,
         };
-        let denominator = made_if_any(row, 9, |number: i64| std::num::NonZeroI64::try_from(number))?;
-        let average = Rational::new(row.get(8)?, denominator.map_or(1, std::num::NonZeroI64::get));
+        let denominator: i64 = within(row, 9, 1..=MOST_GAMES * MOST_GAMES)?;
+        let most = MOST_AVERAGE * denominator;
+        let average = Rational::new(within(row, 8, -most..=most)?, denominator);
         Ok(Pooled {
             order: Order::read(row, 11)?,
             rated_on: month(row, 10)?,

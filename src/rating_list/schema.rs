@@ -12,6 +12,9 @@ const VERSION: i64 = 1;
 /// What marks the file as ours: `arbi`.
 const APPLICATION: i64 = 0x6172_6269;
 
+/// The length of the header with which every database begins, in bytes. SQLite takes a smaller file for an empty one.
+const SMALLEST: u64 = 100;
+
 /// What a file turns out to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -23,6 +26,15 @@ pub(super) enum Kind {
 
 /// Looks at an open file.
 pub(super) fn kind(connection: &Connection, path: &Path) -> Result<Kind, StoreError> {
+    // SQLite takes a last page that is cut off for one that ends in zeros.
+    let page: u64 = connection.pragma_query_value(None, "page_size", |row| row.get(0))?;
+    let length = std::fs::metadata(path)?.len();
+    if (1..SMALLEST).contains(&length) {
+        return Err(StoreError::NotOurs(path.to_owned()));
+    }
+    if length % page != 0 {
+        return Err(StoreError::Damaged { path: path.to_owned(), what: "the file is cut off".into() });
+    }
     let pragma = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
     let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
     match (pragma("application_id")?, pragma("user_version")?) {

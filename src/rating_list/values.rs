@@ -1,6 +1,7 @@
 //! Our values as `SQLite` keeps them. A value that cannot be ours shows that the database is damaged.
 
 use std::error::Error;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use jiff::civil::Date;
@@ -48,6 +49,17 @@ fn wrong(column: usize, error: impl Error + Send + Sync + 'static) -> rusqlite::
 
 fn impossible(column: usize, text: &str) -> rusqlite::Error {
     wrong(column, Impossible(crate::printable::printable(text)))
+}
+
+/// A whole number between bounds that ours never leave: what is calculated with it stays in its range.
+pub(super) fn within<T: TryFrom<i64>>(
+    row: &Row<'_>,
+    column: usize,
+    bounds: RangeInclusive<i64>,
+) -> Result<T> {
+    let number: i64 = row.get(column)?;
+    let inside = bounds.contains(&number).then(|| T::try_from(number).ok()).flatten();
+    inside.ok_or_else(|| impossible(column, &number.to_string()))
 }
 
 /// `201307`

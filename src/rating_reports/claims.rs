@@ -1,12 +1,16 @@
 //! Published or claimed results: CSV with the header `fide_id,id,change,new_rating`.
 
+use std::io::BufRead;
+
 use crate::ratings::Hundredths;
-use crate::ratings::list::FideId;
+use crate::ratings::list::{Cell, Cells, FideId, ListError, Table};
 use crate::tournament::PlayerId;
-use crate::trf::printable;
 
 /// The header of the file.
 pub const CLAIMS_HEADER: &str = "fide_id,id,change,new_rating";
+
+/// The most rows: no report has as many players.
+const MOST_ROWS: usize = 200_000;
 
 /// What somebody says a player got.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,131 +27,142 @@ pub struct Claim {
     pub new_rating: Option<i64>,
 }
 
-/// Why such a file cannot be read, with the place.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{line}:{column}: {problem}; found: {found}; expected: {expected}")]
-pub struct ClaimError {
-    /// The line, from 1.
-    pub line: u32,
-    /// The column, in characters from 1.
-    pub column: u32,
-    /// What is the matter.
-    pub problem: String,
-    /// What stands there, printable.
-    pub found: String,
-    /// What could stand there.
-    pub expected: String,
-}
-
-/// A cell with its place.
-struct Cell<'a> {
-    line: u32,
-    column: u32,
-    text: &'a str,
-}
-
-impl Cell<'_> {
-    fn error(&self, problem: &str, expected: &str) -> ClaimError {
-        ClaimError {
-            line: self.line,
-            column: self.column,
-            problem: problem.to_owned(),
-            found: if self.text.is_empty() { "nothing".to_owned() } else { printable(self.text) },
-            expected: expected.to_owned(),
-        }
-    }
-
-    /// The value of a cell that is not blank.
-    fn value<T>(
-        &self,
-        read: impl Fn(&str) -> Option<T>,
-        problem: &str,
-        expected: &str,
-    ) -> Result<Option<T>, ClaimError> {
-        if self.text.is_empty() {
-            return Ok(None);
-        }
-        read(self.text).map(Some).ok_or_else(|| self.error(problem, expected))
-    }
-}
-
 /// Reads published results.
 ///
 /// ```
 /// use arbitrium::rating_reports::read_claims;
-/// let claims = read_claims("fide_id,id,change,new_rating\n1503014,,4.9,2867\n")?;
+/// let claims = read_claims("fide_id,id,change,new_rating\n1503014,,4.9,2867\n".as_bytes())?;
 /// assert_eq!(claims[0].change.map(|change| change.to_string()), Some("4.90".into()));
-/// # Ok::<(), arbitrium::rating_reports::ClaimError>(())
+/// # Ok::<(), arbitrium::ratings::list::ListError>(())
 /// ```
 ///
 /// # Errors
 /// When the header or a cell cannot be read, or a line names nobody or says nothing.
-pub fn read_claims(text: &str) -> Result<Vec<Claim>, ClaimError> {
-    let mut lines = text.strip_prefix('\u{feff}').unwrap_or(text).lines().zip(1..);
-    let (header, line) = lines.next().unwrap_or(("", 1));
-    let names: Vec<String> =
-        header.split(',').map(|name| name.trim().trim_matches('"').to_lowercase()).collect();
-    let whole = Cell { line, column: 1, text: header.trim() };
-    let has = |wanted: [&str; 2]| names.iter().any(|name| wanted.contains(&name.as_str()));
-    // Further columns are passed over, so that what `rate --format csv` writes can be judged.
-    if !has(["fide_id", "id"]) || !has(["change", "new_rating"]) {
-        return Err(whole.error("this is no header of published results", CLAIMS_HEADER));
-    }
-    // What `rate` writes has a line for players without a result too.
-    let own = names.iter().any(|name| name == "status");
-    let rows = lines.filter(|(row, _)| !row.trim().is_empty());
-    let claims = rows.map(|(row, line)| claim(row, line, &names, own));
-    claims.filter_map(Result::transpose).collect()
-}
-
-/// The cells of a row with their columns: a quoted one may hold commas.
-fn cells(row: &str, line: u32) -> Vec<Cell<'_>> {
-    let mut cells = Vec::new();
-    let (mut start, mut quoted, mut column) = (0, false, 1);
-    let mut first = column;
-    for (place, c) in row.char_indices().chain([(row.len(), ',')]) {
-        quoted ^= c == '"';
-        if c == ',' && (!quoted || place == row.len()) {
-            let part = &row[start..place];
-            let text = part.trim().trim_matches('"').trim();
-            let before = part.find(text).map_or(0, |end| part[..end].chars().count());
-            cells.push(Cell { line, column: first + u32::try_from(before).unwrap_or(0), text });
-            (start, first) = (place + 1, column + 1);
+pub fn read_claims(source: impl BufRead) -> Result<Vec<Claim>, ListError> {
+    let mut table = Table::open(source).map_err(|error| match error.expected {
+        None => error.expected(CLAIMS_HEADER),
+        Some(_) => error,
+    })?;
+    let columns = Columns::of(&table)?;
+    let mut claims = Vec::new();
+    while let Some(row) = table.next()? {
+        let claim = columns.claim(&row).map_err(|error| match error.found {
+            None => error.found(table.text()),
+            Some(_) => error,
+        })?;
+        claims.extend(claim);
+        if claims.len() > MOST_ROWS {
+            return Err(ListError::new(row.line, 1, format!("more than {MOST_ROWS} results")));
         }
-        column += 1;
     }
-    cells
+    Ok(claims)
 }
 
-/// The claim of a row; none where it says no result and need not.
-fn claim(row: &str, line: u32, names: &[String], may_be_blank: bool) -> Result<Option<Claim>, ClaimError> {
-    let cells = cells(row, line);
-    let whole = Cell { line, column: 1, text: row.trim() };
-    if cells.len() != names.len() {
-        return Err(whole.error("the row has another number of cells than the header", &names.join(",")));
+/// Where the columns stand.
+struct Columns {
+    fide_id: Option<usize>,
+    id: Option<usize>,
+    change: Option<usize>,
+    new_rating: Option<usize>,
+    /// What `rate` writes has a line for players without a result too.
+    may_be_blank: bool,
+}
+
+impl Columns {
+    /// Further columns are passed over, so that what `rate --format csv` writes can be judged.
+    fn of(table: &Table<impl BufRead>) -> Result<Self, ListError> {
+        let header = table.header();
+        let names: Vec<String> = header.iter().map(|cell| cell.text.trim().to_lowercase()).collect();
+        let place = |name: &str| names.iter().position(|known| known == name);
+        for name in CLAIMS_HEADER.split(',') {
+            let mut named =
+                header.iter().zip(&names).filter(|(_, known)| *known == name).map(|(cell, _)| cell);
+            if let (Some(_), Some(second)) = (named.next(), named.next()) {
+                let problem = format!("the column {name} stands twice");
+                let error = ListError::new(header.line, second.column, problem);
+                return Err(error.found(table.text()).expected(CLAIMS_HEADER));
+            }
+        }
+        let columns = Columns {
+            fide_id: place("fide_id"),
+            id: place("id"),
+            change: place("change"),
+            new_rating: place("new_rating"),
+            may_be_blank: place("status").is_some(),
+        };
+        let (who, what) = (columns.fide_id.or(columns.id), columns.change.or(columns.new_rating));
+        if who.is_some() && what.is_some() {
+            return Ok(columns);
+        }
+        let problem = "this is no header of published results";
+        let error = ListError::new(header.line, 1, problem).found(table.text()).expected(CLAIMS_HEADER);
+        let is_split = names.iter().any(|name| name.contains([';', '\t']));
+        Err(if is_split { error.hint("cells are separated by commas") } else { error })
     }
-    let empty = Cell { line, column: 1, text: "" };
-    let cell =
-        |name: &str| names.iter().position(|known| known == name).map_or(&empty, |index| &cells[index]);
-    let claim = Claim {
-        line,
-        fide_id: cell("fide_id").value(|text| text.parse().ok(), "no FIDE number", "a whole number")?,
-        id: cell("id").value(starting_rank, "no number of a player", "a starting rank from 1 to 9999")?,
-        change: cell("change").value(
-            decimal,
-            "no change",
-            "a number with at most two decimals, such as -4.95",
-        )?,
-        new_rating: cell("new_rating").value(rating, "no rating", "a whole number up to 9999")?,
+
+    /// The claim of a row; none where it says no result and need not.
+    fn claim(&self, row: &Cells) -> Result<Option<Claim>, ListError> {
+        let cells: Vec<Cell<'_>> = row.iter().collect();
+        let cell = |column: Option<usize>| column.and_then(|column| cells.get(column)).copied();
+        let claim = Claim {
+            line: row.line,
+            fide_id: value(
+                cell(self.fide_id),
+                row.line,
+                |text| text.parse().ok(),
+                "no FIDE number",
+                &format!("a whole number from 1 to {}", u32::MAX),
+            )?,
+            id: value(
+                cell(self.id),
+                row.line,
+                starting_rank,
+                "no number of a player",
+                "a starting rank from 1 to 9999",
+            )?,
+            change: value(
+                cell(self.change),
+                row.line,
+                decimal,
+                "no change",
+                "a number with at most two decimals, such as -4.95",
+            )?,
+            new_rating: value(
+                cell(self.new_rating),
+                row.line,
+                rating,
+                "no rating",
+                "a whole number up to 9999",
+            )?,
+        };
+        let wrong = |problem: &str| ListError::new(row.line, 1, problem);
+        if claim.fide_id.is_none() && claim.id.is_none() {
+            return Err(wrong("the row names no player").expected("a FIDE number or a starting rank"));
+        }
+        match (claim.change, claim.new_rating) {
+            (None, None) if self.may_be_blank => Ok(None),
+            (None, None) => Err(wrong("the row says no result").expected("a change, a new rating, or both")),
+            _ => Ok(Some(claim)),
+        }
+    }
+}
+
+/// The value of a cell that is not blank.
+fn value<T>(
+    cell: Option<Cell<'_>>,
+    line: u32,
+    read: impl Fn(&str) -> Option<T>,
+    problem: &str,
+    expected: &str,
+) -> Result<Option<T>, ListError> {
+    let Some(Cell { column, text }) = cell.filter(|cell| !cell.text.trim().is_empty()) else {
+        return Ok(None);
     };
-    if claim.fide_id.is_none() && claim.id.is_none() {
-        return Err(whole.error("the row names no player", "a FIDE number or a starting rank"));
-    }
-    match (claim.change, claim.new_rating) {
-        (None, None) if may_be_blank => Ok(None),
-        (None, None) => Err(whole.error("the row says no result", "a change, a new rating, or both")),
-        _ => Ok(Some(claim)),
-    }
+    let Some(value) = read(text.trim()) else {
+        let error = ListError::new(line, column, problem).found(text.trim()).expected(expected);
+        return Err(if text.contains(',') { error.hint("decimals stand after a point") } else { error });
+    };
+    Ok(Some(value))
 }
 
 fn starting_rank(text: &str) -> Option<PlayerId> {
@@ -183,7 +198,7 @@ mod tests {
 
     #[test]
     fn faults_have_their_place() {
-        let fault = |text: &str| read_claims(text).unwrap_err().to_string();
+        let fault = |text: &str| read_claims(text.as_bytes()).unwrap_err().to_string();
         let header = "fide_id,id,change,new_rating\n";
         assert_eq!(
             fault(&format!("{header}1,,4.9,\n7,,4.955,2000\n")),
@@ -192,8 +207,9 @@ mod tests {
         assert!(fault(&format!("{header}1,,,21840\n")).starts_with("2:5: no rating; found: 21840;"));
         assert!(fault(&format!("{header},,1,\n")).starts_with("2:1: the row names no player;"));
         assert!(fault(&format!("{header}1,,,\n")).starts_with("2:1: the row says no result;"));
-        assert!(fault(&format!("{header}1,2\n")).starts_with("2:1: the row has another number of cells"));
+        assert!(fault(&format!("{header}1,2\n")).starts_with("2:3: a row with another number of cells"));
         assert!(fault("number;change\n").starts_with("1:1: this is no header"));
-        assert!(fault("").contains("found: nothing"));
+        assert!(fault("fide_id,change,Change\n").starts_with("1:16: the column change stands twice"));
+        assert_eq!(fault(""), "1:1: an empty file; expected: fide_id,id,change,new_rating");
     }
 }

@@ -42,7 +42,11 @@ pub fn facts(document: &Document) -> (Circumstances, Vec<Diagnostic>) {
     let circumstances = Circumstances {
         start: start.map(|(start, _)| start),
         end: end.map(|(end, _)| end),
-        days: days(document, &mut findings),
+        days: days(
+            document,
+            span_of_event(start.map(|(day, _)| day), end.map(|(day, _)| day)),
+            &mut findings,
+        ),
         rate_of_play,
         doubtful_rate_of_play,
         declared: Declared::in_report(document),
@@ -85,7 +89,20 @@ fn read(
     None
 }
 
-fn days(document: &Document, findings: &mut Vec<Diagnostic>) -> Vec<Option<Date>> {
+/// The first day and the last as far as they are known; where they contradict each other neither is.
+fn span_of_event(start: Option<Date>, end: Option<Date>) -> (Option<Date>, Option<Date>) {
+    match (start, end) {
+        (Some(first), Some(last)) if last < first => (None, None),
+        known => known,
+    }
+}
+
+/// The days of the rounds, which should lie between the first day and the last.
+fn days(
+    document: &Document,
+    (start, end): (Option<Date>, Option<Date>),
+    findings: &mut Vec<Diagnostic>,
+) -> Vec<Option<Date>> {
     let Some((line, record)) =
         document.lines().find(|(_, record)| record.layout().is_some_and(|layout| layout.code == "132"))
     else {
@@ -95,7 +112,16 @@ fn days(document: &Document, findings: &mut Vec<Diagnostic>) -> Vec<Option<Date>
     for (_, piece) in document.fields(line, record) {
         let column = usize::try_from(piece.span.column.saturating_sub(92) / 10).unwrap_or(0);
         days.resize(column, None);
-        days.push(read(piece, round_date(piece.text), "date of a round", findings));
+        let day = read(piece, round_date(piece.text), "date of a round", findings);
+        let outside = |day: Date| start.is_some_and(|start| day < start) || end.is_some_and(|end| day > end);
+        if day.is_some_and(outside) {
+            let message = "the date of a round is not one of the days of the event";
+            let said = |day: Option<Date>| day.map_or("an unknown day".to_owned(), |day| day.to_string());
+            let expected = format!("a day from {} to {}", said(start), said(end));
+            let warning = Diagnostic::warning("round-outside-event", message).at(piece.span);
+            findings.push(warning.found(piece.text).expected(expected));
+        }
+        days.push(day);
     }
     days
 }

@@ -22,10 +22,16 @@ pub struct KnownList {
     pub entries: BTreeMap<FideId, ListEntry>,
 }
 
-/// Several lists of which one has no month: nobody knows which is in force when.
+/// Several lists of which nobody knows which is in force when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("of several lists each needs its month")]
-pub struct UndatedList;
+pub enum Unordered {
+    /// One of them has no month.
+    #[error("of several lists each needs its month: write it in front, such as 2013-07=FILE")]
+    Undated,
+    /// Two of them have the same month.
+    #[error("two lists are of {0}; expected: one list for each month, such as 2013-07=FILE")]
+    SameMonth(Month),
+}
 
 /// The lists that are known, in the order of their months.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,12 +43,16 @@ impl Known {
     /// Puts lists into their order.
     ///
     /// # Errors
-    /// When one of several has no month.
-    pub fn new(mut lists: Vec<KnownList>) -> Result<Self, UndatedList> {
+    /// When one of several has no month, or two have the same.
+    pub fn new(mut lists: Vec<KnownList>) -> Result<Self, Unordered> {
         if lists.len() > 1 && lists.iter().any(|list| list.month.is_none()) {
-            return Err(UndatedList);
+            return Err(Unordered::Undated);
         }
         lists.sort_by_key(|list| list.month);
+        let same = lists.windows(2).find(|pair| pair[0].month == pair[1].month);
+        if let Some(month) = same.and_then(|pair| pair[0].month) {
+            return Err(Unordered::SameMonth(month));
+        }
         Ok(Known { lists })
     }
 

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use super::dates::{NoDate, date};
 use crate::ratings::list::FideId;
 use crate::tournament::PlayerId;
 use crate::trf::columns::{self, Align, Field, player};
@@ -40,8 +41,22 @@ pub fn players(document: &Document, lowered: &Lowered) -> Vec<Diagnostic> {
             ),
         };
         findings.extend(finding.map(|finding| place.into_iter().fold(finding, Diagnostic::at)));
+        if is_no_day(&one.birth) {
+            let message = format!("player {}: the date of birth is a day that does not exist", one.id);
+            let error = Diagnostic::error("no-such-day", message).found(&one.birth);
+            let error = error.expected("YYYY/MM/DD, zeros for a month or a day that is not known");
+            let place = |line| Span::columns(line, player::BIRTH.first, player::BIRTH.last);
+            findings.push(span.map(|span| place(span.line)).into_iter().fold(error, Diagnostic::at));
+        }
     }
     findings
+}
+
+/// Whether a date of birth has the form of one and there is no such day. Many reports say the year alone, with zeros
+/// for the rest, or something else: birth plays no part in a rating.
+fn is_no_day(birth: &str) -> bool {
+    let zeros = birth.split(['/', '-', '.']).any(|part| !part.is_empty() && part.bytes().all(|b| b == b'0'));
+    !zeros && date(birth) == Err(NoDate::NoSuchDay)
 }
 
 /// A rating of more than four digits runs over its columns, and what is left of it in them is another rating.

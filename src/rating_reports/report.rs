@@ -7,6 +7,7 @@ use jiff::civil::Date;
 use super::composition::Declared;
 use super::facts::Circumstances;
 use super::identity::{PlayerKey, fide_id};
+use super::people::People;
 use crate::ratings::list::{FideId, Sex};
 use crate::ratings::regulations_2013::Game;
 use crate::ratings::{Rating, Score};
@@ -66,16 +67,6 @@ impl Entrant {
             rating: player.rating.and_then(|rating| Rating::new(i64::from(rating)).ok()),
             place: (0, spans.player(player.id)),
         }
-    }
-
-    /// Whether two reports mean the same player: by the FIDE number; where one of them gives none, by name, federation
-    /// and date of birth.
-    fn is(&self, other: &Entrant) -> bool {
-        if let (Some(one), Some(two)) = (self.fide_id, other.fide_id) {
-            return one == two;
-        }
-        let person = |one: &Entrant| (one.name.to_lowercase(), one.federation.clone(), one.birth.clone());
-        person(self) == person(other)
     }
 
     /// The key of the player, over several events.
@@ -198,9 +189,9 @@ pub fn pool(reports: Vec<Report>) -> Result<Report, PoolError> {
 fn join(pooled: &mut Report, report: Report) {
     let file = pooled.paths.len();
     let mut places: BTreeMap<usize, usize> = BTreeMap::new();
+    let mut known = People::new(&pooled.entrants);
     for (place, entrant) in report.entrants.into_iter().enumerate() {
-        let known = pooled.entrants.iter().position(|one| one.is(&entrant));
-        let index = known.unwrap_or_else(|| {
+        let index = known.take(&entrant).unwrap_or_else(|| {
             pooled.entrants.push(Entrant { place: (file, entrant.place.1), ..entrant });
             pooled.entrants.len() - 1
         });
@@ -227,6 +218,24 @@ fn join(pooled: &mut Report, report: Report) {
     }
 }
 
+/// Two reports of the same event, by their places: the same players on the same days with the same games, whatever
+/// the files and the event are called. Its games would count twice.
+#[must_use]
+pub fn given_twice(reports: &[Report]) -> Option<(usize, usize)> {
+    let mut seen: BTreeMap<_, Vec<usize>> = BTreeMap::new();
+    for (place, report) in reports.iter().enumerate() {
+        let who = |one: &Entrant| one.fide_id.map_or_else(|| one.name.to_lowercase(), |id| id.to_string());
+        let players: Vec<String> = report.entrants.iter().map(who).collect();
+        let same = seen.entry((report.circumstances.start, report.circumstances.end, players)).or_default();
+        let twin = same.iter().find(|&&earlier| reports[earlier].games == report.games);
+        if let Some(&earlier) = twin.filter(|_| !report.games.is_empty()) {
+            return Some((earlier, place));
+        }
+        same.push(place);
+    }
+    None
+}
+
 /// Whether reports to be pooled agree on their players' ratings: where no list says what they are, one event has one
 /// rating for each.
 ///
@@ -235,19 +244,20 @@ fn join(pooled: &mut Report, report: Report) {
 pub fn same_ratings(reports: &[Report]) -> Result<(), PoolError> {
     let said = |rating: Option<Rating>| rating.map_or("unrated".to_owned(), |rating| rating.to_string());
     for (place, report) in reports.iter().enumerate() {
-        for (earlier, known) in
-            reports[..place].iter().flat_map(|one| one.entrants.iter().map(move |known| (one, known)))
-        {
-            if let Some(entrant) =
-                report.entrants.iter().find(|one| one.is(known) && one.rating != known.rating)
-            {
-                return Err(PoolError::Rating {
-                    name: crate::trf::printable(&known.name),
-                    first: said(known.rating),
-                    first_path: earlier.paths.join(", "),
-                    second: said(entrant.rating),
-                    second_path: report.paths.join(", "),
-                });
+        let mut people = People::new(&report.entrants);
+        for earlier in &reports[..place] {
+            people.all_again();
+            for known in &earlier.entrants {
+                let entrant = people.take(known).map(|one| &report.entrants[one]);
+                if let Some(entrant) = entrant.filter(|one| one.rating != known.rating) {
+                    return Err(PoolError::Rating {
+                        name: crate::trf::printable(&known.name),
+                        first: said(known.rating),
+                        first_path: earlier.paths.join(", "),
+                        second: said(entrant.rating),
+                        second_path: report.paths.join(", "),
+                    });
+                }
             }
         }
     }

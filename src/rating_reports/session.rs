@@ -15,6 +15,7 @@ use crate::ratings::regulations_2013::{
 };
 use crate::ratings::{K, Month, Rating};
 use crate::trf::Span;
+use crate::trf::columns::player;
 
 /// Reports, and what is known beside them.
 #[derive(Clone, Debug)]
@@ -51,7 +52,10 @@ pub struct Rated {
 
 /// A player whom a report calls rated and the list in force does not know.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{path}{}: player {id}: no list has the FIDE number {number}, and the report says the player is rated; found: {number}, expected: a number of the list in force", place(*.span))]
+#[error(
+    "{path}{}: player {id}: no list has the FIDE number {number}, and the report says the player is rated; \
+     found: {number}; expected: a number of the list in force", place(*.span)
+)]
 pub struct UnknownPlayer {
     /// The report.
     pub path: String,
@@ -80,6 +84,9 @@ impl Session {
             {
                 if let Some(number) = entrant.fide_id.filter(|number| !list.entries.contains_key(number)) {
                     let (file, span) = entrant.place;
+                    let number_at =
+                        |span: Span| Span::columns(span.line, player::FIDE_ID.first, player::FIDE_ID.last);
+                    let span = span.map(number_at);
                     let path = report.paths[file].clone();
                     unknown.push(UnknownPlayer { path, span, id: entrant.id, number });
                 }

@@ -3,11 +3,13 @@
 use std::fmt::Write;
 
 use super::style::{HEADING, of_severity, paint};
+use crate::printable::printable_whole;
 use crate::trf::{Diagnostic, Document};
 
 /// A finding with its place in the file.
 #[must_use]
 pub fn render(path: &str, document: &Document, found: &Diagnostic) -> String {
+    let path = printable_whole(path);
     let mut text = String::new();
     let severity = paint(of_severity(found.severity), &found.severity.to_string());
     let place = found.span.map(|span| format!(":{}:{}", span.line, span.column)).unwrap_or_default();
@@ -30,6 +32,7 @@ pub fn render(path: &str, document: &Document, found: &Diagnostic) -> String {
 /// A finding on one line.
 #[must_use]
 pub fn line(path: &str, found: &Diagnostic) -> String {
+    let path = printable_whole(path);
     let severity = paint(of_severity(found.severity), &found.severity.to_string());
     let place = found.span.map(|span| format!(":{}:{}", span.line, span.column)).unwrap_or_default();
     let stood = found.found.as_ref().map(|text| format!(" (found: {text})")).unwrap_or_default();

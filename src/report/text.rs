@@ -10,7 +10,7 @@ use super::{Checked, CheckedFile, FaultyRound, Standing, diagnostics, table};
 use crate::check::{RoundVerdict, Verdict};
 use crate::systems::{Class, Decisive, Judgement, Pairing, Recorded, numbers};
 use crate::tournament::PlayerId;
-use crate::trf::printable;
+use crate::trf::{printable, printable_whole};
 
 /// The page of one file. `width` is that of the paper, in columns.
 #[must_use]
@@ -25,10 +25,10 @@ pub fn page(file: &CheckedFile, width: u16) -> String {
 #[must_use]
 pub fn line(file: &CheckedFile) -> String {
     let checked = match &file.outcome {
-        Err(error) => return format!("{} {error}\n", paint(HEADING, "not judged:")),
+        Err(error) => return format!("{} {}\n", paint(HEADING, "not judged:"), printable_whole(error)),
         Ok(checked) => checked,
     };
-    let mut text = format!("{}: {}", file.path, summary(checked));
+    let mut text = format!("{}: {}", printable_whole(&file.path), summary(checked));
     for (round, standing) in checked.differing() {
         let article = round.judgement.decisive.as_ref().map(|decisive| decisive.article.id());
         let _ = write!(text, "; {} {} {}", checked.round_word(), round.round, verdict_word(round.verdict));
@@ -83,7 +83,7 @@ impl Page<'_> {
             name => printable(name),
         };
         let mut text = format!("{}\n", paint(HEADING, &name));
-        let _ = writeln!(text, "{}", paint(FAINT, &file.path));
+        let _ = writeln!(text, "{}", paint(FAINT, &printable_whole(&file.path)));
         let _ = writeln!(text, "{}", self.conditions());
         let _ = writeln!(text, "\n{}\n", self.overview());
         for (round, standing) in checked.differing() {

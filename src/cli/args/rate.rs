@@ -82,9 +82,10 @@ pub(crate) struct ListArgument {
 }
 
 fn list_argument(text: &str) -> Result<ListArgument, String> {
-    let dated =
-        text.split_once('=').filter(|(month, _)| month.len() == 7 && month.as_bytes().get(4) == Some(&b'-'));
-    match dated {
+    // What looks like a month is meant as one; a file of such a name is called ./2013-7=…
+    let is_month =
+        |month: &str| month.contains('-') && month.bytes().all(|b| b.is_ascii_digit() || b == b'-');
+    match text.split_once('=').filter(|(month, _)| is_month(month)) {
         Some((month, path)) => {
             let month: Month = month.parse().map_err(|error: NoSuchMonth| error.to_string())?;
             Ok(ListArgument { month: Some(month), path: path.into() })

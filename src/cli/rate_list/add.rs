@@ -22,7 +22,7 @@ pub(super) fn run(args: &Add, console: &Console) -> Result<Exit, CliError> {
         match facts(&store, &edition, args, &report, console) {
             Ok(facts) => events.push((path, facts)),
             Err(error) => {
-                console.complain(&format!("error: {error}"));
+                console.fail(&error);
                 faulty = true;
             }
         }
@@ -66,7 +66,7 @@ fn reports(args: &Add, console: &Console, faulty: &mut bool) -> Result<Vec<Repor
         match report {
             Ok(report) => reports.push(report),
             Err(error) => {
-                console.complain(&format!("error: {error}"));
+                console.fail(&error);
                 *faulty = true;
             }
         }
@@ -95,11 +95,15 @@ fn facts(
     let month = Month::of(starts).ok_or_else(|| refused("the first day is none".into()))?;
     let entries = store.entries(month, players())?;
     let list = KnownList { month: None, format: ListFormat::Csv, entries };
-    let known = Known::new(vec![list]).map_err(|_| CliError::UndatedList)?;
+    let known = Known::new(vec![list]).map_err(CliError::from)?;
     let national_championship = args.national_championship.then_some(true);
     let session = Session { reports: vec![report.clone()], known, national_championship };
-    if let Some(unknown) = session.unknown_players(edition).into_iter().next() {
-        return Err(CliError::NoEvent("unknown player".into(), unknown.to_string()));
+    let unknown = session.unknown_players(edition);
+    for player in &unknown {
+        console.fail(player);
+    }
+    if !unknown.is_empty() {
+        return Err(refused("the list in force does not know all rated players".into()));
     }
     let rated = session.rate(edition);
     let judged = rated.reports.first().ok_or_else(|| CliError::Internal("a report was not rated".into()))?;

@@ -4,8 +4,6 @@ mod add;
 mod args;
 mod show;
 
-use std::fs::File;
-use std::io::{BufRead, BufReader};
 use std::path::Path;
 
 pub(super) use args::RateList;
@@ -15,10 +13,11 @@ use args::{Database, Exclude, Export, Import, Include, Publish, Remove};
 use super::args::Console;
 use super::exit::Exit;
 use super::failure::CliError;
-use super::rate::edition;
+use super::input;
+use super::rate::{edition, warn_of_month};
 use crate::rating_list::{Published, Remark, Store, StoreError};
-use crate::ratings::Month;
 use crate::ratings::regulations_2013::Edition;
+use crate::ratings::{Month, list};
 
 /// `arbitrium rate-list …`
 pub(super) fn run(command: &RateList, console: &Console) -> Result<Exit, CliError> {
@@ -49,16 +48,16 @@ fn print(console: &Console, text: &str) -> Result<(), CliError> {
 
 fn import(args: &Import, console: &Console) -> Result<(), CliError> {
     let edition = edition(&args.readings.readings)?;
-    let source: Box<dyn BufRead> = if args.list == Path::new("-") {
-        Box::new(BufReader::new(std::io::stdin()))
-    } else {
-        let opened = File::open(&args.list)
-            .map_err(|error| CliError::Open { path: args.list.clone(), reason: error.to_string() })?;
-        Box::new(BufReader::with_capacity(1 << 16, opened))
-    };
-    let mut store = Store::open_or_begin(&args.store.database)?;
+    // A file that is no list begins no database.
+    let rows =
+        list::read(input::open(&args.list)?).map_err(|error| CliError::List(args.list.clone(), error))?;
+    warn_of_month(&args.list, args.month, rows.month(), console);
     let name = args.list.display().to_string();
-    let imported = store.import(&name, source, args.month, &edition)?;
+    let month = args.month.or(rows.month()).ok_or_else(|| StoreError::NoMonth(name.clone()))?;
+    let imported = Store::open_or_begin(&args.store.database)?.import_rows(&name, rows, month, &edition)?;
+    if imported.players == 0 {
+        console.say("warning: the list has no players");
+    }
     if imported.without_k > 0 {
         console.say(&format!(
             "warning: the list gives neither K nor games for {} rated players: they are taken for players of 30 games \
@@ -109,6 +108,9 @@ fn summary(month: Month, published: &Published) -> String {
 
 fn export(args: &Export, console: &Console) -> Result<(), CliError> {
     let store = open(&args.store)?;
+    if let Some(output) = args.output.as_deref().filter(|output| is_same(output, store.path())) {
+        return Err(CliError::IntoDatabase(output.to_owned()));
+    }
     let mut output = console.output(args.output.as_deref())?;
     let written = store.export(args.month, args.players.into(), args.format.into(), output.bytes());
     written.map_err(|error| match error {
@@ -118,9 +120,18 @@ fn export(args: &Export, console: &Console) -> Result<(), CliError> {
     output.finish()
 }
 
+/// Whether two paths lead to one file.
+fn is_same(one: &Path, other: &Path) -> bool {
+    one.canonicalize().is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other))
+}
+
 fn exclude(args: &Exclude, console: &Console) -> Result<(), CliError> {
     let Some(who) = args.who.who() else { return Ok(()) };
-    let list = open(&args.store)?.exclude(who, &args.reason)?;
+    let mut store = open(&args.store)?;
+    if !store.knows(who)? {
+        console.say(&format!("warning: {who}: nobody here; is the name right?"));
+    }
+    let list = store.exclude(who, &args.reason)?;
     print(console, &format!("{who}: left out from the list of {list} on\n"))
 }
 

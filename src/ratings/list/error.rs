@@ -1,8 +1,10 @@
 use std::fmt;
 
+use super::FideId;
 use crate::printable::printable;
 
-/// Why a list, or a row of it, cannot be read. What stood in the file is printable.
+/// Why a list, or a row of it, cannot be read: a rating list, or one of published results. What stood in the file is
+/// printable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListError {
     /// The line, from 1.
@@ -20,27 +22,34 @@ pub struct ListError {
 }
 
 impl ListError {
-    pub(super) fn new(line: u32, column: u32, problem: impl Into<String>) -> Self {
+    pub(crate) fn new(line: u32, column: u32, problem: impl Into<String>) -> Self {
         ListError { line, column, problem: problem.into(), found: None, expected: None, hint: None }
     }
 
-    pub(super) fn found(mut self, text: &str) -> Self {
+    /// A player who stands in a list a second time.
+    pub(crate) fn twice(line: u32, player: FideId) -> Self {
+        ListError::new(line, 1, "a player stands in the list a second time")
+            .found(&player.to_string())
+            .expected("one row for each player")
+    }
+
+    pub(crate) fn found(mut self, text: &str) -> Self {
         self.found = Some(printable(text));
         self
     }
 
-    pub(super) fn expected(mut self, text: impl Into<String>) -> Self {
+    pub(crate) fn expected(mut self, text: impl Into<String>) -> Self {
         self.expected = Some(text.into());
         self
     }
 
-    pub(super) fn hint(mut self, text: &'static str) -> Self {
+    pub(crate) fn hint(mut self, text: &'static str) -> Self {
         self.hint = Some(text);
         self
     }
 }
 
-/// `7:40: rating: no rating; found: 21840; expected: …`
+/// `7:40: this is no rating; found: 21840; expected: …`
 impl fmt::Display for ListError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}: {}", self.line, self.column, self.problem)?;

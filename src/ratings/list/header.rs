@@ -77,6 +77,12 @@ impl Header {
         Ok(header)
     }
 
+    /// The column in which a rating of four digits ends, counted from 1.
+    pub(super) fn end_of_rating(&self) -> usize {
+        let rating = self.columns.iter().find(|(_, field)| *field == Some(Field::Rating));
+        rating.map_or(0, |(start, _)| start + 4)
+    }
+
     fn field(&mut self, word: &str) -> Option<Field> {
         if let Some(month) = month(word) {
             self.month = Some(month);

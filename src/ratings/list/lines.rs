@@ -1,15 +1,26 @@
 //! The lines of a file, one at a time, bounded and decoded.
 
-use std::io::{BufRead, Read as _};
+use std::io::{BufRead, ErrorKind};
 
 use encoding_rs::WINDOWS_1252;
 
 use super::ListError;
 
 /// The longest line, in bytes; the rows of lists have about 150.
-const LONGEST_LINE: u64 = 8192;
+const LONGEST_LINE: usize = 8192;
 
-/// A reader of lines.
+/// What stands after a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum LineEnd {
+    /// The end of the file.
+    File,
+    /// A carriage return; a line feed that follows it belongs to it.
+    Return,
+    /// A line feed.
+    Feed,
+}
+
+/// A reader of lines, which end with a line feed, a carriage return, or both.
 #[derive(Debug)]
 pub(super) struct Lines<R> {
     reader: R,
@@ -19,11 +30,13 @@ pub(super) struct Lines<R> {
     text: String,
     /// After an error of the file there is no next line.
     ended: bool,
+    /// How the line read last ended.
+    end: LineEnd,
 }
 
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(reader: R) -> Self {
-        Lines { reader, number: 0, bytes: Vec::new(), text: String::new(), ended: false }
+        Lines { reader, number: 0, bytes: Vec::new(), text: String::new(), ended: false, end: LineEnd::Feed }
     }
 
     /// The next line that is not blank, without its end. A line that is not UTF-8 is read as windows-1252.
@@ -38,6 +51,11 @@ impl<R: BufRead> Lines<R> {
         Ok(None)
     }
 
+    /// Whether the file ends with the line read last, and the line without an end.
+    pub(super) fn is_cut(&self) -> bool {
+        self.end == LineEnd::File
+    }
+
     /// The line read last.
     pub(super) fn text(&self) -> &str {
         &self.text
@@ -49,14 +67,38 @@ impl<R: BufRead> Lines<R> {
         }
         self.number = self.number.saturating_add(1);
         self.bytes.clear();
-        let read = self.reader.by_ref().take(LONGEST_LINE + 1).read_until(b'\n', &mut self.bytes);
-        let problem = match read {
+        let problem = match self.line() {
             Err(error) => format!("cannot be read: {error}"),
-            Ok(read) if read as u64 > LONGEST_LINE => format!("a line of more than {LONGEST_LINE} bytes"),
-            Ok(read) => return Ok(read > 0),
+            Ok(()) if self.bytes.len() > LONGEST_LINE => format!("a line of more than {LONGEST_LINE} bytes"),
+            Ok(()) => return Ok(self.end != LineEnd::File || !self.bytes.is_empty()),
         };
         self.ended = true;
         Err(ListError::new(self.number, 1, problem).expected("a row of a rating list"))
+    }
+
+    /// Reads up to the end of a line, or a byte more than the longest line has.
+    fn line(&mut self) -> std::io::Result<()> {
+        let mut after_return = self.end == LineEnd::Return;
+        self.end = LineEnd::File;
+        while self.end == LineEnd::File && self.bytes.len() <= LONGEST_LINE {
+            let given = match self.reader.fill_buf() {
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                given => given?,
+            };
+            let Some(&first) = given.first() else { return Ok(()) };
+            if std::mem::take(&mut after_return) && first == b'\n' {
+                self.reader.consume(1);
+                continue;
+            }
+            let most = given.len().min(LONGEST_LINE + 1 - self.bytes.len());
+            let end = given[..most].iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+            self.bytes.extend_from_slice(&given[..end.unwrap_or(most)]);
+            if let Some(end) = end {
+                self.end = if given[end] == b'\r' { LineEnd::Return } else { LineEnd::Feed };
+            }
+            self.reader.consume(end.map_or(most, |end| end + 1));
+        }
+        Ok(())
     }
 
     fn decode(&mut self) {
@@ -67,7 +109,5 @@ impl<R: BufRead> Lines<R> {
             Ok(text) => self.text.push_str(text),
             Err(_) => self.text.push_str(&WINDOWS_1252.decode_without_bom_handling(bytes).0),
         }
-        let end = self.text.trim_end_matches(['\n', '\r']).len();
-        self.text.truncate(end);
     }
 }

@@ -26,8 +26,15 @@ impl<R: BufRead> TextRows<R> {
             return Ok(None);
         }
         let line = self.lines.number;
+        let (text, end) = (self.lines.text(), self.header.end_of_rating());
+        if self.lines.is_cut() && text.chars().count() < end {
+            return Err(ListError::new(line, 1, "the file ends before the row does")
+                .found(text)
+                .expected(format!("a row with its rating in columns {} to {end}", end - 3))
+                .hint("the download may have been cut off"));
+        }
         let mut cells = Cells::default();
-        for (field, column, text) in self.header.cells(self.lines.text()) {
+        for (field, column, text) in self.header.cells(text) {
             cells.set(field, text, line, column)?;
         }
         Ok(Some(Row { line, entry: cells.finish(line)? }))

@@ -4,6 +4,7 @@ use csv_core::WriteResult;
 use quick_xml::escape::escape;
 
 use super::field::Field;
+use super::formula::defused;
 use super::{CSV_HEADER, ListEntry, ListFormat, header};
 use crate::ratings::Month;
 
@@ -75,7 +76,9 @@ impl<W: Write> ListWriter<W> {
             if place > 0 {
                 self.target.write_all(b",")?;
             }
-            self.target.write_all(&quoted(&cell(entry, field)))?;
+            let text = cell(entry, field);
+            let text = if field == Field::Name { defused(&text) } else { text.as_str().into() };
+            self.target.write_all(&quoted(&text))?;
         }
         self.target.write_all(b"\n")
     }

@@ -15,6 +15,9 @@ use super::position::Positioned;
 /// The longest value, in bytes.
 const LONGEST_VALUE: usize = 4096;
 
+/// How deep elements may stand in elements; those of a list are three deep.
+const DEEPEST: u32 = 64;
+
 /// The rows of an XML file.
 #[derive(Debug)]
 pub(super) struct XmlRows<R> {
@@ -26,8 +29,9 @@ pub(super) struct XmlRows<R> {
 /// What the stream is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    Outside,
+    Before,
     InList,
+    After,
     Ended,
 }
 
@@ -36,7 +40,7 @@ enum State {
 enum Token {
     Open(String),
     /// An element without content.
-    Empty,
+    Empty(String),
     Close,
     Text(String),
     End,
@@ -45,22 +49,33 @@ enum Token {
 impl<R: BufRead> XmlRows<R> {
     pub(super) fn new(reader: R) -> Self {
         let reader = Reader::from_reader(Positioned::new(reader));
-        XmlRows { reader, buffer: Vec::new(), state: State::Outside }
+        XmlRows { reader, buffer: Vec::new(), state: State::Before }
     }
 
     pub(super) fn next(&mut self) -> Result<Option<Row>, ListError> {
         while self.state != State::Ended {
             match (self.token()?, self.state) {
-                (Token::Open(name), State::Outside) if name == "playerslist" => self.state = State::InList,
-                (Token::Open(name), State::Outside) => {
-                    return Err(self.fatal("this is no rating list").found(&name).expected("playerslist"));
+                (Token::Open(name), State::Before) if name == "playerslist" => self.state = State::InList,
+                (Token::Open(name), State::Before | State::After) => {
+                    return Err(self
+                        .fatal("this is no rating list")
+                        .found(&name)
+                        .expected("one playerslist"));
                 }
                 (Token::Open(name), _) if name == "player" => return self.player().map(Some),
                 (Token::Open(_), _) => self.skip()?,
-                (Token::Close, _) => self.state = State::Outside,
-                (Token::End, State::Outside) => self.state = State::Ended,
+                (Token::Close, _) => self.state = State::After,
+                (Token::End, State::After) => self.state = State::Ended,
+                (Token::End, State::Before) => {
+                    return Err(self.fatal("this is no rating list").expected("one playerslist"));
+                }
                 (Token::End, _) => return Err(self.cut_off()),
-                (Token::Empty | Token::Text(_), _) => {}
+                (Token::Empty(name), State::Before) if name == "playerslist" => self.state = State::After,
+                (Token::Empty(name), State::InList) if name == "player" => {
+                    let (line, _) = self.reader.get_ref().place();
+                    return Cells::default().finish(line).map(|entry| Some(Row { line, entry }));
+                }
+                (Token::Empty(_) | Token::Text(_), _) => {}
             }
         }
         Ok(None)
@@ -71,20 +86,29 @@ impl<R: BufRead> XmlRows<R> {
     fn player(&mut self) -> Result<Row, ListError> {
         let mut cells = Cells::default();
         let mut fault = None;
+        let mut seen: Vec<Field> = Vec::new();
         loop {
             match self.token()? {
                 Token::Open(name) => {
                     let (line, column) = self.reader.get_ref().place();
-                    let Some((field, _)) = Field::XML.iter().find(|(_, element)| *element == name) else {
+                    let Some((field, element)) = Field::XML.iter().find(|(_, element)| *element == name)
+                    else {
                         self.skip()?;
                         continue;
                     };
                     let value = self.value()?;
-                    fault = fault.or(cells.set(*field, &value, line, column).err());
+                    let taken = if seen.contains(field) {
+                        let problem = format!("the element {element} stands twice in a player");
+                        Err(ListError::new(line, column, problem).found(&value).expected("each element once"))
+                    } else {
+                        cells.set(*field, &value, line, column)
+                    };
+                    seen.push(*field);
+                    fault = fault.or(taken.err());
                 }
                 Token::Close => break,
                 Token::End => return Err(self.cut_off()),
-                Token::Empty | Token::Text(_) => {}
+                Token::Empty(_) | Token::Text(_) => {}
             }
         }
         let (line, _) = self.reader.get_ref().place();
@@ -103,7 +127,7 @@ impl<R: BufRead> XmlRows<R> {
                 Token::Close => return Ok(value),
                 Token::Open(name) => return Err(self.fatal("an element inside a value").found(&name)),
                 Token::End => return Err(self.cut_off()),
-                Token::Empty => {}
+                Token::Empty(_) => {}
             }
             if value.len() > LONGEST_VALUE {
                 return Err(self.fatal(format!("a value of more than {LONGEST_VALUE} bytes")));
@@ -116,10 +140,13 @@ impl<R: BufRead> XmlRows<R> {
         let mut depth = 1_u32;
         while depth > 0 {
             match self.token()? {
+                Token::Open(_) if depth == DEEPEST => {
+                    return Err(self.fatal(format!("elements in more than {DEEPEST} others")));
+                }
                 Token::Open(_) => depth += 1,
                 Token::Close => depth -= 1,
                 Token::End => return Err(self.cut_off()),
-                Token::Empty | Token::Text(_) => {}
+                Token::Empty(_) | Token::Text(_) => {}
             }
         }
         Ok(())
@@ -131,7 +158,7 @@ impl<R: BufRead> XmlRows<R> {
             self.reader.get_mut().begin_piece();
             let token = match self.reader.read_event_into(&mut self.buffer) {
                 Ok(Event::Start(start)) => Ok(Token::Open(start.name().as_ref().to_owned())),
-                Ok(Event::Empty(_)) => Ok(Token::Empty),
+                Ok(Event::Empty(empty)) => Ok(Token::Empty(empty.name().as_ref().to_owned())),
                 Ok(Event::End(_)) => Ok(Token::Close),
                 Ok(Event::Text(text)) => Ok(Token::Text(text.into_inner().into_owned())),
                 Ok(Event::CData(text)) => Ok(Token::Text(text.into_inner().into_owned())),
@@ -140,7 +167,11 @@ impl<R: BufRead> XmlRows<R> {
                 Ok(Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_)) => continue,
                 Err(error) => Err(format!("not well-formed XML in UTF-8: {error}")),
             };
-            return token.map_err(|problem| self.fatal(problem));
+            return token.map_err(|problem| {
+                let is_at_end = self.reader.get_mut().fill_buf().is_ok_and(<[u8]>::is_empty);
+                let error = self.fatal(problem);
+                if is_at_end { error.hint("the download may have been cut off") } else { error }
+            });
         }
     }
 

@@ -1,7 +1,7 @@
 //! CSV: a line for each player. `rate --against` reads it back.
 
 use super::RatingReport;
-use crate::ratings::list::quoted;
+use crate::ratings::list::{defused, quoted};
 
 /// The header.
 pub const RATE_HEADER: &str = "fide_id,id,name,rating,k,games,sum,change,new_rating,status,verdict,article";
@@ -17,7 +17,7 @@ pub fn render(report: &RatingReport<'_>) -> String {
         let cells = [
             or_blank(card.fide_id()),
             card.id.to_string(),
-            card.name.clone(),
+            defused(&card.name).into_owned(),
             or_blank(card.rating),
             or_blank(card.k.map(|(k, _)| k)),
             counting.count().to_string(),

@@ -8,7 +8,7 @@ use crate::ratings::Hundredths;
 use crate::ratings::regulations_2013::{GameFate, Status, Tally};
 use crate::report::style::{FAINT, HEADING, of_published, of_status, paint};
 use crate::report::table;
-use crate::trf::printable;
+use crate::trf::{printable, printable_whole};
 
 /// The page. `width` is that of the paper, in columns.
 #[must_use]
@@ -32,7 +32,11 @@ pub fn render(report: &RatingReport<'_>, width: u16) -> String {
 
 fn event(report: &RatingReport<'_>, reported: &Report, rated: &RatedReport) -> String {
     let name = if reported.name.is_empty() { "(no name)".to_owned() } else { printable(&reported.name) };
-    let mut text = format!("{}\n{}\n", paint(HEADING, &name), paint(FAINT, &reported.paths.join(", ")));
+    let mut text = format!(
+        "{}\n{}\n",
+        paint(HEADING, &name),
+        paint(FAINT, &printable_whole(&reported.paths.join(", ")))
+    );
     let mut parts = vec![
         report.edition.rulebook.id.to_owned(),
         format!("rated as {}", rated_as(rated.event.composition)),
