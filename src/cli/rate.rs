@@ -8,6 +8,7 @@ use super::exit::Exit;
 use super::failure::CliError;
 use super::findings;
 use super::input::{self, Read};
+use crate::counted::counted;
 use crate::rating_reports::{
     Compared, Known, KnownList, PlayerCard, PublishedVerdict, Rated, Report, Session, compare, facts,
     players, pool, read_claims, same_ratings,
@@ -36,6 +37,9 @@ pub(super) fn run(args: &Rate, console: &Console) -> Result<Exit, CliError> {
         return Ok(Exit::BadInput);
     }
     let rated = session.rate(&edition);
+    for warning in session.warnings(&rated) {
+        console.say(&format!("warning: {warning}"));
+    }
     let shown = shown(args, &rated)?;
     let mut compared = published(args, &session, &edition, &rated)?;
     compared.retain(|place, _| shown.contains(place));
@@ -112,8 +116,7 @@ pub(super) fn report(read: &mut Read, rate_of_play: Option<&RateOfPlay>) -> Resu
     read.diagnostics.extend(found);
     read.diagnostics.sort_by_key(|diagnostic| diagnostic.span);
     if errors > 0 {
-        let errors = format!("{errors} error{}", if errors == 1 { "" } else { "s" });
-        return Err(CliError::Unreadable(read.path.clone(), errors));
+        return Err(CliError::Unreadable(read.path.clone(), counted(errors, "error")));
     }
     if let Some(rate) = rate_of_play {
         circumstances.rate_of_play = Some(rate.clone());

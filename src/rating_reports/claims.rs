@@ -1,7 +1,7 @@
 //! Published or claimed results: CSV with the header `fide_id,id,change,new_rating`.
 
-use crate::ratings::Hundredths;
 use crate::ratings::list::FideId;
+use crate::ratings::{Hundredths, Month};
 use crate::tournament::PlayerId;
 use crate::trf::printable;
 
@@ -17,6 +17,8 @@ pub struct Claim {
     pub fide_id: Option<FideId>,
     /// … or number in the report.
     pub id: Option<PlayerId>,
+    /// The list that takes the events, where the file says it: it tells the cards of a player apart.
+    pub rated_on: Option<Month>,
     /// The change.
     pub change: Option<Hundredths>,
     /// The new rating.
@@ -133,6 +135,11 @@ fn claim(row: &str, line: u32, names: &[String], may_be_blank: bool) -> Result<O
         line,
         fide_id: cell("fide_id").value(|text| text.parse().ok(), "no FIDE number", "a whole number")?,
         id: cell("id").value(starting_rank, "no number of a player", "a starting rank from 1 to 9999")?,
+        rated_on: cell("rated_on").value(
+            |text| text.parse().ok(),
+            "no month of a list",
+            "a month such as 2013-08",
+        )?,
         change: cell("change").value(
             decimal,
             "no change",
