@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use arbitrium::rating_list::{Entrant, Facts, Store};
 use arbitrium::ratings::list::{FideId, ListFormat, ListWriter, read};
-use arbitrium::ratings::regulations_2013::{Composition, Edition, Game};
+use arbitrium::ratings::regulations_2013::{Composition, Edition, Ending, Game};
 use arbitrium::ratings::{Month, Score};
 use divan::Bencher;
 use jiff::civil::date;
@@ -82,14 +82,14 @@ fn event(number: u32) -> Facts {
     });
     let games = (0..ROUNDS).flat_map(|round| {
         (0..FIELD / 2).map(move |board| {
-            let scores = match (number + round + board) % 3 {
-                0 => (Score::Win, Score::Loss),
-                1 => (Score::Draw, Score::Draw),
-                _ => (Score::Loss, Score::Win),
+            let ending = match (number + round + board) % 3 {
+                0 => Ending::Played(Score::Win, Score::Loss),
+                1 => Ending::Played(Score::Draw, Score::Draw),
+                _ => Ending::Played(Score::Loss, Score::Win),
             };
             let black = FIELD / 2 + (board + round) % (FIELD / 2);
             let players = (board as usize, black as usize);
-            Game { round: u16::try_from(round).unwrap(), players, scores: Some(scores) }
+            Game { round: u16::try_from(round).unwrap(), players, ending }
         })
     });
     Facts {

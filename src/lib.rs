@@ -35,6 +35,7 @@ pub mod check;
 pub mod cli;
 #[cfg(feature = "cli")]
 pub mod compare;
+mod counted;
 #[cfg(feature = "cli")]
 pub mod engines;
 pub mod generate;

@@ -90,12 +90,19 @@ fn k_comes_from_the_list_its_games_or_earlier_lists() {
 /// 7.11: "The rating period … is the period where a certain rating list is valid."
 #[test]
 fn the_list_in_force_gives_the_ratings() {
-    let (july, august) = (format!("2013-07={LIST}"), format!("2013-08={EARLIER}"));
-    let lists = ["--list", &july, "--list", &august];
-    let rating =
-        |more: &[&str]| player(&report(&[&[OPEN], &lists[..], more].concat()), "400001")["rating"].clone();
-    assert_eq!(rating(&[]), 2450);
-    assert_eq!(rating(&["--reading", "rating-at=when-rated"]), 2462);
+    let (june, july) = (format!("2013-06={EARLIER}"), format!("2013-07={LIST}"));
+    let lists = ["--list", &july, "--list", &june];
+    let long = folder("rate-in-force").join("long.trf");
+    let open = std::fs::read_to_string(OPEN).unwrap();
+    std::fs::write(&long, open.replace("042 2013/07/06", "042 2013/06/06")).unwrap();
+    // The second game of number 3: against number 4, who has 2011 in June and 2000 in July.
+    let difference = |file: &str, more: &[&str]| {
+        let report = report(&[&[file], &lists[..], more].concat());
+        player(&report, "400003")["games"][1]["difference"].clone()
+    };
+    assert_eq!(difference(OPEN, &[]), 4);
+    assert_eq!(difference(long.to_str().unwrap(), &[]), 1990 - 2011);
+    assert_eq!(difference(long.to_str().unwrap(), &["--reading", "rating-at=when-rated"]), 4);
     let run = rate(&[OPEN, "--list", LIST, "--list", EARLIER]);
     assert_eq!(run.code, 2);
     assert!(run.err.contains("of several lists each needs its month"), "{}", run.err);
@@ -137,13 +144,62 @@ fn preliminaries_and_finals_are_one_event() {
     assert_eq!(new["new_rating"], 2199);
 }
 
-/// 6.6: three wins and a draw in four games: the match is won after the third.
+/// 6.6: "Where a match is over a specific number of games, those played after one player has won shall not be rated."
 #[test]
 fn a_match_is_rated_until_it_is_won() {
-    let report = report(&["corpus/rating_2013/match.trf"]);
-    let games = player(&report, "600001")["games"].as_array().unwrap();
-    assert_eq!(games[3]["not_rated"], "6.6");
-    assert_eq!(report["events"][0]["rated_as"], "match");
+    let won = std::fs::read_to_string("corpus/rating_2013/match.trf").unwrap();
+    let folder = folder("rate-match");
+    let judged = |name: &str, file: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, file).unwrap();
+        let report = report(&[path.to_str().unwrap()]);
+        assert_eq!(report["events"][0]["rated_as"], "match");
+        let games = player(&report, "600001")["games"].as_array().unwrap();
+        let games: Vec<Value> = games.iter().map(|game| game["not_rated"].clone()).collect();
+        (games, status(&report, "6.6").to_owned())
+    };
+    let (rated, forfeit, beyond) = (Value::Null, json!("5.1"), json!("6.6"));
+    let row = |articles: &[&Value]| articles.iter().map(|article| (*article).clone()).collect::<Vec<_>>();
+    // Three wins and a draw in four games: the match is won after the third, if it was over four.
+    let four = row(&[&rated, &rated, &rated, &beyond]);
+    assert_eq!(judged("undeclared.trf", &won), (four.clone(), "unknown".into()));
+    assert_eq!(judged("four.trf", &format!("142 4\n{won}")), (four, "met".into()));
+    // `XXR` may be the current round.
+    assert_eq!(judged("current.trf", &format!("XXR 4\n{won}")).1, "unknown");
+    // Over six games it was won with the draw, and two games were not played.
+    let six = row(&[&rated, &rated, &rated, &rated, &forfeit, &forfeit]);
+    assert_eq!(judged("six.trf", &format!("142 6\n{won}")), (six.clone(), "met".into()));
+    assert_eq!(judged("xxr.trf", &format!("XXR 6\n{won}")), (six, "met".into()));
+    // The point of a forfeited game is a point of the match.
+    let forfeited = std::fs::read_to_string("corpus/rating_2013/match_forfeit.trf").unwrap();
+    let row = row(&[&rated, &forfeit, &rated, &beyond]);
+    assert_eq!(judged("forfeit.trf", &forfeited), (row, "met".into()));
+}
+
+/// 7.14a: "If based on results obtained under 6.3, a minimum of 9 games." 7.14b: "If based on results obtained under 6.4, a
+/// minimum of 9 games played against rated opponents." A card cites what its results were obtained under.
+#[test]
+fn the_minimum_of_games_is_that_of_the_composition() {
+    let folder = folder("rate-minimum");
+    let file = |name: &str, from: &str| {
+        let text = std::fs::read_to_string(from).unwrap().replace("410005", "700005");
+        let path = folder.join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let all_play_all = file("round_robin.trf", "corpus/rating_2013/round_robin.trf");
+    let swiss = file("swiss.trf", "corpus/rating_2013/round_robin_forfeit.trf");
+    let minima = |files: &[&str]| {
+        let report = report(files);
+        let articles = player(&report, "700005")["articles"].as_array().unwrap().clone();
+        articles
+            .into_iter()
+            .filter(|article| article.as_str().unwrap().starts_with("7.14"))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(minima(&[&all_play_all]), ["7.14a"]);
+    assert_eq!(minima(&[&swiss]), ["7.14b"]);
+    assert_eq!(minima(&[&all_play_all, &swiss]), ["7.14a", "7.14b"]);
 }
 
 /// Every kind of verdict, each with what a claimant gets wrong.
@@ -340,13 +396,127 @@ fn a_rating_below_the_floor_is_no_rating() {
     assert!(player["notes"][0].as_str().unwrap().contains("below 1000: unrated"));
 }
 
-/// 8.58: a process that does not settle is said, not passed over.
+/// 8.58: a process that does not settle is said, not passed over, whatever the form of the result.
 #[test]
 fn an_iteration_that_does_not_settle_is_said_aloud() {
-    let said = |reading: &str| {
+    const WORDS: &str = "does not settle";
+    let list = ["corpus/rating_2013/unsettled.trf", "--list", "corpus/rating_2013/unsettled.csv"];
+    for (reading, unsettled) in [("iteration=fixed-point", true), ("iteration=one-pass", false)] {
         let report = with_list("unsettled", &["--reading", reading]);
-        by_rank(&report, 6)["notes"].to_string().contains("does not settle")
+        assert_eq!(by_rank(&report, 6)["notes"].to_string().contains(WORDS), unsettled, "{reading}");
+        assert_eq!(report["warnings"].to_string().contains(WORDS), unsettled, "{reading}");
+        assert_eq!(report["events"][0]["round_robin"]["settles"], !unsettled, "{reading}");
+        for format in ["text", "json", "csv", "html"] {
+            let run = rate(&[&list[..], &["--reading", reading, "--format", format]].concat());
+            assert_eq!(run.out.contains(WORDS), unsettled, "{reading} {format}");
+            assert_eq!(run.err.contains(WORDS), unsettled, "{reading} {format}: {}", run.err);
+            if format == "csv" && unsettled {
+                assert!(run.out.lines().skip(1).all(|line| line.contains(WORDS)), "{}", run.out);
+            }
+        }
+    }
+}
+
+/// 8.21b: "For unrated players, the average rating of the competition 'R_c' is also the tournament average 'R_a'": one for
+/// all of them, whatever 8.58 adds to the R_u of each.
+#[test]
+fn ra_of_a_card_is_that_of_the_tournament() {
+    let report = with_list("unsettled", &[]);
+    assert_eq!(report["events"][0]["round_robin"]["ra"], "63985/36");
+    let first = |id: u64| by_rank(&report, id)["first"].clone();
+    for id in [6, 7, 8, 9] {
+        // 1777 13/36
+        assert_eq!((&first(id)["ra"], &first(id)["rc"]), (&json!(1777), &Value::Null), "{id}");
+    }
+    // 8.22: 50%, so R_u = R_a; 8.58 moved it by 27.
+    assert_eq!((&first(6)["article"], &first(6)["ru"]), (&json!("8.22"), &json!(1804)));
+}
+
+/// 8.21b, 8.25: "'n' is the number of opponents", in a double round-robin too; under the reading `n=games` it is that of the
+/// games. A card shows the n that was used.
+#[test]
+fn n_of_a_card_is_the_one_in_use() {
+    let first = |more: &[&str]| {
+        let report = report(&[&["corpus/rating_2013/round_robin_double.trf"], more].concat());
+        assert_eq!(report["events"][0]["rated_as"], "round-robin");
+        let first = &player(&report, "410005")["first"];
+        (first["n"].clone(), report["events"][0]["round_robin"]["n"].clone(), first["p"].clone())
     };
-    assert!(said("iteration=fixed-point"));
-    assert!(!said("iteration=one-pass"));
+    assert_eq!(first(&[]), (json!(5), json!(5), json!("0.40")));
+    assert_eq!(first(&["--reading", "n=games"]), (json!(10), json!(10), json!("0.40")));
+}
+
+/// 5.1 (`unplayed`): "Whether these occur because of forfeiture or any other reason, they are not counted. Any game where
+/// both players have made at least one move will be rated."
+#[test]
+fn only_the_codes_of_played_games_are_rated() {
+    // Number 1 has them all, in the order 1 = 0 + - W D L.
+    let report = report(&["corpus/rating_2013/codes.trf"]);
+    let games = player(&report, "700001")["games"].as_array().unwrap();
+    let articles: Vec<&Value> = games.iter().map(|game| &game["not_rated"]).collect();
+    let (rated, unplayed) = (Value::Null, json!("5.1"));
+    assert_eq!(articles, [&[&rated; 3][..], &[&unplayed; 5]].concat());
+    // A bye is no game at all.
+    assert_eq!(player(&report, "700002")["games"].as_array().unwrap().len(), 1);
+}
+
+/// 6.5 (`rr-forfeit`): "In the case of a round-robin tournament where one or more games are unplayed the results of the
+/// tournament must be reported for rating as if it for a Swiss System tournament."
+#[test]
+fn a_forfeit_takes_the_games_of_unrated_players_out_of_a_round_robin() {
+    let report = report(&["corpus/rating_2013/round_robin_forfeit.trf"]);
+    let not_rated = |id: &str| -> Vec<Value> {
+        let games = player(&report, id)["games"].as_array().unwrap();
+        games.iter().map(|game| game["not_rated"].clone()).collect()
+    };
+    // 6.42: numbers 5 and 6 are unrated.
+    let (rated, against) = (Value::Null, json!("6.42"));
+    assert_eq!(not_rated("410001"), [&against, &rated, &rated, &rated, &against].map(Clone::clone));
+    // 8.21a: his game with number 6 vanishes for both.
+    assert_eq!(not_rated("410005")[3], "8.21a");
+    assert_eq!(player(&report, "410005")["first"]["ra"], Value::Null);
+    assert_eq!(status(&report, "6.5"), "met");
+}
+
+/// 0, 6.3 (`broken-event`): an event that breaks an article is computed, and the break is said; a list does not take it.
+#[test]
+fn an_event_that_breaks_an_article_is_computed_and_added_to_no_list() {
+    let slow = report(&[OPEN, "--list", LIST]);
+    let fast = report(&[OPEN, "--list", LIST, "--rate-of-play", "60 min"]);
+    assert_eq!((status(&slow, "1.1"), status(&fast, "1.1")), ("met", "broken"));
+    assert_eq!(slow["players"], fast["players"]);
+    let database = folder("rate-broken-event").join("lists.db");
+    let database = database.to_str().unwrap();
+    assert_eq!(arbitrium(&["rate-list", "import", database, LIST, "--month", "2013-07"]).code, 0);
+    let run = arbitrium(&["rate-list", "add", database, OPEN, "--rate-of-play", "60 min"]);
+    assert!(run.code == 2 && run.err.contains("not ratable by 1.1"), "{}", run.err);
+    assert_eq!(arbitrium(&["rate-list", "add", database, OPEN]).code, 0);
+}
+
+/// Numbers of one in words.
+#[test]
+fn one_is_no_plural() {
+    let folder = folder("rate-plurals");
+    let alone = folder.join("alone.trf");
+    std::fs::write(
+        &alone,
+        "012 Alone\n001    1 m    Ames, Al                          2100 ENG      410001\n",
+    )
+    .unwrap();
+    let run = rate(&[alone.to_str().unwrap()]);
+    assert!(run.out.contains(" 1 player ·"), "{}{}", run.out, run.err);
+    let files = ["a", "b"].map(|part| format!("corpus/rating_2013/example_8_34_{part}.trf"));
+    let run = rate(&[&files[0], &files[1], "--player", "500000"]);
+    assert!(run.out.contains("1 game is missing"), "{}", run.out);
+    let published = folder.join("published.csv");
+    std::fs::write(&published, "fide_id,new_rating\n400001,2449\n").unwrap();
+    let run = rate(&[OPEN, "--list", LIST, "--against", published.to_str().unwrap()]);
+    assert!(run.out.ends_with("1 of 1 published result agrees.\n"), "{}", run.out);
+    let list = folder.join("list.csv");
+    std::fs::write(&list, "fide_id,rating\n410001,2100\n").unwrap();
+    let database = folder.join("lists.db");
+    let (database, list) = (database.to_str().unwrap(), list.to_str().unwrap());
+    let run = arbitrium(&["rate-list", "import", database, list, "--month", "2013-07"]);
+    assert_eq!(run.out, "2013-07: imported, 1 player, 1 rated\n");
+    assert!(run.err.contains("for 1 rated player: he is taken for a player"), "{}", run.err);
 }

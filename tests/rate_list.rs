@@ -145,16 +145,17 @@ fn interruptions_lose_nothing_and_double_nothing() {
     assert_eq!(run(&["show", calm]).out, run(&["show", shaken]).out);
 }
 
-/// The database of the documents, which schema 1 wrote, says what one that is made anew says.
+/// A database of schema 1, which kept no unplayed games, is brought up when it is opened, and says what one that is made
+/// anew says.
 #[test]
-fn a_database_of_schema_1_is_read() {
+fn a_database_of_schema_1_is_brought_up() {
     let corpus = Path::new("corpus/rating_2013/federation");
     let files = ["list_2013_07.csv", "bergen_2013_07.trf", "oslo_2013_07.trf"].map(|name| corpus.join(name));
     let (kept, anew) = {
         let folder = folder("rate_list_corpus");
         (folder.join("kept.db"), folder.join("anew.db"))
     };
-    std::fs::copy(corpus.join("lists.db"), &kept).unwrap();
+    std::fs::copy(corpus.join("lists_schema_1.db"), &kept).unwrap();
     let [list, bergen, oslo] = files.each_ref().map(|path| text(path));
     run(&["import", text(&anew), list, "--month", "2013-07"]);
     run(&["add", text(&anew), bergen, oslo]);
@@ -163,8 +164,52 @@ fn a_database_of_schema_1_is_read() {
         run(&["publish", text(&anew), month]);
     });
     assert_eq!(exports(text(&kept), &months), exports(text(&anew), &months));
+    let schema = |database: &Path| -> (i64, String) {
+        let connection = rusqlite::Connection::open(database).unwrap();
+        let version = connection.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
+        let sql = "SELECT group_concat(name, ' ') FROM pragma_table_info('game')";
+        (version, connection.query_row(sql, [], |row| row.get(0)).unwrap())
+    };
+    assert_eq!(schema(&kept), schema(&anew));
+    assert_eq!(schema(&corpus.join("lists.db")), schema(&anew), "the database of the documents");
     // It can be gone on with.
     run(&["publish", text(&kept), "2013-10"]);
+}
+
+/// A match that waits in a database of schema 1 has lost its forfeits, which decide when it was won (6.6).
+#[test]
+fn a_match_that_waits_in_schema_1_is_not_rated_without_its_forfeits() {
+    let folder = folder("rate_list_old_match");
+    let database = folder.join("old.db");
+    std::fs::copy("corpus/rating_2013/federation/lists_schema_1.db", &database).unwrap();
+    let connection = rusqlite::Connection::open(&database).unwrap();
+    connection.execute_batch("UPDATE event SET composition = 'match', rated_on = NULL WHERE id = 2").unwrap();
+    drop(connection);
+    let before = std::fs::read(&database).unwrap();
+    let words = refused(&["publish", text(&database), "2013-10"]);
+    assert!(
+        words.contains("event 2, added from ") && words.contains("schema 1 kept no unplayed games"),
+        "{words}"
+    );
+    assert!(std::fs::read(&database).unwrap() == before, "nothing was changed");
+}
+
+/// 8.58: what does not settle is said when the list is published.
+#[test]
+fn an_iteration_that_does_not_settle_is_said() {
+    let folder = folder("rate_list_unsettled");
+    for (reading, said) in [("iteration=fixed-point", true), ("iteration=one-pass", false)] {
+        let database = folder.join(format!("{reading}.db"));
+        let database = text(&database);
+        run(&["import", database, "corpus/rating_2013/unsettled.csv", "--month", "2013-08"]);
+        run(&["add", database, "corpus/rating_2013/unsettled.trf"]);
+        let words = run(&["publish", database, "2013-09", "--reading", reading]).err;
+        assert_eq!(
+            words.contains("event 1: the iteration of 8.58 does not settle"),
+            said,
+            "{reading}: {words}"
+        );
+    }
 }
 
 /// A small database with one event.
@@ -224,7 +269,7 @@ fn what_is_no_database_of_ours_is_said_so() {
     connection.pragma_update(None, "user_version", 7).unwrap();
     let words = refused(&["export", text(&database)]);
     assert!(
-        words.contains("the database has schema 7, which is newer than schema 1 of this version"),
+        words.contains("the database has schema 7, which is newer than schema 2 of this version"),
         "{words}"
     );
 }

@@ -8,8 +8,8 @@ use std::path::PathBuf;
 
 use arbitrium::rating_list::{Entrant, Excluded, Facts, Published, Remark, Selection, Store, StoreError};
 use arbitrium::ratings::list::{FideId, ListEntry, ListFormat, Standing, read};
-use arbitrium::ratings::regulations_2013::{Composition, Edition, Game, Readings};
-use arbitrium::ratings::{Month, Score};
+use arbitrium::ratings::regulations_2013::{Composition, Edition, Ending, Game, Readings};
+use arbitrium::ratings::{HalfPoints, Month, Score};
 use common::command::folder;
 
 /// A store with the list of July 2013.
@@ -38,7 +38,7 @@ fn event(starts: &str, ends: &str, games: &[(u32, u32, Score)]) -> Facts {
             Score::Draw => Score::Draw,
             Score::Loss => Score::Win,
         };
-        Game { round, players: (place(one), place(other)), scores: Some((*score, opposite)) }
+        Game { round, players: (place(one), place(other)), ending: Ending::Played(*score, opposite) }
     });
     let entrant = |player: &u32| Entrant {
         fide_id: Some(id(*player)),
@@ -134,7 +134,7 @@ fn draws(player: u32, opponents: std::ops::RangeInclusive<u32>) -> Vec<(u32, u32
     opponents.map(|opponent| (player, opponent, Score::Draw)).collect()
 }
 
-/// 7.13: "The closing date for tournaments for a list is 3 days before the date of the list; the tournaments ending
+/// 7.13 (`closing`): "The closing date for tournaments for a list is 3 days before the date of the list; the tournaments ending
 /// before or on that day are rated on the list."
 #[test]
 fn a_list_takes_what_ended_three_days_before_it() {
@@ -410,7 +410,7 @@ fn an_event_is_added_once() {
     }
     assert!(again(turned).contains("is here already"));
     let mut corrected = open.clone();
-    corrected.games[0].scores = Some((Score::Draw, Score::Draw));
+    corrected.games[0].ending = Ending::Played(Score::Draw, Score::Draw);
     assert!(again(corrected.clone()).contains("event 1, added from event.trf, has the same name and dates"));
     lists.store.remove(1).unwrap();
     lists.add(corrected);
@@ -418,6 +418,32 @@ fn an_event_is_added_once() {
     assert!(matches!(lists.store.remove(1), Err(StoreError::Rated { id: 1, .. })));
     assert!(matches!(lists.store.remove(7), Err(StoreError::NoSuchEvent(7))));
     assert_eq!(lists.rating("2013-08", 1), Some(2000));
+}
+
+/// 6.6: "Where a match is over a specific number of games, those played after one player has won shall not be rated." The point
+/// of a forfeited game helps to win it, also from the database; a match with another forfeit is another one.
+#[test]
+fn a_forfeit_of_a_match_is_kept() {
+    let (none, point) = (HalfPoints::default(), HalfPoints::ONE_POINT);
+    for (forfeit, rating, games) in [
+        (Ending::Unplayed(point, none), 2015, 2),
+        (Ending::NOTHING, 2023, 3),
+        (Ending::Unplayed(none, point), 2023, 3),
+    ] {
+        let mut lists = Lists::new("match", &TWO);
+        let wins: Vec<(u32, u32, Score)> = vec![(1, 2, Score::Win); 4];
+        let mut facts = Facts { composition: Composition::Match, ..event("2013-07-01", "2013-07-05", &wins) };
+        facts.games[0].ending = forfeit;
+        lists.add(facts.clone());
+        // It is the same event, and it is not: who won the match without playing is part of it.
+        assert!(lists.store.known(&facts).unwrap().is_some());
+        facts.games[0].ending = Ending::Played(Score::Draw, Score::Draw);
+        assert!(lists.store.known(&facts).unwrap().is_none());
+        lists.publish("2013-08");
+        // 7.5 points a game.
+        assert_eq!(lists.rating("2013-08", 1), Some(rating), "{forfeit:?}");
+        assert_eq!(lists.entry("2013-08", 1).unwrap().games, Some(games), "{forfeit:?}");
+    }
 }
 
 /// Of several events all are added or none.

@@ -2,30 +2,16 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+mod common;
+
 use arbitrium::ratings::regulations_2013::articles::{A5_1, A6_1, A6_6, A6_7, A6_42};
 use arbitrium::ratings::regulations_2013::{
-    Before, Career, Composition, Edition, Event, EventChange, EventResult, Game, GameFate, Level, Participant,
+    Career, Composition, Edition, Ending, Event, EventChange, EventResult, Game, GameFate, Level, Participant,
 };
-use arbitrium::ratings::{Hundredths, K, Rating, Score};
+use arbitrium::ratings::{HalfPoints, Hundredths, K, Rating, Score};
 use arbitrium::rulebook::Article;
+use common::ratings::{UNRATED, game, rated};
 use proptest::prelude::*;
-
-fn rated(rating: i64) -> Participant {
-    Participant { level: Level::Rated(Rating::new(rating).unwrap()), k: K::new(15).ok() }
-}
-
-fn unrated() -> Participant {
-    Participant { level: Level::Unrated(Before::default()), k: None }
-}
-
-fn game(round: u16, players: (usize, usize), score: Score) -> Game {
-    let other = match score {
-        Score::Win => Score::Loss,
-        Score::Draw => Score::Draw,
-        Score::Loss => Score::Win,
-    };
-    Game { round, players, scores: Some((score, other)) }
-}
 
 fn sums(event: &Event) -> Vec<Option<Hundredths>> {
     let sum = |result: &EventResult| match result {
@@ -44,9 +30,9 @@ fn not_rated(event: &Event, player: usize) -> Vec<&'static Article> {
     articles.collect()
 }
 
-/// 8.4: "If an unrated player receives a published rating before a particular tournament in which he has played is rated,
-/// then he is rated as a rated player with his current rating, but in the rating of his opponents he is counted as an
-/// unrated player."
+/// 8.4 (`ex-unrated`): "If an unrated player receives a published rating before a particular tournament in which he has
+/// played is rated, then he is rated as a rated player with his current rating, but in the rating of his opponents he is
+/// counted as an unrated player."
 #[test]
 fn a_player_published_in_between_is_rated_for_himself_only() {
     let since = Participant { level: Level::RatedSince(Rating::new(2000).unwrap()), k: K::new(30).ok() };
@@ -59,15 +45,54 @@ fn a_player_published_in_between_is_rated_for_himself_only() {
     assert_eq!(not_rated(&event, 0), [&A6_42]);
 }
 
-/// 6.6: "Where a match is over a specific number of games, those played after one player has won shall not be rated."
+/// A match of two players of 2400.
+fn a_match(games: Vec<Game>) -> Event {
+    Event { composition: Composition::Match, participants: vec![rated(2400), rated(2400)], games }
+}
+
+/// 6.6 (`match-won`): "Where a match is over a specific number of games, those played after one player has won shall not
+/// be rated."
 #[test]
 fn a_match_is_rated_until_it_is_won() {
-    let games: Vec<Game> = (1..=6).map(|round| game(round, (0, 1), Score::Win)).collect();
-    let event =
-        Event { composition: Composition::Match, participants: vec![rated(2400), rated(2400)], games };
-    // Of 6 games 4 points are more than half.
+    let event = a_match((1..=6).map(|round| game(round, (0, 1), Score::Win)).collect());
+    // Of 6 games 4 points are more than half; 3 are not.
     assert_eq!(sums(&event)[0], Some(Hundredths::new(200)));
     assert_eq!(not_rated(&event, 0), [&A6_6, &A6_6]);
+}
+
+/// 6.6, 5.1: a forfeited game is not counted for a rating; it is one of the games that the match is over, and its point
+/// helps to win it.
+#[test]
+fn a_forfeit_counts_when_a_match_is_won() {
+    let won = |first: Ending| {
+        let rest = (2..=4).map(|round| game(round, (0, 1), Score::Win));
+        let games = std::iter::once(Game { round: 1, players: (0, 1), ending: first }).chain(rest);
+        not_rated(&a_match(games.collect()), 0)
+    };
+    let (none, point) = (HalfPoints::default(), HalfPoints::ONE_POINT);
+    // With the forfeit 3 points of 4 after the third game.
+    assert_eq!(won(Ending::Unplayed(point, none)), [&A5_1, &A6_6]);
+    // Without it they are reached with the last one.
+    assert_eq!(won(Ending::NOTHING), [&A5_1]);
+    // The opponent's forfeit point is none of his.
+    assert_eq!(won(Ending::Unplayed(none, point)), [&A5_1]);
+    // Who stands first in a game does not matter.
+    let turned = Game { round: 1, players: (1, 0), ending: Ending::Unplayed(none, point) };
+    let games = std::iter::once(turned).chain((2..=4).map(|round| game(round, (0, 1), Score::Win)));
+    assert_eq!(not_rated(&a_match(games.collect()), 0), [&A5_1, &A6_6]);
+}
+
+/// 6.7, 8.4: who was unrated and has been published since is unrated for his opponent, and the match is rated for neither.
+#[test]
+fn a_match_is_rated_for_both_or_for_none() {
+    let since = Participant { level: Level::RatedSince(Rating::new(2000).unwrap()), k: K::new(30).ok() };
+    let event = Event {
+        composition: Composition::Match,
+        participants: vec![rated(2400), since],
+        games: vec![game(1, (0, 1), Score::Draw)],
+    };
+    assert_eq!(sums(&event), [Some(Hundredths::ZERO), Some(Hundredths::ZERO)]);
+    assert_eq!((not_rated(&event, 0), not_rated(&event, 1)), (vec![&A6_7], vec![&A6_7]));
 }
 
 /// 6.7: "Matches in which one or both of the players are unrated shall not be rated."
@@ -75,7 +100,7 @@ fn a_match_is_rated_until_it_is_won() {
 fn a_match_with_an_unrated_player_is_not_rated() {
     let event = Event {
         composition: Composition::Match,
-        participants: vec![rated(2400), unrated()],
+        participants: vec![rated(2400), UNRATED],
         games: vec![game(1, (0, 1), Score::Loss)],
     };
     assert_eq!(sums(&event)[0], Some(Hundredths::ZERO));
@@ -87,7 +112,7 @@ fn a_match_with_an_unrated_player_is_not_rated() {
 /// .50 for everybody, d_pa 0, R_a 1950, R_u 1950 (8.22). No opponent is further than 400 away: 8.58 moves nothing.
 #[test]
 fn a_round_robin_with_a_newcomer_is_rated_by_hand() {
-    let participants = vec![rated(2100), rated(2000), rated(1900), rated(1800), unrated()];
+    let participants = vec![rated(2100), rated(2000), rated(1900), rated(1800), UNRATED];
     let pairs = (0..5).flat_map(|first| (first + 1..5).map(move |second| (first, second)));
     let games = pairs.map(|players| game(1, players, Score::Draw)).collect();
     let event = Event { composition: Composition::RoundRobin, participants, games };
@@ -105,7 +130,7 @@ fn a_round_robin_with_a_newcomer_is_rated_by_hand() {
 /// 6.1: "his score and that of his opponents against him are disregarded."
 #[test]
 fn a_newcomer_without_a_point_leaves_a_round_robin() {
-    let participants = vec![rated(2100), rated(2000), rated(1900), rated(1800), unrated()];
+    let participants = vec![rated(2100), rated(2000), rated(1900), rated(1800), UNRATED];
     let pairs = (0..5).flat_map(|first| (first + 1..5).map(move |second| (first, second)));
     let result = |players: (usize, usize)| if players.1 == 4 { Score::Win } else { Score::Draw };
     let games = pairs.map(|players| game(1, players, result(players))).collect();
@@ -152,7 +177,7 @@ fn swiss(player: impl Strategy<Value = Option<i64>>) -> impl Strategy<Value = Ev
         let games = prop::collection::vec((0..count, 1..count, score()), 0..40);
         games.prop_map(move |games| Event {
             composition: Composition::SwissOrTeam,
-            participants: players.iter().map(|rating| rating.map_or_else(unrated, rated)).collect(),
+            participants: players.iter().map(|rating| rating.map_or(UNRATED, rated)).collect(),
             games: games
                 .into_iter()
                 .zip(1..)
@@ -171,13 +196,14 @@ proptest! {
     ) {
         let before = sums(&event);
         let mut more = event.clone();
-        more.participants.push(unrated());
+        more.participants.push(UNRATED);
         let newcomer = more.participants.len() - 1;
         for (player, played, score) in extra {
             let player = player % newcomer;
-            let scores = if played { game(99, (player, newcomer), score).scores } else { None };
+            let forfeit = Ending::Unplayed(HalfPoints::ONE_POINT, HalfPoints::default());
+            let ending = if played { game(99, (player, newcomer), score).ending } else { forfeit };
             let opponent = if played { newcomer } else { (player + 1) % newcomer };
-            more.games.push(Game { round: 99, players: (player, opponent), scores });
+            more.games.push(Game { round: 99, players: (player, opponent), ending });
         }
         let after = sums(&more);
         prop_assert_eq!(&before[..], &after[..newcomer]);

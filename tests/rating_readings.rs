@@ -2,13 +2,16 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+mod common;
+
 use std::collections::BTreeSet;
 
 use arbitrium::ratings::regulations_2013::{
-    Before, Career, Composition, Edition, Event, EventChange, EventResult, FirstResult, FirstStanding, Game,
-    Level, Participant, Readings, Scored, Tally,
+    Career, Composition, Edition, Event, EventChange, EventResult, FirstResult, FirstStanding, Participant,
+    Readings,
 };
-use arbitrium::ratings::{HalfPoints, Hundredths, K, Month, Rating, Rational, Score};
+use arbitrium::ratings::{Hundredths, K, Month, Rating, Rational, Score};
+use common::ratings::{UNRATED, game, rated, result, tally};
 
 /// The readings that other tests hold: they are about lists and files (`tests/rate.rs`).
 const ELSEWHERE: [&str; 2] = ["rating-at", "list-games"];
@@ -23,16 +26,9 @@ fn month() -> Month {
     "2013-08".parse().unwrap()
 }
 
-fn tally(games: u32, half_points: u32) -> Tally {
-    Tally { games, score: HalfPoints::new(half_points) }
-}
-
 /// A result of a Swiss tournament: so many games, all against different rated opponents.
 fn swiss(games: u32, half_points: u32, average: Rational) -> FirstResult {
-    let counted = tally(games, half_points);
-    let scored =
-        Scored { counted, all: counted, opponents: games, rated_opponents: games, rated_games: games };
-    FirstResult { composition: Composition::SwissOrTeam, scored, average }
+    result(Composition::SwissOrTeam, games, half_points, average)
 }
 
 fn whole(average: i64) -> Rational {
@@ -46,26 +42,13 @@ fn first(edition: &Edition, results: &[FirstResult]) -> String {
     format!("{:?} {:?}", first.standing, first.pool.map(|pool| pool.ru))
 }
 
-fn rated(rating: i64) -> Participant {
-    Participant { level: Level::Rated(Rating::new(rating).unwrap()), k: K::new(15).ok() }
-}
-
-const UNRATED: Participant =
-    Participant { level: Level::Unrated(Before { played: false, counted: false }), k: None };
-
 /// A round-robin of these players, each pair as often as there are rounds of `results`: the score of the first of two.
 fn round_robin(participants: Vec<Participant>, cycles: u16, score: impl Fn(usize, usize) -> Score) -> Event {
     let mut games = Vec::new();
     for cycle in 1..=cycles {
         for first in 0..participants.len() {
             for second in first + 1..participants.len() {
-                let own = score(first, second);
-                let other = match own {
-                    Score::Win => Score::Loss,
-                    Score::Draw => Score::Draw,
-                    Score::Loss => Score::Win,
-                };
-                games.push(Game { round: cycle, players: (first, second), scores: Some((own, other)) });
+                games.push(game(cycle, (first, second), score(first, second)));
             }
         }
     }
@@ -156,10 +139,7 @@ fn case(edition: &Edition, id: &str) -> String {
 
 /// A round-robin in which a newcomer scored half a point less than even against this average.
 fn round_robin_result(average: Rational, games: u32) -> FirstResult {
-    let counted = tally(games, games - 1);
-    let scored =
-        Scored { counted, all: counted, opponents: games, rated_opponents: games, rated_games: games };
-    FirstResult { composition: Composition::RoundRobin, scored, average }
+    result(Composition::RoundRobin, games, games - 1, average)
 }
 
 fn new_rating(edition: &Edition, events: &[(i64, i64)]) -> String {
@@ -199,7 +179,7 @@ fn the_defaults_are_as_the_text_says() {
     assert_eq!(case(&edition, "three-opponents"), "Nothing None");
 }
 
-/// 7.14c: "Results from other tournaments played within consecutive rating periods totalling not more than 26 months, are
+/// 7.14c (`26-months`): "Results from other tournaments played within consecutive rating periods totalling not more than 26 months, are
 /// pooled to obtain the initial rating."
 #[test]
 fn results_of_26_monthly_periods_are_pooled_and_no_older_ones() {

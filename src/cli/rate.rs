@@ -6,6 +6,7 @@ use super::exit::Exit;
 use super::failure::CliError;
 use super::findings;
 use super::input::{self, Read};
+use crate::counted::counted;
 use crate::printable::printable_whole;
 use crate::rating_reports::{
     Compared, Known, KnownList, PlayerCard, PublishedVerdict, Rated, Report, Session, compare, contradiction,
@@ -39,6 +40,9 @@ pub(super) fn run(args: &Rate, console: &Console) -> Result<Exit, CliError> {
         return Ok(Exit::BadInput);
     }
     let rated = session.rate(&edition);
+    for warning in session.warnings(&rated) {
+        console.say(&format!("warning: {warning}"));
+    }
     let shown = shown(args, &rated)?;
     let mut compared = published(args, &session, &edition, &rated)?;
     compared.retain(|place, _| shown.contains(place));
@@ -119,8 +123,7 @@ pub(super) fn report(read: &mut Read, rate_of_play: Option<&RateOfPlay>) -> Resu
     read.diagnostics.extend(found);
     read.diagnostics.sort_by_key(|diagnostic| diagnostic.span);
     if errors > 0 {
-        let errors = format!("{errors} error{}", if errors == 1 { "" } else { "s" });
-        return Err(CliError::Unreadable(read.path.clone(), errors));
+        return Err(CliError::Unreadable(read.path.clone(), counted(errors, "error")));
     }
     if let Some(rate) = rate_of_play {
         circumstances.rate_of_play = Some(rate.clone());

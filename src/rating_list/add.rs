@@ -147,21 +147,20 @@ fn insert_participants(connection: &Connection, event: i64, facts: &Facts) -> Re
 
 fn insert_games(connection: &Connection, event: i64, facts: &Facts) -> Result<(), StoreError> {
     let mut statement = connection.prepare_cached(
-        "INSERT INTO game (event, number, round, first, second, first_score, second_score)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        "INSERT INTO game (event, number, round, first, second, first_score, second_score, played)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
     )?;
     for (number, game) in facts.games.iter().enumerate() {
-        // 5.1: unplayed games "are not counted".
-        let Some((first, second)) = game.scores else { continue };
-        let (first, second) = (first.half_points().get(), second.half_points().get());
+        let (first, second) = game.ending.points();
         statement.execute(params![
             event,
             number,
             game.round,
             game.players.0,
             game.players.1,
-            first,
-            second
+            first.get(),
+            second.get(),
+            game.ending.scores().is_some(),
         ])?;
     }
     Ok(())

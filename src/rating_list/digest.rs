@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use sha2::{Digest as _, Sha256};
 
 use super::Facts;
+use crate::ratings::regulations_2013::Composition;
 
 /// The same for the same event, whatever its name, the order of its players or the form of its report.
 pub(super) fn digest(facts: &Facts) -> String {
@@ -14,11 +15,17 @@ pub(super) fn digest(facts: &Facts) -> String {
     };
     let mut lines: Vec<String> = (0..facts.entrants.len()).map(who).collect();
     for game in &facts.games {
-        let Some((first, second)) = game.scores else { continue };
+        // 5.1: unplayed games "are not counted", but where a match is won by them (6.6).
+        let unplayed = match (game.ending.scores(), facts.composition) {
+            (Some(_), _) => "",
+            (None, Composition::Match) => " unplayed",
+            (None, Composition::SwissOrTeam | Composition::RoundRobin) => continue,
+        };
+        let (first, second) = game.ending.points();
         let mut sides = [(who(game.players.0), first), (who(game.players.1), second)];
         sides.sort();
         let [(one, one_score), (other, other_score)] = sides;
-        lines.push(format!("{} {one} {other} {one_score} {other_score}", game.round));
+        lines.push(format!("{} {one} {other} {one_score} {other_score}{unplayed}", game.round));
     }
     lines.sort();
     lines.push(format!("{} {}", facts.starts, facts.ends));

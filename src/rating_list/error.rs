@@ -28,6 +28,20 @@ pub enum StoreError {
         /// The newest schema this version knows.
         known: i64,
     },
+    /// A database of the first schema in which a match waits for a list.
+    #[error(
+        "{}: event {id}, added from {}, is a match that waits for a list, and schema 1 kept no unplayed games, which \
+         decide when a match is won (6.6); take the event out with the version that wrote the database, and add it again \
+         with this one", .path.display(), printable(.file)
+    )]
+    MatchWaits {
+        /// The database.
+        path: PathBuf,
+        /// The event.
+        id: i64,
+        /// The file it came from.
+        file: String,
+    },
     /// Somebody else is writing.
     #[error("{}: another program is using the database; try again when it has finished", .0.display())]
     Busy(PathBuf),

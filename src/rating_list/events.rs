@@ -6,7 +6,7 @@ use rusqlite::{Connection, Result, Row, params};
 use super::values::{composition, day, made_if_any, month_if_any, parsed_if_any};
 use super::{Entrant, Store, StoreError};
 use crate::ratings::list::FideId;
-use crate::ratings::regulations_2013::{Composition, Game};
+use crate::ratings::regulations_2013::{Composition, Ending, Game};
 use crate::ratings::{Month, Score};
 
 /// An event, as an overview shows it.
@@ -126,7 +126,7 @@ fn entrant(row: &Row<'_>) -> Result<Entrant> {
 /// The games of an event between so many participants, in the order of play.
 pub(super) fn games(connection: &Connection, event: i64, participants: usize) -> Result<Vec<Game>> {
     let mut statement = connection.prepare_cached(
-        "SELECT round, first, second, first_score, second_score FROM game WHERE event = ?1 ORDER BY number",
+        "SELECT round, first, second, first_score, second_score, played FROM game WHERE event = ?1 ORDER BY number",
     )?;
     let place = |row: &Row<'_>, column| -> Result<usize> {
         let place: usize = row.get(column)?;
@@ -135,8 +135,12 @@ pub(super) fn games(connection: &Connection, event: i64, participants: usize) ->
     };
     let games = statement.query_map([event], |row| {
         let players = (place(row, 1)?, place(row, 2)?);
-        let scores = Some((score(row, 3)?, score(row, 4)?));
-        Ok(Game { round: row.get(0)?, players, scores })
+        let ending = if row.get(5)? {
+            Ending::Played(score(row, 3)?, score(row, 4)?)
+        } else {
+            Ending::Unplayed(score(row, 3)?.half_points(), score(row, 4)?.half_points())
+        };
+        Ok(Game { round: row.get(0)?, players, ending })
     })?;
     games.collect()
 }

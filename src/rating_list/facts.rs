@@ -3,7 +3,7 @@ use jiff::civil::Date;
 use crate::ratings::list::{Federation, FideId, Sex, Title};
 use crate::ratings::regulations_2013::{Composition, Game};
 
-/// An event as it is kept until a list rates it: who played, and the games that were played.
+/// An event as it is kept until a list rates it: who played, and the games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
     /// The name (untrusted text).
@@ -18,7 +18,7 @@ pub struct Facts {
     pub official: bool,
     /// The participants.
     pub entrants: Vec<Entrant>,
-    /// The games in the order of play; both players of each are among the entrants.
+    /// The games in the order of play, unplayed ones included; both players of each are among the entrants.
     pub games: Vec<Game>,
 }
 

@@ -43,6 +43,11 @@ pub enum Remark {
         /// The event.
         event: i64,
     },
+    /// The process of iteration of a round-robin does not settle (8.58): its unrated players are rated as 8.2 gives it.
+    Unsettled {
+        /// The event.
+        event: i64,
+    },
 }
 
 impl Store {

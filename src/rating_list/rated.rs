@@ -67,6 +67,9 @@ impl<'a> Period<'a> {
         let games = events::games(self.connection, closing.id, entrants.len())?;
         let event = Event { composition: closing.composition, participants, games };
         let rated = self.edition.rate(&event);
+        if rated.round_robin.as_ref().is_some_and(|one| !one.settles()) {
+            self.remarks.push(Remark::Unsettled { event: closing.id });
+        }
         for ((entrant, participant), outcome) in entrants.iter().zip(&event.participants).zip(&rated.outcomes)
         {
             if let Some(fide_id) = entrant.fide_id {

@@ -2,12 +2,15 @@
 
 use std::path::Path;
 
-use rusqlite::{Connection, Transaction};
+use rusqlite::{Connection, OptionalExtension as _, Transaction};
 
 use super::StoreError;
 
 /// The version of the schema, kept in `user_version`.
-const VERSION: i64 = 1;
+const VERSION: i64 = 2;
+
+/// The first version, in which only the games that were played were kept.
+const PLAYED_GAMES_ONLY: i64 = 1;
 
 /// What marks the file as ours: `arbi`.
 const APPLICATION: i64 = 0x6172_6269;
@@ -22,6 +25,8 @@ pub(super) enum Kind {
     Empty,
     /// A database of this schema.
     Ours,
+    /// A database of the first schema.
+    Earlier,
 }
 
 /// Looks at an open file.
@@ -40,11 +45,27 @@ pub(super) fn kind(connection: &Connection, path: &Path) -> Result<Kind, StoreEr
     match (pragma("application_id")?, pragma("user_version")?) {
         (0, 0) if tables == 0 => Ok(Kind::Empty),
         (APPLICATION, VERSION) => Ok(Kind::Ours),
+        (APPLICATION, PLAYED_GAMES_ONLY) => Ok(Kind::Earlier),
         (APPLICATION, found) if found > VERSION => {
             Err(StoreError::Newer { path: path.to_owned(), found, known: VERSION })
         }
         _ => Err(StoreError::NotOurs(path.to_owned())),
     }
+}
+
+/// Brings a database of the first schema to this one.
+///
+/// # Errors
+/// When a match waits for a list: its unplayed games are lost, and they decide when it was won (6.6).
+pub(super) fn bring_up(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+    let waiting = "SELECT id, file FROM event WHERE composition = 'match' AND rated_on IS NULL ORDER BY id";
+    let waits = connection.query_row(waiting, [], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+    if let Some((id, file)) = waits {
+        return Err(StoreError::MatchWaits { path: path.to_owned(), id, file });
+    }
+    connection.execute_batch("ALTER TABLE game ADD COLUMN played INTEGER NOT NULL DEFAULT 1")?;
+    connection.pragma_update(None, "user_version", VERSION)?;
+    Ok(())
 }
 
 /// Makes the tables.

@@ -1,4 +1,4 @@
--- Schema 1. Months are written 201307, days 2013-07-31, ΣΔR in hundredths of a point.
+-- Schema 2. Months are written 201307, days 2013-07-31, ΣΔR in hundredths of a point.
 
 -- 7.1: the lists, imported or published, in their order.
 CREATE TABLE list (
@@ -77,7 +77,7 @@ CREATE TABLE participant (
     PRIMARY KEY (event, place)
 ) STRICT, WITHOUT ROWID;
 
--- The games played; scores in half-points.
+-- The games; scores in half-points. Those of a game that was not played count when a match is won (6.6).
 CREATE TABLE game (
     event INTEGER NOT NULL REFERENCES event (id) ON DELETE CASCADE,
     number INTEGER NOT NULL,
@@ -86,6 +86,7 @@ CREATE TABLE game (
     second INTEGER NOT NULL,
     first_score INTEGER NOT NULL,
     second_score INTEGER NOT NULL,
+    played INTEGER NOT NULL DEFAULT 1,
     PRIMARY KEY (event, number)
 ) STRICT, WITHOUT ROWID;
 

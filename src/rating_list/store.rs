@@ -25,11 +25,17 @@ impl Store {
         if !path.exists() {
             return Err(StoreError::Missing(path.to_owned()));
         }
-        let store = Store::connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        let mut store = Store::connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
         match store.read(|connection| schema::kind(connection, path))? {
-            Kind::Ours => Ok(store),
-            Kind::Empty => Err(StoreError::NoList(path.to_owned())),
+            Kind::Ours => {}
+            Kind::Empty => return Err(StoreError::NoList(path.to_owned())),
+            Kind::Earlier => store.write(|transaction| match schema::kind(transaction, path)? {
+                Kind::Earlier => schema::bring_up(transaction, path),
+                // Somebody else was quicker.
+                Kind::Empty | Kind::Ours => Ok(()),
+            })?,
         }
+        Ok(store)
     }
 
     /// Opens a database, or begins one where there is no file yet.
@@ -42,6 +48,7 @@ impl Store {
         store.write(|transaction| match schema::kind(transaction, path)? {
             Kind::Ours => Ok(()),
             Kind::Empty => schema::create(transaction),
+            Kind::Earlier => schema::bring_up(transaction, path),
         })?;
         Ok(store)
     }

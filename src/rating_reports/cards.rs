@@ -1,9 +1,10 @@
-//! The card of a player: every step from his games to his new rating, with its article.
+//! The card of a player: every step from his games to his new rating, with its article. 12.4: "The system has been devised
+//! to enable players to verify their ratings readily."
 
 use super::identity::PlayerKey;
 use crate::ratings::list::FideId;
 use crate::ratings::regulations_2013::{EventChange, Line, NewRating};
-use crate::ratings::{Hundredths, K, Rating, Rational};
+use crate::ratings::{Hundredths, K, Month, Rating, Rational};
 use crate::rulebook::Article;
 use crate::tournament::PlayerId;
 
@@ -86,7 +87,8 @@ pub struct First {
     pub article: &'static Article,
 }
 
-/// A player's card.
+/// A player's card: the pooled results of an unrated player, or what the events of one rating period did to a rated one.
+/// Who was unrated in some events and rated in others, or rated in events of several periods, has several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerCard {
     /// Who the player is.
@@ -95,6 +97,9 @@ pub struct PlayerCard {
     pub id: PlayerId,
     /// The name (untrusted text).
     pub name: String,
+    /// The list that takes the events of a rated player (7.13): what they change is summed for it (8.55c). None for an
+    /// unrated player, whose results are pooled over lists, and where no event says its days.
+    pub rated_on: Option<Month>,
     /// The rating before; none for an unrated player.
     pub rating: Option<Rating>,
     /// K, and where it came from.

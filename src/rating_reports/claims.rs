@@ -2,8 +2,8 @@
 
 use std::io::BufRead;
 
-use crate::ratings::Hundredths;
 use crate::ratings::list::{Cell, Cells, FideId, ListError, Table};
+use crate::ratings::{Hundredths, Month};
 use crate::tournament::PlayerId;
 
 /// The header of the file.
@@ -21,6 +21,8 @@ pub struct Claim {
     pub fide_id: Option<FideId>,
     /// … or number in the report.
     pub id: Option<PlayerId>,
+    /// The list that takes the events, where the file says it: it tells the cards of a player apart.
+    pub rated_on: Option<Month>,
     /// The change.
     pub change: Option<Hundredths>,
     /// The new rating.
@@ -62,6 +64,7 @@ pub fn read_claims(source: impl BufRead) -> Result<Vec<Claim>, ListError> {
 struct Columns {
     fide_id: Option<usize>,
     id: Option<usize>,
+    rated_on: Option<usize>,
     change: Option<usize>,
     new_rating: Option<usize>,
     /// What `rate` writes has a line for players without a result too.
@@ -86,6 +89,7 @@ impl Columns {
         let columns = Columns {
             fide_id: place("fide_id"),
             id: place("id"),
+            rated_on: place("rated_on"),
             change: place("change"),
             new_rating: place("new_rating"),
             may_be_blank: place("status").is_some(),
@@ -119,6 +123,13 @@ impl Columns {
                 starting_rank,
                 "no number of a player",
                 "a starting rank from 1 to 9999",
+            )?,
+            rated_on: value(
+                cell(self.rated_on),
+                row.line,
+                |text| text.parse().ok(),
+                "no month of a list",
+                "a month such as 2013-08",
             )?,
             change: value(
                 cell(self.change),

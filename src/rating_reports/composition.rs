@@ -86,7 +86,7 @@ pub(super) fn classify(
         cycles: cycles.unwrap_or(1),
         women_only: women,
     };
-    let complete = cycles.is_some() && event.games.iter().all(|game| game.scores.is_some());
+    let complete = cycles.is_some() && event.games.iter().all(|game| game.ending.scores().is_some());
     let composition = if complete { Composition::RoundRobin } else { Composition::SwissOrTeam };
     (composition, Some(field))
 }

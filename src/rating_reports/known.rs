@@ -22,6 +22,15 @@ pub struct KnownList {
     pub entries: BTreeMap<FideId, ListEntry>,
 }
 
+/// When an event was: what tells which list concerns it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct When {
+    /// Its first day.
+    pub start: Option<Date>,
+    /// The list that rates it (7.13).
+    pub rated_on: Option<Month>,
+}
+
 /// Several lists of which nobody knows which is in force when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unordered {
@@ -68,20 +77,27 @@ impl Known {
         &self.lists
     }
 
-    /// The list that gives ratings and K to an event: the one in force when it starts, or the latest (reading
+    /// The list that gives ratings and K to an event: the one in force when it starts, or when it is rated (reading
     /// `rating-at`). 7.11: "The rating period … is the period where a certain rating list is valid."
-    pub(super) fn in_force(&self, edition: &Edition, start: Option<Date>) -> Option<&KnownList> {
-        let start = start.and_then(Month::of).filter(|_| edition.readings.rating_at == RatingAt::Start);
-        let valid = |list: &&KnownList| match (start, list.month) {
-            (Some(start), Some(month)) => month <= start,
-            _ => true,
-        };
-        self.lists.iter().rfind(valid)
+    pub(super) fn in_force(&self, edition: &Edition, when: When) -> Option<&KnownList> {
+        match (edition.readings.rating_at, when.start.and_then(Month::of)) {
+            (RatingAt::Start, Some(start)) => self.until(start),
+            (RatingAt::Start, None) | (RatingAt::WhenRated, _) => self.before_rated(when),
+        }
     }
 
-    /// The latest list.
-    pub(super) fn latest(&self) -> Option<&KnownList> {
-        self.lists.last()
+    /// The last list before the one that rates an event: that one "incorporates the rated play during the rating period
+    /// into the previous list" (7.1). A list of later is no list of then.
+    pub(super) fn before_rated(&self, when: When) -> Option<&KnownList> {
+        match when.rated_on {
+            Some(rated_on) => self.until(rated_on.before(1)?),
+            None => self.lists.last(),
+        }
+    }
+
+    /// The last list of this month or an earlier one; one without a month is always in force.
+    fn until(&self, last: Month) -> Option<&KnownList> {
+        self.lists.iter().rfind(|list| list.month.is_none_or(|month| month <= last))
     }
 
     /// K of a player (8.56): as a list gives it, else by his games and the highest rating that the lists up to it know,

@@ -1,9 +1,10 @@
 //! The making of the cards: the events of each player brought together, each step with its article.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::cards::{CardGame, CardStatus, First, KSource, PlayerCard};
 use super::identity::PlayerKey;
+use super::known::listed_rating;
 use super::report::Entrant;
 use super::session::{RatedReport, Session};
 use crate::ratings::regulations_2013::articles::{
@@ -29,31 +30,68 @@ pub(super) struct Taking<'a> {
 /// The cards of all players, in the order in which the reports bring them.
 pub(super) fn cards(taking: &Taking<'_>) -> Vec<PlayerCard> {
     let mut order: Vec<PlayerKey> = Vec::new();
-    let mut parts: BTreeMap<PlayerKey, Vec<(usize, usize)>> = BTreeMap::new();
+    let mut parts: BTreeMap<PlayerKey, BTreeMap<Summed, Vec<Part>>> = BTreeMap::new();
     for (event, report) in taking.session.reports.iter().enumerate() {
         for (place, entrant) in report.entrants.iter().enumerate() {
             let key = entrant.key(event);
-            let part = parts.entry(key).or_default();
-            if part.is_empty() {
+            let summed = parts.entry(key).or_default();
+            if summed.is_empty() {
                 order.push(key);
             }
-            part.push((event, place));
+            summed.entry(taking.summed((event, place))).or_default().push((event, place));
         }
     }
-    order.into_iter().map(|key| taking.card(key, &parts[&key])).collect()
+    let of = |key: PlayerKey| parts[&key].iter().map(move |(summed, parts)| taking.card(key, *summed, parts));
+    order.into_iter().flat_map(of).collect()
+}
+
+/// A player's part in an event: the event, and his place in it.
+type Part = (usize, usize);
+
+/// To what a change is added.
+enum Base {
+    /// A rating.
+    Rating(Rating),
+    /// Nothing: the list of this month has the player and no rating of his any more (7.21).
+    Gone(Option<Month>),
+}
+
+/// What stands on one card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Summed {
+    /// All results of an unrated player: they are pooled over rating periods (7.14c).
+    Pool,
+    /// The events of a rated player that one list takes, where they say their days. 8.55c: "ΣΔR x K = the Rating Change
+    /// for a given tournament, or Rating period."
+    Period(Option<Month>),
 }
 
 impl Taking<'_> {
-    fn entrant(&self, (event, place): (usize, usize)) -> &Entrant {
+    fn entrant(&self, (event, place): Part) -> &Entrant {
         &self.session.reports[event].entrants[place]
     }
 
-    fn card(&self, key: PlayerKey, parts: &[(usize, usize)]) -> PlayerCard {
+    fn level(&self, (event, place): Part) -> Level {
+        self.reports[event].event.participants[place].level
+    }
+
+    fn summed(&self, part: Part) -> Summed {
+        match self.level(part) {
+            Level::Unrated(_) => Summed::Pool,
+            Level::Rated(_) | Level::RatedSince(_) => Summed::Period(self.reports[part.0].rated_on),
+        }
+    }
+
+    fn card(&self, key: PlayerKey, summed: Summed, parts: &[Part]) -> PlayerCard {
         let entrant = self.entrant(parts[0]);
         let mut card = PlayerCard {
             key,
             id: entrant.id,
             name: entrant.name.clone(),
+            rated_on: match summed {
+                Summed::Period(list) => list,
+                Summed::Pool => None,
+            },
             rating: None,
             k: None,
             games: Vec::new(),
@@ -68,8 +106,9 @@ impl Taking<'_> {
         for &(event, place) in parts {
             self.add_event(&mut card, event, place);
         }
-        match card.rating {
-            Some(rating) => self.close_rated(&mut card, rating),
+        match self.rating_before(key, parts) {
+            Some(Base::Rating(rating)) => self.close_rated(&mut card, rating),
+            Some(Base::Gone(list)) => close_delisted(&mut card, list),
             None => self.close_unrated(&mut card, parts),
         }
         self.put_in_order(&mut card.articles);
@@ -87,20 +126,19 @@ impl Taking<'_> {
         let participant = &rated.event.participants[place];
         let entrant = self.entrant((event, place));
         self.note_below_floor(card, event, entrant);
-        if rated.rated.round_robin.as_ref().is_some_and(|one| !one.settles()) {
+        if rated.is_unsettled() {
             card.articles.push(&A8_58);
             let unsettled =
                 "the iteration of 8.58 does not settle: R_u of the unrated players is as 8.2 gives it";
             card.notes.push(unsettled.to_owned());
         }
         if let Some(own) = participant.level.own() {
-            card.rating = Some(own);
             self.note_ratings(card, event, entrant, own);
             if let Level::RatedSince(_) = participant.level {
                 card.articles.push(&A8_4);
             }
             if let (EventResult::Rated { sum }, Some(k)) = (&outcome.result, participant.k) {
-                card.k = Some((k, self.k_source(event, card.key, own)));
+                card.k = Some((k, self.k_source((event, place), card.key, own)));
                 card.events.push(EventChange { sum: *sum, k });
             }
         }
@@ -108,8 +146,7 @@ impl Taking<'_> {
 
     /// 7.11: where the list in force and the report disagree, the list counts.
     fn note_ratings(&self, card: &mut PlayerCard, event: usize, entrant: &Entrant, own: Rating) {
-        let start = self.session.reports[event].circumstances.start;
-        if self.session.known.in_force(self.edition, start).is_none() || entrant.rating == Some(own) {
+        if !self.reports[event].listed || entrant.rating == Some(own) {
             return;
         }
         let said = entrant.rating.map_or("no rating".to_owned(), |rating| rating.to_string());
@@ -120,8 +157,8 @@ impl Taking<'_> {
 
     /// 0.6, 7.21: who has a rating below the floor is unrated.
     fn note_below_floor(&self, card: &mut PlayerCard, event: usize, entrant: &Entrant) {
-        let start = self.session.reports[event].circumstances.start;
-        let list = self.session.known.in_force(self.edition, start).zip(entrant.fide_id);
+        let when = self.session.when(self.edition, event);
+        let list = self.session.known.in_force(self.edition, when).zip(entrant.fide_id);
         let (said, source) = match list {
             Some((list, id)) => (list.entries.get(&id).and_then(|entry| entry.rating), "list"),
             None => (entrant.rating, "report"),
@@ -133,15 +170,32 @@ impl Taking<'_> {
         }
     }
 
-    fn k_source(&self, event: usize, key: PlayerKey, own: Rating) -> KSource {
-        let start = self.session.reports[event].circumstances.start;
-        let list = self.session.known.in_force(self.edition, start);
+    fn k_source(&self, part: Part, key: PlayerKey, own: Rating) -> KSource {
+        let (known, when) = (&self.session.known, self.session.when(self.edition, part.0));
+        let list = match self.level(part) {
+            Level::RatedSince(_) => known.before_rated(when),
+            Level::Rated(_) | Level::Unrated(_) => known.in_force(self.edition, when),
+        };
         let known = list.zip(key.fide_id());
         known.map_or(KSource::RatingAlone, |(list, id)| self.session.known.k(self.edition, list, id, own).1)
     }
 
+    /// The rating to which the change is added. 7.1: the new list "incorporates the rated play during the rating period
+    /// into the previous list"; where that list does not give it, it is the one of the last event's start.
+    fn rating_before(&self, key: PlayerKey, parts: &[Part]) -> Option<Base> {
+        let start = |part: &&Part| (self.session.reports[part.0].circumstances.start, part.0);
+        let part = parts.iter().max_by_key(start)?;
+        let own = self.level(*part).own()?;
+        let list = self.session.known.before_rated(self.session.when(self.edition, part.0));
+        let listed =
+            list.zip(key.fide_id()).and_then(|(list, id)| Some((list.month, list.entries.get(&id)?)));
+        let Some((month, entry)) = listed else { return Some(Base::Rating(own)) };
+        Some(listed_rating(self.edition, entry).map_or(Base::Gone(month), Base::Rating))
+    }
+
     fn close_rated(&self, card: &mut PlayerCard, rating: Rating) {
         let new = self.edition.new_rating(rating, &card.events);
+        card.rating = Some(rating);
         card.sum = Some(card.events.iter().map(|event| event.sum).sum());
         card.new = Some(new);
         let counts = card.games.iter().any(|game| matches!(game.line.fate, GameFate::Changes(_)));
@@ -164,10 +218,17 @@ impl Taking<'_> {
         }
     }
 
-    fn close_unrated(&self, card: &mut PlayerCard, parts: &[(usize, usize)]) {
+    fn close_unrated(&self, card: &mut PlayerCard, parts: &[Part]) {
         let none = Vec::new();
-        let results = self.results.get(&card.key).unwrap_or(&none);
-        let pooled = self.edition.first_rating(results, self.rated);
+        let all = self.results.get(&card.key).unwrap_or(&none);
+        let (results, pooled) = self.pooled(all);
+        if let (true, Some((list, _))) = (results.len() < all.len(), results.last()) {
+            card.articles.push(&A8_4);
+            card.notes.push(format!(
+                "the first rating is published on the list of {list}: what later lists take counts with that rating, \
+                 and is left out here (8.4)"
+            ));
+        }
         for weighed in &pooled.results {
             if let Fate::Disregarded(article) | Fate::Lapsed(article) = weighed.fate {
                 card.articles.push(article);
@@ -186,7 +247,20 @@ impl Taking<'_> {
         cite_first(card, &pooled, results);
     }
 
-    fn newcomer(&self, (event, place): (usize, usize)) -> Option<&Newcomer> {
+    /// The results up to the first list on which they make a rating (7.14); all of them where they make none.
+    fn pooled<'r>(&self, all: &'r [(Month, FirstResult)]) -> (&'r [(Month, FirstResult)], FirstRating) {
+        let lists: BTreeSet<Month> = all.iter().map(|(list, _)| *list).collect();
+        for list in lists {
+            let results = &all[..all.partition_point(|(month, _)| *month <= list)];
+            let first = self.edition.first_rating(results, list);
+            if matches!(first.standing, FirstStanding::Published(_)) {
+                return (results, first);
+            }
+        }
+        (all, self.edition.first_rating(all, self.rated))
+    }
+
+    fn newcomer(&self, (event, place): Part) -> Option<&Newcomer> {
         match &self.reports[event].rated.outcomes[place].result {
             EventResult::Unrated(newcomer) => Some(newcomer),
             EventResult::Rated { .. } => None,
@@ -194,12 +268,7 @@ impl Taking<'_> {
     }
 
     /// What is shown of the first rating: of all results that count.
-    fn first(
-        &self,
-        parts: &[(usize, usize)],
-        pooled: &FirstRating,
-        results: &[(Month, FirstResult)],
-    ) -> Option<First> {
+    fn first(&self, parts: &[Part], pooled: &FirstRating, results: &[(Month, FirstResult)]) -> Option<First> {
         let pool = pooled.pool?;
         let mut counting =
             pooled.results.iter().zip(results).filter(|(weighed, _)| weighed.fate == Fate::Counts);
@@ -207,8 +276,7 @@ impl Taking<'_> {
         let round_robin = only.filter(|result| result.composition == Composition::RoundRobin);
         // 8.21b gives one average for all players of the tournament; what 8.58 adds is each player's own.
         let ra = round_robin.and_then(|result| {
-            let of =
-                |part: &&(usize, usize)| self.newcomer(**part).and_then(|one| one.result) == Some(result);
+            let of = |part: &&Part| self.newcomer(**part).and_then(|one| one.result) == Some(result);
             let (event, _) = parts.iter().find(of)?;
             Some(self.reports[*event].rated.round_robin.as_ref()?.average.as_ref()?.ra)
         });
@@ -239,6 +307,16 @@ impl Taking<'_> {
     }
 }
 
+/// 7.21: who was rated when his event started and has been delisted since, is unrated.
+fn close_delisted(card: &mut PlayerCard, list: Option<Month>) {
+    let list = list.map(|list| format!(" of {list}")).unwrap_or_default();
+    card.sum = Some(card.events.iter().map(|event| event.sum).sum());
+    card.articles.push(&A7_21);
+    card.notes.push(format!(
+        "the list{list} has no rating of his any more: there is none to which the change could be added (7.21)"
+    ));
+}
+
 fn cite_game(card: &mut PlayerCard, rated: &RatedReport, line: &Line) {
     match line.fate {
         GameFate::Changes(game) => {
@@ -258,20 +336,24 @@ fn cite_game(card: &mut PlayerCard, rated: &RatedReport, line: &Line) {
 fn cite_first(card: &mut PlayerCard, pooled: &FirstRating, results: &[(Month, FirstResult)]) {
     let Some(first) = &card.first else { return };
     card.articles.extend([&A8_21, first.article, &A8_3, &A8_32]);
-    for (_, result) in results {
-        card.articles.push(match result.composition {
-            Composition::RoundRobin => &A8_21B,
-            Composition::SwissOrTeam | Composition::Match => &A8_21A,
-        });
-    }
-    let minimum = match results {
-        [(_, FirstResult { composition: Composition::RoundRobin, .. })] => &A7_14A,
-        _ => &A7_14B,
+    let asks_for_games = match pooled.standing {
+        FirstStanding::Accumulating { .. } | FirstStanding::Published(_) => true,
+        FirstStanding::BelowFloor | FirstStanding::Nothing => false,
     };
+    let counting = pooled.results.iter().zip(results).filter(|(weighed, _)| weighed.fate == Fate::Counts);
+    for (_, (_, result)) in counting {
+        let (average, minimum) = match result.composition {
+            // 7.14a: "If based on results obtained under 6.3, a minimum of 9 games."
+            Composition::RoundRobin => (&A8_21B, &A7_14A),
+            // 7.14b: "If based on results obtained under 6.4, a minimum of 9 games played against rated opponents."
+            Composition::SwissOrTeam | Composition::Match => (&A8_21A, &A7_14B),
+        };
+        card.articles.push(average);
+        card.articles.extend(asks_for_games.then_some(minimum));
+    }
     match pooled.standing {
-        FirstStanding::Accumulating { .. } => card.articles.push(minimum),
         FirstStanding::BelowFloor => card.articles.extend([&A7_14D, &A8_33]),
-        FirstStanding::Published(_) => card.articles.extend([minimum, &A8_33]),
-        FirstStanding::Nothing => {}
+        FirstStanding::Published(_) => card.articles.push(&A8_33),
+        FirstStanding::Accumulating { .. } | FirstStanding::Nothing => {}
     }
 }

@@ -19,6 +19,7 @@ mod players;
 mod published;
 mod report;
 mod session;
+mod warnings;
 
 pub use cards::{CardGame, CardStatus, First, KSource, PlayerCard};
 pub use claims::{CLAIMS_HEADER, Claim, read_claims};

@@ -1,7 +1,7 @@
 //! A published or claimed result against the card: agrees, differs with the first step that differs, or agrees under a
 //! named reading.
 
-use super::cards::PlayerCard;
+use super::cards::{First, PlayerCard};
 use super::claims::Claim;
 use super::session::{Rated, Session};
 use crate::ratings::regulations_2013::articles::{A7_14, A7_21, A8_3, A8_51, A8_54, A8_55C, A8_56, A8_57};
@@ -58,7 +58,7 @@ pub struct Compared {
 /// A claim about nobody of the reports.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{line}:1: the reports have no player {who}, or several; expected: the FIDE number or the starting rank of a player of the reports"
+    "{line}:1: the reports have no card of a player {who}, or several; expected: the FIDE number or the starting rank of a player of the reports, and the list (rated_on) where he has a card for each of several"
 )]
 pub struct NobodyClaimed {
     /// The line of the claims.
@@ -83,14 +83,18 @@ pub fn compare(
         .collect::<Result<_, _>>()?;
     let differs = found.iter().any(|(card, claim)| !agrees(&rated.cards[*card], claim));
     let others = if differs { other_readings(session, edition) } else { Vec::new() };
-    let judge = |(place, claim): (usize, &Claim)| (place, judged(&rated.cards[place], place, claim, &others));
+    let judge = |(place, claim): (usize, &Claim)| (place, judged(&rated.cards[place], claim, &others));
     Ok(found.into_iter().map(judge).collect())
 }
 
 fn find(cards: &[PlayerCard], claim: &Claim) -> Result<usize, NobodyClaimed> {
-    let is = |card: &&(usize, &PlayerCard)| match (claim.fide_id, claim.id) {
-        (Some(number), _) => card.1.fide_id() == Some(number),
-        (None, id) => Some(card.1.id) == id,
+    let is = |card: &&(usize, &PlayerCard)| {
+        let of_list = claim.rated_on.is_none_or(|list| card.1.rated_on == Some(list));
+        of_list
+            && match (claim.fide_id, claim.id) {
+                (Some(number), _) => card.1.fide_id() == Some(number),
+                (None, id) => Some(card.1.id) == id,
+            }
     };
     let cards: Vec<(usize, &PlayerCard)> = cards.iter().enumerate().collect();
     let mut found = cards.iter().filter(is);
@@ -107,7 +111,7 @@ fn agrees(card: &PlayerCard, claim: &Claim) -> bool {
     change && claim.new_rating.is_none_or(|rating| card.new_rating() == Some(rating))
 }
 
-/// The cards under every other reading, one at a time. The order of the cards is that of the reports, so it stays.
+/// The cards under every other reading, one at a time.
 fn other_readings(session: &Session, edition: &Edition) -> Vec<((&'static str, &'static str), Rated)> {
     let chosen = edition.readings.chosen();
     let mut others = Vec::new();
@@ -123,18 +127,18 @@ fn other_readings(session: &Session, edition: &Edition) -> Vec<((&'static str, &
     others
 }
 
-fn judged(
-    card: &PlayerCard,
-    place: usize,
-    claim: &Claim,
-    others: &[((&'static str, &'static str), Rated)],
-) -> Compared {
+fn judged(card: &PlayerCard, claim: &Claim, others: &[((&'static str, &'static str), Rated)]) -> Compared {
     if agrees(card, claim) {
         let (verdict, step, readings) = (PublishedVerdict::Agrees, None, Vec::new());
         return Compared { claim: claim.clone(), verdict, step, readings };
     }
+    // Under another reading he may be rated where he was unrated; his cards of other lists are other results.
+    let same = |other: &&PlayerCard| {
+        let lists = card.rated_on.zip(other.rated_on);
+        other.key == card.key && lists.is_none_or(|(one, two)| one == two)
+    };
     let explains =
-        others.iter().filter(|(_, rated)| rated.cards.get(place).is_some_and(|card| agrees(card, claim)));
+        others.iter().filter(|(_, rated)| rated.cards.iter().filter(same).any(|card| agrees(card, claim)));
     let readings: Vec<_> = explains.map(|(reading, _)| *reading).collect();
     let verdict = if readings.is_empty() { PublishedVerdict::Differs } else { PublishedVerdict::Reading };
     Compared { claim: claim.clone(), verdict, step: Some(first_step(card, claim)), readings }
@@ -180,6 +184,15 @@ fn cause(card: &PlayerCard, claimed: Hundredths) -> (&'static Article, String) {
     })
 }
 
+/// Why no first rating is published.
+fn unpublished(first: &First) -> String {
+    match first.missing {
+        0 => "no rating is published, as it is below the floor".to_owned(),
+        1 => "no rating is published yet (1 game is missing)".to_owned(),
+        missing => format!("no rating is published yet ({missing} games are missing)"),
+    }
+}
+
 fn step_of_unrated(card: &PlayerCard, claim: &Claim) -> Step {
     let theirs = claim.new_rating.map_or("a change".to_owned(), |rating| rating.to_string());
     match &card.first {
@@ -191,13 +204,7 @@ fn step_of_unrated(card: &PlayerCard, claim: &Claim) -> Step {
             Some(rn) => {
                 Step { article: first.article, about: format!("the first rating is {rn}, not {theirs}") }
             }
-            None => Step {
-                article: &A7_14,
-                about: format!(
-                    "no rating is published yet ({} games are missing), not {theirs}",
-                    first.missing
-                ),
-            },
+            None => Step { article: &A7_14, about: format!("{}, not {theirs}", unpublished(first)) },
         },
     }
 }

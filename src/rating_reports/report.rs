@@ -9,9 +9,9 @@ use super::facts::Circumstances;
 use super::identity::{PlayerKey, fide_id};
 use super::people::People;
 use crate::ratings::list::{FideId, Sex};
-use crate::ratings::regulations_2013::Game;
-use crate::ratings::{Rating, Score};
-use crate::tournament::{GameResult, Player, PlayerId, Tournament};
+use crate::ratings::regulations_2013::{Ending, Game};
+use crate::ratings::{HalfPoints, Rating, Score};
+use crate::tournament::{GameResult, Player, PlayerId, RoundsSource, Tournament};
 use crate::trf::{Lowered, Span, Spans};
 
 /// An event as reported: its players, its games, and what is said of it.
@@ -27,6 +27,9 @@ pub struct Report {
     pub games: Vec<Game>,
     /// The number of report columns.
     pub rounds: u32,
+    /// The number of report columns that were planned, where the report says it (`142`, or an `XXR` that is more than
+    /// the current round).
+    pub planned: Option<u32>,
     /// What is said of the event.
     pub circumstances: Circumstances,
 }
@@ -81,13 +84,20 @@ impl Report {
     #[must_use]
     pub fn new(path: impl Into<String>, lowered: &Lowered, circumstances: Circumstances) -> Self {
         let tournament = &lowered.tournament;
-        let columns = tournament.games_per_round.columns() * usize::from(tournament.paired_rounds());
+        let width = tournament.games_per_round.columns();
+        let columns = width * usize::from(tournament.paired_rounds());
+        let planned = planned(tournament).map(|rounds| width * usize::from(rounds));
+        let mut games = games(tournament);
+        if let (Some(planned), true) = (planned, tournament.players.len() == 2) {
+            schedule(&mut games, planned);
+        }
         Report {
             paths: vec![path.into()],
             name: tournament.name.clone(),
             entrants: tournament.players.iter().map(|player| Entrant::new(player, &lowered.spans)).collect(),
-            games: games(tournament),
+            games,
             rounds: u32::try_from(columns).unwrap_or(u32::MAX),
+            planned: planned.and_then(|planned| u32::try_from(planned).ok()),
             circumstances,
         }
     }
@@ -118,15 +128,56 @@ fn games(tournament: &Tournament) -> Vec<Game> {
                 theirs.contest().map(|contest| contest.games.iter().collect()).unwrap_or_default();
             for (index, own) in contest.games.iter().enumerate() {
                 let other = theirs.get(index).copied();
-                let scores = score(own).zip(other.and_then(score));
+                let ending = ending(own, other.unwrap_or(GameResult::Pending));
                 let column = (usize::from(round) - 1) * width + index + 1;
                 let round = u16::try_from(column).unwrap_or(u16::MAX);
-                games.push(Game { round, players: (place, opponent), scores });
+                games.push(Game { round, players: (place, opponent), ending });
             }
         }
     }
     games.sort_by_key(|game| game.round);
     games
+}
+
+/// The rounds that were planned: not fewer than were paired. Many programs write the current round into `XXR`, so that one
+/// says nothing unless it is a later round.
+fn planned(tournament: &Tournament) -> Option<u16> {
+    let (planned, paired) = (tournament.planned_rounds?, tournament.paired_rounds());
+    let is_plan = match planned.source {
+        RoundsSource::Given | RoundsSource::Record142 => planned.rounds >= paired,
+        RoundsSource::RecordXxr => planned.rounds > paired,
+    };
+    is_plan.then_some(planned.rounds)
+}
+
+/// 6.6: of a match "over a specific number of games" the games that were planned and not played are games of it too.
+fn schedule(games: &mut Vec<Game>, planned: usize) {
+    for round in 1..=u16::try_from(planned).unwrap_or(u16::MAX) {
+        if games.iter().all(|game| game.round != round) {
+            games.push(Game { round, players: (0, 1), ending: Ending::NOTHING });
+        }
+    }
+    games.sort_by_key(|game| game.round);
+}
+
+fn ending(own: GameResult, other: GameResult) -> Ending {
+    match score(own).zip(score(other)) {
+        Some((own, other)) => Ending::Played(own, other),
+        None => Ending::Unplayed(unplayed_points(own), unplayed_points(other)),
+    }
+}
+
+/// What a game brings that is not played to a result (5.1).
+fn unplayed_points(result: GameResult) -> HalfPoints {
+    match result {
+        GameResult::Win | GameResult::ForfeitWin | GameResult::ShortWin => Score::Win.half_points(),
+        GameResult::Draw | GameResult::ShortDraw => Score::Draw.half_points(),
+        GameResult::Loss
+        | GameResult::ForfeitLoss
+        | GameResult::ShortLoss
+        | GameResult::Adjourned
+        | GameResult::Pending => Score::Loss.half_points(),
+    }
 }
 
 /// 5.1: "Any game where both players have made at least one move will be rated." Of the codes of reports those are `1`,
@@ -203,6 +254,7 @@ fn join(pooled: &mut Report, report: Report) {
         players: (places[&game.players.0], places[&game.players.1]),
         ..game
     }));
+    pooled.planned = pooled.planned.zip(report.planned).map(|(one, two)| one + two);
     pooled.rounds += report.rounds;
     pooled.paths.extend(report.paths);
     let (ours, theirs) = (&mut pooled.circumstances, report.circumstances);

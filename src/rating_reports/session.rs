@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::cards::PlayerCard;
 use super::composition::classify;
 use super::identity::PlayerKey;
-use super::known::{Known, listed_rating};
+use super::known::{Known, KnownList, When, listed_rating};
 use super::making::{Taking, cards};
 use super::report::{Entrant, Report};
 use crate::ratings::regulations_2013::ratable::games_beyond_a_won_match;
@@ -37,8 +37,20 @@ pub struct RatedReport {
     pub event: Event,
     /// What it did to its participants.
     pub rated: RatedEvent,
-    /// The list that gave ratings, where lists are known; its place among them.
+    /// Whether a list gave ratings and K; where none was in force, the report did.
+    pub listed: bool,
+    /// The month of that list, where it is known.
     pub list: Option<Month>,
+    /// The list that rates the event, by its last day (7.13).
+    pub rated_on: Option<Month>,
+}
+
+impl RatedReport {
+    /// Whether a process of iteration had to settle and did not (8.58).
+    #[must_use]
+    pub fn is_unsettled(&self) -> bool {
+        self.rated.round_robin.as_ref().is_some_and(|one| !one.settles())
+    }
 }
 
 /// Everything that rating some reports gives.
@@ -77,8 +89,8 @@ impl Session {
     #[must_use]
     pub fn unknown_players(&self, edition: &Edition) -> Vec<UnknownPlayer> {
         let mut unknown = Vec::new();
-        for report in &self.reports {
-            let Some(list) = self.known.in_force(edition, report.circumstances.start) else { continue };
+        for (event, report) in self.reports.iter().enumerate() {
+            let Some(list) = self.known.in_force(edition, self.when(edition, event)) else { continue };
             for entrant in
                 report.entrants.iter().filter(|entrant| edition.published(entrant.rating).is_some())
             {
@@ -99,15 +111,20 @@ impl Session {
     #[must_use]
     pub fn rate(&self, edition: &Edition) -> Rated {
         let mut order: Vec<usize> = (0..self.reports.len()).collect();
-        order.sort_by_key(|&event| self.reports[event].circumstances.end);
-        let rated = self.closing_period();
+        let key = |event: usize| {
+            let (report, circumstances) = (&self.reports[event], &self.reports[event].circumstances);
+            let end = circumstances.end.or(circumstances.start);
+            (end.is_none(), end, circumstances.start, &report.name)
+        };
+        order.sort_by(|&one, &other| key(one).cmp(&key(other)));
+        let rated = self.last_list(edition);
         let mut results: BTreeMap<PlayerKey, Vec<(Month, FirstResult)>> = BTreeMap::new();
         let mut reports: BTreeMap<usize, RatedReport> = BTreeMap::new();
         for place in order {
             let one = self.rate_one(edition, place, |key| {
                 results.get(&key).map(|results| edition.after(results, rated)).unwrap_or_default()
             });
-            let month = self.period_of(place).unwrap_or(rated);
+            let month = one.rated_on.unwrap_or(rated);
             for (entrant, outcome) in self.reports[place].entrants.iter().zip(&one.rated.outcomes) {
                 if let EventResult::Unrated(newcomer) = &outcome.result
                     && let Some(result) = newcomer.result
@@ -124,8 +141,9 @@ impl Session {
 
     fn rate_one(&self, edition: &Edition, place: usize, before: impl Fn(PlayerKey) -> Before) -> RatedReport {
         let report = &self.reports[place];
+        let when = self.when(edition, place);
         let participants =
-            report.entrants.iter().map(|one| self.participant(edition, report, one, before(one.key(place))));
+            report.entrants.iter().map(|one| self.participant(edition, when, one, before(one.key(place))));
         let mut event = Event {
             composition: Composition::SwissOrTeam,
             participants: participants.collect(),
@@ -145,53 +163,55 @@ impl Session {
             reports: report.paths.len(),
             round_robin,
             rated_as: Some(composition),
-            unplayed: event.games.iter().filter(|game| game.scores.is_none()).count(),
+            unplayed: event.games.iter().filter(|game| game.ending.scores().is_none()).count(),
+            planned_games: report.planned,
             beyond_match: games_beyond_a_won_match(&event).len(),
             unrated: event.participants.iter().any(|one| one.level.to_opponents().is_none()),
             national_championship: self.national_championship,
         };
-        let list = self.known.in_force(edition, report.circumstances.start).and_then(|list| list.month);
-        RatedReport { ratable: edition.ratable(&facts), rated: edition.rate(&event), event, list }
+        let list = self.known.in_force(edition, when);
+        RatedReport {
+            ratable: edition.ratable(&facts),
+            rated: edition.rate(&event),
+            event,
+            listed: list.is_some(),
+            list: list.and_then(|list| list.month),
+            rated_on: when.rated_on,
+        }
     }
 
     /// A player as the rules see him: rated as the list in force says, without a list as the report says.
-    fn participant(
-        &self,
-        edition: &Edition,
-        report: &Report,
-        entrant: &Entrant,
-        before: Before,
-    ) -> Participant {
-        let list = self.known.in_force(edition, report.circumstances.start);
+    fn participant(&self, edition: &Edition, when: When, entrant: &Entrant, before: Before) -> Participant {
+        let list = self.known.in_force(edition, when);
         let Some((list, id)) = list.zip(entrant.fide_id) else {
             let level = edition.published(entrant.rating).map_or(Level::Unrated(before), Level::Rated);
             let k = level.own().map(|rating| k_of(edition, rating));
             return Participant { level, k };
         };
-        let listed =
-            |list: &super::KnownList| list.entries.get(&id).and_then(|entry| listed_rating(edition, entry));
-        let latest = self.known.latest().unwrap_or(list);
-        let (level, source) = match (listed(list), listed(latest)) {
+        let listed = |list: &KnownList| list.entries.get(&id).and_then(|entry| listed_rating(edition, entry));
+        let since = self.known.before_rated(when).unwrap_or(list);
+        let (level, source) = match (listed(list), listed(since)) {
             (Some(rating), _) => (Level::Rated(rating), list),
             // 8.4: "If an unrated player receives a published rating before a particular tournament in which he has
             // played is rated …"
-            (None, Some(rating)) => (Level::RatedSince(rating), latest),
+            (None, Some(rating)) => (Level::RatedSince(rating), since),
             (None, None) => (Level::Unrated(before), list),
         };
         let k = level.own().map(|rating| self.known.k(edition, source, id, rating).0);
         Participant { level, k }
     }
 
-    /// The month in which an event ended.
-    fn period_of(&self, event: usize) -> Option<Month> {
+    /// When an event was. Nothing tells an official one (7.13) in a report.
+    pub(super) fn when(&self, edition: &Edition, event: usize) -> When {
         let circumstances = &self.reports[event].circumstances;
-        circumstances.end.or(circumstances.start).and_then(Month::of)
+        let end = circumstances.end.or(circumstances.start);
+        When { start: circumstances.start, rated_on: end.and_then(|end| edition.rated_on(end, false)) }
     }
 
-    /// The latest month in which an event ended: the period that is rated.
-    fn closing_period(&self) -> Month {
-        let months = (0..self.reports.len()).filter_map(|event| self.period_of(event));
-        months.max().unwrap_or_else(Month::first)
+    /// The last list that rates an event.
+    fn last_list(&self, edition: &Edition) -> Month {
+        let lists = (0..self.reports.len()).filter_map(|event| self.when(edition, event).rated_on);
+        lists.max().unwrap_or_else(Month::first)
     }
 }
 

@@ -41,6 +41,20 @@ impl RateOfPlay {
         seconds_for(white, moves).min(seconds_for(black, moves))
     }
 
+    /// The time of a game in which both players make this many moves, in seconds.
+    ///
+    /// ```
+    /// use arbitrium::ratings::RateOfPlay;
+    /// let handicap: RateOfPlay = "W3600-B7200".parse()?;
+    /// assert_eq!((handicap.seconds_for(60), handicap.game_seconds(60)), (3600, 10_800));
+    /// # Ok::<(), arbitrium::ratings::NoRateOfPlay>(())
+    /// ```
+    #[must_use]
+    pub fn game_seconds(&self, moves: u32) -> u32 {
+        let [white, black] = &self.sides;
+        seconds_for(white, moves).saturating_add(seconds_for(black, moves))
+    }
+
     /// The moves of the first control, of each colour, where it counts moves.
     pub fn first_controls(&self) -> impl Iterator<Item = u32> {
         self.sides.iter().filter_map(|periods| periods.first()?.moves)

@@ -24,4 +24,5 @@ pub mod federation;
 pub mod judged;
 pub mod laws;
 pub mod random;
+pub mod ratings;
 pub mod states;

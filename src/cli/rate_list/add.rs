@@ -43,7 +43,8 @@ pub(super) fn run(args: &Add, console: &Console) -> Result<Exit, CliError> {
     }
     for ((path, facts), added) in events.iter().zip(store.add(&events)?) {
         let (path, id, unlisted) = (printable(path), added.id, added.unlisted);
-        let (players, games) = (facts.entrants.len(), facts.games.len());
+        let played = facts.games.iter().filter(|game| game.ending.scores().is_some());
+        let (players, games) = (facts.entrants.len(), played.count());
         lines.push(format!(
             "{path}: event {id}; players: {players}, without a rating: {unlisted}, games: {games}"
         ));
@@ -122,7 +123,7 @@ fn facts(
         composition: judged.event.composition,
         official: args.official,
         entrants: report.entrants.iter().map(entrant).collect(),
-        games: report.games.iter().filter(|game| game.scores.is_some()).copied().collect(),
+        games: report.games.clone(),
     })
 }
 

@@ -15,6 +15,7 @@ use super::exit::Exit;
 use super::failure::CliError;
 use super::input;
 use super::rate::{edition, warn_of_month};
+use crate::counted::counted;
 use crate::rating_list::{Published, Remark, Store, StoreError};
 use crate::ratings::regulations_2013::Edition;
 use crate::ratings::{Month, list};
@@ -59,14 +60,15 @@ fn import(args: &Import, console: &Console) -> Result<(), CliError> {
         console.say("warning: the list has no players");
     }
     if imported.without_k > 0 {
+        let whom = counted(imported.without_k, "rated player");
+        let taken =
+            if imported.without_k == 1 { "he is taken for a player" } else { "they are taken for players" };
         console.say(&format!(
-            "warning: the list gives neither K nor games for {} rated players: they are taken for players of 30 games \
-             or more (8.56)",
-            imported.without_k
+            "warning: the list gives neither K nor games for {whom}: {taken} of 30 games or more (8.56)"
         ));
     }
     let (month, players, rated) = (imported.month, imported.players, imported.rated);
-    print(console, &format!("{month}: imported, {players} players, {rated} rated\n"))
+    print(console, &format!("{month}: imported, {}, {rated} rated\n", counted(players, "player")))
 }
 
 fn remove(args: &Remove, console: &Console) -> Result<(), CliError> {
@@ -78,13 +80,21 @@ fn publish(args: &Publish, console: &Console) -> Result<(), CliError> {
     let edition = edition(&args.readings.readings)?;
     let published = open(&args.store)?.publish(args.month, &edition, &others(&edition))?;
     for remark in &published.remarks {
-        let Remark::RatingGone { fide_id, event } = remark;
-        console.say(&format!(
-            "warning: player {fide_id} was rated when event {event} started and has been delisted since: there is no \
-             rating to which its change could be added (7.21)"
-        ));
+        console.say(&format!("warning: {}", words(remark)));
     }
     print(console, &summary(args.month, &published))
+}
+
+fn words(remark: &Remark) -> String {
+    match remark {
+        Remark::RatingGone { fide_id, event } => format!(
+            "player {fide_id} was rated when event {event} started and has been delisted since: there is no rating to \
+             which its change could be added (7.21)"
+        ),
+        Remark::Unsettled { event } => format!(
+            "event {event}: the iteration of 8.58 does not settle: R_u of the unrated players is as 8.2 gives it"
+        ),
+    }
 }
 
 /// The readings that are not the defaults, `id=value`.

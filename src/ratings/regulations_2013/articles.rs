@@ -1,10 +1,11 @@
-//! The rulebook of the regulations of 2013: every article 0 to 13, in the order of the text.
+//! The rulebook of the regulations of 2013: every article 0 to 13, in the order of the text. An article that asks nothing
+//! of a report or of a number has no other file than this one.
 
 use super::readings::{Readings, SETTLED};
 use crate::rulebook::{Reading, Rulebook, articles};
 
 articles! {
-    A0: "0", Checked, "ratings/regulations_2013/ratable/procedure.rs",
+    A0: "0", Cited, "ratings/regulations_2013/ratable/procedure.rs",
         "A game over the board is rated when it takes place in a registered tournament and meets all requirements.";
     A0_1: "0.1", Checked, "ratings/regulations_2013/ratable/procedure.rs",
         "Changes of the regulations apply to tournaments that start on or after 1 July of the year after the decision.";
@@ -12,7 +13,7 @@ articles! {
         "A tournament is registered with its schedule one week before it starts, with norms 30 days before.";
     A0_3: "0.3", Cited, "ratings/regulations_2013/ratable/procedure.rs",
         "All arbiters are licensed, otherwise the tournament is not rated.";
-    A0_4: "0.4", Cited, "ratings/regulations_2013/ratable/procedure.rs",
+    A0_4: "0.4", Cited, "ratings/regulations_2013/articles.rs",
         "Official FIDE and Continental events must be submitted and are rated.";
     A0_5: "0.5", Cited, "ratings/regulations_2013/ratable/procedure.rs",
         "FIDE may refuse to rate a tournament; the organiser may appeal within 7 days.";
@@ -30,11 +31,11 @@ articles! {
         "There are at most 12 hours of play in a day, counted on games of 60 moves.";
     A4_1: "4.1", Checked, "ratings/regulations_2013/ratable/schedule.rs",
         "A tournament lasts at most 90 days, with exceptions.";
-    A4_11: "4.11", Checked, "ratings/regulations_2013/ratable/schedule.rs",
+    A4_11: "4.11", Cited, "ratings/regulations_2013/ratable/schedule.rs",
         "Leagues may last longer.";
     A4_12: "4.12", Cited, "ratings/regulations_2013/ratable/schedule.rs",
         "The Qualification Commission may approve longer tournaments.";
-    A4_13: "4.13", Cited, "ratings/regulations_2013/ratable/schedule.rs",
+    A4_13: "4.13", Cited, "ratings/regulations_2013/articles.rs",
         "Of longer tournaments interim results are reported every month.";
     A5_1: "5.1", Computed, "ratings/regulations_2013/outcome.rs",
         "Unplayed games are not counted; a game in which both players made a move is rated.";
@@ -56,15 +57,15 @@ articles! {
         "An unrated player's first performance counts with 3 rated opponents, 1 point and a rating of at least 1000.";
     A6_42: "6.42", Computed, "ratings/regulations_2013/outcome.rs",
         "For rated players only games against rated opponents are counted.";
-    A6_5: "6.5", Checked, "ratings/regulations_2013/ratable/composition.rs",
+    A6_5: "6.5", Computed, "rating_reports/composition.rs",
         "A round-robin with an unplayed game is rated as a Swiss.";
-    A6_6: "6.6", Checked, "ratings/regulations_2013/ratable/matches.rs",
+    A6_6: "6.6", Computed, "ratings/regulations_2013/ratable/matches.rs",
         "In a match of a fixed number of games, those played after it is won are not rated.";
-    A6_7: "6.7", Checked, "ratings/regulations_2013/ratable/matches.rs",
+    A6_7: "6.7", Computed, "ratings/regulations_2013/outcome.rs",
         "A match with an unrated player is not rated.";
     A7_1: "7.1", Defining, "ratings/regulations_2013/monthly.rs",
         "On the first day of each month a list is prepared with the play of the rating period.";
-    A7_11: "7.11", Defining, "ratings/regulations_2013/readings.rs",
+    A7_11: "7.11", Defining, "rating_reports/known.rs",
         "The rating period is the time in which a list is valid.";
     A7_12: "7.12", Defining, "ratings/regulations_2013/monthly.rs",
         "What is kept of a player: title, federation, rating, number, games of the period, date of birth, gender, K.";
@@ -88,7 +89,7 @@ articles! {
         "A player who drops below 1000 is listed as delisted, and is unrated from then on.";
     A7_22: "7.22", Computed, "rating_list/export.rs",
         "Titled players who are unrated are published in a separate list.";
-    A7_23: "7.23", Defining, "ratings/regulations_2013/monthly.rs",
+    A7_23: "7.23", Computed, "rating_reports/known.rs",
         "Inactive players are rated at their most recent published rating.";
     A7_23A: "7.23a", Computed, "ratings/regulations_2013/monthly.rs",
         "A player is inactive from when he has played no rated game for a year.";
@@ -150,25 +151,25 @@ articles! {
         "R_n is rounded to the nearest 1 or 0, 0.5 to 1.";
     A8_58: "8.58", Computed, "ratings/regulations_2013/iteration.rs",
         "Unrated players of a round-robin are rated by iteration; the new ratings make the changes of the rated.";
-    A9_1: "9.1", Cited, "ratings/regulations_2013/ratable/procedure.rs",
+    A9_1: "9.1", Cited, "ratings/regulations_2013/articles.rs",
         "The report is due 7 days after the end of the tournament, its upload 30 days after.";
-    A9_2: "9.2", Cited, "ratings/regulations_2013/ratable/procedure.rs",
+    A9_2: "9.2", Cited, "ratings/regulations_2013/articles.rs",
         "All international tournaments are submitted unless the invitations said otherwise.";
-    A9_3: "9.3", Cited, "ratings/regulations_2013/ratable/procedure.rs",
+    A9_3: "9.3", Cited, "ratings/regulations_2013/articles.rs",
         "Each federation names an official for rating matters.";
-    A10_1: "10.1", Cited, "ratings/regulations_2013/ratable/procedure.rs",
+    A10_1: "10.1", Cited, "ratings/regulations_2013/articles.rs",
         "The rating system is to be maintained and adjusted scientifically.";
-    A10_2: "10.2", Cited, "ratings/regulations_2013/ratable/procedure.rs",
+    A10_2: "10.2", Cited, "ratings/regulations_2013/articles.rs",
         "Only differences of ratings mean anything; ratings are to mean the same from year to year.";
-    A10_3: "10.3", Cited, "ratings/regulations_2013/ratable/procedure.rs",
+    A10_3: "10.3", Cited, "ratings/regulations_2013/articles.rs",
         "The administrator is to detect any drift of the scale.";
-    A11_1: "11.1", Cited, "ratings/regulations_2013/ratable/procedure.rs",
+    A11_1: "11.1", Cited, "ratings/regulations_2013/articles.rs",
         "The administrator knows statistics.";
-    A11_2: "11.2", Cited, "ratings/regulations_2013/ratable/procedure.rs",
+    A11_2: "11.2", Cited, "ratings/regulations_2013/articles.rs",
         "He designs and interprets surveys.";
-    A11_3: "11.3", Cited, "ratings/regulations_2013/ratable/procedure.rs",
+    A11_3: "11.3", Cited, "ratings/regulations_2013/articles.rs",
         "He advises federations on national rating systems.";
-    A11_4: "11.4", Cited, "ratings/regulations_2013/ratable/procedure.rs",
+    A11_4: "11.4", Cited, "ratings/regulations_2013/articles.rs",
         "He is as objective as an International Arbiter.";
     A12_1: "12.1", Defining, "ratings/regulations_2013/tables.rs",
         "A formula comes close to the tables; the tables are used.";
@@ -176,13 +177,13 @@ articles! {
         "The tables are used as shown, without a third figure.";
     A12_3: "12.3", Defining, "ratings/regulations_2013/development.rs",
         "K stabilises: a rating turns over in about 75 games with K = 10, 50 with 15, 25 with 30.";
-    A12_4: "12.4", Defining, "ratings/regulations_2013/outcome.rs",
+    A12_4: "12.4", Defining, "rating_reports/cards.rs",
         "The system lets players verify their ratings readily.";
     A13_1: "13.1", Computed, "rating_list/exclusion.rs",
         "Only members of a national federation that is a member of FIDE and not excluded are on the list.";
     A13_2: "13.2", Computed, "rating_list/exclusion.rs",
         "Federations tell FIDE which players should not be included.";
-    A13_4: "13.4", Cited, "ratings/regulations_2013/ratable/procedure.rs",
+    A13_4: "13.4", Cited, "ratings/regulations_2013/articles.rs",
         "A player who can get no membership may apply for a dispensation.";
 }
 

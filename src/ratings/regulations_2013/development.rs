@@ -1,4 +1,4 @@
-//! 8.56: K, the development coefficient.
+//! 8.56: K, the development coefficient. 12.3: "K is used as a stabilising influence in the system."
 
 use super::Edition;
 use super::readings::KOverlap;

@@ -211,7 +211,7 @@ impl Edition {
         self.performance(result.average, result.scored.counted, n)
     }
 
-    /// All results that count as if they were played in one tournament (8.3): "The initial rating is calculated
+    /// All results that count as if they were played in one tournament (7.14e, 8.3): "The initial rating is calculated
     /// using the total score against all opponents."
     fn pooled(&self, results: &[FirstResult]) -> Option<Performance> {
         if let [only] = results {

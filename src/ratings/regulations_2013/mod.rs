@@ -35,7 +35,7 @@ mod tables;
 pub use articles::RULEBOOK;
 pub use development::Career;
 pub use edition::{Coefficients, Edition};
-pub use event::{Composition, Event, Game, Level, Participant, Seen};
+pub use event::{Composition, Ending, Event, Game, Level, Participant, Seen};
 pub use expected::GameChange;
 pub use first::{Before, Fate, FirstRating, FirstResult, FirstStanding, Scored, Weighed};
 pub use monthly::Listed;

@@ -56,6 +56,22 @@ impl Edition {
         list.first_day().saturating_sub(i64::from(days).days())
     }
 
+    /// The list on which an event is rated that is reported in time: the first whose closing date it meets (7.13). The
+    /// events of one list are those of one rating period; none but they are summed to one change (8.55c).
+    ///
+    /// ```
+    /// use arbitrium::ratings::regulations_2013::Edition;
+    /// use jiff::civil::date;
+    /// let rated_on = |day, official| Edition::default().rated_on(date(2013, 7, day), official).map(|list| list.to_string());
+    /// assert_eq!((rated_on(29, false), rated_on(30, false)), (Some("2013-08".into()), Some("2013-09".into())));
+    /// assert_eq!(rated_on(31, true), Some("2013-08".into()));
+    /// ```
+    #[must_use]
+    pub fn rated_on(&self, end: Date, official: bool) -> Option<Month> {
+        let list = Month::of(end)?.next();
+        Some(if end <= self.closing_date(list, official) { list } else { list.next() })
+    }
+
     /// Whether a player whose games were last rated on one list is inactive on another.
     ///
     /// 7.23a: "A player is considered to commence inactivity if he plays no rated games in a one year period."

@@ -84,13 +84,13 @@ impl Edition {
     /// ```
     /// use arbitrium::ratings::{K, Rating, Score};
     /// use arbitrium::ratings::regulations_2013::{
-    ///     Composition, Edition, Event, EventResult, Game, Level, Participant,
+    ///     Composition, Edition, Ending, Event, EventResult, Game, Level, Participant,
     /// };
     /// let rated = |points| Rating::new(points).map(|rating| Participant { level: Level::Rated(rating), k: K::new(15).ok() });
     /// let event = Event {
     ///     composition: Composition::SwissOrTeam,
     ///     participants: vec![rated(2092)?, rated(2000)?],
-    ///     games: vec![Game { round: 1, players: (0, 1), scores: Some((Score::Win, Score::Loss)) }],
+    ///     games: vec![Game { round: 1, players: (0, 1), ending: Ending::Played(Score::Win, Score::Loss) }],
     /// };
     /// let rated = Edition::default().rate(&event);
     /// let EventResult::Rated { sum } = rated.outcomes[0].result else { unreachable!() };
@@ -104,8 +104,10 @@ impl Edition {
             Composition::RoundRobin => Some(self.round_robin(event, &cards)),
             Composition::SwissOrTeam | Composition::Match => None,
         };
+        let unrated_match = event.composition == Composition::Match
+            && event.participants.iter().any(|one| one.level.to_opponents().is_none());
         let beyond = games_beyond_a_won_match(event);
-        let rater = Rater { edition: self, event, round_robin: round_robin.as_ref(), beyond };
+        let rater = Rater { edition: self, event, round_robin: round_robin.as_ref(), unrated_match, beyond };
         let outcomes = cards.iter().enumerate().map(|(place, card)| rater.outcome(place, card)).collect();
         RatedEvent { outcomes, round_robin }
     }
@@ -126,6 +128,9 @@ struct Rater<'a> {
     edition: &'a Edition,
     event: &'a Event,
     round_robin: Option<&'a RoundRobin>,
+    /// 6.7: "Matches in which one or both of the players are unrated shall not be rated." Who was published since (8.4)
+    /// is unrated for his opponent, and a match is rated for both or for none.
+    unrated_match: bool,
     /// The games of a match that were played after it was won (6.6).
     beyond: BTreeSet<usize>,
 }
@@ -153,6 +158,7 @@ impl Rater<'_> {
         let fate = match (seen.score, self.not_rated_against(seen.opponent), opponent_rating) {
             // 5.1: "they are not counted"
             (None, ..) => GameFate::NotRated(&A5_1),
+            _ if self.unrated_match => GameFate::NotRated(&A6_7),
             _ if self.beyond.contains(&seen.game) => GameFate::NotRated(&A6_6),
             // 6.1: "his score and that of his opponents against him are disregarded"
             (_, Some(article), _) => GameFate::NotRated(article),
@@ -160,12 +166,8 @@ impl Rater<'_> {
                 let theirs = i32::try_from(theirs).unwrap_or(i32::MAX);
                 GameFate::Changes(self.edition.game_change(own.points(), theirs, score))
             }
-            (_, None, None) => GameFate::NotRated(match self.event.composition {
-                // 6.7: "Matches in which one or both of the players are unrated shall not be rated."
-                Composition::Match => &A6_7,
-                // 6.42: "For rated players, only games against rated opponents are counted."
-                Composition::SwissOrTeam | Composition::RoundRobin => &A6_42,
-            }),
+            // 6.42: "For rated players, only games against rated opponents are counted."
+            (_, None, None) => GameFate::NotRated(&A6_42),
         };
         Line { seen: *seen, opponent_rating, fate }
     }

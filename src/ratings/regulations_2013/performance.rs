@@ -1,4 +1,4 @@
-//! 8.22 to 8.25: R_u, from the average of the competition and a score.
+//! 8.2, from 8.22 to 8.25: R_u, from the average of the competition and a score.
 
 use std::cmp::Ordering;
 
@@ -99,6 +99,7 @@ impl Edition {
                 (average + shrunk(Rational::from_integer(i64::from(dp)), n), Some(dp), &A8_25)
             }
         };
+        // 8.32: "R_n … is rounded off to the nearest 1 or zero. 0.5 is rounded up."
         let ru = rounded(exact, HalfRounding::Up);
         Performance { average, tally, p: self.fraction(tally), dp, exact, ru, article }
     }

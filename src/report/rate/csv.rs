@@ -1,10 +1,11 @@
-//! CSV: a line for each player. `rate --against` reads it back.
+//! CSV: a line for each card. `rate --against` reads it back.
 
 use super::RatingReport;
 use crate::ratings::list::{defused, quoted};
 
 /// The header.
-pub const RATE_HEADER: &str = "fide_id,id,name,rating,k,games,sum,change,new_rating,status,verdict,article";
+pub const RATE_HEADER: &str =
+    "fide_id,id,name,rating,k,games,sum,change,new_rating,status,verdict,article,rated_on,notes";
 
 /// The players of the report.
 #[must_use]
@@ -27,6 +28,8 @@ pub fn render(report: &RatingReport<'_>) -> String {
             card.status.to_string(),
             or_blank(compared.map(|compared| compared.verdict)),
             or_blank(compared.and_then(|compared| compared.step.as_ref()).map(|step| step.article.id())),
+            or_blank(card.rated_on),
+            card.notes.join("; "),
         ];
         text += &cells.map(|cell| String::from_utf8_lossy(&quoted(&cell)).into_owned()).join(",");
         text.push('\n');

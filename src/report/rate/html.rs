@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::text::{game_cells, round_robin_steps, steps, title};
+use super::text::{agreeing, game_cells, round_robin_steps, steps, title};
 use super::{RatingReport, plot, rated_as};
 use crate::rating_reports::{Compared, PlayerCard, PublishedVerdict, RatedReport, Report};
 use crate::ratings::regulations_2013::Status;
@@ -41,6 +41,7 @@ fn event(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &Rat
             div { dt { "Rated as" } dd { (rated_as(rated.event.composition)) } }
             div { dt { "Players" } dd { (reported.entrants.len()) } }
             @if let Some(month) = rated.list { div { dt { "List" } dd { (month) } } }
+            @if let Some(month) = rated.rated_on { div { dt { "Rated on" } dd { (month) } } }
             @for (id, value) in report.unusual_readings() { div { dt { "Reading" } dd { (id) "=" (value) } } }
         }
         div.wide tabindex="0" role="region" aria-label=(format!("Articles 0 to 6, event {}", place + 1)) { table {
@@ -91,7 +92,7 @@ fn overview(report: &RatingReport<'_>) -> Markup {
     html! {
         section aria-labelledby="ratings" {
             h2 id="ratings" { "Ratings" }
-            @if against { p.verdict { (judged - wrong) " of " (judged) " published results agree." } }
+            @if against { p.verdict { (agreeing(judged, wrong)) } }
             div.wide tabindex="0" role="region" aria-label="Ratings" { table {
                 caption { "All players" }
                 thead { tr {
@@ -125,9 +126,10 @@ fn verdict(compared: &Compared) -> Markup {
 }
 
 fn anchor(card: &PlayerCard) -> String {
+    let list = card.rated_on.map(|list| format!("-{list}")).unwrap_or_default();
     match card.key {
-        crate::rating_reports::PlayerKey::Fide(number) => format!("player-fide-{number}"),
-        crate::rating_reports::PlayerKey::Local(event, id) => format!("player-{event}-{id}"),
+        crate::rating_reports::PlayerKey::Fide(number) => format!("player-fide-{number}{list}"),
+        crate::rating_reports::PlayerKey::Local(event, id) => format!("player-{event}-{id}{list}"),
     }
 }
 
@@ -135,7 +137,7 @@ fn card(report: &RatingReport<'_>, card: &PlayerCard, compared: Option<&Compared
     let id = anchor(card);
     html! {
         section.round id=(id) aria-labelledby=(format!("{id}-title")) {
-            h3 id=(format!("{id}-title")) { (title(card)) }
+            h3 id=(format!("{id}-title")) { (title(report, card)) }
             @if let Some(compared) = compared { (judged(compared)) }
             @if !card.games.is_empty() { (games(report, card)) }
             ul { @for step in steps(card) { li { (step) } } }

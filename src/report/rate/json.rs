@@ -22,6 +22,7 @@ struct Object<'a> {
     events: Vec<Event<'a>>,
     ratable: Vec<Ratable<'a>>,
     players: Vec<Player<'a>>,
+    warnings: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -32,6 +33,7 @@ struct Event<'a> {
     end: Option<String>,
     rated_as: &'static str,
     list: Option<String>,
+    rated_on: Option<String>,
     round_robin: Option<RoundRobinAverage>,
 }
 
@@ -42,6 +44,8 @@ struct RoundRobinAverage {
     dpa: Average,
     n: u32,
     ra: Average,
+    /// Whether the process of iteration settles (8.58).
+    settles: bool,
 }
 
 #[derive(Serialize)]
@@ -57,6 +61,7 @@ struct Player<'a> {
     id: u16,
     fide_id: Option<String>,
     name: &'a str,
+    rated_on: Option<String>,
     rating: Option<u16>,
     k: Option<u8>,
     k_source: Option<&'static str>,
@@ -139,9 +144,10 @@ pub fn render(report: &RatingReport<'_>) -> serde_json::Result<String> {
         end: reported.circumstances.end.map(|day| day.to_string()),
         rated_as: rated_as(rated.event.composition),
         list: rated.list.map(|month| month.to_string()),
+        rated_on: rated.rated_on.map(|month| month.to_string()),
         round_robin: rated.rated.round_robin.as_ref().and_then(|one| one.average.as_ref()).map(|found| {
             let (rar, dpa, ra) = (average(found.rated), average(found.dpa), average(found.ra));
-            RoundRobinAverage { rar, dpa, n: found.n, ra }
+            RoundRobinAverage { rar, dpa, n: found.n, ra, settles: !rated.is_unsettled() }
         }),
     });
     let ratable = report.rated.reports.iter().enumerate();
@@ -155,6 +161,7 @@ pub fn render(report: &RatingReport<'_>) -> serde_json::Result<String> {
             .flat_map(|(event, rated)| rated.ratable.iter().map(move |one| article(event, one)))
             .collect(),
         players: report.cards().map(|(card, compared)| player(report, card, compared)).collect(),
+        warnings: report.session.warnings(report.rated),
     };
     serde_json::to_string_pretty(&object).map(|text| text + "\n")
 }
@@ -168,6 +175,7 @@ fn player<'a>(report: &RatingReport<'a>, card: &'a PlayerCard, compared: Option<
         id: card.id.get(),
         fide_id: card.fide_id().map(|id| id.to_string()),
         name: &card.name,
+        rated_on: card.rated_on.map(|list| list.to_string()),
         rating: card.rating.map(crate::ratings::Rating::get),
         k: card.k.map(|(k, _)| k.get()),
         k_source: card.k.map(|(_, source)| k_source(source)),

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::{RatingReport, average, rated_as, score};
+use crate::counted::counted;
 use crate::rating_reports::{Compared, First, KSource, PlayerCard, PublishedVerdict, RatedReport, Report};
 use crate::ratings::Hundredths;
 use crate::ratings::regulations_2013::{GameFate, Status, Tally};
@@ -25,9 +26,16 @@ pub fn render(report: &RatingReport<'_>, width: u16) -> String {
     }
     let (judged, wrong) = report.judged();
     if judged > 0 {
-        let _ = writeln!(text, "\n{} of {judged} published results agree.", judged - wrong);
+        let _ = writeln!(text, "\n{}", agreeing(judged, wrong));
     }
     text
+}
+
+/// `1 of 2 published results agrees.`
+pub(super) fn agreeing(judged: usize, wrong: usize) -> String {
+    let right = judged - wrong;
+    let agree = if right == 1 || judged == 1 { "agrees" } else { "agree" };
+    format!("{right} of {} {agree}.", counted(judged, "published result"))
 }
 
 fn event(report: &RatingReport<'_>, reported: &Report, rated: &RatedReport) -> String {
@@ -40,13 +48,16 @@ fn event(report: &RatingReport<'_>, reported: &Report, rated: &RatedReport) -> S
     let mut parts = vec![
         report.edition.rulebook.id.to_owned(),
         format!("rated as {}", rated_as(rated.event.composition)),
-        format!("{} players", reported.entrants.len()),
+        counted(reported.entrants.len(), "player"),
     ];
-    parts.push(match (report.session.known.is_empty(), rated.list) {
-        (true, _) => "ratings of the report".to_owned(),
-        (false, Some(month)) => format!("ratings of the list of {month}"),
-        (false, None) => "ratings of the list".to_owned(),
+    parts.push(match (rated.listed, rated.list) {
+        (false, _) => "ratings of the report".to_owned(),
+        (true, Some(month)) => format!("ratings of the list of {month}"),
+        (true, None) => "ratings of the list".to_owned(),
     });
+    if let (true, Some(list)) = (report.has_several_periods(), rated.rated_on) {
+        parts.push(format!("rated on the list of {list}"));
+    }
     parts.extend(report.unusual_readings().iter().map(|(id, value)| format!("reading {id}={value}")));
     let _ = writeln!(text, "{}\n", parts.join(" · "));
     let widest = rated.ratable.iter().map(|one| one.article.number.len()).max().unwrap_or(0);
@@ -71,6 +82,10 @@ fn event(report: &RatingReport<'_>, reported: &Report, rated: &RatedReport) -> S
 
 fn overview(report: &RatingReport<'_>, width: u16) -> String {
     let mut headings = vec!["Id", "Name", "Rating", "K", "ΣΔR", "Change", "New", "Status"];
+    let several = report.has_several_periods();
+    if several {
+        headings.push("List");
+    }
     let against = !report.compared.is_empty();
     if against {
         headings.push("Published");
@@ -87,6 +102,9 @@ fn overview(report: &RatingReport<'_>, width: u16) -> String {
             or_dash(card.new_rating()),
             card.status.to_string(),
         ];
+        if several {
+            cells.push(or_dash(card.rated_on));
+        }
         if against {
             cells.push(or_dash(compared.map(|compared| compared.verdict)));
         }
@@ -101,7 +119,7 @@ fn or_dash(value: Option<impl ToString>) -> String {
 
 /// A player's card: his games, then step by step what they amount to, each with its article.
 fn card(report: &RatingReport<'_>, card: &PlayerCard, compared: Option<&Compared>, width: u16) -> String {
-    let mut text = format!("{}\n", paint(HEADING, &title(card)));
+    let mut text = format!("{}\n", paint(HEADING, &title(report, card)));
     if !card.games.is_empty() {
         let _ = writeln!(text, "{}", games(report, card, width));
     }
@@ -117,10 +135,12 @@ fn card(report: &RatingReport<'_>, card: &PlayerCard, compared: Option<&Compared
     text
 }
 
-pub(super) fn title(card: &PlayerCard) -> String {
+pub(super) fn title(report: &RatingReport<'_>, card: &PlayerCard) -> String {
     let number = card.fide_id().map(|id| format!(" (FIDE {id})")).unwrap_or_default();
     let rating = card.rating.map_or("unrated".to_owned(), |rating| rating.to_string());
-    format!("{} {}{number}, {rating}: {}", card.id, printable(&card.name), card.status)
+    let list = card.rated_on.filter(|_| report.has_several_periods());
+    let list = list.map(|list| format!(" on the list of {list}")).unwrap_or_default();
+    format!("{} {}{number}, {rating}: {}{list}", card.id, printable(&card.name), card.status)
 }
 
 fn games(report: &RatingReport<'_>, card: &PlayerCard, width: u16) -> String {
@@ -253,7 +273,8 @@ fn first_steps(first: &First) -> Vec<String> {
     steps.push(match first.rn {
         Some(rn) => format!("R_n = {rn} is published (7.14, 8.3)"),
         None if first.missing > 0 => {
-            format!("R_n is not yet published: {} games are missing (7.14)", first.missing)
+            let are = if first.missing == 1 { "is" } else { "are" };
+            format!("R_n is not yet published: {} {are} missing (7.14)", counted(first.missing, "game"))
         }
         None => "R_n is not published: it is below the floor (7.14d, 8.33)".to_owned(),
     });

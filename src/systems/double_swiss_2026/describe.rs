@@ -27,10 +27,7 @@ pub(super) fn set(field: &Field, upfloaters: &[usize]) -> String {
     format!("{{{}}}", players(field, upfloaters.iter().copied()))
 }
 
-/// `1 upfloater`, `2 upfloaters`.
-pub(super) fn count(number: usize, thing: &str) -> String {
-    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
-}
+pub(super) use crate::counted::counted as count;
 
 /// The values of C4 to C7 for a set of upfloaters, in words, in descending priority.
 pub(super) fn values(

@@ -1,6 +1,7 @@
 //! 5, 6: unplayed games, and who must be rated.
 
 use super::{EventFacts, Ratability, RoundRobinField};
+use crate::counted::counted;
 use crate::ratings::regulations_2013::Composition;
 use crate::ratings::regulations_2013::articles::{A5_1, A6_2, A6_3, A6_5, A6_31, A6_32, A6_33};
 
@@ -27,20 +28,21 @@ pub(super) fn judge(facts: &EventFacts) -> Vec<Ratability> {
 
 fn round_robin(facts: &EventFacts, field: &RoundRobinField) -> Vec<Ratability> {
     let third = field.players.div_ceil(3);
-    let counted = format!("{} of {} players are rated", field.rated, field.players);
+    let are = if field.rated == 1 { "is" } else { "are" };
+    let rated = format!("{} of {} {are} rated", field.rated, counted(field.players, "player"));
     let mut all = Vec::new();
     let unrated = field.rated < field.players;
     // 6.3: "In a round-robin tournament, at least one-third of the players must be rated."
-    all.push((&A6_3, field.rated >= third, format!("{counted}, and one third is {third}")));
+    all.push((&A6_3, field.rated >= third, format!("{rated}, and one third is {third}")));
     // 6.31: "If the tournament has less than 10 players, at least 4 must be rated."
     if field.players < 10 {
-        all.push((&A6_31, field.rated >= 4, counted.clone()));
+        all.push((&A6_31, field.rated >= 4, rated.clone()));
     }
     // 6.32: "In a double round-robin tournament with unrated players, there must be at least 6 players, 4 of whom must
     // be rated."
     if field.cycles == 2 && unrated {
         let met = field.players >= 6 && field.rated >= 4;
-        all.push((&A6_32, met, format!("a double round-robin; {counted}")));
+        all.push((&A6_32, met, format!("a double round-robin; {rated}")));
     }
     let missed = all.iter().any(|(_, met, _)| !met);
     let rescue = if missed { championship(facts, field) } else { None };
@@ -63,8 +65,8 @@ fn round_robin(facts: &EventFacts, field: &RoundRobinField) -> Vec<Ratability> {
 /// competitions exclusively for women) players had official FIDE Ratings before the start of the tournament."
 fn championship(facts: &EventFacts, field: &RoundRobinField) -> Option<Ratability> {
     let needed = if field.women_only { 2 } else { 3 };
-    let counted =
-        format!("{} rated players, and {needed} are needed in a national championship", field.rated);
+    let rated = counted(field.rated, "rated player");
+    let counted = format!("{rated}, and {needed} are needed in a national championship");
     match facts.national_championship {
         Some(false) => None,
         _ if field.rated < needed => Some(Ratability::broken(&A6_33, counted)),
@@ -79,10 +81,12 @@ fn championship(facts: &EventFacts, field: &RoundRobinField) -> Option<Ratabilit
 /// 6.5: "In the case of a round-robin tournament where one or more games are unplayed the results of the tournament
 /// must be reported for rating as if it for a Swiss System tournament."
 fn unplayed(facts: &EventFacts) -> Ratability {
-    match facts.rated_as {
-        Some(Composition::RoundRobin) => {
-            Ratability::met(&A6_5, "all games were played: rated as a round-robin")
-        }
-        _ => Ratability::met(&A6_5, format!("{} games were not played: rated as a Swiss", facts.unplayed)),
-    }
+    let why = match (facts.rated_as, facts.unplayed) {
+        (Some(Composition::RoundRobin), _) => "all games were played: rated as a round-robin".to_owned(),
+        // A game that the report does not have is unplayed as well.
+        (_, 0) => "not everybody met everybody equally often: rated as a Swiss".to_owned(),
+        (_, 1) => "1 game was not played: rated as a Swiss".to_owned(),
+        (_, games) => format!("{games} games were not played: rated as a Swiss"),
+    };
+    Ratability::met(&A6_5, why)
 }

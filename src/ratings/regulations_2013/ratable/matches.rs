@@ -3,31 +3,45 @@
 use std::collections::BTreeSet;
 
 use super::{EventFacts, Ratability};
+use crate::counted::counted;
+use crate::ratings::HalfPoints;
 use crate::ratings::regulations_2013::articles::{A6_6, A6_7};
 use crate::ratings::regulations_2013::{Composition, Event};
 
 /// The games of a match that were played after it was won: with more than half of the points of the scheduled games
 /// (reading `match-won`). 6.6: "Where a match is over a specific number of games, those played after one player has won
-/// shall not be rated."
+/// shall not be rated." A game that was not played is one of the scheduled games, and the points that it brought count.
+///
+/// ```
+/// use arbitrium::ratings::{HalfPoints, K, Rating, Score};
+/// use arbitrium::ratings::regulations_2013::ratable::games_beyond_a_won_match;
+/// use arbitrium::ratings::regulations_2013::{Composition, Ending, Event, Game, Level, Participant};
+/// let player = Participant { level: Level::Rated(Rating::new(2400)?), k: K::new(10).ok() };
+/// let forfeit = Ending::Unplayed(HalfPoints::ONE_POINT, HalfPoints::default());
+/// let endings = [Ending::Played(Score::Win, Score::Loss), forfeit, Ending::Played(Score::Draw, Score::Draw)];
+/// let games = endings.into_iter().zip(1..).map(|(ending, round)| Game { round, players: (0, 1), ending });
+/// let games = games.collect();
+/// let event = Event { composition: Composition::Match, participants: vec![player, player], games };
+/// // Two of three points are more than half of them: the third game came after the match was won.
+/// assert_eq!(games_beyond_a_won_match(&event).into_iter().collect::<Vec<_>>(), [2]);
+/// # Ok::<(), arbitrium::ratings::NoRating>(())
+/// ```
 #[must_use]
 pub fn games_beyond_a_won_match(event: &Event) -> BTreeSet<usize> {
+    let mut beyond = BTreeSet::new();
     if event.composition != Composition::Match {
-        return BTreeSet::new();
+        return beyond;
     }
     // A game is worth two half-points: more than half of all of them is more than the number of games.
-    let enough = event.games.len();
-    let mut totals = [0; 2];
-    let mut beyond = BTreeSet::new();
+    let enough = HalfPoints::new(u32::try_from(event.games.len()).unwrap_or(u32::MAX));
+    let mut totals = [HalfPoints::default(); 2];
     for (place, game) in event.games.iter().enumerate() {
-        if totals.iter().any(|&total| total > enough) {
+        if game.ending.scores().is_some() && totals.iter().any(|total| *total > enough) {
             beyond.insert(place);
         }
-        if let Some((first, second)) = game.scores {
-            let (one, other) =
-                if game.players.0 < game.players.1 { (first, second) } else { (second, first) };
-            totals[0] += usize::try_from(one.half_points().get()).unwrap_or(0);
-            totals[1] += usize::try_from(other.half_points().get()).unwrap_or(0);
-        }
+        let (first, second) = game.ending.points();
+        let [one, other] = if game.players.0 < game.players.1 { [first, second] } else { [second, first] };
+        totals = [totals[0] + one, totals[1] + other];
     }
     beyond
 }
@@ -39,12 +53,8 @@ pub(super) fn judge(facts: &EventFacts) -> Vec<Ratability> {
             Ratability::met(&A6_7, "the event is no match"),
         ];
     }
-    let won = match facts.beyond_match {
-        0 => "no game was played after the match was won".to_owned(),
-        games => format!("games played after the match was won are not rated: {games}"),
-    };
     vec![
-        Ratability::met(&A6_6, won),
+        until_won(facts),
         Ratability::judged(
             &A6_7,
             !facts.unrated,
@@ -55,4 +65,26 @@ pub(super) fn judge(facts: &EventFacts) -> Vec<Ratability> {
             },
         ),
     ]
+}
+
+/// 6.6 asks for the number of games that the match was over. Where the report does not say it, the recorded ones are
+/// taken for all; a match over more games is won later.
+fn until_won(facts: &EventFacts) -> Ratability {
+    let beyond = counted(facts.beyond_match, "game");
+    match (facts.beyond_match, facts.planned_games) {
+        (0, _) => Ratability::met(&A6_6, "no game was played after the match was won"),
+        (_, Some(planned)) => Ratability::met(
+            &A6_6,
+            format!(
+                "of {planned} scheduled games, not rated because played after the match was won: {beyond}"
+            ),
+        ),
+        (_, None) => Ratability::unknown(
+            &A6_6,
+            format!(
+                "the report does not say over how many games the match was (record 142): the recorded ones are taken \
+                 for all, and by them {beyond} came after the match was won"
+            ),
+        ),
+    }
 }

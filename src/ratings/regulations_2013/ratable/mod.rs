@@ -42,6 +42,8 @@ pub struct EventFacts {
     pub rated_as: Option<Composition>,
     /// The games that were not played.
     pub unplayed: usize,
+    /// The games that the event was planned over (report columns), where the report says it.
+    pub planned_games: Option<u32>,
     /// The games of a match that were played after it was won.
     pub beyond_match: usize,
     /// Whether somebody is unrated.

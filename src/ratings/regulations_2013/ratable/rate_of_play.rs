@@ -1,6 +1,7 @@
 //! 1: the rate of play.
 
 use super::{EventFacts, Ratability};
+use crate::counted::counted;
 use crate::ratings::regulations_2013::articles::{A1_1, A1_2, A1_3};
 use crate::ratings::{RateOfPlay, Rating};
 
@@ -34,9 +35,9 @@ fn fact(facts: &EventFacts, rate: &RateOfPlay) -> (bool, String) {
     let highest = facts
         .highest
         .map_or("nobody is rated".to_owned(), |highest| format!("the highest rating is {highest}"));
-    let exact = if given % 60 == 0 { String::new() } else { format!(" {} seconds", given % 60) };
-    let reason =
-        format!("60 moves in {} minutes{exact}; {highest}, so {least} minutes are needed", given / 60);
+    let exact = if given % 60 == 0 { String::new() } else { format!(" {}", counted(given % 60, "second")) };
+    let minutes = counted(given / 60, "minute");
+    let reason = format!("60 moves in {minutes}{exact}; {highest}, so {least} minutes are needed");
     (given >= least * 60, reason)
 }
 
@@ -56,9 +57,11 @@ fn faster(facts: &EventFacts, rate: &RateOfPlay) -> Ratability {
 /// 1.3: "Where a certain number of moves is specified in the first time control, it shall be 40 moves."
 fn first_control(rate: &RateOfPlay) -> Ratability {
     match rate.first_controls().find(|&moves| moves != 40).or_else(|| rate.first_controls().next()) {
-        Some(moves) => {
-            Ratability::judged(&A1_3, moves == 40, format!("the first time control is for {moves} moves"))
-        }
+        Some(moves) => Ratability::judged(
+            &A1_3,
+            moves == 40,
+            format!("the first time control is for {}", counted(moves, "move")),
+        ),
         None => Ratability::met(&A1_3, "the first time control counts no moves"),
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use jiff::civil::Date;
 
 use super::{EventFacts, Ratability};
+use crate::counted::counted;
 use crate::ratings::regulations_2013::articles::{A3_1, A4_1, A4_11};
 
 /// 4.1: "a period not greater than 90 days".
@@ -33,16 +34,12 @@ fn hours(facts: &EventFacts) -> Ratability {
         );
     };
     // Both players use their time.
-    let game = rate.seconds_for(60).saturating_mul(2);
+    let game = rate.game_seconds(60);
     let said = |rounds: u32, day: &str| {
         let minutes = game.saturating_mul(rounds) / 60;
-        let word = if rounds == 1 { "round" } else { "rounds" };
-        format!(
-            "{rounds} {word} of {} minutes {day}: {} hours {} minutes",
-            game / 60,
-            minutes / 60,
-            minutes % 60
-        )
+        let (rounds, length) = (counted(rounds, "round"), counted(game / 60, "minute"));
+        let (hours, minutes) = (counted(minutes / 60, "hour"), counted(minutes % 60, "minute"));
+        format!("{rounds} of {length} {day}: {hours} {minutes}")
     };
     match fullest_day(facts) {
         Some((rounds, day)) => Ratability::judged(
@@ -78,8 +75,7 @@ fn days(facts: &EventFacts) -> Option<i32> {
 fn duration(facts: &EventFacts) -> Ratability {
     match days(facts) {
         None => Ratability::unknown(&A4_1, "the first and the last day (records 042, 052) decide"),
-        Some(1) => Ratability::met(&A4_1, "1 day"),
-        Some(days) if days <= LONGEST => Ratability::met(&A4_1, format!("{days} days")),
+        Some(days) if days <= LONGEST => Ratability::met(&A4_1, counted(days, "day")),
         Some(days) => Ratability::unknown(
             &A4_1,
             format!(
