@@ -10,6 +10,8 @@ mod claims;
 mod composition;
 mod dates;
 mod facts;
+mod first_ratings;
+mod games;
 mod identity;
 mod known;
 mod making;
