@@ -11,6 +11,8 @@ mod composition;
 mod contradiction;
 mod dates;
 mod facts;
+mod first_ratings;
+mod games;
 mod identity;
 mod known;
 mod making;
