@@ -41,6 +41,20 @@ impl RateOfPlay {
         seconds_for(white, moves).min(seconds_for(black, moves))
     }
 
+    /// The time of a whole game of this many moves, in seconds: that of both colours.
+    ///
+    /// ```
+    /// use arbitrium::ratings::RateOfPlay;
+    /// let unequal: RateOfPlay = "W3600-B5400".parse()?;
+    /// assert_eq!(unequal.seconds_of_game(60) / 60, 150);
+    /// # Ok::<(), arbitrium::ratings::NoRateOfPlay>(())
+    /// ```
+    #[must_use]
+    pub fn seconds_of_game(&self, moves: u32) -> u32 {
+        let [white, black] = &self.sides;
+        seconds_for(white, moves).saturating_add(seconds_for(black, moves))
+    }
+
     /// The moves of the first control, of each colour, where it counts moves.
     pub fn first_controls(&self) -> impl Iterator<Item = u32> {
         self.sides.iter().filter_map(|periods| periods.first()?.moves)
