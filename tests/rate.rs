@@ -235,6 +235,14 @@ fn the_first_tournament_is_the_same_in_every_order_of_the_files() {
     }
 }
 
+/// 6.3 and 6.4: three players and one game are no round-robin of two because the third had the bye.
+#[test]
+fn a_round_robin_that_nobody_declares_has_everybody_meet_everybody() {
+    let report = report(&["corpus/dutch_2006/positions/gts_three1_r2.trf"]);
+    assert_eq!(report["events"][0]["rated_as"], "swiss-or-team");
+    assert_eq!(status(&report, "6.3"), "met");
+}
+
 /// Real files: rated to the end, with what they cannot decide.
 #[test]
 fn real_files_are_rated_end_to_end() {
