@@ -246,6 +246,59 @@ fn articles_0_to_6_are_met_broken_or_not_decidable() {
     assert_eq!(rate(&[OPEN, "--rate-of-play", "36/7200:3600", "--require-ratable"]).code, 1);
 }
 
+/// 3.1: "There must be no more than 12 hours play in one day. This is calculated based on games that last 60 moves".
+#[test]
+fn a_day_has_at_most_12_hours_of_play() {
+    let hours = |args: &[&str]| {
+        let report = report(args);
+        let ratable = report["ratable"].as_array().unwrap().clone();
+        let of = ratable.into_iter().find(|one| one["article"] == "3.1").unwrap();
+        (of["status"].as_str().unwrap().to_owned(), of["reason"].as_str().unwrap().to_owned())
+    };
+    let said = |status: &str, reason: &str| (status.to_owned(), reason.to_owned());
+    // A game takes the time of both players: 120 minutes of White and 60 of Black.
+    assert_eq!(
+        hours(&["corpus/rating_2013/unequal_clocks.trf"]),
+        said("broken", "5 rounds of 180 minutes on 2013-08-03: 15 hours 0 minutes")
+    );
+    // No round is dated, and yet 7 rounds of 4 hours do not go into 2 days of 12.
+    assert_eq!(
+        hours(&["corpus/rating_2013/crowded_days.trf"]),
+        said("broken", "4 rounds of 240 minutes at least on one of 2 days: 16 hours 0 minutes")
+    );
+    // Two groups play side by side: nobody has more than two rounds a day.
+    let groups = ["a", "b"].map(|group| format!("corpus/rating_2013/side_by_side_{group}.trf"));
+    assert_eq!(
+        hours(&[&groups[0], &groups[1], "--pool"]),
+        said("met", "2 rounds of 240 minutes on 2013-08-03: 8 hours 0 minutes")
+    );
+    // The same group once more has the same players: their rounds add up.
+    assert_eq!(
+        hours(&[&groups[0], &groups[0], "--pool"]),
+        said("broken", "4 rounds of 240 minutes on 2013-08-03: 16 hours 0 minutes")
+    );
+}
+
+/// 6.1: "If an unrated player scores zero or half in his first tournament, his score … [is] disregarded." Of two
+/// tournaments that end on one day the first is the one that starts first, whichever file is named first.
+#[test]
+fn the_first_tournament_is_the_same_in_every_order_of_the_files() {
+    let files = ["a", "b"].map(|file| format!("corpus/rating_2013/same_end_{file}.trf"));
+    for order in [[&files[0], &files[1]], [&files[1], &files[0]]] {
+        let report = report(&[order[0], order[1]]);
+        // Nothing of four in the first is disregarded; two of four in the second count.
+        assert_eq!(player(&report, "613005")["first"]["n"], 4, "{order:?}");
+    }
+}
+
+/// 6.3 and 6.4: three players and one game are no round-robin of two because the third had the bye.
+#[test]
+fn a_round_robin_that_nobody_declares_has_everybody_meet_everybody() {
+    let report = report(&["corpus/dutch_2006/positions/gts_three1_r2.trf"]);
+    assert_eq!(report["events"][0]["rated_as"], "swiss-or-team");
+    assert_eq!(status(&report, "6.3"), "met");
+}
+
 /// Real files: rated to the end, with what they cannot decide.
 #[test]
 fn real_files_are_rated_end_to_end() {

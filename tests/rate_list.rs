@@ -235,6 +235,20 @@ fn a_second_add_is_refused_and_may_be_passed_over() {
     run(&["add", database, report]);
 }
 
+/// 6.3: "In a round-robin tournament, at least one-third of the players must be rated." 6.33 admits a national
+/// championship with three, and who adds one says so.
+#[test]
+fn a_round_robin_with_too_few_rated_players_must_be_a_national_championship() {
+    let corpus = Path::new("corpus/rating_2013/federation");
+    let database = folder("rate-list-club").join("lists.db");
+    let (database, club) = (text(&database), corpus.join("club_2013_07.trf"));
+    run(&["import", database, text(&corpus.join("list_2013_07.csv")), "--month", "2013-07"]);
+    let words = refused(&["add", database, text(&club)]);
+    assert!(words.contains("not ratable by 6.3: 3 of 12 players are rated, and one third is 4"), "{words}");
+    assert!(words.contains("--national-championship"), "{words}");
+    run(&["add", database, text(&club), "--national-championship"]);
+}
+
 #[test]
 fn a_list_that_is_published_stays() {
     let (database, _) = small("rate_list_stays");

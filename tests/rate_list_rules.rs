@@ -220,6 +220,41 @@ fn a_first_rating_needs_nine_games_which_may_be_pooled() {
     );
 }
 
+/// 7.12: "Number of Games rated in the rating period"; 8.31: "Where a player's first result(s) is less than the FIDE rating
+/// floor at the time of the event the result(s) is ignored."
+#[test]
+fn an_ignored_first_result_has_no_games() {
+    let field: Vec<String> = (11..=20).map(|player| format!("{player},NOR,,1050,15,,")).collect();
+    let mut lists = Lists::new("ignored", &with_field(&field, &[]));
+    // 1 of 5 is d_p = -240: R_u = 810.
+    let mut low = draws(99, 11..=12);
+    low.extend((13..=15).map(|opponent| (99, opponent, Score::Loss)));
+    lists.add(event("2013-07-01", "2013-07-05", &low));
+    lists.add(event("2013-07-06", "2013-07-14", &draws(99, 11..=19)));
+    lists.publish("2013-08");
+    let entry = lists.entry("2013-08", 99).unwrap();
+    assert_eq!((entry.rating.unwrap().get(), entry.games), (1050, Some(9)));
+}
+
+/// 6.1: "If an unrated player scores zero or half in his first tournament, his score … [is] disregarded." The report of
+/// the first tournament comes after the second was rated.
+#[test]
+fn reading_late_results_weighs_them_as_they_ended_or_as_they_were_rated() {
+    for (value, rating) in [("ended", Some(1457)), ("rated", None)] {
+        let field = field();
+        let rows = with_field(&field, &[]);
+        let mut lists = Lists::reading("late_results", &rows, &[("late-results", value)]);
+        let lost: Vec<(u32, u32, Score)> = (11..=15).map(|opponent| (99, opponent, Score::Loss)).collect();
+        lists.add(event("2013-08-01", "2013-08-05", &lost));
+        lists.publish_until("2013-09");
+        let won: Vec<(u32, u32, Score)> = (16..=19).map(|opponent| (99, opponent, Score::Win)).collect();
+        lists.add(event("2013-07-10", "2013-07-12", &won));
+        lists.publish("2013-10");
+        // 4 of 9 are d_p = -43.
+        assert_eq!(lists.rating("2013-10", 99), rating, "{value}");
+    }
+}
+
 /// 7.14c: "Results from other tournaments played within consecutive rating periods totalling not more than 26 months, are
 /// pooled to obtain the initial rating."
 #[test]
@@ -290,6 +325,29 @@ fn titled_players_without_a_rating_have_their_own_list() {
     };
     assert_eq!(ids(Selection::TitledUnrated), [2]);
     assert_eq!(ids(Selection::Listed), [1]);
+}
+
+/// 7.22 holds as well for those whom only the report of a rated event knows, until they are rated.
+#[test]
+fn a_titled_newcomer_is_on_the_list_of_titled_players_without_a_rating() {
+    let field = field();
+    let mut lists = Lists::new("titled_newcomer", &with_field(&field, &["200,NOR,WFM,,,,"]));
+    let with_title = |mut facts: Facts| {
+        for entrant in facts.entrants.iter_mut().filter(|entrant| entrant.fide_id == Some(id(99))) {
+            entrant.title = Some("CM".parse().unwrap());
+        }
+        facts
+    };
+    lists.add(with_title(event("2013-07-01", "2013-07-05", &draws(99, 11..=15))));
+    lists.add(with_title(event("2013-08-01", "2013-08-05", &draws(99, 16..=19))));
+    lists.add(event("2013-07-06", "2013-07-08", &draws(98, 11..=13)));
+    lists.publish_until("2013-09");
+    let titled = |list: &str| -> Vec<u32> {
+        lists.export(list, Selection::TitledUnrated).iter().map(|entry| entry.fide_id.get()).collect()
+    };
+    assert_eq!(titled("2013-07"), [200]);
+    assert_eq!(titled("2013-08"), [99, 200]);
+    assert_eq!((titled("2013-09"), lists.rating("2013-09", 99)), (vec![200], Some(1500)));
 }
 
 /// 7.23a: "A player is considered to commence inactivity if he plays no rated games in a one year period." 7.23b: "A player

@@ -13,8 +13,8 @@ use arbitrium::ratings::regulations_2013::{
 use arbitrium::ratings::{Hundredths, K, Month, Rating, Rational, Score};
 use common::ratings::{UNRATED, game, rated, result, tally};
 
-/// The readings that other tests hold: they are about lists and files (`tests/rate.rs`).
-const ELSEWHERE: [&str; 2] = ["rating-at", "list-games"];
+/// The readings that other tests hold: they are about lists and files (`tests/rate.rs`, `tests/rate_list_rules.rs`).
+const ELSEWHERE: [&str; 3] = ["late-results", "rating-at", "list-games"];
 
 fn edition(id: &str, value: &str) -> Edition {
     let mut readings = Readings::default();

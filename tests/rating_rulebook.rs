@@ -18,8 +18,7 @@ fn events() -> Vec<EventFacts> {
     let plain = EventFacts {
         start: Some(date(2013, 7, 1)),
         end: Some(date(2013, 7, 5)),
-        days: Some((1..=5).map(|day| date(2013, 7, day)).collect::<Vec<Date>>()),
-        rounds: 5,
+        schedules: vec![(1..=5).map(|day| Some(date(2013, 7, day))).collect::<Vec<Option<Date>>>()],
         rate_of_play: rate("90 min + 30 sec per move"),
         highest: Rating::new(2300).ok(),
         reports: 2,
@@ -37,7 +36,7 @@ fn events() -> Vec<EventFacts> {
         EventFacts::default(),
         EventFacts { start: Some(date(2013, 6, 30)), ..plain.clone() },
         EventFacts { rate_of_play: rate("36/3600:600"), ..plain.clone() },
-        EventFacts { days: Some(vec![date(2013, 7, 1); 5]), ..plain.clone() },
+        EventFacts { schedules: vec![vec![Some(date(2013, 7, 1)); 5]], ..plain.clone() },
         EventFacts { end: Some(date(2014, 7, 1)), team: true, ..plain.clone() },
         round_robin(field(12, 3, 1), Some(true)),
         round_robin(field(12, 2, 1), Some(true)),

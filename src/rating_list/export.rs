@@ -5,7 +5,7 @@ use std::io::Write;
 use super::exclusion;
 use super::players::{Player, columns};
 use super::values::month_number;
-use super::{Store, StoreError, lists};
+use super::{Store, StoreError, lists, newcomers};
 use crate::ratings::Month;
 use crate::ratings::list::{ListFormat, ListWriter, Standing};
 
@@ -62,15 +62,28 @@ impl Store {
             let exclusions = exclusion::all(connection)?;
             let mut writer = ListWriter::new(target, format, list)?;
             let mut count = 0;
+            let mut write = |player: &Player| -> Result<(), StoreError> {
+                if selection.takes(player, list) && exclusion::admits(&exclusions, player, list) {
+                    writer.write(&player.entry(list))?;
+                    count += 1;
+                }
+                Ok(())
+            };
+            let newcomers = match selection {
+                Selection::TitledUnrated => newcomers::titled(connection, list)?,
+                Selection::Listed | Selection::Active => Vec::new(),
+            };
+            let mut newcomers = newcomers.iter().peekable();
             let mut statement = connection.prepare(ON_A_LIST)?;
             let mut rows = statement.query([month_number(list)])?;
             while let Some(row) = rows.next()? {
                 let player = Player::read(row)?;
-                if selection.takes(&player, list) && exclusion::admits(&exclusions, &player, list) {
-                    writer.write(&player.entry(list))?;
-                    count += 1;
+                while let Some(newcomer) = newcomers.next_if(|one| one.fide_id < player.fide_id) {
+                    write(newcomer)?;
                 }
+                write(&player)?;
             }
+            newcomers.try_for_each(&mut write)?;
             writer.finish()?;
             Ok((list, count))
         })

@@ -6,9 +6,13 @@ use rusqlite::{Connection, OptionalExtension as _, Result, Row, params};
 
 use super::Entrant;
 use super::events::Order;
+use super::players::Player;
 use super::values::{composition, composition_word, month, month_number, parsed_if_any, within};
-use crate::ratings::list::FideId;
-use crate::ratings::regulations_2013::{Before, Edition, FirstRating, FirstResult, Scored, Tally};
+use crate::ratings::list::{FideId, Sex};
+use crate::ratings::regulations_2013::readings::LateResults;
+use crate::ratings::regulations_2013::{
+    Before, Edition, Fate, FirstRating, FirstResult, Listed, Scored, Tally,
+};
 use crate::ratings::{HalfPoints, Month, Rational};
 
 /// A result with what it is ordered and pooled by.
@@ -19,6 +23,20 @@ pub(super) struct Pooled {
     pub result: FirstResult,
 }
 
+/// What results are weighed by, the smallest first (reading `late-results`).
+fn turn<'a>(edition: &Edition, rated_on: Month, order: &'a Order) -> (Option<Month>, &'a Order) {
+    match edition.readings.late_results {
+        LateResults::Ended => (None, order),
+        LateResults::Rated => (Some(rated_on), order),
+    }
+}
+
+impl Pooled {
+    fn turn(&self, edition: &Edition) -> (Option<Month>, &Order) {
+        turn(edition, self.rated_on, &self.order)
+    }
+}
+
 /// The results of unrated players, read when they are asked for.
 #[derive(Debug, Default)]
 pub(super) struct Newcomers {
@@ -26,18 +44,18 @@ pub(super) struct Newcomers {
 }
 
 impl Newcomers {
-    /// What was known of an unrated player before an event.
+    /// What was known of an unrated player before an event that a list rates.
     pub(super) fn before(
         &mut self,
         connection: &Connection,
         edition: &Edition,
         fide_id: FideId,
-        event: &Order,
+        (list, event): (Month, &Order),
     ) -> Result<Before> {
         let earlier: Vec<(Month, FirstResult)> = self
-            .of(connection, fide_id)?
+            .of(connection, edition, fide_id)?
             .iter()
-            .filter(|pooled| pooled.order < *event)
+            .filter(|pooled| pooled.turn(edition) < turn(edition, list, event))
             .map(|pooled| (pooled.rated_on, pooled.result))
             .collect();
         Ok(earlier.last().map_or(Before::default(), |(last, _)| edition.after(&earlier, *last)))
@@ -47,36 +65,46 @@ impl Newcomers {
     pub(super) fn keep(
         &mut self,
         connection: &Connection,
+        edition: &Edition,
         fide_id: FideId,
         event: i64,
         pooled: Pooled,
     ) -> Result<()> {
-        let results = self.of(connection, fide_id)?;
-        let place = results.partition_point(|other| other.order < pooled.order);
+        let results = self.of(connection, edition, fide_id)?;
+        let place = results.partition_point(|other| other.turn(edition) < pooled.turn(edition));
         insert(connection, fide_id, event, &pooled)?;
         results.insert(place, pooled);
         Ok(())
     }
 
-    /// The results of a player pooled as of a list.
+    /// The results of a player pooled as of a list, and the games of those that count and that this list rated (7.12).
     pub(super) fn pooled(
         &mut self,
         connection: &Connection,
         edition: &Edition,
         fide_id: FideId,
         list: Month,
-    ) -> Result<FirstRating> {
-        let results = self.of(connection, fide_id)?;
+    ) -> Result<(FirstRating, u16)> {
+        let results = self.of(connection, edition, fide_id)?;
         let results: Vec<(Month, FirstResult)> =
             results.iter().map(|pooled| (pooled.rated_on, pooled.result)).collect();
-        Ok(edition.first_rating(&results, list))
+        let first = edition.first_rating(&results, list);
+        let counting = first.results.iter().zip(&results).filter(|(weighed, _)| weighed.fate == Fate::Counts);
+        let of_this_list = counting.filter(|(_, (rated_on, _))| *rated_on == list);
+        let games: u32 = of_this_list.map(|(_, (_, result))| result.scored.counted.games).sum();
+        Ok((first, u16::try_from(games).unwrap_or(u16::MAX)))
     }
 
-    fn of(&mut self, connection: &Connection, fide_id: FideId) -> Result<&mut Vec<Pooled>> {
+    fn of(
+        &mut self,
+        connection: &Connection,
+        edition: &Edition,
+        fide_id: FideId,
+    ) -> Result<&mut Vec<Pooled>> {
         use std::collections::btree_map::Entry;
         match self.results.entry(fide_id) {
             Entry::Occupied(known) => Ok(known.into_mut()),
-            Entry::Vacant(unknown) => Ok(unknown.insert(results(connection, fide_id)?)),
+            Entry::Vacant(unknown) => Ok(unknown.insert(results(connection, edition, fide_id)?)),
         }
     }
 }
@@ -120,10 +148,42 @@ const MOST_GAMES: i64 = 65_535;
 
 /// An average of ratings is one itself, moved by less than as much (8.58).
 const MOST_AVERAGE: i64 = 2 * 9_999;
+/// The titled players whom no list to this one knows, from the reports of the events that it and those before it rated:
+/// who a player is says the last of them.
+///
+/// 7.22: "Titled players who are unrated are published in a separate list".
+pub(super) fn titled(connection: &Connection, list: Month) -> Result<Vec<Player>> {
+    let mut statement = connection.prepare(
+        "SELECT fide_id, participant.name, federation, sex, title, birth_year
+         FROM participant JOIN event ON event.id = participant.event
+         WHERE rated_on <= ?1 AND fide_id IS NOT NULL
+             AND NOT EXISTS (SELECT 1 FROM player WHERE player.fide_id = participant.fide_id AND since <= ?1)
+             AND NOT EXISTS (SELECT 1 FROM past WHERE past.fide_id = participant.fide_id AND since <= ?1)
+         ORDER BY fide_id, ends DESC, starts DESC, event.name DESC, digest DESC",
+    )?;
+    let player = |row: &Row<'_>| {
+        let sex = parsed_if_any(row, 3)?;
+        Ok(Player {
+            fide_id: super::players::fide_id(row, 0)?,
+            since: list,
+            name: row.get(1)?,
+            federation: parsed_if_any(row, 2)?,
+            sex,
+            title: parsed_if_any(row, 4)?,
+            birth_year: row.get(5)?,
+            woman: sex == Some(Sex::Female),
+            listed: Listed::UNRATED,
+        })
+    };
+    let mut players = statement.query_map([month_number(list)], player)?.collect::<Result<Vec<Player>>>()?;
+    players.dedup_by_key(|player| player.fide_id);
+    players.retain(|player| player.title.is_some());
+    Ok(players)
+}
 
 /// The results of a player since he was last rated: a delisted player is "treated in the same manner as any other
 /// unrated player" (7.21), so that what made his former rating is used up.
-fn results(connection: &Connection, fide_id: FideId) -> Result<Vec<Pooled>> {
+fn results(connection: &Connection, edition: &Edition, fide_id: FideId) -> Result<Vec<Pooled>> {
     let mut statement = connection.prepare_cached(
         "SELECT result.composition, games, score, all_games, all_score, opponents, rated_opponents, rated_games,
                 average_numerator, average_denominator, result.rated_on, ends, starts, name, digest
@@ -154,7 +214,7 @@ fn results(connection: &Connection, fide_id: FideId) -> Result<Vec<Pooled>> {
         })
     })?;
     let mut pooled: Vec<Pooled> = pooled.collect::<Result<_>>()?;
-    pooled.sort_by(|one, other| one.order.cmp(&other.order));
+    pooled.sort_by(|one, other| one.turn(edition).cmp(&other.turn(edition)));
     Ok(pooled)
 }
 

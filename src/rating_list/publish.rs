@@ -118,9 +118,8 @@ fn rated_players(period: &mut Period<'_>, published: &mut Published) -> Result<(
 fn first_ratings(period: &mut Period<'_>, published: &mut Published) -> Result<()> {
     let (connection, edition, list) = (period.connection, period.edition, period.list);
     for fide_id in newcomers::candidates(connection, edition, list)? {
-        let first = period.newcomers.pooled(connection, edition, fide_id, list)?;
+        let (first, games) = period.newcomers.pooled(connection, edition, fide_id, list)?;
         let (FirstStanding::Published(rating), Some(pool)) = (first.standing, first.pool) else { continue };
-        let games = period.sums.get(&fide_id).map_or(0, |sum| sum.games);
         let listed = edition.newly_listed(rating, pool.tally.games, games, list);
         published.new += 1;
         if let Some(known) = period.current(fide_id)? {

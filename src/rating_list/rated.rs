@@ -126,7 +126,10 @@ impl<'a> Period<'a> {
         Ok(if let Some((rating, k)) = known {
             Participant { level: Level::Rated(rating), k: Some(k) }
         } else {
-            let before = self.newcomers.before(self.connection, self.edition, fide_id, &closing.order)?;
+            let before = {
+                let event = (self.list, &closing.order);
+                self.newcomers.before(self.connection, self.edition, fide_id, event)?
+            };
             Participant { level: Level::Unrated(before), k: None }
         })
     }
@@ -157,10 +160,7 @@ impl<'a> Period<'a> {
                 if let Some(result) = newcomer.result {
                     let (order, rated_on) = (closing.order.clone(), self.list);
                     let pooled = Pooled { order, rated_on, result };
-                    self.newcomers.keep(self.connection, fide_id, closing.id, pooled)?;
-                    if newcomer.disregarded.is_none() {
-                        self.add(fide_id, games);
-                    }
+                    self.newcomers.keep(self.connection, self.edition, fide_id, closing.id, pooled)?;
                 }
             }
             (EventResult::Rated { .. }, _) => {}

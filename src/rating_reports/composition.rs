@@ -1,6 +1,6 @@
 //! What kind of event a report holds: as declared, and as its games show.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::facts::text;
 use super::report::Entrant;
@@ -62,6 +62,12 @@ pub(super) fn cycles(event: &Event) -> Option<usize> {
     (meetings.len() == pairs && meetings.values().all(|&meetings| meetings == times)).then_some(times)
 }
 
+fn everybody_plays(event: &Event) -> bool {
+    let paired: BTreeSet<usize> =
+        event.games.iter().flat_map(|game| [game.players.0, game.players.1]).collect();
+    paired.len() == event.participants.len()
+}
+
 /// How the event is rated, and the players of a round-robin. A round-robin with an unplayed game, or one that its games
 /// show to be incomplete, is rated as a Swiss (6.5).
 pub(super) fn classify(
@@ -75,7 +81,10 @@ pub(super) fn classify(
         Declared::Team => return (Composition::SwissOrTeam, None),
         Declared::Swiss if !two => return (Composition::SwissOrTeam, None),
         _ if two => return (Composition::Match, None),
-        Declared::Nothing if cycles.is_none() => return (Composition::SwissOrTeam, None),
+        // What nobody calls a round-robin is one only if everybody met everybody.
+        Declared::Nothing if cycles.is_none() || !everybody_plays(event) => {
+            return (Composition::SwissOrTeam, None);
+        }
         Declared::RoundRobin | Declared::Nothing | Declared::Swiss => {}
     }
     let rated = event.participants.iter().filter(|one| one.level.to_opponents().is_some()).count();

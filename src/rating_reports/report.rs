@@ -1,6 +1,6 @@
 //! A report, or several pooled ones, as one event.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
 
@@ -26,13 +26,22 @@ pub struct Report {
     pub entrants: Vec<Entrant>,
     /// The games, in the order of play; a game's round is its report column.
     pub games: Vec<Game>,
-    /// The number of report columns.
-    pub rounds: u32,
     /// The number of report columns that were planned, where the report says it (`142`, or an `XXR` that is more than
     /// the current round).
     pub planned: Option<u32>,
+    /// The files as they follow each other: the columns of each, and who plays in it.
+    pub parts: Vec<Part>,
     /// What is said of the event.
     pub circumstances: Circumstances,
+}
+
+/// One file of an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The day of each report column, as far as they are dated.
+    pub days: Vec<Option<Date>>,
+    /// The players, as places among the entrants of the event.
+    pub players: BTreeSet<usize>,
 }
 
 /// A player as a report has him.
@@ -97,19 +106,31 @@ impl Report {
             name: tournament.name.clone(),
             entrants: tournament.players.iter().map(|player| Entrant::new(player, &lowered.spans)).collect(),
             games,
-            rounds: u32::try_from(columns).unwrap_or(u32::MAX),
             planned: planned.and_then(|planned| u32::try_from(planned).ok()),
+            parts: vec![Part {
+                days: (0..columns).map(|column| circumstances.days.get(column).copied().flatten()).collect(),
+                players: (0..tournament.players.len()).collect(),
+            }],
             circumstances,
         }
     }
 
-    /// The days of the rounds, where every round is dated.
+    /// The number of report columns.
     #[must_use]
-    pub fn days(&self) -> Option<Vec<Date>> {
-        let days = &self.circumstances.days;
-        let rounds = usize::try_from(self.rounds).ok()?;
-        let dated: Option<Vec<Date>> = days.iter().take(rounds).copied().collect();
-        dated.filter(|dated| dated.len() == rounds && rounds > 0)
+    pub fn rounds(&self) -> usize {
+        self.parts.iter().map(|part| part.days.len()).sum()
+    }
+
+    /// The rounds that one player can play one after the other, with their days as far as they are known: those of
+    /// all files that name him. Groups of one stage, which name different players, are played side by side.
+    #[must_use]
+    pub fn schedules(&self) -> Vec<Vec<Option<Date>>> {
+        let named = |player: usize| -> Vec<usize> {
+            (0..self.parts.len()).filter(|&part| self.parts[part].players.contains(&player)).collect()
+        };
+        let sets: BTreeSet<Vec<usize>> = (0..self.entrants.len()).map(named).collect();
+        let days = |set: Vec<usize>| set.into_iter().flat_map(|part| self.parts[part].days.clone()).collect();
+        sets.into_iter().map(days).collect()
     }
 }
 
@@ -164,20 +185,23 @@ fn join(pooled: &mut Report, report: Report) {
         });
         places.insert(place, index);
     }
-    let before = u16::try_from(pooled.rounds).unwrap_or(u16::MAX);
+    let before = u16::try_from(pooled.rounds()).unwrap_or(u16::MAX);
     pooled.games.extend(report.games.into_iter().map(|game| Game {
         round: game.round.saturating_add(before),
         players: (places[&game.players.0], places[&game.players.1]),
         ..game
     }));
     pooled.planned = pooled.planned.zip(report.planned).map(|(one, two)| one + two);
-    pooled.rounds += report.rounds;
+    pooled.parts.extend(
+        report
+            .parts
+            .into_iter()
+            .map(|part| Part { players: part.players.iter().map(|place| places[place]).collect(), ..part }),
+    );
     pooled.paths.extend(report.paths);
     let (ours, theirs) = (&mut pooled.circumstances, report.circumstances);
     ours.start = ours.start.zip(theirs.start).map(|(one, two)| one.min(two));
     ours.end = ours.end.zip(theirs.end).map(|(one, two)| one.max(two));
-    ours.days.resize(usize::from(before), None);
-    ours.days.extend(theirs.days);
     if ours.rate_of_play != theirs.rate_of_play {
         (ours.rate_of_play, ours.doubtful_rate_of_play) = (None, None);
     }

@@ -107,10 +107,12 @@ impl Session {
         unknown
     }
 
-    /// Rates all reports under an edition with its readings: events that end earlier first.
+    /// Rates all reports under an edition with its readings: events that end earlier first, of these those that start
+    /// earlier.
     #[must_use]
     pub fn rate(&self, edition: &Edition) -> Rated {
         let mut order: Vec<usize> = (0..self.reports.len()).collect();
+        // 6.1 and 8.31 ask which was a player's first, whatever the order of the files.
         let key = |event: usize| {
             let (report, circumstances) = (&self.reports[event], &self.reports[event].circumstances);
             let end = circumstances.end.or(circumstances.start);
@@ -154,8 +156,7 @@ impl Session {
         let facts = EventFacts {
             start: report.circumstances.start,
             end: report.circumstances.end,
-            days: report.days(),
-            rounds: report.rounds,
+            schedules: report.schedules(),
             rate_of_play: report.circumstances.rate_of_play.clone(),
             doubtful_rate_of_play: report.circumstances.doubtful_rate_of_play.clone(),
             highest: event.participants.iter().filter_map(|one| one.level.to_opponents()).max(),

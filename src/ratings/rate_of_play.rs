@@ -41,16 +41,16 @@ impl RateOfPlay {
         seconds_for(white, moves).min(seconds_for(black, moves))
     }
 
-    /// The time of a game in which both players make this many moves, in seconds.
+    /// The time of a whole game of this many moves, in seconds: that of both colours.
     ///
     /// ```
     /// use arbitrium::ratings::RateOfPlay;
-    /// let handicap: RateOfPlay = "W3600-B7200".parse()?;
-    /// assert_eq!((handicap.seconds_for(60), handicap.game_seconds(60)), (3600, 10_800));
+    /// let unequal: RateOfPlay = "W3600-B5400".parse()?;
+    /// assert_eq!(unequal.seconds_of_game(60) / 60, 150);
     /// # Ok::<(), arbitrium::ratings::NoRateOfPlay>(())
     /// ```
     #[must_use]
-    pub fn game_seconds(&self, moves: u32) -> u32 {
+    pub fn seconds_of_game(&self, moves: u32) -> u32 {
         let [white, black] = &self.sides;
         seconds_for(white, moves).saturating_add(seconds_for(black, moves))
     }

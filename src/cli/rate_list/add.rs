@@ -8,7 +8,7 @@ use crate::rating_list::{Entrant, Facts, Store};
 use crate::rating_reports::{Known, KnownList, Report, Session, pool};
 use crate::ratings::Month;
 use crate::ratings::list::ListFormat;
-use crate::ratings::regulations_2013::articles::A0_1;
+use crate::ratings::regulations_2013::articles::{A0_1, A6_3, A6_31, A6_32};
 use crate::ratings::regulations_2013::{Edition, Status};
 
 /// `arbitrium rate-list add DB FILE…`
@@ -97,7 +97,8 @@ fn facts(
     let entries = store.entries(month, players())?;
     let list = KnownList { month: None, format: ListFormat::Csv, entries };
     let known = Known::new(vec![list]).map_err(CliError::from)?;
-    let national_championship = args.national_championship.then_some(true);
+    // Who adds an event says whether it is one: 6.33 admits no other event that 6.3 refuses.
+    let national_championship = Some(args.national_championship);
     let session = Session { reports: vec![report.clone()], known, national_championship };
     let unknown = session.unknown_players(edition);
     for player in &unknown {
@@ -112,7 +113,13 @@ fn facts(
         let reason = format!("{}: {}", broken.article.number, broken.reason);
         // Who keeps lists by this edition chose it, also for other years than its own.
         if !std::ptr::eq(broken.article, &raw const A0_1) {
-            return Err(refused(format!("not ratable by {reason}")));
+            let rescue = [&A6_3, &A6_31, &A6_32].iter().any(|article| std::ptr::eq(broken.article, *article));
+            let hint = if rescue && !args.national_championship {
+                "; if it is a national championship, say so with --national-championship (6.33)"
+            } else {
+                ""
+            };
+            return Err(refused(format!("not ratable by {reason}{hint}")));
         }
         console.say(&format!("warning: {}: {reason}", printable(&report.paths.join(", "))));
     }

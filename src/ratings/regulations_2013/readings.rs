@@ -8,6 +8,11 @@ readings! {
         CountedGames = "counted-games": "Swiss and team: the points against rated opponents; round-robin: all points.",
         AllGames = "all-games": "The points of all games, against unrated opponents too.",
     }
+    /// In which order the results of an unrated player are weighed.
+    late_results: LateResults = "late-results", "6.1, 8.21, 8.31", "which results came first where a report came late?" {
+        Ended = "ended": "Those of the events that ended first: a report that comes late is weighed before those that were rated meanwhile.",
+        Rated = "rated": "Those that a list rated first.",
+    }
     /// Which event is the first.
     first_event: FirstEvent = "first-event", "6.1", "until when is a result below 1 disregarded?" {
         UntilCounted = "until-counted": "While no earlier result of that player has counted.",
@@ -91,6 +96,10 @@ pub(super) const SETTLED: &[Reading] = settled! {
         "majority": "With more than half of the points of the scheduled games.";
     "26-months", "7.14c", "which results are pooled?",
         "ending-now": "Those of the 26 monthly periods that end with the one being rated.";
+    "result-period", "7.14c", "in which rating period was a result played?",
+        "rated": "In that of the list that rates it; where no list is made, in the month in which the event ended.";
+    "late-change", "7.21", "what becomes of a change that comes after its player was delisted?",
+        "told": "It has no rating to be added to, and is no result of an unrated player: it is told, and that is all.";
     "pool-mixed", "7.14, 8.3", "how are results of round-robins and Swiss tournaments pooled?",
         "by-games": "Weighted by games; under 50% as 8.24, unless the pool is a single round-robin.";
     "one-third", "6.3", "what is one third of the players?",

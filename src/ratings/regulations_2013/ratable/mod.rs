@@ -22,10 +22,9 @@ pub struct EventFacts {
     pub start: Option<Date>,
     /// The last day.
     pub end: Option<Date>,
-    /// The day of each round; none where one is not known.
-    pub days: Option<Vec<Date>>,
-    /// The number of rounds (report columns).
-    pub rounds: u32,
+    /// The rounds (report columns) that one player can play one after the other, each with its day where that is
+    /// known. Reports pooled to one event give a schedule for each set of them that has a player in common.
+    pub schedules: Vec<Vec<Option<Date>>>,
     /// The rate of play.
     pub rate_of_play: Option<RateOfPlay>,
     /// The rate of play as the report words it, where it is not read.

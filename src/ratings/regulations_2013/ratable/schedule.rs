@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 
-use super::{EventFacts, Ratability};
+use super::{EventFacts, Ratability, Status};
 use crate::counted::counted;
 use crate::ratings::regulations_2013::articles::{A3_1, A4_1, A4_11};
 
@@ -33,37 +33,77 @@ fn hours(facts: &EventFacts) -> Ratability {
             "the rate of play and the dates of the rounds (record 132) decide",
         );
     };
-    // Both players use their time.
-    let game = rate.game_seconds(60);
-    let said = |rounds: u32, day: &str| {
-        let minutes = game.saturating_mul(rounds) / 60;
-        let (rounds, length) = (counted(rounds, "round"), counted(game / 60, "minute"));
-        let (hours, minutes) = (counted(minutes / 60, "hour"), counted(minutes % 60, "minute"));
-        format!("{rounds} of {length} {day}: {hours} {minutes}")
-    };
-    match fullest_day(facts) {
-        Some((rounds, day)) => Ratability::judged(
-            &A3_1,
-            game.saturating_mul(rounds) <= LONGEST_DAY,
-            said(rounds, &format!("on {day}")),
-        ),
-        None if game.saturating_mul(facts.rounds) <= LONGEST_DAY => {
-            Ratability::met(&A3_1, said(facts.rounds, "would fit into one day"))
-        }
-        None => Ratability::unknown(&A3_1, "the report does not date every round (record 132)"),
+    let play = Play { game: rate.seconds_of_game(60), facts };
+    let judged = facts.schedules.iter().map(|schedule| play.judged(schedule));
+    let worst = judged.max_by_key(|(rounds, judged)| (severity(judged.status), *rounds));
+    worst.map_or_else(undated, |(_, judged)| judged)
+}
+
+fn severity(status: Status) -> u8 {
+    match status {
+        Status::Met => 0,
+        Status::Unknown => 1,
+        Status::Broken => 2,
     }
 }
 
-/// The day with the most rounds, where every round is dated or the tournament lasted one day.
-fn fullest_day(facts: &EventFacts) -> Option<(u32, Date)> {
-    if let Some(days) = &facts.days {
-        let mut rounds: BTreeMap<Date, u32> = BTreeMap::new();
-        for day in days {
-            *rounds.entry(*day).or_default() += 1;
+fn undated() -> Ratability {
+    Ratability::unknown(&A3_1, "the report does not date every round (record 132)")
+}
+
+/// What 3.1 asks of: how long a game is, in seconds, and in which days of the event the rounds are.
+struct Play<'a> {
+    game: u32,
+    facts: &'a EventFacts,
+}
+
+impl Play<'_> {
+    /// Whether a schedule keeps to the hours, and the rounds of the day that shows it.
+    fn judged(&self, schedule: &[Option<Date>]) -> (u32, Ratability) {
+        let rounds = u32::try_from(schedule.len()).unwrap_or(u32::MAX);
+        let on = |rounds: u32, day: Date| (rounds, self.judged_by(rounds, &format!("on {day}")));
+        let dated = schedule.iter().all(Option::is_some);
+        match fullest_day(schedule) {
+            // What is dated may be too much already.
+            Some((rounds, day)) if dated || !self.fits(rounds) => return on(rounds, day),
+            _ => {}
         }
-        return rounds.into_iter().map(|(day, rounds)| (rounds, day)).max_by_key(|&(rounds, _)| rounds);
+        if let Some(day) = self.facts.start.filter(|start| self.facts.end == Some(*start)) {
+            return on(rounds, day);
+        }
+        if self.fits(rounds) {
+            return (rounds, self.judged_by(rounds, "would fit into one day"));
+        }
+        // However the rounds are spread over the days of the event, one of these has so many.
+        match days(self.facts).and_then(|days| u32::try_from(days).ok()).filter(|&days| days > 0) {
+            Some(days) if !self.fits(rounds.div_ceil(days)) => {
+                let least = rounds.div_ceil(days);
+                (least, self.judged_by(least, &format!("at least on one of {days} days")))
+            }
+            _ => (rounds, undated()),
+        }
     }
-    facts.start.filter(|start| facts.end == Some(*start)).map(|day| (facts.rounds, day))
+
+    fn fits(&self, rounds: u32) -> bool {
+        self.game.saturating_mul(rounds) <= LONGEST_DAY
+    }
+
+    fn judged_by(&self, rounds: u32, place: &str) -> Ratability {
+        let minutes = self.game.saturating_mul(rounds) / 60;
+        let (number, length) = (counted(rounds, "round"), counted(self.game / 60, "minute"));
+        let (hours, rest) = (counted(minutes / 60, "hour"), counted(minutes % 60, "minute"));
+        let said = format!("{number} of {length} {place}: {hours} {rest}");
+        Ratability::judged(&A3_1, self.fits(rounds), said)
+    }
+}
+
+/// The day on which the most rounds are known to be.
+fn fullest_day(schedule: &[Option<Date>]) -> Option<(u32, Date)> {
+    let mut rounds: BTreeMap<Date, u32> = BTreeMap::new();
+    for day in schedule.iter().flatten() {
+        *rounds.entry(*day).or_default() += 1;
+    }
+    rounds.into_iter().map(|(day, rounds)| (rounds, day)).max_by_key(|&(rounds, _)| rounds)
 }
 
 /// The days from the first to the last, both included.
