@@ -1,19 +1,18 @@
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs::File;
-use std::io::BufReader;
 use std::path::Path;
 
-use super::args::{Console, ListArgument, Rate, RateFormat};
+use super::args::{Console, Rate, RateFormat};
 use super::exit::Exit;
 use super::failure::CliError;
 use super::findings;
 use super::input::{self, Read};
+use super::lists::known_lists;
 use crate::rating_reports::{
-    Compared, Known, KnownList, PlayerCard, PublishedVerdict, Rated, Report, Session, compare, facts,
-    players, pool, read_claims, same_ratings,
+    Compared, Known, PlayerCard, PublishedVerdict, Rated, Report, Session, compare, facts, players, pool,
+    read_claims, same_ratings,
 };
 use crate::ratings::RateOfPlay;
-use crate::ratings::list::{self, FideId};
+use crate::ratings::list::FideId;
 use crate::ratings::regulations_2013::{Edition, GameFate, Readings, Status};
 use crate::report::rate::{RatingReport, csv, html, json, text};
 use crate::trf::{LowerOptions, Severity};
@@ -127,28 +126,11 @@ fn known(args: &Rate, reports: &[Report]) -> Result<Known, CliError> {
         .iter()
         .flat_map(|report| report.entrants.iter().filter_map(|entrant| entrant.fide_id))
         .collect();
-    let lists: Result<Vec<KnownList>, CliError> =
-        args.lists.iter().map(|argument| known_list(argument, &players)).collect();
-    Known::new(lists?).map_err(|_| CliError::UndatedList)
-}
-
-fn known_list(argument: &ListArgument, players: &BTreeSet<FideId>) -> Result<KnownList, CliError> {
-    let path = &argument.path;
-    let open = |error: std::io::Error| CliError::Open { path: path.clone(), reason: error.to_string() };
-    let broken = |error: list::ListError| CliError::List(path.clone(), error);
-    let rows = list::read(BufReader::new(File::open(path).map_err(open)?)).map_err(broken)?;
-    let (format, month) = (rows.format(), argument.month.or(rows.month()));
-    let mut entries = BTreeMap::new();
-    for row in rows {
-        let row = row.map_err(broken)?;
-        if players.contains(&row.entry.fide_id) {
-            let number = row.entry.fide_id;
-            if entries.insert(number, row.entry).is_some() {
-                return Err(CliError::ListedTwice { path: path.clone(), line: row.line, number });
-            }
-        }
+    let mut lists = Vec::new();
+    for argument in &args.lists {
+        lists.extend(known_lists(argument, &players)?);
     }
-    Ok(KnownList { month, format, entries })
+    Known::new(lists).map_err(|_| CliError::UndatedList)
 }
 
 fn published(

@@ -8,7 +8,7 @@ use super::Entrant;
 use super::events::Order;
 use super::values::{composition, composition_word, made_if_any, month, month_number, parsed_if_any};
 use crate::ratings::list::FideId;
-use crate::ratings::regulations_2013::{Before, Edition, FirstRating, FirstResult, Scored, Tally};
+use crate::ratings::regulations_2013::{Before, Edition, Fate, FirstRating, FirstResult, Scored, Tally};
 use crate::ratings::{HalfPoints, Month, Rational};
 
 /// A result with what it is ordered and pooled by.
@@ -58,18 +58,22 @@ impl Newcomers {
         Ok(())
     }
 
-    /// The results of a player pooled as of a list.
+    /// The results of a player pooled as of a list, and how many of the games that count this list rated (7.12).
     pub(super) fn pooled(
         &mut self,
         connection: &Connection,
         edition: &Edition,
         fide_id: FideId,
         list: Month,
-    ) -> Result<FirstRating> {
+    ) -> Result<(FirstRating, u16)> {
         let results = self.of(connection, fide_id)?;
         let results: Vec<(Month, FirstResult)> =
             results.iter().map(|pooled| (pooled.rated_on, pooled.result)).collect();
-        Ok(edition.first_rating(&results, list))
+        let first = edition.first_rating(&results, list);
+        let counts = first.results.iter().map(|weighed| weighed.fate == Fate::Counts);
+        let rated = results.iter().zip(counts).filter(|((month, _), counts)| *counts && *month == list);
+        let games: u32 = rated.map(|((_, result), _)| result.scored.counted.games).sum();
+        Ok((first, u16::try_from(games).unwrap_or(u16::MAX)))
     }
 
     fn of(&mut self, connection: &Connection, fide_id: FideId) -> Result<&mut Vec<Pooled>> {

@@ -91,10 +91,9 @@ fn make(connection: &Connection, edition: &Edition, list: Month, newest: Month) 
 
 /// 8.55c, 8.57, 7.21, 7.23b: the players who are rated and played.
 fn rated_players(period: &mut Period<'_>, published: &mut Published) -> Result<()> {
-    let sums = std::mem::take(&mut period.sums);
-    for (fide_id, sum) in &sums {
+    for (fide_id, sum) in std::mem::take(&mut period.sums) {
         let (edition, list) = (period.edition, period.list);
-        let Some(player) = period.current(*fide_id)? else { continue };
+        let Some(player) = period.current(fide_id)? else { continue };
         let Some(listed) = edition.after_period(&player.listed, &sum.changes, sum.games, list) else {
             continue;
         };
@@ -105,7 +104,6 @@ fn rated_players(period: &mut Period<'_>, published: &mut Published) -> Result<(
         let player = Player { since: list, listed, ..player.clone() };
         players::supersede(period.connection, &player)?;
     }
-    period.sums = sums;
     Ok(())
 }
 
@@ -113,9 +111,8 @@ fn rated_players(period: &mut Period<'_>, published: &mut Published) -> Result<(
 fn first_ratings(period: &mut Period<'_>, published: &mut Published) -> Result<()> {
     let (connection, edition, list) = (period.connection, period.edition, period.list);
     for fide_id in newcomers::candidates(connection, edition, list)? {
-        let first = period.newcomers.pooled(connection, edition, fide_id, list)?;
+        let (first, games) = period.newcomers.pooled(connection, edition, fide_id, list)?;
         let (FirstStanding::Published(rating), Some(pool)) = (first.standing, first.pool) else { continue };
-        let games = period.sums.get(&fide_id).map_or(0, |sum| sum.games);
         let listed = edition.newly_listed(rating, pool.tally.games, games, list);
         published.new += 1;
         if let Some(known) = period.current(fide_id)? {

@@ -23,5 +23,6 @@ pub mod dutch;
 pub mod federation;
 pub mod judged;
 pub mod laws;
+pub mod monthly;
 pub mod random;
 pub mod states;

@@ -27,7 +27,7 @@ pub(in crate::report) fn render(summary: &Summary<'_>) -> String {
 
 fn errors(summary: &Summary<'_>) -> Markup {
     html! {
-        table {
+        div.wide tabindex="0" role="region" aria-label="Errors" { table {
             caption { "Errors" }
             thead { tr {
                 th scope="col" { "Error" } th scope="col" { "Rounds" } th scope="col" { "Tournaments" }
@@ -42,14 +42,14 @@ fn errors(summary: &Summary<'_>) -> Markup {
                     td { (shown(&found.sentence())) }
                 }
             } }
-        }
+        } }
     }
 }
 
 fn articles(summary: &Summary<'_>) -> Markup {
     let measured = summary.is_measured();
     html! {
-        table {
+        div.wide tabindex="0" role="region" aria-label="Articles" { table {
             caption { "Rounds in which each article was at work in the reference, and in which it decided" }
             thead { tr { th scope="col" { "Article" } th scope="col" { "At work" } th scope="col" { "Decisive" } } }
             tbody { @for (article, exercised, decisive) in summary.articles() {
@@ -63,6 +63,6 @@ fn articles(summary: &Summary<'_>) -> Markup {
                     td { (decisive) }
                 }
             } }
-        }
+        } }
     }
 }
