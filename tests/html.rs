@@ -198,6 +198,8 @@ fn every_rating_report_is_a_page_whose_anchors_resolve() {
         }
         assert_eq!(page.matches("<h1>").count(), 1, "{name}");
         assert!(page.trim_end().ends_with("</html>") && !page.contains("<script"), "{name}");
+        let twice = |tag: &&str| tag.matches(" class=\"").count() > 1;
+        assert_eq!(page.split('<').find(twice), None, "{name}");
         assert_eq!(page.contains("<svg"), ["rate-plot", "rate-database"].contains(&name), "{name}");
     }
 }

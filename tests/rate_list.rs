@@ -9,10 +9,11 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use common::command::{Run, arbitrium, command, folder};
-use common::federation::{Federation, NextList, Size};
+use common::federation::{Event, Federation, NextList, Size};
 use common::monthly::{self, Monthly, Tally};
 use common::random::Dice;
 use common::scaled;
+use jiff::civil::date;
 
 fn text(path: &Path) -> &str {
     path.to_str().unwrap()
@@ -138,6 +139,79 @@ fn a_federation_played_twice_has_the_same_lists() {
     let months: Vec<String> = federation.lists.iter().map(|next| next.month.clone()).collect();
     let [one, other] = databases.map(|database| exports(text(&database), &months));
     assert!(one == other);
+}
+
+/// A list reads back the same from each of its forms, `games` and K included; and `rate` with that list gives each
+/// player what `publish` gives him.
+#[test]
+fn an_exported_list_reads_back_and_rates_the_same() {
+    let folder = folder("rate_list_round_trip");
+    let size = Size { players: 600, months: 2, events: 8, field: 40, rounds: 9 };
+    let federation = Federation::write(&folder, size);
+    let database = folder.join("lists.db");
+    let database = text(&database);
+    run(&["import", database, text(&federation.first), "--month", "2013-07"]);
+    let next = &federation.lists[0];
+    let closing = date(2013, 7, 29);
+    let in_time = |event: &&Event| event.ends <= if event.official { date(2013, 7, 31) } else { closing };
+    let files: Vec<&str> = next.reported.iter().filter(in_time).map(|event| text(&event.file)).collect();
+    let mut cards = vec![rated(&files, database)];
+    for form in ["csv", "fide", "xml"] {
+        let list = folder.join(format!("july.{form}"));
+        run(&["export", database, "--month", "2013-07", "--format", form, "-o", text(&list)]);
+        cards.push(rated(&files, &format!("2013-07={}", text(&list))));
+    }
+    for step in steps(database, next) {
+        run(&step);
+    }
+    let august = run(&["export", database, "--month", "2013-08"]).out;
+    for form in ["csv", "fide", "xml"] {
+        let (list, again) = (folder.join(format!("august.{form}")), folder.join(format!("{form}.db")));
+        run(&["export", database, "--month", "2013-08", "--format", form, "-o", text(&list)]);
+        run(&["import", text(&again), text(&list), "--month", "2013-08"]);
+        assert_eq!(run(&["export", text(&again)]).out, august, "{form}");
+    }
+    let published = monthly::read(&august);
+    assert!(cards.iter().all(|other| *other == cards[0]));
+    for cards in &cards {
+        let counted = |status: &str| cards.iter().filter(|card| card.status == status).count();
+        assert!(counted("rated") > 100 && counted("first-result") > 3, "{cards:?}");
+        for Card { number, new, status } in cards {
+            let line = published.get(number);
+            match status.as_str() {
+                "rated" | "first-result" => assert_eq!(line.unwrap().rating, *new, "{number}"),
+                "delisted" => assert_eq!(line.unwrap().flag.trim_start_matches('w'), "d", "{number}"),
+                "not-rated" => {}
+                _ => assert!(line.is_none(), "{number} is {status}"),
+            }
+        }
+    }
+}
+
+/// What `rate` gives a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Card {
+    number: u32,
+    new: Option<i64>,
+    status: String,
+}
+
+fn rated(files: &[&str], list: &str) -> Vec<Card> {
+    let run = arbitrium(&[&["rate", "--format", "csv", "-q", "--list", list], files].concat());
+    assert_eq!(run.code, 0, "{}", run.err);
+    let header: Vec<&str> = run.out.lines().next().unwrap().split(',').collect();
+    // The names have a comma; what stands after them is counted from the end.
+    let from_the_end = |name: &str| header.iter().rev().position(|cell| *cell == name).unwrap();
+    let card = |row: &str| {
+        let cells: Vec<&str> = row.split(',').collect();
+        let cell = |name: &str| cells[cells.len() - 1 - from_the_end(name)];
+        Card {
+            number: cells[0].parse().unwrap(),
+            new: cell("new_rating").parse().ok(),
+            status: cell("status").to_owned(),
+        }
+    };
+    run.out.lines().skip(1).map(card).collect()
 }
 
 /// Runs a command and kills it after a while; whether it was still at work.

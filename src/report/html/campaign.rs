@@ -5,12 +5,17 @@ use maud::{Markup, html};
 use super::shown;
 use crate::report::campaign::Summary;
 
+/// What stands before everything.
+pub(in crate::report) fn head() -> String {
+    super::head("Campaign", &html! {})
+}
+
 /// The section that stands before the errors.
 pub(in crate::report) fn render(summary: &Summary<'_>) -> String {
     let (about, ledger) = (summary.about, summary.ledger);
     let markup = html! {
         section.file aria-labelledby="summary" {
-            h2 id="summary" { "Campaign: " (shown(&about.engine)) " by " (about.system) }
+            h2 id="summary" { (shown(&about.engine)) " by " (about.system) }
             p {
                 (ledger.cases) " of " (summary.planned()) " tournaments of seed " (about.seed)
                 @if about.steer { ", steered by coverage" } ". " (ledger.asked) " rounds were asked"
