@@ -1,4 +1,4 @@
-//! The HTML report of `check`: whole in itself, harmless, and fit for every reader.
+//! The HTML pages of all commands: whole in themselves, harmless, and fit for every reader.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -164,6 +164,78 @@ fn a_round_that_cannot_be_paired_is_a_page_too() {
     );
 }
 
+const OPEN: &str = "corpus/rating_2013/open.trf";
+const LIST: &str = "2013-07=corpus/rating_2013/list_2013-07.csv";
+const EARLIER: &str = "2013-06=corpus/rating_2013/list_2013-06.csv";
+const DATABASE: &str = "corpus/rating_2013/federation/lists.db";
+
+/// What `rate` is asked: without lists, with lists and so with plots, beside published results, with all lists of a
+/// database, of a round-robin and of nobody's game.
+const RATED: [(&str, &[&str]); 6] = [
+    ("rate", &[OPEN]),
+    ("rate-plot", &[OPEN, "--list", LIST, "--list", EARLIER]),
+    ("rate-against", &[OPEN, "--list", LIST, "--against", "corpus/rating_2013/open_published.csv"]),
+    ("rate-database", &["corpus/rating_2013/federation/bergen_2013_07.trf", "--list", DATABASE]),
+    ("rate-round-robin", &["corpus/rating_2013/round_robin.trf", "corpus/rating_2013/match.trf"]),
+    ("rate-nothing", &["corpus/trf/international_chessopen_graz_2026_a_r05.trf"]),
+];
+
+fn rated(question: &[&str]) -> String {
+    let run = arbitrium(&[&["rate", "--format", "html", "-q"], question].concat());
+    assert!(run.code != 2, "{}", run.err);
+    run.out
+}
+
+#[test]
+fn every_rating_report_is_a_page_whose_anchors_resolve() {
+    for (name, question) in RATED {
+        let page = rated(question);
+        let ids = values(&page, "id");
+        let known: BTreeSet<&str> = ids.iter().copied().collect();
+        assert_eq!(known.len(), ids.len(), "{name}: an id is given twice");
+        for link in values(&page, "href") {
+            assert!(link.strip_prefix('#').is_some_and(|target| known.contains(target)), "{name}: {link}");
+        }
+        assert_eq!(page.matches("<h1>").count(), 1, "{name}");
+        assert!(page.trim_end().ends_with("</html>") && !page.contains("<script"), "{name}");
+        let twice = |tag: &&str| tag.matches(" class=\"").count() > 1;
+        assert_eq!(page.split('<').find(twice), None, "{name}");
+        assert_eq!(page.contains("<svg"), ["rate-plot", "rate-database"].contains(&name), "{name}");
+    }
+}
+
+/// The reports of campaigns: a program that answers by another reading, one that never answers, one without an error.
+fn campaigns(folder: &Path) -> Vec<(&'static str, String)> {
+    let own = env!("CARGO_BIN_EXE_arbitrium");
+    let reading = format!("{own} pair --serve --reading c6-criteria=absolute-only");
+    let (right, silent) = (format!("{own} pair --serve"), "false {input}".to_owned());
+    let asked = [
+        ("campaign-reading", reading, "300"),
+        ("campaign-silent", silent, "5"),
+        ("campaign-right", right, "5"),
+    ];
+    let pages = asked.map(|(name, engine, count)| {
+        let folder = folder.join(name);
+        let mut args = vec!["fuzz", "--system=dutch-2006", "--players=5..9", "--rounds=2..4", "-q"];
+        args.extend([
+            "--max-findings=1",
+            "--count",
+            count,
+            "--engine",
+            &engine,
+            "-o",
+            folder.to_str().unwrap(),
+        ]);
+        if !engine.starts_with("false") {
+            args.push("--engine-option=protocol=persistent");
+        }
+        let run = arbitrium(&args);
+        assert!(run.code != 2, "{name}: {}", run.err);
+        (name, std::fs::read_to_string(folder.join("report.html")).unwrap())
+    });
+    pages.to_vec()
+}
+
 /// Debian's `chromium` and what `npm ci` puts into `tests/browser`, as `.ci/run` installs them. With
 /// `ARBITRIUM_BROWSER=required` it is a failure that they are missing.
 #[test]
@@ -181,11 +253,14 @@ fn no_fault_in_a_browser() {
     let many = arbitrium(&["check", two[0], two[1], "--format", "html", "--coverage", "-q"]).out;
     let mut pages = vec![("check", html(SMALL)), ("many", many)];
     pages.extend(QUESTIONS.map(|(name, question)| (name, explained(question))));
+    pages.extend(RATED.map(|(name, question)| (name, rated(question))));
+    pages.extend(campaigns(&folder));
     let hostile = hostile_file();
     for (name, args) in [
         ("hostile-check", ["check", "-"].as_slice()),
         ("hostile-explain", &["explain", "-", "--round", "2"]),
         ("hostile-player", &["explain", "-", "--round", "2", "--player", "1"]),
+        ("hostile-rate", &["rate", "-"]),
     ] {
         let run = with_input(&[args, &["--format", "html", "-q"]].concat(), hostile.as_bytes());
         assert!(run.out.contains("&lt;script&gt;alert(1)&lt;/script&gt;"), "{name}: {}", run.err);

@@ -108,6 +108,26 @@ fn the_list_in_force_gives_the_ratings() {
     assert!(run.err.contains("of several lists each needs its month"), "{}", run.err);
 }
 
+/// A database of `rate-list` gives its lists by their months, all or one; its plot has a point for each that has the
+/// player.
+#[test]
+fn a_database_of_lists_gives_all_of_them() {
+    const DATABASE: &str = "corpus/rating_2013/federation/lists.db";
+    let oslo = "corpus/rating_2013/federation/oslo_2013_07.trf";
+    let listed = |list: &str| report(&[oslo, "--list", list])["events"][0]["list"].clone();
+    assert_eq!(listed(DATABASE), "2013-07");
+    assert_eq!(listed(&format!("2013-07={DATABASE}")), "2013-07");
+    let page = |player: &str| rate(&[oslo, "--list", DATABASE, "--format", "html", "--player", player]).out;
+    let aas = page("900001");
+    assert!(aas.contains("aria-label=\"2013-07: 2391, 2013-08: 2388, 2013-09: "), "{aas}");
+    assert_eq!(aas.matches("<circle").count(), 3);
+    // 7.21: Strand was delisted in August, and a player of one list has no line.
+    assert!(!page("900012").contains("<svg"));
+    let run = rate(&[oslo, "--list", &format!("2012-01={DATABASE}")]);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("there is no list of 2012-01; the lists are 2013-07 to 2013-09"), "{}", run.err);
+}
+
 #[test]
 fn a_round_robin_is_rated_with_its_newcomers_and_a_forfeit_makes_it_a_swiss() {
     let complete = report(&["corpus/rating_2013/round_robin.trf"]);

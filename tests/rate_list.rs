@@ -9,9 +9,11 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use common::command::{Run, arbitrium, command, folder};
-use common::federation::{Federation, Size};
+use common::federation::{Event, Federation, NextList, Size};
+use common::monthly::{self, Monthly, Tally};
 use common::random::Dice;
 use common::scaled;
+use jiff::civil::date;
 
 fn text(path: &Path) -> &str {
     path.to_str().unwrap()
@@ -44,55 +46,172 @@ fn exports(database: &str, months: &[String]) -> Vec<String> {
 }
 
 /// The numbers of a summary: events, played, new, delisted, inactive, active again.
-fn numbers(summary: &str) -> [u32; 6] {
+fn numbers(summary: &str) -> [usize; 6] {
     let (_, rest) = summary.trim_end().split_once("published; ").unwrap();
     let number = |part: &str| part.split_once(": ").unwrap().1.parse().unwrap();
-    let numbers: Vec<u32> = rest.split(", ").map(number).collect();
+    let numbers: Vec<usize> = rest.split(", ").map(number).collect();
     numbers.try_into().unwrap()
 }
 
+/// The commands between two lists.
+fn steps<'a>(database: &'a str, next: &'a NextList) -> Vec<Vec<&'a str>> {
+    let mut steps = Vec::new();
+    if let Some(who) = next.exclude {
+        steps.push(vec!["exclude", database, "--federation", who]);
+    }
+    if let Some(who) = next.include {
+        steps.push(vec!["include", database, "--federation", who]);
+    }
+    steps.push([&["add", database, "--skip-known"][..], &next.files(false)].concat());
+    let official = next.files(true);
+    if !official.is_empty() {
+        steps.push([&["add", database, "--skip-known", "--official"][..], &official].concat());
+    }
+    steps.push(vec!["publish", database, &next.month]);
+    steps
+}
+
 /// Plays the federation into a database; the sums of all summaries.
-fn play(federation: &Federation, database: &str, backwards: bool) -> [u32; 6] {
-    run(&["import", database, text(&federation.list), "--month", "2013-07"]);
+fn play(federation: &Federation, database: &str, backwards: bool) -> [usize; 6] {
+    run(&["import", database, text(&federation.first), "--month", "2013-07"]);
     let mut sums = [0; 6];
-    for (month, events) in &federation.months {
-        let mut files: Vec<&str> = events.iter().map(|path| text(path)).collect();
-        if backwards {
-            files.reverse();
+    for next in &federation.lists {
+        let mut said = String::new();
+        for mut step in steps(database, next) {
+            if backwards && step[0] == "add" {
+                step[2..].reverse();
+            }
+            said = run(&step).out;
         }
-        run(&[&["add", database], &files[..]].concat());
-        let summary = run(&["publish", database, month]).out;
-        let numbers = numbers(&summary);
-        sums.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += number);
+        sums.iter_mut().zip(numbers(&said)).for_each(|(sum, number)| *sum += number);
     }
     sums
 }
 
+/// Every list of a database is the one that the sentences of the text make of the first list and the events.
+fn every_list_is_made_by_hand(federation: &Federation, database: &str) -> Tally {
+    let mut monthly = Monthly::begin(&std::fs::read_to_string(&federation.first).unwrap());
+    for next in &federation.lists {
+        monthly.next(next);
+        for (players, by_hand) in
+            [("listed", monthly.published()), ("titled-unrated", monthly.titled_unrated())]
+        {
+            let list =
+                monthly::read(&run(&["export", database, "--month", &next.month, "--players", players]).out);
+            let differs = by_hand.iter().find(|(number, line)| list.get(number) != Some(line));
+            let list_says = differs.and_then(|(number, _)| list.get(number));
+            assert_eq!(differs, None, "{} {players}: the list says {list_says:?}", next.month);
+            let too_many = list.iter().find(|(number, _)| !by_hand.contains_key(number));
+            assert_eq!(too_many, None, "{} {players}", next.month);
+        }
+    }
+    monthly.tally
+}
+
 /// 24 months of a few thousand players, played twice, the second time with the reports in another order: the same
-/// bytes in every list and every form. Everything that 7 speaks of happens.
+/// bytes in every list and every form, and in every list what the text says, made a second time without the library.
+/// Everything that 7 and 13 speak of happens.
 #[test]
 fn a_federation_played_twice_has_the_same_lists() {
     let folder = folder("rate_list_federation");
-    let players = usize::try_from(scaled(2000)).unwrap();
-    let size = Size { players, months: 24, events: players / 200, field: 40, rounds: 9 };
+    let players = usize::try_from(scaled(2400)).unwrap();
+    let size = Size { players, months: 24, events: players / 150, field: 40, rounds: 9 };
     let federation = Federation::write(&folder, size);
     let databases = [folder.join("one.db"), folder.join("other.db")];
     let sums = play(&federation, text(&databases[0]), false);
     assert_eq!(play(&federation, text(&databases[1]), true), sums);
-    let [events, played, new, delisted, inactive, active_again] = sums;
-    assert!(events > 200 && played > 2000 && new > 50, "{sums:?}");
-    assert!(delisted > 0 && inactive > 100 && active_again > 50, "{sums:?}");
-    let months: Vec<String> = federation.months.iter().map(|(month, _)| month.clone()).collect();
+
+    let tally = every_list_is_made_by_hand(&federation, text(&databases[0]));
+    let Tally { events, played, new, delisted, inactive, active_again, .. } = tally;
+    assert_eq!(sums, [events, played, new, delisted, inactive, active_again]);
+    assert!(events > 300 && played > 5000, "{tally:?}");
+    // 7.14, 8.31, 8.4, 8.54
+    assert!(new > 400 && tally.ignored > 100 && tally.since_rated > 20 && tally.capped > 1000, "{tally:?}");
+    // 7.21, 7.22, 7.23
+    assert!(delisted > 40 && tally.listed_again > 30 && tally.titled_unrated > 10, "{tally:?}");
+    assert!(inactive > 300 && active_again > 100, "{tally:?}");
+    // 8.56
+    assert!(tally.k_15 > 100 && tally.k_10 > 10 && tally.k_10_below > 10, "{tally:?}");
+    assert!(tally.k_30_again > 30, "{tally:?}");
+    // 7.13, 13
+    assert!(tally.official_late > 10 && tally.waited > 10 && tally.left_out > 1000, "{tally:?}");
+
+    let months: Vec<String> = federation.lists.iter().map(|next| next.month.clone()).collect();
     let [one, other] = databases.map(|database| exports(text(&database), &months));
     assert!(one == other);
-    // A list that was exported is a list that can be imported.
-    let last = folder.join("last.csv");
-    std::fs::write(&last, &one[one.len() - 4]).unwrap();
-    let imported = folder.join("imported.db");
-    let (imported, month) = (text(&imported), months.last().unwrap());
-    run(&["import", imported, text(&last), "--month", month]);
-    let again = run(&["export", imported, "--month", month]).out;
-    assert_eq!(again, one[one.len() - 4]);
+}
+
+/// A list reads back the same from each of its forms, `games` and K included; and `rate` with that list gives each
+/// player what `publish` gives him.
+#[test]
+fn an_exported_list_reads_back_and_rates_the_same() {
+    let folder = folder("rate_list_round_trip");
+    let size = Size { players: 600, months: 2, events: 8, field: 40, rounds: 9 };
+    let federation = Federation::write(&folder, size);
+    let database = folder.join("lists.db");
+    let database = text(&database);
+    run(&["import", database, text(&federation.first), "--month", "2013-07"]);
+    let next = &federation.lists[0];
+    let closing = date(2013, 7, 29);
+    let in_time = |event: &&Event| event.ends <= if event.official { date(2013, 7, 31) } else { closing };
+    let files: Vec<&str> = next.reported.iter().filter(in_time).map(|event| text(&event.file)).collect();
+    let mut cards = vec![rated(&files, database)];
+    for form in ["csv", "fide", "xml"] {
+        let list = folder.join(format!("july.{form}"));
+        run(&["export", database, "--month", "2013-07", "--format", form, "-o", text(&list)]);
+        cards.push(rated(&files, &format!("2013-07={}", text(&list))));
+    }
+    for step in steps(database, next) {
+        run(&step);
+    }
+    let august = run(&["export", database, "--month", "2013-08"]).out;
+    for form in ["csv", "fide", "xml"] {
+        let (list, again) = (folder.join(format!("august.{form}")), folder.join(format!("{form}.db")));
+        run(&["export", database, "--month", "2013-08", "--format", form, "-o", text(&list)]);
+        run(&["import", text(&again), text(&list), "--month", "2013-08"]);
+        assert_eq!(run(&["export", text(&again)]).out, august, "{form}");
+    }
+    let published = monthly::read(&august);
+    assert!(cards.iter().all(|other| *other == cards[0]));
+    for cards in &cards {
+        let counted = |status: &str| cards.iter().filter(|card| card.status == status).count();
+        assert!(counted("rated") > 100 && counted("first-result") > 3, "{cards:?}");
+        for Card { number, new, status } in cards {
+            let line = published.get(number);
+            match status.as_str() {
+                "rated" | "first-result" => assert_eq!(line.unwrap().rating, *new, "{number}"),
+                "delisted" => assert_eq!(line.unwrap().flag.trim_start_matches('w'), "d", "{number}"),
+                "not-rated" => {}
+                _ => assert!(line.is_none(), "{number} is {status}"),
+            }
+        }
+    }
+}
+
+/// What `rate` gives a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Card {
+    number: u32,
+    new: Option<i64>,
+    status: String,
+}
+
+fn rated(files: &[&str], list: &str) -> Vec<Card> {
+    let run = arbitrium(&[&["rate", "--format", "csv", "-q", "--list", list], files].concat());
+    assert_eq!(run.code, 0, "{}", run.err);
+    let header: Vec<&str> = run.out.lines().next().unwrap().split(',').collect();
+    // The names have a comma; what stands after them is counted from the end.
+    let from_the_end = |name: &str| header.iter().rev().position(|cell| *cell == name).unwrap();
+    let card = |row: &str| {
+        let cells: Vec<&str> = row.split(',').collect();
+        let cell = |name: &str| cells[cells.len() - 1 - from_the_end(name)];
+        Card {
+            number: cells[0].parse().unwrap(),
+            new: cell("new_rating").parse().ok(),
+            status: cell("status").to_owned(),
+        }
+    };
+    run.out.lines().skip(1).map(card).collect()
 }
 
 /// Runs a command and kills it after a while; whether it was still at work.
@@ -104,45 +223,57 @@ fn killed(args: &[&str], after: Duration) -> bool {
     child.wait().unwrap().code().is_none()
 }
 
-/// `add` and `publish` killed at random moments leave the state before them or the state after them: repeated until
-/// they succeed, they end where an undisturbed run ends, with nothing lost and nothing doubled.
+/// Every command that changes a database, killed at random moments, leaves the state before it or the state after it:
+/// repeated until it succeeds, it ends where an undisturbed run ends, with nothing lost and nothing doubled.
 #[test]
 fn interruptions_lose_nothing_and_double_nothing() {
-    const KILLS: usize = 50;
+    const KILLS: usize = 60;
     let folder = folder("rate_list_killed");
-    let size = Size { players: 1000, months: 8, events: 12, field: 40, rounds: 9 };
+    let size = Size { players: 1500, months: 6, events: 12, field: 40, rounds: 9 };
     let federation = Federation::write(&folder, size);
     let (calm, shaken) = (folder.join("calm.db"), folder.join("shaken.db"));
     let (calm, shaken) = (text(&calm), text(&shaken));
+    let import = |database| vec!["import", database, text(&federation.first), "--month", "2013-07"];
+    let all = |database| {
+        let later = federation.lists.iter().flat_map(move |next| steps(database, next));
+        [import(database)].into_iter().chain(later).collect::<Vec<_>>()
+    };
     let mut dice = Dice::new(7);
     let mut at_work = 0;
-    for database in [calm, shaken] {
-        run(&["import", database, text(&federation.list), "--month", "2013-07"]);
-    }
-    let mut before = run(&["export", shaken]).out;
-    for (month, events) in &federation.months {
-        let files: Vec<&str> = events.iter().map(|path| text(path)).collect();
-        let add = |database| [&["add", database, "--skip-known"], &files[..]].concat();
-        let publish = |database| vec!["publish", database, month];
-        for (calm_step, shaken_step) in [(add(calm), add(shaken)), (publish(calm), publish(shaken))] {
-            let begun = Instant::now();
-            run(&calm_step);
-            let longest = begun.elapsed();
-            let after = run(&["export", calm]).out;
-            for _ in 0..2 * KILLS / (2 * federation.months.len()) {
-                let share = u32::try_from(dice.below(1000)).unwrap();
-                at_work += usize::from(killed(&shaken_step, longest * share / 1000));
-                let now = run(&["export", shaken]).out;
-                assert!(now == before || now == after, "a state between two, after {shaken_step:?}");
-            }
-            run(&shaken_step);
-            before = run(&["export", shaken]).out;
-            assert!(before == after);
+    let (calm_steps, shaken_steps) = (all(calm), all(shaken));
+    let mut before = String::new();
+    for (calm_step, shaken_step) in calm_steps.iter().zip(&shaken_steps) {
+        let begun = Instant::now();
+        run(calm_step);
+        let longest = begun.elapsed();
+        let after = state(calm);
+        for _ in 0..(2 * KILLS).div_ceil(calm_steps.len()) {
+            let share = u32::try_from(dice.below(1000)).unwrap();
+            at_work += usize::from(killed(shaken_step, longest * share / 1000));
+            let now = state(shaken);
+            assert!(now == before || now == after, "a state between two, after {shaken_step:?}\n{now}");
         }
+        // An import that had succeeded before it was killed is refused a second time.
+        let done = state(shaken) == after && shaken_step[0] == "import";
+        if !done {
+            run(shaken_step);
+        }
+        assert!(state(shaken) == after);
+        before = after;
     }
-    assert!(at_work >= KILLS, "only {at_work} commands were killed at work");
-    assert_eq!(run(&["events", calm]).out, run(&["events", shaken]).out);
-    assert_eq!(run(&["show", calm]).out, run(&["show", shaken]).out);
+    assert!(at_work >= 50, "only {at_work} commands were killed at work");
+    let months: Vec<String> = federation.lists.iter().map(|next| next.month.clone()).collect();
+    assert!(exports(calm, &months) == exports(shaken, &months));
+}
+
+/// What a database says of its lists, events and exclusions, and its last list; nothing where there is no list yet.
+fn state(database: &str) -> String {
+    let list = arbitrium(&["rate-list", "export", database]);
+    if list.code != 0 {
+        assert!(list.err.contains("there is no"), "{}", list.err);
+        return String::new();
+    }
+    [list.out, run(&["events", database]).out, run(&["show", database]).out].concat()
 }
 
 /// A database of schema 1, which kept no unplayed games, is brought up when it is opened, and says what one that is made
@@ -218,14 +349,14 @@ fn small(name: &str) -> (std::path::PathBuf, Federation) {
     let size = Size { players: 60, months: 1, events: 1, field: 20, rounds: 9 };
     let federation = Federation::write(&folder, size);
     let database = folder.join("lists.db");
-    run(&["import", text(&database), text(&federation.list), "--month", "2013-07"]);
+    run(&["import", text(&database), text(&federation.first), "--month", "2013-07"]);
     (database, federation)
 }
 
 #[test]
 fn a_second_add_is_refused_and_may_be_passed_over() {
     let (database, federation) = small("rate_list_twice");
-    let (database, report) = (text(&database), text(&federation.months[0].1[0]));
+    let (database, report) = (text(&database), text(&federation.lists[0].reported[0].file));
     run(&["add", database, report]);
     let words = refused(&["add", database, report]);
     assert!(words.contains("the event is here already: event 1, added from "), "{words}");
@@ -267,7 +398,7 @@ fn a_list_that_is_published_stays() {
 fn what_is_no_database_of_ours_is_said_so() {
     let (database, federation) = small("rate_list_strange");
     let folder = database.parent().unwrap();
-    let list = text(&federation.list);
+    let list = text(&federation.first);
     let missing = folder.join("missing.db");
     assert!(refused(&["export", text(&missing)]).contains("there is no such database"));
     assert!(!missing.exists());
@@ -345,7 +476,7 @@ fn broken_lists_and_reports_are_refused_with_their_place() {
     let words = refused(&["import", database, text(&list)]);
     assert!(words.contains("the file does not say its month"), "{words}");
 
-    let report = std::fs::read_to_string(&federation.months[0].1[0]).unwrap();
+    let report = std::fs::read_to_string(&federation.lists[0].reported[0].file).unwrap();
     let changed = |name: &str, from: &str, to: &str| {
         let at = report.find(from).unwrap();
         file(name, &format!("{}{to}{}", &report[..at], &report[at + from.len()..]))
@@ -378,11 +509,11 @@ fn broken_lists_and_reports_are_refused_with_their_place() {
 fn a_player_is_shown_through_the_lists() {
     let (database, federation) = small("rate_list_show");
     let database = text(&database);
-    run(&["add", database, text(&federation.months[0].1[0])]);
+    run(&["add", database, text(&federation.lists[0].reported[0].file)]);
     run(&["exclude", database, "--federation", "SWE", "--reason", "not a member"]);
     run(&["publish", database, "2013-08"]);
     run(&["publish", database, "2013-09"]);
-    let report = std::fs::read_to_string(&federation.months[0].1[0]).unwrap();
+    let report = std::fs::read_to_string(&federation.lists[0].reported[0].file).unwrap();
     let numbers = report.lines().filter(|line| line.starts_with("001")).map(|line| line[57..68].trim());
     let pages = numbers.map(|number| run(&["show", database, "--player", number]).out);
     insta::assert_snapshot!("rate_list_player", pages.max_by_key(String::len).unwrap());

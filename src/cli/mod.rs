@@ -18,6 +18,7 @@ mod inspect;
 mod interrupt;
 mod jobs;
 mod knobs;
+mod lists;
 mod other;
 mod pair;
 mod program;

@@ -1,20 +1,20 @@
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use super::args::{Console, ListArgument, Rate, RateFormat};
+use super::args::{Console, Rate, RateFormat};
 use super::exit::Exit;
 use super::failure::CliError;
 use super::findings;
 use super::input::{self, Read};
+use super::lists::known_lists;
 use crate::counted::counted;
-use crate::printable::printable_whole;
 use crate::rating_reports::{
-    Compared, Known, KnownList, PlayerCard, PublishedVerdict, Rated, Report, Session, compare, contradiction,
-    facts, given_twice, players, pool, read_claims, same_ratings,
+    Compared, Known, PlayerCard, PublishedVerdict, Rated, Report, Session, compare, contradiction, facts,
+    given_twice, players, pool, read_claims, same_ratings,
 };
-use crate::ratings::list::{self, FideId};
+use crate::ratings::RateOfPlay;
+use crate::ratings::list::FideId;
 use crate::ratings::regulations_2013::{Edition, GameFate, Readings, Status};
-use crate::ratings::{Month, RateOfPlay};
 use crate::report::rate::{RatingReport, csv, html, json, text};
 use crate::trf::{LowerOptions, Severity};
 
@@ -137,42 +137,11 @@ fn known(args: &Rate, console: &Console, reports: &[Report]) -> Result<Known, Cl
         .iter()
         .flat_map(|report| report.entrants.iter().filter_map(|entrant| entrant.fide_id))
         .collect();
-    let lists: Result<Vec<KnownList>, CliError> =
-        args.lists.iter().map(|argument| known_list(argument, console, &players)).collect();
-    Ok(Known::new(lists?)?)
-}
-
-fn known_list(
-    argument: &ListArgument,
-    console: &Console,
-    players: &BTreeSet<FideId>,
-) -> Result<KnownList, CliError> {
-    let path = &argument.path;
-    let broken = |error: list::ListError| CliError::List(path.clone(), error);
-    let rows = list::read(input::open(path)?).map_err(broken)?;
-    warn_of_month(path, argument.month, rows.month(), console);
-    let (format, month) = (rows.format(), argument.month.or(rows.month()));
-    let mut entries = BTreeMap::new();
-    for row in rows {
-        let row = row.map_err(broken)?;
-        if players.contains(&row.entry.fide_id) {
-            let number = row.entry.fide_id;
-            if entries.insert(number, row.entry).is_some() {
-                return Err(broken(list::ListError::twice(row.line, number)));
-            }
-        }
+    let mut lists = Vec::new();
+    for argument in &args.lists {
+        lists.extend(known_lists(argument, &players, console)?);
     }
-    Ok(KnownList { month, format, entries })
-}
-
-/// Warns of a list that is taken for that of another month than it says itself.
-pub(super) fn warn_of_month(path: &Path, given: Option<Month>, said: Option<Month>, console: &Console) {
-    if let Some((given, said)) = given.zip(said).filter(|(given, said)| given != said) {
-        let path = printable_whole(&path.display().to_string());
-        console.say(&format!(
-            "warning: {path}:1: the list says that it is of {said}; it is taken for that of {given}"
-        ));
-    }
+    Ok(Known::new(lists)?)
 }
 
 fn published(

@@ -64,6 +64,18 @@ impl Store {
             Ok(lines.collect::<Result<_>>()?)
         })
     }
+
+    /// The months of the lists, the first one first, or the one asked for.
+    ///
+    /// # Errors
+    /// When there is no list, or none of that month, or the database cannot be read.
+    pub fn months(&self, wanted: Option<Month>) -> std::result::Result<Vec<Month>, StoreError> {
+        let chosen = self.read(|connection| chosen(connection, self.path(), wanted))?;
+        match wanted {
+            Some(_) => Ok(vec![chosen]),
+            None => Ok(self.lists()?.into_iter().map(|list| list.month).collect()),
+        }
+    }
 }
 
 /// The month of the first list.

@@ -81,17 +81,23 @@ impl Player {
             // A later list says nothing new of him because he did not play in the period before it.
             games: if self.since == list { self.listed.games } else { Some(0) },
             birth_year: self.birth_year,
-            flag: Flag { woman: self.woman, standing: self.listed.standing },
+            flag: Flag { woman: self.woman, standing: self.standing(list) },
         }
     }
 
-    /// Whether the list of a month has room for him.
-    ///
-    /// 7.21: "Players whose ratings drop below 1000 are listed on the next list as 'delisted'", and on no later one.
+    /// Whether the list of a month has room for him: for a rated player, and for one who is delisted on it.
     #[must_use]
     pub fn is_on(&self, list: Month) -> bool {
-        let delisted = self.listed.standing == Standing::Delisted && self.since == list;
-        self.listed.rating.is_some() || delisted
+        self.listed.rating.is_some() || self.standing(list) == Standing::Delisted
+    }
+
+    /// 7.21: "Players whose ratings drop below 1000 are listed on the next list as 'delisted'. Thereafter, they are treated
+    /// in the same manner as any other unrated player."
+    fn standing(&self, list: Month) -> Standing {
+        match self.listed.standing {
+            Standing::Delisted if self.since != list => Standing::Active,
+            standing => standing,
+        }
     }
 
     pub(super) fn read(row: &Row<'_>) -> Result<Self> {

@@ -96,10 +96,9 @@ fn make(connection: &Connection, edition: &Edition, list: Month, newest: Month) 
 
 /// 8.55c, 8.57, 7.21, 7.23b: the players who are rated and played.
 fn rated_players(period: &mut Period<'_>, published: &mut Published) -> Result<()> {
-    let sums = std::mem::take(&mut period.sums);
-    for (fide_id, sum) in &sums {
+    for (fide_id, sum) in std::mem::take(&mut period.sums) {
         let (edition, list) = (period.edition, period.list);
-        let Some(player) = period.current(*fide_id)? else { continue };
+        let Some(player) = period.current(fide_id)? else { continue };
         let Some(listed) = edition.after_period(&player.listed, &sum.changes, sum.games, list) else {
             continue;
         };
@@ -110,7 +109,6 @@ fn rated_players(period: &mut Period<'_>, published: &mut Published) -> Result<(
         let player = Player { since: list, listed, ..player.clone() };
         players::supersede(period.connection, &player)?;
     }
-    period.sums = sums;
     Ok(())
 }
 

@@ -17,7 +17,7 @@ use crate::ratings::regulations_2013::{
 };
 use crate::ratings::{K, Month, Rating};
 
-/// What the events of a list did to a player.
+/// What the events of a list did to a rated player.
 #[derive(Debug, Default)]
 pub(super) struct Sum {
     /// ΣΔR with K, event by event (8.55c).
@@ -37,7 +37,7 @@ pub(super) struct Period<'a> {
     pub newest: Month,
     /// The players whom an event has named, as the list before knows them.
     players: BTreeMap<FideId, Option<Player>>,
-    /// What the events did, player by player.
+    /// What the events did, rated player by rated player.
     pub sums: BTreeMap<FideId, Sum>,
     pub newcomers: Newcomers,
     pub remarks: Vec<Remark>,
@@ -142,10 +142,7 @@ impl<'a> Period<'a> {
         participant: Participant,
         outcome: &Outcome,
     ) -> Result<()> {
-        let games = outcome
-            .games
-            .iter()
-            .filter(|line| matches!(line.fate, GameFate::Changes(_) | GameFate::CountsForFirst));
+        let games = outcome.games.iter().filter(|line| matches!(line.fate, GameFate::Changes(_)));
         let games = u16::try_from(games.count()).unwrap_or(u16::MAX);
         match (&outcome.result, participant.level.own().zip(participant.k)) {
             (EventResult::Rated { sum }, Some((rating, k))) if games > 0 => {
@@ -154,7 +151,9 @@ impl<'a> Period<'a> {
                 if self.current(fide_id)?.and_then(Player::rating_and_k).is_none() {
                     self.remarks.push(Remark::RatingGone { fide_id, event: closing.id });
                 }
-                self.add(fide_id, games).changes.push(change);
+                let sum = self.sums.entry(fide_id).or_default();
+                sum.games = sum.games.saturating_add(games);
+                sum.changes.push(change);
             }
             (EventResult::Unrated(newcomer), _) => {
                 if let Some(result) = newcomer.result {
@@ -166,12 +165,6 @@ impl<'a> Period<'a> {
             (EventResult::Rated { .. }, _) => {}
         }
         Ok(())
-    }
-
-    fn add(&mut self, fide_id: FideId, games: u16) -> &mut Sum {
-        let sum = self.sums.entry(fide_id).or_default();
-        sum.games = sum.games.saturating_add(games);
-        sum
     }
 }
 

@@ -1,7 +1,14 @@
-//! A made-up federation: its first list, and its events month by month. The same for the same numbers.
+//! A made-up federation: its first list, its events month by month, and who is left out when. The same for the same
+//! numbers.
+//!
+//! The players have strengths that the lists do not know. Some of the weakest sink below the floor and come back
+//! stronger; some of the strongest pass 2400 and drop again; some pause for a year, some never play.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
+
+use jiff::ToSpan as _;
+use jiff::civil::Date;
 
 use super::random::Dice;
 
@@ -20,135 +27,271 @@ pub struct Size {
     pub rounds: usize,
 }
 
-/// The lists after July 2013, each with the folder of the events of the month before it.
+/// The first list, and the lists after it.
 pub struct Federation {
-    pub list: PathBuf,
-    pub months: Vec<(String, Vec<PathBuf>)>,
+    pub first: PathBuf,
+    pub lists: Vec<NextList>,
 }
+
+/// A list with what was done in the month before it.
+pub struct NextList {
+    /// `2013-08`
+    pub month: String,
+    /// What was reported, whatever its dates; some reports come a month late.
+    pub reported: Vec<Event>,
+    /// The federation left out from this list on, and the one on the lists again.
+    pub exclude: Option<&'static str>,
+    pub include: Option<&'static str>,
+}
+
+/// An event as it was played.
+#[derive(Clone, Debug)]
+pub struct Event {
+    pub file: PathBuf,
+    pub name: String,
+    pub starts: Date,
+    pub ends: Date,
+    pub official: bool,
+    /// The FIDE numbers of its players.
+    pub players: Vec<u32>,
+    /// The games: both players by their place, and what the report writes for each.
+    pub games: Vec<(usize, usize, char, char)>,
+}
+
+impl NextList {
+    /// The files of the official events, or of the others.
+    pub fn files(&self, official: bool) -> Vec<&str> {
+        let some = self.reported.iter().filter(|event| event.official == official);
+        some.map(|event| event.file.to_str().unwrap()).collect()
+    }
+}
+
+/// What becomes of a player.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Course {
+    Steady,
+    /// Far below the floor for some months, then far above it.
+    Sinks,
+    /// Beyond 2400 for a year, then far below.
+    Rises,
+}
+
+struct Person {
+    number: u32,
+    /// The strength with which he begins; the first list is right about the steady ones.
+    base: usize,
+    course: Course,
+    /// The months in which he plays.
+    plays: std::ops::Range<usize>,
+}
+
+impl Person {
+    fn strength(&self, month: usize) -> usize {
+        match self.course {
+            Course::Sinks if month < 9 => 600,
+            Course::Sinks => 1400,
+            Course::Rises if month < 12 => self.base + 150,
+            Course::Rises => 2250,
+            Course::Steady => self.base,
+        }
+    }
+}
+
+const NEWCOMERS: u32 = 500_000;
+const FIRST_NUMBER: usize = 1001;
 
 impl Federation {
     /// Writes the federation's files into a folder.
     pub fn write(folder: &Path, size: Size) -> Self {
         let mut dice = Dice::new(2013);
-        let list = folder.join("list.csv");
-        std::fs::write(&list, first_list(&mut dice, size.players)).unwrap();
+        let first = folder.join("list.csv");
+        let (rows, people) = first_list(&mut dice, size.players);
+        std::fs::write(&first, rows).unwrap();
         let mut newcomers = 0;
-        let months = (0..size.months).map(|index| {
-            let (played, next) = (date(index), date(index + 1));
-            let events = (0..size.events).map(|event| {
-                let path = folder.join(format!("{played}-{event:03}.trf"));
-                std::fs::write(&path, report(&mut dice, size, &played, event, &mut newcomers)).unwrap();
-                path
+        let mut late = Vec::new();
+        let mut lists = Vec::new();
+        for month in 0..size.months {
+            let mut reported = std::mem::take(&mut late);
+            for number in 0..size.events {
+                let event = play(&mut dice, size, &people, month, number, &mut newcomers, folder);
+                std::fs::write(&event.file, report(&event)).unwrap();
+                if number % 12 == 11 { late.push(event) } else { reported.push(event) }
+            }
+            let exclude = [(4, "SWE"), (13, "DEN")].into_iter().find(|(when, _)| *when == month);
+            let include = [(9, "SWE")].into_iter().find(|(when, _)| *when == month);
+            lists.push(NextList {
+                month: first_day(month + 1).strftime("%Y-%m").to_string(),
+                reported,
+                exclude: exclude.map(|(_, who)| who),
+                include: include.map(|(_, who)| who),
             });
-            (next, events.collect())
-        });
-        Federation { months: months.collect(), list }
+        }
+        Federation { first, lists }
     }
 }
 
-/// The month so many after July 2013.
-fn date(index: usize) -> String {
-    format!("{}-{:02}", 2013 + (index + 6) / 12, (index + 6) % 12 + 1)
+/// The first day of the month so many after July 2013.
+fn first_day(month: usize) -> Date {
+    jiff::civil::date(2013, 7, 1) + i64::try_from(month).unwrap().months()
 }
 
-/// Ratings from just above the floor to 2450; a tenth are women, some have titles, some are inactive.
-fn first_list(dice: &mut Dice, players: usize) -> String {
-    let mut file = String::from("fide_id,name,federation,sex,title,rating,k,games,birth_year,flag\n");
-    for player in 1..=players {
-        let rating = if dice.chance(15) { 1000 + dice.below(25) } else { 1000 + dice.below(1450) };
-        let woman = dice.chance(10);
-        let (sex, mark) = if woman { ("F", "w") } else { ("M", "") };
-        let title = if rating > 2300 { "FM" } else { "" };
-        let k = if rating >= 2400 { 10 } else { dice.pick(&[15, 15, 30]) };
-        let inactive = if dice.chance(20) { "i" } else { "" };
+/// Ratings from the floor up to 2500, so that neighbours in the list are neighbours in strength. A tenth are women,
+/// some have titles, some of these no rating, some are inactive.
+fn first_list(dice: &mut Dice, players: usize) -> (String, Vec<Person>) {
+    let mut rows = String::from("fide_id,name,federation,sex,title,rating,k,games,birth_year,flag\n");
+    let mut people = Vec::new();
+    for place in 0..players {
+        let number = u32::try_from(FIRST_NUMBER + place).unwrap();
+        let rating = 1000 + 1450 * place / players + dice.below(50);
+        let course = match rating {
+            ..1120 if dice.chance(50) => Course::Sinks,
+            2330..2400 if dice.chance(60) => Course::Rises,
+            _ => Course::Steady,
+        };
+        let plays = match place % 7 {
+            0 => 13..usize::MAX,
+            1 => 0..0,
+            2 if dice.chance(30) => 0..6,
+            _ => 0..usize::MAX,
+        };
+        let (sex, mark) = if dice.chance(10) { ("F", "w") } else { ("M", "") };
+        let title = if rating > 2300 { "FM" } else { dice.pick(&["CM", "", "", "", "", "", "", ""]) };
+        let unrated = title == "CM" && dice.chance(10);
+        let (k, games) =
+            if rating >= 2400 { (10, 0) } else { dice.pick(&[(15, 0), (15, 9), (30, 0), (30, 25)]) };
+        let inactive = if dice.chance(15) && !unrated { "i" } else { "" };
+        let (points, k) = if unrated { Default::default() } else { (rating.to_string(), k.to_string()) };
+        let federation = dice.pick(&["NOR", "NOR", "SWE", "DEN"]);
         let birth = 1940 + dice.below(60);
         let _ = writeln!(
-            file,
-            "{},\"Player, {player}\",{},{sex},{title},{rating},{k},0,{birth},{mark}{inactive}",
-            1000 + player,
-            dice.pick(&["NOR", "SWE", "DEN"])
+            rows,
+            "{number},\"Player, {number}\",{federation},{sex},{title},{points},{k},{games},{birth},{mark}{inactive}"
         );
+        people.push(Person { number, base: rating, course, plays });
     }
-    file
+    (rows, people)
 }
 
-/// A Swiss tournament of players from a narrow window of the list, so that many never play; a fifth are
-/// newcomers, some of whom come again.
-fn report(dice: &mut Dice, size: Size, month: &str, event: usize, newcomers: &mut usize) -> String {
-    let active = size.players / 2;
-    let mut numbers: Vec<usize> = Vec::new();
-    while numbers.len() < size.field {
-        let number = match dice.below(10) {
-            0 => {
+/// A Swiss tournament of players from a window of the list; a tenth of its players are newcomers, some of whom come
+/// again.
+fn play(
+    dice: &mut Dice,
+    size: Size,
+    people: &[Person],
+    month: usize,
+    number: usize,
+    newcomers: &mut u32,
+    folder: &Path,
+) -> Event {
+    let width = |percent: usize| (people.len() * percent / 100).max(2 * size.field).min(people.len());
+    // The weakest, the strongest, or some in between, of whom the two ends are again a part.
+    let window = match number % 4 {
+        0 => &people[..width(15)],
+        1 => &people[people.len() - width(10)..],
+        _ => {
+            let start = dice.below(people.len() - width(30) + 1);
+            &people[start..start + width(30)]
+        }
+    };
+    let mut field: Vec<(u32, usize)> = Vec::new();
+    while field.len() < size.field {
+        let newcomer = |count: u32| (NEWCOMERS + count, 800 + usize::try_from(count).unwrap() * 37 % 1200);
+        let one = match dice.below(10) {
+            0 if *newcomers == 0 || dice.chance(40) => {
                 *newcomers += 1;
-                500_000 + *newcomers
+                newcomer(*newcomers)
             }
-            1 if *newcomers > 0 => 500_000 + *newcomers - dice.below((*newcomers).min(40)),
-            2 => 1001 + dice.below(size.players),
-            _ => 1001 + dice.below(active),
+            0 => newcomer(*newcomers - u32::try_from(dice.below(60.min(*newcomers as usize))).unwrap()),
+            _ => {
+                let person = &window[dice.below(window.len())];
+                if !person.plays.contains(&month) && dice.chance(99) {
+                    continue;
+                }
+                (person.number, person.strength(month))
+            }
         };
-        if !numbers.contains(&number) {
-            numbers.push(number);
+        if !field.iter().any(|(known, _)| *known == one.0) {
+            field.push(one);
         }
     }
-    let first = 1 + dice.below(20);
-    // Some events end too late for the next list.
-    let last = first + dice.below(11).min(30 - first.min(28));
+    let (starts, ends, official) = days(dice, month, number);
+    let strengths: Vec<usize> = field.iter().map(|(_, strength)| *strength).collect();
+    Event {
+        file: folder.join(format!("{}-{number:03}.trf", starts.strftime("%Y-%m"))),
+        name: format!("Open {number} of {}", starts.strftime("%Y-%m")),
+        starts,
+        ends,
+        official,
+        players: field.into_iter().map(|(number, _)| number).collect(),
+        games: games(dice, &strengths, size.rounds),
+    }
+}
+
+/// Most events end in time for the next list; one in five on one of the last days of the month, half of these
+/// official ones; one in ten in the month after it.
+fn days(dice: &mut Dice, month: usize, number: usize) -> (Date, Date, bool) {
+    let (first, next) = (first_day(month), first_day(month + 1));
+    let day = |number: usize| i64::try_from(number).unwrap().days();
+    let starts = first + day(dice.below(14));
+    match number % 10 {
+        3 => (starts, next - day(1 + dice.below(3)), true),
+        6 => (starts, next - day(1 + dice.below(3)), false),
+        8 => (next - day(4), next + day(dice.below(6)), false),
+        _ => (starts, starts + day(3 + dice.below(12)), false),
+    }
+}
+
+/// The report of an event.
+fn report(event: &Event) -> String {
+    let day = |date: Date| date.strftime("%Y/%m/%d").to_string();
     let mut file = format!(
-        "012 Open {event} of {month}\n022 Oslo\n032 NOR\n042 {}/{first:02}\n052 {}/{:02}\n\
-         092 Individual: Swiss-System\n",
-        month.replace('-', "/"),
-        month.replace('-', "/"),
-        last.min(30).max(first)
+        "012 {}\n022 Oslo\n032 NOR\n042 {}\n052 {}\n092 Individual: Swiss-System\n",
+        event.name,
+        day(event.starts),
+        day(event.ends)
     );
-    for (place, cells) in games(dice, size).into_iter().enumerate() {
-        let number = numbers[place];
-        let points: u32 = cells.iter().map(|(_, _, result)| half_points(*result)).sum();
-        let points = format!("{}.{}", points / 2, points % 2 * 5);
-        let _ = write!(
-            file,
-            "001 {:4} m    {:33}      NOR {number:11} 1990/01/01 {points:>4} {:4}",
-            place + 1,
-            format!("Player, {number}"),
-            place + 1
-        );
-        for (opponent, colour, result) in cells {
-            let _ = write!(file, "  {:4} {colour} {result}", opponent + 1);
+    let mut cells = vec![(String::new(), 0); event.players.len()];
+    for &(white, black, one, other) in &event.games {
+        for (own, opponent, colour, result) in [(white, black, 'w', one), (black, white, 'b', other)] {
+            let _ = write!(cells[own].0, "  {:4} {colour} {result}", opponent + 1);
+            cells[own].1 += match result {
+                '1' | '+' => 2,
+                '=' => 1,
+                _ => 0,
+            };
         }
-        file.push('\n');
+    }
+    for (place, (number, (cells, points))) in event.players.iter().zip(cells).enumerate() {
+        let (rank, points) = (place + 1, format!("{}.{}", points / 2, points % 2 * 5));
+        let name = format!("Player, {number}");
+        let _ = writeln!(
+            file,
+            "001 {rank:4} m    {name:33}      NOR {number:11} 1990/01/01 {points:>4} {rank:4}{cells}"
+        );
     }
     file
 }
 
-fn half_points(result: char) -> u32 {
-    match result {
-        '1' | '+' => 2,
-        '=' => 1,
-        _ => 0,
-    }
-}
-
-/// Every round the players are shuffled and paired off; for each player his opponents, colours and results.
-fn games(dice: &mut Dice, size: Size) -> Vec<Vec<(usize, char, char)>> {
-    let mut cells = vec![Vec::new(); size.field];
-    for _ in 0..size.rounds {
-        let mut order: Vec<usize> = (0..size.field).collect();
+/// Every round the players are shuffled and paired off; the stronger wins more often; one game in fifty is forfeited.
+fn games(dice: &mut Dice, strengths: &[usize], rounds: usize) -> Vec<(usize, usize, char, char)> {
+    let mut games = Vec::new();
+    for _ in 0..rounds {
+        let mut order: Vec<usize> = (0..strengths.len()).collect();
         for last in (1..order.len()).rev() {
             order.swap(last, dice.below(last + 1));
         }
         for pair in order.chunks_exact(2) {
-            let (white, black) = dice.pick(&[
-                ('1', '0'),
-                ('1', '0'),
-                ('0', '1'),
-                ('0', '1'),
-                ('=', '='),
-                ('=', '='),
-                ('+', '-'),
-            ]);
-            cells[pair[0]].push((pair[1], 'w', white));
-            cells[pair[1]].push((pair[0], 'b', black));
+            let (white, black) = (pair[0], pair[1]);
+            // 400 points are worth 40 games in a hundred.
+            let hundred = (500 + strengths[white]).saturating_sub(strengths[black]).clamp(70, 930) / 10;
+            let (one, other) = match dice.below(100) {
+                _ if dice.chance(2) => dice.pick(&[('+', '-'), ('-', '+')]),
+                roll if roll + 7 < hundred => ('1', '0'),
+                roll if roll < hundred + 7 => ('=', '='),
+                _ => ('0', '1'),
+            };
+            games.push((white, black, one, other));
         }
     }
-    cells
+    games
 }

@@ -23,6 +23,7 @@ pub mod dutch;
 pub mod federation;
 pub mod judged;
 pub mod laws;
+pub mod monthly;
 pub mod random;
 pub mod ratings;
 pub mod states;

@@ -83,7 +83,7 @@ impl Summary<'_> {
             Form::Sarif => self.sarif().unwrap_or_default(),
             Form::Html => {
                 let mut page = Page::new(true);
-                let head = page.head() + &html::campaign::render(self);
+                let head = html::campaign::head() + &html::campaign::render(self);
                 let files: String = self.found.iter().map(|found| page.file(&found.file)).collect();
                 head + &files + html::FOOT
             }

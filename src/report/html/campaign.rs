@@ -5,12 +5,17 @@ use maud::{Markup, html};
 use super::shown;
 use crate::report::campaign::Summary;
 
+/// What stands before everything.
+pub(in crate::report) fn head() -> String {
+    super::head("Campaign", &html! {})
+}
+
 /// The section that stands before the errors.
 pub(in crate::report) fn render(summary: &Summary<'_>) -> String {
     let (about, ledger) = (summary.about, summary.ledger);
     let markup = html! {
         section.file aria-labelledby="summary" {
-            h2 id="summary" { "Campaign: " (shown(&about.engine)) " by " (about.system) }
+            h2 id="summary" { (shown(&about.engine)) " by " (about.system) }
             p {
                 (ledger.cases) " of " (summary.planned()) " tournaments of seed " (about.seed)
                 @if about.steer { ", steered by coverage" } ". " (ledger.asked) " rounds were asked"
@@ -27,7 +32,7 @@ pub(in crate::report) fn render(summary: &Summary<'_>) -> String {
 
 fn errors(summary: &Summary<'_>) -> Markup {
     html! {
-        table {
+        div.wide tabindex="0" role="region" aria-label="Errors" { table {
             caption { "Errors" }
             thead { tr {
                 th scope="col" { "Error" } th scope="col" { "Rounds" } th scope="col" { "Tournaments" }
@@ -42,14 +47,14 @@ fn errors(summary: &Summary<'_>) -> Markup {
                     td { (shown(&found.sentence())) }
                 }
             } }
-        }
+        } }
     }
 }
 
 fn articles(summary: &Summary<'_>) -> Markup {
     let measured = summary.is_measured();
     html! {
-        table {
+        div.wide tabindex="0" role="region" aria-label="Articles" { table {
             caption { "Rounds in which each article was at work in the reference, and in which it decided" }
             thead { tr { th scope="col" { "Article" } th scope="col" { "At work" } th scope="col" { "Decisive" } } }
             tbody { @for (article, exercised, decisive) in summary.articles() {
@@ -63,6 +68,6 @@ fn articles(summary: &Summary<'_>) -> Markup {
                     td { (decisive) }
                 }
             } }
-        }
+        } }
     }
 }

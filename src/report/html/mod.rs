@@ -89,7 +89,7 @@ pub(in crate::report) fn head(title: &str, navigation: &Markup) -> String {
     let body = html! {
         a.skip href="#content" { "Skip to the content" }
         header {
-            p.brand { "arbitrium " (super::json::VERSION) ": pairings judged article by article" }
+            p.brand { "arbitrium " (super::json::VERSION) ": pairings and ratings, article by article" }
             (navigation)
         }
     };

@@ -49,7 +49,7 @@ fn event(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &Rat
             thead { tr { th scope="col" { "Article" } th scope="col" { "Status" } th scope="col" { "Why" } } }
             tbody { @for one in &rated.ratable { tr {
                 th.nowrap scope="row" { (one.article.number) }
-                td.nowrap class=(look(one.status)) { span aria-hidden="true" { (sign(one.status)) " " } (one.status) }
+                td class={ "nowrap " (look(one.status)) } { span aria-hidden="true" { (sign(one.status)) " " } (one.status) }
                 td { (capital(&one.reason)) "." }
             } } }
         } }

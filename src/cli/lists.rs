@@ -1,0 +1,79 @@
+//! The rating lists that `--list` names: files, and databases of `rate-list`, which give all lists they hold.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::BufRead;
+use std::path::Path;
+
+use super::args::{Console, ListArgument};
+use super::failure::CliError;
+use super::input;
+use crate::printable::printable_whole;
+use crate::rating_list::{Store, StoreError};
+use crate::rating_reports::KnownList;
+use crate::ratings::Month;
+use crate::ratings::list::{self, FideId, ListFormat};
+
+/// How every file of `SQLite` begins.
+const DATABASE: &[u8] = b"SQLite format 3\0";
+
+/// What an argument's lists know of some players; nothing else of them is kept.
+pub(super) fn known_lists(
+    argument: &ListArgument,
+    players: &BTreeSet<FideId>,
+    console: &Console,
+) -> Result<Vec<KnownList>, CliError> {
+    let path = &argument.path;
+    let mut source = input::open(path)?;
+    let begins = source
+        .fill_buf()
+        .map_err(|error| CliError::Open { path: path.clone(), reason: error.to_string() })?;
+    if begins.starts_with(DATABASE) {
+        return Ok(of_database(argument, players)?);
+    }
+    Ok(vec![of_file(argument, source, players, console)?])
+}
+
+fn of_file(
+    argument: &ListArgument,
+    source: impl BufRead,
+    players: &BTreeSet<FideId>,
+    console: &Console,
+) -> Result<KnownList, CliError> {
+    let path = &argument.path;
+    let broken = |error: list::ListError| CliError::List(path.clone(), error);
+    let rows = list::read(source).map_err(broken)?;
+    warn_of_month(path, argument.month, rows.month(), console);
+    let (format, month) = (rows.format(), argument.month.or(rows.month()));
+    let mut entries = BTreeMap::new();
+    for row in rows {
+        let row = row.map_err(broken)?;
+        if players.contains(&row.entry.fide_id) {
+            let number = row.entry.fide_id;
+            if entries.insert(number, row.entry).is_some() {
+                return Err(broken(list::ListError::twice(row.line, number)));
+            }
+        }
+    }
+    Ok(KnownList { month, format, entries })
+}
+
+/// Warns of a list that is taken for that of another month than it says itself.
+pub(super) fn warn_of_month(path: &Path, given: Option<Month>, said: Option<Month>, console: &Console) {
+    if let Some((given, said)) = given.zip(said).filter(|(given, said)| given != said) {
+        let path = printable_whole(&path.display().to_string());
+        console.say(&format!(
+            "warning: {path}:1: the list says that it is of {said}; it is taken for that of {given}"
+        ));
+    }
+}
+
+/// All lists of a database, or that of the month given. Like `publish` it takes players whom the lists leave out (13)
+/// with the ratings that go on meanwhile.
+fn of_database(argument: &ListArgument, players: &BTreeSet<FideId>) -> Result<Vec<KnownList>, StoreError> {
+    let store = Store::open(&argument.path)?;
+    let list = |month| {
+        let entries = store.entries(month, players.iter().copied())?;
+        Ok(KnownList { month: Some(month), format: ListFormat::Csv, entries })
+    };
+    store.months(argument.month)?.into_iter().map(list).collect()
+}
