@@ -2,7 +2,7 @@
 # Builds every target of fuzz/ with its seeds and the dictionary, as ClusterFuzzLite wants them in $OUT.
 cd "$SRC/arbitrium"
 cargo fuzz build -O --debug-assertions
-built="fuzz/target/x86_64-unknown-linux-gnu/release"
+built="${CARGO_TARGET_DIR:-fuzz/target}/x86_64-unknown-linux-gnu/release"
 for source in fuzz/fuzz_targets/*.rs; do
     target="$(basename "$source" .rs)"
     cp "$built/$target" "$OUT/"

@@ -1,7 +1,7 @@
 //! The laws of the tests, for the targets.
 #![allow(dead_code, reason = "each target holds one law")]
 
-#[path = "../tests/common/judged.rs"]
+#[path = "../tests/common/judged/mod.rs"]
 pub mod judged;
 #[path = "../tests/common/laws.rs"]
 #[allow(clippy::module_inception)]

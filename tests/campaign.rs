@@ -4,43 +4,16 @@
 
 mod common;
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use common::command::{Run, arbitrium, command, folder};
+use common::command::{Run, arbitrium, command, finished, folder};
+use common::files::assert_same;
 use common::random::Dice;
 
 /// Our own program under another reading: it differs now and then, and always by that reading.
 const OTHER_READING: &str = "pair --serve --reading c6-criteria=absolute-only";
-
-/// Every file below a folder with its content.
-fn contents(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
-    let mut files = BTreeMap::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(next) = folders.pop() {
-        for entry in std::fs::read_dir(&next).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                files.insert(path.strip_prefix(folder).unwrap().to_owned(), std::fs::read(&path).unwrap());
-            }
-        }
-    }
-    files
-}
-
-/// Names the first file that is not the same.
-fn assert_same(one: &Path, other: &Path) {
-    let (one, other) = (contents(one), contents(other));
-    let names: Vec<_> = one.keys().collect();
-    assert_eq!(names, other.keys().collect::<Vec<_>>());
-    for (name, bytes) in &one {
-        assert!(*bytes == other[name], "{} differs", name.display());
-    }
-}
 
 /// A hunt in small Dutch tournaments.
 struct Hunt {
@@ -66,12 +39,7 @@ impl Hunt {
     }
 
     fn run(&self, folder: &Path, more: &[&str]) -> Run {
-        let output = self.command(folder, more).output().unwrap();
-        Run {
-            code: output.status.code().unwrap(),
-            out: String::from_utf8(output.stdout).unwrap(),
-            err: String::from_utf8(output.stderr).unwrap(),
-        }
+        finished(self.command(folder, more).output().unwrap())
     }
 }
 
@@ -149,35 +117,90 @@ fn a_campaign_killed_at_50_moments_and_resumed_is_the_uninterrupted_one() {
     assert_same(&whole, &killed);
 }
 
+/// Runs every shard, each with its own number of jobs, one of them killed on the way and run again; and joins them, the
+/// last first.
+fn merged(hunt: &Hunt, parts: u32, folder: &Path) -> (Run, PathBuf) {
+    let shards: Vec<PathBuf> = (1..=parts).map(|k| folder.join(format!("{k}-of-{parts}"))).collect();
+    for (k, shard) in (1..=parts).zip(&shards) {
+        let (number, jobs) = (format!("--shard={k}/{parts}"), format!("--jobs={}", 1 + k % 3));
+        if k == 2 {
+            let mut begun = hunt.command(shard, &[&number, "--jobs=1"]);
+            let mut begun = begun.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+            while std::fs::metadata(shard.join("journal.jsonl")).map_or(0, |journal| journal.len()) == 0
+                && begun.try_wait().unwrap().is_none()
+            {
+                std::thread::sleep(Duration::from_millis(2));
+            }
+            let _ = begun.kill();
+            begun.wait().unwrap();
+        }
+        let run = hunt.run(shard, &[&number, &jobs]);
+        // A shard of more than there are tournaments has nothing to judge.
+        assert!([0, 1, 4].contains(&run.code) && run.err.is_empty(), "{}", run.err);
+    }
+    let whole = folder.join(format!("merged-{parts}"));
+    let mut merge = command(&["campaign", "merge", "-o", whole.to_str().unwrap()]);
+    let run = finished(merge.args(shards.iter().rev()).output().unwrap());
+    (run, whole)
+}
+
 #[test]
 fn the_shards_of_a_campaign_are_the_whole_byte_for_byte() {
-    let folder = folder("hunt-shards");
-    for steer in [&["--count=26"][..], &["--count=26", "--steer"]] {
-        let kind = steer.len();
-        let hunt = Hunt::with(OTHER_READING, &[&[PERSISTENT], steer].concat());
-        let whole = folder.join(format!("whole{kind}"));
-        assert_eq!(hunt.run(&whole, &[]).code, 1);
-        let shards: Vec<PathBuf> = (1..=3).map(|k| folder.join(format!("shard{kind}-{k}"))).collect();
-        for (k, shard) in (1..).zip(&shards) {
-            hunt.run(shard, &[&format!("--shard={k}/3")]);
+    for (name, steer, cuts) in
+        [("blind", None, &[2, 3, 4, 5, 6, 12, 30][..]), ("steered", Some("--steer"), &[2, 3, 4, 6, 12])]
+    {
+        let folder = folder(&format!("hunt-shards-{name}"));
+        let options: Vec<&str> = [PERSISTENT, "--count=26"].into_iter().chain(steer).collect();
+        let hunt = Hunt::with(OTHER_READING, &options);
+        let whole = folder.join("whole");
+        let told = hunt.run(&whole, &[]);
+        assert_eq!(told.code, 1, "{}", told.err);
+        for &parts in cuts {
+            let (run, merged) = merged(&hunt, parts, &folder);
+            let expected = (1, told.out.as_str(), "");
+            assert_eq!((run.code, run.out.as_str(), run.err.as_str()), expected, "{name}, {parts} shards");
+            assert_same(&whole, &merged);
         }
-        let merged = folder.join(format!("merged{kind}"));
-        // In any order.
-        let [a, b, c] = [2, 0, 1].map(|place| shards[place].to_str().unwrap());
-        let run = arbitrium(&["campaign", "merge", a, b, c, "-o", merged.to_str().unwrap()]);
-        assert_eq!((run.code, run.err.as_str()), (1, ""));
-        assert_same(&whole, &merged);
-        // What is no whole is refused.
-        let refused = |parts: &[&str]| {
-            let target = folder.join("refused");
-            let run = arbitrium(&[&["campaign", "merge", "-o", target.to_str().unwrap()], parts].concat());
-            assert!(run.code == 2 && !target.exists(), "{}", run.err);
-            run.err
-        };
-        assert!(refused(&[a, b]).contains("the shards given are 1, 3; the whole is 1, 2, 3"));
-        assert!(refused(&[a, a, b]).contains("the shards given are 1, 3, 3"));
-        assert!(refused(&[whole.to_str().unwrap(), a]).contains("are no whole"));
     }
+}
+
+#[test]
+fn what_is_no_whole_is_not_joined() {
+    let folder = folder("hunt-no-whole");
+    let hunt = Hunt::with("pair --serve", &[PERSISTENT, "--count=6"]);
+    let shard = |name: &str, more: &[&str]| {
+        let shard = folder.join(name);
+        assert_eq!(hunt.run(&shard, more).code, 0);
+        shard.to_str().unwrap().to_owned()
+    };
+    let [one, two, three] = [1, 2, 3].map(|k| shard(&k.to_string(), &[&format!("--shard={k}/3")]));
+    let target = folder.join("target");
+    let refused = |parts: &[&str]| {
+        let run = arbitrium(&[&["campaign", "merge", "-o", target.to_str().unwrap()], parts].concat());
+        assert!(run.code == 2 && !target.exists(), "{}", run.err);
+        run.err
+    };
+    assert!(refused(&[&one, &three]).contains("the shards given are 1, 3; the whole is 1, 2, 3"));
+    assert!(refused(&[&one, &three, &three]).contains("the shards given are 1, 3, 3"));
+    assert!(refused(&[&shard("whole", &[]), &one]).contains("are no whole"));
+    let half = shard("half", &["--shard=2/2"]);
+    assert!(refused(&[&one, &half, &three]).contains("are no whole"));
+    for (option, what) in [
+        ("--seed=7", "seed is 1 and 7"),
+        ("--steer", "steer is false and true"),
+        ("--prohibited=1", "prohibited is"),
+        ("--reading=c6-criteria=absolute-only", "c6-criteria is nothing and"),
+    ] {
+        let name = option.split('=').next().unwrap();
+        let other = folder.join(name);
+        hunt.run(&other, &["--shard=2/3", option]);
+        let said = refused(&[&one, other.to_str().unwrap(), &three]);
+        assert!(said.contains("are of different campaigns") && said.contains(what), "{said}");
+    }
+    assert!(refused(&[&one, &two, "nowhere"]).contains("nowhere"));
+    // Into a folder that holds something nothing is joined either.
+    let run = arbitrium(&["campaign", "merge", &one, &two, &three, "-o", &one]);
+    assert!(run.code == 2 && run.err.contains("is not empty; name a new one"), "{}", run.err);
 }
 
 #[test]
@@ -194,6 +217,8 @@ fn an_unfinished_shard_and_another_campaign_are_refused() {
         run.err
     };
     assert!(merge("2").contains("shard 2/2 is not finished: case 2 is missing; run it again to go on"));
+    // Nothing is left of it: the same command joins them when the shard is finished.
+    assert!(!folder.join("out").exists());
     assert!(merge("other").contains("are of different campaigns: seed is 1 and 7"));
     // The folder of a campaign is no other's.
     let run = hunt.run(&folder.join("1"), &["--shard=1/2", "--half-point-byes=9"]);

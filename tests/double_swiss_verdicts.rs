@@ -13,10 +13,11 @@ use arbitrium::rulebook::{Article, Kind};
 use arbitrium::systems::double_swiss_2026::articles::RULEBOOK;
 use arbitrium::systems::double_swiss_2026::literal::Literal;
 use arbitrium::systems::double_swiss_2026::{DoubleSwiss2026, Field, Identifier, Readings, pair_round};
-use arbitrium::systems::{Board, Judgement, PairingSystem, Recorded, SearchKind};
+use arbitrium::systems::{Board, Judgement, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium::tournament::{GamesPerRound, PlayerId, Tournament};
 use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
 use common::corpus;
+use common::judged::{assert_rounds_well_founded, assert_well_founded};
 use serde::Deserialize;
 
 const BOTH_SEARCHES: [SearchKind; 2] = [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }];
@@ -214,11 +215,15 @@ fn every_alternative_reading_explains_a_case() {
 }
 
 #[test]
-fn what_decides_differs_and_stands_below_what_is_equal() {
-    for case in cases() {
-        for found in case.judge(SearchKind::Guided).values() {
-            let Some(decisive) = &found.judgement.decisive else { continue };
-            common::judged::assert_well_founded(decisive, &case.name);
+fn every_verdict_is_what_the_text_says() {
+    let (id, system) = (SystemId::DoubleSwiss2026, DoubleSwiss2026::default());
+    for case in &cases() {
+        let replayed = replay(&case.tournament, &system, &CheckOptions::default());
+        assert_rounds_well_founded(id, &case.tournament, &replayed.rounds, &case.name);
+        if let Some(instead) = &case.expected.instead {
+            let (position, recorded) = (case.position(), instead.recorded());
+            let judgement = system.judge(&position, &recorded, SearchKind::Guided);
+            assert_well_founded(id, &position, &recorded, &judgement, &case.name);
         }
     }
 }

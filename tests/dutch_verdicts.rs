@@ -14,6 +14,7 @@ use arbitrium::systems::dutch_2006::articles::RULEBOOK;
 use arbitrium::systems::{SearchKind, SystemId};
 use common::command::arbitrium;
 use common::corpus;
+use common::judged::assert_rounds_well_founded;
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -41,7 +42,9 @@ fn decided_by(search: SearchKind) -> BTreeSet<&'static str> {
         assert!(expected.about.contains('“'), "{name} quotes no article");
         let tournament = corpus::dutch(&std::fs::read(&file).unwrap());
         let options = CheckOptions { search, ..CheckOptions::default() };
-        for round in replay(&tournament, &system, &options).rounds {
+        let rounds = replay(&tournament, &system, &options).rounds;
+        assert_rounds_well_founded(SystemId::Dutch2006, &tournament, &rounds, &name);
+        for round in rounds {
             if round.round != expected.round {
                 assert!(round.verdict.agrees(), "{name}, round {}: {round:#?}", round.round);
                 continue;
@@ -49,7 +52,6 @@ fn decided_by(search: SearchKind) -> BTreeSet<&'static str> {
             let decisive = round.judgement.decisive.as_ref().unwrap_or_else(|| panic!("{name} agrees"));
             let found = (round.judgement.class.to_string(), decisive.article.number);
             assert_eq!(found, (expected.verdict.clone(), expected.article.as_str()), "{name}: {decisive:#?}");
-            assert_ne!(decisive.recorded, decisive.reference, "{name}");
             decided.insert(decisive.article.number);
         }
     }

@@ -10,6 +10,7 @@ mod common;
 
 use std::path::{Path, PathBuf};
 
+use arbitrium::systems::SystemId;
 use common::laws;
 use common::random::Dice;
 
@@ -52,10 +53,16 @@ fn check_never_panics() {
 
 #[test]
 fn check_never_panics_on_judged_and_broken_files() {
-    for folder in ["double_swiss_2026/verdicts", "double_swiss_2026/broken", "trf"] {
+    let folders = [
+        ("double_swiss_2026/verdicts", SystemId::DoubleSwiss2026),
+        ("double_swiss_2026/broken", SystemId::DoubleSwiss2026),
+        ("trf", SystemId::DoubleSwiss2026),
+        ("dutch_2006/verdicts", SystemId::Dutch2006),
+    ];
+    for (folder, id) in folders {
         for file in common::corpus::files(folder, "trf") {
             println!("{}", file.display());
-            laws::check_never_panics(&std::fs::read(&file).unwrap());
+            laws::check_never_panics_of(id, &std::fs::read(&file).unwrap());
         }
     }
 }

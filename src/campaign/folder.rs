@@ -33,6 +33,9 @@ pub enum CampaignError {
     /// The folder holds something else.
     #[error("{}: the folder is neither empty nor a campaign's; name a new one", .0.display())]
     NotACampaign(PathBuf),
+    /// The folder in which shards are to be joined holds something.
+    #[error("{}: the folder is not empty; name a new one for the shards together", .0.display())]
+    NotEmpty(PathBuf),
     /// The folder is another campaign's.
     #[error("{}: {what} was {was} when this campaign began and is {is} now; name a new folder to begin another", .folder.display())]
     Other {

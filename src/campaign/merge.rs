@@ -40,13 +40,6 @@ pub fn merge(
     form: Form,
 ) -> Result<(Concluded, Ledger), CampaignError> {
     let parts = parts(shards)?;
-    std::fs::create_dir_all(folder).map_err(CampaignError::at(folder))?;
-    if std::fs::read_dir(folder).map_err(CampaignError::at(folder))?.next().is_some() {
-        return Err(CampaignError::NotACampaign(folder.to_owned()));
-    }
-    let mut whole = parts[0].plan.clone();
-    whole["shard"] = Shard::WHOLE.to_string().into();
-    put(folder, Path::new(PLAN), &json(&whole))?;
     let mut records: Vec<Record> = Vec::new();
     for part in &parts {
         let path = part.folder.join(JOURNAL);
@@ -54,6 +47,13 @@ pub fn merge(
     }
     records.sort_by_key(|record| record.case);
     complete(&records, &parts)?;
+    std::fs::create_dir_all(folder).map_err(CampaignError::at(folder))?;
+    if std::fs::read_dir(folder).map_err(CampaignError::at(folder))?.next().is_some() {
+        return Err(CampaignError::NotEmpty(folder.to_owned()));
+    }
+    let mut whole = parts[0].plan.clone();
+    whole["shard"] = Shard::WHOLE.to_string().into();
+    put(folder, Path::new(PLAN), &json(&whole))?;
     let path = folder.join(JOURNAL);
     let mut journal = Journal::open(&path, |_| {}).map_err(CampaignError::at(&path))?;
     journal.append(&records).map_err(CampaignError::at(&path))?;

@@ -34,7 +34,8 @@ pub fn command(args: &[&str]) -> Command {
     command
 }
 
-fn finished(output: Output) -> Run {
+/// What a command left that has ended.
+pub fn finished(output: Output) -> Run {
     Run {
         code: output.status.code().unwrap(),
         out: String::from_utf8(output.stdout).unwrap(),

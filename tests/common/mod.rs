@@ -21,6 +21,7 @@ pub mod command;
 pub mod corpus;
 pub mod dutch;
 pub mod federation;
+pub mod files;
 pub mod judged;
 pub mod laws;
 pub mod monthly;
