@@ -105,7 +105,8 @@ fn the_reference_itself_agrees_in_both_systems() {
 #[test]
 fn jobs_and_interruptions_by_time_change_no_byte() {
     let folder = folder("hunt-jobs");
-    for steer in [&["--count=24"][..], &["--count=24", "--steer"]] {
+    // Steering begins after the first tournaments of every lane.
+    for steer in [&["--count=24"][..], &["--count=84", "--steer"]] {
         let hunt = Hunt::with(OTHER_READING, &[&[PERSISTENT], steer].concat());
         let (one, many) =
             (folder.join(format!("one{}", steer.len())), folder.join(format!("many{}", steer.len())));
@@ -125,7 +126,7 @@ fn jobs_and_interruptions_by_time_change_no_byte() {
 fn a_campaign_killed_at_50_moments_and_resumed_is_the_uninterrupted_one() {
     let folder = folder("hunt-killed");
     let (whole, killed) = (folder.join("whole"), folder.join("killed"));
-    let hunt = Hunt::with(OTHER_READING, &[PERSISTENT, "--count=60", "--steer"]);
+    let hunt = Hunt::with(OTHER_READING, &[PERSISTENT, "--count=96", "--steer"]);
     let begun = std::time::Instant::now();
     let run = hunt.run(&whole, &[]);
     assert_eq!(run.code, 1, "{}{}", run.out, run.err);
@@ -152,7 +153,7 @@ fn a_campaign_killed_at_50_moments_and_resumed_is_the_uninterrupted_one() {
 #[test]
 fn the_shards_of_a_campaign_are_the_whole_byte_for_byte() {
     let folder = folder("hunt-shards");
-    for steer in [&["--count=26"][..], &["--count=26", "--steer"]] {
+    for steer in [&["--count=26"][..], &["--count=80", "--steer"]] {
         let kind = steer.len();
         let hunt = Hunt::with(OTHER_READING, &[&[PERSISTENT], steer].concat());
         let whole = folder.join(format!("whole{kind}"));

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::plan::Plan;
-use crate::generate::{KNOBS, Knob, Settings, Span, stream};
+use crate::generate::{Described, KNOBS, Knob, Parameters, Settings, Span, stream};
 
 /// How the tournament of a case is drawn, so that it can be drawn again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -133,6 +133,17 @@ pub(super) fn part_of(span: Span, part: u8) -> Span {
     }
     let at = |part: u32| span.low + part * width / u32::from(WHOLE);
     Span { low: at(part.into()), high: at(u32::from(part) + 1) - 1 }
+}
+
+/// The thirds of the ranges in which the values of a tournament lie, a sign for each knob.
+pub(super) fn parts_of(whole: &Settings, drawn: &Parameters) -> String {
+    let part = |(described, (_, value)): (&Described, (_, Span))| {
+        let span = whole[described.knob];
+        let thirds = (0..WHOLE).filter(|&part| part_of(span, part) != span);
+        let part = thirds.into_iter().find(|&part| part_of(span, part).holds(value)).unwrap_or(WHOLE);
+        char::from(b'0' + part)
+    };
+    KNOBS.iter().zip(drawn.iter()).map(part).collect()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::shown;
-use crate::report::campaign::Summary;
+use crate::report::campaign::{ARTICLES, Summary};
 
 /// The section that stands before the errors.
 pub(in crate::report) fn render(summary: &Summary<'_>) -> String {
@@ -50,14 +50,19 @@ fn articles(summary: &Summary<'_>) -> Markup {
     let measured = summary.is_measured();
     html! {
         table {
-            caption { "Rounds in which each article was at work in the reference, and in which it decided" }
+            caption { (ARTICLES) }
             thead { tr { th scope="col" { "Article" } th scope="col" { "At work" } th scope="col" { "Decisive" } } }
             tbody { @for (article, exercised, decisive) in summary.articles() {
                 tr {
                     th scope="row" { (article.to_string()) }
                     td {
                         @if !measured { "not measured" }
-                        @else if exercised == 0 { strong { "never" } }
+                        @else if exercised == 0 {
+                            strong { "never" }
+                            @if let Some(knob) = Summary::needs(article) {
+                                " (needs " code { "--" (knob.described().id) } ")"
+                            }
+                        }
                         @else { (exercised) }
                     }
                     td { (decisive) }
