@@ -73,7 +73,8 @@ fn the_reference_itself_agrees_in_both_systems() {
 #[test]
 fn jobs_and_interruptions_by_time_change_no_byte() {
     let folder = folder("hunt-jobs");
-    for steer in [&["--count=24"][..], &["--count=24", "--steer"]] {
+    // Steering begins after the first tournaments of every lane.
+    for steer in [&["--count=24"][..], &["--count=84", "--steer"]] {
         let hunt = Hunt::with(OTHER_READING, &[&[PERSISTENT], steer].concat());
         let (one, many) =
             (folder.join(format!("one{}", steer.len())), folder.join(format!("many{}", steer.len())));
@@ -93,7 +94,7 @@ fn jobs_and_interruptions_by_time_change_no_byte() {
 fn a_campaign_killed_at_50_moments_and_resumed_is_the_uninterrupted_one() {
     let folder = folder("hunt-killed");
     let (whole, killed) = (folder.join("whole"), folder.join("killed"));
-    let hunt = Hunt::with(OTHER_READING, &[PERSISTENT, "--count=60", "--steer"]);
+    let hunt = Hunt::with(OTHER_READING, &[PERSISTENT, "--count=96", "--steer"]);
     let begun = std::time::Instant::now();
     let run = hunt.run(&whole, &[]);
     assert_eq!(run.code, 1, "{}{}", run.out, run.err);
@@ -146,12 +147,14 @@ fn merged(hunt: &Hunt, parts: u32, folder: &Path) -> (Run, PathBuf) {
 
 #[test]
 fn the_shards_of_a_campaign_are_the_whole_byte_for_byte() {
-    for (name, steer, cuts) in
-        [("blind", None, &[2, 3, 4, 5, 6, 12, 30][..]), ("steered", Some("--steer"), &[2, 3, 4, 6, 12])]
-    {
+    // Steering begins after the first tournaments of a lane: a steered campaign is longer.
+    let kinds = [
+        ("blind", &["--count=26"][..], &[2, 3, 4, 5, 6, 12, 30][..]),
+        ("steered", &["--count=80", "--steer"], &[2, 3, 4, 6, 12]),
+    ];
+    for (name, kind, cuts) in kinds {
         let folder = folder(&format!("hunt-shards-{name}"));
-        let options: Vec<&str> = [PERSISTENT, "--count=26"].into_iter().chain(steer).collect();
-        let hunt = Hunt::with(OTHER_READING, &options);
+        let hunt = Hunt::with(OTHER_READING, &[&[PERSISTENT], kind].concat());
         let whole = folder.join("whole");
         let told = hunt.run(&whole, &[]);
         assert_eq!(told.code, 1, "{}", told.err);

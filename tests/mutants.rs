@@ -1,4 +1,4 @@
-//! The mutants of `examples/mutant` are found, each by the tournament that `docs/mutants.md` says.
+//! The mutants of `examples/mutant` are found, each as soon as `docs/mutants.md` says.
 
 #![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
@@ -7,43 +7,48 @@
 mod double_swiss;
 #[path = "../examples/mutant/dutch.rs"]
 mod dutch;
+#[path = "../examples/mutant/engine.rs"]
+mod engine;
+#[path = "../examples/mutant/measure.rs"]
+mod measure;
 #[path = "../examples/mutant/mutants.rs"]
 mod mutants;
 
-use arbitrium::campaign::{About, Hunt, PLAN_SCHEMA, Plan, Recipe, Shard};
-use arbitrium::engines::{Engine, Fault};
-use arbitrium::generate::{Knob, Settings};
-use arbitrium::position::{Field, Position};
-use arbitrium::systems::{Failure, Recorded};
-use arbitrium::tournament::Tournament;
+use arbitrium::campaign::{Hunt, Lanes, Recipe};
+use arbitrium::engines::Reference;
+use arbitrium::systems::{SearchKind, SystemId};
+use measure::{Found, measure, median_and_worst, plan};
 use mutants::{MUTANTS, Mutant};
 
-struct Wrong(&'static Mutant);
-
-impl Engine for Wrong {
-    fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
-        let position = Position::before(tournament, round, Field::of(tournament, round))
-            .map_err(|error| Fault::NotAsked(error.to_string()))?;
-        match self.0.pair(&position) {
-            Ok(pairing) => Ok(Recorded::from(&pairing)),
-            Err(Failure::Impossible(proof)) => Err(Fault::NoPairing(proof.to_string())),
-            Err(failure) => Err(Fault::NotAsked(failure.to_string())),
-        }
-    }
+/// A row of the table: the mutant, the median and the worst number of tournaments that it takes, blind and steered.
+struct Row {
+    name: String,
+    blind: (u64, u64),
+    steered: (u64, u64),
 }
 
-/// A row of the table: the mutant, and the number of the tournament that finds it, blind.
-fn table() -> Vec<(String, Option<u64>)> {
+fn table() -> Vec<Row> {
     let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/mutants.md")).unwrap();
-    let rows = text.lines().filter(|line| line.starts_with("| `"));
-    let cells = rows.map(|row| row.split('|').map(str::trim).map(str::to_owned).collect::<Vec<_>>());
-    cells.map(|cells| (cells[1].trim_matches('`').to_owned(), cells[4].parse().ok())).collect()
+    let rows = text.lines().filter(|line| line.starts_with("| `") && line.split('|').count() == 9);
+    let row = |line: &str| {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        let counts = |cell: &str| {
+            let (median, worst) = cell.strip_suffix(')').unwrap().split_once(" (").unwrap();
+            (median.parse().unwrap(), worst.parse().unwrap())
+        };
+        Row {
+            name: cells[1].trim_matches('`').to_owned(),
+            blind: counts(cells[4]),
+            steered: counts(cells[5]),
+        }
+    };
+    rows.map(row).collect()
 }
 
 #[test]
 fn every_mutant_stands_in_the_table() {
     let named: Vec<String> = MUTANTS.iter().map(|mutant| mutant.name.to_owned()).collect();
-    assert_eq!(table().into_iter().map(|(name, _)| name).collect::<Vec<_>>(), named);
+    assert_eq!(table().into_iter().map(|row| row.name).collect::<Vec<_>>(), named);
     for mutant in MUTANTS {
         let rulebook = mutant.system().system().rulebook();
         let known = rulebook
@@ -55,41 +60,47 @@ fn every_mutant_stands_in_the_table() {
     }
 }
 
-/// The tournaments that find a mutant soon find it here too, and none before them does.
+/// The mutants that are found soon are found here too, in the median of the same nine campaigns, and those that take
+/// longer are not.
 #[test]
-fn a_mutant_is_found_by_the_tournament_that_the_table_says() {
-    const SOON: u64 = 6;
-    let found_soon =
-        table().into_iter().filter_map(|(name, found)| Some((name, found.filter(|&n| n <= SOON)?)));
-    for (name, found) in found_soon {
-        let mutant = MUTANTS.iter().find(|mutant| mutant.name == name).unwrap();
-        let system = mutant.system().system();
-        let about = About {
-            schema: PLAN_SCHEMA.into(),
-            version: String::new(),
-            system: system.rulebook().id.into(),
-            engine: name.clone(),
-            seed: 1,
-            count: SOON,
-            shard: Shard::WHOLE,
-            steer: false,
-        };
-        let mut settings = Settings::usual(system.games_per_round());
-        if mutant.article == "260" {
-            // Without a prohibition there is nothing to find.
-            settings.set(Knob::Prohibited, "0..4".parse().unwrap());
+fn a_mutant_is_found_as_soon_as_the_table_says() {
+    const SOON: u64 = 4;
+    let table = table();
+    for id in SystemId::ALL {
+        for prohibitions in [false, true] {
+            let ours =
+                |mutant: &&Mutant| mutant.system() == id && mutant.needs_prohibitions() == prohibitions;
+            let mutants: Vec<&Mutant> = MUTANTS.iter().filter(ours).collect();
+            let campaign = |seed| measure(id, &mutants, &plan(id, &mutants, seed, SOON, false), false).found;
+            let campaigns: Vec<Vec<Option<Found>>> = (1..=9).map(campaign).collect();
+            for (place, mutant) in mutants.iter().enumerate() {
+                let cases = campaigns.iter().map(|found| found[place].map(|found| found.case));
+                let (median, _) = median_and_worst(&cases.collect::<Vec<_>>());
+                let row = table.iter().find(|row| row.name == mutant.name).unwrap();
+                assert_eq!(median, Some(row.blind.0).filter(|&median| median <= SOON), "{}", mutant.name);
+            }
         }
-        let plan = Plan {
-            about,
-            engine_options: Vec::new(),
-            shrink_calls: 0,
-            deviations: None,
-            readings: std::collections::BTreeMap::default(),
-            settings,
-        };
-        let hunt = Hunt { system: &*system, plan: &plan };
-        let first = (1..=found)
-            .find(|&case| !hunt.run(case, Recipe::plain(case), &mut Wrong(mutant)).findings.is_empty());
-        assert_eq!(first, Some(found), "{name}");
+    }
+}
+
+/// What chance finds in the first tournaments, steering finds as well: they are the same.
+#[test]
+fn the_first_tournaments_of_a_steered_campaign_are_the_blind_ones() {
+    const SAME: u64 = 48;
+    let id = SystemId::DoubleSwiss2026;
+    let (system, plan) = (id.system(), plan(id, &[], 1, SAME + 24, true));
+    let hunt = Hunt { system: &*system, plan: &plan };
+    let mut lanes = Lanes::default();
+    let mut steered = Vec::new();
+    for case in 1..=plan.about.count {
+        let recipe = lanes.recipe(case, &plan);
+        if recipe != Recipe::plain(case) {
+            steered.push(case);
+        }
+        lanes.add(&hunt.run(case, recipe, &mut Reference::new(id.system(), SearchKind::Guided)));
+    }
+    assert!(steered.first().is_some_and(|&first| first > SAME), "{steered:?}");
+    for row in table().iter().filter(|row| row.blind.1 <= SAME) {
+        assert_eq!(row.steered, row.blind, "{}", row.name);
     }
 }

@@ -30,6 +30,12 @@ impl Mutant {
         }
     }
 
+    /// Whether only tournaments with prohibited pairs can show its error.
+    #[allow(dead_code, reason = "the engine itself need not know")]
+    pub(crate) fn needs_prohibitions(&self) -> bool {
+        self.article == "260"
+    }
+
     /// Its pairing of a round.
     pub(crate) fn pair(&self, position: &Position) -> Result<Pairing, Failure> {
         match self.error {

@@ -5,9 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::journal::Journal;
-use super::lane::{LANES, lane_of};
-use super::steer::Steering;
-use super::{Ledger, Plan};
+use super::{Lanes, Ledger, Plan};
 use crate::report::BaselineError;
 
 /// The files of the folder.
@@ -22,7 +20,8 @@ pub struct Campaign {
     pub(super) folder: PathBuf,
     pub(super) plan: Plan,
     pub(super) journal: Journal,
-    pub(super) lanes: Vec<Steering>,
+    /// What steers it; none where nothing does.
+    pub(super) lanes: Option<Lanes>,
     /// What is known so far.
     pub ledger: Ledger,
 }
@@ -82,12 +81,12 @@ impl Campaign {
         std::fs::create_dir_all(folder).map_err(CampaignError::at(folder))?;
         agree(folder, &plan)?;
         let mut ledger = Ledger::default();
-        let mut lanes = vec![Steering::default(); if plan.about.steer { LANES as usize } else { 0 }];
+        let mut lanes = plan.about.steer.then(Lanes::default);
         let path = folder.join(JOURNAL);
         let journal = Journal::open(&path, |record| {
             ledger.add(&record);
-            if let Some(lane) = lanes.get_mut(lane_of(record.case)) {
-                lane.add(&record);
+            if let Some(lanes) = &mut lanes {
+                lanes.add(&record);
             }
         });
         let journal = journal.map_err(CampaignError::at(&path))?;

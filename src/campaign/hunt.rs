@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::recipe::parts_of;
 use super::{Finding, Key, Plan, Recipe, Record};
 use crate::check::{alternatives, can_be_excused};
 use crate::engines::{Engine, Fault};
@@ -39,12 +40,16 @@ impl Hunt<'_> {
             not_asked: 0,
             undecided: 0,
             exercised: BTreeMap::new(),
+            drawn: String::new(),
             offsets: Vec::new(),
             findings: Vec::new(),
         };
         let bytes = record.recipe.bytes(self.plan);
         let mut draw = Draw::new(&bytes);
         let mut event = self.field(&record.recipe, &mut draw);
+        if self.plan.about.steer {
+            record.drawn = parts_of(&self.plan.settings, &event.parameters);
+        }
         let mut answered = Vec::new();
         while event.has_next() {
             let round = event.round();

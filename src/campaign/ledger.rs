@@ -103,6 +103,7 @@ mod tests {
             not_asked: 0,
             undecided: 0,
             offsets: Vec::new(),
+            drawn: String::new(),
             exercised: BTreeMap::from([("C4".to_owned(), vec![1, 3])]),
             findings: keys.iter().map(finding).collect(),
         }

@@ -35,6 +35,7 @@ pub use evidence::Evidence;
 pub use folder::{Campaign, CampaignError};
 pub use group::{Group, Key};
 pub use hunt::Hunt;
+pub use lane::Lanes;
 pub use ledger::Ledger;
 pub use merge::{document, merge};
 pub use plan::{About, PLAN_SCHEMA, Plan};

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::plan::Plan;
-use crate::generate::{KNOBS, Knob, Settings, Span, stream};
+use crate::generate::{Described, KNOBS, Knob, Parameters, Settings, Span, stream};
 
 /// How the tournament of a case is drawn, so that it can be drawn again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -135,9 +135,22 @@ pub(super) fn part_of(span: Span, part: u8) -> Span {
     Span { low: at(part.into()), high: at(u32::from(part) + 1) - 1 }
 }
 
+/// The thirds of the ranges in which the values of a tournament lie, a sign for each knob.
+pub(super) fn parts_of(whole: &Settings, drawn: &Parameters) -> String {
+    let part = |(described, (_, value)): (&Described, (_, Span))| {
+        let span = whole[described.knob];
+        let thirds = (0..WHOLE).filter(|&part| part_of(span, part) != span);
+        let part = thirds.into_iter().find(|&part| part_of(span, part).holds(value)).unwrap_or(WHOLE);
+        char::from(b'0' + part)
+    };
+    KNOBS.iter().zip(drawn.iter()).map(part).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::generate::Draw;
+    use crate::tournament::GamesPerRound;
 
     #[test]
     fn the_thirds_of_a_range_are_the_range() {
@@ -173,6 +186,27 @@ mod tests {
         assert!(some[..100] == parent[..100] && (2900..3200).contains(&unchanged), "{unchanged}");
         // A layer that is covered wholly goes.
         assert_eq!(plain.varied((4, 100), 4, 9).varied((3, 80), 16, 10).layers.len(), 2);
+    }
+
+    #[test]
+    fn the_parts_of_a_tournament_hold_what_was_drawn_for_it() {
+        let whole = Settings::usual(GamesPerRound::One);
+        let recipe = Recipe { parts: "2".repeat(Knob::COUNT), ..Recipe::plain(1) };
+        for (settings, least) in [(whole.clone(), 0), (recipe.settings(&whole), 2)] {
+            for stream in 1..=50 {
+                let bytes = stream::bytes(1, stream, settings.bytes());
+                let drawn = Parameters::draw(&settings, &mut Draw::new(&bytes));
+                let parts = parts_of(&whole, &drawn);
+                assert_eq!(parts.len(), Knob::COUNT);
+                for ((described, (_, value)), part) in KNOBS.iter().zip(drawn.iter()).zip(parts.bytes()) {
+                    let part = part - b'0';
+                    assert!(part_of(whole[described.knob], part).holds(value), "{} {value}", described.id);
+                    // A tournament of a nearly exhausted field has few players, whatever its third.
+                    let free = ![Knob::Players, Knob::Rounds].contains(&described.knob);
+                    assert!(part >= least || !free, "{} {value}", described.id);
+                }
+            }
+        }
     }
 
     #[test]

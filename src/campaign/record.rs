@@ -20,6 +20,10 @@ pub struct Record {
     pub undecided: u32,
     /// The rounds in which each article was at work in the reference's own choice.
     pub exercised: BTreeMap<String, Vec<u16>>,
+    /// The third of each knob's range in which the value drawn for it lies, where something is steered: 0, 1, 2, or 3
+    /// where there are no thirds.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub drawn: String,
     /// How many bytes were read before each round, where something may be varied from there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offsets: Vec<u32>,

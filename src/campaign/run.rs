@@ -80,14 +80,14 @@ impl Campaign {
         let done = usize::try_from(self.ledger.cases).unwrap_or(usize::MAX);
         let next = about.shard.cases(about.count).skip(done);
         let run = |case, recipe| crew.engines.with(crew.id, |engine| hunt.run(case, recipe, engine));
-        if !about.steer {
+        let Some(lanes) = &mut self.lanes else {
             let cases: Vec<u64> = next.take(CASES_AT_ONCE * crew.jobs.current_num_threads()).collect();
             let run = |case: &u64| run(*case, Recipe::plain(*case));
             let records: Result<_, OpenError> = crew.jobs.install(|| cases.par_iter().map(run).collect());
             return Ok(records?);
-        }
-        let lanes = LANES as usize / about.shard.parts() as usize;
-        let cases: Vec<u64> = next.take(CASES_AT_ONCE * lanes).collect();
+        };
+        let ours = LANES as usize / about.shard.parts() as usize;
+        let cases: Vec<u64> = next.take(CASES_AT_ONCE * ours).collect();
         let through = |(place, lane): (usize, &mut Steering)| -> Result<Vec<Record>, OpenError> {
             let mut records = Vec::new();
             for &case in cases.iter().filter(|&&case| lane_of(case) == place) {
@@ -97,9 +97,8 @@ impl Campaign {
             }
             Ok(records)
         };
-        let lanes = &mut self.lanes;
         let records: Result<Vec<Vec<Record>>, OpenError> =
-            crew.jobs.install(|| lanes.par_iter_mut().enumerate().map(through).collect());
+            crew.jobs.install(|| lanes.each().par_iter_mut().enumerate().map(through).collect());
         let mut records: Vec<Record> = records?.into_iter().flatten().collect();
         records.sort_by_key(|record| record.case);
         Ok(records)

@@ -35,8 +35,8 @@ pub(crate) struct Fuzz {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_findings: Option<u64>,
 
-    /// Spend the effort where articles were rarely at work: draw from the parts of the ranges that touch them, and
-    /// vary tournaments that did
+    /// Spend the effort where articles were rarely at work, once 48 tournaments are drawn: vary tournaments in which they
+    /// were, and draw from the parts of the ranges that brought them to work
     #[arg(long)]
     pub steer: bool,
 

@@ -8,10 +8,16 @@ use super::html::{self, Page};
 use super::sarif::Sarif;
 use super::{CheckedFile, Standing, junit, sentence};
 use crate::campaign::{About, Group, Key, Ledger};
+use crate::generate::Knob;
 use crate::rulebook::{Article, Rulebook};
+use crate::systems::{double_swiss_2026, dutch_2006};
 
 /// The name of the JSON report's form.
 pub use json::REPORT_SCHEMA;
+
+/// What the table of the articles counts.
+pub(super) const ARTICLES: &str =
+    "Rounds in which each article was at work in the reference, and in which it decided against the program";
 
 /// What a campaign found.
 #[derive(Debug)]
@@ -109,6 +115,18 @@ impl Summary<'_> {
             };
             (*article, count(&self.ledger.exercised), count(&self.ledger.decisive))
         })
+    }
+
+    /// The knob that an article needs before it can be at work: without it no tournament has what it is about.
+    pub(super) fn needs(article: &Article) -> Option<Knob> {
+        let prohibitions = [&double_swiss_2026::articles::PROHIBITED, &dutch_2006::articles::PROHIBITED];
+        prohibitions.contains(&article).then_some(Knob::Prohibited)
+    }
+
+    /// The articles that were never at work, each with the knob that it needs.
+    pub(super) fn out_of_reach(&self) -> impl Iterator<Item = (&'static Article, Knob)> {
+        let never = self.articles().filter(|&(_, exercised, _)| exercised == 0);
+        never.filter_map(|(article, ..)| Some((article, Self::needs(article)?)))
     }
 
     /// Whether the document says which articles were at work.

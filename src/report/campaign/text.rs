@@ -69,15 +69,16 @@ fn articles(summary: &Summary<'_>) -> String {
         let exercised = if summary.is_measured() { exercised.to_string() } else { "-".into() };
         rows.add_row([article.to_string(), exercised, decisive.to_string()]);
     }
-    let mut text =
-        "\nRounds in which each article was at work in the reference, and in which it decided:\n\n"
-            .to_owned();
+    let mut text = format!("\n{}:\n\n", super::ARTICLES);
     text += &table::show(&rows);
     text.push('\n');
     if !summary.is_measured() {
         text += "This document does not say which articles were at work.\n";
     } else if !never.is_empty() {
         let _ = writeln!(text, "Never at work: {}", never.join(", "));
+        for (article, knob) in summary.out_of_reach() {
+            let _ = writeln!(text, "Only --{} brings {article} to work.", knob.described().id);
+        }
     }
     text
 }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::shown;
-use crate::report::campaign::Summary;
+use crate::report::campaign::{ARTICLES, Summary};
 
 /// What stands before everything.
 pub(in crate::report) fn head() -> String {
@@ -55,14 +55,19 @@ fn articles(summary: &Summary<'_>) -> Markup {
     let measured = summary.is_measured();
     html! {
         div.wide tabindex="0" role="region" aria-label="Articles" { table {
-            caption { "Rounds in which each article was at work in the reference, and in which it decided" }
+            caption { (ARTICLES) }
             thead { tr { th scope="col" { "Article" } th scope="col" { "At work" } th scope="col" { "Decisive" } } }
             tbody { @for (article, exercised, decisive) in summary.articles() {
                 tr {
                     th scope="row" { (article.to_string()) }
                     td {
                         @if !measured { "not measured" }
-                        @else if exercised == 0 { strong { "never" } }
+                        @else if exercised == 0 {
+                            strong { "never" }
+                            @if let Some(knob) = Summary::needs(article) {
+                                " (needs " code { "--" (knob.described().id) } ")"
+                            }
+                        }
                         @else { (exercised) }
                     }
                     td { (decisive) }

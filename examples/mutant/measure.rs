@@ -1,0 +1,167 @@
+//! How soon mutants are found, blind and steered: all mutants of a system at the same tournaments.
+
+#![allow(dead_code, reason = "the tests and the tool each use a part")]
+
+use std::collections::BTreeMap;
+
+use arbitrium::campaign::{About, Hunt, Lanes, PLAN_SCHEMA, Plan, Recipe, Shard};
+use arbitrium::engines::{Engine, Fault, Reference};
+use arbitrium::generate::{Knob, Settings, Span};
+use arbitrium::systems::{Class, PairingSystem, Recorded, SearchKind, SystemId};
+use arbitrium::tournament::Tournament;
+
+use super::engine::{Wrong, position};
+use super::mutants::Mutant;
+
+/// A campaign of tournaments of the usual kind; with prohibited pairs for mutants that are about them.
+pub(crate) fn plan(id: SystemId, mutants: &[&'static Mutant], seed: u64, count: u64, steer: bool) -> Plan {
+    let system = id.system();
+    let mut settings = Settings::usual(system.games_per_round());
+    if mutants.iter().any(|mutant| mutant.needs_prohibitions()) {
+        settings.set(Knob::Prohibited, Span { low: 0, high: 4 });
+    }
+    let about = About {
+        schema: PLAN_SCHEMA.into(),
+        version: String::new(),
+        system: system.rulebook().id.into(),
+        engine: "mutants".into(),
+        seed,
+        count,
+        shard: Shard::WHOLE,
+        steer,
+    };
+    Plan {
+        about,
+        engine_options: Vec::new(),
+        shrink_calls: 2000,
+        deviations: None,
+        readings: BTreeMap::default(),
+        settings,
+    }
+}
+
+/// When a mutant was found first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Found {
+    /// By which tournament.
+    pub(crate) case: u64,
+    /// After how many rounds asked, in all tournaments.
+    pub(crate) rounds: u64,
+}
+
+/// What a campaign against mutants did.
+pub(crate) struct Measured {
+    /// The rounds asked.
+    pub(crate) rounds: u64,
+    /// For each mutant when it was found, if it was.
+    pub(crate) found: Vec<Option<Found>>,
+    /// The rounds in which each article was at work.
+    pub(crate) exercised: BTreeMap<String, u64>,
+    /// The rounds in which each article decided against a mutant that was not found before.
+    pub(crate) decisive: BTreeMap<&'static str, u64>,
+}
+
+/// Runs the cases of a campaign against mutants; each retires when it is found, unless `all` are asked to the end.
+pub(crate) fn measure(id: SystemId, mutants: &[&'static Mutant], plan: &Plan, all: bool) -> Measured {
+    let system = id.system();
+    let hunt = Hunt { system: &*system, plan };
+    let (mut lanes, mut trial) = (Lanes::default(), Trial::new(id, mutants, all));
+    let mut exercised = BTreeMap::new();
+    for case in 1..=plan.about.count {
+        let recipe = if plan.about.steer { lanes.recipe(case, plan) } else { Recipe::plain(case) };
+        trial.case = case;
+        let record = hunt.run(case, recipe, &mut trial);
+        lanes.add(&record);
+        for (article, rounds) in record.exercised {
+            *exercised.entry(article).or_default() += rounds.len() as u64;
+        }
+    }
+    Measured { rounds: trial.rounds, found: trial.found, exercised, decisive: trial.decisive }
+}
+
+/// The reference answers, and of each mutant it is noted when it would have been caught.
+struct Trial {
+    system: Box<dyn PairingSystem>,
+    reference: Reference,
+    mutants: Vec<Wrong>,
+    all: bool,
+    case: u64,
+    rounds: u64,
+    found: Vec<Option<Found>>,
+    decisive: BTreeMap<&'static str, u64>,
+}
+
+impl Trial {
+    fn new(id: SystemId, mutants: &[&'static Mutant], all: bool) -> Self {
+        Trial {
+            system: id.system(),
+            reference: Reference::new(id.system(), SearchKind::Guided),
+            mutants: mutants.iter().map(|mutant| Wrong(mutant)).collect(),
+            all,
+            case: 0,
+            rounds: 0,
+            found: vec![None; mutants.len()],
+            decisive: BTreeMap::new(),
+        }
+    }
+
+    /// The articles against an answer that is wrong; none where nobody can say so.
+    fn against(
+        &self,
+        answer: &Result<Recorded, Fault>,
+        right: &Result<Recorded, Fault>,
+        (tournament, round): (&Tournament, u16),
+    ) -> Option<Vec<&'static str>> {
+        match (answer, right) {
+            (answer, right) if answer == right => None,
+            (Ok(recorded), Ok(_)) => {
+                let position = position(tournament, round).ok()?;
+                let judgement = self.system.judge(&position, recorded, SearchKind::Guided);
+                let broken = judgement.violations.iter().map(|violation| violation.article.id());
+                match judgement.class {
+                    Class::Agrees => None,
+                    Class::Illegal => Some(broken.collect()),
+                    _ => Some(judgement.decisive.iter().map(|decisive| decisive.article.id()).collect()),
+                }
+            }
+            (Ok(_) | Err(Fault::NoPairing(_)), Err(_)) | (Err(Fault::NotAsked(_)), _) => None,
+            (Err(_), _) => Some(Vec::new()),
+        }
+    }
+}
+
+impl Engine for Trial {
+    fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
+        let right = self.reference.pair(tournament, round);
+        self.rounds += 1;
+        let mut decisive = Vec::new();
+        for place in 0..self.mutants.len() {
+            if self.found[place].is_some() && !self.all {
+                continue;
+            }
+            let answer = self.mutants[place].pair(tournament, round);
+            if let Some(articles) = self.against(&answer, &right, (tournament, round)) {
+                self.found[place].get_or_insert(Found { case: self.case, rounds: self.rounds });
+                decisive.extend(articles);
+            }
+        }
+        decisive.sort_unstable();
+        decisive.dedup();
+        for article in decisive {
+            *self.decisive.entry(article).or_default() += 1;
+        }
+        right
+    }
+
+    /// The mutants answer the same twice.
+    fn pair_twice(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
+        self.pair(tournament, round)
+    }
+}
+
+/// The median of when a mutant was found and the latest, over several campaigns; `None` comes after everything.
+pub(crate) fn median_and_worst<T: Ord + Copy>(found: &[Option<T>]) -> (Option<T>, Option<T>) {
+    let mut sorted = found.to_vec();
+    sorted.sort_by_key(|found| (found.is_none(), *found));
+    (sorted[sorted.len() / 2], sorted[sorted.len() - 1])
+}
