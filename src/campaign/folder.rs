@@ -1,13 +1,14 @@
 //! The folder of a campaign. Every file in it takes its place when it is complete, and nothing in it depends on the
 //! hour, the machine or the number of jobs.
 
-use std::io;
+use std::fs::File;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::journal::Journal;
 use super::lane::{LANES, lane_of};
 use super::steer::Steering;
-use super::{Ledger, Plan};
+use super::{About, Ledger, Plan};
 use crate::report::BaselineError;
 
 /// The files of the folder.
@@ -81,7 +82,8 @@ impl Campaign {
         let mut ledger = Ledger::default();
         let mut lanes = vec![Steering::default(); if plan.about.steer { LANES as usize } else { 0 }];
         let path = folder.join(JOURNAL);
-        let journal = Journal::open(&path, |record| {
+        let mut cases = plan.about.shard.cases(plan.about.count);
+        let journal = Journal::open(&path, &mut cases, |record| {
             ledger.add(&record);
             if let Some(lane) = lanes.get_mut(lane_of(record.case)) {
                 lane.add(&record);
@@ -111,6 +113,7 @@ fn agree(folder: &Path, plan: &Plan) -> Result<(), CampaignError> {
         return put(folder, Path::new(PLAN), &text);
     }
     let before = std::fs::read_to_string(&path).map_err(CampaignError::at(&path))?;
+    About::read(&before).map_err(CampaignError::at(&path))?;
     match difference(&before, &text) {
         Some((what, was, is)) => Err(CampaignError::Other { folder: folder.to_owned(), what, was, is }),
         None => Ok(()),
@@ -159,7 +162,7 @@ pub(super) fn json(value: &impl serde::Serialize) -> String {
 pub(super) fn put(folder: &Path, name: &Path, text: &str) -> Result<(), CampaignError> {
     let path = folder.join(name);
     let unfinished = unfinished(folder)?.join(name.file_name().unwrap_or_default());
-    std::fs::write(&unfinished, text).map_err(CampaignError::at(&unfinished))?;
+    write(&unfinished, text)?;
     std::fs::rename(&unfinished, &path).map_err(CampaignError::at(&path))?;
     tidy(folder);
     Ok(())
@@ -177,8 +180,7 @@ pub(super) fn put_folder(
     let _ = std::fs::remove_dir_all(&unfinished);
     std::fs::create_dir_all(&unfinished).map_err(CampaignError::at(&unfinished))?;
     for (file, text) in files {
-        let file = unfinished.join(file);
-        std::fs::write(&file, text).map_err(CampaignError::at(&file))?;
+        write(&unfinished.join(file), text)?;
     }
     if let Some(parent) = path.parent() {
         std::fs::create_dir_all(parent).map_err(CampaignError::at(parent))?;
@@ -186,6 +188,15 @@ pub(super) fn put_folder(
     std::fs::rename(&unfinished, &path).map_err(CampaignError::at(&path))?;
     tidy(folder);
     Ok(())
+}
+
+/// Writes a file that stands on the disk when this returns: what has its place is whole, also after a power cut.
+fn write(path: &Path, text: &str) -> Result<(), CampaignError> {
+    let written = File::create(path).and_then(|mut file| {
+        file.write_all(text.as_bytes())?;
+        file.sync_all()
+    });
+    written.map_err(CampaignError::at(path))
 }
 
 fn unfinished(folder: &Path) -> Result<PathBuf, CampaignError> {
