@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use common::command::{Run, arbitrium, command, finished, folder};
-use common::files::assert_same;
+use common::files::{assert_same, contents};
 use common::random::Dice;
 
 /// Our own program under another reading: it differs now and then, and always by that reading.
@@ -308,4 +308,154 @@ fn a_run_stops_with_its_findings_and_each_error_can_be_seen_again() {
     let shrunk = error.join("shrunk.trf");
     let run = arbitrium(&["check", shrunk.to_str().unwrap(), "--system", "dutch-2006"]);
     assert_eq!(run.code, 1, "{}", run.err);
+}
+
+/// A campaign that is killed while it shrinks what it found and writes its report leaves the same in the end.
+#[test]
+fn a_campaign_killed_while_it_concludes_is_the_uninterrupted_one() {
+    let folder = folder("hunt-concluding");
+    let (whole, killed) = (folder.join("whole"), folder.join("killed"));
+    let engine = format!("sh -c 'echo round {{round}} >&2; exit {{round}}' {{input}}");
+    let hunt = Hunt { engine, more: ["--rounds=4", "--players=8", "--count=6"].map(String::from).to_vec() };
+    let run = hunt.run(&whole, &[]);
+    assert_eq!(run.code, 3, "{}{}", run.out, run.err);
+    assert_eq!(std::fs::read_dir(whole.join("findings")).unwrap().count(), 4);
+    // Everything is asked already, and nothing concluded.
+    std::fs::create_dir(&killed).unwrap();
+    for name in ["campaign.json", "journal.jsonl"] {
+        std::fs::copy(whole.join(name), killed.join(name)).unwrap();
+    }
+    let begun = std::time::Instant::now();
+    let mut dice = Dice::new(12);
+    let mut interrupted = 0;
+    for attempt in 1..=12_u32 {
+        let mut child =
+            hunt.command(&killed, &[]).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        std::thread::sleep(Duration::from_millis(u64::try_from(dice.below(40 * attempt as usize)).unwrap()));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        interrupted += u32::from(!killed.join("report.html").exists());
+    }
+    assert!(interrupted > 0, "nothing was interrupted in {:?}", begun.elapsed());
+    let resumed = hunt.run(&killed, &[]);
+    assert_eq!((resumed.code, resumed.out), (3, run.out));
+    assert_same(&whole, &killed);
+}
+
+/// Whatever else happened to the folder of a campaign is told, and never taken for a part of it.
+#[test]
+fn a_spoilt_folder_is_refused_in_words() {
+    let folder = folder("hunt-spoilt");
+    let hunt = Hunt::with("pair --serve", &[PERSISTENT, "--count=6"]);
+    let spoilt = |name: &str, spoil: &dyn Fn(&Path)| {
+        let campaign = folder.join(name);
+        assert_eq!(hunt.run(&campaign, &[]).code, 0);
+        spoil(&campaign);
+        let before = contents(&campaign);
+        let run = hunt.run(&campaign, &[]);
+        assert!(run.code == 2 && run.out.is_empty() && contents(&campaign) == before, "{name}: {}", run.err);
+        run.err.replace(folder.to_str().unwrap(), "FOLDER").lines().next().unwrap().to_owned()
+    };
+    let lines = |change: &'static dyn Fn(Vec<&str>) -> Vec<&str>| {
+        move |campaign: &Path| {
+            let path = campaign.join("journal.jsonl");
+            let text = std::fs::read_to_string(&path).unwrap();
+            let lines: String = change(text.lines().collect()).iter().map(|l| format!("{l}\n")).collect();
+            std::fs::write(path, lines).unwrap();
+        }
+    };
+    let told = [
+        spoilt("gap", &lines(&|lines| [&lines[..2], &lines[3..]].concat())),
+        spoilt("twice", &lines(&|lines| [&lines[..3], &lines[2..]].concat())),
+        spoilt("longer", &lines(&|lines| [&lines[..], &lines[..1]].concat())),
+        spoilt("garbage", &lines(&|lines| [&lines[..1], &["{\"case\": 2}"], &lines[2..]].concat())),
+        spoilt("no plan", &|campaign| std::fs::write(campaign.join("campaign.json"), "").unwrap()),
+        spoilt("another plan", &|campaign| std::fs::write(campaign.join("campaign.json"), "{}").unwrap()),
+    ];
+    insta::assert_snapshot!(told.join("\n"));
+}
+
+/// What a program says stands in five reports and a page, and ends none of them.
+#[cfg(unix)]
+#[test]
+fn hostile_words_stay_words_in_every_report() {
+    let folder = folder("hunt-hostile");
+    let mut command = Command::new("mkdir");
+    assert!(command.arg("my programs").current_dir(&folder).status().unwrap().success());
+    let text = r#"
+case $2 in
+1) printf '<script>alert(1)</script>]]>&\033[2J\000 "q" `x` ![p](http://x)' >&2; exit 9;;
+2) printf '\377\376<b>&amp;]]>\n';;
+*) printf '1\n1 1\n';;
+esac
+"#;
+    std::fs::write(folder.join("my programs/an engine.sh"), text).unwrap();
+    // Named from the folder it is in: the page's command works in the folder of the finding.
+    let engine = "sh 'my programs/an engine.sh' {input} {round}".to_owned();
+    let more = ["--count=2", "--rounds=3", "--players=6", "-q"].map(String::from).to_vec();
+    let hunt = Hunt { engine, more };
+    let campaign = folder.join("my hunt");
+    let output = hunt.command(&campaign, &[]).current_dir(&folder).output().unwrap();
+    assert_eq!(output.status.code(), Some(3));
+    let read = |name: &str| std::fs::read_to_string(campaign.join(name)).unwrap();
+    for name in ["report.txt", "report.json", "report.xml", "report.sarif", "report.html"] {
+        let text = read(name);
+        assert!(text.chars().all(|c| c == '\n' || !c.is_control()), "{name}");
+        assert!(text.contains("alert(1)"), "{name}");
+    }
+    assert!(!read("report.html").contains("<script>alert") && !read("report.html").contains("<b>&amp;]]"));
+    let xml = read("report.xml");
+    let mut xml = quick_xml::Reader::from_str(&xml);
+    let mut cases = 0;
+    loop {
+        match xml.read_event().unwrap() {
+            quick_xml::events::Event::Start(start) => cases += u32::from(start.name().as_ref() == "testcase"),
+            quick_xml::events::Event::Eof => break,
+            _ => {}
+        }
+    }
+    assert_eq!(cases, 3);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for (report, schema) in [
+        ("report.json", "docs/schemas/campaign-report-1.schema.json"),
+        ("report.sarif", "tests/schemas/sarif-2.1.0.schema.json"),
+    ] {
+        // The published pattern of `language` has a bracket too many, which a strict reader of patterns refuses.
+        let schema =
+            std::fs::read_to_string(root.join(schema)).unwrap().replace("[a-zA-Z]{2}]?$", "[a-zA-Z]{2}$");
+        let validator = jsonschema::validator_for(&serde_json::from_str(&schema).unwrap()).unwrap();
+        let value: serde_json::Value = serde_json::from_str(&read(report)).unwrap();
+        let errors: Vec<String> = validator.iter_errors(&value).map(|error| error.to_string()).collect();
+        assert_eq!(errors, [""; 0], "{report}");
+    }
+    let findings = std::fs::read_dir(campaign.join("findings")).unwrap().map(|entry| entry.unwrap().path());
+    let mut pages = 0;
+    for finding in findings {
+        let page = std::fs::read_to_string(finding.join("README.md")).unwrap();
+        assert!(!page.contains("\n<") && !page.contains(" <s") && !page.contains("![p]("), "{page}");
+        let line = page.lines().find(|line| line.starts_with("arbitrium ")).unwrap();
+        let line = line.replacen("arbitrium", env!("CARGO_BIN_EXE_arbitrium"), 1);
+        let output = Command::new("sh").args(["-c", &line]).current_dir(&finding).output().unwrap();
+        let kind = finding.file_name().unwrap().to_str().unwrap().split('-').next().unwrap().to_owned();
+        let out = String::from_utf8_lossy(&output.stdout);
+        assert!(output.status.code() == Some(3) && out.contains(&kind), "{line}\n{out}");
+        pages += 1;
+    }
+    assert_eq!(pages, 3);
+}
+
+/// Shrinking what hangs costs time by the second: it is bounded like everything else.
+#[cfg(unix)]
+#[test]
+fn a_program_that_always_hangs_is_soon_told() {
+    let folder = folder("hunt-hanging");
+    let more = ["--count=50", "--time=2s", "--shrink-calls=6", "--engine-option=seconds=1"];
+    let hunt = Hunt { engine: "sleep 1000".into(), more: more.map(String::from).to_vec() };
+    let begun = std::time::Instant::now();
+    let run = hunt.run(&folder.join("campaign"), &["--jobs=1"]);
+    // A tournament is at most five rounds, and is played to its end.
+    assert!(begun.elapsed() < Duration::from_secs(30), "{:?}", begun.elapsed());
+    assert_eq!(run.code, 3, "{}{}", run.out, run.err);
+    assert!(run.out.contains("timeout: ") && run.err.contains("the same command goes on"), "{}", run.out);
+    assert!(folder.join("campaign/findings/timeout/shrunk.trf").exists());
 }

@@ -142,16 +142,62 @@ fn garbage_is_told_with_its_line() {
     let garbage = fault(&script("garbage", "printf '2\\n1 4\\n\\033]0;title\\007\\n' > $2"));
     let Fault::Garbage { line, found, .. } = &garbage else { panic!("{garbage}") };
     assert_eq!((*line, found.as_str()), (3, "\\u{1b}]0;title\\u{7}"));
-    assert!(matches!(fault(&script("silent", "true")), Fault::Garbage { line: 1, .. }));
-    // A link in the place of the answer is not followed.
-    assert!(matches!(fault(&script("link", "ln -s /etc/passwd $2")), Fault::Garbage { .. }));
-    assert!(matches!(fault(&script("pipe", "mkfifo $2")), Fault::Garbage { .. }));
+    assert!(matches!(fault(&script("nulls", "printf '\\000\\377\\n' > $2")), Fault::Garbage { line: 1, .. }));
+    for (place, pair) in [("huge", "99999999999 4"), ("negative", "-1 4"), ("three", "1 4 2"), ("cut", "2")] {
+        let text = format!("printf '2\\n2 3\\n{pair}' > $2");
+        assert!(matches!(fault(&script(place, &text)), Fault::Garbage { line: 3, .. }), "{place}");
+    }
+    // A line of any length is told in a few words.
+    let Fault::Garbage { found, .. } = fault(&script("wide", "yes | head -c 4000000 | tr -d '\\n' > $2"))
+    else {
+        panic!("no garbage")
+    };
+    assert!(found.chars().count() < 70, "{found}");
     let id = |number| PlayerId::new(number).unwrap();
     let text = |pairs: &str| script("numbers", &format!("printf '{pairs}' > $2"));
     assert_eq!(fault(&text("2\\n1 4\\n2 9\\n")), Fault::UnknownPlayer(9));
     assert_eq!(fault(&text("2\\n1 4\\n2 1\\n")), Fault::DoubledPlayer(id(1)));
     assert_eq!(fault(&text("2\\n1 4\\n2 5\\n")), Fault::AbsentPlayer(id(5)));
     assert_eq!(fault(&text("1\\n1 4\\n")), Fault::MissingPlayer(vec![id(2), id(3)]));
+}
+
+/// What ends well and answers nothing is told with what it complained of, and nothing in the answer's place is followed.
+#[test]
+fn no_answer_is_told_with_the_complaint() {
+    for (name, text, found) in [
+        ("silent", "true", "no file"),
+        ("empty", "printf ' \\n' > $2", "nothing"),
+        ("link", "ln -s /etc/passwd $2", "no plain file"),
+        ("pipe", "mkfifo $2", "no plain file"),
+        ("folder", "mkdir $2", "no plain file"),
+        ("homeless", "cd /; rm -r $(dirname $1)", "no file"),
+        ("closed", "mkdir -p a/b; touch a/b/c; chmod 000 a/b a .", "no file"),
+        ("late", "( sleep 1; printf '2\\n1 4\\n2 3\\n' > $2 ) & exit 0", "no file"),
+    ] {
+        let mark = folder(&format!("engine-nothing-{name}")).join("place");
+        let text = format!("pwd > {}; echo 'Error 7: no luck' >&2\n{text}", mark.display());
+        let told = fault(&script(&format!("nothing-{name}"), &text));
+        assert_eq!(told, Fault::NoAnswer { found, output: "Error 7: no luck".into() }, "{name}");
+        assert_eq!((told.kind(), told.shape()), ("garbage", format!("{found} Error #: no luck")));
+        let place = std::fs::read_to_string(mark).unwrap();
+        assert!(!Path::new(place.trim()).exists(), "{name} leaves {place}");
+    }
+}
+
+#[test]
+fn what_a_program_does_to_its_inputs_and_outputs_does_not_matter() {
+    let answer_of =
+        |name: &str, text: &str| answer(&script(name, &format!("{text}; printf '2\\n4 1\\n3 2\\n' > $2")));
+    let right = answer_of("plain", ":").unwrap();
+    for (name, text) in [
+        ("closes", "exec 0<&- 1>&- 2>&-"),
+        ("changes", "echo garbage > $1"),
+        ("deletes", "rm $1"),
+        ("terminal", "read line < /dev/tty"),
+        ("murmurs", "yes | head -c 900000 >&2"),
+    ] {
+        assert_eq!(answer_of(name, text).as_ref(), Ok(&right), "{name}");
+    }
 }
 
 #[test]
@@ -161,6 +207,25 @@ fn a_program_that_hangs_is_killed() {
     let begun = Instant::now();
     assert_eq!(fault(&spec), Fault::Timeout(TimeLimit::Wall(1)));
     assert!(begun.elapsed() < Duration::from_secs(10));
+
+    // Stopped, or deaf and dumb.
+    for (name, text) in [("stopped", "kill -STOP $$"), ("deaf", "exec 0<&- 1>&- 2>&-; sleep 1000")] {
+        let mut spec = script(name, text);
+        spec.limits.seconds = 1;
+        assert_eq!(fault(&spec), Fault::Timeout(TimeLimit::Wall(1)), "{name}");
+    }
+    // A hanging program is not asked twice.
+    let mut spec = script("hangs-once", "sleep 1000");
+    spec.limits.seconds = 2;
+    let begun = Instant::now();
+    let twice = spec.open(SYSTEM).unwrap().pair_twice(&tournament(), 2);
+    assert_eq!(twice, Err(Fault::Timeout(TimeLimit::Wall(2))));
+    assert!(begun.elapsed() < Duration::from_secs(4));
+
+    // As much time as a number can say.
+    let mut spec = script("patient", "printf '2\\n4 1\\n3 2\\n' > $2");
+    spec.limits.seconds = u64::MAX;
+    assert!(answer(&spec).is_ok());
 
     let mut spec = script("busy", "while :; do :; done");
     spec.limits.processor_seconds = 1;
@@ -208,6 +273,16 @@ fn a_program_that_writes_without_end_is_stopped() {
     }
 }
 
+/// Many files are as much as a large one.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_program_that_writes_many_files_is_stopped() {
+    let text = "i=0; while [ $i -lt 3000 ]; do head -c 1000000 /dev/zero > f$i; i=$((i+1)); done";
+    let mut spec = script("litters", text);
+    spec.limits.written_bytes = 20 << 20;
+    assert_eq!(fault(&spec), Fault::OutputLimit { bytes: 20 << 20 });
+}
+
 #[test]
 fn a_program_that_eats_memory_is_stopped() {
     let mut spec = script("eats", "x=aaaaaaaaaaaaaaaa; while :; do x=$x$x; done");
@@ -232,6 +307,19 @@ fn a_program_that_answers_twice_differently_is_told() {
     let fault = script("moody", &text).open(SYSTEM).unwrap().pair_twice(&tournament(), 2).unwrap_err();
     let Fault::NotDeterministic { first, second } = &fault else { panic!("{fault}") };
     assert_eq!((first.as_str(), second.as_str()), ("4-1,2-3", "1-4,2-3"));
+}
+
+/// A complaint may hold a time, an address, a number of a question: the failure is the same.
+#[test]
+fn a_program_that_fails_twice_is_one_that_fails() {
+    let state = folder("engine-complains").join("state");
+    let text = format!("echo x >> {0}; echo \"boom in call $(wc -l < {0})\" >&2; exit 3", state.display());
+    let fault = script("complains", &text).open(SYSTEM).unwrap().pair_twice(&tournament(), 2).unwrap_err();
+    assert_eq!(fault, Fault::Crash { ended: Ended::Status(3), output: "boom in call 1".into() });
+    let text =
+        "while read line; do i=$((i+1)); echo \"{\\\"id\\\":\\\"$i\\\",\\\"pairs\\\":[[1,4],[2,3]]}\"; done";
+    let fault = persistent("words", text).open(SYSTEM).unwrap().pair_twice(&tournament(), 2).unwrap_err();
+    assert_eq!(fault.kind(), "garbage", "{fault}");
 }
 
 /// A program of the persistent protocol.
@@ -289,6 +377,35 @@ fn what_a_persistent_program_does_instead_of_answering_is_told() {
     assert!(
         matches!(fault("failed", &says(r#"{"id":1,"error":"oops"}"#)), Fault::Crash { output, .. } if output == "oops")
     );
+    // One line that says one thing.
+    for (name, line) in [
+        ("two", r#"{"id":1,"pairs":[[1,4],[2,3]],"error":"and failed"}"#),
+        ("nothing", r#"{"id":1}"#),
+        ("null", r#"{"id":1,"error":null}"#),
+        ("true", r#"{"id":1,"no_pairing":true}"#),
+        ("text", r#"{"id":"1","pairs":[[1,4],[2,3]]}"#),
+        ("anonymous", r#"{"pairs":[[1,4],[2,3]]}"#),
+        ("negative", r#"{"id":-1,"pairs":[[1,4],[2,3]]}"#),
+        ("three", r#"{"id":1,"pairs":[[1,4,2],[2,3]]}"#),
+        ("twice", r#"{"id":1,"id":1,"pairs":[[1,4],[2,3]]}"#),
+        ("blank", ""),
+    ] {
+        assert!(matches!(fault(name, &says(line)), Fault::Garbage { line: 1 | 2, .. }), "{name}");
+    }
+    let said = says(r#"{"id":1,"pairs":[[1,4],[2,3]],"bye":null,"seconds":0.5}"#);
+    assert!(answer(&persistent("more", &said)).is_ok(), "what is said besides is nobody's concern");
+    // A nest of brackets, a line without end, half a line, one that is not text.
+    let nest = "read line; printf '{\"id\":1,\"pairs\":'; yes '[' | head -n 500000 | tr -d '\\n'; echo '}'; sleep 1000";
+    assert!(matches!(fault("nest", nest), Fault::Garbage { .. }));
+    let endless = "read line; yes | tr -d '\\n'";
+    assert!(matches!(fault("endless", endless), Fault::OutputLimit { .. } | Fault::Timeout(_)));
+    assert_eq!(fault("half", "read line; printf '{\"id\":'; sleep 1000"), Fault::Timeout(TimeLimit::Wall(1)));
+    assert!(matches!(
+        fault("dies", "read line; printf '{\"id\":'"),
+        Fault::Crash { ended: Ended::Status(0), .. }
+    ));
+    let binary = "read line; printf '{\"id\":1,\"error\":\"\\377\\376\"}\\n'; sleep 1000";
+    assert!(matches!(fault("binary", binary), Fault::Garbage { .. }));
     assert!(matches!(fault("absent", &says(r#"{"id":1,"pairs":[[1,5]],"bye":2}"#)), Fault::AbsentPlayer(_)));
 }
 

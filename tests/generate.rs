@@ -110,6 +110,15 @@ fn impossible_parameters_are_refused_before_anything_is_written() {
             refused(&["--scoring", "football"]),
             refused(&["--reading", "no=such"]),
             refused(&["--count", "0"]),
+            refused(&["--late-entries", "100"]),
+            refused(&["--withdrawals", "100"]),
+            refused(&["--players", "4", "--rounds", "3", "--prohibited", "7..9"]),
+            refused(&["--players", "50..60", "--rounds", "40", "--scoring", "standard,3-1-0"]),
+            refused(&["--players", "0"]),
+            refused(&["--players", "9..10000"]),
+            refused(&["--rounds", "61"]),
+            refused(&["--zero-point-byes", "20", "--half-point-byes", "20..31"]),
+            refused(&["--players", "40", "--rounds", "5", "--exhausting", "50"]),
             refused(&["--model", "no-such-file.trf"]),
         ]
         .join("\n")
@@ -134,4 +143,137 @@ fn a_model_lends_its_parameters() {
     let head: serde_json::Value = serde_json::from_str(manifest.lines().next().unwrap()).unwrap();
     insta::assert_snapshot!(serde_json::to_string_pretty(&head["settings"]).unwrap());
     assert_eq!(head["settings"]["rounds"], "3");
+}
+
+/// A line of the manifest says how to make its file once more.
+#[test]
+fn a_file_is_made_again_from_its_line() {
+    let args = ["--system=dutch-2006", "--count=12", "--players=4..9", "--rounds=2..4", "--seed=31"];
+    let files = generate("generated-again", &args);
+    let manifest = String::from_utf8_lossy(&files["manifest.jsonl"]).into_owned();
+    let lines: Vec<serde_json::Value> =
+        manifest.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let (head, line) = (&lines[0], &lines[7]);
+    assert_eq!((lines.len(), line["case"].as_u64(), line["file"].as_str()), (13, Some(7), Some("07.trf")));
+    let knobs: Vec<String> = head["settings"]
+        .as_object()
+        .unwrap()
+        .iter()
+        .map(|(knob, value)| format!("--{knob}={}", value.as_str().unwrap()))
+        .collect();
+    let mut again: Vec<&str> =
+        knobs.iter().map(String::as_str).filter(|k| !k.starts_with("--single")).collect();
+    let seed = format!("--seed={}", line["seed"]);
+    again.extend(["--system=dutch-2006", "--count=7", &seed]);
+    let made = generate("generated-once-more", &again);
+    assert_eq!(made["7.trf"], files["07.trf"]);
+    let text = String::from_utf8_lossy(&files["07.trf"]).into_owned();
+    let players = text.lines().filter(|line| line.starts_with("001 ")).count();
+    assert_eq!(line["parameters"]["players"].as_u64(), Some(players as u64));
+}
+
+/// Every share at its upper end: what can be asked for is made, and agrees.
+#[test]
+fn every_knob_at_its_end_is_made_and_agrees() {
+    for system in ["dutch-2006", "double-swiss-2026"] {
+        let mut ends = vec![
+            ["--draws", "0"],
+            ["--draws", "100"],
+            ["--forfeits", "100"],
+            ["--unrated", "100"],
+            ["--equal-ratings", "100"],
+            ["--unusual-results", "100"],
+            ["--late-entries", "99"],
+            ["--withdrawals", "99"],
+            ["--virtual-points", "8"],
+            ["--full-point-byes", "44"],
+            ["--prohibited", "15"],
+            ["--ratings", "1"],
+            ["--ratings", "3500"],
+            ["--exhausting", "100"],
+            ["--initial-colour", "black"],
+        ];
+        if system == "double-swiss-2026" {
+            ends.push(["--single-forfeits", "100"]);
+        }
+        for [knob, value] in ends {
+            let name = format!("generated-end-{system}{knob}-{value}");
+            let common = ["--system", system, "--count", "8", "--players", "6..9", "--rounds", "3..5"];
+            let files = generate(&name, &[&common[..], &[knob, value]].concat());
+            assert_eq!(files.len(), 9, "{name}");
+            let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(&name);
+            let run = arbitrium(&["check", folder.to_str().unwrap(), "-q"]);
+            // A tournament that nobody attends has no round to check.
+            assert!(run.code == 0 || run.code == 4 && !run.out.contains("worse"), "{name}: {}", run.out);
+        }
+    }
+}
+
+/// The results follow the model: by the expectation of table 8.1b the scores, by the share asked for the draws. Sums of
+/// squared deviations in units of their variance, over the expectations: about as many as there are.
+#[test]
+#[expect(clippy::float_arithmetic, reason = "a statistic of results, and no decision")]
+fn results_follow_the_table_and_the_share_of_draws() {
+    use arbitrium::generate::{Draw, Knob, Settings, Span, generate, stream};
+    use arbitrium::ratings::regulations_2013::TABLES;
+    use arbitrium::systems::SystemId;
+    use arbitrium::tournament::{Colour, GameResult};
+    for id in [SystemId::Dutch2006, SystemId::DoubleSwiss2026] {
+        let system = id.system();
+        let mut settings = Settings::usual(system.games_per_round());
+        for (knob, value) in
+            [(Knob::Players, 24), (Knob::Rounds, 5), (Knob::Draws, 30), (Knob::Exhausting, 0)]
+        {
+            settings.set(knob, Span::just(value));
+        }
+        for knob in [Knob::Unrated, Knob::Forfeits, Knob::SingleForfeits] {
+            settings.set(knob, Span::just(0));
+        }
+        settings.set(Knob::Ratings, Span { low: 1800, high: 2400 });
+        // For each expectation in hundredths: games, the half points scored, draws.
+        let mut seen: BTreeMap<u32, [f64; 3]> = BTreeMap::new();
+        let mut white = [0_u32; 2];
+        for case in 1..=150 {
+            let bytes = stream::bytes(8, case, settings.bytes());
+            let made = generate(&*system, &settings, &mut Draw::new(&bytes)).tournament;
+            for player in &made.players {
+                for contest in player.entries.iter().filter_map(|entry| entry.contest()) {
+                    let opponent = &made.players[made.index_of(contest.opponent).unwrap()];
+                    let difference = i32::from(player.rating.unwrap()) - i32::from(opponent.rating.unwrap());
+                    // Each game once: from the side of the higher rated, or of White.
+                    if difference < 0 || difference == 0 && contest.colour == Some(Colour::Black) {
+                        continue;
+                    }
+                    let expected = TABLES.expected(difference).get().try_into().unwrap();
+                    for result in contest.games.iter() {
+                        let counted = seen.entry(expected).or_default();
+                        counted[0] += 1.0;
+                        counted[1] += match result {
+                            GameResult::Win => 1.0,
+                            GameResult::Draw => 0.5,
+                            _ => 0.0,
+                        };
+                        counted[2] += f64::from(u8::from(result == GameResult::Draw));
+                        white[usize::from(contest.colour == Some(Colour::White))] += 1;
+                    }
+                }
+            }
+        }
+        let (mut groups, mut of_scores, mut of_draws, mut games) = (0.0, 0.0, 0.0, 0.0);
+        for (expected, [count, score, draws]) in seen {
+            let p = f64::from(expected) / 100.0;
+            let drawn = 0.3 * 2.0 * p.min(1.0 - p);
+            if count < 100.0 || drawn < 0.05 {
+                continue;
+            }
+            groups += 1.0;
+            games += count;
+            of_scores += (score - count * p).powi(2) / (count * (p - drawn / 4.0 - p * p));
+            of_draws += (draws - count * drawn).powi(2) / (count * drawn * (1.0 - drawn));
+        }
+        // Three standard deviations of a chi-square distribution.
+        let most = groups + 3.0 * f64::sqrt(2.0 * groups);
+        let told = format!("{of_scores:.1} and {of_draws:.1} of {groups} groups, {games} games, {white:?}");
+        assert!(groups > 15.0 && games > 5000.0 && of_scores < most && of_draws < most, "{told}");
+    }
 }

@@ -6,7 +6,9 @@
 mod common;
 
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 use common::command::{command, folder};
 
@@ -43,4 +45,43 @@ fn a_result_that_is_interrupted_never_takes_its_place() {
 fn on_standard_output_nothing_is_claimed() {
     let (code, printed) = interrupted(&["check", "-", "-q"], "-INT");
     assert_eq!((code, printed.as_str()), (Some(130), ""));
+}
+
+/// Programs under test are in sessions of their own, and nobody but this run can end them.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupted_run_leaves_no_program_and_no_folder_behind() {
+    let folder = folder("interrupt-engine");
+    let (script, marks) = (folder.join("engine.sh"), folder.join("marks"));
+    let text = format!(
+        "trap '' INT TERM HUP\nsetsid sleep 1000 &\necho $! > {0}.new; echo $$ >> {0}.new; pwd >> {0}.new\n\
+         mv {0}.new {0}\nwhile :; do sleep 1; done\n",
+        marks.display()
+    );
+    std::fs::write(&script, text).unwrap();
+    for signal in ["-INT", "-TERM", "-HUP"] {
+        let _ = std::fs::remove_file(&marks);
+        let engine = format!("sh {} {{input}}", script.display());
+        let campaign = folder.join(signal.trim_start_matches('-'));
+        let args = ["fuzz", "--system=dutch-2006", "--engine", &engine, "-o", campaign.to_str().unwrap()];
+        let child = command(&args).spawn().unwrap();
+        let patience = Instant::now() + Duration::from_secs(60);
+        while !marks.exists() {
+            assert!(Instant::now() < patience, "the program does not start");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(130), 0), "{signal}");
+        let marks = std::fs::read_to_string(&marks).unwrap();
+        let [child, program, place] = marks.lines().collect::<Vec<_>>()[..] else { panic!("{marks}") };
+        assert!(!Path::new(place).exists(), "{signal}: {place} is left");
+        for pid in [child, program] {
+            let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+            let state = stat.rsplit_once(')').map_or("gone", |(_, rest)| rest.trim_start());
+            assert!(state == "gone" || state.starts_with(['Z', 'X']), "{signal}: {stat}");
+        }
+        // That the program was killed is nothing that it did.
+        assert_eq!(std::fs::read_to_string(campaign.join("journal.jsonl")).unwrap(), "", "{signal}");
+    }
 }

@@ -1,11 +1,12 @@
 //! The folder of a campaign. Every file in it takes its place when it is complete, and nothing in it depends on the
 //! hour, the machine or the number of jobs.
 
-use std::io;
+use std::fs::File;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::journal::Journal;
-use super::{Lanes, Ledger, Plan};
+use super::{About, Lanes, Ledger, Plan};
 use crate::report::BaselineError;
 
 /// The files of the folder.
@@ -83,7 +84,8 @@ impl Campaign {
         let mut ledger = Ledger::default();
         let mut lanes = plan.about.steer.then(Lanes::default);
         let path = folder.join(JOURNAL);
-        let journal = Journal::open(&path, |record| {
+        let mut cases = plan.about.shard.cases(plan.about.count);
+        let journal = Journal::open(&path, &mut cases, |record| {
             ledger.add(&record);
             if let Some(lanes) = &mut lanes {
                 lanes.add(&record);
@@ -113,6 +115,7 @@ fn agree(folder: &Path, plan: &Plan) -> Result<(), CampaignError> {
         return put(folder, Path::new(PLAN), &text);
     }
     let before = std::fs::read_to_string(&path).map_err(CampaignError::at(&path))?;
+    About::read(&before).map_err(CampaignError::at(&path))?;
     match difference(&before, &text) {
         Some((what, was, is)) => Err(CampaignError::Other { folder: folder.to_owned(), what, was, is }),
         None => Ok(()),
@@ -161,7 +164,7 @@ pub(super) fn json(value: &impl serde::Serialize) -> String {
 pub(super) fn put(folder: &Path, name: &Path, text: &str) -> Result<(), CampaignError> {
     let path = folder.join(name);
     let unfinished = unfinished(folder)?.join(name.file_name().unwrap_or_default());
-    std::fs::write(&unfinished, text).map_err(CampaignError::at(&unfinished))?;
+    write(&unfinished, text)?;
     std::fs::rename(&unfinished, &path).map_err(CampaignError::at(&path))?;
     tidy(folder);
     Ok(())
@@ -179,8 +182,7 @@ pub(super) fn put_folder(
     let _ = std::fs::remove_dir_all(&unfinished);
     std::fs::create_dir_all(&unfinished).map_err(CampaignError::at(&unfinished))?;
     for (file, text) in files {
-        let file = unfinished.join(file);
-        std::fs::write(&file, text).map_err(CampaignError::at(&file))?;
+        write(&unfinished.join(file), text)?;
     }
     if let Some(parent) = path.parent() {
         std::fs::create_dir_all(parent).map_err(CampaignError::at(parent))?;
@@ -188,6 +190,15 @@ pub(super) fn put_folder(
     std::fs::rename(&unfinished, &path).map_err(CampaignError::at(&path))?;
     tidy(folder);
     Ok(())
+}
+
+/// Writes a file that stands on the disk when this returns: what has its place is whole, also after a power cut.
+fn write(path: &Path, text: &str) -> Result<(), CampaignError> {
+    let written = File::create(path).and_then(|mut file| {
+        file.write_all(text.as_bytes())?;
+        file.sync_all()
+    });
+    written.map_err(CampaignError::at(path))
 }
 
 fn unfinished(folder: &Path) -> Result<PathBuf, CampaignError> {

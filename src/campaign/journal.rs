@@ -13,12 +13,16 @@ pub(super) struct Journal {
 }
 
 impl Journal {
-    /// Opens the journal, or begins it, and tells every whole line. A last line without its end was being written
-    /// when the campaign was killed: it goes, and its case is run again.
-    pub(super) fn open(path: &Path, mut tell: impl FnMut(Record)) -> io::Result<Self> {
+    /// Opens the journal, or begins it, and tells every whole line: they are those of the cases, in their order. A last
+    /// line without its end was being written when the campaign was killed: it goes, and its case is run again.
+    pub(super) fn open(
+        path: &Path,
+        cases: &mut dyn Iterator<Item = u64>,
+        mut tell: impl FnMut(Record),
+    ) -> io::Result<Self> {
         let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
         alone(&file)?;
-        let whole = read(&file, &mut tell)?;
+        let whole = read(&file, cases, &mut tell)?;
         file.set_len(whole)?;
         let mut journal = Journal { file };
         journal.file.seek(SeekFrom::End(0))?;
@@ -38,12 +42,16 @@ impl Journal {
 }
 
 /// Tells every whole line of a journal that is only read.
-pub(super) fn replay(path: &Path, mut tell: impl FnMut(Record)) -> io::Result<()> {
-    read(&File::open(path)?, &mut tell).map(|_| ())
+pub(super) fn replay(
+    path: &Path,
+    cases: &mut dyn Iterator<Item = u64>,
+    mut tell: impl FnMut(Record),
+) -> io::Result<()> {
+    read(&File::open(path)?, cases, &mut tell).map(|_| ())
 }
 
 /// The length of the whole lines, in bytes.
-fn read(file: &File, tell: &mut dyn FnMut(Record)) -> io::Result<u64> {
+fn read(file: &File, cases: &mut dyn Iterator<Item = u64>, tell: &mut dyn FnMut(Record)) -> io::Result<u64> {
     let mut lines = BufReader::new(file);
     let (mut whole, mut number) = (0, 0);
     let mut line = Vec::new();
@@ -54,10 +62,15 @@ fn read(file: &File, tell: &mut dyn FnMut(Record)) -> io::Result<u64> {
             return Ok(whole);
         }
         number += 1;
-        let record = serde_json::from_slice(&line).map_err(|error| {
-            let what = format!("line {number} is no record of a case: {error}");
-            io::Error::new(io::ErrorKind::InvalidData, what)
-        })?;
+        let refused =
+            |what: String| io::Error::new(io::ErrorKind::InvalidData, format!("line {number} {what}"));
+        let record: Record = serde_json::from_slice(&line)
+            .map_err(|error| refused(format!("is no record of a case: {error}")))?;
+        match cases.next() {
+            Some(case) if case == record.case => {}
+            Some(case) => return Err(refused(format!("is case {}; expected case {case}", record.case))),
+            None => return Err(refused(format!("is case {}; expected no more", record.case))),
+        }
         tell(record);
         whole += length as u64;
     }

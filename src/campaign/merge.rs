@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::conclude::{Concluded, report};
 use super::folder::{CampaignError, FINDINGS, JOURNAL, PLAN, difference, json, put, put_folder};
 use super::journal::{Journal, replay};
-use super::plan::{About, PLAN_SCHEMA};
+use super::plan::About;
 use super::{Ledger, Record, Shard};
 use crate::report::campaign::Form;
 use crate::systems::PairingSystem;
@@ -43,7 +43,8 @@ pub fn merge(
     let mut records: Vec<Record> = Vec::new();
     for part in &parts {
         let path = part.folder.join(JOURNAL);
-        replay(&path, |record| records.push(record)).map_err(CampaignError::at(&path))?;
+        let mut cases = part.about.shard.cases(part.about.count);
+        replay(&path, &mut cases, |record| records.push(record)).map_err(CampaignError::at(&path))?;
     }
     records.sort_by_key(|record| record.case);
     complete(&records, &parts)?;
@@ -55,7 +56,8 @@ pub fn merge(
     whole["shard"] = Shard::WHOLE.to_string().into();
     put(folder, Path::new(PLAN), &json(&whole))?;
     let path = folder.join(JOURNAL);
-    let mut journal = Journal::open(&path, |_| {}).map_err(CampaignError::at(&path))?;
+    let mut journal =
+        Journal::open(&path, &mut std::iter::empty(), |_| {}).map_err(CampaignError::at(&path))?;
     journal.append(&records).map_err(CampaignError::at(&path))?;
     let mut ledger = Ledger::default();
     for record in &records {
@@ -75,13 +77,9 @@ impl Part {
     fn read(folder: &Path) -> Result<Self, CampaignError> {
         let path = folder.join(PLAN);
         let text = std::fs::read_to_string(&path).map_err(CampaignError::at(&path))?;
-        let form = |error: serde_json::Error| CampaignError::at(&path)(std::io::Error::other(error));
-        let plan: serde_json::Value = serde_json::from_str(&text).map_err(form)?;
-        let about: About = serde_json::from_value(plan.clone()).map_err(form)?;
-        if about.schema != PLAN_SCHEMA {
-            let what = format!("the schema is {:?}, not {PLAN_SCHEMA:?}", about.schema);
-            return Err(CampaignError::at(&path)(std::io::Error::other(what)));
-        }
+        let about = About::read(&text).map_err(CampaignError::at(&path))?;
+        let plan = serde_json::from_str(&text)
+            .map_err(|error| CampaignError::at(&path)(std::io::Error::other(error)))?;
         Ok(Part { folder: folder.to_owned(), plan, about })
     }
 }

@@ -1,4 +1,5 @@
 use std::collections::BTreeMap;
+use std::io;
 
 use serde::{Deserialize, Serialize};
 
@@ -45,4 +46,19 @@ pub struct About {
     pub shard: Shard,
     /// Whether what was touched before steers what is drawn next.
     pub steer: bool,
+}
+
+impl About {
+    /// Reads it from the text of a plan.
+    pub(super) fn read(plan: &str) -> io::Result<Self> {
+        let about: About = serde_json::from_str(plan).map_err(|error| {
+            let what = format!("this is no plan of a campaign: {error}");
+            io::Error::new(io::ErrorKind::InvalidData, what)
+        })?;
+        if about.schema != PLAN_SCHEMA {
+            let what = format!("the schema is {:?}, not {PLAN_SCHEMA:?}", about.schema);
+            return Err(io::Error::new(io::ErrorKind::InvalidData, what));
+        }
+        Ok(about)
+    }
 }

@@ -91,6 +91,10 @@ impl Recipe {
                 settings.set(knob, whole[knob]);
             }
         }
+        if settings.check().is_err() {
+            // More prohibited pairs than the players make.
+            settings.set(Knob::Prohibited, whole[Knob::Prohibited]);
+        }
         settings
     }
 

@@ -1,17 +1,22 @@
 //! The loop of a campaign.
 
+use std::time::{Duration, Instant};
+
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
 use super::folder::{CampaignError, JOURNAL};
-use super::lane::{LANES, lane_of};
+use super::lane::lane_of;
 use super::steer::Steering;
 use super::{Campaign, Hunt, Ledger, Recipe, Record};
 use crate::engines::{EnginePool, OpenError};
 use crate::systems::{PairingSystem, SystemId};
 
-/// How many cases of a steered lane, and how many for each job without steering, are run before the journal grows.
-const CASES_AT_ONCE: usize = 4;
+/// How long a batch may take, after which the journal grows and the run may stop: the next has fewer cases, or more.
+/// How many are run at once changes nothing in what is found.
+const BATCH: Duration = Duration::from_secs(1);
+/// The most cases of a batch for each job.
+const MOST_AT_ONCE: usize = 16;
 
 /// Who does the work.
 pub struct Crew<'a> {
@@ -29,7 +34,7 @@ pub struct Crew<'a> {
 pub struct Stop<'a> {
     /// After the case with which so many findings are known.
     pub findings: Option<u64>,
-    /// Whether there is no time left; asked between batches of cases.
+    /// Whether there is no time left; asked between batches of cases, of which each job has one where they take long.
     pub is_over: &'a dyn Fn() -> bool,
 }
 
@@ -46,8 +51,12 @@ impl Campaign {
         tell: &mut dyn FnMut(&Ledger),
     ) -> Result<(), CampaignError> {
         let path = self.folder.join(JOURNAL);
+        let mut at_once = 1;
         while !self.is_finished() && !self.has_found(stop.findings) && !(stop.is_over)() {
-            let mut records = self.batch(crew)?;
+            let begun = Instant::now();
+            let mut records = self.batch(crew, at_once)?;
+            at_once =
+                if begun.elapsed() < BATCH { MOST_AT_ONCE.min(2 * at_once) } else { 1.max(at_once / 2) };
             let mut kept = 0;
             for record in &records {
                 self.ledger.add(record);
@@ -73,21 +82,19 @@ impl Campaign {
         most.is_some_and(|most| self.ledger.findings() >= most)
     }
 
-    /// The next cases, run.
-    fn batch(&mut self, crew: &Crew<'_>) -> Result<Vec<Record>, CampaignError> {
+    /// The next cases, run: so many for each job.
+    fn batch(&mut self, crew: &Crew<'_>, at_once: usize) -> Result<Vec<Record>, CampaignError> {
         let about = &self.plan.about;
         let hunt = Hunt { system: crew.system, plan: &self.plan };
         let done = usize::try_from(self.ledger.cases).unwrap_or(usize::MAX);
         let next = about.shard.cases(about.count).skip(done);
         let run = |case, recipe| crew.engines.with(crew.id, |engine| hunt.run(case, recipe, engine));
+        let cases: Vec<u64> = next.take(at_once * crew.jobs.current_num_threads()).collect();
         let Some(lanes) = &mut self.lanes else {
-            let cases: Vec<u64> = next.take(CASES_AT_ONCE * crew.jobs.current_num_threads()).collect();
             let run = |case: &u64| run(*case, Recipe::plain(*case));
             let records: Result<_, OpenError> = crew.jobs.install(|| cases.par_iter().map(run).collect());
             return Ok(records?);
         };
-        let ours = LANES as usize / about.shard.parts() as usize;
-        let cases: Vec<u64> = next.take(CASES_AT_ONCE * ours).collect();
         let through = |(place, lane): (usize, &mut Steering)| -> Result<Vec<Record>, OpenError> {
             let mut records = Vec::new();
             for &case in cases.iter().filter(|&&case| lane_of(case) == place) {

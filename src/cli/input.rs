@@ -8,6 +8,7 @@ use walkdir::WalkDir;
 use super::args::{PairedBy, Reading, Rulings, Search};
 use super::failure::CliError;
 use crate::check::recorded_round;
+use crate::counted::counted;
 use crate::position::{Field, Position};
 use crate::systems::{Declared, PairingSystem, SearchKind, SystemId};
 use crate::tournament::{ColourSource, PlannedRounds, RoundsSource, Tournament};
@@ -147,8 +148,7 @@ impl Read {
         self.note(more);
         lowered.ok_or_else(|| {
             let errors = self.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
-            let errors = format!("{errors} error{}", if errors == 1 { "" } else { "s" });
-            CliError::Unreadable(self.path.clone(), errors)
+            CliError::Unreadable(self.path.clone(), counted(errors, "error"))
         })
     }
 

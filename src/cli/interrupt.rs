@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::exit::Exit;
+use crate::engines;
 
 /// The files that are not complete yet.
 static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
@@ -13,7 +14,8 @@ fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// From now on an interrupt (Ctrl-C, or a request to terminate) removes what is unfinished and ends the run.
+/// From now on an interrupt (Ctrl-C, or a request to terminate) removes what is unfinished, ends the programs under
+/// test and ends the run.
 pub(super) fn watch() {
     // Where no handler can be set the system ends the run: then a file beside the result may stay.
     let _ = ctrlc::set_handler(|| {
@@ -22,6 +24,8 @@ pub(super) fn watch() {
         for path in unfinished.iter() {
             let _ = std::fs::remove_file(path);
         }
+        // They are in sessions of their own: nobody else would tell them.
+        engines::end_all();
         std::process::exit(i32::from(Exit::Interrupted as u8));
     });
 }

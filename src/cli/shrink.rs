@@ -6,6 +6,7 @@ use super::failure::CliError;
 use super::input::Case;
 use super::{findings, input};
 use crate::compare::{Smallest, ask, smallest};
+use crate::counted::counted;
 use crate::engines::{Limits, Predicate};
 use crate::shrink::{Shrunk, case, shrink};
 use crate::tournament::Tournament;
@@ -66,21 +67,23 @@ fn kept(args: &Shrink, path: &str, judged: &Case, command: &str) -> Result<(Tour
     let tournament = &judged.lowered.tournament;
     let round = args.round.unwrap_or(tournament.paired_rounds() + 1);
     let first = case(tournament, round).map_err(|error| CliError::Position(path.to_owned(), error))?;
-    let mut is_interesting = |candidate: &Tournament| {
+    let is_interesting = |candidate: &Tournament| {
         let text = trf::write(candidate, Edition::Trf26);
         text.is_ok_and(|text| predicate.holds(&text).unwrap_or(false))
     };
     if !is_interesting(&first) {
         return Err(CliError::NothingWrong(path.to_owned(), "the command does not end with 0 for it".into()));
     }
-    let shrunk = shrink(&first, &mut is_interesting, args.max_calls);
+    let shrunk = shrink(&first, &mut |candidate| Some(is_interesting(candidate)), args.max_calls);
     let report = sizes(tournament, &shrunk);
     Ok((shrunk.tournament, report))
 }
 
 /// `40 players, 9 rounds to 6 players, 3 rounds in 214 calls`.
 fn sizes(before: &Tournament, shrunk: &Shrunk) -> String {
-    let size = |case: &Tournament, rounds: u16| format!("{} players, {rounds} rounds", case.players.len());
+    let size = |case: &Tournament, rounds: u16| {
+        format!("{}, {}", counted(case.players.len(), "player"), counted(rounds, "round"))
+    };
     let after = &shrunk.tournament;
     let spent = if shrunk.is_complete { "" } else { "; all calls are spent: --max-calls allows more" };
     let (from, to) = (size(before, before.paired_rounds()), size(after, after.paired_rounds() + 1));

@@ -8,7 +8,7 @@ use crate::systems::{Class, Judgement, PairingSystem, Recorded, SearchKind};
 use crate::tournament::Tournament;
 
 /// What is wrong with a program's answer to one round: two findings of one kind are probably one error.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
     /// It differs from the reference.
     Difference {
@@ -21,6 +21,8 @@ pub enum Finding {
     Fault {
         /// The [kind](Fault::kind) of the fault.
         kind: &'static str,
+        /// Its [shape](Fault::shape); empty where it claims that there is no pairing, for whatever reason it names.
+        shape: String,
     },
 }
 
@@ -55,7 +57,8 @@ pub fn ask(
     let finding = match (&answer, &judgement, &position) {
         (Err(fault), _, Ok(position)) => {
             let agrees = matches!(fault, Fault::NoPairing(_)) && system.pair(position, search).is_err();
-            (fault.is_finding() && !agrees).then(|| Finding::Fault { kind: fault.kind() })
+            (fault.is_finding() && !agrees)
+                .then(|| Finding::Fault { kind: fault.kind(), shape: shape(fault) })
         }
         (Ok(_), Some(judgement), _) => difference(judgement),
         _ => None,
@@ -84,9 +87,13 @@ impl fmt::Display for Finding {
         match self {
             Finding::Difference { class, article: Some(article) } => write!(f, "{class} by {article}"),
             Finding::Difference { class, article: None } => class.fmt(f),
-            Finding::Fault { kind } => f.pad(kind),
+            Finding::Fault { kind, .. } => f.pad(kind),
         }
     }
+}
+
+fn shape(fault: &Fault) -> String {
+    if matches!(fault, Fault::NoPairing(_)) { String::new() } else { fault.shape() }
 }
 
 /// The finding in a judgement, if it differs.

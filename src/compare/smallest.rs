@@ -1,5 +1,5 @@
 use super::finding::{Asked, Finding, ask, is_explained};
-use crate::engines::Engine;
+use crate::engines::{Engine, Fault, TimeLimit};
 use crate::shrink::{Shrunk, case, shrink, with_pairing};
 use crate::systems::{PairingSystem, SearchKind};
 use crate::tournament::Tournament;
@@ -26,7 +26,11 @@ impl Smallest {
 }
 
 /// Shrinks the case about a round in which a program's answer is wrong, keeping the class and the decisive
-/// article, or the kind of fault. A difference that no reading explains stays one. None where nothing is wrong.
+/// article, or the kind of fault and what the program said. A difference that a reading explains stays one, and so does
+/// one that none explains. None where nothing is wrong.
+///
+/// The program is asked at most `most_calls` times; a question that it let run out of time counts as one for each second
+/// of its limit.
 pub fn smallest(
     tournament: &Tournament,
     round: u16,
@@ -43,20 +47,33 @@ pub fn smallest(
         engine.twice = true;
         first = engine.ask(&case);
     }
-    let finding = first.finding?;
+    let finding = first.finding.clone()?;
     let was_explained = engine.is_explained(&case, &first);
+    let mut spent = cost(&first);
     let mut last = first;
     let mut is_interesting = |candidate: &Tournament| {
+        if spent >= most_calls {
+            return None;
+        }
         let asked = engine.ask(candidate);
-        let same =
-            asked.finding == Some(finding) && (was_explained || !engine.is_explained(candidate, &asked));
+        spent += cost(&asked);
+        let same = asked.finding.as_ref() == Some(&finding)
+            && engine.is_explained(candidate, &asked) == was_explained;
         if same {
             last = asked;
         }
-        same
+        Some(same)
     };
     let shrunk = shrink(&case, &mut is_interesting, most_calls);
     Some(Smallest { finding, shrunk, asked: last })
+}
+
+/// What a question cost, in calls.
+fn cost(asked: &Asked) -> u64 {
+    match asked.answer {
+        Err(Fault::Timeout(TimeLimit::Wall(seconds) | TimeLimit::Processor(seconds))) => seconds.max(1),
+        _ => 1,
+    }
 }
 
 /// A program that is asked for the next round of cases.

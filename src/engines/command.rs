@@ -32,8 +32,11 @@ impl Command {
                 return Err(OpenError::Placeholder(name.to_owned()));
             }
         }
-        let program = find(program).ok_or_else(|| OpenError::NoProgram(program.clone()))?;
-        Ok(Command { program, arguments: arguments.to_vec() })
+        let found = find(program).ok_or_else(|| OpenError::NoProgram(program.clone()))?;
+        if !is_executable(&found) {
+            return Err(OpenError::NotExecutable(program.clone()));
+        }
+        Ok(Command { program: found, arguments: arguments.to_vec() })
     }
 
     /// Whether a placeholder occurs.
@@ -71,7 +74,18 @@ fn find(program: &str) -> Option<PathBuf> {
     let endings = ["", std::env::consts::EXE_SUFFIX];
     let files = std::env::split_paths(&folders)
         .flat_map(|folder| endings.map(|ending| folder.join(format!("{program}{ending}"))));
-    files.into_iter().find(|path| path.is_file())
+    files.into_iter().find(|path| path.is_file() && is_executable(path))
+}
+
+#[cfg(unix)]
+fn is_executable(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    path.metadata().is_ok_and(|about| about.permissions().mode() & 0o111 != 0)
+}
+
+#[cfg(not(unix))]
+fn is_executable(_: &Path) -> bool {
+    true
 }
 
 #[cfg(test)]
@@ -98,5 +112,11 @@ mod tests {
         );
         assert!(matches!(Command::new(&words("no-such-program-here")), Err(OpenError::NoProgram(_))));
         assert!(matches!(Command::new(&[]), Err(OpenError::NoCommand)));
+        if cfg!(unix) {
+            let file = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
+            assert!(
+                matches!(Command::new(&words(file)), Err(OpenError::NotExecutable(name)) if name == file)
+            );
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! The programs that somebody described: the presets, `arbitrium.toml`, and what is added on the command line.
 
 use std::collections::BTreeMap;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
@@ -62,6 +63,9 @@ pub enum ConfigError {
     /// A description without a command.
     #[error("the description of {0} has no command")]
     NoCommand(String),
+    /// A command with a quotation that does not end.
+    #[error("the command of {0} has a quotation that does not end")]
+    Quotation(String),
     /// Descriptions that rest on one another.
     #[error("the description of {0} rests on itself")]
     Circle(String),
@@ -99,11 +103,12 @@ struct Described {
     failure_words: Option<Vec<String>>,
     systems: Option<Vec<String>>,
     environment: Option<Vec<String>>,
-    seconds: Option<u64>,
-    processor_seconds: Option<u64>,
-    memory_mebibytes: Option<u64>,
-    output_bytes: Option<u64>,
-    processes: Option<usize>,
+    seconds: Option<NonZeroU64>,
+    processor_seconds: Option<NonZeroU64>,
+    memory_mebibytes: Option<NonZeroU64>,
+    output_bytes: Option<NonZeroU64>,
+    written_bytes: Option<NonZeroU64>,
+    processes: Option<NonZeroUsize>,
     deviations: Option<PathBuf>,
 }
 
@@ -248,18 +253,21 @@ impl Described {
             processor_seconds: self.processor_seconds.or(base.processor_seconds),
             memory_mebibytes: self.memory_mebibytes.or(base.memory_mebibytes),
             output_bytes: self.output_bytes.or(base.output_bytes),
+            written_bytes: self.written_bytes.or(base.written_bytes),
             processes: self.processes.or(base.processes),
             deviations: self.deviations.or(base.deviations),
         }
     }
 
     fn resolved(self, name: &str, folder: &Path) -> Result<Resolved, ConfigError> {
-        let words = self.command.map(|words| words.split(folder)).unwrap_or_default();
+        let words = self.command.map_or(Some(Vec::new()), |words| words.split(folder));
+        let words = words.ok_or_else(|| ConfigError::Quotation(name.to_owned()))?;
         if words.is_empty() {
             return Err(ConfigError::NoCommand(name.to_owned()));
         }
         let usual = Limits::default();
-        let seconds = self.seconds.unwrap_or(usual.seconds);
+        let limit = |described: Option<NonZeroU64>, usual| described.map_or(usual, NonZeroU64::get);
+        let seconds = limit(self.seconds, usual.seconds);
         let spec = EngineSpec {
             protocol: self.protocol.unwrap_or_default(),
             format: self.format.unwrap_or_default(),
@@ -272,10 +280,11 @@ impl Described {
             environment: self.environment.unwrap_or_default(),
             limits: Limits {
                 seconds,
-                processor_seconds: self.processor_seconds.unwrap_or(seconds),
-                memory_mebibytes: self.memory_mebibytes.unwrap_or(usual.memory_mebibytes),
-                output_bytes: self.output_bytes.unwrap_or(usual.output_bytes),
-                processes: self.processes.unwrap_or(usual.processes),
+                processor_seconds: limit(self.processor_seconds, seconds),
+                memory_mebibytes: limit(self.memory_mebibytes, usual.memory_mebibytes),
+                output_bytes: limit(self.output_bytes, usual.output_bytes),
+                written_bytes: limit(self.written_bytes, usual.written_bytes),
+                processes: self.processes.map_or(usual.processes, NonZeroUsize::get),
             },
             ..EngineSpec::new(name, words)
         };
@@ -284,31 +293,33 @@ impl Described {
 }
 
 impl Words {
-    /// The words of the command, with the files named from this folder named wholly.
-    fn split(self, folder: &Path) -> Vec<String> {
+    /// The words of the command, with the files named from this folder named wholly; none where a quotation does not
+    /// end.
+    fn split(self, folder: &Path) -> Option<Vec<String>> {
         let words = match self {
-            // A quotation that does not end is a command that does not start.
-            Words::Line(line) => shlex::split(&line).unwrap_or_default(),
+            Words::Line(line) => shlex::split(&line)?,
             Words::List(words) => words,
         };
-        words.into_iter().map(|word| anchored(word, folder)).collect()
+        Some(words.into_iter().map(|word| anchored(word, folder)).collect())
     }
 }
 
 /// The words of a command typed in a folder.
 pub(super) fn words(line: &str, here: &Path) -> Vec<String> {
-    Words::Line(line.to_owned()).split(here)
+    Words::Line(line.to_owned()).split(here).unwrap_or_default()
 }
 
-/// A program runs in a folder of its own, so a word that looks like a file and is one, seen from `folder`,
-/// names it wholly: `adapters/engine.py`.
+/// A program runs in a folder of its own, so a word that looks like a file and is one, seen from `folder` or else from
+/// the nearest folder above it, names it wholly: `adapters/engine.py`. So a command that was typed in a folder means the
+/// same in those below it, where the findings of a campaign are.
 fn anchored(word: String, folder: &Path) -> String {
     let looks_like_a_file = word.contains(['/', '.', std::path::MAIN_SEPARATOR]) && !word.contains('{');
-    let path = folder.join(&word);
-    if !looks_like_a_file || Path::new(&word).is_absolute() || !path.exists() {
+    if !looks_like_a_file || Path::new(&word).is_absolute() {
         return word;
     }
-    std::path::absolute(path).map_or(word, |path| path.to_string_lossy().into_owned())
+    let found = folder.ancestors().map(|folder| folder.join(&word)).find(|path| path.exists());
+    let whole = found.and_then(|path| std::path::absolute(path).ok());
+    whole.map_or(word, |path| path.to_string_lossy().into_owned())
 }
 
 /// The description that was typed: `KEY=VALUE`, the value in TOML or a plain text.
@@ -401,6 +412,9 @@ mod tests {
             (words[0].as_str(), &words[3..]),
             ("cargo", &["src", "missing/file.py", "a b", "{input}"].map(String::from)[..])
         );
+        // The same in a folder below.
+        let below = Config::presets().resolve(command, &[] as &[&str], &here.join("src/engines")).unwrap();
+        assert_eq!(below.spec.command, words);
     }
 
     #[test]
@@ -420,6 +434,16 @@ mod tests {
         assert!(error("bpbPairings", &[]).contains("there are Ainalrami, Gacrux,"));
         assert!(error("x {input}", &["secnods=5"]).contains("unknown field `secnods`"));
         assert!(error("x {input}", &["seconds"]).contains("KEY=VALUE"));
+        assert!(
+            error("x '{input}", &[]).contains("the command of x '{input} has a quotation that does not end")
+        );
+        // A limit of nothing lets nobody answer.
+        for limit in
+            ["seconds", "processor-seconds", "memory-mebibytes", "output-bytes", "written-bytes", "processes"]
+        {
+            let error = error("x {input}", &[&format!("{limit}=0")]);
+            assert!(error.contains("invalid value: integer `0`"), "{error}");
+        }
         let circle = config("[engine.a]\npreset = \"b\"\n[engine.b]\npreset = \"a\"\n").unwrap();
         let error = circle.resolve("a", &[] as &[&str], Path::new("")).unwrap_err();
         assert!(matches!(error, ConfigError::Circle(_)), "{error}");

@@ -1,9 +1,13 @@
 use std::fmt;
 use std::process::ExitStatus;
 
+use super::workplace::WORKPLACE;
 use crate::systems::{Board, Recorded};
 use crate::tournament::PlayerId;
 use crate::trf::printable;
+
+/// The most of a program's own words that tell two faults apart.
+const LONGEST_SHAPE: usize = 120;
 
 /// What a program under test did instead of answering with a complete pairing of the players to be paired.
 ///
@@ -12,7 +16,7 @@ use crate::trf::printable;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// It ended with an error.
-    #[error("the program crashed: {ended}{}", said(.output))]
+    #[error("the program {}{}", failed(*.ended), said(.output))]
     Crash {
         /// How it ended.
         ended: Ended,
@@ -39,6 +43,14 @@ pub enum Fault {
     Processes {
         /// The limit.
         limit: usize,
+    },
+    /// It ended as if all were well and gave no answer.
+    #[error("the program gave no answer: {found}{}", said(.output))]
+    NoAnswer {
+        /// What stands in the answer's place.
+        found: &'static str,
+        /// The end of what it wrote as an error, one line.
+        output: String,
     },
     /// Its answer is none.
     #[error("line {line} of the answer is {found:?}; expected {expected}")]
@@ -105,7 +117,7 @@ impl Fault {
             Fault::OutputLimit { .. } => "output-limit",
             Fault::Memory { .. } => "memory",
             Fault::Processes { .. } => "processes",
-            Fault::Garbage { .. } => "garbage",
+            Fault::NoAnswer { .. } | Fault::Garbage { .. } => "garbage",
             Fault::UnknownPlayer(_) => "unknown-player",
             Fault::DoubledPlayer(_) => "doubled-player",
             Fault::AbsentPlayer(_) => "absent-player",
@@ -114,6 +126,20 @@ impl Fault {
             Fault::NoPairing(_) => "no-pairing",
             Fault::NotAsked(_) => "not-asked",
         }
+    }
+
+    /// What tells it from other faults of its kind: what the program said, without the numbers in it. Two faults of
+    /// the same kind and shape are probably one error.
+    #[must_use]
+    pub fn shape(&self) -> String {
+        let shape = match self {
+            Fault::Crash { ended, output } => format!("{ended} {}", without_numbers(output)),
+            Fault::NoAnswer { found, output } => format!("{found} {}", without_numbers(output)),
+            Fault::NoPairing(said) => without_numbers(said),
+            Fault::Garbage { expected, .. } => format!("expected {expected}"),
+            _ => String::new(),
+        };
+        shape.trim().chars().take(LONGEST_SHAPE).collect()
     }
 
     /// Whether it says something about the program.
@@ -188,9 +214,6 @@ pub(super) fn excerpt(bytes: &[u8]) -> String {
     printable(&without_workplaces(last.unwrap_or_default()))
 }
 
-/// The names of workplaces: this, and some letters and digits.
-pub(super) const WORKPLACE: &str = "arbitrium-";
-
 fn without_workplaces(line: &str) -> String {
     let folder = std::env::temp_dir().join(WORKPLACE);
     let folder = folder.to_string_lossy();
@@ -201,6 +224,37 @@ fn without_workplaces(line: &str) -> String {
         clean += rest.trim_start_matches(std::path::MAIN_SEPARATOR);
     }
     clean
+}
+
+/// The text with every number, and every list of numbers, as one sign: they differ from tournament to tournament.
+fn without_numbers(text: &str) -> String {
+    let mut shape = String::new();
+    for word in text.split_inclusive(|c: char| !c.is_ascii_alphanumeric()) {
+        // An address in memory has letters among its digits.
+        let is_address = word.starts_with("0x");
+        for c in word.chars() {
+            if !(c.is_ascii_digit() || is_address && c.is_ascii_alphanumeric()) {
+                shape.push(c);
+                continue;
+            }
+            match shape.rsplit_once('#') {
+                // What stands between two numbers and is no word belongs to their list.
+                Some((before, between)) if !between.contains(char::is_alphanumeric) => {
+                    shape.truncate(before.len() + 1);
+                }
+                _ => shape.push('#'),
+            }
+        }
+    }
+    shape
+}
+
+fn failed(ended: Ended) -> String {
+    match ended {
+        Ended::Status(0) => "failed, though with exit status 0".to_owned(),
+        Ended::Reported => "reports an error".to_owned(),
+        ended => format!("crashed: {ended}"),
+    }
 }
 
 fn said(text: &str) -> String {

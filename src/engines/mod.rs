@@ -21,6 +21,7 @@ mod reference;
 pub(crate) mod reply;
 mod serve;
 mod spec;
+mod workplace;
 
 pub use config::{CONFIG_FILE, Config, ConfigError, Resolved};
 pub use fault::{Ended, Fault, TimeLimit};
@@ -33,6 +34,14 @@ pub use spec::{Absences, EngineSpec, Format, Limits, OpenError, Protocol, Reply}
 
 use crate::systems::Recorded;
 use crate::tournament::Tournament;
+
+/// Ends every program that is running, with all its children and its folder, and lets no other start: for a process
+/// that is about to end. Whoever waits for a program's answer waits until then, so that nobody takes this for
+/// something the program did.
+pub fn end_all() {
+    family::Family::end_all();
+    workplace::Workplace::remove_all();
+}
 
 /// Something that pairs rounds: a program under test, or the reference itself.
 pub trait Engine: Send {
@@ -47,13 +56,21 @@ pub trait Engine: Send {
     /// What the program did instead.
     fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault>;
 
-    /// Asks the same twice.
+    /// Asks the same twice; once where no answer came in time.
     ///
     /// # Errors
-    /// As [`pair`](Self::pair), and [`Fault::NotDeterministic`] where the answers are not the same.
+    /// As [`pair`](Self::pair), and [`Fault::NotDeterministic`] where the answers are not the same. A program that fails
+    /// twice in the same way is no such program, whatever it says about it.
     fn pair_twice(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
         let first = self.pair(tournament, round);
+        if matches!(first, Err(Fault::Timeout(_))) {
+            return first;
+        }
         let second = self.pair(tournament, round);
-        if first == second { first } else { Err(Fault::two_answers(&first, &second)) }
+        let same = match (&first, &second) {
+            (Err(one), Err(other)) => one.kind() == other.kind(),
+            _ => first == second,
+        };
+        if same { first } else { Err(Fault::two_answers(&first, &second)) }
     }
 }

@@ -2,14 +2,14 @@
 //! `docs/engines.md`.
 
 use serde::{Deserialize, Serialize};
-use tempfile::TempDir;
 
 use super::command::{Command, Values};
 use super::fault::excerpt;
 use super::process::Running;
-use super::program::{environment, unable, workplace};
+use super::program::{environment, unable};
 use super::question::Question;
-use super::reply::{JsonPairing, no_json};
+use super::reply::JsonPairing;
+use super::workplace::Workplace;
 use super::{Ended, Engine, EngineSpec, Fault, Format, OpenError};
 use crate::systems::Recorded;
 use crate::tournament::Tournament;
@@ -29,24 +29,38 @@ pub(super) struct Ask {
     pub(super) tournament: String,
 }
 
-/// An answer to it: a pairing, that there is none, or why the program failed.
+/// An answer to it as it stands in its line.
 #[derive(Deserialize)]
-#[serde(untagged)]
-enum Answer {
-    Pairing {
-        id: u64,
-        #[serde(flatten)]
-        pairing: JsonPairing,
-    },
-    NoPairing {
-        id: u64,
-        no_pairing: String,
-    },
-    Failed {
-        id: u64,
-        error: String,
-    },
+struct Line {
+    id: u64,
+    pairs: Option<Vec<(u32, u32)>>,
+    bye: Option<u32>,
+    no_pairing: Option<String>,
+    error: Option<String>,
 }
+
+/// What an answer says: a pairing, that there is none, or why the program failed.
+enum Answer {
+    Pairing(JsonPairing),
+    NoPairing(String),
+    Failed(String),
+}
+
+impl Line {
+    /// What it says, if that is one thing.
+    fn answer(self) -> Option<Answer> {
+        match (self.pairs, self.no_pairing, self.error) {
+            (Some(pairs), None, None) => Some(Answer::Pairing(JsonPairing { pairs, bye: self.bye })),
+            (None, Some(said), None) => Some(Answer::NoPairing(said)),
+            (None, None, Some(said)) => Some(Answer::Failed(said)),
+            _ => None,
+        }
+    }
+}
+
+/// What a line should hold.
+const ANSWER: &str = "an object with \"id\" and either \"pairs\" ([[white, black], …]) and \"bye\" (a number or null), \
+    or \"no_pairing\", or \"error\"";
 
 /// A program under test that stays.
 pub(super) struct Persistent {
@@ -54,7 +68,7 @@ pub(super) struct Persistent {
     command: Command,
     system: &'static str,
     asked: u64,
-    running: Option<(Running, TempDir)>,
+    running: Option<(Running, Workplace)>,
 }
 
 impl Persistent {
@@ -71,7 +85,7 @@ impl Persistent {
     /// The program, started where it is not running.
     fn running(&mut self) -> Result<&mut Running, Fault> {
         if self.running.is_none() {
-            let folder = workplace()?;
+            let folder = Workplace::new().map_err(|error| unable(&error))?;
             let nowhere = std::path::Path::new("");
             let values = Values { input: nowhere, output: nowhere, round: 0, system: self.system };
             let arguments = self.command.filled(&values);
@@ -116,18 +130,19 @@ impl Persistent {
 
     fn answer(&mut self, question: &Question) -> Result<Recorded, Fault> {
         let line = self.exchange(question)?;
-        let answer: Answer = serde_json::from_slice(&line).map_err(|error| no_json(&line, &error))?;
-        let (Answer::Pairing { id, .. } | Answer::NoPairing { id, .. } | Answer::Failed { id, .. }) = answer;
-        if id != self.asked {
-            let found = printable(&format!("\"id\": {id}"));
+        let none = || {
+            let found = printable(String::from_utf8_lossy(&line).trim_end());
+            Fault::Garbage { line: 1, found, expected: ANSWER }
+        };
+        let line: Line = serde_json::from_slice(&line).map_err(|_| none())?;
+        if line.id != self.asked {
+            let found = format!("\"id\": {}", line.id);
             return Err(Fault::Garbage { line: 1, found, expected: "the id of the question" });
         }
-        match answer {
-            Answer::Pairing { pairing, .. } => pairing.complete(&question.position),
-            Answer::NoPairing { no_pairing, .. } => Err(Fault::NoPairing(printable(&no_pairing))),
-            Answer::Failed { error, .. } => {
-                Err(Fault::Crash { ended: Ended::Reported, output: printable(&error) })
-            }
+        match line.answer().ok_or_else(none)? {
+            Answer::Pairing(pairing) => pairing.complete(&question.position),
+            Answer::NoPairing(said) => Err(Fault::NoPairing(printable(&said))),
+            Answer::Failed(said) => Err(Fault::Crash { ended: Ended::Reported, output: printable(&said) }),
         }
     }
 }

@@ -116,7 +116,8 @@ impl Running {
 
     /// Waits until the output satisfies a condition or the program ends. The limits of one answer begin here.
     pub(super) fn wait(&mut self, enough: impl Fn(&[u8]) -> bool) -> Result<(), Fault> {
-        let deadline = Instant::now() + Duration::from_secs(self.limits.seconds);
+        // None is later than the clock can say.
+        let deadline = Instant::now().checked_add(Duration::from_secs(self.limits.seconds));
         let mut watched = Instant::now();
         let mut pause = Duration::from_micros(500);
         while !enough(self.output()) {
@@ -142,9 +143,9 @@ impl Running {
         if most > bytes { Err(Fault::OutputLimit { bytes }) } else { Ok(()) }
     }
 
-    fn within(&self, deadline: Instant, now: Instant, watched: &mut Instant) -> Result<(), Fault> {
+    fn within(&self, deadline: Option<Instant>, now: Instant, watched: &mut Instant) -> Result<(), Fault> {
         let limits = &self.limits;
-        if now >= deadline {
+        if deadline.is_some_and(|deadline| now >= deadline) {
             return Err(Fault::Timeout(TimeLimit::Wall(limits.seconds)));
         }
         if now.duration_since(*watched) < WATCH {
@@ -158,6 +159,9 @@ impl Running {
         }
         if usage.memory_bytes >> 20 > limits.memory_mebibytes {
             return Err(Fault::Memory { mebibytes: limits.memory_mebibytes });
+        }
+        if usage.written_bytes.saturating_sub(self.used_before.written_bytes) > limits.written_bytes {
+            return Err(Fault::OutputLimit { bytes: limits.written_bytes });
         }
         if usage.processes > limits.processes {
             return Err(Fault::Processes { limit: limits.processes });

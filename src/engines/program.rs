@@ -5,12 +5,11 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use tempfile::TempDir;
-
 use super::command::{Command, Values};
-use super::fault::{WORKPLACE, excerpt};
+use super::fault::excerpt;
 use super::process::Running;
 use super::question::Question;
+use super::workplace::Workplace;
 use super::{Ended, Engine, EngineSpec, Fault, OpenError, reply};
 use crate::systems::Recorded;
 use crate::tournament::Tournament;
@@ -29,7 +28,7 @@ impl Program {
     }
 
     fn answer(&self, question: &Question) -> Result<Vec<u8>, Fault> {
-        let folder = workplace()?;
+        let folder = Workplace::new().map_err(|error| unable(&error))?;
         let (input, output) = (folder.path().join("tournament.trf"), folder.path().join("pairing.txt"));
         std::fs::write(&input, &question.text).map_err(|error| unable(&error))?;
         let values =
@@ -44,10 +43,16 @@ impl Program {
         running.close_input();
         let ended = running.finish()?;
         self.refuse_failure(ended, &mut running)?;
-        if self.command.has("output") {
-            file(&output, self.spec.limits.output_bytes)
+        let answer = if self.command.has("output") {
+            file(&output, self.spec.limits.output_bytes)?
         } else {
             Ok(std::mem::take(running.output()))
+        };
+        // What it complained of says more than that its answer is missing.
+        let mut nothing = |found| Fault::NoAnswer { found, output: excerpt(running.errors()) };
+        match answer {
+            Ok(answer) if answer.trim_ascii().is_empty() => Err(nothing("nothing")),
+            answer => answer.map_err(nothing),
         }
     }
 
@@ -80,11 +85,6 @@ impl Engine for Program {
     }
 }
 
-/// A folder that is there for one process and goes with it.
-pub(super) fn workplace() -> Result<TempDir, Fault> {
-    tempfile::Builder::new().prefix(WORKPLACE).tempdir().map_err(|error| unable(&error))
-}
-
 /// That a program was not asked is no fault of the program's.
 pub(super) fn unable(error: &io::Error) -> Fault {
     Fault::NotAsked(error.to_string())
@@ -100,19 +100,16 @@ pub(super) fn environment(spec: &EngineSpec, folder: &Path) -> Vec<(OsString, Os
     places.into_iter().chain(language).chain(inherited).collect()
 }
 
-/// The file that a program wrote: a plain one, not too long.
-fn file(path: &Path, most: u64) -> Result<Vec<u8>, Fault> {
-    let expected = "a file with the answer";
-    let missing = |found: &str| Fault::Garbage { line: 1, found: found.to_owned(), expected };
+/// The file that a program wrote: a plain one, not too long. Else what stands in its place.
+fn file(path: &Path, most: u64) -> Result<Result<Vec<u8>, &'static str>, Fault> {
     // A link or a pipe in its place is not followed.
     match std::fs::symlink_metadata(path) {
-        Err(_) => return Err(missing("no file")),
-        Ok(about) if !about.is_file() => return Err(missing("no plain file")),
+        Err(_) => return Ok(Err("no file")),
+        Ok(about) if !about.is_file() => return Ok(Err("no plain file")),
         Ok(about) if about.len() > most => return Err(Fault::OutputLimit { bytes: most }),
         Ok(_) => {}
     }
     let mut bytes = Vec::new();
-    let file = File::open(path).map_err(|error| missing(&error.to_string()))?;
-    file.take(most).read_to_end(&mut bytes).map_err(|error| missing(&error.to_string()))?;
-    Ok(bytes)
+    let read = File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes));
+    Ok(read.map(|_| bytes).map_err(|_| "a file that cannot be read"))
 }

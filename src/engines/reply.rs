@@ -56,9 +56,9 @@ fn common(text: &str) -> Result<Vec<Paired>, Fault> {
 /// `{"pairs": [[white, black], …], "bye": number or null}`.
 #[derive(Deserialize)]
 pub(super) struct JsonPairing {
-    pairs: Vec<(u32, u32)>,
+    pub(super) pairs: Vec<(u32, u32)>,
     #[serde(default)]
-    bye: Option<u32>,
+    pub(super) bye: Option<u32>,
 }
 
 impl JsonPairing {
@@ -75,18 +75,15 @@ impl JsonPairing {
 
 fn json(bytes: &[u8]) -> Result<Vec<Paired>, Fault> {
     let pairing: Result<JsonPairing, _> = serde_json::from_slice(bytes);
-    pairing.map(|pairing| pairing.lines()).map_err(|error| no_json(bytes, &error))
-}
-
-/// The line of a text that is not the JSON expected.
-pub(super) fn no_json(bytes: &[u8], error: &serde_json::Error) -> Fault {
-    let text = String::from_utf8_lossy(bytes);
-    let found = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
-    Fault::Garbage {
-        line: error.line().max(1),
-        found: printable(found),
-        expected: "an object with \"pairs\" ([[white, black], …]) and \"bye\" (a number or null)",
-    }
+    pairing.map(|pairing| pairing.lines()).map_err(|error| {
+        let text = String::from_utf8_lossy(bytes);
+        let found = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
+        Fault::Garbage {
+            line: error.line().max(1),
+            found: printable(found),
+            expected: "an object with \"pairs\" ([[white, black], …]) and \"bye\" (a number or null)",
+        }
+    })
 }
 
 /// The round as a report has it that the program wrote.

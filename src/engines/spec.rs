@@ -77,6 +77,9 @@ pub enum OpenError {
     /// There is no such program.
     #[error("there is no program {0}")]
     NoProgram(String),
+    /// There is a file, and nobody may execute it.
+    #[error("{0} is a file and no program: it is not executable")]
+    NotExecutable(String),
     /// A name in braces that stands for nothing.
     #[error(
         "{{{0}}} stands for nothing in a command; there are {{input}}, {{output}}, {{round}} and {{system}}"
@@ -148,6 +151,8 @@ pub struct Limits {
     pub memory_mebibytes: u64,
     /// Bytes of output: on each of its outputs, and in each file it writes.
     pub output_bytes: u64,
+    /// Bytes that all of its processes write together, wherever they write.
+    pub written_bytes: u64,
     /// Processes at the same time, itself included.
     pub processes: usize,
 }
@@ -159,6 +164,7 @@ impl Default for Limits {
             processor_seconds: 60,
             memory_mebibytes: 2048,
             output_bytes: 16 << 20,
+            written_bytes: 256 << 20,
             processes: 64,
         }
     }

@@ -1,6 +1,7 @@
 //! The settings that a real tournament has.
 
 use super::results::expectation;
+use super::settings::most_rounds;
 use super::{Knob, Scale, Settings, Span};
 use crate::tournament::{Bye, Contest, Entry, GameResult, GamesPerRound, Scoring, Tournament};
 
@@ -17,9 +18,13 @@ impl Settings {
             settings.set(knob, Span { low: within(span.low), high: within(span.high) });
         };
         let rounds = tournament.paired_rounds();
-        let planned = tournament.planned_rounds.map_or(rounds, |planned| planned.rounds.max(rounds));
-        set(Knob::Players, Span::just(number(tournament.players.len())));
-        set(Knob::Rounds, Span::just(planned.into()));
+        let players = number(tournament.players.len());
+        // Some plan more rounds than their players can play without meeting again.
+        let most = most_rounds(players.max(2));
+        let planned = tournament.planned_rounds.map_or(0, |planned| most.min(planned.rounds.into()));
+        let rounds = planned.max(rounds.into());
+        set(Knob::Players, Span::just(players));
+        set(Knob::Rounds, Span::just(rounds));
         set(Knob::Exhausting, Span::just(0));
         if let Some(ratings) = ratings(tournament) {
             set(Knob::Ratings, ratings);

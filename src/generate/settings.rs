@@ -123,6 +123,39 @@ pub enum Impossible {
         /// The most rounds.
         rounds: u32,
     },
+    /// Nobody is there for one of the rounds.
+    #[error("--{id} 100: nobody is there for the {round} round; 99 is the most")]
+    Nobody {
+        /// The knob.
+        id: &'static str,
+        /// The round.
+        round: &'static str,
+    },
+    /// So few players make fewer pairs.
+    #[error("--prohibited {pairs} asks for more pairs than the {possible} that {players} players make")]
+    TooManyPairs {
+        /// The fewest prohibited pairs asked for.
+        pairs: u32,
+        /// The most players.
+        players: u32,
+        /// The pairs that they make.
+        possible: u64,
+    },
+    /// More points than a report has room for.
+    #[error(
+        "{rounds} rounds of {scale} scoring can bring {points} points, and a report has room for {MOST_POINTS}; \
+         allow no more than {most} rounds"
+    )]
+    TooManyPoints {
+        /// The most rounds.
+        rounds: u32,
+        /// The scoring.
+        scale: Scale,
+        /// The points of somebody who wins them all.
+        points: Points,
+        /// The rounds whose points fit.
+        most: i32,
+    },
     /// The absences of a round are more than everybody's.
     #[error("the byes of a round add up to as much as {0} % of the players; at most 50 % can be absent")]
     TooManyByes(u32),
@@ -135,6 +168,9 @@ pub enum Impossible {
     #[error("no {0} is given to draw from")]
     Nothing(&'static str),
 }
+
+/// The most points that the columns of a report hold.
+const MOST_POINTS: Points = Points::from_tenths(999);
 
 impl Settings {
     /// What is drawn from where nothing is said.
@@ -198,6 +234,16 @@ impl Settings {
             let (players, rounds) = (players.low, rounds.high);
             return Err(Impossible::NeverExhausted { given: exhausting, players, rounds });
         }
+        for (knob, round) in [(Knob::LateEntries, "first"), (Knob::Withdrawals, "last")] {
+            if self[knob].low >= 100 {
+                return Err(Impossible::Nobody { id: knob.described().id, round });
+            }
+        }
+        let (pairs, possible) = (self[Knob::Prohibited].low, pairs_of(players.high));
+        if u64::from(pairs) > possible {
+            return Err(Impossible::TooManyPairs { pairs, players: players.high, possible });
+        }
+        self.check_points()?;
         let byes = [Knob::ZeroPointByes, Knob::HalfPointByes, Knob::FullPointByes];
         let byes: u32 = byes.map(|knob| self[knob].high).iter().sum();
         if byes > 50 {
@@ -211,6 +257,24 @@ impl Settings {
         }
         if self.initial_colours.is_empty() {
             return Err(Impossible::Nothing("initial colour"));
+        }
+        Ok(())
+    }
+
+    /// Refuses rounds in which somebody could score more than a report can say.
+    fn check_points(&self) -> Result<(), Impossible> {
+        let rounds = self[Knob::Rounds].high;
+        for &scale in &self.scorings {
+            let win = scale.scoring(self.games).win;
+            let round = match self.games {
+                GamesPerRound::One => win,
+                GamesPerRound::Two => win.doubled(),
+            };
+            let most = MOST_POINTS.tenths() / round.tenths();
+            let points = Points::from_tenths(round.tenths() * i32::try_from(rounds).unwrap_or(i32::MAX));
+            if points > MOST_POINTS {
+                return Err(Impossible::TooManyPoints { rounds, scale, points, most });
+            }
         }
         Ok(())
     }
@@ -238,6 +302,11 @@ impl Index<Knob> for Settings {
     fn index(&self, knob: Knob) -> &Span {
         &self.spans[knob as usize]
     }
+}
+
+/// How many pairs so many players make.
+fn pairs_of(players: u32) -> u64 {
+    u64::from(players) * u64::from(players.saturating_sub(1)) / 2
 }
 
 /// The fewest players among whom so many rounds can be played without a second meeting: with an odd number one
@@ -350,6 +419,17 @@ mod tests {
             refused(&|s| s.set(Knob::HalfPointByes, Span { low: 0, high: 60 })),
             refused(&|s| s.set(Knob::SingleForfeits, Span::just(1))),
             refused(&|s| s.scorings.clear()),
+            refused(&|s| s.set(Knob::LateEntries, Span::just(100))),
+            refused(&|s| s.set(Knob::Withdrawals, Span::just(100))),
+            refused(&|s| {
+                s.set(players, Span { low: 5, high: 6 });
+                s.set(Knob::Prohibited, Span { low: 16, high: 20 });
+            }),
+            refused(&|s| {
+                s.set(players, Span::just(61));
+                s.set(rounds, Span::just(34));
+                s.scorings = vec![Scale::Three];
+            }),
         ];
         insta::assert_debug_snapshot!(words);
     }

@@ -34,7 +34,7 @@ pub struct Shrunk {
 }
 
 /// Shrinks an interesting case. `is_interesting` is asked of candidates at most `most_calls` times, and never
-/// twice of the same.
+/// twice of the same. Where it answers nothing the shrinking ends, as if the calls were spent.
 ///
 /// ```
 /// use arbitrium::shrink::{case, shrink};
@@ -44,13 +44,13 @@ pub struct Shrunk {
 /// # let (lowered, _) = lower(&document, &LowerOptions::declared_in(&document));
 /// # let tournament = lowered.expect("a readable report").tournament;
 /// let case = case(&tournament, 3)?;
-/// let shrunk = shrink(&case, &mut |candidate| candidate.players.len() >= 3, 1000);
+/// let shrunk = shrink(&case, &mut |candidate| Some(candidate.players.len() >= 3), 1000);
 /// assert_eq!((shrunk.tournament.players.len(), shrunk.tournament.paired_rounds()), (3, 0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn shrink(
     case: &Tournament,
-    is_interesting: &mut dyn FnMut(&Tournament) -> bool,
+    is_interesting: &mut dyn FnMut(&Tournament) -> Option<bool>,
     most_calls: u64,
 ) -> Shrunk {
     let mut shrinker =
@@ -69,7 +69,7 @@ pub fn shrink(
 
 struct Shrinker<'a> {
     current: Tournament,
-    is_interesting: &'a mut dyn FnMut(&Tournament) -> bool,
+    is_interesting: &'a mut dyn FnMut(&Tournament) -> Option<bool>,
     calls: u64,
     most_calls: u64,
     seen: BTreeSet<String>,
@@ -107,8 +107,11 @@ impl Shrinker<'_> {
         if Size::of(&candidate) >= Size::of(&self.current) || !self.seen.insert(text) {
             return false;
         }
+        let Some(taken) = (self.is_interesting)(&candidate) else {
+            self.most_calls = self.calls;
+            return false;
+        };
         self.calls += 1;
-        let taken = (self.is_interesting)(&candidate);
         if taken {
             self.current = candidate;
         }

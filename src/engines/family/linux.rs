@@ -5,12 +5,12 @@
 
 use std::collections::BTreeSet;
 use std::io;
-use std::sync::{Mutex, Once, PoisonError};
+use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 use std::thread;
 use std::time::Duration;
 
 use process_wrap::std::ChildWrapper;
-use procfs::process::Stat;
+use procfs::process::{Process, Stat};
 use rustix::process::{self as system, Pid, Resource, Rlimit, Signal, WaitId, WaitIdOptions, WaitOptions};
 
 use super::Usage;
@@ -23,6 +23,10 @@ const ROUNDS: u32 = 500;
 
 /// The programs running now: children of this process that are no orphans.
 static ROOTS: Mutex<BTreeSet<i32>> = Mutex::new(BTreeSet::new());
+
+fn roots() -> MutexGuard<'static, BTreeSet<i32>> {
+    ROOTS.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// A program and its descendants.
 pub(in crate::engines) struct Family {
@@ -46,7 +50,7 @@ impl Family {
         spawn: impl FnOnce() -> io::Result<Box<dyn ChildWrapper>>,
     ) -> io::Result<(Box<dyn ChildWrapper>, Self)> {
         // Nobody may take the program for a stray before it is known: see `members`.
-        let mut roots = ROOTS.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut roots = roots();
         let child = spawn()?;
         let root = i32::try_from(child.id()).unwrap_or(i32::MAX);
         roots.insert(root);
@@ -100,35 +104,47 @@ impl Family {
         };
         let used: u64 = members.iter().map(ticks).sum();
         let pages: u64 = members.iter().map(|member| member.rss).sum();
+        // A process has what its dead children wrote added to its own.
+        let written =
+            |member: &Stat| Process::new(member.pid).and_then(|process| process.io()).map(|io| io.wchar);
         Usage {
             processor: Duration::from_millis(used.saturating_mul(1000) / procfs::ticks_per_second().max(1)),
             memory_bytes: pages.saturating_mul(procfs::page_size()),
+            written_bytes: members.iter().filter_map(|member| written(member).ok()).sum(),
             processes: members.len(),
         }
     }
 
     /// Kills the program and everybody who descends from it.
     pub(in crate::engines) fn kill(&self, _: &mut dyn ChildWrapper) {
-        if let Some(group) = Pid::from_raw(self.root) {
-            let _ = system::kill_process_group(group, Signal::KILL);
-        }
+        kill_group(self.root);
         for _ in 0..ROUNDS {
-            let living: Vec<Stat> =
-                self.members().into_iter().filter(|member| !matches!(member.state, 'Z' | 'X')).collect();
-            for pid in living.iter().filter_map(|member| Pid::from_raw(member.pid)) {
-                let _ = system::kill_process(pid, Signal::KILL);
-            }
+            let all_dead = kill_all(&self.members());
             self.bury();
-            if living.is_empty() {
+            if all_dead {
                 return;
             }
             thread::sleep(Duration::from_millis(1));
         }
     }
 
+    /// Kills every program and everybody who descends from one, and lets no other start.
+    pub(in crate::engines) fn end_all() {
+        let roots = roots();
+        roots.iter().for_each(|&root| kill_group(root));
+        for _ in 0..ROUNDS {
+            if kill_all(&members(|root| roots.contains(&root), || roots.clone())) {
+                break;
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+        // Never released.
+        std::mem::forget(roots);
+    }
+
     /// The program is reaped: its number may become somebody else's.
     pub(in crate::engines) fn forget(&self) {
-        ROOTS.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.root);
+        roots().remove(&self.root);
     }
 
     /// Reaps the dead orphans that became children of this process.
@@ -139,29 +155,50 @@ impl Family {
         }
     }
 
-    /// The program, its descendants, and the orphans of its session. An orphan that left the session of
-    /// whatever program it came from is counted too: nobody else would end it.
     fn members(&self) -> Vec<Stat> {
-        let this = system::getpid().as_raw_nonzero().get();
-        let all: Vec<Stat> = procfs::process::all_processes()
-            .map(|all| all.flatten().filter_map(|process| process.stat().ok()).collect())
-            .unwrap_or_default();
-        // Only now: a program that was being started while the processes were listed is known by now.
-        let roots = ROOTS.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let own_session = all.iter().find(|process| process.pid == this).map(|process| process.session);
-        let belongs = |process: &Stat| {
-            let is_orphan = process.ppid == this && !roots.contains(&process.pid);
-            let strayed = Some(process.session) != own_session && !roots.contains(&process.session);
-            process.session == self.root || (is_orphan && strayed)
-        };
-        let mut known: BTreeSet<i32> = all.iter().filter(|p| belongs(p)).map(|p| p.pid).collect();
-        loop {
-            let before = known.len();
-            known.extend(all.iter().filter(|p| known.contains(&p.ppid)).map(|p| p.pid).collect::<Vec<_>>());
-            if known.len() == before {
-                break;
-            }
-        }
-        all.into_iter().filter(|process| known.contains(&process.pid)).collect()
+        members(|root| root == self.root, || roots().clone())
     }
+}
+
+/// Kills the processes of a session that are in its first group, all at once: none of them can fork meanwhile.
+fn kill_group(root: i32) {
+    if let Some(group) = Pid::from_raw(root) {
+        let _ = system::kill_process_group(group, Signal::KILL);
+    }
+}
+
+/// Kills those that live; true where none did.
+fn kill_all(members: &[Stat]) -> bool {
+    let mut living = members.iter().filter(|member| !matches!(member.state, 'Z' | 'X')).peekable();
+    let all_dead = living.peek().is_none();
+    for pid in living.filter_map(|member| Pid::from_raw(member.pid)) {
+        let _ = system::kill_process(pid, Signal::KILL);
+    }
+    all_dead
+}
+
+/// The programs asked for, their descendants, and the orphans of their sessions. An orphan that left the session of
+/// whatever program it came from is counted too: nobody else would end it.
+fn members(is_wanted: impl Fn(i32) -> bool, roots: impl FnOnce() -> BTreeSet<i32>) -> Vec<Stat> {
+    let this = system::getpid().as_raw_nonzero().get();
+    let all: Vec<Stat> = procfs::process::all_processes()
+        .map(|all| all.flatten().filter_map(|process| process.stat().ok()).collect())
+        .unwrap_or_default();
+    // Only now: a program that was being started while the processes were listed is known by now.
+    let roots = roots();
+    let own_session = all.iter().find(|process| process.pid == this).map(|process| process.session);
+    let belongs = |process: &Stat| {
+        let is_orphan = process.ppid == this && !roots.contains(&process.pid);
+        let strayed = Some(process.session) != own_session && !roots.contains(&process.session);
+        is_wanted(process.session) || (is_orphan && strayed)
+    };
+    let mut known: BTreeSet<i32> = all.iter().filter(|p| belongs(p)).map(|p| p.pid).collect();
+    loop {
+        let before = known.len();
+        known.extend(all.iter().filter(|p| known.contains(&p.ppid)).map(|p| p.pid).collect::<Vec<_>>());
+        if known.len() == before {
+            break;
+        }
+    }
+    all.into_iter().filter(|process| known.contains(&process.pid)).collect()
 }

@@ -19,6 +19,8 @@ pub(super) struct Usage {
     pub(super) processor: Duration,
     /// The memory now.
     pub(super) memory_bytes: u64,
+    /// What was written since they were started, to wherever it be.
+    pub(super) written_bytes: u64,
     /// The number of processes now.
     pub(super) processes: usize,
 }

@@ -7,6 +7,7 @@ use csv_core::{ReadFieldResult, Reader};
 
 use super::ListError;
 use super::lines::Lines;
+use crate::counted::counted;
 
 /// A file of cells, row by row.
 #[derive(Debug)]
@@ -81,8 +82,8 @@ impl<R: BufRead> Table<R> {
         let place = row.cells.get(expected).or(row.cells.last());
         let column = place.map_or(1, |(column, _)| *column);
         Err(ListError::new(line, column, "a row with another number of cells than the header")
-            .found(&format!("{found} cell{}", if found == 1 { "" } else { "s" }))
-            .expected(format!("{expected} cells"))
+            .found(&counted(found, "cell"))
+            .expected(counted(expected, "cell"))
             .hint("a cell with a comma stands in quotation marks: \"Carlsen, Magnus\""))
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use crate::campaign::{ENGINE, Evidence, Facts, Plan, REFERENCE, SHRUNK, TOURNAMENT};
+use crate::counted::counted;
 use crate::report::sentence::capital;
 use crate::report::text;
 use crate::trf::printable_whole;
@@ -12,9 +13,9 @@ const WIDTH: u16 = 100;
 /// What is wrong, in which tournament, and how to see it again.
 pub(crate) fn page(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
     let (key, round) = (&facts.key, facts.round);
-    let mut page = format!("# {}\n\n", printable_whole(&key.to_string()));
+    let mut page = format!("# {}\n\n", plain(&key.to_string()));
     if let Some(fault) = &facts.fault {
-        let _ = writeln!(page, "{}.\n", capital(fault));
+        let _ = writeln!(page, "{}.\n", capital(&plain(fault)));
     }
     match (&evidence.judgement, &evidence.answer, &evidence.reference) {
         (Some(judgement), Ok(answer), _) => {
@@ -38,11 +39,8 @@ pub(crate) fn page(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
     );
     if let Some(smallest) = &evidence.smallest {
         let case = &smallest.shrunk.tournament;
-        let (players, rounds) = (case.players.len(), case.paired_rounds() + 1);
-        let _ = writeln!(
-            page,
-            "The smallest tournament with the same error has {players} players: round {rounds}.\n"
-        );
+        let (players, round) = (counted(case.players.len(), "player"), case.paired_rounds() + 1);
+        let _ = writeln!(page, "The smallest tournament with the same error has {players}: round {round}.\n");
         if let (Some(judgement), Ok(answer)) = (&smallest.asked.judgement, &smallest.asked.answer) {
             let _ = writeln!(page, "```text\n{}```\n", text::case(judgement, answer, "engine", WIDTH));
         }
@@ -94,6 +92,18 @@ fn again(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
         );
     }
     text + "```\n\n"
+}
+
+/// Text that stands for itself: no tag, link, picture or code begins in it.
+fn plain(text: &str) -> String {
+    let mut plain = String::new();
+    for c in printable_whole(text).chars() {
+        if matches!(c, '\\' | '`' | '<' | '&' | '[') {
+            plain.push('\\');
+        }
+        plain.push(c);
+    }
+    plain
 }
 
 /// Text as code, whatever it holds.
