@@ -29,8 +29,6 @@ pub struct Key {
 /// The verdict of a difference that readings explain, and what stands between them.
 const READING: &str = "reading";
 const OR: &str = " or ";
-/// The most of a program's own words that tell two faults apart.
-const LONGEST_SHAPE: usize = 120;
 
 impl Key {
     /// The key of a judged difference; a reading that explains it comes before everything else.
@@ -60,14 +58,7 @@ impl Key {
     /// The key of a fault.
     #[must_use]
     pub fn of_fault(fault: &Fault) -> Self {
-        let shape = match fault {
-            Fault::Crash { ended, output } => format!("{ended} {}", without_numbers(output)),
-            Fault::NoPairing(said) => without_numbers(said),
-            Fault::Garbage { expected, .. } => format!("expected {expected}"),
-            _ => String::new(),
-        };
-        let shape = shape.trim().chars().take(LONGEST_SHAPE).collect();
-        Key { verdict: fault.kind().to_owned(), article: None, shape, fault: true }
+        Key { verdict: fault.kind().to_owned(), article: None, shape: fault.shape(), fault: true }
     }
 
     /// The readings each of which explains a difference of reading.
@@ -117,22 +108,6 @@ impl fmt::Display for Key {
     }
 }
 
-/// The text with every number as one sign: what differs from tournament to tournament.
-fn without_numbers(text: &str) -> String {
-    let mut shape = String::new();
-    for word in text.split_inclusive(|c: char| !c.is_ascii_alphanumeric()) {
-        // An address in memory has letters among its digits.
-        let is_address = word.starts_with("0x");
-        for c in word.chars() {
-            let c = if c.is_ascii_digit() || is_address && c.is_ascii_alphanumeric() { '#' } else { c };
-            if c != '#' || !shape.ends_with('#') {
-                shape.push(c);
-            }
-        }
-    }
-    shape
-}
-
 /// FNV-1a, 32 bits.
 fn check_sum(text: &str) -> u32 {
     text.bytes().fold(0x811C_9DC5, |sum: u32, byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
@@ -156,7 +131,8 @@ pub struct Group {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engines::Ended;
+    use crate::engines::{Ended, TimeLimit};
+    use crate::tournament::PlayerId;
 
     #[test]
     fn a_crash_is_the_same_whatever_the_numbers_it_names() {
@@ -166,6 +142,40 @@ mod tests {
         assert_eq!(crash("at 0x7ffd3a10, <1>"), crash("at 0x55b0cafe, <22>"));
         assert_ne!(crash("KeyError: 17"), crash("IndexError: 17"));
         assert_eq!(crash("").slug(), format!("crash-exit-status-1-{:08x}", check_sum("crash-exit status 1")));
+    }
+
+    /// Every kind of fault: the same error is the same key whoever played, and none is long or steers a terminal.
+    #[test]
+    fn the_keys_of_all_faults_are_short_and_do_not_hang_on_the_tournament() {
+        let keys = |n: u16, said: &str| {
+            let id = PlayerId::new(u32::from(n)).unwrap();
+            let said = said.to_owned();
+            let faults = [
+                Fault::Crash { ended: Ended::Signal(11), output: said.clone() },
+                Fault::Timeout(TimeLimit::Wall(u64::from(n))),
+                Fault::OutputLimit { bytes: u64::from(n) },
+                Fault::Memory { mebibytes: u64::from(n) },
+                Fault::Processes { limit: usize::from(n) },
+                Fault::Garbage { line: usize::from(n), found: said.clone(), expected: "a pairing" },
+                Fault::UnknownPlayer(u32::from(n)),
+                Fault::DoubledPlayer(id),
+                Fault::AbsentPlayer(id),
+                Fault::MissingPlayer(vec![id; usize::from(n)]),
+                Fault::NotDeterministic { first: said.clone(), second: n.to_string() },
+                Fault::NoPairing(said),
+            ];
+            assert_eq!(faults.each_ref().map(Fault::kind), Fault::KINDS);
+            faults.map(|fault| Key::of_fault(&fault))
+        };
+        assert_eq!(
+            keys(3, "no opponent for 3 in /tmp/one/x.py"),
+            keys(17, "no opponent for 3, 9 and 17 in /home/two/x.py")
+        );
+        let long = format!("{} \u{1b}[2J\n", "words ".repeat(10_000));
+        for key in keys(1, &long) {
+            assert!(key.shape.chars().count() <= 120 && key.slug().len() <= 70, "{key:?}");
+            assert!(key.to_string().chars().all(|c| !c.is_control()), "{key:?}");
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::check::readings_that_agree;
+use crate::check::{Explains, readings_that_agree};
 use crate::engines::{Engine, Fault};
 use crate::position::{Field, Position};
 use crate::rulebook::Article;
@@ -8,7 +8,7 @@ use crate::systems::{Class, Judgement, PairingSystem, Recorded, SearchKind};
 use crate::tournament::Tournament;
 
 /// What is wrong with a program's answer to one round: two findings of one kind are probably one error.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
     /// It differs from the reference.
     Difference {
@@ -21,6 +21,8 @@ pub enum Finding {
     Fault {
         /// The [kind](Fault::kind) of the fault.
         kind: &'static str,
+        /// Its [shape](Fault::shape): another crash is another finding.
+        shape: String,
     },
 }
 
@@ -55,7 +57,8 @@ pub fn ask(
     let finding = match (&answer, &judgement, &position) {
         (Err(fault), _, Ok(position)) => {
             let agrees = matches!(fault, Fault::NoPairing(_)) && system.pair(position, search).is_err();
-            (fault.is_finding() && !agrees).then(|| Finding::Fault { kind: fault.kind() })
+            (fault.is_finding() && !agrees)
+                .then(|| Finding::Fault { kind: fault.kind(), shape: fault.shape() })
         }
         (Ok(_), Some(judgement), _) => difference(judgement),
         _ => None,
@@ -63,19 +66,19 @@ pub fn ask(
     Asked { answer, judgement, finding }
 }
 
-/// Whether one alternative reading explains an answer to the round.
+/// The alternative readings each of which explains an answer to the round.
 #[must_use]
-pub fn is_explained(
+pub fn explanations(
     tournament: &Tournament,
     round: u16,
     asked: &Asked,
     system: &dyn PairingSystem,
     search: SearchKind,
-) -> bool {
+) -> Vec<Explains> {
     let position = Position::before(tournament, round, Field::of(tournament, round));
     match (&asked.answer, position) {
-        (Ok(recorded), Ok(position)) => !readings_that_agree(&position, recorded, system, search).is_empty(),
-        _ => false,
+        (Ok(recorded), Ok(position)) => readings_that_agree(&position, recorded, system, search),
+        _ => Vec::new(),
     }
 }
 
@@ -84,7 +87,7 @@ impl fmt::Display for Finding {
         match self {
             Finding::Difference { class, article: Some(article) } => write!(f, "{class} by {article}"),
             Finding::Difference { class, article: None } => class.fmt(f),
-            Finding::Fault { kind } => f.pad(kind),
+            Finding::Fault { kind, .. } => f.pad(kind),
         }
     }
 }

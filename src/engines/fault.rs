@@ -1,9 +1,12 @@
 use std::fmt;
 use std::process::ExitStatus;
 
+use super::complaint;
 use crate::systems::{Board, Recorded};
 use crate::tournament::PlayerId;
-use crate::trf::printable;
+
+/// The most of a program's own words that tell two faults apart.
+const LONGEST_SHAPE: usize = 120;
 
 /// What a program under test did instead of answering with a complete pairing of the players to be paired.
 ///
@@ -116,6 +119,26 @@ impl Fault {
         }
     }
 
+    /// What tells two faults of one kind apart: how the program ended and what it said, without what differs from
+    /// tournament to tournament. Short, one line, printable; empty where the kind says it all.
+    ///
+    /// ```
+    /// use arbitrium::engines::{Ended, Fault};
+    ///
+    /// let crash = |output: &str| Fault::Crash { ended: Ended::Status(1), output: output.into() };
+    /// assert_eq!(crash("KeyError: 17 in round 3").shape(), "exit status 1 KeyError: # in round #");
+    /// ```
+    #[must_use]
+    pub fn shape(&self) -> String {
+        let shape = match self {
+            Fault::Crash { ended, output } => format!("{ended} {}", complaint::shape(output)),
+            Fault::NoPairing(said) => complaint::shape(said),
+            Fault::Garbage { expected, .. } => format!("expected {expected}"),
+            _ => String::new(),
+        };
+        shape.trim().chars().take(LONGEST_SHAPE).collect()
+    }
+
     /// Whether it says something about the program.
     #[must_use]
     pub fn is_finding(&self) -> bool {
@@ -178,29 +201,6 @@ impl fmt::Display for TimeLimit {
             TimeLimit::Processor(seconds) => write!(f, "{seconds} seconds of processor time"),
         }
     }
-}
-
-/// The end of a program's complaint as one printable line, without the folder it ran in: that is another one
-/// each time, and the complaint the same.
-pub(super) fn excerpt(bytes: &[u8]) -> String {
-    let text = String::from_utf8_lossy(bytes);
-    let last = text.lines().map(str::trim).rfind(|line| !line.is_empty());
-    printable(&without_workplaces(last.unwrap_or_default()))
-}
-
-/// The names of workplaces: this, and some letters and digits.
-pub(super) const WORKPLACE: &str = "arbitrium-";
-
-fn without_workplaces(line: &str) -> String {
-    let folder = std::env::temp_dir().join(WORKPLACE);
-    let folder = folder.to_string_lossy();
-    let mut parts = line.split(&*folder);
-    let mut clean = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let rest = part.trim_start_matches(|c: char| c.is_ascii_alphanumeric());
-        clean += rest.trim_start_matches(std::path::MAIN_SEPARATOR);
-    }
-    clean
 }
 
 fn said(text: &str) -> String {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use tempfile::TempDir;
 
 use super::command::{Command, Values};
-use super::fault::excerpt;
+use super::complaint::{last_line, line};
 use super::process::Running;
 use super::program::{environment, unable, workplace};
 use super::question::Question;
@@ -108,15 +108,15 @@ impl Persistent {
         let output = running.output();
         let Some(end) = output.iter().position(|&byte| byte == b'\n') else {
             let ended = running.finish().unwrap_or(Ended::Unknown);
-            return Err(Fault::Crash { ended, output: excerpt(running.errors()) });
+            return Err(Fault::Crash { ended, output: last_line(running.errors()) });
         };
         let answer: Vec<u8> = output.drain(..=end).collect();
         if output.is_empty() { Ok(answer) } else { Err(unasked(output)) }
     }
 
     fn answer(&mut self, question: &Question) -> Result<Recorded, Fault> {
-        let line = self.exchange(question)?;
-        let answer: Answer = serde_json::from_slice(&line).map_err(|error| no_json(&line, &error))?;
+        let bytes = self.exchange(question)?;
+        let answer: Answer = serde_json::from_slice(&bytes).map_err(|error| no_json(&bytes, &error))?;
         let (Answer::Pairing { id, .. } | Answer::NoPairing { id, .. } | Answer::Failed { id, .. }) = answer;
         if id != self.asked {
             let found = printable(&format!("\"id\": {id}"));
@@ -124,9 +124,9 @@ impl Persistent {
         }
         match answer {
             Answer::Pairing { pairing, .. } => pairing.complete(&question.position),
-            Answer::NoPairing { no_pairing, .. } => Err(Fault::NoPairing(printable(&no_pairing))),
+            Answer::NoPairing { no_pairing, .. } => Err(Fault::NoPairing(line(&no_pairing))),
             Answer::Failed { error, .. } => {
-                Err(Fault::Crash { ended: Ended::Reported, output: printable(&error) })
+                Err(Fault::Crash { ended: Ended::Reported, output: line(&error) })
             }
         }
     }
@@ -146,5 +146,5 @@ impl Engine for Persistent {
 
 /// More lines than were asked for.
 fn unasked(output: &[u8]) -> Fault {
-    Fault::Garbage { line: 2, found: excerpt(output), expected: "one line for each question" }
+    Fault::Garbage { line: 2, found: last_line(output), expected: "one line for each question" }
 }
