@@ -70,6 +70,61 @@ fn the_reference_itself_agrees_in_both_systems() {
     assert!(!folder.join("double/findings").exists());
 }
 
+/// Known deviations: an error is accepted as a whole, with its reason, and does not count.
+#[test]
+fn known_deviations_are_reported_with_their_reasons_and_do_not_count() {
+    let folder = folder("hunt-known");
+    let (config, known) = (folder.join("arbitrium.toml"), folder.join("known.json"));
+    let engine = format!("{} {OTHER_READING}", env!("CARGO_BIN_EXE_arbitrium"));
+    let described = format!(
+        "[engine.mine]\ncommand = \"{engine}\"\nprotocol = \"persistent\"\ndeviations = \"known.json\"\n"
+    );
+    std::fs::write(&config, described).unwrap();
+    let hunt = |name: &str, accepted: &str| {
+        let text = format!("{{\n\"schema\": \"arbitrium/baseline/1\",\n\"accepted\": [{accepted}]\n}}\n");
+        std::fs::write(&known, text).unwrap();
+        let output = folder.join(name);
+        let options = ["fuzz", "--system=dutch-2006", "--count=24", "--players=5..11", "--rounds=2..5"];
+        let program = ["--engine=mine", "--shrink-calls=0", "--config", config.to_str().unwrap()];
+        (arbitrium(&[&options[..], &program, &["-o", output.to_str().unwrap()]].concat()), output)
+    };
+    let (open, _) = hunt("open", "");
+    assert_eq!(open.code, 1, "{}", open.err);
+    let reading = r#"{ "verdict": "reading", "reason": "it reads C6 as printed" }"#;
+    let idle = r#"{ "article": "E3", "reason": "x" }, { "verdict": "reading", "round": 2, "reason": "y" }"#;
+    let (run, output) = hunt("known", &format!("{idle}, {reading}"));
+    assert_eq!(run.code, 0, "{} {}", run.out, run.err);
+    assert!(run.out.contains("Accepted: it reads C6 as printed."), "{}", run.out);
+    assert!(
+        run.err.contains("known.json: entry 1 (any file, any round, E3) accepts nothing\n"),
+        "{}",
+        run.err
+    );
+    assert!(
+        run.err.contains("entry 2 (any file, round 2, reading) accepts nothing: the errors of a campaign")
+    );
+    assert!(!run.err.contains("entry 3"), "{}", run.err);
+    let report: serde_json::Value =
+        serde_json::from_slice(&std::fs::read(output.join("report.json")).unwrap()).unwrap();
+    let errors = report["errors"].as_array().unwrap();
+    assert!(!errors.is_empty() && errors.iter().all(|error| error["accepted"] == true), "{report}");
+    for (name, words) in
+        [("report.xml", "<skipped "), ("report.sarif", "suppressions"), ("report.html", "as printed")]
+    {
+        let text = std::fs::read_to_string(output.join(name)).unwrap();
+        assert!(text.contains(words) && text.contains("it reads C6 as printed"), "{name}: {text}");
+    }
+    // What is no list of them is told before any work.
+    let (broken, output) = hunt("broken", "{ \"article\": \"E3\" }");
+    assert_eq!((broken.code, output.exists()), (2, false), "{}", broken.out);
+    assert!(
+        broken.err.contains("known.json: not a list of accepted differences: line 3, column"),
+        "{}",
+        broken.err
+    );
+    assert!(broken.err.contains("missing field `reason`; an entry is {"), "{}", broken.err);
+}
+
 #[test]
 fn jobs_and_interruptions_by_time_change_no_byte() {
     let folder = folder("hunt-jobs");

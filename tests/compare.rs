@@ -140,6 +140,79 @@ fn known_deviations_do_not_count() {
     );
 }
 
+/// An entry names a verdict, an article or a fault and what was said; the others are told.
+#[test]
+fn known_deviations_are_matched_by_what_they_name_and_the_idle_ones_are_told() {
+    let folder = folder("compare-named");
+    let run = |answer: &str, accepted: &Value| {
+        let known = json!({ "schema": "arbitrium/baseline/1", "accepted": accepted });
+        std::fs::write(folder.join("known.json"), known.to_string()).unwrap();
+        // The first round: 1-4, 2-5, 3-6 by the text.
+        let engine =
+            format!("[engine.e]\ncommand = [\"sh\", \"-c\", \"{answer}\"]\ndeviations = \"known.json\"\n");
+        std::fs::write(folder.join("arbitrium.toml"), engine).unwrap();
+        let lines = (1..=6).map(|n| format!("001    {n}      P{n:<77}0.0    {n}\n"));
+        std::fs::write(folder.join("first.trf"), lines.collect::<String>()).unwrap();
+        let (config, file) = (folder.join("arbitrium.toml"), folder.join("first.trf"));
+        let args =
+            ["--next", "--system", "dutch-2006", "--engine", "e", "--config", config.to_str().unwrap()];
+        compare(&[&[file.to_str().unwrap()], &args[..]].concat())
+    };
+    let later = "printf '3\\\\n1 5\\\\n4 2\\\\n3 6\\\\n'";
+    let crash = "echo 'no such player' >&2; exit 3";
+    let reason = "its author knows";
+    for (answer, entry) in [
+        (later, json!({ "article": "D1", "reason": reason })),
+        (later, json!({ "verdict": "later", "reason": reason })),
+        (
+            later,
+            json!({ "verdict": "later", "article": "D1", "round": 1, "file": "first.trf", "reason": reason }),
+        ),
+        (crash, json!({ "fault": "crash", "reason": reason })),
+        (crash, json!({ "fault": "crash", "says": "no such", "reason": reason })),
+    ] {
+        let run = run(answer, &json!([entry]));
+        assert_eq!(
+            (run.code, run.err.contains("accepts nothing")),
+            (0, false),
+            "{entry}: {} {}",
+            run.out,
+            run.err
+        );
+        assert!(run.out.contains(", accepted") && run.out.contains(reason), "{}", run.out);
+    }
+    for (answer, entry, code) in [
+        (later, json!({ "article": "D2", "reason": reason }), 1),
+        (later, json!({ "verdict": "colour", "article": "D1", "reason": reason }), 1),
+        (later, json!({ "article": "D1", "round": 2, "reason": reason }), 1),
+        (crash, json!({ "fault": "timeout", "reason": reason }), 3),
+        (crash, json!({ "fault": "crash", "says": "another", "reason": reason }), 3),
+    ] {
+        let run = run(answer, &json!([entry]));
+        assert_eq!(run.code, code, "{entry}: {}", run.out);
+        assert!(
+            run.err.contains("known.json: entry 1 (") && run.err.contains("accepts nothing"),
+            "{}",
+            run.err
+        );
+    }
+    // What the file does wrong is told with its place and what should stand there.
+    for (entry, words) in [
+        (json!({ "article": "D1" }), "line 1, column 35: missing field `reason`"),
+        (json!({ "fault": "crsh", "reason": reason }), "names \"crsh\"; there are crash, timeout"),
+        (json!({ "verdict": "wrong", "reason": reason }), "names \"wrong\"; there are illegal"),
+        (
+            json!({ "fault": "crash", "article": "D1", "reason": reason }),
+            "entry 1 (any file, any round, D1, crash)",
+        ),
+        (json!({ "article": "D1", "reason": " " }), "gives no reason"),
+    ] {
+        let run = run(later, &json!([entry]));
+        assert_eq!(run.code, 2, "{entry}");
+        assert!(run.err.contains("known.json: ") && run.err.contains(words), "{entry}: {}", run.err);
+    }
+}
+
 #[test]
 fn a_program_that_cannot_be_asked_is_bad_usage() {
     let told = |args: &[&str]| {

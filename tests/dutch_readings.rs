@@ -131,3 +131,29 @@ fn a_reading_that_does_not_exist_is_refused() {
     assert!(matches!(system.with_reading("p", "moved-down"), Err(UnknownReading::Id(..))));
     assert!(matches!(system.with_reading("a7d", "no"), Err(UnknownReading::Value(..))));
 }
+
+#[test]
+#[ignore = "writes"]
+fn zz_write_p_first() {
+    use arbitrium::tournament::{Points, VirtualPoints};
+    let mut dice = Dice::new(500_016_847);
+    let mut made = tournament(&mut dice, Temper { least_players: 7, most_players: 12 });
+    let position = next_position(&made);
+    let wanted: Vec<Points> = position
+        .competitors
+        .iter()
+        .map(|_| Points::from_tenths(5 * i32::try_from(2 + dice.below(3)).unwrap()))
+        .collect();
+    for (competitor, wanted) in position.competitors.iter().zip(wanted) {
+        let round = position.round;
+        made.virtual_points.push(VirtualPoints {
+            points: wanted + Points::from_tenths(100) - competitor.score,
+            first_round: round,
+            last_round: round,
+            first_player: competitor.id,
+            last_player: competitor.id,
+        });
+    }
+    let text = arbitrium::trf::write(&made, arbitrium::trf::Edition::Trf26).unwrap();
+    std::fs::write("/tmp/real6/pfirst.trf", text).unwrap();
+}

@@ -9,6 +9,7 @@ It speaks the persistent protocol; the package's own checker builds the position
 
 import json
 import sys
+import traceback
 
 from caissify_pairings import fpc
 from caissify_pairings.engines.dutch import DutchEngine
@@ -34,11 +35,17 @@ def pair(report, round_number):
     return pairs, next((line["white"] for line in answer if line["black"] is None), None)
 
 
+def place(error):
+    """The function that failed: one kind of exception may come from many."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return [frame.name for frame in frames if not frame.name.startswith("<")][-1]
+
+
 for question in sys.stdin:
     ask = json.loads(question)
     try:
         pairs, bye = pair(ask["tournament"], ask["round"])
         answer = {"id": ask["id"], "pairs": pairs, "bye": bye}
     except Exception as error:  # the package's own failures are findings
-        answer = {"id": ask["id"], "error": f"{type(error).__name__}: {error}"}
+        answer = {"id": ask["id"], "error": f"{type(error).__name__} in {place(error)}: {error}"}
     print(json.dumps(answer), flush=True)

@@ -11,6 +11,7 @@ a full point.
 
 import json
 import sys
+import traceback
 
 from swissdutch.constants import Colour, FloatStatus
 from swissdutch.dutch import DutchPairingEngine
@@ -94,6 +95,12 @@ def pair(report, round_number=None):
     return pairs, bye
 
 
+def place(error):
+    """The function that failed: one kind of exception may come from many."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return [frame.name for frame in frames if not frame.name.startswith("<")][-1]
+
+
 def serve():
     for question in sys.stdin:
         ask = json.loads(question)
@@ -101,7 +108,7 @@ def serve():
             pairs, bye = pair(ask["tournament"], ask["round"])
             answer = {"id": ask["id"], "pairs": pairs, "bye": bye}
         except Exception as error:  # the package's own failures are findings
-            answer = {"id": ask["id"], "error": f"{type(error).__name__}: {error}"}
+            answer = {"id": ask["id"], "error": f"{type(error).__name__} in {place(error)}: {error}"}
         print(json.dumps(answer), flush=True)
 
 

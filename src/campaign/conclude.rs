@@ -10,6 +10,7 @@ use super::folder::{CampaignError, FINDINGS, put, put_folder};
 use super::plan::About;
 use super::{Campaign, Crew, Group, Hunt, Key, Ledger};
 use crate::engines::OpenError;
+use crate::report::Policy;
 use crate::report::campaign::{Form, Found, Summary};
 use crate::systems::PairingSystem;
 
@@ -22,6 +23,8 @@ pub struct Concluded {
     pub failed: bool,
     /// Whether it differed where that is not a known deviation.
     pub differed: bool,
+    /// The known deviations of the program that did not occur, as sentences.
+    pub unused_deviations: Vec<String>,
 }
 
 impl Campaign {
@@ -87,10 +90,13 @@ pub(super) fn report(
     system: &dyn PairingSystem,
     wanted: Form,
 ) -> Result<Concluded, CampaignError> {
+    let mut policy = Policy::of_a_campaign(deviations).map_err(CampaignError::Deviations)?;
     let mut found = Vec::new();
     let errors = ledger.errors();
     for (key, group) in &errors {
-        found.push(Found { key, group, file: dossier::read(folder, key, deviations, system)? });
+        let mut file = dossier::read(folder, key, system)?;
+        policy.weigh(&mut file);
+        found.push(Found { key, group, file });
     }
     let summary = Summary { about, ledger, rulebook: system.rulebook(), found };
     let mut text = String::new();
@@ -103,5 +109,6 @@ pub(super) fn report(
     }
     let open =
         |fault: bool| summary.found.iter().any(|found| found.key.fault == fault && !found.is_accepted());
-    Ok(Concluded { text, failed: open(true), differed: open(false) })
+    let unused_deviations = policy.unused_deviations().collect();
+    Ok(Concluded { text, failed: open(true), differed: open(false), unused_deviations })
 }

@@ -11,7 +11,7 @@ use crate::engines::{Fault, Reply, reply};
 use crate::position::{Field, Position};
 use crate::report::campaign::readme;
 use crate::report::pairs;
-use crate::report::{Answered, Checked, CheckedFile, FaultyRound, Policy};
+use crate::report::{Answered, Checked, CheckedFile, FaultyRound};
 use crate::systems::{Class, PairingSystem};
 use crate::trf::{self, Edition, LowerOptions, Lowered, ReadOptions};
 
@@ -97,7 +97,6 @@ pub(super) fn files(plan: &Plan, facts: &Facts, evidence: &Evidence) -> Vec<(Str
 pub(super) fn read(
     folder: &Path,
     key: &Key,
-    deviations: Option<&str>,
     system: &dyn PairingSystem,
 ) -> Result<CheckedFile, CampaignError> {
     let place = Path::new(FINDINGS).join(key.slug());
@@ -118,14 +117,7 @@ pub(super) fn read(
         }
         _ => Err("the tournament cannot be read back".to_owned()),
     };
-    let mut file = CheckedFile { path, outcome, findings: findings.into_iter().chain(more).collect() };
-    let weighed = Policy::new(None, None).and_then(|mut policy| {
-        deviations.map_or(Ok(()), |known| policy.know(known))?;
-        policy.weigh(&mut file);
-        Ok(())
-    });
-    weighed.map_err(CampaignError::Deviations)?;
-    Ok(file)
+    Ok(CheckedFile { path, outcome, findings: findings.into_iter().chain(more).collect() })
 }
 
 fn checked(lowered: Lowered, facts: &Facts, answer: Option<Vec<u8>>, system: &dyn PairingSystem) -> Checked {

@@ -132,7 +132,8 @@ pub struct Group {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engines::Ended;
+    use crate::engines::{Ended, TimeLimit};
+    use crate::tournament::PlayerId;
 
     #[test]
     fn a_crash_is_the_same_whatever_the_numbers_it_names() {
@@ -144,6 +145,40 @@ mod tests {
         assert_ne!(crash("KeyError: 17"), crash("IndexError: 17"));
         assert_ne!(crash("no 5, only 6"), crash("no 5, 6"));
         assert_eq!(crash("").slug(), format!("crash-exit-status-1-{:08x}", check_sum("crash-exit status 1")));
+    }
+
+    /// Every kind of fault: the same error is the same key whoever played, and none is long or steers a terminal.
+    #[test]
+    fn the_keys_of_all_faults_are_short_and_do_not_hang_on_the_tournament() {
+        let keys = |n: u16, said: &str| {
+            let id = PlayerId::new(u32::from(n)).unwrap();
+            let said = said.to_owned();
+            let faults = [
+                Fault::Crash { ended: Ended::Signal(11), output: said.clone() },
+                Fault::Timeout(TimeLimit::Wall(u64::from(n))),
+                Fault::OutputLimit { bytes: u64::from(n) },
+                Fault::Memory { mebibytes: u64::from(n) },
+                Fault::Processes { limit: usize::from(n) },
+                Fault::Garbage { line: usize::from(n), found: said.clone(), expected: "a pairing" },
+                Fault::UnknownPlayer(u32::from(n)),
+                Fault::DoubledPlayer(id),
+                Fault::AbsentPlayer(id),
+                Fault::MissingPlayer(vec![id; usize::from(n)]),
+                Fault::NotDeterministic { first: said.clone(), second: n.to_string() },
+                Fault::NoPairing(said),
+            ];
+            assert_eq!(faults.each_ref().map(Fault::kind), Fault::KINDS);
+            faults.map(|fault| Key::of_fault(&fault))
+        };
+        assert_eq!(
+            keys(3, "no opponent for 3 in /tmp/one/x.py"),
+            keys(17, "no opponent for 3, 9 and 17 in /home/two/x.py")
+        );
+        let long = format!("{} \u{1b}[2J\n", "words ".repeat(10_000));
+        for key in keys(1, &long) {
+            assert!(key.shape.chars().count() <= 120 && key.slug().len() <= 70, "{key:?}");
+            assert!(key.to_string().chars().all(|c| !c.is_control()), "{key:?}");
+        }
     }
 
     #[test]

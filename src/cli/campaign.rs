@@ -1,4 +1,5 @@
 use super::args::{Console, Merge};
+use super::check::warn_of_unused;
 use super::exit::Exit;
 use super::failure::CliError;
 use super::{fuzz, input};
@@ -13,5 +14,6 @@ pub(super) fn merge(args: &Merge, console: &Console) -> Result<Exit, CliError> {
     let readings: Vec<(String, String)> = readings.into_iter().collect();
     let system = input::read_as(id, &readings)?;
     let (concluded, ledger) = join(&args.shards, &args.output, &*system, args.format.into())?;
+    warn_of_unused(None, concluded.unused_deviations.clone(), console);
     fuzz::print(&concluded, &ledger, console)
 }

@@ -25,6 +25,11 @@ pub(super) trait Pairings: Sync {
         Ok(())
     }
 
+    /// The file of what is known of them.
+    fn known(&self) -> Option<&Path> {
+        None
+    }
+
     /// Whether a file is what the run looks for, where it looks for something.
     fn is_expected(&self, _file: &CheckedFile) -> Option<bool> {
         None
@@ -72,16 +77,27 @@ pub(super) fn judge_files(
         }
     }
     bar.finish_and_clear();
-    for entry in policy.unused() {
-        let path = args.baseline.as_deref().unwrap_or(Path::new("-"));
-        console.say(&format!("warning: {}: {entry}", printable_whole(&path.display().to_string())));
-    }
+    warn_of_unused(args.baseline.as_deref(), policy.unused(), console);
+    warn_of_unused(pairings.known(), policy.unused_deviations(), console);
     let exit = report.finish()?;
     Ok(match expected {
         Some(true) => Exit::Agrees,
         Some(false) => Exit::Differs,
         None => exit,
     })
+}
+
+/// Says which entries of a file of accepted differences accepted nothing.
+pub(super) fn warn_of_unused(
+    path: Option<&Path>,
+    entries: impl IntoIterator<Item = String>,
+    console: &Console,
+) {
+    let name = path
+        .map_or_else(|| "known deviations".to_owned(), |path| printable_whole(&path.display().to_string()));
+    for entry in entries {
+        console.say(&format!("warning: {name}: {entry}"));
+    }
 }
 
 /// What counts in this run.

@@ -1,3 +1,5 @@
+use std::path::Path;
+
 use super::args::{Compare, Console, Expected};
 use super::check::{Pairings, judge_files};
 use super::exit::Exit;
@@ -46,11 +48,12 @@ impl Pairings for Answers<'_> {
     }
 
     fn know(&self, policy: &mut Policy) -> Result<(), CliError> {
-        let (Some(path), Some(text)) = (&self.program.deviations, self.program.known_deviations()?) else {
-            return Ok(());
-        };
-        let bad = |reason: String| CliError::Baseline { path: path.clone(), reason };
-        policy.know(&text).map_err(|error| bad(error.to_string()))
+        let Some(text) = self.program.known_deviations()? else { return Ok(()) };
+        policy.know(&text).map_err(|error| self.program.bad_deviations(error.to_string()))
+    }
+
+    fn known(&self) -> Option<&Path> {
+        self.program.deviations.as_deref()
     }
 
     fn is_expected(&self, file: &CheckedFile) -> Option<bool> {

@@ -4,9 +4,10 @@ use std::time::Instant;
 use indicatif::ProgressBar;
 
 use super::args::{Console, Fuzz};
+use super::check::warn_of_unused;
 use super::exit::Exit;
 use super::failure::CliError;
-use crate::campaign::{About, Campaign, Concluded, Crew, Ledger, PLAN_SCHEMA, Plan, Stop};
+use crate::campaign::{About, Campaign, Concluded, Crew, Ledger, PLAN_SCHEMA, Plan, Shard, Stop};
 use crate::generate::Settings;
 use crate::report::json::VERSION;
 use crate::systems::PairingSystem;
@@ -42,6 +43,10 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
         ));
     }
     let concluded = campaign.conclude(&crew, args.format.into())?;
+    // A part of a campaign says nothing about what the whole does not find.
+    if campaign.is_finished() && args.shard == Shard::WHOLE {
+        warn_of_unused(program.deviations.as_deref(), concluded.unused_deviations.clone(), console);
+    }
     print(&concluded, &campaign.ledger, console)
 }
 

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::check::readings_that_agree;
+use crate::check::{Explains, readings_that_agree};
 use crate::engines::{Engine, Fault};
 use crate::position::{Field, Position};
 use crate::rulebook::Article;
@@ -21,7 +21,7 @@ pub enum Finding {
     Fault {
         /// The [kind](Fault::kind) of the fault.
         kind: &'static str,
-        /// Its [shape](Fault::shape); empty where it claims that there is no pairing, for whatever reason it names.
+        /// Its [shape](Fault::shape): another crash is another finding.
         shape: String,
     },
 }
@@ -58,7 +58,7 @@ pub fn ask(
         (Err(fault), _, Ok(position)) => {
             let agrees = matches!(fault, Fault::NoPairing(_)) && system.pair(position, search).is_err();
             (fault.is_finding() && !agrees)
-                .then(|| Finding::Fault { kind: fault.kind(), shape: shape(fault) })
+                .then(|| Finding::Fault { kind: fault.kind(), shape: fault.shape() })
         }
         (Ok(_), Some(judgement), _) => difference(judgement),
         _ => None,
@@ -66,19 +66,19 @@ pub fn ask(
     Asked { answer, judgement, finding }
 }
 
-/// Whether one alternative reading explains an answer to the round.
+/// The alternative readings each of which explains an answer to the round.
 #[must_use]
-pub fn is_explained(
+pub fn explanations(
     tournament: &Tournament,
     round: u16,
     asked: &Asked,
     system: &dyn PairingSystem,
     search: SearchKind,
-) -> bool {
+) -> Vec<Explains> {
     let position = Position::before(tournament, round, Field::of(tournament, round));
     match (&asked.answer, position) {
-        (Ok(recorded), Ok(position)) => !readings_that_agree(&position, recorded, system, search).is_empty(),
-        _ => false,
+        (Ok(recorded), Ok(position)) => readings_that_agree(&position, recorded, system, search),
+        _ => Vec::new(),
     }
 }
 
@@ -90,10 +90,6 @@ impl fmt::Display for Finding {
             Finding::Fault { kind, .. } => f.pad(kind),
         }
     }
-}
-
-fn shape(fault: &Fault) -> String {
-    if matches!(fault, Fault::NoPairing(_)) { String::new() } else { fault.shape() }
 }
 
 /// The finding in a judgement, if it differs.

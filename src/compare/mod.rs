@@ -3,7 +3,7 @@
 mod finding;
 mod smallest;
 
-pub use finding::{Asked, Finding, ask, is_explained};
+pub use finding::{Asked, Finding, ask, explanations};
 pub use smallest::{Smallest, smallest};
 
 use crate::check::{CheckOptions, Replay, judge_answers};

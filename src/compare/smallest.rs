@@ -1,4 +1,6 @@
-use super::finding::{Asked, Finding, ask, is_explained};
+use super::finding::{Asked, Finding, ask, explanations};
+use super::is_impossible;
+use crate::check::Explains;
 use crate::engines::{Engine, Fault, TimeLimit};
 use crate::shrink::{Shrunk, case, shrink, with_pairing};
 use crate::systems::{PairingSystem, SearchKind};
@@ -26,8 +28,9 @@ impl Smallest {
 }
 
 /// Shrinks the case about a round in which a program's answer is wrong, keeping the class and the decisive
-/// article, or the kind of fault and what the program said. A difference that a reading explains stays one, and so does
-/// one that none explains. None where nothing is wrong.
+/// article, or the kind of fault and what the program said. A difference that no reading explains stays one, and one that
+/// readings explain stays explained by all of them; a round that can be paired stays one. None where nothing is
+/// wrong.
 ///
 /// The program is asked at most `most_calls` times; a question that it let run out of time counts as one for each second
 /// of its limit.
@@ -48,7 +51,8 @@ pub fn smallest(
         first = engine.ask(&case);
     }
     let finding = first.finding.clone()?;
-    let was_explained = engine.is_explained(&case, &first);
+    let explained_by = engine.explanations(&case, &first);
+    let is_paired = engine.can_be_paired(&case);
     let mut spent = cost(&first);
     let mut last = first;
     let mut is_interesting = |candidate: &Tournament| {
@@ -58,7 +62,8 @@ pub fn smallest(
         let asked = engine.ask(candidate);
         spent += cost(&asked);
         let same = asked.finding.as_ref() == Some(&finding)
-            && engine.is_explained(candidate, &asked) == was_explained;
+            && still(&explained_by, &engine.explanations(candidate, &asked))
+            && (!is_paired || engine.can_be_paired(candidate));
         if same {
             last = asked;
         }
@@ -89,7 +94,18 @@ impl Asking<'_> {
         ask(case, case.paired_rounds() + 1, self.system, self.engine, self.search, self.twice)
     }
 
-    fn is_explained(&self, case: &Tournament, asked: &Asked) -> bool {
-        is_explained(case, case.paired_rounds() + 1, asked, self.system, self.search)
+    fn explanations(&self, case: &Tournament, asked: &Asked) -> Vec<Explains> {
+        explanations(case, case.paired_rounds() + 1, asked, self.system, self.search)
     }
+
+    /// Whether anybody could pair the round. Where a program failed although it can be paired, a case in which it cannot
+    /// is another one.
+    fn can_be_paired(&self, case: &Tournament) -> bool {
+        !is_impossible(case, self.system, case.paired_rounds() + 1, self.search)
+    }
+}
+
+/// Whether a difference is explained as it was: by no reading, or by all that explained it.
+fn still(before: &[Explains], now: &[Explains]) -> bool {
+    before.is_empty() == now.is_empty() && before.iter().all(|reading| now.contains(reading))
 }

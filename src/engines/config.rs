@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 use toml::{Table, Value};
 
-use super::{Absences, EngineSpec, Format, Limits, Protocol, Reply};
+use super::{Absences, EngineSpec, Feature, Format, Limits, Need, Protocol, Reply};
 
 /// The name of the file that is looked for from the working folder upwards.
 pub const CONFIG_FILE: &str = "arbitrium.toml";
@@ -97,9 +97,12 @@ struct Described {
     protocol: Option<Protocol>,
     format: Option<Format>,
     absences: Option<Absences>,
+    needs: Option<Vec<Need>>,
+    ignores: Option<Vec<Feature>>,
     declare: Option<String>,
     reply: Option<Reply>,
     no_pairing_status: Option<i32>,
+    no_pairing_words: Option<Vec<String>>,
     failure_words: Option<Vec<String>>,
     systems: Option<Vec<String>>,
     environment: Option<Vec<String>>,
@@ -243,9 +246,12 @@ impl Described {
             protocol: self.protocol.or(base.protocol),
             format: self.format.or(base.format),
             absences: self.absences.or(base.absences),
+            needs: self.needs.or(base.needs),
+            ignores: self.ignores.or(base.ignores),
             declare: self.declare.or(base.declare),
             reply: self.reply.or(base.reply),
             no_pairing_status: self.no_pairing_status.or(base.no_pairing_status),
+            no_pairing_words: self.no_pairing_words.or(base.no_pairing_words),
             failure_words: self.failure_words.or(base.failure_words),
             systems: self.systems.or(base.systems),
             environment: self.environment.or(base.environment),
@@ -272,9 +278,12 @@ impl Described {
             protocol: self.protocol.unwrap_or_default(),
             format: self.format.unwrap_or_default(),
             absences: self.absences.unwrap_or_default(),
+            needs: self.needs.unwrap_or_default(),
+            ignores: self.ignores.unwrap_or_default(),
             declare: self.declare,
             reply: self.reply.unwrap_or_default(),
             no_pairing_status: self.no_pairing_status,
+            no_pairing_words: self.no_pairing_words.unwrap_or_default(),
             failure_words: self.failure_words.unwrap_or_default(),
             systems: self.systems.unwrap_or_default(),
             environment: self.environment.unwrap_or_default(),

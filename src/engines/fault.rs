@@ -1,10 +1,9 @@
 use std::fmt;
 use std::process::ExitStatus;
 
-use super::workplace::WORKPLACE;
+use super::complaint;
 use crate::systems::{Board, Recorded};
 use crate::tournament::PlayerId;
-use crate::trf::printable;
 
 /// The most of a program's own words that tell two faults apart.
 const LONGEST_SHAPE: usize = 120;
@@ -128,14 +127,21 @@ impl Fault {
         }
     }
 
-    /// What tells it from other faults of its kind: what the program said, without the numbers in it. Two faults of
-    /// the same kind and shape are probably one error.
+    /// What tells two faults of one kind apart: how the program ended and what it said, without what differs from
+    /// tournament to tournament. Short, one line, printable; empty where the kind says it all.
+    ///
+    /// ```
+    /// use arbitrium::engines::{Ended, Fault};
+    ///
+    /// let crash = |output: &str| Fault::Crash { ended: Ended::Status(1), output: output.into() };
+    /// assert_eq!(crash("KeyError: 17 in round 3").shape(), "exit status 1 KeyError: # in round #");
+    /// ```
     #[must_use]
     pub fn shape(&self) -> String {
         let shape = match self {
-            Fault::Crash { ended, output } => format!("{ended} {}", without_numbers(output)),
-            Fault::NoAnswer { found, output } => format!("{found} {}", without_numbers(output)),
-            Fault::NoPairing(said) => without_numbers(said),
+            Fault::Crash { ended, output } => format!("{ended} {}", complaint::shape(output)),
+            Fault::NoAnswer { found, output } => format!("{found} {}", complaint::shape(output)),
+            Fault::NoPairing(said) => complaint::shape(said),
             Fault::Garbage { expected, .. } => format!("expected {expected}"),
             _ => String::new(),
         };
@@ -204,49 +210,6 @@ impl fmt::Display for TimeLimit {
             TimeLimit::Processor(seconds) => write!(f, "{seconds} seconds of processor time"),
         }
     }
-}
-
-/// The end of a program's complaint as one printable line, without the folder it ran in: that is another one
-/// each time, and the complaint the same.
-pub(super) fn excerpt(bytes: &[u8]) -> String {
-    let text = String::from_utf8_lossy(bytes);
-    let last = text.lines().map(str::trim).rfind(|line| !line.is_empty());
-    printable(&without_workplaces(last.unwrap_or_default()))
-}
-
-fn without_workplaces(line: &str) -> String {
-    let folder = std::env::temp_dir().join(WORKPLACE);
-    let folder = folder.to_string_lossy();
-    let mut parts = line.split(&*folder);
-    let mut clean = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let rest = part.trim_start_matches(|c: char| c.is_ascii_alphanumeric());
-        clean += rest.trim_start_matches(std::path::MAIN_SEPARATOR);
-    }
-    clean
-}
-
-/// The text with every number, and every list of numbers, as one sign: they differ from tournament to tournament.
-fn without_numbers(text: &str) -> String {
-    let mut shape = String::new();
-    for word in text.split_inclusive(|c: char| !c.is_ascii_alphanumeric()) {
-        // An address in memory has letters among its digits.
-        let is_address = word.starts_with("0x");
-        for c in word.chars() {
-            if !(c.is_ascii_digit() || is_address && c.is_ascii_alphanumeric()) {
-                shape.push(c);
-                continue;
-            }
-            match shape.rsplit_once('#') {
-                // What stands between two numbers and is no word belongs to their list.
-                Some((before, between)) if !between.contains(char::is_alphanumeric) => {
-                    shape.truncate(before.len() + 1);
-                }
-                _ => shape.push('#'),
-            }
-        }
-    }
-    shape
 }
 
 fn failed(ended: Ended) -> String {

@@ -8,6 +8,7 @@
 //! Asking needs `&mut`: a job that works beside others opens an engine of its own.
 
 mod command;
+mod complaint;
 mod config;
 mod family;
 mod fault;
@@ -30,7 +31,7 @@ pub use pool::EnginePool;
 pub use predicate::Predicate;
 pub use reference::Reference;
 pub use serve::serve;
-pub use spec::{Absences, EngineSpec, Format, Limits, OpenError, Protocol, Reply};
+pub use spec::{Absences, EngineSpec, Feature, Format, Limits, Need, OpenError, Protocol, Reply};
 
 use crate::systems::Recorded;
 use crate::tournament::Tournament;

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::command::{Command, Values};
-use super::fault::excerpt;
+use super::complaint::{last_line, line};
 use super::process::Running;
 use super::program::{environment, unable};
 use super::question::Question;
@@ -122,27 +122,27 @@ impl Persistent {
         let output = running.output();
         let Some(end) = output.iter().position(|&byte| byte == b'\n') else {
             let ended = running.finish().unwrap_or(Ended::Unknown);
-            return Err(Fault::Crash { ended, output: excerpt(running.errors()) });
+            return Err(Fault::Crash { ended, output: last_line(running.errors()) });
         };
         let answer: Vec<u8> = output.drain(..=end).collect();
         if output.is_empty() { Ok(answer) } else { Err(unasked(output)) }
     }
 
     fn answer(&mut self, question: &Question) -> Result<Recorded, Fault> {
-        let line = self.exchange(question)?;
+        let bytes = self.exchange(question)?;
         let none = || {
-            let found = printable(String::from_utf8_lossy(&line).trim_end());
+            let found = printable(String::from_utf8_lossy(&bytes).trim_end());
             Fault::Garbage { line: 1, found, expected: ANSWER }
         };
-        let line: Line = serde_json::from_slice(&line).map_err(|_| none())?;
-        if line.id != self.asked {
-            let found = format!("\"id\": {}", line.id);
+        let answer: Line = serde_json::from_slice(&bytes).map_err(|_| none())?;
+        if answer.id != self.asked {
+            let found = format!("\"id\": {}", answer.id);
             return Err(Fault::Garbage { line: 1, found, expected: "the id of the question" });
         }
-        match line.answer().ok_or_else(none)? {
+        match answer.answer().ok_or_else(none)? {
             Answer::Pairing(pairing) => pairing.complete(&question.position),
-            Answer::NoPairing(said) => Err(Fault::NoPairing(printable(&said))),
-            Answer::Failed(said) => Err(Fault::Crash { ended: Ended::Reported, output: printable(&said) }),
+            Answer::NoPairing(said) => Err(Fault::NoPairing(line(&said))),
+            Answer::Failed(said) => Err(Fault::Crash { ended: Ended::Reported, output: line(&said) }),
         }
     }
 }
@@ -161,5 +161,5 @@ impl Engine for Persistent {
 
 /// More lines than were asked for.
 fn unasked(output: &[u8]) -> Fault {
-    Fault::Garbage { line: 2, found: excerpt(output), expected: "one line for each question" }
+    Fault::Garbage { line: 2, found: last_line(output), expected: "one line for each question" }
 }

@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use super::command::{Command, Values};
-use super::fault::excerpt;
+use super::complaint::{PAIRING, TOURNAMENT, last_line};
 use super::process::Running;
 use super::question::Question;
 use super::workplace::Workplace;
@@ -29,7 +29,7 @@ impl Program {
 
     fn answer(&self, question: &Question) -> Result<Vec<u8>, Fault> {
         let folder = Workplace::new().map_err(|error| unable(&error))?;
-        let (input, output) = (folder.path().join("tournament.trf"), folder.path().join("pairing.txt"));
+        let (input, output) = (folder.path().join(TOURNAMENT), folder.path().join(PAIRING));
         std::fs::write(&input, &question.text).map_err(|error| unable(&error))?;
         let values =
             Values { input: &input, output: &output, round: question.position.round, system: self.system };
@@ -49,7 +49,7 @@ impl Program {
             Ok(std::mem::take(running.output()))
         };
         // What it complained of says more than that its answer is missing.
-        let mut nothing = |found| Fault::NoAnswer { found, output: excerpt(running.errors()) };
+        let mut nothing = |found| Fault::NoAnswer { found, output: last_line(running.errors()) };
         match answer {
             Ok(answer) if answer.trim_ascii().is_empty() => Err(nothing("nothing")),
             answer => answer.map_err(nothing),
@@ -58,20 +58,21 @@ impl Program {
 
     /// A program fails by its exit status, or by its words whatever its status.
     fn refuse_failure(&self, ended: Ended, running: &mut Running) -> Result<(), Fault> {
-        let failed = ended != Ended::Status(0);
-        let word = self.spec.failure_words.iter().find(|word| {
-            let contains = |bytes: &[u8]| String::from_utf8_lossy(bytes).contains(word.as_str());
-            contains(running.output()) || contains(running.errors())
-        });
-        let said = match excerpt(running.errors()) {
-            said if said.is_empty() => excerpt(running.output()),
+        let says = |words: &[String], running: &mut Running| {
+            let output = String::from_utf8_lossy(running.output()).into_owned();
+            let errors = String::from_utf8_lossy(running.errors());
+            words.iter().any(|word| output.contains(word.as_str()) || errors.contains(word.as_str()))
+        };
+        let has_no_pairing = matches!(ended, Ended::Status(status) if Some(status) == self.spec.no_pairing_status)
+            || says(&self.spec.no_pairing_words, running);
+        let failed = ended != Ended::Status(0) || says(&self.spec.failure_words, running);
+        let said = match last_line(running.errors()) {
+            said if said.is_empty() => last_line(running.output()),
             said => said,
         };
-        match ended {
-            Ended::Status(status) if Some(status) == self.spec.no_pairing_status => {
-                Err(Fault::NoPairing(said))
-            }
-            _ if failed || word.is_some() => Err(Fault::Crash { ended, output: said }),
+        match (has_no_pairing, failed) {
+            (true, _) => Err(Fault::NoPairing(said)),
+            (_, true) => Err(Fault::Crash { ended, output: said }),
             _ => Ok(()),
         }
     }

@@ -1,8 +1,10 @@
 //! What a program is asked: the tournament as it stood before the round, in the program's own dialect.
 
-use super::{Absences, EngineSpec, Fault, Format};
+use super::{Absences, EngineSpec, Fault, Feature, Format, Need};
 use crate::position::{Field, Position, history};
-use crate::tournament::{Entry, Tournament};
+use crate::tournament::{
+    Colour, ColourSource, Entry, GameResult, Games, PlannedRounds, RoundsSource, Scoring, Tournament,
+};
 use crate::trf::{self, Edition, columns::player};
 
 /// A position and the words that put it to a program.
@@ -20,8 +22,13 @@ impl Question {
         let position = Position::before(tournament, round, Field::of(tournament, round))
             .map_err(|error| not_asked(error.to_string()))?;
         let mut before = history(tournament, &position);
+        if let Some(feature) = spec.ignores.iter().find(|feature| feature.is_in(tournament, &position)) {
+            return Err(not_asked(format!("it ignores {feature}")));
+        }
+        without_unknown_results(&mut before);
+        spec.needs.iter().for_each(|need| need.supply(&mut before, position.round));
         if spec.absences == Absences::Cells {
-            announce_in_cells(&mut before);
+            announce_in_cells(&mut before, position.round);
         }
         match spec.declare.as_deref() {
             None => {}
@@ -38,15 +45,69 @@ impl Question {
     }
 }
 
-/// Puts the announced absences into the players' records: a column of the round, with those who are away.
-fn announce_in_cells(before: &mut Tournament) {
+impl Feature {
+    fn is_in(self, tournament: &Tournament, position: &Position) -> bool {
+        match self {
+            Feature::Prohibitions => !position.prohibited.is_empty(),
+            Feature::VirtualPoints => !tournament.virtual_points.is_empty(),
+            Feature::Scoring => tournament.scoring != Scoring::standard(tournament.games_per_round),
+        }
+    }
+}
+
+impl Need {
+    /// Says what the tournament leaves open, in the words that decide nothing.
+    fn supply(self, before: &mut Tournament, round: u16) {
+        match self {
+            // Where the number is not known no round is the last: not this one either.
+            Need::Rounds => {
+                let later = PlannedRounds { rounds: round.saturating_add(1), source: RoundsSource::Given };
+                before.planned_rounds.get_or_insert(later);
+            }
+            // Where the initial colour is open either one is right.
+            Need::InitialColour => {
+                before.initial_colour.get_or_insert((Colour::White, ColourSource::Given));
+            }
+        }
+    }
+}
+
+/// An adjourned game is a draw for pairing purposes; where it is worth one it is told as one, since the programs
+/// in use know no `?`. What an unknown result is worth need not be said where there is none.
+fn without_unknown_results(before: &mut Tournament) {
+    let told = |result| if result == GameResult::Adjourned { GameResult::Draw } else { result };
+    let entries = || before.players.iter().flat_map(|player| &player.entries);
+    let is_unknown = |entry: &Entry| entry.contest().is_some_and(|c| c.games.iter().any(|r| told(r) != r));
+    let worth_a_draw = before.scoring.unknown == before.scoring.draw;
+    if !worth_a_draw && entries().any(is_unknown) {
+        return;
+    }
+    before.scoring.unknown = before.scoring.draw;
+    for entry in before.players.iter_mut().flat_map(|player| &mut player.entries) {
+        if let Entry::Contest(contest) = entry {
+            contest.games = match contest.games {
+                Games::One(game) => Games::One(told(game)),
+                Games::Two(first, second) => Games::Two(told(first), told(second)),
+            };
+        }
+    }
+}
+
+/// Puts the announced absences into the players' records: a column of the round, with those who are away. Their
+/// points count in the recorded sum, as for every other column of a report.
+fn announce_in_cells(before: &mut Tournament, round: u16) {
     let absences = std::mem::take(&mut before.absences);
     if absences.is_empty() {
         return;
     }
-    for player in &mut before.players {
+    for index in 0..before.players.len() {
+        let player = &mut before.players[index];
         let bye = absences.iter().find(|absence| absence.player == player.id);
         player.entries.push(bye.map_or(Entry::Missing, |absence| Entry::Bye(absence.bye)));
+        if bye.is_some() {
+            let points = before.points_after(index, round);
+            before.players[index].recorded_points = Some(points);
+        }
     }
 }
 
@@ -103,6 +164,59 @@ XXR 5
         let lines: Vec<&str> = text.lines().filter(|line| line.starts_with("001")).collect();
         assert!(lines[0].ends_with("2.0    1     3 w 1  0000 - U  0000 - H"), "{text}");
         assert!(lines[1].ends_with("1.0    2  0000 - H     3 b ="), "{text}");
+    }
+
+    fn read_as(text: &str) -> Tournament {
+        let (document, _) = read(text.as_bytes(), &ReadOptions::default());
+        let (lowered, findings) = lower(&document, &LowerOptions::default());
+        lowered.unwrap_or_else(|| panic!("{findings:?}")).tournament
+    }
+
+    /// "Absence may also be written in the next round's columns": the sum of a record is that of all its columns.
+    #[test]
+    fn the_points_of_an_announced_bye_are_in_the_recorded_sum() {
+        let announced = FILE.replace("3 w 1  0000 - U  0000 - H", "3 w 1  0000 - U  0000 - H  0000 - H");
+        let mut before = history(
+            &read_as(&announced),
+            &Position::before(&read_as(&announced), 4, Field::Announced).unwrap(),
+        );
+        assert_eq!(before.players[0].recorded_points.unwrap().to_string(), "2.5");
+        announce_in_cells(&mut before, 4);
+        assert_eq!(before.players[0].recorded_points.unwrap().to_string(), "3.0");
+        assert_eq!(before.players[1].recorded_points.unwrap().to_string(), "1.5");
+    }
+
+    #[test]
+    fn an_adjourned_game_is_told_as_the_draw_that_it_is_for_pairing() {
+        let adjourned = FILE.replace("3 b =", "3 b ?").replace("2 w =", "2 w ?");
+        let spec = EngineSpec::new("x", vec!["x".into()]);
+        let text = |file: &str| Question::about(&read_as(file), 3, &spec).unwrap().text;
+        assert!(adjourned.contains('?'));
+        assert_eq!(text(&adjourned), text(FILE));
+    }
+
+    #[test]
+    fn what_a_program_needs_is_told_where_the_file_leaves_it_open() {
+        let open = FILE.replace("XXR 5\n", "");
+        let mut spec = EngineSpec::new("x", vec!["x".into()]);
+        let text = |spec: &EngineSpec, round| Question::about(&read_as(&open), round, spec).unwrap().text;
+        assert!(!text(&spec, 2).contains("XXR"));
+        spec.needs = vec![Need::Rounds, Need::InitialColour];
+        // One more than the round in question, so that it is not the last.
+        assert!(text(&spec, 2).contains("XXR 3\n") && text(&spec, 2).contains("XXC "), "{}", text(&spec, 2));
+        assert!(Question::about(&tournament(), 3, &spec).unwrap().text.contains("XXR 5\n"));
+    }
+
+    #[test]
+    fn a_program_is_not_asked_about_what_it_ignores() {
+        let mut spec = EngineSpec::new("x", vec!["x".into()]);
+        spec.ignores = vec![Feature::Prohibitions, Feature::VirtualPoints, Feature::Scoring];
+        let asked = |more: &str| Question::about(&read_as(&format!("{more}{FILE}")), 2, &spec).map(|_| ());
+        let not_asked = |feature: &str| Err(Fault::NotAsked(format!("it ignores {feature}")));
+        assert_eq!(asked(""), Ok(()));
+        assert_eq!(asked("XXP 1 2\n"), not_asked("prohibited pairs"));
+        assert_eq!(asked("XXA    1  1.0\n"), not_asked("virtual points"));
+        assert_eq!(asked("XXS W=3 D=1\n"), not_asked("points other than 1, ½ and 0"));
     }
 
     #[test]

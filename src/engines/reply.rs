@@ -31,6 +31,8 @@ pub(crate) fn read(
 fn common(text: &str) -> Result<Vec<Paired>, Fault> {
     const COUNT: &str = "the number of pairs, on a line of its own";
     const PAIR: &str = "two numbers: White and Black, or a player and 0 for the bye";
+    // Some programs end their lines with a lone CR.
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let mut lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
     let garbage = |line, found: &str, expected| Fault::Garbage { line, found: printable(found), expected };
     let (at, first) = lines.next().ok_or_else(|| garbage(1, "", COUNT))?;
@@ -169,6 +171,12 @@ mod tests {
 
     fn answer(text: &str) -> Result<Recorded, Fault> {
         read(Reply::Pairs, text.as_bytes(), &position(), GamesPerRound::One)
+    }
+
+    #[test]
+    fn lines_may_end_with_a_lone_carriage_return() {
+        assert_eq!(answer("2\r2 1\r3 0\r"), answer("2\n2 1\n3 0\n"));
+        assert_eq!(answer("2\r\n2 1\r\n3 0\r\n"), answer("2\n2 1\n3 0\n"));
     }
 
     #[test]

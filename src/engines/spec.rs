@@ -1,3 +1,5 @@
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use super::Engine;
@@ -19,12 +21,18 @@ pub struct EngineSpec {
     pub format: Format,
     /// How it is told who is absent in the round to be paired.
     pub absences: Absences,
+    /// What it must be told where the tournament leaves it open.
+    pub needs: Vec<Need>,
+    /// What it reads over: it is not asked about a tournament that holds it.
+    pub ignores: Vec<Feature>,
     /// The system that the report declares instead of the tournament's own; `none` for no declaration.
     pub declare: Option<String>,
     /// The form of the answer.
     pub reply: Reply,
     /// The exit status with which it says that no pairing exists.
     pub no_pairing_status: Option<i32>,
+    /// Words in its output that mean that no pairing exists.
+    pub no_pairing_words: Vec<String>,
     /// Words in its output that mean that it failed, whatever its exit status.
     pub failure_words: Vec<String>,
     /// The systems it pairs, by their words; empty where that is not known.
@@ -45,9 +53,12 @@ impl EngineSpec {
             protocol: Protocol::default(),
             format: Format::default(),
             absences: Absences::default(),
+            needs: Vec::new(),
+            ignores: Vec::new(),
             declare: None,
             reply: Reply::default(),
             no_pairing_status: None,
+            no_pairing_words: Vec::new(),
             failure_words: Vec::new(),
             systems: Vec::new(),
             environment: Vec::new(),
@@ -125,6 +136,38 @@ pub enum Absences {
     Cells,
     /// By the format's own record: `XXZ`, or `240`.
     Records,
+}
+
+/// What a program must be told where the tournament leaves it open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Need {
+    /// The number of planned rounds: one more than that to be paired, so that it is not the last.
+    Rounds,
+    /// The initial colour: White.
+    InitialColour,
+}
+
+/// What a tournament may hold and a program reads over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Feature {
+    /// Pairs who must not meet in the round.
+    Prohibitions,
+    /// Virtual points.
+    VirtualPoints,
+    /// Points that are not the usual ones.
+    Scoring,
+}
+
+impl fmt::Display for Feature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Feature::Prohibitions => "prohibited pairs",
+            Feature::VirtualPoints => "virtual points",
+            Feature::Scoring => "points other than 1, ½ and 0",
+        })
+    }
 }
 
 /// The form of an answer.

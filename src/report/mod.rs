@@ -1,5 +1,6 @@
 //! Every output, made from the verdicts: one value, one file for each format.
 
+mod accepted;
 mod allowance;
 mod answer;
 #[cfg(feature = "cli")]
@@ -41,8 +42,9 @@ pub mod text;
 #[cfg(feature = "cli")]
 pub mod text_summary;
 
+pub use accepted::{BASELINE_SCHEMA, BaselineError};
 pub use allowance::{ALLOWANCES, Allowance};
 pub use answer::Answer;
 pub use checked::{Answered, Checked, CheckedFile, Coverage, FaultyRound, Tally};
 pub use excerpt::Excerpt;
-pub use standing::{BASELINE_SCHEMA, BaselineError, Policy, Standing};
+pub use standing::{Policy, Standing};

@@ -128,17 +128,21 @@ impl Writer<'_> {
         }
     }
 
+    /// Only what is not the default: "Mandatory only when the elements differ from the default values" (tag 162).
     fn published_scoring(&mut self, scoring: &Scoring) -> Result<(), WriteError> {
+        let usual = Scoring::standard(self.games);
+        let allocated = super::scoring::allocated(self.games, scoring.win, scoring.draw);
         let values = [
-            ("W", scoring.win),
-            ("D", scoring.draw),
-            ("L", scoring.loss),
-            ("A", scoring.absence),
-            ("P", scoring.pairing_allocated_bye),
-            ("X", scoring.unknown),
+            ("W", scoring.win, usual.win),
+            ("D", scoring.draw, usual.draw),
+            ("L", scoring.loss, usual.loss),
+            ("A", scoring.absence, usual.absence),
+            ("P", scoring.pairing_allocated_bye, allocated),
+            ("X", scoring.unknown, scoring.draw),
         ];
+        let values = values.into_iter().filter(|(_, points, default)| points != default);
         let mut row = self.sheet.row(&columns::SCORING);
-        for (shift, (symbol, points)) in (0..).step_by(stride(columns::scoring::STRIDE)).zip(values) {
+        for (shift, (symbol, points, _)) in (0..).step_by(stride(columns::scoring::STRIDE)).zip(values) {
             row.put(columns::scoring::SYMBOL.shifted(shift), symbol)?;
             row.points(columns::scoring::POINTS.shifted(shift), points)?;
         }

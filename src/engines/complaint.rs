@@ -1,0 +1,155 @@
+//! What a program says when it fails: made safe to show, and brought to the form in which two complaints about
+//! different tournaments are the same.
+
+use super::workplace::WORKPLACE;
+use crate::trf::printable_whole;
+
+/// The most that is kept of a complaint.
+const LONGEST: usize = 240;
+/// The files of a workplace whose names say something.
+pub(super) const TOURNAMENT: &str = "tournament.trf";
+pub(super) const PAIRING: &str = "pairing.txt";
+
+/// A complaint as one printable line, not too long.
+pub(super) fn line(text: &str) -> String {
+    let text = without_workplaces(text);
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => printable_whole(&text[..end]) + "…",
+        None => printable_whole(&text),
+    }
+}
+
+/// The last line of what a program wrote.
+pub(super) fn last_line(bytes: &[u8]) -> String {
+    let text = String::from_utf8_lossy(bytes);
+    let last = text.split(['\n', '\r']).map(str::trim).rfind(|line| !line.is_empty());
+    line(last.unwrap_or_default())
+}
+
+/// The text with the folder that the program ran in as `~`, which is its home: it is another one each time, and the
+/// complaint the same.
+fn without_workplaces(text: &str) -> String {
+    let folder = std::env::temp_dir().join(WORKPLACE);
+    let folder = folder.to_string_lossy();
+    let mut parts = text.split(&*folder);
+    let mut clean = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        clean += "~";
+        clean += part.trim_start_matches(|c: char| c.is_ascii_alphanumeric());
+    }
+    clean
+}
+
+/// A complaint without what differs from tournament to tournament: numbers and lists of them, addresses and
+/// identities (a hexadecimal word), the folders of files, and the names of files that the program made for itself.
+pub(super) fn shape(complaint: &str) -> String {
+    let mut shape = String::new();
+    let is_break = |c: char| c.is_whitespace() || "\"'`(),;<>=[]{}|".contains(c);
+    for word in complaint.split_inclusive(is_break) {
+        let (word, end) = match word.char_indices().next_back() {
+            Some((at, last)) if is_break(last) => word.split_at(at),
+            _ => (word, ""),
+        };
+        shape += &without_numbers(file_name(word));
+        shape += end;
+    }
+    without_lists(&shape)
+}
+
+/// A file without its folders; one of the workplace only where its name is known.
+fn file_name(word: &str) -> &str {
+    let is_path =
+        word.starts_with(['/', '~', '.', '\\']) || word.get(1..3).is_some_and(|drive| drive == ":\\");
+    match word.rsplit_once(['/', '\\']).filter(|_| is_path) {
+        None => word,
+        Some((folder, name)) if folder.starts_with('~') && !is_known(name) => "~",
+        Some((_, name)) => name,
+    }
+}
+
+fn is_known(name: &str) -> bool {
+    [TOURNAMENT, PAIRING].iter().any(|known| name.starts_with(known))
+}
+
+/// Every number and every hexadecimal word as one sign.
+fn without_numbers(word: &str) -> String {
+    let mut shape = String::new();
+    for part in word.split_inclusive(|c: char| !c.is_ascii_alphanumeric()) {
+        let name = part.trim_end_matches(|c: char| !c.is_ascii_alphanumeric());
+        let digits = name.strip_prefix("0x").unwrap_or(name);
+        // Eight and more digits with letters among them: words of letters alone stay.
+        let is_identity = digits.chars().all(|c| c.is_ascii_hexdigit())
+            && digits.chars().any(|c| c.is_ascii_digit())
+            && (digits.len() >= 8 || digits.len() < name.len());
+        if is_identity {
+            shape.push('#');
+            shape += &part[name.len()..];
+            continue;
+        }
+        for c in part.chars() {
+            let c = if c.is_ascii_digit() { '#' } else { c };
+            if c != '#' || !shape.ends_with('#') {
+                shape.push(c);
+            }
+        }
+    }
+    shape
+}
+
+/// A list of numbers as one of them: players are few or many.
+fn without_lists(shape: &str) -> String {
+    let mut shape = shape.replace("#.#", "#");
+    for (list, one) in [("#, #", "#"), ("#,#", "#"), ("# #", "#"), ("# and #", "#"), ("#-#", "#")] {
+        while shape.contains(list) {
+            shape = shape.replace(list, one);
+        }
+    }
+    shape
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn same(one: &str, other: &str) {
+        assert_eq!(shape(&line(one)), shape(&line(other)));
+    }
+
+    #[test]
+    fn what_differs_from_tournament_to_tournament_is_left_out() {
+        same("KeyError: 17 in round 3", "KeyError: 4 in round 12");
+        same("at 0x7ffd3a10, <1>", "at 0x55b0cafe, <22>");
+        same("Player@1b6d3586 is null", "Player@7f3 is null".replace("7f3", "77f03cc1").as_str());
+        same("job 6fa459ea-ee8a-3ca4-894e-db77e160355e", "job 16fd2706-8baf-433b-82eb-8c7fada847da");
+        same("no opponent for 3", "no opponent for 3, 4, 17 and 20");
+        same("1.5 points, expected 2.0", "11.0 points, expected 10.5");
+        same("at /home/one/build/pair.cpp:17:3", "at /opt/two/pair.cpp:18:30");
+        same(r"at C:\one\pair.pas:17", r"at D:\two\pair.pas:18");
+    }
+
+    #[test]
+    fn what_is_said_stays() {
+        assert_eq!(shape("list.remove(x): x not in list"), "list.remove(x): x not in list");
+        assert_eq!(shape("no attribute '_p1'"), "no attribute '_p#'");
+        assert_eq!(shape("File \"/usr/lib/a/pairing.py\", line 12"), "File \"pairing.py\", line #");
+        assert_eq!(shape("either/or deadbeef"), "either/or deadbeef");
+    }
+
+    #[test]
+    fn a_workplace_is_another_one_each_time() {
+        let place = |folder: &str, file: &str| {
+            let path = std::env::temp_dir().join(format!("{WORKPLACE}{folder}")).join(file);
+            line(&format!("cannot read {}: no", path.display()))
+        };
+        assert_eq!(place("aB3x", TOURNAMENT), "cannot read ~/tournament.trf: no");
+        assert_eq!(shape(&place("aB3x", TOURNAMENT)), "cannot read tournament.trf: no");
+        assert_eq!(shape(&place("aB3x", "tmpk3j/x")), shape(&place("9Zq", "tmp_a7/y")));
+    }
+
+    #[test]
+    fn a_complaint_is_one_printable_line_of_some_length() {
+        assert_eq!(last_line(b"first\r\nlast \x1b[2J\r\n\n"), "last \\u{1b}[2J");
+        assert_eq!(line(&"é".repeat(1000)).chars().count(), LONGEST + 1);
+    }
+}
