@@ -6,5 +6,7 @@ pub mod judged;
 #[path = "../tests/common/laws.rs"]
 #[allow(clippy::module_inception)]
 pub mod laws;
+#[path = "../tests/common/rating_laws.rs"]
+pub mod rating_laws;
 #[path = "../tests/common/states.rs"]
 pub mod states;

@@ -11,8 +11,8 @@ mod common;
 use std::path::{Path, PathBuf};
 
 use arbitrium::systems::SystemId;
-use common::laws;
 use common::random::Dice;
+use common::{laws, rating_laws};
 
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
@@ -92,9 +92,27 @@ fn verdicts_and_generated_tournaments() {
 }
 
 #[test]
-fn rating_change_of_a_game_is_the_opponents_loss() {
-    let law = laws::rating_change_of_a_game_is_the_opponents_loss;
-    replay_and_try("rating_change_of_a_game_is_the_opponents_loss", law, 5_000);
+fn rating_laws() {
+    let change = rating_laws::rating_change_of_a_game_is_the_opponents_loss;
+    replay_and_try("rating_change_of_a_game_is_the_opponents_loss", change, 5_000);
+    let unplayed = rating_laws::unplayed_and_unrated_games_change_no_rating;
+    replay_and_try("unplayed_and_unrated_games_change_no_rating", unplayed, 1_000);
+    let sums = rating_laws::the_changes_of_rated_players_add_up_to_nothing;
+    replay_and_try("the_changes_of_rated_players_add_up_to_nothing", sums, 1_000);
+    replay_and_try("rating_hangs_on_no_number", rating_laws::rating_hangs_on_no_number, 200);
+}
+
+#[test]
+fn rating_files_never_panic() {
+    replay("rating_files_never_panic", rating_laws::rating_files_never_panic);
+    for extension in ["trf", "csv"] {
+        for folder in ["rating_2013", "rating_2013/broken", "rating_2013/federation"] {
+            for file in common::corpus::files(folder, extension) {
+                println!("{}", file.display());
+                rating_laws::rating_files_never_panic(&std::fs::read(&file).unwrap());
+            }
+        }
+    }
 }
 
 /// Every target is replayed here and stands in the table of `fuzz/README.md`.

@@ -4,8 +4,6 @@
 use arbitrium::check::{CheckOptions, recorded_round, replay};
 use arbitrium::generate::{Draw, History, generate};
 use arbitrium::position::{Field as Attending, Position};
-use arbitrium::ratings::regulations_2013 as ratings;
-use arbitrium::ratings::{Hundredths, Score};
 use arbitrium::systems::{
     Board, Class, Failure, PairingSystem, Recorded, SearchKind, SystemId, double_swiss_2026, dutch_2006,
 };
@@ -140,26 +138,6 @@ pub fn generated_agrees_and_reads_back(bytes: &[u8]) {
     for edition in [Edition::Trf16, Edition::Trf26] {
         holds(&tournament, edition).unwrap();
     }
-}
-
-/// Rating regulations of 2013, 8.51 to 8.55: what one player of a game gains the other loses, a better score is never
-/// worth less, and no table is left.
-pub fn rating_change_of_a_game_is_the_opponents_loss(bytes: &[u8]) {
-    let mut draw = Draw::new(bytes);
-    let edition = ratings::Edition::default();
-    let mut rating = || i32::try_from(draw.between(1000, 3500)).unwrap();
-    let (own, other) = (rating(), rating());
-    let change = |own, other, score| edition.game_change(own, other, score);
-    for (mine, theirs) in [(Score::Win, Score::Loss), (Score::Draw, Score::Draw), (Score::Loss, Score::Win)] {
-        let (mine, theirs) = (change(own, other, mine), change(other, own, theirs));
-        assert_eq!(mine.expected + theirs.expected, Hundredths::new(100), "{own} {other}");
-        assert_eq!(mine.change + theirs.change, Hundredths::ZERO, "{own} {other}");
-        assert_eq!(mine.counted, -theirs.counted);
-    }
-    let [win, draw, loss] =
-        [Score::Win, Score::Draw, Score::Loss].map(|score| change(own, other, score).change);
-    assert!(win > draw && draw > loss && win >= Hundredths::ZERO && loss <= Hundredths::ZERO);
-    assert_eq!(win - loss, Hundredths::new(100));
 }
 
 /// Any tournament is judged, explained and paired on by each document, and every verdict says what it rests on.

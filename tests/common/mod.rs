@@ -26,5 +26,6 @@ pub mod judged;
 pub mod laws;
 pub mod monthly;
 pub mod random;
+pub mod rating_laws;
 pub mod ratings;
 pub mod states;
