@@ -337,6 +337,7 @@ fn real_files_are_rated_end_to_end() {
     for (file, players, broken) in [
         ("karl_mala_2005.trf", 284, "0.1"),
         ("international_chessopen_graz_2026_a_r05.trf", 0, "0.1"),
+        ("lichess_swiss_2021.02.20_sniu3bgA.trf", 9, "0.1"),
         ("lichess_swiss_2024.10.13_hId1KZmF_rapid.trf", 127, "0.1"),
         ("tec_grandmommyscup_trf26_team.trf", 249, "0.1"),
     ] {
