@@ -156,11 +156,11 @@ fn an_exported_list_reads_back_and_rates_the_same() {
     // No report says that an event is an official one, so that it counts to the last day (7.13).
     let in_time = |event: &&Event| event.ends <= date(2013, 7, 29);
     let files: Vec<&str> = next.reported.iter().filter(in_time).map(|event| text(&event.file)).collect();
-    let mut cards = vec![rated(&files, database)];
+    let mut results = vec![rated(&files, database)];
     for form in ["csv", "fide", "xml"] {
         let list = folder.join(format!("july.{form}"));
         run(&["export", database, "--month", "2013-07", "--format", form, "-o", text(&list)]);
-        cards.push(rated(&files, &format!("2013-07={}", text(&list))));
+        results.push(rated(&files, &format!("2013-07={}", text(&list))));
     }
     run(&[&["add", database][..], &files].concat());
     run(&["publish", database, "2013-08"]);
@@ -172,18 +172,17 @@ fn an_exported_list_reads_back_and_rates_the_same() {
         assert_eq!(run(&["export", text(&again)]).out, august, "{form}");
     }
     let published = monthly::read(&august);
-    assert!(cards.iter().all(|other| *other == cards[0]));
-    for cards in &cards {
-        let counted = |status: &str| cards.iter().filter(|card| card.status == status).count();
-        assert!(counted("rated") > 100 && counted("first-result") > 3, "{cards:?}");
-        for Card { number, new, status } in cards {
-            let line = published.get(number);
-            match status.as_str() {
-                "rated" | "first-result" => assert_eq!(line.unwrap().rating, *new, "{number}"),
-                "delisted" => assert_eq!(line.unwrap().flag.trim_start_matches('w'), "d", "{number}"),
-                "not-rated" => {}
-                _ => assert!(line.is_none(), "{number} is {status}"),
-            }
+    assert!(results.iter().all(|other| *other == results[0]), "every cell is the same from every form");
+    let cards = cards(&results[0]);
+    let counted = |status: &str| cards.iter().filter(|card| card.status == status).count();
+    assert!(counted("rated") > 100 && counted("first-result") > 3, "{cards:?}");
+    for Card { number, new, status } in &cards {
+        let line = published.get(number);
+        match status.as_str() {
+            "rated" | "first-result" => assert_eq!(line.unwrap().rating, *new, "{number}"),
+            "delisted" => assert_eq!(line.unwrap().flag.trim_start_matches('w'), "d", "{number}"),
+            "not-rated" => {}
+            _ => assert!(line.is_none(), "{number} is {status}"),
         }
     }
 }
@@ -196,10 +195,15 @@ struct Card {
     status: String,
 }
 
-fn rated(files: &[&str], list: &str) -> Vec<Card> {
+/// The players of some reports, rated with a list, as CSV.
+fn rated(files: &[&str], list: &str) -> String {
     let run = arbitrium(&[&["rate", "--format", "csv", "-q", "--list", list], files].concat());
     assert_eq!(run.code, 0, "{}", run.err);
-    let mut rows = csv::rows(&run.out).into_iter();
+    run.out
+}
+
+fn cards(rated: &str) -> Vec<Card> {
+    let mut rows = csv::rows(rated).into_iter();
     let header = rows.next().unwrap();
     let place = |name: &str| header.iter().position(|cell| cell == name).unwrap();
     let (number, new, status) = (place("fide_id"), place("new_rating"), place("status"));
