@@ -282,6 +282,13 @@ fn slips_are_said() {
     arbitrium(&["rate-list", "export", path, "--format", "fide", "-o", text.to_str().unwrap()]);
     let later = arbitrium(&["rate-list", "import", path, text.to_str().unwrap(), "--month", "2013-08"]);
     assert!(later.code == 0 && later.err.contains("the list says that it is of 2013-07"), "{}", later.err);
+    let taken = format!("2013-06={}", text.to_str().unwrap());
+    let rated = arbitrium(&["rate", OPEN, "--list", &taken]);
+    let words = "list.txt:1: the list says that it is of 2013-07; it is taken for that of 2013-06";
+    assert!(rated.code == 0 && rated.err.contains(words), "{}", rated.err);
+    // A database knows the months of its lists, and the one named is taken from it.
+    let chosen = arbitrium(&["rate", OPEN, "--list", &format!("2013-07={path}")]);
+    assert_eq!((chosen.code, chosen.err.as_str()), (0, ""));
     for who in [["--federation", "ZZZ"], ["--player", "12345"]] {
         let run = arbitrium(&[&["rate-list", "exclude", path], &who[..]].concat());
         assert!(run.code == 0 && run.err.contains("nobody here"), "{}", run.err);
