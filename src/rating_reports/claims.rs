@@ -89,9 +89,9 @@ impl Columns {
         let names: Vec<String> = header.iter().map(|cell| cell.text.trim().to_lowercase()).collect();
         let place = |name: &str| names.iter().position(|known| known == name);
         for name in CLAIMS_HEADER.split(',').chain(["rated_on"]) {
-            let mut named =
+            let mut so_called =
                 header.iter().zip(&names).filter(|(_, known)| *known == name).map(|(cell, _)| cell);
-            if let (Some(_), Some(second)) = (named.next(), named.next()) {
+            if let (Some(_), Some(second)) = (so_called.next(), so_called.next()) {
                 let problem = format!("the column {name} stands twice");
                 let error = ListError::new(header.line, second.column, problem);
                 return Err(error.found(table.text()).expected(CLAIMS_HEADER));

@@ -32,7 +32,7 @@ pub fn render(report: &RatingReport<'_>) -> String {
 }
 
 fn event(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &RatedReport) -> Markup {
-    let name = report.event_name(place, |name| shown(name));
+    let name = report.event_name(place, shown);
     html! {
         h2 id=(format!("event-{place}")) { (name) }
         p.path { (shown(&reported.paths.join(", "))) }
