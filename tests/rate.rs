@@ -118,14 +118,21 @@ fn a_database_of_lists_gives_all_of_them() {
     assert_eq!(listed(DATABASE), "2013-07");
     assert_eq!(listed(&format!("2013-07={DATABASE}")), "2013-07");
     let page = |player: &str| rate(&[oslo, "--list", DATABASE, "--format", "html", "--player", player]).out;
-    let aas = page("900001");
-    assert!(aas.contains("aria-label=\"2013-07: 2391, 2013-08: 2388, 2013-09: "), "{aas}");
-    assert_eq!(aas.matches("<circle").count(), 3);
+    let berg = page("900002");
+    assert!(berg.contains("aria-label=\"2013-07: 2210, 2013-08: 2233, 2013-09: 2237"), "{berg}");
+    assert_eq!(berg.matches("<circle").count(), 3);
+    // 7.1: what September's list takes is added to the rating of August.
+    let berg = report(&[oslo, "--list", DATABASE, "--player", "900002"]);
+    assert_eq!(
+        (&berg["players"][0]["rating"], &berg["players"][0]["new_rating"]),
+        (&json!(2233), &json!(2237))
+    );
     // 7.21: Strand was delisted in August, and a player of one list has no line.
     assert!(!page("900012").contains("<svg"));
     let run = rate(&[oslo, "--list", &format!("2012-01={DATABASE}")]);
     assert_eq!(run.code, 2);
-    assert!(run.err.contains("there is no list of 2012-01; the lists are 2013-07 to 2013-09"), "{}", run.err);
+    let words = "lists.db: there is no list of 2012-01; the lists are 2013-07 to 2013-09";
+    assert!(run.err.contains(words), "{}", run.err);
 }
 
 #[test]
@@ -292,9 +299,14 @@ fn a_day_has_at_most_12_hours_of_play() {
         hours(&[&groups[0], &groups[1], "--pool"]),
         said("met", "2 rounds of 240 minutes on 2013-08-03: 8 hours 0 minutes")
     );
-    // The same group once more has the same players: their rounds add up.
+    // The same players once more on the same days, with another result: their rounds add up.
+    let (first, last) =
+        (["1.0    1     4 w 0 ", "2.0    4     1 b 1 "], ["1.5    1     4 w = ", "1.5    4     1 b = "]);
+    let group = std::fs::read_to_string(&groups[0]).unwrap();
+    let again = folder("rate-hours").join("again.trf");
+    std::fs::write(&again, group.replace(first[0], last[0]).replace(first[1], last[1])).unwrap();
     assert_eq!(
-        hours(&[&groups[0], &groups[0], "--pool"]),
+        hours(&[&groups[0], again.to_str().unwrap(), "--pool"]),
         said("broken", "4 rounds of 240 minutes on 2013-08-03: 16 hours 0 minutes")
     );
 }
@@ -325,6 +337,7 @@ fn real_files_are_rated_end_to_end() {
     for (file, players, broken) in [
         ("karl_mala_2005.trf", 284, "0.1"),
         ("international_chessopen_graz_2026_a_r05.trf", 0, "0.1"),
+        ("lichess_swiss_2021.02.20_sniu3bgA.trf", 9, "0.1"),
         ("lichess_swiss_2024.10.13_hId1KZmF_rapid.trf", 127, "0.1"),
         ("tec_grandmommyscup_trf26_team.trf", 249, "0.1"),
     ] {

@@ -271,6 +271,22 @@ fn results_are_pooled_over_26_months() {
     }
 }
 
+/// 7.14c (`result-period`): "Results from other tournaments played within consecutive rating periods totalling not more than 26
+/// months". The period of a report that came late is that of the list that rated it, not of the days of play.
+#[test]
+fn a_late_result_belongs_to_the_period_that_rated_it() {
+    for (rated_on, rating) in [("2013-10", Some(1500)), ("2013-09", None)] {
+        let field = field();
+        let mut lists = Lists::new("result_period", &with_field(&field, &[]));
+        lists.publish_until(month(rated_on).before(1).unwrap().to_string().as_str());
+        lists.add(event("2013-07-01", "2013-07-05", &draws(99, 11..=15)));
+        lists.add(event("2015-10-01", "2015-10-05", &draws(99, 16..=19)));
+        lists.publish_until("2015-11");
+        // 26 periods end with that of the list of November 2015; the first is that of October 2013.
+        assert_eq!(lists.rating("2015-11", 99), rating, "{rated_on}");
+    }
+}
+
 /// 7.14d: "The rating is at least 1000."
 #[test]
 fn a_first_rating_below_the_floor_is_not_published() {
@@ -304,7 +320,8 @@ fn a_delisted_player_is_shown_once_and_begins_anew() {
     assert_eq!(lists.rating("2013-07", 1), Some(1001), "an earlier list stays as it was");
 }
 
-/// A change that has no rating any more to be added to is told (7.21).
+/// 7.21 (`late-change`): "Thereafter, they are treated in the same manner as any other unrated player." A change that comes
+/// after that has no rating to be added to, and is no result of an unrated player: it is told, and that is all.
 #[test]
 fn a_late_event_of_a_delisted_player_is_remarked() {
     let mut lists = Lists::new("late", &["1,NOR,,1001,30,,", "2,NOR,,1001,30,,"]);

@@ -95,7 +95,7 @@ fn events_of_different_rating_periods_are_not_summed() {
     assert_eq!(rate(&[july, august, "--against", text(&published)]).code, 0);
     std::fs::write(&published, "fide_id,new_rating\n600001,2008\n").unwrap();
     let run = rate(&[july, august, "--against", text(&published)]);
-    assert!(run.code == 2 && run.err.contains("or several"), "{}", run.err);
+    assert!(run.code == 2 && run.err.contains("several cards of a player"), "{}", run.err);
     std::fs::write(&published, "fide_id,new_rating,rated_on\n600001,2009,2013-09\n").unwrap();
     assert_eq!(rate(&[july, august, "--against", text(&published)]).code, 1);
 }
@@ -195,6 +195,31 @@ fn the_first_rating_is_that_of_the_first_list() {
     let text = std::fs::read_to_string(&files[2]).unwrap().replace("2013/11", "2014/02");
     std::fs::write(&fourth, text).unwrap();
     let [one, two, three] = files.each_ref().map(String::as_str);
+    // Published in between, he is rated in the fourth: a card without a list and one with it, which are told apart when
+    // they are read back.
+    let reports = files.each_ref().map(|file| std::fs::read_to_string(file).unwrap());
+    let opponents: Vec<&str> =
+        reports.iter().flat_map(|report| report.lines()).filter(|line| line.contains(" Opponent ")).collect();
+    let rows: String = opponents
+        .iter()
+        .map(|line| format!("{},{},15\n", line[57..68].trim(), line[48..52].trim()))
+        .collect();
+    let lists = ["2013-07", "2014-01"].map(|month| {
+        let own = if month == "2014-01" { "500000,2199,30\n" } else { "" };
+        let path = folder.join(format!("{month}.csv"));
+        std::fs::write(&path, format!("fide_id,rating,k\n{own}{rows}")).unwrap();
+        format!("{month}={}", self::text(&path))
+    });
+    let args = [one, two, three, self::text(&fourth), "--list", &lists[0], "--list", &lists[1]];
+    let csv = rate(&[&args[..], &["--format", "csv"]].concat()).out;
+    let published = folder.join("published.csv");
+    std::fs::write(&published, &csv).unwrap();
+    let own = csv.lines().filter(|line| line.starts_with("500000,")).collect::<Vec<_>>();
+    assert!(
+        own.len() == 2 && own[0].contains(",2199,first-result,") && own[1].contains(",2014-03,"),
+        "{csv}"
+    );
+    assert_eq!(rate(&[&args[..], &["--against", self::text(&published)]].concat()).code, 0);
     let report = report(&[one, two, three, self::text(&fourth)]);
     let new = cards(&report, "500000")[0];
     assert_eq!((&new["first"]["n"], &new["new_rating"]), (&json!(12), &json!(2199)));

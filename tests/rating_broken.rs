@@ -9,6 +9,7 @@ use serde_json::Value;
 
 const OPEN: &str = "corpus/rating_2013/open.trf";
 const LIST: &str = "corpus/rating_2013/list_2013-07.csv";
+const DATABASE: &str = "corpus/rating_2013/federation/lists.db";
 
 fn broken(name: &str) -> String {
     format!("corpus/rating_2013/broken/{name}")
@@ -17,8 +18,14 @@ fn broken(name: &str) -> String {
 /// What a user sees: the command, what it says, how it ends.
 fn said(args: &[&str]) -> String {
     let Run { code, err, .. } = arbitrium(args);
-    let short: Vec<&str> =
-        args.iter().map(|arg| arg.rsplit_once('/').map_or(*arg, |(_, name)| name)).collect();
+    let name = |path: &str| path.rsplit_once('/').map_or(path, |(_, name)| name).to_owned();
+    let short: Vec<String> = args
+        .iter()
+        .map(|arg| match arg.split_once('=') {
+            Some((month, path)) => format!("{month}={}", name(path)),
+            None => name(arg),
+        })
+        .collect();
     format!(
         "$ arbitrium {}\n{}exit {code}\n\n",
         short.join(" "),
@@ -57,6 +64,8 @@ fn a_broken_list_has_its_place() {
         "list_twice.csv",
         "list_column_twice.csv",
         "list_semicolons.csv",
+        "list_one_cell.csv",
+        "list_name_of_two_cells.csv",
         "list_utf16.csv",
         "list_cut_off.txt",
         "list_rating.xml",
@@ -72,15 +81,25 @@ fn a_broken_list_has_its_place() {
     page += &said(&["rate", OPEN, "--list", "2013-7=list.csv"]);
     page +=
         &said(&["rate", OPEN, "--list", &format!("2013-07={LIST}"), "--list", &format!("2013-07={LIST}")]);
+    page += &said(&["rate", OPEN, "--list", &format!("2012-01={DATABASE}")]);
+    page += &said(&["rate", OPEN, "--list", DATABASE, "--list", &format!("2013-07={LIST}")]);
     insta::assert_snapshot!("broken_lists", page);
 }
 
 #[test]
 fn broken_published_results_have_their_place() {
     let mut page = String::new();
-    for name in
-        ["comma", "five_digits", "nobody", "two_players", "twice", "column_twice", "nothing", "semicolons"]
-    {
+    for name in [
+        "comma",
+        "five_digits",
+        "nobody",
+        "two_players",
+        "twice",
+        "column_twice",
+        "nothing",
+        "semicolons",
+        "other_list",
+    ] {
         let claims = broken(&format!("published_{name}.csv"));
         page += &said(&["rate", OPEN, "--list", LIST, "--against", &claims]);
     }
@@ -120,6 +139,34 @@ fn every_file_may_come_from_standard_input_and_one_of_them_only() {
         let run = with_input(args, &open);
         assert_eq!((run.code, run.out.as_str()), (2, ""));
         assert!(run.err.contains("- (standard input) is named more than once"), "{}", run.err);
+    }
+}
+
+/// A database of `rate-list` is read here and there: it cannot come from standard input, nor through a pipe; a damaged one
+/// is said to be so.
+#[test]
+fn a_database_is_a_file_and_whole() {
+    let database = std::fs::read(DATABASE).unwrap();
+    let run = with_input(&["rate", OPEN, "--list", "-"], &database);
+    assert_eq!(
+        (run.code, run.err.as_str()),
+        (2, "error: -: a database of rating lists cannot be read as it flows by; expected: its file\n")
+    );
+    let folder = folder("rate-database");
+    for (name, bytes, words) in [
+        ("cut.db", &database[..database.len() - 100], "the database is damaged (the file is cut off)"),
+        ("short.db", &database[..50], "the database is damaged ("),
+        (
+            "pages.db",
+            &[&database[..8192], &vec![0x5a; database.len() - 8192]].concat(),
+            "the database is damaged (",
+        ),
+    ] {
+        let path = folder.join(name);
+        std::fs::write(&path, bytes).unwrap();
+        let run = arbitrium(&["rate", OPEN, "--list", path.to_str().unwrap()]);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{name}: {}", run.err);
+        assert!(run.err.contains(name) && run.err.contains(words), "{name}: {}", run.err);
     }
 }
 
@@ -235,6 +282,13 @@ fn slips_are_said() {
     arbitrium(&["rate-list", "export", path, "--format", "fide", "-o", text.to_str().unwrap()]);
     let later = arbitrium(&["rate-list", "import", path, text.to_str().unwrap(), "--month", "2013-08"]);
     assert!(later.code == 0 && later.err.contains("the list says that it is of 2013-07"), "{}", later.err);
+    let taken = format!("2013-06={}", text.to_str().unwrap());
+    let rated = arbitrium(&["rate", OPEN, "--list", &taken]);
+    let words = "list.txt:1: the list says that it is of 2013-07; it is taken for that of 2013-06";
+    assert!(rated.code == 0 && rated.err.contains(words), "{}", rated.err);
+    // A database knows the months of its lists, and the one named is taken from it.
+    let chosen = arbitrium(&["rate", OPEN, "--list", &format!("2013-07={path}")]);
+    assert_eq!((chosen.code, chosen.err.as_str()), (0, ""));
     for who in [["--federation", "ZZZ"], ["--player", "12345"]] {
         let run = arbitrium(&[&["rate-list", "exclude", path], &who[..]].concat());
         assert!(run.code == 0 && run.err.contains("nobody here"), "{}", run.err);

@@ -7,6 +7,7 @@ mod common;
 use std::path::Path;
 
 use common::command::arbitrium;
+use common::csv;
 use serde_json::Value;
 
 /// The events of the corpus, each with the list beside it.
@@ -73,25 +74,11 @@ fn every_form_says_the_same_numbers() {
 }
 
 fn of_csv(text: &str) -> Vec<Vec<String>> {
-    let mut reader = csv_rows(text).into_iter();
+    let mut reader = csv::rows(text).into_iter();
     let header = reader.next().unwrap();
     let place = |key: &str| header.iter().position(|name| name == key).unwrap();
     let dash = |cell: &String| if cell.is_empty() { "–".to_owned() } else { cell.clone() };
     reader.map(|row| NUMBERS.map(|key| dash(&row[place(key)])).to_vec()).collect()
-}
-
-fn csv_rows(text: &str) -> Vec<Vec<String>> {
-    let mut rows = vec![vec![String::new()]];
-    let mut quoted = false;
-    for c in text.trim_end().chars() {
-        match c {
-            '"' => quoted = !quoted,
-            ',' if !quoted => rows.last_mut().unwrap().push(String::new()),
-            '\n' if !quoted => rows.push(vec![String::new()]),
-            c => rows.last_mut().unwrap().last_mut().unwrap().push(c),
-        }
-    }
-    rows
 }
 
 /// The rows of the first table of all players.

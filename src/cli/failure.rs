@@ -149,6 +149,9 @@ pub(super) enum CliError {
     /// Reports cannot be pooled.
     #[error(transparent)]
     Pool(#[from] PoolError),
+    /// A database that comes as a stream.
+    #[error("{}: a database of rating lists cannot be read as it flows by; expected: its file", .0.display())]
+    FlowingDatabase(PathBuf),
     /// The database of rating lists.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -28,6 +28,10 @@ pub(super) fn known_lists(
         .fill_buf()
         .map_err(|error| CliError::Open { path: path.clone(), reason: error.to_string() })?;
     if begins.starts_with(DATABASE) {
+        // A database is read here and there in the file, and what has flowed by is gone.
+        if !path.is_file() {
+            return Err(CliError::FlowingDatabase(path.clone()));
+        }
         return Ok(of_database(argument, players)?);
     }
     Ok(vec![of_file(argument, source, players, console)?])

@@ -94,8 +94,10 @@ pub enum StoreError {
     #[error("{}: there is no list yet; `arbitrium rate-list import` adds the first", .0.display())]
     NoList(PathBuf),
     /// A list that is not there.
-    #[error("there is no list of {month}; the lists are {first} to {last}")]
+    #[error("{}: there is no list of {month}; the lists are {first} to {last}", .path.display())]
     NoSuchList {
+        /// The database.
+        path: PathBuf,
         /// The list that was asked for.
         month: Month,
         /// The first list.

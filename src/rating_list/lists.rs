@@ -108,7 +108,7 @@ pub(super) fn chosen(
     let (first, last) = span(connection, path)?;
     let Some(month) = wanted else { return Ok(last) };
     let exists = connection.prepare("SELECT 1 FROM list WHERE month = ?1")?.exists([month_number(month)])?;
-    if exists { Ok(month) } else { Err(StoreError::NoSuchList { month, first, last }) }
+    if exists { Ok(month) } else { Err(StoreError::NoSuchList { path: path.to_owned(), month, first, last }) }
 }
 
 /// Adds a list.

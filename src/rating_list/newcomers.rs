@@ -148,6 +148,7 @@ const MOST_GAMES: i64 = 65_535;
 
 /// An average of ratings is one itself, moved by less than as much (8.58).
 const MOST_AVERAGE: i64 = 2 * 9_999;
+
 /// The titled players whom no list to this one knows, from the reports of the events that it and those before it rated:
 /// who a player is says the last of them.
 ///

@@ -15,7 +15,7 @@ const PLAYED_GAMES_ONLY: i64 = 1;
 /// What marks the file as ours: `arbi`.
 const APPLICATION: i64 = 0x6172_6269;
 
-/// The length of the header with which every database begins, in bytes. SQLite takes a smaller file for an empty one.
+/// The length of the header with which every database begins, in bytes. `SQLite` takes a smaller file for an empty one.
 const SMALLEST: u64 = 100;
 
 /// What a file turns out to be.

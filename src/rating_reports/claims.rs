@@ -21,12 +21,23 @@ pub struct Claim {
     pub fide_id: Option<FideId>,
     /// … or number in the report.
     pub id: Option<PlayerId>,
-    /// The list that takes the events, where the file says it: it tells the cards of a player apart.
-    pub rated_on: Option<Month>,
+    /// The list that takes the events: it tells the cards of a player apart.
+    pub list: ClaimedList,
     /// The change.
     pub change: Option<Hundredths>,
     /// The new rating.
     pub new_rating: Option<i64>,
+}
+
+/// What a file says of the list that takes a player's events.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClaimedList {
+    /// It has no column for it.
+    Any,
+    /// The column is blank.
+    Blank,
+    /// This list.
+    Of(Month),
 }
 
 /// Reads published results.
@@ -77,10 +88,10 @@ impl Columns {
         let header = table.header();
         let names: Vec<String> = header.iter().map(|cell| cell.text.trim().to_lowercase()).collect();
         let place = |name: &str| names.iter().position(|known| known == name);
-        for name in CLAIMS_HEADER.split(',') {
-            let mut named =
+        for name in CLAIMS_HEADER.split(',').chain(["rated_on"]) {
+            let mut so_called =
                 header.iter().zip(&names).filter(|(_, known)| *known == name).map(|(cell, _)| cell);
-            if let (Some(_), Some(second)) = (named.next(), named.next()) {
+            if let (Some(_), Some(second)) = (so_called.next(), so_called.next()) {
                 let problem = format!("the column {name} stands twice");
                 let error = ListError::new(header.line, second.column, problem);
                 return Err(error.found(table.text()).expected(CLAIMS_HEADER));
@@ -124,13 +135,17 @@ impl Columns {
                 "no number of a player",
                 "a starting rank from 1 to 9999",
             )?,
-            rated_on: value(
+            list: match value(
                 cell(self.rated_on),
                 row.line,
                 |text| text.parse().ok(),
                 "no month of a list",
                 "a month such as 2013-08",
-            )?,
+            )? {
+                Some(list) => ClaimedList::Of(list),
+                None if self.rated_on.is_some() => ClaimedList::Blank,
+                None => ClaimedList::Any,
+            },
             change: value(
                 cell(self.change),
                 row.line,

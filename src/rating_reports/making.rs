@@ -8,7 +8,7 @@ use super::known::listed_rating;
 use super::report::Entrant;
 use super::session::{RatedReport, Session};
 use crate::ratings::regulations_2013::articles::{
-    A0_6, A7_11, A7_21, A8_4, A8_51, A8_52, A8_54, A8_55A, A8_55B, A8_55C, A8_56, A8_57, A8_58,
+    A0_6, A7_1, A7_11, A7_21, A8_4, A8_51, A8_52, A8_54, A8_55A, A8_55B, A8_55C, A8_56, A8_57, A8_58,
 };
 use crate::ratings::regulations_2013::{
     Edition, EventChange, EventResult, FirstResult, GameFate, Level, Line,
@@ -48,8 +48,10 @@ pub(super) type Part = (usize, usize);
 
 /// To what a change is added.
 enum Base {
-    /// A rating.
-    Rating(Rating),
+    /// The rating when the event started, or the last of them.
+    AtStart(Rating),
+    /// The rating that the list before the one that takes the events gives: the list of this month, where it is known.
+    Listed(Rating, Option<Month>),
     /// Nothing: the list of this month has the player and no rating of his any more (7.21).
     Gone(Option<Month>),
 }
@@ -105,7 +107,11 @@ impl Taking<'_> {
             self.add_event(&mut card, event, place);
         }
         match self.rating_before(key, parts) {
-            Some(Base::Rating(rating)) => self.close_rated(&mut card, rating),
+            Some(Base::AtStart(rating)) => self.close_rated(&mut card, rating),
+            Some(Base::Listed(rating, list)) => {
+                self.note_previous_list(&mut card, parts, rating, list);
+                self.close_rated(&mut card, rating);
+            }
             Some(Base::Gone(list)) => close_delisted(&mut card, list),
             None => self.close_unrated(&mut card, parts),
         }
@@ -187,8 +193,22 @@ impl Taking<'_> {
         let list = self.session.known.before_rated(self.session.when(self.edition, part.0));
         let listed =
             list.zip(key.fide_id()).and_then(|(list, id)| Some((list.month, list.entries.get(&id)?)));
-        let Some((month, entry)) = listed else { return Some(Base::Rating(own)) };
-        Some(listed_rating(self.edition, entry).map_or(Base::Gone(month), Base::Rating))
+        let Some((month, entry)) = listed else { return Some(Base::AtStart(own)) };
+        let listed = listed_rating(self.edition, entry);
+        Some(listed.map_or(Base::Gone(month), |rating| Base::Listed(rating, month)))
+    }
+
+    /// 7.1: the change is added to the list before, which may give another rating than the one that made D (7.11).
+    fn note_previous_list(&self, card: &mut PlayerCard, parts: &[Part], rating: Rating, list: Option<Month>) {
+        let at_start = |part: &Part| self.level(*part).own();
+        let other = parts.iter().filter_map(at_start).find(|&own| own != rating);
+        if let Some((own, list)) = other.zip(list) {
+            card.articles.push(&A7_1);
+            card.notes.push(format!(
+                "D is made with {own} of the list in force at the start (7.11), and the change is added to {rating} of the \
+                 list of {list} (7.1)"
+            ));
+        }
     }
 
     fn close_rated(&self, card: &mut PlayerCard, rating: Rating) {

@@ -24,13 +24,13 @@ mod session;
 mod warnings;
 
 pub use cards::{CardGame, CardStatus, First, KSource, PlayerCard};
-pub use claims::{CLAIMS_HEADER, Claim, read_claims};
+pub use claims::{CLAIMS_HEADER, Claim, ClaimedList, read_claims};
 pub use composition::Declared;
 pub use contradiction::{TwoPlayers, contradiction};
 pub use facts::{Circumstances, facts};
 pub use identity::PlayerKey;
 pub use known::{Known, KnownList, Unordered};
 pub use players::players;
-pub use published::{Compared, NobodyClaimed, PublishedVerdict, Step, compare};
+pub use published::{Compared, NoCard, PublishedVerdict, Step, compare};
 pub use report::{Entrant, PoolError, Report, given_twice, pool, same_ratings};
 pub use session::{Rated, RatedReport, Session, UnknownPlayer};

@@ -2,11 +2,11 @@
 //! named reading.
 
 use super::cards::{First, PlayerCard};
-use super::claims::Claim;
+use super::claims::{Claim, ClaimedList};
 use super::session::{Rated, Session};
 use crate::ratings::regulations_2013::articles::{A7_14, A7_21, A8_3, A8_51, A8_54, A8_55C, A8_56, A8_57};
 use crate::ratings::regulations_2013::{Edition, EventChange, GameFate, Readings};
-use crate::ratings::{Hundredths, K};
+use crate::ratings::{Hundredths, K, Month};
 use crate::rulebook::Article;
 
 /// The coefficients that lists of any edition have given.
@@ -55,28 +55,60 @@ pub struct Compared {
     pub readings: Vec<(&'static str, &'static str)>,
 }
 
-/// A claim about nobody of the reports.
+/// A claim of which nobody knows to which card it belongs.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "{line}:1: the reports have no card of a player {who}, or several; expected: the FIDE number or the starting rank of a player of the reports, and the list (rated_on) where he has a card for each of several"
-)]
-pub struct NobodyClaimed {
-    /// The line of the claims.
-    pub line: u32,
-    /// The player as named.
-    pub who: String,
+pub enum NoCard {
+    /// The reports do not have the player.
+    #[error(
+        "{line}:1: the reports have no player {who}; expected: the FIDE number or the starting rank of one of their players"
+    )]
+    Nobody {
+        /// The line of the claims.
+        line: u32,
+        /// The player as named.
+        who: String,
+    },
+    /// The player has no event that the list named takes.
+    #[error("{line}:1: the list of {list} takes no event of the player {who}; expected: {}", his_lists(.lists))]
+    OtherLists {
+        /// The line of the claims.
+        line: u32,
+        /// The player as named.
+        who: String,
+        /// The list as named.
+        list: Month,
+        /// The lists that take events of his.
+        lists: Vec<Month>,
+    },
+    /// The player has several cards, or several players have the starting rank.
+    #[error(
+        "{line}:1: the reports have several cards of a player {who}; expected: the FIDE number, and the list (rated_on) \
+         where several take events of his"
+    )]
+    Several {
+        /// The line of the claims.
+        line: u32,
+        /// The player as named.
+        who: String,
+    },
+}
+
+/// The lists that a claim may name, in words.
+fn his_lists(lists: &[Month]) -> String {
+    let months: Vec<String> = lists.iter().map(Month::to_string).collect();
+    if months.is_empty() { "rated_on blank".to_owned() } else { months.join(" or ") }
 }
 
 /// The claims by the place of their card, judged.
 ///
 /// # Errors
-/// When a claim names nobody of the reports, or more than one.
+/// When a claim names no card of the reports, or more than one.
 pub fn compare(
     session: &Session,
     edition: &Edition,
     rated: &Rated,
     claims: &[Claim],
-) -> Result<Vec<(usize, Compared)>, NobodyClaimed> {
+) -> Result<Vec<(usize, Compared)>, NoCard> {
     let found: Vec<(usize, &Claim)> = claims
         .iter()
         .map(|claim| find(&rated.cards, claim).map(|card| (card, claim)))
@@ -87,23 +119,35 @@ pub fn compare(
     Ok(found.into_iter().map(judge).collect())
 }
 
-fn find(cards: &[PlayerCard], claim: &Claim) -> Result<usize, NobodyClaimed> {
-    let is = |card: &&(usize, &PlayerCard)| {
-        let of_list = claim.rated_on.is_none_or(|list| card.1.rated_on == Some(list));
-        of_list
-            && match (claim.fide_id, claim.id) {
-                (Some(number), _) => card.1.fide_id() == Some(number),
-                (None, id) => Some(card.1.id) == id,
-            }
+fn find(cards: &[PlayerCard], claim: &Claim) -> Result<usize, NoCard> {
+    let is_his = |card: &PlayerCard| match (claim.fide_id, claim.id) {
+        (Some(number), _) => card.fide_id() == Some(number),
+        (None, id) => Some(card.id) == id,
     };
-    let cards: Vec<(usize, &PlayerCard)> = cards.iter().enumerate().collect();
-    let mut found = cards.iter().filter(is);
-    if let (Some((place, _)), None) = (found.next(), found.next()) {
-        return Ok(*place);
+    let his: Vec<usize> = (0..cards.len()).filter(|&place| is_his(&cards[place])).collect();
+    let of_list: Vec<usize> = match claim.list {
+        ClaimedList::Any => his.clone(),
+        // Who has one card needs no list; of several, that of a player without a rating has none.
+        ClaimedList::Blank if his.len() == 1 => his.clone(),
+        ClaimedList::Blank => his.iter().copied().filter(|&place| cards[place].rated_on.is_none()).collect(),
+        ClaimedList::Of(list) => {
+            his.iter().copied().filter(|&place| cards[place].rated_on == Some(list)).collect()
+        }
+    };
+    let line = claim.line;
+    let who = || {
+        let number = claim.fide_id.map(|number| format!("with the FIDE number {number}"));
+        number.or_else(|| claim.id.map(|id| id.to_string())).unwrap_or_default()
+    };
+    match (&of_list[..], claim.list) {
+        ([card], _) => Ok(*card),
+        _ if his.is_empty() => Err(NoCard::Nobody { line, who: who() }),
+        ([], ClaimedList::Of(list)) => {
+            let lists = his.iter().filter_map(|&place| cards[place].rated_on).collect();
+            Err(NoCard::OtherLists { line, who: who(), list, lists })
+        }
+        _ => Err(NoCard::Several { line, who: who() }),
     }
-    let number = claim.fide_id.map(|number| format!("with the FIDE number {number}"));
-    let who = number.or_else(|| claim.id.map(|id| id.to_string())).unwrap_or_default();
-    Err(NobodyClaimed { line: claim.line, who })
 }
 
 fn agrees(card: &PlayerCard, claim: &Claim) -> bool {

@@ -19,6 +19,7 @@ pub fn random_cases(cases: u32) -> Config {
 }
 pub mod command;
 pub mod corpus;
+pub mod csv;
 pub mod dutch;
 pub mod federation;
 pub mod files;

@@ -31,13 +31,14 @@ pub(crate) struct Cells {
     /// The line, from 1.
     pub line: u32,
     text: String,
-    cells: Vec<(u32, Range<usize>)>,
+    /// The column of each, and where it stands in the text.
+    places: Vec<(u32, Range<usize>)>,
 }
 
 impl Cells {
     /// The cells in their order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = Cell<'_>> {
-        self.cells.iter().map(|(column, range)| Cell { column: *column, text: &self.text[range.clone()] })
+        self.places.iter().map(|(column, range)| Cell { column: *column, text: &self.text[range.clone()] })
     }
 }
 
@@ -75,11 +76,11 @@ impl<R: BufRead> Table<R> {
         }
         let line = self.lines.number;
         let row = cells(&mut self.reader, self.lines.text(), line)?;
-        let (found, expected) = (row.cells.len(), self.header.cells.len());
+        let (found, expected) = (row.places.len(), self.header.places.len());
         if found == expected {
             return Ok(Some(row));
         }
-        let place = row.cells.get(expected).or(row.cells.last());
+        let place = row.places.get(expected).or(row.places.last());
         let column = place.map_or(1, |(column, _)| *column);
         Err(ListError::new(line, column, "a row with another number of cells than the header")
             .found(&counted(found, "cell"))
@@ -92,7 +93,7 @@ impl<R: BufRead> Table<R> {
 fn cells(reader: &mut Reader, text: &str, line: u32) -> Result<Cells, ListError> {
     reader.reset();
     let mut output = vec![0; text.len() + 1];
-    let mut cells: Vec<(u32, Range<usize>)> = Vec::with_capacity(12);
+    let mut places: Vec<(u32, Range<usize>)> = Vec::with_capacity(12);
     let mut column = 1;
     // What is left to read, what was written, and how much of it before this cell.
     let (mut rest, mut written, mut start) = (text, 0, 0);
@@ -106,7 +107,7 @@ fn cells(reader: &mut Reader, text: &str, line: u32) -> Result<Cells, ListError>
         rest = rest.get(used..).unwrap_or_default();
         match result {
             ReadFieldResult::Field { record_end } => {
-                cells.push((column, start..written));
+                places.push((column, start..written));
                 let consumed = begun.chars().count() - rest.chars().count();
                 column += u32::try_from(consumed).unwrap_or(0);
                 (begun, start) = (rest, written);
@@ -123,7 +124,7 @@ fn cells(reader: &mut Reader, text: &str, line: u32) -> Result<Cells, ListError>
         }
     }
     output.truncate(written);
-    Ok(Cells { line, text: String::from_utf8_lossy(&output).into_owned(), cells })
+    Ok(Cells { line, text: String::from_utf8_lossy(&output).into_owned(), places })
 }
 
 #[cfg(test)]

@@ -32,7 +32,7 @@ pub fn render(report: &RatingReport<'_>) -> String {
 }
 
 fn event(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &RatedReport) -> Markup {
-    let name = if reported.name.is_empty() { "(no name)".to_owned() } else { shown(&reported.name) };
+    let name = report.event_name(place, shown);
     html! {
         h2 id=(format!("event-{place}")) { (name) }
         p.path { (shown(&reported.paths.join(", "))) }
@@ -88,16 +88,19 @@ fn of_verdict(verdict: PublishedVerdict) -> Status {
 
 fn overview(report: &RatingReport<'_>) -> Markup {
     let against = !report.compared.is_empty();
+    let several = report.has_several_periods();
     let (judged, wrong) = report.judged();
     html! {
         section aria-labelledby="ratings" {
             h2 id="ratings" { "Ratings" }
             @if against { p.verdict { (agreeing(judged, wrong)) } }
+            @for warning in report.session.warnings(report.rated) { p { "Warning: " (shown(&warning)) "." } }
             div.wide tabindex="0" role="region" aria-label="Ratings" { table {
                 caption { "All players" }
                 thead { tr {
                     th scope="col" { "Id" } th scope="col" { "Name" } th scope="col" { "Rating" } th scope="col" { "K" }
                     th scope="col" { "ΣΔR" } th scope="col" { "Change" } th scope="col" { "New" } th scope="col" { "Status" }
+                    @if several { th scope="col" { "List" } }
                     @if against { th scope="col" { "Published" } }
                 } }
                 tbody { @for (card, compared) in report.cards() { tr {
@@ -109,6 +112,7 @@ fn overview(report: &RatingReport<'_>) -> Markup {
                     td { (or_dash(card.change())) }
                     td { (or_dash(card.new_rating())) }
                     td.nowrap { (card.status) }
+                    @if several { td.nowrap { (or_dash(card.rated_on)) } }
                     @if against { td.nowrap { @if let Some(compared) = compared { (verdict(compared)) } @else { "–" } } }
                 } } }
             } }
@@ -169,12 +173,14 @@ fn games(report: &RatingReport<'_>, card: &PlayerCard) -> Markup {
         div.wide tabindex="0" role="region" aria-label=(format!("Games of {}", anchor(card))) { table {
             caption { "Games" }
             thead { tr {
+                @if report.has_several_events() { th scope="col" { "Event" } }
                 th scope="col" { "Round" } th scope="col" { "Opponent" } th scope="col" { "Rating" } th scope="col" { "D" }
                 th scope="col" { "P_D" } th scope="col" { "Score" } th scope="col" { "ΔR" } th scope="col" { "Article" }
             } }
             tbody { @for game in &card.games {
                 @let opponent = report.opponent(game);
                 tr {
+                    @if report.has_several_events() { td { a href=(format!("#event-{}", game.event)) { (game.event + 1) } } }
                     th scope="row" { (game.round) }
                     td { (opponent.id) " " (shown(&opponent.name)) }
                     td { (or_dash(game.line.opponent_rating)) }

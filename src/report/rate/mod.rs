@@ -46,6 +46,20 @@ impl<'a> RatingReport<'a> {
         lists.any(|list| Some(list) != first)
     }
 
+    /// The name of an event, printable; of several each has its number, by which the games of a card name it.
+    #[cfg(feature = "cli")]
+    fn event_name(&self, place: usize, printable: fn(&str) -> String) -> String {
+        let name = &self.session.reports[place].name;
+        let name = if name.is_empty() { "(no name)".to_owned() } else { printable(name) };
+        if self.has_several_events() { format!("Event {}: {name}", place + 1) } else { name }
+    }
+
+    /// Whether a card may have games of several events.
+    #[cfg(feature = "cli")]
+    fn has_several_events(&self) -> bool {
+        self.session.reports.len() > 1
+    }
+
     fn opponent(&self, game: &CardGame) -> &'a Entrant {
         &self.session.reports[game.event].entrants[game.opponent]
     }

@@ -15,8 +15,9 @@ use crate::trf::{printable, printable_whole};
 #[must_use]
 pub fn render(report: &RatingReport<'_>, width: u16) -> String {
     let mut text = String::new();
-    for (reported, rated) in report.session.reports.iter().zip(&report.rated.reports) {
-        text += &event(report, reported, rated);
+    let events = report.session.reports.iter().zip(&report.rated.reports).enumerate();
+    for (place, (reported, rated)) in events {
+        text += &event(report, place, reported, rated);
         text.push('\n');
     }
     text += &overview(report, width);
@@ -38,8 +39,8 @@ pub(super) fn agreeing(judged: usize, wrong: usize) -> String {
     format!("{right} of {} {agree}.", counted(judged, "published result"))
 }
 
-fn event(report: &RatingReport<'_>, reported: &Report, rated: &RatedReport) -> String {
-    let name = if reported.name.is_empty() { "(no name)".to_owned() } else { printable(&reported.name) };
+fn event(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &RatedReport) -> String {
+    let name = report.event_name(place, printable);
     let mut text = format!(
         "{}\n{}\n",
         paint(HEADING, &name),
@@ -144,7 +145,11 @@ pub(super) fn title(report: &RatingReport<'_>, card: &PlayerCard) -> String {
 }
 
 fn games(report: &RatingReport<'_>, card: &PlayerCard, width: u16) -> String {
-    let mut rows = table::new(&["Round", "Opponent", "Rating", "D", "P_D", "Score", "ΔR", "Article"], width);
+    let mut headings = vec!["Round", "Opponent", "Rating", "D", "P_D", "Score", "ΔR", "Article"];
+    if report.has_several_events() {
+        headings.insert(0, "Event");
+    }
+    let mut rows = table::new(&headings, width);
     for game in &card.games {
         let opponent = report.opponent(game);
         let mut cells = vec![
@@ -152,6 +157,9 @@ fn games(report: &RatingReport<'_>, card: &PlayerCard, width: u16) -> String {
             format!("{} {}", opponent.id, printable(&opponent.name)),
             or_dash(game.line.opponent_rating),
         ];
+        if report.has_several_events() {
+            cells.insert(0, (game.event + 1).to_string());
+        }
         cells.extend(game_cells(game));
         rows.add_row(cells);
     }
