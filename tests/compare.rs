@@ -151,7 +151,7 @@ fn known_deviations_are_matched_by_what_they_name_and_the_idle_ones_are_told() {
         let engine =
             format!("[engine.e]\ncommand = [\"sh\", \"-c\", \"{answer}\"]\ndeviations = \"known.json\"\n");
         std::fs::write(folder.join("arbitrium.toml"), engine).unwrap();
-        let lines = (1..=6).map(|n| format!("001    {n}      P{n:<77}0.0    {n}\n"));
+        let lines = (1..=6).map(|n| format!("001    {n}      P{n:<66}0.0    {n}\n"));
         std::fs::write(folder.join("first.trf"), lines.collect::<String>()).unwrap();
         let (config, file) = (folder.join("arbitrium.toml"), folder.join("first.trf"));
         let args =
@@ -198,7 +198,7 @@ fn known_deviations_are_matched_by_what_they_name_and_the_idle_ones_are_told() {
     }
     // What the file does wrong is told with its place and what should stand there.
     for (entry, words) in [
-        (json!({ "article": "D1" }), "line 1, column 35: missing field `reason`"),
+        (json!({ "article": "D1" }), "line 1, column 29: missing field `reason`"),
         (json!({ "fault": "crsh", "reason": reason }), "names \"crsh\"; there are crash, timeout"),
         (json!({ "verdict": "wrong", "reason": reason }), "names \"wrong\"; there are illegal"),
         (
