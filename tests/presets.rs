@@ -2,12 +2,17 @@
 //! the real one insists on and then answers with the reference, so a question that would mislead the real one fails.
 
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    reason = "a test that cannot go on fails, and says what it skips"
+)]
 
 mod common;
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
+use std::process::Command;
 
 use arbitrium::engines::Config;
 use common::command::{Run, command, finished, folder};
@@ -290,4 +295,56 @@ fn gacrux_may_fail_with_status_0() {
     let run = failing.asked("Gacrux", (FIRST, 1), &[]);
     let told = "the program failed, though with exit status 0 (Program error)".to_owned();
     assert_eq!((said(&run), run.code), ((vec![told], vec![]), 3), "{}", run.err);
+}
+
+/// What the package is given by its adapter: score, float, opponents and colours of everybody present. An empty round
+/// with a full point bars the bye as the package's own bye does (opponent 0), another one does not.
+#[test]
+fn the_adapter_of_swissdutch_tells_what_the_report_says() {
+    if !Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success()) {
+        eprintln!("skipped: there is no python3 to run the adapter");
+        return;
+    }
+    let folder = folder("presets-adapter");
+    let package = folder.join("swissdutch");
+    std::fs::create_dir(&package).unwrap();
+    for (name, text) in [
+        ("__init__.py", ""),
+        (
+            "constants.py",
+            "from enum import IntEnum\nclass Colour(IntEnum):\n    black = -1\n    none = 0\n    white = 1\n\
+             class FloatStatus(IntEnum):\n    down = -2\n    downPrev = -1\n    none = 0\n    upPrev = 1\n    up = 2\n",
+        ),
+        ("player.py", "class Player:\n    def __init__(self, **told):\n        self.__dict__.update(told)\n"),
+        (
+            "dutch.py",
+            "class DutchPairingEngine:\n    def __init__(self, top_seed_colour_selection_fn):\n        pass\n\
+             \x20   def pair_round(self, number, players, is_last):\n        raise ValueError(f'round {number}, last {is_last}: ' + '; '.join(\n\
+             \x20           f'{p.pairing_no} {p.score} {p.float_status.name} {p.opponents} '\n\
+             \x20           + ''.join('b-w'[colour + 1] for colour in p.colour_hist) for p in players))\n",
+        ),
+    ] {
+        std::fs::write(package.join(name), text).unwrap();
+    }
+    let file = "\
+XXR 4
+001    1      Ahn, A                            2400                             2.5    1     4 w 1     2 b 1  0000 - H
+001    2      Bak, B                            2300                             1.0    2  0000 - U     1 w 0
+001    3      Cho, C                            2200                             2.0    3     5 b 1  0000 - F
+001    4      Dim, D                            2100                             0.5    4     1 b 0     5 b =
+001    5      Eck, E                            2000                             0.5    5     3 w 0     4 w =
+001    6      Fin, F                            1900                             1.0    6     7 b +  0000 - Z
+001    7      Gul, G                            1800                             0.5    7     6 w -  0000 - H
+";
+    std::fs::write(folder.join("in.trf"), file).unwrap();
+    let adapters = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("examples");
+    std::os::unix::fs::symlink(adapters, folder.join("examples")).unwrap();
+    let common = ["compare", "in.trf", "--next", "--rounds=3..3", "--system=dutch-2006", "--format=json"];
+    let preset = ["--engine=swissdutch", "--engine-option", "environment=[\"PYTHONPATH\"]"];
+    let mut run = command(&[&common[..], &preset].concat());
+    let run = finished(run.current_dir(&folder).env("PYTHONPATH", &folder).output().unwrap());
+    let told = "round 3, last False: 2 1 downPrev (0, 1) -w; 3 2 none (5, 0) b-; 4 0.5 none (1, 5) bb; \
+        5 0.5 none (3, 4) ww; 6 1 none (0, -1) --; 7 0.5 none (-1, -1) --";
+    let said = said(&run).0.concat();
+    assert!(said.contains(&format!("(ValueError in pair_round: {told})")), "{said} {}", run.err);
 }
