@@ -80,14 +80,15 @@ fn known_deviations_are_reported_with_their_reasons_and_do_not_count() {
         "[engine.mine]\ncommand = \"{engine}\"\nprotocol = \"persistent\"\ndeviations = \"known.json\"\n"
     );
     std::fs::write(&config, described).unwrap();
-    let hunt = |name: &str, accepted: &str| {
+    let hunt_with = |name: &str, accepted: &str, more: &[&str]| {
         let text = format!("{{\n\"schema\": \"arbitrium/baseline/1\",\n\"accepted\": [{accepted}]\n}}\n");
         std::fs::write(&known, text).unwrap();
         let output = folder.join(name);
         let options = ["fuzz", "--system=dutch-2006", "--count=24", "--players=5..11", "--rounds=2..5"];
         let program = ["--engine=mine", "--shrink-calls=0", "--config", config.to_str().unwrap()];
-        (arbitrium(&[&options[..], &program, &["-o", output.to_str().unwrap()]].concat()), output)
+        (arbitrium(&[&options[..], &program, more, &["-o", output.to_str().unwrap()]].concat()), output)
     };
+    let hunt = |name: &str, accepted: &str| hunt_with(name, accepted, &[]);
     let (open, _) = hunt("open", "");
     assert_eq!(open.code, 1, "{}", open.err);
     let reading = r#"{ "verdict": "reading", "reason": "it reads C6 as printed" }"#;
@@ -114,6 +115,18 @@ fn known_deviations_are_reported_with_their_reasons_and_do_not_count() {
         let text = std::fs::read_to_string(output.join(name)).unwrap();
         assert!(text.contains(words) && text.contains("it reads C6 as printed"), "{name}: {text}");
     }
+    // The shards of a campaign are accepted alike; only the whole can tell what nobody needs.
+    let shards = ["1/2", "2/2"].map(|shard| {
+        let (run, output) =
+            hunt_with(&shard.replace('/', "-"), &format!("{idle}, {reading}"), &["--shard", shard]);
+        assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
+        output.to_str().unwrap().to_owned()
+    });
+    let merged = folder.join("merged");
+    let joined = arbitrium(&["campaign", "merge", &shards[0], &shards[1], "-o", merged.to_str().unwrap()]);
+    assert_eq!((joined.code, joined.out.as_str()), (0, run.out.as_str()), "{}", joined.err);
+    assert_eq!(joined.err, run.err.replace(&format!("{}: ", known.display()), "known deviations: "));
+    assert_same(&output, &merged);
     // What is no list of them is told before any work.
     let (broken, output) = hunt("broken", "{ \"article\": \"E3\" }");
     assert_eq!((broken.code, output.exists()), (2, false), "{}", broken.out);
@@ -122,7 +135,7 @@ fn known_deviations_are_reported_with_their_reasons_and_do_not_count() {
         "{}",
         broken.err
     );
-    assert!(broken.err.contains("missing field `reason`; an entry is {"), "{}", broken.err);
+    assert!(broken.err.contains("missing field `reason`; the form is {"), "{}", broken.err);
 }
 
 #[test]

@@ -151,7 +151,7 @@ fn known_deviations_are_matched_by_what_they_name_and_the_idle_ones_are_told() {
         let engine =
             format!("[engine.e]\ncommand = [\"sh\", \"-c\", \"{answer}\"]\ndeviations = \"known.json\"\n");
         std::fs::write(folder.join("arbitrium.toml"), engine).unwrap();
-        let lines = (1..=6).map(|n| format!("001    {n}      P{n:<77}0.0    {n}\n"));
+        let lines = (1..=6).map(|n| format!("001    {n}      P{n:<66}0.0    {n}\n"));
         std::fs::write(folder.join("first.trf"), lines.collect::<String>()).unwrap();
         let (config, file) = (folder.join("arbitrium.toml"), folder.join("first.trf"));
         let args =
@@ -196,21 +196,55 @@ fn known_deviations_are_matched_by_what_they_name_and_the_idle_ones_are_told() {
             run.err
         );
     }
-    // What the file does wrong is told with its place and what should stand there.
-    for (entry, words) in [
-        (json!({ "article": "D1" }), "line 1, column 35: missing field `reason`"),
-        (json!({ "fault": "crsh", "reason": reason }), "names \"crsh\"; there are crash, timeout"),
-        (json!({ "verdict": "wrong", "reason": reason }), "names \"wrong\"; there are illegal"),
+}
+
+/// What the file of known deviations does wrong is told with its place and what should stand there, before any work.
+#[test]
+fn known_deviations_of_another_form_are_told_with_their_place() {
+    let folder = folder("compare-unknown");
+    let config = folder.join("arbitrium.toml");
+    std::fs::write(&config, "[engine.e]\ncommand = \"sh -c 'exit 3'\"\ndeviations = \"known.json\"\n")
+        .unwrap();
+    let file = format!("{PUBLISHED}/t07.trf");
+    let told = |text: &str| {
+        std::fs::write(folder.join("known.json"), text).unwrap();
+        let run = compare(&[&file, "--engine", "e", "--config", config.to_str().unwrap()]);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{text}: {}", run.err);
+        assert!(run.err.contains("known.json: not a list of accepted differences: "), "{}", run.err);
+        run.err
+    };
+    let entry = |entry: &str| {
+        told(&format!("{{\n\"schema\": \"arbitrium/baseline/1\",\n\"accepted\": [\n{entry}\n]\n}}\n"))
+    };
+    for (text, words) in [
+        (r#"{ "article": "D1" }"#, "line 4, column 19: missing field `reason`"),
         (
-            json!({ "fault": "crash", "article": "D1", "reason": reason }),
-            "entry 1 (any file, any round, D1, crash)",
+            r#"{ "fault": "crsh", "reason": "x" }"#,
+            "line 4, column 34: entry (any file, any round, crsh): there is no \"crsh\"; there are crash, timeout",
         ),
-        (json!({ "article": "D1", "reason": " " }), "gives no reason"),
+        (r#"{ "verdict": "wrong", "reason": "x" }"#, "there is no \"wrong\"; there are illegal, bye,"),
+        (
+            r#"{ "fault": "crash", "article": "D1", "reason": "x" }"#,
+            "(any file, any round, D1, crash): it names neither",
+        ),
+        (r#"{ "article": "D1", "says": "x", "reason": "x" }"#, "it names neither a difference"),
+        (r#"{ "reason": "x" }"#, "it names neither a difference"),
+        (
+            "{ \"file\": \"Größe.trf\", \"article\": \"D1\",\n\"reason\": \" \"\n}\n\n",
+            "line 6, column 1: entry (Größe.trf, any round, D1)",
+        ),
+        (r#"{ "article": "D1", "reason": " " }"#, "(any file, any round, D1): no reason is given"),
+        (
+            r#"{ "article": "D1", "round": "2", "reason": "x" }"#,
+            "line 4, column 31: invalid type: string \"2\", expected u16",
+        ),
+        (r#"{ "articel": "D1", "reason": "x" }"#, "line 4, column 11: unknown field `articel`"),
     ] {
-        let run = run(later, &json!([entry]));
-        assert_eq!(run.code, 2, "{entry}");
-        assert!(run.err.contains("known.json: ") && run.err.contains(words), "{entry}: {}", run.err);
+        let told = entry(text);
+        assert!(told.contains(words) && told.contains("; the form is {\"schema\""), "{text}: {told}");
     }
+    let told = told("{ \"schema\": \"arbitrium/baseline/2\", \"accepted\": [] }");
+    assert!(told.contains("line 1, column 34: the schema is \"arbitrium/baseline/2\""), "{told}");
 }
 
 #[test]

@@ -46,11 +46,6 @@ fn states(count: u64) -> Vec<Position> {
         .collect()
 }
 
-/// A state in which the penultimate bracket is paired again with moved-down players in it.
-fn penultimate_again() -> Position {
-    position_on_few_levels(&mut Dice::new(500_016_847), Temper { least_players: 7, most_players: 12 }, 3)
-}
-
 /// Two halves of six players each of which may only meet its own: three players must be exchanged.
 fn three_exchanged() -> Position {
     let mut tournament = new_tournament((1..=12).map(player).collect());
@@ -63,9 +58,9 @@ fn three_exchanged() -> Position {
     next_position(&tournament)
 }
 
-/// C12 "this now allows p pairing to be made": the positions of the corpus that hang on what C12 asks.
-fn questions_of_c12() -> Vec<Position> {
-    let named = |file: &Path| file.file_stem().is_some_and(|name| name.to_string_lossy().starts_with("c12_"));
+/// The positions of the corpus whose names begin so: `c12_` are those that hang on what C12 asks.
+fn positions(prefix: &str) -> Vec<Position> {
+    let named = |file: &Path| file.file_stem().is_some_and(|name| name.to_string_lossy().starts_with(prefix));
     let files = corpus::files("dutch_2006/positions", "trf").into_iter().filter(|file| named(file));
     let tournament = |file: PathBuf| corpus::dutch(&std::fs::read(file).unwrap());
     files.map(tournament).map(|tournament| next_position(&tournament)).collect()
@@ -74,8 +69,9 @@ fn questions_of_c12() -> Vec<Position> {
 #[test]
 fn every_alternative_decides_somewhere() {
     let mut states = states(6_000);
-    states.extend([penultimate_again(), three_exchanged()]);
-    states.extend(questions_of_c12());
+    states.push(three_exchanged());
+    states.extend(positions("c12_"));
+    states.extend(positions("c13_"));
     let pair = |system: &dyn PairingSystem, state: &Position| system.pair(state, SearchKind::Guided).ok();
     let mut default = BTreeMap::new();
     let mut idle = Vec::new();
@@ -132,28 +128,21 @@ fn a_reading_that_does_not_exist_is_refused() {
     assert!(matches!(system.with_reading("a7d", "no"), Err(UnknownReading::Value(..))));
 }
 
+/// C13 "Try to find another pairing in the penultimate score bracket [...] If in the penultimate score bracket p becomes
+/// zero": before p falls, or after, fewer of its moved-down players are paired.
 #[test]
-#[ignore = "writes"]
-fn zz_write_p_first() {
-    use arbitrium::tournament::{Points, VirtualPoints};
-    let mut dice = Dice::new(500_016_847);
-    let mut made = tournament(&mut dice, Temper { least_players: 7, most_players: 12 });
-    let position = next_position(&made);
-    let wanted: Vec<Points> = position
-        .competitors
-        .iter()
-        .map(|_| Points::from_tenths(5 * i32::try_from(2 + dice.below(3)).unwrap()))
-        .collect();
-    for (competitor, wanted) in position.competitors.iter().zip(wanted) {
-        let round = position.round;
-        made.virtual_points.push(VirtualPoints {
-            points: wanted + Points::from_tenths(100) - competitor.score,
-            first_round: round,
-            last_round: round,
-            first_player: competitor.id,
-            last_player: competitor.id,
-        });
-    }
-    let text = arbitrium::trf::write(&made, arbitrium::trf::Edition::Trf26).unwrap();
-    std::fs::write("/tmp/real6/pfirst.trf", text).unwrap();
+fn the_penultimate_bracket_gives_way_in_the_order_of_the_reading() {
+    let pairs = |choice: &str| {
+        let system = Dutch2006::default().with_reading("c13-order", choice).unwrap();
+        let position = &positions("c13_p_first")[0];
+        let [guided, literal] = [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }]
+            .map(|search| system.pair(position, search).unwrap().pairs);
+        assert_eq!(guided, literal, "{choice}");
+        let numbers = guided.iter().map(|(white, black)| (white.get(), black.get()));
+        numbers.collect::<Vec<_>>()
+    };
+    // Three pairs in the penultimate bracket, one of its moved-down players among the pairs; 8 moves down.
+    assert_eq!(pairs("moved-down-first"), [(6, 4), (8, 2), (5, 9), (10, 7), (3, 1)]);
+    // Two pairs, both moved-down players among them; 5, 7 and 9 move down.
+    assert_eq!(pairs("p-first"), [(6, 4), (8, 10), (1, 9), (5, 2), (3, 7)]);
 }

@@ -4,6 +4,9 @@
 
 mod common;
 
+use arbitrium::check::Verdict;
+use arbitrium::engines::Fault;
+use arbitrium::report::{BASELINE_SCHEMA, Policy};
 use common::command::{arbitrium, with_input};
 use jsonschema::Validator;
 use serde_json::{Value, json};
@@ -217,4 +220,52 @@ fn rate_writes_what_its_schema_says() {
             serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {}", run.err));
         assert_valid(&rate_schema, &report);
     }
+}
+
+/// What the documents show of baselines and known deviations is of the form that the schema publishes and the command
+/// reads, and what is not of it is refused by both.
+#[test]
+fn baselines_are_of_the_published_form() {
+    let published = schema("baseline-1");
+    let is_read = |text: &str| Policy::default().accept(text);
+    let documents = ["reports.md", "engines.md"]
+        .map(|page| std::fs::read_to_string(format!("{}/docs/{page}", env!("CARGO_MANIFEST_DIR"))).unwrap());
+    let blocks = documents.iter().flat_map(|page| page.split("```json\n").skip(1));
+    let examples: Vec<&str> = blocks
+        .map(|block| block.split("```").next().unwrap())
+        .filter(|block| block.contains(BASELINE_SCHEMA))
+        .collect();
+    assert_eq!(examples.len(), 2);
+    for example in examples {
+        assert_valid(&published, &serde_json::from_str(example).unwrap());
+        is_read(example).unwrap();
+    }
+    let words = |place: &str| {
+        let text = include_str!("../docs/schemas/baseline-1.schema.json");
+        let schema: Value = serde_json::from_str(text).unwrap();
+        let words = schema.pointer(place).unwrap().as_array().unwrap().iter();
+        words.map(|word| word.as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(words("/$defs/fault/properties/fault/enum"), Fault::KINDS);
+    let verdicts = Verdict::DIFFERENCES.map(|verdict| verdict.to_string());
+    assert_eq!(words("/$defs/difference/properties/verdict/enum"), verdicts);
+    for (entry, is_good) in [
+        (json!({ "verdict": "later", "article": "D1", "round": 3, "file": "a.trf", "reason": "x" }), true),
+        (json!({ "fault": "crash", "says": "no", "round": 3, "reason": "x" }), true),
+        (json!({ "verdict": "agrees", "reason": "x" }), false),
+        (json!({ "fault": "not-asked", "reason": "x" }), false),
+        (json!({ "article": "D1", "says": "no", "reason": "x" }), false),
+        (json!({ "article": "D1", "fault": "crash", "reason": "x" }), false),
+        (json!({ "file": "a.trf", "reason": "x" }), false),
+        (json!({ "article": "D1" }), false),
+        (json!({ "article": "D1", "reason": " " }), false),
+        (json!({ "article": "D1", "round": -1, "reason": "x" }), false),
+        (json!({ "article": "D1", "rounds": 1, "reason": "x" }), false),
+    ] {
+        let list = json!({ "schema": BASELINE_SCHEMA, "accepted": [entry] });
+        let found = (published.is_valid(&list), is_read(&list.to_string()).is_ok());
+        assert_eq!(found, (is_good, is_good), "{list}");
+    }
+    let other = json!({ "schema": "arbitrium/baseline/2", "accepted": [] });
+    assert!(!published.is_valid(&other) && is_read(&other.to_string()).is_err());
 }

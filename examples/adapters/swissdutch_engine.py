@@ -2,11 +2,11 @@
 """The Python package swissdutch (0.1.0, the rules of 2012) as a program under test.
 
     pip install swissdutch
-    arbitrium compare FILE --system dutch-2006 --engine 'python3 examples/adapters/swissdutch_engine.py {input}'
+    arbitrium compare FILE --system dutch-2006 --engine swissdutch
 
-Without a file it speaks the persistent protocol. The package knows neither absences nor forfeits: a round that
-a player did not play is one without an opponent, which bars him from a bye in the next round only where it brought
-a full point.
+It speaks the persistent protocol; given a file it pairs that one and prints the common reply. The package knows
+neither absences nor forfeits: a round that a player did not play is one without an opponent, which bars him from a bye
+in the next round only where it brought a full point.
 """
 
 import json

@@ -1,5 +1,5 @@
+use super::accepted::warn_of_unused;
 use super::args::{Console, Merge};
-use super::check::warn_of_unused;
 use super::exit::Exit;
 use super::failure::CliError;
 use super::{fuzz, input};

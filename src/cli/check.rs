@@ -7,9 +7,8 @@ use super::check_report::Report;
 use super::exit::Exit;
 use super::failure::CliError;
 use super::input::{Case, Read};
-use super::{findings, input, jobs};
+use super::{accepted, findings, input, jobs};
 use crate::check::{CheckOptions, Replay, exercised, remarks, replay};
-use crate::printable::printable_whole;
 use crate::report::{Answered, Checked, CheckedFile, Policy};
 
 /// How many files a job judges before their results are written.
@@ -20,13 +19,8 @@ pub(super) trait Pairings: Sync {
     /// Judges a tournament's rounds.
     fn judge(&self, case: &Case, options: &CheckOptions) -> Result<(Replay, Option<Answered>), CliError>;
 
-    /// Adds what is known of them to what counts in the run.
-    fn know(&self, _policy: &mut Policy) -> Result<(), CliError> {
-        Ok(())
-    }
-
-    /// The file of what is known of them.
-    fn known(&self) -> Option<&Path> {
+    /// The file of their known deviations.
+    fn known_deviations(&self) -> Option<&Path> {
         None
     }
 
@@ -60,8 +54,10 @@ pub(super) fn judge_files(
     args.rulings.search()?;
     let pool = jobs::pool(args.jobs)?;
     let mut report = Report::new(args, console, files.len())?;
-    let mut policy = policy(args)?;
-    pairings.know(&mut policy)?;
+    let mut policy = Policy::new(args.fail_on.clone());
+    let (baseline, known) = (args.baseline.as_deref(), pairings.known_deviations());
+    baseline.map(|path| accepted::read(path, |text| policy.accept(text))).transpose()?;
+    known.map(|path| accepted::read(path, |text| policy.know(text))).transpose()?;
     let mut expected = None;
     let bar = console.progress(files.len(), "files");
     // A batch at a time: the results come in the order of the files, and few are kept at once.
@@ -77,38 +73,14 @@ pub(super) fn judge_files(
         }
     }
     bar.finish_and_clear();
-    warn_of_unused(args.baseline.as_deref(), policy.unused(), console);
-    warn_of_unused(pairings.known(), policy.unused_deviations(), console);
+    accepted::warn_of_unused(baseline, policy.unused(), console);
+    accepted::warn_of_unused(known, policy.unused_deviations(), console);
     let exit = report.finish()?;
     Ok(match expected {
         Some(true) => Exit::Agrees,
         Some(false) => Exit::Differs,
         None => exit,
     })
-}
-
-/// Says which entries of a file of accepted differences accepted nothing.
-pub(super) fn warn_of_unused(
-    path: Option<&Path>,
-    entries: impl IntoIterator<Item = String>,
-    console: &Console,
-) {
-    let name = path
-        .map_or_else(|| "known deviations".to_owned(), |path| printable_whole(&path.display().to_string()));
-    for entry in entries {
-        console.say(&format!("warning: {name}: {entry}"));
-    }
-}
-
-/// What counts in this run.
-fn policy(args: &Check) -> Result<Policy, CliError> {
-    let bad = |path: &Path, reason: String| CliError::Baseline { path: path.to_owned(), reason };
-    let text = match args.baseline.as_deref() {
-        Some(path) => Some(std::fs::read_to_string(path).map_err(|error| bad(path, error.to_string()))?),
-        None => None,
-    };
-    let path = args.baseline.as_deref().unwrap_or(Path::new(""));
-    Policy::new(args.fail_on.clone(), text.as_deref()).map_err(|error| bad(path, error.to_string()))
 }
 
 /// A file with what was read of it, for the findings.

@@ -9,7 +9,7 @@ use super::program::Opened;
 use crate::check::{CheckOptions, Replay};
 use crate::compare::{CompareOptions, Compared, compare};
 use crate::engines::Fault;
-use crate::report::{Answered, CheckedFile, FaultyRound, Policy};
+use crate::report::{Answered, CheckedFile, FaultyRound};
 use crate::systems::SystemId;
 
 /// `arbitrium compare FILE… --engine E`
@@ -47,12 +47,7 @@ impl Pairings for Answers<'_> {
         Ok((replay, Some(Answered { engine: self.program.pool.spec().name.clone(), faults })))
     }
 
-    fn know(&self, policy: &mut Policy) -> Result<(), CliError> {
-        let Some(text) = self.program.known_deviations()? else { return Ok(()) };
-        policy.know(&text).map_err(|error| self.program.bad_deviations(error.to_string()))
-    }
-
-    fn known(&self) -> Option<&Path> {
+    fn known_deviations(&self) -> Option<&Path> {
         self.program.deviations.as_deref()
     }
 

@@ -3,12 +3,13 @@ use std::time::Instant;
 
 use indicatif::ProgressBar;
 
+use super::accepted;
 use super::args::{Console, Fuzz};
-use super::check::warn_of_unused;
 use super::exit::Exit;
 use super::failure::CliError;
 use crate::campaign::{About, Campaign, Concluded, Crew, Ledger, PLAN_SCHEMA, Plan, Shard, Stop};
 use crate::generate::Settings;
+use crate::report::Policy;
 use crate::report::json::VERSION;
 use crate::systems::PairingSystem;
 
@@ -23,7 +24,9 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
     program.require(args.document.system)?;
     program.warn(args.document.system, console);
     let jobs = super::jobs::pool(args.jobs)?;
-    let deviations = program.known_deviations()?;
+    let known = program.deviations.as_deref();
+    let deviations =
+        known.map(|path| accepted::read(path, |text| Policy::default().know(text))).transpose()?;
     let mut campaign = Campaign::open(&args.output, plan(args, &*system, settings, deviations))?;
     let crew = Crew { system: &*system, id: args.document.system, engines: &program.pool, jobs: &jobs };
     let cases = args.shard.size(args.count);
@@ -45,7 +48,7 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
     let concluded = campaign.conclude(&crew, args.format.into())?;
     // A part of a campaign says nothing about what the whole does not find.
     if campaign.is_finished() && args.shard == Shard::WHOLE {
-        warn_of_unused(program.deviations.as_deref(), concluded.unused_deviations.clone(), console);
+        accepted::warn_of_unused(known, concluded.unused_deviations.clone(), console);
     }
     print(&concluded, &campaign.ledger, console)
 }

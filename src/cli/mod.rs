@@ -1,5 +1,6 @@
 //! The command: one file for each subcommand, nothing but arguments and wiring.
 
+mod accepted;
 mod args;
 mod campaign;
 mod check;

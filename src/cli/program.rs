@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use super::args::{Console, Program};
 use super::failure::CliError;
 use crate::engines::{Config, EnginePool, OpenError, Resolved};
-use crate::report::Policy;
 use crate::systems::SystemId;
 
 /// A program that can be asked, and the file of its known deviations.
@@ -28,19 +27,6 @@ impl Program {
 }
 
 impl Opened {
-    /// The text of its known deviations, which is of their form.
-    pub(super) fn known_deviations(&self) -> Result<Option<String>, CliError> {
-        let Some(path) = &self.deviations else { return Ok(None) };
-        let text = std::fs::read_to_string(path).map_err(|error| self.bad_deviations(error.to_string()))?;
-        Policy::default().know(&text).map_err(|error| self.bad_deviations(error.to_string()))?;
-        Ok(Some(text))
-    }
-
-    /// The error of known deviations that cannot be used.
-    pub(super) fn bad_deviations(&self, reason: String) -> CliError {
-        CliError::Baseline { path: self.deviations.clone().unwrap_or_default(), reason }
-    }
-
     /// Fails early where the program is not there, and says where it is asked for a system it does not pair.
     pub(super) fn require(&self, system: SystemId) -> Result<(), CliError> {
         self.pool.with(system, |_| ()).map_err(|error| self.failed(error))

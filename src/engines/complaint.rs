@@ -71,26 +71,48 @@ fn is_known(name: &str) -> bool {
     [TOURNAMENT, PAIRING].iter().any(|known| name.starts_with(known))
 }
 
-/// Every number and every hexadecimal word as one sign.
+/// Every number and every identity as one sign.
 fn without_numbers(word: &str) -> String {
+    let in_a_word = |c: char| c.is_ascii_alphanumeric();
+    // An identity may be written in groups: 6fa459ea-ee8a-3ca4-894e-db77e160355e.
+    each_name(
+        word,
+        |c| in_a_word(c) || c == '-',
+        |groups| match is_identity(groups) {
+            true => "#".to_owned(),
+            false => each_name(groups, in_a_word, |name| match is_identity(name) {
+                true => "#".to_owned(),
+                false => without_digits(name),
+            }),
+        },
+    )
+}
+
+/// The text with each of its names as `shape` makes it.
+fn each_name(text: &str, in_a_name: impl Fn(char) -> bool, shape: impl Fn(&str) -> String) -> String {
+    let parts = text.split_inclusive(|c| !in_a_name(c));
+    let shapes = parts.map(|part| {
+        let name = part.trim_end_matches(|c| !in_a_name(c));
+        shape(name) + &part[name.len()..]
+    });
+    shapes.collect()
+}
+
+/// Whether this is a hexadecimal number: eight and more digits, or marked as one. Words of letters alone are words.
+fn is_identity(name: &str) -> bool {
+    let digits = name.strip_prefix("0x").unwrap_or(name);
+    let mut signs = digits.chars().filter(|&c| c != '-');
+    let count = signs.clone().count();
+    signs.clone().all(|c| c.is_ascii_hexdigit())
+        && signs.any(|c| c.is_ascii_digit())
+        && (count >= 8 || digits.len() < name.len())
+}
+
+fn without_digits(name: &str) -> String {
     let mut shape = String::new();
-    for part in word.split_inclusive(|c: char| !c.is_ascii_alphanumeric()) {
-        let name = part.trim_end_matches(|c: char| !c.is_ascii_alphanumeric());
-        let digits = name.strip_prefix("0x").unwrap_or(name);
-        // Eight and more digits with letters among them: words of letters alone stay.
-        let is_identity = digits.chars().all(|c| c.is_ascii_hexdigit())
-            && digits.chars().any(|c| c.is_ascii_digit())
-            && (digits.len() >= 8 || digits.len() < name.len());
-        if is_identity {
-            shape.push('#');
-            shape += &part[name.len()..];
-            continue;
-        }
-        for c in part.chars() {
-            let c = if c.is_ascii_digit() { '#' } else { c };
-            if c != '#' || !shape.ends_with('#') {
-                shape.push(c);
-            }
+    for c in name.chars().map(|c| if c.is_ascii_digit() { '#' } else { c }) {
+        if c != '#' || !shape.ends_with('#') {
+            shape.push(c);
         }
     }
     shape

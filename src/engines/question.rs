@@ -143,15 +143,13 @@ mod tests {
 
     const FILE: &str = "\
 XXR 5
-001    1      Ahn, A                            2400                             2.0    1     3 w 1  0000 - U  0000 - H
+001    1      Ahn, A                            2400                             2.5    1     3 w 1  0000 - U  0000 - H
 001    2      Bak, B                            2300                             1.0    2  0000 - H     3 b =     3 w
 001    3      Cho, C                            2200                             0.5    3     1 b 0     2 w =     2 b
 ";
 
     fn tournament() -> Tournament {
-        let (document, _) = read(FILE.as_bytes(), &ReadOptions::default());
-        let (lowered, findings) = lower(&document, &LowerOptions::default());
-        lowered.unwrap_or_else(|| panic!("{findings:?}")).tournament
+        read_as(FILE)
     }
 
     fn asked(spec: &EngineSpec) -> String {
@@ -162,7 +160,7 @@ XXR 5
     fn nothing_of_the_round_is_told_but_who_is_absent() {
         let text = asked(&EngineSpec::new("x", vec!["x".into()]));
         let lines: Vec<&str> = text.lines().filter(|line| line.starts_with("001")).collect();
-        assert!(lines[0].ends_with("2.0    1     3 w 1  0000 - U  0000 - H"), "{text}");
+        assert!(lines[0].ends_with("2.5    1     3 w 1  0000 - U  0000 - H"), "{text}");
         assert!(lines[1].ends_with("1.0    2  0000 - H     3 b ="), "{text}");
     }
 
@@ -175,11 +173,11 @@ XXR 5
     /// "Absence may also be written in the next round's columns": the sum of a record is that of all its columns.
     #[test]
     fn the_points_of_an_announced_bye_are_in_the_recorded_sum() {
-        let announced = FILE.replace("3 w 1  0000 - U  0000 - H", "3 w 1  0000 - U  0000 - H  0000 - H");
-        let mut before = history(
-            &read_as(&announced),
-            &Position::before(&read_as(&announced), 4, Field::Announced).unwrap(),
-        );
+        let played = FILE.replace("     3 w\n", "     3 w =\n").replace("     2 b\n", "     2 b =\n");
+        let asked = played.replace("0000 - U  0000 - H", "0000 - U  0000 - H  0000 - H");
+        let tournament = read_as(&asked);
+        let position = Position::before(&tournament, 4, Field::Announced).unwrap();
+        let mut before = history(&tournament, &position);
         assert_eq!(before.players[0].recorded_points.unwrap().to_string(), "2.5");
         announce_in_cells(&mut before, 4);
         assert_eq!(before.players[0].recorded_points.unwrap().to_string(), "3.0");

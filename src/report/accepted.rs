@@ -3,7 +3,8 @@
 use std::fmt;
 use std::path::Path;
 
-use serde::Deserialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 
 use super::FaultyRound;
 use crate::check::{RoundVerdict, Verdict};
@@ -12,7 +13,7 @@ use crate::systems::Class;
 
 /// The name of the form in which accepted differences are written.
 pub const BASELINE_SCHEMA: &str = "arbitrium/baseline/1";
-/// What a program may do instead of answering.
+/// What a program may do instead of answering: a report knows no programs, so their words are said here again.
 const FAULTS: [&str; 12] = [
     "crash",
     "timeout",
@@ -32,13 +33,14 @@ const FAULTS: [&str; 12] = [
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Form {
-    schema: String,
+    #[serde(rename = "schema", deserialize_with = "of_this_form")]
+    _schema: (),
     accepted: Vec<Accepted>,
 }
 
 /// An accepted difference, or an accepted fault of a program under test. What it does not name may be anything.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub(super) struct Accepted {
     /// The end of the file's path, in whole names.
     file: Option<String>,
@@ -56,43 +58,18 @@ pub(super) struct Accepted {
 
 /// Why a file of accepted differences cannot be used.
 #[derive(Debug, thiserror::Error)]
-pub enum BaselineError {
-    /// It is not of the form.
-    #[error("line {line}, column {column}: {message}; {HINT}")]
-    Form {
-        /// The line, from 1.
-        line: usize,
-        /// The column, from 1.
-        column: usize,
-        /// What is wrong.
-        message: String,
-    },
-    /// It is of another form.
-    #[error("the schema is {0:?}, not {BASELINE_SCHEMA:?}")]
-    Schema(String),
-    /// An entry without a reason.
-    #[error("entry {0} ({1}) gives no reason")]
-    NoReason(usize, String),
-    /// An entry that names neither a difference nor a fault, or both.
-    #[error(
-        "entry {0} ({1}) names neither a difference (\"verdict\", \"article\") nor a fault (\"fault\", \"says\"), or both"
-    )]
-    NoKind(usize, String),
-    /// An entry with a verdict or a fault that there is not.
-    #[error("entry {number} ({entry}) names {found:?}; there are {known}")]
-    Unknown {
-        /// The number of the entry, from 1.
-        number: usize,
-        /// The entry.
-        entry: String,
-        /// The word.
-        found: String,
-        /// The words there are.
-        known: String,
-    },
+#[error("line {line}, column {column}: {message}; the form is {FORM}")]
+pub struct BaselineError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1: where what is wrong ends.
+    pub column: usize,
+    /// What is wrong.
+    pub message: String,
 }
 
-const HINT: &str = "an entry is {\"article\": …, \"reason\": …} or {\"fault\": …, \"reason\": …}, and may name file, round, verdict and says";
+const FORM: &str = "{\"schema\": \"arbitrium/baseline/1\", \"accepted\": [{\"article\" or \"verdict\" or \"fault\": …, \"reason\": …}, …]}, \
+    and an entry may name \"file\", \"round\" and what a fault \"says\"";
 
 /// The entries of a file, and which of them accepted something.
 #[derive(Debug, Default)]
@@ -104,8 +81,8 @@ pub(super) struct List {
 
 impl List {
     pub(super) fn read(text: &str) -> Result<Self, BaselineError> {
-        let entries = parse(text)?;
-        Ok(List { used: vec![false; entries.len()], entries, whole_errors: false })
+        let Form { accepted, .. } = serde_json::from_str(text).map_err(|error| placed(text, &error))?;
+        Ok(List { used: vec![false; accepted.len()], entries: accepted, whole_errors: false })
     }
 
     /// From now on entries that name a file or a round accept nothing.
@@ -162,28 +139,55 @@ impl Accepted {
         self.file.is_some() || self.round.is_some()
     }
 
-    fn refuse_nonsense(&self, number: usize) -> Result<(), BaselineError> {
-        let entry = self.to_string();
+    /// What is wrong with the entry, if anything.
+    fn nonsense(&self) -> Option<String> {
         if self.reason.trim().is_empty() {
-            return Err(BaselineError::NoReason(number, entry));
+            return Some("no reason is given".to_owned());
         }
         let is_difference = self.article.is_some() || self.verdict.is_some();
         if is_difference == self.fault.is_some() || self.says.is_some() && self.fault.is_none() {
-            return Err(BaselineError::NoKind(number, entry));
+            let kinds = "a difference (\"verdict\", \"article\") nor a fault (\"fault\", \"says\")";
+            return Some(format!("it names neither {kinds}, or both"));
         }
         let verdicts = Verdict::DIFFERENCES.map(|verdict| verdict.to_string());
-        let known = |word: &Option<String>, words: &[String]| match word {
-            Some(found) if !words.contains(found) => Err(BaselineError::Unknown {
-                number,
-                entry: entry.clone(),
-                found: found.clone(),
-                known: words.join(", "),
-            }),
-            _ => Ok(()),
+        let unknown = |word: &Option<String>, words: &[String]| {
+            let found = word.as_ref().filter(|word| !words.contains(word))?;
+            Some(format!("there is no {found:?}; there are {}", words.join(", ")))
         };
-        known(&self.verdict, &verdicts)?;
-        known(&self.fault, &FAULTS.map(str::to_owned))
+        unknown(&self.verdict, &verdicts).or_else(|| unknown(&self.fault, &FAULTS.map(str::to_owned)))
     }
+}
+
+/// Every entry that is read makes sense; what is wrong with another is told with its place.
+impl<'de> Deserialize<'de> for Accepted {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let entry = Self::deserialize(deserializer)?;
+        match entry.nonsense() {
+            Some(nonsense) => Err(D::Error::custom(format!("entry ({entry}): {nonsense}"))),
+            None => Ok(entry),
+        }
+    }
+}
+
+/// An error with its place apart. The reader tells a place in bytes, and of an entry that makes no sense the one where it
+/// has gone on to: the next sign, or the end of the list.
+fn placed(text: &str, error: &serde_json::Error) -> BaselineError {
+    let whole = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    let lines_before: usize = text.split_inclusive('\n').take(error.line().max(1) - 1).map(str::len).sum();
+    let until = text.get(..lines_before + error.column()).unwrap_or(text).trim_end();
+    let until = until.strip_suffix(']').filter(|_| error.is_data()).unwrap_or(until).trim_end();
+    BaselineError {
+        line: until.matches('\n').count() + 1,
+        column: until.rsplit('\n').next().map_or(0, |line| line.chars().count()).max(1),
+        message: whole.strip_suffix(&place).unwrap_or(&whole).to_owned(),
+    }
+}
+
+fn of_this_form<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
+    let schema = String::deserialize(deserializer)?;
+    let wrong = || D::Error::custom(format!("the schema is {schema:?}, not {BASELINE_SCHEMA:?}"));
+    if schema == BASELINE_SCHEMA { Ok(()) } else { Err(wrong()) }
 }
 
 /// Whether an article decides a round; of an illegal pairing, whether it is the only one broken.
@@ -206,23 +210,6 @@ impl fmt::Display for Accepted {
         let kinds = [&self.verdict, &self.article, &self.fault, &self.says];
         kinds.into_iter().flatten().try_for_each(|kind| write!(f, ", {kind}"))
     }
-}
-
-fn parse(text: &str) -> Result<Vec<Accepted>, BaselineError> {
-    let Form { schema, accepted } = serde_json::from_str(text).map_err(|error| {
-        let (line, column) = (error.line(), error.column());
-        let whole = error.to_string();
-        let place = format!(" at line {line} column {column}");
-        let message = whole.strip_suffix(&place).unwrap_or(&whole).to_owned();
-        BaselineError::Form { line, column, message }
-    })?;
-    if schema != BASELINE_SCHEMA {
-        return Err(BaselineError::Schema(schema));
-    }
-    for (number, entry) in (1..).zip(&accepted) {
-        entry.refuse_nonsense(number)?;
-    }
-    Ok(accepted)
 }
 
 #[cfg(all(test, feature = "cli"))]

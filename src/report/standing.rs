@@ -50,18 +50,24 @@ pub struct Policy {
 
 impl Policy {
     /// Only differences of these classes count; without any, all do.
+    #[must_use]
+    pub fn new(fail_on: Option<Vec<Verdict>>) -> Self {
+        Policy { fail_on, ..Policy::default() }
+    }
+
+    /// The differences of a baseline are accepted.
     ///
     /// # Errors
-    /// When the text of the accepted differences is not of its form.
-    pub fn new(fail_on: Option<Vec<Verdict>>, baseline: Option<&str>) -> Result<Self, BaselineError> {
-        let baseline = baseline.map(List::read).transpose()?.unwrap_or_default();
-        Ok(Policy { fail_on, baseline, known: List::default() })
+    /// When the text is not of its form.
+    pub fn accept(&mut self, baseline: &str) -> Result<(), BaselineError> {
+        self.baseline = List::read(baseline)?;
+        Ok(())
     }
 
     /// The known deviations of a program under test are accepted too, in the same form.
     ///
     /// # Errors
-    /// As [`new`](Self::new).
+    /// As [`accept`](Self::accept).
     pub fn know(&mut self, deviations: &str) -> Result<(), BaselineError> {
         self.known = List::read(deviations)?;
         Ok(())
@@ -71,7 +77,7 @@ impl Policy {
     /// names a file or a round accepts none of them.
     ///
     /// # Errors
-    /// As [`new`](Self::new).
+    /// As [`accept`](Self::accept).
     pub fn of_a_campaign(deviations: Option<&str>) -> Result<Self, BaselineError> {
         let mut policy = Policy::default();
         deviations.map_or(Ok(()), |known| policy.know(known))?;

@@ -35,7 +35,8 @@ pub(crate) struct Check {
     pub fail_on: Option<Vec<Verdict>>,
 
     /// Accept the differences that this JSON file lists: {"schema": "arbitrium/baseline/1", "accepted":
-    /// [{"file", "round", "article", "reason"}, …]}. `file` is the end of a path, `article` the decisive one
+    /// [{"file", "round", "verdict", "article", "reason"}, …]}. `file` is the end of a path, `article` the decisive one;
+    /// what an entry leaves out may be anything. An entry that accepts nothing is told
     #[arg(long, value_name = "FILE")]
     pub baseline: Option<PathBuf>,
 

@@ -13,7 +13,8 @@ pub(crate) struct Program {
     #[arg(long, value_name = "NAME|COMMAND")]
     pub engine: String,
 
-    /// Describe the program further, such as format=trf26 or seconds=5; repeatable (the keys of arbitrium.toml)
+    /// Describe the program further, such as format=trf26, seconds=5 or deviations=known.json (a file of its known
+    /// deviations, in the form of --baseline of check); repeatable (the keys of arbitrium.toml)
     #[arg(long = "engine-option", value_name = "KEY=VALUE")]
     pub options: Vec<String>,
 

@@ -1,0 +1,32 @@
+//! The files of accepted differences that a run names: a baseline, and the known deviations of a program.
+
+use std::path::Path;
+
+use super::args::Console;
+use super::failure::CliError;
+use crate::printable::printable_whole;
+use crate::report::BaselineError;
+
+/// The text of such a file, which somebody takes.
+pub(super) fn read(
+    path: &Path,
+    take: impl FnOnce(&str) -> Result<(), BaselineError>,
+) -> Result<String, CliError> {
+    let bad = |reason: String| CliError::Baseline { path: path.to_owned(), reason };
+    let text = std::fs::read_to_string(path).map_err(|error| bad(error.to_string()))?;
+    take(&text).map_err(|error| bad(error.to_string()))?;
+    Ok(text)
+}
+
+/// Says which of its entries accepted nothing.
+pub(super) fn warn_of_unused(
+    path: Option<&Path>,
+    entries: impl IntoIterator<Item = String>,
+    console: &Console,
+) {
+    let name = path
+        .map_or_else(|| "known deviations".to_owned(), |path| printable_whole(&path.display().to_string()));
+    for entry in entries {
+        console.say(&format!("warning: {name}: {entry}"));
+    }
+}
