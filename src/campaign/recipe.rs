@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::plan::Plan;
-use crate::generate::{Described, KNOBS, Knob, Parameters, Settings, Span, stream};
+use crate::generate::{Described, KNOBS, Parameters, Settings, Span, stream};
 
 /// How the tournament of a case is drawn, so that it can be drawn again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -148,7 +148,7 @@ pub(super) fn parts_of(whole: &Settings, drawn: &Parameters) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::Draw;
+    use crate::generate::{Draw, Knob};
     use crate::tournament::GamesPerRound;
 
     #[test]
