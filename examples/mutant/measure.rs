@@ -61,13 +61,17 @@ pub(crate) struct Measured {
     pub(crate) decisive: BTreeMap<&'static str, u64>,
 }
 
-/// Runs the cases of a campaign against mutants; each retires when it is found, unless `all` are asked to the end.
+/// Runs the cases of a campaign against mutants; each retires when it is found, and the campaign ends with the last of
+/// them, unless `all` are asked to the end.
 pub(crate) fn measure(id: SystemId, mutants: &[&'static Mutant], plan: &Plan, all: bool) -> Measured {
     let system = id.system();
     let hunt = Hunt { system: &*system, plan };
     let (mut lanes, mut trial) = (Lanes::default(), Trial::new(id, mutants, all));
     let mut exercised = BTreeMap::new();
     for case in 1..=plan.about.count {
+        if trial.has_found_all() {
+            break;
+        }
         let recipe = if plan.about.steer { lanes.recipe(case, plan) } else { Recipe::plain(case) };
         trial.case = case;
         let record = hunt.run(case, recipe, &mut trial);
@@ -103,6 +107,11 @@ impl Trial {
             found: vec![None; mutants.len()],
             decisive: BTreeMap::new(),
         }
+    }
+
+    /// Whether nothing is left to find; without a mutant the reference alone is asked, to the end.
+    fn has_found_all(&self) -> bool {
+        !self.all && !self.found.is_empty() && self.found.iter().all(Option::is_some)
     }
 
     /// The articles against an answer that is wrong; none where nobody can say so.

@@ -84,8 +84,8 @@ impl Campaign {
         let mut ledger = Ledger::default();
         let mut lanes = plan.about.steer.then(Lanes::default);
         let path = folder.join(JOURNAL);
-        let mut cases = plan.about.shard.cases(plan.about.count);
-        let journal = Journal::open(&path, &mut cases, |record| {
+        let cases = plan.about.shard.cases(plan.about.count);
+        let journal = Journal::open(&path, cases, |record| {
             ledger.add(&record);
             if let Some(lanes) = &mut lanes {
                 lanes.add(&record);

@@ -1,7 +1,7 @@
 //! The journal: a line of JSON for each finished case, in the order of the cases, only ever appended to.
 
 use std::fs::{File, OpenOptions};
-use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use super::Record;
@@ -17,13 +17,16 @@ impl Journal {
     /// line without its end was being written when the campaign was killed: it goes, and its case is run again.
     pub(super) fn open(
         path: &Path,
-        cases: &mut dyn Iterator<Item = u64>,
+        cases: impl Iterator<Item = u64>,
         mut tell: impl FnMut(Record),
     ) -> io::Result<Self> {
         let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
         alone(&file)?;
-        let whole = read(&file, cases, &mut tell)?;
-        file.set_len(whole)?;
+        let mut records = Records::new(&file, cases);
+        for record in &mut records {
+            tell(record?);
+        }
+        file.set_len(records.whole)?;
         let mut journal = Journal { file };
         journal.file.seek(SeekFrom::End(0))?;
         Ok(journal)
@@ -41,38 +44,57 @@ impl Journal {
     }
 }
 
-/// Tells every whole line of a journal that is only read.
-pub(super) fn replay(
-    path: &Path,
-    cases: &mut dyn Iterator<Item = u64>,
-    mut tell: impl FnMut(Record),
-) -> io::Result<()> {
-    read(&File::open(path)?, cases, &mut tell).map(|_| ())
+/// The whole lines of a journal: they are those of the cases, in their order.
+pub(super) struct Records<R, C> {
+    lines: BufReader<R>,
+    cases: C,
+    number: u64,
+    /// The length of the lines so far, in bytes.
+    whole: u64,
 }
 
-/// The length of the whole lines, in bytes.
-fn read(file: &File, cases: &mut dyn Iterator<Item = u64>, tell: &mut dyn FnMut(Record)) -> io::Result<u64> {
-    let mut lines = BufReader::new(file);
-    let (mut whole, mut number) = (0, 0);
-    let mut line = Vec::new();
-    loop {
-        line.clear();
-        let length = lines.read_until(b'\n', &mut line)?;
+impl<C> Records<File, C> {
+    /// The lines of a journal that is only read.
+    pub(super) fn of(path: &Path, cases: C) -> io::Result<Self> {
+        Ok(Records::new(File::open(path)?, cases))
+    }
+}
+
+impl<R: Read, C> Records<R, C> {
+    fn new(journal: R, cases: C) -> Self {
+        Records { lines: BufReader::new(journal), cases, number: 0, whole: 0 }
+    }
+}
+
+impl<R: Read, C: Iterator<Item = u64>> Records<R, C> {
+    /// The record of the next case, if a whole line says so.
+    fn read(&mut self) -> io::Result<Option<Record>> {
+        let mut line = Vec::new();
+        let length = self.lines.read_until(b'\n', &mut line)?;
         if line.last() != Some(&b'\n') {
-            return Ok(whole);
+            return Ok(None);
         }
-        number += 1;
+        self.number += 1;
+        let number = self.number;
         let refused =
             |what: String| io::Error::new(io::ErrorKind::InvalidData, format!("line {number} {what}"));
         let record: Record = serde_json::from_slice(&line)
             .map_err(|error| refused(format!("is no record of a case: {error}")))?;
-        match cases.next() {
+        match self.cases.next() {
             Some(case) if case == record.case => {}
             Some(case) => return Err(refused(format!("is case {}; expected case {case}", record.case))),
             None => return Err(refused(format!("is case {}; expected no more", record.case))),
         }
-        tell(record);
-        whole += length as u64;
+        self.whole += length as u64;
+        Ok(Some(record))
+    }
+}
+
+impl<R: Read, C: Iterator<Item = u64>> Iterator for Records<R, C> {
+    type Item = io::Result<Record>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.read().transpose()
     }
 }
 

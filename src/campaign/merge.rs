@@ -5,11 +5,14 @@ use std::path::{Path, PathBuf};
 
 use super::conclude::{Concluded, report};
 use super::folder::{CampaignError, FINDINGS, JOURNAL, PLAN, difference, json, put, put_folder};
-use super::journal::{Journal, replay};
+use super::journal::{Journal, Records};
 use super::plan::About;
 use super::{Ledger, Record, Shard};
 use crate::report::campaign::Form;
 use crate::systems::PairingSystem;
+
+/// How many cases are written at once.
+const AT_ONCE: usize = 1000;
 
 /// A shard's folder with its plan.
 struct Part {
@@ -40,14 +43,12 @@ pub fn merge(
     form: Form,
 ) -> Result<(Concluded, Ledger), CampaignError> {
     let parts = parts(shards)?;
-    let mut records: Vec<Record> = Vec::new();
-    for part in &parts {
-        let path = part.folder.join(JOURNAL);
-        let mut cases = part.about.shard.cases(part.about.count);
-        replay(&path, &mut cases, |record| records.push(record)).map_err(CampaignError::at(&path))?;
+    // Twice through the journals, a line at a time: nothing is written where something is missing, and a campaign may have
+    // more cases than the memory holds.
+    let mut ledger = Ledger::default();
+    for record in records(&parts)? {
+        ledger.add(&record?);
     }
-    records.sort_by_key(|record| record.case);
-    complete(&records, &parts)?;
     std::fs::create_dir_all(folder).map_err(CampaignError::at(folder))?;
     if std::fs::read_dir(folder).map_err(CampaignError::at(folder))?.next().is_some() {
         return Err(CampaignError::NotEmpty(folder.to_owned()));
@@ -56,15 +57,17 @@ pub fn merge(
     whole["shard"] = Shard::WHOLE.to_string().into();
     put(folder, Path::new(PLAN), &json(&whole))?;
     let path = folder.join(JOURNAL);
-    let mut journal =
-        Journal::open(&path, &mut std::iter::empty(), |_| {}).map_err(CampaignError::at(&path))?;
-    journal.append(&records).map_err(CampaignError::at(&path))?;
-    let mut ledger = Ledger::default();
-    for record in &records {
-        ledger.add(record);
+    let mut journal = Journal::open(&path, std::iter::empty(), |_| {}).map_err(CampaignError::at(&path))?;
+    let mut records = records(&parts)?;
+    loop {
+        let some = records.by_ref().take(AT_ONCE).collect::<Result<Vec<_>, _>>()?;
+        if some.is_empty() {
+            break;
+        }
+        journal.append(&some).map_err(CampaignError::at(&path))?;
     }
     for (key, group) in &ledger.errors() {
-        let found_by = usize::try_from((group.case - 1) % parts.len() as u64).unwrap_or(0);
+        let found_by = shard_of(group.case, &parts);
         let name = Path::new(FINDINGS).join(key.slug());
         put_folder(folder, &name, &files(&parts[found_by].folder.join(&name))?)?;
     }
@@ -118,21 +121,36 @@ fn parts(folders: &[PathBuf]) -> Result<Vec<Part>, CampaignError> {
     Ok(parts)
 }
 
-/// Every case of the whole is there.
-fn complete(records: &[Record], parts: &[Part]) -> Result<(), CampaignError> {
-    let cases = (1..=parts[0].about.count)
-        .zip(records.iter().map(|record| Some(record.case)).chain(std::iter::repeat(None)));
-    for (case, found) in cases {
-        if found != Some(case) {
-            let part = &parts[usize::try_from((case - 1) % parts.len() as u64).unwrap_or(0)];
-            return Err(CampaignError::Shards(format!(
+/// The place of the shard that has a case.
+fn shard_of(case: u64, parts: &[Part]) -> usize {
+    // Less than the number of shards.
+    usize::try_from((case - 1) % parts.len() as u64).unwrap_or(0)
+}
+
+/// The records of all shards, in the order of their cases: every case of the whole is there.
+fn records(parts: &[Part]) -> Result<impl Iterator<Item = Result<Record, CampaignError>>, CampaignError> {
+    let open = |part: &Part| {
+        let path = part.folder.join(JOURNAL);
+        let records = Records::of(&path, part.about.shard.cases(part.about.count));
+        Ok((records.map_err(CampaignError::at(&path))?, path))
+    };
+    let mut journals = parts.iter().map(open).collect::<Result<Vec<_>, CampaignError>>()?;
+    let count = parts[0].about.count;
+    // Behind the last case each journal is read once more, where nothing may stand.
+    let next = move |case: u64| {
+        let place = shard_of(case, parts);
+        let (records, path) = &mut journals[place];
+        match records.next() {
+            Some(record) => Some(record.map_err(CampaignError::at(path))),
+            None if case > count => None,
+            None => Some(Err(CampaignError::Shards(format!(
                 "{}: shard {} is not finished: case {case} is missing; run it again to go on",
-                part.folder.display(),
-                part.about.shard
-            )));
+                parts[place].folder.display(),
+                parts[place].about.shard
+            )))),
         }
-    }
-    Ok(())
+    };
+    Ok((1..=count.saturating_add(parts.len() as u64)).filter_map(next))
 }
 
 /// The files of a folder, by name.

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::plan::Plan;
-use crate::generate::{Described, KNOBS, Knob, Parameters, Settings, Span, stream};
+use crate::generate::{Described, KNOBS, Parameters, Settings, Span, stream};
 
 /// How the tournament of a case is drawn, so that it can be drawn again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -78,22 +78,17 @@ impl Recipe {
         Recipe { layers, parts: self.parts.clone(), from: round }
     }
 
-    /// The settings it is drawn from.
+    /// The settings it is drawn from: of each knob its part, or the whole range where no tournament is like that part
+    /// together with those before it, such as few players and many rounds.
     #[must_use]
     pub fn settings(&self, whole: &Settings) -> Settings {
         let mut settings = whole.clone();
         for (described, part) in KNOBS.iter().zip(self.parts.bytes()) {
-            settings.set(described.knob, part_of(whole[described.knob], part.saturating_sub(b'0')));
-        }
-        if settings.check().is_err() {
-            // Few players and many rounds, each possible alone, are not together.
-            for knob in [Knob::Players, Knob::Rounds, Knob::Exhausting] {
+            let knob = described.knob;
+            settings.set(knob, part_of(whole[knob], part.saturating_sub(b'0')));
+            if settings.check().is_err() {
                 settings.set(knob, whole[knob]);
             }
-        }
-        if settings.check().is_err() {
-            // More prohibited pairs than the players make.
-            settings.set(Knob::Prohibited, whole[Knob::Prohibited]);
         }
         settings
     }
@@ -153,7 +148,7 @@ pub(super) fn parts_of(whole: &Settings, drawn: &Parameters) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::Draw;
+    use crate::generate::{Draw, Knob};
     use crate::tournament::GamesPerRound;
 
     #[test]
@@ -192,22 +187,71 @@ mod tests {
         assert_eq!(plain.varied((4, 100), 4, 9).varied((3, 80), 16, 10).layers.len(), 2);
     }
 
+    /// Settings in which parts exclude each other: rounds and players, exhausted fields, prohibited pairs, everybody late.
+    fn narrow() -> Settings {
+        let mut settings = Settings::usual(GamesPerRound::One);
+        settings.set(Knob::Players, Span { low: 3, high: 30 });
+        settings.set(Knob::Rounds, Span { low: 3, high: 20 });
+        settings.set(Knob::Exhausting, Span { low: 50, high: 100 });
+        settings.set(Knob::LateEntries, Span { low: 98, high: 100 });
+        settings.set(Knob::Prohibited, Span { low: 0, high: 100 });
+        settings
+    }
+
+    #[test]
+    fn a_part_that_no_tournament_is_like_is_the_whole_range() {
+        for whole in [Settings::usual(GamesPerRound::Two), narrow()] {
+            for stream in 0..500 {
+                let parts = stream::bytes(1, stream, Knob::COUNT).into_iter().map(|byte| b'0' + byte % 4);
+                let parts = parts.map(char::from).collect::<String>();
+                let recipe = Recipe { parts, ..Recipe::plain(1) };
+                let settings = recipe.settings(&whole);
+                settings.check().unwrap();
+                for (described, part) in KNOBS.iter().zip(recipe.parts.bytes()) {
+                    let (span, whole) = (settings[described.knob], whole[described.knob]);
+                    assert!(span == whole || span == part_of(whole, part - b'0'), "{}", described.id);
+                }
+            }
+        }
+        let of = |whole: &Settings, parts: &str| {
+            let recipe = Recipe { parts: parts.into(), ..Recipe::plain(1) };
+            let settings = recipe.settings(whole);
+            [Knob::Players, Knob::Rounds, Knob::Exhausting, Knob::LateEntries].map(|knob| settings[knob])
+        };
+        let usual = Settings::usual(GamesPerRound::Two);
+        let (players, rounds) = (Span { low: 30, high: 40 }, Span { low: 8, high: 9 });
+        // Many players: what is never exhausted need not be exhausted seldom or often.
+        assert_eq!(of(&usual, "222")[..3], [players, rounds, usual[Knob::Exhausting]]);
+        let narrow = narrow();
+        let (few, late) = (Span { low: 3, high: 11 }, narrow[Knob::LateEntries]);
+        // Eleven players cannot play fifteen rounds, and somebody is there in the first.
+        assert_eq!(
+            of(&narrow, "0233333333333233"),
+            [few, narrow[Knob::Rounds], narrow[Knob::Exhausting], late]
+        );
+    }
+
     #[test]
     fn the_parts_of_a_tournament_hold_what_was_drawn_for_it() {
-        let whole = Settings::usual(GamesPerRound::One);
-        let recipe = Recipe { parts: "2".repeat(Knob::COUNT), ..Recipe::plain(1) };
-        for (settings, least) in [(whole.clone(), 0), (recipe.settings(&whole), 2)] {
-            for stream in 1..=50 {
-                let bytes = stream::bytes(1, stream, settings.bytes());
-                let drawn = Parameters::draw(&settings, &mut Draw::new(&bytes));
-                let parts = parts_of(&whole, &drawn);
-                assert_eq!(parts.len(), Knob::COUNT);
-                for ((described, (_, value)), part) in KNOBS.iter().zip(drawn.iter()).zip(parts.bytes()) {
-                    let part = part - b'0';
-                    assert!(part_of(whole[described.knob], part).holds(value), "{} {value}", described.id);
-                    // A tournament of a nearly exhausted field has few players, whatever its third.
-                    let free = ![Knob::Players, Knob::Rounds].contains(&described.knob);
-                    assert!(part >= least || !free, "{} {value}", described.id);
+        for whole in [Settings::usual(GamesPerRound::One), narrow()] {
+            for part in ["3", "2", "1", "0"] {
+                let recipe = Recipe { parts: part.repeat(Knob::COUNT), ..Recipe::plain(1) };
+                let settings = recipe.settings(&whole);
+                for stream in 1..=50 {
+                    let bytes = stream::bytes(1, stream, settings.bytes());
+                    let drawn = Parameters::draw(&settings, &mut Draw::new(&bytes));
+                    let parts = parts_of(&whole, &drawn);
+                    assert_eq!(parts.len(), Knob::COUNT);
+                    for ((described, (_, value)), part) in KNOBS.iter().zip(drawn.iter()).zip(parts.bytes()) {
+                        let (knob, part) = (described.knob, part_of(whole[described.knob], part - b'0'));
+                        assert!(part.holds(value), "{} {value}", described.id);
+                        // A third that was asked for is the one found again.
+                        assert!(
+                            settings[knob] == whole[knob] || settings[knob] == part,
+                            "{} {value}",
+                            described.id
+                        );
+                    }
                 }
             }
         }

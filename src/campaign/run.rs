@@ -60,6 +60,9 @@ impl Campaign {
             let mut kept = 0;
             for record in &records {
                 self.ledger.add(record);
+                if let Some(lanes) = &mut self.lanes {
+                    lanes.add(record);
+                }
                 kept += 1;
                 tell(&self.ledger);
                 if self.has_found(stop.findings) {
@@ -83,14 +86,14 @@ impl Campaign {
     }
 
     /// The next cases, run: so many for each job.
-    fn batch(&mut self, crew: &Crew<'_>, at_once: usize) -> Result<Vec<Record>, CampaignError> {
+    fn batch(&self, crew: &Crew<'_>, at_once: usize) -> Result<Vec<Record>, CampaignError> {
         let about = &self.plan.about;
         let hunt = Hunt { system: crew.system, plan: &self.plan };
         let done = usize::try_from(self.ledger.cases).unwrap_or(usize::MAX);
         let next = about.shard.cases(about.count).skip(done);
         let run = |case, recipe| crew.engines.with(crew.id, |engine| hunt.run(case, recipe, engine));
         let cases: Vec<u64> = next.take(at_once * crew.jobs.current_num_threads()).collect();
-        let Some(lanes) = &mut self.lanes else {
+        let Some(lanes) = &self.lanes else {
             let run = |case: &u64| run(*case, Recipe::plain(*case));
             let records: Result<_, OpenError> = crew.jobs.install(|| cases.par_iter().map(run).collect());
             return Ok(records?);
@@ -104,6 +107,8 @@ impl Campaign {
             }
             Ok(records)
         };
+        // What steers the campaign knows of a case when the case is kept; until then a copy does.
+        let mut lanes = lanes.clone();
         let records: Result<Vec<Vec<Record>>, OpenError> =
             crew.jobs.install(|| lanes.each().par_iter_mut().enumerate().map(through).collect());
         let mut records: Vec<Record> = records?.into_iter().flatten().collect();

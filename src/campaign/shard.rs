@@ -56,7 +56,7 @@ impl Shard {
     /// How many cases the part has among the first `count`.
     #[must_use]
     pub fn size(self, count: u64) -> u64 {
-        (count + u64::from(self.of - self.number)) / u64::from(self.of)
+        count.saturating_sub(u64::from(self.number) - 1).div_ceil(u64::from(self.of))
     }
 
     /// Refuses parts that would cut a lane in two.
