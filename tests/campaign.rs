@@ -406,7 +406,7 @@ fn a_campaign_killed_while_it_concludes_is_the_uninterrupted_one() {
     }
     assert!(interrupted > 0, "nothing was interrupted in {:?}", begun.elapsed());
     let resumed = hunt.run(&killed, &[]);
-    assert_eq!((resumed.code, resumed.out), (3, run.out));
+    assert_eq!((resumed.code, resumed.out), (3, run.out), "{}", resumed.err);
     assert_same(&whole, &killed);
 }
 

@@ -172,15 +172,18 @@ fn no_answer_is_told_with_the_complaint() {
         ("folder", "mkdir $2", "no plain file"),
         ("homeless", "cd /; rm -r $(dirname $1)", "no file"),
         ("closed", "mkdir -p a/b; touch a/b/c; chmod 000 a/b a .", "no file"),
+        ("elsewhere", "rm -r $HOME; ln -s $(dirname $mark) $HOME", "no file"),
+        ("abyss", "mkdir -p $(yes d/ | head -n 3000 | tr -d '\\n')", "no file"),
         ("late", "( sleep 1; printf '2\\n1 4\\n2 3\\n' > $2 ) & exit 0", "no file"),
     ] {
         let mark = folder(&format!("engine-nothing-{name}")).join("place");
-        let text = format!("pwd > {}; echo 'Error 7: no luck' >&2\n{text}", mark.display());
+        let text = format!("mark={}; pwd > $mark; echo 'Error 7: no luck' >&2\n{text}", mark.display());
         let told = fault(&script(&format!("nothing-{name}"), &text));
         assert_eq!(told, Fault::NoAnswer { found, output: "Error 7: no luck".into() }, "{name}");
         assert_eq!((told.kind(), told.shape()), ("garbage", format!("{found} Error #: no luck")));
         let place = std::fs::read_to_string(mark).unwrap();
         assert!(!Path::new(place.trim()).exists(), "{name} leaves {place}");
+        assert!(!Path::new(place.trim()).is_symlink(), "{name} leaves {place}");
     }
 }
 
@@ -295,6 +298,17 @@ fn a_program_that_eats_memory_is_stopped() {
     let mut spec = script("eats-together", &format!("for i in 1 2 3 4 5 6 7 8; do ( {child} ) & done; wait"));
     spec.limits.memory_mebibytes = 96;
     assert_eq!(fault(&spec), Fault::Memory { mebibytes: 96 });
+}
+
+/// What a child has from its parent is there once.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_that_is_shared_is_counted_once() {
+    let text = "x=aaaaaaaaaaaaaaaa; i=0; while [ $i -lt 21 ]; do x=$x$x; i=$((i+1)); done
+for i in 1 2 3 4 5 6 7 8; do ( read line < pipe ) & done; mkfifo pipe; sleep 0.5; printf '2\\n1 4\\n2 3\\n' > $2";
+    let mut spec = script("shares", text);
+    spec.limits.memory_mebibytes = 128;
+    assert!(answer(&spec).is_ok(), "{:?}", answer(&spec));
 }
 
 #[test]

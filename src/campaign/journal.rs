@@ -98,12 +98,14 @@ impl<R: Read, C: Iterator<Item = u64>> Iterator for Records<R, C> {
     }
 }
 
-/// One run at a time works in a folder.
+/// One run at a time works in a folder. The lock is the process's own: a program under test that is being started when its
+/// run is killed does not keep it.
 #[cfg(unix)]
 fn alone(file: &File) -> io::Result<()> {
-    use rustix::fs::{FlockOperation, flock};
-    flock(file, FlockOperation::NonBlockingLockExclusive).map_err(|error| match error {
-        rustix::io::Errno::WOULDBLOCK => io::Error::other("another run is at work in this folder"),
+    use rustix::fs::{FlockOperation, fcntl_lock};
+    use rustix::io::Errno;
+    fcntl_lock(file, FlockOperation::NonBlockingLockExclusive).map_err(|error| match error {
+        Errno::AGAIN | Errno::ACCESS => io::Error::other("another run is at work in this folder"),
         error => error.into(),
     })
 }

@@ -52,7 +52,7 @@ pub enum Fault {
         output: String,
     },
     /// Its answer is none.
-    #[error("line {line} of the answer is {found:?}; expected {expected}")]
+    #[error("line {line} of the answer is \"{found}\"; expected {expected}")]
     Garbage {
         /// The line of the answer, from 1.
         line: usize,

@@ -157,14 +157,16 @@ impl Running {
         if processor > Duration::from_secs(limits.processor_seconds) {
             return Err(Fault::Timeout(TimeLimit::Processor(limits.processor_seconds)));
         }
-        if usage.memory_bytes >> 20 > limits.memory_mebibytes {
-            return Err(Fault::Memory { mebibytes: limits.memory_mebibytes });
-        }
         if usage.written_bytes.saturating_sub(self.used_before.written_bytes) > limits.written_bytes {
             return Err(Fault::OutputLimit { bytes: limits.written_bytes });
         }
         if usage.processes > limits.processes {
             return Err(Fault::Processes { limit: limits.processes });
+        }
+        // Only where it may be too much is it worth the time to count what processes share once.
+        let is_too_much = |bytes: u64| bytes >> 20 > limits.memory_mebibytes;
+        if is_too_much(usage.resident_bytes) && is_too_much(self.family.memory_bytes()) {
+            return Err(Fault::Memory { mebibytes: limits.memory_mebibytes });
         }
         Ok(())
     }

@@ -47,25 +47,54 @@ impl Drop for Workplace {
     }
 }
 
-/// Removes a folder whatever stands in it; one that is gone already is removed.
+/// Removes a folder whatever stands in it; one that is gone already is removed. What still stays belongs to somebody
+/// else: nothing can be done about it.
+///
+/// A program may have nested folders deeper than a path, a stack or the open files reach: each is lifted into the
+/// outermost one before it is emptied.
+#[cfg(unix)]
 fn remove(folder: &Path) {
-    if fs::remove_dir_all(folder).is_err() {
-        open(folder);
-        // What still stays belongs to somebody else: nothing can be done about it.
-        let _ = fs::remove_dir_all(folder);
+    if folder.is_symlink() {
+        let _ = fs::remove_file(folder);
+        return;
     }
+    let mut folders = vec![folder.to_owned()];
+    while let Some(next) = folders.pop() {
+        make_ours(&next);
+        for entry in fs::read_dir(&next).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if !entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+                let _ = fs::remove_file(&path);
+            } else if next == folder {
+                folders.push(path);
+            } else {
+                folders.extend(lift(&path, folder));
+            }
+        }
+        let _ = fs::remove_dir(&next);
+    }
+    let _ = fs::remove_dir(folder);
 }
 
-/// Makes every folder below one its owner's again: a program may have closed them.
+/// Moves a folder into another, under a new name.
 #[cfg(unix)]
-fn open(folder: &Path) {
+fn lift(path: &Path, into: &Path) -> io::Result<PathBuf> {
+    // What is moved is written to: it has another parent.
+    make_ours(path);
+    let place = tempfile::tempdir_in(into)?.keep();
+    fs::rename(path, &place)?;
+    Ok(place)
+}
+
+/// A program may have closed its folders.
+#[cfg(unix)]
+fn make_ours(folder: &Path) {
     use std::os::unix::fs::PermissionsExt;
     let _ = fs::set_permissions(folder, fs::Permissions::from_mode(0o700));
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    for entry in entries.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir())) {
-        open(&entry.path());
-    }
 }
 
+/// Removes a folder with all that stands in it.
 #[cfg(not(unix))]
-fn open(_: &Path) {}
+fn remove(folder: &Path) {
+    let _ = fs::remove_dir_all(folder);
+}

@@ -263,7 +263,7 @@ impl Settings {
 
     /// Refuses rounds in which somebody could score more than a report can say.
     fn check_points(&self) -> Result<(), Impossible> {
-        let rounds = self[Knob::Rounds].high;
+        let rounds = self[Knob::Rounds].high.min(most_rounds(self[Knob::Players].high));
         for &scale in &self.scorings {
             let win = scale.scoring(self.games).win;
             let round = match self.games {

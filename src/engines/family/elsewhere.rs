@@ -48,6 +48,11 @@ impl Family {
         Usage::default()
     }
 
+    /// Not known either.
+    pub(in crate::engines) fn memory_bytes(&self) -> u64 {
+        0
+    }
+
     /// Kills the process group, or the job.
     pub(in crate::engines) fn kill(&self, child: &mut dyn ChildWrapper) {
         let _ = child.start_kill();

@@ -103,16 +103,23 @@ impl Family {
             own.saturating_add(children)
         };
         let used: u64 = members.iter().map(ticks).sum();
-        let pages: u64 = members.iter().map(|member| member.rss).sum();
         // A process has what its dead children wrote added to its own.
-        let written =
-            |member: &Stat| Process::new(member.pid).and_then(|process| process.io()).map(|io| io.wchar);
+        let written = |member: &Stat| {
+            // By calls, or through memory that is mapped to files.
+            Process::new(member.pid).and_then(|process| process.io()).map(|io| io.wchar.max(io.write_bytes))
+        };
         Usage {
             processor: Duration::from_millis(used.saturating_mul(1000) / procfs::ticks_per_second().max(1)),
-            memory_bytes: pages.saturating_mul(procfs::page_size()),
+            resident_bytes: members.iter().map(resident).sum(),
             written_bytes: members.iter().filter_map(|member| written(member).ok()).sum(),
             processes: members.len(),
         }
+    }
+
+    /// The memory of the family now. A page that several processes share, as a child does with its parent until one of
+    /// them writes to it, is counted once.
+    pub(in crate::engines) fn memory_bytes(&self) -> u64 {
+        self.members().iter().map(|member| proportional(member).unwrap_or_else(|| resident(member))).sum()
     }
 
     /// Kills the program and everybody who descends from it.
@@ -158,6 +165,17 @@ impl Family {
     fn members(&self) -> Vec<Stat> {
         members(|root| root == self.root, || roots().clone())
     }
+}
+
+/// The memory of a process, with all that it shares.
+fn resident(process: &Stat) -> u64 {
+    process.rss.saturating_mul(procfs::page_size())
+}
+
+/// The memory of a process, of each shared page its part; none where the kernel does not tell.
+fn proportional(process: &Stat) -> Option<u64> {
+    let rollup = Process::new(process.pid).ok()?.smaps_rollup().ok()?;
+    rollup.memory_map_rollup.iter().map(|map| map.extension.map.get("Pss").copied()).sum()
 }
 
 /// Kills the processes of a session that are in its first group, all at once: none of them can fork meanwhile.

@@ -17,8 +17,8 @@ pub(super) use linux::Family;
 pub(super) struct Usage {
     /// The time of the processor since they were started.
     pub(super) processor: Duration,
-    /// The memory now.
-    pub(super) memory_bytes: u64,
+    /// The memory of each process now, added up: what they share is counted for each of them.
+    pub(super) resident_bytes: u64,
     /// What was written since they were started, to wherever it be.
     pub(super) written_bytes: u64,
     /// The number of processes now.
