@@ -32,7 +32,7 @@ fn swiss(dice: &mut Dice) -> Vec<Player> {
         cells: Vec::new(),
     };
     let mut players: Vec<Player> = (0..4 + dice.below(10)).map(|_| player(dice)).collect();
-    for _ in 0..1 + dice.below(7) {
+    for _ in 0..=dice.below(7) {
         round(dice, &mut players, |dice| Some(dice.pick(&[('1', '0'), ('=', '='), ('0', '1')])));
     }
     players
@@ -62,17 +62,17 @@ fn round(dice: &mut Dice, players: &mut [Player], code: impl Fn(&mut Dice) -> Op
 /// The same with more rounds of forfeits and byes, and with newcomers whom the others meet in rounds of their own.
 fn with_more(dice: &mut Dice, players: &[Player]) -> Vec<Player> {
     let mut players = players.to_vec();
-    for _ in 0..1 + dice.below(3) {
+    for _ in 0..=dice.below(3) {
         round(dice, &mut players, |dice| {
             dice.chance(70).then(|| dice.pick(&[('+', '-'), ('-', '+'), ('-', '-')]))
         });
     }
     let (known, rounds) = (players.len(), players[0].cells.len());
     let absent = (None, '-', 'Z');
-    for _ in 0..1 + dice.below(3) {
+    for _ in 0..=dice.below(3) {
         players.push(Player { rating: None, cells: vec![absent; rounds] });
     }
-    for _ in 0..1 + dice.below(4) {
+    for _ in 0..=dice.below(4) {
         let mut others: Vec<usize> = (0..known).collect();
         for newcomer in known..players.len() {
             let other = others.remove(dice.below(others.len()));

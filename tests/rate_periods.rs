@@ -198,16 +198,14 @@ fn the_first_rating_is_that_of_the_first_list() {
     // Published in between, he is rated in the fourth: a card without a list and one with it, which are told apart when
     // they are read back.
     let reports = files.each_ref().map(|file| std::fs::read_to_string(file).unwrap());
-    let opponents: Vec<&str> =
-        reports.iter().flat_map(|report| report.lines()).filter(|line| line.contains(" Opponent ")).collect();
-    let rows: String = opponents
-        .iter()
-        .map(|line| format!("{},{},15\n", line[57..68].trim(), line[48..52].trim()))
-        .collect();
+    let opponents =
+        reports.iter().flat_map(|report| report.lines()).filter(|line| line.contains(" Opponent "));
+    let rows: Vec<String> =
+        opponents.map(|line| format!("{},{},15", line[57..68].trim(), line[48..52].trim())).collect();
     let lists = ["2013-07", "2014-01"].map(|month| {
         let own = if month == "2014-01" { "500000,2199,30\n" } else { "" };
         let path = folder.join(format!("{month}.csv"));
-        std::fs::write(&path, format!("fide_id,rating,k\n{own}{rows}")).unwrap();
+        std::fs::write(&path, format!("fide_id,rating,k\n{own}{}\n", rows.join("\n"))).unwrap();
         format!("{month}={}", self::text(&path))
     });
     let args = [one, two, three, self::text(&fourth), "--list", &lists[0], "--list", &lists[1]];

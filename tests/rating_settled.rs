@@ -171,7 +171,7 @@ fn the_highest_rated_player_sets_the_level() {
 
 /// 8.31, 8.58 (`low-opponent`): "Where a player's first result(s) is less than the FIDE rating floor at the time of the event
 /// the result(s) is ignored." His result, not his opponents' games: "The ΔR for each of the rated players for each game is
-/// determined using R_u(new)".
+/// determined using `R_u(new)`".
 #[test]
 fn a_newcomer_below_the_floor_counts_for_his_opponents() {
     // The newcomer beats the last of them and loses to the others, who draw among themselves.

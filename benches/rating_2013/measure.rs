@@ -30,7 +30,7 @@ pub(crate) fn measured(what: &str, args: &[&str], bound: Option<Bound>) -> bool 
         }
         std::thread::sleep(Duration::from_millis(5));
     };
-    let (took, wall, megabytes) = (children() - before, begun.elapsed(), kilobytes / 1024);
+    let (took, wall, megabytes) = (children().saturating_sub(before), begun.elapsed(), kilobytes / 1024);
     let within = bound.is_none_or(|bound| {
         took <= Duration::from_secs(bound.seconds) && bound.megabytes.is_none_or(|most| megabytes <= most)
     });
