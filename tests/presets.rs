@@ -278,16 +278,39 @@ fn prohibited_pairs_are_told_or_the_program_is_not_asked() {
     }
 }
 
-/// Of the points for results only what is not usual is told; where two have met there is no pairing, and nobody is wrong.
+/// Of the points for results only what is not usual is told.
 #[test]
-fn bbp_pairings_is_told_no_more_points_than_it_reads_and_may_find_no_pairing() {
+fn bbp_pairings_is_told_no_more_points_than_it_reads() {
     understands("bbpPairings", &format!("162  W 3.0     D 1.0\n{FIRST}"), 1);
+}
+
+/// Where two have met there is no pairing: each program says so in its way, and nobody is wrong.
+#[test]
+fn that_there_is_no_pairing_is_no_fault() {
     let met = "\
 001    1      Ahn, A                            2400                             1.0    1     2 b 1
 001    2      Bak, B                            2300                             0.0    2     1 w 0
 ";
-    let run = StandIn::of("bbpPairings").asked("bbpPairings", (met, 2), &[]);
-    assert_eq!((said(&run), run.code), ((vec![], vec!["undecided".to_owned()]), 4), "{}", run.out);
+    for (preset, answer) in [
+        ("bbpPairings", StandIn::of("bbpPairings").answer),
+        ("py4swiss", "echo 'py4swiss.engines.PairingError: Round can not be paired' >&2; exit 1"),
+        ("Gacrux", "echo 0"),
+    ] {
+        let program = StandIn { answer, ..*StandIn::of(preset) };
+        let run = program.asked(preset, (met, 2), &[]);
+        assert_eq!(
+            (said(&run), run.code),
+            ((vec![], vec!["undecided".to_owned()]), 4),
+            "{preset}: {}",
+            run.out
+        );
+        // Where there is one it is.
+        let run = StandIn { answer: if preset == "bbpPairings" { "exit 1" } else { answer }, ..program }
+            .asked(preset, (FIRST, 1), &[]);
+        let (faults, rounds) = said(&run);
+        assert!(run.code == 3 && rounds.is_empty(), "{preset}: {}", run.out);
+        assert!(faults[0].starts_with("the program says that there is no pairing"), "{preset}: {faults:?}");
+    }
 }
 
 #[test]
