@@ -51,6 +51,7 @@ const HEAD: &str = r#"
 refuse() { echo "refused: $1" >&2; exit 3; }
 pair() { "$ITSELF" pair "$file" --system dutch-2006 -q -o "$1"; }
 read_report() {
+    [ "$file" ] || return
     iconv -f utf-8 -t latin1 "$file" > latin1 || refuse 'not UTF-8'
     grep -q '^001.*[wb] ?' "$file" && refuse 'an adjourned game'
     grep -Eq '^192|^092 FIDE' "$file" && refuse 'another system'
@@ -66,104 +67,102 @@ read_report() {
 }
 "#;
 
+/// The dialects that only one kind of reader takes.
+const NOTHING_OF_2016: &str = "grep -Eq '^XX' \"$file\" && refuse 'a record of 2016'";
+const NOTHING_OF_2026: &str = "grep -Eq '^(1[4-9]2|2[0-9]{2}) ' \"$file\" && refuse 'a record of 2026'";
+/// What some want to be told.
+const ROUNDS: &str = "grep -Eq '^(142|XXR) ' \"$file\" || refuse 'no number of rounds'";
+const INITIAL_COLOUR: &str =
+    "grep -Eq '^(152 [WB]|XXC (white|black)1)$' \"$file\" || refuse 'no initial colour'";
+
 /// A program that stands in for the one of a preset.
 #[derive(Clone, Copy)]
 struct StandIn {
     presets: &'static [&'static str],
     /// The name it is called by.
     program: &'static str,
-    /// It refuses what the real one refuses or reads over, and answers in its form.
-    script: &'static str,
+    /// It takes no other request than this one, which names the file.
+    request: &'static str,
+    /// It refuses what the real one refuses or reads over.
+    refuses: &'static [&'static str],
+    /// It answers in the form of the real one.
+    answer: &'static str,
     /// A description under which it refuses what it is asked: proof that it looks.
     wrong: &'static str,
 }
 
+const JAVAFO: StandIn = StandIn {
+    presets: &["JaVaFo"],
+    program: "java",
+    request: "[ \"$# $1 $4\" = '5 -jar -p' ] && [ -f \"$2\" ] && file=$3",
+    // Without XXC its first colour hangs on the bytes of the file.
+    refuses: &[NOTHING_OF_2026, ROUNDS, INITIAL_COLOUR],
+    answer: "pair \"$5\"",
+    wrong: "needs=[\"initial-colour\"]",
+};
+
 const STAND_INS: [StandIn; 7] = [
-    // Reads TRF26, pairs nothing without the number of rounds and the initial colour, reads over XXZ and XXS, rejects
-    // 013, 310, 299 and some of 162; ends its lines with CR alone, and with 1 where there is no pairing.
     StandIn {
         presets: &["bbpPairings"],
         program: "bbpPairings",
-        script: r#"
-[ "$# $1 $3" = '4 --dutch -p' ] || refuse 'the request'
-file=$2; read_report
-grep -Eq '^XX' "$file" && refuse 'a record of 2016'
-grep -Eq '^(013|310|299)' "$file" && refuse 'a record'
-grep -q '^162.*[AX]' "$file" && refuse 'a symbol of 162'
-grep -q '^142' "$file" || refuse 'no number of rounds'
-grep -q '^152 [WB]$' "$file" || refuse 'no initial colour'
-pair lf; [ $? = 4 ] && { echo 'no valid pairing exists' >&2; exit 1; }
-tr '\n' '\r' < lf > "$4""#,
+        request: "[ \"$# $1 $3\" = '4 --dutch -p' ] && file=$2",
+        refuses: &[
+            NOTHING_OF_2016,
+            ROUNDS,
+            INITIAL_COLOUR,
+            "grep -Eq '^(013|310|299)' \"$file\" && refuse 'a record'",
+            "grep -q '^162.*[AX]' \"$file\" && refuse 'a symbol of 162'",
+        ],
+        // It ends its lines with CR alone, and with 1 where there is no pairing.
+        answer: "pair lf; [ $? = 4 ] && { echo 'no valid pairing exists' >&2; exit 1; }
+tr '\\n' '\\r' < lf > \"$4\"",
         wrong: "needs=[]",
     },
-    // Reads TRF16 with its own records, the others not at all; without XXC its first colour hangs on the file's bytes.
-    StandIn {
-        presets: &["JaVaFo"],
-        program: "java",
-        script: r#"
-[ "$# $1 $4" = '5 -jar -p' ] && [ -f "$2" ] || refuse 'the request'
-file=$3; read_report
-grep -Eq '^(1[4-9]2|2[0-9]{2}) ' "$file" && refuse 'a record of 2026'
-grep -q '^XXR' "$file" || refuse 'no number of rounds'
-grep -q '^XXC' "$file" || refuse 'no initial colour'
-pair "$5""#,
-        wrong: "needs=[\"initial-colour\"]",
-    },
-    // Its first version knows no letters among the results.
+    JAVAFO,
     StandIn {
         presets: &["JaVaFo-1"],
-        program: "java",
-        script: r#"
-[ "$# $1 $4" = '5 -jar -p' ] && [ -f "$2" ] || refuse 'the request'
-file=$3; read_report
-grep -Eq '^(1[4-9]2|2[0-9]{2}) ' "$file" && refuse 'a record of 2026'
-grep -Eq '^001.* - [UHZF]' "$file" && refuse 'a letter among the results'
-grep -q '^XXR' "$file" && grep -q '^XXC' "$file" || refuse 'too little'
-pair "$5""#,
+        refuses: &[
+            NOTHING_OF_2026,
+            ROUNDS,
+            INITIAL_COLOUR,
+            "grep -Eq '^001.* - [UHZF]' \"$file\" && refuse 'a letter among the results'",
+        ],
         wrong: "format=trf16",
+        ..JAVAFO
     },
-    // Reads 152 and not XXC.
     StandIn {
         presets: &["Ainalrami"],
         program: "ainalrami",
-        script: r#"
-[ "$# $2 $4" = '4 -p -q' ] || refuse 'the request'
-file=$1; read_report
-grep -Eq '^XX' "$file" && refuse 'a record of 2016'
-pair "$3""#,
+        request: "[ \"$# $2 $4\" = '4 -p -q' ] && file=$1",
+        refuses: &[NOTHING_OF_2016],
+        answer: "pair \"$3\"",
         wrong: "format=trf16",
     },
-    // Answers on standard output; it fails with status 0.
     StandIn {
         presets: &["Gacrux"],
         program: "python3",
-        script: r#"
-refuse() { echo '### Error 401'; echo "$1"; exit 0; }
-[ "$# $1 $2 $3 $5 $6 $7 $8 $9" = '10 -m gacrux.pairingchecker -i -o - -b utf-8 -p' ] || refuse 'the request'
-file=$4; read_report
-grep -Eq '^XX[A-Z]' "$file" && refuse 'a record of 2016'
-pair answer; cat answer"#,
+        // It fails with status 0.
+        request: "refuse() { echo '### Error 401'; echo \"$1\"; exit 0; }
+[ \"$# $1 $2 $3 $5 $6 $7 $8 $9\" = '10 -m gacrux.pairingchecker -i -o - -b utf-8 -p' ] && file=$4",
+        refuses: &[NOTHING_OF_2016],
+        answer: "pair answer; cat answer",
         wrong: "format=trf16",
     },
-    // Reads TRF16 with the engines' records, and wants the number of rounds.
     StandIn {
         presets: &["py4swiss"],
         program: "py4swiss",
-        script: r#"
-[ "$# $1 $3 $4 $5" = '6 -t -e dutch -p' ] || refuse 'the request'
-file=$2; read_report
-grep -q '^XXR' "$file" || refuse 'no number of rounds'
-grep -Eq '^(1[4-9]2|2[0-9]{2}) ' "$file" && refuse 'a record of 2026'
-pair "$6""#,
+        request: "[ \"$# $1 $3 $4 $5\" = '6 -t -e dutch -p' ] && file=$2",
+        refuses: &[NOTHING_OF_2026, ROUNDS],
+        answer: "pair \"$6\"",
         wrong: "format=trf26",
     },
     // Through their adapters: the persistent protocol, TRF16, and nothing that they read over.
     StandIn {
         presets: &["caissify-pairings", "swissdutch"],
         program: "python3",
-        script: r#"
-case "$# $1" in '1 /'*/examples/adapters/*.py) ;; *) refuse 'the request' ;; esac
-while read -r question; do
+        request: "case \"$# $1\" in '1 /'*/examples/adapters/*.py) file= ;; *) false ;; esac",
+        refuses: &[],
+        answer: r#"while read -r question; do
     case "$question" in *'"format":"trf16"'*) ;; *) refuse 'the format' ;; esac
     case "$question" in *'\nXX'[PASZ]*|*'\n092 FIDE'*|*'\n192'*|*'\n2'[0-9][0-9]' '*) refuse 'a record' ;; esac
     printf '%s\n' "$question"
@@ -181,7 +180,10 @@ impl StandIn {
     fn folder(&self, preset: &str) -> PathBuf {
         let folder = folder(&format!("presets-{}-{preset}", std::thread::current().name().unwrap()));
         let path = folder.join(self.program);
-        let script = format!("#!/bin/sh\nITSELF='{ITSELF}'\n{HEAD}{}\n", self.script);
+        let (request, refuses, answer) = (self.request, self.refuses.join("\n"), self.answer);
+        let script = format!(
+            "#!/bin/sh\nITSELF='{ITSELF}'\n{HEAD}\n{request} || refuse 'the request'\nread_report\n{refuses}\n{answer}\n"
+        );
         std::fs::write(&path, script).unwrap();
         std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
         std::fs::write(folder.join("javafo.jar"), "").unwrap();
@@ -276,22 +278,45 @@ fn prohibited_pairs_are_told_or_the_program_is_not_asked() {
     }
 }
 
-/// Of the points for results only what is not usual is told; where two have met there is no pairing, and nobody is wrong.
+/// Of the points for results only what is not usual is told.
 #[test]
-fn bbp_pairings_is_told_no_more_points_than_it_reads_and_may_find_no_pairing() {
+fn bbp_pairings_is_told_no_more_points_than_it_reads() {
     understands("bbpPairings", &format!("162  W 3.0     D 1.0\n{FIRST}"), 1);
+}
+
+/// Where two have met there is no pairing: each program says so in its way, and nobody is wrong.
+#[test]
+fn that_there_is_no_pairing_is_no_fault() {
     let met = "\
 001    1      Ahn, A                            2400                             1.0    1     2 b 1
 001    2      Bak, B                            2300                             0.0    2     1 w 0
 ";
-    let run = StandIn::of("bbpPairings").asked("bbpPairings", (met, 2), &[]);
-    assert_eq!((said(&run), run.code), ((vec![], vec!["undecided".to_owned()]), 4), "{}", run.out);
+    for (preset, answer) in [
+        ("bbpPairings", StandIn::of("bbpPairings").answer),
+        ("py4swiss", "echo 'py4swiss.engines.PairingError: Round can not be paired' >&2; exit 1"),
+        ("Gacrux", "echo 0"),
+    ] {
+        let program = StandIn { answer, ..*StandIn::of(preset) };
+        let run = program.asked(preset, (met, 2), &[]);
+        assert_eq!(
+            (said(&run), run.code),
+            ((vec![], vec!["undecided".to_owned()]), 4),
+            "{preset}: {}",
+            run.out
+        );
+        // Where there is one it is.
+        let run = StandIn { answer: if preset == "bbpPairings" { "exit 1" } else { answer }, ..program }
+            .asked(preset, (FIRST, 1), &[]);
+        let (faults, rounds) = said(&run);
+        assert!(run.code == 3 && rounds.is_empty(), "{preset}: {}", run.out);
+        assert!(faults[0].starts_with("the program says that there is no pairing"), "{preset}: {faults:?}");
+    }
 }
 
 #[test]
 fn gacrux_may_fail_with_status_0() {
-    let script = "echo '### Error 510'; echo 'Program error'";
-    let failing = StandIn { script, ..*StandIn::of("Gacrux") };
+    let answer = "echo '### Error 510'; echo 'Program error'";
+    let failing = StandIn { answer, ..*StandIn::of("Gacrux") };
     let run = failing.asked("Gacrux", (FIRST, 1), &[]);
     let told = "the program failed, though with exit status 0 (Program error)".to_owned();
     assert_eq!((said(&run), run.code), ((vec![told], vec![]), 3), "{}", run.err);

@@ -139,8 +139,11 @@ fn complete(pairs: &[Paired], position: &Position) -> Result<Recorded, Fault> {
     let competitors = position.competitors.iter().zip(&paired);
     let missing = competitors.filter(|(competitor, paired)| competitor.is_present() && !**paired);
     let missing: Vec<PlayerId> = missing.map(|(competitor, _)| competitor.id).collect();
-    if !missing.is_empty() {
-        return Err(Fault::MissingPlayer(missing));
+    match (missing.is_empty(), pairs.is_empty()) {
+        (true, _) => {}
+        // Where nobody can be paired there is nothing else to answer.
+        (false, true) => return Err(Fault::NoPairing("the answer pairs nobody".to_owned())),
+        (false, false) => return Err(Fault::MissingPlayer(missing)),
     }
     recorded.boards.sort_by_key(|board| board.white.min(board.black));
     recorded.byes.sort_unstable();
@@ -193,6 +196,7 @@ mod tests {
         assert_eq!(answer("2\n1 2\n2 0\n"), Err(Fault::DoubledPlayer(id(2))));
         assert_eq!(answer("1\n1 1\n"), Err(Fault::DoubledPlayer(id(1))));
         assert_eq!(answer("1\n1 2\n"), Err(Fault::MissingPlayer(vec![id(3)])));
+        assert_eq!(answer("0\n"), Err(Fault::NoPairing("the answer pairs nobody".into())));
         assert_eq!(answer("1\n1 17\n"), Err(Fault::UnknownPlayer(17)));
         assert_eq!(answer("1\n0 1\n"), Err(Fault::UnknownPlayer(0)));
     }
