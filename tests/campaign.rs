@@ -4,13 +4,19 @@
 
 mod common;
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
+use arbitrium::campaign::{About, Campaign, Crew, PLAN_SCHEMA, Plan, Shard, Stop};
+use arbitrium::engines::{EnginePool, EngineSpec, Protocol};
+use arbitrium::generate::{Knob, Settings, Span};
+use arbitrium::systems::SystemId;
 use common::command::{Run, arbitrium, command, finished, folder};
 use common::files::{assert_same, contents};
 use common::random::Dice;
+use rayon::ThreadPoolBuilder;
 
 /// Our own program under another reading: it differs now and then, and always by that reading.
 const OTHER_READING: &str = "pair --serve --reading c6-criteria=absolute-only";
@@ -184,6 +190,57 @@ fn a_campaign_killed_at_50_moments_and_resumed_is_the_uninterrupted_one() {
     let resumed = hunt.run(&killed, &[]);
     assert_eq!((resumed.code, resumed.out), (1, run.out));
     assert_same(&whole, &killed);
+}
+
+/// A run that stops with its findings has run more cases than it keeps: whoever goes on with the open campaign is not
+/// steered by the others.
+#[test]
+fn an_open_campaign_that_stops_and_goes_on_is_the_uninterrupted_one() {
+    let folder = folder("hunt-goes-on");
+    let words = [env!("CARGO_BIN_EXE_arbitrium")].into_iter().chain(OTHER_READING.split(' '));
+    let command = words.map(str::to_owned).collect();
+    let spec = EngineSpec { protocol: Protocol::Persistent, ..EngineSpec::new("another reading", command) };
+    let engines = EnginePool::new(spec);
+    let jobs = ThreadPoolBuilder::new().num_threads(2).build().unwrap();
+    let id = SystemId::Dutch2006;
+    let system = id.system();
+    let crew = Crew { system: &*system, id, engines: &engines, jobs: &jobs };
+    let journal = |name: &str, stops: &[Option<u64>]| {
+        let folder = folder.join(name);
+        let mut campaign = Campaign::open(&folder, steered(id, 150)).unwrap();
+        for &findings in stops {
+            campaign.run(&crew, &Stop { findings, is_over: &|| false }, &mut |_| {}).unwrap();
+        }
+        assert!(campaign.is_finished());
+        std::fs::read_to_string(folder.join("journal.jsonl")).unwrap()
+    };
+    let stops: Vec<Option<u64>> = (1..=40).map(Some).chain([None]).collect();
+    assert!(journal("stopped", &stops) == journal("whole", &[None]), "they differ");
+}
+
+/// A steered campaign of small tournaments.
+fn steered(id: SystemId, count: u64) -> Plan {
+    let mut settings = Settings::usual(id.system().games_per_round());
+    settings.set(Knob::Players, Span { low: 5, high: 11 });
+    settings.set(Knob::Rounds, Span { low: 2, high: 5 });
+    let about = About {
+        schema: PLAN_SCHEMA.into(),
+        version: String::new(),
+        system: id.system().rulebook().id.into(),
+        engine: "another reading".into(),
+        seed: 1,
+        count,
+        shard: Shard::WHOLE,
+        steer: true,
+    };
+    Plan {
+        about,
+        engine_options: Vec::new(),
+        shrink_calls: 0,
+        deviations: None,
+        readings: BTreeMap::default(),
+        settings,
+    }
 }
 
 /// Runs every shard, each with its own number of jobs, one of them killed on the way and run again; and joins them, the

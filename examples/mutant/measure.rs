@@ -11,7 +11,18 @@ use arbitrium::systems::{Class, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium::tournament::Tournament;
 
 use super::engine::{Wrong, position};
-use super::mutants::Mutant;
+use super::mutants::{MUTANTS, Mutant};
+
+/// The mutants that the same tournaments can find, by system.
+pub(crate) fn groups() -> impl Iterator<Item = (SystemId, Vec<&'static Mutant>)> {
+    SystemId::ALL.into_iter().flat_map(|id| {
+        [false, true].map(|prohibitions| {
+            let ours =
+                |mutant: &&Mutant| mutant.system() == id && mutant.needs_prohibitions() == prohibitions;
+            (id, MUTANTS.iter().filter(ours).collect())
+        })
+    })
+}
 
 /// A campaign of tournaments of the usual kind; with prohibited pairs for mutants that are about them.
 pub(crate) fn plan(id: SystemId, mutants: &[&'static Mutant], seed: u64, count: u64, steer: bool) -> Plan {

@@ -6,6 +6,7 @@
 //! cargo run --release --example steering -- articles 1..9 400    # the rounds in which each article is at work
 //! cargo run --release --example steering -- decisive 1..3 60     # the same, and where it decided against a mutant
 //! cargo run --release --example steering -- smallest 1..1 400    # the first error of each mutant, and its shrunk case
+//! cargo run --release --example steering -- smallest 1..1 400 b4 ds-c5    # of these mutants
 //! ```
 //!
 //! Each campaign has as many tournaments as the last number says. The same arguments print the same. `decisive` asks
@@ -30,14 +31,18 @@ use arbitrium::campaign::{Group, Hunt, Recipe};
 use arbitrium::generate::Span;
 use arbitrium::systems::SystemId;
 use engine::Wrong;
-use measure::{Found, Measured, measure, median_and_worst, plan};
-use mutants::{MUTANTS, Mutant};
+use measure::{Found, Measured, groups, measure, median_and_worst, plan};
+use mutants::Mutant;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [what, seeds, count] = arguments.as_slice() else { return usage() };
+    let [what, seeds, count, names @ ..] = arguments.as_slice() else { return usage() };
     let (Ok(seeds), Ok(count)) = (seeds.parse::<Span>(), count.parse::<u64>()) else { return usage() };
     let asked = Asked { seeds, count };
+    let groups = || {
+        let is_asked = |mutant: &&Mutant| names.is_empty() || names.iter().any(|name| name == mutant.name);
+        groups().map(move |(id, mutants)| (id, mutants.into_iter().filter(is_asked).collect::<Vec<_>>()))
+    };
     match what.as_str() {
         "mutants" => groups().for_each(|(id, mutants)| asked.mutants(id, &mutants)),
         "articles" => SystemId::ALL.into_iter().for_each(|id| asked.articles(id, false)),
@@ -49,19 +54,8 @@ fn main() -> ExitCode {
 }
 
 fn usage() -> ExitCode {
-    eprintln!("steering mutants|articles|decisive|smallest SEED..SEED TOURNAMENTS");
+    eprintln!("steering mutants|articles|decisive|smallest SEED..SEED TOURNAMENTS [MUTANT…]");
     ExitCode::from(2)
-}
-
-/// The mutants that the same tournaments can find, by system.
-fn groups() -> impl Iterator<Item = (SystemId, Vec<&'static Mutant>)> {
-    SystemId::ALL.into_iter().flat_map(|id| {
-        [false, true].map(|prohibitions| {
-            let ours =
-                |mutant: &&Mutant| mutant.system() == id && mutant.needs_prohibitions() == prohibitions;
-            (id, MUTANTS.iter().filter(ours).collect())
-        })
-    })
 }
 
 /// The campaigns asked for.
