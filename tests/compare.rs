@@ -362,7 +362,14 @@ fn a_command_of_ones_own_says_what_is_interesting() {
     let run = arbitrium(&["shrink", "corpus/double_swiss_2026/example.trf", "--while", &command]);
     assert_eq!(run.code, 0, "{}", run.err);
     assert_eq!(run.out.lines().filter(|line| line.starts_with("001")).count(), 3, "{}", run.out);
+    let few = ["--while", &command, "--max-calls", "1"];
+    let run = arbitrium(&[&["shrink", "corpus/double_swiss_2026/example.trf"], &few[..]].concat());
+    assert!(run.err.contains(" in 1 call; all calls are spent"), "{}", run.err);
     let run = arbitrium(&["shrink", "corpus/double_swiss_2026/example.trf", "--while", "false {input}"]);
     assert_eq!(run.code, 2);
     assert!(run.err.contains("nothing to shrink"), "{}", run.err);
+    // One that is ended by a limit says nothing about the file.
+    let run = arbitrium(&["shrink", "corpus/double_swiss_2026/example.trf", "--while", "yes {input}"]);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("the command does not end for it: the program wrote more than"), "{}", run.err);
 }

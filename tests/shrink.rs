@@ -11,8 +11,8 @@ mod dutch;
 #[allow(dead_code, reason = "what a mutant is about stands in the list of the example")]
 mod mutants;
 
-use arbitrium::compare::{Smallest, ask, smallest};
-use arbitrium::engines::{Ended, Engine, Fault};
+use arbitrium::compare::{Finding, Smallest, ask, smallest};
+use arbitrium::engines::{Ended, Engine, Fault, Reference, TimeLimit};
 use arbitrium::generate::{Draw, Settings, generate, stream};
 use arbitrium::position::{Field, Position};
 use arbitrium::shrink::{case, shrink};
@@ -174,4 +174,61 @@ fn a_crash_stays_the_crash_it_was() {
     let system = SystemId::Dutch2006.system();
     let (_, found) = found(&mut Crashes, &*system, ENOUGH);
     assert_eq!(found.shrunk.tournament.players.len(), 7);
+}
+
+/// An engine that is a function of its calls.
+struct Calls<F>(u64, F);
+
+impl<F: FnMut(u64, &Tournament, u16) -> Result<Recorded, Fault> + Send> Engine for Calls<F> {
+    fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
+        self.0 += 1;
+        (self.1)(self.0, tournament, round)
+    }
+}
+
+/// Nobody waits for as many timeouts as there may be answers.
+#[test]
+fn a_question_that_runs_out_of_time_costs_its_seconds() {
+    let system = SystemId::Dutch2006.system();
+    let mut hangs = Calls(0, |_, _: &Tournament, _| Err(Fault::Timeout(TimeLimit::Wall(60))));
+    let (_, found) = found(&mut hangs, &*system, 300);
+    assert_eq!(found.finding, Finding::Fault { kind: "timeout", shape: String::new() });
+    assert!(!found.shrunk.is_complete && found.shrunk.calls < 5, "{}", found.shrunk.calls);
+    // One to find it, and five minutes of them.
+    assert_eq!(hangs.0, 1 + 5);
+}
+
+/// A program that answers as chance will: the shrinking ends, within its calls, with a case that was once wrong so.
+#[test]
+fn a_program_that_answers_at_random_is_shrunk_within_the_calls() {
+    let system = SystemId::Dutch2006.system();
+    for seed in 1..=5_u64 {
+        let mut random = Calls(0, |call: u64, tournament: &Tournament, round| {
+            let right =
+                Reference::new(SystemId::Dutch2006.system(), SearchKind::Guided).pair(tournament, round)?;
+            // Right, wrong, crashed, changing sides: by the bits of a product.
+            match call.wrapping_mul(seed).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 62 {
+                0 => Ok(right),
+                1 => Err(Fault::Crash { ended: Ended::Status(1), output: String::new() }),
+                _ => Ok(turned(right)),
+            }
+        });
+        let (tournament, found) = self::found(&mut random, &*system, 200);
+        assert!(random.0 <= 200 + 20, "{}", random.0);
+        assert!(found.shrunk.calls <= 200, "{}", found.shrunk.calls);
+        assert!(found.shrunk.tournament.players.len() <= tournament.players.len());
+        assert_eq!(
+            found.asked.finding,
+            Some(found.finding),
+            "the answer that is shown is the one that was wrong"
+        );
+    }
+}
+
+/// The colours of every board exchanged.
+fn turned(mut answer: Recorded) -> Recorded {
+    for board in &mut answer.boards {
+        std::mem::swap(&mut board.white, &mut board.black);
+    }
+    answer
 }

@@ -7,7 +7,7 @@ use super::input::Case;
 use super::{findings, input};
 use crate::compare::{Smallest, ask, smallest};
 use crate::counted::counted;
-use crate::engines::{Limits, Predicate};
+use crate::engines::{Fault, Limits, Predicate};
 use crate::shrink::{Shrunk, case, shrink};
 use crate::tournament::Tournament;
 use crate::trf::{self, Edition};
@@ -67,14 +67,26 @@ fn kept(args: &Shrink, path: &str, judged: &Case, command: &str) -> Result<(Tour
     let tournament = &judged.lowered.tournament;
     let round = args.round.unwrap_or(tournament.paired_rounds() + 1);
     let first = case(tournament, round).map_err(|error| CliError::Position(path.to_owned(), error))?;
-    let is_interesting = |candidate: &Tournament| {
-        let text = trf::write(candidate, Edition::Trf26);
-        text.is_ok_and(|text| predicate.holds(&text).unwrap_or(false))
+    let holds = |candidate: &Tournament| match trf::write(candidate, Edition::Trf26) {
+        Ok(text) => predicate.holds(&text),
+        Err(error) => Err(Fault::NotAsked(error.to_string())),
     };
-    if !is_interesting(&first) {
-        return Err(CliError::NothingWrong(path.to_owned(), "the command does not end with 0 for it".into()));
+    let nothing = |why: String| CliError::NothingWrong(path.to_owned(), why);
+    match holds(&first) {
+        Ok(true) => {}
+        Ok(false) => return Err(nothing("the command does not end with 0 for it".into())),
+        Err(fault) => return Err(nothing(format!("the command does not end for it: {fault}"))),
     }
-    let shrunk = shrink(&first, &mut |candidate| Some(is_interesting(candidate)), args.max_calls);
+    let mut spent = 0_u64;
+    let mut is_interesting = |candidate: &Tournament| {
+        if spent >= args.max_calls {
+            return None;
+        }
+        let answer = holds(candidate);
+        spent = spent.saturating_add(answer.as_ref().map_or_else(Fault::cost, |_| 1));
+        Some(answer.unwrap_or(false))
+    };
+    let shrunk = shrink(&first, &mut is_interesting, args.max_calls);
     let report = sizes(tournament, &shrunk);
     Ok((shrunk.tournament, report))
 }
@@ -87,5 +99,5 @@ fn sizes(before: &Tournament, shrunk: &Shrunk) -> String {
     let after = &shrunk.tournament;
     let spent = if shrunk.is_complete { "" } else { "; all calls are spent: --max-calls allows more" };
     let (from, to) = (size(before, before.paired_rounds()), size(after, after.paired_rounds() + 1));
-    format!("{from} shrunk to {to} in {} calls{spent}", shrunk.calls)
+    format!("{from} shrunk to {to} in {}{spent}", counted(shrunk.calls, "call"))
 }

@@ -1,7 +1,7 @@
 use super::finding::{Asked, Finding, ask, explanations};
 use super::is_impossible;
 use crate::check::Explains;
-use crate::engines::{Engine, Fault, TimeLimit};
+use crate::engines::{Engine, Fault};
 use crate::shrink::{Shrunk, case, shrink, with_pairing};
 use crate::systems::{PairingSystem, SearchKind};
 use crate::tournament::Tournament;
@@ -43,7 +43,7 @@ pub fn smallest(
     most_calls: u64,
 ) -> Option<Smallest> {
     let case = case(tournament, round).ok()?;
-    let mut engine = Asking { engine, system, search, twice: false };
+    let mut engine = Asking { engine, system, search, twice: false, spent: 0 };
     let mut first = engine.ask(&case);
     if first.finding.is_none() {
         // Only asking twice may have shown it.
@@ -53,14 +53,12 @@ pub fn smallest(
     let finding = first.finding.clone()?;
     let explained_by = engine.explanations(&case, &first);
     let is_paired = engine.can_be_paired(&case);
-    let mut spent = cost(&first);
     let mut last = first;
     let mut is_interesting = |candidate: &Tournament| {
-        if spent >= most_calls {
+        if engine.spent >= most_calls {
             return None;
         }
         let asked = engine.ask(candidate);
-        spent += cost(&asked);
         let same = asked.finding.as_ref() == Some(&finding)
             && still(&explained_by, &engine.explanations(candidate, &asked))
             && (!is_paired || engine.can_be_paired(candidate));
@@ -73,25 +71,22 @@ pub fn smallest(
     Some(Smallest { finding, shrunk, asked: last })
 }
 
-/// What a question cost, in calls.
-fn cost(asked: &Asked) -> u64 {
-    match asked.answer {
-        Err(Fault::Timeout(TimeLimit::Wall(seconds) | TimeLimit::Processor(seconds))) => seconds.max(1),
-        _ => 1,
-    }
-}
-
 /// A program that is asked for the next round of cases.
 struct Asking<'a> {
     engine: &'a mut dyn Engine,
     system: &'a dyn PairingSystem,
     search: SearchKind,
     twice: bool,
+    /// The calls so far.
+    spent: u64,
 }
 
 impl Asking<'_> {
     fn ask(&mut self, case: &Tournament) -> Asked {
-        ask(case, case.paired_rounds() + 1, self.system, self.engine, self.search, self.twice)
+        let asked = ask(case, case.paired_rounds() + 1, self.system, self.engine, self.search, self.twice);
+        let cost = asked.answer.as_ref().map_or_else(Fault::cost, |_| 1);
+        self.spent = self.spent.saturating_add(cost).saturating_add(u64::from(self.twice));
+        asked
     }
 
     fn explanations(&self, case: &Tournament, asked: &Asked) -> Vec<Explains> {

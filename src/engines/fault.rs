@@ -154,6 +154,15 @@ impl Fault {
         !matches!(self, Fault::NotAsked(_))
     }
 
+    /// What a question that was answered so costs, in calls: one that ran out of time one for each second of its limit.
+    #[must_use]
+    pub fn cost(&self) -> u64 {
+        match self {
+            Fault::Timeout(TimeLimit::Wall(seconds) | TimeLimit::Processor(seconds)) => (*seconds).max(1),
+            _ => 1,
+        }
+    }
+
     /// Two answers to one question.
     pub(super) fn two_answers(first: &Result<Recorded, Fault>, second: &Result<Recorded, Fault>) -> Self {
         Fault::NotDeterministic { first: in_short(first), second: in_short(second) }

@@ -28,7 +28,8 @@ pub(super) struct Running {
     written: [Vec<u8>; 2],
     open: usize,
     status: Option<ExitStatus>,
-    used_before: Usage,
+    /// What was used before this answer; it is looked up when the answer is not there at once.
+    used_before: Option<Usage>,
 }
 
 enum Event {
@@ -77,7 +78,7 @@ impl Running {
             written: [Vec::new(), Vec::new()],
             open: open.into_iter().flatten().count(),
             status: None,
-            used_before: Usage::default(),
+            used_before: Some(Usage::default()),
         })
     }
 
@@ -133,7 +134,7 @@ impl Running {
                 return Err(fault);
             }
         }
-        self.used_before = self.family.usage();
+        self.used_before = None;
         Ok(())
     }
 
@@ -143,8 +144,13 @@ impl Running {
         if most > bytes { Err(Fault::OutputLimit { bytes }) } else { Ok(()) }
     }
 
-    fn within(&self, deadline: Option<Instant>, now: Instant, watched: &mut Instant) -> Result<(), Fault> {
-        let limits = &self.limits;
+    fn within(
+        &mut self,
+        deadline: Option<Instant>,
+        now: Instant,
+        watched: &mut Instant,
+    ) -> Result<(), Fault> {
+        let limits = self.limits;
         if deadline.is_some_and(|deadline| now >= deadline) {
             return Err(Fault::Timeout(TimeLimit::Wall(limits.seconds)));
         }
@@ -153,11 +159,12 @@ impl Running {
         }
         *watched = now;
         let usage = self.family.usage();
-        let processor = usage.processor.saturating_sub(self.used_before.processor);
+        let before = *self.used_before.get_or_insert(usage);
+        let processor = usage.processor.saturating_sub(before.processor);
         if processor > Duration::from_secs(limits.processor_seconds) {
             return Err(Fault::Timeout(TimeLimit::Processor(limits.processor_seconds)));
         }
-        if usage.written_bytes.saturating_sub(self.used_before.written_bytes) > limits.written_bytes {
+        if usage.written_bytes.saturating_sub(before.written_bytes) > limits.written_bytes {
             return Err(Fault::OutputLimit { bytes: limits.written_bytes });
         }
         if usage.processes > limits.processes {

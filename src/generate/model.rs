@@ -1,5 +1,7 @@
 //! The settings that a real tournament has.
 
+use std::collections::BTreeSet;
+
 use super::results::expectation;
 use super::settings::most_rounds;
 use super::{Knob, Scale, Settings, Span};
@@ -54,8 +56,13 @@ fn ratings(tournament: &Tournament) -> Option<Span> {
     Some(Span { low: rated().min()?, high: rated().max()? })
 }
 
+/// The pairs that must not meet, each once however often a report names it.
 fn prohibited_pairs(tournament: &Tournament) -> usize {
-    tournament.prohibited.iter().map(|p| p.players.len() * p.players.len().saturating_sub(1) / 2).sum()
+    let pairs = tournament.prohibited.iter().flat_map(|prohibition| {
+        let players = &prohibition.players;
+        players.iter().flat_map(move |&one| players.iter().map(move |&other| (one, other)))
+    });
+    pairs.filter(|(one, other)| one < other).collect::<BTreeSet<_>>().len()
 }
 
 fn virtual_half_points(tournament: &Tournament) -> u32 {

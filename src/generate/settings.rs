@@ -143,8 +143,8 @@ pub enum Impossible {
     },
     /// More points than a report has room for.
     #[error(
-        "{rounds} rounds of {scale} scoring can bring {points} points, and a report has room for {MOST_POINTS}; \
-         allow no more than {most} rounds"
+        "{rounds} rounds of --scoring {scale} can bring {points} points, and a report has room for {MOST_POINTS}; \
+         --rounds can be {most} at most"
     )]
     TooManyPoints {
         /// The most rounds.
@@ -157,7 +157,10 @@ pub enum Impossible {
         most: i32,
     },
     /// The absences of a round are more than everybody's.
-    #[error("the byes of a round add up to as much as {0} % of the players; at most 50 % can be absent")]
+    #[error(
+        "--zero-point-byes, --half-point-byes and --full-point-byes add up to as much as {0} % of the players; at most \
+         50 % can be absent"
+    )]
     TooManyByes(u32),
     /// Two games are needed to forfeit one of them.
     #[error(
