@@ -31,7 +31,7 @@ fn blocks(yaml: &str) -> Vec<String> {
         let inside = |line: &&&str| line.trim().is_empty() || indent(line) > indent(lines[at]);
         let block: Vec<&str> = lines[at + 1..].iter().take_while(inside).copied().collect();
         let least = block.iter().filter(|line| !line.trim().is_empty()).map(|line| indent(line)).min();
-        block.iter().map(|line| format!("{}\n", line.get(least.unwrap()..).unwrap_or(""))).collect()
+        block.iter().flat_map(|line| [line.get(least.unwrap()..).unwrap_or(""), "\n"]).collect()
     };
     begins.map(block).collect()
 }

@@ -10,7 +10,7 @@ pub(super) fn earlier(
     position: &Position,
     competitor: &Competitor,
     games: GamesPerRound,
-    article: impl Fn(&Entry) -> Option<&'static Article>,
+    article: impl Fn(Entry) -> Option<&'static Article>,
 ) -> Section {
     let word = games.round_word();
     let mut section = Section::new(format!("Earlier {}", games.round_words()));
@@ -20,7 +20,7 @@ pub(super) fn earlier(
             Entry::Bye(bye) => format!("{word} {round}: {}", bye_word(bye)),
             Entry::Contest(_) => format!("{word} {round}: {}", contest(position, past, round)),
         };
-        match article(&past.entry) {
+        match article(past.entry) {
             Some(article) => section.cite(article, text),
             None => section.say(text),
         }

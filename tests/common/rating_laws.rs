@@ -131,7 +131,7 @@ pub fn rating_hangs_on_no_number(bytes: &[u8]) {
 /// The regulations under their default readings, and with each alternative.
 fn editions() -> Vec<Edition> {
     let mut editions = vec![Edition::default()];
-    for reading in &Edition::default().rulebook.readings[..] {
+    for reading in Edition::default().rulebook.readings {
         for choice in reading.choices.iter().skip(1) {
             let mut readings = Readings::default();
             if readings.set(reading.id, choice.value).is_ok() {
@@ -153,7 +153,7 @@ fn read_report(bytes: &[u8]) -> Option<Report> {
     let lowered = trf::lower(&document, &LowerOptions::declared_in(&document)).0?;
     let (circumstances, mut found) = facts(&document);
     found.extend(players(&document, &lowered));
-    found.iter().for_each(|finding| assert_printable(finding));
+    found.iter().for_each(assert_printable);
     let is_refused = found.iter().any(|finding| finding.severity == Severity::Error);
     (!is_refused).then(|| Report::new("event.trf", &lowered, circumstances))
 }
@@ -204,15 +204,11 @@ fn round_robin(draw: &mut Draw<'_>) -> Tournament {
     for round in 0..seats - 1 {
         let seat = |place: usize| if place == 0 { 0 } else { 1 + (place + round - 1) % (seats - 1) };
         for board in 0..seats / 2 {
-            let pair = (seat(board), seat(seats - 1 - board));
-            let (white, black) = match (pair.0 < players, pair.1 < players) {
-                (true, true) => pair,
-                (true, false) | (false, _) => {
-                    let resting = if pair.0 < players { pair.0 } else { pair.1 };
-                    tournament.players[resting].entries.push(Entry::Bye(Bye::Zero));
-                    continue;
-                }
-            };
+            let (white, black) = (seat(board), seat(seats - 1 - board));
+            if white.max(black) >= players {
+                tournament.players[white.min(black)].entries.push(Entry::Bye(Bye::Zero));
+                continue;
+            }
             let results = [
                 (GameResult::Win, GameResult::Loss),
                 (GameResult::Draw, GameResult::Draw),

@@ -69,7 +69,7 @@ fn colours(entrant: &Entrant) -> String {
 }
 
 /// The article that reads the entry of an earlier match.
-fn article(entry: &Entry) -> Option<&'static Article> {
+fn article(entry: Entry) -> Option<&'static Article> {
     match entry {
         Entry::Missing => None,
         Entry::Bye(Bye::PairingAllocated) => Some(&PAB),

@@ -85,7 +85,7 @@ fn colours(entrant: &Entrant, section: &mut Section) {
 }
 
 /// The article that reads the entry of an earlier round.
-fn article(entry: &Entry) -> Option<&'static Article> {
+fn article(entry: Entry) -> Option<&'static Article> {
     match entry {
         Entry::Missing => None,
         Entry::Bye(Bye::PairingAllocated) => Some(&A5),

@@ -120,7 +120,7 @@ impl super::Text for Text {
             &[&B5, &B6],
             &[&D1, &D2],
         ];
-        let rank = order.iter().position(|articles| articles.iter().any(|other| *other == article));
+        let rank = order.iter().position(|articles| articles.contains(&article));
         // What is no step of the walk has nothing above it.
         rank.unwrap_or(0)
     }
