@@ -74,18 +74,11 @@ fn is_known(name: &str) -> bool {
 /// Every number and every identity as one sign.
 fn without_numbers(word: &str) -> String {
     let in_a_word = |c: char| c.is_ascii_alphanumeric();
+    let one_sign = |name: &str| is_identity(name).then(|| "#".to_owned());
+    let plain = |name: &str| one_sign(name).unwrap_or_else(|| without_digits(name));
     // An identity may be written in groups: 6fa459ea-ee8a-3ca4-894e-db77e160355e.
-    each_name(
-        word,
-        |c| in_a_word(c) || c == '-',
-        |groups| match is_identity(groups) {
-            true => "#".to_owned(),
-            false => each_name(groups, in_a_word, |name| match is_identity(name) {
-                true => "#".to_owned(),
-                false => without_digits(name),
-            }),
-        },
-    )
+    let groups = |name: &str| one_sign(name).unwrap_or_else(|| each_name(name, in_a_word, plain));
+    each_name(word, |c| in_a_word(c) || c == '-', groups)
 }
 
 /// The text with each of its names as `shape` makes it.

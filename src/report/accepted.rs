@@ -91,9 +91,11 @@ impl List {
     pub(super) fn unused(&self) -> impl Iterator<Item = String> {
         let entries = (1..).zip(self.entries.iter().zip(&self.used)).filter(|(_, (_, used))| !**used);
         entries.map(|(number, (entry, _))| {
-            let why = match self.whole_errors && entry.is_about_one_place() {
-                true => ": the errors of a campaign have no file or round of their own",
-                false => "",
+            let is_of_another_kind = self.whole_errors && entry.is_about_one_place();
+            let why = if is_of_another_kind {
+                ": the errors of a campaign have no file or round of their own"
+            } else {
+                ""
             };
             format!("entry {number} ({entry}) accepts nothing{why}")
         })
