@@ -440,7 +440,7 @@ fn a_run_stops_with_its_findings_and_each_error_can_be_seen_again() {
 fn a_campaign_killed_while_it_concludes_is_the_uninterrupted_one() {
     let folder = folder("hunt-concluding");
     let (whole, killed) = (folder.join("whole"), folder.join("killed"));
-    let engine = format!("sh -c 'echo round {{round}} >&2; exit {{round}}' {{input}}");
+    let engine = "sh -c 'echo round {round} >&2; exit {round}' {input}".to_owned();
     let hunt = Hunt { engine, more: ["--rounds=4", "--players=8", "--count=6"].map(String::from).to_vec() };
     let run = hunt.run(&whole, &[]);
     assert_eq!(run.code, 3, "{}{}", run.out, run.err);
@@ -485,8 +485,7 @@ fn a_spoilt_folder_is_refused_in_words() {
         move |campaign: &Path| {
             let path = campaign.join("journal.jsonl");
             let text = std::fs::read_to_string(&path).unwrap();
-            let lines: String = change(text.lines().collect()).iter().map(|l| format!("{l}\n")).collect();
-            std::fs::write(path, lines).unwrap();
+            std::fs::write(path, change(text.lines().collect()).join("\n") + "\n").unwrap();
         }
     };
     let told = [

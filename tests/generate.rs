@@ -249,7 +249,6 @@ fn any_two_knobs_at_their_ends_are_refused_in_words_or_agree() {
 /// The results follow the model: by the expectation of table 8.1b the scores, by the share asked for the draws. Sums of
 /// squared deviations in units of their variance, over the expectations: about as many as there are.
 #[test]
-#[expect(clippy::float_arithmetic, reason = "a statistic of results, and no decision")]
 fn results_follow_the_table_and_the_share_of_draws() {
     use arbitrium::ratings::regulations_2013::TABLES;
     use arbitrium::tournament::{Colour, GameResult};

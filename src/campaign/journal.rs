@@ -78,8 +78,12 @@ impl<R: Read, C: Iterator<Item = u64>> Records<R, C> {
         let number = self.number;
         let refused =
             |what: String| io::Error::new(io::ErrorKind::InvalidData, format!("line {number} {what}"));
-        let record: Record = serde_json::from_slice(&line)
-            .map_err(|error| refused(format!("is no record of a case: {error}")))?;
+        let record: Record = serde_json::from_slice(&line).map_err(|error| {
+            let (what, column) = (error.to_string(), error.column());
+            // The place is told in the words of the journal, whose line this is.
+            let what = what.strip_suffix(&format!(" at line 1 column {column}")).unwrap_or(&what);
+            refused(format!("is no record of a case: {what} (column {column})"))
+        })?;
         match self.cases.next() {
             Some(case) if case == record.case => {}
             Some(case) => return Err(refused(format!("is case {}; expected case {case}", record.case))),
