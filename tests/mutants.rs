@@ -19,7 +19,7 @@ use std::ops::RangeInclusive;
 use arbitrium::campaign::{Hunt, Lanes, Recipe};
 use arbitrium::engines::Reference;
 use arbitrium::systems::{SearchKind, SystemId};
-use measure::{Found, groups, measure, median_and_worst, plan};
+use measure::{Found, Manner, groups, measure, median_and_worst, plan};
 use mutants::MUTANTS;
 
 /// The campaigns of the table.
@@ -80,8 +80,9 @@ fn every_mutant_stands_in_the_table() {
 fn assert_table(steer: bool, cell: fn(&Row) -> (u64, u64)) {
     let table = table();
     for (id, mutants) in groups() {
-        let campaign =
-            |seed| measure(id, &mutants, &plan(id, &mutants, seed, TOURNAMENTS, steer), false).found;
+        let campaign = |seed| {
+            measure(id, &mutants, &plan(id, &mutants, seed, TOURNAMENTS, steer), Manner::UntilFound).found
+        };
         let campaigns: Vec<Vec<Option<Found>>> = SEEDS.map(campaign).collect();
         for (place, mutant) in mutants.iter().enumerate() {
             let cases = campaigns.iter().map(|found| found[place].map(|found| found.case));

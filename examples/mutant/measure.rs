@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "the tests and the tool each use a part")]
 
 use std::collections::BTreeMap;
+use std::num::NonZeroU64;
 
 use arbitrium::campaign::{About, Hunt, Lanes, PLAN_SCHEMA, Plan, Recipe, Shard};
 use arbitrium::engines::{Engine, Fault, Reference};
@@ -60,6 +61,18 @@ pub(crate) struct Found {
     pub(crate) rounds: u64,
 }
 
+/// How mutants are asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Manner {
+    /// Each until it is found; the campaign ends with the last of them.
+    UntilFound,
+    /// The same, of mutants that err in one of so many rounds only. Which rounds these are hangs on the mutant and on what
+    /// stands before the round, as it does with errors that need a case within a case.
+    Seldom(NonZeroU64),
+    /// Each in every round.
+    Always,
+}
+
 /// What a campaign against mutants did.
 pub(crate) struct Measured {
     /// The rounds asked.
@@ -72,12 +85,11 @@ pub(crate) struct Measured {
     pub(crate) decisive: BTreeMap<&'static str, u64>,
 }
 
-/// Runs the cases of a campaign against mutants; each retires when it is found, and the campaign ends with the last of
-/// them, unless `all` are asked to the end.
-pub(crate) fn measure(id: SystemId, mutants: &[&'static Mutant], plan: &Plan, all: bool) -> Measured {
+/// Runs the cases of a campaign against mutants.
+pub(crate) fn measure(id: SystemId, mutants: &[&'static Mutant], plan: &Plan, manner: Manner) -> Measured {
     let system = id.system();
     let hunt = Hunt { system: &*system, plan };
-    let (mut lanes, mut trial) = (Lanes::default(), Trial::new(id, mutants, all));
+    let (mut lanes, mut trial) = (Lanes::default(), Trial::new(id, mutants, manner));
     let mut exercised = BTreeMap::new();
     for case in 1..=plan.about.count {
         if trial.has_found_all() {
@@ -99,7 +111,7 @@ struct Trial {
     system: Box<dyn PairingSystem>,
     reference: Reference,
     mutants: Vec<Wrong>,
-    all: bool,
+    manner: Manner,
     case: u64,
     rounds: u64,
     found: Vec<Option<Found>>,
@@ -107,12 +119,12 @@ struct Trial {
 }
 
 impl Trial {
-    fn new(id: SystemId, mutants: &[&'static Mutant], all: bool) -> Self {
+    fn new(id: SystemId, mutants: &[&'static Mutant], manner: Manner) -> Self {
         Trial {
             system: id.system(),
             reference: Reference::new(id.system(), SearchKind::Guided),
             mutants: mutants.iter().map(|mutant| Wrong(mutant)).collect(),
-            all,
+            manner,
             case: 0,
             rounds: 0,
             found: vec![None; mutants.len()],
@@ -122,7 +134,19 @@ impl Trial {
 
     /// Whether nothing is left to find; without a mutant the reference alone is asked, to the end.
     fn has_found_all(&self) -> bool {
-        !self.all && !self.found.is_empty() && self.found.iter().all(Option::is_some)
+        self.manner != Manner::Always && !self.found.is_empty() && self.found.iter().all(Option::is_some)
+    }
+
+    /// Whether a mutant is one that may err in this round.
+    fn errs(&self, place: usize, tournament: &Tournament, round: u16) -> bool {
+        let Manner::Seldom(one_in) = self.manner else { return true };
+        let Ok(position) = position(tournament, round) else { return true };
+        let words = format!("{} {position:?}", self.mutants[place].0.name);
+        // FNV-1a: the same on every machine.
+        let hash = words.bytes().fold(0xCBF2_9CE4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+        });
+        (hash >> 32).is_multiple_of(one_in.get())
     }
 
     /// The articles against an answer that is wrong; none where nobody can say so.
@@ -156,7 +180,8 @@ impl Engine for Trial {
         self.rounds += 1;
         let mut decisive = Vec::new();
         for place in 0..self.mutants.len() {
-            if self.found[place].is_some() && !self.all {
+            let is_found = self.found[place].is_some() && self.manner != Manner::Always;
+            if is_found || !self.errs(place, tournament, round) {
                 continue;
             }
             let answer = self.mutants[place].pair(tournament, round);

@@ -3,6 +3,7 @@
 //!
 //! ```sh
 //! cargo run --release --example steering -- mutants 1..9 400     # when each mutant is found, seeds 1 to 9
+//! cargo run --release --example steering -- seldom-8 1..9 2000   # the same of mutants that err in one of 8 rounds only
 //! cargo run --release --example steering -- articles 1..9 400    # the rounds in which each article is at work
 //! cargo run --release --example steering -- decisive 1..3 60     # the same, and where it decided against a mutant
 //! cargo run --release --example steering -- smallest 1..1 400    # the first error of each mutant, and its shrunk case
@@ -31,7 +32,7 @@ use arbitrium::campaign::{Group, Hunt, Recipe};
 use arbitrium::generate::Span;
 use arbitrium::systems::SystemId;
 use engine::Wrong;
-use measure::{Found, Measured, groups, measure, median_and_worst, plan};
+use measure::{Found, Manner, Measured, groups, measure, median_and_worst, plan};
 use mutants::Mutant;
 
 fn main() -> ExitCode {
@@ -44,17 +45,22 @@ fn main() -> ExitCode {
         groups().map(move |(id, mutants)| (id, mutants.into_iter().filter(is_asked).collect::<Vec<_>>()))
     };
     match what.as_str() {
-        "mutants" => groups().for_each(|(id, mutants)| asked.mutants(id, &mutants)),
-        "articles" => SystemId::ALL.into_iter().for_each(|id| asked.articles(id, false)),
-        "decisive" => SystemId::ALL.into_iter().for_each(|id| asked.articles(id, true)),
+        "mutants" => groups().for_each(|(id, mutants)| asked.mutants(id, &mutants, Manner::UntilFound)),
+        "articles" => SystemId::ALL.into_iter().for_each(|id| asked.articles(id, Manner::UntilFound)),
+        "decisive" => SystemId::ALL.into_iter().for_each(|id| asked.articles(id, Manner::Always)),
         "smallest" => groups().for_each(|(id, mutants)| asked.smallest(id, &mutants)),
-        _ => return usage(),
+        other => match other.strip_prefix("seldom-").and_then(|one_in| one_in.parse().ok()) {
+            Some(one_in) => {
+                groups().for_each(|(id, mutants)| asked.mutants(id, &mutants, Manner::Seldom(one_in)))
+            }
+            None => return usage(),
+        },
     }
     ExitCode::SUCCESS
 }
 
 fn usage() -> ExitCode {
-    eprintln!("steering mutants|articles|decisive|smallest SEED..SEED TOURNAMENTS [MUTANT…]");
+    eprintln!("steering mutants|seldom-N|articles|decisive|smallest SEED..SEED TOURNAMENTS [MUTANT…]");
     ExitCode::from(2)
 }
 
@@ -66,17 +72,24 @@ struct Asked {
 
 impl Asked {
     /// The campaigns of all seeds.
-    fn campaigns(&self, id: SystemId, mutants: &[&'static Mutant], steer: bool, all: bool) -> Vec<Measured> {
+    fn campaigns(
+        &self,
+        id: SystemId,
+        mutants: &[&'static Mutant],
+        steer: bool,
+        manner: Manner,
+    ) -> Vec<Measured> {
         let seeds = self.seeds.low..=self.seeds.high;
-        let run = |seed: u32| measure(id, mutants, &plan(id, mutants, seed.into(), self.count, steer), all);
+        let run =
+            |seed: u32| measure(id, mutants, &plan(id, mutants, seed.into(), self.count, steer), manner);
         std::thread::scope(|scope| {
             let runs: Vec<_> = seeds.map(|seed| scope.spawn(move || run(seed))).collect();
             runs.into_iter().filter_map(|run| run.join().ok()).collect()
         })
     }
 
-    fn mutants(&self, id: SystemId, mutants: &[&'static Mutant]) {
-        let both = [false, true].map(|steer| self.campaigns(id, mutants, steer, false));
+    fn mutants(&self, id: SystemId, mutants: &[&'static Mutant], manner: Manner) {
+        let both = [false, true].map(|steer| self.campaigns(id, mutants, steer, manner));
         for (place, mutant) in mutants.iter().enumerate() {
             let cells = both.each_ref().map(|campaigns| {
                 let found: Vec<Option<Found>> =
@@ -96,11 +109,12 @@ impl Asked {
         }
     }
 
-    fn articles(&self, id: SystemId, all: bool) {
+    fn articles(&self, id: SystemId, manner: Manner) {
+        let all = manner == Manner::Always;
         let groups = groups()
             .filter(|(of, mutants)| all && *of == id && !mutants.iter().any(|m| m.needs_prohibitions()));
         let mutants: Vec<&Mutant> = groups.flat_map(|(_, mutants)| mutants).collect();
-        let both = [false, true].map(|steer| self.campaigns(id, &mutants, steer, all));
+        let both = [false, true].map(|steer| self.campaigns(id, &mutants, steer, manner));
         let rounds = both.each_ref().map(|campaigns| campaigns.iter().map(|c| c.rounds).sum::<u64>());
         println!("{}: {} rounds blind, {} steered", id.system().rulebook().id, rounds[0], rounds[1]);
         for article in id.system().rulebook().articles.iter().filter(|article| article.decides()) {
