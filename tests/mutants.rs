@@ -127,7 +127,7 @@ fn the_first_tournaments_of_a_steered_campaign_are_the_blind_ones() {
     let mut lanes = Lanes::default();
     let mut steered = Vec::new();
     for case in 1..=plan.about.count {
-        let recipe = lanes.recipe(case, &plan);
+        let recipe = lanes.recipe(case, &hunt);
         if recipe != Recipe::plain(case) {
             steered.push(case);
         }

@@ -95,7 +95,7 @@ pub(crate) fn measure(id: SystemId, mutants: &[&'static Mutant], plan: &Plan, ma
         if trial.has_found_all() {
             break;
         }
-        let recipe = if plan.about.steer { lanes.recipe(case, plan) } else { Recipe::plain(case) };
+        let recipe = if plan.about.steer { lanes.recipe(case, &hunt) } else { Recipe::plain(case) };
         trial.case = case;
         let record = hunt.run(case, recipe, &mut trial);
         lanes.add(&record);

@@ -1,6 +1,7 @@
 //! One case: a tournament paired by the reference, and a program asked for every round of it.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
 use super::recipe::parts_of;
 use super::{Finding, Key, Plan, Recipe, Record};
@@ -30,6 +31,14 @@ struct Answered {
     judgement: Option<Judgement>,
 }
 
+/// A round that is to be played.
+struct Turn<'a> {
+    event: &'a Event,
+    reference: &'a Result<Pairing, Ended>,
+    /// How many bytes were read before it.
+    offset: u32,
+}
+
 impl Hunt<'_> {
     /// Runs a case.
     pub fn run(&self, case: u64, recipe: Recipe, engine: &mut dyn Engine) -> Record {
@@ -44,32 +53,55 @@ impl Hunt<'_> {
             offsets: Vec::new(),
             findings: Vec::new(),
         };
-        let bytes = record.recipe.bytes(self.plan);
-        let mut draw = Draw::new(&bytes);
-        let mut event = self.field(&record.recipe, &mut draw);
+        let mut answered = Vec::new();
+        let recipe = record.recipe.clone();
+        let event = self.play(&recipe, &mut |turn| {
+            let (tournament, round) = (&turn.event.tournament, turn.event.round());
+            if self.plan.about.steer {
+                record.offsets.push(turn.offset);
+            }
+            if round >= recipe.from {
+                let twice = (case + u64::from(round)).is_multiple_of(ASKED_TWICE);
+                let answer =
+                    if twice { engine.pair_twice(tournament, round) } else { engine.pair(tournament, round) };
+                answered.extend(self.weigh(&mut record, turn.event.position(), turn.reference, answer));
+            }
+            ControlFlow::Continue(())
+        });
         if self.plan.about.steer {
             record.drawn = parts_of(&self.plan.settings, &event.parameters);
         }
-        let mut answered = Vec::new();
-        while event.has_next() {
-            let round = event.round();
-            if self.plan.about.steer {
-                record.offsets.push(u32::try_from(draw.spent()).unwrap_or(u32::MAX));
+        self.find(&mut record, &answered);
+        record.findings.sort_by_key(|finding| finding.round);
+        record
+    }
+
+    /// Whether an article is at work in a round that a case would put to the program. No program is asked.
+    pub(super) fn reaches(&self, recipe: &Recipe, article: &str) -> bool {
+        let mut reached = false;
+        self.play(recipe, &mut |turn| {
+            if turn.event.round() >= recipe.from {
+                let exercised = self.system.exercised(&turn.event.position(), SearchKind::Guided);
+                reached = exercised.is_some_and(|at_work| at_work.iter().any(|one| one.id() == article));
             }
+            if reached { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        reached
+    }
+
+    /// Draws the tournament of a recipe and plays it on as the reference pairs it. `turn` hears of each round before it
+    /// is played, and says whether to go on.
+    fn play(&self, recipe: &Recipe, turn: &mut dyn FnMut(Turn<'_>) -> ControlFlow<()>) -> Event {
+        let bytes = recipe.bytes(self.plan);
+        let mut draw = Draw::new(&bytes);
+        let mut event = self.field(recipe, &mut draw);
+        while event.has_next() {
+            let offset = u32::try_from(draw.spent()).unwrap_or(u32::MAX);
             event.announce(&mut draw);
             let reference = event.reference(self.system);
-            if matches!(reference, Err(Ended::Deserted { .. })) {
+            let is_over = matches!(reference, Err(Ended::Deserted { .. }));
+            if is_over || turn(Turn { event: &event, reference: &reference, offset }).is_break() {
                 break;
-            }
-            if round >= record.recipe.from {
-                let position = event.position();
-                let twice = (case + u64::from(round)).is_multiple_of(ASKED_TWICE);
-                let answer = if twice {
-                    engine.pair_twice(&event.tournament, round)
-                } else {
-                    engine.pair(&event.tournament, round)
-                };
-                answered.extend(self.weigh(&mut record, position, &reference, answer));
             }
             let played = match event.parameters.history {
                 History::Reference => reference,
@@ -78,9 +110,7 @@ impl Hunt<'_> {
             let Ok(pairing) = played else { break };
             event.play(&pairing, &mut draw);
         }
-        self.find(&mut record, &answered);
-        record.findings.sort_by_key(|finding| finding.round);
-        record
+        event
     }
 
     /// Draws the field of a case.

@@ -4,7 +4,7 @@
 //! other, on jobs or on machines, and it does not matter which of them is ahead.
 
 use super::steer::Steering;
-use super::{Plan, Recipe, Record};
+use super::{Hunt, Recipe, Record};
 
 /// How many lanes there are: as many jobs work beside each other, and the shards of a campaign are whole lanes.
 pub(super) const LANES: u32 = 12;
@@ -18,8 +18,9 @@ pub(super) fn lane_of(case: u64) -> usize {
 /// What steers a campaign: each lane knows what its own cases touched.
 ///
 /// ```
-/// use arbitrium::campaign::{About, Lanes, PLAN_SCHEMA, Plan, Shard};
+/// use arbitrium::campaign::{About, Hunt, Lanes, PLAN_SCHEMA, Plan, Shard};
 /// use arbitrium::generate::Settings;
+/// use arbitrium::systems::SystemId;
 /// use arbitrium::tournament::GamesPerRound;
 ///
 /// let about = About {
@@ -41,7 +42,9 @@ pub(super) fn lane_of(case: u64) -> usize {
 ///     settings: Settings::usual(GamesPerRound::Two),
 /// };
 /// // Nothing has been touched yet: the first tournament is drawn from its number.
-/// assert_eq!(Lanes::default().recipe(1, &plan).from, 1);
+/// let system = SystemId::DoubleSwiss2026.system();
+/// let hunt = Hunt { system: &*system, plan: &plan };
+/// assert_eq!(Lanes::default().recipe(1, &hunt).from, 1);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Lanes([Steering; LANES as usize]);
@@ -60,8 +63,8 @@ impl Lanes {
 
     /// How the tournament of a case is drawn: the cases before it in its lane are finished.
     #[must_use]
-    pub fn recipe(&self, case: u64, plan: &Plan) -> Recipe {
-        self.0[lane_of(case)].next(case, plan)
+    pub fn recipe(&self, case: u64, hunt: &Hunt<'_>) -> Recipe {
+        self.0[lane_of(case)].next(case, hunt)
     }
 
     /// The lanes, to be run beside each other.

@@ -16,6 +16,9 @@ pub struct Recipe {
     /// The first round that no tournament before had: the rounds before it were asked in another case.
     #[serde(default = "first", skip_serializing_if = "is_first")]
     pub from: u16,
+    /// The article that it was to bring to work; empty where nothing is steered.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub aim: String,
 }
 
 /// Bytes of a stream.
@@ -64,18 +67,23 @@ impl Recipe {
     /// The tournament of a case that nothing steers: the one that `arbitrium generate` makes with its number.
     #[must_use]
     pub fn plain(case: u64) -> Self {
-        let layer = Layer { stream: case, offset: 0, share: ALL };
-        Recipe { layers: vec![layer], parts: String::new(), from: 1 }
+        Recipe::of(case)
+    }
+
+    /// The tournament that a stream makes.
+    pub(super) fn of(stream: u64) -> Self {
+        let layer = Layer { stream, offset: 0, share: ALL };
+        Recipe { layers: vec![layer], parts: String::new(), from: 1, aim: String::new() }
     }
 
     /// The same tournament up to a round that begins at a byte, and a share of other choices from there on.
     #[must_use]
-    pub fn varied(&self, (round, offset): (u16, u32), share: u8, case: u64) -> Self {
+    pub fn varied(&self, (round, offset): (u16, u32), share: u8, stream: u64) -> Self {
         let mut layers = self.layers.clone();
         // What is written over wholly need not be written.
         layers.retain(|layer| share < ALL || layer.offset < offset);
-        layers.push(Layer { stream: case, offset, share });
-        Recipe { layers, parts: self.parts.clone(), from: round }
+        layers.push(Layer { stream, offset, share });
+        Recipe { layers, parts: self.parts.clone(), from: round, aim: String::new() }
     }
 
     /// The settings it is drawn from: of each knob its part, or the whole range where no tournament is like that part

@@ -101,7 +101,7 @@ impl Campaign {
         let through = |(place, lane): (usize, &mut Steering)| -> Result<Vec<Record>, OpenError> {
             let mut records = Vec::new();
             for &case in cases.iter().filter(|&&case| lane_of(case) == place) {
-                let record = run(case, lane.next(case, &self.plan))?;
+                let record = run(case, lane.next(case, &hunt))?;
                 lane.add(&record);
                 records.push(record);
             }

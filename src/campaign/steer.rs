@@ -9,13 +9,20 @@
 use std::collections::BTreeMap;
 
 use super::recipe::WHOLE;
-use super::{Plan, Recipe, Record};
+use super::{Hunt, Recipe, Record};
 use crate::generate::{Draw, KNOBS, Knob, stream};
+use crate::rulebook::Rulebook;
 
 /// The streams from which steering draws are those that no case has.
 const STEERING: u64 = 1 << 63;
 /// How many bytes it draws at most: two choices for each knob.
-const BYTES: usize = 8 * (Knob::COUNT + 4);
+const BYTES: usize = 8 * (Knob::COUNT + 4) * CANDIDATES as usize;
+/// The streams of the tournaments from which one is taken for a case.
+const CANDIDATE: u64 = 1 << 62;
+/// How many of them there are at most.
+const CANDIDATES: u64 = 12;
+/// A case that missed its aim counts as so many rounds that touched it: what cannot be touched is soon left alone.
+const MISSED: u64 = 16;
 /// The cases of a lane that nothing steers yet: it has seen too little to know what is rare.
 const FIRST: u64 = 4;
 /// The percentage of the later cases that nothing steers.
@@ -45,6 +52,8 @@ pub(super) struct Steering {
 struct Touched {
     /// The rounds in which it was at work.
     rounds: u64,
+    /// The cases that were to touch it and did not.
+    missed: u64,
     thirds: Thirds,
     /// Tournaments with such a round, the youngest in the place of the oldest.
     remembered: Vec<Remembered>,
@@ -70,6 +79,10 @@ impl Steering {
         self.cases += 1;
         // Whether a program can be asked says nothing about the tournament, and programs do not steer.
         self.rounds.add(&record.drawn, (record.asked + record.not_asked).into());
+        let aim = &record.recipe.aim;
+        if !aim.is_empty() && !record.exercised.contains_key(aim) {
+            self.articles.entry(aim.clone()).or_default().missed += 1;
+        }
         for (article, rounds) in &record.exercised {
             let touched = self.articles.entry(article.clone()).or_default();
             touched.rounds += rounds.len() as u64;
@@ -79,27 +92,41 @@ impl Steering {
     }
 
     /// The recipe of the next case.
-    pub(super) fn next(&self, case: u64, plan: &Plan) -> Recipe {
-        let bytes = stream::bytes(plan.about.seed, STEERING | case, BYTES);
+    pub(super) fn next(&self, case: u64, hunt: &Hunt<'_>) -> Recipe {
+        let bytes = stream::bytes(hunt.plan.about.seed, STEERING | case, BYTES);
         let mut draw = Draw::new(&bytes);
-        let is_steered = self.cases >= FIRST && !draw.chance(BLIND);
-        let Some(aim) = is_steered.then(|| self.aim(&mut draw)).flatten() else {
+        if self.cases < FIRST || draw.chance(BLIND) {
             return Recipe::plain(case);
-        };
-        if draw.chance(VARIED) && !aim.remembered.is_empty() {
-            let parent = &aim.remembered[draw.place(aim.remembered.len())];
-            return parent.recipe.varied(parent.from, draw.pick(&SHARES), case);
         }
-        let parts =
-            KNOBS.iter().map(|described| char::from(b'0' + self.part(aim, described.knob, &mut draw)));
-        Recipe { parts: parts.collect(), ..Recipe::plain(case) }
+        let aim = self.aim(hunt.system.rulebook(), &mut draw);
+        let mut recipe = Recipe::plain(case);
+        for candidate in 0..CANDIDATES {
+            recipe = self.candidate(aim, CANDIDATE | case << 8 | candidate, &mut draw);
+            if hunt.reaches(&recipe, aim) {
+                break;
+            }
+        }
+        Recipe { aim: aim.to_owned(), ..recipe }
     }
 
-    /// An article that was touched, the rarer the likelier.
-    fn aim(&self, draw: &mut Draw<'_>) -> Option<&Touched> {
-        let articles: Vec<&Touched> = self.articles.values().collect();
-        let weights: Vec<u64> = articles.iter().map(|touched| WEIGHT / touched.rounds.max(1)).collect();
-        articles.get(weighted(&weights, draw)).copied()
+    /// An article that can decide, the rarer touched the likelier.
+    fn aim(&self, rulebook: &'static Rulebook, draw: &mut Draw<'_>) -> &'static str {
+        let articles = rulebook.articles.iter().filter(|article| article.decides());
+        let articles: Vec<&str> = articles.map(|article| article.id()).collect();
+        let rounds = |article: &&str| self.articles.get(*article).map_or(1, Touched::weighed);
+        let weights: Vec<u64> = articles.iter().map(|article| WEIGHT / rounds(article)).collect();
+        articles[weighted(&weights, draw)]
+    }
+
+    /// A tournament that may touch an article.
+    fn candidate(&self, article: &str, stream: u64, draw: &mut Draw<'_>) -> Recipe {
+        let Some(aim) = self.articles.get(article) else { return Recipe::of(stream) };
+        if !aim.remembered.is_empty() && draw.chance(VARIED) {
+            let parent = &aim.remembered[draw.place(aim.remembered.len())];
+            return parent.recipe.varied(parent.from, draw.pick(&SHARES), stream);
+        }
+        let parts = KNOBS.iter().map(|described| char::from(b'0' + self.part(aim, described.knob, draw)));
+        Recipe { parts: parts.collect(), ..Recipe::of(stream) }
     }
 
     /// A third of a knob's range, the more of its rounds touched the aim the likelier.
@@ -117,6 +144,11 @@ impl Steering {
 }
 
 impl Touched {
+    /// The rounds in which it was at work, and for each case that missed it as many as spare the effort for others.
+    fn weighed(&self) -> u64 {
+        (self.rounds + MISSED * self.missed).max(1)
+    }
+
     /// Keeps a tournament to be varied, if it has a round in which the article was at work, and one before it.
     fn remember(&mut self, record: &Record, rounds: &[u16]) {
         // In the first round there is nothing before it that could be otherwise.
