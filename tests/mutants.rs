@@ -138,3 +138,26 @@ fn the_first_tournaments_of_a_steered_campaign_are_the_blind_ones() {
         assert_eq!(row.steered, row.blind, "{}", row.name);
     }
 }
+
+/// A tournament that has an aim brings it to work, and what no tournament brings to work is soon left alone: without
+/// prohibited pairs nothing brings `260`.
+#[test]
+fn steered_tournaments_reach_their_aims() {
+    let id = SystemId::DoubleSwiss2026;
+    let (system, plan) = (id.system(), plan(id, &[], 5, 240, true));
+    let hunt = Hunt { system: &*system, plan: &plan };
+    let mut lanes = Lanes::default();
+    let (mut reached, mut missed, mut impossible) = (0, 0, 0);
+    for case in 1..=plan.about.count {
+        let recipe = lanes.recipe(case, &hunt);
+        let record = hunt.run(case, recipe, &mut Reference::new(id.system(), SearchKind::Guided));
+        lanes.add(&record);
+        match record.recipe.aim.as_str() {
+            "" => {}
+            "260" => impossible += 1,
+            aim if record.exercised.contains_key(aim) => reached += 1,
+            _ => missed += 1,
+        }
+    }
+    assert!(reached > 4 * missed && impossible < reached, "{reached} {missed} {impossible}");
+}

@@ -51,7 +51,7 @@ fn main() -> ExitCode {
         "smallest" => groups().for_each(|(id, mutants)| asked.smallest(id, &mutants)),
         other => match other.strip_prefix("seldom-").and_then(|one_in| one_in.parse().ok()) {
             Some(one_in) => {
-                groups().for_each(|(id, mutants)| asked.mutants(id, &mutants, Manner::Seldom(one_in)))
+                groups().for_each(|(id, mutants)| asked.mutants(id, &mutants, Manner::Seldom(one_in)));
             }
             None => return usage(),
         },

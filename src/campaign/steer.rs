@@ -2,9 +2,13 @@
 //!
 //! An article is *touched* by a round in whose reference pairing it was at work: only there can a program that gets it
 //! wrong be caught. The first cases, and later one in four, are what they are without steering, so that what chance
-//! finds is found as well. Every other case has an aim, an article, the rarer touched the likelier. Most of them vary a
-//! tournament that touched it: the same up to the round before, and some or all other choices from there. The rest are
-//! drawn afresh, each knob from a third of its range, the likelier the more of the rounds drawn from it touched the aim.
+//! finds is found as well. Every other case has an aim, an article, the rarer touched the likelier. The reference costs
+//! little and a program much: of several tournaments the case is the first in which the reference shows the aim at
+//! work, and only that one is put to the program.
+//!
+//! Most of these tournaments vary one that touched the aim: the same up to the round before, and some or all other
+//! choices from there. The rest are drawn afresh, each knob from a third of its range, the likelier the more of the
+//! rounds drawn from it touched the aim.
 
 use std::collections::BTreeMap;
 
@@ -16,11 +20,11 @@ use crate::rulebook::Rulebook;
 /// The streams from which steering draws are those that no case has.
 const STEERING: u64 = 1 << 63;
 /// How many bytes it draws at most: two choices for each knob.
-const BYTES: usize = 8 * (Knob::COUNT + 4) * CANDIDATES as usize;
+const BYTES: usize = 8 * (Knob::COUNT + 4) * CANDIDATES;
 /// The streams of the tournaments from which one is taken for a case.
 const CANDIDATE: u64 = 1 << 62;
 /// How many of them there are at most.
-const CANDIDATES: u64 = 12;
+const CANDIDATES: usize = 12;
 /// A case that missed its aim counts as so many rounds that touched it: what cannot be touched is soon left alone.
 const MISSED: u64 = 16;
 /// The cases of a lane that nothing steers yet: it has seen too little to know what is rare.
@@ -100,7 +104,7 @@ impl Steering {
         }
         let aim = self.aim(hunt.system.rulebook(), &mut draw);
         let mut recipe = Recipe::plain(case);
-        for candidate in 0..CANDIDATES {
+        for candidate in (0_u64..).take(CANDIDATES) {
             recipe = self.candidate(aim, CANDIDATE | case << 8 | candidate, &mut draw);
             if hunt.reaches(&recipe, aim) {
                 break;
