@@ -57,16 +57,13 @@ fn facts(tournament: &Tournament, row: &mut impl FnMut(&str, String)) {
     row("name", printable(&tournament.name));
     let rated = tournament.players.iter().filter(|player| player.rating.is_some()).count();
     row("players", format!("{} ({rated} rated)", tournament.players.len()));
-    row("recorded", format!("{} {}", tournament.paired_rounds(), tournament.games_per_round.round_words()));
+    row("recorded", tournament.games_per_round.counted(tournament.paired_rounds()));
     row(
         "planned",
         match tournament.planned_rounds {
-            Some(planned) => format!(
-                "{} {} ({})",
-                planned.rounds,
-                tournament.games_per_round.round_words(),
-                planned.source
-            ),
+            Some(planned) => {
+                format!("{} ({})", tournament.games_per_round.counted(planned.rounds), planned.source)
+            }
             None => "unknown: no round counts as the last".into(),
         },
     );

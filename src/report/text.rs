@@ -8,6 +8,7 @@ use super::sentence::capital;
 use super::style::{FAINT, FAULT, HEADING, of_verdict, paint};
 use super::{Checked, CheckedFile, FaultyRound, Standing, diagnostics, table};
 use crate::check::{RoundVerdict, Verdict};
+use crate::counted::counted;
 use crate::systems::{Class, Decisive, Judgement, Pairing, Recorded, numbers};
 use crate::tournament::PlayerId;
 use crate::trf::{printable, printable_whole};
@@ -105,11 +106,13 @@ impl Page<'_> {
     /// What was in force.
     fn conditions(&self) -> String {
         let (checked, tournament) = (self.checked, self.checked.tournament());
-        let mut parts = vec![checked.rulebook.id.to_owned(), format!("{} players", tournament.players.len())];
-        let rounds = checked.round_words();
+        let mut parts = vec![checked.rulebook.id.to_owned(), counted(tournament.players.len(), "player")];
         parts.push(match tournament.planned_rounds {
-            Some(planned) => format!("{} {rounds} planned ({})", planned.rounds, planned.source),
-            None => format!("number of {rounds} not known, none is the last"),
+            Some(planned) => {
+                let rounds = tournament.games_per_round.counted(planned.rounds);
+                format!("{rounds} planned ({})", planned.source)
+            }
+            None => format!("number of {} not known, none is the last", checked.round_words()),
         });
         parts.push(match tournament.initial_colour {
             Some((colour, source)) => format!("initial colour {colour} ({source})"),

@@ -58,6 +58,18 @@ impl GamesPerRound {
             GamesPerRound::Two => "matches",
         }
     }
+
+    /// So many rounds in words.
+    ///
+    /// ```
+    /// use arbitrium::tournament::GamesPerRound;
+    /// assert_eq!(GamesPerRound::Two.counted(1), "1 match");
+    /// assert_eq!(GamesPerRound::Two.counted(5), "5 matches");
+    /// ```
+    #[must_use]
+    pub fn counted(self, rounds: u16) -> String {
+        format!("{rounds} {}", if rounds == 1 { self.round_word() } else { self.round_words() })
+    }
 }
 
 /// A tournament as recorded: everything a pairing or rating document may ask about, and nothing else.
