@@ -1,14 +1,11 @@
 //! What a program says when it fails: made safe to show, and brought to the form in which two complaints about
 //! different tournaments are the same.
 
-use super::workplace::WORKPLACE;
+use super::workplace::{PAIRING, TOURNAMENT, WORKPLACE};
 use crate::trf::printable_whole;
 
 /// The most that is kept of a complaint.
 const LONGEST: usize = 240;
-/// The files of a workplace whose names say something.
-pub(super) const TOURNAMENT: &str = "tournament.trf";
-pub(super) const PAIRING: &str = "pairing.txt";
 
 /// A complaint as one printable line, not too long.
 pub(super) fn line(text: &str) -> String {
@@ -67,6 +64,7 @@ fn file_name(word: &str) -> &str {
     }
 }
 
+/// Whether it is a file of a workplace whose name says something.
 fn is_known(name: &str) -> bool {
     [TOURNAMENT, PAIRING].iter().any(|known| name.starts_with(known))
 }

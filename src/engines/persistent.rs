@@ -85,7 +85,7 @@ impl Persistent {
     /// The program, started where it is not running.
     fn running(&mut self) -> Result<&mut Running, Fault> {
         if self.running.is_none() {
-            let folder = Workplace::new().map_err(|error| unable(&error))?;
+            let folder = Workplace::new()?;
             let nowhere = std::path::Path::new("");
             let values = Values { input: nowhere, output: nowhere, round: 0, system: self.system };
             let arguments = self.command.filled(&values);

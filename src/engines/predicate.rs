@@ -4,7 +4,7 @@ use super::command::{Command, Values};
 use super::config::words;
 use super::process::Running;
 use super::program::unable;
-use super::workplace::Workplace;
+use super::workplace::{TOURNAMENT, Workplace};
 use super::{Ended, Fault, Limits, OpenError};
 
 /// A command of the user's own that looks at a report file and ends with 0 or not. It runs in the folder it was
@@ -34,8 +34,8 @@ impl Predicate {
     /// # Errors
     /// When it could not be run to its end.
     pub fn holds(&self, report: &str) -> Result<bool, Fault> {
-        let folder = Workplace::new().map_err(|error| unable(&error))?;
-        let input = folder.path().join("tournament.trf");
+        let folder = Workplace::new()?;
+        let input = folder.path().join(TOURNAMENT);
         std::fs::write(&input, report).map_err(|error| unable(&error))?;
         let values = Values { input: &input, output: Path::new(""), round: 0, system: "" };
         let environment: Vec<_> = std::env::vars_os().collect();

@@ -6,10 +6,10 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use super::command::{Command, Values};
-use super::complaint::{PAIRING, TOURNAMENT, last_line};
+use super::complaint::last_line;
 use super::process::Running;
 use super::question::Question;
-use super::workplace::Workplace;
+use super::workplace::{PAIRING, TOURNAMENT, Workplace};
 use super::{Ended, Engine, EngineSpec, Fault, OpenError, reply};
 use crate::systems::Recorded;
 use crate::tournament::Tournament;
@@ -28,7 +28,7 @@ impl Program {
     }
 
     fn answer(&self, question: &Question) -> Result<Vec<u8>, Fault> {
-        let folder = Workplace::new().map_err(|error| unable(&error))?;
+        let folder = Workplace::new()?;
         let (input, output) = (folder.path().join(TOURNAMENT), folder.path().join(PAIRING));
         std::fs::write(&input, &question.text).map_err(|error| unable(&error))?;
         let values =

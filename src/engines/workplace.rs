@@ -6,8 +6,14 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use super::Fault;
+use super::program::unable;
+
 /// The names of workplaces: this, and some letters and digits.
 pub(super) const WORKPLACE: &str = "arbitrium-";
+/// The report that a program is asked about, and the answer that it writes.
+pub(super) const TOURNAMENT: &str = "tournament.trf";
+pub(super) const PAIRING: &str = "pairing.txt";
 
 /// The workplaces there are.
 static PLACES: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
@@ -20,9 +26,10 @@ fn places() -> MutexGuard<'static, BTreeSet<PathBuf>> {
 pub(super) struct Workplace(PathBuf);
 
 impl Workplace {
-    pub(super) fn new() -> io::Result<Self> {
+    pub(super) fn new() -> Result<Self, Fault> {
         let mut places = places();
-        let path = tempfile::Builder::new().prefix(WORKPLACE).tempdir()?.keep();
+        let folder = tempfile::Builder::new().prefix(WORKPLACE).tempdir();
+        let path = folder.map_err(|error| unable(&error))?.keep();
         places.insert(path.clone());
         Ok(Workplace(path))
     }

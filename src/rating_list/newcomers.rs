@@ -10,9 +10,7 @@ use super::players::Player;
 use super::values::{composition, composition_word, month, month_number, parsed_if_any, within};
 use crate::ratings::list::{FideId, Sex};
 use crate::ratings::regulations_2013::readings::LateResults;
-use crate::ratings::regulations_2013::{
-    Before, Edition, Fate, FirstRating, FirstResult, Listed, Scored, Tally,
-};
+use crate::ratings::regulations_2013::{Before, Edition, FirstRating, FirstResult, Listed, Scored, Tally};
 use crate::ratings::{HalfPoints, Month, Rational};
 
 /// A result with what it is ordered and pooled by.
@@ -89,9 +87,8 @@ impl Newcomers {
         let results: Vec<(Month, FirstResult)> =
             results.iter().map(|pooled| (pooled.rated_on, pooled.result)).collect();
         let first = edition.first_rating(&results, list);
-        let counting = first.results.iter().zip(&results).filter(|(weighed, _)| weighed.fate == Fate::Counts);
-        let of_this_list = counting.filter(|(_, (rated_on, _))| *rated_on == list);
-        let games: u32 = of_this_list.map(|(_, (_, result))| result.scored.counted.games).sum();
+        let of_this_list = first.counting(&results).filter(|(rated_on, _)| *rated_on == list);
+        let games: u32 = of_this_list.map(|(_, result)| result.scored.counted.games).sum();
         Ok((first, u16::try_from(games).unwrap_or(u16::MAX)))
     }
 

@@ -67,7 +67,7 @@ impl<'a> Period<'a> {
         let games = events::games(self.connection, closing.id, entrants.len())?;
         let event = Event { composition: closing.composition, participants, games };
         let rated = self.edition.rate(&event);
-        if rated.round_robin.as_ref().is_some_and(|one| !one.settles()) {
+        if rated.is_unsettled() {
             self.remarks.push(Remark::Unsettled { event: closing.id });
         }
         for ((entrant, participant), outcome) in entrants.iter().zip(&event.participants).zip(&rated.outcomes)
@@ -126,10 +126,8 @@ impl<'a> Period<'a> {
         Ok(if let Some((rating, k)) = known {
             Participant { level: Level::Rated(rating), k: Some(k) }
         } else {
-            let before = {
-                let event = (self.list, &closing.order);
-                self.newcomers.before(self.connection, self.edition, fide_id, event)?
-            };
+            let event = (self.list, &closing.order);
+            let before = self.newcomers.before(self.connection, self.edition, fide_id, event)?;
             Participant { level: Level::Unrated(before), k: None }
         })
     }

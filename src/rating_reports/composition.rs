@@ -54,18 +54,19 @@ pub(super) fn cycles(event: &Event) -> Option<usize> {
         let (first, second) = game.players;
         *meetings.entry((first.min(second), first.max(second))).or_default() += 1;
     }
-    let mut players: Vec<usize> = meetings.keys().flat_map(|&(first, second)| [first, second]).collect();
-    players.sort_unstable();
-    players.dedup();
-    let pairs = players.len() * players.len().saturating_sub(1) / 2;
+    let players = paired(event).len();
+    let pairs = players * players.saturating_sub(1) / 2;
     let times = *meetings.values().next()?;
     (meetings.len() == pairs && meetings.values().all(|&meetings| meetings == times)).then_some(times)
 }
 
+/// The players who were paired at all.
+fn paired(event: &Event) -> BTreeSet<usize> {
+    event.games.iter().flat_map(|game| [game.players.0, game.players.1]).collect()
+}
+
 fn everybody_plays(event: &Event) -> bool {
-    let paired: BTreeSet<usize> =
-        event.games.iter().flat_map(|game| [game.players.0, game.players.1]).collect();
-    paired.len() == event.participants.len()
+    paired(event).len() == event.participants.len()
 }
 
 /// How the event is rated, and the players of a round-robin. A round-robin with an unplayed game, or one that its games

@@ -65,9 +65,8 @@ impl Taking<'_> {
     /// What is shown of the first rating: of all results that count.
     fn first(&self, parts: &[Part], pooled: &FirstRating, results: &[(Month, FirstResult)]) -> Option<First> {
         let pool = pooled.pool?;
-        let mut counting =
-            pooled.results.iter().zip(results).filter(|(weighed, _)| weighed.fate == Fate::Counts);
-        let only = counting.next().filter(|_| counting.next().is_none()).map(|(_, (_, result))| *result);
+        let mut counting = pooled.counting(results);
+        let only = counting.next().filter(|_| counting.next().is_none()).map(|(_, result)| *result);
         let round_robin = only.filter(|result| result.composition == Composition::RoundRobin);
         // 8.21b gives one average for all players of the tournament; what 8.58 adds is each player's own.
         let ra = round_robin.and_then(|result| {
@@ -102,8 +101,7 @@ fn cite_first(card: &mut PlayerCard, pooled: &FirstRating, results: &[(Month, Fi
         FirstStanding::Accumulating { .. } | FirstStanding::Published(_) => true,
         FirstStanding::BelowFloor | FirstStanding::Nothing => false,
     };
-    let counting = pooled.results.iter().zip(results).filter(|(weighed, _)| weighed.fate == Fate::Counts);
-    for (_, (_, result)) in counting {
+    for (_, result) in pooled.counting(results) {
         let (average, minimum) = match result.composition {
             // 7.14a: "If based on results obtained under 6.3, a minimum of 9 games."
             Composition::RoundRobin => (&A8_21B, &A7_14A),

@@ -130,7 +130,7 @@ impl Taking<'_> {
         let participant = &rated.event.participants[place];
         let entrant = self.entrant((event, place));
         self.note_below_floor(card, event, entrant);
-        if rated.is_unsettled() {
+        if rated.rated.is_unsettled() {
             card.articles.push(&A8_58);
             let unsettled =
                 "the iteration of 8.58 does not settle: R_u of the unrated players is as 8.2 gives it";

@@ -45,14 +45,6 @@ pub struct RatedReport {
     pub rated_on: Option<Month>,
 }
 
-impl RatedReport {
-    /// Whether a process of iteration had to settle and did not (8.58).
-    #[must_use]
-    pub fn is_unsettled(&self) -> bool {
-        self.rated.round_robin.as_ref().is_some_and(|one| !one.settles())
-    }
-}
-
 /// Everything that rating some reports gives.
 #[derive(Clone, Debug)]
 pub struct Rated {

@@ -58,7 +58,7 @@ impl Session {
 
     /// 8.58: ratings that no process of iteration made.
     fn unsettled(&self, rated: &Rated) -> Vec<String> {
-        let unsettled = rated.reports.iter().enumerate().filter(|(_, report)| report.is_unsettled());
+        let unsettled = rated.reports.iter().enumerate().filter(|(_, report)| report.rated.is_unsettled());
         let words = unsettled.map(|(event, _)| {
             let paths = self.paths(event);
             format!(

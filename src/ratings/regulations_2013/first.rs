@@ -82,6 +82,14 @@ pub struct FirstRating {
     pub standing: FirstStanding,
 }
 
+impl FirstRating {
+    /// Of the results that were pooled, as they were given, those that count.
+    pub fn counting<'a, R>(&'a self, results: &'a [R]) -> impl Iterator<Item = &'a R> {
+        let weighed = self.results.iter().zip(results);
+        weighed.filter(|(weighed, _)| weighed.fate == Fate::Counts).map(|(_, result)| result)
+    }
+}
+
 /// What was known of a player before a result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Before {

@@ -22,6 +22,14 @@ pub struct RatedEvent {
     pub round_robin: Option<RoundRobin>,
 }
 
+impl RatedEvent {
+    /// Whether a process of iteration had to settle and did not (8.58).
+    #[must_use]
+    pub fn is_unsettled(&self) -> bool {
+        self.round_robin.as_ref().is_some_and(|one| !one.settles())
+    }
+}
+
 /// What an event did to a participant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {

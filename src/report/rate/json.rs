@@ -147,7 +147,7 @@ pub fn render(report: &RatingReport<'_>) -> serde_json::Result<String> {
         rated_on: rated.rated_on.map(|month| month.to_string()),
         round_robin: rated.rated.round_robin.as_ref().and_then(|one| one.average.as_ref()).map(|found| {
             let (rar, dpa, ra) = (average(found.rated), average(found.dpa), average(found.ra));
-            RoundRobinAverage { rar, dpa, n: found.n, ra, settles: !rated.is_unsettled() }
+            RoundRobinAverage { rar, dpa, n: found.n, ra, settles: !rated.rated.is_unsettled() }
         }),
     });
     let ratable = report.rated.reports.iter().enumerate();
