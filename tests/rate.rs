@@ -460,6 +460,16 @@ fn the_score_of_the_first_tournament_is_asked_once() {
 
 /// 6.1: "his score and that of his opponents against him are disregarded", also where nobody unrated remains; and it is
 /// so whether or not he is kept in the averages of 8.21b.
+/// 6.1: "… then his score and that of his opponents against him are disregarded": the card says by which article.
+#[test]
+fn the_card_of_who_is_disregarded_says_why() {
+    for format in ["text", "html"] {
+        let run =
+            rate(&["corpus/rating_2013/round_robin_zero.trf", "--player", "6", "--format", format, "-q"]);
+        assert!(run.out.contains("The results are disregarded (6.1)"), "{}", run.out);
+    }
+}
+
 #[test]
 fn the_only_newcomer_of_a_round_robin_is_disregarded() {
     for reading in ["disregarded=leaves", "disregarded=kept"] {

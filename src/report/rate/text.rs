@@ -4,11 +4,14 @@ use std::fmt::Write;
 
 use super::{RatingReport, average, rated_as, score};
 use crate::counted::counted;
-use crate::rating_reports::{Compared, First, KSource, PlayerCard, PublishedVerdict, RatedReport, Report};
+use crate::rating_reports::{
+    CardStatus, Compared, First, KSource, PlayerCard, PublishedVerdict, RatedReport, Report,
+};
 use crate::ratings::Hundredths;
 use crate::ratings::regulations_2013::{GameFate, Status, Tally};
 use crate::report::style::{FAINT, HEADING, of_published, of_status, paint};
 use crate::report::table;
+use crate::rulebook::Article;
 use crate::trf::{printable, printable_whole};
 
 /// The page. `width` is that of the paper, in columns.
@@ -254,6 +257,15 @@ pub(super) fn steps(card: &PlayerCard) -> Vec<String> {
     }
     if let Some(first) = &card.first {
         steps.extend(first_steps(first));
+    }
+    if card.status == CardStatus::Disregarded {
+        // What a game is not rated by stands beside the game.
+        let of_a_game = |article: &Article| {
+            card.games.iter().any(|game| matches!(game.line.fate, GameFate::NotRated(by) if by == article))
+        };
+        let why = card.articles.iter().filter(|article| !of_a_game(article));
+        let why: Vec<&str> = why.map(|article| article.number).collect();
+        steps.push(format!("The results are disregarded ({})", why.join(", ")));
     }
     steps
 }
