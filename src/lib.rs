@@ -7,7 +7,8 @@
 //! 2. [`tournament`]: what was played, and nothing else;
 //! 3. [`position`]: what a round may know;
 //! 4. [`systems`]: the documents, each a reference pairing with its trace, over [`search`] and [`rulebook`];
-//! 5. [`ratings`]: the rating documents, beside the pairing systems;
+//! 5. [`standings`]: the tie-breaks and ranks of a tournament, and [`ratings`]: the rating documents, beside the pairing
+//!    systems;
 //! 6. [`rating_reports`]: report files as rated events;
 //! 7. [`check`]: the replay and its verdicts;
 //! 8. [`report`]: every output, from the verdicts.
@@ -35,10 +36,13 @@ pub mod check;
 pub mod cli;
 #[cfg(feature = "cli")]
 pub mod compare;
+#[cfg(feature = "cli")]
+mod contained;
 mod counted;
 #[cfg(feature = "cli")]
 pub mod engines;
 pub mod generate;
+pub mod outcome;
 pub mod position;
 mod printable;
 #[cfg(feature = "cli")]
@@ -49,9 +53,12 @@ pub mod report;
 pub mod rulebook;
 pub mod search;
 pub mod shrink;
+pub mod standings;
 pub mod systems;
 pub mod tournament;
 pub mod trf;
+#[cfg(feature = "cli")]
+mod whole;
 
 /// The README's example is a test.
 #[cfg(doctest)]

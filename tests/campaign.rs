@@ -573,13 +573,18 @@ esac
 #[test]
 fn a_program_that_always_hangs_is_soon_told() {
     let folder = folder("hunt-hanging");
-    let more = ["--count=50", "--time=2s", "--shrink-calls=6", "--engine-option=seconds=1"];
+    let more = ["--count=50", "--shrink-calls=6", "--engine-option=seconds=1"];
     let hunt = Hunt { engine: "sleep 1000".into(), more: more.map(String::from).to_vec() };
     let begun = std::time::Instant::now();
-    let run = hunt.run(&folder.join("campaign"), &["--jobs=1"]);
+    let run = hunt.run(&folder.join("campaign"), &["--jobs=1", "--time=2s"]);
     // A tournament is at most five rounds, and is played to its end.
     assert!(begun.elapsed() < Duration::from_secs(30), "{:?}", begun.elapsed());
     assert_eq!(run.code, 3, "{}{}", run.out, run.err);
     assert!(run.out.contains("timeout: ") && run.err.contains("the same command goes on"), "{}", run.out);
-    assert!(folder.join("campaign/findings/timeout/shrunk.trf").exists());
+    // Shrinking ends with the time, and goes on when there is more.
+    let shrunk = folder.join("campaign/findings/timeout/shrunk.trf");
+    assert!(!shrunk.exists() && run.err.contains("no time was left to shrink 1 error"), "{}", run.err);
+    let run = hunt.run(&folder.join("campaign"), &["--jobs=1", "--max-findings=1"]);
+    assert!(begun.elapsed() < Duration::from_secs(60), "{:?}", begun.elapsed());
+    assert!(run.code == 3 && shrunk.exists(), "{}", run.err);
 }

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use arbitrium::generate::{Described, KNOBS};
-use arbitrium::ratings::regulations_2013::RULEBOOK as RATING_2013;
-use arbitrium::rulebook::{Kind, Rulebook};
+use arbitrium::ratings::editions;
+use arbitrium::rulebook::{Article, Kind, Rulebook};
 use arbitrium::systems::SystemId;
 
 fn page(name: &str) -> String {
@@ -25,12 +25,12 @@ fn table(page: &str, name: &str) -> String {
 fn articles(rulebook: &Rulebook) -> String {
     let mut files: Vec<&str> = Vec::new();
     for article in rulebook.articles {
-        if !files.contains(&article.implemented_in) {
-            files.push(article.implemented_in);
+        if !files.contains(&article.file()) {
+            files.push(article.file());
         }
     }
     let of = |file: &str, kind: Kind| {
-        let here = rulebook.articles.iter().filter(|a| a.implemented_in == file && a.kind == kind);
+        let here = rulebook.articles.iter().filter(|a| a.file() == file && a.kind == kind);
         here.map(ToString::to_string).collect::<Vec<_>>().join(", ")
     };
     let rows = files
@@ -72,20 +72,102 @@ fn the_tables_of_every_document_are_its_rulebook() {
 
 #[test]
 fn the_readings_of_the_ratings_are_the_rulebook() {
-    let expected = readings(&RATING_2013);
-    let page = page("rating-2013.md");
-    assert!(table(&page, "readings") == expected, "the table of readings should be\n\n{expected}\n");
+    for edition in editions() {
+        let expected = readings(edition.rulebook);
+        let (name, table_name) = match edition.id() {
+            "rapid-blitz-2024" => ("rating-2024", "readings of rapid and blitz"),
+            id => (id, "readings"),
+        };
+        let found = table(&page(&format!("{name}.md")), table_name);
+        assert!(found == expected, "{name}: the table of {table_name} should be\n\n{expected}\n");
+    }
 }
 
 #[test]
 fn every_article_names_a_file_that_exists() {
-    let rulebooks = SystemId::ALL.into_iter().map(|id| id.system().rulebook()).chain([&RATING_2013]);
+    let rulebooks = SystemId::ALL
+        .into_iter()
+        .map(|id| id.system().rulebook())
+        .chain(editions().into_iter().map(|edition| edition.rulebook));
     for rulebook in rulebooks {
         for article in rulebook.articles {
-            let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(article.implemented_in);
+            let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(article.file());
             assert!(file.exists(), "{article}: {}", article.implemented_in);
         }
     }
+}
+
+/// The documents whose articles name their functions.
+fn telling_functions() -> impl Iterator<Item = &'static Rulebook> {
+    let rulebooks = SystemId::ALL.into_iter().map(|id| id.system().rulebook());
+    rulebooks.filter(|rulebook| rulebook.articles.iter().any(|article| article.function().is_some()))
+}
+
+/// The texts of the functions of this name in a file: what is written above each, and its body.
+fn functions(file: &str, name: &str) -> Vec<String> {
+    let lines: Vec<&str> = file.lines().collect();
+    let opening = [format!("fn {name}("), format!("fn {name}<")];
+    let starts = (0..lines.len()).filter(|&line| opening.iter().any(|opening| lines[line].contains(opening)));
+    let is_about = |line: &str| ["///", "//", "#["].iter().any(|start| line.trim_start().starts_with(start));
+    let text = |start: usize| {
+        let first = (0..start).rev().take_while(|&line| is_about(lines[line])).last().unwrap_or(start);
+        let indent = lines[start].len() - lines[start].trim_start().len();
+        let is_end = |line: &str| line.starts_with(&(" ".repeat(indent) + "}"));
+        let last = (start..lines.len()).find(|&line| is_end(lines[line])).unwrap_or(start);
+        lines[first..=last].join("\n")
+    };
+    starts.map(text).collect()
+}
+
+/// Whether a text cites an article by its number or its label, not as a part of another number or word.
+fn cites(text: &str, article: &Article) -> bool {
+    let number = article.number.replace("GHR", "General Handling Rules").replace("Basic", "Basic Rules");
+    let in_a_list = article.number.strip_prefix("GHR ").map(str::to_owned);
+    let names_rules = text.contains("General Handling Rules");
+    let names = [Some(number), article.label.map(str::to_owned), in_a_list.filter(|_| names_rules)];
+    let part_of_more = |c: char| c.is_alphanumeric();
+    names.into_iter().flatten().any(|name| {
+        text.match_indices(&name).any(|(place, _)| {
+            let before = text[..place].chars().next_back();
+            let mut after = text[place + name.len()..].chars();
+            let (next, then) = (after.next(), after.next());
+            let goes_on = next == Some('.') && then.is_some_and(|c| c.is_ascii_digit());
+            !before.is_some_and(|c| part_of_more(c) || c == '.')
+                && !next.is_some_and(part_of_more)
+                && !goes_on
+        })
+    })
+}
+
+/// Each article leads to code: the function is there, and says which article it is.
+#[test]
+fn every_article_names_a_function_that_cites_it() {
+    let mut led = 0;
+    for rulebook in telling_functions() {
+        for article in rulebook.articles {
+            let Some(name) = article.function() else {
+                panic!("{article} of {} names no function", rulebook.id)
+            };
+            let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(article.file());
+            let found = functions(&std::fs::read_to_string(file).unwrap(), name);
+            assert!(!found.is_empty(), "{article}: there is no {}", article.implemented_in);
+            assert!(
+                found.iter().any(|text| cites(text, article)),
+                "{article}: {name} does not cite it: {found:?}"
+            );
+            led += 1;
+        }
+    }
+    assert!(led >= 50, "{led}");
+}
+
+#[test]
+fn a_citation_is_no_part_of_another_number() {
+    let rulebook = SystemId::DoubleSwiss2026.system().rulebook();
+    let article = |name| rulebook.article(name).unwrap();
+    assert!(cites("/// 3.4.1: whether", article("3.4.1")) && cites("C1, with 3.1: and", article("3.1")));
+    assert!(!cites("/// 3.4.1: whether", article("C1")) && !cites("/// C12 and 13.1.1", article("3.1")));
+    assert!(!cites("/// 3.1.1 only", article("3.1")) && !cites("/// C12", article("C1")));
 }
 
 /// The codes of findings that stand in the code beside their severity, and all those of the page.

@@ -186,14 +186,6 @@ fn every_deciding_article_decides_a_case() {
     assert!(idle.is_empty(), "deciding articles without a case: {idle:?}");
 }
 
-#[test]
-fn every_article_names_the_file_that_implements_it() {
-    for article in RULEBOOK.articles {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(article.implemented_in);
-        assert!(file.is_file(), "{article}: {}", article.implemented_in);
-    }
-}
-
 /// Every alternative reading explains a case.
 ///
 /// `c8-opponents=higher-scored` has none because it can never differ: if two upfloaters met, the bracket could

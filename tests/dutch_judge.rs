@@ -81,6 +81,25 @@ fn the_reference_agrees_and_every_other_round_is_told_why_not() {
         }
     }
     println!("{counts:#?}");
+    for (class, floor) in
+        [("worse", 500), ("later", 400), ("colour", 1_000), ("illegal", 1_400), ("bye", 100)]
+    {
+        let of_class = counts.iter().filter(|(told, _)| told.starts_with(class)).map(|(_, count)| count);
+        assert!(of_class.sum::<usize>() >= floor, "{class}: {counts:#?}");
+    }
+    let floors = [
+        ("worse B3", 400),
+        ("worse B4", 80),
+        ("worse B5", 10),
+        ("worse A7.d", 15),
+        ("worse C1", 1),
+        ("worse C13", 1),
+        ("later D1", 250),
+        ("later D2", 150),
+    ];
+    for (told, floor) in floors {
+        assert!(counts.get(told).is_some_and(|&count| count >= floor), "{told}: {counts:#?}");
+    }
 }
 
 /// F6 "A pairing officially made public shall not be changed unless it violates the absolute pairing criteria (B1 and

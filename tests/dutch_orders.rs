@@ -187,23 +187,29 @@ fn a2_orders_by_rating_title_and_alphabet() {
     assert_eq!(reasons, [Reason::Title, Reason::Rating, Reason::Alphabet]);
 }
 
+/// F10 "where it concerns the first place: the best result in games played against each other; the highest average rating
+/// of the opponents". 1 and 2 share the first place: 2 beat 1, whose opponents were the stronger. 3 and 4 share the third:
+/// 3 beat 4, and there only the opponents count.
 #[test]
 fn f10_ranks_the_first_place_by_the_games_among_the_tied_and_others_by_the_opponents() {
-    use GameResult::{Draw, Loss, Win};
+    use GameResult::{Loss, Win};
     let mut tournament = new_tournament((1..=4).map(player).collect());
+    tournament.players[0].rating = Some(2300);
     let id = |number: usize| player(number).id;
-    // 1 and 2 share the first place and 2 beat 1.
-    record(&mut tournament, (id(1), id(2)), (Loss, Win));
-    record(&mut tournament, (id(3), id(4)), (Draw, Draw));
-    record(&mut tournament, (id(1), id(3)), (Win, Loss));
-    record(&mut tournament, (id(2), id(4)), (Draw, Draw));
-    record(&mut tournament, (id(1), id(4)), (Draw, Draw));
-    record(&mut tournament, (id(3), id(2)), (Win, Loss));
+    for (winner, loser) in [(2, 1), (3, 4), (1, 3), (4, 2), (1, 4), (2, 3)] {
+        record(&mut tournament, (id(winner), id(loser)), (Win, Loss));
+    }
     let ranked = standings::standings(&tournament);
-    let told: Vec<_> = ranked.iter().map(|s| (s.id, s.points.to_string(), s.places)).collect();
-    // All with 1.5 points: 2 has 1.5 of 3 against the others, as everybody; the opponents' average decides.
-    assert_eq!(told[0].1, "1.5");
-    assert!(ranked.windows(2).all(|pair| pair[0].places <= pair[1].places));
+    let told: Vec<_> = ranked.iter().map(|s| (s.id, s.points.tenths(), s.places)).collect();
+    let expected = [(2, 20, (1, 1)), (1, 20, (2, 2)), (4, 10, (3, 3)), (3, 10, (4, 4))];
+    assert_eq!(told, expected.map(|(number, points, places)| (id(number), points, places)));
+    let mean = |number: usize| {
+        let (sum, count) = ranked.iter().find(|s| s.id == id(number)).unwrap().opponents;
+        sum / count
+    };
+    assert!(mean(1) > mean(2), "the average would put 1 first");
+    assert_eq!(ranked[0].against_each_other.map(arbitrium::tournament::Points::tenths), Some(10));
+    assert_eq!(ranked[2].against_each_other, None);
     tournament.players[1].recorded_rank = Some(9);
     let [Difference { id: wrong, recorded: 9, .. }] = standings::differences(&tournament)[..] else {
         panic!("{:?}", standings::differences(&tournament));

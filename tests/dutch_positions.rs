@@ -15,7 +15,7 @@ use arbitrium::position::{Field as Attending, Position};
 use arbitrium::systems::Failure;
 use arbitrium::systems::dutch_2006::guided::Guided;
 use arbitrium::systems::dutch_2006::literal::Literal;
-use arbitrium::systems::dutch_2006::walk::Search;
+use arbitrium::systems::dutch_2006::round::Search;
 use arbitrium::systems::dutch_2006::{Field, Readings, colours, pair_round};
 use common::corpus;
 use serde_json::Value;

@@ -8,42 +8,58 @@
 
 mod common;
 
+use std::collections::BTreeMap;
+
+use arbitrium::position::Position;
 use arbitrium::systems::Failure;
 use arbitrium::systems::dutch_2006::bracket::{Bracket, Task};
 use arbitrium::systems::dutch_2006::guided::Guided;
 use arbitrium::systems::dutch_2006::literal::Literal;
-use arbitrium::systems::dutch_2006::walk::{Problem, walk};
-use arbitrium::systems::dutch_2006::{Field, Readings, pair_round};
-use arbitrium::tournament::Tournament;
+use arbitrium::systems::dutch_2006::round::{Event, RoundWalk, Search};
+use arbitrium::systems::dutch_2006::walk::Problem;
+use arbitrium::systems::dutch_2006::{Field, Readings, colours, pair_round};
 use common::dutch::{played_by_the_reference, position_on_few_levels, tournament};
 use common::random::{Dice, Temper, next_position};
 
-/// Random brackets of up to eight players at every goal.
-fn compare_brackets(readings: Readings, count: u32, seed: u64) {
-    let (mut brackets, mut found) = (0, 0);
+/// How often something was reached.
+type Reached = BTreeMap<&'static str, usize>;
+
+fn assert_reached(reached: &Reached, floors: &[(&str, usize)]) {
+    println!("{reached:?}");
+    for (what, floor) in floors {
+        let floor = floor * usize::try_from(common::scaled(1)).unwrap();
+        let found = reached.get(what).copied().unwrap_or(0);
+        assert!(found >= floor, "{what}: {found} of at least {floor}, {reached:?}");
+    }
+}
+
+/// A bracket of up to eight players: natives, moved-down players, everything below joined.
+fn bracket(dice: &mut Dice, field: &Field) -> Option<Bracket> {
+    let mut groups = field.brackets();
+    let is_joined = groups.len() > 2 || groups.len() == 2 && dice.chance(30);
+    let natives = if is_joined { groups.split_off(1).concat() } else { groups.pop()? };
+    let joined_natives = if is_joined && dice.chance(50) { groups.last().cloned() } else { None };
+    Some(Bracket {
+        moved_down: groups.concat(),
+        natives,
+        is_lowest: is_joined || dice.chance(40),
+        is_joined,
+        joined_natives: joined_natives.unwrap_or_default(),
+    })
+}
+
+/// Every goal of random brackets.
+fn compare_brackets(readings: Readings, count: u32, seed: u64, reached: &mut Reached) {
     let mut case = seed;
-    while brackets < common::scaled(count) {
+    while reached.get("brackets").copied().unwrap_or(0) < usize::try_from(common::scaled(count)).unwrap() {
         case += 1;
         let mut dice = Dice::new(case);
         let temper = Temper { least_players: 2, most_players: 8 };
         let levels = 1 + dice.below(3);
         let position = position_on_few_levels(&mut dice, temper, levels);
         let field = Field::new(&position, readings);
-        let mut groups = field.brackets();
-        if groups.is_empty() {
-            continue;
-        }
-        let is_joined = groups.len() > 2 || groups.len() == 2 && dice.chance(30);
-        let natives = if is_joined { groups.split_off(1).concat() } else { groups.pop().unwrap() };
-        let joined_natives = if is_joined && dice.chance(50) { groups.last().cloned() } else { None };
-        let bracket = Bracket {
-            moved_down: groups.concat(),
-            natives,
-            is_lowest: is_joined || dice.chance(40),
-            is_joined,
-            joined_natives: joined_natives.unwrap_or_default(),
-        };
-        brackets += 1;
+        let Some(bracket) = bracket(&mut dice, &field) else { continue };
+        *reached.entry("brackets").or_default() += 1;
         let gone = if bracket.is_lowest { Vec::new() } else { bracket.without_opponent(&field) };
         let task = Task::new(&field, &bracket, gone);
         let most = task.first_goal(&field).paired_down;
@@ -52,70 +68,127 @@ fn compare_brackets(readings: Readings, count: u32, seed: u64) {
             let least = if task.is_lowest { pairs } else { paired_down.max(pairs.saturating_sub(2)) };
             for pairs in (least..=pairs).rev() {
                 let goal = task.goal(&field, paired_down, pairs, most - paired_down);
-                let problem = Problem { field: &field, task: &task, goal, wanted: None };
-                let guided = walk(&problem, &Guided::default());
-                let literal = walk(&problem, &Literal::default());
-                found += usize::from(guided.accepted.is_some());
-                assert_eq!(guided.accepted, literal.accepted, "seed {case}, {bracket:?} {goal:?}");
-                if guided.accepted.is_none() {
-                    assert_eq!(guided.reached_remainder, literal.reached_remainder, "seed {case}, {goal:?}");
+                let problem = Problem::new(&field, &task, goal);
+                let guided = Guided::default().walk(&problem);
+                assert_eq!(guided, Literal::default().walk(&problem), "seed {case}, {bracket:?} {goal:?}");
+                let found = guided.accepted.as_ref().map(|(_, in_force)| in_force);
+                for (what, times) in [
+                    ("found", found.is_some()),
+                    ("given up", found.is_none()),
+                    ("joined", bracket.is_joined && found.is_some()),
+                    ("remainder", guided.reached_remainder),
+                    ("against B2", found.is_some_and(|state| state.against_b2 > 0)),
+                    ("floats dropped", found.is_some_and(|state| state.up.b5() != state.down.b5())),
+                ] {
+                    *reached.entry(what).or_default() += usize::from(times);
                 }
             }
         }
     }
-    println!("{brackets} brackets, {found} goals reached");
 }
 
 #[test]
 fn guided_equals_literal_on_random_brackets() {
-    compare_brackets(Readings::default(), 20_000, 0);
+    let mut reached = Reached::new();
+    compare_brackets(Readings::default(), 20_000, 0, &mut reached);
+    let floors = [
+        ("brackets", 20_000),
+        ("found", 30_000),
+        ("given up", 3_000),
+        ("joined", 7_000),
+        ("remainder", 7_000),
+        ("against B2", 50),
+        ("floats dropped", 4_000),
+    ];
+    assert_reached(&reached, &floors);
 }
 
-fn compare_rounds(count: u32, seed: u64, budget: u64, tournament: impl Fn(&mut Dice) -> Tournament) {
-    let (mut agreed, mut impossible, mut skipped) = (0, 0, 0);
-    for case in 0..u64::from(common::scaled(count)) {
-        let tournament = tournament(&mut Dice::new(seed + case));
-        let field = Field::new(&next_position(&tournament), Readings::default());
+/// What a round went through.
+fn count(walk: &RoundWalk, reached: &mut Reached) {
+    let any = |is_wanted: &dyn Fn(&Event) -> bool| walk.events.iter().any(is_wanted);
+    for (what, times) in [
+        ("C1", any(&|event| matches!(event, Event::NoOpponent(_)))),
+        ("C12", any(&|event| matches!(event, Event::C12 { instead: Some(_), .. }))),
+        ("C13", any(&|event| matches!(event, Event::C13(_, Some(_))))),
+        ("joined", any(&|event| matches!(event, Event::Joined(_)))),
+        ("C14", any(&|event| matches!(event, Event::C14(Some(_))))),
+        ("bye", walk.bye.is_some()),
+    ] {
+        *reached.entry(what).or_default() += usize::from(times);
+    }
+}
+
+/// Brackets, events, bye and colours of whole rounds.
+fn compare_rounds(
+    count_of: u32,
+    seed: u64,
+    budget: u64,
+    position: impl Fn(&mut Dice) -> Position,
+) -> Reached {
+    let mut reached = Reached::new();
+    for case in 0..u64::from(common::scaled(count_of)) {
+        let field = Field::new(&position(&mut Dice::new(seed + case)), Readings::default());
         let literal = pair_round(&field, &Literal::with_budget(budget));
         if literal == Err(Failure::BudgetSpent) {
-            skipped += 1;
+            *reached.entry("skipped").or_default() += 1;
             continue;
         }
         let guided = pair_round(&field, &Guided::default());
-        match (&guided, &literal) {
-            (Ok(guided), Ok(literal)) => {
-                assert_eq!(guided.bye, literal.bye, "seed {}", seed + case);
-                assert_eq!(guided.brackets, literal.brackets, "seed {}", seed + case);
-                agreed += 1;
-            }
-            (Err(guided), Err(literal)) => {
-                assert_eq!(guided, literal);
-                impossible += 1;
-            }
-            _ => panic!("seed {}: {guided:?} {literal:?}", seed + case),
-        }
+        assert_eq!(guided, literal, "seed {}", seed + case);
+        let Ok(walk) = guided else {
+            *reached.entry("impossible").or_default() += 1;
+            continue;
+        };
+        let boards =
+            |walk: &RoundWalk| walk.pairs().map(|(a, b)| colours::allocate(&field, a, b)).collect::<Vec<_>>();
+        assert_eq!(boards(&walk), boards(&literal.unwrap()), "seed {}", seed + case);
+        *reached.entry("agreed").or_default() += 1;
+        count(&walk, &mut reached);
     }
-    println!("{agreed} agreed, {impossible} impossible, {skipped} beyond the budget");
+    reached
 }
 
 #[test]
 fn guided_equals_literal_on_whole_rounds() {
     let temper = Temper { least_players: 2, most_players: 8 };
-    compare_rounds(2_000, 1_000_000, u64::MAX, |dice| tournament(dice, temper));
+    let reached = compare_rounds(2_000, 1_000_000, u64::MAX, |dice| next_position(&tournament(dice, temper)));
+    assert_eq!(reached.get("skipped"), None);
+    let floors = [
+        ("agreed", 1_400),
+        ("impossible", 300),
+        ("C1", 800),
+        ("C12", 20),
+        ("C13", 20),
+        ("joined", 50),
+        ("C14", 3),
+        ("bye", 600),
+    ];
+    assert_reached(&reached, &floors);
+}
+
+/// Few scores, so that brackets are large, half moved down, or cannot make their p pairings.
+#[test]
+fn guided_equals_literal_on_rounds_of_few_brackets() {
+    let temper = Temper { least_players: 4, most_players: 8 };
+    let reached = compare_rounds(1_000, 4_000_000, u64::MAX, |dice| position_on_few_levels(dice, temper, 3));
+    assert_eq!(reached.get("skipped"), None);
+    assert_reached(&reached, &[("agreed", 500), ("C1", 200), ("C12", 10), ("joined", 10), ("C14", 3)]);
 }
 
 #[test]
 fn guided_equals_literal_on_larger_rounds_within_a_budget() {
     let temper = Temper { least_players: 9, most_players: 12 };
-    compare_rounds(300, 2_000_000, 2_000_000, |dice| tournament(dice, temper));
+    let reached = compare_rounds(300, 2_000_000, 2_000_000, |dice| next_position(&tournament(dice, temper)));
+    assert_reached(&reached, &[("agreed", 200), ("C12", 5), ("C13", 10)]);
 }
 
 /// Nearly everybody has met nearly everybody: the lowest brackets are joined again and again (C13).
 #[test]
 fn guided_equals_literal_on_nearly_exhausted_fields_within_a_budget() {
-    compare_rounds(60, 3_000_000, 1_000_000, |dice| {
+    let reached = compare_rounds(60, 3_000_000, 1_000_000, |dice| {
         let count = 9 + dice.below(4);
         let left = 2 + dice.below(3);
-        played_by_the_reference(dice, count, u16::try_from(count - left).unwrap(), 5)
+        next_position(&played_by_the_reference(dice, count, u16::try_from(count - left).unwrap(), 5))
     });
+    assert_reached(&reached, &[("agreed", 10), ("joined", 5)]);
 }

@@ -250,7 +250,7 @@ fn any_two_knobs_at_their_ends_are_refused_in_words_or_agree() {
 /// squared deviations in units of their variance, over the expectations: about as many as there are.
 #[test]
 fn results_follow_the_table_and_the_share_of_draws() {
-    use arbitrium::ratings::regulations_2013::TABLES;
+    use arbitrium::ratings::TABLES;
     use arbitrium::tournament::{Colour, GameResult};
     for id in [SystemId::Dutch2006, SystemId::DoubleSwiss2026] {
         let system = id.system();

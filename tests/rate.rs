@@ -97,7 +97,7 @@ fn the_list_in_force_gives_the_ratings() {
     std::fs::write(&long, open.replace("042 2013/07/06", "042 2013/06/06")).unwrap();
     // The second game of number 3: against number 4, who has 2011 in June and 2000 in July.
     let difference = |file: &str, more: &[&str]| {
-        let report = report(&[&[file], &lists[..], more].concat());
+        let report = report(&[&[file, "--edition", "rating-2013"], &lists[..], more].concat());
         player(&report, "400003")["games"][1]["difference"].clone()
     };
     assert_eq!(difference(OPEN, &[]), 4);
@@ -326,7 +326,7 @@ fn the_first_tournament_is_the_same_in_every_order_of_the_files() {
 /// 6.3 and 6.4: three players and one game are no round-robin of two because the third had the bye.
 #[test]
 fn a_round_robin_that_nobody_declares_has_everybody_meet_everybody() {
-    let report = report(&["corpus/dutch_2006/positions/gts_three1_r2.trf"]);
+    let report = report(&["corpus/dutch_2006/positions/gts_three1_r2.trf", "--edition", "rating-2013"]);
     assert_eq!(report["events"][0]["rated_as"], "swiss-or-team");
     assert_eq!(status(&report, "6.3"), "met");
 }
@@ -341,7 +341,7 @@ fn real_files_are_rated_end_to_end() {
         ("lichess_swiss_2024.10.13_hId1KZmF_rapid.trf", 127, "0.1"),
         ("tec_grandmommyscup_trf26_team.trf", 249, "0.1"),
     ] {
-        let report = report(&[&format!("corpus/trf/{file}")]);
+        let report = report(&[&format!("corpus/trf/{file}"), "--edition", "rating-2013"]);
         let number = report["players"].as_array().unwrap().len();
         assert!(players == 0 || number == players, "{file}: {number}");
         if file.starts_with("international") {
@@ -356,7 +356,7 @@ fn real_files_are_rated_end_to_end() {
         assert!(status(&report, "0.3") == "unknown", "{file}");
     }
     // 122 `40/120, 60` has no units.
-    let report = report(&["corpus/trf/karl_mala_2005.trf"]);
+    let report = report(&["corpus/trf/karl_mala_2005.trf", "--edition", "rating-2013"]);
     assert_eq!(status(&report, "1.1"), "unknown");
     // A file broken beyond reading is refused with its places.
     let run = rate(&["corpus/trf/tornelo_sample.trf"]);

@@ -419,7 +419,7 @@ fn what_is_no_database_of_ours_is_said_so() {
     connection.pragma_update(None, "user_version", 7).unwrap();
     let words = refused(&["export", text(&database)]);
     assert!(
-        words.contains("the database has schema 7, which is newer than schema 2 of this version"),
+        words.contains("the database has schema 7, which is newer than schema 3 of this version"),
         "{words}"
     );
 }
@@ -459,8 +459,9 @@ fn a_database_in_use_is_said_to_be_in_use() {
     let (database, _) = small("rate_list_busy");
     let connection = rusqlite::Connection::open(&database).unwrap();
     connection.execute_batch("BEGIN IMMEDIATE").unwrap();
-    let words = refused(&["publish", text(&database), "2013-08"]);
-    assert!(words.contains("another program is using the database"), "{words}");
+    let busy = arbitrium(&["rate-list", "publish", text(&database), "2013-08"]);
+    assert_eq!((busy.code, busy.out.as_str()), (75, ""), "{}", busy.err);
+    assert!(busy.err.contains("another program is using the database"), "{}", busy.err);
     connection.execute_batch("ROLLBACK").unwrap();
     run(&["publish", text(&database), "2013-08"]);
 }

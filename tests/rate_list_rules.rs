@@ -8,8 +8,8 @@ use std::path::PathBuf;
 
 use arbitrium::rating_list::{Entrant, Excluded, Facts, Published, Remark, Selection, Store, StoreError};
 use arbitrium::ratings::list::{FideId, ListEntry, ListFormat, Standing, read};
-use arbitrium::ratings::regulations_2013::{Composition, Edition, Ending, Game, Readings};
-use arbitrium::ratings::{HalfPoints, Month, Score};
+use arbitrium::ratings::regulations_2013::Readings;
+use arbitrium::ratings::{Composition, Edition, Ending, Game, HalfPoints, Month, Score, regulations_2013};
 use common::command::folder;
 
 /// A store with the list of July 2013.
@@ -70,7 +70,7 @@ impl Lists {
         for (id, value) in readings {
             chosen.set(id, value).unwrap();
         }
-        let edition = Edition::regulations_2013(chosen);
+        let edition = regulations_2013::read_as(chosen);
         let path: PathBuf = folder(&format!("rate_list_rules_{name}")).join("lists.db");
         let mut store = Store::open_or_begin(&path).unwrap();
         let csv = format!("fide_id,federation,title,rating,k,games,flag\n{}\n", rows.join("\n"));
@@ -79,7 +79,7 @@ impl Lists {
     }
 
     fn add(&mut self, facts: Facts) {
-        self.store.add(&[("event.trf".into(), facts)]).unwrap();
+        self.store.add(&[("event.trf".into(), facts)], &self.edition).unwrap();
     }
 
     fn publish(&mut self, list: &str) -> Published {
@@ -475,7 +475,9 @@ fn an_event_is_added_once() {
     let mut lists = Lists::new("once", &TWO);
     let open = event("2013-07-01", "2013-07-05", &[(1, 2, Score::Win), (2, 1, Score::Draw)]);
     lists.add(open.clone());
-    let mut again = |facts: Facts| lists.store.add(&[("again.trf".into(), facts)]).unwrap_err().to_string();
+    let mut again = |facts: Facts| {
+        lists.store.add(&[("again.trf".into(), facts)], &lists.edition).unwrap_err().to_string()
+    };
     let renamed = Facts { name: "Another name".into(), ..open.clone() };
     assert_eq!(again(renamed), "again.trf: the event is here already: event 1, added from event.trf");
     let mut turned = open.clone();
@@ -527,7 +529,10 @@ fn a_refused_event_takes_the_others_with_it() {
     let mut lists = Lists::new("together", &TWO);
     let good = event("2013-07-01", "2013-07-05", &[(1, 2, Score::Win)]);
     let early = event("2013-06-30", "2013-07-05", &[(1, 2, Score::Draw)]);
-    let error = lists.store.add(&[("good.trf".into(), good), ("early.trf".into(), early)]).unwrap_err();
+    let error = lists
+        .store
+        .add(&[("good.trf".into(), good), ("early.trf".into(), early)], &lists.edition)
+        .unwrap_err();
     assert_eq!(
         error.to_string(),
         "early.trf: the event starts on 2013-06-30; the first list here is that of 2013-07 (7.11)"

@@ -5,10 +5,10 @@
 mod common;
 
 use arbitrium::ratings::regulations_2013::articles::{A5_1, A6_1, A6_6, A6_7, A6_42};
-use arbitrium::ratings::regulations_2013::{
-    Career, Composition, Edition, Ending, Event, EventChange, EventResult, Game, GameFate, Level, Participant,
+use arbitrium::ratings::{
+    Career, Composition, Conditions, Developed, Ending, Event, EventChange, EventResult, Game, GameFate,
+    HalfPoints, Hundredths, K, Level, Participant, Rating, Score, regulations_2013,
 };
-use arbitrium::ratings::{HalfPoints, Hundredths, K, Rating, Score};
 use arbitrium::rulebook::Article;
 use common::ratings::{UNRATED, game, rated};
 use proptest::prelude::*;
@@ -18,11 +18,11 @@ fn sums(event: &Event) -> Vec<Option<Hundredths>> {
         EventResult::Rated { sum } => Some(*sum),
         EventResult::Unrated(_) => None,
     };
-    Edition::default().rate(event).outcomes.iter().map(|outcome| sum(&outcome.result)).collect()
+    regulations_2013::edition().rate(event).outcomes.iter().map(|outcome| sum(&outcome.result)).collect()
 }
 
 fn not_rated(event: &Event, player: usize) -> Vec<&'static Article> {
-    let outcomes = Edition::default().rate(event).outcomes;
+    let outcomes = regulations_2013::edition().rate(event).outcomes;
     let articles = outcomes[player].games.iter().filter_map(|line| match line.fate {
         GameFate::NotRated(article) => Some(article),
         GameFate::Changes(_) | GameFate::CountsForFirst => None,
@@ -40,6 +40,7 @@ fn a_player_published_in_between_is_rated_for_himself_only() {
         composition: Composition::SwissOrTeam,
         participants: vec![rated(2000), since],
         games: vec![game(1, (0, 1), Score::Win)],
+        conditions: Conditions::default(),
     };
     assert_eq!(sums(&event), [Some(Hundredths::ZERO), Some(Hundredths::new(-50))]);
     assert_eq!(not_rated(&event, 0), [&A6_42]);
@@ -47,7 +48,12 @@ fn a_player_published_in_between_is_rated_for_himself_only() {
 
 /// A match of two players of 2400.
 fn a_match(games: Vec<Game>) -> Event {
-    Event { composition: Composition::Match, participants: vec![rated(2400), rated(2400)], games }
+    Event {
+        composition: Composition::Match,
+        participants: vec![rated(2400), rated(2400)],
+        games,
+        conditions: Conditions::default(),
+    }
 }
 
 /// 6.6 (`match-won`): "Where a match is over a specific number of games, those played after one player has won shall not
@@ -90,6 +96,7 @@ fn a_match_is_rated_for_both_or_for_none() {
         composition: Composition::Match,
         participants: vec![rated(2400), since],
         games: vec![game(1, (0, 1), Score::Draw)],
+        conditions: Conditions::default(),
     };
     assert_eq!(sums(&event), [Some(Hundredths::ZERO), Some(Hundredths::ZERO)]);
     assert_eq!((not_rated(&event, 0), not_rated(&event, 1)), (vec![&A6_7], vec![&A6_7]));
@@ -102,6 +109,7 @@ fn a_match_with_an_unrated_player_is_not_rated() {
         composition: Composition::Match,
         participants: vec![rated(2400), UNRATED],
         games: vec![game(1, (0, 1), Score::Loss)],
+        conditions: Conditions::default(),
     };
     assert_eq!(sums(&event)[0], Some(Hundredths::ZERO));
     assert_eq!(not_rated(&event, 0), [&A6_7]);
@@ -115,8 +123,13 @@ fn a_round_robin_with_a_newcomer_is_rated_by_hand() {
     let participants = vec![rated(2100), rated(2000), rated(1900), rated(1800), UNRATED];
     let pairs = (0..5).flat_map(|first| (first + 1..5).map(move |second| (first, second)));
     let games = pairs.map(|players| game(1, players, Score::Draw)).collect();
-    let event = Event { composition: Composition::RoundRobin, participants, games };
-    let rated = Edition::default().rate(&event);
+    let event = Event {
+        composition: Composition::RoundRobin,
+        participants,
+        games,
+        conditions: Conditions::default(),
+    };
+    let rated = regulations_2013::edition().rate(&event);
     let round_robin = rated.round_robin.unwrap();
     assert_eq!(round_robin.shares[&4].rating(), 1950);
     assert_eq!(round_robin.average.unwrap().n, 4);
@@ -134,32 +147,43 @@ fn a_newcomer_without_a_point_leaves_a_round_robin() {
     let pairs = (0..5).flat_map(|first| (first + 1..5).map(move |second| (first, second)));
     let result = |players: (usize, usize)| if players.1 == 4 { Score::Win } else { Score::Draw };
     let games = pairs.map(|players| game(1, players, result(players))).collect();
-    let event = Event { composition: Composition::RoundRobin, participants, games };
+    let event = Event {
+        composition: Composition::RoundRobin,
+        participants,
+        games,
+        conditions: Conditions::default(),
+    };
     assert_eq!(not_rated(&event, 0), [&A6_1]);
-    assert!(Edition::default().rate(&event).round_robin.unwrap().left(4).is_some());
+    assert!(regulations_2013::edition().rate(&event).round_robin.unwrap().left(4).is_some());
 }
 
 /// 8.56, sentence by sentence.
 #[test]
 fn k_follows_games_and_published_ratings() {
     let k = |games, highest| {
-        Edition::default().coefficient(Career { games, highest: Rating::new(highest).unwrap() }).get()
+        regulations_2013::edition()
+            .coefficient(
+                Career { games, highest: Rating::new(highest).unwrap() },
+                Developed::of(Rating::new(highest).unwrap()),
+            )
+            .get()
     };
     // "K = 30 for a player new to the rating list until he has completed events with at least 30 games"
-    assert_eq!((k(0, 1500), k(29, 2399), k(29, 2500)), (30, 30, 30));
+    assert_eq!((k(0, 1500), k(29, 2399)), (30, 30));
     // "K = 15 as long as a player's rating remains under 2400."
     assert_eq!((k(30, 1500), k(300, 2399)), (15, 15));
     // "K = 10 once a player's published rating has reached 2400 and remains at that level subsequently"
-    assert_eq!(k(30, 2400), 10);
+    // The older condition of 30 games beside it is gone (reading `k-overlap`).
+    assert_eq!((k(30, 2400), k(29, 2400), k(0, 2500)), (10, 10, 10));
 }
 
 /// 7.21: "Players whose ratings drop below 1000 are listed on the next list as 'delisted'."
 #[test]
 fn a_rating_below_1000_is_delisted() {
-    let event = EventChange { sum: Hundredths::new(-50), k: K::new(15).unwrap() };
-    let new = Edition::default().new_rating(Rating::new(1007).unwrap(), &[event]);
+    let event = EventChange { sum: Hundredths::new(-50), k: K::new(15).unwrap(), games: 1 };
+    let new = regulations_2013::edition().new_rating(Rating::new(1007).unwrap(), &[event]);
     assert_eq!((new.change.to_string().as_str(), new.rating, new.delisted), ("-7.50", 1000, false));
-    assert!(Edition::default().new_rating(Rating::new(1006).unwrap(), &[event]).delisted);
+    assert!(regulations_2013::edition().new_rating(Rating::new(1006).unwrap(), &[event]).delisted);
 }
 
 fn score() -> impl Strategy<Value = Score> {
@@ -177,6 +201,7 @@ fn swiss(player: impl Strategy<Value = Option<i64>>) -> impl Strategy<Value = Ev
         let games = prop::collection::vec((0..count, 1..count, score()), 0..40);
         games.prop_map(move |games| Event {
             composition: Composition::SwissOrTeam,
+            conditions: Conditions::default(),
             participants: players.iter().map(|rating| rating.map_or(UNRATED, rated)).collect(),
             games: games
                 .into_iter()

@@ -164,7 +164,7 @@ fn what_is_no_list_is_refused_with_its_place() {
         row("2,B\u{1b}[2J,NOR,M,GM,2184,15,3,1990,q\u{1b}[2J"),
         error(""),
         error("PK\u{3}\u{4}xxxx"),
-        error("fide_id;name;rating\n"),
+        error("fide_id|name|rating\n"),
         error("fide_id,name\n"),
         error("fide_id,name,rating,name\n"),
         error("ID Number Name\n1 x"),

@@ -6,20 +6,20 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use arbitrium::ratings::regulations_2013::{
-    Career, Composition, Edition, Event, EventChange, EventResult, FirstResult, FirstStanding, Participant,
-    Readings,
+use arbitrium::ratings::regulations_2013::Readings;
+use arbitrium::ratings::{
+    Career, Composition, Conditions, Developed, Edition, Event, EventChange, EventResult, FirstResult,
+    FirstStanding, Hundredths, K, Month, Participant, Rating, Rational, Score, regulations_2013,
 };
-use arbitrium::ratings::{Hundredths, K, Month, Rating, Rational, Score};
 use common::ratings::{UNRATED, game, rated, result, tally};
 
 /// The readings that other tests hold: they are about lists and files (`tests/rate.rs`, `tests/rate_list_rules.rs`).
-const ELSEWHERE: [&str; 3] = ["late-results", "rating-at", "list-games"];
+const ELSEWHERE: [&str; 4] = ["late-results", "rating-at", "list-games", "pool-composition"];
 
 fn edition(id: &str, value: &str) -> Edition {
     let mut readings = Readings::default();
     readings.set(id, value).unwrap();
-    Edition::regulations_2013(readings)
+    regulations_2013::read_as(readings)
 }
 
 fn month() -> Month {
@@ -52,7 +52,7 @@ fn round_robin(participants: Vec<Participant>, cycles: u16, score: impl Fn(usize
             }
         }
     }
-    Event { composition: Composition::RoundRobin, participants, games }
+    Event { composition: Composition::RoundRobin, participants, games, conditions: Conditions::default() }
 }
 
 /// Every sum of a round-robin, and the averages of its newcomers.
@@ -97,16 +97,21 @@ fn case(edition: &Edition, id: &str) -> String {
         // 8.55c: "ΣΔR x K = the Rating Change for a given tournament, or Rating period."
         "period" => new_rating(edition, &[(4, 10), (4, 10)]),
         // 8.56: under 30 games and already 2400.
-        "k-overlap" => {
-            edition.coefficient(Career { games: 12, highest: Rating::new(2400).unwrap() }).to_string()
-        }
-        // 8.21b: the last player scores nothing in his first event.
-        "disregarded" => {
-            let players = vec![rated(2000), rated(1900), rated(1800), rated(1700), UNRATED];
-            rated_event(
-                edition,
-                &round_robin(players, 1, |_, second| if second == 4 { Score::Win } else { Score::Draw }),
+        "k-overlap" => edition
+            .coefficient(
+                Career { games: 12, highest: Rating::new(2400).unwrap() },
+                Developed::of(Rating::new(2400).unwrap()),
             )
+            .to_string(),
+        // 8.21b: the first of two newcomers scores nothing in his first event.
+        "disregarded" => {
+            let players = vec![rated(2000), rated(1900), rated(1800), rated(1700), UNRATED, UNRATED];
+            let score = |first, second| match (first, second) {
+                (4, _) => Score::Loss,
+                (_, 4) => Score::Win,
+                _ => Score::Draw,
+            };
+            rated_event(edition, &round_robin(players, 1, score))
         }
         // 8.21b: "'n' is the number of opponents", who meet twice.
         "n" => {
@@ -143,7 +148,8 @@ fn round_robin_result(average: Rational, games: u32) -> FirstResult {
 }
 
 fn new_rating(edition: &Edition, events: &[(i64, i64)]) -> String {
-    let change = |&(sum, k): &(i64, i64)| EventChange { sum: Hundredths::new(sum), k: K::new(k).unwrap() };
+    let change =
+        |&(sum, k): &(i64, i64)| EventChange { sum: Hundredths::new(sum), k: K::new(k).unwrap(), games: 1 };
     let events: Vec<EventChange> = events.iter().map(change).collect();
     edition.new_rating(Rating::new(2000).unwrap(), &events).rating.to_string()
 }
@@ -161,7 +167,7 @@ fn every_open_point_has_a_case_in_which_its_choices_differ() {
         let least = if reading.id == "round-p" { 2 } else { answers.len() };
         assert!(different.len() >= least, "{}: {answers:?}", reading.id);
         assert!(answers[1..].iter().all(|other| *other != answers[0]), "{}: {answers:?}", reading.id);
-        let default = case(&Edition::default(), reading.id);
+        let default = case(&regulations_2013::edition(), reading.id);
         assert_eq!(answers[0], default, "the first choice of {} is the default", reading.id);
     }
 }
@@ -169,8 +175,8 @@ fn every_open_point_has_a_case_in_which_its_choices_differ() {
 /// The defaults, with the numbers that the text gives by hand.
 #[test]
 fn the_defaults_are_as_the_text_says() {
-    let edition = Edition::default();
-    assert_eq!(case(&edition, "k-overlap"), "30");
+    let edition = regulations_2013::edition();
+    assert_eq!(case(&edition, "k-overlap"), "10");
     assert_eq!(case(&edition, "round-rn"), "1998");
     assert_eq!(case(&edition, "period"), "2001");
     // p = .125 is .13, d_p = -322; 2000 - 322 = 1678.
@@ -183,7 +189,7 @@ fn the_defaults_are_as_the_text_says() {
 /// pooled to obtain the initial rating."
 #[test]
 fn results_of_26_monthly_periods_are_pooled_and_no_older_ones() {
-    let edition = Edition::default();
+    let edition = regulations_2013::edition();
     let result = swiss(5, 5, whole(2000));
     let pooled = |first: &str| {
         let results = [(first.parse().unwrap(), result), ("2015-08".parse().unwrap(), result)];

@@ -5,10 +5,10 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use arbitrium::ratings::regulations_2013::{
-    Composition, Edition, EventFacts, RULEBOOK, Ratability, RoundRobinField, Status,
+use arbitrium::ratings::regulations_2013::RULEBOOK;
+use arbitrium::ratings::{
+    Composition, EventFacts, Ratability, RateOfPlay, Rating, RoundRobinField, Status, regulations_2013,
 };
-use arbitrium::ratings::{RateOfPlay, Rating};
 use arbitrium::rulebook::Kind;
 use jiff::civil::{Date, date};
 
@@ -57,7 +57,7 @@ fn events() -> Vec<EventFacts> {
 #[test]
 fn articles_are_computed_checked_or_cited_as_the_code_has_them() {
     let judged: Vec<Ratability> =
-        events().iter().flat_map(|facts| Edition::default().ratable(facts)).collect();
+        events().iter().flat_map(|facts| regulations_2013::edition().ratable(facts)).collect();
     let with = |wanted: &[Status]| -> BTreeSet<&str> {
         judged.iter().filter(|one| wanted.contains(&one.status)).map(|one| one.article.number).collect()
     };

@@ -9,11 +9,12 @@ use std::path::Path;
 
 use arbitrium::ratings::list::Standing;
 use arbitrium::ratings::regulations_2013::articles::{A8_22, A8_23, A8_24, A8_25, A8_31};
-use arbitrium::ratings::regulations_2013::{
-    Career, Composition, Edition, Event, EventChange, EventFacts, EventResult, Fate, FirstRating,
-    FirstResult, GameFate, Listed, RULEBOOK, Readings, RoundRobinField, Status,
+use arbitrium::ratings::regulations_2013::{RULEBOOK, Readings};
+use arbitrium::ratings::{
+    Career, Composition, Conditions, Event, EventChange, EventFacts, EventResult, Fate, FirstRating,
+    FirstResult, GameFate, Hundredths, K, Listed, Month, RateOfPlay, Rating, Rational, RoundRobinField,
+    Score, Status, regulations_2013,
 };
-use arbitrium::ratings::{Hundredths, K, Month, RateOfPlay, Rating, Rational, Score};
 use common::ratings::{UNRATED, game, rated, result, round_robin, tally};
 
 fn month() -> Month {
@@ -26,18 +27,18 @@ fn whole(points: i64) -> Rational {
 
 fn first(results: &[FirstResult]) -> FirstRating {
     let results: Vec<(Month, FirstResult)> = results.iter().map(|result| (month(), *result)).collect();
-    Edition::default().first_rating(&results, month())
+    regulations_2013::edition().first_rating(&results, month())
 }
 
 fn newcomer(event: &Event, place: usize) -> FirstResult {
-    match &Edition::default().rate(event).outcomes[place].result {
+    match &regulations_2013::edition().rate(event).outcomes[place].result {
         EventResult::Unrated(newcomer) => newcomer.result.unwrap(),
         EventResult::Rated { .. } => panic!("he is unrated"),
     }
 }
 
 fn status(facts: &EventFacts, article: &str) -> Status {
-    let ratable = Edition::default().ratable(facts);
+    let ratable = regulations_2013::edition().ratable(facts);
     ratable.iter().find(|one| one.article.number == article).unwrap().status
 }
 
@@ -68,8 +69,9 @@ fn in_a_swiss_rc_stands_for_ra() {
             composition: Composition::SwissOrTeam,
             participants: players.clone(),
             games: games.collect(),
+            conditions: Conditions::default(),
         };
-        let alone = Edition::default().alone(&newcomer(&event, 3));
+        let alone = regulations_2013::edition().alone(&newcomer(&event, 3));
         (alone.ru, alone.article)
     };
     // (2100 + 2000 + 1800) / 3 = 1966.67 → 1967
@@ -81,7 +83,7 @@ fn in_a_swiss_rc_stands_for_ra() {
 /// 2410 and fell again: no list ever said so.
 #[test]
 fn a_rating_of_2400_that_is_not_published_leaves_k() {
-    let edition = Edition::default();
+    let edition = regulations_2013::edition();
     let rating = Rating::new(2395).unwrap();
     let before = Listed {
         rating: Some(rating),
@@ -91,9 +93,9 @@ fn a_rating_of_2400_that_is_not_published_leaves_k() {
         career: Some(Career { games: 100, highest: rating }),
         rated_on: Some(month()),
     };
-    let change = |sum| EventChange { sum: Hundredths::new(sum), k: K::new(15).unwrap() };
+    let change = |sum| EventChange { sum: Hundredths::new(sum), k: K::new(15).unwrap(), games: 1 };
     let k = |changes: &[EventChange]| {
-        let after = edition.after_period(&before, changes, 2, month().next()).unwrap();
+        let after = edition.after_period(&before, changes, None, month().next()).unwrap();
         (after.rating.unwrap().get(), after.k.unwrap().get())
     };
     assert_eq!(k(&[change(100), change(-100)]), (2395, 15));
@@ -108,8 +110,9 @@ fn the_rule_of_400_points_holds_in_every_game_and_both_directions() {
         composition: Composition::SwissOrTeam,
         participants: vec![rated(2600), rated(2000), rated(1500)],
         games: vec![game(1, (0, 1), Score::Win), game(2, (0, 2), Score::Win), game(3, (1, 2), Score::Win)],
+        conditions: Conditions::default(),
     };
-    let sums: Vec<Hundredths> = Edition::default()
+    let sums: Vec<Hundredths> = regulations_2013::edition()
         .rate(&event)
         .outcomes
         .iter()
@@ -177,7 +180,7 @@ fn a_newcomer_below_the_floor_counts_for_his_opponents() {
     // The newcomer beats the last of them and loses to the others, who draw among themselves.
     let players = vec![rated(1100), rated(1050), rated(1020), rated(1010), UNRATED];
     let event = round_robin(players, &["===1", "==1", "=1", "0"]);
-    let rated = Edition::default().rate(&event);
+    let rated = regulations_2013::edition().rate(&event);
     // R_ar 1045; d_p of 2.5/4 = 95 three times, of 1.5/4 = -87; d_pa 49.5; R_a = 1045 - 49.5 × 4/5 = 1005.4 → 1005;
     // d_p of 1/4 = -193; 1005 - 193 × 4/5 = 850.6 → 851.
     assert_eq!(rated.round_robin.as_ref().unwrap().shares[&4].rating(), 851);
@@ -198,7 +201,7 @@ fn two_newcomers() -> Event {
 /// begins with R_u of 8.2, rounded, of all opponents, the unrated ones at theirs.
 #[test]
 fn the_iteration_begins_with_the_rounded_ratings_of_all_opponents() {
-    let shares = Edition::default().rate(&two_newcomers()).round_robin.unwrap().shares;
+    let shares = regulations_2013::edition().rate(&two_newcomers()).round_robin.unwrap().shares;
     let share = |place: usize| (shares[&place].first.ru, shares[&place].moved, shares[&place].rating());
     // With R_u = 1761 5/6, unrounded, the first would move by -137 to 1624 5/6; over the rated opponents alone they would
     // move by -170 and -106.
@@ -214,7 +217,7 @@ fn the_fixed_point_is_that_of_the_first_rating() {
     let event = round_robin(players, &["1====", "=101", "0=0", "01", "="]);
     let mut readings = Readings::default();
     readings.set("iteration", "fixed-point").unwrap();
-    let shares = Edition::regulations_2013(readings).rate(&event).round_robin.unwrap().shares;
+    let shares = regulations_2013::read_as(readings).rate(&event).round_robin.unwrap().shares;
     let share = |place: usize| (shares[&place].first.ru, shares[&place].moved);
     assert_eq!((share(4), share(5)), ((1949, Some(77)), (1859, Some(59))));
 }

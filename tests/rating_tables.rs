@@ -3,8 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use arbitrium::ratings::regulations_2013::{Edition, TABLES};
-use arbitrium::ratings::{Hundredths, K, Score};
+use arbitrium::ratings::{Hundredths, K, Score, TABLES, regulations_2013};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -77,9 +76,9 @@ fn the_curve_of_12_1_is_another_function() {
         "of the first 760 differences: where the formula of 12.1, rounded, is another number"
     );
     // The first of them decides a rating: 8.55 with the formula would be wrong by a tenth of a point at K = 10.
-    let edition = Edition::default();
+    let edition = regulations_2013::edition();
     for difference in 0..=400 {
-        let game = edition.game_change(2000 + difference, 2000, Score::Win);
+        let game = edition.game_change(2000 + difference, 2000, Score::Win, None);
         assert_eq!(game.change, Hundredths::new(100) - TABLES.expected(difference));
     }
 }
@@ -97,7 +96,7 @@ fn single_games_change_as_in_fides_calculator() {
             "0.5" => Score::Draw,
             _ => Score::Loss,
         };
-        let game = Edition::default().game_change(number("own"), number("opp"), score);
+        let game = regulations_2013::edition().game_change(number("own"), number("opp"), score, None);
         let k = K::new(case["K"].as_i64().unwrap()).unwrap();
         let change = game.change * i64::from(k.get());
         let expected = hundredths(case["fide_calculator_change"].as_str().unwrap());
@@ -109,9 +108,9 @@ proptest! {
     /// 8.1: the two columns H and L of a row are the probabilities of one game.
     #[test]
     fn the_probabilities_of_a_game_sum_to_one(own in 1..=9999, other in 1..=9999) {
-        let edition = Edition::default();
+        let edition = regulations_2013::edition();
         let (ours, theirs) =
-            (edition.game_change(own, other, Score::Win), edition.game_change(other, own, Score::Loss));
+            (edition.game_change(own, other, Score::Win, None), edition.game_change(other, own, Score::Loss, None));
         prop_assert_eq!(ours.expected + theirs.expected, Hundredths::new(100));
         // 8.55b: what one wins the other loses.
         prop_assert_eq!(ours.change, -theirs.change);
@@ -120,7 +119,7 @@ proptest! {
     /// 8.54: P lies between .08 and .92.
     #[test]
     fn no_difference_counts_beyond_400(own in 1..=9999, other in 1..=9999) {
-        let game = Edition::default().game_change(own, other, Score::Draw);
+        let game = regulations_2013::edition().game_change(own, other, Score::Draw, None);
         prop_assert!(game.counted.abs() <= 400);
         prop_assert!((8..=92).contains(&game.expected.get()));
     }

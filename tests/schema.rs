@@ -6,7 +6,7 @@ mod common;
 
 use arbitrium::check::Verdict;
 use arbitrium::engines::Fault;
-use arbitrium::report::{BASELINE_SCHEMA, Policy};
+use arbitrium::outcome::{BASELINE_SCHEMA, Policy};
 use common::command::{arbitrium, with_input};
 use jsonschema::Validator;
 use serde_json::{Value, json};
@@ -206,13 +206,14 @@ fn rate_writes_what_its_schema_says() {
     let open = format!("{folder}/open.trf");
     let published = format!("{folder}/open_published.csv");
     let example = ["a", "b", "c"].map(|part| format!("{folder}/example_8_34_{part}.trf"));
-    let runs: [Vec<&str>; 6] = [
+    let runs: [Vec<&str>; 7] = [
         vec![&open, "--against", &published],
         vec![&open, "--reading", "round-rc=round-last"],
         example.iter().map(String::as_str).collect(),
         vec!["corpus/rating_2013/round_robin.trf", "corpus/rating_2013/match.trf"],
         vec![&example[0], &example[1], "--pool"],
-        vec!["corpus/trf/karl_mala_2005.trf"],
+        vec!["corpus/trf/karl_mala_2005.trf", "--edition", "rating-2013"],
+        vec!["corpus/rating_2024/open.trf"],
     ];
     for args in runs {
         let run = arbitrium(&[&["rate", "--format", "json"], args.as_slice()].concat());
@@ -220,6 +221,15 @@ fn rate_writes_what_its_schema_says() {
             serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {}", run.err));
         assert_valid(&rate_schema, &report);
     }
+    let compared = ["--compare-editions", "rating-2013,rating-2024", "--format", "json", "-q"];
+    let run = arbitrium(&[&["rate", "corpus/rating_2024/open.trf"], &compared[..]].concat());
+    assert_valid(&schema("rate-editions-1"), &serde_json::from_str(&run.out).unwrap());
+    let database = format!("{folder}/federation/lists.db");
+    let list = format!("{folder}/federation/list_2013_07.csv");
+    let run = arbitrium(&["rate-list", "compare", &database, "2013-08", &list, "--format", "json"]);
+    let object: Value = serde_json::from_str(&run.out).unwrap();
+    assert!(!object["differences"].as_array().unwrap().is_empty());
+    assert_valid(&schema("rate-list-compare-1"), &object);
 }
 
 /// What the documents show of baselines and known deviations is of the form that the schema publishes and the command

@@ -32,14 +32,18 @@ fn petgraph_size(graph: &Graph) -> usize {
 }
 
 /// The cheapest perfect matching by trying all.
-fn cheapest_by_trying(open: &[usize], cost: &dyn Fn(usize, usize) -> Option<Vec<i64>>) -> Option<Vec<i64>> {
-    let Some((&first, rest)) = open.split_first() else { return Some(vec![0; 3]) };
+fn cheapest_by_trying(
+    open: &[usize],
+    digits: usize,
+    cost: &dyn Fn(usize, usize) -> Option<Vec<i64>>,
+) -> Option<Vec<i64>> {
+    let Some((&first, rest)) = open.split_first() else { return Some(vec![0; digits]) };
     let with = |place: usize| {
         let mate = rest[place];
         let edge = cost(first, mate)?;
         let mut left = rest.to_vec();
         left.remove(place);
-        let tail = cheapest_by_trying(&left, cost)?;
+        let tail = cheapest_by_trying(&left, digits, cost)?;
         Some(edge.iter().zip(&tail).map(|(a, b)| a + b).collect::<Vec<i64>>())
     };
     (0..rest.len()).filter_map(with).min()
@@ -91,12 +95,34 @@ proptest! {
         };
         let found = cheapest_perfect(n, 3, cost);
         let open: Vec<usize> = (0..n).collect();
-        prop_assert_eq!(found.as_ref().map(|(total, _)| total.clone()), cheapest_by_trying(&open, &cost));
+        prop_assert_eq!(found.as_ref().map(|(total, _)| total.clone()), cheapest_by_trying(&open, 3, &cost));
         if let Some((_, mates)) = found {
             for (a, &b) in mates.iter().enumerate() {
                 prop_assert!(mates[b] == a && graph.has_edge(a, b));
             }
         }
+    }
+
+    /// More digits than any number of one machine word has: they are settled in stages, some of them negative, most of
+    /// them 0 on most edges, as the score differences of a bracket are.
+    #[test]
+    fn costs_of_any_number_of_digits_are_compared(
+        (n, missing) in graphs(),
+        digits in 1usize..3000,
+        dice in prop::collection::vec((0usize..3000, 0usize..3000, -2i64..3), 12 * 12),
+    ) {
+        let n = (n / 2 * 2).min(8);
+        let graph = Graph::complete_without(n, missing.into_iter().filter(|&(_, b)| b < n));
+        let cost = |a: usize, b: usize| {
+            let (first, second, digit) = dice[a * 12 + b];
+            let mut cost = vec![0; digits];
+            cost[first % digits] = 1;
+            cost[second % digits] += digit;
+            graph.has_edge(a, b).then_some(cost)
+        };
+        let open: Vec<usize> = (0..n).collect();
+        let found = cheapest_perfect(n, digits, cost).map(|(total, _)| total);
+        prop_assert_eq!(found, cheapest_by_trying(&open, digits, &cost));
     }
 
     #[test]

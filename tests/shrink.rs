@@ -11,7 +11,7 @@ mod dutch;
 #[allow(dead_code, reason = "what a mutant is about stands in the list of the example")]
 mod mutants;
 
-use arbitrium::compare::{Finding, Smallest, ask, smallest};
+use arbitrium::compare::{Effort, Finding, Smallest, ask, smallest};
 use arbitrium::engines::{Ended, Engine, Fault, Reference, TimeLimit};
 use arbitrium::generate::{Draw, Settings, generate, stream};
 use arbitrium::position::{Field, Position};
@@ -54,7 +54,14 @@ fn found(engine: &mut dyn Engine, system: &dyn PairingSystem, most_calls: u64) -
     for tournament in tournaments(system).take(10) {
         for round in 1..=tournament.paired_rounds() {
             if ask(&tournament, round, system, engine, SearchKind::Guided, false).finding.is_some() {
-                let smallest = smallest(&tournament, round, system, engine, SearchKind::Guided, most_calls);
+                let smallest = smallest(
+                    &tournament,
+                    round,
+                    system,
+                    engine,
+                    SearchKind::Guided,
+                    &Effort::of_calls(most_calls),
+                );
                 return (tournament, smallest.unwrap());
             }
         }
@@ -94,7 +101,9 @@ fn the_smallest_case_is_a_fixed_point_and_always_the_same() {
         assert_eq!(again.finding.as_ref(), Some(&found.finding), "{name}");
         assert!(small.players.len() < tournament.players.len(), "{name}");
         // From it nothing goes.
-        let fixed = smallest(small, next, &*system, &mut engine, SearchKind::Guided, ENOUGH).unwrap();
+        let fixed =
+            smallest(small, next, &*system, &mut engine, SearchKind::Guided, &Effort::of_calls(ENOUGH))
+                .unwrap();
         assert_eq!(fixed.shrunk.tournament.players, small.players, "{name}");
         // Nobody can be struck out.
         for player in &small.players {

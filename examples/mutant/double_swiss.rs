@@ -3,14 +3,14 @@
 use std::cmp::{Ordering, Reverse};
 
 use arbitrium::position::{Attendance, Position};
-use arbitrium::rulebook::Article;
 use arbitrium::search::{Graph, Set, combinations};
-use arbitrium::systems::double_swiss_2026::articles::BYE_COMPLETION;
-use arbitrium::systems::double_swiss_2026::field::Obstacle;
+use arbitrium::systems::double_swiss_2026::articles::{BYE_COMPLETION, C5, C6, C7};
 use arbitrium::systems::double_swiss_2026::guided::Guided;
 use arbitrium::systems::double_swiss_2026::{
-    ChosenSet, Field, Identifier, Readings, RoundPairing, Search, SetValues, Stage, colours, pair_round,
+    BracketPairing, Bye, Field, Identifier, Readings, RoundPairing, Search, Upfloaters, colours, pair_round,
 };
+use arbitrium::systems::terms::forbidden::Obstacle;
+use arbitrium::systems::weighing::{self, Chosen, Part, Value};
 use arbitrium::systems::{Failure, Pairing};
 
 /// What is wrong.
@@ -65,7 +65,7 @@ fn coloured(truth: &Field, round: &RoundPairing, error: Error) -> Pairing {
         let is_swapped = matches!(error, Error::Swap(article) if board.article.number == article);
         if is_swapped { (id(board.black), id(board.white)) } else { (id(board.white), id(board.black)) }
     });
-    Pairing { pairs: boards.collect(), bye: round.bye.map(id) }
+    Pairing { pairs: boards.collect(), bye: round.bye().map(id) }
 }
 
 /// 3.4 in a wrong order: the others are paired without the player who gets the bye.
@@ -129,32 +129,37 @@ fn relation(field: &Field, may_meet: impl Fn(usize, usize) -> bool) -> Graph {
 /// A search with the error.
 struct Wrong(Error);
 
+/// A set of upfloaters with its values.
+type Judged = Chosen<Vec<usize>>;
+
 /// The legal sets of a size in the text's order, with their values.
-fn sets(stage: &Stage<'_>, size: usize) -> Vec<ChosenSet> {
+fn sets(decision: &Upfloaters<'_>, size: usize) -> Vec<Judged> {
+    let stage = decision.stage;
     let all = combinations(stage.field.ranked(&stage.lower), size).take(MOST_SETS);
-    let judged = all.filter_map(|upfloaters| {
-        let mut c5: Vec<_> = upfloaters.iter().map(|&player| stage.field.entrants[player].score).collect();
-        c5.sort_unstable();
-        let values = SetValues { c4: size, c5, c6: None, c7: 0 };
-        let asked = ChosenSet { upfloaters: upfloaters.clone(), values };
-        let values = Guided.best_beginning_with(stage, &asked, &upfloaters)?;
-        Some(ChosenSet { upfloaters, values })
-    });
-    judged.collect()
+    all.filter_map(|set| Chosen::evaluated(decision, set)).collect()
 }
 
-fn best(sets: Vec<ChosenSet>, order: impl Fn(&SetValues, &SetValues) -> Ordering) -> Option<ChosenSet> {
-    sets.into_iter().min_by(|a, b| order(&a.values, &b.values))
+fn best(sets: Vec<Judged>, order: impl Fn(&Judged, &Judged) -> Ordering) -> Option<Judged> {
+    sets.into_iter().min_by(order)
+}
+
+/// The values of a set for an article.
+fn value<'a>(set: &'a Judged, article: &arbitrium::rulebook::Article) -> Option<&'a Value> {
+    set.value::<Upfloaters<'_>>(article)
+}
+
+fn by_the_table(a: &Judged, b: &Judged) -> Ordering {
+    weighing::order::<Upfloaters<'_>>(&a.values, &b.values)
 }
 
 /// A set smaller than the right one, with which the bracket can be paired, whatever becomes of the others.
-fn without_c3(stage: &Stage<'_>, right: &ChosenSet) -> Option<ChosenSet> {
-    let sizes = stage.residents.count_ones(..) % 2..right.values.c4;
+fn without_c3(decision: &Upfloaters<'_>, right: &Judged) -> Option<Judged> {
+    let stage = decision.stage;
+    let sizes = stage.residents.count_ones(..) % 2..right.candidate.len();
     sizes.step_by(2).find_map(|size| {
         let mut sets = combinations(stage.field.ranked(&stage.lower), size).take(MOST_SETS);
-        let upfloaters = sets.find(|set| Guided.can_be_paired(stage.field, &stage.bracket(set)))?;
-        let c5 = upfloaters.iter().map(|&player| stage.field.entrants[player].score).rev().collect();
-        Some(ChosenSet { upfloaters, values: SetValues { c4: size, c5, c6: None, c7: 0 } })
+        let set = sets.find(|set| Guided.can_be_paired(stage.field, &stage.bracket(set)))?;
+        Some(Chosen::proved(decision, set, Part::Whole))
     })
 }
 
@@ -167,9 +172,18 @@ impl Search for Wrong {
         Guided.fewest_upfloaters(field, residents, lower)
     }
 
-    fn choose_upfloaters(&self, stage: &Stage<'_>) -> Option<ChosenSet> {
+    fn fewest_left_over(&self, field: &Field, players: &Set) -> usize {
+        Guided.fewest_left_over(field, players)
+    }
+
+    fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Option<Chosen<usize>> {
+        let part = if self.0 == Error::Completion { Part::without::<Bye<'_>>(&BYE_COMPLETION) } else { part };
+        Guided.choose_bye(decision, part)
+    }
+
+    fn choose_upfloaters(&self, decision: &Upfloaters<'_>, part: Part) -> Option<Judged> {
         let unfloated;
-        let mut stage = stage.clone();
+        let mut stage = decision.stage.clone();
         match self.0 {
             Error::C6 => stage.levels = &[],
             Error::C7 => {
@@ -178,55 +192,70 @@ impl Search for Wrong {
             }
             _ => {}
         }
-        let right = Guided.choose_upfloaters(&stage)?;
-        let size = right.values.c4;
+        let decision = Upfloaters { stage: &stage, search: &Guided };
+        let right = Guided.choose_upfloaters(&decision, part)?;
+        let size = right.candidate.len();
         let wrong = match self.0 {
-            Error::C3 => without_c3(&stage, &right),
-            Error::C4 => sets(&stage, size + 2).into_iter().next(),
-            Error::C5 => best(sets(&stage, size), |a, b| a.c6.cmp(&b.c6).then_with(|| a.c7.cmp(&b.c7))),
+            Error::C3 => without_c3(&decision, &right),
+            Error::C4 => sets(&decision, size + 2).into_iter().next(),
+            Error::C5 => best(sets(&decision, size), |a, b| {
+                let asked = |set| (value(set, &C6), value(set, &C7));
+                asked(a).cmp(&asked(b))
+            }),
             Error::LastSet => {
-                let mut found = sets(&stage, size);
+                let mut found = sets(&decision, size);
                 found.reverse();
-                best(found, SetValues::cmp)
+                best(found, by_the_table)
             }
             Error::FewSets => {
-                let mut found = sets(&stage, size);
-                found.retain(|set| set.values.c5 == right.values.c5);
+                let mut found = sets(&decision, size);
+                found.retain(|set| value(set, &C5) == value(&right, &C5));
                 found.truncate(3);
-                best(found, SetValues::cmp)
+                best(found, by_the_table)
             }
             _ => None,
         };
         Some(wrong.unwrap_or(right))
     }
 
-    fn best_beginning_with(
-        &self,
-        stage: &Stage<'_>,
-        chosen: &ChosenSet,
-        prefix: &[usize],
-    ) -> Option<SetValues> {
-        Guided.best_beginning_with(stage, chosen, prefix)
-    }
-
-    fn choose_pairing(&self, field: &Field, residents: &Set, bracket: &Set) -> Option<Identifier> {
+    fn choose_pairing(&self, decision: &BracketPairing<'_>, part: Part) -> Option<Chosen<Identifier>> {
+        let BracketPairing { field, residents, members } = *decision;
         match self.0 {
-            Error::C8 => Guided.choose_pairing(&without_floats(field), residents, bracket),
+            Error::C8 => {
+                let field = without_floats(field);
+                Guided.choose_pairing(&BracketPairing { field: &field, ..*decision }, part)
+            }
             Error::PairsFromBelow => {
                 let last = field.entrants.len() - 1;
                 let mut mirror = field.clone();
                 mirror.entrants.reverse();
                 mirror.may_meet = relation(field, |a, b| field.may_meet.has_edge(last - a, last - b));
                 let mirrored = |set: &Set| field.set(set.ones().map(|player| last - player));
-                let pairing = Guided.choose_pairing(&mirror, &mirrored(residents), &mirrored(bracket))?;
-                Some(pairing.map(|player| last - player))
+                let (residents, members) = (mirrored(residents), mirrored(members));
+                let mirrored = BracketPairing { field: &mirror, residents: &residents, members: &members };
+                let chosen = Guided.choose_pairing(&mirrored, part)?;
+                let pairing = chosen.candidate.map(|player| last - player);
+                Some(Chosen::proved(decision, pairing, part))
             }
-            _ => Guided.choose_pairing(field, residents, bracket),
+            _ => Guided.choose_pairing(decision, part),
         }
     }
 
-    fn drops(&self, article: &Article) -> bool {
-        self.0 == Error::Completion && *article == BYE_COMPLETION
+    fn has_equal_set(&self, decision: &Upfloaters<'_>, chosen: &Judged) -> bool {
+        Guided.has_equal_set(decision, chosen)
+    }
+
+    fn has_equal_pairing(&self, decision: &BracketPairing<'_>, chosen: &Chosen<Identifier>) -> bool {
+        Guided.has_equal_pairing(decision, chosen)
+    }
+
+    fn best_beginning_with(
+        &self,
+        decision: &Upfloaters<'_>,
+        chosen: &[usize],
+        prefix: &[usize],
+    ) -> Option<Judged> {
+        Guided.best_beginning_with(decision, chosen, prefix)
     }
 }
 

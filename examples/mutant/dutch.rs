@@ -6,12 +6,14 @@ use arbitrium::systems::dutch_2006::exchange::Sequence;
 use arbitrium::systems::dutch_2006::field::Obstacle;
 use arbitrium::systems::dutch_2006::floats::Guard;
 use arbitrium::systems::dutch_2006::guided::Guided;
+use arbitrium::systems::dutch_2006::guided::asked::{Asked, Questions, Step};
+use arbitrium::systems::dutch_2006::guided::round::pair_with;
 use arbitrium::systems::dutch_2006::preference::Class;
 use arbitrium::systems::dutch_2006::readings::LowestLeave;
 use arbitrium::systems::dutch_2006::requirements::InForce;
 use arbitrium::systems::dutch_2006::transposition::{number, transpositions};
-use arbitrium::systems::dutch_2006::walk::{Problem, Search, Step};
-use arbitrium::systems::dutch_2006::{Field, Readings, colours, pair_round};
+use arbitrium::systems::dutch_2006::wished::Wished;
+use arbitrium::systems::dutch_2006::{Field, Readings, colours};
 use arbitrium::systems::{Failure, Pairing};
 use arbitrium::tournament::{Bye, Entry, GameResult, Games, Points};
 
@@ -51,7 +53,7 @@ pub(crate) fn pair(position: &Position, error: Error) -> Result<Pairing, Failure
     }
     let truth = Field::new(&position, readings);
     let field = understood(&truth, error);
-    let walk = pair_round(&field, &Wrong { error, inner: Guided::default() })?;
+    let walk = pair_with(&field, Wished::none(), &Wrong { error, inner: Guided::default() })?;
     let id = |player: usize| truth.entrants[player].id;
     let boards = walk.pairs().map(|(a, b)| {
         let board = colours::allocate(&truth, a, b);
@@ -116,12 +118,12 @@ struct Wrong {
 
 impl Wrong {
     /// What is in force for an engine with the error.
-    fn requirements(&self, problem: &Problem<'_>, in_force: &InForce) -> InForce {
+    fn requirements(&self, asked: &Asked<'_>, in_force: &InForce) -> InForce {
         let mut changed = in_force.clone();
         match self.error {
             Error::A7d => changed.a7d = false,
-            Error::B2LastRound => changed.b2_waived = false,
-            Error::B4 => (changed.x, changed.z) = (problem.goal.most_x, problem.goal.most_x),
+            Error::B2LastRound => changed.against_b2 = 0,
+            Error::B4 => (changed.x, changed.z) = (asked.problem.goal.most_x, asked.problem.goal.most_x),
             Error::B5Down => changed.down = without_b5(changed.down),
             Error::B5Up => changed.up = without_b5(changed.up),
             Error::B6Down => changed.down = without_b6(changed.down),
@@ -131,9 +133,9 @@ impl Wrong {
         changed
     }
 
-    fn problem<'a>(&self, problem: &Problem<'a>) -> Problem<'a> {
-        let wanted = if self.error == Error::C12 { None } else { problem.wanted };
-        Problem { wanted, ..*problem }
+    fn asked<'a>(&self, asked: &Asked<'a>) -> Asked<'a> {
+        let wanted = if self.error == Error::C12 { None } else { asked.wanted };
+        Asked { wanted, ..*asked }
     }
 
     /// Whether the engine would have come to an arrangement at all.
@@ -152,8 +154,8 @@ impl Wrong {
     }
 
     /// The first arrangement of a small homogeneous bracket in a wrong order.
-    fn first_in_wrong_order(&self, problem: &Problem<'_>, in_force: &InForce) -> Step {
-        let (field, task, goal) = (problem.field, problem.task, problem.goal);
+    fn first_in_wrong_order(&self, asked: &Asked<'_>, in_force: &InForce) -> Step {
+        let (field, task, goal) = (asked.problem.field, asked.problem.task, asked.problem.goal);
         let group = task.players();
         let mut exchanges: Vec<_> = Sequence::new(group.len(), goal.pairs, &field.readings).iter().collect();
         if self.error == Error::D2Reversed {
@@ -169,7 +171,7 @@ impl Wrong {
             for s2 in orders {
                 let arrangement =
                     Arrangement::new(task, goal, (Vec::new(), Vec::new()), exchange.clone(), s2);
-                if in_force.allows(field, task, &arrangement) && problem.accepts(&arrangement.leaving) {
+                if in_force.allows(field, task, &arrangement) && asked.accepts(&arrangement.leaving) {
                     return Step { found: Some(arrangement), reached_remainder: false };
                 }
             }
@@ -186,27 +188,27 @@ fn without_b6(guard: Guard) -> Guard {
     if guard.b5() { Guard::B5Only } else { Guard::Neither }
 }
 
-impl Search for Wrong {
-    fn first(&self, problem: &Problem<'_>, in_force: &InForce) -> Step {
-        let (problem, in_force) = (self.problem(problem), self.requirements(problem, in_force));
+impl Questions for Wrong {
+    fn first(&self, asked: &Asked<'_>, in_force: &InForce) -> Step {
+        let (asked, in_force) = (self.asked(asked), self.requirements(asked, in_force));
         let in_wrong_order = matches!(self.error, Error::D1Reversed | Error::D2Reversed);
-        if in_wrong_order && problem.goal.paired_down == 0 && problem.task.len() <= 8 {
-            return self.first_in_wrong_order(&problem, &in_force);
+        if in_wrong_order && asked.problem.goal.paired_down == 0 && asked.problem.task.len() <= 8 {
+            return self.first_in_wrong_order(&asked, &in_force);
         }
-        let mut step = self.inner.first(&problem, &in_force);
+        let mut step = self.inner.first(&asked, &in_force);
         step.found = step.found.filter(|arrangement| self.reaches(arrangement));
         step
     }
 
-    fn least_differences(&self, problem: &Problem<'_>, relaxed: &InForce) -> Option<Vec<Points>> {
-        self.inner.least_differences(&self.problem(problem), &self.requirements(problem, relaxed))
+    fn least_differences(&self, asked: &Asked<'_>, relaxed: &InForce) -> Option<Vec<Points>> {
+        self.inner.least_differences(&self.asked(asked), &self.requirements(asked, relaxed))
     }
 
-    fn is_hopeless(&self, problem: &Problem<'_>, relaxed: &InForce) -> bool {
-        self.inner.is_hopeless(&self.problem(problem), &self.requirements(problem, relaxed))
+    fn is_hopeless(&self, asked: &Asked<'_>, relaxed: &InForce) -> bool {
+        self.inner.is_hopeless(&self.asked(asked), &self.requirements(asked, relaxed))
     }
 
-    fn reaches_remainder(&self, problem: &Problem<'_>, relaxed: &InForce) -> bool {
-        self.inner.reaches_remainder(&self.problem(problem), &self.requirements(problem, relaxed))
+    fn reaches_remainder(&self, asked: &Asked<'_>, relaxed: &InForce) -> bool {
+        self.inner.reaches_remainder(&self.asked(asked), &self.requirements(asked, relaxed))
     }
 }

@@ -150,7 +150,7 @@ impl Asked {
                 recipe: record.recipe,
                 round: finding.round,
             };
-            let evidence = hunt.evidence(&finding.key, &group, &mut Wrong(mutant));
+            let evidence = hunt.evidence(&finding.key, &group, &mut Wrong(mutant), &|| false);
             let Some(smallest) = evidence.and_then(|evidence| evidence.smallest) else { continue };
             let case = smallest.shrunk.tournament;
             let article = finding.key.article.unwrap_or_default();

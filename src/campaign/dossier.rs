@@ -4,16 +4,9 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::folder::{CampaignError, FINDINGS, json};
+use super::folder::{CampaignError, FINDINGS};
 use super::{Evidence, Group, Key, Plan, Recipe};
-use crate::check::{CheckOptions, Verdict, judge_answers};
-use crate::engines::{Fault, Reply, reply};
-use crate::position::{Field, Position};
-use crate::report::campaign::readme;
-use crate::report::pairs;
-use crate::report::{Answered, Checked, CheckedFile, FaultyRound};
-use crate::systems::{Class, PairingSystem};
-use crate::trf::{self, Edition, LowerOptions, Lowered, ReadOptions};
+use crate::engines::Fault;
 
 /// The tournament before the round, and who is absent from it.
 pub(crate) const TOURNAMENT: &str = "tournament.trf";
@@ -24,9 +17,9 @@ pub(crate) const ENGINE: &str = "engine.txt";
 /// The smallest tournament in which the program is wrong in the same way.
 pub(crate) const SHRUNK: &str = "shrunk.trf";
 /// The page that tells it all.
-const README: &str = "README.md";
+pub(crate) const README: &str = "README.md";
 /// The facts for programs.
-pub(super) const FINDING: &str = "finding.json";
+pub(crate) const FINDING: &str = "finding.json";
 /// The name of their form.
 const FINDING_SCHEMA: &str = "arbitrium/finding/1";
 
@@ -51,6 +44,30 @@ pub struct Facts {
     pub key: Key,
     /// What the program did instead of answering; null where it answered.
     pub fault: Option<String>,
+    /// Whether there was no time left to shrink the tournament: the next run of the campaign does.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_open: bool,
+}
+
+/// How far the folder of an error is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum State {
+    /// There is none.
+    Missing,
+    /// There was no time left to shrink its tournament.
+    Open,
+    /// It is complete.
+    Shrunk,
+}
+
+/// How far the folder of an error is.
+pub(super) fn state(folder: &Path, key: &Key) -> State {
+    let Ok(text) = std::fs::read(folder.join(FINDINGS).join(key.slug()).join(FINDING)) else {
+        return State::Missing;
+    };
+    // What cannot be read is told where it is reported.
+    let is_open = serde_json::from_slice::<Facts>(&text).is_ok_and(|facts| facts.is_open);
+    if is_open { State::Open } else { State::Shrunk }
 }
 
 impl Facts {
@@ -67,91 +84,40 @@ impl Facts {
             round: group.round,
             key: key.clone(),
             fault: evidence.answer.as_ref().err().map(Fault::to_string),
+            is_open: evidence.is_open,
         }
     }
 }
 
-/// The files of an error's folder.
-pub(super) fn files(plan: &Plan, facts: &Facts, evidence: &Evidence) -> Vec<(String, String)> {
-    let mut files =
-        vec![(README.to_owned(), readme::page(plan, facts, evidence)), (FINDING.to_owned(), json(facts))];
-    // The format of 2026 has a record for everything that is drawn.
-    if let Ok(text) = trf::write(&evidence.tournament, Edition::Trf26) {
-        files.push((TOURNAMENT.to_owned(), text));
-    }
-    if let Some(Ok(text)) = evidence.smallest.as_ref().map(|s| trf::write(&s.tournament(), Edition::Trf26)) {
-        files.push((SHRUNK.to_owned(), text));
-    }
-    if let Ok(reference) = &evidence.reference {
-        let text = pairs::reply(reference.pairs.iter().copied(), reference.bye);
-        files.push((REFERENCE.to_owned(), text));
-    }
-    if let Ok(answer) = &evidence.answer {
-        let boards = answer.boards.iter().map(|board| (board.white, board.black));
-        files.push((ENGINE.to_owned(), pairs::reply(boards, answer.byes.iter().copied())));
-    }
-    files
+/// What is kept of an error.
+#[derive(Clone, Debug)]
+pub struct Dossier {
+    /// Where its tournament stands in the folder of the campaign.
+    pub path: String,
+    /// What is known of it.
+    pub facts: Facts,
+    /// The report of the tournament; empty where there is none.
+    pub tournament: Vec<u8>,
+    /// The answer of the program, if there was one.
+    pub answer: Option<Vec<u8>>,
 }
 
-/// An error as reports show it, read from its folder.
-pub(super) fn read(
-    folder: &Path,
-    key: &Key,
-    system: &dyn PairingSystem,
-) -> Result<CheckedFile, CampaignError> {
-    let place = Path::new(FINDINGS).join(key.slug());
-    let text = |name: &str| {
-        let path = folder.join(&place).join(name);
-        std::fs::read(&path).map_err(CampaignError::at(&path))
-    };
-    let facts: Facts = serde_json::from_slice(&text(FINDING)?).map_err(|error| {
-        CampaignError::at(&folder.join(&place).join(FINDING))(std::io::Error::other(error))
-    })?;
-    let (document, findings) = trf::read(&text(TOURNAMENT).unwrap_or_default(), &ReadOptions::default());
-    let (lowered, more) = trf::lower(&document, &LowerOptions { games_per_round: system.games_per_round() });
-    let path = place.join(TOURNAMENT).display().to_string();
-    let outcome = match lowered {
-        // A file without players lowers to a tournament without any.
-        Some(lowered) if !lowered.tournament.players.is_empty() => {
-            Ok(checked(lowered, &facts, text(ENGINE).ok(), system))
-        }
-        _ => Err("the tournament cannot be read back".to_owned()),
-    };
-    Ok(CheckedFile { path, outcome, findings: findings.into_iter().chain(more).collect() })
-}
-
-fn checked(lowered: Lowered, facts: &Facts, answer: Option<Vec<u8>>, system: &dyn PairingSystem) -> Checked {
-    let (tournament, round) = (&lowered.tournament, facts.round);
-    let options = CheckOptions { rounds: round..=round, ..CheckOptions::default() };
-    let position = Position::before(tournament, round, Field::of(tournament, round)).ok();
-    let recorded = answer.zip(position).and_then(|(answer, position)| {
-        reply::read(Reply::Pairs, &answer, &position, tournament.games_per_round).ok()
-    });
-    let mut replay = judge_answers(tournament, system, &options, round, |asked| {
-        recorded.clone().filter(|_| asked == round)
-    });
-    for verdict in &mut replay.rounds {
-        // One round alone may agree under a reading that does not explain the whole tournament.
-        if facts.key.verdict != Verdict::Reading.to_string() && verdict.judgement.class != Class::Agrees {
-            verdict.verdict = Verdict::Class(verdict.judgement.class);
-        }
-    }
-    let kind = Fault::KINDS.into_iter().find(|kind| *kind == facts.key.verdict);
-    let fault = kind.zip(facts.fault.clone()).map(|(kind, message)| FaultyRound {
-        round,
-        kind,
-        message,
-        is_finding: true,
-        accepted: None,
-    });
-    Checked {
-        rulebook: system.rulebook(),
-        readings: system.readings(),
-        unusual_readings: system.unusual_readings(),
-        replay,
-        answered: Some(Answered { engine: facts.engine.clone(), faults: fault.into_iter().collect() }),
-        standings: Vec::new(),
-        exercised: None,
-        lowered,
+impl Dossier {
+    /// Reads what the folder of an error keeps.
+    pub(super) fn read(folder: &Path, key: &Key) -> Result<Self, CampaignError> {
+        let place = Path::new(FINDINGS).join(key.slug());
+        let text = |name: &str| {
+            let path = folder.join(&place).join(name);
+            std::fs::read(&path).map_err(CampaignError::reading(&path))
+        };
+        let facts: Facts = serde_json::from_slice(&text(FINDING)?).map_err(|error| {
+            CampaignError::reading(&folder.join(&place).join(FINDING))(std::io::Error::other(error))
+        })?;
+        Ok(Dossier {
+            path: place.join(TOURNAMENT).display().to_string(),
+            facts,
+            tournament: text(TOURNAMENT).unwrap_or_default(),
+            answer: text(ENGINE).ok(),
+        })
     }
 }

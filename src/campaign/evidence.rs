@@ -1,7 +1,7 @@
 //! What a group rests on: the position, both answers, the judgement.
 
 use super::{Group, Hunt, Key};
-use crate::compare::{Smallest, smallest};
+use crate::compare::{Effort, Smallest, smallest};
 use crate::engines::{Engine, Fault};
 use crate::generate::{Draw, Ended, History};
 use crate::systems::{Judgement, Pairing, Recorded, SearchKind};
@@ -22,11 +22,20 @@ pub struct Evidence {
     pub judgement: Option<Judgement>,
     /// The smallest case of the same error; none where the program does not show the error again.
     pub smallest: Option<Smallest>,
+    /// Whether there was no time left to look for the smallest case.
+    pub is_open: bool,
 }
 
 impl Hunt<'_> {
-    /// Plays the tournament of a group up to its round once more, and asks the program again.
-    pub fn evidence(&self, key: &Key, group: &Group, engine: &mut dyn Engine) -> Option<Evidence> {
+    /// Plays the tournament of a group up to its round once more, and asks the program again. `is_over` says whether
+    /// there is no time left for shrinking.
+    pub fn evidence(
+        &self,
+        key: &Key,
+        group: &Group,
+        engine: &mut dyn Engine,
+        is_over: &dyn Fn() -> bool,
+    ) -> Option<Evidence> {
         let bytes = group.recipe.bytes(self.plan);
         let mut draw = Draw::new(&bytes);
         let mut event = self.field(&group.recipe, &mut draw);
@@ -45,9 +54,13 @@ impl Hunt<'_> {
                 };
                 let (tournament, search) = (event.tournament, SearchKind::Guided);
                 let calls = self.plan.shrink_calls;
-                let shrunk = || smallest(&tournament, round, self.system, engine, search, calls);
-                let smallest = (calls > 0).then(shrunk).flatten();
-                return Some(Evidence { tournament, round, reference, answer, judgement, smallest });
+                let shrunk =
+                    || smallest(&tournament, round, self.system, engine, search, &Effort { calls, is_over });
+                let smallest = (calls > 0 && !is_over()).then(shrunk).flatten();
+                // A case that is half shrunk would not be the same another time.
+                let smallest = smallest.filter(|smallest| !smallest.is_out_of_time);
+                let is_open = smallest.is_none() && calls > 0 && is_over();
+                return Some(Evidence { tournament, round, reference, answer, judgement, smallest, is_open });
             }
             let played = match event.parameters.history {
                 History::Reference => reference,

@@ -1,13 +1,14 @@
 //! The folder of a campaign. Every file in it takes its place when it is complete, and nothing in it depends on the
 //! hour, the machine or the number of jobs.
 
-use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use super::dossier::README;
 use super::journal::Journal;
 use super::{About, Lanes, Ledger, Plan};
-use crate::report::BaselineError;
+use crate::contained::InternalError;
+use crate::whole::{self, WholeFile, WholeFolder};
 
 /// The files of the folder.
 pub(super) const PLAN: &str = "campaign.json";
@@ -51,25 +52,54 @@ pub enum CampaignError {
     /// The folders to be joined are not the shards of one campaign.
     #[error("{0}")]
     Shards(String),
-    /// The known deviations of the program cannot be read.
-    #[error("the known deviations of the program: {0}")]
-    Deviations(BaselineError),
     /// A program under test that cannot be opened.
     #[error(transparent)]
-    Program(#[from] crate::engines::OpenError),
-    /// A file cannot be read or written.
+    Program(#[from] crate::engines::UseError),
+    /// This program failed in a case: nothing is known of the case.
+    #[error("{what}: {error}")]
+    Internal {
+        /// What was being done.
+        what: String,
+        /// How it failed.
+        error: InternalError,
+    },
+    /// A file cannot be read, or is not what it should be.
     #[error("{}: {error}", .path.display())]
-    File {
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        error: io::Error,
+    },
+    /// A file cannot be written.
+    #[error("{}: {error}", .path.display())]
+    Unwritable {
         /// The file.
         path: PathBuf,
         /// What the machine says.
         error: io::Error,
     },
+    /// Another run is at work in the folder.
+    #[error("{}: another run is at work in this folder", .0.display())]
+    Busy(PathBuf),
 }
 
 impl CampaignError {
-    pub(super) fn at(path: &Path) -> impl FnOnce(io::Error) -> CampaignError {
-        move |error| CampaignError::File { path: path.to_owned(), error }
+    pub(super) fn reading(path: &Path) -> impl FnOnce(io::Error) -> CampaignError {
+        move |error| CampaignError::Unreadable { path: path.to_owned(), error }
+    }
+
+    pub(super) fn writing(path: &Path) -> impl FnOnce(io::Error) -> CampaignError {
+        move |error| CampaignError::Unwritable { path: path.to_owned(), error }
+    }
+
+    /// The journal is read and written.
+    pub(super) fn journal(path: &Path) -> impl FnOnce(io::Error) -> CampaignError {
+        move |error| match error.kind() {
+            io::ErrorKind::ResourceBusy => CampaignError::Busy(path.to_owned()),
+            io::ErrorKind::InvalidData => CampaignError::reading(path)(error),
+            _ => CampaignError::writing(path)(error),
+        }
     }
 }
 
@@ -79,7 +109,7 @@ impl Campaign {
     /// # Errors
     /// When the folder is something else's or another campaign's, or cannot be read and written.
     pub fn open(folder: &Path, plan: Plan) -> Result<Self, CampaignError> {
-        std::fs::create_dir_all(folder).map_err(CampaignError::at(folder))?;
+        std::fs::create_dir_all(folder).map_err(CampaignError::writing(folder))?;
         agree(folder, &plan)?;
         let mut ledger = Ledger::default();
         let mut lanes = plan.about.steer.then(Lanes::default);
@@ -91,7 +121,7 @@ impl Campaign {
                 lanes.add(&record);
             }
         });
-        let journal = journal.map_err(CampaignError::at(&path))?;
+        let journal = journal.map_err(CampaignError::journal(&path))?;
         Ok(Campaign { folder: folder.to_owned(), plan, journal, lanes, ledger })
     }
 
@@ -107,15 +137,15 @@ fn agree(folder: &Path, plan: &Plan) -> Result<(), CampaignError> {
     let path = folder.join(PLAN);
     let text = json(plan);
     if !path.exists() {
-        let entries = std::fs::read_dir(folder).map_err(CampaignError::at(folder))?;
+        let entries = std::fs::read_dir(folder).map_err(CampaignError::reading(folder))?;
         let foreign = entries.filter_map(Result::ok).any(|entry| entry.file_name() != UNFINISHED);
         if foreign {
             return Err(CampaignError::NotACampaign(folder.to_owned()));
         }
         return put(folder, Path::new(PLAN), &text);
     }
-    let before = std::fs::read_to_string(&path).map_err(CampaignError::at(&path))?;
-    About::read(&before).map_err(CampaignError::at(&path))?;
+    let before = std::fs::read_to_string(&path).map_err(CampaignError::reading(&path))?;
+    About::read(&before).map_err(CampaignError::reading(&path))?;
     match difference(&before, &text) {
         Some((what, was, is)) => Err(CampaignError::Other { folder: folder.to_owned(), what, was, is }),
         None => Ok(()),
@@ -154,7 +184,7 @@ pub(super) fn difference(before: &str, now: &str) -> Option<(String, String, Str
 }
 
 /// A value as the folder's files hold it, its keys in order.
-pub(super) fn json(value: &impl serde::Serialize) -> String {
+pub(crate) fn json(value: &impl serde::Serialize) -> String {
     // Only maps with keys that are no text fail, and the campaign has none.
     let value = serde_json::to_value(value).unwrap_or_default();
     serde_json::to_string_pretty(&value).unwrap_or_default() + "\n"
@@ -163,47 +193,45 @@ pub(super) fn json(value: &impl serde::Serialize) -> String {
 /// Writes a file of the folder; it takes its place when it is complete.
 pub(super) fn put(folder: &Path, name: &Path, text: &str) -> Result<(), CampaignError> {
     let path = folder.join(name);
-    let unfinished = unfinished(folder)?.join(name.file_name().unwrap_or_default());
-    write(&unfinished, text)?;
-    std::fs::rename(&unfinished, &path).map_err(CampaignError::at(&path))?;
+    let whole = WholeFile::made_in(&unfinished(folder)?, &path).and_then(|mut file| {
+        file.write_all(text.as_bytes())?;
+        file.finish()
+    });
+    whole.map_err(CampaignError::writing(&path))?;
     tidy(folder);
     Ok(())
 }
 
-/// Writes a folder of the folder; it takes its place when all its files are complete.
+/// Writes a folder of the folder; it takes its place when all its files are complete, and stands on the disk.
 pub(super) fn put_folder(
     folder: &Path,
     name: &Path,
     files: &[(String, String)],
 ) -> Result<(), CampaignError> {
     let path = folder.join(name);
-    let unfinished = unfinished(folder)?.join(name.file_name().unwrap_or_default());
-    // One that a killed run left is made anew.
-    let _ = std::fs::remove_dir_all(&unfinished);
-    std::fs::create_dir_all(&unfinished).map_err(CampaignError::at(&unfinished))?;
-    for (file, text) in files {
-        write(&unfinished.join(file), text)?;
-    }
     if let Some(parent) = path.parent() {
-        std::fs::create_dir_all(parent).map_err(CampaignError::at(parent))?;
+        std::fs::create_dir_all(parent).map_err(CampaignError::writing(parent))?;
     }
-    std::fs::rename(&unfinished, &path).map_err(CampaignError::at(&path))?;
+    let made_in = unfinished(folder)?;
+    let whole = || -> io::Result<()> {
+        let whole = WholeFolder::new_in(&made_in, &path)?;
+        for (file, text) in files {
+            whole::put(&whole.path().join(file), text.as_bytes())?;
+        }
+        // One whose tournament is not shrunk goes for one whose is.
+        if path.exists() {
+            std::fs::remove_dir_all(&path)?;
+        }
+        whole.finish(README)
+    };
+    whole().map_err(CampaignError::writing(&path))?;
     tidy(folder);
     Ok(())
 }
 
-/// Writes a file that stands on the disk when this returns: what has its place is whole, also after a power cut.
-fn write(path: &Path, text: &str) -> Result<(), CampaignError> {
-    let written = File::create(path).and_then(|mut file| {
-        file.write_all(text.as_bytes())?;
-        file.sync_all()
-    });
-    written.map_err(CampaignError::at(path))
-}
-
 fn unfinished(folder: &Path) -> Result<PathBuf, CampaignError> {
     let path = folder.join(UNFINISHED);
-    std::fs::create_dir_all(&path).map_err(CampaignError::at(&path))?;
+    std::fs::create_dir_all(&path).map_err(CampaignError::writing(&path))?;
     Ok(path)
 }
 

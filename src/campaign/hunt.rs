@@ -142,7 +142,7 @@ impl Hunt<'_> {
                 None
             }
             (Err(Fault::NoPairing(_)), Err(Ended::Unpaired { failure: Failure::Impossible(_), .. })) => None,
-            (Err(Fault::NotAsked(_)), _) => {
+            (Err(fault), _) if !fault.is_finding() => {
                 record.asked -= 1;
                 record.not_asked += 1;
                 None

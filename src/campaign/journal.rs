@@ -109,7 +109,7 @@ fn alone(file: &File) -> io::Result<()> {
     use rustix::fs::{FlockOperation, fcntl_lock};
     use rustix::io::Errno;
     fcntl_lock(file, FlockOperation::NonBlockingLockExclusive).map_err(|error| match error {
-        Errno::AGAIN | Errno::ACCESS => io::Error::other("another run is at work in this folder"),
+        Errno::AGAIN | Errno::ACCESS => io::ErrorKind::ResourceBusy.into(),
         error => error.into(),
     })
 }

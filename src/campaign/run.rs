@@ -9,7 +9,8 @@ use super::folder::{CampaignError, JOURNAL};
 use super::lane::lane_of;
 use super::steer::Steering;
 use super::{Campaign, Hunt, Ledger, Recipe, Record};
-use crate::engines::{EnginePool, OpenError};
+use crate::contained::contained;
+use crate::engines::EnginePool;
 use crate::systems::{PairingSystem, SystemId};
 
 /// How long a batch may take, after which the journal grows and the run may stop: the next has fewer cases, or more.
@@ -34,8 +35,9 @@ pub struct Crew<'a> {
 pub struct Stop<'a> {
     /// After the case with which so many findings are known.
     pub findings: Option<u64>,
-    /// Whether there is no time left; asked between batches of cases, of which each job has one where they take long.
-    pub is_over: &'a dyn Fn() -> bool,
+    /// Whether there is no time left; asked between batches of cases, of which each job has one where
+    /// they take long, and before each question of the shrinking.
+    pub is_over: &'a (dyn Fn() -> bool + Sync),
 }
 
 impl Campaign {
@@ -43,7 +45,8 @@ impl Campaign {
     /// case.
     ///
     /// # Errors
-    /// When the program cannot be opened or the journal cannot be written.
+    /// When the program cannot be opened or asked, a case ends in an internal error, or the journal cannot be written. What
+    /// ends so is in the journal in no part: the same run later asks it again.
     pub fn run(
         &mut self,
         crew: &Crew<'_>,
@@ -70,7 +73,7 @@ impl Campaign {
                 }
             }
             records.truncate(kept);
-            self.journal.append(&records).map_err(CampaignError::at(&path))?;
+            self.journal.append(&records).map_err(CampaignError::writing(&path))?;
         }
         Ok(())
     }
@@ -91,14 +94,17 @@ impl Campaign {
         let hunt = Hunt { system: crew.system, plan: &self.plan };
         let done = usize::try_from(self.ledger.cases).unwrap_or(usize::MAX);
         let next = about.shard.cases(about.count).skip(done);
-        let run = |case, recipe| crew.engines.with(crew.id, |engine| hunt.run(case, recipe, engine));
+        let run = |case: u64, recipe: Recipe| -> Result<Record, CampaignError> {
+            let work = || crew.engines.with(crew.id, |engine| hunt.run(case, recipe, engine));
+            let internal = |error| CampaignError::Internal { what: format!("case {case}"), error };
+            Ok(contained(work).map_err(internal)??)
+        };
         let cases: Vec<u64> = next.take(at_once * crew.jobs.current_num_threads()).collect();
         let Some(lanes) = &self.lanes else {
             let run = |case: &u64| run(*case, Recipe::plain(*case));
-            let records: Result<_, OpenError> = crew.jobs.install(|| cases.par_iter().map(run).collect());
-            return Ok(records?);
+            return crew.jobs.install(|| cases.par_iter().map(run).collect());
         };
-        let through = |(place, lane): (usize, &mut Steering)| -> Result<Vec<Record>, OpenError> {
+        let through = |(place, lane): (usize, &mut Steering)| -> Result<Vec<Record>, CampaignError> {
             let mut records = Vec::new();
             for &case in cases.iter().filter(|&&case| lane_of(case) == place) {
                 let record = run(case, lane.next(case, &hunt))?;
@@ -109,7 +115,7 @@ impl Campaign {
         };
         // What steers the campaign knows of a case when the case is kept; until then a copy does.
         let mut lanes = lanes.clone();
-        let records: Result<Vec<Vec<Record>>, OpenError> =
+        let records: Result<Vec<Vec<Record>>, CampaignError> =
             crew.jobs.install(|| lanes.each().par_iter_mut().enumerate().map(through).collect());
         let mut records: Vec<Record> = records?.into_iter().flatten().collect();
         records.sort_by_key(|record| record.case);

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use super::args::Console;
 use super::failure::CliError;
+use crate::outcome::BaselineError;
 use crate::printable::printable_whole;
-use crate::report::BaselineError;
 
 /// The text of such a file, which somebody takes.
 pub(super) fn read(

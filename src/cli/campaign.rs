@@ -1,9 +1,10 @@
 use super::accepted::warn_of_unused;
 use super::args::{Console, Merge};
-use super::exit::Exit;
 use super::failure::CliError;
-use super::{fuzz, input};
+use super::fuzz;
 use crate::campaign::{document, merge as join};
+use crate::check::under_readings;
+use crate::outcome::{Exit, Hunted};
 use crate::systems::SystemId;
 
 /// `arbitrium campaign merge DIR… -o DIR`
@@ -12,8 +13,13 @@ pub(super) fn merge(args: &Merge, console: &Console) -> Result<Exit, CliError> {
     let (word, readings) = document(first)?;
     let id = SystemId::named(&word).ok_or_else(|| CliError::UnknownSystem(first.clone(), word))?;
     let readings: Vec<(String, String)> = readings.into_iter().collect();
-    let system = input::read_as(id, &readings)?;
-    let (concluded, ledger) = join(&args.shards, &args.output, &*system, args.format.into())?;
-    warn_of_unused(None, concluded.unused_deviations.clone(), console);
-    fuzz::print(&concluded, &ledger, console)
+    let system = under_readings(id, &readings)?;
+    let merged = join(&args.shards, &args.output)?;
+    let hunted = Hunted::new(&merged.concluded, &merged.ledger, &*system).map_err(CliError::Deviations)?;
+    let text = fuzz::written(&hunted, args.format.into(), &mut |name, text| merged.put(name, text))?;
+    let (unused, exit) = (hunted.unused_deviations.clone(), hunted.exit());
+    merged.finish()?;
+    warn_of_unused(None, unused, console);
+    fuzz::print(&text, console)?;
+    Ok(exit)
 }

@@ -2,14 +2,17 @@ use std::path::Path;
 
 use rayon::prelude::*;
 
-use super::args::{Check, Console};
+use super::args::{Check, Console, Rulings};
 use super::check_report::Report;
-use super::exit::Exit;
 use super::failure::CliError;
 use super::input::{Case, Read};
+use super::standings::readings_of;
 use super::{accepted, findings, input, jobs};
+use crate::check::ranks::judge_standings;
 use crate::check::{CheckOptions, Replay, exercised, remarks, replay};
-use crate::report::{Answered, Checked, CheckedFile, Policy};
+use crate::contained::contained;
+use crate::outcome::{Answered, Checked, CheckedFile, Exit, Policy, Run, Unjudged};
+use crate::standings::{C07_2026, Readings};
 
 /// How many files a job judges before their results are written.
 const FILES_PER_JOB: usize = 16;
@@ -18,6 +21,11 @@ const FILES_PER_JOB: usize = 16;
 pub(super) trait Pairings: Sync {
     /// Judges a tournament's rounds.
     fn judge(&self, case: &Case, options: &CheckOptions) -> Result<(Replay, Option<Answered>), CliError>;
+
+    /// Whether the ranks of the file belong to them.
+    fn are_recorded(&self) -> bool {
+        false
+    }
 
     /// The file of their known deviations.
     fn known_deviations(&self) -> Option<&Path> {
@@ -37,6 +45,10 @@ impl Pairings for AsRecorded {
     fn judge(&self, case: &Case, options: &CheckOptions) -> Result<(Replay, Option<Answered>), CliError> {
         Ok((replay(&case.lowered.tournament, &*case.system, options), None))
     }
+
+    fn are_recorded(&self) -> bool {
+        true
+    }
 }
 
 /// `arbitrium check FILE…`
@@ -54,10 +66,10 @@ pub(super) fn judge_files(
     args.rulings.search()?;
     let pool = jobs::pool(args.jobs)?;
     let mut report = Report::new(args, console, files.len())?;
-    let mut policy = Policy::new(args.fail_on.clone());
+    let mut run = Run::new(Policy::new(args.fail_on.clone()));
     let (baseline, known) = (args.baseline.as_deref(), pairings.known_deviations());
-    baseline.map(|path| accepted::read(path, |text| policy.accept(text))).transpose()?;
-    known.map(|path| accepted::read(path, |text| policy.know(text))).transpose()?;
+    baseline.map(|path| accepted::read(path, |text| run.policy.accept(text))).transpose()?;
+    known.map(|path| accepted::read(path, |text| run.policy.know(text))).transpose()?;
     let mut expected = None;
     let bar = console.progress(files.len(), "files");
     // A batch at a time: the results come in the order of the files, and few are kept at once.
@@ -65,7 +77,7 @@ pub(super) fn judge_files(
         let judged: Vec<Judged> =
             pool.install(|| batch.par_iter().map(|path| judge(path, args, pairings)).collect());
         for mut judged in judged {
-            policy.weigh(&mut judged.file);
+            run.add(&mut judged.file);
             bar.suspend(|| judged.show(console));
             report.add(&judged.file)?;
             expected = pairings.is_expected(&judged.file).map(|found| found || expected == Some(true));
@@ -73,13 +85,13 @@ pub(super) fn judge_files(
         }
     }
     bar.finish_and_clear();
-    accepted::warn_of_unused(baseline, policy.unused(), console);
-    accepted::warn_of_unused(known, policy.unused_deviations(), console);
-    let exit = report.finish()?;
+    accepted::warn_of_unused(baseline, run.policy.unused(), console);
+    accepted::warn_of_unused(known, run.policy.unused_deviations(), console);
+    report.finish(&run.tally)?;
     Ok(match expected {
         Some(true) => Exit::Agrees,
         Some(false) => Exit::Differs,
-        None => exit,
+        None => run.exit(),
     })
 }
 
@@ -100,41 +112,106 @@ impl Judged {
     }
 }
 
+/// Judges a file. A panic on the way is this file's error, and no other's.
 fn judge(path: &Path, args: &Check, pairings: &dyn Pairings) -> Judged {
-    let failed = |error: &CliError, read: Option<Read>| Judged {
+    let mut known = None;
+    let work = || -> Result<Checked, CliError> {
+        let read = known.insert(input::read(path, &args.reading)?);
+        checked(read, args, pairings)
+    };
+    let done = contained(work).unwrap_or_else(|error| {
+        let path = path.display().to_string();
+        Err(CliError::InternalOf { path, error })
+    });
+    let unjudged = |error: CliError| Unjudged { blame: error.blame(), message: error.to_string() };
+    let read: Option<Read> = known;
+    Judged {
         file: CheckedFile {
             path: path.display().to_string(),
-            outcome: Err(error.to_string()),
+            outcome: done.map_err(unjudged),
             findings: read.as_ref().map(|read| read.diagnostics.clone()).unwrap_or_default(),
         },
         read,
-    };
-    let mut read = match input::read(path, &args.reading) {
-        Ok(read) => read,
-        Err(error) => return failed(&error, None),
-    };
-    match checked(&mut read, args, pairings) {
-        Ok(checked) => Judged {
-            file: CheckedFile {
-                path: read.path.clone(),
-                outcome: Ok(checked),
-                findings: read.diagnostics.clone(),
-            },
-            read: Some(read),
-        },
-        Err(error) => failed(&error, Some(read)),
     }
 }
 
 fn checked(read: &mut Read, args: &Check, pairings: &dyn Pairings) -> Result<Checked, CliError> {
-    let case = read.case(&args.rulings)?;
+    let (rulings, tie_readings) = divided(read, &args.rulings)?;
+    let case = read.case(&rulings)?;
     let tournament = &case.lowered.tournament;
     let (first, last) = args.rounds.unwrap_or((1, u16::MAX));
     let options = CheckOptions { rounds: first..=last, search: case.search };
     let (replay, answered) = pairings.judge(&case, &options)?;
-    read.note(remarks::findings(&read.document, &case.lowered, case.system.standings(tournament)));
+    let given = args.tie_breaks.as_ref().map(|list| list.0.as_slice());
+    let judge = || judge_standings(&read.document, &case.lowered, given, args.rules, tie_readings);
+    let ranks = if pairings.are_recorded() { judge() } else { None };
+    if ranks.is_none() {
+        read.note(remarks::findings(&read.document, &case.lowered, case.system.standings(tournament)));
+    }
     let exercised =
         args.coverage.then(|| exercised(tournament, &*case.system, &replay, case.search)).flatten();
     let checked = Checked::new(case.lowered, &*case.system, replay, exercised);
-    Ok(Checked { answered, ..checked })
+    Ok(Checked { ranks, answered, ..checked })
+}
+
+/// The readings of the pairing document apart from those of C.07; one that both know is for both.
+fn divided(read: &Read, rulings: &Rulings) -> Result<(Rulings, Readings), CliError> {
+    let book = rulings.rules().system(&read.document).ok().map(|(id, _)| id.system().rulebook());
+    let pairs = |id: &str| book.is_some_and(|book| book.readings.iter().any(|reading| reading.id == id));
+    let breaks_ties = |id: &str| C07_2026.rulebook.readings.iter().any(|reading| reading.id == id);
+    let chosen = || rulings.readings.iter().cloned();
+    let of_pairing = chosen().filter(|(id, _)| pairs(id) || !breaks_ties(id)).collect();
+    let of_ties: Vec<(String, String)> = chosen().filter(|(id, _)| breaks_ties(id)).collect();
+    let readings = match readings_of(&of_ties) {
+        // A choice that only the pairing document has.
+        Err(_) if of_ties.iter().all(|(id, _)| pairs(id)) => Readings::default(),
+        readings => readings?,
+    };
+    Ok((Rulings { readings: of_pairing, ..rulings.clone() }, readings))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::super::args::{Cli, Command};
+    use super::*;
+
+    /// Judges as recorded, and is wrong about one tournament.
+    struct Wrong;
+
+    impl Pairings for Wrong {
+        fn judge(&self, case: &Case, options: &CheckOptions) -> Result<(Replay, Option<Answered>), CliError> {
+            assert!(case.lowered.tournament.players.len() != 6, "six are too many");
+            AsRecorded.judge(case, options)
+        }
+    }
+
+    #[test]
+    fn a_panic_in_one_file_is_its_own_error_in_every_format_and_the_others_are_judged() {
+        let formats = [
+            ("text", "agrees"),
+            ("json", "\"verdict\":\"agrees\""),
+            ("jsonl", "\"verdict\":\"agrees\""),
+            ("junit", "type=\"internal\""),
+            ("sarif", "\"executionSuccessful\":false"),
+            ("github", ""),
+            ("html", "agrees"),
+        ];
+        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/corpus/double_swiss_2026");
+        let (bad, good) = (format!("{root}/example.trf"), format!("{root}/published/t07.trf"));
+        for (format, good_is) in formats {
+            let file = tempfile::NamedTempFile::new().unwrap();
+            let out = file.path().to_str().unwrap();
+            let line =
+                ["arbitrium", "check", &bad, &good, "-q", "--format", format, "-o", out, "--jobs", "2"];
+            let Ok(Cli { command: Command::Check(args), console }) = Cli::try_parse_from(line) else {
+                panic!("not understood: {line:?}")
+            };
+            assert_eq!(judge_files(&args, &console, &Wrong).unwrap(), Exit::Internal, "{format}");
+            let text = std::fs::read_to_string(out).unwrap();
+            assert!(text.contains("internal error: six are too many (src/cli/check.rs:"), "{format}: {text}");
+            assert!(text.contains(good_is), "{format}: {text}");
+        }
+    }
 }

@@ -2,14 +2,14 @@ use std::path::Path;
 
 use super::args::{Compare, Console, Expected};
 use super::check::{Pairings, judge_files};
-use super::exit::Exit;
 use super::failure::CliError;
 use super::input::Case;
 use super::program::Opened;
 use crate::check::{CheckOptions, Replay};
 use crate::compare::{CompareOptions, Compared, compare};
 use crate::engines::Fault;
-use crate::report::{Answered, CheckedFile, FaultyRound};
+use crate::outcome::Exit;
+use crate::outcome::{Answered, CheckedFile, FaultyRound};
 use crate::systems::SystemId;
 
 /// `arbitrium compare FILE… --engine E`
@@ -42,7 +42,7 @@ impl Pairings for Answers<'_> {
             .program
             .pool
             .with(case.id, |engine| compare(tournament, &*case.system, engine, &options))
-            .map_err(|error| self.program.failed(error))?;
+            .map_err(|error| self.program.lost(error))?;
         let faults = faults.iter().map(|(round, fault)| faulty_round(*round, fault)).collect();
         Ok((replay, Some(Answered { engine: self.program.pool.spec().name.clone(), faults })))
     }

@@ -1,17 +1,19 @@
 //! Where results and messages go.
 
+use std::cell::RefCell;
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 use anstream::{AutoStream, ColorChoice};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::args::{Console, When};
 use super::failure::CliError;
-use super::interrupt::Unfinished;
 use crate::printable::printable_whole;
+use crate::whole::WholeFile;
 
 /// The width of text that goes to no terminal.
 const PLAIN_WIDTH: u16 = 100;
@@ -32,17 +34,21 @@ impl Console {
         let stdout = io::stdout();
         let Some(path) = file.filter(|path| *path != Path::new("-")) else {
             let choice = self.choice(&stdout);
-            let stream = AutoStream::new(Box::new(BufWriter::new(stdout)) as Box<dyn Write>, choice);
-            return Ok(Output { stream, path: PathBuf::from("standard output"), unfinished: None });
+            let stream = AutoStream::new(Box::new(BufWriter::new(Unread(stdout))) as Box<dyn Write>, choice);
+            return Ok(Output { stream, path: PathBuf::from("standard output"), whole: None });
         };
         let choice = if self.color == When::Always { ColorChoice::Always } else { ColorChoice::Never };
-        // A file takes its place when it is complete: it may be one that is still to be read.
-        let unfinished = (!path.exists() || path.is_file()).then(|| Unfinished::new(beside(path)));
-        let target = unfinished.as_ref().map_or(path, Unfinished::path);
-        let created =
-            File::create(target).map_err(|error| CliError::Write(path.to_owned(), error.to_string()))?;
-        let stream = AutoStream::new(Box::new(BufWriter::new(created)) as Box<dyn Write>, choice);
-        Ok(Output { stream, path: path.to_owned(), unfinished })
+        let failed = |error: io::Error| CliError::Write(path.to_owned(), error.to_string());
+        // A file takes its place when it is complete: it may be one that is still to be read. A pipe or a device is what it
+        // is.
+        let (target, whole): (Box<dyn Write>, _) = if !path.exists() || path.is_file() {
+            let whole = Rc::new(RefCell::new(WholeFile::new(path).map_err(failed)?));
+            (Box::new(Shared(Rc::clone(&whole))), Some(whole))
+        } else {
+            (Box::new(File::create(path).map_err(failed)?), None)
+        };
+        let stream = AutoStream::new(Box::new(BufWriter::new(Unread(target))) as Box<dyn Write>, choice);
+        Ok(Output { stream, path: path.to_owned(), whole })
     }
 
     /// The width for text on standard output, in columns.
@@ -89,18 +95,45 @@ impl Console {
     }
 }
 
-/// The result's way out.
+/// The result's way out. Where nobody reads any more, what is written is lost and the run goes on: how it ends is for
+/// whoever started it.
 pub(super) struct Output {
     stream: AutoStream<Box<dyn Write>>,
     path: PathBuf,
-    unfinished: Option<Unfinished>,
+    whole: Option<Rc<RefCell<WholeFile>>>,
 }
 
-/// A name in the same folder that no other run uses.
-fn beside(path: &Path) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.unfinished", std::process::id()));
-    path.with_file_name(name)
+/// The file that is written through a buffer and then takes its place.
+struct Shared(Rc<RefCell<WholeFile>>);
+
+impl Write for Shared {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.borrow_mut().flush()
+    }
+}
+
+/// A stream that takes everything when nobody reads it any more.
+pub(super) struct Unread<W>(pub(super) W);
+
+impl<W: Write> Write for Unread<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        unread(self.0.write(bytes), bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        unread(self.0.flush(), ())
+    }
+}
+
+fn unread<T>(done: io::Result<T>, as_if: T) -> io::Result<T> {
+    match done {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(as_if),
+        done => done,
+    }
 }
 
 impl Output {
@@ -117,17 +150,15 @@ impl Output {
     /// Ends the result.
     pub(super) fn finish(mut self) -> Result<(), CliError> {
         self.stream.flush().map_err(|error| self.failed(&error))?;
-        match &self.unfinished {
-            Some(unfinished) => unfinished.finish(&self.path).map_err(|error| self.failed(&error)),
-            None => Ok(()),
-        }
+        let Some(whole) = self.whole.take() else { return Ok(()) };
+        let (path, stream) = (self.path, self.stream);
+        drop(stream);
+        let done = Rc::into_inner(whole).map_or(Ok(()), |whole| whole.into_inner().finish());
+        done.map_err(|error| CliError::Write(path, error.to_string()))
     }
 
     /// The failure of a write.
     pub(super) fn failed(&self, error: &io::Error) -> CliError {
-        match error.kind() {
-            io::ErrorKind::BrokenPipe => CliError::Closed,
-            _ => CliError::Write(self.path.clone(), error.to_string()),
-        }
+        CliError::Write(self.path.clone(), error.to_string())
     }
 }

@@ -1,14 +1,15 @@
 use std::path::Path;
 
 use super::args::{Console, Explain, ExplainFormat};
-use super::exit::Exit;
 use super::failure::CliError;
 use super::input::Case;
 use super::{findings, input, other};
 use crate::check::Replay;
+use crate::outcome::Checked;
+use crate::outcome::Exit;
 use crate::position::{Field, Position};
 use crate::report::json_explain::Subject;
-use crate::report::{Answer, Checked, explanation, html};
+use crate::report::{Answer, explanation, html};
 use crate::systems::Failure;
 use crate::tournament::PlayerId;
 

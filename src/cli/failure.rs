@@ -1,13 +1,16 @@
 use std::path::PathBuf;
 
 use super::args::system_words;
-use super::exit::Exit;
 use crate::campaign::{CampaignError, ShardError};
-use crate::engines::{ConfigError, OpenError};
+use crate::contained::InternalError;
+use crate::engines::{ConfigError, OpenError, UseError};
 use crate::generate::Impossible;
+use crate::outcome::Exit;
+use crate::outcome::{BaselineError, Blame};
 use crate::position::{PositionError, recorded_rounds};
 use crate::rating_list::StoreError;
 use crate::rating_reports::{PoolError, Unordered};
+use crate::ratings::NoEdition;
 use crate::ratings::list::ListError;
 use crate::rulebook::UnknownReading;
 use crate::tournament::{GamesPerRound, PlayerId};
@@ -39,9 +42,6 @@ pub(super) enum CliError {
     /// The result cannot be written.
     #[error("{}: {}", .0.display(), .1)]
     Write(PathBuf, String),
-    /// Nobody reads the result any more.
-    #[error("the output was closed")]
-    Closed,
     /// The file has errors; they are printed already.
     #[error("{0}: not a tournament: {1}")]
     Unreadable(String, String),
@@ -69,6 +69,9 @@ pub(super) enum CliError {
         /// How many games make one.
         games: GamesPerRound,
     },
+    /// Standings that cannot be made.
+    #[error("{0}: {1}")]
+    Standings(String, String),
     /// A player who does not exist.
     #[error("the tournament has no player {0}")]
     NoSuchPlayer(PlayerId),
@@ -98,6 +101,9 @@ pub(super) enum CliError {
     /// A program under test that cannot be asked at all.
     #[error("{0}: {1}")]
     Program(String, OpenError),
+    /// The surroundings failed while a program was asked.
+    #[error("{0}: {1}")]
+    Lost(String, UseError),
     /// There is nothing to shrink.
     #[error("{0}: nothing to shrink: {1}")]
     NothingWrong(String, String),
@@ -115,6 +121,9 @@ pub(super) enum CliError {
     /// A campaign of a system that is not implemented.
     #[error("{}: the campaign is of {}; the systems are {words}", .0.display(), .1, words = system_words())]
     UnknownSystem(PathBuf, String),
+    /// The known deviations of the program under test cannot be read.
+    #[error("the known deviations of the program: {0}")]
+    Deviations(BaselineError),
     /// A campaign that cannot go on.
     #[error(transparent)]
     Campaign(#[from] CampaignError),
@@ -125,7 +134,7 @@ pub(super) enum CliError {
     #[error("{}: the folder is not empty; name a new one", .0.display())]
     NotEmpty(PathBuf),
     /// Nobody has the name that was asked for.
-    #[error("no player has the starting rank or FIDE number {0:?}")]
+    #[error("no player has the starting rank, FIDE number or name {0:?}")]
     NoSuchPlayerNamed(String),
     /// A rating list cannot be read.
     #[error("{}:{}", .0.display(), .1)]
@@ -143,6 +152,39 @@ pub(super) enum CliError {
         /// The second.
         second: String,
     },
+    /// No edition of the rating regulations is meant.
+    #[error(transparent)]
+    Edition(#[from] NoEdition),
+    /// Events of different editions in one run.
+    #[error(
+        "{second}: the event is rated under {other}, that of {first} under {one}; rate them apart, or choose one with \
+         --edition"
+    )]
+    SeveralEditions {
+        /// The first file.
+        first: String,
+        /// Its edition.
+        one: &'static str,
+        /// The second file.
+        second: String,
+        /// Its edition.
+        other: &'static str,
+    },
+    /// A correction puts one event in the place of another.
+    #[error("a correction puts one event in the place of another; found: {0}")]
+    OneEvent(usize),
+    /// Not two editions to compare.
+    #[error("--compare-editions takes two editions, such as rating-2013,rating-2024; found: {0}")]
+    TwoEditions(usize),
+    /// Published results under two editions.
+    #[error("--against judges by one edition; leave out --compare-editions")]
+    AgainstTwo,
+    /// A form that has no room for two editions.
+    #[error("--compare-editions is shown with --format text or json")]
+    EditionsFormat,
+    /// Games that make no event.
+    #[error("too many games: {0}")]
+    Games(String),
     /// Published results cannot be read, or name nobody.
     #[error("{}:{}", .0.display(), .1)]
     Claims(PathBuf, String),
@@ -164,16 +206,37 @@ pub(super) enum CliError {
     /// Something that cannot happen did.
     #[error("internal error: {0}")]
     Internal(String),
+    /// The same, with one file.
+    #[error("{path}: {error}")]
+    InternalOf {
+        /// The file.
+        path: String,
+        /// What happened.
+        error: InternalError,
+    },
 }
 
 impl CliError {
     /// How the run ends.
     pub(super) fn exit(&self) -> Exit {
         match self {
-            // Nobody listens any more: that is no fault of ours.
-            CliError::Closed => Exit::Agrees,
-            CliError::Internal(_) => Exit::Internal,
-            _ => Exit::BadInput,
+            CliError::Campaign(CampaignError::Busy(_)) | CliError::Store(StoreError::Busy(_)) => Exit::Busy,
+            _ => self.blame().into(),
+        }
+    }
+
+    /// Whose fault it is.
+    pub(super) fn blame(&self) -> Blame {
+        match self {
+            CliError::Internal(_)
+            | CliError::InternalOf { .. }
+            | CliError::Campaign(CampaignError::Internal { .. }) => Blame::Internal,
+            CliError::Write(..)
+            | CliError::Lost(..)
+            | CliError::Program(_, OpenError::NotExecutable(_))
+            | CliError::Campaign(CampaignError::Program(_) | CampaignError::Unwritable { .. })
+            | CliError::Store(StoreError::Machine { .. }) => Blame::Surroundings,
+            _ => Blame::Input,
         }
     }
 }

@@ -5,11 +5,12 @@ use indicatif::ProgressBar;
 
 use super::accepted;
 use super::args::{Console, Fuzz};
-use super::exit::Exit;
 use super::failure::CliError;
-use crate::campaign::{About, Campaign, Concluded, Crew, Ledger, PLAN_SCHEMA, Plan, Shard, Stop};
+use crate::campaign::{About, Campaign, CampaignError, Crew, Ledger, PLAN_SCHEMA, Plan, Shard, Stop};
+use crate::counted::counted;
 use crate::generate::Settings;
-use crate::report::Policy;
+use crate::outcome::{Exit, Hunted, Policy};
+use crate::report::campaign::{self as report, Form};
 use crate::report::json::VERSION;
 use crate::systems::PairingSystem;
 
@@ -45,26 +46,43 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
             "stopped after {done} of {cases} tournaments; the same command goes on from there"
         ));
     }
-    let concluded = campaign.conclude(&crew, args.format.into())?;
+    let concluded = campaign.conclude(&crew, &is_over, &report::dossier)?;
+    if concluded.unshrunk > 0 {
+        let open = counted(concluded.unshrunk, "error");
+        console.say(&format!("no time was left to shrink {open}; the same command goes on from there"));
+    }
+    let hunted = Hunted::new(&concluded, &campaign.ledger, &*system).map_err(CliError::Deviations)?;
+    let text = written(&hunted, args.format.into(), &mut |name, text| campaign.put(name, text))?;
     // A part of a campaign says nothing about what the whole does not find.
     if campaign.is_finished() && args.shard == Shard::WHOLE {
-        accepted::warn_of_unused(known, concluded.unused_deviations.clone(), console);
+        accepted::warn_of_unused(known, hunted.unused_deviations.clone(), console);
     }
-    print(&concluded, &campaign.ledger, console)
+    print(&text, console)?;
+    Ok(hunted.exit())
 }
 
-/// Prints the report of a campaign and says how the run ends.
-pub(super) fn print(concluded: &Concluded, ledger: &Ledger, console: &Console) -> Result<Exit, CliError> {
+/// Writes the report of a campaign in every form; the one that was asked for.
+pub(super) fn written(
+    hunted: &Hunted<'_>,
+    wanted: Form,
+    put: &mut dyn FnMut(&str, &str) -> Result<(), CampaignError>,
+) -> Result<String, CliError> {
+    let mut asked_for = String::new();
+    for form in Form::ALL {
+        let text = report::render(hunted, form);
+        put(form.file(), &text)?;
+        if form == wanted {
+            asked_for = text;
+        }
+    }
+    Ok(asked_for)
+}
+
+/// Prints the report of a campaign.
+pub(super) fn print(text: &str, console: &Console) -> Result<(), CliError> {
     let mut output = console.output(None)?;
-    output.write(&concluded.text)?;
-    output.finish()?;
-    Ok(match (concluded.failed, concluded.differed) {
-        (true, _) => Exit::Failed,
-        (_, true) => Exit::Differs,
-        // Nothing was judged: that is no agreement.
-        _ if ledger.asked == ledger.undecided => Exit::Undecided,
-        _ => Exit::Agrees,
-    })
+    output.write(text)?;
+    output.finish()
 }
 
 fn plan(args: &Fuzz, system: &dyn PairingSystem, settings: Settings, deviations: Option<String>) -> Plan {

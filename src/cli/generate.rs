@@ -3,12 +3,14 @@ use std::path::Path;
 use rayon::prelude::*;
 
 use super::args::{Console, Generate};
-use super::exit::Exit;
 use super::failure::CliError;
-use crate::generate::{Draw, Head, Line, MANIFEST_SCHEMA, Settings, generate, stream};
+use crate::generate::{Draw, Head, LISTS, Line, MANIFEST_SCHEMA, Settings, generate, rank, stream};
+use crate::outcome::Exit;
 use crate::report::json::VERSION;
+use crate::standings::{TieBreak, tie_breaks};
 use crate::systems::PairingSystem;
 use crate::trf::{Edition, write};
+use crate::whole::WholeFolder;
 
 /// The manifest's name in the folder.
 const MANIFEST: &str = "manifest.jsonl";
@@ -21,9 +23,9 @@ pub(super) fn run(args: &Generate, console: &Console) -> Result<Exit, CliError> 
     let system = args.document.system()?;
     let settings = args.tournaments.settings(&*system, &args.reading)?;
     let pool = super::jobs::pool(args.jobs)?;
-    empty_folder(&args.output)?;
-    let making = Making { args, system: &*system, settings: &settings };
-    let mut manifest = console.output(Some(&args.output.join(MANIFEST)))?;
+    let folder = new_folder(&args.output)?;
+    let making = Making { args, system: &*system, settings: &settings, folder: folder.path() };
+    let mut manifest = console.output(Some(&folder.path().join(MANIFEST)))?;
     manifest.write(&json(&making.head())?)?;
     let bar = console.progress(usize::try_from(args.count).unwrap_or(usize::MAX), "tournaments");
     let batch = TOURNAMENTS_PER_JOB * u64::try_from(pool.current_num_threads()).unwrap_or(1);
@@ -41,6 +43,7 @@ pub(super) fn run(args: &Generate, console: &Console) -> Result<Exit, CliError> 
     }
     bar.finish_and_clear();
     manifest.finish()?;
+    folder.finish(MANIFEST).map_err(|error| CliError::Write(args.output.clone(), error.to_string()))?;
     Ok(Exit::Agrees)
 }
 
@@ -48,6 +51,8 @@ struct Making<'a> {
     args: &'a Generate,
     system: &'a dyn PairingSystem,
     settings: &'a Settings,
+    /// Where the files are made.
+    folder: &'a Path,
 }
 
 impl Making<'_> {
@@ -66,15 +71,44 @@ impl Making<'_> {
     /// Makes a tournament and its file; its line of the manifest.
     fn make(&self, case: u64) -> Result<String, CliError> {
         let bytes = stream::bytes(self.args.seed, case, self.settings.bytes());
-        let generated = generate(self.system, self.settings, &mut Draw::new(&bytes));
+        let mut generated = generate(self.system, self.settings, &mut Draw::new(&bytes));
         let width = self.args.count.to_string().len();
         let file = format!("{case:0width$}.trf");
-        let text = write(&generated.tournament, Edition::from(self.args.edition))
-            .map_err(|error| CliError::Tournament { case, error })?;
-        let path = self.args.output.join(&file);
-        std::fs::write(&path, text).map_err(|error| CliError::Write(path, error.to_string()))?;
-        json(&Line::of(&generated, &file, self.args.seed, case))
+        let list = self.list(case)?;
+        // Record 202 names what breaks ties; the points come first all the same.
+        let codes = list.iter().skip(1).map(ToString::to_string).collect::<Vec<_>>().join(",");
+        let edition = Edition::from(self.args.edition);
+        // The format of 2016 has no record for the list, and a rank without one says nothing.
+        if edition == Edition::Trf26 {
+            let ranked = rank(&mut generated.tournament, list);
+            ranked.map_err(|error| CliError::Standings(file.clone(), error.to_string()))?;
+        }
+        let text =
+            write(&generated.tournament, edition).map_err(|error| CliError::Tournament { case, error })?;
+        let text = if edition == Edition::Trf26 { with_list(&text, &codes) } else { text };
+        std::fs::write(self.folder.join(&file), text)
+            .map_err(|error| CliError::Write(self.args.output.join(&file), error.to_string()))?;
+        json(&Line::of(&generated, &file, &codes, self.args.seed, case))
     }
+
+    /// The list of a tournament: the one asked for, else drawn by its number from a stream of its own.
+    fn list(&self, case: u64) -> Result<Vec<TieBreak>, CliError> {
+        if let Some(list) = &self.args.tie_breaks {
+            return Ok(list.0.clone());
+        }
+        let drawn = stream::bytes(self.args.seed, u64::MAX - case, 1);
+        let drawn = drawn.first().copied().map_or(0, usize::from) % LISTS.len();
+        tie_breaks(LISTS[drawn]).map_err(|error| CliError::Internal(error.to_string()))
+    }
+}
+
+/// A report with its list of tie-breaks, record `202`, before the players.
+fn with_list(text: &str, codes: &str) -> String {
+    let (head, players) = match text.find("\n001 ") {
+        Some(at) => text.split_at(at + 1),
+        None => (text, ""),
+    };
+    format!("{head}202 {codes}\n{players}")
 }
 
 fn json(value: &impl serde::Serialize) -> Result<String, CliError> {
@@ -82,12 +116,11 @@ fn json(value: &impl serde::Serialize) -> Result<String, CliError> {
     Ok(line + "\n")
 }
 
-/// Makes the folder; one that holds something is not written into.
-fn empty_folder(path: &Path) -> Result<(), CliError> {
+/// A new folder, which takes its place when all files are in it; one that holds something is not written into.
+fn new_folder(path: &Path) -> Result<WholeFolder, CliError> {
     let failed = |error: std::io::Error| CliError::Write(path.to_owned(), error.to_string());
-    std::fs::create_dir_all(path).map_err(failed)?;
-    match std::fs::read_dir(path).map_err(failed)?.next() {
-        Some(_) => Err(CliError::NotEmpty(path.to_owned())),
-        None => Ok(()),
+    if path.exists() && std::fs::read_dir(path).map_err(failed)?.next().is_some() {
+        return Err(CliError::NotEmpty(path.to_owned()));
     }
+    WholeFolder::new(path).map_err(failed)
 }

@@ -4,8 +4,8 @@ use clap::CommandFactory;
 use clap_complete::Shell;
 
 use super::args::{Cli, Console};
-use super::exit::Exit;
 use super::failure::CliError;
+use crate::outcome::Exit;
 
 /// Prints the completions for a shell.
 pub(super) fn completions(shell: Shell, console: &Console) -> Result<Exit, CliError> {

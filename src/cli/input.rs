@@ -7,15 +7,10 @@ use walkdir::WalkDir;
 
 use super::args::{PairedBy, Reading, Rulings, Search};
 use super::failure::CliError;
-use crate::check::recorded_round;
+use crate::check::{self, NoCase, Rules, under_readings};
 use crate::counted::counted;
-use crate::position::{Field, Position};
-use crate::systems::{Declared, PairingSystem, SearchKind, SystemId};
-use crate::tournament::{ColourSource, PlannedRounds, RoundsSource, Tournament};
-use crate::trf::{
-    self, Diagnostic, Document, LowerOptions, Lowered, MOST_BYTES, ReadOptions, Severity, declared_system,
-    printable,
-};
+use crate::systems::{PairingSystem, SearchKind, SystemId};
+use crate::trf::{self, Diagnostic, Document, LowerOptions, Lowered, MOST_BYTES, ReadOptions, Severity};
 
 /// The files that the paths name, folders searched, in the order given and sorted within a folder.
 pub(super) fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, CliError> {
@@ -89,7 +84,7 @@ pub(super) fn read(path: &Path, reading: &Reading) -> Result<Read, CliError> {
     Ok(Read { path: path.display().to_string(), document, diagnostics })
 }
 
-/// A tournament and the document that judges it.
+/// A tournament, the document that judges it, and the search.
 pub(super) struct Case {
     pub id: SystemId,
     pub lowered: Lowered,
@@ -98,42 +93,28 @@ pub(super) struct Case {
 }
 
 impl Read {
-    /// Which system judges the file. Also whether the caller's choice contradicts the file's.
-    pub(super) fn system(&self, chosen: Option<SystemId>) -> Result<(SystemId, Option<String>), CliError> {
-        let declared = declared_system(&self.document).map(|(code, _)| code);
-        let implemented = declared.as_deref().map(SystemId::declared_by);
-        match (chosen, declared, implemented) {
-            (Some(chosen), Some(code), Some(declared)) if declared != Declared::Implemented(chosen) => {
-                let word = chosen.system().rulebook().id;
-                let warning = format!("the file declares {} and is judged by {word}", printable(&code));
-                Ok((chosen, Some(warning)))
-            }
-            (Some(chosen), ..) => Ok((chosen, None)),
-            (None, _, Some(Declared::Implemented(id))) => Ok((id, None)),
-            (None, Some(code), Some(_)) => {
-                Err(CliError::SystemNotImplemented(self.path.clone(), printable(&code)))
-            }
-            _ => Err(CliError::NoSystem(self.path.clone())),
+    /// The tournament under the rulings of the command line. All that was found is in `diagnostics` afterwards.
+    pub(super) fn case(&mut self, rulings: &Rulings) -> Result<Case, CliError> {
+        let found = rulings.rules().case(&self.document, &mut self.diagnostics);
+        let check::Case { id, lowered, system } = found.map_err(|error| self.refused(error))?;
+        Ok(Case { id, lowered, system, search: rulings.search()? })
+    }
+
+    /// Why no document judges it, with its name.
+    fn refused(&self, error: NoCase) -> CliError {
+        let path = self.path.clone();
+        match error {
+            NoCase::Undeclared => CliError::NoSystem(path),
+            NoCase::NotImplemented(code) => CliError::SystemNotImplemented(path, code),
+            NoCase::NoVirtualPoints(code) => CliError::NoVirtualPoints(path, code),
+            NoCase::Unreadable => self.unreadable(),
+            NoCase::Reading(error) => error.into(),
         }
     }
 
-    /// The tournament under the rulings of the command line. All that the reader found is in `diagnostics`
-    /// afterwards.
-    pub(super) fn case(&mut self, rulings: &Rulings) -> Result<Case, CliError> {
-        let (id, warning) = self.system(rulings.system)?;
-        let system = rulings.system_for(id)?;
-        let mut lowered = self.lower(LowerOptions { games_per_round: system.games_per_round() })?;
-        self.diagnostics.extend(warning.map(|text| Diagnostic::warning("other-system", text)));
-        match self.require_acceleration(&lowered) {
-            Err(error) if rulings.system.is_none() => return Err(error),
-            Err(_) => self.diagnostics.push(Diagnostic::warning(
-                "no-acceleration",
-                "the declared type is accelerated, and no virtual points are recorded: none are counted",
-            )),
-            Ok(()) => {}
-        }
-        rulings.settle(&mut lowered.tournament, &*system);
-        Ok(Case { id, lowered, system, search: rulings.search()? })
+    fn unreadable(&self) -> CliError {
+        let errors = self.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
+        CliError::Unreadable(self.path.clone(), counted(errors, "error"))
     }
 
     /// Adds findings, in the order of the file.
@@ -146,59 +127,26 @@ impl Read {
     pub(super) fn lower(&mut self, options: LowerOptions) -> Result<Lowered, CliError> {
         let (lowered, more) = trf::lower(&self.document, &options);
         self.note(more);
-        lowered.ok_or_else(|| {
-            let errors = self.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
-            CliError::Unreadable(self.path.clone(), counted(errors, "error"))
-        })
+        lowered.ok_or_else(|| self.unreadable())
     }
-
-    /// A Baku type says that virtual points are due; without the records nobody knows whose.
-    fn require_acceleration(&self, lowered: &Lowered) -> Result<(), CliError> {
-        let code = declared_system(&self.document).map(|(code, _)| code).unwrap_or_default();
-        if code.ends_with("_BAKU") && lowered.tournament.virtual_points.is_empty() {
-            return Err(CliError::NoVirtualPoints(self.path.clone(), code));
-        }
-        Ok(())
-    }
-}
-
-/// A document under chosen readings.
-pub(super) fn read_as(
-    id: SystemId,
-    readings: &[(String, String)],
-) -> Result<Box<dyn PairingSystem>, CliError> {
-    let mut system = id.system();
-    for (id, value) in readings {
-        // A settled point may be named; it has one answer.
-        if !system.rulebook().settles(id, value) {
-            system = system.with_reading(id, value)?;
-        }
-    }
-    Ok(system)
 }
 
 impl PairedBy {
     /// The document under the readings chosen.
     pub(super) fn system(&self) -> Result<Box<dyn PairingSystem>, CliError> {
-        read_as(self.system, &self.readings)
+        Ok(under_readings(self.system, &self.readings)?)
     }
 }
 
 impl Rulings {
-    /// The document under the readings chosen.
-    pub(super) fn system_for(&self, id: SystemId) -> Result<Box<dyn PairingSystem>, CliError> {
-        read_as(id, &self.readings)
-    }
-
-    /// What the command line says of a tournament, and the initial colour where nothing says it.
-    pub(super) fn settle(&self, tournament: &mut Tournament, system: &dyn PairingSystem) {
-        if let Some(rounds) = self.planned_rounds {
-            tournament.planned_rounds = Some(PlannedRounds { rounds, source: RoundsSource::Given });
+    /// What the command line says of the rules.
+    pub(super) fn rules(&self) -> Rules {
+        Rules {
+            system: self.system,
+            readings: self.readings.clone(),
+            planned_rounds: self.planned_rounds,
+            initial_colour: self.initial_colour,
         }
-        if let Some(colour) = self.initial_colour {
-            tournament.initial_colour = Some((colour, ColourSource::Given));
-        }
-        deduce_initial_colour(tournament, system);
     }
 
     /// The search chosen.
@@ -208,16 +156,5 @@ impl Rulings {
             (Search::Guided, Some(_)) => Err(CliError::Budget),
             (Search::Literal, budget) => Ok(SearchKind::Literal { budget: budget.unwrap_or(u64::MAX) }),
         }
-    }
-}
-
-/// The initial colour, where the file does not say it.
-pub(super) fn deduce_initial_colour(tournament: &mut Tournament, system: &dyn PairingSystem) {
-    if tournament.initial_colour.is_some() {
-        return;
-    }
-    if let Ok(position) = Position::before(tournament, 1, Field::AsRecorded) {
-        let colour = system.deduce_initial_colour(&position, &recorded_round(tournament, 1));
-        tournament.initial_colour = colour.map(|colour| (colour, ColourSource::FirstRound));
     }
 }

@@ -1,10 +1,14 @@
+use std::path::Path;
+
 use super::args::{Console, Inspect};
-use super::exit::Exit;
 use super::failure::CliError;
-use super::input;
-use crate::check::remarks;
+use super::input::{self, Read};
+use crate::check::{Rules, deduce_initial_colour, remarks};
+use crate::contained::contained;
+use crate::outcome::Exit;
 use crate::report::inspection::render;
-use crate::trf::{LowerOptions, national_ratings};
+use crate::systems::SystemId;
+use crate::trf::{Diagnostic, LowerOptions, national_ratings, printable};
 
 /// `arbitrium inspect FILE…`
 pub(super) fn run(args: &Inspect, console: &Console) -> Result<Exit, CliError> {
@@ -12,36 +16,65 @@ pub(super) fn run(args: &Inspect, console: &Console) -> Result<Exit, CliError> {
     let mut exit = Exit::Agrees;
     let files = input::files(&args.files)?;
     for (place, path) in files.iter().enumerate() {
-        let mut read = match input::read(path, &args.reading) {
-            Ok(read) => read,
+        let page = contained(|| inspected(path, args)).unwrap_or_else(|error| {
+            let path = path.display().to_string();
+            Err(CliError::InternalOf { path, error })
+        });
+        match page {
+            Ok((page, found)) => {
+                exit = exit.worst(found);
+                let gap = if place > 0 { "\n" } else { "" };
+                output.write(&(gap.to_owned() + &page))?;
+            }
             Err(error) => {
                 console.fail(&error);
                 exit = exit.worst(error.exit());
-                continue;
             }
-        };
-        let system = read.system(args.system).ok().map(|(id, _)| id.system());
-        let options = system.as_ref().map_or_else(
-            || LowerOptions::declared_in(&read.document),
-            |system| LowerOptions { games_per_round: system.games_per_round() },
-        );
-        let mut lowered = read.lower(options).ok();
-        if let (Some(lowered), Some(system)) = (&mut lowered, &system) {
-            input::deduce_initial_colour(&mut lowered.tournament, &**system);
-            let numbering = system.numbering(&lowered.tournament, &national_ratings(&read.document));
-            read.note(remarks::findings(&read.document, lowered, numbering));
         }
-        if lowered.is_none() {
-            exit = exit.worst(Exit::BadInput);
-        }
-        if place > 0 {
-            output.write("\n")?;
-        }
-        let word = system.as_ref().map(|system| system.rulebook().id);
-        let tournament = lowered.as_ref().map(|lowered| &lowered.tournament);
-        let page = render(&read.path, &read.document, tournament, word, &read.diagnostics);
-        output.write(&page)?;
     }
     output.finish()?;
     Ok(exit)
+}
+
+/// The page of one file, and how a run with this file alone ends.
+fn inspected(path: &Path, args: &Inspect) -> Result<(String, Exit), CliError> {
+    let mut read = input::read(path, &args.reading)?;
+    let rules = Rules { system: args.system, ..Rules::default() };
+    let chosen = rules.system(&read.document).ok();
+    let system = chosen.as_ref().map(|(id, _)| id.system());
+    let options = system.as_ref().map_or_else(
+        || LowerOptions::declared_in(&read.document),
+        |system| LowerOptions { games_per_round: system.games_per_round() },
+    );
+    let mut lowered = read.lower(options).ok();
+    if let (Some(lowered), Some(system)) = (&mut lowered, &system) {
+        deduce_initial_colour(&mut lowered.tournament, &**system);
+        let numbering = system.numbering(&lowered.tournament, &national_ratings(&read.document));
+        read.note(remarks::findings(&read.document, lowered, numbering));
+    }
+    let exit = if lowered.is_none() { Exit::BadInput } else { Exit::Agrees };
+    let word = judged_by(&mut read, &rules, chosen);
+    let tournament = lowered.as_ref().map(|lowered| &lowered.tournament);
+    Ok((render(&read.path, &read.document, tournament, word.as_deref(), &read.diagnostics), exit))
+}
+
+/// The word of the system that judges, and how the day decided; what a code means that is not implemented.
+fn judged_by(
+    read: &mut Read,
+    rules: &Rules,
+    chosen: Option<(SystemId, Option<Diagnostic>)>,
+) -> Option<String> {
+    let declared = rules.declared_in(&read.document).ok().flatten().filter(|_| rules.system.is_none());
+    let means = |word: &str| {
+        let why = declared.as_ref().and_then(|(_, declaration)| declaration.why);
+        word.to_owned() + &why.map(|why| format!(" ({why})")).unwrap_or_default()
+    };
+    if let Some((id, doubt)) = chosen {
+        read.note(doubt.into_iter().collect());
+        return Some(means(id.word()));
+    }
+    let (code, declaration) = declared.as_ref()?;
+    let word = declaration.word?;
+    let code = printable(code);
+    Some(format!("no system that is implemented: {code} is {}; choose one with --system", means(word)))
 }

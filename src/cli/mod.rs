@@ -6,8 +6,8 @@ mod campaign;
 mod check;
 mod check_report;
 mod compare;
+mod compare_editions;
 mod console;
-mod exit;
 mod explain;
 mod failure;
 mod findings;
@@ -27,15 +27,19 @@ mod rate;
 mod rate_list;
 mod rules;
 mod shrink;
+mod standings;
+mod what_if;
 
-pub use exit::Exit;
+pub use crate::outcome::Exit;
 
-use std::panic::AssertUnwindSafe;
+use std::process::ExitCode;
 
 use clap::Parser;
 
-use args::{CampaignCommand, Cli, Command};
+use args::{CampaignCommand, Cli, Command, Console};
 use failure::CliError;
+
+use crate::contained::{InternalError, contained};
 
 /// Runs the command line of the process.
 #[must_use]
@@ -49,32 +53,38 @@ pub fn main() -> Exit {
         }
     };
     interrupt::watch();
+    let Cli { command, console } = cli;
     // A panic is an error of ours, never the user's: it is told as such, and nothing else is claimed.
-    let run = AssertUnwindSafe(|| run(cli));
-    std::panic::catch_unwind(run).unwrap_or(Exit::Internal)
-}
-
-fn run(Cli { command, console }: Cli) -> Exit {
-    let result = match command {
-        Command::Inspect(args) => inspect::run(&args, &console),
-        Command::Pair(args) => pair::run(&args, &console),
-        Command::Check(args) => check::run(&args, &console),
-        Command::Compare(args) => compare::run(&args, &console),
-        Command::Shrink(args) => shrink::run(&args, &console),
-        Command::Explain(args) => explain::run(&args, &console),
-        Command::Fuzz(args) => fuzz::run(&args, &console),
-        Command::Campaign { command: CampaignCommand::Merge(args) } => campaign::merge(&args, &console),
-        Command::Generate(args) => generate::run(&args, &console),
-        Command::Rate(args) => rate::run(&args, &console),
-        Command::RateList(command) => rate_list::run(&command, &console),
-        Command::Rules(args) => rules::run(&args, &console),
-        Command::Completions { shell } => generated::completions(shell, &console),
-        Command::Man => generated::manual(&console),
-    };
-    result.unwrap_or_else(|error| {
-        if !matches!(error, CliError::Closed) {
-            console.fail(&error);
-        }
+    let done = contained(|| run(command, &console))
+        .unwrap_or_else(|InternalError(what)| Err(CliError::Internal(what)));
+    done.unwrap_or_else(|error| {
+        console.fail(&error);
         error.exit()
     })
+}
+
+fn run(command: Command, console: &Console) -> Result<Exit, CliError> {
+    match command {
+        Command::Inspect(args) => inspect::run(&args, console),
+        Command::Pair(args) => pair::run(&args, console),
+        Command::Check(args) => check::run(&args, console),
+        Command::Compare(args) => compare::run(&args, console),
+        Command::Shrink(args) => shrink::run(&args, console),
+        Command::Standings(args) => standings::run(&args, console),
+        Command::Explain(args) => explain::run(&args, console),
+        Command::Fuzz(args) => fuzz::run(&args, console),
+        Command::Campaign { command: CampaignCommand::Merge(args) } => campaign::merge(&args, console),
+        Command::Generate(args) => generate::run(&args, console),
+        Command::Rate(args) => rate::run(&args, console),
+        Command::RateList(command) => rate_list::run(&command, console),
+        Command::Rules(args) => rules::run(&args, console),
+        Command::Completions { shell } => generated::completions(shell, console),
+        Command::Man => generated::manual(console),
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(exit as u8)
+    }
 }

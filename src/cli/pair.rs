@@ -1,8 +1,9 @@
 use super::args::{Console, Pair, PairFormat, Rulings};
-use super::exit::Exit;
 use super::failure::CliError;
 use super::{findings, input};
+use crate::check::under_readings;
 use crate::engines;
+use crate::outcome::Exit;
 use crate::position::{Field, Position};
 use crate::report::{json, pairs};
 
@@ -54,19 +55,21 @@ pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
 fn serve(rulings: &Rulings) -> Result<Exit, CliError> {
     let search = rulings.search()?;
     // What is wrong with the readings is told before the first question, where the system is known.
-    rulings.system.map(|id| rulings.system_for(id)).transpose()?;
+    let rules = rulings.rules();
+    rules.system.map(|id| under_readings(id, &rules.readings)).transpose()?;
     let (questions, answers) = (std::io::stdin().lock(), std::io::stdout().lock());
     let served = engines::serve(questions, answers, |id, tournament, round| {
-        let system = rulings.system_for(id).map_err(|error| error.to_string())?;
+        let system = under_readings(id, &rules.readings).map_err(|error| error.to_string())?;
         let mut tournament = tournament.clone();
-        rulings.settle(&mut tournament, &*system);
+        rules.settle(&mut tournament, &*system);
         let position =
             Position::before(&tournament, round, Field::Announced).map_err(|error| error.to_string())?;
         Ok(system.pair(&position, search))
     });
     match served {
         Ok(()) => Ok(Exit::Agrees),
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Err(CliError::Closed),
+        // Who asks no more wants no answers.
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(Exit::Agrees),
         Err(error) => Err(CliError::Write("standard output".into(), error.to_string())),
     }
 }

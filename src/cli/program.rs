@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::args::{Console, Program};
 use super::failure::CliError;
-use crate::engines::{Config, EnginePool, OpenError, Resolved};
+use crate::engines::{Config, EnginePool, Resolved, UseError};
 use crate::systems::SystemId;
 
 /// A program that can be asked, and the file of its known deviations.
@@ -29,7 +29,10 @@ impl Program {
 impl Opened {
     /// Fails early where the program is not there, and says where it is asked for a system it does not pair.
     pub(super) fn require(&self, system: SystemId) -> Result<(), CliError> {
-        self.pool.with(system, |_| ()).map_err(|error| self.failed(error))
+        match self.pool.with(system, |_| ()) {
+            Err(UseError::Open(error)) => Err(CliError::Program(self.pool.spec().name.clone(), error)),
+            done => done.map_err(|error| self.lost(error)),
+        }
     }
 
     /// What the user should know before the program is asked for a system.
@@ -41,8 +44,8 @@ impl Opened {
         }
     }
 
-    /// The error of a program that cannot be opened.
-    pub(super) fn failed(&self, error: OpenError) -> CliError {
-        CliError::Program(self.pool.spec().name.clone(), error)
+    /// The error of a program that was there and cannot be opened or asked any more.
+    pub(super) fn lost(&self, error: UseError) -> CliError {
+        CliError::Lost(self.pool.spec().name.clone(), error)
     }
 }

@@ -1,37 +1,47 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-use super::args::{Console, Rate, RateFormat};
-use super::exit::Exit;
+use super::args::{Console, ListArgument, Rate, RateCommand, RateFormat};
 use super::failure::CliError;
 use super::findings;
 use super::input::{self, Read};
 use super::lists::known_lists;
+use super::{compare_editions, what_if};
 use crate::counted::counted;
+use crate::outcome::Exit;
+use crate::printable::printable_whole;
 use crate::rating_reports::{
     Compared, Known, PlayerCard, PublishedVerdict, Rated, Report, Session, compare, contradiction, facts,
     given_twice, players, pool, read_claims, same_ratings,
 };
-use crate::ratings::RateOfPlay;
 use crate::ratings::list::FideId;
-use crate::ratings::regulations_2013::{Edition, GameFate, Readings, Status};
+use crate::ratings::{Edition, GameFate, RateOfPlay, Status, edition_in_force, edition_named};
 use crate::report::rate::{RatingReport, csv, html, json, text};
 use crate::trf::{LowerOptions, Severity};
 
 /// `arbitrium rate FILE…`
 pub(super) fn run(args: &Rate, console: &Console) -> Result<Exit, CliError> {
-    let edition = edition(&args.readings)?;
+    if let Some(RateCommand::WhatIf(args)) = &args.command {
+        return what_if::run(args, console);
+    }
     let lists = args.lists.iter().map(|list| list.path.as_path());
+    let standard = args.standard_lists.iter().map(|list| list.path.as_path());
     input::standard_input_once(
-        args.files.iter().map(PathBuf::as_path).chain(lists).chain(args.against.as_deref()),
+        args.files.iter().map(PathBuf::as_path).chain(lists).chain(standard).chain(args.against.as_deref()),
     )?;
     let (reports, faulty) = reports(args, console)?;
     if reports.is_empty() {
         return Ok(Exit::BadInput);
     }
-    let known = known(args, console, &reports)?;
+    let known = known(&args.lists, console, &reports)?;
+    let standard = self::known(&args.standard_lists, console, &reports)?;
     let national_championship = args.national_championship.then_some(true);
-    let session = Session { reports, known, national_championship };
+    let session = Session { reports, known, standard, national_championship };
+    if let Some(words) = &args.compare_editions {
+        let exit = compare_editions::run(args, words, &session, console)?;
+        return Ok(if faulty { Exit::BadInput } else { exit });
+    }
+    let edition = edition_of(args, &session.reports, console)?;
     let unknown = session.unknown_players(&edition);
     for player in &unknown {
         console.fail(player);
@@ -40,7 +50,7 @@ pub(super) fn run(args: &Rate, console: &Console) -> Result<Exit, CliError> {
         return Ok(Exit::BadInput);
     }
     let rated = session.rate(&edition);
-    for warning in session.warnings(&rated) {
+    for warning in session.warnings(&edition, &rated) {
         console.say(&format!("warning: {warning}"));
     }
     let shown = shown(args, &rated)?;
@@ -54,28 +64,71 @@ pub(super) fn run(args: &Rate, console: &Console) -> Result<Exit, CliError> {
         shown: &shown,
     };
     let mut output = console.output(args.output.as_deref())?;
-    output.write(&match args.format {
-        RateFormat::Text => text::render(&report, Console::width(args.output.as_deref())),
-        RateFormat::Json => json::render(&report).map_err(|error| CliError::Internal(error.to_string()))?,
-        RateFormat::Csv => csv::render(&report),
-        RateFormat::Html => html::render(&report),
-    })?;
+    output.write(&rendered(&report, args.format, Console::width(args.output.as_deref()))?)?;
     output.finish()?;
     let exit = if faulty { Exit::BadInput } else { Exit::Agrees };
     Ok(exit.worst(outcome(args, &rated, &compared)))
 }
 
-/// The regulations of 2013 under the readings chosen.
-pub(super) fn edition(chosen: &[(String, String)]) -> Result<Edition, CliError> {
-    let mut readings = Readings::default();
-    let book = Edition::default().rulebook;
+/// A report in the form asked for.
+pub(super) fn rendered(
+    report: &RatingReport<'_>,
+    format: RateFormat,
+    width: u16,
+) -> Result<String, CliError> {
+    Ok(match format {
+        RateFormat::Text => text::render(report, width),
+        RateFormat::Json => json::render(report).map_err(|error| CliError::Internal(error.to_string()))?,
+        RateFormat::Csv => csv::render(report),
+        RateFormat::Html => html::render(report),
+    })
+}
+
+/// An edition under the readings chosen.
+pub(super) fn read_as(mut edition: Edition, chosen: &[(String, String)]) -> Result<Edition, CliError> {
     for (id, value) in chosen {
-        // A settled point may be named; it has one answer.
-        if !book.settles(id, value) {
-            readings.set(id, value)?;
+        edition = edition.with(id, value)?;
+    }
+    Ok(edition)
+}
+
+/// The edition asked for, else the one in force on the day on which the events start.
+fn edition_of(args: &Rate, reports: &[Report], console: &Console) -> Result<Edition, CliError> {
+    let edition = match &args.edition {
+        Some(word) => edition_named(word)?,
+        None => by_date(reports, console)?,
+    };
+    read_as(edition, &args.readings)
+}
+
+fn by_date(reports: &[Report], console: &Console) -> Result<Edition, CliError> {
+    let mut found: Option<(Edition, &Report)> = None;
+    for report in reports {
+        let edition = edition_in_force(report.circumstances.start)?;
+        if report.circumstances.start.is_none() {
+            let paths = report.paths.join(", ");
+            console.say(&format!(
+                "warning: {}: the report says no first day (record 042): it is rated under the newest edition, {}; \
+                 --edition chooses another",
+                printable_whole(&paths),
+                edition.id()
+            ));
+        }
+        match &found {
+            Some((known, first)) if known.id() != edition.id() => {
+                return Err(CliError::SeveralEditions {
+                    first: first.paths.join(", "),
+                    one: known.id(),
+                    second: report.paths.join(", "),
+                    other: edition.id(),
+                });
+            }
+            Some(_) => {}
+            None => found = Some((edition, report)),
         }
     }
-    Ok(Edition::regulations_2013(readings))
+    let newest = || edition_in_force(None);
+    found.map_or_else(|| Ok(newest()?), |(edition, _)| Ok(edition))
 }
 
 /// The events of the files: each one, or all pooled to one. Also whether a file could not be read.
@@ -132,13 +185,13 @@ pub(super) fn report(read: &mut Read, rate_of_play: Option<&RateOfPlay>) -> Resu
 }
 
 /// What the lists know of the players of the reports; nothing else of them is kept.
-fn known(args: &Rate, console: &Console, reports: &[Report]) -> Result<Known, CliError> {
+fn known(arguments: &[ListArgument], console: &Console, reports: &[Report]) -> Result<Known, CliError> {
     let players: BTreeSet<FideId> = reports
         .iter()
         .flat_map(|report| report.entrants.iter().filter_map(|entrant| entrant.fide_id))
         .collect();
     let mut lists = Vec::new();
-    for argument in &args.lists {
+    for argument in arguments {
         lists.extend(known_lists(argument, &players, console)?);
     }
     Ok(Known::new(lists)?)
@@ -170,13 +223,18 @@ fn published(
     Ok(places)
 }
 
-/// The cards that are shown: all, or those of one player by FIDE number or starting rank.
-fn shown(args: &Rate, rated: &Rated) -> Result<Vec<usize>, CliError> {
+/// The cards that are shown: all, or those of one player by FIDE number, starting rank or name.
+pub(super) fn shown(args: &Rate, rated: &Rated) -> Result<Vec<usize>, CliError> {
     let all = 0..rated.cards.len();
     let Some(wanted) = &args.player else { return Ok(all.collect()) };
     let nobody = || CliError::NoSuchPlayerNamed(wanted.clone());
     // Zeros in front mean nothing.
-    let wanted = wanted.parse::<FideId>().map_err(|_| nobody())?.get();
+    let Ok(wanted) = wanted.parse::<FideId>().map(FideId::get) else {
+        let wanted = wanted.to_lowercase();
+        let called = |place: &usize| rated.cards[*place].name.to_lowercase().starts_with(&wanted);
+        let found: Vec<usize> = all.filter(called).collect();
+        return if found.is_empty() || wanted.is_empty() { Err(nobody()) } else { Ok(found) };
+    };
     let named = |card: &PlayerCard, by_number: bool| match card.fide_id() {
         Some(number) if by_number => number.get() == wanted,
         _ => !by_number && u32::from(card.id.get()) == wanted,

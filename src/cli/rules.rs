@@ -1,6 +1,6 @@
 use super::args::{Console, Rules, RulesFormat, rulebooks};
-use super::exit::Exit;
 use super::failure::CliError;
+use crate::outcome::Exit;
 use crate::report::{Excerpt, json_rules, rules as report};
 
 /// `arbitrium rules [ARTICLE]`

@@ -1,13 +1,13 @@
 use std::path::Path;
 
 use super::args::{Console, Program, Shrink};
-use super::exit::Exit;
 use super::failure::CliError;
 use super::input::Case;
 use super::{findings, input};
-use crate::compare::{Smallest, ask, smallest};
+use crate::compare::{Effort, Smallest, ask, smallest};
 use crate::counted::counted;
-use crate::engines::{Fault, Limits, Predicate};
+use crate::engines::{Fault, Limits, Predicate, Surroundings};
+use crate::outcome::Exit;
 use crate::shrink::{Shrunk, case, shrink};
 use crate::tournament::Tournament;
 use crate::trf::{self, Edition};
@@ -41,6 +41,7 @@ fn wrong(
     console: &Console,
 ) -> Result<(Tournament, String), CliError> {
     let program = program.opened()?;
+    program.require(judged.id)?;
     program.warn(judged.id, console);
     let tournament = &judged.lowered.tournament;
     let system = &*judged.system;
@@ -49,9 +50,9 @@ fn wrong(
         let is_wrong =
             |round: &u16| ask(tournament, *round, system, engine, judged.search, true).finding.is_some();
         let round = rounds.into_iter().find(is_wrong)?;
-        smallest(tournament, round, system, engine, judged.search, args.max_calls)
+        smallest(tournament, round, system, engine, judged.search, &Effort::of_calls(args.max_calls))
     });
-    let found = found.map_err(|error| program.failed(error))?;
+    let found = found.map_err(|error| program.lost(error))?;
     let name = &program.pool.spec().name;
     let nothing = || CliError::NothingWrong(path.to_owned(), format!("every answer of {name} is right"));
     let found: Smallest = found.ok_or_else(nothing)?;
@@ -72,21 +73,31 @@ fn kept(args: &Shrink, path: &str, judged: &Case, command: &str) -> Result<(Tour
         Err(error) => Err(Fault::NotAsked(error.to_string())),
     };
     let nothing = |why: String| CliError::NothingWrong(path.to_owned(), why);
+    let lost = |met: Surroundings| CliError::Lost("--while".into(), met.into());
     match holds(&first) {
         Ok(true) => {}
         Ok(false) => return Err(nothing("the command does not end with 0 for it".into())),
+        Err(Fault::Surroundings(met)) => return Err(lost(met)),
         Err(fault) => return Err(nothing(format!("the command does not end for it: {fault}"))),
     }
     let mut spent = 0_u64;
+    let mut met = None;
     let mut is_interesting = |candidate: &Tournament| {
         if spent >= args.max_calls {
             return None;
         }
         let answer = holds(candidate);
+        if let Err(Fault::Surroundings(error)) = answer {
+            met = Some(error);
+            return None;
+        }
         spent = spent.saturating_add(answer.as_ref().map_or_else(Fault::cost, |_| 1));
         Some(answer.unwrap_or(false))
     };
     let shrunk = shrink(&first, &mut is_interesting, args.max_calls);
+    if let Some(met) = met {
+        return Err(lost(met));
+    }
     let report = sizes(tournament, &shrunk);
     Ok((shrunk.tournament, report))
 }

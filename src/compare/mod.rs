@@ -4,7 +4,7 @@ mod finding;
 mod smallest;
 
 pub use finding::{Asked, Finding, ask, explanations};
-pub use smallest::{Smallest, smallest};
+pub use smallest::{Effort, Smallest, smallest};
 
 use crate::check::{CheckOptions, Replay, judge_answers};
 use crate::engines::{Engine, Fault};

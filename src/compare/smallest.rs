@@ -15,6 +15,26 @@ pub struct Smallest {
     pub shrunk: Shrunk,
     /// The program's answer to it.
     pub asked: Asked,
+    /// Whether the time was over before the shrinking was.
+    pub is_out_of_time: bool,
+}
+
+/// What may be spent on shrinking a case.
+#[derive(Clone, Copy)]
+pub struct Effort<'a> {
+    /// How often the program is asked at most; a question that it let run out of time counts as one for each second of its
+    /// limit.
+    pub calls: u64,
+    /// Whether there is no time left; asked before each question.
+    pub is_over: &'a dyn Fn() -> bool,
+}
+
+impl Effort<'_> {
+    /// So many calls, however long they take.
+    #[must_use]
+    pub fn of_calls(calls: u64) -> Self {
+        Effort { calls, is_over: &|| false }
+    }
 }
 
 impl Smallest {
@@ -31,16 +51,13 @@ impl Smallest {
 /// article, or the kind of fault and what the program said. A difference that no reading explains stays one, and one that
 /// readings explain stays explained by all of them; a round that can be paired stays one. None where nothing is
 /// wrong.
-///
-/// The program is asked at most `most_calls` times; a question that it let run out of time counts as one for each second
-/// of its limit.
 pub fn smallest(
     tournament: &Tournament,
     round: u16,
     system: &dyn PairingSystem,
     engine: &mut dyn Engine,
     search: SearchKind,
-    most_calls: u64,
+    effort: &Effort<'_>,
 ) -> Option<Smallest> {
     let case = case(tournament, round).ok()?;
     let mut engine = Asking { engine, system, search, twice: false, spent: 0 };
@@ -54,8 +71,10 @@ pub fn smallest(
     let explained_by = engine.explanations(&case, &first);
     let is_paired = engine.can_be_paired(&case);
     let mut last = first;
+    let mut is_out_of_time = false;
     let mut is_interesting = |candidate: &Tournament| {
-        if engine.spent >= most_calls {
+        is_out_of_time |= (effort.is_over)();
+        if is_out_of_time || engine.spent >= effort.calls {
             return None;
         }
         let asked = engine.ask(candidate);
@@ -67,8 +86,8 @@ pub fn smallest(
         }
         Some(same)
     };
-    let shrunk = shrink(&case, &mut is_interesting, most_calls);
-    Some(Smallest { finding, shrunk, asked: last })
+    let shrunk = shrink(&case, &mut is_interesting, effort.calls);
+    Some(Smallest { finding, shrunk, asked: last, is_out_of_time })
 }
 
 /// A program that is asked for the next round of cases.

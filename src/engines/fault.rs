@@ -1,7 +1,7 @@
 use std::fmt;
 use std::process::ExitStatus;
 
-use super::complaint;
+use super::{Surroundings, complaint};
 use crate::systems::{Board, Recorded};
 use crate::tournament::PlayerId;
 
@@ -88,6 +88,9 @@ pub enum Fault {
     /// nothing about the program.
     #[error("the program was not asked: {0}")]
     NotAsked(String),
+    /// It could not be asked: the surroundings failed.
+    #[error("the program could not be asked: {0}")]
+    Surroundings(Surroundings),
 }
 
 impl Fault {
@@ -124,6 +127,7 @@ impl Fault {
             Fault::NotDeterministic { .. } => "not-deterministic",
             Fault::NoPairing(_) => "no-pairing",
             Fault::NotAsked(_) => "not-asked",
+            Fault::Surroundings(_) => "surroundings",
         }
     }
 
@@ -151,7 +155,7 @@ impl Fault {
     /// Whether it says something about the program.
     #[must_use]
     pub fn is_finding(&self) -> bool {
-        !matches!(self, Fault::NotAsked(_))
+        !matches!(self, Fault::NotAsked(_) | Fault::Surroundings(_))
     }
 
     /// What a question that was answered so costs, in calls: one that ran out of time one for each second of its limit.

@@ -22,6 +22,7 @@ mod reference;
 pub(crate) mod reply;
 mod serve;
 mod spec;
+mod surroundings;
 mod workplace;
 
 pub use config::{CONFIG_FILE, Config, ConfigError, Resolved};
@@ -32,6 +33,7 @@ pub use predicate::Predicate;
 pub use reference::Reference;
 pub use serve::serve;
 pub use spec::{Absences, EngineSpec, Feature, Format, Limits, Need, OpenError, Protocol, Reply};
+pub use surroundings::{Surroundings, UseError};
 
 use crate::systems::Recorded;
 use crate::tournament::Tournament;

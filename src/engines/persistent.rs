@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::command::{Command, Values};
 use super::complaint::{last_line, line};
 use super::process::Running;
-use super::program::{environment, unable};
+use super::program::{environment, unable, unstarted};
 use super::question::Question;
 use super::reply::JsonPairing;
 use super::workplace::Workplace;
@@ -90,8 +90,8 @@ impl Persistent {
             let values = Values { input: nowhere, output: nowhere, round: 0, system: self.system };
             let arguments = self.command.filled(&values);
             let environment = environment(&self.spec, folder.path());
-            let running = Running::start(&arguments, folder.path(), &environment, self.spec.limits);
-            self.running = Some((running.map_err(|error| unable(&error))?, folder));
+            let running = Running::start(&arguments, folder.path(), &environment, self.spec.limits, &folder);
+            self.running = Some((running.map_err(|error| unable(unstarted(&arguments), &error))?, folder));
         }
         match &mut self.running {
             Some((running, _)) => Ok(running),

@@ -1,7 +1,8 @@
 use std::sync::{Mutex, PoisonError};
 
-use super::{Engine, EngineSpec, OpenError};
-use crate::systems::SystemId;
+use super::{Engine, EngineSpec, Fault, Surroundings, UseError};
+use crate::systems::{Recorded, SystemId};
+use crate::tournament::Tournament;
 
 /// A program under test for many jobs at once: each job works with an engine of its own, and a program that
 /// stays is started no oftener than there are jobs.
@@ -26,14 +27,19 @@ impl EnginePool {
     /// Works with an engine for a system that nobody else works with meanwhile.
     ///
     /// # Errors
-    /// When the program cannot be opened.
-    pub fn with<T>(&self, system: SystemId, work: impl FnOnce(&mut dyn Engine) -> T) -> Result<T, OpenError> {
-        let mut engine = match self.take(system) {
+    /// When the program cannot be opened; and when the surroundings failed while it was asked, whatever the work made of
+    /// that: a question that could not be put has no answer.
+    pub fn with<T>(&self, system: SystemId, work: impl FnOnce(&mut dyn Engine) -> T) -> Result<T, UseError> {
+        let engine = match self.take(system) {
             Some(engine) => engine,
             None => self.spec.open(system)?,
         };
-        let result = work(&mut *engine);
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner).push((system, engine));
+        let mut watched = Watched { engine, met: None };
+        let result = work(&mut watched);
+        if let Some(met) = watched.met {
+            return Err(met.into());
+        }
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).push((system, watched.engine));
         Ok(result)
     }
 
@@ -41,5 +47,24 @@ impl EnginePool {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let place = idle.iter().position(|(of, _)| *of == system)?;
         Some(idle.swap_remove(place).1)
+    }
+}
+
+/// An engine that asks no more once the surroundings have failed.
+struct Watched {
+    engine: Box<dyn Engine>,
+    met: Option<Surroundings>,
+}
+
+impl Engine for Watched {
+    fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
+        if let Some(met) = &self.met {
+            return Err(Fault::Surroundings(met.clone()));
+        }
+        let answer = self.engine.pair(tournament, round);
+        if let Err(Fault::Surroundings(met)) = &answer {
+            self.met = Some(met.clone());
+        }
+        answer
     }
 }

@@ -3,7 +3,7 @@ use std::path::{Path, PathBuf};
 use super::command::{Command, Values};
 use super::config::words;
 use super::process::Running;
-use super::program::unable;
+use super::program::{UNWRITABLE, unable, unstarted};
 use super::workplace::{TOURNAMENT, Workplace};
 use super::{Ended, Fault, Limits, OpenError};
 
@@ -36,12 +36,12 @@ impl Predicate {
     pub fn holds(&self, report: &str) -> Result<bool, Fault> {
         let folder = Workplace::new()?;
         let input = folder.path().join(TOURNAMENT);
-        std::fs::write(&input, report).map_err(|error| unable(&error))?;
+        std::fs::write(&input, report).map_err(|error| unable(UNWRITABLE, &error))?;
         let values = Values { input: &input, output: Path::new(""), round: 0, system: "" };
         let environment: Vec<_> = std::env::vars_os().collect();
         let arguments = self.command.filled(&values);
-        let mut running = Running::start(&arguments, &self.here, &environment, self.limits)
-            .map_err(|error| unable(&error))?;
+        let mut running = Running::start(&arguments, &self.here, &environment, self.limits, &folder)
+            .map_err(|error| unable(unstarted(&arguments), &error))?;
         if !self.command.has("input") {
             running.send(report.as_bytes().to_vec());
         }

@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 
 use process_wrap::std::{ChildWrapper, CommandWrap};
 
-use super::family::{Family, Usage};
+use super::family::{Family, MARK, Usage};
+use super::workplace::Workplace;
 use super::{Ended, Fault, Limits, TimeLimit};
 
 /// How long the processor's and the memory's use may go unobserved.
@@ -44,25 +45,27 @@ enum Stream {
 }
 
 impl Running {
-    /// Starts a program in a folder, in a session of its own, with no more environment than this.
+    /// Starts a program in a folder, in a session of its own, with no more environment than this and the name of its
+    /// workplace.
     pub(super) fn start(
         arguments: &[OsString],
         folder: &Path,
         environment: &[(OsString, OsString)],
         limits: Limits,
+        workplace: &Workplace,
     ) -> io::Result<Self> {
         let (program, arguments) = arguments.split_first().ok_or(io::ErrorKind::InvalidInput)?;
         let mut command = CommandWrap::with_new(program, |command| {
             command.args(arguments).current_dir(folder);
             command.env_clear().envs(environment.iter().map(|(name, value)| (name, value)));
+            command.env(MARK, workplace.path());
             command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         });
         #[cfg(unix)]
         command.wrap(process_wrap::std::ProcessSession);
         #[cfg(windows)]
         command.wrap(process_wrap::std::JobObject);
-        Family::adopt_orphans();
-        let (mut child, family) = Family::start(&limits, || command.spawn())?;
+        let (mut child, family) = Family::start(&limits, workplace.path(), || command.spawn())?;
         let (sender, events) = mpsc::sync_channel(8);
         let open = [
             child.stdout().take().map(|pipe| listen(pipe, Stream::Output, sender.clone())),

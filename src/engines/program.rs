@@ -10,9 +10,10 @@ use super::complaint::last_line;
 use super::process::Running;
 use super::question::Question;
 use super::workplace::{PAIRING, TOURNAMENT, Workplace};
-use super::{Ended, Engine, EngineSpec, Fault, OpenError, reply};
+use super::{Ended, Engine, EngineSpec, Fault, OpenError, Surroundings, reply};
 use crate::systems::Recorded;
 use crate::tournament::Tournament;
+use crate::trf::printable;
 
 /// A program under test, one process a position.
 pub(super) struct Program {
@@ -30,13 +31,13 @@ impl Program {
     fn answer(&self, question: &Question) -> Result<Vec<u8>, Fault> {
         let folder = Workplace::new()?;
         let (input, output) = (folder.path().join(TOURNAMENT), folder.path().join(PAIRING));
-        std::fs::write(&input, &question.text).map_err(|error| unable(&error))?;
+        std::fs::write(&input, &question.text).map_err(|error| unable(UNWRITABLE, &error))?;
         let values =
             Values { input: &input, output: &output, round: question.position.round, system: self.system };
         let environment = environment(&self.spec, folder.path());
         let arguments = self.command.filled(&values);
-        let mut running = Running::start(&arguments, folder.path(), &environment, self.spec.limits)
-            .map_err(|error| unable(&error))?;
+        let mut running = Running::start(&arguments, folder.path(), &environment, self.spec.limits, &folder)
+            .map_err(|error| unable(unstarted(&arguments), &error))?;
         if !self.command.has("input") {
             running.send(question.text.clone().into_bytes());
         }
@@ -86,9 +87,18 @@ impl Engine for Program {
     }
 }
 
-/// That a program was not asked is no fault of the program's.
-pub(super) fn unable(error: &io::Error) -> Fault {
-    Fault::NotAsked(error.to_string())
+/// That a program could not be asked is no fault of the program's.
+pub(super) fn unable(what: impl Into<String>, error: &io::Error) -> Fault {
+    Fault::Surroundings(Surroundings::new(what, error))
+}
+
+/// What could not be done where the report cannot be handed over.
+pub(super) const UNWRITABLE: &str = "the report cannot be written into the folder for the program";
+
+/// What could not be done where a process cannot be made of a command.
+pub(super) fn unstarted(command: &[OsString]) -> String {
+    let program = command.first().map(|program| printable(&program.to_string_lossy()));
+    format!("{} cannot be started", program.unwrap_or_default())
 }
 
 /// The variables that every program gets, and those its description names.

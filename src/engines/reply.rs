@@ -153,13 +153,14 @@ fn complete(pairs: &[Paired], position: &Position) -> Result<Recorded, Fault> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::position::{Attendance, Competitor};
+    use crate::position::{Attendance, Competitor, Worth};
     use crate::tournament::{Bye, Points};
 
     fn position() -> Position {
         let competitor = |number: u32| Competitor {
             id: PlayerId::new(number).unwrap(),
             score: Points::ZERO,
+            points: Points::ZERO,
             attendance: if number == 4 { Attendance::Absent(Some(Bye::Half)) } else { Attendance::Present },
             past: Vec::new(),
         };
@@ -169,6 +170,7 @@ mod tests {
             initial_colour: None,
             competitors: (1..=4).map(competitor).collect(),
             prohibited: Vec::new(),
+            worth: Worth { win: Points::from_tenths(10), loss: Points::ZERO },
         }
     }
 

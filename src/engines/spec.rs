@@ -196,7 +196,7 @@ pub struct Limits {
     pub output_bytes: u64,
     /// Bytes that all of its processes write together, wherever they write.
     pub written_bytes: u64,
-    /// Processes at the same time, itself included.
+    /// Processes at the same time, itself included, and their threads beside the first of each.
     pub processes: usize,
 }
 
@@ -208,7 +208,7 @@ impl Default for Limits {
             memory_mebibytes: 2048,
             output_bytes: 16 << 20,
             written_bytes: 256 << 20,
-            processes: 64,
+            processes: 256,
         }
     }
 }

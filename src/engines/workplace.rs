@@ -29,7 +29,9 @@ impl Workplace {
     pub(super) fn new() -> Result<Self, Fault> {
         let mut places = places();
         let folder = tempfile::Builder::new().prefix(WORKPLACE).tempdir();
-        let path = folder.map_err(|error| unable(&error))?.keep();
+        let nowhere =
+            || format!("no folder for the program can be made in {}", std::env::temp_dir().display());
+        let path = folder.map_err(|error| unable(nowhere(), &error))?.keep();
         places.insert(path.clone());
         Ok(Workplace(path))
     }

@@ -40,6 +40,8 @@ pub struct Line<'a> {
     pub case: u64,
     /// What it drew.
     pub parameters: &'a Parameters,
+    /// The list of tie-breaks by which it was ranked.
+    pub tie_breaks: &'a str,
     /// The rounds that were played.
     pub rounds: u16,
     /// Why it ended before its last round; null where it did not.
@@ -49,10 +51,10 @@ pub struct Line<'a> {
 impl<'a> Line<'a> {
     /// The line of a tournament.
     #[must_use]
-    pub fn of(generated: &'a Generated, file: &'a str, seed: u64, case: u64) -> Self {
+    pub fn of(generated: &'a Generated, file: &'a str, tie_breaks: &'a str, seed: u64, case: u64) -> Self {
         let (parameters, rounds) = (&generated.parameters, generated.tournament.paired_rounds());
         let ended = generated.ended.as_ref().map(ToString::to_string);
-        Line { file, seed, case, parameters, rounds, ended }
+        Line { file, seed, case, parameters, tie_breaks, rounds, ended }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::settings::Parameters;
 use super::{Draw, Knob};
-use crate::ratings::regulations_2013::TABLES;
+use crate::ratings::TABLES;
 use crate::tournament::GameResult::{
     self, Adjourned, Draw as Drawn, ForfeitLoss, ForfeitWin, Loss, ShortDraw, ShortLoss, ShortWin, Win,
 };

@@ -23,6 +23,17 @@ pub struct Position {
     pub competitors: Vec<Competitor>,
     /// Pairs, as places in `competitors`, that the organiser forbids in this round.
     pub prohibited: Vec<(usize, usize)>,
+    /// What results are worth.
+    pub worth: Worth,
+}
+
+/// What a round is worth to one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Worth {
+    /// All games won.
+    pub win: Points,
+    /// All games lost.
+    pub loss: Points,
 }
 
 /// One player before a round.
@@ -32,6 +43,8 @@ pub struct Competitor {
     pub id: PlayerId,
     /// The score for pairing: points scored and virtual points of the round.
     pub score: Points,
+    /// The points scored, without virtual ones.
+    pub points: Points,
     /// Whether the player is to be paired in this round.
     pub attendance: Attendance,
     /// What happened in each earlier round.
@@ -56,6 +69,10 @@ pub struct PastRound {
     pub opponent: Option<usize>,
     /// The player's score for pairing before that round.
     pub score_before: Points,
+    /// His points before that round, without virtual ones.
+    pub points_before: Points,
+    /// The points he scored in it.
+    pub points: Points,
 }
 
 /// Who is to be paired.
@@ -143,6 +160,7 @@ impl Position {
             initial_colour: tournament.initial_colour.map(|(colour, _)| colour),
             competitors: competitors.map(|index| competitor(tournament, index, round, field)).collect(),
             prohibited: prohibited_pairs(tournament, round),
+            worth: Worth::of(tournament),
         })
     }
 
@@ -161,20 +179,39 @@ impl Competitor {
     }
 }
 
+impl Worth {
+    fn of(tournament: &Tournament) -> Self {
+        let games = |points: Points| match tournament.games_per_round {
+            GamesPerRound::One => points,
+            GamesPerRound::Two => points.doubled(),
+        };
+        Worth { win: games(tournament.scoring.win), loss: games(tournament.scoring.loss) }
+    }
+}
+
+/// The facts of one player; virtual points (records 250 and XXA) count into the score for pairing.
 fn competitor(tournament: &Tournament, index: usize, round: u16, field: Field) -> Competitor {
     let id = tournament.players[index].id;
-    let score_before =
-        |round: u16| tournament.points_after(index, round - 1) + tournament.virtual_points_in(id, round);
-    let past = |round: u16| {
-        let entry = tournament.entry(index, round);
+    let bonus = |played: u16| tournament.scoring.bonus(id, played, tournament.games_per_round);
+    // Points are summed as the rounds go by: a sum for each round anew would be the square of the rounds.
+    let mut scored = Points::ZERO;
+    let mut past = Vec::with_capacity(usize::from(round) - 1);
+    for earlier in 1..round {
+        let entry = tournament.entry(index, earlier);
         let opponent = entry.contest().and_then(|contest| tournament.index_of(contest.opponent));
-        PastRound { entry, opponent, score_before: score_before(round) }
-    };
+        let points_before = scored + bonus(earlier - 1);
+        let score_before = points_before + tournament.virtual_points_in(id, earlier);
+        let points = tournament.points_in(index, earlier);
+        scored += points;
+        past.push(PastRound { entry, opponent, score_before, points_before, points });
+    }
+    let points = scored + bonus(round - 1);
     Competitor {
         id,
-        score: score_before(round),
+        score: points + tournament.virtual_points_in(id, round),
+        points,
         attendance: attendance(tournament, index, round, field),
-        past: (1..round).map(past).collect(),
+        past,
     }
 }
 

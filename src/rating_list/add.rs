@@ -6,9 +6,9 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 
 use super::digest::digest;
 use super::values::composition_word;
-use super::{Facts, Store, StoreError, lists};
-use crate::ratings::Month;
+use super::{Facts, Store, StoreError, book, lists};
 use crate::ratings::list::{Federation, FideId, Title};
+use crate::ratings::{Edition, Month};
 
 /// An event that was added.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,11 +23,15 @@ impl Store {
     /// Adds events, each with the name of its file: all of them or none.
     ///
     /// # Errors
-    /// When an event, or another version of it, is in the database, or it starts before the first list.
-    pub fn add(&mut self, events: &[(String, Facts)]) -> Result<Vec<Added>, StoreError> {
+    /// When an event, or another version of it, is in the database, it starts before the first list, or it is reported too late.
+    pub fn add(&mut self, events: &[(String, Facts)], edition: &Edition) -> Result<Vec<Added>, StoreError> {
         let path = self.path().to_owned();
         self.write(|transaction| {
-            let (first, _) = lists::span(transaction, &path)?;
+            let (first, last) = lists::span(transaction, &path)?;
+            book::agrees(transaction, &path, edition)?;
+            for (file, facts) in events {
+                in_time(file, facts, edition, last.next())?;
+            }
             events.iter().map(|(file, facts)| add_one(transaction, file, facts, first)).collect()
         })
     }
@@ -58,12 +62,29 @@ impl Store {
     }
 }
 
+/// 2024, 9.1: "If the tournament report is not submitted in time to be included in the third rating list after it ends, the
+/// tournament will not be rated."
+fn in_time(file: &str, facts: &Facts, edition: &Edition, next: Month) -> Result<(), StoreError> {
+    match (edition.latest_list(facts.ends), edition.cites.deadline) {
+        (Some(latest), Some(deadline)) if latest < next => {
+            let (file, ends, article) = (file.to_owned(), facts.ends, deadline.number);
+            Err(StoreError::TooLate { file, ends, latest, next, article })
+        }
+        _ => Ok(()),
+    }
+}
+
 fn known(connection: &Connection, digest: &str) -> Result<Option<(i64, String)>, StoreError> {
     let mut statement = connection.prepare_cached("SELECT id, file FROM event WHERE digest = ?1")?;
     Ok(statement.query_row([digest], |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
 }
 
-fn add_one(connection: &Connection, file: &str, facts: &Facts, first: Month) -> Result<Added, StoreError> {
+pub(super) fn add_one(
+    connection: &Connection,
+    file: &str,
+    facts: &Facts,
+    first: Month,
+) -> Result<Added, StoreError> {
     let file = file.to_owned();
     // 7.11: the list in force when it starts gives the ratings, so there must be one.
     if facts.starts < first.first_day() {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use sha2::{Digest as _, Sha256};
 
 use super::Facts;
-use crate::ratings::regulations_2013::Composition;
+use crate::ratings::Composition;
 
 /// The same for the same event, whatever its name, the order of its players or the form of its report.
 pub(super) fn digest(facts: &Facts) -> String {

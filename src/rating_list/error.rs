@@ -82,6 +82,35 @@ pub enum StoreError {
         /// The last list.
         last: Month,
     },
+    /// A book that is kept by another edition.
+    #[error(
+        "{}: the book is kept by {kept}, which its first import chose, not by {asked}", .path.display()
+    )]
+    OtherEdition {
+        /// The database.
+        path: PathBuf,
+        /// The edition of the book.
+        kept: String,
+        /// The edition asked for.
+        asked: &'static str,
+    },
+    /// An event that is reported too late to be rated.
+    #[error(
+        "{file}: the event ended on {ends} and can be rated on the list of {latest} at the latest ({article}); the next \
+         list is that of {next}"
+    )]
+    TooLate {
+        /// The file.
+        file: String,
+        /// Its last day.
+        ends: jiff::civil::Date,
+        /// The last list that could rate it.
+        latest: Month,
+        /// The list that is next.
+        next: Month,
+        /// The article.
+        article: &'static str,
+    },
     /// A list that is not the next.
     #[error("the next list is that of {next}, not of {month}: lists are published month by month (7.1)")]
     NotNext {
@@ -142,12 +171,35 @@ pub enum StoreError {
     #[error("there is no event {0}; `arbitrium rate-list events` shows them")]
     NoSuchEvent(i64),
     /// A rated event cannot be taken out.
-    #[error("event {id} was rated on the list of {list}; a published list is not changed")]
+    #[error(
+        "event {id} was rated on the list of {list}; a published list is not changed in silence: `arbitrium rate-list \
+         withdraw` takes the event out and makes the lists from there on again"
+    )]
     Rated {
         /// The event.
         id: i64,
         /// The list.
         list: Month,
+    },
+    /// An event that no list has rated needs no correction.
+    #[error("no list has rated event {0} yet; `arbitrium rate-list remove` takes it out")]
+    NotRated(i64),
+    /// A list of others after the event.
+    #[error("the list of {list} was imported: what others published is not made again")]
+    ImportedSince {
+        /// The list.
+        list: Month,
+    },
+    /// A name that nobody has.
+    #[error("no player here is called {0:?}")]
+    NoSuchName(String),
+    /// A name that several have.
+    #[error("several players here are called {name:?}: {players}")]
+    SeveralNames {
+        /// The name as asked for.
+        name: String,
+        /// Their numbers and names.
+        players: String,
     },
     /// A player nobody knows.
     #[error("player {0} is on no list and in no event here")]

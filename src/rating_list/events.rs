@@ -3,11 +3,10 @@
 use jiff::civil::Date;
 use rusqlite::{Connection, Result, Row, params};
 
-use super::values::{composition, day, made_if_any, month_if_any, parsed_if_any};
+use super::values::{composition, day, made_if_any, month_if_any, month_number, parsed_if_any};
 use super::{Entrant, Store, StoreError};
 use crate::ratings::list::FideId;
-use crate::ratings::regulations_2013::{Composition, Ending, Game};
-use crate::ratings::{Month, Score};
+use crate::ratings::{Composition, Ending, Game, Month, Score};
 
 /// An event, as an overview shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,20 +84,30 @@ impl Order {
     }
 }
 
-/// The events that a list takes: those that ended in time and were rated by none.
-pub(super) fn closing(connection: &Connection, closing: Date, official: Date) -> Result<Vec<Closing>> {
+/// The events that a list takes: those that ended in time and were rated by none, and of a list that is published again
+/// those that it rated before.
+pub(super) fn closing(
+    connection: &Connection,
+    list: Month,
+    closing: Date,
+    official: Date,
+) -> Result<Vec<Closing>> {
     let mut statement = connection.prepare(
         "SELECT id, starts, composition, ends, starts, name, digest FROM event
-         WHERE rated_on IS NULL AND (ends <= ?1 OR official AND ends <= ?2)",
+         WHERE rated_on IS NULL
+             AND CASE WHEN kept_on IS NULL THEN ends <= ?1 OR official AND ends <= ?2 ELSE kept_on <= ?3 END",
     )?;
-    let events = statement.query_map(params![closing.to_string(), official.to_string()], |row| {
-        Ok(Closing {
-            id: row.get(0)?,
-            starts: day(row, 1)?,
-            composition: composition(row, 2)?,
-            order: Order::read(row, 3)?,
-        })
-    })?;
+    let events = statement.query_map(
+        params![closing.to_string(), official.to_string(), month_number(list)],
+        |row| {
+            Ok(Closing {
+                id: row.get(0)?,
+                starts: day(row, 1)?,
+                composition: composition(row, 2)?,
+                order: Order::read(row, 3)?,
+            })
+        },
+    )?;
     let mut events: Vec<Closing> = events.collect::<Result<_>>()?;
     events.sort_by(|one, other| one.order.cmp(&other.order));
     Ok(events)

@@ -5,12 +5,12 @@ use std::io::Write;
 use super::exclusion;
 use super::players::{Player, columns};
 use super::values::month_number;
-use super::{Store, StoreError, lists, newcomers};
+use super::{Store, StoreError, book, lists, newcomers};
 use crate::ratings::Month;
 use crate::ratings::list::{ListFormat, ListWriter, Standing};
 
 /// What a list said of each player: the youngest row that is not younger than the list.
-const ON_A_LIST: &str = concat!(
+pub(super) const ON_A_LIST: &str = concat!(
     "SELECT ",
     columns!(),
     " FROM player WHERE since <= ?1 UNION ALL SELECT ",
@@ -60,11 +60,16 @@ impl Store {
         self.read(|connection| {
             let list = lists::chosen(connection, self.path(), list)?;
             let exclusions = exclusion::all(connection)?;
+            let shows_delisted = book::shows_delisted(connection)?;
             let mut writer = ListWriter::new(target, format, list)?;
             let mut count = 0;
             let mut write = |player: &Player| -> Result<(), StoreError> {
                 if selection.takes(player, list) && exclusion::admits(&exclusions, player, list) {
-                    writer.write(&player.entry(list))?;
+                    let mut entry = player.entry(list);
+                    if entry.flag.standing == Standing::Delisted && !shows_delisted {
+                        entry.flag.standing = Standing::Active;
+                    }
+                    writer.write(&entry)?;
                     count += 1;
                 }
                 Ok(())

@@ -1,7 +1,7 @@
 use jiff::civil::Date;
 
 use crate::ratings::list::{Federation, FideId, Sex, Title};
-use crate::ratings::regulations_2013::{Composition, Game};
+use crate::ratings::{Composition, Game};
 
 /// An event as it is kept until a list rates it: who played, and the games.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,10 +7,9 @@ use rusqlite::Result;
 
 use super::players::{self, Player};
 use super::values::{composition, day, made, month, within};
-use super::{Store, StoreError, newcomers};
+use super::{Store, StoreError, book, newcomers};
 use crate::ratings::list::{FideId, ListEntry};
-use crate::ratings::regulations_2013::{Composition, EventChange};
-use crate::ratings::{HalfPoints, Hundredths, K, Month, Rating};
+use crate::ratings::{Composition, Edition, EventChange, HalfPoints, Hundredths, K, Month, Rating};
 
 /// All that is kept of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +20,7 @@ pub struct PlayerHistory {
     /// no games.
     pub lists: Vec<Player>,
     /// What each event did to his rating, in the order of the events' ends.
-    pub changes: Vec<HistoryLine<EventChange>>,
+    pub changes: Vec<HistoryLine<RatedChange>>,
     /// His results while he was unrated, in the same order.
     pub results: Vec<HistoryLine<UnratedResult>>,
 }
@@ -43,6 +42,23 @@ pub struct HistoryLine<T> {
     pub rating: Option<Rating>,
     /// What it did.
     pub what: T,
+}
+
+/// What an event did to a rated player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RatedChange {
+    /// ΣΔR with K of the list.
+    pub event: EventChange,
+    /// K as it counts in the period: another where K × n is limited.
+    pub factor: u32,
+}
+
+impl RatedChange {
+    /// ΣΔR × K.
+    #[must_use]
+    pub fn change(self) -> Hundredths {
+        self.event.change(self.factor)
+    }
 }
 
 /// The result of an unrated player.
@@ -77,6 +93,43 @@ impl Store {
         })
     }
 
+    /// The player who is called so, or has a name that begins so, whatever the case of the letters.
+    ///
+    /// # Errors
+    /// When nobody is, or several are.
+    pub fn named(&self, name: &str) -> std::result::Result<FideId, StoreError> {
+        const MOST: usize = 10;
+        self.read(|connection| {
+            let begins = format!("{}%", name.replace(['%', '_'], ""));
+            let mut statement = connection.prepare(
+                "SELECT fide_id, name FROM player WHERE name LIKE ?1
+                 UNION SELECT fide_id, name FROM participant WHERE name LIKE ?1 AND fide_id IS NOT NULL
+                     AND NOT EXISTS (SELECT 1 FROM player WHERE player.fide_id = participant.fide_id)
+                 ORDER BY fide_id",
+            )?;
+            let found = statement
+                .query_map([begins], |row| Ok((players::fide_id(row, 0)?, row.get::<_, String>(1)?)))?;
+            let mut found: Vec<(FideId, String)> = found.collect::<Result<_>>()?;
+            found.dedup_by_key(|(fide_id, _)| *fide_id);
+            let exact = found.iter().filter(|(_, known)| known.to_lowercase() == name.to_lowercase());
+            match (&found[..], &exact.collect::<Vec<_>>()[..]) {
+                ([], _) => Err(StoreError::NoSuchName(name.to_owned())),
+                ([(fide_id, _)], _) | (_, [(fide_id, _)]) => Ok(*fide_id),
+                (several, _) => {
+                    let told = several
+                        .iter()
+                        .take(MOST)
+                        .map(|(id, name)| format!("{id} {}", crate::printable::printable(name)));
+                    let mut players: Vec<String> = told.collect();
+                    if several.len() > MOST {
+                        players.push("…".to_owned());
+                    }
+                    Err(StoreError::SeveralNames { name: name.to_owned(), players: players.join("; ") })
+                }
+            }
+        })
+    }
+
     /// The history of a player.
     ///
     /// # Errors
@@ -84,7 +137,8 @@ impl Store {
     pub fn history(&self, fide_id: FideId) -> std::result::Result<PlayerHistory, StoreError> {
         self.read(|connection| {
             let lists = players::all(connection, fide_id)?;
-            let changes = changes(connection, fide_id)?;
+            let edition = book::edition(connection)?;
+            let changes = changes(connection, edition.as_ref(), fide_id)?;
             let results = results(connection, fide_id)?;
             let name = match lists.last() {
                 Some(player) => Some(player.name.clone()),
@@ -99,7 +153,11 @@ impl Store {
 /// The largest ΣΔR of an event, in hundredths: a point in each round that a report can have.
 const MOST_CHANGE: i64 = 100 * 65_535;
 
-fn changes(connection: &rusqlite::Connection, fide_id: FideId) -> Result<Vec<HistoryLine<EventChange>>> {
+fn changes(
+    connection: &rusqlite::Connection,
+    edition: Option<&Edition>,
+    fide_id: FideId,
+) -> Result<Vec<HistoryLine<RatedChange>>> {
     let mut statement = connection.prepare(
         "SELECT rated_on, event, name, ends, games, rating, k, sum FROM change JOIN event ON event.id = event
          WHERE fide_id = ?1 ORDER BY rated_on, ends, starts, name, digest",
@@ -113,10 +171,27 @@ fn changes(connection: &rusqlite::Connection, fide_id: FideId) -> Result<Vec<His
             ends: day(row, 3)?,
             games: row.get(4)?,
             rating: Some(made(row, 5, |points: i64| Rating::new(points))?),
-            what: EventChange { sum: Hundredths::new(within(row, 7, -MOST_CHANGE..=MOST_CHANGE)?), k },
+            what: RatedChange {
+                event: EventChange {
+                    sum: Hundredths::new(within(row, 7, -MOST_CHANGE..=MOST_CHANGE)?),
+                    k,
+                    games: row.get(4)?,
+                },
+                factor: u32::from(k.get()),
+            },
         })
     })?;
-    lines.collect()
+    let mut lines: Vec<HistoryLine<RatedChange>> = lines.collect::<Result<_>>()?;
+    let mut played: BTreeMap<Month, u32> = BTreeMap::new();
+    for line in &lines {
+        *played.entry(line.list).or_default() += line.games;
+    }
+    if let Some(edition) = edition {
+        for line in &mut lines {
+            line.what.factor = edition.factor(line.what.event.k, played[&line.list]);
+        }
+    }
+    Ok(lines)
 }
 
 fn results(connection: &rusqlite::Connection, fide_id: FideId) -> Result<Vec<HistoryLine<UnratedResult>>> {

@@ -1,19 +1,18 @@
 //! A list that others published becomes a list here.
 
+use std::collections::BTreeMap;
 use std::io::BufRead;
 
 use rusqlite::Connection;
 
 use super::lists::{self, Origin};
 use super::players::{self, Player};
-use super::{Store, StoreError};
+use super::{Store, StoreError, book};
 use crate::ratings::list::{self, ListEntry, ListError, ListFormat, ListRows, Row, Standing};
-use crate::ratings::regulations_2013::readings::ListGames;
-use crate::ratings::regulations_2013::{Edition, Listed};
-use crate::ratings::{Month, Rating};
+use crate::ratings::{Edition, K, Listed, Month, Rating};
 
 /// What an import did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Imported {
     /// The month of the list.
     pub month: Month,
@@ -21,8 +20,10 @@ pub struct Imported {
     pub players: u64,
     /// Those with a rating.
     pub rated: u64,
-    /// Those rated whose K the list does not say, and nothing else does: they are taken for no newcomers (8.56).
+    /// Those rated whose K the list does not say, and nothing else does: they are taken for no newcomers.
     pub without_k: u64,
+    /// The coefficients that the edition does not know, with the number of players who have each.
+    pub strange_k: BTreeMap<K, u64>,
 }
 
 impl Store {
@@ -56,10 +57,15 @@ impl Store {
         month: Month,
         edition: &Edition,
     ) -> Result<Imported, StoreError> {
+        let path = self.path().to_owned();
         self.write(|transaction| {
             let last = lists::last(transaction)?;
             if let Some(last) = last.filter(|last| month <= *last) {
                 return Err(StoreError::OutOfOrder { month, last });
+            }
+            match last {
+                None => book::begin(transaction, edition)?,
+                Some(_) => book::agrees(transaction, &path, edition)?,
             }
             lists::insert(transaction, month, Origin::Imported, "")?;
             Importer { connection: transaction, file, month, edition, is_first: last.is_none() }.all(rows)
@@ -77,9 +83,9 @@ struct Importer<'a> {
 
 impl Importer<'_> {
     fn all(&self, rows: ListRows<impl BufRead>) -> Result<Imported, StoreError> {
-        let whole_careers =
-            rows.format() == ListFormat::Csv && self.edition.readings.list_games == ListGames::Career;
-        let mut imported = Imported { month: self.month, players: 0, rated: 0, without_k: 0 };
+        let whole_careers = rows.format() == ListFormat::Csv && self.edition.lists.games_of_career;
+        let strange_k = BTreeMap::new();
+        let mut imported = Imported { month: self.month, players: 0, rated: 0, without_k: 0, strange_k };
         for row in rows {
             let row = row.map_err(|error| StoreError::List { file: self.file.to_owned(), error })?;
             let entry = &row.entry;
@@ -87,6 +93,10 @@ impl Importer<'_> {
             imported.rated += u64::from(entry.rating.is_some());
             let unknown = entry.k.is_none() && !(whole_careers && entry.games.is_some());
             imported.without_k += u64::from(entry.rating.is_some() && unknown);
+            let strange = entry.k.filter(|k| entry.rating.is_some() && !self.edition.coefficients.knows(*k));
+            if let Some(k) = strange {
+                *imported.strange_k.entry(k).or_default() += 1;
+            }
             self.one(&row, whole_careers)?;
         }
         Ok(imported)
@@ -130,11 +140,14 @@ impl Importer<'_> {
         let Some(rating) = rating else {
             return Listed { standing, games: entry.games, ..Listed::UNRATED };
         };
-        let career = self.edition.imported_career(rating, entry.k, entry.games, whole_careers);
+        let junior = self.edition.coefficients.junior;
+        let junior =
+            junior.is_some_and(|junior| junior.holds(entry.birth_year, rating, Some(self.month.year())));
+        let career = self.edition.imported_career(rating, entry.k, entry.games, junior, whole_careers);
         Listed {
             rating: Some(rating),
             standing,
-            k: entry.k.or_else(|| Some(self.edition.coefficient(career))),
+            k: entry.k.or_else(|| Some(self.edition.k_on(rating, career, entry.birth_year, self.month))),
             games: entry.games,
             career: Some(career),
             // Who is not marked inactive has played within a year; nobody says when, so his year begins now.

@@ -6,6 +6,9 @@
 //! and arguments, so the same commands make the same lists, byte for byte.
 
 mod add;
+mod book;
+mod compare;
+mod correct;
 mod digest;
 mod error;
 mod events;
@@ -24,12 +27,14 @@ mod store;
 mod values;
 
 pub use add::Added;
+pub use compare::{ListComparison, ListDifference};
+pub use correct::{Changed, Correction, Republished};
 pub use error::StoreError;
 pub use events::EventLine;
 pub use exclusion::{Excluded, Exclusion};
 pub use export::Selection;
 pub use facts::{Entrant, Facts};
-pub use history::{HistoryLine, PlayerHistory, UnratedResult};
+pub use history::{HistoryLine, PlayerHistory, RatedChange, UnratedResult};
 pub use import::Imported;
 pub use lists::{ListLine, Origin};
 pub use players::Player;

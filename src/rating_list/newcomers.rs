@@ -9,9 +9,10 @@ use super::events::Order;
 use super::players::Player;
 use super::values::{composition, composition_word, month, month_number, parsed_if_any, within};
 use crate::ratings::list::{FideId, Sex};
-use crate::ratings::regulations_2013::readings::LateResults;
-use crate::ratings::regulations_2013::{Before, Edition, FirstRating, FirstResult, Listed, Scored, Tally};
-use crate::ratings::{HalfPoints, Month, Rational};
+use crate::ratings::{
+    Before, Edition, FirstRating, FirstResult, HalfPoints, LateResults, Listed, Month, Rational, Scored,
+    Tally,
+};
 
 /// A result with what it is ordered and pooled by.
 #[derive(Clone, Debug)]
@@ -23,7 +24,7 @@ pub(super) struct Pooled {
 
 /// What results are weighed by, the smallest first (reading `late-results`).
 fn turn<'a>(edition: &Edition, rated_on: Month, order: &'a Order) -> (Option<Month>, &'a Order) {
-    match edition.readings.late_results {
+    match edition.lists.late_results {
         LateResults::Ended => (None, order),
         LateResults::Rated => (Some(rated_on), order),
     }

@@ -6,8 +6,7 @@ use super::values::{
     made, made_if_any, month, month_if_any, month_number, parsed_if_any, standing, standing_word,
 };
 use crate::ratings::list::{Federation, FideId, Flag, ListEntry, Sex, Standing, Title};
-use crate::ratings::regulations_2013::{Career, Listed};
-use crate::ratings::{K, Month, Rating};
+use crate::ratings::{Career, K, Listed, Month, Rating};
 
 /// A player and what a list says of him.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -173,6 +172,13 @@ pub(super) fn insert(connection: &Connection, player: &Player) -> Result<bool> {
 /// Puts what a new list says of a player in the place of what the last one said, which becomes past.
 pub(super) fn supersede(connection: &Connection, player: &Player) -> Result<()> {
     connection.prepare_cached(KEEP)?.execute([player.fide_id.get()])?;
+    connection.prepare_cached("DELETE FROM player WHERE fide_id = ?1")?.execute([player.fide_id.get()])?;
+    insert(connection, player)?;
+    Ok(())
+}
+
+/// Puts other words of the same list in the place of what it says of a player.
+pub(super) fn replace(connection: &Connection, player: &Player) -> Result<()> {
     connection.prepare_cached("DELETE FROM player WHERE fide_id = ?1")?.execute([player.fide_id.get()])?;
     insert(connection, player)?;
     Ok(())

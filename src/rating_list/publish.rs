@@ -7,10 +7,9 @@ use super::lists::{self, Origin};
 use super::players::{self, Player};
 use super::rated::Period;
 use super::values::month_number;
-use super::{Store, StoreError, events, newcomers};
-use crate::ratings::Month;
+use super::{Store, StoreError, book, events, newcomers};
 use crate::ratings::list::{FideId, Sex, Standing};
-use crate::ratings::regulations_2013::{Edition, FirstStanding, Listed};
+use crate::ratings::{Edition, FirstStanding, Listed, Month};
 
 /// What the publication of a list did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -57,7 +56,7 @@ impl Store {
     /// `readings` names the readings of the edition that are not the defaults; it is kept with the list.
     ///
     /// # Errors
-    /// When the list is not the next one, or the database cannot be read or written.
+    /// When the list is not the next one, the book is kept by another edition, or the database cannot be read or written.
     pub fn publish(
         &mut self,
         list: Month,
@@ -67,6 +66,7 @@ impl Store {
         let path = self.path().to_owned();
         self.write(|transaction| {
             let (_, newest) = lists::span(transaction, &path)?;
+            book::agrees(transaction, &path, edition)?;
             if lists::is_published(transaction, list)? {
                 return Ok(Published { was_there: true, ..Published::default() });
             }
@@ -79,17 +79,23 @@ impl Store {
     }
 }
 
-fn make(connection: &Connection, edition: &Edition, list: Month, newest: Month) -> Result<Published> {
+pub(super) fn make(
+    connection: &Connection,
+    edition: &Edition,
+    list: Month,
+    newest: Month,
+) -> Result<Published> {
     let mut period = Period::new(connection, edition, list, newest);
     let mut published = Published::default();
     let (closing, official) = (edition.closing_date(list, false), edition.closing_date(list, true));
-    for event in events::closing(connection, closing, official)? {
+    for event in events::closing(connection, list, closing, official)? {
         period.rate(&event)?;
         published.events += 1;
     }
     rated_players(&mut period, &mut published)?;
     first_ratings(&mut period, &mut published)?;
     inactive_players(connection, edition, list, &mut published)?;
+    come_of_age(connection, edition, list)?;
     published.remarks = period.remarks;
     Ok(published)
 }
@@ -99,7 +105,7 @@ fn rated_players(period: &mut Period<'_>, published: &mut Published) -> Result<(
     for (fide_id, sum) in std::mem::take(&mut period.sums) {
         let (edition, list) = (period.edition, period.list);
         let Some(player) = period.current(fide_id)? else { continue };
-        let Some(listed) = edition.after_period(&player.listed, &sum.changes, sum.games, list) else {
+        let Some(listed) = edition.after_period(&player.listed, &sum, player.birth_year, list) else {
             continue;
         };
         published.played += 1;
@@ -118,13 +124,15 @@ fn first_ratings(period: &mut Period<'_>, published: &mut Published) -> Result<(
     for fide_id in newcomers::candidates(connection, edition, list)? {
         let (first, games) = period.newcomers.pooled(connection, edition, fide_id, list)?;
         let (FirstStanding::Published(rating), Some(pool)) = (first.standing, first.pool) else { continue };
-        let listed = edition.newly_listed(rating, pool.tally.games, games, list);
         published.new += 1;
+        let listed = |born| edition.newly_listed(rating, pool.tally.games, games, born, list);
         if let Some(known) = period.current(fide_id)? {
+            let listed = listed(known.birth_year);
             let player = Player { since: list, listed, ..known.clone() };
             players::supersede(connection, &player)?;
         } else {
             let Some(entrant) = newcomers::identity(connection, fide_id)? else { continue };
+            let listed = listed(entrant.birth_year);
             let player = Player {
                 fide_id,
                 since: list,
@@ -149,7 +157,7 @@ fn inactive_players(
     list: Month,
     published: &mut Published,
 ) -> Result<()> {
-    let Some(latest) = list.before(edition.inactive_after) else { return Ok(()) };
+    let Some(latest) = list.before(edition.lists.inactive_after) else { return Ok(()) };
     let mut statement = connection.prepare(
         "SELECT fide_id FROM player
          WHERE rating IS NOT NULL AND standing = 'active' AND rated_on <= ?1 ORDER BY fide_id",
@@ -166,6 +174,33 @@ fn inactive_players(
         let listed = Listed { standing: Standing::Inactive, games: Some(0), ..player.listed };
         players::supersede(connection, &Player { since: list, listed, ..player })?;
         published.inactive += 1;
+    }
+    Ok(())
+}
+
+/// 2024, 8.3.3: "K = 40 for all players until the end of the year of their 18th birthday". The list of January gives those
+/// who had it another K, whether they play or not.
+fn come_of_age(connection: &Connection, edition: &Edition, list: Month) -> Result<()> {
+    let Some(born) = edition.come_of_age(list) else { return Ok(()) };
+    let mut statement = connection.prepare(
+        "SELECT fide_id FROM player WHERE rating IS NOT NULL AND birth_year = ?1 ORDER BY fide_id",
+    )?;
+    let ids: Vec<FideId> =
+        statement.query_map([born], |row| players::fide_id(row, 0))?.collect::<Result<_>>()?;
+    for fide_id in ids {
+        let Some(player) = players::current(connection, fide_id)? else { continue };
+        let Some((rating, career)) = player.listed.rating.zip(player.listed.career) else { continue };
+        let k = edition.k_on(rating, career, player.birth_year, list);
+        if player.listed.k == Some(k) {
+            continue;
+        }
+        let games = if player.since == list { player.listed.games } else { Some(0) };
+        let listed = Listed { k: Some(k), games, ..player.listed };
+        if player.since == list {
+            players::replace(connection, &Player { listed, ..player })?;
+        } else {
+            players::supersede(connection, &Player { since: list, listed, ..player })?;
+        }
     }
     Ok(())
 }

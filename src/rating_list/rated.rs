@@ -11,20 +11,15 @@ use super::players::{self, Player};
 use super::publish::Remark;
 use super::values::month_number;
 use crate::ratings::list::FideId;
-use crate::ratings::regulations_2013::readings::RatingAt;
-use crate::ratings::regulations_2013::{
-    Before, Edition, Event, EventChange, EventResult, GameFate, Level, Outcome, Participant,
+use crate::ratings::{
+    Before, Conditions, Edition, Event, EventChange, EventResult, K, Known, Level, Month, Outcome,
+    Participant, Rating,
 };
-use crate::ratings::{K, Month, Rating};
 
 /// What the events of a list did to a rated player.
-#[derive(Debug, Default)]
-pub(super) struct Sum {
-    /// ΣΔR with K, event by event (8.55c).
-    pub changes: Vec<EventChange>,
-    /// The games rated (7.12).
-    pub games: u16,
-}
+///
+/// ΣΔR with K and the games rated, event by event.
+pub(super) type Changes = Vec<EventChange>;
 
 /// The events of a list, as they are rated.
 #[derive(Debug)]
@@ -38,7 +33,7 @@ pub(super) struct Period<'a> {
     /// The players whom an event has named, as the list before knows them.
     players: BTreeMap<FideId, Option<Player>>,
     /// What the events did, rated player by rated player.
-    pub sums: BTreeMap<FideId, Sum>,
+    pub sums: BTreeMap<FideId, Changes>,
     pub newcomers: Newcomers,
     pub remarks: Vec<Remark>,
 }
@@ -65,7 +60,9 @@ impl<'a> Period<'a> {
             participants.push(self.participant(entrant.fide_id, closing)?);
         }
         let games = events::games(self.connection, closing.id, entrants.len())?;
-        let event = Event { composition: closing.composition, participants, games };
+        // A game that was played too fast was taken for an unplayed one when the event was added.
+        let conditions = Conditions { start: Some(closing.starts), rate_of_play: None };
+        let event = Event { composition: closing.composition, participants, games, conditions };
         let rated = self.edition.rate(&event);
         if rated.is_unsettled() {
             self.remarks.push(Remark::Unsettled { event: closing.id });
@@ -93,7 +90,7 @@ impl<'a> Period<'a> {
 
     /// The rating and K of a player when an event started.
     ///
-    /// 7.11: "The rating period ... is the period where a certain rating list is valid."
+    /// 2013, 7.11: "The rating period ... is the period where a certain rating list is valid."
     fn at_start(&mut self, fide_id: FideId, closing: &Closing) -> Result<Option<(Rating, K)>> {
         let list = Month::of(closing.starts).map_or(self.newest, |month| month.min(self.newest));
         match self.current(fide_id)? {
@@ -112,24 +109,16 @@ impl<'a> Period<'a> {
         };
         let at_start = self.at_start(fide_id, closing)?;
         let now = self.current(fide_id)?.and_then(Player::rating_and_k);
-        let known = match (at_start, now, self.edition.readings.rating_at) {
-            (Some(at_start), _, RatingAt::Start) => Some(at_start),
-            (Some(_), now, RatingAt::WhenRated) => now,
-            // 8.4: "If an unrated player receives a published rating before a particular tournament in which he has
-            // played is rated, then he is rated as a rated player with his current rating, but in the rating of his
-            // opponents he is counted as an unrated player."
-            (None, Some((rating, k)), _) => {
-                return Ok(Participant { level: Level::RatedSince(rating), k: Some(k) });
+        let (level, k) = match self.edition.known(at_start, now) {
+            Known::Rated((rating, k)) => (Level::Rated(rating), Some(k)),
+            Known::Since((rating, k)) => (Level::RatedSince(rating), Some(k)),
+            Known::Unrated => {
+                let event = (self.list, &closing.order);
+                let before = self.newcomers.before(self.connection, self.edition, fide_id, event)?;
+                (Level::Unrated(before), None)
             }
-            (None, None, _) => None,
         };
-        Ok(if let Some((rating, k)) = known {
-            Participant { level: Level::Rated(rating), k: Some(k) }
-        } else {
-            let event = (self.list, &closing.order);
-            let before = self.newcomers.before(self.connection, self.edition, fide_id, event)?;
-            Participant { level: Level::Unrated(before), k: None }
-        })
+        Ok(Participant { level, k })
     }
 
     /// Keeps what an event did to a player.
@@ -140,18 +129,15 @@ impl<'a> Period<'a> {
         participant: Participant,
         outcome: &Outcome,
     ) -> Result<()> {
-        let games = outcome.games.iter().filter(|line| matches!(line.fate, GameFate::Changes(_)));
-        let games = u16::try_from(games.count()).unwrap_or(u16::MAX);
+        let games = outcome.rated_games();
         match (&outcome.result, participant.level.own().zip(participant.k)) {
             (EventResult::Rated { sum }, Some((rating, k))) if games > 0 => {
-                let change = EventChange { sum: *sum, k };
-                insert_change(self.connection, fide_id, closing.id, rating, change, games)?;
+                let change = EventChange { sum: *sum, k, games };
+                insert_change(self.connection, fide_id, closing.id, rating, change)?;
                 if self.current(fide_id)?.and_then(Player::rating_and_k).is_none() {
                     self.remarks.push(Remark::RatingGone { fide_id, event: closing.id });
                 }
-                let sum = self.sums.entry(fide_id).or_default();
-                sum.games = sum.games.saturating_add(games);
-                sum.changes.push(change);
+                self.sums.entry(fide_id).or_default().push(change);
             }
             (EventResult::Unrated(newcomer), _) => {
                 if let Some(result) = newcomer.result {
@@ -167,7 +153,7 @@ impl<'a> Period<'a> {
 }
 
 impl Player {
-    /// Rating and K of a rated player. An inactive one has those of his last rating: 7.23, "Inactive players are
+    /// Rating and K of a rated player. An inactive one has those of his last rating: 2013, 7.23, "Inactive players are
     /// considered rated at their most recent published rating for purposes of rating and title results."
     fn rating_and_k(&self) -> Option<(Rating, K)> {
         self.listed.rating.zip(self.listed.k)
@@ -180,12 +166,11 @@ fn insert_change(
     event: i64,
     rating: Rating,
     change: EventChange,
-    games: u16,
 ) -> Result<()> {
     let mut statement = connection.prepare_cached(
         "INSERT INTO change (fide_id, event, rating, k, games, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     )?;
     let (k, sum) = (change.k.get(), change.sum.get());
-    statement.execute(params![fide_id.get(), event, rating.get(), k, games, sum])?;
+    statement.execute(params![fide_id.get(), event, rating.get(), k, change.games, sum])?;
     Ok(())
 }

@@ -1,4 +1,17 @@
--- Schema 2. Months are written 201307, days 2013-07-31, ΣΔR in hundredths of a point.
+-- Schema 3. Months are written 201307, days 2013-07-31, ΣΔR in hundredths of a point.
+
+-- The edition of the regulations by which all lists are made.
+CREATE TABLE book (edition TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+
+-- Events that were taken out or put in the place of others after a list had rated them, and the first list made again.
+CREATE TABLE correction (
+    id INTEGER PRIMARY KEY,
+    list INTEGER NOT NULL,
+    event INTEGER NOT NULL,
+    what TEXT NOT NULL CHECK (what IN ('withdrawn', 'corrected')),
+    name TEXT NOT NULL,
+    reason TEXT NOT NULL
+) STRICT;
 
 -- 7.1: the lists, imported or published, in their order.
 CREATE TABLE list (
@@ -59,7 +72,9 @@ CREATE TABLE event (
     ends TEXT NOT NULL,
     official INTEGER NOT NULL,
     composition TEXT NOT NULL CHECK (composition IN ('swiss-or-team', 'round-robin', 'match')),
-    rated_on INTEGER REFERENCES list (month)
+    rated_on INTEGER REFERENCES list (month),
+    -- Of an event that waits because its list is made again: the list that rated it.
+    kept_on INTEGER
 ) STRICT;
 
 CREATE INDEX event_waiting ON event (ends) WHERE rated_on IS NULL;

@@ -54,6 +54,7 @@ impl Store {
     }
 
     fn connect(path: &Path, flags: OpenFlags) -> Result<Self, StoreError> {
+        schema::whole(path)?;
         let prepared = || {
             let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
             connection.busy_timeout(PATIENCE)?;

@@ -8,8 +8,7 @@ use jiff::civil::Date;
 use rusqlite::types::{FromSql, Type};
 use rusqlite::{Result, Row};
 
-use crate::ratings::regulations_2013::Composition;
-use crate::ratings::{Month, list::Standing};
+use crate::ratings::{Composition, Month, list::Standing};
 
 /// A value that is none of ours.
 #[derive(Debug, thiserror::Error)]

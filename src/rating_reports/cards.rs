@@ -1,10 +1,9 @@
-//! The card of a player: every step from his games to his new rating, with its article. 12.4: "The system has been devised
+//! The card of a player: every step from his games to his new rating, with its article. 2013, 12.4: "The system has been devised
 //! to enable players to verify their ratings readily."
 
 use super::identity::PlayerKey;
 use crate::ratings::list::FideId;
-use crate::ratings::regulations_2013::{EventChange, Line, NewRating};
-use crate::ratings::{Hundredths, K, Month, Rating, Rational};
+use crate::ratings::{EventChange, HalfPoints, Hundredths, K, Line, Month, NewRating, Rating, Rational};
 use crate::rulebook::Article;
 use crate::tournament::PlayerId;
 
@@ -47,6 +46,8 @@ pub enum KSource {
     Games,
     /// Nothing but the rating is known: a new player's K, and that of who once had 2400, is not.
     RatingAlone,
+    /// Somebody said it.
+    Said,
 }
 
 /// A game on a card.
@@ -62,12 +63,29 @@ pub struct CardGame {
     pub line: Line,
 }
 
+/// What the federation's page shows of a rated player's event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EventPerformance {
+    /// The event, by its place.
+    pub event: usize,
+    /// `R_c`, the average rating of the opponents in the games that count.
+    pub rc: Rational,
+    /// `W`, the score in them.
+    pub w: HalfPoints,
+    /// `W_e`, the score to be expected.
+    pub we: Hundredths,
+    /// `n`, their number.
+    pub n: u32,
+    /// `R_p`, the performance rating: `R_c`, rounded half up, and `d_p` of the score.
+    pub rp: i64,
+}
+
 /// The first rating of an unrated player, as the documents abbreviate it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct First {
-    /// `R_c`, the average rating of the competition, as it is used; none in a round-robin.
+    /// `R_c`, the average rating of the competition, as it is used; none where the edition calls it `R_a`.
     pub rc: Option<Rational>,
-    /// `R_a`, of a round-robin.
+    /// `R_a`: in 2013 that of a round-robin, in 2024 with the hypothetical opponents.
     pub ra: Option<Rational>,
     /// By how much 8.58 moved `R_u` of a round-robin, in rating points.
     pub moved: i64,
@@ -75,7 +93,7 @@ pub struct First {
     pub n: u32,
     /// p.
     pub p: Hundredths,
-    /// `d_p`, where the score is below 50%.
+    /// `d_p`, where it is used (2013: below 50%).
     pub dp: Option<i32>,
     /// `R_u`, of all results that count.
     pub ru: i64,
@@ -108,6 +126,8 @@ pub struct PlayerCard {
     pub games: Vec<CardGame>,
     /// ΣΔR of each event with its K.
     pub events: Vec<EventChange>,
+    /// How the player performed in each of them.
+    pub performances: Vec<EventPerformance>,
     /// ΣΔR of all events.
     pub sum: Option<Hundredths>,
     /// The new rating of a rated player.
@@ -129,16 +149,24 @@ impl PlayerCard {
         self.key.fide_id()
     }
 
+    /// K as it counts in the period: another than that of the list where K × n is limited (2024, 8.3.3). Of several events
+    /// that of the last.
+    #[must_use]
+    pub fn k_counted(&self) -> Option<u32> {
+        let counted = self.new.as_ref().and_then(|new| new.factors.last().copied());
+        counted.or_else(|| self.k.map(|(k, _)| u32::from(k.get())))
+    }
+
     /// ΣΔR × K of all events, unrounded; none for an unrated player.
     #[must_use]
     pub fn change(&self) -> Option<Hundredths> {
-        self.new.map(|new| new.change)
+        self.new.as_ref().map(|new| new.change)
     }
 
     /// The new rating: R_n of a rated player, the first rating of an unrated one once it is published.
     #[must_use]
     pub fn new_rating(&self) -> Option<i64> {
         let first = self.first.as_ref().and_then(|first| first.rn);
-        self.new.map(|new| new.rating).or(first.map(|rating| i64::from(rating.get())))
+        self.new.as_ref().map(|new| new.rating).or(first.map(|rating| i64::from(rating.get())))
     }
 }

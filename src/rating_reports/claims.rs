@@ -2,8 +2,9 @@
 
 use std::io::BufRead;
 
+use super::suspects::Figures;
 use crate::ratings::list::{Cell, Cells, FideId, ListError, Table};
-use crate::ratings::{Hundredths, Month};
+use crate::ratings::{Hundredths, Month, Rational};
 use crate::tournament::PlayerId;
 
 /// The header of the file.
@@ -25,8 +26,31 @@ pub struct Claim {
     pub list: ClaimedList,
     /// The change.
     pub change: Option<Hundredths>,
+    /// The places of it that are given: lists say whole points, the federation's page one or two places.
+    pub places: u8,
     /// The new rating.
     pub new_rating: Option<i64>,
+    /// Whether the file says that the player is delisted.
+    pub delisted: bool,
+}
+
+impl Claim {
+    /// Whether a change is the one claimed, at the precision given.
+    #[must_use]
+    pub fn is_change(&self, change: Rational) -> bool {
+        let unit = [100, 10, 1][usize::from(self.places.min(2))];
+        self.change.is_none_or(|claimed| {
+            let apart = change * 100 - Rational::from_integer(claimed.get());
+            let apart = if apart < Rational::from_integer(0) { -apart } else { apart };
+            apart * 2 <= Rational::from_integer(unit)
+        })
+    }
+
+    /// Whether figures are those claimed.
+    pub(super) fn is_met(&self, figures: &Figures) -> bool {
+        let change = self.change.is_none() || figures.change.is_some_and(|change| self.is_change(change));
+        change && self.new_rating.is_none_or(|new| figures.new == Some(new))
+    }
 }
 
 /// What a file says of the list that takes a player's events.
@@ -80,6 +104,8 @@ struct Columns {
     new_rating: Option<usize>,
     /// What `rate` writes has a line for players without a result too.
     may_be_blank: bool,
+    status: Option<usize>,
+    may_have_commas: bool,
 }
 
 impl Columns {
@@ -104,6 +130,8 @@ impl Columns {
             change: place("change"),
             new_rating: place("new_rating"),
             may_be_blank: place("status").is_some(),
+            status: place("status"),
+            may_have_commas: table.text().contains(';'),
         };
         let (who, what) = (columns.fide_id.or(columns.id), columns.change.or(columns.new_rating));
         if who.is_some() && what.is_some() {
@@ -119,6 +147,17 @@ impl Columns {
     fn claim(&self, row: &Cells) -> Result<Option<Claim>, ListError> {
         let cells: Vec<Cell<'_>> = row.iter().collect();
         let cell = |column: Option<usize>| column.and_then(|column| cells.get(column)).copied();
+        // Where semicolons separate the cells, decimals may stand after a comma.
+        let decimal = |text: &str| {
+            if self.may_have_commas { decimal(&text.replacen(',', ".", 1)) } else { decimal(text) }
+        };
+        let change = value(
+            cell(self.change),
+            row.line,
+            decimal,
+            "no change",
+            "a number with at most two decimals, such as -4.95",
+        )?;
         let claim = Claim {
             line: row.line,
             fide_id: value(
@@ -146,13 +185,9 @@ impl Columns {
                 None if self.rated_on.is_some() => ClaimedList::Blank,
                 None => ClaimedList::Any,
             },
-            change: value(
-                cell(self.change),
-                row.line,
-                decimal,
-                "no change",
-                "a number with at most two decimals, such as -4.95",
-            )?,
+            change: change.map(|(change, _)| change),
+            places: change.map_or(2, |(_, places)| places),
+            delisted: cell(self.status).is_some_and(|cell| cell.text.trim() == "delisted"),
             new_rating: value(
                 cell(self.new_rating),
                 row.line,
@@ -203,19 +238,21 @@ fn digits(text: &str) -> Option<u32> {
     text.parse().ok().filter(|_| text.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// A number with a sign and at most two decimals that matter.
-fn decimal(text: &str) -> Option<Hundredths> {
+/// A number with a sign and at most two decimals that matter, and how many are given.
+fn decimal(text: &str) -> Option<(Hundredths, u8)> {
     let (sign, size) = match text.strip_prefix(['-', '\u{2212}']) {
         Some(rest) => (-1, rest),
         None => (1, text.strip_prefix('+').unwrap_or(text)),
     };
-    let (whole, decimals) = size.split_once('.').unwrap_or((size, ""));
-    let decimals = decimals.trim_end_matches('0');
-    if decimals.len() > 2 || whole.len() > 6 || whole.is_empty() {
+    let (whole, given) = size.split_once('.').unwrap_or((size, ""));
+    let decimals = given.trim_end_matches('0');
+    if decimals.len() > 2 || whole.len() > 6 || whole.is_empty() || !given.bytes().all(|b| b.is_ascii_digit())
+    {
         return None;
     }
     let number = digits(&format!("{whole}{decimals:0<2}"))?;
-    Some(Hundredths::new(sign * i64::from(number)))
+    let places = u8::try_from(given.len().min(2)).unwrap_or(2);
+    Some((Hundredths::new(sign * i64::from(number)), places))
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ const MONTHS: [&str; 12] =
 
 /// Why a text is no date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum NoDate {
+pub(crate) enum NoDate {
     /// It has the form of a date, and there is no such day.
     NoSuchDay,
     /// It is no date, or not without doubt.
@@ -15,7 +15,7 @@ pub(super) enum NoDate {
 }
 
 /// A date without doubt: `2013/07/28`, also with `-` or `.`; `28.07.2013`; `Jul 28, 2013`.
-pub(super) fn date(text: &str) -> Result<Date, NoDate> {
+pub(crate) fn date(text: &str) -> Result<Date, NoDate> {
     let parts: Vec<&str> = text.split(['/', '-', '.', ',', ' ']).filter(|part| !part.is_empty()).collect();
     let &[first, second, third] = parts.as_slice() else { return Err(NoDate::Unread) };
     let number = |part: &str| part.parse::<i16>().ok().filter(|_| part.bytes().all(|b| b.is_ascii_digit()));

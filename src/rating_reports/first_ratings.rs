@@ -1,15 +1,11 @@
-//! The card of an unrated player: his results pooled to a first rating (7.14, 8.3), each step with its article.
+//! The card of an unrated player: his results pooled to a first rating (2013: 7.14, 8.3; 2024: 7.1.4, 8.2), each step with its article.
 
 use std::collections::BTreeSet;
 
 use super::cards::{CardStatus, First, PlayerCard};
 use super::making::{Part, Taking};
-use crate::ratings::Month;
-use crate::ratings::regulations_2013::articles::{
-    A7_14A, A7_14B, A7_14D, A8_3, A8_4, A8_21, A8_21A, A8_21B, A8_32, A8_33,
-};
-use crate::ratings::regulations_2013::{
-    Composition, EventResult, Fate, FirstRating, FirstResult, FirstStanding, Newcomer,
+use crate::ratings::{
+    Composition, EventResult, Fate, FirstRating, FirstResult, FirstStanding, Month, Newcomer, Symbol,
 };
 
 impl Taking<'_> {
@@ -18,10 +14,12 @@ impl Taking<'_> {
         let all = self.results.get(&card.key).unwrap_or(&none);
         let (results, pooled) = self.pooled(all);
         if let (true, Some((list, _))) = (results.len() < all.len(), results.last()) {
-            card.articles.push(&A8_4);
+            let since = self.edition.cites.published_since;
+            card.articles.push(since);
             card.notes.push(format!(
                 "the first rating is published on the list of {list}: what later lists take counts with that rating, \
-                 and is left out here (8.4)"
+                 and is left out here ({})",
+                since.number
             ));
         }
         for weighed in &pooled.results {
@@ -39,10 +37,10 @@ impl Taking<'_> {
             FirstStanding::Nothing if counted => CardStatus::NotRated,
             FirstStanding::Nothing => CardStatus::Disregarded,
         };
-        cite_first(card, &pooled, results);
+        self.cite_first(card, &pooled, results);
     }
 
-    /// The results up to the first list on which they make a rating (7.14); all of them where they make none.
+    /// The results up to the first list on which they make a rating; all of them where they make none.
     fn pooled<'r>(&self, all: &'r [(Month, FirstResult)]) -> (&'r [(Month, FirstResult)], FirstRating) {
         let lists: BTreeSet<Month> = all.iter().map(|(list, _)| *list).collect();
         for list in lists {
@@ -68,22 +66,28 @@ impl Taking<'_> {
         let mut counting = pooled.counting(results);
         let only = counting.next().filter(|_| counting.next().is_none()).map(|(_, result)| *result);
         let round_robin = only.filter(|result| result.composition == Composition::RoundRobin);
-        // 8.21b gives one average for all players of the tournament; what 8.58 adds is each player's own.
+        // 2013, 8.21b gives one average for all players of the tournament; what 8.58 adds is each player's own.
         let ra = round_robin.and_then(|result| {
             let of = |part: &&Part| self.newcomer(**part).and_then(|one| one.result) == Some(result);
             let (event, _) = parts.iter().find(of)?;
             Some(self.reports[*event].rated.round_robin.as_ref()?.average.as_ref()?.ra)
         });
+        // The average that is used is that of the tournament with what the iteration added, rounded or not.
+        let moved = ra.zip(round_robin).map(|(ra, result)| (result.average - ra).to_integer());
         let (rn, missing) = match pooled.standing {
             FirstStanding::Published(rating) => (Some(rating), 0),
             FirstStanding::Accumulating { missing } => (None, missing),
             FirstStanding::BelowFloor | FirstStanding::Nothing => (None, 0),
         };
         Some(First {
-            rc: round_robin.is_none().then_some(pool.average),
-            ra: ra.map(|ra| self.edition.used_average(ra)),
-            moved: ra.zip(round_robin).map_or(0, |(ra, result)| (result.average - ra).to_integer()),
-            n: round_robin.map_or(pool.tally.games, |result| self.edition.n(&result.scored)),
+            rc: (pool.symbol == Symbol::Rc).then_some(pool.average),
+            ra: match (ra, pool.symbol) {
+                (Some(_), _) => Some(pool.average - moved.unwrap_or(0)),
+                (None, Symbol::Ra) => Some(pool.average),
+                (None, Symbol::Rc) => None,
+            },
+            moved: moved.unwrap_or(0),
+            n: round_robin.map_or(pool.tally.games, |result| self.edition.rules.n(&result.scored)),
             p: pool.p,
             dp: pool.dp,
             ru: pool.ru,
@@ -92,28 +96,30 @@ impl Taking<'_> {
             article: pool.article,
         })
     }
-}
 
-fn cite_first(card: &mut PlayerCard, pooled: &FirstRating, results: &[(Month, FirstResult)]) {
-    let Some(first) = &card.first else { return };
-    card.articles.extend([&A8_21, first.article, &A8_3, &A8_32]);
-    let asks_for_games = match pooled.standing {
-        FirstStanding::Accumulating { .. } | FirstStanding::Published(_) => true,
-        FirstStanding::BelowFloor | FirstStanding::Nothing => false,
-    };
-    for (_, result) in pooled.counting(results) {
-        let (average, minimum) = match result.composition {
-            // 7.14a: "If based on results obtained under 6.3, a minimum of 9 games."
-            Composition::RoundRobin => (&A8_21B, &A7_14A),
-            // 7.14b: "If based on results obtained under 6.4, a minimum of 9 games played against rated opponents."
-            Composition::SwissOrTeam | Composition::Match => (&A8_21A, &A7_14B),
+    fn cite_first(&self, card: &mut PlayerCard, pooled: &FirstRating, results: &[(Month, FirstResult)]) {
+        let cites = self.edition.cites;
+        let Some(first) = &card.first else { return };
+        card.articles.extend(cites.first);
+        card.articles.extend([first.article, cites.pooled, cites.first_rounding]);
+        let asks_for_games = match pooled.standing {
+            FirstStanding::Accumulating { .. } | FirstStanding::Published(_) => true,
+            FirstStanding::BelowFloor | FirstStanding::Nothing => false,
         };
-        card.articles.push(average);
-        card.articles.extend(asks_for_games.then_some(minimum));
-    }
-    match pooled.standing {
-        FirstStanding::BelowFloor => card.articles.extend([&A7_14D, &A8_33]),
-        FirstStanding::Published(_) => card.articles.push(&A8_33),
-        FirstStanding::Accumulating { .. } | FirstStanding::Nothing => {}
+        for (_, result) in pooled.counting(results) {
+            let (average, minimum) = match result.composition {
+                // 2013, 7.14a: "If based on results obtained under 6.3, a minimum of 9 games."
+                Composition::RoundRobin => (cites.average_of_round_robin, cites.least_games_of_round_robin),
+                // 2013, 7.14b: "If based on results obtained under 6.4, a minimum of 9 games played against rated opponents."
+                Composition::SwissOrTeam | Composition::Match => (cites.average, cites.least_games),
+            };
+            card.articles.push(average);
+            card.articles.extend(asks_for_games.then_some(minimum));
+        }
+        match pooled.standing {
+            FirstStanding::BelowFloor => card.articles.extend(cites.first_rating_low),
+            FirstStanding::Published(_) => card.articles.push(cites.first_from_floor),
+            FirstStanding::Accumulating { .. } | FirstStanding::Nothing => {}
+        }
     }
 }

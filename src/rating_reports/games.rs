@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::ratings::regulations_2013::{Ending, Game};
-use crate::ratings::{HalfPoints, Score};
-use crate::tournament::{GameResult, RoundsSource, Tournament};
+use crate::ratings::{Ending, Game, HalfPoints, Score};
+use crate::tournament::{Bye, Entry, GameResult, Player, RoundsSource, Tournament};
 
 /// The games of a tournament in the order of the report's columns, each once.
 pub(super) fn games(tournament: &Tournament) -> Vec<Game> {
@@ -88,4 +87,14 @@ fn score(result: GameResult) -> Option<Score> {
         | GameResult::Adjourned
         | GameResult::Pending => None,
     }
+}
+
+/// The points of a player's byes, in their order: those that brought something.
+pub(super) fn byes(player: &Player) -> Vec<HalfPoints> {
+    let points = |entry: &Entry| match entry {
+        Entry::Bye(Bye::Half) => Some(Score::Draw.half_points()),
+        Entry::Bye(Bye::Full | Bye::PairingAllocated) => Some(Score::Win.half_points()),
+        Entry::Bye(Bye::Zero) | Entry::Missing | Entry::Contest(_) => None,
+    };
+    player.entries.iter().filter_map(points).collect()
 }

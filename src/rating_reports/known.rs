@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use jiff::civil::Date;
 
 use crate::ratings::list::{FideId, ListEntry, ListFormat, Standing};
-use crate::ratings::regulations_2013::readings::{ListGames, RatingAt};
-use crate::ratings::regulations_2013::{Career, Edition};
-use crate::ratings::{K, Month, Rating};
+use crate::ratings::{Career, Developed, Edition, K, Month, Rating, RatingAt};
 
 use super::cards::KSource;
 
@@ -65,6 +63,23 @@ impl Known {
         Ok(Known { lists })
     }
 
+    /// The lists with the coefficients of an edition: one that it does not know is that of another edition, and gives way to
+    /// what stands in its place.
+    pub(super) fn translated(&self, edition: &Edition) -> Self {
+        let mut known = self.clone();
+        for list in &mut known.lists {
+            let year = list.month.map(Month::year);
+            for entry in list.entries.values_mut() {
+                let strange = entry.k.filter(|k| !edition.coefficients.knows(*k)).zip(entry.rating);
+                if let Some((k, rating)) = strange {
+                    let now = Developed { rating, birth_year: entry.birth_year, year };
+                    entry.k = edition.in_the_place_of(k, now).or(entry.k);
+                }
+            }
+        }
+        known
+    }
+
     /// Whether no list is known.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -78,11 +93,19 @@ impl Known {
     }
 
     /// The list that gives ratings and K to an event: the one in force when it starts, or when it is rated (reading
-    /// `rating-at`). 7.11: "The rating period … is the period where a certain rating list is valid."
+    /// `rating-at`). 2013, 7.11: "The rating period … is the period where a certain rating list is valid."
     pub(super) fn in_force(&self, edition: &Edition, when: When) -> Option<&KnownList> {
-        match (edition.readings.rating_at, when.start.and_then(Month::of)) {
-            (RatingAt::Start, Some(start)) => self.until(start),
-            (RatingAt::Start, None) | (RatingAt::WhenRated, _) => self.before_rated(when),
+        match edition.lists.rating_at {
+            RatingAt::Start => self.at_start(when),
+            RatingAt::WhenRated => self.before_rated(when),
+        }
+    }
+
+    /// The list in force when an event starts; without a first day, that before the list that rates it.
+    pub(super) fn at_start(&self, when: When) -> Option<&KnownList> {
+        match when.start.and_then(Month::of) {
+            Some(start) => self.until(start),
+            None => self.before_rated(when),
         }
     }
 
@@ -100,21 +123,26 @@ impl Known {
         self.lists.iter().rfind(|list| list.month.is_none_or(|month| month <= last))
     }
 
-    /// K of a player (8.56): as a list gives it, else by his games and the highest rating that the lists up to it know,
-    /// else by his rating alone.
-    pub(super) fn k(&self, edition: &Edition, list: &KnownList, id: FideId, rating: Rating) -> (K, KSource) {
+    /// K of a player: as a list gives it, else by his games and the highest rating that the lists up to it know, else by
+    /// his rating (and age) alone.
+    pub(super) fn k(&self, edition: &Edition, list: &KnownList, id: FideId, now: Developed) -> (K, KSource) {
         let entry = list.entries.get(&id);
         if let Some(k) = entry.and_then(|entry| entry.k) {
             return (k, KSource::List);
         }
         let earlier = self.lists.iter().take_while(|one| one.month <= list.month);
         let published = earlier.filter_map(|one| one.entries.get(&id)?.rating);
-        let highest = published.fold(rating, Rating::max);
-        let counts = list.format == ListFormat::Csv && edition.readings.list_games == ListGames::Career;
+        let highest = published.fold(now.rating, Rating::max);
+        let counts = list.format == ListFormat::Csv && edition.lists.games_of_career;
         let games = entry.and_then(|entry| entry.games).filter(|_| counts);
+        let birth_year = entry.and_then(|entry| entry.birth_year).or(now.birth_year);
+        let now = Developed { birth_year, ..now };
         match games {
-            Some(games) => (edition.coefficient(Career { games: u32::from(games), highest }), KSource::Games),
-            None => (edition.coefficient(Career { games: u32::MAX, highest }), KSource::RatingAlone),
+            Some(games) => {
+                let career = Career { games: u32::from(games), highest };
+                (edition.coefficient(career, now), KSource::Games)
+            }
+            None => (edition.coefficient(Career { games: u32::MAX, highest }, now), KSource::RatingAlone),
         }
     }
 }

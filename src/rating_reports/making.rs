@@ -2,18 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use super::cards::{CardGame, CardStatus, KSource, PlayerCard};
+use super::cards::{CardGame, CardStatus, EventPerformance, KSource, PlayerCard};
 use super::identity::PlayerKey;
 use super::known::listed_rating;
 use super::report::Entrant;
 use super::session::{RatedReport, Session};
-use crate::ratings::regulations_2013::articles::{
-    A0_6, A7_1, A7_11, A7_21, A8_4, A8_51, A8_52, A8_54, A8_55A, A8_55B, A8_55C, A8_56, A8_57, A8_58,
+use crate::ratings::{
+    Edition, EventChange, EventResult, FirstResult, GameFate, HalfPoints, HalfRounding, Hundredths, K, Level,
+    Line, Month, Outcome, Rating, Rational, Tally, rounded,
 };
-use crate::ratings::regulations_2013::{
-    Edition, EventChange, EventResult, FirstResult, GameFate, Level, Line,
-};
-use crate::ratings::{Month, Rating};
 use crate::rulebook::Article;
 
 /// What the cards are made of.
@@ -96,6 +93,7 @@ impl Taking<'_> {
             k: None,
             games: Vec::new(),
             events: Vec::new(),
+            performances: Vec::new(),
             sum: None,
             new: None,
             first: None,
@@ -112,7 +110,7 @@ impl Taking<'_> {
                 self.note_previous_list(&mut card, parts, rating, list);
                 self.close_rated(&mut card, rating);
             }
-            Some(Base::Gone(list)) => close_delisted(&mut card, list),
+            Some(Base::Gone(list)) => self.close_delisted(&mut card, list),
             None => self.close_unrated(&mut card, parts),
         }
         self.put_in_order(&mut card.articles);
@@ -125,38 +123,86 @@ impl Taking<'_> {
         for line in &outcome.games {
             let game = &rated.event.games[line.seen.game];
             card.games.push(CardGame { event, round: game.round, opponent: line.seen.opponent, line: *line });
-            cite_game(card, rated, line);
+            self.cite_game(card, rated, line);
         }
         let participant = &rated.event.participants[place];
         let entrant = self.entrant((event, place));
         self.note_below_floor(card, event, entrant);
-        if rated.rated.is_unsettled() {
-            card.articles.push(&A8_58);
-            let unsettled =
-                "the iteration of 8.58 does not settle: R_u of the unrated players is as 8.2 gives it";
-            card.notes.push(unsettled.to_owned());
+        if let Some(iteration) = self.edition.cites.iteration.filter(|_| rated.rated.is_unsettled()) {
+            card.articles.push(iteration);
+            card.notes.push(format!(
+                "the iteration of {} does not settle: R_u of the unrated players is as 8.2 gives it",
+                iteration.number
+            ));
         }
-        if let Some(own) = participant.level.own() {
-            self.note_ratings(card, event, entrant, own);
-            if let Level::RatedSince(_) = participant.level {
-                card.articles.push(&A8_4);
-            }
-            if let (EventResult::Rated { sum }, Some(k)) = (&outcome.result, participant.k) {
-                card.k = Some((k, self.k_source((event, place), card.key, own)));
-                card.events.push(EventChange { sum: *sum, k });
-            }
+        let Some(own) = participant.level.own() else {
+            self.note_no_rating(card, event, entrant);
+            return;
+        };
+        self.note_ratings(card, event, entrant, own);
+        if let Level::RatedSince(_) = participant.level {
+            card.articles.push(self.edition.cites.published_since);
+        }
+        if let (EventResult::Rated { sum }, Some(k)) = (&outcome.result, participant.k) {
+            card.k = Some((k, rated.sources[place].unwrap_or(KSource::RatingAlone)));
+            self.note_strange_k(card, k);
+            card.events.push(EventChange { sum: *sum, k, games: outcome.rated_games() });
+            card.performances.push(self.performance(event, outcome));
         }
     }
 
-    /// 7.11: where the list in force and the report disagree, the list counts.
+    /// A coefficient of a list that the edition does not know.
+    fn note_strange_k(&self, card: &mut PlayerCard, k: K) {
+        if !self.edition.coefficients.knows(k) {
+            let article = self.edition.cites.coefficient.number;
+            card.notes
+                .push(format!("K = {k} is given, which {} does not know ({article})", self.edition.id()));
+        }
+    }
+
+    /// What the federation's page shows of an event: `R_c`, `W`, `W_e`, `n` and `R_p`.
+    fn performance(&self, event: usize, outcome: &Outcome) -> EventPerformance {
+        let (mut sum, mut w, mut we, mut n) = (0, HalfPoints::default(), Hundredths::ZERO, 0_u32);
+        for line in &outcome.games {
+            if let (GameFate::Changes(change), Some(rating)) = (line.fate, line.opponent_rating) {
+                (sum, w) = (sum + rating, w + change.score.half_points());
+                (we, n) = (we + change.expected, n + 1);
+            }
+        }
+        let rc = Rational::new(sum, i64::from(n.max(1)));
+        let dp = self.edition.difference_of(Tally { games: n, score: w }.fraction());
+        let rp = if n == 0 { 0 } else { rounded(rc, HalfRounding::Up) + i64::from(dp) };
+        EventPerformance { event, rc, w, we, n, rp }
+    }
+
+    /// 2013, 7.11: where the report gives a rating and the list in force has none, the list counts.
+    fn note_no_rating(&self, card: &mut PlayerCard, event: usize, entrant: &Entrant) {
+        if !self.reports[event].listed || entrant.fide_id.is_none() {
+            return;
+        }
+        if let Some(said) = self.edition.published(entrant.rating) {
+            let in_force = self.edition.cites.in_force;
+            card.articles.push(in_force);
+            card.notes.push(format!(
+                "the report says {said}, the list has no rating of his: unrated ({})",
+                in_force.number
+            ));
+        }
+    }
+
+    /// 2013, 7.11: where the list in force and the report disagree, the list counts.
     fn note_ratings(&self, card: &mut PlayerCard, event: usize, entrant: &Entrant, own: Rating) {
         if !self.reports[event].listed || entrant.rating == Some(own) {
             return;
         }
         let said = entrant.rating.map_or("no rating".to_owned(), |rating| rating.to_string());
         let source = if entrant.fide_id.is_some() { "the list" } else { "no list" };
-        card.articles.push(&A7_11);
-        card.notes.push(format!("the report says {said}, {source} says {own}: the list counts (7.11)"));
+        let in_force = self.edition.cites.in_force;
+        card.articles.push(in_force);
+        card.notes.push(format!(
+            "the report says {said}, {source} says {own}: the list counts ({})",
+            in_force.number
+        ));
     }
 
     /// 0.6, 7.21: who has a rating below the floor is unrated.
@@ -168,23 +214,15 @@ impl Taking<'_> {
             None => (entrant.rating, "report"),
         };
         if let Some(rating) = said.filter(|_| self.edition.published(said).is_none()) {
-            card.articles.extend([&A0_6, &A7_21]);
-            let floor = self.edition.floor;
-            card.notes.push(format!("the {source} says {rating}, below {floor}: unrated (0.6, 7.21)"));
+            let (floor, articles) = (self.edition.floor, self.edition.cites.floor);
+            card.articles.extend(articles);
+            let numbers: Vec<&str> = articles.iter().map(|article| article.number).collect();
+            card.notes
+                .push(format!("the {source} says {rating}, below {floor}: unrated ({})", numbers.join(", ")));
         }
     }
 
-    fn k_source(&self, part: Part, key: PlayerKey, own: Rating) -> KSource {
-        let (known, when) = (&self.session.known, self.session.when(self.edition, part.0));
-        let list = match self.level(part) {
-            Level::RatedSince(_) => known.before_rated(when),
-            Level::Rated(_) | Level::Unrated(_) => known.in_force(self.edition, when),
-        };
-        let known = list.zip(key.fide_id());
-        known.map_or(KSource::RatingAlone, |(list, id)| self.session.known.k(self.edition, list, id, own).1)
-    }
-
-    /// The rating to which the change is added. 7.1: the new list "incorporates the rated play during the rating period
+    /// The rating to which the change is added. 2013, 7.1: the new list "incorporates the rated play during the rating period
     /// into the previous list"; where that list does not give it, it is the one of the last event's start.
     fn rating_before(&self, key: PlayerKey, parts: &[Part]) -> Option<Base> {
         let start = |part: &&Part| (self.session.reports[part.0].circumstances.start, part.0);
@@ -203,10 +241,12 @@ impl Taking<'_> {
         let at_start = |part: &Part| self.level(*part).own();
         let other = parts.iter().filter_map(at_start).find(|&own| own != rating);
         if let Some((own, list)) = other.zip(list) {
-            card.articles.push(&A7_1);
+            let cites = self.edition.cites;
+            card.articles.push(cites.lists);
             card.notes.push(format!(
-                "D is made with {own} of the list in force at the start (7.11), and the change is added to {rating} of the \
-                 list of {list} (7.1)"
+                "D is made with {own} of the list in force at the start ({}), and the change is added to {rating} of the \
+                 list of {list} ({})",
+                cites.in_force.number, cites.lists.number
             ));
         }
     }
@@ -215,9 +255,10 @@ impl Taking<'_> {
         let new = self.edition.new_rating(rating, &card.events);
         card.rating = Some(rating);
         card.sum = Some(card.events.iter().map(|event| event.sum).sum());
+        let delisted = new.delisted;
         card.new = Some(new);
         let counts = card.games.iter().any(|game| matches!(game.line.fate, GameFate::Changes(_)));
-        card.status = match (counts, new.delisted) {
+        card.status = match (counts, delisted) {
             (false, _) => CardStatus::NotRated,
             (true, true) => CardStatus::Delisted,
             (true, false) => CardStatus::Rated,
@@ -225,13 +266,15 @@ impl Taking<'_> {
         if !counts {
             return;
         }
-        card.articles.extend([&A8_55C, &A8_56, &A8_57]);
-        if new.delisted {
-            card.articles.push(&A7_21);
+        let cites = self.edition.cites;
+        card.articles.extend([cites.change, cites.coefficient, cites.rounding]);
+        if delisted {
+            card.articles.push(cites.delisted);
         }
         if let Some((k, KSource::RatingAlone)) = card.k {
+            let (high, article) = (self.edition.coefficients.high_from, cites.coefficient.number);
             card.notes.push(format!(
-                "K = {k} by the rating alone (8.56): no list says the games, or whether 2400 was ever published"
+                "K = {k} by the rating alone ({article}): no list says the games, or whether {high} was ever published"
             ));
         }
     }
@@ -242,30 +285,33 @@ impl Taking<'_> {
         let cited = std::mem::take(articles);
         articles.extend(all.iter().filter(|article| cited.contains(article)));
     }
-}
 
-/// 7.21: who was rated when his event started and has been delisted since, is unrated.
-fn close_delisted(card: &mut PlayerCard, list: Option<Month>) {
-    let list = list.map(|list| format!(" of {list}")).unwrap_or_default();
-    card.sum = Some(card.events.iter().map(|event| event.sum).sum());
-    card.articles.push(&A7_21);
-    card.notes.push(format!(
-        "the list{list} has no rating of his any more: there is none to which the change could be added (7.21)"
-    ));
-}
+    /// 2013, 7.21: who was rated when his event started and has been delisted since, is unrated.
+    fn close_delisted(&self, card: &mut PlayerCard, list: Option<Month>) {
+        let list = list.map(|list| format!(" of {list}")).unwrap_or_default();
+        card.sum = Some(card.events.iter().map(|event| event.sum).sum());
+        let delisted = self.edition.cites.delisted;
+        card.articles.push(delisted);
+        card.notes.push(format!(
+            "the list{list} has no rating of his any more: there is none to which the change could be added ({})",
+            delisted.number
+        ));
+    }
 
-fn cite_game(card: &mut PlayerCard, rated: &RatedReport, line: &Line) {
-    match line.fate {
-        GameFate::Changes(game) => {
-            card.articles.extend([&A8_51, &A8_55A, &A8_55B]);
-            if game.counted != game.difference {
-                card.articles.push(&A8_54);
+    fn cite_game(&self, card: &mut PlayerCard, rated: &RatedReport, line: &Line) {
+        let cites = self.edition.cites;
+        match line.fate {
+            GameFate::Changes(game) => {
+                card.articles.extend([cites.difference, cites.expected, cites.score]);
+                if game.counted != game.difference {
+                    card.articles.push(cites.capped);
+                }
+                if rated.event.participants[line.seen.opponent].level.to_opponents().is_none() {
+                    card.articles.extend(cites.provisional);
+                }
             }
-            if rated.event.participants[line.seen.opponent].level.to_opponents().is_none() {
-                card.articles.extend([&A8_52, &A8_58]);
-            }
+            GameFate::NotRated(article) => card.articles.push(article),
+            GameFate::CountsForFirst => {}
         }
-        GameFate::NotRated(article) => card.articles.push(article),
-        GameFate::CountsForFirst => {}
     }
 }

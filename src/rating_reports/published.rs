@@ -4,13 +4,9 @@
 use super::cards::{First, PlayerCard};
 use super::claims::{Claim, ClaimedList};
 use super::session::{Rated, Session};
-use crate::ratings::regulations_2013::articles::{A7_14, A7_21, A8_3, A8_51, A8_54, A8_55C, A8_56, A8_57};
-use crate::ratings::regulations_2013::{Edition, EventChange, GameFate, Readings};
-use crate::ratings::{Hundredths, K, Month};
+use super::suspects::{self, Altered, Scene};
+use crate::ratings::{Edition, Month, Rational};
 use crate::rulebook::Article;
-
-/// The coefficients that lists of any edition have given.
-const COEFFICIENTS: [u8; 6] = [10, 15, 20, 25, 30, 40];
 
 /// Whether a published result is right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,8 +45,10 @@ pub struct Compared {
     pub claim: Claim,
     /// The verdict.
     pub verdict: PublishedVerdict,
-    /// The first step that differs.
+    /// The first step that differs: that of the most specific mistake which alone gives the claim, else that of the figure.
     pub step: Option<Step>,
+    /// Other mistakes each of which alone gives the claim, the more specific first.
+    pub others: Vec<Step>,
     /// The readings under which the claim agrees.
     pub readings: Vec<(&'static str, &'static str)>,
 }
@@ -115,8 +113,9 @@ pub fn compare(
         .collect::<Result<_, _>>()?;
     let differs = found.iter().any(|(card, claim)| !agrees(&rated.cards[*card], claim));
     let others = if differs { other_readings(session, edition) } else { Vec::new() };
-    let judge = |(place, claim): (usize, &Claim)| (place, judged(&rated.cards[place], claim, &others));
-    Ok(found.into_iter().map(judge).collect())
+    let altered = if differs { suspects::altered_editions(session, edition) } else { Vec::new() };
+    let judge = Judge { session, edition, rated, others: &others, altered: &altered };
+    Ok(found.into_iter().map(|(place, claim)| (place, judge.judged(&rated.cards[place], claim))).collect())
 }
 
 fn find(cards: &[PlayerCard], claim: &Claim) -> Result<usize, NoCard> {
@@ -150,82 +149,110 @@ fn find(cards: &[PlayerCard], claim: &Claim) -> Result<usize, NoCard> {
     }
 }
 
+/// Whether a claim is what a card gives, at the precision of the claim. Who drops below the floor has no rating: one that is
+/// published all the same is no right one, unless he is said to be delisted.
 fn agrees(card: &PlayerCard, claim: &Claim) -> bool {
-    let change = claim.change.is_none_or(|change| card.change().unwrap_or_default() == change);
-    change && claim.new_rating.is_none_or(|rating| card.new_rating() == Some(rating))
+    let change = card.change().unwrap_or_default();
+    let kept = card.new.as_ref().is_some_and(|new| new.delisted) && !claim.delisted;
+    let rating = |claimed: i64| card.new_rating() == Some(claimed) && !kept;
+    claim.is_change(Rational::new(change.get(), 100)) && claim.new_rating.is_none_or(rating)
 }
 
 /// The cards under every other reading, one at a time.
 fn other_readings(session: &Session, edition: &Edition) -> Vec<((&'static str, &'static str), Rated)> {
-    let chosen = edition.readings.chosen();
+    let chosen = edition.chosen();
     let mut others = Vec::new();
-    for reading in Readings::OPEN {
+    for reading in edition.rulebook.readings.iter().filter(|reading| reading.choices.len() > 1) {
         for choice in reading.choices.iter().filter(|choice| !chosen.contains(&(reading.id, choice.value))) {
-            let mut readings = edition.readings;
-            if readings.set(reading.id, choice.value).is_ok() {
-                let rated = session.rate(&Edition { readings, ..*edition });
-                others.push(((reading.id, choice.value), rated));
+            if let Ok(other) = edition.with(reading.id, choice.value) {
+                others.push(((reading.id, choice.value), session.rate(&other)));
             }
         }
     }
     others
 }
 
-fn judged(card: &PlayerCard, claim: &Claim, others: &[((&'static str, &'static str), Rated)]) -> Compared {
-    if agrees(card, claim) {
-        let (verdict, step, readings) = (PublishedVerdict::Agrees, None, Vec::new());
-        return Compared { claim: claim.clone(), verdict, step, readings };
-    }
-    // Under another reading he may be rated where he was unrated; his cards of other lists are other results.
-    let same = |other: &&PlayerCard| {
-        let lists = card.rated_on.zip(other.rated_on);
-        other.key == card.key && lists.is_none_or(|(one, two)| one == two)
-    };
-    let explains =
-        others.iter().filter(|(_, rated)| rated.cards.iter().filter(same).any(|card| agrees(card, claim)));
-    let readings: Vec<_> = explains.map(|(reading, _)| *reading).collect();
-    let verdict = if readings.is_empty() { PublishedVerdict::Differs } else { PublishedVerdict::Reading };
-    Compared { claim: claim.clone(), verdict, step: Some(first_step(card, claim)), readings }
+/// What claims are judged by.
+struct Judge<'a> {
+    session: &'a Session,
+    edition: &'a Edition,
+    rated: &'a Rated,
+    /// The reports under every other reading.
+    others: &'a [((&'static str, &'static str), Rated)],
+    /// The reports rated with mistakes.
+    altered: &'a [Altered],
 }
 
-/// The first step that differs: what would make the published number is sought along the steps of the text.
-fn first_step(card: &PlayerCard, claim: &Claim) -> Step {
-    let Some(new) = card.new else { return step_of_unrated(card, claim) };
-    let said = claim.change.map(|change| format!("the change is {}, not {change}", new.change));
-    let Some(said) = said.filter(|_| claim.change != Some(new.change)) else {
+impl Judge<'_> {
+    fn judged(&self, card: &PlayerCard, claim: &Claim) -> Compared {
+        let claim = claim.clone();
+        if agrees(card, &claim) {
+            let verdict = PublishedVerdict::Agrees;
+            return Compared { claim, verdict, step: None, others: Vec::new(), readings: Vec::new() };
+        }
+        // Under another reading he may be rated where he was unrated; his cards of other lists are other results.
+        let same = |other: &&PlayerCard| {
+            let lists = card.rated_on.zip(other.rated_on);
+            other.key == card.key && lists.is_none_or(|(one, two)| one == two)
+        };
+        let explains = self
+            .others
+            .iter()
+            .filter(|(_, rated)| rated.cards.iter().filter(same).any(|card| agrees(card, &claim)));
+        let readings: Vec<_> = explains.map(|(reading, _)| *reading).collect();
+        let verdict = if readings.is_empty() { PublishedVerdict::Differs } else { PublishedVerdict::Reading };
+        let (session, edition, rated) = (self.session, self.edition, self.rated);
+        let scene = Scene { session, edition, rated, altered: self.altered };
+        let said = self.figure(card, &claim);
+        let mut steps = suspects::explaining(&scene, card, &claim)
+            .into_iter()
+            .map(|step| Step { about: format!("{}; {}", said.about, step.about), ..step });
+        let unexplained = || Step {
+            about: format!("{}; no single mistake that is known here gives it", said.about),
+            article: said.article,
+        };
+        let step = Some(steps.next().unwrap_or_else(unexplained));
+        Compared { claim, verdict, step, others: steps.collect(), readings }
+    }
+
+    /// The figure that differs, and the article that gives it.
+    fn figure(&self, card: &PlayerCard, claim: &Claim) -> Step {
+        let cites = self.edition.cites;
+        let Some(new) = &card.new else { return self.figure_of_unrated(card, claim) };
+        let claimed = claim.change.filter(|_| !claim.is_change(Rational::new(new.change.get(), 100)));
+        if let Some(claimed) = claimed {
+            let about = format!("the change is {}, not {claimed}", new.change);
+            return Step { article: cites.change, about };
+        }
         let theirs = claim.new_rating.map(|rating| rating.to_string()).unwrap_or_default();
-        let article = if new.delisted { &A7_21 } else { &A8_57 };
-        return Step { article, about: format!("the new rating is {}, not {theirs}", new.rating) };
-    };
-    let (article, cause) = cause(card, claim.change.unwrap_or_default());
-    Step { article, about: format!("{said}{cause}") }
-}
-
-/// What makes another change of the same games: a game too many or too few, the rule of 400 points, another K.
-fn cause(card: &PlayerCard, claimed: Hundredths) -> (&'static Article, String) {
-    let ours = card.change().unwrap_or_default();
-    let [EventChange { sum, k }] = card.events[..] else { return (&A8_55C, String::new()) };
-    let changes = card.games.iter().filter_map(|game| match game.line.fate {
-        GameFate::Changes(change) => Some((game.round, change)),
-        GameFate::CountsForFirst | GameFate::NotRated(_) => None,
-    });
-    let left_out = changes.clone().find(|(_, game)| ours - game.change * i64::from(k.get()) == claimed);
-    if let Some((round, _)) = left_out {
-        return (&A8_51, format!("; so it would be without the game of round {round}"));
+        if new.delisted {
+            let about = format!(
+                "the new rating would be {}, below the floor: none is published, not {theirs}",
+                new.rating
+            );
+            return Step { article: cites.delisted, about };
+        }
+        Step { article: cites.rounding, about: format!("the new rating is {}, not {theirs}", new.rating) }
     }
-    if changes.clone().any(|(_, game)| game.counted != game.difference) {
-        let tables = crate::ratings::regulations_2013::TABLES;
-        let uncapped: Hundredths =
-            changes.map(|(_, game)| game.score.exact() - tables.expected(game.difference)).sum();
-        if uncapped * i64::from(k.get()) == claimed {
-            return (&A8_54, "; so it would be without the rule of 400 points".to_owned());
+
+    fn figure_of_unrated(&self, card: &PlayerCard, claim: &Claim) -> Step {
+        let cites = self.edition.cites;
+        let theirs = claim.new_rating.map_or("a change".to_owned(), |rating| rating.to_string());
+        match &card.first {
+            None => Step {
+                article: cites.pooled,
+                about: format!("an unrated player without a result that counts, not {theirs}"),
+            },
+            Some(first) => match first.rn {
+                Some(rn) => {
+                    Step { article: first.article, about: format!("the first rating is {rn}, not {theirs}") }
+                }
+                None => {
+                    Step { article: cites.publishing, about: format!("{}, not {theirs}", unpublished(first)) }
+                }
+            },
         }
     }
-    let other = COEFFICIENTS.iter().filter_map(|&k| K::new(i64::from(k)).ok());
-    let other = other.filter(|&other| other != k).find(|other| sum * i64::from(other.get()) == claimed);
-    other.map_or((&A8_55C, String::new()), |other| {
-        (&A8_56, format!("; so it would be with K = {other}, not {k}"))
-    })
 }
 
 /// Why no first rating is published.
@@ -234,21 +261,5 @@ fn unpublished(first: &First) -> String {
         0 => "no rating is published, as it is below the floor".to_owned(),
         1 => "no rating is published yet (1 game is missing)".to_owned(),
         missing => format!("no rating is published yet ({missing} games are missing)"),
-    }
-}
-
-fn step_of_unrated(card: &PlayerCard, claim: &Claim) -> Step {
-    let theirs = claim.new_rating.map_or("a change".to_owned(), |rating| rating.to_string());
-    match &card.first {
-        None => Step {
-            article: &A8_3,
-            about: format!("an unrated player without a result that counts, not {theirs}"),
-        },
-        Some(first) => match first.rn {
-            Some(rn) => {
-                Step { article: first.article, about: format!("the first rating is {rn}, not {theirs}") }
-            }
-            None => Step { article: &A7_14, about: format!("{}, not {theirs}", unpublished(first)) },
-        },
     }
 }

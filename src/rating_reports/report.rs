@@ -6,12 +6,11 @@ use jiff::civil::Date;
 
 use super::composition::Declared;
 use super::facts::Circumstances;
-use super::games::{games, planned, schedule};
+use super::games::{byes, games, planned, schedule};
 use super::identity::{PlayerKey, fide_id};
 use super::people::People;
-use crate::ratings::Rating;
 use crate::ratings::list::{FideId, Sex};
-use crate::ratings::regulations_2013::Game;
+use crate::ratings::{Game, HalfPoints, K, Rating};
 use crate::tournament::{Player, PlayerId};
 use crate::trf::{Lowered, Span, Spans};
 
@@ -42,6 +41,8 @@ pub struct Part {
     pub days: Vec<Option<Date>>,
     /// The players, as places among the entrants of the event.
     pub players: BTreeSet<usize>,
+    /// The type of the event as this file declares it.
+    pub declared: Declared,
 }
 
 /// A player as a report has him.
@@ -63,6 +64,10 @@ pub struct Entrant {
     pub sex: Option<Sex>,
     /// The rating as reported.
     pub rating: Option<Rating>,
+    /// K, where somebody says it; lists come first.
+    pub k: Option<K>,
+    /// The points of byes, which are no games.
+    pub byes: Vec<HalfPoints>,
     /// Where the player stands: the place among the files, and in the file.
     pub place: (usize, Option<Span>),
 }
@@ -78,8 +83,16 @@ impl Entrant {
             title: player.title.clone(),
             sex: player.sex.parse().ok(),
             rating: player.rating.and_then(|rating| Rating::new(i64::from(rating)).ok()),
+            k: None,
+            byes: byes(player),
             place: (0, spans.player(player.id)),
         }
+    }
+
+    /// The year of birth, where the report says it.
+    #[must_use]
+    pub fn birth_year(&self) -> Option<u16> {
+        self.birth.get(..4).and_then(|year| year.parse().ok()).filter(|year| *year > 0)
     }
 
     /// The key of the player, over several events.
@@ -110,6 +123,7 @@ impl Report {
             parts: vec![Part {
                 days: (0..columns).map(|column| circumstances.days.get(column).copied().flatten()).collect(),
                 players: (0..tournament.players.len()).collect(),
+                declared: circumstances.declared,
             }],
             circumstances,
         }
@@ -158,7 +172,7 @@ pub enum PoolError {
     },
 }
 
-/// 6.2: "The results in tournaments involving preliminaries and finals or playoffs shall be pooled." The columns of the
+/// 2013, 6.2: "The results in tournaments involving preliminaries and finals or playoffs shall be pooled." The columns of the
 /// second report follow those of the first.
 ///
 /// # Errors

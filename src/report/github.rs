@@ -2,13 +2,23 @@
 
 use std::fmt::Write;
 
-use super::{CheckedFile, Standing, place, sentence};
+use super::standings::{judged, words};
+use super::{Renderer, sentence, span};
 use crate::check::Verdict;
+use crate::outcome::{CheckedFile, Standing};
 use crate::trf::{Diagnostic, Severity, Span};
 
-/// The annotations of one file, one a line; nothing where all agrees.
-#[must_use]
-pub fn file(file: &CheckedFile) -> String {
+/// The annotations of the files, one a line; nothing where all agrees.
+#[derive(Debug)]
+pub struct Github;
+
+impl Renderer for Github {
+    fn file(&mut self, file: &CheckedFile) -> serde_json::Result<String> {
+        Ok(annotations(file))
+    }
+}
+
+fn annotations(file: &CheckedFile) -> String {
     let mut text = String::new();
     let checked = match &file.outcome {
         Ok(checked) => checked,
@@ -17,7 +27,7 @@ pub fn file(file: &CheckedFile) -> String {
             for Diagnostic { code, span, message, .. } in errors {
                 text += &annotation("error", &file.path, *span, code, message);
             }
-            return text + &annotation("error", &file.path, None, "not judged", error);
+            return text + &annotation("error", &file.path, None, "not judged", &error.message);
         }
     };
     for (round, standing) in checked.differing() {
@@ -31,7 +41,7 @@ pub fn file(file: &CheckedFile) -> String {
         let word = sentence::capital(checked.round_word());
         let title = format!("{word} {}: {}{article}{}", round.round, round.verdict, standing.note());
         let message = sentence::of(round, standing);
-        text += &annotation(level, &file.path, place::of(checked, round), &title, &message);
+        text += &annotation(level, &file.path, span::of(checked, round), &title, &message);
     }
     for fault in checked.faults() {
         let level = if fault.accepted.is_some() { "notice" } else { "error" };
@@ -41,6 +51,12 @@ pub fn file(file: &CheckedFile) -> String {
     }
     if let Some(stopped) = &checked.replay.stopped {
         text += &annotation("error", &file.path, None, "not judged further", &stopped.to_string());
+    }
+    let level = if checked.ranks_stand == Standing::Counts { "error" } else { "notice" };
+    for found in checked.ranks.iter().flat_map(|ranks| &ranks.differences) {
+        let title = format!("standings{}", checked.ranks_stand.note());
+        let message = sentence::capital(&words::difference(found));
+        text += &annotation(level, &file.path, judged::place(&checked.lowered, found), &title, &message);
     }
     for Diagnostic { code, span, message, .. } in file.standing_differences() {
         text += &annotation("warning", &file.path, *span, code, &sentence::capital(message));

@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::{Checked, CheckedFile, FaultyRound, Standing, Tally, json_summary::Summary};
+use super::standings::judged::{self, JudgedJson};
+use super::{Renderer, json_summary::Summary};
 use crate::check::RoundVerdict;
+use crate::outcome::{Checked, CheckedFile, FaultyRound, Standing, Tally};
 use crate::systems::{Decisive, Failure, Pairing, Violation};
 use crate::tournament::PlayerId;
 use crate::trf::{Diagnostic, Severity};
@@ -29,6 +31,9 @@ struct File<'a> {
     initial_colour_source: Option<String>,
     error: Option<String>,
     rounds: Vec<Round<'a>>,
+    /// Only where a list of tie-breaks judges the recorded ranks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    standings: Option<JudgedJson>,
     /// Only where a program under test was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     engine: Option<&'a str>,
@@ -126,26 +131,55 @@ struct PairingReport<'a> {
     undecided: Option<String>,
 }
 
-/// The report of a check before its files; [`file()`] follows for each, parted by commas, then the foot.
-#[must_use]
-pub fn head() -> String {
-    format!("{{\"schema\":\"{CHECK_SCHEMA}\",\"version\":\"{VERSION}\",\"files\":[\n")
+/// A check as one object; with the sums, where they were asked for.
+#[derive(Debug)]
+pub struct Json {
+    has_files: bool,
+    with_sums: bool,
 }
 
-/// The end of the report of a check; with the sums, where they were asked for.
-///
-/// # Errors
-/// As [`file()`].
-pub fn foot(tally: Option<&Tally>) -> serde_json::Result<String> {
-    let Some(tally) = tally else { return Ok("\n]}\n".to_owned()) };
-    Ok(format!("\n],\"summary\":{}}}\n", serde_json::to_string(&Summary::of(tally))?))
+impl Json {
+    /// The report of a check, with the sums of its files or without.
+    #[must_use]
+    pub fn new(with_sums: bool) -> Self {
+        Json { has_files: false, with_sums }
+    }
+}
+
+impl Renderer for Json {
+    fn head(&mut self) -> serde_json::Result<String> {
+        Ok(format!("{{\"schema\":\"{CHECK_SCHEMA}\",\"version\":\"{VERSION}\",\"files\":[\n"))
+    }
+
+    fn file(&mut self, checked: &CheckedFile) -> serde_json::Result<String> {
+        let separator = if self.has_files { ",\n" } else { "" };
+        self.has_files = true;
+        Ok(separator.to_owned() + &file(checked)?)
+    }
+
+    fn foot(&mut self, tally: &Tally) -> serde_json::Result<String> {
+        if !self.with_sums {
+            return Ok("\n]}\n".to_owned());
+        }
+        Ok(format!("\n],\"summary\":{}}}\n", serde_json::to_string(&Summary::of(tally))?))
+    }
+}
+
+/// A check as lines: one object for each file.
+#[derive(Debug)]
+pub struct JsonLines;
+
+impl Renderer for JsonLines {
+    fn file(&mut self, checked: &CheckedFile) -> serde_json::Result<String> {
+        Ok(file(checked)? + "\n")
+    }
 }
 
 /// One file of a check, on one line.
 ///
 /// # Errors
 /// Never for these types; the serialiser's error is passed on all the same.
-pub fn file(file: &CheckedFile) -> serde_json::Result<String> {
+fn file(file: &CheckedFile) -> serde_json::Result<String> {
     let finding = |wanted: &'static [Severity]| {
         file.findings.iter().filter(move |found| wanted.contains(&found.severity)).map(Finding::of).collect()
     };
@@ -162,8 +196,11 @@ pub fn file(file: &CheckedFile) -> serde_json::Result<String> {
         planned_rounds_source: planned.map(|planned| planned.source.to_string()),
         initial_colour: colour.map(|(colour, _)| colour.to_string().to_lowercase()),
         initial_colour_source: colour.map(|(_, source)| source.to_string()),
-        error: file.outcome.as_ref().err().cloned().or(stopped),
+        error: file.outcome.as_ref().err().map(ToString::to_string).or(stopped),
         rounds: checked.map(Checked::rounds).unwrap_or_default(),
+        standings: checked.and_then(|checked| {
+            checked.ranks.as_ref().map(|ranks| judged::json(checked.tournament(), ranks))
+        }),
         engine: answered.map(|answered| answered.engine.as_str()),
         faults: answered.map(|answered| answered.faults.iter().map(Faulty::of).collect()),
         repairs: finding(&[Severity::Repair, Severity::Warning]),
@@ -174,7 +211,7 @@ pub fn file(file: &CheckedFile) -> serde_json::Result<String> {
 /// A pairing, or why there is none, on one line.
 ///
 /// # Errors
-/// As [`file()`].
+/// Never for these types; the serialiser's error is passed on all the same.
 pub fn pairing(system: &str, round: u16, found: Result<&Pairing, &Failure>) -> serde_json::Result<String> {
     let pairing = found.ok();
     serde_json::to_string(&PairingReport {

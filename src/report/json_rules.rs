@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::Excerpt;
 use super::cases::{self, Shows};
 use crate::rulebook::{Article, Choice, Reading, Rulebook};
+use crate::systems::weighing::{Policy, Table};
 
 /// The name of the form of the rulebooks.
 pub const RULES_SCHEMA: &str = "arbitrium/rules/1";
@@ -22,7 +23,22 @@ struct Book<'a> {
     title: &'a str,
     applies: &'a str,
     articles: Vec<ArticleEntry<'a>>,
+    decisions: Vec<DecisionEntry>,
     readings: Vec<ReadingEntry<'a>>,
+}
+
+/// A decision of a document that weighs, with its criteria in descending priority.
+#[derive(Serialize)]
+struct DecisionEntry {
+    chooses: &'static str,
+    criteria: Vec<CriterionEntry>,
+    order: &'static str,
+}
+
+#[derive(Serialize)]
+struct CriterionEntry {
+    article: &'static str,
+    policy: String,
 }
 
 #[derive(Serialize)]
@@ -74,8 +90,19 @@ impl<'a> Book<'a> {
             title: rulebook.title,
             applies: rulebook.applies,
             articles: articles.iter().map(|article| ArticleEntry::of(rulebook, article)).collect(),
+            decisions: super::rules::tables(rulebook).into_iter().map(DecisionEntry::of).collect(),
             readings: readings.iter().map(|reading| ReadingEntry::of(reading)).collect(),
         }
+    }
+}
+
+impl DecisionEntry {
+    fn of(Table { chooses, criteria, order }: Table) -> Self {
+        let row = |(article, policy): (&'static Article, Policy)| CriterionEntry {
+            article: article.id(),
+            policy: policy.to_string(),
+        };
+        DecisionEntry { chooses, criteria: criteria.into_iter().map(row).collect(), order: order.id() }
     }
 }
 

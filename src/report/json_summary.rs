@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::allowance::{ALLOWANCES, Allowance};
-use super::{Coverage, Tally};
+use crate::outcome::{ALLOWANCES, Allowance, Coverage, Tally};
 
 #[derive(Serialize)]
 pub(super) struct Summary<'a> {

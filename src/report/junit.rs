@@ -2,34 +2,51 @@
 
 use std::fmt::Write;
 
-use super::{Checked, CheckedFile, FaultyRound, Standing, place, sentence, text};
+use super::standings::{judged, words};
+use super::{Renderer, sentence, span, text};
 use crate::check::RoundVerdict;
+use crate::check::ranks::RankVerdict;
+use crate::outcome::{Blame, Checked, CheckedFile, FaultyRound, Standing, Tally};
 
-/// What stands before the files.
-#[must_use]
-pub fn head() -> String {
-    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"arbitrium check\">\n".to_owned()
+/// The report.
+#[derive(Debug)]
+pub struct Junit;
+
+impl Renderer for Junit {
+    fn head(&mut self) -> serde_json::Result<String> {
+        Ok("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"arbitrium check\">\n".to_owned())
+    }
+
+    fn file(&mut self, file: &CheckedFile) -> serde_json::Result<String> {
+        Ok(suite(file))
+    }
+
+    fn foot(&mut self, _: &Tally) -> serde_json::Result<String> {
+        Ok("</testsuites>\n".to_owned())
+    }
 }
-
-/// What stands after them.
-pub const FOOT: &str = "</testsuites>\n";
 
 /// The width of the pages inside.
 const WIDTH: u16 = 100;
 
 /// One file.
-#[must_use]
-pub fn file(file: &CheckedFile) -> String {
+fn suite(file: &CheckedFile) -> String {
     let mut suite =
         Suite { path: &file.path, cases: String::new(), tests: 0, failures: 0, errors: 0, skipped: 0 };
     match &file.outcome {
         Ok(checked) => {
             suite.rounds(checked);
+            suite.ranks(checked);
             suite.totals(file);
         }
         Err(error) => {
             let details: Vec<String> = file.findings.iter().map(ToString::to_string).collect();
-            suite.error("reading", None, "unreadable", error, &details.join("\n"));
+            let (name, kind) = match error.blame {
+                Blame::Input => ("reading", "unreadable"),
+                Blame::Surroundings => ("judging", "surroundings"),
+                Blame::Internal => ("judging", "internal"),
+            };
+            suite.error(name, None, kind, &error.message, &details.join("\n"));
         }
     }
     suite.finish()
@@ -59,7 +76,7 @@ impl Suite<'_> {
 
     fn round(&mut self, checked: &Checked, round: &RoundVerdict, standing: &Standing) {
         let name = format!("{} {}", checked.round_word(), round.round);
-        let line = place::of(checked, round).map(|span| span.line);
+        let line = span::of(checked, round).map(|span| span.line);
         let kind = round.verdict.to_string();
         let message = sentence::of(round, standing);
         let page = || text::case(&round.judgement, &round.recorded, checked.party(), WIDTH);
@@ -87,6 +104,28 @@ impl Suite<'_> {
         } else {
             self.error(&name, None, fault.kind, &fault.message, "");
         }
+    }
+
+    /// The recorded ranks, where a list judges them: a test of their own.
+    fn ranks(&mut self, checked: &Checked) {
+        let Some(ranks) = &checked.ranks else { return };
+        let message = judged::verdict(ranks);
+        let mut found: Vec<String> = ranks.differences.iter().map(words::difference).collect();
+        found.extend(judged::explanation(ranks));
+        let first = ranks.differences.first();
+        let line = first.and_then(|found| judged::place(&checked.lowered, found)).map(|span| span.line);
+        let inside = match (&ranks.verdict, &checked.ranks_stand) {
+            (RankVerdict::Agrees, _) => String::new(),
+            (RankVerdict::Differs, Standing::Counts) => {
+                self.failures += 1;
+                outcome("failure", "standings", &message, &found.join("\n"))
+            }
+            (RankVerdict::Differs | RankVerdict::NotChecked(_), _) => {
+                self.skipped += 1;
+                outcome("skipped", "standings", &message, &found.join("\n"))
+            }
+        };
+        self.case("standings", line, &inside);
     }
 
     /// Recorded totals that differ are told and do not count, so that they are skipped.

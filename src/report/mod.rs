@@ -1,12 +1,10 @@
-//! Every output, made from the verdicts: one value, one file for each format.
+//! Every output, from one outcome: one [`Renderer`] for each format of a check, one file for each other page. Nothing is
+//! decided here.
 
-mod accepted;
-mod allowance;
 mod answer;
 #[cfg(feature = "cli")]
 pub mod campaign;
 pub mod cases;
-mod checked;
 #[cfg(feature = "cli")]
 pub mod diagnostics;
 mod excerpt;
@@ -24,15 +22,16 @@ mod json_summary;
 #[cfg(feature = "cli")]
 pub mod junit;
 pub mod pairs;
-mod place;
 pub mod rate;
 #[cfg(feature = "cli")]
 pub mod rate_list;
+mod renderer;
 #[cfg(feature = "cli")]
 pub mod rules;
 pub mod sarif;
 mod sentence;
-mod standing;
+mod span;
+pub mod standings;
 #[cfg(feature = "cli")]
 mod style;
 #[cfg(feature = "cli")]
@@ -42,9 +41,6 @@ pub mod text;
 #[cfg(feature = "cli")]
 pub mod text_summary;
 
-pub use accepted::{BASELINE_SCHEMA, BaselineError};
-pub use allowance::{ALLOWANCES, Allowance};
 pub use answer::Answer;
-pub use checked::{Answered, Checked, CheckedFile, Coverage, FaultyRound, Tally};
 pub use excerpt::Excerpt;
-pub use standing::{Policy, Standing};
+pub use renderer::Renderer;

@@ -1,11 +1,13 @@
 //! The pages of `rate-list`: lists, events, a player through the lists.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::style::{HEADING, paint};
 use super::table;
 use crate::printable::printable;
-use crate::rating_list::{EventLine, Exclusion, ListLine, PlayerHistory};
+use crate::rating_list::{Correction, EventLine, Exclusion, ListComparison, ListLine, PlayerHistory};
+use crate::ratings::Month;
 use crate::ratings::list::{FideId, Standing};
 
 /// What a database holds.
@@ -17,6 +19,8 @@ pub struct Overview {
     pub events: Vec<EventLine>,
     /// The exclusions.
     pub exclusions: Vec<Exclusion>,
+    /// The corrections.
+    pub corrections: Vec<Correction>,
 }
 
 /// The lists, how many events wait, and who is left out.
@@ -35,7 +39,82 @@ pub fn overview(overview: &Overview, width: u16) -> String {
         let reason = printable(&exclusion.reason);
         let _ = if reason.is_empty() { writeln!(page) } else { writeln!(page, " ({reason})") };
     }
+    for correction in &overview.corrections {
+        let Correction { list, event, what, name, reason } = correction;
+        let reason = printable(reason);
+        let why = if reason.is_empty() { String::new() } else { format!(" ({reason})") };
+        let name = printable(name);
+        let _ = writeln!(page, "Made again from {list} on: event {event}, {name}, was {what}{why}");
+    }
     page
+}
+
+/// A list compared with a published one.
+#[must_use]
+pub fn compared(month: Month, compared: &ListComparison, width: u16) -> String {
+    let mut page = String::new();
+    if !compared.differences.is_empty() {
+        let headings = ["Player", "Name", "What", "Here", "Published", "Article", "Why"];
+        let mut table = table::new(&headings, width);
+        for one in &compared.differences {
+            table.add_row([
+                one.fide_id.to_string(),
+                printable(&one.name),
+                one.what.to_owned(),
+                shown(one.here.as_ref()),
+                shown(one.there.as_ref()),
+                one.article.number.to_owned(),
+                one.reason.clone(),
+            ]);
+        }
+        let _ = writeln!(page, "{}\n", table::show(&table));
+    }
+    let by: Vec<String> =
+        by_article(compared).iter().map(|(article, count)| format!("{article}: {count}")).collect();
+    let by = if by.is_empty() { String::new() } else { format!(" (by article {})", by.join(", ")) };
+    let _ = writeln!(
+        page,
+        "{month}: players who agree: {}, differences: {}{by}",
+        compared.agree,
+        compared.differences.len()
+    );
+    page
+}
+
+fn by_article(compared: &ListComparison) -> BTreeMap<&'static str, usize> {
+    let mut by = BTreeMap::new();
+    for one in &compared.differences {
+        *by.entry(one.article.number).or_default() += 1;
+    }
+    by
+}
+
+/// The same as one object.
+///
+/// # Errors
+/// Never in practice: it holds nothing that JSON cannot.
+pub fn compared_json(month: Month, edition: &str, compared: &ListComparison) -> serde_json::Result<String> {
+    let differences = compared.differences.iter().map(|one| {
+        serde_json::json!({
+            "fide_id": one.fide_id.to_string(),
+            "name": one.name,
+            "what": one.what,
+            "here": one.here,
+            "published": one.there,
+            "article": one.article.id(),
+            "reason": one.reason,
+        })
+    });
+    let object = serde_json::json!({
+        "schema": "arbitrium/rate-list-compare/1",
+        "version": crate::report::json::VERSION,
+        "rulebook": edition,
+        "month": month.to_string(),
+        "agree": compared.agree,
+        "by_article": by_article(compared),
+        "differences": differences.collect::<Vec<_>>(),
+    });
+    serde_json::to_string_pretty(&object).map(|text| text + "\n")
 }
 
 /// The events, and which list rated each.
@@ -95,8 +174,8 @@ fn lists(history: &PlayerHistory, width: u16) -> String {
 fn played(history: &PlayerHistory, width: u16) -> String {
     let mut rows: Vec<_> = Vec::new();
     for line in &history.changes {
-        let (sum, change) = (line.what.sum.to_string(), line.what.change().to_string());
-        let what = [shown(line.rating), line.what.k.to_string(), sum, change];
+        let (sum, change) = (line.what.event.sum.to_string(), line.what.change().to_string());
+        let what = [shown(line.rating), line.what.factor.to_string(), sum, change];
         rows.push((line.list, line.ends, line.event, line.name.as_str(), line.games, what));
     }
     for line in &history.results {

@@ -7,6 +7,7 @@ use super::cases::{self, Shows};
 use super::style::{FAINT, HEADING, paint};
 use crate::rulebook::{Article, Reading, Rulebook};
 use crate::systems::SystemId;
+use crate::systems::weighing::Table;
 use crate::tournament::GamesPerRound;
 
 /// A whole rulebook: its articles, then its readings.
@@ -19,12 +20,26 @@ pub fn rulebook(rulebook: &Rulebook) -> String {
         let name = format!("{:<width$}", article.to_string());
         let _ = writeln!(text, "  {name}  {:<8}  {}", article.kind.to_string(), article.summary);
     }
+    let tables = tables(rulebook);
+    if !tables.is_empty() {
+        let _ = writeln!(text, "\n{}", paint(HEADING, "Decisions (criteria in descending priority)"));
+    }
+    for Table { chooses, criteria, order } in &tables {
+        let criteria: Vec<String> =
+            criteria.iter().map(|(article, policy)| format!("{} {policy}", article.id())).collect();
+        let _ = writeln!(text, "  {chooses}: {}; the first of equals by {}", criteria.join(", "), order.id());
+    }
     let _ = writeln!(text, "\n{}", paint(HEADING, "Readings (the first choice is the default)"));
     for reading in rulebook.readings {
         let choices: Vec<&str> = reading.choices.iter().map(|choice| choice.value).collect();
         let _ = writeln!(text, "  {}: {} [{}]", reading.id, choices.join(" | "), reading.article);
     }
     text
+}
+
+/// The tables of a document's decisions; none where it does not weigh.
+pub(super) fn tables(rulebook: &Rulebook) -> Vec<Table> {
+    SystemId::named(rulebook.id).map(|id| id.system().tables()).unwrap_or_default()
 }
 
 /// An article with the readings that bear on it and the corpus cases in which it decides, or a reading.
@@ -39,6 +54,13 @@ fn article(rulebook: &Rulebook, article: &Article) -> String {
     let mut text = format!("{} ({}, {})\n", paint(HEADING, &article.to_string()), rulebook.id, article.kind);
     let _ = writeln!(text, "{}", article.summary);
     let _ = writeln!(text, "{}", paint(FAINT, &format!("implemented in {}", article.implemented_in)));
+    for Table { chooses, criteria, order } in tables(rulebook) {
+        if let Some((_, policy)) = criteria.iter().find(|(criterion, _)| *criterion == article) {
+            let _ = writeln!(text, "{}", paint(FAINT, &format!("weighed for {chooses}: {policy}")));
+        } else if order == article {
+            let _ = writeln!(text, "{}", paint(FAINT, &format!("of equals the first is {chooses}")));
+        }
+    }
     let games = SystemId::named(rulebook.id).map(|id| id.system().games_per_round());
     let word = games.map_or("round", GamesPerRound::round_word);
     for cases::Case { file, round, verdict, shows, .. } in cases::deciding(rulebook, article) {

@@ -6,8 +6,11 @@ use serde::Serialize;
 use serde_json::Result;
 
 use super::json::VERSION;
-use super::{Checked, CheckedFile, FaultyRound, Standing, place, sentence};
+use super::standings::{judged, words};
+use super::{Renderer, sentence, span};
+use crate::check::ranks::{Difference, Recorded};
 use crate::check::{RoundVerdict, Verdict};
+use crate::outcome::{Checked, CheckedFile, FaultyRound, Standing, Tally};
 use crate::rulebook::{Article, Rulebook};
 use crate::systems::{RANK_DIFFERS, SystemId};
 use crate::trf::{Diagnostic, POINTS_DIFFER, Severity, Span};
@@ -129,12 +132,8 @@ pub struct Sarif {
     notifications: Vec<Notification>,
 }
 
-impl Sarif {
-    /// What stands before the files.
-    ///
-    /// # Errors
-    /// Never for these types; the serialiser's error is passed on all the same, as everywhere below.
-    pub fn head() -> Result<String> {
+impl Renderer for Sarif {
+    fn head(&mut self) -> Result<String> {
         let driver =
             Driver { name: "arbitrium", version: VERSION, semantic_version: VERSION, rules: rules() };
         let tool = serde_json::to_string(&Tool { driver })?;
@@ -143,15 +142,11 @@ impl Sarif {
         ))
     }
 
-    /// The results of one file.
-    ///
-    /// # Errors
-    /// As [`head`](Self::head).
-    pub fn file(&mut self, file: &CheckedFile) -> Result<String> {
+    fn file(&mut self, file: &CheckedFile) -> Result<String> {
         let checked = match &file.outcome {
             Ok(checked) => checked,
             Err(error) => {
-                self.unreadable(file, error);
+                self.unreadable(file, &error.message);
                 return Ok(String::new());
             }
         };
@@ -159,7 +154,9 @@ impl Sarif {
         let rounds = checked.differing().map(|(round, standing)| finding(file, checked, round, standing));
         let faults = checked.faults().map(|fault| fault_finding(file, checked, fault));
         let totals = file.standing_differences().map(|found| total(file, found));
-        for result in rounds.chain(faults).chain(totals) {
+        let ranks = checked.ranks.iter().flat_map(|ranks| &ranks.differences);
+        let ranks = ranks.map(|found| rank_finding(file, checked, found));
+        for result in rounds.chain(faults).chain(ranks).chain(totals) {
             let separator = if self.has_results { ",\n" } else { "" };
             self.has_results = true;
             text = text + separator + &serde_json::to_string(&result)?;
@@ -170,18 +167,16 @@ impl Sarif {
         Ok(text)
     }
 
-    /// What stands after the files.
-    ///
-    /// # Errors
-    /// As [`head`](Self::head).
-    pub fn foot(self) -> Result<String> {
+    fn foot(&mut self, _: &Tally) -> Result<String> {
         let invocation = Invocation {
             execution_successful: self.notifications.is_empty(),
-            tool_execution_notifications: self.notifications,
+            tool_execution_notifications: std::mem::take(&mut self.notifications),
         };
         Ok(format!("\n],\"invocations\":[{}]}}]}}\n", serde_json::to_string(&invocation)?))
     }
+}
 
+impl Sarif {
     fn unreadable(&mut self, file: &CheckedFile, error: &str) {
         let errors = file.findings.iter().filter(|found| found.severity == Severity::Error);
         for found in errors.take(MOST_ERRORS) {
@@ -237,6 +232,22 @@ const NO_ARTICLE: [(&str, &str, &str); 4] = [
     ),
 ];
 
+/// A recorded rank or total that a list of tie-breaks shows to be wrong.
+fn rank_finding(file: &CheckedFile, checked: &Checked, found: &Difference) -> Finding {
+    let id = match found.recorded {
+        Recorded::Rank { .. } => RANK_DIFFERS,
+        Recorded::Points { .. } => POINTS_DIFFER,
+    };
+    Finding {
+        rule_id: id.into(),
+        level: if checked.ranks_stand == Standing::Counts { "error" } else { "note" },
+        message: Text { text: sentence::capital(&words::difference(found)) },
+        locations: vec![location(&file.path, judged::place(&checked.lowered, found))],
+        suppressions: Vec::new(),
+        properties: None,
+    }
+}
+
 /// A recorded total that differs from the results.
 fn total(file: &CheckedFile, found: &Diagnostic) -> Finding {
     Finding {
@@ -284,7 +295,7 @@ fn finding(file: &CheckedFile, checked: &Checked, round: &RoundVerdict, standing
         rule_id: decisive.map_or(UNDECIDED.into(), |decisive| rule_id(checked.rulebook, decisive.article)),
         level: level(round, standing),
         message: Text { text: format!("{word} {}, {}: {said}", round.round, round.verdict) },
-        locations: vec![location(&file.path, place::of(checked, round))],
+        locations: vec![location(&file.path, span::of(checked, round))],
         suppressions: suppressions(reason),
         properties: Some(Properties {
             round: round.round,

@@ -1,7 +1,7 @@
 //! A verdict in one line, for formats that have room for one.
 
 use crate::check::RoundVerdict;
-use crate::report::Standing;
+use crate::outcome::Standing;
 
 /// What is to be said of a round that does not agree.
 pub(super) fn of(round: &RoundVerdict, standing: &Standing) -> String {

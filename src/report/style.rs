@@ -4,7 +4,7 @@ use anstyle::{AnsiColor, Style};
 
 use crate::check::Verdict;
 use crate::rating_reports::PublishedVerdict;
-use crate::ratings::regulations_2013::Status;
+use crate::ratings::Status;
 use crate::systems::Class;
 use crate::trf::Severity;
 

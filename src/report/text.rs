@@ -5,13 +5,42 @@ use std::fmt::Write;
 use similar::{Algorithm, ChangeTag, TextDiff};
 
 use super::sentence::capital;
+use super::standings::{judged, text as standings_text, words};
 use super::style::{FAINT, FAULT, HEADING, of_verdict, paint};
-use super::{Checked, CheckedFile, FaultyRound, Standing, diagnostics, table};
+use super::{Renderer, diagnostics, table, text_summary};
 use crate::check::{RoundVerdict, Verdict};
 use crate::counted::counted;
+use crate::outcome::{Checked, CheckedFile, FaultyRound, Standing, Tally};
 use crate::systems::{Class, Decisive, Judgement, Pairing, Recorded, numbers};
 use crate::tournament::PlayerId;
 use crate::trf::{printable, printable_whole};
+
+/// The report for people: the page of a file, or a line for each of many and their sums.
+#[derive(Debug)]
+pub struct Text {
+    /// Whether there is one file only.
+    pub one_file: bool,
+    /// Whether the sums are wanted for one file too.
+    pub with_sums: bool,
+    /// The width of the paper, in columns.
+    pub width: u16,
+}
+
+impl Renderer for Text {
+    fn file(&mut self, file: &CheckedFile) -> serde_json::Result<String> {
+        Ok(match (&file.outcome, self.one_file) {
+            (_, false) => line(file),
+            // Why it was not judged is told as an error.
+            (Err(_), true) => String::new(),
+            (Ok(_), true) => page(file, self.width),
+        })
+    }
+
+    fn foot(&mut self, tally: &Tally) -> serde_json::Result<String> {
+        let has_summary = !self.one_file || self.with_sums;
+        Ok(if has_summary { text_summary::render(tally) } else { String::new() })
+    }
+}
 
 /// The page of one file. `width` is that of the paper, in columns.
 #[must_use]
@@ -23,10 +52,11 @@ pub fn page(file: &CheckedFile, width: u16) -> String {
 }
 
 /// One line for a file among many.
-#[must_use]
-pub fn line(file: &CheckedFile) -> String {
+fn line(file: &CheckedFile) -> String {
     let checked = match &file.outcome {
-        Err(error) => return format!("{} {}\n", paint(HEADING, "not judged:"), printable_whole(error)),
+        Err(error) => {
+            return format!("{} {}\n", paint(HEADING, "not judged:"), printable_whole(&error.message));
+        }
         Ok(checked) => checked,
     };
     let mut text = format!("{}: {}", printable_whole(&file.path), summary(checked));
@@ -44,6 +74,9 @@ pub fn line(file: &CheckedFile) -> String {
     }
     if let Some(stopped) = &checked.replay.stopped {
         let _ = write!(text, "; {stopped}");
+    }
+    if let Some(ranks) = checked.ranks.as_ref().filter(|_| checked.ranks_stand.differs()) {
+        let _ = write!(text, "; {}{}", judged::verdict(ranks), checked.ranks_stand.note());
     }
     match file.standing_differences().count() {
         0 => {}
@@ -99,6 +132,7 @@ impl Page<'_> {
             let _ = writeln!(text, "Not judged further: {stopped}.\n");
         }
         text += &standing(file);
+        text += &self.ranks();
         let _ = writeln!(text, "{}.", self.verdict());
         text
     }
@@ -142,6 +176,33 @@ impl Page<'_> {
             ]);
         }
         table::show(&rows)
+    }
+
+    /// The recorded ranks and points: what is wrong, and for the first wrong rank how both values come about.
+    fn ranks(&self) -> String {
+        let Some(ranks) = &self.checked.ranks else { return String::new() };
+        let title = format!("Standings: {}{}", judged::verdict(ranks), self.checked.ranks_stand.note());
+        let mut text = format!("{}\n{}\n", paint(HEADING, &title), paint(FAINT, &judged::conditions(ranks)));
+        for found in ranks.differences.iter().take(MOST_TOTALS) {
+            let _ = writeln!(text, "  {}", words::difference(found));
+        }
+        if ranks.differences.len() > MOST_TOTALS {
+            let _ = writeln!(
+                text,
+                "  and {} more; JSON and HTML list all",
+                ranks.differences.len() - MOST_TOTALS
+            );
+        }
+        if let Some(witness) = ranks.differences.iter().find_map(|found| found.witness.as_ref()) {
+            for (id, account) in [witness.before, witness.after].into_iter().zip(&witness.accounts) {
+                let _ = write!(text, "\nPlayer {id}:");
+                text += &standings_text::account(self.checked.tournament(), account, self.width);
+            }
+        }
+        if let Some(explanation) = judged::explanation(ranks) {
+            let _ = writeln!(text, "\n{}.", capital(&explanation));
+        }
+        text + "\n"
     }
 
     /// A round that the program under test did not answer.

@@ -2,9 +2,8 @@
 
 use std::fmt::Write;
 
-use super::allowance::ALLOWANCES;
 use super::style::{FAULT, HEADING, of_verdict, paint};
-use super::{Coverage, Tally};
+use crate::outcome::{ALLOWANCES, Coverage, Tally};
 
 /// The sums over many files.
 #[must_use]

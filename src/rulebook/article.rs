@@ -42,7 +42,7 @@ pub struct Article {
     pub kind: Kind,
     /// What it says, in short and in our words.
     pub summary: &'static str,
-    /// The source file that implements it.
+    /// Where it is implemented: the source file, and after `::` the function there that cites it.
     pub implemented_in: &'static str,
 }
 
@@ -51,6 +51,18 @@ impl Article {
     #[must_use]
     pub fn id(&self) -> &'static str {
         self.label.unwrap_or(self.number)
+    }
+
+    /// The source file that implements it.
+    #[must_use]
+    pub fn file(&self) -> &'static str {
+        self.implemented_in.split_once("::").map_or(self.implemented_in, |(file, _)| file)
+    }
+
+    /// The function that implements it, where it is told.
+    #[must_use]
+    pub fn function(&self) -> Option<&'static str> {
+        self.implemented_in.split_once("::").map(|(_, function)| function)
     }
 
     /// Whether a verdict may name the article.
@@ -95,6 +107,11 @@ pub struct Rulebook {
 }
 
 impl Rulebook {
+    /// The open points that have a choice.
+    pub fn open(&self) -> impl Iterator<Item = &'static Reading> + use<> {
+        self.readings.iter().filter(|reading| reading.choices.len() > 1)
+    }
+
     /// Whether this is the only answer to an open point that has no other.
     #[must_use]
     pub fn settles(&self, id: &str, value: &str) -> bool {
@@ -116,7 +133,7 @@ impl Rulebook {
 
 /// Declares the articles of a document as values, with `ALL` of them in the order of the text:
 ///
-/// `NAME: "number" / "label", Deciding, "file below src", "what it says";` (the label where the text gives one).
+/// `NAME: "number" / "label", Deciding, "file below src::function", "what it says";` (the label where the text gives one).
 macro_rules! articles {
     ($($name:ident: $number:literal $(/ $label:literal)?, $kind:ident, $file:literal, $summary:literal;)+) => {
         $(

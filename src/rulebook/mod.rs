@@ -8,5 +8,5 @@ mod reading;
 
 pub(crate) use article::articles;
 pub use article::{Article, Kind, Rulebook};
-pub use reading::{Choice, Reading, UnknownReading};
+pub use reading::{Choice, OpenPoints, Reading, UnknownReading};
 pub(crate) use reading::{readings, settled};

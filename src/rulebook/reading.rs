@@ -51,6 +51,18 @@ pub enum UnknownReading {
     Value(&'static str, String, String),
 }
 
+/// One choice for every open point of a document, its defaults first.
+pub trait OpenPoints: Copy + Default + Send + Sync + 'static {
+    /// Chooses how an open point is read.
+    ///
+    /// # Errors
+    /// When the point or the choice does not exist.
+    fn choose(&mut self, id: &str, value: &str) -> Result<(), UnknownReading>;
+
+    /// The choices in force, point by point.
+    fn choices(&self) -> Vec<(&'static str, &'static str)>;
+}
+
 /// Declares the readings of a document as one type: an enum for each open point, a struct of all choices
 /// with the defaults first, and the table that the rulebook shows.
 macro_rules! readings {
@@ -112,6 +124,16 @@ macro_rules! readings {
             #[must_use]
             pub fn chosen(&self) -> Vec<(&'static str, &'static str)> {
                 vec![$(($id, match self.$field { $($kind::$variant => $value,)+ }),)+]
+            }
+        }
+
+        impl $crate::rulebook::OpenPoints for Readings {
+            fn choose(&mut self, id: &str, value: &str) -> Result<(), $crate::rulebook::UnknownReading> {
+                self.set(id, value)
+            }
+
+            fn choices(&self) -> Vec<(&'static str, &'static str)> {
+                self.chosen()
             }
         }
     };

@@ -1,6 +1,58 @@
 //! Proofs that a perfect matching exists, or that none does.
 
-use super::{Graph, Matching, Set, set_of};
+use super::{Graph, Matching, Set, View, set_of};
+
+/// How many vertices of a view every matching leaves exposed at least.
+#[must_use]
+pub fn deficiency(view: &impl View) -> usize {
+    Matching::maximum(view).1.len()
+}
+
+/// The vertices of a view without each of which the others have a perfect matching.
+///
+/// By Gallai and Edmonds these are the outer vertices of the search that fails to cover the exposed vertex of a maximum
+/// matching, if it leaves only one exposed; else there are none.
+#[must_use]
+pub fn removable(view: &impl View) -> Set {
+    let (matching, _) = Matching::maximum(view);
+    removable_from(view, &matching)
+}
+
+/// The same, where a maximum matching is known.
+///
+/// ```
+/// use arbitrium::search::{Matching, Meets, removable_from, set_of};
+/// let graph = Meets::complete(5);
+/// let all = set_of(5, 0..5);
+/// let (matching, _) = Matching::maximum(&graph.within(&all));
+/// assert_eq!(removable_from(&graph.within(&all), &matching), all);
+/// ```
+#[must_use]
+pub fn removable_from(view: &impl View, maximum: &Matching) -> Set {
+    let none = Set::with_capacity(view.capacity());
+    match maximum.exposed(view)[..] {
+        [only] => maximum.clone().cover(view, only).err().map_or(none, |proof| proof.outer),
+        _ => none,
+    }
+}
+
+/// The barrier that keeps a maximum matching of a view from being perfect; empty where nothing does.
+///
+/// By Gallai and Edmonds the outer vertices of the searches that fail to cover the exposed ones are stuck, and the inner
+/// ones are the barrier.
+#[must_use]
+pub fn barrier(view: &impl View) -> Barrier {
+    let (mut matching, exposed) = Matching::maximum(view);
+    let (mut stuck, mut partners) = (set_of(view.capacity(), []), set_of(view.capacity(), []));
+    for &vertex in &exposed {
+        if let Err(proof) = matching.cover(view, vertex) {
+            stuck.union_with(&proof.outer);
+            partners.union_with(&proof.inner);
+        }
+    }
+    stuck.difference_with(&partners);
+    Barrier { exposed: exposed.len(), stuck, partners }
+}
 
 impl Graph {
     /// Whether a set so large surely has a perfect matching, whichever vertices it holds.
@@ -37,15 +89,12 @@ impl Graph {
         if self.certainly_perfect(size - odd) {
             return odd;
         }
-        Matching::maximum(&self.within(set)).1.len()
+        deficiency(&self.within(set))
     }
 }
 
 impl Graph {
     /// The vertices of an odd set without each of which the others have a perfect matching.
-    ///
-    /// By Gallai and Edmonds these are the outer vertices of the search that fails to cover the exposed
-    /// vertex of a maximum matching, if it leaves only one exposed; else there are none.
     ///
     /// ```
     /// use arbitrium::search::{Graph, set_of};
@@ -56,19 +105,13 @@ impl Graph {
     #[must_use]
     pub fn removable(&self, set: &Set) -> Set {
         let size = set.count_ones(..);
-        let none = Set::with_capacity(self.len());
         if size.is_multiple_of(2) {
-            return none;
+            return Set::with_capacity(self.len());
         }
         if self.certainly_perfect(size - 1) {
             return set.clone();
         }
-        let view = self.within(set);
-        let (mut matching, exposed) = Matching::maximum(&view);
-        match exposed[..] {
-            [only] => matching.cover(&view, only).err().map_or(none, |proof| proof.outer),
-            _ => none,
-        }
+        removable(&self.within(set))
     }
 }
 
@@ -87,9 +130,6 @@ pub struct Barrier {
 impl Graph {
     /// The barrier that keeps a maximum matching of the whole graph from being perfect; empty where nothing does.
     ///
-    /// By Gallai and Edmonds the outer vertices of the searches that fail to cover the exposed ones are stuck, and the
-    /// inner ones are the barrier.
-    ///
     /// ```
     /// use arbitrium::search::Graph;
     /// let star = Graph::complete_without(4, [(1, 2), (1, 3), (2, 3)]); // 0 in the middle
@@ -100,17 +140,6 @@ impl Graph {
     /// ```
     #[must_use]
     pub fn barrier(&self) -> Barrier {
-        let everything = set_of(self.len(), 0..self.len());
-        let view = self.within(&everything);
-        let (mut matching, exposed) = Matching::maximum(&view);
-        let (mut stuck, mut partners) = (set_of(self.len(), []), set_of(self.len(), []));
-        for &vertex in &exposed {
-            if let Err(proof) = matching.cover(&view, vertex) {
-                stuck.union_with(&proof.outer);
-                partners.union_with(&proof.inner);
-            }
-        }
-        stuck.difference_with(&partners);
-        Barrier { exposed: exposed.len(), stuck, partners }
+        barrier(&self.within(&set_of(self.len(), 0..self.len())))
     }
 }

@@ -83,4 +83,8 @@ impl View for Within<'_> {
         into.clone_from(&self.graph.rows[vertex]);
         into.intersect_with(self.set);
     }
+
+    fn joins(&self, a: usize, b: usize) -> bool {
+        self.graph.has_edge(a, b)
+    }
 }

@@ -1,6 +1,7 @@
-//! Maximum matchings in general graphs: Edmonds' search with contracted blossoms, from any matching on.
+//! Maximum matchings in general graphs, from any matching on.
 
 use super::Set;
+use super::alternating::Tree;
 
 /// A graph as a matching sees it.
 pub trait View {
@@ -10,12 +11,18 @@ pub trait View {
     fn vertices(&self) -> &Set;
     /// Writes the neighbours of a vertex; only vertices of the view.
     fn neighbours(&self, vertex: usize, into: &mut Set);
+    /// Whether an edge joins two vertices of the view.
+    fn joins(&self, a: usize, b: usize) -> bool {
+        let mut neighbours = Set::with_capacity(self.capacity());
+        self.neighbours(a, &mut neighbours);
+        neighbours.contains(b)
+    }
 }
 
 /// Pairs of vertices, none of them in two pairs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Matching {
-    mate: Vec<Option<usize>>,
+    pub(super) mate: Vec<Option<usize>>,
 }
 
 /// Why a vertex stays exposed, as Edmonds' search proves it: without the `inner` vertices the `outer` ones
@@ -74,6 +81,39 @@ impl Matching {
         }
     }
 
+    /// The pairs that a view still has: both vertices, and an edge between them. From a perfect matching of one graph
+    /// [`complete`](Self::complete) then finds that of a similar one with few searches.
+    ///
+    /// ```
+    /// use arbitrium::search::{Matching, Meets, set_of};
+    /// let graph = Meets::complete(6);
+    /// let before = Matching::perfect(&graph.within(&set_of(6, 0..6))).unwrap();
+    /// let fewer = set_of(6, [0, 1, 2, 4]);
+    /// let mut matching = before.restricted(&graph.within(&fewer));
+    /// assert_eq!((matching.mate(0), matching.mate(2)), (Some(1), None));
+    /// assert!(matching.complete(&graph.within(&fewer)).is_ok());
+    /// assert_eq!(matching.mate(2), Some(4));
+    /// ```
+    #[must_use]
+    pub fn restricted(&self, view: &impl View) -> Self {
+        let mut matching = Matching::empty(view.capacity());
+        for vertex in view.vertices().ones() {
+            let mate = self.mate.get(vertex).copied().flatten();
+            if let Some(mate) = mate.filter(|&mate| vertex < mate && view.vertices().contains(mate))
+                && view.joins(vertex, mate)
+            {
+                matching.join(vertex, mate);
+            }
+        }
+        matching
+    }
+
+    /// The vertices of a view that have no partner, ascending.
+    #[must_use]
+    pub fn exposed(&self, view: &impl View) -> Vec<usize> {
+        view.vertices().ones().filter(|&vertex| self.mate[vertex].is_none()).collect()
+    }
+
     /// A perfect matching of the view, if there is one.
     #[must_use]
     pub fn perfect(view: &impl View) -> Option<Self> {
@@ -101,14 +141,13 @@ impl Matching {
     pub fn maximum(view: &impl View) -> (Self, Vec<usize>) {
         let mut matching = Matching::empty(view.capacity());
         matching.join_greedily(view);
-        let exposed: Vec<usize> = view.vertices().ones().filter(|&v| matching.mate[v].is_none()).collect();
-        for vertex in exposed {
+        for vertex in matching.exposed(view) {
             if matching.mate[vertex].is_none() {
                 // A failed search stays failed after later augmentations, so one pass is enough.
                 let _ = matching.cover(view, vertex);
             }
         }
-        let exposed = view.vertices().ones().filter(|&v| matching.mate[v].is_none()).collect();
+        let exposed = matching.exposed(view);
         (matching, exposed)
     }
 
@@ -117,122 +156,20 @@ impl Matching {
     /// # Errors
     /// The proof that no matching covers it besides all those that are covered now.
     pub fn cover(&mut self, view: &impl View, root: usize) -> Result<(), Deficiency> {
-        Tree::grow(self, view, root)
-    }
-}
-
-/// The alternating tree of one search.
-struct Tree<'a> {
-    matching: &'a mut Matching,
-    /// The base of the blossom that holds a vertex.
-    base: Vec<usize>,
-    /// For an inner vertex, and for vertices of blossoms, the vertex before it on the way to the root.
-    before: Vec<Option<usize>>,
-    outer: Set,
-    queue: Vec<usize>,
-}
-
-impl Tree<'_> {
-    fn grow(matching: &mut Matching, view: &impl View, root: usize) -> Result<(), Deficiency> {
-        let capacity = view.capacity();
-        let mut tree = Tree {
-            matching,
-            base: (0..capacity).collect(),
-            before: vec![None; capacity],
-            outer: Set::with_capacity(capacity),
-            queue: vec![root],
-        };
-        tree.outer.insert(root);
-        let mut neighbours = Set::with_capacity(capacity);
-        let mut next = 0;
-        while next < tree.queue.len() {
-            let vertex = tree.queue[next];
-            next += 1;
-            view.neighbours(vertex, &mut neighbours);
-            for other in neighbours.ones() {
-                if tree.base[vertex] == tree.base[other] || tree.matching.mate[vertex] == Some(other) {
-                    continue;
-                }
-                if tree.outer.contains(other) {
-                    tree.contract(vertex, other);
-                } else if tree.before[other].is_none() {
-                    tree.before[other] = Some(vertex);
-                    let Some(mate) = tree.matching.mate[other] else {
-                        tree.augment(other);
-                        return Ok(());
-                    };
-                    tree.outer.insert(mate);
-                    tree.queue.push(mate);
-                }
-            }
-        }
-        let mut inner = Set::with_capacity(capacity);
-        inner.extend((0..capacity).filter(|&v| tree.before[v].is_some() && !tree.outer.contains(v)));
-        Err(Deficiency { outer: tree.outer, inner })
+        Tree::new(self, view, root).cover()
     }
 
-    /// Two outer vertices are neighbours: the odd cycle through them becomes one outer vertex.
-    fn contract(&mut self, a: usize, b: usize) {
-        let base = self.common_base(a, b);
-        let mut blossom = Set::with_capacity(self.base.len());
-        self.mark_path(a, base, b, &mut blossom);
-        self.mark_path(b, base, a, &mut blossom);
-        for vertex in 0..self.base.len() {
-            if blossom.contains(self.base[vertex]) {
-                self.base[vertex] = base;
-                if !self.outer.contains(vertex) {
-                    self.outer.insert(vertex);
-                    self.queue.push(vertex);
-                }
-            }
-        }
-    }
-
-    fn common_base(&self, a: usize, b: usize) -> usize {
-        let mut seen = Set::with_capacity(self.base.len());
-        let mut vertex = self.base[a];
-        loop {
-            seen.insert(vertex);
-            match self.two_up(vertex) {
-                Some(up) => vertex = up,
-                None => break,
-            }
-        }
-        let mut vertex = self.base[b];
-        while !seen.contains(vertex) {
-            match self.two_up(vertex) {
-                Some(up) => vertex = up,
-                None => break,
-            }
-        }
-        vertex
-    }
-
-    /// The base of the next outer vertex towards the root.
-    fn two_up(&self, base: usize) -> Option<usize> {
-        let mate = self.matching.mate[base]?;
-        self.before[mate].map(|up| self.base[up])
-    }
-
-    fn mark_path(&mut self, mut vertex: usize, base: usize, mut child: usize, blossom: &mut Set) {
-        while self.base[vertex] != base {
-            let Some(mate) = self.matching.mate[vertex] else { return };
-            blossom.insert(self.base[vertex]);
-            blossom.insert(self.base[mate]);
-            self.before[vertex] = Some(child);
-            child = mate;
-            let Some(up) = self.before[mate] else { return };
-            vertex = up;
-        }
-    }
-
-    fn augment(&mut self, exposed: usize) {
-        let mut vertex = Some(exposed);
-        while let Some(v) = vertex {
-            let Some(before) = self.before[v] else { return };
-            let next = self.matching.mate[before];
-            self.matching.join(v, before);
-            vertex = next;
-        }
+    /// Covers an exposed vertex and, where that cannot be without a loss, gives up one of those that `spares` allows in
+    /// its place. Of the vertices covered before only that one can be exposed then.
+    ///
+    /// # Errors
+    /// The proof that no matching covers it besides all those that are covered now and not spared.
+    pub fn cover_in_place_of(
+        &mut self,
+        view: &impl View,
+        root: usize,
+        spares: impl Fn(usize) -> bool,
+    ) -> Result<(), Deficiency> {
+        Tree::new(self, view, root).cover_in_place_of(spares)
     }
 }

@@ -2,17 +2,25 @@
 //!
 //! Nothing here knows of chess. Vertices are numbers, sets are bit sets.
 
+mod alternating;
 mod certificate;
 mod cheapest;
 mod combinations;
 mod graph;
 mod matching;
+mod meets;
+mod priority;
+mod weighted;
+mod wide;
 
-pub use certificate::Barrier;
+pub use certificate::{Barrier, barrier, deficiency, removable, removable_from};
 pub use cheapest::{Cost, cheapest_perfect};
 pub use combinations::combinations;
 pub use graph::{Graph, Within};
 pub use matching::{Deficiency, Matching, View};
+pub use meets::{Camp, Meets, MeetsWithin};
+pub use priority::covering_first;
+pub use weighted::{Class, Costs, Solver};
 
 /// A set of vertices.
 pub type Set = fixedbitset::FixedBitSet;

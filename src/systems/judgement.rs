@@ -17,6 +17,14 @@ pub struct Pairing {
 }
 
 impl Pairing {
+    /// Whether two players meet.
+    #[must_use]
+    pub fn has_pair(&self, a: PlayerId, b: PlayerId) -> bool {
+        self.pairs.iter().any(|&pair| pair == (a, b) || pair == (b, a))
+    }
+}
+
+impl Pairing {
     /// Whom a player meets.
     #[must_use]
     pub fn opponent(&self, id: PlayerId) -> Option<PlayerId> {

@@ -1,22 +1,30 @@
 //! The pairing systems: one folder for each document, and what they have in common.
 
-mod attendance;
 mod card;
+mod codes;
+mod document;
 pub mod double_swiss_2026;
+pub mod dutch;
 pub mod dutch_2006;
 mod judgement;
-mod no_pairing;
+mod registry;
 mod remark;
+pub mod terms;
+pub mod weighing;
 mod wish;
 
-pub(crate) use attendance::numbers;
+pub use codes::{Declaration, TEXT_OF_THE_DAY, TextOfTheDay, Why};
+pub use document::{Document, System};
 pub use judgement::{
     Board, Class, Decisive, Explanation, Failure, Judgement, Line, Pairing, Recorded, Section, Violation,
     Wish,
 };
-pub use no_pairing::NoPairing;
+pub use registry::{Declared, SystemId};
 pub use remark::{RANK_DIFFERS, Remark};
+pub use terms::NoPairing;
+pub(crate) use terms::attendance::{self, numbers};
 
+use self::weighing::Table;
 use crate::position::Position;
 use crate::rulebook::{Article, Rulebook, UnknownReading};
 use crate::tournament::{Colour, GamesPerRound, NationalRating, PlayerId, Tournament};
@@ -105,6 +113,11 @@ pub trait PairingSystem: Send + Sync {
         None
     }
 
+    /// The tables of the document's decisions, where it weighs; none where it walks.
+    fn tables(&self) -> Vec<Table> {
+        Vec::new()
+    }
+
     /// Where the recorded ranks are not those of the document's final standings; nothing where it ranks nobody. The
     /// recorded points are compared by the reader.
     fn standings(&self, _tournament: &Tournament) -> Vec<Remark> {
@@ -118,82 +131,4 @@ pub trait PairingSystem: Send + Sync {
 
     /// The initial colour that most boards of the recorded first round obey, if they prefer one.
     fn deduce_initial_colour(&self, first_round: &Position, recorded: &Recorded) -> Option<Colour>;
-}
-
-/// The systems implemented, by the word that selects them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum SystemId {
-    /// C.04.5 of 2026.
-    DoubleSwiss2026,
-    /// C.04.1, the Dutch system, as of 2006.
-    Dutch2006,
-}
-
-/// What an encoded tournament type (`192`) stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Declared {
-    /// A system implemented here.
-    Implemented(SystemId),
-    /// A known system or edition that is not implemented here.
-    NotImplemented,
-    /// No known code.
-    Unknown,
-}
-
-impl SystemId {
-    /// Every implemented system.
-    pub const ALL: [SystemId; 2] = [SystemId::DoubleSwiss2026, SystemId::Dutch2006];
-
-    /// The document under its default readings.
-    #[must_use]
-    pub fn system(self) -> Box<dyn PairingSystem> {
-        match self {
-            SystemId::DoubleSwiss2026 => Box::new(double_swiss_2026::DoubleSwiss2026::default()),
-            SystemId::Dutch2006 => Box::new(dutch_2006::Dutch2006::default()),
-        }
-    }
-
-    /// The system with this word.
-    #[must_use]
-    pub fn named(word: &str) -> Option<SystemId> {
-        Self::ALL.into_iter().find(|id| id.system().rulebook().id == word)
-    }
-
-    /// The encoded tournament type (`192`) that declares the system.
-    ///
-    /// ```
-    /// use arbitrium::systems::{Declared, SystemId};
-    /// for id in SystemId::ALL {
-    ///     assert_eq!(SystemId::declared_by(id.code()), Declared::Implemented(id));
-    /// }
-    /// ```
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            SystemId::DoubleSwiss2026 => "FIDE_DOUBLESWISS",
-            SystemId::Dutch2006 => "FIDE_DUTCH_2006",
-        }
-    }
-
-    /// The system that an encoded tournament type declares. The code itself is not judged by its date: that is
-    /// the caller's, who knows when the tournament was played.
-    ///
-    /// ```
-    /// use arbitrium::systems::{Declared, SystemId};
-    /// let declared = SystemId::declared_by("FIDE_DOUBLESWISS");
-    /// assert_eq!(declared, Declared::Implemented(SystemId::DoubleSwiss2026));
-    /// assert_eq!(SystemId::declared_by("FIDE_DUTCH_2017"), Declared::NotImplemented);
-    /// ```
-    #[must_use]
-    pub fn declared_by(code: &str) -> Declared {
-        match code {
-            "FIDE_DOUBLESWISS" | "FIDE_DOUBLESWISS_BAKU" => Declared::Implemented(SystemId::DoubleSwiss2026),
-            // No official code stands for this edition; this one is ours, and no other is taken for it.
-            "FIDE_DUTCH_2006" => Declared::Implemented(SystemId::Dutch2006),
-            _ if ["FIDE_", "CUSTOM_", "BERGER_"].iter().any(|prefix| code.starts_with(prefix)) => {
-                Declared::NotImplemented
-            }
-            _ => Declared::Unknown,
-        }
-    }
 }

@@ -26,23 +26,6 @@ impl Default for LowerOptions {
     }
 }
 
-impl LowerOptions {
-    /// What the document itself declares: two games a round for a Double-Swiss system, else one.
-    ///
-    /// ```
-    /// use arbitrium::tournament::GamesPerRound;
-    /// use arbitrium::trf::{self, LowerOptions, ReadOptions};
-    /// let (document, _) = trf::read(b"192 FIDE_DOUBLESWISS\n", &ReadOptions::default());
-    /// assert_eq!(LowerOptions::declared_in(&document).games_per_round, GamesPerRound::Two);
-    /// ```
-    #[must_use]
-    pub fn declared_in(document: &Document) -> Self {
-        let system = declared_system(document).map(|(code, _)| code.to_ascii_uppercase());
-        let double = system.is_some_and(|code| code.contains("DOUBLESWISS"));
-        LowerOptions { games_per_round: if double { GamesPerRound::Two } else { GamesPerRound::One } }
-    }
-}
-
 /// A tournament and where its facts stand in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lowered {

@@ -82,8 +82,7 @@ pub fn guided_equals_literal_dutch_2006(bytes: &[u8]) {
     let guided = dutch_2006::pair_round(&field, &dutch_2006::guided::Guided::default());
     match (guided, literal) {
         (Ok(guided), Ok(literal)) => {
-            assert_eq!(guided.bye, literal.bye, "{readings:?} {tournament:#?}");
-            assert_eq!(guided.brackets, literal.brackets, "{readings:?} {tournament:#?}");
+            assert_eq!(guided, literal, "{readings:?} {tournament:#?}");
         }
         (guided, literal) => assert_eq!(guided.err(), literal.err(), "{readings:?} {tournament:#?}"),
     }

@@ -29,4 +29,5 @@ pub mod monthly;
 pub mod random;
 pub mod rating_laws;
 pub mod ratings;
+pub mod second;
 pub mod states;

@@ -417,8 +417,8 @@ impl Monthly {
 /// at that level subsequently, even if the rating drops below 2400."
 fn coefficient(past: Past) -> i64 {
     match past {
-        Past { games: ..30, .. } => 30,
         Past { highest: 2400.., .. } => 10,
+        Past { games: ..30, .. } => 30,
         Past { .. } => 15,
     }
 }

@@ -6,8 +6,7 @@ use arbitrium::generate::{Draw, Knob, Span, unplayed};
 use arbitrium::rating_reports::{
     Declared, Known, PlayerCard, Rated, Report, Session, compare, facts, players, read_claims,
 };
-use arbitrium::ratings::regulations_2013::{Edition, Ending, Game, Readings};
-use arbitrium::ratings::{HalfPoints, Hundredths, Score, list};
+use arbitrium::ratings::{Edition, Ending, Game, HalfPoints, Hundredths, Score, list, regulations_2013};
 use arbitrium::report::rate::{RatingReport, csv, json};
 use arbitrium::systems::SystemId;
 use arbitrium::tournament::{Bye, Colour, Contest, Entry, GameResult, Games, Tournament};
@@ -30,7 +29,7 @@ pub fn rating_files_never_panic(bytes: &[u8]) {
     let session = alone(report);
     for edition in editions() {
         let rated = session.rate(&edition);
-        session.warnings(&rated).iter().for_each(assert_printable);
+        session.warnings(&edition, &rated).iter().for_each(assert_printable);
         if let Ok(claims) = &claims {
             let _ = compare(&session, &edition, &rated, claims);
         }
@@ -52,10 +51,10 @@ pub fn rating_files_never_panic(bytes: &[u8]) {
 /// worth less, and no table is left.
 pub fn rating_change_of_a_game_is_the_opponents_loss(bytes: &[u8]) {
     let mut draw = Draw::new(bytes);
-    let edition = Edition::default();
+    let edition = regulations_2013::edition();
     let mut rating = || i32::try_from(draw.between(1000, 3500)).unwrap();
     let (own, other) = (rating(), rating());
-    let change = |own, other, score| edition.game_change(own, other, score);
+    let change = |own, other, score| edition.game_change(own, other, score, None);
     for (mine, theirs) in [(Score::Win, Score::Loss), (Score::Draw, Score::Draw), (Score::Loss, Score::Win)] {
         let (mine, theirs) = (change(own, other, mine), change(other, own, theirs));
         assert_eq!(mine.expected + theirs.expected, Hundredths::new(100), "{own} {other}");
@@ -72,7 +71,7 @@ pub fn rating_change_of_a_game_is_the_opponents_loss(bytes: &[u8]) {
 pub fn unplayed_and_unrated_games_change_no_rating(bytes: &[u8]) {
     let mut draw = Draw::new(bytes);
     let mut report = swiss(&mut draw);
-    let edition = Edition::default();
+    let edition = regulations_2013::edition();
     let before = session_of(&report).rate(&edition);
     for _ in 0..=draw.below(3) {
         let places = report.entrants.len();
@@ -106,7 +105,7 @@ pub fn the_changes_of_rated_players_add_up_to_nothing(bytes: &[u8]) {
         points.is_none_or(|points| points == HalfPoints::ONE_POINT)
     };
     report.games.retain(|game| rated[game.players.0] && rated[game.players.1] && is_whole(game));
-    let cards = session_of(&report).rate(&Edition::default()).cards;
+    let cards = session_of(&report).rate(&regulations_2013::edition()).cards;
     let sum = cards.iter().filter_map(|card| card.sum).fold(Hundredths::ZERO, |sum, one| sum + one);
     assert_eq!(sum, Hundredths::ZERO, "{report:#?}");
 }
@@ -128,18 +127,16 @@ pub fn rating_hangs_on_no_number(bytes: &[u8]) {
     }
 }
 
-/// The regulations under their default readings, and with each alternative.
+/// Every edition under its default readings, and with each alternative.
 fn editions() -> Vec<Edition> {
-    let mut editions = vec![Edition::default()];
-    for reading in Edition::default().rulebook.readings {
-        for choice in reading.choices.iter().skip(1) {
-            let mut readings = Readings::default();
-            if readings.set(reading.id, choice.value).is_ok() {
-                editions.push(Edition::regulations_2013(readings));
-            }
+    let mut all = arbitrium::ratings::editions();
+    for edition in arbitrium::ratings::editions() {
+        for reading in edition.rulebook.readings {
+            let others = reading.choices.iter().skip(1);
+            all.extend(others.map(|choice| edition.with(reading.id, choice.value).unwrap()));
         }
     }
-    editions
+    all
 }
 
 fn assert_printable(said: &impl ToString) {
@@ -164,7 +161,12 @@ fn report_of(tournament: &Tournament) -> Report {
 }
 
 fn alone(report: Report) -> Session {
-    Session { reports: vec![report], known: Known::default(), national_championship: None }
+    Session {
+        reports: vec![report],
+        known: Known::default(),
+        standard: Known::default(),
+        national_championship: None,
+    }
 }
 
 fn session_of(report: &Report) -> Session {

@@ -1,9 +1,9 @@
 //! Made-up events of the rating regulations, in short words.
 
-use arbitrium::ratings::regulations_2013::{
-    Before, Composition, Ending, Event, FirstResult, Game, Level, Participant, Scored, Tally,
+use arbitrium::ratings::{
+    Before, Composition, Conditions, Ending, Event, FirstResult, Game, HalfPoints, K, Level, Participant,
+    Rating, Rational, Score, Scored, Tally,
 };
-use arbitrium::ratings::{HalfPoints, K, Rating, Rational, Score};
 
 pub const UNRATED: Participant =
     Participant { level: Level::Unrated(Before { played: false, counted: false }), k: None };
@@ -35,7 +35,7 @@ pub fn round_robin(participants: Vec<Participant>, rows: &[&str]) -> Event {
             games.push(game(1, (first, second), score));
         }
     }
-    Event { composition: Composition::RoundRobin, participants, games }
+    Event { composition: Composition::RoundRobin, participants, games, conditions: Conditions::default() }
 }
 
 pub fn tally(games: u32, half_points: u32) -> Tally {

@@ -5,7 +5,10 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::rulings::{Reading, Rulings};
+use super::standings::Listed;
+use super::values::{edition, tie_break_list};
 use crate::check::Verdict;
+use crate::standings::Edition;
 
 #[derive(Debug, Args)]
 pub(crate) struct Check {
@@ -16,6 +19,15 @@ pub(crate) struct Check {
     /// Judge these rounds only, such as 3..5 (both ends included) or 4 (in Double-Swiss: matches)
     #[arg(long, value_parser = rounds, value_name = "A..B")]
     pub rounds: Option<(u16, u16)>,
+
+    /// Judge the recorded ranks and points by these tie-breaks, such as DE,BH/C1,BH [default: record 202, else 212;
+    /// without either no rank is judged]
+    #[arg(long, value_parser = tie_break_list, value_name = "LIST")]
+    pub tie_breaks: Option<Listed>,
+
+    /// The edition of C.07 that judges them: c07-2026 or c07-2024 [default: the one in force at the start]
+    #[arg(long, value_parser = edition, value_name = "EDITION")]
+    pub rules: Option<&'static Edition>,
 
     /// How many files are judged at once [default: the number of processors]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::rulings::{PairedBy, Reading};
+use super::standings::Listed;
+use super::values::tie_break_list;
 use crate::cli::knobs::Tournaments;
 use crate::trf;
 
@@ -20,6 +22,10 @@ pub(crate) struct Generate {
     /// The seed: the same one makes the same files on any machine
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
+
+    /// The tie-breaks by which the players are ranked, such as DE,BH/C1,BH [default: drawn for each tournament]
+    #[arg(long, value_parser = tie_break_list, value_name = "LIST")]
+    pub tie_breaks: Option<Listed>,
 
     /// The format of the files
     #[arg(long, value_enum, default_value_t = FileEdition::Trf26)]

@@ -14,6 +14,7 @@ mod rate;
 mod rules;
 mod rulings;
 mod shrink;
+mod standings;
 mod values;
 
 use clap::{Parser, Subcommand};
@@ -30,10 +31,11 @@ pub(super) use generate::Generate;
 pub(super) use inspect::Inspect;
 pub(super) use pair::{Pair, PairFormat};
 pub(super) use program::Program;
-pub(super) use rate::{ListArgument, Rate, RateFormat, rate_of_play};
+pub(super) use rate::{ListArgument, Rate, RateCommand, RateFormat, WhatIf, rate_of_play};
 pub(super) use rules::{Rules, RulesFormat, rulebooks};
 pub(super) use rulings::{PairedBy, Reading, Rulings, Search};
 pub(super) use shrink::Shrink;
+pub(super) use standings::{Standings, StandingsFormat};
 pub(super) use values::{colour, reading, system_words};
 
 /// The referee for FIDE pairing rules: judges tournament files article by article.
@@ -41,7 +43,9 @@ pub(super) use values::{colour, reading, system_words};
 #[command(name = "arbitrium", version, about, max_term_width = 100, propagate_version = true)]
 #[command(after_help = "Exit: 0 all agree; 1 a difference; 2 bad input or usage; 3 the program under \
     test failed; 4 undecided (no legal \
-    pairing exists, a budget was spent, or nothing was checked); 70 an internal error; 130 interrupted.")]
+    pairing exists, a budget was spent, or nothing was checked); 70 an internal error; 74 the surroundings failed \
+    (a full disk, no temporary folder, a program that cannot be started); 75 the folder or database is in use; 130 \
+    interrupted.")]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub command: Command,
@@ -62,6 +66,8 @@ pub(crate) enum Command {
     Compare(Compare),
     /// Find the smallest tournament for which a program under test is still wrong in the same way
     Shrink(Shrink),
+    /// Rank the players by a list of tie-breaks, and tell how each value comes about
+    Standings(Standings),
     /// Explain why a round is paired as it is
     Explain(Explain),
     /// Hunt a program's errors: random tournaments, every round put to it and judged

@@ -2,14 +2,19 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::{Args, Subcommand, ValueEnum};
 
 use super::rulings::Reading;
 use super::values::reading;
-use crate::ratings::{Month, NoRateOfPlay, NoSuchMonth, RateOfPlay};
+use crate::ratings::{K, Month, NoRateOfPlay, NoSuchMonth, RateOfPlay, Rating, Score};
 
 #[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct Rate {
+    /// Something else than rating files
+    #[command(subcommand)]
+    pub command: Option<RateCommand>,
+
     /// Report files, folders of them, or - for standard input; each is an event of its own
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
@@ -20,15 +25,29 @@ pub(crate) struct Rate {
     #[arg(long = "list", value_parser = list_argument, value_name = "[YYYY-MM=]LIST")]
     pub lists: Vec<ListArgument>,
 
+    /// For rapid and blitz chess: the standard rating lists, whose ratings stand for those that the others do not give.
+    /// Repeatable, as --list
+    #[arg(long = "standard-list", value_parser = list_argument, value_name = "[YYYY-MM=]LIST")]
+    pub standard_lists: Vec<ListArgument>,
+
+    /// The edition of the regulations: rating-2013, rating-2024, rapid-blitz-2024 [default: of standard chess, the one in
+    /// force on the day the event starts; without a day the newest]
+    #[arg(long, value_name = "EDITION")]
+    pub edition: Option<String>,
+
+    /// Show each card under two editions side by side, with the article of each figure that differs
+    #[arg(long, value_name = "EDITION,EDITION", value_delimiter = ',', conflicts_with = "edition")]
+    pub compare_editions: Option<Vec<String>>,
+
     /// Judge published results: CSV with the columns `fide_id,id,change,new_rating`
     #[arg(long, value_name = "PUBLISHED")]
     pub against: Option<PathBuf>,
 
-    /// Only the card of this player, by starting rank or FIDE number
+    /// Only the card of this player, by starting rank, FIDE number or name
     #[arg(long, value_name = "ID")]
     pub player: Option<String>,
 
-    /// Make all files one event (6.2: preliminaries and finals are pooled)
+    /// Make all files one event (2013, 6.2: preliminaries and finals are pooled)
     #[arg(long)]
     pub pool: bool,
 
@@ -36,15 +55,15 @@ pub(crate) struct Rate {
     #[arg(long = "rate-of-play", value_parser = rate_of_play, value_name = "RATE")]
     pub time_control: Option<RateOfPlay>,
 
-    /// The events are national championships (6.33)
+    /// The events are national championships (2013, 6.33)
     #[arg(long)]
     pub national_championship: bool,
 
-    /// Count a broken article 0 to 6 as a difference of the run (exit 1)
+    /// Count a broken article on the event as a difference of the run (exit 1)
     #[arg(long)]
     pub require_ratable: bool,
 
-    /// Read an open point of the text otherwise; repeatable (see `arbitrium rules --system rating-2013`)
+    /// Read an open point of the text otherwise; repeatable (see `arbitrium rules --system rating-2024`)
     #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE")]
     pub readings: Vec<(String, String)>,
 
@@ -58,6 +77,71 @@ pub(crate) struct Rate {
 
     #[command(flatten)]
     pub reading: Reading,
+}
+
+/// What `rate` does without report files.
+#[derive(Debug, Subcommand)]
+pub(crate) enum RateCommand {
+    /// A card without a report: --rating 1843 --k 20 --game 1901:1 --game 1710:0.5
+    WhatIf(WhatIf),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct WhatIf {
+    /// The player's rating [default: unrated]
+    #[arg(long, value_parser = rating, value_name = "RATING")]
+    pub rating: Option<Rating>,
+
+    /// K [default: by the rating alone]
+    #[arg(long, value_parser = coefficient, value_name = "K", requires = "rating")]
+    pub k: Option<K>,
+
+    /// A game: the opponent's rating and the score, such as 1901:1, 1710:0.5 or 1650:0. Repeatable
+    #[arg(long = "game", required = true, value_parser = game, value_name = "RATING:SCORE")]
+    pub games: Vec<(Rating, Score)>,
+
+    /// The year of birth: juniors have a K of their own
+    #[arg(long, value_name = "YEAR")]
+    pub born: Option<u16>,
+
+    /// The day on which the event starts
+    #[arg(long, value_parser = day, value_name = "YYYY-MM-DD")]
+    pub date: Option<jiff::civil::Date>,
+
+    /// The edition of the regulations: rating-2013, rating-2024, rapid-blitz-2024 [default: of standard chess, the one in
+    /// force on the day; without a day the newest]
+    #[arg(long, value_name = "EDITION")]
+    pub edition: Option<String>,
+
+    /// Read an open point of the text otherwise; repeatable (see `arbitrium rules --system rating-2024`)
+    #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE")]
+    pub readings: Vec<(String, String)>,
+
+    /// The form of the result
+    #[arg(long, value_enum, default_value_t = RateFormat::Text)]
+    pub format: RateFormat,
+}
+
+fn rating(text: &str) -> Result<Rating, String> {
+    let points: i64 = text.parse().map_err(|_| "a whole number from 1 to 9999".to_owned())?;
+    Rating::new(points).map_err(|error| error.to_string())
+}
+
+fn coefficient(text: &str) -> Result<K, String> {
+    let k: i64 = text.parse().map_err(|_| "a whole number from 1 to 99".to_owned())?;
+    K::new(k).map_err(|error| error.to_string())
+}
+
+fn game(text: &str) -> Result<(Rating, Score), String> {
+    let (opponent, score) =
+        text.split_once(':').ok_or("the opponent's rating and the score, such as 1901:1")?;
+    let score = match score {
+        "1" => Score::Win,
+        "0.5" | "=" | "½" => Score::Draw,
+        "0" => Score::Loss,
+        other => return Err(format!("the score is 1, 0.5 or 0, not {other}")),
+    };
+    Ok((rating(opponent)?, score))
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -96,4 +180,8 @@ fn list_argument(text: &str) -> Result<ListArgument, String> {
 
 pub(crate) fn rate_of_play(text: &str) -> Result<RateOfPlay, String> {
     RateOfPlay::plain(text).map_or_else(|| text.parse().map_err(|error: NoRateOfPlay| error.to_string()), Ok)
+}
+
+fn day(text: &str) -> Result<jiff::civil::Date, String> {
+    text.parse().map_err(|_| format!("a day is written as 2025-10-01, not {text:?}"))
 }

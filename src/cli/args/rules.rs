@@ -2,8 +2,9 @@
 
 use clap::{Args, ValueEnum};
 
-use crate::ratings::regulations_2013::Edition;
+use crate::ratings::editions;
 use crate::rulebook::Rulebook;
+use crate::standings::EDITIONS;
 use crate::systems::SystemId;
 
 #[derive(Debug, Args)]
@@ -21,10 +22,11 @@ pub(crate) struct Rules {
     pub system: Option<&'static Rulebook>,
 }
 
-/// Every rulebook: those of the pairing systems, then those of the ratings.
+/// Every rulebook: those of the pairing systems, then those of the tie-breaks and the ratings.
 pub(crate) fn rulebooks() -> Vec<&'static Rulebook> {
-    let ratings = Edition::default().rulebook;
-    SystemId::ALL.into_iter().map(|id| id.system().rulebook()).chain([ratings]).collect()
+    let ratings = editions().into_iter().map(|edition| edition.rulebook);
+    let tie_breaks = EDITIONS.map(|edition| edition.rulebook);
+    SystemId::ALL.into_iter().map(|id| id.system().rulebook()).chain(tie_breaks).chain(ratings).collect()
 }
 
 fn rulebook(word: &str) -> Result<&'static Rulebook, String> {

@@ -1,7 +1,9 @@
 //! Values that several commands take.
 
+use super::standings::Listed;
+use crate::standings::{EDITIONS, Edition, tie_breaks};
 use crate::systems::SystemId;
-use crate::tournament::Colour;
+use crate::tournament::{Colour, PlayerId};
 
 pub(super) fn system(word: &str) -> Result<SystemId, String> {
     SystemId::named(word).ok_or_else(|| format!("the systems are {}", system_words()))
@@ -9,7 +11,7 @@ pub(super) fn system(word: &str) -> Result<SystemId, String> {
 
 /// The words of all systems.
 pub(crate) fn system_words() -> String {
-    SystemId::ALL.map(|id| id.system().rulebook().id).join(", ")
+    SystemId::ALL.map(SystemId::word).join(", ")
 }
 
 pub(crate) fn reading(text: &str) -> Result<(String, String), String> {
@@ -24,4 +26,21 @@ pub(crate) fn colour(text: &str) -> Result<Colour, String> {
         "black" | "b" => Ok(Colour::Black),
         _ => Err("the initial colour is white or black".into()),
     }
+}
+
+/// A list of tie-breaks.
+pub(crate) fn tie_break_list(text: &str) -> Result<Listed, String> {
+    tie_breaks(text).map(Listed).map_err(|error| error.to_string())
+}
+
+/// An edition of C.07.
+pub(crate) fn edition(word: &str) -> Result<&'static Edition, String> {
+    let words = || EDITIONS.map(Edition::id).join(", ");
+    Edition::named(word).ok_or_else(|| format!("the editions of C.07 are {}", words()))
+}
+
+/// A player's number.
+pub(crate) fn player(text: &str) -> Result<PlayerId, String> {
+    let number = text.parse::<u32>().map_err(|_| format!("{text:?} is no player's number"))?;
+    PlayerId::new(number).map_err(|error| error.to_string())
 }

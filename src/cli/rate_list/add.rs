@@ -1,26 +1,29 @@
 use super::args::Add;
 use crate::cli::args::Console;
-use crate::cli::exit::Exit;
 use crate::cli::failure::CliError;
 use crate::cli::{findings, input, rate};
+use crate::outcome::Exit;
 use crate::printable::printable;
 use crate::rating_list::{Entrant, Facts, Store};
 use crate::rating_reports::{Known, KnownList, Report, Session, pool};
-use crate::ratings::Month;
 use crate::ratings::list::ListFormat;
-use crate::ratings::regulations_2013::articles::{A0_1, A6_3, A6_31, A6_32};
-use crate::ratings::regulations_2013::{Edition, Status};
+use crate::ratings::{Breaks, Edition, Ending, Game, Month, Status};
+use crate::rulebook::Kind;
 
 /// `arbitrium rate-list add DB FILE…`
 pub(super) fn run(args: &Add, console: &Console) -> Result<Exit, CliError> {
-    let edition = rate::edition(&args.readings.readings)?;
     let mut store = Store::open(&args.store.database)?;
+    let edition = super::edition_of(&store, &args.readings)?;
     let mut faulty = false;
     let mut events = Vec::new();
+    let mut undecided = Vec::new();
     for report in reports(args, console, &mut faulty)? {
         let path = report.paths.join(", ");
         match facts(&store, &edition, args, &report, console) {
-            Ok(facts) => events.push((path, facts)),
+            Ok((facts, open)) => {
+                undecided.push(open);
+                events.push((path, facts));
+            }
             Err(error) => {
                 console.fail(&error);
                 faulty = true;
@@ -32,21 +35,24 @@ pub(super) fn run(args: &Add, console: &Console) -> Result<Exit, CliError> {
     }
     let mut lines = Vec::new();
     if args.skip_known {
-        let mut unknown = Vec::new();
-        for (path, facts) in events {
-            match store.known(&facts)? {
-                Some((id, _)) => lines.push(format!("{}: known as event {id}", printable(&path))),
-                None => unknown.push((path, facts)),
+        let (mut unknown, mut open) = (Vec::new(), Vec::new());
+        for ((path, facts), undecided) in events.into_iter().zip(undecided) {
+            if let Some((id, _)) = store.known(&facts)? {
+                lines.push(format!("{}: known as event {id}", printable(&path)));
+            } else {
+                unknown.push((path, facts));
+                open.push(undecided);
             }
         }
-        events = unknown;
+        (events, undecided) = (unknown, open);
     }
-    for ((path, facts), added) in events.iter().zip(store.add(&events)?) {
+    for (((path, facts), open), added) in events.iter().zip(&undecided).zip(store.add(&events, &edition)?) {
         let (path, id, unlisted) = (printable(path), added.id, added.unlisted);
         let played = facts.games.iter().filter(|game| game.ending.scores().is_some());
         let (players, games) = (facts.entrants.len(), played.count());
         lines.push(format!(
-            "{path}: event {id}; players: {players}, without a rating: {unlisted}, games: {games}"
+            "{path}: event {id}; players: {players}, without a rating: {unlisted}, games: {games}{}",
+            if open.is_empty() { String::new() } else { format!("; added undecided: {}", open.join(", ")) }
         ));
     }
     let mut output = console.output(None)?;
@@ -55,6 +61,22 @@ pub(super) fn run(args: &Add, console: &Console) -> Result<Exit, CliError> {
     }
     output.finish()?;
     Ok(Exit::Agrees)
+}
+
+/// The one event of the files, for a correction.
+pub(super) fn one(
+    store: &Store,
+    edition: &Edition,
+    args: &Add,
+    console: &Console,
+) -> Result<(String, Facts), CliError> {
+    let mut faulty = false;
+    let reports = reports(args, console, &mut faulty)?;
+    let [report] = &reports[..] else {
+        return Err(if faulty { CliError::NothingAdded } else { CliError::OneEvent(reports.len()) });
+    };
+    let (facts, _) = facts(store, edition, args, report, console)?;
+    Ok((report.paths.join(", "), facts))
 }
 
 /// The reports of the files, or all of them pooled to one.
@@ -85,12 +107,12 @@ fn facts(
     args: &Add,
     report: &Report,
     console: &Console,
-) -> Result<Facts, CliError> {
+) -> Result<(Facts, Vec<&'static str>), CliError> {
     let refused = |reason: String| CliError::NoEvent(report.paths.join(", "), reason);
     let (Some(starts), Some(ends)) = (report.circumstances.start, report.circumstances.end) else {
-        let reason =
-            "the first and the last day (records 042 and 052) say which lists concern it (7.11, 7.13)";
-        return Err(refused(format!("{reason}; they are missing")));
+        let reason = "the first and the last day (records 042 and 052) say which lists concern it";
+        let (lists, closing) = (edition.cites.in_force.number, edition.cites.closing.number);
+        return Err(refused(format!("{reason} ({lists}, {closing}); they are missing")));
     };
     let players = || report.entrants.iter().filter_map(|entrant| entrant.fide_id);
     let month = Month::of(starts).ok_or_else(|| refused("the first day is none".into()))?;
@@ -99,7 +121,8 @@ fn facts(
     let known = Known::new(vec![list]).map_err(CliError::from)?;
     // Who adds an event says whether it is one: 6.33 admits no other event that 6.3 refuses.
     let national_championship = Some(args.national_championship);
-    let session = Session { reports: vec![report.clone()], known, national_championship };
+    let session =
+        Session { reports: vec![report.clone()], known, standard: Known::default(), national_championship };
     let unknown = session.unknown_players(edition);
     for player in &unknown {
         console.fail(player);
@@ -111,27 +134,42 @@ fn facts(
     let judged = rated.reports.first().ok_or_else(|| CliError::Internal("a report was not rated".into()))?;
     for broken in judged.ratable.iter().filter(|one| one.status == Status::Broken) {
         let reason = format!("{}: {}", broken.article.number, broken.reason);
-        // Who keeps lists by this edition chose it, also for other years than its own.
-        if !std::ptr::eq(broken.article, &raw const A0_1) {
-            let rescue = [&A6_3, &A6_31, &A6_32].iter().any(|article| std::ptr::eq(broken.article, *article));
-            let hint = if rescue && !args.national_championship {
-                "; if it is a national championship, say so with --national-championship (6.33)"
-            } else {
-                ""
-            };
-            return Err(refused(format!("not ratable by {reason}{hint}")));
+        match broken.breaks {
+            Breaks::Event => return Err(refused(format!("not ratable by {reason}"))),
+            Breaks::UnlessChampionship => {
+                let hint = "; if it is a national championship, say so with --national-championship (6.33)";
+                let hint = if args.national_championship { "" } else { hint };
+                return Err(refused(format!("not ratable by {reason}{hint}")));
+            }
+            // Who keeps lists by an edition chose it, also for other years than its own.
+            Breaks::Games | Breaks::Edition => {
+                console.say(&format!("warning: {}: {reason}", printable(&report.paths.join(", "))));
+            }
         }
-        console.say(&format!("warning: {}: {reason}", printable(&report.paths.join(", "))));
     }
-    Ok(Facts {
+    // What no report can show is undecided always, and said by `rate`.
+    let open =
+        judged.ratable.iter().filter(|one| one.status == Status::Unknown && one.article.kind != Kind::Cited);
+    let open: Vec<&'static str> = open.map(|one| one.article.number).collect();
+    let event = &judged.event;
+    let rated = |(place, game): (usize, &Game)| match edition.rules.excluded(edition, event, place) {
+        // A game that the edition rates for nobody is kept as one that was not played.
+        Some(_) if game.ending.scores().is_some() => {
+            let (first, second) = game.ending.points();
+            Game { ending: Ending::Unplayed(first, second), ..*game }
+        }
+        _ => *game,
+    };
+    let facts = Facts {
         name: report.name.clone(),
         starts,
         ends,
         composition: judged.event.composition,
         official: args.official,
         entrants: report.entrants.iter().map(entrant).collect(),
-        games: report.games.clone(),
-    })
+        games: report.games.iter().enumerate().map(rated).collect(),
+    };
+    Ok((facts, open))
 }
 
 fn entrant(entrant: &crate::rating_reports::Entrant) -> Entrant {
@@ -141,6 +179,6 @@ fn entrant(entrant: &crate::rating_reports::Entrant) -> Entrant {
         federation: entrant.federation.parse().ok(),
         sex: entrant.sex,
         title: entrant.title.parse().ok(),
-        birth_year: entrant.birth.get(..4).and_then(|year| year.parse().ok()).filter(|year| *year > 0),
+        birth_year: entrant.birth_year(),
     }
 }

@@ -20,6 +20,12 @@ pub(in crate::cli) enum RateList {
     Events(Database),
     /// Take an event out that no list has rated
     Remove(Remove),
+    /// Take an event out that a list has rated, and make the lists from there on again
+    Withdraw(Withdraw),
+    /// Put a report in the place of an event that a list has rated, and make the lists from there on again
+    Correct(Correct),
+    /// Compare a list with a published one: who agrees, and by which article the others differ. 1 where somebody differs
+    Compare(Compare),
     /// Publish the next list: rate the events that closed in time (7.13), first ratings (7.14), delisted and
     /// inactive players (7.21, 7.23), K (8.56)
     Publish(Publish),
@@ -49,6 +55,11 @@ pub(in crate::cli) struct Import {
     /// `fide_id,name,federation,sex,title,rating,k,games,birth_year,flag`; - for standard input
     #[arg(value_name = "LIST")]
     pub list: PathBuf,
+
+    /// The edition by which the book is kept from its first list on: rating-2013, rating-2024, rapid-blitz-2024
+    /// [default: of standard chess, the one in force in its month]
+    #[arg(long, value_name = "EDITION")]
+    pub edition: Option<String>,
 
     /// The month of the list, such as 2013-07 [default: what FIDE's text download says]
     #[arg(long, value_name = "YYYY-MM")]
@@ -111,6 +122,66 @@ pub(in crate::cli) struct Remove {
     /// The number of the event, as `events` shows it
     #[arg(value_name = "EVENT")]
     pub event: i64,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Withdraw {
+    #[command(flatten)]
+    pub store: Database,
+
+    /// The number of the event, as `events` shows it
+    #[arg(value_name = "EVENT")]
+    pub event: i64,
+
+    /// Why, kept beside it
+    #[arg(long, default_value = "", value_name = "TEXT")]
+    pub reason: String,
+
+    #[command(flatten)]
+    pub readings: Chosen,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Correct {
+    /// The number of the event in whose place the report is put, as `events` shows it
+    #[arg(long, value_name = "EVENT")]
+    pub event: i64,
+
+    /// Why, kept beside it
+    #[arg(long, default_value = "", value_name = "TEXT")]
+    pub reason: String,
+
+    #[command(flatten)]
+    pub add: Add,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Compare {
+    #[command(flatten)]
+    pub store: Database,
+
+    /// The month of the list, such as 2025-03
+    #[arg(value_name = "YYYY-MM")]
+    pub month: Month,
+
+    /// The published list: FIDE's download (text or XML, unpacked) or CSV; - for standard input
+    #[arg(value_name = "LIST")]
+    pub list: PathBuf,
+
+    /// The form of the result
+    #[arg(long, value_enum, default_value_t = CompareFormat::Text)]
+    pub format: CompareFormat,
+
+    #[command(flatten)]
+    pub readings: Chosen,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(in crate::cli) enum CompareFormat {
+    /// A page for a person
+    Text,
+    /// One object
+    Json,
 }
 
 #[derive(Debug, Args)]
@@ -193,9 +264,9 @@ pub(in crate::cli) struct Show {
     #[command(flatten)]
     pub store: Database,
 
-    /// This player through the lists, by FIDE number
-    #[arg(long, value_name = "FIDE-NUMBER")]
-    pub player: Option<FideId>,
+    /// This player through the lists, by FIDE number or name
+    #[arg(long, value_name = "FIDE-NUMBER|NAME")]
+    pub player: Option<String>,
 }
 
 #[derive(Debug, Args)]

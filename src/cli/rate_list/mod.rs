@@ -2,24 +2,25 @@
 
 mod add;
 mod args;
+mod correct;
 mod show;
 
 use std::path::Path;
 
 pub(super) use args::RateList;
 
-use args::{Database, Exclude, Export, Import, Include, Publish, Remove};
+use args::{Chosen, Database, Exclude, Export, Import, Include, Publish, Remove};
 
 use super::args::Console;
-use super::exit::Exit;
 use super::failure::CliError;
 use super::input;
 use super::lists::warn_of_month;
-use super::rate::edition;
+use super::rate::read_as;
 use crate::counted::counted;
-use crate::rating_list::{Published, Remark, Store, StoreError};
-use crate::ratings::regulations_2013::Edition;
-use crate::ratings::{Month, list};
+use crate::outcome::Exit;
+use crate::rating_list::{Imported, Published, Remark, Store, StoreError};
+use crate::ratings::{Edition, Month, edition_in_force, edition_named, list};
+use crate::whole::WholeFile;
 
 /// `arbitrium rate-list …`
 pub(super) fn run(command: &RateList, console: &Console) -> Result<Exit, CliError> {
@@ -28,6 +29,9 @@ pub(super) fn run(command: &RateList, console: &Console) -> Result<Exit, CliErro
         RateList::Add(args) => return add::run(args, console),
         RateList::Events(args) => show::events(args, console),
         RateList::Remove(args) => remove(args, console),
+        RateList::Withdraw(args) => correct::withdraw(args, console),
+        RateList::Correct(args) => correct::correct(args, console),
+        RateList::Compare(args) => return correct::compare(args, console),
         RateList::Publish(args) => publish(args, console),
         RateList::Export(args) => export(args, console),
         RateList::Show(args) => show::run(args, console),
@@ -41,6 +45,12 @@ fn open(database: &Database) -> Result<Store, CliError> {
     Ok(Store::open(&database.database)?)
 }
 
+/// The edition by which a book is kept, so read.
+fn edition_of(store: &Store, readings: &Chosen) -> Result<Edition, CliError> {
+    let Some(word) = store.edition()? else { return Err(StoreError::NoList(store.path().to_owned()).into()) };
+    read_as(edition_named(&word)?, &readings.readings)
+}
+
 /// Prints a result.
 fn print(console: &Console, text: &str) -> Result<(), CliError> {
     let mut output = console.output(None)?;
@@ -49,14 +59,22 @@ fn print(console: &Console, text: &str) -> Result<(), CliError> {
 }
 
 fn import(args: &Import, console: &Console) -> Result<(), CliError> {
-    let edition = edition(&args.readings.readings)?;
     // A file that is no list begins no database.
     let rows =
         list::read(input::open(&args.list)?).map_err(|error| CliError::List(args.list.clone(), error))?;
     warn_of_month(&args.list, args.month, rows.month(), console);
     let name = args.list.display().to_string();
     let month = args.month.or(rows.month()).ok_or_else(|| StoreError::NoMonth(name.clone()))?;
-    let imported = Store::open_or_begin(&args.store.database)?.import_rows(&name, rows, month, &edition)?;
+    let kept =
+        Path::new(&args.store.database).exists().then(|| Store::open(&args.store.database)).transpose()?;
+    let kept = kept.map(|store| store.edition()).transpose()?.flatten();
+    let edition = match (kept, &args.edition) {
+        (_, Some(word)) => edition_named(word)?,
+        (Some(kept), None) => edition_named(&kept)?,
+        (None, None) => edition_in_force(Some(month.first_day()))?,
+    };
+    let edition = read_as(edition, &args.readings.readings)?;
+    let imported = imported(&args.store.database, |store| store.import_rows(&name, rows, month, &edition))?;
     if imported.players == 0 {
         console.say("warning: the list has no players");
     }
@@ -65,11 +83,43 @@ fn import(args: &Import, console: &Console) -> Result<(), CliError> {
         let taken =
             if imported.without_k == 1 { "he is taken for a player" } else { "they are taken for players" };
         console.say(&format!(
-            "warning: the list gives neither K nor games for {whom}: {taken} of 30 games or more (8.56)"
+            "warning: the list gives neither K nor games for {whom}: {taken} of 30 games or more ({})",
+            edition.cites.coefficient.number
+        ));
+    }
+    for (k, players) in &imported.strange_k {
+        console.say(&format!(
+            "warning: the list gives K = {k} to {}: {} knows no such coefficient ({}); it is used as given",
+            counted(*players, "player"),
+            edition.id(),
+            edition.cites.coefficient.number
         ));
     }
     let (month, players, rated) = (imported.month, imported.players, imported.rated);
     print(console, &format!("{month}: imported, {}, {rated} rated\n", counted(players, "player")))
+}
+
+/// Imports into a database, or into a new one: where nothing can be imported none is begun.
+fn imported(
+    database: &Path,
+    import: impl FnOnce(&mut Store) -> Result<Imported, StoreError>,
+) -> Result<Imported, CliError> {
+    if database.exists() {
+        return Ok(import(&mut Store::open_or_begin(database)?)?);
+    }
+    let failed = |error: std::io::Error| match error.kind() {
+        // Somebody else began one meanwhile.
+        std::io::ErrorKind::AlreadyExists => CliError::Store(StoreError::Busy(database.to_owned())),
+        _ => CliError::Write(database.to_owned(), error.to_string()),
+    };
+    let whole = WholeFile::new(database).map_err(failed)?;
+    let imported = Store::open_or_begin(whole.path()).and_then(|mut store| import(&mut store));
+    let imported = imported.map_err(|error| match error {
+        StoreError::Machine { reason, .. } => StoreError::Machine { path: database.to_owned(), reason },
+        error => error,
+    })?;
+    whole.finish_new().map_err(failed)?;
+    Ok(imported)
 }
 
 fn remove(args: &Remove, console: &Console) -> Result<(), CliError> {
@@ -78,32 +128,33 @@ fn remove(args: &Remove, console: &Console) -> Result<(), CliError> {
 }
 
 fn publish(args: &Publish, console: &Console) -> Result<(), CliError> {
-    let edition = edition(&args.readings.readings)?;
-    let published = open(&args.store)?.publish(args.month, &edition, &others(&edition))?;
+    let mut store = open(&args.store)?;
+    let edition = edition_of(&store, &args.readings)?;
+    let published = store.publish(args.month, &edition, &others(&edition))?;
     for remark in &published.remarks {
-        console.say(&format!("warning: {}", words(remark)));
+        console.say(&format!("warning: {}", words(&edition, remark)));
     }
     print(console, &summary(args.month, &published))
 }
 
-fn words(remark: &Remark) -> String {
+fn words(edition: &Edition, remark: &Remark) -> String {
     match remark {
         Remark::RatingGone { fide_id, event } => format!(
             "player {fide_id} was rated when event {event} started and has been delisted since: there is no rating to \
-             which its change could be added (7.21)"
+             which its change could be added ({})",
+            edition.cites.delisted.number
         ),
         Remark::Unsettled { event } => format!(
-            "event {event}: the iteration of 8.58 does not settle: R_u of the unrated players is as 8.2 gives it"
+            "event {event}: the iteration{} does not settle: R_u of the unrated players is as 8.2 gives it",
+            edition.cites.iteration.map(|article| format!(" of {}", article.number)).unwrap_or_default()
         ),
     }
 }
 
 /// The readings that are not the defaults, `id=value`.
 fn others(edition: &Edition) -> String {
-    let defaults = Edition::default().readings.chosen();
-    let chosen = edition.readings.chosen().into_iter().zip(defaults);
-    let others = chosen.filter(|(chosen, default)| chosen != default);
-    others.map(|((id, value), _)| format!("{id}={value}")).collect::<Vec<_>>().join(", ")
+    let others = edition.unusual().into_iter();
+    others.map(|(id, value)| format!("{id}={value}")).collect::<Vec<_>>().join(", ")
 }
 
 fn summary(month: Month, published: &Published) -> String {

@@ -3,6 +3,7 @@ use super::{open, print};
 use crate::cli::args::Console;
 use crate::cli::failure::CliError;
 use crate::rating_list::Store;
+use crate::ratings::list::FideId;
 use crate::report::rate_list::{self as report, Overview};
 
 /// `arbitrium rate-list events DB`
@@ -13,7 +14,11 @@ pub(super) fn events(args: &Database, console: &Console) -> Result<(), CliError>
 /// `arbitrium rate-list show DB [--player N]`
 pub(super) fn run(args: &Show, console: &Console) -> Result<(), CliError> {
     let store = open(&args.store)?;
-    let page = match args.player {
+    let player = match &args.player {
+        Some(wanted) => Some(wanted.parse::<FideId>().or_else(|_| store.named(wanted))?),
+        None => None,
+    };
+    let page = match player {
         Some(player) => report::history(player, &store.history(player)?, Console::width(None)),
         None => report::overview(&overview(&store)?, Console::width(None)),
     };
@@ -21,5 +26,10 @@ pub(super) fn run(args: &Show, console: &Console) -> Result<(), CliError> {
 }
 
 fn overview(store: &Store) -> Result<Overview, CliError> {
-    Ok(Overview { lists: store.lists()?, events: store.events()?, exclusions: store.exclusions()? })
+    Ok(Overview {
+        lists: store.lists()?,
+        events: store.events()?,
+        exclusions: store.exclusions()?,
+        corrections: store.corrections()?,
+    })
 }

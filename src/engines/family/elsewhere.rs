@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::io;
+use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use process_wrap::std::ChildWrapper;
@@ -18,12 +19,10 @@ pub(in crate::engines) struct Family {
 }
 
 impl Family {
-    /// Orphans cannot be adopted here.
-    pub(in crate::engines) fn adopt_orphans() {}
-
     /// Starts a program.
     pub(in crate::engines) fn start(
         _: &Limits,
+        _: &Path,
         spawn: impl FnOnce() -> io::Result<Box<dyn ChildWrapper>>,
     ) -> io::Result<(Box<dyn ChildWrapper>, Self)> {
         let mut roots = ROOTS.lock().unwrap_or_else(PoisonError::into_inner);

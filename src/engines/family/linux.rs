@@ -1,11 +1,10 @@
 //! A program and its descendants on Linux: found by their ancestry, wherever they hide.
 //!
 //! This process takes in the orphans of its descendants (`PR_SET_CHILD_SUBREAPER`), so that a child that
-//! leaves the program's session and outlives its parents is still found below this process.
+//! leaves the program's session and outlives its parents is still found below this process. Whose it is, `kin` says.
 
-use std::collections::BTreeSet;
 use std::io;
-use std::sync::{Mutex, MutexGuard, Once, PoisonError};
+use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
@@ -14,19 +13,13 @@ use procfs::process::{Process, Stat};
 use rustix::process::{self as system, Pid, Resource, Rlimit, Signal, WaitId, WaitIdOptions, WaitOptions};
 
 use super::Usage;
+use super::kin::{self, Strays};
 use crate::engines::{Ended, Limits};
 
 /// Sent to a process whose file grows beyond its limit.
 const SIGXFSZ: i32 = 25;
 /// How often what is left of a family is looked for before it is given up.
 const ROUNDS: u32 = 500;
-
-/// The programs running now: children of this process that are no orphans.
-static ROOTS: Mutex<BTreeSet<i32>> = Mutex::new(BTreeSet::new());
-
-fn roots() -> MutexGuard<'static, BTreeSet<i32>> {
-    ROOTS.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 /// A program and its descendants.
 pub(in crate::engines) struct Family {
@@ -35,26 +28,19 @@ pub(in crate::engines) struct Family {
 }
 
 impl Family {
-    /// Orphans of any descendant become children of this process, from now on.
-    pub(in crate::engines) fn adopt_orphans() {
-        static ONCE: Once = Once::new();
-        ONCE.call_once(|| {
-            // Where this is refused, orphans are still found by their session.
-            let _ = system::set_child_subreaper(Some(system::getpid()));
-        });
-    }
-
-    /// Starts a program, whose family is given its limits.
+    /// Starts a program that works in a folder of its own, and whose family is given its limits.
     pub(in crate::engines) fn start(
         limits: &Limits,
+        workplace: &Path,
         spawn: impl FnOnce() -> io::Result<Box<dyn ChildWrapper>>,
     ) -> io::Result<(Box<dyn ChildWrapper>, Self)> {
-        // Nobody may take the program for a stray before it is known: see `members`.
-        let mut roots = roots();
+        kin::adopt_orphans();
+        // Nobody may take the program for a stray before it is known.
+        let mut programs = kin::programs();
         let child = spawn()?;
         let root = i32::try_from(child.id()).unwrap_or(i32::MAX);
-        roots.insert(root);
-        drop(roots);
+        programs.add(root, workplace);
+        drop(programs);
         let memory = limits.memory_mebibytes.saturating_mul(1 << 20);
         let limits = [
             (Resource::Core, 0),
@@ -112,7 +98,10 @@ impl Family {
             processor: Duration::from_millis(used.saturating_mul(1000) / procfs::ticks_per_second().max(1)),
             resident_bytes: members.iter().map(resident).sum(),
             written_bytes: members.iter().filter_map(|member| written(member).ok()).sum(),
-            processes: members.len(),
+            processes: members
+                .iter()
+                .map(|member| usize::try_from(member.num_threads).unwrap_or(1).max(1))
+                .sum(),
         }
     }
 
@@ -126,8 +115,9 @@ impl Family {
     pub(in crate::engines) fn kill(&self, _: &mut dyn ChildWrapper) {
         kill_group(self.root);
         for _ in 0..ROUNDS {
-            let all_dead = kill_all(&self.members());
-            self.bury();
+            let members = kin::family(self.root, Strays::Nobodys);
+            let all_dead = kill_all(&members);
+            self.bury(&members);
             if all_dead {
                 return;
             }
@@ -137,33 +127,33 @@ impl Family {
 
     /// Kills every program and everybody who descends from one, and lets no other start.
     pub(in crate::engines) fn end_all() {
-        let roots = roots();
-        roots.iter().for_each(|&root| kill_group(root));
+        let mut programs = kin::programs();
+        programs.roots().for_each(kill_group);
         for _ in 0..ROUNDS {
-            if kill_all(&members(|root| roots.contains(&root), || roots.clone())) {
+            if kill_all(&programs.all()) {
                 break;
             }
             thread::sleep(Duration::from_millis(1));
         }
         // Never released.
-        std::mem::forget(roots);
+        std::mem::forget(programs);
     }
 
     /// The program is reaped: its number may become somebody else's.
     pub(in crate::engines) fn forget(&self) {
-        roots().remove(&self.root);
+        kin::programs().remove(self.root);
     }
 
     /// Reaps the dead orphans that became children of this process.
-    fn bury(&self) {
+    fn bury(&self, members: &[Stat]) {
         let this = system::getpid().as_raw_nonzero().get();
-        for orphan in self.members().iter().filter(|member| member.ppid == this && member.pid != self.root) {
+        for orphan in members.iter().filter(|member| member.ppid == this && member.pid != self.root) {
             let _ = system::waitpid(Pid::from_raw(orphan.pid), WaitOptions::NOHANG);
         }
     }
 
     fn members(&self) -> Vec<Stat> {
-        members(|root| root == self.root, || roots().clone())
+        kin::family(self.root, Strays::Left)
     }
 }
 
@@ -193,30 +183,4 @@ fn kill_all(members: &[Stat]) -> bool {
         let _ = system::kill_process(pid, Signal::KILL);
     }
     all_dead
-}
-
-/// The programs asked for, their descendants, and the orphans of their sessions. An orphan that left the session of
-/// whatever program it came from is counted too: nobody else would end it.
-fn members(is_wanted: impl Fn(i32) -> bool, roots: impl FnOnce() -> BTreeSet<i32>) -> Vec<Stat> {
-    let this = system::getpid().as_raw_nonzero().get();
-    let all: Vec<Stat> = procfs::process::all_processes()
-        .map(|all| all.flatten().filter_map(|process| process.stat().ok()).collect())
-        .unwrap_or_default();
-    // Only now: a program that was being started while the processes were listed is known by now.
-    let roots = roots();
-    let own_session = all.iter().find(|process| process.pid == this).map(|process| process.session);
-    let belongs = |process: &Stat| {
-        let is_orphan = process.ppid == this && !roots.contains(&process.pid);
-        let strayed = Some(process.session) != own_session && !roots.contains(&process.session);
-        is_wanted(process.session) || (is_orphan && strayed)
-    };
-    let mut known: BTreeSet<i32> = all.iter().filter(|p| belongs(p)).map(|p| p.pid).collect();
-    loop {
-        let before = known.len();
-        known.extend(all.iter().filter(|p| known.contains(&p.ppid)).map(|p| p.pid).collect::<Vec<_>>());
-        if known.len() == before {
-            break;
-        }
-    }
-    all.into_iter().filter(|process| known.contains(&process.pid)).collect()
 }

@@ -5,12 +5,17 @@ use std::time::Duration;
 #[cfg(not(target_os = "linux"))]
 mod elsewhere;
 #[cfg(target_os = "linux")]
+mod kin;
+#[cfg(target_os = "linux")]
 mod linux;
 
 #[cfg(not(target_os = "linux"))]
 pub(super) use elsewhere::Family;
 #[cfg(target_os = "linux")]
 pub(super) use linux::Family;
+
+/// The environment variable that names a program's workplace: by it a child is known whose parents are gone.
+pub(super) const MARK: &str = "ARBITRIUM_WORKPLACE";
 
 /// What a program and its children use together.
 #[derive(Clone, Copy, Debug, Default)]
@@ -21,6 +26,6 @@ pub(super) struct Usage {
     pub(super) resident_bytes: u64,
     /// What was written since they were started, to wherever it be.
     pub(super) written_bytes: u64,
-    /// The number of processes now.
+    /// The number of processes now, and of their threads: each that is not the only one of its process counts too.
     pub(super) processes: usize,
 }

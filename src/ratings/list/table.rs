@@ -1,9 +1,9 @@
-//! Files of cells separated by commas: a header that names the columns, then rows with as many cells.
+//! Files of cells separated by commas or semicolons: a header that names the columns, then rows with as many cells.
 
 use std::io::BufRead;
 use std::ops::Range;
 
-use csv_core::{ReadFieldResult, Reader};
+use csv_core::{ReadFieldResult, Reader, ReaderBuilder};
 
 use super::ListError;
 use super::lines::Lines;
@@ -54,7 +54,7 @@ impl<R: BufRead> Table<R> {
 
     /// A file whose header is the line read last.
     pub(super) fn new(lines: Lines<R>) -> Result<Self, ListError> {
-        let mut reader = Reader::new();
+        let mut reader = reader(lines.text());
         let header = cells(&mut reader, lines.text(), lines.number)?;
         Ok(Table { lines, reader, header })
     }
@@ -87,6 +87,12 @@ impl<R: BufRead> Table<R> {
             .expected(counted(expected, "cell"))
             .hint("a cell with a comma stands in quotation marks: \"Carlsen, Magnus\""))
     }
+}
+
+/// What reads the cells: separated by commas, or by semicolons where the header has these and no comma.
+fn reader(header: &str) -> Reader {
+    let semicolons = header.contains(';') && !header.contains(',');
+    ReaderBuilder::new().delimiter(if semicolons { b';' } else { b',' }).build()
 }
 
 /// Splits a line; a cell in quotation marks ends on the line on which it began.

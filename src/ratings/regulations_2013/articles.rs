@@ -37,9 +37,9 @@ articles! {
         "The Qualification Commission may approve longer tournaments.";
     A4_13: "4.13", Cited, "ratings/regulations_2013/articles.rs",
         "Of longer tournaments interim results are reported every month.";
-    A5_1: "5.1", Computed, "ratings/regulations_2013/outcome.rs",
+    A5_1: "5.1", Computed, "ratings/outcome.rs",
         "Unplayed games are not counted; a game in which both players made a move is rated.";
-    A6_1: "6.1", Computed, "ratings/regulations_2013/first.rs",
+    A6_1: "6.1", Computed, "ratings/regulations_2013/rules.rs",
         "The zero or half of an unrated player in his first tournament is disregarded, with his opponents' scores against him.";
     A6_2: "6.2", Checked, "ratings/regulations_2013/ratable/composition.rs",
         "Preliminaries, finals and play-offs are pooled.";
@@ -51,61 +51,61 @@ articles! {
         "A double round-robin with unrated players has at least 6 players, 4 of them rated.";
     A6_33: "6.33", Checked, "ratings/regulations_2013/ratable/composition.rs",
         "National championships played as round-robins are rated if 3 players (2 women in women's events) are.";
-    A6_4: "6.4", Defining, "ratings/regulations_2013/swiss.rs",
+    A6_4: "6.4", Defining, "ratings/swiss.rs",
         "What follows holds in a Swiss or team tournament.";
-    A6_41: "6.41", Computed, "ratings/regulations_2013/first.rs",
+    A6_41: "6.41", Computed, "ratings/regulations_2013/rules.rs",
         "An unrated player's first performance counts with 3 rated opponents, 1 point and a rating of at least 1000.";
-    A6_42: "6.42", Computed, "ratings/regulations_2013/outcome.rs",
+    A6_42: "6.42", Computed, "ratings/outcome.rs",
         "For rated players only games against rated opponents are counted.";
     A6_5: "6.5", Computed, "rating_reports/composition.rs",
         "A round-robin with an unplayed game is rated as a Swiss.";
-    A6_6: "6.6", Computed, "ratings/regulations_2013/ratable/matches.rs",
+    A6_6: "6.6", Computed, "ratings/matches.rs",
         "In a match of a fixed number of games, those played after it is won are not rated.";
-    A6_7: "6.7", Computed, "ratings/regulations_2013/outcome.rs",
+    A6_7: "6.7", Computed, "ratings/outcome.rs",
         "A match with an unrated player is not rated.";
-    A7_1: "7.1", Defining, "ratings/regulations_2013/monthly.rs",
+    A7_1: "7.1", Defining, "ratings/monthly.rs",
         "On the first day of each month a list is prepared with the play of the rating period.";
     A7_11: "7.11", Defining, "rating_reports/known.rs",
         "The rating period is the time in which a list is valid.";
-    A7_12: "7.12", Defining, "ratings/regulations_2013/monthly.rs",
+    A7_12: "7.12", Defining, "ratings/monthly.rs",
         "What is kept of a player: title, federation, rating, number, games of the period, date of birth, gender, K.";
-    A7_13: "7.13", Computed, "ratings/regulations_2013/monthly.rs",
+    A7_13: "7.13", Computed, "ratings/monthly.rs",
         "The list takes tournaments that end at least 3 days before it; official FIDE events up to the last day.";
-    A7_14: "7.14", Defining, "ratings/regulations_2013/first.rs",
+    A7_14: "7.14", Defining, "ratings/first.rs",
         "A rating of a player new to the list is published only if it meets the criteria that follow.";
-    A7_14A: "7.14a", Computed, "ratings/regulations_2013/first.rs",
+    A7_14A: "7.14a", Computed, "ratings/first.rs",
         "From round-robins: at least 9 games.";
-    A7_14B: "7.14b", Computed, "ratings/regulations_2013/first.rs",
+    A7_14B: "7.14b", Computed, "ratings/first.rs",
         "From Swiss and team tournaments: at least 9 games against rated opponents.";
-    A7_14C: "7.14c", Computed, "ratings/regulations_2013/first.rs",
+    A7_14C: "7.14c", Computed, "ratings/first.rs",
         "Results of consecutive rating periods, at most 26 months in all, are pooled.";
-    A7_14D: "7.14d", Computed, "ratings/regulations_2013/first.rs",
+    A7_14D: "7.14d", Computed, "ratings/first.rs",
         "The rating is at least 1000.";
-    A7_14E: "7.14e", Computed, "ratings/regulations_2013/first.rs",
+    A7_14E: "7.14e", Computed, "ratings/first.rs",
         "It is calculated from all results as if they were played in one tournament.";
-    A7_2: "7.2", Defining, "ratings/regulations_2013/monthly.rs",
+    A7_2: "7.2", Defining, "ratings/monthly.rs",
         "Who is not included on the list.";
-    A7_21: "7.21", Computed, "ratings/regulations_2013/rated.rs",
+    A7_21: "7.21", Computed, "ratings/rated.rs",
         "A player who drops below 1000 is listed as delisted, and is unrated from then on.";
     A7_22: "7.22", Computed, "rating_list/export.rs",
         "Titled players who are unrated are published in a separate list.";
     A7_23: "7.23", Computed, "rating_reports/known.rs",
         "Inactive players are rated at their most recent published rating.";
-    A7_23A: "7.23a", Computed, "ratings/regulations_2013/monthly.rs",
+    A7_23A: "7.23a", Computed, "ratings/monthly.rs",
         "A player is inactive from when he has played no rated game for a year.";
-    A7_23B: "7.23b", Computed, "ratings/regulations_2013/monthly.rs",
+    A7_23B: "7.23b", Computed, "ratings/monthly.rs",
         "He is active again with one rated game, and listed on the next list.";
-    A8_1: "8.1", Defining, "ratings/regulations_2013/tables.rs",
+    A8_1: "8.1", Defining, "ratings/tables.rs",
         "The scale has a class interval of 200 points; two tables convert scores and differences.";
-    A8_1A: "8.1a", Computed, "ratings/regulations_2013/tables.rs",
+    A8_1A: "8.1a", Computed, "ratings/tables.rs",
         "The table from fractional score p to rating difference d_p.";
-    A8_1B: "8.1b", Computed, "ratings/regulations_2013/tables.rs",
+    A8_1B: "8.1b", Computed, "ratings/tables.rs",
         "The table from rating difference D to score probability P_D.";
     A8_2: "8.2", Defining, "ratings/regulations_2013/performance.rs",
         "The rating R_u of a previously unrated player in an event.";
-    A8_21: "8.21", Computed, "ratings/regulations_2013/first.rs",
+    A8_21: "8.21", Computed, "ratings/regulations_2013/rules.rs",
         "A score below 1 in the first rated event, or fewer than 3 rated opponents in any, is disregarded; else R_c is determined.";
-    A8_21A: "8.21a", Computed, "ratings/regulations_2013/swiss.rs",
+    A8_21A: "8.21a", Computed, "ratings/swiss.rs",
         "In a Swiss or team tournament R_c is the average of the rated opponents.";
     A8_21B: "8.21b", Computed, "ratings/regulations_2013/round_robin.rs",
         "In a round-robin R_a = R_ar - d_pa x n/(n+1), with d_pa the average d_p of the rated players.";
@@ -117,37 +117,37 @@ articles! {
         "Below 50% in a Swiss or team tournament, R_u = R_c + d_p.";
     A8_25: "8.25", Computed, "ratings/regulations_2013/performance.rs",
         "Below 50% in a round-robin, R_u = R_a + d_p x n/(n+1).";
-    A8_3: "8.3", Computed, "ratings/regulations_2013/first.rs",
+    A8_3: "8.3", Computed, "ratings/first.rs",
         "R_n of a new player is determined as if all his games had been played in one tournament.";
-    A8_31: "8.31", Computed, "ratings/regulations_2013/first.rs",
+    A8_31: "8.31", Computed, "ratings/first.rs",
         "First results below the floor are ignored.";
     A8_32: "8.32", Computed, "ratings/regulations_2013/performance.rs",
         "R_n is rounded to the nearest 1 or 0, 0.5 up.";
-    A8_33: "8.33", Computed, "ratings/regulations_2013/first.rs",
+    A8_33: "8.33", Computed, "ratings/first.rs",
         "Only R_n of at least 1000 is considered.";
-    A8_34: "8.34", Defining, "ratings/regulations_2013/first.rs",
+    A8_34: "8.34", Defining, "ratings/first.rs",
         "The example: 3 games at 2220, 5 at 2150 and 4 at 2200 with 6½ of 12 give 2184 + 15 = 2199.";
-    A8_4: "8.4", Computed, "ratings/regulations_2013/event.rs",
+    A8_4: "8.4", Computed, "ratings/event.rs",
         "A player published before an earlier event is rated counts as rated for himself, as unrated for his opponents.";
-    A8_5: "8.5", Defining, "ratings/regulations_2013/outcome.rs",
+    A8_5: "8.5", Defining, "ratings/outcome.rs",
         "The rating change of a rated player.";
-    A8_51: "8.51", Computed, "ratings/regulations_2013/expected.rs",
+    A8_51: "8.51", Computed, "ratings/expected.rs",
         "D, the difference to the opponent's rating, for each game against a rated player.";
-    A8_52: "8.52", Computed, "ratings/regulations_2013/outcome.rs",
+    A8_52: "8.52", Computed, "ratings/outcome.rs",
         "An unrated opponent's rating is determined at the end of the event, in round-robins only.";
-    A8_53: "8.53", Computed, "ratings/regulations_2013/event.rs",
+    A8_53: "8.53", Computed, "ratings/event.rs",
         "Provisional ratings of unrated players from earlier tournaments are ignored.";
-    A8_54: "8.54", Computed, "ratings/regulations_2013/expected.rs",
+    A8_54: "8.54", Computed, "ratings/expected.rs",
         "A difference of more than 400 points counts as 400.";
-    A8_55A: "8.55a", Computed, "ratings/regulations_2013/expected.rs",
+    A8_55A: "8.55a", Computed, "ratings/expected.rs",
         "Table 8.1b gives the score probability P_D.";
-    A8_55B: "8.55b", Computed, "ratings/regulations_2013/expected.rs",
+    A8_55B: "8.55b", Computed, "ratings/expected.rs",
         "ΔR = score - P_D.";
-    A8_55C: "8.55c", Computed, "ratings/regulations_2013/rated.rs",
+    A8_55C: "8.55c", Computed, "ratings/rated.rs",
         "ΣΔR x K is the rating change of a tournament or period.";
-    A8_56: "8.56", Computed, "ratings/regulations_2013/development.rs",
+    A8_56: "8.56", Computed, "ratings/regulations_2013/rules.rs",
         "K is 30 for new players up to 30 games, 15 under 2400, 10 once 2400 has been published.";
-    A8_57: "8.57", Computed, "ratings/regulations_2013/rated.rs",
+    A8_57: "8.57", Computed, "ratings/rated.rs",
         "R_n is rounded to the nearest 1 or 0, 0.5 to 1.";
     A8_58: "8.58", Computed, "ratings/regulations_2013/iteration.rs",
         "Unrated players of a round-robin are rated by iteration; the new ratings make the changes of the rated.";
@@ -171,11 +171,11 @@ articles! {
         "He advises federations on national rating systems.";
     A11_4: "11.4", Cited, "ratings/regulations_2013/articles.rs",
         "He is as objective as an International Arbiter.";
-    A12_1: "12.1", Defining, "ratings/regulations_2013/tables.rs",
+    A12_1: "12.1", Defining, "ratings/tables.rs",
         "A formula comes close to the tables; the tables are used.";
-    A12_2: "12.2", Computed, "ratings/regulations_2013/tables.rs",
+    A12_2: "12.2", Computed, "ratings/tables.rs",
         "The tables are used as shown, without a third figure.";
-    A12_3: "12.3", Defining, "ratings/regulations_2013/development.rs",
+    A12_3: "12.3", Defining, "ratings/development.rs",
         "K stabilises: a rating turns over in about 75 games with K = 10, 50 with 15, 25 with 30.";
     A12_4: "12.4", Defining, "rating_reports/cards.rs",
         "The system lets players verify their ratings readily.";

@@ -1,101 +1,122 @@
-use jiff::civil::{Date, date};
+use std::sync::Arc;
 
-use super::articles::RULEBOOK;
-use super::readings::Readings;
-use super::tables::{TABLES, Tables};
-use crate::ratings::{HalfPoints, K, Rating};
-use crate::rulebook::Rulebook;
+use jiff::civil::date;
 
-/// An edition of the regulations as a value: its tables, its constants, and the readings of its open points.
-/// Another edition with the same rules and other numbers is another value.
-#[derive(Clone, Copy, Debug)]
-pub struct Edition {
-    /// The articles and readings.
-    pub rulebook: &'static Rulebook,
-    /// The first day on which a tournament may start that this edition rates (0.1).
-    pub effective: Date,
-    /// The first day on which a tournament starts under the next edition.
-    pub superseded: Date,
-    /// The tables of 8.1.
-    pub tables: &'static Tables,
-    /// The lowest rating that is published (0.6, 7.21).
-    pub floor: Rating,
-    /// The largest difference that counts, in rating points (8.54).
-    pub largest_difference: u16,
-    /// What each half-point over 50% adds to R_u, in rating points (8.23).
-    pub half_point_over_even: i64,
-    /// The rated opponents that an unrated player needs in an event (6.41, 8.21).
-    pub rated_opponents: u32,
-    /// The score that an unrated player needs in the first event that counts (6.1, 6.41, 8.21).
-    pub least_score: HalfPoints,
-    /// The games after which a first rating is published (7.14a, 7.14b).
-    pub games_to_publish: u32,
-    /// The monthly periods whose results are pooled (7.14c).
-    pub pooled_periods: u32,
-    /// K (8.56).
-    pub coefficients: Coefficients,
-    /// The days from the closing date to the list (7.13).
-    pub closing_days: i8,
-    /// The months without a rated game after which a player is inactive (7.23a).
-    pub inactive_after: u32,
-    /// How the open points are read.
-    pub readings: Readings,
+use super::articles::{
+    A0_6, A5_1, A6_1, A6_6, A6_7, A6_42, A7_1, A7_11, A7_13, A7_14, A7_14A, A7_14B, A7_14C, A7_14D, A7_21,
+    A7_23A, A8_1A, A8_2, A8_3, A8_4, A8_21, A8_21A, A8_21B, A8_31, A8_32, A8_33, A8_51, A8_52, A8_54, A8_55A,
+    A8_55B, A8_55C, A8_56, A8_57, A8_58, RULEBOOK,
+};
+use super::readings::{self, FloorTests, ListGames, Period, Readings, RoundRn};
+use super::rules::Rules2013;
+use crate::ratings::{
+    Cap, CappedGames, Cites, Coefficients, Edition, HalfRounding, K, LateResults, Lists, Rating, RatingAt,
+    Rounding, TABLES,
+};
+
+/// The regulations effective from 1 July 2013, read by default.
+#[must_use]
+pub fn edition() -> Edition {
+    read_as(Readings::default())
 }
 
-/// The development coefficients of 8.56.
-#[derive(Clone, Copy, Debug)]
-pub struct Coefficients {
-    /// For a player new to the list …
-    pub newcomer: K,
-    /// … until he has completed events with this many games.
-    pub newcomer_games: u32,
-    /// For all others …
-    pub usual: K,
-    /// … until a published rating reaches this …
-    pub high_from: Rating,
-    /// … from when on it is this.
-    pub high: K,
+/// The regulations effective from 1 July 2013, so read.
+#[must_use]
+pub fn read_as(readings: Readings) -> Edition {
+    made(Rules2013 { readings, slip: None })
 }
 
-impl Edition {
-    /// A list's or report's rating, if it is one. 0.6: the floor "is the minimum rating to be published"; 7.21: below it
-    /// players "are treated in the same manner as any other unrated player".
-    #[must_use]
-    pub fn published(&self, rating: Option<Rating>) -> Option<Rating> {
-        rating.filter(|rating| *rating >= self.floor)
-    }
-
-    /// The regulations effective from 1 July 2013.
-    #[must_use]
-    pub const fn regulations_2013(readings: Readings) -> Self {
-        Edition {
-            rulebook: &RULEBOOK,
-            effective: date(2013, 7, 1),
-            superseded: date(2014, 7, 1),
-            tables: &TABLES,
-            floor: Rating::constant(1000),
-            largest_difference: 400,
-            half_point_over_even: 15,
-            rated_opponents: 3,
-            least_score: HalfPoints::ONE_POINT,
-            games_to_publish: 9,
-            pooled_periods: 26,
-            coefficients: Coefficients {
-                newcomer: K::constant(30),
-                newcomer_games: 30,
-                usual: K::constant(15),
-                high_from: Rating::constant(2400),
-                high: K::constant(10),
+pub(super) fn made(rules: Rules2013) -> Edition {
+    let readings = rules.readings;
+    Edition {
+        rulebook: &RULEBOOK,
+        cites: &CITES,
+        // 0.1: "Any such changes shall come into effect on 1st July … those starting on or after that date."
+        effective: date(2013, 7, 1),
+        superseded: Some(date(2014, 7, 1)),
+        tables: &TABLES,
+        // 0.6: "From 1.7.2012, the floor is 1000."
+        floor: Rating::constant(1000),
+        // 8.54: "A difference in rating of more than 400 points …"
+        cap: Cap { largest: 400, games: CappedGames::Every, exemption: None, gap: None },
+        // 7.14a, 7.14b: "a minimum of 9 games"
+        games_to_publish: 9,
+        highest_first: None,
+        // 7.14c: "totalling not more than 26 months"
+        pooled_periods: 26,
+        floor_of_first_results: readings.floor_tests == FloorTests::FirstResults,
+        coefficients: Coefficients {
+            newcomer: K::constant(30),
+            newcomer_games: 30,
+            usual: K::constant(15),
+            high_from: Rating::constant(2400),
+            high: K::constant(10),
+            junior: None,
+            most_product: None,
+        },
+        rounding: Rounding {
+            half: match readings.round_rn {
+                RoundRn::HalfUp => HalfRounding::Up,
+                RoundRn::ChangeAwayFromZero => HalfRounding::AwayFromZero,
             },
+            per_tournament: readings.period == Period::PerTournament,
+        },
+        lists: Lists {
+            rating_at: match readings.rating_at {
+                readings::RatingAt::Start => RatingAt::Start,
+                readings::RatingAt::WhenRated => RatingAt::WhenRated,
+            },
+            late_results: match readings.late_results {
+                readings::LateResults::Ended => LateResults::Ended,
+                readings::LateResults::Rated => LateResults::Rated,
+            },
+            games_of_career: readings.list_games == ListGames::Career,
+            shows_delisted: true,
             closing_days: 3,
             inactive_after: 12,
-            readings,
-        }
+            latest: None,
+        },
+        rules: Arc::new(rules),
     }
 }
 
-impl Default for Edition {
-    fn default() -> Self {
-        Edition::regulations_2013(Readings::default())
-    }
-}
+static CITES: Cites = Cites {
+    lists: &A7_1,
+    in_force: &A7_11,
+    closing: &A7_13,
+    deadline: None,
+    unplayed: &A5_1,
+    unrated_opponent: &A6_42,
+    newcomers_alone: &A8_21A,
+    match_won: &A6_6,
+    match_unrated: &A6_7,
+    first_zero: &A6_1,
+    first_below_floor: &A8_31,
+    lapsed: &A7_14C,
+    floor: &[&A0_6, &A7_21],
+    delisted: &A7_21,
+    inactivity: &A7_23A,
+    published_since: &A8_4,
+    standard_rating: None,
+    difference: &A8_51,
+    capped: &A8_54,
+    expected: &A8_55A,
+    score: &A8_55B,
+    change: &A8_55C,
+    coefficient: &A8_56,
+    rounding: &A8_57,
+    provisional: &[&A8_52, &A8_58],
+    iteration: Some(&A8_58),
+    publishing: &A7_14,
+    first_rating: &A8_2,
+    first: &[&A8_21],
+    average: &A8_21A,
+    average_of_round_robin: &A8_21B,
+    table_of_scores: &A8_1A,
+    least_games: &A7_14B,
+    least_games_of_round_robin: &A7_14A,
+    pooled: &A8_3,
+    first_rating_low: &[&A7_14D, &A8_33],
+    first_rounding: &A8_32,
+    first_from_floor: &A8_33,
+};

@@ -4,10 +4,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Edition;
 use super::readings::Iteration;
 use super::round_robin::Opponent;
-use crate::ratings::{HalfRounding, Rational, rounded};
+use crate::ratings::{Edition, HalfRounding, Rational, rounded};
 
 /// Ratings of the unrated players of a round-robin, by place, in rating points.
 type Ratings = BTreeMap<usize, i64>;
@@ -15,6 +14,7 @@ type Ratings = BTreeMap<usize, i64>;
 /// What the iteration begins with.
 pub(super) struct Iterated<'a> {
     pub(super) edition: &'a Edition,
+    pub(super) process: Iteration,
     /// The opponents of each unrated player, game by game.
     pub(super) opponents: BTreeMap<usize, Vec<Opponent>>,
     /// R_u of each, as 8.2 gives it.
@@ -24,7 +24,7 @@ pub(super) struct Iterated<'a> {
 impl Iterated<'_> {
     /// By how much R_u of each player moves; none where the process does not settle.
     pub(super) fn moved(&self) -> Option<Ratings> {
-        match self.edition.readings.iteration {
+        match self.process {
             Iteration::None => Some(self.ratings.keys().map(|&place| (place, 0)).collect()),
             Iteration::OnePass => Some(self.shifts(&self.ratings)),
             Iteration::FixedPoint => self.fixed_point(),
@@ -37,7 +37,7 @@ impl Iterated<'_> {
         let shift = |place: usize, opponents: &[Opponent]| {
             let first = average(opponents.iter().map(|one| rating(*one, &self.ratings)))?;
             let own = current.get(&place).copied()?;
-            let largest = i64::from(self.edition.largest_difference);
+            let largest = i64::from(self.edition.cap.largest);
             let near = opponents.iter().map(|one| rating(*one, current).clamp(own - largest, own + largest));
             Some((place, rounded(average(near)? - first, HalfRounding::Up)))
         };

@@ -2,55 +2,21 @@
 
 use std::cmp::Ordering;
 
-use super::Edition;
 use super::articles::{A8_22, A8_23, A8_24, A8_25};
 use super::readings::{RoundP, RoundRc};
-use crate::ratings::{HalfPoints, HalfRounding, Hundredths, Rational, rounded};
-use crate::rulebook::Article;
+use super::rules::{Made, Rules2013};
+use crate::ratings::performance::shrunk;
+use crate::ratings::{
+    Edition, HalfRounding, Hundredths, Performance, Pool, Rational, Symbol, Tally, rounded,
+};
 
-/// A score in some games.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// The number of games.
-    pub games: u32,
-    /// The points in them.
-    pub score: HalfPoints,
-}
+/// What each half-point over 50% adds to R_u, in rating points.
+const HALF_POINT_OVER_EVEN: i64 = 15;
 
-impl Tally {
-    /// The half-points over 50%; negative below it.
-    #[must_use]
-    pub fn over_even(self) -> i64 {
-        // Every game is worth two half-points, half of which are even.
-        i64::from(self.score.get()) - i64::from(self.games)
-    }
-}
-
-/// R_u, step by step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Performance {
-    /// The average rating of the competition as it is used: R_c, in a round-robin R_a.
-    pub average: Rational,
-    /// The games and the score.
-    pub tally: Tally,
-    /// p, the fractional score to two places.
-    pub p: Hundredths,
-    /// `d_p`, where the score is below 50%.
-    pub dp: Option<i32>,
-    /// R_u before it is rounded.
-    pub exact: Rational,
-    /// R_u, in rating points.
-    pub ru: i64,
-    /// The article that gives R_u.
-    pub article: &'static Article,
-}
-
-impl Edition {
+impl Rules2013 {
     /// p, to two places; 0 where there was no game.
     pub(super) fn fraction(&self, tally: Tally) -> Hundredths {
-        let games = i64::from(tally.games.max(1));
-        // Half-points in hundredths of a point: 50 each.
-        let exact = Rational::new(i64::from(tally.score.get()) * 50, games);
+        let exact = tally.hundredths();
         Hundredths::new(match self.readings.round_p {
             RoundP::HalfUp => rounded(exact, HalfRounding::Up),
             RoundP::Truncate => exact.floor().to_integer(),
@@ -63,49 +29,62 @@ impl Edition {
     }
 
     /// `R_c` or `R_a` as it is used: rounded, unless the reading `round-rc` says otherwise.
-    #[must_use]
-    pub fn used_average(&self, average: Rational) -> Rational {
+    pub(super) fn used_average(&self, average: Rational) -> Rational {
         match self.readings.round_rc {
+            _ if self.makes(Made::AllRoundedDown) => average,
             RoundRc::First => Rational::from_integer(rounded(average, HalfRounding::Up)),
             RoundRc::Last => average,
         }
     }
 
     /// `d_p` of a score.
-    pub(super) fn difference_of(&self, tally: Tally) -> i32 {
-        // p is between 0 and 1, and the table has every hundredth of it.
-        self.tables.difference(self.fraction(tally)).unwrap_or_default()
+    pub(super) fn difference_of(&self, edition: &Edition, tally: Tally) -> i32 {
+        edition.difference_of(self.fraction(tally))
     }
 
-    /// R_u of a score against this competition. `round_robin` is n, the number of opponents, where the result is
-    /// that of one round-robin.
-    #[must_use]
-    pub fn performance(&self, average: Rational, tally: Tally, round_robin: Option<u32>) -> Performance {
-        let average = self.used_average(average);
+    /// R_u of a score against this competition.
+    pub(super) fn ru(&self, edition: &Edition, pool: &Pool) -> Performance {
+        let average = self.used_average(pool.average);
+        let tally = pool.tally;
         let over = tally.over_even();
-        let (exact, dp, article) = match (over.cmp(&0), round_robin) {
+        let dp = || self.difference_of(edition, tally);
+        let plus = |difference: i32| average + i64::from(difference);
+        let (exact, dp, article) = match (over.cmp(&0), pool.round_robin) {
             // "If he scores 50%, then R_u = R_a"
             (Ordering::Equal, _) => (average, None, &A8_22),
+            (Ordering::Greater, _) if self.makes(Made::DpAboveEven) => (plus(dp()), Some(dp()), &A8_23),
             // "If he scores more than 50%, then R_u = R_a + 15 for each half point scored over 50%"
-            (Ordering::Greater, _) => (average + self.half_point_over_even * over, None, &A8_23),
-            // "If he scores less than 50% in a Swiss or team tournament: R_u = R_c + d_p"
-            (Ordering::Less, None) => {
-                let dp = self.difference_of(tally);
-                (average + i64::from(dp), Some(dp), &A8_24)
+            (Ordering::Greater, _) => (average + self.half_point() * over, None, &A8_23),
+            (Ordering::Less, None) if self.makes(Made::HalfPointsBelowEven) => {
+                (average + self.half_point() * over, None, &A8_24)
             }
+            (Ordering::Less, None) if self.makes(Made::ShrunkInSwiss) => {
+                let shrunk = shrunk(Rational::from_integer(i64::from(dp())), tally.games);
+                (average + shrunk, Some(dp()), &A8_24)
+            }
+            // "If he scores less than 50% in a Swiss or team tournament: R_u = R_c + d_p"
+            (Ordering::Less, None) => (plus(dp()), Some(dp()), &A8_24),
+            (Ordering::Less, Some(_)) if self.makes(Made::HalfPointsBelowEvenOfRoundRobin) => {
+                (average + self.half_point() * over, None, &A8_25)
+            }
+            (Ordering::Less, Some(_)) if self.makes(Made::NotShrunk) => (plus(dp()), Some(dp()), &A8_25),
             // "If he scores less than 50% in a round-robin: R_u = R_a + d_p x n/(n+1)."
             (Ordering::Less, Some(n)) => {
-                let dp = self.difference_of(tally);
-                (average + shrunk(Rational::from_integer(i64::from(dp)), n), Some(dp), &A8_25)
+                (average + shrunk(Rational::from_integer(i64::from(dp())), n), Some(dp()), &A8_25)
             }
         };
+        let down = self.makes(Made::RoundedDown) || self.makes(Made::AllRoundedDown);
         // 8.32: "R_n … is rounded off to the nearest 1 or zero. 0.5 is rounded up."
-        let ru = rounded(exact, HalfRounding::Up);
-        Performance { average, tally, p: self.fraction(tally), dp, exact, ru, article }
+        let ru = if down { exact.floor().to_integer() } else { rounded(exact, HalfRounding::Up) };
+        let symbol = if pool.round_robin.is_some() { Symbol::Ra } else { Symbol::Rc };
+        Performance { average, symbol, tally, p: self.fraction(tally), dp, exact, ru, article }
     }
-}
 
-/// A difference times n/(n+1).
-pub(super) fn shrunk(difference: Rational, n: u32) -> Rational {
-    difference * Rational::new(i64::from(n), i64::from(n) + 1)
+    fn half_point(&self) -> Rational {
+        match self.slip {
+            Some(Made::TwelveAndAHalf) => Rational::new(25, 2),
+            Some(Made::Twenty) => Rational::from_integer(20),
+            _ => Rational::from_integer(HALF_POINT_OVER_EVEN),
+        }
+    }
 }

@@ -56,8 +56,8 @@ readings! {
     }
     /// K of a new player who has reached the highest level.
     k_overlap: KOverlap = "k-overlap", "8.56", "which K has a player with fewer than 30 games who has reached 2400?" {
+        Reached = "10": "10: a published 2400 decides. Texts before 2011 asked for 30 games beside it; this one does not, and published lists agree.",
         Newcomer = "30": "30, until the event in which the 30th game is completed has ended.",
-        Reached = "10": "10.",
     }
     /// What the games of a list say where it gives no K.
     list_games: ListGames = "list-games", "7.12, 8.56", "what do the games of a list without K say?" {
@@ -68,6 +68,11 @@ readings! {
     disregarded: Disregarded = "disregarded", "8.21b", "does a disregarded unrated player take part in a round-robin's averages?" {
         Leaves = "leaves": "He and all his games leave before n, p and d_pa are computed, once.",
         Kept = "kept": "He stays in n, p and d_pa; 6.1 disregards his result and his opponents' changes against him all the same.",
+    }
+    /// What preliminaries and finals make together.
+    pool_composition: PoolComposition = "pool-composition", "6.2, 6.5", "how is an event pooled of round-robins and matches rated?" {
+        Parts = "parts": "As a round-robin, if each part is a complete round-robin or match of which every game was played: only an unplayed game makes a Swiss.",
+        Whole = "whole": "As a round-robin, if everybody met everybody equally often over all parts; else as a Swiss.",
     }
     /// What n is where opponents meet twice.
     n: N = "n", "8.21b, 8.25", "what is n in a double round-robin?" {

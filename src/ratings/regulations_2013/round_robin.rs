@@ -3,76 +3,53 @@
 use std::collections::BTreeMap;
 
 use super::articles::A6_1;
-use super::event::{Composition, Event, Level, Seen};
-use super::first::{Before, FirstResult, Scored};
 use super::iteration::Iterated;
-use super::performance::{Performance, Tally, shrunk};
 use super::readings::Disregarded;
-use super::{Edition, swiss};
-use crate::ratings::Rational;
+use super::rules::{Made, Rules2013};
+use crate::ratings::performance::shrunk;
+use crate::ratings::{
+    Average, Before, Composition, Edition, Event, FirstResult, Level, Performance, Rational, RoundRobin,
+    Rules as _, Scored, Seen, Share, Tally, swiss,
+};
 use crate::rulebook::Article;
 
-/// The steps of a round-robin's average.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Average {
-    /// (i) R_ar, the average of the rated players.
-    pub rated: Rational,
-    /// (ii) each rated player, by place, with his score against all opponents and the `d_p` of it.
-    pub scores: Vec<(usize, Tally, i32)>,
-    /// (ii) `d_pa`, the average of these `d_p`.
-    pub dpa: Rational,
-    /// (iii) n.
-    pub n: u32,
-    /// R_a.
-    pub ra: Rational,
-}
-
-/// What an unrated player gets from a round-robin.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Share {
-    /// R_u by 8.22 to 8.25.
-    pub first: Performance,
-    /// 8.58: by how much the iteration moved it, in rating points; none where it does not settle.
-    pub moved: Option<i64>,
-}
-
-impl Share {
-    /// `R_u(new)`: what the opponents' changes are made with.
-    #[must_use]
-    pub fn rating(&self) -> i64 {
-        self.first.ru + self.moved.unwrap_or(0)
-    }
-}
-
-/// A round-robin with unrated players, rated.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RoundRobin {
-    /// Whose results are disregarded, by place, and the article that disregards them.
-    pub disregarded: BTreeMap<usize, &'static Article>,
-    /// Whether those leave with all their games before R_a is computed (reading `disregarded`).
-    pub they_leave: bool,
-    /// R_a with its steps; none where everybody is rated or nobody is.
-    pub average: Option<Average>,
-    /// What each unrated player gets, by place.
-    pub shares: BTreeMap<usize, Share>,
-}
-
-impl Edition {
+impl Rules2013 {
     /// The averages and first ratings of a round-robin.
-    #[must_use]
-    pub fn round_robin(&self, event: &Event, cards: &[Vec<Seen>]) -> RoundRobin {
-        let disregarded = self.disregarded_in(event, cards);
+    pub(super) fn rate_round_robin(
+        &self,
+        edition: &Edition,
+        event: &Event,
+        cards: &[Vec<Seen>],
+    ) -> RoundRobin {
+        let disregarded = self.disregarded_in(edition, event, cards);
         let they_leave = self.readings.disregarded == Disregarded::Leaves;
         let none = BTreeMap::new();
         let left = if they_leave { &disregarded } else { &none };
-        let field = Field { edition: self, event, cards, left };
+        let field = Field { rules: self, edition, event, cards, left };
         let average = field.average();
         let shares = average.as_ref().map(|average| field.shares(average)).unwrap_or_default();
-        RoundRobin { disregarded, they_leave, average, shares }
+        let mut results = field.results(average.as_ref(), &shares);
+        for place in left.keys() {
+            // What he would get if he stayed: the zero of a first tournament counts after all once a report that comes
+            // late has brought an earlier result that does.
+            let mut others = left.clone();
+            others.remove(place);
+            let field = Field { left: &others, ..field };
+            let average = field.average();
+            let shares = average.as_ref().map(|average| field.shares(average)).unwrap_or_default();
+            let result = field.results(average.as_ref(), &shares).remove(place);
+            results.extend(result.map(|result| (*place, result)));
+        }
+        RoundRobin { disregarded, takes_along: &A6_1, they_leave, average, shares, results }
     }
 
     /// 6.1, 8.21: whose result is disregarded.
-    fn disregarded_in(&self, event: &Event, cards: &[Vec<Seen>]) -> BTreeMap<usize, &'static Article> {
+    fn disregarded_in(
+        &self,
+        edition: &Edition,
+        event: &Event,
+        cards: &[Vec<Seen>],
+    ) -> BTreeMap<usize, &'static Article> {
         let articles = event.participants.iter().zip(cards).enumerate().filter_map(|(place, (one, card))| {
             let before = match one.level {
                 Level::Rated(_) => return None,
@@ -80,37 +57,17 @@ impl Edition {
                 Level::RatedSince(_) => Before { played: true, counted: true },
             };
             let scored = swiss::scored(event, card, |_| true);
-            let article = self.disregarded_by(Composition::RoundRobin, &scored, before)?;
+            let article = self.disregarded_by(edition, Composition::RoundRobin, &scored, before)?;
             (scored.all.games > 0).then_some((place, article))
         });
         articles.collect()
     }
 }
 
-impl RoundRobin {
-    /// The article by which a player has left with all his games.
-    #[must_use]
-    pub fn left(&self, place: usize) -> Option<&'static Article> {
-        self.disregarded.get(&place).copied().filter(|_| self.they_leave)
-    }
-
-    /// The article by which a rated player's game against this opponent is not rated. 6.1 takes "that of his opponents
-    /// against him" along, whoever is kept in the averages.
-    #[must_use]
-    pub fn not_rated_against(&self, place: usize) -> Option<&'static Article> {
-        let by_6_1 = self.disregarded.get(&place).copied().filter(|article| **article == A6_1);
-        by_6_1.or(self.left(place))
-    }
-
-    /// Whether the process of iteration settled (8.58).
-    #[must_use]
-    pub fn settles(&self) -> bool {
-        self.shares.values().all(|share| share.moved.is_some())
-    }
-}
-
 /// The players and games that remain.
+#[derive(Clone, Copy)]
 struct Field<'a> {
+    rules: &'a Rules2013,
     edition: &'a Edition,
     event: &'a Event,
     cards: &'a [Vec<Seen>],
@@ -153,13 +110,20 @@ impl Field<'_> {
         // these players. Then determine the average of these d_p = 'd_pa'."
         let scores: Vec<(usize, Tally, i32)> = rated
             .iter()
-            .map(|(place, _, scored)| (*place, scored.counted, self.edition.difference_of(scored.counted)))
+            .map(|(place, _, scored)| {
+                (*place, scored.counted, self.rules.difference_of(self.edition, scored.counted))
+            })
             .collect();
         let dpa = Rational::new(scores.iter().map(|&(_, _, dp)| i64::from(dp)).sum(), count);
         // "(iii) 'n' is the number of opponents."
-        let n = rated.iter().map(|(.., scored)| self.edition.n(scored)).max().unwrap_or(0);
+        let n = rated.iter().map(|(.., scored)| self.rules.n(scored)).max().unwrap_or(0);
         // "R_a = R_ar - d_pa x n/(n+1)"
-        let ra = average - shrunk(dpa, n);
+        let ra = match self.rules.slip {
+            Some(Made::RatedAverage) => average,
+            Some(Made::AverageNotShrunk) => average - dpa,
+            Some(Made::AveragePlus) => average + shrunk(dpa, n),
+            _ => average - shrunk(dpa, n),
+        };
         Some(Average { rated: average, scores, dpa, n, ra })
     }
 
@@ -176,12 +140,37 @@ impl Field<'_> {
             self.unrated().into_iter().map(|place| (place, alone(place))).collect();
         // 8.58: "Where unrated players take part, their ratings are determined by a process of iteration."
         let ratings = first.iter().map(|(&place, alone)| (place, alone.ru)).collect();
-        let moved = Iterated { edition: self.edition, opponents: self.opponents(&first), ratings }.moved();
+        let process = self.rules.readings.iteration;
+        let opponents = self.opponents(&first);
+        let moved = Iterated { edition: self.edition, process, opponents, ratings }.moved();
         let with_moved = |(place, first)| {
             let moved = moved.as_ref().and_then(|moved| moved.get(&place).copied());
             (place, Share { first, moved })
         };
         first.into_iter().map(with_moved).collect()
+    }
+
+    /// What each unrated player takes from the event to be pooled with other results.
+    fn results(
+        &self,
+        average: Option<&Average>,
+        shares: &BTreeMap<usize, Share>,
+    ) -> BTreeMap<usize, FirstResult> {
+        let places = self.event.participants.iter().enumerate();
+        let unrated = places.filter(|(_, one)| matches!(one.level, Level::Unrated(_)));
+        let result = |place: usize| {
+            let composition = Composition::RoundRobin;
+            let Some(average) = average else {
+                // Nobody rated remains; what he played stays known all the same.
+                let alone = swiss::swiss_result(self.event, &self.cards[place])?;
+                return Some(FirstResult { composition, ..alone });
+            };
+            let moved = shares.get(&place).and_then(|share| share.moved).unwrap_or(0);
+            let scored = self.scored(place);
+            let average = average.ra + Rational::from_integer(moved);
+            (scored.all.games > 0).then_some(FirstResult { composition, scored, average })
+        };
+        unrated.filter_map(|(place, _)| Some((place, result(place)?))).collect()
     }
 
     /// The opponents of each unrated player, game by game: a rating, or another unrated player.

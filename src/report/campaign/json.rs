@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
-use super::{Found, Summary};
+use super::sentence_of;
 use crate::campaign::About;
+use crate::outcome::{Found, Hunted};
 
 /// The name of the form.
 pub const REPORT_SCHEMA: &str = "arbitrium/campaign-report/1";
@@ -47,23 +48,23 @@ struct OneArticle {
     decisive: u64,
 }
 
-pub(super) fn render(summary: &Summary<'_>) -> String {
-    let ledger = summary.ledger;
-    let measured = summary.is_measured();
-    let never = summary.articles().filter(|(_, exercised, _)| measured && *exercised == 0);
+pub(super) fn render(hunted: &Hunted<'_>) -> String {
+    let ledger = hunted.ledger;
+    let measured = hunted.is_measured();
+    let never = hunted.articles().filter(|(_, exercised, _)| measured && *exercised == 0);
     let report = Report {
         schema: REPORT_SCHEMA,
-        campaign: summary.about,
+        campaign: hunted.about,
         cases: ledger.cases,
-        planned: summary.planned(),
+        planned: hunted.planned(),
         asked: ledger.asked,
         not_asked: ledger.not_asked,
         undecided: ledger.undecided,
         differences: ledger.differences,
         faults: ledger.faults,
-        errors: summary.found.iter().map(OneError::of).collect(),
+        errors: hunted.found.iter().map(OneError::of).collect(),
         never: never.map(|(article, ..)| article.id()).collect(),
-        articles: summary
+        articles: hunted
             .articles()
             .map(|(article, exercised, decisive)| OneArticle {
                 article: article.id(),
@@ -90,7 +91,7 @@ impl<'a> OneError<'a> {
             cases: group.cases,
             case: group.case,
             round: group.round,
-            summary: found.sentence(),
+            summary: sentence_of(found),
             path: &found.file.path,
         }
     }

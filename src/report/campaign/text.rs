@@ -2,15 +2,16 @@
 
 use std::fmt::Write;
 
-use super::Summary;
+use super::sentence_of;
 use crate::campaign::Shard;
+use crate::outcome::Hunted;
 use crate::report::table;
 use crate::trf::printable_whole;
 
 const WIDTH: u16 = 110;
 
-pub(super) fn render(summary: &Summary<'_>) -> String {
-    let (about, ledger) = (summary.about, summary.ledger);
+pub(super) fn render(hunted: &Hunted<'_>) -> String {
+    let (about, ledger) = (hunted.about, hunted.ledger);
     let shard = if about.shard == Shard::WHOLE { String::new() } else { format!(", shard {}", about.shard) };
     let steered = if about.steer { ", steered" } else { "" };
     let mut text = format!(
@@ -23,7 +24,7 @@ pub(super) fn render(summary: &Summary<'_>) -> String {
         text,
         "  {} of {} tournaments, {} rounds asked",
         ledger.cases,
-        summary.planned(),
+        hunted.planned(),
         ledger.asked
     );
     for (count, words) in [
@@ -34,14 +35,14 @@ pub(super) fn render(summary: &Summary<'_>) -> String {
             let _ = writeln!(text, "  {count} {words}");
         }
     }
-    let (differences, faults, errors) = (ledger.differences, ledger.faults, summary.found.len());
+    let (differences, faults, errors) = (ledger.differences, ledger.faults, hunted.found.len());
     let _ = writeln!(text, "  {differences} differences and {faults} faults; {errors} distinct errors");
-    text + &errors_found(summary) + &articles(summary)
+    text + &errors_found(hunted) + &articles(hunted)
 }
 
-fn errors_found(summary: &Summary<'_>) -> String {
+fn errors_found(hunted: &Hunted<'_>) -> String {
     let mut text = String::new();
-    for found in &summary.found {
+    for found in &hunted.found {
         let group = found.group;
         let _ = writeln!(
             text,
@@ -51,32 +52,32 @@ fn errors_found(summary: &Summary<'_>) -> String {
             group.cases,
             group.case,
             group.round,
-            found.sentence(),
+            sentence_of(found),
             found.file.path
         );
     }
     text
 }
 
-fn articles(summary: &Summary<'_>) -> String {
+fn articles(hunted: &Hunted<'_>) -> String {
     let mut rows = table::new(&["Article", "At work", "Decisive"], WIDTH);
     let mut never = Vec::new();
-    for (article, exercised, decisive) in summary.articles() {
+    for (article, exercised, decisive) in hunted.articles() {
         if exercised == 0 && decisive == 0 {
             never.push(article.to_string());
             continue;
         }
-        let exercised = if summary.is_measured() { exercised.to_string() } else { "-".into() };
+        let exercised = if hunted.is_measured() { exercised.to_string() } else { "-".into() };
         rows.add_row([article.to_string(), exercised, decisive.to_string()]);
     }
     let mut text = format!("\n{}:\n\n", super::ARTICLES);
     text += &table::show(&rows);
     text.push('\n');
-    if !summary.is_measured() {
+    if !hunted.is_measured() {
         text += "This document does not say which articles were at work.\n";
     } else if !never.is_empty() {
         let _ = writeln!(text, "Never at work: {}", never.join(", "));
-        for (article, knob) in summary.out_of_reach() {
+        for (article, knob) in hunted.out_of_reach() {
             let _ = writeln!(text, "Only --{} brings {article} to work.", knob.described().id);
         }
     }

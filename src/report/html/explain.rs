@@ -7,8 +7,9 @@ use maud::{Markup, html};
 
 use super::{FOOT, Sheet, head, rounds, shown};
 use crate::check::{RoundVerdict, Verdict};
+use crate::outcome::{Checked, Standing};
+use crate::report::Answer;
 use crate::report::sentence::capital;
-use crate::report::{Answer, Checked, Standing};
 use crate::rulebook::Article;
 use crate::systems::{Class, Judgement, Line, Recorded, Section, Wish};
 use crate::tournament::PlayerId;

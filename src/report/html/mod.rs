@@ -10,9 +10,11 @@ use std::collections::BTreeSet;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+use super::Renderer;
 use super::sentence::capital;
-use super::{Checked, CheckedFile, Tally};
+use super::standings::{judged, words};
 use crate::check::Verdict;
+use crate::outcome::{Checked, CheckedFile, Tally};
 use crate::systems::Class;
 use crate::tournament::PlayerId;
 use crate::trf::{Diagnostic, printable};
@@ -47,17 +49,8 @@ impl Page {
         Page { files: 0, many }
     }
 
-    /// What stands before the files.
-    #[must_use]
-    pub fn head(&self) -> String {
-        let summary = html! {
-            @if self.many { nav aria-label="Page" { a href="#summary" { "Summary of all files" } } }
-        };
-        head("Pairing check", &summary)
-    }
-
     /// One file.
-    pub fn file(&mut self, file: &CheckedFile) -> String {
+    pub(super) fn section(&mut self, file: &CheckedFile) -> String {
         self.files += 1;
         let prefix = if self.many { format!("f{}-", self.files) } else { String::new() };
         let markup = match &file.outcome {
@@ -66,21 +59,29 @@ impl Page {
                 Sheet { checked, prefix, other: checked.party(), rounds, carded: None }.render(file)
             }
             Err(error) => html! {
-                section.file { h2 { (shown(&file.path)) } p.verdict.bad { "Not judged: " (error) "." } (findings(file)) }
+                section.file { h2 { (shown(&file.path)) } p.verdict.bad { "Not judged: " (error.message) "." } (findings(file)) }
             },
         };
         markup.into_string() + "\n"
     }
+}
 
-    /// What stands after the files.
-    #[must_use]
-    pub fn foot(&self, tally: &Tally) -> String {
-        let summary = if self.many || !tally.coverage.is_empty() {
-            summary::render(tally).into_string()
-        } else {
-            String::new()
+impl Renderer for Page {
+    fn head(&mut self) -> serde_json::Result<String> {
+        let summary = html! {
+            @if self.many { nav aria-label="Page" { a href="#summary" { "Summary of all files" } } }
         };
-        summary + FOOT
+        Ok(head("Pairing check", &summary))
+    }
+
+    fn file(&mut self, file: &CheckedFile) -> serde_json::Result<String> {
+        Ok(self.section(file))
+    }
+
+    fn foot(&mut self, tally: &Tally) -> serde_json::Result<String> {
+        let has_summary = self.many || !tally.coverage.is_empty();
+        let summary = if has_summary { summary::render(tally).into_string() } else { String::new() };
+        Ok(summary + FOOT)
     }
 }
 
@@ -129,6 +130,7 @@ impl Sheet<'_> {
                     p.verdict.bad { "Not judged further: " (stopped.to_string()) "." }
                 }
                 (rounds::faults(self))
+                (ranks(checked))
                 (totals(file))
                 (findings(file))
                 h3 id=(self.id("rounds")) { (capital(checked.round_words())) }
@@ -253,6 +255,18 @@ fn piece(colour: &str) -> Markup {
 /// A text of any length made safe to show.
 pub(in crate::report) fn shown(text: &str) -> String {
     text.chars().map(|c| printable(c.encode_utf8(&mut [0; 4]))).collect()
+}
+
+/// The recorded ranks and points, where a list of tie-breaks judges them.
+fn ranks(checked: &Checked) -> Markup {
+    html! {
+        @if let Some(ranks) = &checked.ranks {
+            h3 { "Standings" }
+            p { (capital(&judged::verdict(ranks))) (checked.ranks_stand.note()) ". " (judged::conditions(ranks)) "." }
+            ul { @for found in &ranks.differences { li { (shown(&words::difference(found))) } } }
+            @if let Some(explanation) = judged::explanation(ranks) { p { (capital(&explanation)) "." } }
+        }
+    }
 }
 
 /// The recorded points and ranks that differ from what the results make.

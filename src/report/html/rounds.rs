@@ -7,8 +7,7 @@ use maud::{Markup, html};
 
 use super::{Sheet, look, piece, sign, wide};
 use crate::check::RoundVerdict;
-use crate::report::Standing;
-use crate::report::place::has_pair;
+use crate::outcome::Standing;
 use crate::report::sentence::{self, capital};
 use crate::systems::{Decisive, Pairing};
 use crate::tournament::{PlayerId, Points};
@@ -134,7 +133,7 @@ fn brackets(sheet: &Sheet<'_>, round: &RoundVerdict) -> Markup {
     for board in &round.recorded.boards {
         let same = |pairing: &Pairing| {
             pairing.pairs.contains(&(board.white, board.black))
-                || !board.colours_known && has_pair(pairing, board.white, board.black)
+                || !board.colours_known && pairing.has_pair(board.white, board.black)
         };
         let shared = reference.is_none_or(same);
         let bracket = drawn.entry(Reverse(scores.of_board(board.white, board.black))).or_default();

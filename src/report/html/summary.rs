@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::{look, sign, wide};
-use crate::report::{ALLOWANCES, Coverage, Tally};
+use crate::outcome::{ALLOWANCES, Coverage, Tally};
 
 pub(super) fn render(tally: &Tally) -> Markup {
     html! {

@@ -12,15 +12,14 @@ pub const RATE_HEADER: &str =
 pub fn render(report: &RatingReport<'_>) -> String {
     let mut text = format!("{RATE_HEADER}\n");
     for (card, compared) in report.cards() {
-        let counting = card.games.iter().filter(|game| {
-            !matches!(game.line.fate, crate::ratings::regulations_2013::GameFate::NotRated(_))
-        });
+        let counting =
+            card.games.iter().filter(|game| !matches!(game.line.fate, crate::ratings::GameFate::NotRated(_)));
         let cells = [
             or_blank(card.fide_id()),
             card.id.to_string(),
             defused(&card.name).into_owned(),
             or_blank(card.rating),
-            or_blank(card.k.map(|(k, _)| k)),
+            or_blank(card.k_counted()),
             counting.count().to_string(),
             or_blank(card.sum),
             or_blank(card.change()),

@@ -2,10 +2,10 @@
 
 use maud::{Markup, html};
 
-use super::text::{agreeing, game_cells, round_robin_steps, steps, title};
+use super::text::{agreeing, cause, game_cells, round_robin_steps, steps, title};
 use super::{RatingReport, plot, rated_as};
 use crate::rating_reports::{Compared, PlayerCard, PublishedVerdict, RatedReport, Report};
-use crate::ratings::regulations_2013::Status;
+use crate::ratings::Status;
 use crate::report::html::{FOOT, head, shown};
 use crate::report::sentence::capital;
 
@@ -42,7 +42,7 @@ fn event(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &Rat
             div { dt { "Players" } dd { (reported.entrants.len()) } }
             @if let Some(month) = rated.list { div { dt { "List" } dd { (month) } } }
             @if let Some(month) = rated.rated_on { div { dt { "Rated on" } dd { (month) } } }
-            @for (id, value) in report.unusual_readings() { div { dt { "Reading" } dd { (id) "=" (value) } } }
+            @for (id, value) in report.edition.unusual() { div { dt { "Reading" } dd { (id) "=" (value) } } }
         }
         div.wide tabindex="0" role="region" aria-label=(format!("Articles 0 to 6, event {}", place + 1)) { table {
             caption { "Articles 0 to 6" }
@@ -53,7 +53,7 @@ fn event(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &Rat
                 td { (capital(&one.reason)) "." }
             } } }
         } }
-        @let steps = round_robin_steps(reported, rated);
+        @let steps = round_robin_steps(report.edition, reported, rated);
         @if !steps.is_empty() {
             h3 { "The unrated players of the round-robin" }
             ul { @for step in &steps { li { (step) } } }
@@ -94,7 +94,7 @@ fn overview(report: &RatingReport<'_>) -> Markup {
         section aria-labelledby="ratings" {
             h2 id="ratings" { "Ratings" }
             @if against { p.verdict { (agreeing(judged, wrong)) } }
-            @for warning in report.session.warnings(report.rated) { p { "Warning: " (shown(&warning)) "." } }
+            @for warning in report.session.warnings(report.edition, report.rated) { p { "Warning: " (shown(&warning)) "." } }
             div.wide tabindex="0" role="region" aria-label="Ratings" { table {
                 caption { "All players" }
                 thead { tr {
@@ -107,7 +107,7 @@ fn overview(report: &RatingReport<'_>) -> Markup {
                     td { a href=(format!("#{}", anchor(card))) { (card.id) } }
                     th scope="row" { (shown(&card.name)) }
                     td { (or_dash(card.rating)) }
-                    td { (or_dash(card.k.map(|(k, _)| k))) }
+                    td { (or_dash(card.k_counted())) }
                     td { (or_dash(card.sum)) }
                     td { (or_dash(card.change())) }
                     td { (or_dash(card.new_rating())) }
@@ -144,7 +144,7 @@ fn card(report: &RatingReport<'_>, card: &PlayerCard, compared: Option<&Compared
             h3 id=(format!("{id}-title")) { (title(report, card)) }
             @if let Some(compared) = compared { (judged(compared)) }
             @if !card.games.is_empty() { (games(report, card)) }
-            ul { @for step in steps(card) { li { (step) } } }
+            ul { @for step in steps(report.edition, card) { li { (step) } } }
             @for note in &card.notes { p { "Note: " (note) "." } }
             p.members { "Articles: " (card.articles.iter().map(|article| article.number).collect::<Vec<_>>().join(", ")) }
             (plot::render(&report.session.known, card))
@@ -157,6 +157,7 @@ fn judged(compared: &Compared) -> Markup {
         p.sentence {
             "Published (line " (compared.claim.line) "): " (verdict(compared))
             @if let Some(step) = &compared.step { "; first at " (step.article.number) ": " (step.about) }
+            @for step in &compared.others { "; or " (step.article.number) ": " (cause(step)) }
             @if compared.verdict == PublishedVerdict::Reading {
                 "; it agrees under the reading "
                 @for (place, (id, value)) in compared.readings.iter().enumerate() {
@@ -184,7 +185,7 @@ fn games(report: &RatingReport<'_>, card: &PlayerCard) -> Markup {
                     th scope="row" { (game.round) }
                     td { (opponent.id) " " (shown(&opponent.name)) }
                     td { (or_dash(game.line.opponent_rating)) }
-                    @for cell in game_cells(game) { td.nowrap { (cell) } }
+                    @for cell in game_cells(report.edition, game) { td.nowrap { (cell) } }
                 }
             } }
         } }

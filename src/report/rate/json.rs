@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::{RatingReport, rated_as, score};
-use crate::rating_reports::{CardGame, Compared, First, KSource, PlayerCard};
-use crate::ratings::Rational;
-use crate::ratings::regulations_2013::{GameFate, Ratability};
+use crate::rating_reports::{CardGame, Compared, EventPerformance, First, KSource, PlayerCard, Step};
+use crate::ratings::{GameFate, Ratability, Rational};
 use crate::report::json::VERSION;
 
 /// The name of the report's form.
@@ -37,14 +36,14 @@ struct Event<'a> {
     round_robin: Option<RoundRobinAverage>,
 }
 
-/// The average of a round-robin with unrated players (8.21b).
+/// The average of a round-robin with unrated players (2013, 8.21b).
 #[derive(Serialize)]
 struct RoundRobinAverage {
     rar: Average,
     dpa: Average,
     n: u32,
     ra: Average,
-    /// Whether the process of iteration settles (8.58).
+    /// Whether the process of iteration settles (2013, 8.58).
     settles: bool,
 }
 
@@ -63,8 +62,12 @@ struct Player<'a> {
     name: &'a str,
     rated_on: Option<String>,
     rating: Option<u16>,
-    k: Option<u8>,
+    /// K as it counts in the period.
+    k: Option<u32>,
+    /// K of the list: another where K × n is limited.
+    k_list: Option<u8>,
     k_source: Option<&'static str>,
+    performances: Vec<Performance>,
     games: Vec<Game<'a>>,
     sum: Option<String>,
     change: Option<String>,
@@ -75,6 +78,17 @@ struct Player<'a> {
     notes: &'a [String],
     #[serde(skip_serializing_if = "Option::is_none")]
     published: Option<Published<'a>>,
+}
+
+/// What the federation's page shows of an event.
+#[derive(Serialize)]
+struct Performance {
+    event: usize,
+    rc: Average,
+    w: String,
+    we: String,
+    n: u32,
+    rp: i64,
 }
 
 #[derive(Serialize)]
@@ -121,6 +135,7 @@ struct Published<'a> {
     new_rating: Option<i64>,
     verdict: String,
     first_step: Option<FirstStep<'a>>,
+    others: Vec<FirstStep<'a>>,
     reading: Option<String>,
     readings: Vec<String>,
 }
@@ -155,15 +170,20 @@ pub fn render(report: &RatingReport<'_>) -> serde_json::Result<String> {
         schema: RATE_SCHEMA,
         version: VERSION,
         rulebook: report.edition.rulebook.id,
-        readings: report.edition.readings.chosen().into_iter().collect(),
+        readings: report.edition.chosen().into_iter().collect(),
         events: events.collect(),
         ratable: ratable
             .flat_map(|(event, rated)| rated.ratable.iter().map(move |one| article(event, one)))
             .collect(),
         players: report.cards().map(|(card, compared)| player(report, card, compared)).collect(),
-        warnings: report.session.warnings(report.rated),
+        warnings: report.session.warnings(report.edition, report.rated),
     };
-    serde_json::to_string_pretty(&object).map(|text| text + "\n")
+    pretty(&object)
+}
+
+/// An object as text.
+pub(super) fn pretty(object: &impl Serialize) -> serde_json::Result<String> {
+    serde_json::to_string_pretty(object).map(|text| text + "\n")
 }
 
 fn article(event: usize, one: &Ratability) -> Ratable<'_> {
@@ -177,8 +197,10 @@ fn player<'a>(report: &RatingReport<'a>, card: &'a PlayerCard, compared: Option<
         name: &card.name,
         rated_on: card.rated_on.map(|list| list.to_string()),
         rating: card.rating.map(crate::ratings::Rating::get),
-        k: card.k.map(|(k, _)| k.get()),
+        k: card.k_counted(),
+        k_list: card.k.map(|(k, _)| k.get()),
         k_source: card.k.map(|(_, source)| k_source(source)),
+        performances: card.performances.iter().map(performance).collect(),
         games: card.games.iter().map(|one| game(report, one)).collect(),
         sum: card.sum.map(|sum| sum.to_string()),
         change: card.change().map(|change| change.to_string()),
@@ -196,6 +218,7 @@ fn k_source(source: KSource) -> &'static str {
         KSource::List => "list",
         KSource::Games => "games",
         KSource::RatingAlone => "rating",
+        KSource::Said => "said",
     }
 }
 
@@ -222,6 +245,11 @@ fn game<'a>(report: &RatingReport<'a>, game: &CardGame) -> Game<'a> {
         change: change.map(|change| change.change.to_string()),
         not_rated,
     }
+}
+
+fn performance(one: &EventPerformance) -> Performance {
+    let (w, we) = (one.w.to_string(), one.we.to_string());
+    Performance { event: one.event, rc: average(one.rc), w, we, n: one.n, rp: one.rp }
 }
 
 fn first(first: &First) -> FirstRating<'_> {
@@ -253,11 +281,13 @@ fn published(compared: &Compared) -> Published<'_> {
         change: compared.claim.change.map(|change| change.to_string()),
         new_rating: compared.claim.new_rating,
         verdict: compared.verdict.to_string(),
-        first_step: compared
-            .step
-            .as_ref()
-            .map(|step| FirstStep { article: step.article.id(), about: &step.about }),
+        first_step: compared.step.as_ref().map(step),
+        others: compared.others.iter().map(step).collect(),
         reading: readings.first().cloned(),
         readings,
     }
+}
+
+fn step(step: &Step) -> FirstStep<'_> {
+    FirstStep { article: step.article.id(), about: &step.about }
 }

@@ -1,6 +1,7 @@
-//! Ratings reported: the articles 0 to 6 of each event, and the card of each player.
+//! Ratings reported: the articles on each event, and the card of each player.
 
 pub mod csv;
+pub mod editions;
 #[cfg(feature = "cli")]
 pub mod html;
 pub mod json;
@@ -12,7 +13,7 @@ pub mod text;
 use std::collections::BTreeMap;
 
 use crate::rating_reports::{CardGame, Compared, Entrant, PlayerCard, PublishedVerdict, Rated, Session};
-use crate::ratings::regulations_2013::{Composition, Edition, Line};
+use crate::ratings::{Composition, Edition, Line};
 #[cfg(feature = "cli")]
 use crate::ratings::{HalfRounding, Rational, rounded};
 
@@ -62,16 +63,6 @@ impl<'a> RatingReport<'a> {
 
     fn opponent(&self, game: &CardGame) -> &'a Entrant {
         &self.session.reports[game.event].entrants[game.opponent]
-    }
-
-    /// The readings that are not the default ones.
-    #[cfg(feature = "cli")]
-    fn unusual_readings(&self) -> Vec<(&'static str, &'static str)> {
-        let is_default = |(id, value): &(&str, &str)| {
-            let reading = self.edition.rulebook.readings.iter().find(|reading| reading.id == *id);
-            reading.is_some_and(|reading| reading.choices[0].value == *value)
-        };
-        self.edition.readings.chosen().into_iter().filter(|reading| !is_default(reading)).collect()
     }
 
     /// How many published results were judged, and how many of them are not what the rules give.

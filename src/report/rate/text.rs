@@ -1,14 +1,14 @@
-//! A rating report for people: articles 0 to 6, a table of the players, a card for each.
+//! A rating report for people: the articles on each event, a table of the players, a card for each.
 
 use std::fmt::Write;
 
 use super::{RatingReport, average, rated_as, score};
 use crate::counted::counted;
 use crate::rating_reports::{
-    CardStatus, Compared, First, KSource, PlayerCard, PublishedVerdict, RatedReport, Report,
+    CardStatus, Compared, EventPerformance, First, KSource, PlayerCard, PublishedVerdict, RatedReport,
+    Report, Step,
 };
-use crate::ratings::Hundredths;
-use crate::ratings::regulations_2013::{GameFate, Status, Tally};
+use crate::ratings::{Edition, GameFate, Hundredths, Status, Tally};
 use crate::report::style::{FAINT, HEADING, of_published, of_status, paint};
 use crate::report::table;
 use crate::rulebook::Article;
@@ -62,7 +62,7 @@ fn event(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &Rat
     if let (true, Some(list)) = (report.has_several_periods(), rated.rated_on) {
         parts.push(format!("rated on the list of {list}"));
     }
-    parts.extend(report.unusual_readings().iter().map(|(id, value)| format!("reading {id}={value}")));
+    parts.extend(report.edition.unusual().iter().map(|(id, value)| format!("reading {id}={value}")));
     let _ = writeln!(text, "{}\n", parts.join(" · "));
     let widest = rated.ratable.iter().map(|one| one.article.number.len()).max().unwrap_or(0);
     for one in &rated.ratable {
@@ -77,11 +77,19 @@ fn event(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &Rat
         count(Status::Broken),
         count(Status::Unknown)
     );
-    let steps = round_robin_steps(reported, rated);
+    let steps = round_robin_steps(report.edition, reported, rated);
     if !steps.is_empty() {
         let _ = writeln!(text, "\nThe unrated players of the round-robin:\n  {}", steps.join("\n  "));
     }
     text
+}
+
+/// The card of a single player, without the event.
+#[must_use]
+pub fn card_alone(report: &RatingReport<'_>, width: u16) -> String {
+    let cards = report.cards().map(|(card, compared)| self::card(report, card, compared, width));
+    let edition = report.edition.rulebook.id;
+    format!("{}\n{}", paint(FAINT, edition), cards.collect::<Vec<_>>().join("\n"))
 }
 
 fn overview(report: &RatingReport<'_>, width: u16) -> String {
@@ -100,7 +108,7 @@ fn overview(report: &RatingReport<'_>, width: u16) -> String {
             card.id.to_string(),
             printable(&card.name),
             or_dash(card.rating),
-            or_dash(card.k.map(|(k, _)| k)),
+            or_dash(card.k_counted()),
             or_dash(card.sum),
             or_dash(card.change()),
             or_dash(card.new_rating()),
@@ -127,7 +135,7 @@ fn card(report: &RatingReport<'_>, card: &PlayerCard, compared: Option<&Compared
     if !card.games.is_empty() {
         let _ = writeln!(text, "{}", games(report, card, width));
     }
-    for step in steps(card) {
+    for step in steps(report.edition, card) {
         let _ = writeln!(text, "  {step}");
     }
     for note in &card.notes {
@@ -163,15 +171,17 @@ fn games(report: &RatingReport<'_>, card: &PlayerCard, width: u16) -> String {
         if report.has_several_events() {
             cells.insert(0, (game.event + 1).to_string());
         }
-        cells.extend(game_cells(game));
+        cells.extend(game_cells(report.edition, game));
         rows.add_row(cells);
     }
     table::show(&rows)
 }
 
 /// D, `P_D`, score, ΔR and the article of a game.
-pub(super) fn game_cells(game: &crate::rating_reports::CardGame) -> [String; 5] {
+pub(super) fn game_cells(edition: &Edition, game: &crate::rating_reports::CardGame) -> [String; 5] {
     let score = or_dash(score(&game.line));
+    let cites = edition.cites;
+    let none = || or_dash(None::<i32>);
     match game.line.fate {
         GameFate::Changes(change) => {
             let capped = change.counted != change.difference;
@@ -180,39 +190,40 @@ pub(super) fn game_cells(game: &crate::rating_reports::CardGame) -> [String; 5] 
             } else {
                 change.difference.to_string()
             };
-            let article = if capped { "8.54, 8.55" } else { "8.55" };
-            [difference, change.expected.to_string(), score, change.change.to_string(), article.to_owned()]
+            let steps = cites.score.number.trim_end_matches(char::is_alphabetic);
+            let article = if capped { format!("{}, {steps}", cites.capped.number) } else { steps.to_owned() };
+            [difference, change.expected.to_string(), score, change.change.to_string(), article]
         }
-        GameFate::CountsForFirst => {
-            [or_dash(None::<i32>), or_dash(None::<i32>), score, or_dash(None::<i32>), "8.2".to_owned()]
-        }
+        GameFate::CountsForFirst => [none(), none(), score, none(), cites.first_rating.number.to_owned()],
         GameFate::NotRated(article) => {
             let why = format!("not rated: {}", article.number);
-            [or_dash(None::<i32>), or_dash(None::<i32>), score, or_dash(None::<i32>), why]
+            [none(), none(), score, none(), why]
         }
     }
 }
 
 /// The steps to the average of a round-robin with unrated players, and what each of these gets from it.
-pub(super) fn round_robin_steps(reported: &Report, rated: &RatedReport) -> Vec<String> {
+pub(super) fn round_robin_steps(edition: &Edition, reported: &Report, rated: &RatedReport) -> Vec<String> {
+    let article = edition.cites.average_of_round_robin.number;
+    let iteration = edition.cites.iteration.map_or("", |article| article.number);
     let Some((round_robin, found)) =
         rated.rated.round_robin.as_ref().and_then(|one| Some((one, one.average.as_ref()?)))
     else {
         return Vec::new();
     };
     let number = |place: &usize| reported.entrants[*place].id;
-    let mut steps = vec![format!("R_ar = {} (8.21b i)", average(found.rated))];
+    let mut steps = vec![format!("R_ar = {} ({article} i)", average(found.rated))];
     let of = |(place, tally, dp): &(usize, Tally, i32)| {
         format!("{} of {} by {} ({dp})", tally.score, tally.games, number(place))
     };
     let scores: Vec<String> = found.scores.iter().map(of).collect();
     steps.push(format!(
-        "d_pa = {}, the average of d_p: {} (8.21b ii)",
+        "d_pa = {}, the average of d_p: {} ({article} ii)",
         average(found.dpa),
         scores.join(", ")
     ));
     steps.push(format!(
-        "R_a = R_ar - d_pa × {}/{} = {} (8.21b iii)",
+        "R_a = R_ar - d_pa × {}/{} = {} ({article} iii)",
         found.n,
         found.n + 1,
         average(found.ra)
@@ -229,34 +240,52 @@ pub(super) fn round_robin_steps(reported: &Report, rated: &RatedReport) -> Vec<S
             None => "stays, as the process does not settle".to_owned(),
         };
         let (player, first) = (number(place), &share.first);
-        steps.push(format!("R_u of {player} = {} ({}), and {moved} (8.58)", first.ru, first.article.number));
+        steps.push(format!(
+            "R_u of {player} = {} ({}), and {moved} ({iteration})",
+            first.ru, first.article.number
+        ));
     }
     steps
 }
 
 /// The steps after the games.
-pub(super) fn steps(card: &PlayerCard) -> Vec<String> {
+pub(super) fn steps(edition: &Edition, card: &PlayerCard) -> Vec<String> {
     let mut steps = Vec::new();
-    if let (Some(rating), Some(new), Some(sum)) = (card.rating, card.new, card.sum) {
-        steps.push(format!("ΣΔR = {sum} (8.55b)"));
-        for event in &card.events {
+    let cites = edition.cites;
+    if let (Some(rating), Some(new), Some(sum)) = (card.rating, card.new.as_ref(), card.sum) {
+        steps.extend(card.performances.iter().filter(|one| one.n > 0).map(performance));
+        steps.push(format!("ΣΔR = {sum} ({})", cites.score.number));
+        for (event, factor) in card.events.iter().zip(&new.factors) {
+            let limited = if *factor == u32::from(event.k.get()) {
+                String::new()
+            } else {
+                format!(", K × n limited: {} before", event.k)
+            };
             steps.push(format!(
-                "ΣΔR × K = {} × {} = {} (8.55c, 8.56{})",
+                "ΣΔR × K = {} × {factor} = {} ({}, {}{}{limited})",
                 event.sum,
-                event.k,
-                event.change(),
+                event.change(*factor),
+                cites.change.number,
+                cites.coefficient.number,
                 k_words(card)
             ));
         }
         if card.events.len() > 1 {
-            steps.push(format!("Change of the period = {} (8.55c)", new.change));
+            steps.push(format!("Change of the period = {} ({})", new.change, cites.change.number));
         }
-        let floor = if new.delisted { "; below the floor: delisted (7.21)" } else { "" };
+        let floor = if new.delisted {
+            format!("; below the floor: delisted ({})", cites.delisted.number)
+        } else {
+            String::new()
+        };
         let (sign, size) = if new.change < Hundredths::ZERO { ('-', -new.change) } else { ('+', new.change) };
-        steps.push(format!("R_n = {rating} {sign} {size} → {} (8.57){floor}", new.rating));
+        steps.push(format!(
+            "R_n = {rating} {sign} {size} → {} ({}){floor}",
+            new.rating, cites.rounding.number
+        ));
     }
     if let Some(first) = &card.first {
-        steps.extend(first_steps(first));
+        steps.extend(first_steps(edition, first));
     }
     if card.status == CardStatus::Disregarded {
         // What a game is not rated by stands beside the game.
@@ -270,35 +299,60 @@ pub(super) fn steps(card: &PlayerCard) -> Vec<String> {
     steps
 }
 
+/// What the federation's page shows of an event.
+fn performance(one: &EventPerformance) -> String {
+    let EventPerformance { rc, w, we, n, rp, .. } = one;
+    format!("R_c = {}, W = {w}, W_e = {we}, n = {n}, R_p = {rp}", average(*rc))
+}
+
 fn k_words(card: &PlayerCard) -> &'static str {
     match card.k {
         Some((_, KSource::List)) => ", K of the list",
         Some((_, KSource::Games)) => ", K by the games and ratings of the lists",
-        Some((_, KSource::RatingAlone)) | None => "",
+        Some((_, KSource::RatingAlone | KSource::Said)) | None => "",
     }
 }
 
-fn first_steps(first: &First) -> Vec<String> {
+fn first_steps(edition: &Edition, first: &First) -> Vec<String> {
+    let cites = edition.cites;
     let mut steps = Vec::new();
     if let Some(rc) = first.rc {
-        steps.push(format!("R_c = {} (8.21)", average(rc)));
+        let article = cites.average.number.trim_end_matches(char::is_alphabetic);
+        steps.push(format!("R_c = {} ({article})", average(rc)));
     }
     if let Some(ra) = first.ra {
-        steps.push(format!("R_a = {} (8.21b)", average(ra)));
+        steps.push(format!("R_a = {} ({})", average(ra), cites.average_of_round_robin.number));
     }
-    let dp = first.dp.map(|dp| format!(", d_p = {dp} (8.1a)")).unwrap_or_default();
+    let table = cites.table_of_scores.number;
+    let dp = first.dp.map(|dp| format!(", d_p = {dp} ({table})")).unwrap_or_default();
     steps.push(format!("n = {}, p = {}{dp}", first.n, first.p));
-    let moved = if first.moved == 0 { String::new() } else { format!("; 8.58 moved it by {}", first.moved) };
+    let iteration = edition.cites.iteration.map_or("", |article| article.number);
+    let moved =
+        if first.moved == 0 { String::new() } else { format!("; {iteration} moved it by {}", first.moved) };
     steps.push(format!("R_u = {} ({}{moved})", first.ru, first.article.number));
+    let publishing = cites.publishing.number;
+    let low: Vec<&str> = cites.first_rating_low.iter().map(|article| article.number).collect();
+    let pooled = match cites.pooled.number {
+        pooled if pooled == publishing => String::new(),
+        pooled => format!(", {pooled}"),
+    };
     steps.push(match first.rn {
-        Some(rn) => format!("R_n = {rn} is published (7.14, 8.3)"),
+        Some(rn) => format!("R_n = {rn} is published ({publishing}{pooled})"),
         None if first.missing > 0 => {
             let are = if first.missing == 1 { "is" } else { "are" };
-            format!("R_n is not yet published: {} {are} missing (7.14)", counted(first.missing, "game"))
+            format!(
+                "R_n is not yet published: {} {are} missing ({publishing})",
+                counted(first.missing, "game")
+            )
         }
-        None => "R_n is not published: it is below the floor (7.14d, 8.33)".to_owned(),
+        None => format!("R_n is not published: it is below the floor ({})", low.join(", ")),
     });
     steps
+}
+
+/// What a mistake does, without the figure that differs.
+pub(super) fn cause(step: &Step) -> &str {
+    step.about.split_once("; ").map_or(&step.about, |(_, cause)| cause)
 }
 
 fn judged(compared: &Compared) -> String {
@@ -306,6 +360,9 @@ fn judged(compared: &Compared) -> String {
     let mut text = format!("  Published (line {}): {verdict}", compared.claim.line);
     if let Some(step) = &compared.step {
         let _ = write!(text, "; first at {}: {}", step.article.number, step.about);
+    }
+    for step in &compared.others {
+        let _ = write!(text, "; or {}: {}", step.article.number, cause(step));
     }
     if compared.verdict == PublishedVerdict::Reading {
         let readings: Vec<String> =

@@ -1,32 +1,71 @@
-//! 3.4: the pairing-allocated bye, with C2.
+//! 3.4: the receiver of the pairing-allocated bye.
 
-use std::cmp::Reverse;
+use std::ops::ControlFlow;
 
 use super::Search;
-use super::articles::BYE_COMPLETION;
+use super::articles::{BYE_COMPLETION, BYE_MATCHES, BYE_SCORE, BYE_TPN, C2};
 use super::field::Field;
+use crate::rulebook::Article;
+use crate::systems::weighing::{Criterion, Decision, Policy, Value};
 
-/// 3.4.2-3.4.4: the players in the order in which the bye looks for them: "the lowest score", "the highest
-/// number of matches", "the largest TPN". Those whom C2 bars are left out.
-pub(super) fn candidates(field: &Field) -> Vec<usize> {
-    let mut players: Vec<usize> =
-        (0..field.entrants.len()).filter(|&player| field.entrants[player].barred.is_none()).collect();
-    players.sort_by_key(|&player| {
-        let entrant = &field.entrants[player];
-        (entrant.score, Reverse(entrant.matches_played), Reverse(player))
-    });
-    players
+/// The choice of 3.4, which is made only among an odd number of players.
+#[derive(Clone, Copy)]
+pub struct Bye<'a> {
+    /// The players to be paired.
+    pub field: &'a Field,
+    /// Who decides whether the others can be paired.
+    pub search: &'a dyn Search,
 }
 
-/// 3.4: the player who gets the bye; `None` where nobody can. Only asked of an odd number of players.
-pub(super) fn allocate(field: &Field, search: &dyn Search) -> Option<usize> {
-    // 3.4.1 "leaves a legal pairing for all players"
-    candidates(field).into_iter().find(|&player| leaves_a_pairing(field, player, search))
+/// "The pairing-allocated-bye is assigned to the player who: leaves a legal pairing for all players; has the lowest
+/// score; has played the highest number of matches; has the largest TPN".
+impl Decision for Bye<'_> {
+    type Candidate = usize;
+
+    /// No two players have the same TPN, so the order never decides.
+    const ORDER: &'static Article = &BYE_TPN;
+
+    fn criteria() -> Vec<Criterion<Self>> {
+        vec![
+            Criterion::new(&C2, Policy::Absolute, |at, &player: &usize| at.c2(player)),
+            Criterion::new(&BYE_COMPLETION, Policy::Absolute, |at, &player: &usize| at.article_3_4_1(player)),
+            Criterion::new(&BYE_SCORE, Policy::Minimised, |at, &player: &usize| at.article_3_4_2(player)),
+            Criterion::new(&BYE_MATCHES, Policy::Maximised, |at, &player: &usize| at.article_3_4_3(player)),
+            Criterion::new(&BYE_TPN, Policy::Maximised, |at, &player: &usize| at.article_3_4_4(player)),
+        ]
+    }
+
+    fn candidates(&self, visit: &mut dyn FnMut(usize) -> ControlFlow<()>) {
+        let _ = (0..self.field.entrants.len()).try_for_each(visit);
+    }
 }
 
-/// 3.4.1: whether all others can be paired when this player has the bye.
-pub(super) fn leaves_a_pairing(field: &Field, player: usize, search: &dyn Search) -> bool {
-    let mut others = field.everybody();
-    others.remove(player);
-    search.drops(&BYE_COMPLETION) || search.can_be_paired(field, &others)
+impl Bye<'_> {
+    /// C2: "A player who has already received a pairing-allocated bye or won a match by forfeit (or been given a
+    /// FIDE-deprecated full-point bye) shall not receive the pairing-allocated bye."
+    fn c2(&self, player: usize) -> Value {
+        Value::Broken(self.field.entrants[player].barred.is_some())
+    }
+
+    /// 3.4.1: "leaves a legal pairing for all players"
+    fn article_3_4_1(&self, player: usize) -> Value {
+        let mut others = self.field.everybody();
+        others.remove(player);
+        Value::Broken(!self.search.can_be_paired(self.field, &others))
+    }
+
+    /// 3.4.2: "has the lowest score"
+    fn article_3_4_2(&self, player: usize) -> Value {
+        Value::Score(self.field.entrants[player].score)
+    }
+
+    /// 3.4.3: "has played the highest number of matches"
+    fn article_3_4_3(&self, player: usize) -> Value {
+        Value::Count(self.field.entrants[player].matches_played)
+    }
+
+    /// 3.4.4: "has the largest TPN"
+    fn article_3_4_4(&self, player: usize) -> Value {
+        Value::Tpn(self.field.entrants[player].tpn)
+    }
 }

@@ -1,8 +1,12 @@
 //! 4.1-4.4: who has White in the first game of a match.
 
+use super::RoundPairing;
 use super::articles::{COLOUR_BALANCE, COLOUR_FIRST, COLOUR_HIGHER, COLOUR_HISTORY, COLOUR_OPPONENT};
 use super::field::{Entrant, Field};
 use crate::rulebook::Article;
+use crate::systems::Pairing;
+use crate::systems::terms::alternation::{self, letters};
+use crate::systems::terms::{boards, initial_colour};
 use crate::tournament::Colour;
 
 /// The colours of a pair and the article that gives them.
@@ -26,7 +30,7 @@ pub fn higher_ranked(field: &Field, a: usize, b: usize) -> (usize, usize) {
     if rank(a) <= rank(b) { (a, b) } else { (b, a) }
 }
 
-/// 4.3: the colours of a pair. Where the initial colour is not known, White is taken.
+/// 4.3 and 4.4: the colours of a pair, that is of its first game. Where the initial colour is not known, White is taken.
 #[must_use]
 pub fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
     let (higher, lower) = higher_ranked(field, a, b);
@@ -61,7 +65,7 @@ fn decide(
         return (&COLOUR_FIRST, colour, facts);
     }
     // 4.3.2 "Give White to the player with the lower number of Whites."
-    let (whites, other_whites) = (whites(higher), whites(lower));
+    let (whites, other_whites) = (alternation::whites(&higher.colours), alternation::whites(&lower.colours));
     if whites != other_whites {
         let colour = if whites < other_whites { Colour::White } else { Colour::Black };
         let facts = format!(
@@ -72,14 +76,13 @@ fn decide(
     }
     // 4.3.3 "Alternate the colours to the most recent time in which one player had White and the other
     // Black", over played matches aligned at the latest (General Handling Rules 3.4).
-    let latest_first = higher.colours.iter().rev().zip(lower.colours.iter().rev());
-    if let Some((&own, _)) = latest_first.into_iter().find(|(own, other)| own != other) {
+    if let Some(own) = alternation::at_last_difference(&higher.colours, &lower.colours) {
         let facts = format!(
             "{} has {} and {} has {}; at the latest difference {} had {own}",
             higher.id,
-            history(higher),
+            letters(&higher.colours),
             lower.id,
-            history(lower),
+            letters(&lower.colours),
             higher.id
         );
         return (&COLOUR_HISTORY, own.opposite(), facts);
@@ -95,13 +98,21 @@ fn decide(
     (&COLOUR_OPPONENT, last, facts)
 }
 
-fn whites(entrant: &Entrant) -> usize {
-    entrant.colours.iter().filter(|&&colour| colour == Colour::White).count()
+/// 3.3.2, step 4: "Colours are then assigned according to Article 4."
+pub(super) fn with_colours(field: &Field, round: &RoundPairing) -> Pairing {
+    let allocated = round.pairs().map(|(a, b)| allocate(field, a, b));
+    let mut pairs: Vec<(usize, usize)> = allocated.map(|board| (board.white, board.black)).collect();
+    sort_boards(field, &mut pairs);
+    let id = |player: usize| field.entrants[player].id;
+    Pairing {
+        pairs: pairs.into_iter().map(|(white, black)| (id(white), id(black))).collect(),
+        bye: round.bye().map(id),
+    }
 }
 
-/// A colour history as arbiters write it: `WBB`.
-fn history(entrant: &Entrant) -> String {
-    entrant.colours.iter().map(|colour| if *colour == Colour::White { 'W' } else { 'B' }).collect()
+/// General Handling Rules 3.6: the recommended order of the boards; the TPNs follow the places.
+pub(super) fn sort_boards(field: &Field, pairs: &mut [(usize, usize)]) {
+    boards::sort(pairs, |player| (field.entrants[player].score, player));
 }
 
 /// 4.1: the initial colour that most of these first-round boards (white, black) obey, if they prefer one.
@@ -109,17 +120,8 @@ fn history(entrant: &Entrant) -> String {
 pub fn deduce_initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
     let mut assumed_white = field.clone();
     assumed_white.initial_colour = Some(Colour::White);
-    let (mut for_white, mut for_black) = (0, 0);
-    for &(white, black) in boards {
-        let allocation = allocate(&assumed_white, white, black);
-        if allocation.article != &COLOUR_FIRST {
-            continue;
-        }
-        if allocation.white == white { for_white += 1 } else { for_black += 1 }
-    }
-    match for_white.cmp(&for_black) {
-        std::cmp::Ordering::Greater => Some(Colour::White),
-        std::cmp::Ordering::Less => Some(Colour::Black),
-        std::cmp::Ordering::Equal => None,
-    }
+    initial_colour::obeyed_by_most(boards, |a, b| {
+        let allocation = allocate(&assumed_white, a, b);
+        (allocation.article == &COLOUR_FIRST).then_some(allocation.white)
+    })
 }

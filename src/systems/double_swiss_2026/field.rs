@@ -2,10 +2,13 @@
 
 use super::articles::{C1, PROHIBITED};
 use super::readings::{LastRound, MatchesPlayed, Readings, ShortGames, Tpn};
-use crate::position::{PastRound, Position};
+use crate::position::Position;
 use crate::rulebook::Article;
 use crate::search::{Graph, Set, set_of};
-use crate::tournament::{Bye, Colour, Contest, Entry, GameResult, PlayerId, Points};
+use crate::systems::terms::forbidden::{ForbiddenPairs, Obstacle};
+use crate::systems::terms::history::{self, Meeting, WithoutPlaying};
+use crate::systems::terms::numbers;
+use crate::tournament::{Colour, Contest, GameResult, PlayerId, Points};
 
 /// The players to be paired in one round, and everything the articles ask about them.
 #[derive(Clone, Debug)]
@@ -16,9 +19,9 @@ pub struct Field {
     pub may_meet: Graph,
     /// The scores of all players of the tournament, absent ones too.
     pub all_scores: Vec<Points>,
-    /// Pairs that C1 or the organiser forbids, with the article.
-    forbidden: Vec<(usize, usize, Obstacle)>,
-    /// The field as it is, when this one serves a wish.
+    /// Pairs that C1 or the organiser forbids.
+    forbidden: ForbiddenPairs,
+    /// The field as it is, when this one serves a wish or a supposition.
     free: Option<Box<Field>>,
     /// The initial colour, where it is known (4.1).
     pub initial_colour: Option<Colour>,
@@ -44,37 +47,15 @@ pub struct Entrant {
     /// 3.4.3: the number of matches played.
     pub matches_played: usize,
     /// C2: what bars him from the bye, with its round.
-    pub barred: Option<(Barrier, u16)>,
+    pub barred: Option<(WithoutPlaying, u16)>,
 }
 
-/// C2: what bars a player from the pairing-allocated bye.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Barrier {
-    /// He had the pairing-allocated bye.
-    PairingAllocatedBye,
-    /// He had a full-point bye.
-    FullPointBye,
-    /// He won a match by forfeit.
-    ForfeitWin,
-}
-
-/// Why two players may not meet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Obstacle {
-    /// C1: they met in this round.
-    Met(u16),
-    /// The organiser forbids it.
-    Prohibited,
-}
-
-impl Obstacle {
-    /// The article that forbids the pair.
-    #[must_use]
-    pub fn article(self) -> &'static Article {
-        match self {
-            Obstacle::Met(_) => &C1,
-            Obstacle::Prohibited => &PROHIBITED,
-        }
+/// The article that forbids a pair.
+#[must_use]
+pub fn forbidden_by(obstacle: Obstacle) -> &'static Article {
+    match obstacle {
+        Obstacle::Met(_) => &C1,
+        Obstacle::Prohibited => &PROHIBITED,
     }
 }
 
@@ -89,10 +70,9 @@ impl Field {
         let numbers = reader.tournament_pairing_numbers();
         let entrants: Vec<Entrant> =
             present.iter().map(|&index| reader.entrant(index, numbers[index])).collect();
-        let forbidden = reader.forbidden(&present);
-        let missing = forbidden.iter().map(|&(a, b, _)| (a, b));
+        let forbidden = ForbiddenPairs::among(&present, |index| reader.met(index), &position.prohibited);
         Field {
-            may_meet: Graph::complete_without(entrants.len(), missing),
+            may_meet: forbidden.may_meet(entrants.len()),
             entrants,
             all_scores: position.competitors.iter().map(|competitor| competitor.score).collect(),
             forbidden,
@@ -109,24 +89,43 @@ impl Field {
     pub fn wishing(&self, a: usize, b: usize) -> Self {
         let others = |x: usize, y: usize| (0..self.entrants.len()).filter(move |&z| z != x && z != y);
         let lost = others(a, b).flat_map(|other| [(a, other), (b, other)]);
-        let already = self.forbidden.iter().map(|&(a, b, _)| (a, b));
         Field {
-            may_meet: Graph::complete_without(self.entrants.len(), already.chain(lost)),
+            may_meet: Graph::complete_without(self.entrants.len(), self.forbidden.pairs().chain(lost)),
             free: Some(Box::new(self.clone())),
             ..self.clone()
         }
     }
 
-    /// The field as it is, without any wish.
+    /// The same field where some obstacles do not count, to see what they do. The values of the criteria stay those of
+    /// the field as it is.
+    #[must_use]
+    pub fn disregarding(&self, disregarded: impl Fn(usize, usize, Obstacle) -> bool) -> Self {
+        let forbidden = self.forbidden.only(|a, b, obstacle| !disregarded(a, b, obstacle));
+        Field {
+            may_meet: forbidden.may_meet(self.entrants.len()),
+            forbidden,
+            free: Some(Box::new(self.free().clone())),
+            ..self.clone()
+        }
+    }
+
+    /// The field as it is, without any wish or supposition.
     #[must_use]
     pub fn free(&self) -> &Field {
         self.free.as_deref().unwrap_or(self)
     }
 
-    /// Whether the field serves a wish.
+    /// Whether the field serves a wish or a supposition, so that a criterion and the legality of a set are judged on
+    /// different graphs.
     #[must_use]
-    pub fn has_wish(&self) -> bool {
+    pub fn is_supposed(&self) -> bool {
         self.free.is_some()
+    }
+
+    /// Whether the organiser prohibits any pair.
+    #[must_use]
+    pub fn has_prohibitions(&self) -> bool {
+        self.forbidden.has(Obstacle::Prohibited)
     }
 
     /// All players to be paired.
@@ -144,9 +143,12 @@ impl Field {
     /// Why two players may not meet, if they may not.
     #[must_use]
     pub fn obstacle(&self, a: usize, b: usize) -> Option<Obstacle> {
-        let pair = (a.min(b), a.max(b));
-        let place = self.forbidden.partition_point(|&(a, b, _)| (a, b) < pair);
-        self.forbidden.get(place).filter(|&&(a, b, _)| (a, b) == pair).map(|&(.., obstacle)| obstacle)
+        self.forbidden.obstacle(a, b)
+    }
+
+    /// All reasons why two players may not meet.
+    pub fn obstacles(&self, a: usize, b: usize) -> impl Iterator<Item = Obstacle> {
+        self.forbidden.obstacles(a, b)
     }
 
     /// The place of a player.
@@ -197,40 +199,36 @@ impl Reader<'_> {
     fn entrant(&self, index: usize, tpn: u16) -> Entrant {
         let competitor = &self.position.competitors[index];
         let matches = self.matches(index);
-        let counts = |m: &&Match| !m.forfeited || self.readings.matches_played == MatchesPlayed::Scheduled;
         let previous = self.position.round - 1;
         Entrant {
             id: competitor.id,
             tpn,
             score: competitor.score,
-            floated: matches.iter().any(|m| m.round == previous && !m.forfeited && m.unequal),
+            floated: matches.iter().any(|m| m.round == previous && m.floats()),
             colours: matches.iter().filter_map(|m| m.colour).collect(),
-            matches_played: matches.iter().filter(counts).count(),
+            matches_played: matches.iter().filter(|m| self.counts_as_played(m)).count(),
             barred: self.barrier(index, &matches),
         }
     }
 
     fn matches(&self, index: usize) -> Vec<Match> {
-        let past = &self.position.competitors[index].past;
-        (1..).zip(past).filter_map(|(round, past)| self.read_match(round, past)).collect()
+        history::meetings(self.position, index).filter_map(|meeting| self.read_match(&meeting)).collect()
     }
 
-    fn read_match(&self, round: u16, past: &PastRound) -> Option<Match> {
-        let contest = *past.entry.contest()?;
-        let opponent = past.opponent?;
-        let their_past = self.position.competitors[opponent].past.get(usize::from(round) - 1)?;
-        let theirs = their_past.entry.contest()?;
+    /// Preface (which match is forfeited), C2 (which one is won by forfeit), 1.5 and 1.6 (its colour).
+    fn read_match(&self, meeting: &Meeting) -> Option<Match> {
+        let theirs = meeting.theirs?;
         let absent = |contest: &Contest| {
             contest.games.iter().all(|result| self.read_result(result) == GameResult::ForfeitLoss)
         };
-        let own = || contest.games.iter().map(|result| self.read_result(result));
+        let own = || meeting.own.games.iter().map(|result| self.read_result(result));
         Some(Match {
-            round,
-            opponent,
-            forfeited: absent(&contest) || absent(theirs),
-            won_by_forfeit: absent(theirs) && own().any(|result| result == GameResult::ForfeitWin),
-            colour: contest.colour.filter(|_| own().any(|result| !result.is_forfeit())),
-            unequal: past.score_before != their_past.score_before,
+            round: meeting.round,
+            opponent: meeting.opponent,
+            forfeited: absent(&meeting.own) || absent(&theirs),
+            won_by_forfeit: absent(&theirs) && own().any(|result| result == GameResult::ForfeitWin),
+            colour: meeting.own.colour.filter(|_| own().any(|result| !result.is_forfeit())),
+            unequal: meeting.score != meeting.opponent_score,
         })
     }
 
@@ -242,54 +240,38 @@ impl Reader<'_> {
         }
     }
 
-    /// C2, with Article 4 of the Basic Rules.
-    fn barrier(&self, index: usize, matches: &[Match]) -> Option<(Barrier, u16)> {
-        let byes =
-            (1..).zip(&self.position.competitors[index].past).filter_map(|(round, past)| match past.entry {
-                Entry::Bye(Bye::PairingAllocated) => Some((Barrier::PairingAllocatedBye, round)),
-                Entry::Bye(Bye::Full) => Some((Barrier::FullPointBye, round)),
-                _ => None,
-            });
-        let forfeits = matches.iter().filter(|m| m.won_by_forfeit).map(|m| (Barrier::ForfeitWin, m.round));
-        byes.chain(forfeits).min_by_key(|&(_, round)| round)
+    /// 3.4.3: "the highest number of matches", reading `matches-played`.
+    fn counts_as_played(&self, m: &Match) -> bool {
+        !m.forfeited || self.readings.matches_played == MatchesPlayed::Scheduled
     }
 
-    /// 1.1 and 4.3.1, reading `tpn`. A player without a number gets 0, which nobody asks for.
+    /// C2, with Basic Rules 4: a half-point bye bars nobody.
+    fn barrier(&self, index: usize, matches: &[Match]) -> Option<(WithoutPlaying, u16)> {
+        let won = |round: u16| matches.iter().any(|m| m.round == round && m.won_by_forfeit);
+        let mut had = history::without_playing(self.position, index, |round, _| won(round));
+        had.find(|&(what, _)| what != WithoutPlaying::HalfPointBye)
+    }
+
+    /// C1 and Basic Rules 2, with General Handling Rules 3.5: the matches after which two players may not meet again.
+    fn met(&self, index: usize) -> impl Iterator<Item = (u16, usize)> + use<> {
+        let matches = self.matches(index).into_iter();
+        matches.filter(|m| !m.forfeited).map(|m| (m.round, m.opponent))
+    }
+
+    /// 1.1 (General Handling Rules 2) and 4.3.1, reading `tpn`. A player without a number gets 0, which nobody asks for.
     fn tournament_pairing_numbers(&self) -> Vec<u16> {
-        let competitors = self.position.competitors.iter();
-        if self.readings.tpn == Tpn::StartRank {
-            return competitors.map(|competitor| competitor.id.get()).collect();
+        match self.readings.tpn {
+            Tpn::StartRank => {
+                self.position.competitors.iter().map(|competitor| competitor.id.get()).collect()
+            }
+            Tpn::Paired => numbers::of_those_arrived(self.position),
         }
-        let mut last = 0;
-        competitors
-            .map(|competitor| {
-                let taken_into_account =
-                    competitor.is_present() || competitor.past.iter().any(|past| past.entry.is_paired());
-                last += u16::from(taken_into_account);
-                if taken_into_account { last } else { 0 }
-            })
-            .collect()
     }
+}
 
-    /// C1 and the organiser's prohibitions, as sorted pairs of places among the present players.
-    fn forbidden(&self, present: &[usize]) -> Vec<(usize, usize, Obstacle)> {
-        let place = |index: usize| present.binary_search(&index).ok();
-        let mut forbidden = Vec::new();
-        for (a, &index) in present.iter().enumerate() {
-            for m in self.matches(index).iter().filter(|m| !m.forfeited) {
-                if let Some(b) = place(m.opponent).filter(|&b| a < b) {
-                    forbidden.push((a, b, Obstacle::Met(m.round)));
-                }
-            }
-        }
-        for &(a, b) in &self.position.prohibited {
-            if let (Some(a), Some(b)) = (place(a), place(b)) {
-                forbidden.push((a, b, Obstacle::Prohibited));
-            }
-        }
-        // A pair may be forbidden twice; the rule of the game is named before the organiser's.
-        forbidden.sort_by_key(|&(a, b, obstacle)| (a, b, obstacle == Obstacle::Prohibited));
-        forbidden.dedup_by_key(|&mut (a, b, _)| (a, b));
-        forbidden
+impl Match {
+    /// 1.5: "a player who plays an opponent with a different score"; a forfeited match was not played.
+    fn floats(&self) -> bool {
+        !self.forfeited && self.unequal
     }
 }

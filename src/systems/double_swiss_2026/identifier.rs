@@ -19,7 +19,7 @@ pub struct Identifier {
 }
 
 impl Identifier {
-    /// The identifier of a pairing; the members of a pair in any order.
+    /// 3.6.2: the identifier of a pairing; the members of a pair in any order.
     #[must_use]
     pub fn of(pairs: impl IntoIterator<Item = (usize, usize)>) -> Self {
         let mut pairs: Vec<(usize, usize)> = pairs.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();

@@ -5,7 +5,7 @@ use super::field::Field;
 use crate::systems::NoPairing;
 use crate::tournament::PlayerId;
 
-/// Why the players of the field cannot all be paired under C1.
+/// 3.3.3: why the players of the field cannot all be paired under C1.
 #[must_use]
 pub(super) fn explain(field: &Field) -> NoPairing {
     let players: Vec<PlayerId> = field.entrants.iter().map(|entrant| entrant.id).collect();

@@ -1,15 +1,17 @@
 //! C.04.5, the Double-Swiss System of 2026.
 //!
-//! One file for each subject of the text: [`field`] reads a position (Preface, 1, C1, C2), `bye` is 3.4,
-//! `upfloaters` 3.5, `identifier` 3.6, [`colours`] 4, `criteria` the values of C4-C8. [`literal`] and
-//! [`guided`] search over the same definitions; `judge` puts a foreign pairing through them.
+//! The document weighs ([`weighing`](super::weighing)): it has three kinds of decision, each with its table of criteria
+//! and its candidates in the order of the text: [`Bye`] (3.4), [`Upfloaters`] (3.5), [`BracketPairing`] (3.6). [`field`]
+//! reads a position (Preface, 1, C1, C2), `criteria` has the values of C4-C8, [`colours`] is 4. [`literal`] and
+//! [`guided`] make the decisions; `judge` puts a foreign pairing through the same tables, `exercised` asks which articles
+//! were at work, and `words` tells the values.
 
 pub mod articles;
-mod boards;
+mod bracket_pairing;
 mod bye;
 pub mod colours;
 mod criteria;
-mod describe;
+mod document;
 mod exercised;
 pub mod field;
 pub mod guided;
@@ -20,72 +22,73 @@ pub mod literal;
 mod player;
 pub mod readings;
 pub mod stage;
-mod system;
 mod trace;
 mod upfloaters;
 mod wish;
+mod words;
 
-pub use criteria::SetValues;
+pub use bracket_pairing::BracketPairing;
+pub use bye::Bye;
+pub use document::{DoubleSwiss, DoubleSwiss2026};
 pub use field::{Entrant, Field};
 pub use identifier::Identifier;
 pub use readings::Readings;
 pub use stage::Stage;
-pub use system::DoubleSwiss2026;
+pub use upfloaters::Upfloaters;
 
-use crate::rulebook::Article;
 use crate::search::Set;
 use crate::systems::Failure;
+use crate::systems::weighing::{Chosen, Part};
+use crate::tournament::Points;
 
-/// The questions in which the two searches may differ in the way, never in the answer.
+/// The decisions of the document and the questions that their criteria ask: the two searches may differ in the way,
+/// never in the answer.
 pub trait Search {
     /// C3, 3.4.1: whether these players can all be paired among themselves.
     fn can_be_paired(&self, field: &Field, players: &Set) -> bool;
 
-    /// C4: the smallest number of upfloaters from `lower` with which the residents can be paired so that the
+    /// How many of these players at least are left over, however they are paired among themselves.
+    fn fewest_left_over(&self, field: &Field, players: &Set) -> usize;
+
+    /// C6: the smallest number of upfloaters from `lower` with which the residents can be paired so that the
     /// others can be paired as well; `None` where there is none.
     fn fewest_upfloaters(&self, field: &Field, residents: &Set, lower: &Set) -> Option<usize>;
 
-    /// 3.5.5: the set of upfloaters; `None` where the players of the stage cannot all be paired.
-    fn choose_upfloaters(&self, stage: &Stage<'_>) -> Option<ChosenSet>;
+    /// 3.4: the receiver of the bye, by a part of the table; `None` where nobody can have it.
+    fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Option<Chosen<usize>>;
 
-    /// The best values of the legal sets that have the C4 and C5 of the chosen one and begin, sorted as 3.5.3
-    /// says, with these upfloaters; `None` where there is no such set. This is what tells why an earlier set was
-    /// not chosen.
+    /// 3.5.5: the set of upfloaters, by a part of the table; `None` where the players of the stage cannot all be paired.
+    fn choose_upfloaters(&self, decision: &Upfloaters<'_>, part: Part) -> Option<Chosen<Vec<usize>>>;
+
+    /// 3.6.4: the pairing of a bracket, by a part of the table; `None` where there is none.
+    fn choose_pairing(&self, decision: &BracketPairing<'_>, part: Part) -> Option<Chosen<Identifier>>;
+
+    /// 3.5.4: whether another set is as good as the chosen one.
+    fn has_equal_set(&self, decision: &Upfloaters<'_>, chosen: &Chosen<Vec<usize>>) -> bool;
+
+    /// 3.6.3: whether another pairing is as good as the chosen one.
+    fn has_equal_pairing(&self, decision: &BracketPairing<'_>, chosen: &Chosen<Identifier>) -> bool;
+
+    /// The best of the legal sets that have the scores of the chosen one and begin, sorted as 3.5.3 says, with these
+    /// upfloaters; `None` where there is no such set. This is what tells why an earlier set was not chosen.
     fn best_beginning_with(
         &self,
-        stage: &Stage<'_>,
-        chosen: &ChosenSet,
+        decision: &Upfloaters<'_>,
+        chosen: &[usize],
         prefix: &[usize],
-    ) -> Option<SetValues>;
-
-    /// 3.6.4: the pairing of a bracket; `None` where there is none.
-    fn choose_pairing(&self, field: &Field, residents: &Set, bracket: &Set) -> Option<Identifier>;
+    ) -> Option<Chosen<Vec<usize>>>;
 
     /// Whether a budget was spent, so that the answers given mean nothing.
     fn is_exhausted(&self) -> bool {
         false
     }
-
-    /// Whether an article is left out, to see what it decides.
-    fn drops(&self, _article: &Article) -> bool {
-        false
-    }
-}
-
-/// A set of upfloaters in the order of 3.5.3, and its values.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ChosenSet {
-    /// The upfloaters as places in the field.
-    pub upfloaters: Vec<usize>,
-    /// The values of C4 to C7.
-    pub values: SetValues,
 }
 
 /// The reference pairing of a round, bracket by bracket, before colours. Players are places in the field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundPairing {
-    /// The player with the pairing-allocated bye.
-    pub bye: Option<usize>,
+    /// The choice of the player with the pairing-allocated bye, where there is one.
+    pub receiver: Option<Chosen<usize>>,
     /// The brackets from the top.
     pub brackets: Vec<Bracket>,
 }
@@ -95,18 +98,53 @@ pub struct RoundPairing {
 pub struct Bracket {
     /// 1.3.2: the players of the top-scoregroup.
     pub residents: Set,
-    /// The upfloaters and the values of their set.
-    pub set: ChosenSet,
+    /// The upfloaters, in the order of 3.5.3.
+    pub upfloaters: Chosen<Vec<usize>>,
     /// The pairs.
-    pub pairing: Identifier,
-    /// C8: how many opponents of upfloaters floated in the previous round.
-    pub c8: usize,
+    pub pairing: Chosen<Identifier>,
+}
+
+impl Bracket {
+    /// The set of upfloaters.
+    #[must_use]
+    pub fn set(&self) -> &[usize] {
+        &self.upfloaters.candidate
+    }
 }
 
 impl RoundPairing {
+    /// The player with the pairing-allocated bye.
+    #[must_use]
+    pub fn bye(&self) -> Option<usize> {
+        self.receiver.as_ref().map(|receiver| receiver.candidate)
+    }
+
     /// All pairs, bracket by bracket.
     pub fn pairs(&self) -> impl Iterator<Item = (usize, usize)> {
-        self.brackets.iter().flat_map(|bracket| bracket.pairing.pairs())
+        self.brackets.iter().flat_map(|bracket| bracket.pairing.candidate.pairs())
+    }
+
+    /// 3.3.2: every bracket with the stage in which it was made, in the order of the steps.
+    fn stages<'a>(&'a self, field: &'a Field, levels: &'a [Points]) -> Vec<(Stage<'a>, &'a Bracket)> {
+        let mut unpaired = self.to_be_paired(field);
+        let staged = self.brackets.iter().map(|bracket| {
+            let stage = Stage::top(field, levels, &unpaired);
+            unpaired = stage.left_below(bracket.set());
+            (stage, bracket)
+        });
+        staged.collect()
+    }
+
+    /// Everybody but the player with the bye.
+    fn to_be_paired(&self, field: &Field) -> Set {
+        let mut players = field.everybody();
+        self.bye().into_iter().for_each(|player| players.remove(player));
+        players
+    }
+
+    /// The score levels that the stages know.
+    fn levels(&self, field: &Field) -> Vec<Points> {
+        stage::standings(field, &self.to_be_paired(field))
     }
 }
 
@@ -122,14 +160,16 @@ pub fn pair_round(field: &Field, search: &dyn Search) -> Result<RoundPairing, Fa
     pairing.ok_or_else(|| Failure::Impossible(impossible::explain(field)))
 }
 
+/// 3.3.2: the steps of a round-pairing.
 fn steps(field: &Field, search: &dyn Search) -> Option<RoundPairing> {
     let mut unpaired = field.everybody();
-    let mut bye = None;
-    // 3.3.2, step 1: "the assignment of the pairing-allocated-bye (if needed) by applying Article 3.4"
+    let mut receiver = None;
+    // Step 1: "the assignment of the pairing-allocated-bye (if needed) by applying Article 3.4"; Basic Rules 3 has one only
+    // where the number is odd.
     if unpaired.count_ones(..) % 2 == 1 {
-        let player = bye::allocate(field, search)?;
-        unpaired.remove(player);
-        bye = Some(player);
+        let chosen = search.choose_bye(&Bye { field, search }, Part::Whole)?;
+        unpaired.remove(chosen.candidate);
+        receiver = Some(chosen);
     }
     let levels = stage::standings(field, &unpaired);
     let mut brackets = Vec::new();
@@ -137,19 +177,17 @@ fn steps(field: &Field, search: &dyn Search) -> Option<RoundPairing> {
     while !unpaired.is_clear() {
         let stage = Stage::top(field, &levels, &unpaired);
         let bracket = pair_bracket(&stage, search)?;
-        unpaired = stage.left_below(&bracket.set.upfloaters);
+        unpaired = stage.left_below(bracket.set());
         brackets.push(bracket);
     }
-    Some(RoundPairing { bye, brackets })
+    Some(RoundPairing { receiver, brackets })
 }
 
 /// 3.3.2, step 2: "the top-scoregroup is combined, when needed, with a set of upfloaters (selected according
 /// to Article 3.5), to form a bracket that is paired according to Article 3.6".
 fn pair_bracket(stage: &Stage<'_>, search: &dyn Search) -> Option<Bracket> {
-    let set = search.choose_upfloaters(stage)?;
-    let members = stage.bracket(&set.upfloaters);
-    let pairing = search.choose_pairing(stage.field, &stage.residents, &members)?;
-    let pairs: Vec<(usize, usize)> = pairing.pairs().collect();
-    let c8 = criteria::c8(stage.field, &stage.residents, &pairs);
-    Some(Bracket { residents: stage.residents.clone(), set, pairing, c8 })
+    let upfloaters = search.choose_upfloaters(&Upfloaters { stage, search }, Part::Whole)?;
+    let members = stage.bracket(&upfloaters.candidate);
+    let pairing = search.choose_pairing(&BracketPairing::of(stage, &members), Part::Whole)?;
+    Some(Bracket { residents: stage.residents.clone(), upfloaters, pairing })
 }

@@ -4,12 +4,13 @@ use super::articles::{
     C2, COLOUR, FLOATER, HANDLING_ABSENT, ORDER, PAB, PAIR_MEMBERS, PREFACE, SCOREGROUP, TPN,
 };
 use super::field::{Entrant, Field};
-use super::{RoundPairing, Search, describe, pair_round, trace};
+use super::{RoundPairing, Search, pair_round, trace, words};
 use crate::position::Position;
 use crate::rulebook::Article;
 use crate::systems::card::{earlier, only_about};
+use crate::systems::terms::alternation::letters;
 use crate::systems::{Explanation, Failure, Section};
-use crate::tournament::{Bye, Colour, Entry, GamesPerRound, PlayerId};
+use crate::tournament::{Bye, Entry, GamesPerRound, PlayerId};
 
 /// Explains what the round's reference pairing made of a player.
 pub(super) fn explain(
@@ -45,22 +46,21 @@ fn standing(field: &Field, id: PlayerId) -> Section {
     section.cite(&ORDER, format!("score {}, number {rank} of {} to be paired", entrant.score, ranked.len()));
     section.cite(&TPN, format!("TPN {}", entrant.tpn));
     let group = (0..ranked.len()).filter(|&other| field.entrants[other].score == entrant.score);
-    section.cite(&SCOREGROUP, format!("scoregroup: {}", describe::players(field, group)));
+    section.cite(&SCOREGROUP, format!("scoregroup: {}", words::players(field, group)));
     section.cite(
         &FLOATER,
         if entrant.floated { "floated in the previous match" } else { "did not float in the previous match" },
     );
     section.cite(&COLOUR, colours(entrant));
     match entrant.barred {
-        Some(barrier) => section.cite(&C2, format!("may not have the bye: {}", describe::barrier(barrier))),
+        Some(barrier) => section.cite(&C2, format!("may not have the bye: {}", words::barrier(barrier))),
         None => section.cite(&C2, "may have the bye"),
     }
     section
 }
 
 fn colours(entrant: &Entrant) -> String {
-    let letters = entrant.colours.iter().map(|colour| if *colour == Colour::White { 'W' } else { 'B' });
-    let letters: String = letters.collect();
+    let letters = letters(&entrant.colours);
     if letters.is_empty() {
         "no colour yet".into()
     } else {
@@ -81,11 +81,11 @@ fn article(entry: Entry) -> Option<&'static Article> {
 fn place(field: &Field, round: &RoundPairing, player: usize) -> Section {
     let mut section = Section::new("This match");
     let id = |player: usize| field.entrants[player].id;
-    if round.bye == Some(player) {
+    if round.bye() == Some(player) {
         section.cite(&PAB, format!("{} has the bye", id(player)));
     }
     for bracket in &round.brackets {
-        let pair = bracket.pairing.pairs().find(|&(top, bottom)| top == player || bottom == player);
+        let pair = bracket.pairing.candidate.pairs().find(|&(top, bottom)| top == player || bottom == player);
         let Some((top, bottom)) = pair else { continue };
         let score = bracket.residents.ones().next().map(|resident| field.entrants[resident].score);
         let bracket_name = score.map(|score| format!("bracket {score}")).unwrap_or_default();

@@ -44,7 +44,7 @@ impl<'a> Stage<'a> {
         below
     }
 
-    /// The bracket that these upfloaters make.
+    /// 1.3: the bracket that the residents and these upfloaters make.
     #[must_use]
     pub fn bracket(&self, upfloaters: &[usize]) -> Set {
         let mut bracket = self.residents.clone();

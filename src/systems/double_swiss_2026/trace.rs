@@ -2,15 +2,17 @@
 //! order and was not chosen, with the article.
 
 use super::articles::{
-    BYE_COMPLETION, BYE_MATCHES, BYE_SCORE, BYE_TPN, C1, C2, C3, C4, C5, C6, C7, C8, FIRST_PAIRING,
-    FIRST_SET, IDENTIFIER, SCOREGROUP, STEPS,
+    BYE_COMPLETION, C1, C2, C3, C4, C5, C8, FIRST_PAIRING, FIRST_SET, IDENTIFIER, SCOREGROUP, STEPS,
 };
-use super::criteria::SetValues;
-use super::field::Field;
-use super::stage::{Stage, standings};
-use super::{Bracket, RoundPairing, Search, boards, bye, colours, describe, pair_round};
+use super::field::{Field, forbidden_by};
+use super::stage::Stage;
+use super::words;
+use super::{
+    Bracket, BracketPairing, Bye, Identifier, RoundPairing, Search, Upfloaters, colours, pair_round,
+};
 use crate::rulebook::Article;
 use crate::search::Set;
+use crate::systems::weighing::{Chosen, Decision, Part, Policy, Told, Value, all_told, is_better, order};
 use crate::systems::{Explanation, Failure, Section};
 use crate::tournament::PlayerId;
 
@@ -25,17 +27,9 @@ pub(super) fn tell(field: &Field, round: &RoundPairing, search: &dyn Search) -> 
     if search.is_exhausted() { Err(Failure::BudgetSpent) } else { Ok(explanation) }
 }
 
-/// The same field with C8 switched off, to tell whether C8 or C1 stands against a pairing.
-fn without_c8(field: &Field) -> Field {
-    let mut field = field.clone();
-    field.is_last_round = true;
-    field
-}
-
-pub(super) struct Tracer<'a> {
+struct Tracer<'a> {
     field: &'a Field,
     search: &'a dyn Search,
-    without_c8: Field,
 }
 
 /// Players passed over, gathered by the reason.
@@ -54,32 +48,24 @@ impl PassedOver {
     fn tell(self, field: &Field, section: &mut Section, intro: &str, about: &[usize]) {
         for (article, reason, players) in self.0 {
             let ids: Vec<PlayerId> = about.iter().chain(&players).map(|&p| field.entrants[p].id).collect();
-            let text = format!("{intro}{}: {reason}", describe::players(field, players));
+            let text = format!("{intro}{}: {reason}", words::players(field, players));
             section.cite_about(&ids, article, text);
         }
     }
 }
 
 impl<'a> Tracer<'a> {
-    pub(super) fn new(field: &'a Field, search: &'a dyn Search) -> Self {
-        Tracer { field, search, without_c8: without_c8(field) }
+    fn new(field: &'a Field, search: &'a dyn Search) -> Self {
+        Tracer { field, search }
     }
 }
 
 impl Tracer<'_> {
     fn round(&self, round: &RoundPairing) -> Explanation {
-        let mut sections = Vec::new();
-        sections.push(self.bye(round.bye));
-        let mut unpaired = self.field.everybody();
-        if let Some(player) = round.bye {
-            unpaired.remove(player);
-        }
-        let levels = standings(self.field, &unpaired);
-        for bracket in &round.brackets {
-            let stage = Stage::top(self.field, &levels, &unpaired);
-            sections.push(self.bracket(&stage, bracket));
-            unpaired = stage.left_below(&bracket.set.upfloaters);
-        }
+        let mut sections = vec![self.bye(round.bye())];
+        let levels = round.levels(self.field);
+        let stages = round.stages(self.field, &levels);
+        sections.extend(stages.iter().map(|(stage, bracket)| self.bracket(stage, bracket)));
         sections.push(self.colours(round));
         Explanation { sections }
     }
@@ -94,86 +80,87 @@ impl Tracer<'_> {
             return section;
         };
         section.cite(&STEPS, format!("{number} players are to be paired, an odd number: one has the bye"));
-        let key = |player: usize| {
-            let entrant = &field.entrants[player];
-            (entrant.score, std::cmp::Reverse(entrant.matches_played), std::cmp::Reverse(player))
-        };
+        let decision = Bye { field, search: self.search };
+        let ours = Chosen::proved(&decision, receiver, Part::Whole);
+        let judged = |player: usize| Chosen::proved(&decision, player, Part::Whole);
+        let is_before = |player: &usize| is_better::<Bye<'_>>(&judged(*player).values, &ours.values);
+        let mut before: Vec<Chosen<usize>> = (0..number).filter(is_before).map(judged).collect();
+        before.sort_by(|a, b| order::<Bye<'_>>(&a.values, &b.values));
         let mut passed = PassedOver::default();
-        let mut before: Vec<usize> = (0..number).filter(|&player| key(player) < key(receiver)).collect();
-        before.sort_by_key(|&player| key(player));
-        for player in before {
+        for Chosen { candidate: player, .. } in before {
             if let Some(barrier) = field.entrants[player].barred {
-                passed.add(&C2, describe::barrier(barrier), player);
+                passed.add(&C2, words::barrier(barrier), player);
             } else {
                 passed.add(&BYE_COMPLETION, "the others could not all be paired".into(), player);
             }
         }
         passed.tell(field, &mut section, "not ", &[]);
-        let entrant = &field.entrants[receiver];
-        let rivals: Vec<usize> = bye::candidates(field)
-            .into_iter()
-            .filter(|&player| player != receiver && bye::leaves_a_pairing(field, player, self.search))
-            .collect();
-        let same_score = rivals.iter().filter(|&&p| field.entrants[p].score == entrant.score);
-        let same_matches =
-            same_score.clone().filter(|&&p| field.entrants[p].matches_played == entrant.matches_played);
-        let (article, why): (&'static Article, String) = if same_score.count() == 0 {
-            (&BYE_SCORE, format!("the lowest score, {}", entrant.score))
-        } else if same_matches.count() == 0 {
-            (
-                &BYE_MATCHES,
-                format!("with {} points, the most matches played, {}", entrant.score, entrant.matches_played),
-            )
-        } else {
-            (
-                &BYE_TPN,
-                format!(
-                    "with {} points and {} matches played, the largest number",
-                    entrant.score, entrant.matches_played
-                ),
-            )
-        };
-        section.cite_about(&[entrant.id], article, format!("{} has the bye: {why}", entrant.id));
+        let (article, why) = self.why_bye(&decision, &ours);
+        let id = field.entrants[receiver].id;
+        section.cite_about(&[id], article, format!("{id} has the bye: {why}"));
         section
+    }
+
+    /// The first criterion by which the receiver of the bye stands before everybody else who could have it.
+    fn why_bye(&self, decision: &Bye<'_>, ours: &Chosen<usize>) -> (&'static Article, String) {
+        let others = (0..self.field.entrants.len()).filter(|player| *player != ours.candidate);
+        let mut rivals: Vec<Chosen<usize>> =
+            others.filter_map(|player| Chosen::evaluated(decision, player)).collect();
+        let mut above = Vec::new();
+        for (place, criterion) in Bye::criteria().iter().enumerate() {
+            if criterion.policy == Policy::Absolute {
+                continue;
+            }
+            rivals.retain(|rival| rival.values[place] == ours.values[place]);
+            if rivals.is_empty() {
+                let first = words::first_of_all(criterion.article, &ours.values[place]);
+                let with =
+                    if above.is_empty() { String::new() } else { format!("with {}, ", above.join(" and ")) };
+                return (criterion.article, format!("{with}{first}"));
+            }
+            above.push(decision.value(criterion.article, (&ours.candidate, &ours.values[place])));
+        }
+        (Bye::ORDER, "the first of all".into())
     }
 
     fn bracket(&self, stage: &Stage<'_>, bracket: &Bracket) -> Section {
         let field = self.field;
         let mut section = Section::new(format!("Bracket {}", stage.score()));
-        section.cite(&SCOREGROUP, format!("residents: {}", describe::players(field, stage.residents.ones())));
-        let upfloaters = &bracket.set.upfloaters;
+        section.cite(&SCOREGROUP, format!("residents: {}", words::players(field, stage.residents.ones())));
+        let upfloaters = bracket.set();
+        let decision = Upfloaters { stage, search: self.search };
+        let members = stage.bracket(upfloaters);
+        let pairing = BracketPairing::of(stage, &members);
         if upfloaters.is_empty() {
             section
                 .cite(&C4, "no upfloater: the residents can be paired among themselves, and all others too");
         } else {
             let ids: Vec<PlayerId> = upfloaters.iter().map(|&player| field.entrants[player].id).collect();
-            section.cite_about(&ids, &FIRST_SET, format!("upfloaters: {}", describe::set(field, upfloaters)));
-            for (article, value) in describe::values(stage, upfloaters, &bracket.set.values) {
+            section.cite_about(
+                &ids,
+                &FIRST_SET,
+                format!("upfloaters: {}", decision.name(&bracket.upfloaters.candidate)),
+            );
+            for (article, value) in all_told(&decision, &bracket.upfloaters) {
                 let why = (article == &C4).then(|| self.why_so_many(stage, upfloaters.len()));
                 section.cite(article, why.map_or(value.clone(), |why| format!("{value}, {why}")));
             }
             self.higher_scores(stage, upfloaters, &mut section);
             self.earlier_sets(stage, bracket, &mut section);
-            section.cite(&C8, self.c8_value(bracket));
+            for (article, value) in all_told(&pairing, &bracket.pairing) {
+                section.cite(article, value);
+            }
         }
         self.earlier_pairings(stage, bracket, &mut section);
-        let numbers = bracket.pairing.map(|player| usize::from(field.entrants[player].id.get()));
-        section.cite(&IDENTIFIER, format!("the pairing is {numbers}"));
+        section.cite(&IDENTIFIER, format!("the pairing is {}", pairing.name(&bracket.pairing.candidate)));
         section
-    }
-
-    fn c8_value(&self, bracket: &Bracket) -> String {
-        if self.field.is_last_round {
-            return "not asked in the last round".into();
-        }
-        format!("{} of upfloaters floated in the previous round", describe::count(bracket.c8, "opponent"))
     }
 
     /// C4: why fewer upfloaters are not enough.
     fn why_so_many(&self, stage: &Stage<'_>, number: usize) -> String {
-        let left_over = self.field.may_meet.deficiency(&stage.residents);
+        let left_over = self.search.fewest_left_over(self.field, &stage.residents);
         if left_over == number {
-            let left_over = describe::count(left_over, "player");
+            let left_over = words::count(left_over, "player");
             return format!("not fewer: among themselves the residents leave at least {left_over} over");
         }
         "not fewer: the bracket or the players below could not all be paired".into()
@@ -186,7 +173,7 @@ impl Tracer<'_> {
         let higher = stage.lower.ones().filter(|&p| score(p) > lowest && !upfloaters.contains(&p));
         let higher = self.field.ranked(&self.field.set(higher));
         if upfloaters.len() > 1 && !higher.is_empty() {
-            let (number, names) = (upfloaters.len(), describe::players(self.field, higher));
+            let (number, names) = (upfloaters.len(), words::players(self.field, higher));
             section.cite(
                 &C5,
                 format!("no legal set of {number} has higher scores, though {names} have more points"),
@@ -202,11 +189,11 @@ impl Tracer<'_> {
     }
 
     /// 3.5.4: the sets before the chosen one, place by place.
-    pub(super) fn earlier_sets(&self, stage: &Stage<'_>, bracket: &Bracket, section: &mut Section) {
+    fn earlier_sets(&self, stage: &Stage<'_>, bracket: &Bracket, section: &mut Section) {
         let field = self.field;
-        let chosen = &bracket.set;
-        for (place, &player) in chosen.upfloaters.iter().enumerate() {
-            let before = &chosen.upfloaters[..place];
+        let decision = Upfloaters { stage, search: self.search };
+        for (place, &player) in bracket.set().iter().enumerate() {
+            let before = &bracket.set()[..place];
             let rank = field.ranked(&stage.lower);
             let same_score = |p: &usize| field.entrants[*p].score == field.entrants[player].score;
             let earlier = rank.into_iter().take_while(|&p| p != player).filter(same_score);
@@ -215,16 +202,17 @@ impl Tracer<'_> {
             for candidate in earlier.filter(after_last) {
                 let mut prefix = before.to_vec();
                 prefix.push(candidate);
-                let (article, reason) = match self.search.best_beginning_with(stage, chosen, &prefix) {
-                    None => self.why_no_set(stage, &prefix, chosen.upfloaters.len()),
-                    Some(values) => Self::why_worse(&values, &chosen.values),
-                };
+                let (article, reason) =
+                    match self.search.best_beginning_with(&decision, bracket.set(), &prefix) {
+                        None => self.why_no_set(stage, &prefix, bracket.set().len()),
+                        Some(other) => why_worse(&other, &bracket.upfloaters),
+                    };
                 passed.add(article, reason, candidate);
             }
             let intro = if before.is_empty() {
                 "not as upfloater ".to_owned()
             } else {
-                format!("after {} not as upfloater ", describe::players(field, before.iter().copied()))
+                format!("after {} not as upfloater ", words::players(field, before.iter().copied()))
             };
             passed.tell(field, section, &intro, &[player]);
         }
@@ -242,23 +230,11 @@ impl Tracer<'_> {
         }
     }
 
-    fn why_worse(values: &SetValues, chosen: &SetValues) -> (&'static Article, String) {
-        if values.c6 != chosen.c6 {
-            let number = values.c6.unwrap_or(0);
-            return (&C6, format!("the following group would need {}", describe::count(number, "upfloater")));
-        }
-        if values.c7 != chosen.c7 {
-            let floated = describe::count(values.c7, "upfloater");
-            return (&C7, format!("{floated} would have floated in the previous round"));
-        }
-        (&C5, "the scores would be lower".into())
-    }
-
     /// 3.6.3: what stood before the chosen pairing, place by place.
-    pub(super) fn earlier_pairings(&self, stage: &Stage<'_>, bracket: &Bracket, section: &mut Section) {
+    fn earlier_pairings(&self, stage: &Stage<'_>, bracket: &Bracket, section: &mut Section) {
         let field = self.field;
-        let members = stage.bracket(&bracket.set.upfloaters);
-        let pairs: Vec<(usize, usize)> = bracket.pairing.pairs().collect();
+        let members = stage.bracket(bracket.set());
+        let pairs: Vec<(usize, usize)> = bracket.pairing.candidate.pairs().collect();
         let tops: Vec<usize> = pairs.iter().map(|&(top, _)| top).collect();
         let last_top = tops.last().copied().unwrap_or(0);
         let mut passed = PassedOver::default();
@@ -281,15 +257,18 @@ impl Tracer<'_> {
         }
     }
 
+    /// The first pairing of these players if C8 did not count, to tell whether C8 or C1 stands against another one.
+    fn without_c8(&self, stage: &Stage<'_>, members: &Set) -> Option<Identifier> {
+        let part = Part::without::<BracketPairing<'_>>(&C8);
+        let chosen = self.search.choose_pairing(&BracketPairing::of(stage, members), part);
+        chosen.map(|chosen| chosen.candidate)
+    }
+
     fn why_other_tops(&self, stage: &Stage<'_>, members: &Set, tops: &[usize]) -> (&'static Article, String) {
-        let free = self.search.choose_pairing(&self.without_c8, &stage.residents, members);
+        let free = self.without_c8(stage, members);
         let smaller =
             free.is_some_and(|pairing| pairing.pairs().map(|(top, _)| top).lt(tops.iter().copied()));
-        if smaller {
-            (&C8, "more opponents of upfloaters would have floated in the previous round".into())
-        } else {
-            (&C1, "the bracket could not be paired".into())
-        }
+        if smaller { more_floated() } else { (&C1, "the bracket could not be paired".into()) }
     }
 
     fn why_not_opponent(
@@ -300,16 +279,16 @@ impl Tracer<'_> {
         (top, candidate): (usize, usize),
     ) -> (&'static Article, String) {
         if let Some(obstacle) = self.field.obstacle(top, candidate) {
-            return (obstacle.article(), describe::obstacle(obstacle));
+            return (forbidden_by(obstacle), words::obstacle(obstacle));
         }
         let mut others = open.clone();
         others.remove(top);
         others.remove(candidate);
-        let free = self.search.choose_pairing(&self.without_c8, &stage.residents, &others);
+        let free = self.without_c8(stage, &others);
         let complies =
             free.is_some_and(|pairing| pairing.pairs().map(|(top, _)| top).le(later_tops.iter().copied()));
         if complies {
-            (&C8, "more opponents of upfloaters would have floated in the previous round".into())
+            more_floated()
         } else {
             (&FIRST_PAIRING, "the top members that remain could not all be paired".into())
         }
@@ -319,7 +298,7 @@ impl Tracer<'_> {
     fn colours(&self, round: &RoundPairing) -> Section {
         let mut section = Section::new("Colours");
         let mut pairs: Vec<(usize, usize)> = round.pairs().collect();
-        boards::sort(self.field, &mut pairs);
+        colours::sort_boards(self.field, &mut pairs);
         for (a, b) in pairs {
             let board = colours::allocate(self.field, a, b);
             let id = |player: usize| self.field.entrants[player].id;
@@ -329,4 +308,22 @@ impl Tracer<'_> {
         }
         section
     }
+}
+
+/// The first criterion by which a set of the same scores is worse than the chosen one.
+fn why_worse(other: &Chosen<Vec<usize>>, chosen: &Chosen<Vec<usize>>) -> (&'static Article, String) {
+    let values = other.values.iter().zip(&chosen.values);
+    let mut rows = Upfloaters::criteria().into_iter().zip(values);
+    let differs = rows.find(|(_, (other, chosen))| other != chosen);
+    differs.map_or_else(
+        || (&FIRST_SET, "it comes later".into()),
+        |(criterion, (other, _))| {
+            (criterion.article, words::passed_over::<Upfloaters<'_>>(criterion.article, other))
+        },
+    )
+}
+
+/// C8 stands against a pairing.
+fn more_floated() -> (&'static Article, String) {
+    (&C8, words::passed_over::<BracketPairing<'_>>(&C8, &Value::Count(1)))
 }

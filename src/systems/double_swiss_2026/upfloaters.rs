@@ -1,40 +1,143 @@
-//! 3.5.1-3.5.4: the sets of potential upfloaters in their order.
+//! 3.5: the set of upfloaters of the top-scoregroup.
 
+use std::ops::ControlFlow;
+
+use super::Search;
+use super::articles::{C1, C3, C4, C5, C6, C7, FIRST_SET};
+use super::criteria;
 use super::stage::Stage;
-use crate::search::combinations;
+use crate::rulebook::Article;
+use crate::systems::weighing::{Criterion, Decision, Part, Policy, Value};
 
-/// All sets of `size` potential upfloaters, each sorted "by descending score and then, when scores are equal,
-/// by ascending TPN" (3.5.3), among themselves "by the lexicographic order of their TPNs" where their scores
-/// are the same (3.5.4).
-///
-/// Sets with other scores stand between them; C5 keeps only those of equal scores (3.5.2).
-pub(super) fn sets(stage: &Stage<'_>, size: usize) -> impl Iterator<Item = Vec<usize>> + use<> {
-    combinations(stage.field.ranked(&stage.lower), size)
+/// The choice of 3.5.
+#[derive(Clone, Copy)]
+pub struct Upfloaters<'a> {
+    /// The top-scoregroup and the players below it.
+    pub stage: &'a Stage<'a>,
+    /// Who decides whether players can be paired.
+    pub search: &'a dyn Search,
+}
+
+/// The place of C4 in the table.
+const PLACE_OF_C4: usize = 2;
+
+impl Decision for Upfloaters<'_> {
+    /// A set in the order of 3.5.3.
+    type Candidate = Vec<usize>;
+
+    const ORDER: &'static Article = &FIRST_SET;
+
+    /// 3.5.5: "Choose the first set that, together with the top-scoregroup, produces a legal pairing that also complies
+    /// with criteria [C6] and [C7] (...) - besides [C4] and [C5] (...), which it complies with by construction."
+    fn criteria() -> Vec<Criterion<Self>> {
+        vec![
+            Criterion::new(&C1, Policy::Absolute, |at, set: &Vec<usize>| at.c1(set)),
+            Criterion::new(&C3, Policy::Absolute, |at, set: &Vec<usize>| at.c3(set)),
+            Criterion::new(&C4, Policy::Minimised, |_, set: &Vec<usize>| criteria::c4(set)),
+            Criterion::new(&C5, Policy::Maximised, |at, set: &Vec<usize>| criteria::c5(at.stage.field, set)),
+            Criterion::new(&C6, Policy::Minimised, |at, set: &Vec<usize>| {
+                criteria::c6(at.stage, set, at.search)
+            }),
+            Criterion::new(&C7, Policy::Minimised, |at, set: &Vec<usize>| criteria::c7(at.stage.field, set)),
+        ]
+    }
+
+    /// 3.5.1: all sets of potential upfloaters, of whatever number.
+    fn candidates(&self, visit: &mut dyn FnMut(Vec<usize>) -> ControlFlow<()>) {
+        let _ = sets(self.stage, None, visit);
+    }
+
+    /// 3.5.2: "Consider all sets of potential upfloaters that comply with [C4]": the smaller sets come first.
+    fn considered(&self, part: Part, visit: &mut dyn FnMut(Vec<usize>) -> ControlFlow<()>) {
+        if part.counts(PLACE_OF_C4) {
+            let mut sizes = 0..=self.stage.lower.count_ones(..);
+            let _ = sizes.try_for_each(|size| sets(self.stage, Some(size), visit));
+        } else {
+            self.candidates(visit);
+        }
+    }
+
+    /// Only absolute criteria stand above C4, and no set that is still to come is smaller.
+    fn is_settled(&self, part: Part, best: &[Value], next: &Vec<usize>) -> bool {
+        part.counts(PLACE_OF_C4) && criteria::c4(next) > best[PLACE_OF_C4]
+    }
+}
+
+impl Upfloaters<'_> {
+    /// C1, with 3.1: the top-scoregroup and the set can be paired with each other.
+    fn c1(&self, set: &[usize]) -> Value {
+        Value::Broken(!self.search.can_be_paired(self.stage.field, &self.stage.bracket(set)))
+    }
+
+    /// C3: "A pairing complying with all the absolute criteria (...) shall always exist for all players not yet paired."
+    fn c3(&self, set: &[usize]) -> Value {
+        Value::Broken(!self.search.can_be_paired(self.stage.field, &self.stage.left_below(set)))
+    }
+}
+
+/// The sets of potential upfloaters, all of them or those of one size: each sorted "by descending score and then, when
+/// scores are equal, by ascending TPN" (3.5.3), among themselves "by the lexicographic order of their TPNs" (3.5.4).
+pub(super) fn sets(
+    stage: &Stage<'_>,
+    size: Option<usize>,
+    visit: &mut dyn FnMut(Vec<usize>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    extend(&stage.field.ranked(&stage.lower), size, &mut Vec::new(), visit)
+}
+
+/// The sets that begin so, continued from the players who stand `after` in the order of 3.5.3.
+fn extend(
+    after: &[usize],
+    size: Option<usize>,
+    begun: &mut Vec<usize>,
+    visit: &mut dyn FnMut(Vec<usize>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if size.is_none_or(|size| size == begun.len()) {
+        visit(begun.clone())?;
+    }
+    let missing = size.map_or(1, |size| size - begun.len());
+    if missing == 0 {
+        return ControlFlow::Continue(());
+    }
+    let mut next: Vec<usize> = (0..after.len()).filter(|place| place + missing <= after.len()).collect();
+    // The places are in the order of the TPNs.
+    next.sort_by_key(|&place| after[place]);
+    for place in next {
+        begun.push(after[place]);
+        extend(&after[place + 1..], size, begun, visit)?;
+        begun.pop();
+    }
+    ControlFlow::Continue(())
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
-    use crate::position::{Attendance, Competitor, Position};
-    use crate::systems::double_swiss_2026::{Field, Readings, SetValues};
+    use crate::position::{Attendance, Competitor, Position, Worth};
+    use crate::systems::double_swiss_2026::{Field, Readings};
     use crate::tournament::{PlayerId, Points};
 
     /// Players 1 to 9 with these points, before anything was played.
-    fn field(halves: [i32; 9]) -> Field {
+    pub(in super::super) fn position(halves: [i32; 9]) -> Position {
         let competitors = (1..).zip(halves).map(|(number, halves)| Competitor {
             id: PlayerId::new(number).unwrap(),
             score: Points::from_tenths(halves * 5),
+            points: Points::from_tenths(halves * 5),
             attendance: Attendance::Present,
             past: Vec::new(),
         });
-        let position = Position {
+        Position {
             round: 1,
             is_last_round: false,
             initial_colour: None,
             competitors: competitors.collect(),
             prohibited: Vec::new(),
-        };
-        Field::new(&position, Readings::default())
+            worth: Worth { win: Points::from_tenths(20), loss: Points::ZERO },
+        }
+    }
+
+    fn field(halves: [i32; 9]) -> Field {
+        Field::new(&position(halves), Readings::default())
     }
 
     /// 3.5.4: "Let's assume that 2,6,8 have 3 points, and 1,3,5 have 2.5 points. C4 determines that a set of
@@ -47,10 +150,13 @@ mod tests {
         let field = field([5, 6, 5, 8, 5, 6, 8, 6, 8]);
         let stage = Stage::top(&field, &[], &field.everybody());
         let wanted = [5, 6, 6].map(|halves| Points::from_tenths(halves * 5));
-        let found: Vec<Vec<u16>> = sets(&stage, 3)
-            .filter(|set| SetValues::of_scores(&stage, set).1 == wanted)
-            .map(|set| set.iter().map(|&player| field.entrants[player].id.get()).collect())
-            .collect();
+        let mut found: Vec<Vec<u16>> = Vec::new();
+        let _ = sets(&stage, Some(3), &mut |set| {
+            if criteria::c5(&field, &set) == Value::Scores(wanted.to_vec()) {
+                found.push(set.iter().map(|&player| field.entrants[player].id.get()).collect());
+            }
+            ControlFlow::Continue(())
+        });
         let of_the_text = [
             [2, 6, 1],
             [2, 6, 3],
@@ -63,5 +169,33 @@ mod tests {
             [6, 8, 5],
         ];
         assert_eq!(found, of_the_text);
+    }
+
+    /// All 2^5 sets, and those of each size, in the order of their numbers; a set comes before those that begin with it.
+    #[test]
+    fn every_set_comes_once_in_lexicographic_order() {
+        // The residents are 4, 7 and 9, and one below is missing.
+        let field = field([5, 6, 5, 8, 5, 6, 8, 6, 8]);
+        let mut stage = Stage::top(&field, &[], &field.everybody());
+        stage.lower.remove(0);
+        let sets_of = |size| {
+            let mut found: Vec<Vec<usize>> = Vec::new();
+            let _ = sets(&stage, size, &mut |set| {
+                found.push(set);
+                ControlFlow::Continue(())
+            });
+            found
+        };
+        let all = sets_of(None);
+        assert!(all.len() == 1 << 5 && all.is_sorted_by(|a, b| a < b), "{all:?}");
+        for size in 0..=5 {
+            let of_size: Vec<_> = all.iter().filter(|set| set.len() == size).cloned().collect();
+            assert_eq!(sets_of(Some(size)), of_size);
+        }
+    }
+
+    #[test]
+    fn c4_stands_where_the_sizes_look_for_it() {
+        assert_eq!(Upfloaters::criteria()[PLACE_OF_C4].article, &C4);
     }
 }

@@ -1,9 +1,9 @@
 //! Why two players do not meet: the first pairing in which they do is made and judged.
 
 use super::articles::{COMPLETE, HANDLING_ABSENT};
-use super::field::Field;
-use super::system::with_colours;
-use super::{Search, describe, judge, pair_round};
+use super::colours::with_colours;
+use super::field::{Field, forbidden_by};
+use super::{Search, judge, pair_round, words};
 use crate::position::Position;
 use crate::systems::{Failure, Wish, wish};
 use crate::tournament::PlayerId;
@@ -20,8 +20,8 @@ pub(super) fn why_not(
         Err(fate) => return Ok(fate),
     };
     if let Some(obstacle) = field.obstacle(first, second) {
-        let fact = format!("{a} and {b}: {}", describe::obstacle(obstacle));
-        return Ok(Wish::Impossible { article: obstacle.article(), fact });
+        let fact = format!("{a} and {b}: {}", words::obstacle(obstacle));
+        return Ok(Wish::Impossible { article: forbidden_by(obstacle), fact });
     }
     let reference = with_colours(field, &pair_round(field, search)?);
     wish::fate(

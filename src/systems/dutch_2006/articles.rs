@@ -26,53 +26,53 @@ articles! {
         "A strong preference: a colour difference of 1.";
     A7C: "A7.c", Defining, "systems/dutch_2006/preference.rs",
         "A mild preference: a colour difference of 0; to alternate.";
-    A7D: "A7.d", Deciding, "systems/dutch_2006/requirements.rs",
+    A7D: "A7.d", Deciding, "systems/dutch_2006/literal/criteria.rs",
         "In odd rounds strong preferences are treated as absolute as long as nobody floats for it.";
-    A7E: "A7.e", Deciding, "systems/dutch_2006/requirements.rs",
+    A7E: "A7.e", Deciding, "systems/dutch_2006/literal/falling.rs",
         "In even rounds mild preferences are treated as what reduces x as long as nobody floats for it.";
     A8: "A8", Defining, "systems/dutch_2006/bracket.rs",
         "x, the pairs that need not fulfil all preferences: the majority of a colour less half the bracket, rounded up.";
     A9: "A9", Defining, "systems/dutch_2006/transposition.rs",
         "A transposition changes the order of S2, an exchange the members of S1 and S2.";
-    B1A: "B1a", Deciding, "systems/dutch_2006/field.rs",
+    B1A: "B1a", Deciding, "systems/dutch_2006/literal/criteria.rs",
         "Two players meet at most once.";
-    B1B: "B1b", Deciding, "systems/dutch_2006/field.rs",
+    B1B: "B1b", Deciding, "systems/dutch_2006/literal/criteria.rs",
         "Nobody gets the bye who received a point without playing.";
-    B2A: "B2a", Deciding, "systems/dutch_2006/preference.rs",
+    B2A: "B2a", Deciding, "systems/dutch_2006/literal/criteria.rs",
         "Nobody's colour difference gets beyond 2.";
-    B2B: "B2b", Deciding, "systems/dutch_2006/preference.rs",
+    B2B: "B2b", Deciding, "systems/dutch_2006/literal/criteria.rs",
         "Nobody gets the same colour three times in a row.";
-    B3: "B3", Deciding, "systems/dutch_2006/levels.rs",
+    B3: "B3", Deciding, "systems/dutch_2006/literal/criteria.rs",
         "The difference of the scores of two opponents is as small as possible.";
-    B4: "B4", Deciding, "systems/dutch_2006/requirements.rs",
+    B4: "B4", Deciding, "systems/dutch_2006/literal/criteria.rs",
         "As many players as possible get their colour preference.";
-    B5: "B5", Deciding, "systems/dutch_2006/requirements.rs",
+    B5: "B5", Deciding, "systems/dutch_2006/literal/criteria.rs",
         "Nobody floats the same way in two consecutive rounds.";
-    B6: "B6", Deciding, "systems/dutch_2006/requirements.rs",
+    B6: "B6", Deciding, "systems/dutch_2006/literal/criteria.rs",
         "Nobody floats the same way as two rounds before.";
-    C1: "C1", Deciding, "systems/dutch_2006/round.rs",
+    C1: "C1", Deciding, "systems/dutch_2006/literal/round.rs",
         "A player without any opponent in his bracket: C12 if he was moved down, C13 in the lowest bracket, else he moves down.";
-    C2: "C2", Defining, "systems/dutch_2006/bracket.rs", "Determine x.";
-    C3: "C3", Defining, "systems/dutch_2006/bracket.rs", "Determine p.";
-    C4: "C4", Defining, "systems/dutch_2006/literal.rs", "Put the highest players in S1, all others in S2.";
-    C5: "C5", Defining, "systems/dutch_2006/literal.rs", "Order the players in S1 and S2.";
-    C6: "C6", Defining, "systems/dutch_2006/literal.rs",
+    C2: "C2", Defining, "systems/dutch_2006/literal/round.rs", "Determine x.";
+    C3: "C3", Defining, "systems/dutch_2006/literal/round.rs", "Determine p.";
+    C4: "C4", Defining, "systems/dutch_2006/literal/sheet.rs", "Put the highest players in S1, all others in S2.";
+    C5: "C5", Defining, "systems/dutch_2006/literal/sheet.rs", "Order the players in S1 and S2.";
+    C6: "C6", Defining, "systems/dutch_2006/literal/sheet.rs",
         "Pair the first of S1 with the first of S2, and so on; with p pairs in compliance the bracket is complete.";
-    C7: "C7", Defining, "systems/dutch_2006/transposition.rs", "A new transposition of S2.";
-    C8: "C8", Defining, "systems/dutch_2006/exchange.rs", "In a homogeneous group a new exchange.";
-    C9: "C9", Defining, "systems/dutch_2006/walk.rs",
+    C7: "C7", Defining, "systems/dutch_2006/literal/sheet.rs", "A new transposition of S2.";
+    C8: "C8", Defining, "systems/dutch_2006/literal/sheet.rs", "In a homogeneous group a new exchange.";
+    C9: "C9", Defining, "systems/dutch_2006/literal/falling.rs",
         "In a remainder another opponent for the lowest player moved down; if there is none, drop B6, then B5 for upfloats.";
-    C10: "C10", Defining, "systems/dutch_2006/walk.rs", "Drop B6, then B5 for downfloats.";
-    C11: "C11", Defining, "systems/dutch_2006/walk.rs", "As long as x is less than p, increase x by 1.";
-    C12: "C12", Deciding, "systems/dutch_2006/round.rs",
+    C10: "C10", Defining, "systems/dutch_2006/literal/falling.rs", "Drop B6, then B5 for downfloats.";
+    C11: "C11", Defining, "systems/dutch_2006/literal/falling.rs", "As long as x is less than p, increase x by 1.";
+    C12: "C12", Deciding, "systems/dutch_2006/literal/backwards.rs",
         "Pair the previous bracket so that another player moves down, if this allows p pairings.";
-    C13: "C13", Deciding, "systems/dutch_2006/lowest.rs",
+    C13: "C13", Deciding, "systems/dutch_2006/literal/backwards.rs",
         "Pair the penultimate bracket so that the lowest can be paired; if it cannot be, join the two.";
-    C14: "C14", Defining, "systems/dutch_2006/round.rs",
+    C14: "C14", Defining, "systems/dutch_2006/literal/backwards.rs",
         "Decrease p by 1, and x if it was positive; with p = 0 the whole bracket moves down.";
-    D1: "D1", Deciding, "systems/dutch_2006/transposition.rs",
+    D1: "D1", Deciding, "systems/dutch_2006/literal/orders.rs",
         "Transpositions are tried in ascending lexicographic order.";
-    D2: "D2", Deciding, "systems/dutch_2006/exchange.rs",
+    D2: "D2", Deciding, "systems/dutch_2006/literal/orders.rs",
         "Exchanges are tried by the smallest difference of the numbers, then the lowest player of S1.";
     E1: "E1", Deciding, "systems/dutch_2006/colours.rs", "Grant both colour preferences.";
     E2: "E2", Deciding, "systems/dutch_2006/colours.rs", "Grant the stronger colour preference.";
@@ -87,19 +87,19 @@ articles! {
         "Games not played count neither for colours nor as a meeting.";
     F3: "F3", Defining, "systems/dutch_2006/field.rs",
         "In a colour history unplayed rounds stand before all others.";
-    F4: "F4", Deciding, "systems/dutch_2006/round.rs",
+    F4: "F4", Deciding, "systems/dutch_2006/judge.rs",
         "In round 1 the top halves meet in order and the lowest ranked player gets the bye.";
-    F5: "F5", Deciding, "systems/dutch_2006/judge.rs",
+    F5: "F5", Deciding, "systems/dutch_2006/field.rs",
         "Players who withdraw, or are known not to play in a round, are not paired in it.";
-    F6: "F6", Defining, "systems/dutch_2006/judge.rs",
+    F6: "F6", Defining, "systems/dutch_2006/changed.rs",
         "A published pairing is changed only if it violates B1 or B2.";
     F7: "F7", Defining, "systems/dutch_2006/judge.rs",
         "A wrong result, colour or rating affects only pairings still to be made.";
-    F8: "F8", Defining, "position/mod.rs",
-        "Who is absent without notice is considered withdrawn.";
+    F8: "F8", Defining, "systems/dutch_2006/field.rs",
+        "Who is absent without notice is considered withdrawn: the file must say so (reading no-show), nothing is inferred.";
     F9: "F9", Defining, "tournament/scoring.rs", "Adjourned games are draws for pairing.";
     F10: "F10", Defining, "systems/dutch_2006/standings.rs",
-        "Final standings: points; for the first place the games among the tied; the average rating of the opponents; lots.";
+        "Final standings: points; for the first place the games played among the tied; the average rating of the opponents; lots.";
     PROHIBITED: "260", Deciding, "systems/dutch_2006/field.rs",
         "The organiser forbids some pairs (report records 260 and XXP); they are treated like B1.";
     VIRTUAL: "250", Defining, "position/mod.rs",

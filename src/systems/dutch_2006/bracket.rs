@@ -1,7 +1,6 @@
 //! A3, A6, A8 and C1-C3: what a bracket sets out to do.
 
 use super::field::Field;
-use super::readings::{A7e, C11P, HalfMovedDown, LastRoundFloats};
 use crate::tournament::Colour;
 
 /// A score bracket as it is reached, with the players moved down to it. All lists are in the order of A2.
@@ -77,7 +76,7 @@ impl Task {
         let top_scorer = |player: &usize| field.is_last_round && field.entrants[*player].over_half;
         Task {
             kind: kind(field, moved_down.len(), natives.len(), bracket.is_joined),
-            floats_unguarded: field.readings.last_round_floats == LastRoundFloats::Bracket
+            floats_unguarded: field.readings.frees_whole_bracket_from_floats()
                 && moved_down.iter().chain(&natives).any(top_scorer),
             moved_down,
             natives,
@@ -148,10 +147,8 @@ impl Task {
     #[must_use]
     pub fn goal(&self, field: &Field, paired_down: usize, pairs: usize, steps: usize) -> Goal {
         let players = self.players();
-        let most_x = match field.readings.c11_p {
-            C11P::Subgroup if paired_down > 0 && !self.is_joined => paired_down,
-            C11P::WholeBracket | C11P::Subgroup => pairs,
-        };
+        let of_moved_down = field.readings.limits_x_to_moved_down(self.is_joined) && paired_down > 0;
+        let most_x = if of_moved_down { paired_down } else { pairs };
         let x = x(field, &players).saturating_sub(steps).min(most_x);
         let z = z(field, &players).saturating_sub(steps);
         Goal { paired_down, pairs, x, z, most_x, steps }
@@ -162,7 +159,7 @@ impl Task {
 /// also treated as though it was homogeneous."
 fn kind(field: &Field, moved_down: usize, natives: usize, is_joined: bool) -> Kind {
     let half = if is_joined { moved_down > natives } else { moved_down >= natives };
-    let in_s1 = field.readings.half_moved_down == HalfMovedDown::MovedDownInS1 && natives >= moved_down;
+    let in_s1 = field.readings.keeps_moved_down_in_s1() && natives >= moved_down;
     if moved_down == 0 || half && !in_s1 { Kind::Homogeneous } else { Kind::Heterogeneous }
 }
 
@@ -192,16 +189,16 @@ impl Goal {
 }
 
 /// A8: "w = number of players having a colour preference white. b = number of players having a colour preference
-/// black. q = number of players in the score bracket divided by 2, rounded upwards. If b > w then x = b-q, else
-/// x = w-q."
+/// black. q = number of players in the score bracket divided by 2, rounded upwards. If b >> w then x = b-q, else
+/// x = w-q." The sign was printed so for b > w, and a negative x is 0.
 #[must_use]
 pub fn x(field: &Field, players: &[usize]) -> usize {
-    let real_side = matches!(field.readings.a7e, A7e::TwoLimits | A7e::Off);
+    let real_side = field.readings.counts_a7e_at_its_side();
     surplus(field, players, |player| real_side || !field.entrants[player].a7e)
 }
 
-/// A7.e: x "with players having a mild colour preference ... counted as ... which reduces the value of x": they
-/// stand on neither side.
+/// A7.e: x with "players having a mild colour preference [...] treated and counted as if they would have a mild colour
+/// preference of that kind (white resp. black) which reduces the value of x": they stand on neither side.
 #[must_use]
 pub fn z(field: &Field, players: &[usize]) -> usize {
     surplus(field, players, |player| !field.entrants[player].a7e)

@@ -5,19 +5,26 @@
 //! the player who had it. Whoever stayed away before, or asked for a bye, was known to be absent when the pairing was made.
 
 use super::field::Field;
-use super::guided::Guided;
-use super::system::reference;
+use super::reference::reference;
+use super::round::Search;
+use super::wished::Wished;
 use crate::position::{Attendance, Competitor, Position};
 use crate::systems::{Pairing, Recorded};
 use crate::tournament::{Bye, Entry, PlayerId};
 
 /// The change that makes the recorded round of the pairing with one of the absent players, as a clause.
-pub(super) fn after_publication(position: &Position, field: &Field, recorded: &Recorded) -> Option<String> {
+pub(super) fn after_publication(
+    position: &Position,
+    field: &Field,
+    recorded: &Recorded,
+    search: &dyn Search,
+) -> Option<String> {
     let absent = position.competitors.iter().enumerate().filter(|(_, competitor)| stays_away(competitor));
     absent.into_iter().find_map(|(index, competitor)| {
         let mut present = position.clone();
         present.competitors[index].attendance = Attendance::Present;
-        let published = reference(&Field::new(&present, field.readings), &Guided::default()).ok()?.pairing;
+        let with_him = Field::new(&present, field.readings);
+        let published = reference(&with_him, Wished::none(), search).ok()?.pairing;
         change(&published, recorded, competitor.id)
     })
 }

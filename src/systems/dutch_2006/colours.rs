@@ -3,8 +3,8 @@
 use super::articles::{E1, E2, E3, E4, E5};
 use super::field::{Entrant, Field};
 use super::preference::{self, Class};
-use super::readings::E2Classes;
 use crate::rulebook::Article;
+use crate::systems::terms::{alternation, initial_colour};
 use crate::tournament::Colour;
 
 /// The colours of a pair and the article that gives them.
@@ -56,8 +56,7 @@ fn decide(
     }
     // E3 "Alternate the colours to the most recent round in which they played with different colours", over the
     // games played, aligned at the latest (F3).
-    let mut latest_first = higher.games.iter().rev().zip(lower.games.iter().rev());
-    if let Some((&last, _)) = latest_first.find(|(own, other)| own != other) {
+    if let Some(last) = alternation::at_last_difference(&higher.games, &lower.games) {
         let facts = format!(
             "with {} for {} and {} for {}, {} had {last} when they last had different colours",
             history(higher),
@@ -106,7 +105,7 @@ fn stronger(
             format!("the preference of {} is {}, that of {} {}", higher.id, word(own), lower.id, word(other));
         return Some((own > other, facts));
     }
-    let wider = field.readings.e2_classes == E2Classes::WiderDifference && own == Class::Absolute;
+    let wider = field.readings.compares_colour_differences() && own == Class::Absolute;
     let (own, other) =
         (preference::difference(&higher.games).abs(), preference::difference(&lower.games).abs());
     if !wider || own == other {
@@ -127,9 +126,7 @@ fn word(class: Class) -> &'static str {
 /// A colour history as arbiters write it: `WBB`.
 #[must_use]
 pub fn history(entrant: &Entrant) -> String {
-    let letters = entrant.games.iter().map(|colour| if *colour == Colour::White { 'W' } else { 'B' });
-    let history: String = letters.collect();
-    if history.is_empty() { "no game".to_owned() } else { history }
+    if entrant.games.is_empty() { "no game".to_owned() } else { alternation::letters(&entrant.games) }
 }
 
 /// A7.c: the initial colour that most of these first-round boards (white, black) obey, if they prefer one.
@@ -137,17 +134,8 @@ pub fn history(entrant: &Entrant) -> String {
 pub fn deduce_initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
     let mut assumed_white = field.clone();
     assumed_white.initial_colour = Some(Colour::White);
-    let (mut for_white, mut for_black) = (0, 0);
-    for &(white, black) in boards {
-        let allocation = allocate(&assumed_white, white, black);
-        if !allocation.hangs_on_lot {
-            continue;
-        }
-        if allocation.white == white { for_white += 1 } else { for_black += 1 }
-    }
-    match for_white.cmp(&for_black) {
-        std::cmp::Ordering::Greater => Some(Colour::White),
-        std::cmp::Ordering::Less => Some(Colour::Black),
-        std::cmp::Ordering::Equal => None,
-    }
+    initial_colour::obeyed_by_most(boards, |a, b| {
+        let allocation = allocate(&assumed_white, a, b);
+        allocation.hangs_on_lot.then_some(allocation.white)
+    })
 }

@@ -104,8 +104,10 @@ pub(super) fn in_force(in_force: &InForce, z_counts: bool) -> String {
     if in_force.a7d {
         parts.push("A7.d".to_owned());
     }
-    if in_force.b2_waived {
-        parts.push("B2 waived for players over 50%".to_owned());
+    match in_force.against_b2 {
+        0 => {}
+        1 => parts.push("one pair against B2 for a player over 50%".to_owned()),
+        more => parts.push(format!("{more} pairs against B2 for players over 50%")),
     }
     if let Some(scores) = in_force.level.leaving.as_ref().filter(|scores| !scores.is_empty()) {
         let scores: Vec<String> = scores.iter().map(ToString::to_string).collect();

@@ -4,7 +4,7 @@ use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::readings::{ExchangeEnds, ExchangeOrder, Readings};
+use super::readings::Readings;
 use crate::search::combinations;
 
 /// Players who change between S1 and S2, as places in the group (0 is its highest player).
@@ -89,10 +89,10 @@ impl Sequence {
         Sequence {
             size,
             p,
-            most: if readings.exchange_order == ExchangeOrder::TwoAtMost { all.min(2) } else { all },
+            most: if readings.exchanges_any_number() { all } else { all.min(2) },
             // "The last column of the second matrix has then become obsolete": with fewer pairs than half the
             // group somebody else may be left over, so nothing is obsolete.
-            printed_ends: readings.exchange_ends == ExchangeEnds::Printed && p == size / 2,
+            printed_ends: readings.exchanges_as_printed() && p == size / 2,
         }
     }
 

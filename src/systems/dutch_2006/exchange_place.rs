@@ -43,7 +43,7 @@ impl Sequence {
         all(&self.s1(size)?)?.checked_mul(all(&self.s2(size)?)?)
     }
 
-    /// The lowest place of S1 that is ever exchanged: "as printed", never the first of an even group.
+    /// The lowest place of S1 that is ever exchanged: as printed, never the first of an even group.
     fn first_of_s1(&self) -> usize {
         usize::from(self.printed_ends && self.size.is_multiple_of(2))
     }

@@ -7,14 +7,16 @@ use super::colours;
 use super::field::Field;
 use super::floats::Guard;
 use super::place::Coordinate;
+use super::reference::{Reference, reference};
+use super::round::Search;
 use super::round::{Event, Walked};
-use super::system::{Reference, reference};
-use super::walk::{Problem, Search};
+use super::walk::Problem;
+use super::wished::Wished;
 use crate::rulebook::Article;
 
 /// The articles at work, each once. `absent` says whether somebody is left out of the round.
 pub(super) fn of(field: &Field, absent: bool, search: &dyn Search) -> Option<Vec<&'static Article>> {
-    let reference = reference(field, search).ok()?;
+    let reference = reference(field, Wished::none(), search).ok()?;
     let mut work = AtWork { field: &reference.field, found: Vec::new() };
     if absent {
         work.add(&F5);
@@ -57,7 +59,7 @@ impl AtWork<'_> {
     }
 
     fn walked(&mut self, walked: &Walked) {
-        let problem = Problem { field: self.field, task: &walked.task, goal: walked.goal, wanted: None };
+        let problem = Problem::new(self.field, &walked.task, walked.goal);
         let account = account(&problem, walked.is_asked, &walked.walk);
         self.first(&account);
         for passed in &account.passed {
@@ -117,6 +119,7 @@ impl AtWork<'_> {
 
     fn refusal(&mut self, refusal: &Refusal) {
         match refusal {
+            Refusal::AgainstB2 { .. } => [&B2A, &B2B].into_iter().for_each(|article| self.add(article)),
             Refusal::Preferences { .. } => self.add(&B4),
             Refusal::Mild { .. } => self.add(&A7E),
             Refusal::Differences => self.add(&B3),

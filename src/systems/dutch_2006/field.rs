@@ -5,13 +5,10 @@ use std::cmp::Reverse;
 use super::articles::{B1A, PROHIBITED};
 use super::floats::Float;
 use super::preference::{self, Class, Preference};
-use super::readings::{
-    A7d, A7e, AbsoluteHoles, ByeBar, E5Number, LastRound, LastRoundB2, LastRoundFloats, Readings,
-    UnplayedFloat,
-};
+use super::readings::Readings;
 use crate::position::{Competitor, Position};
 use crate::rulebook::Article;
-use crate::tournament::{Bye, Colour, Contest, Entry, PlayerId, Points};
+use crate::tournament::{Bye, Colour, Contest, Entry, GameResult, PlayerId, Points};
 
 /// The players to be paired in one round in the order of A2, and everything the articles ask about them.
 #[derive(Clone, Debug)]
@@ -27,8 +24,6 @@ pub struct Field {
     pub initial_colour: Option<Colour>,
     /// The readings in force.
     pub readings: Readings,
-    /// Two who are to meet nobody but each other, where it is asked why they do not.
-    wish: Option<(PlayerId, PlayerId)>,
     pairs: Vec<PairFacts>,
     obstacles: Vec<(usize, usize, Obstacle)>,
 }
@@ -114,16 +109,19 @@ impl Field {
     /// What the text, under these readings, sees in a position.
     #[must_use]
     pub fn new(position: &Position, readings: Readings) -> Self {
-        let is_last_round = position.is_last_round && readings.last_round == LastRound::Planned;
+        let is_last_round = position.is_last_round && readings.trusts_planned_rounds();
         let reader = Reader { position, readings, is_last_round };
+        // F5 "Players known in advance not to play in a particular round are not paired in that round".
         let mut present: Vec<usize> = (0..position.competitors.len())
-            .filter(|&index| position.competitors[index].is_present())
+            .filter(|&index| position.competitors[index].is_present() && !reader.is_withdrawn(index))
             .collect();
         let numbers: Vec<(usize, usize)> = present.iter().copied().zip(1..).collect();
         present.sort_by_key(|&index| (Reverse(position.competitors[index].score), index));
-        let number = |index: usize| match readings.e5_number {
-            E5Number::RankAmongPresent => numbers.iter().find(|(i, _)| *i == index).map_or(0, |(_, n)| *n),
-            E5Number::PairingNumber => usize::from(position.competitors[index].id.get()),
+        let number = |index: usize| {
+            if readings.numbers_by_pairing_number() {
+                return usize::from(position.competitors[index].id.get());
+            }
+            numbers.iter().find(|(i, _)| *i == index).map_or(0, |(_, n)| *n)
         };
         let entrants: Vec<Entrant> =
             present.iter().map(|&index| reader.entrant(index, number(index))).collect();
@@ -135,7 +133,6 @@ impl Field {
             is_last_round,
             initial_colour: position.initial_colour,
             readings,
-            wish: None,
             pairs,
             obstacles,
         }
@@ -162,27 +159,10 @@ impl Field {
         self.obstacles.get(place).filter(|&&(a, b, _)| (a, b) == pair).map(|&(.., obstacle)| obstacle)
     }
 
-    /// The same field with the wish that two players meet: every arrangement that gives one of them somebody else, or
-    /// the bye, fails at C6. Nothing else changes, x and p included.
-    #[must_use]
-    pub fn wishing(&self, a: PlayerId, b: PlayerId) -> Self {
-        Field { wish: Some((a, b)), ..self.clone() }
-    }
-
-    /// Whether a pair is what was wished, or does not touch the wish.
-    #[must_use]
-    pub fn is_wished(&self, a: usize, b: usize) -> bool {
-        self.is_in_wish(a) == self.is_in_wish(b)
-    }
-
-    fn is_in_wish(&self, player: usize) -> bool {
-        self.wish.is_some_and(|(a, b)| [a, b].contains(&self.entrants[player].id))
-    }
-
     /// B1b: whether a player may have the bye.
     #[must_use]
     pub fn may_have_bye(&self, player: usize) -> bool {
-        self.entrants[player].barred.is_none() && !self.is_in_wish(player)
+        self.entrants[player].barred.is_none()
     }
 
     /// The place of a player.
@@ -258,14 +238,14 @@ fn facts(a: &Entrant, b: &Entrant, is_last_round: bool, readings: &Readings) -> 
     let absolute = |e: &Entrant| e.preference.is_some_and(|p| p.class == Class::Absolute);
     let equal = matches!((a.preference, b.preference), (Some(a), Some(b)) if a.colour == b.colour);
     let b2_waivable = is_last_round && (a.over_half || b.over_half);
-    let never = b2_waivable && readings.last_round_b2 == LastRoundB2::AlwaysOff;
+    let never = b2_waivable && readings.never_asks_b2_over_half();
     let free = a.a7e || b.a7e;
     PairFacts {
         forbidden: false,
         b2: equal && absolute(a) && absolute(b) && !never,
         b2_waivable,
         a7d: equal && (absolute(a) || a.a7d) && (absolute(b) || b.a7d) && (a.a7d || b.a7d),
-        costs_x: equal && !(free && readings.a7e == A7e::Flexible),
+        costs_x: equal && !(free && readings.a7e_costs_nothing()),
         costs_z: equal && !free,
     }
 }
@@ -286,22 +266,21 @@ impl Reader<'_> {
         // treated as -BWWB": only the order of the games played counts.
         let games: Vec<Colour> = rounds.iter().flatten().copied().collect();
         let aligned: Vec<Option<Colour>> = games.iter().copied().map(Some).collect();
-        let latest = if self.readings.absolute_holes == AbsoluteHoles::Games { &aligned } else { &rounds };
+        let latest = if self.readings.looks_at_games_not_rounds() { &aligned } else { &rounds };
         let preference = preference::preference(&games, latest);
         let class = preference.map(|p| p.class);
         let odd = self.position.round % 2 == 1;
         let over_half = self.is_over_half(competitor);
         let rounds_back =
             |back: usize| competitor.past.len().checked_sub(back).and_then(|r| self.float(index, r));
-        let guarded =
-            !self.is_last_round || !over_half || self.readings.last_round_floats == LastRoundFloats::On;
+        let guarded = !self.is_last_round || !over_half || self.readings.guards_floats_over_half();
         Entrant {
             id: competitor.id,
             number,
             score: competitor.score,
             preference,
-            a7d: self.readings.a7d == A7d::Absolute && odd && class == Some(Class::Strong),
-            a7e: self.readings.a7e != A7e::Off && !odd && class == Some(Class::Mild),
+            a7d: self.readings.applies_a7d() && odd && class == Some(Class::Strong),
+            a7e: self.readings.applies_a7e() && !odd && class == Some(Class::Mild),
             games,
             floats: [rounds_back(1), rounds_back(2)],
             barred: self.barrier(index),
@@ -313,20 +292,34 @@ impl Reader<'_> {
     /// "players with a score of over 50%": more than half a point for each round already played.
     fn is_over_half(&self, competitor: &Competitor) -> bool {
         let half = i32::from(self.position.round - 1) * 5;
-        competitor.score.tenths() > half
+        let virtual_too = self.readings.counts_virtual_points_over_half();
+        let points = if virtual_too { competitor.score } else { competitor.points };
+        points.tenths() > half
+    }
+
+    /// F8 "Players who are absent during a round without notification to the arbiter will be considered to have withdrawn
+    /// themselves": a forfeit says that somebody did not appear, not whether he gave notice.
+    fn is_withdrawn(&self, index: usize) -> bool {
+        let last =
+            self.position.competitors[index].past.last().and_then(|past| past.entry.contest().copied());
+        let stayed_away = |contest: Contest| contest.games.iter().any(|game| game == GameResult::ForfeitLoss);
+        self.readings.infers_withdrawals() && last.is_some_and(stayed_away)
     }
 
     /// F2: "Byes, and pairing not actually played, or lost by one of the players due to arriving late or not at
     /// all, will not be taken into account with respect to colour, Such a pairing is not considered to be illegal
     /// in future rounds."
     fn played(&self, index: usize, round: usize) -> Option<(Contest, usize)> {
-        let past = &self.position.competitors[index].past[round];
-        let contest = *past.entry.contest()?;
-        let opponent = past.opponent?;
+        let (contest, opponent) = self.paired(index, round)?;
         let theirs = self.position.competitors[opponent].past.get(round)?.entry;
-        let forfeited =
-            |contest: &Contest| contest.games.iter().any(crate::tournament::GameResult::is_forfeit);
+        let forfeited = |contest: &Contest| contest.games.iter().any(GameResult::is_forfeit);
         (!forfeited(&contest) && !theirs.contest().is_some_and(forfeited)).then_some((contest, opponent))
+    }
+
+    /// The pairing of a round, played or not.
+    fn paired(&self, index: usize, round: usize) -> Option<(Contest, usize)> {
+        let past = &self.position.competitors[index].past[round];
+        Some((*past.entry.contest()?, past.opponent?))
     }
 
     fn colour(&self, index: usize, round: usize) -> Option<Colour> {
@@ -336,20 +329,21 @@ impl Reader<'_> {
     /// A4 and A5: the float of a round (0-based).
     fn float(&self, index: usize, round: usize) -> Option<Float> {
         let past = &self.position.competitors[index].past[round];
-        if let Some((_, opponent)) = self.played(index, round) {
-            let theirs = self.position.competitors[opponent].past[round].score_before;
-            return match past.score_before.cmp(&theirs) {
-                std::cmp::Ordering::Greater => Some(Float::Down),
-                std::cmp::Ordering::Less => Some(Float::Up),
-                std::cmp::Ordering::Equal => None,
-            };
+        let (played, paired) = (self.played(index, round), self.paired(index, round));
+        let forfeited = paired.filter(|_| self.readings.forfeits_float());
+        if let Some((_, opponent)) = played.or(forfeited) {
+            let theirs = self.position.competitors[opponent].past.get(round)?.score_before;
+            match past.score_before.cmp(&theirs) {
+                std::cmp::Ordering::Greater => return Some(Float::Down),
+                std::cmp::Ordering::Less => return Some(Float::Up),
+                std::cmp::Ordering::Equal if played.is_some() => return None,
+                std::cmp::Ordering::Equal => {}
+            }
         }
         let counts = match past.entry {
             Entry::Bye(Bye::PairingAllocated) => true,
-            Entry::Bye(Bye::Half | Bye::Full) => self.readings.unplayed_float == UnplayedFloat::AnyPoint,
-            Entry::Contest(contest) => {
-                self.readings.unplayed_float == UnplayedFloat::AnyPoint && has_forfeit_win(contest)
-            }
+            Entry::Bye(Bye::Half | Bye::Full) => self.readings.any_unplayed_point_floats(),
+            Entry::Contest(contest) => self.readings.any_unplayed_point_floats() && has_forfeit_win(contest),
             Entry::Bye(Bye::Zero) | Entry::Missing => false,
         };
         counts.then_some(Float::Down)
@@ -361,9 +355,7 @@ impl Reader<'_> {
         let bars = |entry: Entry| match entry {
             Entry::Bye(Bye::PairingAllocated) => Some(Barrier::Bye),
             Entry::Bye(Bye::Full) => Some(Barrier::Requested),
-            Entry::Bye(Bye::Half) => {
-                (self.readings.bye_bar == ByeBar::AnyPoint).then_some(Barrier::Requested)
-            }
+            Entry::Bye(Bye::Half) => self.readings.any_unplayed_point_bars().then_some(Barrier::Requested),
             Entry::Contest(contest) => has_forfeit_win(contest).then_some(Barrier::ForfeitWin),
             Entry::Bye(Bye::Zero) | Entry::Missing => None,
         };
@@ -371,7 +363,7 @@ impl Reader<'_> {
         (1..).zip(past).find_map(|(round, past)| bars(past.entry).map(|barrier| (barrier, round)))
     }
 
-    /// B1a and the organiser's prohibitions, as sorted pairs of places.
+    /// B1a and the organiser's prohibitions (report record 260), as sorted pairs of places.
     fn obstacles(&self, present: &[usize]) -> Vec<(usize, usize, Obstacle)> {
         let mut places = vec![None; self.position.competitors.len()];
         for (place, &index) in present.iter().enumerate() {
@@ -400,5 +392,5 @@ impl Reader<'_> {
 }
 
 fn has_forfeit_win(contest: Contest) -> bool {
-    contest.games.iter().any(|result| result == crate::tournament::GameResult::ForfeitWin)
+    contest.games.iter().any(|result| result == GameResult::ForfeitWin)
 }

@@ -1,6 +1,6 @@
 //! A4 and A5: who floated, and what B5 and B6 forbid because of it.
 
-/// "The higher ranked player receives a downfloat, the lower one an upfloat."
+/// "The higher ranked player receives a downfloat [...], the lower one an upfloat".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Float {
     /// He met an opponent of a lower score, or had the bye (A5: "A bye is considered to be a downfloat").
@@ -24,7 +24,7 @@ pub enum Guard {
 }
 
 impl Guard {
-    /// "Drop criterion B6 first and then B5": the states one after the other, and B6 is back when B5 falls.
+    /// "drop criterion B6 first and then B5": the states one after the other, and B6 is back when B5 falls.
     pub const BACK: [Guard; 4] = [Guard::Both, Guard::B5Only, Guard::B6Only, Guard::Neither];
     /// The same where B6 stays dropped.
     pub const DROPPED: [Guard; 3] = [Guard::Both, Guard::B5Only, Guard::Neither];

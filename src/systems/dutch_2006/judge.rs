@@ -7,13 +7,16 @@ use super::colours;
 use super::describe;
 use super::field::Field;
 use super::place::{Coordinate, coordinates, strictest};
+use super::reference::{Reference, reference};
 use super::requirements::InForce;
+use super::round::Search;
 use super::round::{Done, MadeBy};
-use super::system::{Reference, reference};
 use super::violations::violations;
-use super::walk::{Problem, Search};
+use super::walk::Problem;
+use super::wished::Wished;
 use crate::position::Position;
 use crate::rulebook::Article;
+use crate::systems::terms::board_colours;
 use crate::systems::{Class, Decisive, Failure, Judgement, Pairing, Recorded, attendance};
 use crate::tournament::{Colour, Points};
 
@@ -34,7 +37,7 @@ pub(super) fn judge(
         decisive: None,
         violations,
     };
-    let reference = match reference(field, search) {
+    let reference = match reference(field, Wished::none(), search) {
         Ok(reference) => reference,
         Err(failure) => return undecided(failure, violations),
     };
@@ -42,16 +45,17 @@ pub(super) fn judge(
         Some(first) => (Class::Illegal, Some(attendance::illegal(first, &reference.pairing))),
         None => compare(&reference, recorded),
     };
-    let decisive = decisive.map(|decisive| match changed::after_publication(position, field, recorded) {
-        Some(change) if class != Class::Colour => {
-            let summary = format!(
-                "{}; {change}, and a published pairing is not changed for that ({F6})",
-                decisive.summary
-            );
-            Decisive { summary, ..decisive }
-        }
-        _ => decisive,
-    });
+    let decisive =
+        decisive.map(|decisive| match changed::after_publication(position, field, recorded, search) {
+            Some(change) if class != Class::Colour => {
+                let summary = format!(
+                    "{}; {change}, and a published pairing is not changed for that ({F6})",
+                    decisive.summary
+                );
+                Decisive { summary, ..decisive }
+            }
+            _ => decisive,
+        });
     if search.is_exhausted() {
         return undecided(Failure::BudgetSpent, violations);
     }
@@ -184,7 +188,7 @@ impl Case<'_> {
             return self.refused(&theirs, accepted, earlier);
         }
         let mut equal_above: Vec<(&'static Article, String)> = vec![(&C14, format!("p = {}", goal.pairs))];
-        let problem = Problem { field, task, goal, wanted: None };
+        let problem = Problem::new(field, task, goal);
         for coordinate in order {
             if coordinate.compare(&their_state, in_force).is_eq() {
                 if !coordinate.decides(&problem) {
@@ -320,16 +324,19 @@ fn value(coordinate: Coordinate, state: &InForce) -> String {
         Coordinate::Level => {
             let list =
                 |points: &[Points]| points.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-            let mut value = match state.level.leaving.as_deref() {
-                None | Some([]) => "nobody left over".to_owned(),
-                Some(scores) => format!("left over with {} points", list(scores)),
-            };
-            if let Some(differences) = &state.level.differences {
-                value = format!("{value}, score differences {}", list(differences));
-            }
-            value
+            let leaving = state.level.leaving.as_deref().map(|scores| match scores {
+                [] => "nobody left over".to_owned(),
+                scores => format!("left over with {} points", list(scores)),
+            });
+            let differences = state.level.differences.as_deref();
+            let differences = differences.map(|found| format!("score differences {}", list(found)));
+            leaving.into_iter().chain(differences).collect::<Vec<_>>().join(", ")
         }
-        Coordinate::B2 => if state.b2_waived { "B2 waived" } else { "B2 kept" }.to_owned(),
+        Coordinate::B2 => match state.against_b2 {
+            0 => "B2 kept".to_owned(),
+            1 => "one pair against B2".to_owned(),
+            more => format!("{more} pairs against B2"),
+        },
         Coordinate::A7d => if state.a7d { "A7.d kept" } else { "A7.d not kept" }.to_owned(),
         Coordinate::X => format!("x = {}", state.x),
         Coordinate::Z => format!("z = {}", state.z),
@@ -338,31 +345,23 @@ fn value(coordinate: Coordinate, state: &InForce) -> String {
     }
 }
 
-/// E: the first board with other colours. Where the lot is not known, either colour of all its boards is right.
+/// E, and F7 for what was played all the same: the first board with other colours. Where the lot is not known, either colour of all its boards is right.
 fn colour_difference(reference: &Reference, recorded: &Recorded) -> Option<Decisive> {
     let suited = suited_colours(reference, recorded);
     let field = &reference.field;
-    for &(white, black) in &suited.pairs {
-        let wrong = |board: &&crate::systems::Board| {
-            board.colours_known && board.white == black && board.black == white
-        };
-        if !recorded.boards.iter().any(|board| wrong(&board)) {
-            continue;
-        }
-        let allocation = colours::allocate(field, field.index_of(white)?, field.index_of(black)?);
-        return Some(Decisive {
-            article: allocation.article,
-            place: format!("Board {white}-{black}"),
-            summary: format!(
-                "{white} has White: {}; once played, a game counts with the colours it had ({F7})",
-                allocation.facts
-            ),
-            recorded: format!("{black}-{white}"),
-            reference: format!("{white}-{black}"),
-            equal_above: Vec::new(),
-        });
-    }
-    None
+    let (white, black) = board_colours::first_swapped(&suited, recorded)?;
+    let allocation = colours::allocate(field, field.index_of(white)?, field.index_of(black)?);
+    Some(Decisive {
+        article: allocation.article,
+        place: format!("Board {white}-{black}"),
+        summary: format!(
+            "{white} has White: {}; once played, a game counts with the colours it had ({F7})",
+            allocation.facts
+        ),
+        recorded: format!("{black}-{white}"),
+        reference: format!("{white}-{black}"),
+        equal_above: Vec::new(),
+    })
 }
 
 /// The reference with the initial colour that the recorded round obeys, where the position leaves it open.
@@ -376,6 +375,6 @@ fn suited_colours(reference: &Reference, recorded: &Recorded) -> Pairing {
     let colour = colours::deduce_initial_colour(field, &places.collect::<Vec<_>>()).unwrap_or(Colour::White);
     let mut with = field.clone();
     with.initial_colour = Some(colour);
-    let pairing = super::system::with_colours(&with, &reference.walk);
+    let pairing = super::reference::with_colours(&with, &reference.walk);
     Pairing { bye: reference.pairing.bye, ..pairing }
 }

@@ -3,7 +3,6 @@
 use super::arrangement::Arrangement;
 use super::bracket::{Goal, Task};
 use super::field::Field;
-use super::readings::LowestLeave;
 use crate::tournament::Points;
 
 /// "The difference of the scores of two players paired against each other should be as small as possible and ideally
@@ -30,6 +29,17 @@ impl Level {
     }
 }
 
+/// The level on which an arrangement stands.
+#[must_use]
+pub fn of(field: &Field, task: &Task, arrangement: &Arrangement) -> Level {
+    let staying = |player: &&usize| !task.gone.contains(player);
+    let leaving = || scores(field, arrangement.leaving.iter().filter(staying).copied());
+    Level {
+        leaving: field.readings.minimises_leaving(task.is_joined).then(leaving),
+        differences: task.is_joined.then(|| differences(field, &arrangement.pairs)),
+    }
+}
+
 /// Scores, the highest first.
 #[must_use]
 pub fn scores(field: &Field, players: impl IntoIterator<Item = usize>) -> Vec<Points> {
@@ -51,7 +61,7 @@ pub fn differences(field: &Field, pairs: &[(usize, usize)]) -> Vec<Points> {
 /// The scores that can be left over by a goal, the lowest first; one entry without scores where nothing is asked.
 #[must_use]
 pub fn leaving(field: &Field, task: &Task, goal: Goal) -> Vec<Option<Vec<Points>>> {
-    if field.readings.b3 == LowestLeave::Off {
+    if !field.readings.minimises_leaving(task.is_joined) {
         return vec![None];
     }
     let mut found = Vec::new();

@@ -4,8 +4,7 @@ use super::arrangement::Arrangement;
 use super::bracket::{Goal, Task};
 use super::field::Field;
 use super::floats::Guard;
-use super::levels::{self, Level};
-use super::readings::{A7e, C6Criteria, FloatOrder};
+use super::levels;
 use super::requirements::{self, InForce};
 use super::walk::{Problem, down_guards, has_a7d, up_guards};
 
@@ -17,20 +16,15 @@ pub fn strictest(field: &Field, task: &Task, goal: Goal, arrangement: &Arrangeme
         arrangement.leaving.iter().filter(|p| !task.gone.contains(p)).copied().collect();
     let cost = requirements::cost(field, &arrangement.pairs);
     let facts = || arrangement.pairs.iter().map(|&(a, b)| field.pair(a, b));
-    let b2_waived = facts().any(|facts| facts.b2);
     let players = task.players();
-    let a7d = players.iter().any(|&player| field.entrants[player].a7d)
-        && facts().all(|facts| !facts.a7d || b2_waived && facts.b2_waivable);
-    let unlimited = field.readings.c6_criteria == C6Criteria::AbsoluteOnly;
+    let a7d = players.iter().any(|&player| field.entrants[player].a7d) && facts().all(|facts| !facts.a7d);
+    let unlimited = !field.readings.asks_relative_criteria();
     let x = if unlimited { goal.most_x } else { goal.x.max(cost.x) };
     let z_counts = counts_z(field, task);
     let z = if z_counts && !unlimited { goal.z.min(x).max(cost.z) } else { x };
     let mut state = InForce {
-        level: Level {
-            leaving: Some(levels::scores(field, leaving.iter().copied())),
-            differences: task.is_joined.then(|| levels::differences(field, &arrangement.pairs)),
-        },
-        b2_waived,
+        against_b2: cost.b2,
+        level: levels::of(field, task, arrangement),
         a7d,
         x,
         z,
@@ -55,16 +49,16 @@ pub fn strictest(field: &Field, task: &Task, goal: Goal, arrangement: &Arrangeme
 /// Whether z limits anything in a bracket: an even round with players of A7.e.
 #[must_use]
 pub fn counts_z(field: &Field, task: &Task) -> bool {
-    field.readings.a7e == A7e::TwoLimits && task.players().iter().any(|&player| field.entrants[player].a7e)
+    field.readings.limits_z() && task.players().iter().any(|&player| field.entrants[player].a7e)
 }
 
 /// The coordinates of a state in the order in which the walk changes them, the outermost first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coordinate {
-    /// B3: who is left over.
-    Level,
     /// The note to B2.
     B2,
+    /// B3: who is left over.
+    Level,
     /// A7.d.
     A7d,
     /// B4.
@@ -81,10 +75,8 @@ pub enum Coordinate {
 #[must_use]
 pub fn coordinates(field: &Field) -> [Coordinate; 7] {
     use Coordinate::{A7d, B2, Down, Level, Up, X, Z};
-    match field.readings.float_order {
-        FloatOrder::UpfloatsFirst => [Level, B2, A7d, X, Z, Down, Up],
-        FloatOrder::DownfloatsFirst => [Level, B2, A7d, X, Z, Up, Down],
-    }
+    let [outer, inner] = if field.readings.drops_upfloats_first() { [Down, Up] } else { [Up, Down] };
+    [B2, Level, A7d, X, Z, outer, inner]
 }
 
 impl Coordinate {
@@ -108,7 +100,7 @@ impl Coordinate {
             Coordinate::Level => {
                 a.level.leaving.cmp(&b.level.leaving).then(a.level.differences.cmp(&b.level.differences))
             }
-            Coordinate::B2 => a.b2_waived.cmp(&b.b2_waived),
+            Coordinate::B2 => a.against_b2.cmp(&b.against_b2),
             Coordinate::A7d => b.a7d.cmp(&a.a7d),
             Coordinate::X => a.x.cmp(&b.x),
             Coordinate::Z => a.z.cmp(&b.z),

@@ -7,10 +7,11 @@ use super::describe;
 use super::field::{Entrant, Field};
 use super::floats::Float;
 use super::preference::{self, Class};
+use super::reference::{Reference, reference};
+use super::round::Search;
 use super::round::{Done, MadeBy};
-use super::system::{Reference, reference};
 use super::trace;
-use super::walk::Search;
+use super::wished::Wished;
 use crate::position::Position;
 use crate::rulebook::Article;
 use crate::systems::card::{earlier, only_about};
@@ -24,7 +25,7 @@ pub(super) fn explain(
     id: PlayerId,
     search: &dyn Search,
 ) -> Result<Explanation, Failure> {
-    let reference = reference(field, search)?;
+    let reference = reference(field, Wished::none(), search)?;
     let mut sections = vec![standing(field, id)];
     if let Some(index) = position.index_of(id) {
         let competitor = &position.competitors[index];

@@ -29,7 +29,7 @@ pub fn difference(games: &[Colour]) -> i32 {
     games.iter().map(|colour| if *colour == Colour::White { 1 } else { -1 }).sum()
 }
 
-/// A7.a: "the same colour in the two latest games": that colour.
+/// A7.a: the same colour in the two latest games: that colour.
 #[must_use]
 pub fn run_of_two(latest: &[Option<Colour>]) -> Option<Colour> {
     match latest {
@@ -53,8 +53,8 @@ pub fn preference(games: &[Colour], latest: &[Option<Colour>]) -> Option<Prefere
     let last = *games.last()?;
     let difference = difference(games);
     let run = run_of_two(latest);
-    // "Absolute: colour difference > +1 or < -1, or the same colour in the two latest games played. White when
-    // the difference is < -1 or the last two were black, else black."
+    // A7.a, whose paragraph the printed copies lost: absolute where the colour difference is above +1 or below -1, or the
+    // two latest games had the same colour; for White where the difference is below -1 or these were black, else for Black.
     if difference.abs() > 1 || run.is_some() {
         let white = difference < -1 || run == Some(Colour::Black);
         return Some(Preference {

@@ -5,15 +5,14 @@ use super::bracket::{self, Task};
 use super::field::Field;
 use super::floats::{Float, Guard};
 use super::levels::Level;
-use super::readings::{C6Criteria, FloatScope, HalfMovedDown, XRemainder};
 
 /// Everything that the steps C9 to C11, and the notes, let fall one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InForce {
     /// B3: the scores of those left over and, in a joined bracket, the score differences.
     pub level: Level,
-    /// The last-round note: B2 is waived for players over 50%.
-    pub b2_waived: bool,
+    /// The last-round note: how many pairs with a player over 50% may be against B2.
+    pub against_b2: usize,
     /// A7.d is in force.
     pub a7d: bool,
     /// The colour violations allowed.
@@ -26,10 +25,12 @@ pub struct InForce {
     pub up: Guard,
 }
 
-/// How many colour preferences some pairs leave unfulfilled.
+/// What some pairs cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
-    /// All of them, as x counts.
+    /// The pairs against B2 that the last-round note has to excuse.
+    pub b2: usize,
+    /// The colour preferences left unfulfilled, as x counts.
     pub x: usize,
     /// Those that z counts.
     pub z: usize,
@@ -40,13 +41,14 @@ impl Cost {
     #[must_use]
     pub fn of(field: &Field, a: usize, b: usize) -> Self {
         let facts = field.pair(a, b);
-        Cost { x: usize::from(facts.costs_x), z: usize::from(facts.costs_z) }
+        let count = usize::from;
+        Cost { b2: count(facts.b2), x: count(facts.costs_x), z: count(facts.costs_z) }
     }
 
     /// Two costs together.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
-        Cost { x: self.x + other.x, z: self.z + other.z }
+        Cost { b2: self.b2 + other.b2, x: self.x + other.x, z: self.z + other.z }
     }
 }
 
@@ -55,37 +57,35 @@ impl InForce {
     #[must_use]
     pub fn allows_pair(&self, field: &Field, a: usize, b: usize) -> bool {
         let facts = field.pair(a, b);
-        let waived = self.b2_waived && facts.b2_waivable;
-        // "treated like players having an absolute colour preference": then the same note waives it.
+        // The note to B2 excuses nobody from A7.d: it is given up before a single pair is made against B2.
         !facts.forbidden
-            && field.is_wished(a, b)
-            && (!facts.b2 || waived)
-            && (!self.a7d || !facts.a7d || waived)
+            && (!facts.b2 || facts.b2_waivable && self.against_b2 > 0)
+            && !(self.a7d && facts.a7d)
     }
 
     /// Whether so many unfulfilled preferences are allowed (B4: "x is deducted by one each time a colour
-    /// preference cannot be granted").
+    /// preference cannot be granted"), and so many pairs against B2.
     #[must_use]
     pub fn allows_cost(&self, field: &Field, cost: Cost) -> bool {
-        field.readings.c6_criteria == C6Criteria::AbsoluteOnly || cost.x <= self.x && cost.z <= self.z
+        let preferences = || cost.x <= self.x && cost.z <= self.z;
+        cost.b2 <= self.against_b2 && (!field.readings.asks_relative_criteria() || preferences())
     }
 
-    /// B5 and B6 for the opponent of a player moved down, and in one reading for that player. Players of the same score
-    /// do not float (A4).
+    /// B5 and B6 for a moved-down player and his opponent: "The higher ranked player receives a downfloat [...], the lower
+    /// one an upfloat" (A4), if their scores are unequal. The downfloat is tested in one reading only.
     #[must_use]
-    pub fn allows_descent(&self, field: &Field, task: &Task, moved_down: usize, opponent: usize) -> bool {
-        if field.score(moved_down) == field.score(opponent) {
-            return true;
-        }
-        allows(field, task, self.up, Float::Up, opponent)
-            && (field.readings.float_scope != FloatScope::MovedDownToo
-                || allows(field, task, self.down, Float::Down, moved_down))
+    pub fn allows_descent(&self, field: &Field, task: &Task, a: usize, b: usize) -> bool {
+        let (higher, lower) = (a.min(b), a.max(b));
+        field.score(a) == field.score(b)
+            || allows(field, task, self.up, Float::Up, lower)
+                && (!field.readings.protects_moved_down_players()
+                    || allows(field, task, self.down, Float::Down, higher))
     }
 
-    /// B5 and B6 inside a bracket paired as homogeneous, which only one reading tests.
+    /// B5 and B6 inside a group paired as homogeneous, where they are asked.
     #[must_use]
     pub fn allows_unequal(&self, field: &Field, task: &Task, a: usize, b: usize) -> bool {
-        if field.readings.half_moved_down != HalfMovedDown::TestUpfloats || field.score(a) == field.score(b) {
+        if !field.readings.tests_upfloats_inside(task.is_joined) || field.score(a) == field.score(b) {
             return true;
         }
         allows(field, task, self.up, Float::Up, a.max(b))
@@ -97,7 +97,7 @@ impl InForce {
         if task.is_lowest && !field.may_have_bye(player) {
             return false;
         }
-        let protected = field.readings.float_scope != FloatScope::Natives || !task.is_moved_down(player);
+        let protected = field.readings.protects_leaving(task.is_moved_down(player));
         !protected || allows(field, task, self.down, Float::Down, player)
     }
 
@@ -129,12 +129,13 @@ impl InForce {
         level: Cost,
         remainder: &[usize],
     ) -> bool {
-        let split = field.readings.x_remainder == XRemainder::Recomputed
-            && remainder.len() < task.len()
-            && field.readings.c6_criteria == C6Criteria::InForce;
+        let split = field.readings.gives_remainder_its_own_x() && remainder.len() < task.len();
         if split {
-            let own = Cost { x: bracket::x(field, remainder), z: bracket::z(field, remainder) };
-            return self.allows_cost(field, down) && level.x <= own.x && level.z <= own.z.max(own.x);
+            let (x, z) = (bracket::x(field, remainder), bracket::z(field, remainder));
+            return self.allows_cost(field, down)
+                && down.b2 + level.b2 <= self.against_b2
+                && level.x <= x
+                && level.z <= z.max(x);
         }
         self.allows_cost(field, down.plus(level))
     }
@@ -142,7 +143,7 @@ impl InForce {
 
 fn allows(field: &Field, task: &Task, guard: Guard, float: Float, player: usize) -> bool {
     let entrant = &field.entrants[player];
-    field.readings.c6_criteria == C6Criteria::AbsoluteOnly
+    !field.readings.asks_relative_criteria()
         || task.floats_unguarded
         || !entrant.floats_guarded
         || guard.allows(float, entrant.floats)

@@ -1,15 +1,37 @@
-//! C1, C12 and C14: from bracket to bracket.
+//! What both searches hand over: the pairing of a round, bracket by bracket, and everything that happened on the way.
 
 use super::arrangement::Arrangement;
 use super::bracket::{Bracket, Goal, Task};
-use super::c12::{OtherSet, Question, same_goal};
 use super::field::Field;
-use super::impossible;
-use super::lowest;
-use super::readings::{C1C12, C14Part, C14X};
 use super::requirements::InForce;
-use super::walk::{Problem, Search, Walk, walk};
+use super::walk::{Problem, Walk};
+use super::wished::Wished;
 use crate::systems::Failure;
+
+/// A search through the procedure: the literal one or the guided one. They share the facts and the orders, and no step.
+pub trait Search {
+    /// Pairs a round.
+    ///
+    /// # Errors
+    /// When no complete pairing exists, or the search's budget is spent.
+    fn pair_round(&self, field: &Field, wished: Wished) -> Result<RoundWalk, Failure>;
+
+    /// C4 to C11 in one bracket at one p.
+    fn walk(&self, problem: &Problem<'_>) -> Walk;
+
+    /// Whether a budget was spent, so that the answers given mean nothing.
+    fn is_exhausted(&self) -> bool {
+        false
+    }
+}
+
+/// Pairs a round with a search.
+///
+/// # Errors
+/// When no complete pairing exists, or the search's budget is spent.
+pub fn pair_round(field: &Field, search: &dyn Search) -> Result<RoundWalk, Failure> {
+    search.pair_round(field, Wished::none())
+}
 
 /// The reference pairing of a round, bracket by bracket, before colours, and how it was found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -104,224 +126,4 @@ impl RoundWalk {
         let accepted = self.brackets.iter().filter_map(|done| done.accepted.as_ref());
         accepted.flat_map(|(arrangement, _)| arrangement.pairs.iter().copied())
     }
-}
-
-/// C: "Starting with the highest score bracket apply the following procedures to all score brackets until an
-/// acceptable pairing is obtained."
-///
-/// # Errors
-/// When no complete pairing exists, or the search's budget is spent.
-pub fn pair_round(field: &Field, search: &dyn Search) -> Result<RoundWalk, Failure> {
-    // Whatever the procedure ends with is a matching of everybody under B1 and B2.
-    if search.takes_proofs() && !impossible::may_be_complete(field) {
-        return Err(Failure::Impossible(impossible::explain(field)));
-    }
-    let mut round = Procedure { field, search, done: Vec::new(), events: Vec::new() };
-    let complete = round.run(field.brackets());
-    if search.is_exhausted() {
-        return Err(Failure::BudgetSpent);
-    }
-    if !complete {
-        return Err(Failure::Impossible(impossible::explain(field)));
-    }
-    let last = round.done.last().map(Done::leaving).unwrap_or_default();
-    Ok(RoundWalk { bye: last.first().copied(), brackets: round.done, events: round.events })
-}
-
-/// The procedure on its way down.
-pub(super) struct Procedure<'a> {
-    pub(super) field: &'a Field,
-    pub(super) search: &'a dyn Search,
-    /// The brackets above that are paired.
-    pub(super) done: Vec<Done>,
-    pub(super) events: Vec<Event>,
-}
-
-impl Procedure<'_> {
-    /// Whether everybody is paired in the end.
-    fn run(&mut self, brackets: Vec<Vec<usize>>) -> bool {
-        let count = brackets.len();
-        for (place, natives) in brackets.into_iter().enumerate() {
-            let is_lowest = place + 1 == count;
-            let moved_down = self.done.last().map(Done::leaving).unwrap_or_default();
-            let bracket = Bracket { moved_down, natives, is_lowest, ..Bracket::default() };
-            if !self.bracket(bracket) {
-                return false;
-            }
-        }
-        true
-    }
-
-    /// One bracket from C1 on.
-    fn bracket(&mut self, mut bracket: Bracket) -> bool {
-        self.events.push(Event::Reached(bracket.clone()));
-        let asked = self.c1(&mut bracket);
-        let mut task = self.prepared(&bracket);
-        let mut goal = task.first_goal(self.field);
-        let mut reached = false;
-        loop {
-            if self.search.is_exhausted() {
-                return false;
-            }
-            let walk = self.walk(&task, goal);
-            reached |= walk.reached_remainder;
-            if let Some(accepted) = walk.accepted {
-                self.done.push(Done { bracket, task, goal, accepted: Some(accepted), made_by: MadeBy::Walk });
-                return true;
-            }
-            // C12 "In case of a heterogeneous group: undo the pairing of the previous score bracket." With another
-            // set p pairings are possible, so the walk at the same p ends with them.
-            let is_asked = asked.is_some_and(|asked| asked.is_same_p(goal));
-            if !is_asked && let Some(instead) = self.c12(&bracket, goal, MadeBy::C12) {
-                bracket.moved_down = instead;
-                task = self.prepared(&bracket);
-                goal = same_goal(self.field, &task, goal);
-                continue;
-            }
-            let next = if bracket.is_lowest {
-                fewer_down(self.field, &task, goal)
-            } else {
-                c14(self.field, &task, goal, reached)
-            };
-            if !bracket.is_lowest {
-                self.events.push(Event::C14(next));
-            }
-            match next {
-                Some(next) => {
-                    reached &= next.paired_down == goal.paired_down;
-                    goal = next;
-                }
-                // C13 "In case of the lowest score bracket: the pairing of the penultimate score bracket is undone."
-                None if bracket.is_lowest => return lowest::c13(self, bracket),
-                None => {
-                    // C14 "If p equals zero the entire score bracket is moved down to the next one."
-                    self.done.push(Done { bracket, task, goal, accepted: None, made_by: MadeBy::Walk });
-                    return true;
-                }
-            }
-        }
-    }
-
-    /// The bracket after C1: "natives without an opponent leave, then moved-down players without one".
-    pub(super) fn prepared(&self, bracket: &Bracket) -> Task {
-        prepared(self.field, bracket)
-    }
-
-    /// C1 "If the score bracket contains a player for whom no opponent can be found within this score bracket without
-    /// violating B1 or B2 then: if this player was moved down from a higher score bracket apply C12." It is asked
-    /// before anybody leaves; which p it was asked for.
-    fn c1(&mut self, bracket: &mut Bracket) -> Option<Goal> {
-        let alone = bracket.without_opponent(self.field);
-        if alone.is_empty() {
-            return None;
-        }
-        self.events.push(Event::NoOpponent(alone.clone()));
-        let moved_down = alone.iter().any(|player| bracket.moved_down.contains(player));
-        if !moved_down && self.field.readings.c1_c12 != C1C12::IfImpossible {
-            return None;
-        }
-        let goal = Task::new(self.field, bracket, Vec::new()).first_goal(self.field);
-        let step = if moved_down { MadeBy::C1 } else { MadeBy::C12 };
-        if let Some(instead) = self.c12(bracket, goal, step) {
-            bracket.moved_down = instead;
-        }
-        Some(goal)
-    }
-
-    /// C12 "If in this previous score bracket a pairing can be made whereby another player will be moved down to the
-    /// current one, and this now allows p pairing to be made then this pairing in the previous score bracket will be
-    /// accepted."
-    fn c12(&mut self, bracket: &Bracket, goal: Goal, step: MadeBy) -> Option<Vec<usize>> {
-        let previous = self.done.last()?;
-        let changeable =
-            previous.accepted.is_some() && previous.made_by == MadeBy::Walk && !bracket.is_joined;
-        if bracket.moved_down.is_empty() || !changeable || self.search.is_exhausted() {
-            return None;
-        }
-        let field = self.field;
-        let question = Question { field, search: self.search, goal };
-        let always = step == MadeBy::C1 && field.readings.c1_c12 == C1C12::Always;
-        if !always && question.is_possible(bracket) {
-            return None;
-        }
-        let test = |moved_down: &[usize]| {
-            let with = Bracket { moved_down: moved_down.to_vec(), ..bracket.clone() };
-            let met = !always
-                || !with.without_opponent(field).iter().any(|player| with.moved_down.contains(player));
-            met && question.is_possible(&with)
-        };
-        let before = previous.leaving();
-        let wanted = OtherSet::new(field, &before, &test);
-        let problem = Problem { field, task: &previous.task, goal: previous.goal, wanted: Some(&wanted) };
-        let walk = walk(&problem, self.search);
-        let instead = walk.accepted.as_ref().map(|(arrangement, _)| arrangement.leaving.clone());
-        let told = (previous.task.clone(), previous.goal);
-        self.events.push(Event::C12 { before, instead: instead.clone() });
-        if instead.is_some() {
-            self.tell(&told.0, told.1, true, &walk);
-        }
-        if let (Some(accepted), Some(previous)) = (walk.accepted, self.done.last_mut()) {
-            previous.accepted = Some(accepted);
-            previous.made_by = step;
-        }
-        instead
-    }
-
-    /// Remembers a walk.
-    pub(super) fn tell(&mut self, task: &Task, goal: Goal, is_asked: bool, walk: &Walk) {
-        let walked = Walked { task: task.clone(), goal, is_asked, walk: walk.clone() };
-        self.events.push(Event::Walked(Box::new(walked)));
-    }
-
-    fn walk(&mut self, task: &Task, goal: Goal) -> Walk {
-        let problem = Problem { field: self.field, task, goal, wanted: None };
-        let walk = walk(&problem, self.search);
-        self.tell(task, goal, false, &walk);
-        walk
-    }
-}
-
-/// C1 for the players of a bracket: who leaves before x and p are determined.
-pub(super) fn prepared(field: &Field, bracket: &Bracket) -> Task {
-    let alone = bracket.without_opponent(field);
-    if !bracket.is_lowest {
-        return Task::new(field, bracket, alone);
-    }
-    // Below the lowest bracket there is only the bye.
-    let odd = bracket.players().len() % 2 == 1;
-    let bye = odd && alone.len() == 1 && field.may_have_bye(alone[0]);
-    Task::new(field, bracket, if bye { alone } else { Vec::new() })
-}
-
-/// C14: "Decrease p by 1 (and if the original value of x was greater than zero decrease x by 1 as well). As long as p
-/// is unequal to zero restart at C4." Which p falls: "the remainder was reached: all pairs; otherwise the moved-down
-/// part". Where none of the moved-down players can be paired, the bracket is paired as homogeneous.
-fn c14(field: &Field, task: &Task, goal: Goal, reached: bool) -> Option<Goal> {
-    let steps = goal.steps + 1;
-    if goal.paired_down == 0 {
-        return (goal.pairs > 1).then(|| lowered(field, task, 0, goal.pairs - 1, steps, goal));
-    }
-    let all_pairs = reached && field.readings.c14_part == C14Part::ByReach && goal.pairs > goal.paired_down;
-    if all_pairs {
-        return Some(lowered(field, task, goal.paired_down, goal.pairs - 1, steps, goal));
-    }
-    fewer_down(field, task, goal)
-}
-
-/// Fewer of the moved-down players are paired, "down to 1, then 0".
-fn fewer_down(field: &Field, task: &Task, goal: Goal) -> Option<Goal> {
-    match goal.paired_down {
-        0 => None,
-        1 => Some(task.goal(field, 0, task.most_pairs(0), 0)).filter(|goal| goal.pairs > 0),
-        more => Some(lowered(field, task, more - 1, task.most_pairs(more - 1), goal.steps + 1, goal)),
-    }
-}
-
-fn lowered(field: &Field, task: &Task, paired_down: usize, pairs: usize, steps: usize, from: Goal) -> Goal {
-    let mut goal = task.goal(field, paired_down, pairs, steps);
-    if field.readings.c14_x == C14X::RaisedValue {
-        goal.x = from.most_x.saturating_sub(1).min(goal.most_x);
-        goal.z = goal.x;
-    }
-    goal
 }

@@ -4,7 +4,7 @@ use std::cmp::{Ordering, Reverse};
 
 use super::articles::F10;
 use crate::systems::{RANK_DIFFERS, Remark};
-use crate::tournament::{Fact, GameResult, PlayerId, Points, Tournament};
+use crate::tournament::{Contest, Fact, GameResult, PlayerId, Points, Tournament};
 
 /// The standing of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,43 +92,36 @@ pub fn differences(tournament: &Tournament) -> Vec<Difference> {
     standings.iter().filter_map(difference).collect()
 }
 
-/// The same for people: one remark for each rank that the points rule out, and one for all that only part equal
-/// points in another way.
+/// The same for people, in one remark: no verdict hangs on the ranks, and the rules of a tournament may part equal points
+/// otherwise. A rank that the points themselves rule out is told first.
 #[must_use]
 pub fn remarks(tournament: &Tournament) -> Vec<Remark> {
-    let (against_points, other_tie_break): (Vec<Difference>, Vec<Difference>) =
-        differences(tournament).into_iter().partition(Difference::against_points);
-    let remark = |difference: &Difference, message, expected, hint, others| Remark {
-        article: &F10,
-        code: RANK_DIFFERS,
-        player: difference.id,
-        fact: Fact::Rank,
-        message,
-        expected,
-        hint,
-        others,
-    };
+    let mut differences = differences(tournament);
+    differences.sort_by_key(|difference| Reverse(difference.against_points()));
+    let Some((first, others)) = differences.split_first() else { return Vec::new() };
     let told = |difference: &Difference| {
         format!("player {}: rank {} is recorded", difference.id, difference.recorded)
     };
-    let by_points = against_points.iter().map(|difference| {
-        let expected = span_of(difference.by_points);
-        let message = format!("{}, the points give {expected}", told(difference));
-        remark(difference, message, expected, None, Vec::new())
-    });
-    let mut remarks: Vec<Remark> = by_points.collect();
-    if let Some((first, others)) = other_tie_break.split_first() {
-        let expected = span_of(first.places);
-        let also = match others.len() {
-            0 => String::new(),
-            number => format!("; {number} more with equal points"),
-        };
-        let message = format!("{}, the tie-breaks give {expected}{also}", told(first));
-        let others =
-            others.iter().map(|other| (other.id, format!("{}, not {}", told(other), span_of(other.places))));
-        remarks.push(remark(first, message, expected, Some(OTHER_TIE_BREAK), others.collect()));
-    }
-    remarks
+    let (by, expected) = if first.against_points() {
+        ("points", span_of(first.by_points))
+    } else {
+        ("tie-breaks", span_of(first.places))
+    };
+    let also = match others.len() {
+        0 => String::new(),
+        1 => "; 1 more rank is another".to_owned(),
+        number => format!("; {number} more ranks are others"),
+    };
+    vec![Remark {
+        article: &F10,
+        code: RANK_DIFFERS,
+        player: first.id,
+        fact: Fact::Rank,
+        message: format!("{}, the {by} give {expected}{also}", told(first)),
+        expected,
+        hint: Some(OTHER_TIE_BREAK),
+        others: Vec::new(),
+    }]
 }
 
 const OTHER_TIE_BREAK: &str = "the rules of the tournament may part equal points in another way";
@@ -158,9 +151,9 @@ fn among(tournament: &Tournament, player: usize, others: &[usize]) -> Points {
     let rounds = 1..=tournament.paired_rounds();
     rounds
         .filter(|&round| {
-            let entry = tournament.entry(player, round);
-            let opponent = entry.contest().and_then(|contest| tournament.index_of(contest.opponent));
-            opponent.is_some_and(|opponent| others.contains(&opponent))
+            let game = |player| tournament.entry(player, round).contest().copied().filter(is_played);
+            let opponent = game(player).and_then(|own| tournament.index_of(own.opponent));
+            opponent.is_some_and(|other| others.contains(&other) && game(other).is_some())
         })
         .map(|round| tournament.points_in(player, round))
         .sum()
@@ -170,10 +163,14 @@ fn among(tournament: &Tournament, player: usize, others: &[usize]) -> Points {
 fn opponents(tournament: &Tournament, player: usize) -> (u32, u32) {
     let met = tournament.players[player].entries.iter().filter_map(|entry| {
         let contest = entry.contest()?;
-        let unplayed =
-            contest.games.iter().any(|result| result.is_forfeit() || result == GameResult::Pending);
         let strength = tournament.player(contest.opponent)?.rating?;
-        (!unplayed).then_some(u32::from(strength))
+        is_played(contest).then_some(u32::from(strength))
     });
     met.fold((0, 0), |(sum, count), strength| (sum + strength, count + 1))
+}
+
+/// "games played": a forfeit is none, nor is a game published and not yet played.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "a predicate for filters")]
+fn is_played(contest: &Contest) -> bool {
+    !contest.games.iter().any(|result| result.is_forfeit() || result == GameResult::Pending)
 }

@@ -8,15 +8,17 @@ use super::colours::{self, history};
 use super::describe;
 use super::field::Field;
 use super::floats::Float;
+use super::reference::{Reference, reference};
+use super::round::Search;
 use super::round::{Done, Event, RoundWalk, Walked};
-use super::system::{Reference, reference};
 use super::tell::account as tell_account;
-use super::walk::{Problem, Search};
+use super::walk::Problem;
+use super::wished::Wished;
 use crate::systems::{Explanation, Failure, Line, Section};
 
 /// Explains the reference pairing of a field.
 pub(super) fn explain(field: &Field, search: &dyn Search) -> Result<Explanation, Failure> {
-    reference(field, search).map(|reference| tell(&reference))
+    reference(field, Wished::none(), search).map(|reference| tell(&reference))
 }
 
 /// The way to a pairing in words.
@@ -169,7 +171,7 @@ impl Teller<'_> {
 
     /// C2 to C11 at one goal.
     fn walked(&self, walked: &Walked, section: &mut Section) {
-        let problem = Problem { field: self.field, task: &walked.task, goal: walked.goal, wanted: None };
+        let problem = Problem::new(self.field, &walked.task, walked.goal);
         tell_account(self.field, &account(&problem, walked.is_asked, &walked.walk), section);
     }
 

@@ -1,4 +1,4 @@
-//! A9.a and D1: transpositions of S2.
+//! A9 and D1: transpositions of S2.
 
 /// D1: "put all numbers constructible with the digits 5, 6, 7 and 8 in ascending order".
 ///
@@ -20,7 +20,7 @@ pub fn transpositions<T: Copy>(items: Vec<T>) -> impl Iterator<Item = Vec<T>> {
 }
 
 /// The next permutation in lexicographic order.
-fn successor(mut places: Vec<usize>) -> Option<Vec<usize>> {
+pub(super) fn successor(mut places: Vec<usize>) -> Option<Vec<usize>> {
     let rise = places.windows(2).rposition(|pair| pair[0] < pair[1])?;
     let larger = places.iter().rposition(|&place| place > places[rise])?;
     places.swap(rise, larger);

@@ -5,9 +5,10 @@ use super::articles::{B1A, C13, F5};
 use super::describe;
 use super::field::Field;
 use super::judge;
-use super::system::reference;
+use super::reference::reference;
+use super::round::Search;
 use super::violations::b2_article;
-use super::walk::Search;
+use super::wished::Wished;
 use crate::position::Position;
 use crate::systems::{Failure, Wish, wish};
 use crate::tournament::PlayerId;
@@ -31,12 +32,12 @@ pub(super) fn why_not(
         let fact = format!("{a} and {b} must both have the same colour");
         return Ok(Wish::Impossible { article: b2_article(field, first, second), fact });
     }
-    let found = reference(field, search)?.pairing;
+    let found = reference(field, Wished::none(), search)?.pairing;
     wish::fate(
         (a, b),
         &found,
         &C13,
-        || reference(&field.wishing(a, b), search).map(|forced| forced.pairing),
+        || reference(field, Wished::pair(a, b), search).map(|forced| forced.pairing),
         |forced| judge::judge(position, field, forced, search),
     )
 }

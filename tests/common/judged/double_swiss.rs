@@ -9,11 +9,12 @@ use arbitrium::systems::double_swiss_2026::articles::{
     BYE_MATCHES, BYE_SCORE, BYE_TPN, C2, C4, C5, C6, C7, C8, COMPLETE, FIRST_PAIRING, FIRST_SET,
     HANDLING_ABSENT, PAB, RULEBOOK,
 };
+use arbitrium::systems::double_swiss_2026::field::forbidden_by;
 use arbitrium::systems::double_swiss_2026::guided::Guided;
 use arbitrium::systems::double_swiss_2026::{
     Bracket, Field, Identifier, Readings, Search, colours, pair_round, stage,
 };
-use arbitrium::systems::{Class, Recorded};
+use arbitrium::systems::{Class, Pairing, Recorded};
 use arbitrium::tournament::{Colour, PlayerId, Points};
 
 use super::{Attendance, Broken};
@@ -59,7 +60,7 @@ impl Text {
             .filter(|&p| !residents.contains(p))
             .collect();
         theirs.sort_by_key(|&player| (Reverse(field.entrants[player].score), player));
-        let ours = &bracket.set.upfloaters;
+        let ours = bracket.set();
         let ascending = |set: &[usize]| -> Vec<Reverse<Points>> {
             set.iter().rev().map(|&player| Reverse(field.entrants[player].score)).collect()
         };
@@ -75,7 +76,7 @@ impl Text {
             (&C5, ascending(&theirs).cmp(&ascending(ours))),
             (&C6, c6(&theirs).cmp(&c6(ours))),
             (&C7, c7(&theirs).cmp(&c7(ours))),
-            (&FIRST_SET, theirs.cmp(ours)),
+            (&FIRST_SET, theirs.as_slice().cmp(ours)),
         ])
     }
 
@@ -84,7 +85,7 @@ impl Text {
         let residents = &bracket.residents;
         let inside = |&(a, b): &(usize, usize)| residents.contains(a) || residents.contains(b);
         let met: Vec<(usize, usize)> = pairs.iter().copied().filter(inside).collect();
-        let chosen: Vec<(usize, usize)> = bracket.pairing.pairs().collect();
+        let chosen: Vec<(usize, usize)> = bracket.pairing.candidate.pairs().collect();
         let c8 = |pairs: &[(usize, usize)]| {
             let mut opponents =
                 of_residents(residents, pairs).filter(|&(_, other)| !residents.contains(other));
@@ -92,7 +93,7 @@ impl Text {
         };
         first_worse([
             (&C8, c8(&met).cmp(&c8(&chosen))),
-            (&FIRST_PAIRING, Identifier::of(met).cmp(&bracket.pairing)),
+            (&FIRST_PAIRING, Identifier::of(met).cmp(&bracket.pairing.candidate)),
         ])
     }
 
@@ -122,16 +123,16 @@ impl super::Text for Text {
             if let (Some(a), Some(b)) = places
                 && let Some(obstacle) = self.field.obstacle(a, b)
             {
-                broken.push((obstacle.article(), vec![board.white, board.black]));
+                broken.push((forbidden_by(obstacle), vec![board.white, board.black]));
             }
         }
         broken
     }
 
-    fn first_difference(&self, recorded: &Recorded) -> Option<(Class, &'static Article)> {
+    fn first_difference(&self, _: &Pairing, recorded: &Recorded) -> Option<(Class, &'static Article)> {
         let field = &self.field;
         let reference = pair_round(field, &Guided).unwrap();
-        if let (Some(theirs), Some(ours)) = (recorded.byes.first(), reference.bye)
+        if let (Some(theirs), Some(ours)) = (recorded.byes.first(), reference.bye())
             && let Some(difference) = self.bye(self.index(*theirs), ours)
         {
             return Some(difference);
@@ -139,7 +140,7 @@ impl super::Text for Text {
         let pairs: Vec<(usize, usize)> =
             recorded.boards.iter().map(|board| (self.index(board.white), self.index(board.black))).collect();
         let mut unpaired = field.everybody();
-        reference.bye.into_iter().for_each(|bye| unpaired.remove(bye));
+        reference.bye().into_iter().for_each(|bye| unpaired.remove(bye));
         let levels = stage::levels(field, &unpaired);
         for bracket in &reference.brackets {
             let article =
@@ -149,7 +150,7 @@ impl super::Text for Text {
                 return Some((if is_later { Class::Later } else { Class::Worse }, article));
             }
             unpaired.difference_with(&bracket.residents);
-            unpaired.difference_with(&field.set(bracket.set.upfloaters.iter().copied()));
+            unpaired.difference_with(&field.set(bracket.set().iter().copied()));
         }
         None
     }

@@ -14,7 +14,7 @@ use arbitrium::systems::dutch_2006::preference;
 use arbitrium::systems::dutch_2006::requirements::InForce;
 use arbitrium::systems::dutch_2006::round::{Done, MadeBy};
 use arbitrium::systems::dutch_2006::{Field, Readings, colours, pair_round};
-use arbitrium::systems::{Board, Class, Recorded};
+use arbitrium::systems::{Board, Class, Pairing, Recorded};
 use arbitrium::tournament::{Colour, PlayerId};
 
 use super::{Attendance, Broken};
@@ -84,7 +84,7 @@ impl super::Text for Text {
         broken
     }
 
-    fn first_difference(&self, recorded: &Recorded) -> Option<(Class, &'static Article)> {
+    fn first_difference(&self, _: &Pairing, recorded: &Recorded) -> Option<(Class, &'static Article)> {
         let field = &self.field;
         let reference = pair_round(field, &Guided::default()).unwrap();
         let byes = recorded.byes.first().map(|&id| self.index(id)).zip(reference.bye);
@@ -110,10 +110,11 @@ impl super::Text for Text {
 
     /// p is the outermost, then what falls, the outermost first; B5 and B6 fall for downfloats and for upfloats.
     fn rank(&self, article: &Article) -> usize {
-        let order: [&[&Article]; 8] = [
+        let order: [&[&Article]; 9] = [
             &[&C14],
-            &[&B3, &C12, &C13, &C1],
+            &[&C12, &C13, &C1],
             &[&B2A, &B2B],
+            &[&B3],
             &[&A7D],
             &[&B4],
             &[&A7E],
@@ -182,16 +183,17 @@ impl Paired<'_> {
         let (field, task, goal) = (self.field, &self.done.task, self.done.goal);
         let fallen = Fallen { most: goal.most_x };
         let staying = |player: &&usize| !task.gone.contains(player);
-        let scores = levels::scores(field, theirs.leaving.iter().filter(staying).copied());
+        let scores = || levels::scores(field, theirs.leaving.iter().filter(staying).copied());
         let differences = task.is_joined.then(|| levels::differences(field, &theirs.pairs));
-        let level = Level { leaving: Some(scores), differences };
+        let level = Level { leaving: (!task.is_joined).then(scores), differences };
         let earlier_guards = |guard: Guard| Guard::BACK.into_iter().take_while(move |&other| other != guard);
         let mut earlier = Vec::new();
         if level < in_force.level {
-            earlier.push(InForce { level, ..fallen.from(Step::B2, in_force) });
+            earlier.push(InForce { level, ..fallen.from(Step::A7d, in_force) });
         }
-        if in_force.b2_waived {
-            earlier.push(InForce { b2_waived: false, ..fallen.from(Step::A7d, in_force) });
+        if in_force.against_b2 > 0 {
+            let against_b2 = in_force.against_b2 - 1;
+            earlier.push(InForce { against_b2, ..fallen.from(Step::Level, in_force) });
         }
         if !in_force.a7d && task.players().iter().any(|&player| field.entrants[player].a7d) {
             earlier.push(InForce { a7d: true, ..fallen.from(Step::X, in_force) });
@@ -239,7 +241,7 @@ impl Paired<'_> {
             return None;
         }
         let fallen = Fallen { most: self.done.goal.most_x };
-        let steps = [Step::Up, Step::Down, Step::Z, Step::X, Step::A7d, Step::B2, Step::Level];
+        let steps = [Step::Up, Step::Down, Step::Z, Step::X, Step::A7d, Step::Level, Step::B2];
         let step = steps.into_iter().find(|&step| self.allows(&fallen.from(step, in_force), theirs));
         let floats = |guard: Guard, with: &dyn Fn(Guard) -> InForce| -> &'static Article {
             let b5_broken = guard.b5() && !self.allows(&with(Guard::B5Only), theirs);
@@ -278,8 +280,8 @@ enum Step {
     Z,
     X,
     A7d,
-    B2,
     Level,
+    B2,
 }
 
 /// Everything from a step inwards has fallen.
@@ -301,7 +303,9 @@ impl Fallen {
             state.z = state.x;
         }
         state.a7d &= step < Step::A7d;
-        state.b2_waived |= step >= Step::B2;
+        if step >= Step::B2 {
+            state.against_b2 = usize::MAX;
+        }
         if step >= Step::Level {
             state.level = Level::default();
         }

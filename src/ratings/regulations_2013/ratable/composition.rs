@@ -1,16 +1,11 @@
 //! 5, 6: unplayed games, and who must be rated.
 
-use super::{EventFacts, Ratability, RoundRobinField};
 use crate::counted::counted;
-use crate::ratings::regulations_2013::Composition;
-use crate::ratings::regulations_2013::articles::{A5_1, A6_2, A6_3, A6_5, A6_31, A6_32, A6_33};
+use crate::ratings::ratable::{Breaks, unplayed as games_unplayed};
+use crate::ratings::regulations_2013::articles::{A6_2, A6_3, A6_5, A6_31, A6_32, A6_33};
+use crate::ratings::{Composition, Edition, EventFacts, Ratability, RoundRobinField, Status};
 
-pub(super) fn judge(facts: &EventFacts) -> Vec<Ratability> {
-    let unplayed = match facts.unplayed {
-        0 => "every game was played".to_owned(),
-        1 => "1 game was not played and does not count".to_owned(),
-        games => format!("{games} games were not played and do not count"),
-    };
+pub(super) fn judge(edition: &Edition, facts: &EventFacts) -> Vec<Ratability> {
     let pooled = match facts.reports {
         0 | 1 => Ratability::unknown(
             &A6_2,
@@ -18,7 +13,8 @@ pub(super) fn judge(facts: &EventFacts) -> Vec<Ratability> {
         ),
         reports => Ratability::met(&A6_2, format!("{reports} reports are pooled to one event")),
     };
-    let mut all = vec![Ratability::met(&A5_1, unplayed), pooled];
+    // 5.1
+    let mut all = vec![games_unplayed(edition, facts), pooled];
     match &facts.round_robin {
         None => all.push(Ratability::met(&A6_3, "the event is no round-robin")),
         Some(field) => all.extend(round_robin(facts, field)),
@@ -48,12 +44,12 @@ fn round_robin(facts: &EventFacts, field: &RoundRobinField) -> Vec<Ratability> {
     let rescue = if missed { championship(facts, field) } else { None };
     let excused = rescue.as_ref().map(|rescue| rescue.status);
     let judge = |(article, met, reason)| match (met, excused) {
-        (false, Some(super::Status::Met)) => Ratability::met(article, format!("{reason}; 6.33 admits it")),
-        (false, Some(super::Status::Unknown)) => Ratability::unknown(
+        (false, Some(Status::Met)) => Ratability::met(article, format!("{reason}; 6.33 admits it")),
+        (false, Some(Status::Unknown)) => Ratability::unknown(
             article,
             format!("{reason}; only a national championship (6.33) would be rated"),
         ),
-        (met, _) => Ratability::judged(article, met, reason),
+        (met, _) => Ratability::judged(article, met, reason).breaking(Breaks::UnlessChampionship),
     };
     let mut all: Vec<Ratability> = all.into_iter().map(judge).collect();
     all.extend(rescue);

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 
-use super::{EventFacts, Ratability, Status};
 use crate::counted::counted;
 use crate::ratings::regulations_2013::articles::{A3_1, A4_1, A4_11};
+use crate::ratings::{EventFacts, Ratability, Status};
 
 /// 4.1: "a period not greater than 90 days".
 const LONGEST: i32 = 90;

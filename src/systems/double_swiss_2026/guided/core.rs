@@ -69,6 +69,11 @@ impl<'a> Core<'a> {
         }
     }
 
+    /// The core of everybody.
+    pub(super) fn whole(field: &'a Field, residents: &Set, lower: &Set) -> Self {
+        Core::with_levels(field, residents, lower, usize::MAX)
+    }
+
     /// The smallest core that surely holds the best set, with the answer to `demand`.
     pub(super) fn smallest(
         field: &'a Field,

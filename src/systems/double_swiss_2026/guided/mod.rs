@@ -12,16 +12,20 @@
 //! looking for it, and where it does not, a matching that is at hand is augmented. Only what these leave open
 //! goes to the weighted matching.
 
+mod bye;
 mod core;
+mod first_legal;
 mod pairing;
 mod set;
 
-use super::criteria::SetValues;
+use super::Search;
+use super::bracket_pairing::BracketPairing;
+use super::bye::Bye;
 use super::field::Field;
 use super::identifier::Identifier;
-use super::stage::Stage;
-use super::{ChosenSet, Search};
+use super::upfloaters::Upfloaters;
 use crate::search::Set;
+use crate::systems::weighing::{Chosen, Part};
 
 /// Skips what a matching or a bound proves hopeless.
 #[derive(Clone, Copy, Debug, Default)]
@@ -32,24 +36,43 @@ impl Search for Guided {
         field.may_meet.has_perfect_matching(players)
     }
 
+    fn fewest_left_over(&self, field: &Field, players: &Set) -> usize {
+        field.may_meet.deficiency(players)
+    }
+
     fn fewest_upfloaters(&self, field: &Field, residents: &Set, lower: &Set) -> Option<usize> {
         set::fewest(field, residents, lower)
     }
 
-    fn choose_upfloaters(&self, stage: &Stage<'_>) -> Option<ChosenSet> {
-        set::choose(stage)
+    fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Option<Chosen<usize>> {
+        bye::choose(decision, part)
+    }
+
+    fn choose_upfloaters(&self, decision: &Upfloaters<'_>, part: Part) -> Option<Chosen<Vec<usize>>> {
+        let set = set::choose(decision.stage, part)?;
+        Some(Chosen::proved(decision, set, part))
+    }
+
+    fn choose_pairing(&self, decision: &BracketPairing<'_>, part: Part) -> Option<Chosen<Identifier>> {
+        let pairing = pairing::choose(decision, part)?;
+        Some(Chosen::proved(decision, pairing, part))
+    }
+
+    fn has_equal_set(&self, decision: &Upfloaters<'_>, chosen: &Chosen<Vec<usize>>) -> bool {
+        set::has_equal(decision, chosen)
+    }
+
+    fn has_equal_pairing(&self, decision: &BracketPairing<'_>, chosen: &Chosen<Identifier>) -> bool {
+        pairing::has_equal(decision, chosen)
     }
 
     fn best_beginning_with(
         &self,
-        stage: &Stage<'_>,
-        chosen: &ChosenSet,
+        decision: &Upfloaters<'_>,
+        chosen: &[usize],
         prefix: &[usize],
-    ) -> Option<SetValues> {
-        set::best_beginning_with(stage, chosen, prefix)
-    }
-
-    fn choose_pairing(&self, field: &Field, residents: &Set, bracket: &Set) -> Option<Identifier> {
-        pairing::choose(field, residents, bracket)
+    ) -> Option<Chosen<Vec<usize>>> {
+        let set = set::best_beginning_with(decision.stage, chosen, prefix)?;
+        Some(Chosen::proved(decision, set, Part::Whole))
     }
 }

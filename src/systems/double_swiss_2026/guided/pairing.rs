@@ -6,18 +6,69 @@
 //! mended.
 
 use crate::search::{Matching, Set, View, cheapest_perfect};
+use crate::systems::double_swiss_2026::articles::{C1, C8, PROHIBITED};
+use crate::systems::double_swiss_2026::bracket_pairing::BracketPairing;
 use crate::systems::double_swiss_2026::criteria::counts_in_c8;
 use crate::systems::double_swiss_2026::field::Field;
 use crate::systems::double_swiss_2026::identifier::Identifier;
+use crate::systems::terms::forbidden::Obstacle;
+use crate::systems::weighing::{Chosen, Part};
 
-/// 3.6.4: "Choose the first pairing that also complies with criteria C1 and C8".
-pub(super) fn choose(field: &Field, residents: &Set, bracket: &Set) -> Option<Identifier> {
-    if bracket.count_ones(..) % 2 == 1 {
+/// 3.6.4: the first pairing by those of C1, 260 and C8 that count.
+pub(super) fn choose(decision: &BracketPairing<'_>, part: Part) -> Option<Identifier> {
+    let asks = |article| part.asks::<BracketPairing<'_>>(article);
+    let (c1, prohibited, c8) = (asks(&C1), asks(&PROHIBITED), asks(&C8));
+    let charged = match (c8, c1 && prohibited) {
+        (false, _) => Charged::Nobody,
+        (true, true) => Charged::WhoHasAChoice,
+        (true, false) => Charged::Everybody,
+    };
+    if c1 && prohibited {
+        return first(decision.field, decision, charged);
+    }
+    let field = decision.field.disregarding(|_, _, obstacle| match obstacle {
+        Obstacle::Met(_) => !c1,
+        Obstacle::Prohibited => !prohibited,
+    });
+    first(&field, decision, charged)
+}
+
+/// Whose pairs C8 charges.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Charged {
+    /// C8 does not count.
+    Nobody,
+    /// Upfloaters who can meet a resident who did not float. In a bracket as it is every upfloater meets a resident, so
+    /// the others cost one whomever they meet.
+    WhoHasAChoice,
+    /// Every upfloater: where C1 is left out, two of them may meet each other.
+    Everybody,
+}
+
+/// The first pairing of the bracket in a field.
+fn first(field: &Field, decision: &BracketPairing<'_>, charged: Charged) -> Option<Identifier> {
+    if decision.members.count_ones(..) % 2 == 1 {
         return None;
     }
-    let mut arrangement = Arrangement::new(field, residents, bracket)?;
+    let mut arrangement = Arrangement::new(field, decision, charged)?;
     arrangement.decide_tops()?;
     Some(arrangement.decide_bottoms())
+}
+
+/// 3.6.3: whether a second pairing complies with C8 as the chosen one does. It lacks one of its pairs.
+pub(super) fn has_equal(decision: &BracketPairing<'_>, chosen: &Chosen<Identifier>) -> bool {
+    let field = decision.field;
+    let Some(mut arrangement) = Arrangement::new(field, decision, Charged::WhoHasAChoice) else {
+        return false;
+    };
+    let mut witness = Matching::empty(field.entrants.len());
+    chosen.candidate.pairs().for_each(|(a, b)| witness.join(a, b));
+    chosen.candidate.pairs().any(|(a, b)| {
+        arrangement.witness = witness.clone();
+        arrangement.witness.part(a);
+        arrangement.without = Some((a, b));
+        arrangement.mend(&[a, b], arrangement.charges.least)
+    })
 }
 
 /// A bracket with some places of the identifier decided.
@@ -28,15 +79,15 @@ struct Arrangement<'a> {
     /// Players who may still be a top member, respectively a bottom member.
     may_be_top: Set,
     may_be_bottom: Set,
+    /// A pair that is not to be made.
+    without: Option<(usize, usize)>,
     charges: Charges,
     witness: Matching,
 }
 
 /// C8 as charges on pairs.
-///
-/// An upfloater all of whose possible opponents floated costs one whomever he meets, so he is not charged.
 struct Charges {
-    /// Upfloaters who can meet a resident who did not float.
+    /// Upfloaters who are charged.
     upfloaters: Set,
     /// Residents who floated.
     floated: Set,
@@ -65,6 +116,9 @@ impl View for Arrangement<'_> {
     fn neighbours(&self, player: usize, into: &mut Set) {
         into.clone_from(self.field.may_meet.neighbours(player));
         into.intersect_with(&self.open);
+        if let Some((a, b)) = self.without.filter(|&(a, b)| player == a || player == b) {
+            into.remove(if player == a { b } else { a });
+        }
         if self.charges.upfloaters.contains(player) {
             into.difference_with(&self.charges.floated);
         }
@@ -86,13 +140,15 @@ impl View for Arrangement<'_> {
 }
 
 impl<'a> Arrangement<'a> {
-    fn new(field: &'a Field, residents: &Set, bracket: &Set) -> Option<Self> {
+    fn new(field: &'a Field, decision: &BracketPairing<'_>, charged: Charged) -> Option<Self> {
+        let (residents, bracket) = (decision.residents, decision.members);
         let mut arrangement = Arrangement {
             field,
             open: bracket.clone(),
             may_be_top: bracket.clone(),
             may_be_bottom: bracket.clone(),
-            charges: charges(field, residents, bracket),
+            without: None,
+            charges: charges(field, (residents, bracket), charged),
             witness: Matching::empty(field.entrants.len()),
         };
         if let Some(witness) = Matching::perfect(&arrangement) {
@@ -110,6 +166,7 @@ impl<'a> Arrangement<'a> {
         self.field.may_meet.has_edge(top, bottom)
             && self.may_be_top.contains(top)
             && self.may_be_bottom.contains(bottom)
+            && self.without != Some((top, bottom))
     }
 
     /// The pairing of the open players with the fewest charged pairs.
@@ -244,17 +301,16 @@ impl<'a> Arrangement<'a> {
     }
 }
 
-fn charges(field: &Field, residents: &Set, bracket: &Set) -> Charges {
-    let mut floated = field.set([]);
-    let mut upfloaters = field.set([]);
-    for player in bracket.difference(residents) {
+fn charges(field: &Field, (residents, bracket): (&Set, &Set), charged: Charged) -> Charges {
+    let (mut floated, mut upfloaters) = (field.set([]), field.set([]));
+    for player in bracket.difference(residents).filter(|_| charged != Charged::Nobody) {
         let mut opponents = field.may_meet.neighbours(player).clone();
         opponents.intersect_with(residents);
-        let (charged, free): (Vec<usize>, Vec<usize>) =
+        let (costly, free): (Vec<usize>, Vec<usize>) =
             opponents.ones().partition(|&resident| counts_in_c8(field, residents, player, resident));
-        if !free.is_empty() {
+        if !free.is_empty() || charged == Charged::Everybody {
             upfloaters.insert(player);
-            floated.extend(charged);
+            floated.extend(costly);
         }
     }
     Charges { upfloaters, floated, least: 0 }

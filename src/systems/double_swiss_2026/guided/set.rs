@@ -1,13 +1,17 @@
 //! 3.5.5: the set of upfloaters.
 
-use super::Guided;
+use std::ops::ControlFlow;
+
 use super::core::{Best, Core, Demand};
+use super::{Guided, first_legal};
 use crate::search::{Matching, Set};
-use crate::systems::double_swiss_2026::criteria::{SetValues, counts_in_c7, following_scoregroup};
+use crate::systems::double_swiss_2026::articles::{C3, C4, C5, C6, C7};
+use crate::systems::double_swiss_2026::criteria::{self, following_scoregroup};
 use crate::systems::double_swiss_2026::field::Field;
 use crate::systems::double_swiss_2026::readings::LookAhead;
 use crate::systems::double_swiss_2026::stage::Stage;
-use crate::systems::double_swiss_2026::{ChosenSet, upfloaters};
+use crate::systems::double_swiss_2026::upfloaters::{self, Upfloaters};
+use crate::systems::weighing::{Chosen, Part, Value};
 
 /// C4: the smallest number of upfloaters.
 pub(super) fn fewest(field: &Field, residents: &Set, lower: &Set) -> Option<usize> {
@@ -47,30 +51,65 @@ fn single_upfloaters(field: &Field, residents: &Set, lower: &Set) -> impl Iterat
     leaves_a_pairing.into_ones().filter(completes)
 }
 
-/// 3.5.5: the first set by C4 to C7.
-pub(super) fn choose(stage: &Stage<'_>) -> Option<ChosenSet> {
-    let upfloaters = match fewest(stage.field, &stage.residents, &stage.lower)? {
-        0 => Vec::new(),
-        1 => vec![choose_one(stage)?],
-        size if stage.field.has_wish() => choose_several_for_a_wish(stage, size)?,
-        _ => choose_several(stage)?,
-    };
-    Some(ChosenSet { values: SetValues::of(stage, &upfloaters, &Guided), upfloaters })
+/// 3.5.5: the first set by those of C1 to C7 that count.
+pub(super) fn choose(stage: &Stage<'_>, part: Part) -> Option<Vec<usize>> {
+    let asks = |article| part.asks::<Upfloaters<'_>>(article);
+    if !asks(&C3) {
+        let completed = without_c3(stage);
+        return choose(&Stage { field: &completed, ..stage.clone() }, Part::Whole);
+    }
+    if !asks(&C4) {
+        return first_legal::choose(stage);
+    }
+    let asked = Asked { c5: asks(&C5), c6: asks(&C6), c7: asks(&C7) };
+    match fewest(stage.field, &stage.residents, &stage.lower)? {
+        0 => Some(Vec::new()),
+        1 => choose_one(stage, asked),
+        size if !asked.c5 => first_of_size(stage, size),
+        size if stage.field.is_supposed() => choose_several_one_by_one(stage, size, asked),
+        _ => choose_several(stage, asked),
+    }
+}
+
+/// Which of the criteria below C4 count.
+#[derive(Clone, Copy)]
+struct Asked {
+    c5: bool,
+    c6: bool,
+    c7: bool,
+}
+
+impl Asked {
+    /// All of them.
+    const ALL: Asked = Asked { c5: true, c6: true, c7: true };
+
+    /// The values of C6 and C7 that count, which are minimised.
+    fn values(self, stage: &Stage<'_>, upfloaters: &[usize]) -> (Value, Value) {
+        let c6 = || criteria::c6(stage, upfloaters, &Guided);
+        let c7 = || criteria::c7(stage.field, upfloaters);
+        let value = |counts: bool, value: &dyn Fn() -> Value| if counts { value() } else { Value::NotAsked };
+        (value(self.c6, &c6), value(self.c7, &c7))
+    }
+}
+
+/// The field in which the lower players may all meet each other, so that any even number of them can be paired. In a
+/// smallest set of upfloaters none meets another one there, so the bracket is judged as it is.
+fn without_c3(stage: &Stage<'_>) -> Field {
+    let lower = |player| stage.lower.contains(player);
+    stage.field.disregarding(|a, b, _| lower(a) && lower(b))
 }
 
 /// One upfloater is needed: the candidates of the highest score (C5) are tried in their order, until one has
 /// the smallest values of C6 and C7 that any can have.
-fn choose_one(stage: &Stage<'_>) -> Option<usize> {
+fn choose_one(stage: &Stage<'_>, asked: Asked) -> Option<Vec<usize>> {
+    let candidates = candidates_for_one(stage, asked);
     let field = stage.field;
-    let legal = field.set(single_upfloaters(field, &stage.residents, &stage.lower));
-    let candidates = field.top_scoregroup(&legal);
-    let values = |player: usize| SetValues::of(stage, &[player], &Guided);
-    let least_c7 = candidates.ones().map(|p| usize::from(counts_in_c7(field, p))).min()?;
-    let least_c6 = |player: usize| least_c6(stage, &[player]);
-    let mut best: Option<(SetValues, usize)> = None;
+    let least_c7 = candidates.ones().map(|p| criteria::c7(field, &[p])).min().filter(|_| asked.c7);
+    let mut best: Option<((Value, Value), usize)> = None;
     for player in candidates.ones() {
-        let values = values(player);
-        let cannot_be_better = values.c7 == least_c7 && values.c6 <= least_c6(player);
+        let values = asked.values(stage, &[player]);
+        let cannot_be_better = least_c7.as_ref().is_none_or(|least| values.1 == *least)
+            && (!asked.c6 || values.0 <= least_c6(stage, &[player]));
         if best.as_ref().is_none_or(|(least, _)| values < *least) {
             best = Some((values, player));
         }
@@ -78,25 +117,57 @@ fn choose_one(stage: &Stage<'_>) -> Option<usize> {
             break;
         }
     }
-    best.map(|(_, player)| player)
+    best.map(|(_, player)| vec![player])
+}
+
+/// The players who alone make a legal set; where C5 counts, those of the highest score among them.
+fn candidates_for_one(stage: &Stage<'_>, asked: Asked) -> Set {
+    let field = stage.field;
+    let legal = field.set(single_upfloaters(field, &stage.residents, &stage.lower));
+    if asked.c5 { field.top_scoregroup(&legal) } else { legal }
 }
 
 /// The smallest value that C6 can have with these upfloaters: the number of upfloaters that the following
 /// scoregroup needs has the parity of its size.
-fn least_c6(stage: &Stage<'_>, upfloaters: &[usize]) -> Option<usize> {
-    let following = following_scoregroup(stage, &stage.left_below(upfloaters))?;
-    Some(match stage.field.readings.look_ahead {
+fn least_c6(stage: &Stage<'_>, upfloaters: &[usize]) -> Value {
+    let Some(following) = following_scoregroup(stage, &stage.left_below(upfloaters)) else {
+        return Value::NotAsked;
+    };
+    Value::Count(match stage.field.readings.look_ahead {
         LookAhead::Fewest => following.count_ones(..) % 2,
         LookAhead::Parity => 0,
     })
+}
+
+/// The first set of the smallest size, which is at least 2, place by place: the next by TPN with whom a legal set of that
+/// size begins.
+fn first_of_size(stage: &Stage<'_>, size: usize) -> Option<Vec<usize>> {
+    let field = stage.field;
+    let core = Core::whole(field, &stage.residents, &stage.lower);
+    let ranked = field.ranked(&stage.lower);
+    let (mut begun, mut after): (Vec<usize>, usize) = (Vec::new(), 0);
+    while begun.len() < size {
+        let mut next: Vec<usize> = (after..ranked.len()).collect();
+        next.sort_by_key(|&place| ranked[place]);
+        let begins_a_legal_set = |&place: &usize| {
+            let chosen = field.set(begun.iter().copied().chain([ranked[place]]));
+            let rejected = field.set(ranked[..place].iter().copied().filter(|p| !chosen.contains(*p)));
+            let demand = Demand { following: None, c7: false, chosen, rejected, preferred: Vec::new() };
+            core.best(&demand).is_some_and(|best| best.upfloaters.len() == size)
+        };
+        let place = next.into_iter().find(begins_a_legal_set)?;
+        begun.push(ranked[place]);
+        after = place + 1;
+    }
+    Some(begun)
 }
 
 /// Several upfloaters are needed: the best values come from a cheapest matching. Sets with these values have
 /// equally many players of each score (C5), so of two of them the one that holds the first player in which
 /// they differ comes first (3.5.4). A block of players at a time is settled: a last digit of the cost prefers
 /// to take the first of them, above all later ones of the block.
-fn choose_several(stage: &Stage<'_>) -> Option<Vec<usize>> {
-    let (core, best, mut demand) = best_values(stage)?;
+fn choose_several(stage: &Stage<'_>, asked: Asked) -> Option<Vec<usize>> {
+    let (core, best, mut demand) = best_values(stage, asked)?;
     let mut upfloaters = best.upfloaters;
     let settled = best.cost.len();
     for block in stage.field.ranked(&stage.lower).chunks(BLOCK) {
@@ -119,25 +190,32 @@ fn choose_several(stage: &Stage<'_>) -> Option<Vec<usize>> {
 /// pairs, stay far within the digit.
 const BLOCK: usize = 40;
 
-/// Several upfloaters are needed and two players are wished to meet: then C6 and the legality of a set are
-/// judged on different graphs, which one matching cannot do. So the sets are judged in their order; only their
+/// Several upfloaters are needed and something is supposed, such as that two players meet: then C6 and the legality of a
+/// set are judged on different graphs, which one matching cannot do. So the sets are judged in their order; only their
 /// legality is left to matchings.
-fn choose_several_for_a_wish(stage: &Stage<'_>, size: usize) -> Option<Vec<usize>> {
+fn choose_several_one_by_one(stage: &Stage<'_>, size: usize, asked: Asked) -> Option<Vec<usize>> {
     let field = stage.field;
     let (_, best) = Core::smallest(field, &stage.residents, &stage.lower, Core::best_scores)?;
-    let (_, scores) = SetValues::of_scores(stage, &best.upfloaters);
-    let is_legal = |set: &Vec<usize>| {
+    let scores = criteria::c5(field, &best.upfloaters);
+    let is_legal = |set: &[usize]| {
         field.may_meet.has_perfect_matching(&stage.bracket(set))
             && field.may_meet.has_perfect_matching(&stage.left_below(set))
     };
-    upfloaters::sets(stage, size)
-        .filter(|set| SetValues::of_scores(stage, set).1 == scores)
-        .filter(is_legal)
-        .min_by_key(|set| SetValues::of(stage, set, &Guided))
+    let mut first: Option<((Value, Value), Vec<usize>)> = None;
+    let _ = upfloaters::sets(stage, Some(size), &mut |set| {
+        if criteria::c5(field, &set) == scores && is_legal(&set) {
+            let values = asked.values(stage, &set);
+            if first.as_ref().is_none_or(|(least, _)| values < *least) {
+                first = Some((values, set));
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    first.map(|(_, set)| set)
 }
 
 /// The best values of C4 to C7, on a core that holds every set with them.
-fn best_values<'a>(stage: &Stage<'a>) -> Option<(Core<'a>, Best, Demand)> {
+fn best_values<'a>(stage: &Stage<'a>, asked: Asked) -> Option<(Core<'a>, Best, Demand)> {
     let field = stage.field;
     let nobody = field.set([]);
     let demand = |scores: &Best| {
@@ -147,8 +225,8 @@ fn best_values<'a>(stage: &Stage<'a>) -> Option<(Core<'a>, Best, Demand)> {
         let level = following_scoregroup(stage, &left).and_then(score_of);
         let members = |level| field.set(stage.lower.ones().filter(|&p| field.entrants[p].score == level));
         Demand {
-            following: level.map(members),
-            c7: !field.is_last_round,
+            following: level.filter(|_| asked.c6).map(members),
+            c7: asked.c7 && !field.is_last_round,
             chosen: nobody.clone(),
             rejected: nobody.clone(),
             preferred: Vec::new(),
@@ -163,8 +241,8 @@ fn best_values<'a>(stage: &Stage<'a>) -> Option<(Core<'a>, Best, Demand)> {
     };
     let (core, best) = Core::smallest(field, &stage.residents, &stage.lower, solve)?;
     let mut demand = demand(&best);
-    let values = SetValues::of(stage, &best.upfloaters, &Guided);
-    if field.readings.look_ahead == LookAhead::Parity && values.c6 > Some(0) {
+    let fails = || criteria::c6(stage, &best.upfloaters, &Guided) > Value::Count(0);
+    if asked.c6 && field.readings.look_ahead == LookAhead::Parity && fails() {
         // Every set fails C6 alike, so it distinguishes none.
         demand.following = None;
         let best = core.best(&demand)?;
@@ -173,26 +251,47 @@ fn best_values<'a>(stage: &Stage<'a>) -> Option<(Core<'a>, Best, Demand)> {
     Some((core, best, demand))
 }
 
-/// The best values of the sets of the chosen size and scores that begin with `prefix`.
+/// 3.5.4: whether a second set is as good as the chosen one.
+pub(super) fn has_equal(decision: &Upfloaters<'_>, chosen: &Chosen<Vec<usize>>) -> bool {
+    let stage = decision.stage;
+    match chosen.candidate[..] {
+        [] => false,
+        [only] => {
+            let ours = Asked::ALL.values(stage, &[only]);
+            let mut others = candidates_for_one(stage, Asked::ALL).into_ones().filter(|&p| p != only);
+            others.any(|player| Asked::ALL.values(stage, &[player]) == ours)
+        }
+        // Every other set lacks one of the chosen players.
+        _ => best_values(stage, Asked::ALL).is_some_and(|(core, best, demand)| {
+            chosen.candidate.iter().any(|&player| {
+                let mut demand = demand.clone();
+                demand.rejected.insert(player);
+                core.best(&demand).is_some_and(|other| other.cost == best.cost)
+            })
+        }),
+    }
+}
+
+/// The best of the sets of the chosen size and scores that begin with `prefix`.
 pub(super) fn best_beginning_with(
     stage: &Stage<'_>,
-    chosen: &ChosenSet,
+    chosen: &[usize],
     prefix: &[usize],
-) -> Option<SetValues> {
+) -> Option<Vec<usize>> {
     let upfloaters = match prefix {
-        _ if chosen.upfloaters.len() > 1 => several_beginning_with(stage, prefix)?,
+        _ if chosen.len() > 1 => several_beginning_with(stage, prefix)?,
         &[player] => {
             let mut legal = single_upfloaters(stage.field, &stage.residents, &stage.lower);
             vec![legal.find(|&other| other == player)?]
         }
-        _ => chosen.upfloaters.clone(),
+        _ => chosen.to_vec(),
     };
-    let values = SetValues::of(stage, &upfloaters, &Guided);
-    (values.c4 == chosen.values.c4 && values.c5 == chosen.values.c5).then_some(values)
+    let scores = |set: &[usize]| criteria::c5(stage.field, set);
+    (upfloaters.len() == chosen.len() && scores(&upfloaters) == scores(chosen)).then_some(upfloaters)
 }
 
 fn several_beginning_with(stage: &Stage<'_>, prefix: &[usize]) -> Option<Vec<usize>> {
-    let (core, _, mut demand) = best_values(stage)?;
+    let (core, _, mut demand) = best_values(stage, Asked::ALL)?;
     let until_last = stage.field.ranked(&stage.lower).into_iter().take_while(|p| Some(p) != prefix.last());
     demand.rejected.extend(until_last.filter(|player| !prefix.contains(player)));
     demand.chosen.extend(prefix.iter().copied());

@@ -102,6 +102,8 @@ pub enum Objection {
     Pair((usize, usize), Bar),
     /// Against somebody who would be left over.
     Leaving(usize, Bar),
+    /// The note to B2: so many pairs together are against B2, more than it excuses.
+    AgainstB2(usize, &'static Article),
     /// B4: all pairs together leave more preferences unfulfilled than x.
     Preferences(usize),
     /// A7.e: or than z.
@@ -116,6 +118,7 @@ impl Objection {
     pub fn article(&self) -> &'static Article {
         match self {
             Objection::Pair(_, bar) | Objection::Leaving(_, bar) => bar.article(),
+            Objection::AgainstB2(_, article) => article,
             Objection::Preferences(_) => &B4,
             Objection::Mild(_) => &A7E,
             Objection::Scores => &B3,

@@ -1,10 +1,9 @@
 //! What had to fall on the way: B3, the note to B2, A7.d, C11, A7.e, C10 and C9.
 
 use super::super::floats::Guard;
-use super::super::guided::refuse;
 use super::super::levels::{self, Level};
 use super::super::place::{Coordinate, coordinates, counts_z};
-use super::super::readings::UpfloatReset;
+use super::super::proofs::refuse;
 use super::super::requirements::InForce;
 use super::super::walk::{Problem, down_guards, first_x, relaxed, up_guards};
 use super::refusal::Refusal;
@@ -27,10 +26,10 @@ pub struct Passed {
 
 /// Everything that was passed over before this state was reached; before the end where there is none.
 pub(super) fn before(problem: &Problem<'_>, is_asked: bool, reached: Option<&InForce>) -> Vec<Passed> {
-    let mut found = levels_before(problem, reached);
-    if let Some(reached) = reached {
-        found.extend(inner(problem, reached));
-    }
+    let mut found = match reached {
+        Some(reached) => inner(problem, reached),
+        None => levels_before(problem, &relaxed(problem, Level::default()), None),
+    };
     // Where single arrangements remain, the bracket below was asked and refused them.
     for passed in found.iter_mut().filter(|passed| is_asked && passed.refusal == Refusal::Together) {
         passed.refusal = Refusal::Unwanted;
@@ -38,15 +37,15 @@ pub(super) fn before(problem: &Problem<'_>, is_asked: bool, reached: Option<&InF
     found
 }
 
-/// Everything inside B3.
+/// Everything before a state that was reached.
 fn inner(problem: &Problem<'_>, reached: &InForce) -> Vec<Passed> {
     let mut found = Vec::new();
-    let mut fixed = relaxed(problem, reached.level.clone());
+    let mut fixed = relaxed(problem, Level::default());
     for coordinate in coordinates(problem.field) {
-        let values = match coordinate {
-            Coordinate::Level => Vec::new(),
-            _ => values_before(problem, coordinate, &fixed, reached),
-        };
+        if coordinate == Coordinate::Level {
+            found.extend(levels_before(problem, &fixed, Some(reached)));
+        }
+        let values = values_before(problem, coordinate, &fixed, reached);
         found.extend(values.into_iter().map(|(from, state)| Passed {
             coordinate,
             refusal: refuse::stretch(problem, &state),
@@ -60,7 +59,7 @@ fn inner(problem: &Problem<'_>, reached: &InForce) -> Vec<Passed> {
 }
 
 /// B3: the scores that cannot be left over.
-fn levels_before(problem: &Problem<'_>, reached: Option<&InForce>) -> Vec<Passed> {
+fn levels_before(problem: &Problem<'_>, fixed: &InForce, reached: Option<&InForce>) -> Vec<Passed> {
     let all = levels::leaving(problem.field, problem.task, problem.goal);
     let earlier: Vec<Option<Vec<Points>>> = all
         .into_iter()
@@ -69,7 +68,7 @@ fn levels_before(problem: &Problem<'_>, reached: Option<&InForce>) -> Vec<Passed
     // Many sets of scores are told by the first of them.
     let first = earlier.first().cloned();
     first.map_or_else(Vec::new, |leaving| {
-        let state = relaxed(problem, Level { leaving, differences: None });
+        let state = InForce { level: Level { leaving, differences: None }, ..fixed.clone() };
         let refusal = refuse::stretch(problem, &state);
         vec![Passed { coordinate: Coordinate::Level, state, from: 0, more: earlier.len() - 1, refusal }]
     })
@@ -88,7 +87,9 @@ fn values_before(
         |all: &'static [Guard], end: Guard| all.iter().copied().take_while(move |&guard| guard != end);
     let at = |from: usize, state: InForce| (from, state);
     match coordinate {
-        Coordinate::B2 if reached.b2_waived => vec![at(0, InForce { b2_waived: false, ..fixed.clone() })],
+        Coordinate::B2 if reached.against_b2 > 0 => {
+            vec![at(0, InForce { against_b2: reached.against_b2 - 1, ..fixed.clone() })]
+        }
         Coordinate::A7d if !reached.a7d && has_a7d() => vec![at(0, InForce { a7d: true, ..fixed.clone() })],
         Coordinate::X if reached.x > first_x(problem) => {
             let x = reached.x - 1;
@@ -101,7 +102,7 @@ fn values_before(
             .map(|down| at(0, InForce { down, ..fixed.clone() }))
             .collect(),
         // Reading `upfloat-reset=no`: what fell before does not come back, so nothing is passed over again.
-        Coordinate::Up if field.readings.upfloat_reset == UpfloatReset::No && reached.down != Guard::Both => {
+        Coordinate::Up if !field.readings.restores_dropped_floats() && reached.down != Guard::Both => {
             Vec::new()
         }
         Coordinate::Up => {
@@ -115,7 +116,7 @@ fn values_before(
 fn fix(coordinate: Coordinate, fixed: &mut InForce, reached: &InForce) {
     match coordinate {
         Coordinate::Level => fixed.level = reached.level.clone(),
-        Coordinate::B2 => fixed.b2_waived = reached.b2_waived,
+        Coordinate::B2 => fixed.against_b2 = reached.against_b2,
         Coordinate::A7d => fixed.a7d = reached.a7d,
         Coordinate::X => (fixed.x, fixed.z) = (reached.x, reached.x),
         Coordinate::Z => fixed.z = reached.z,

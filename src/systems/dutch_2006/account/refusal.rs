@@ -14,6 +14,13 @@ pub enum Refusal {
         /// How many places outside the bracket nobody can be found for.
         vacant: usize,
     },
+    /// The note to B2: so many pairs at least are against B2.
+    AgainstB2 {
+        /// The fewest.
+        least: usize,
+        /// How many may be.
+        most: usize,
+    },
     /// B4: so many preferences at least stay unfulfilled.
     Preferences {
         /// The fewest.

@@ -2,10 +2,11 @@
 
 use super::super::arrangement::{Arrangement, Pair};
 use super::super::exchange::{Exchange, Sequence};
-use super::super::guided::refuse::{self, Split};
 use super::super::levels;
+use super::super::proofs::refuse::{self, Split};
 use super::super::requirements::{Cost, InForce, cost};
 use super::super::transposition::{number, orders};
+use super::super::violations;
 use super::super::walk::Problem;
 use super::bar::{Bar, Objection};
 use super::refusal::Refusal;
@@ -68,7 +69,14 @@ impl Tried {
         let named = |wanted: Bar| {
             self.objections.iter().any(|o| matches!(o, Objection::Pair(_, bar) if *bar == wanted))
         };
-        if !state.allows_cost(field, total) {
+        if total.b2 > state.against_b2 {
+            let mut against = pairs.iter().filter(|&&(a, b)| field.pair(a, b).b2);
+            // Where the note excuses no pair at all, each was named above.
+            if let Some(&(a, b)) = against.next().filter(|_| state.against_b2 > 0) {
+                let article = violations::b2_article(field, a, b);
+                self.objections.push(Objection::AgainstB2(total.b2, article));
+            }
+        } else if !state.allows_cost(field, total) {
             if total.x > state.x {
                 if !named(Bar::Preference) {
                     self.objections.push(Objection::Preferences(total.x));
@@ -164,7 +172,8 @@ impl Turn {
         // What the moved-down players cost is no longer free for the others.
         let spent = cost(problem.field, down);
         let (x, z) = (state.x.saturating_sub(spent.x), state.z.saturating_sub(spent.z));
-        let left = InForce { x, z, ..state.clone() };
+        let against_b2 = state.against_b2.saturating_sub(spent.b2);
+        let left = InForce { against_b2, x, z, ..state.clone() };
         let (first, second) = (s1.clone(), s2.clone());
         let against = |fixed: &[Pair], pair: Pair| {
             let bar = Bar::between(problem.field, problem.task, &left, pair, false);

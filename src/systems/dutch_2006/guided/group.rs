@@ -5,9 +5,9 @@
 //! the bracket must go to S2. So the first exchange is read from a matching whose edges cost what they exchange.
 
 use super::super::exchange::{Exchange, Sequence};
+use super::super::proofs::pool::{Answer, Pool, Solution};
+use super::super::proofs::scale::{Verdict, int};
 use super::order;
-use super::pool::{Answer, Pool, Solution};
-use super::scale::{Verdict, int};
 
 /// The first exchange and transposition of the pool's group with `p` pairs.
 pub(super) fn first(pool: &Pool<'_>, p: usize) -> Option<(Exchange, Vec<usize>)> {
@@ -21,7 +21,7 @@ pub(super) fn first(pool: &Pool<'_>, p: usize) -> Option<(Exchange, Vec<usize>)>
     let exchange = match pool.answer() {
         Answer::NoMatching | Answer::TooCostly => return None,
         Answer::Perhaps => return search.one_by_one(),
-        Answer::Yes(solution) if !pool.scale.is_tight(&solution.cost) && pool.scale.is_limited() => {
+        Answer::Yes(solution) if !pool.scale.is_tight(&solution.cost) => {
             return search.one_by_one();
         }
         Answer::Yes(_) => search.first()?,

@@ -1,9 +1,10 @@
 //! C12 and C13: the sets of players who may leave together.
 
 use super::super::bracket::sorted;
+use super::super::proofs::pool::{Answer, Pool};
 use super::super::requirements::InForce;
-use super::super::walk::{Division, Problem, Wanted};
-use super::pool::{Answer, Pool};
+use super::super::walk::Problem;
+use super::asked::{Division, Wanted};
 
 /// Every set of players who can leave under what is in force and whom the next bracket accepts.
 pub(super) fn sets(problem: &Problem<'_>, in_force: &InForce, wanted: &dyn Wanted) -> Vec<Vec<usize>> {
@@ -57,6 +58,7 @@ impl<'a, 'b> Sets<'a, 'b> {
         let level = self.in_force.level.leaving.as_ref();
         level.is_none_or(|scores| scores.contains(&field.score(player)))
             && self.in_force.allows_leaving(field, task, player)
+            && (!task.is_lowest || self.problem.wished.allows_bye(field, player))
     }
 
     fn hinted(&mut self, hint: &[usize]) {
@@ -110,7 +112,7 @@ impl<'a, 'b> Sets<'a, 'b> {
             (true, true, false) => self.in_force.allows_descent(field, task, a, b),
             _ => self.in_force.allows_unequal(field, task, a, b),
         };
-        parts && self.in_force.allows_pair(field, a, b)
+        parts && self.in_force.allows_pair(field, a, b) && self.problem.wished.allows_pair(field, a, b)
     }
 
     fn with_gone(&self, chosen: &[usize]) -> Vec<usize> {

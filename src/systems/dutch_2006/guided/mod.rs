@@ -5,25 +5,31 @@
 //! whose edges cost what they exchange (`group`). Where several players leave together and the next bracket has
 //! a say in it (C12, C13), every set that it accepts is paired, and the first arrangement of all wins.
 
+pub mod asked;
 mod assignment;
+mod c12;
+mod c13;
 mod group;
 mod leaving;
 mod order;
-mod pool;
-pub(super) mod refuse;
-mod scale;
+pub mod round;
+mod walk;
 
 use std::cell::RefCell;
 
 use super::arrangement::Arrangement;
 use super::bracket::{Goal, Task};
-use super::levels;
-use super::readings::{C9Undo, XRemainder};
+use super::field::Field;
+use super::levels::{self, Level};
+use super::proofs::pool::{Answer, Pool};
 use super::requirements::InForce;
-use super::walk::{Problem, Search, Step};
+use super::round::{RoundWalk, Search};
+use super::walk::{Problem, Walk};
+use super::wished::Wished;
 use crate::search::combinations;
+use crate::systems::Failure;
 use crate::tournament::Points;
-use pool::{Answer, Pool};
+use asked::{Asked, Questions, Step};
 
 /// Skips what a matching or a bound proves hopeless.
 #[derive(Debug, Default)]
@@ -42,8 +48,19 @@ struct Known {
 }
 
 impl Search for Guided {
-    fn first(&self, problem: &Problem<'_>, in_force: &InForce) -> Step {
-        let found = match problem.wanted {
+    fn pair_round(&self, field: &Field, wished: Wished) -> Result<RoundWalk, Failure> {
+        round::pair_with(field, wished, self)
+    }
+
+    fn walk(&self, problem: &Problem<'_>) -> Walk {
+        walk::walk(&Asked { problem: *problem, wanted: None }, self)
+    }
+}
+
+impl Questions for Guided {
+    fn first(&self, asked: &Asked<'_>, in_force: &InForce) -> Step {
+        let problem = &asked.problem;
+        let found = match asked.wanted {
             None => first(problem, in_force, None),
             Some(wanted) => first_of(problem, in_force, leaving::sets(problem, in_force, wanted)),
         };
@@ -52,11 +69,17 @@ impl Search for Guided {
         Step { found, reached_remainder }
     }
 
-    fn least_differences(&self, problem: &Problem<'_>, relaxed: &InForce) -> Option<Vec<Points>> {
-        let pool = Pool::whole(Problem { wanted: None, ..*problem }, relaxed, None);
+    fn least_differences(&self, asked: &Asked<'_>, relaxed: &InForce) -> Option<Vec<Points>> {
+        // Which differences there must be is the question.
+        let level = Level { differences: Some(Vec::new()), ..relaxed.level.clone() };
+        let relaxed = &InForce { level, ..relaxed.clone() };
+        let problem = &asked.problem;
+        let pool = Pool::whole(*problem, relaxed, None);
         let exact = |pool: &Pool<'_>| {
             let solution = pool.solve(&pool.scale, 0, &|_, _| Some(Vec::new()))?;
-            Some(levels::differences(problem.field, &solution.pairs))
+            // The pairs against B2 are the first digit, and with fewer nothing was found before.
+            let is_allowed = pool.scale.parts(&solution.cost).0 <= pool.scale.most_against_b2();
+            is_allowed.then(|| levels::differences(problem.field, &solution.pairs))
         };
         if pool.undecided.is_empty() {
             return exact(&pool);
@@ -65,7 +88,8 @@ impl Search for Guided {
         sets.filter_map(|set| exact(&pool.with_set(&set)?)).min()
     }
 
-    fn is_hopeless(&self, problem: &Problem<'_>, relaxed: &InForce) -> bool {
+    fn is_hopeless(&self, asked: &Asked<'_>, relaxed: &InForce) -> bool {
+        let problem = &asked.problem;
         let key = (problem.task.clone(), problem.goal);
         let mut known = self.known.take();
         if known.task.as_ref() != Some(&key) {
@@ -80,7 +104,7 @@ impl Search for Guided {
             }
         }
         let mut hopeless = false;
-        if let Some(wanted) = problem.wanted {
+        if let Some(wanted) = asked.wanted {
             known.leaving = leaving::any(problem, relaxed, wanted, known.leaving.take());
             hopeless = known.leaving.is_none();
         }
@@ -89,12 +113,14 @@ impl Search for Guided {
         hopeless
     }
 
-    fn takes_proofs(&self) -> bool {
-        true
+    fn least_against_b2(&self, asked: &Asked<'_>, relaxed: &InForce) -> usize {
+        let pool = Pool::whole(asked.problem, relaxed, None);
+        let least = pool.solve(&pool.scale, 0, &|_, _| Some(Vec::new()));
+        least.map_or(0, |least| usize::try_from(pool.scale.parts(&least.cost).0).unwrap_or(0))
     }
 
-    fn reaches_remainder(&self, problem: &Problem<'_>, relaxed: &InForce) -> bool {
-        reaches(problem, relaxed)
+    fn reaches_remainder(&self, asked: &Asked<'_>, relaxed: &InForce) -> bool {
+        reaches(&asked.problem, relaxed)
     }
 }
 
@@ -110,11 +136,15 @@ fn still_shows(problem: &Problem<'_>, in_force: &InForce, pairs: &[(usize, usize
     let is_down = |player: usize| task.moved_down.binary_search(&player).is_ok();
     levels_met
         && in_force.allows_cost(field, super::requirements::cost(field, pairs))
-        && leaving.iter().all(|&player| in_force.allows_leaving(field, task, player))
+        && leaving.iter().all(|&player| {
+            in_force.allows_leaving(field, task, player)
+                && (!task.is_lowest || problem.wished.allows_bye(field, player))
+        })
         && pairs.iter().all(|&(a, b)| {
             let (a, b) = (a.min(b), a.max(b));
             let descends = problem.goal.paired_down > 0 && is_down(a) && !is_down(b);
             in_force.allows_pair(field, a, b)
+                && problem.wished.allows_pair(field, a, b)
                 && (problem.goal.paired_down > 0 || in_force.allows_unequal(field, task, a, b))
                 && (!descends || in_force.allows_descent(field, task, a, b))
         })
@@ -173,7 +203,7 @@ fn finish(pool: &Pool<'_>, set: Vec<usize>, opponents: Vec<usize>) -> Option<Arr
         return None;
     }
     let mut pool = pool.clone();
-    if problem.field.readings.x_remainder == XRemainder::Recomputed && !set.is_empty() {
+    if problem.field.readings.gives_remainder_its_own_x() && !set.is_empty() {
         pool.limit_to_remainder();
     }
     let (exchange, s2) = group::first(&pool, problem.goal.pairs - set.len())?;
@@ -198,7 +228,7 @@ struct Descent<'a> {
 
 impl Descent<'_> {
     fn next(&mut self, pool: &Pool<'_>, opponents: &mut Vec<usize>) -> Option<Arrangement> {
-        let lowest_only = pool.problem.field.readings.c9_undo == C9Undo::LowestOnly;
+        let lowest_only = pool.problem.field.readings.undoes_lowest_only();
         let Some(&player) = self.set.get(opponents.len()) else {
             if lowest_only && keeps_parts(pool, self.set, opponents) {
                 self.undone.get_or_insert_with(|| opponents.clone());

@@ -1,8 +1,9 @@
 //! C6 and C7 after an exchange: the first transposition of S2, built place by place.
 
+use super::super::proofs::pool::Pool;
+use super::super::proofs::scale::{Scale, Verdict, add};
 use super::assignment::{Assignment, NEVER};
-use super::pool::Pool;
-use super::scale::{Scale, Verdict};
+use crate::search::cheapest_perfect;
 
 /// The first transposition of S2 within what is in force: who meets S1, in its order. Who is left over stands
 /// behind, in the order of A2.
@@ -107,7 +108,7 @@ fn stepwise(pool: &Pool<'_>, s1: &[usize], s2: &[usize], order: &mut Vec<usize>)
 fn fits(pool: &Pool<'_>, s1: &[usize], order: &[usize]) -> bool {
     let pairs: Vec<(usize, usize)> = s1.iter().copied().zip(order.iter().copied()).collect();
     let mut cost = pool.scale.sum(&pairs);
-    super::scale::add(&mut cost, &pool.spent);
+    add(&mut cost, &pool.spent);
     let mut free = pool.exits.clone();
     let leave = order[s1.len()..].iter().all(|&player| {
         let place = free.iter().position(|&exit| pool.may_exit(player, exit));
@@ -116,14 +117,31 @@ fn fits(pool: &Pool<'_>, s1: &[usize], order: &[usize]) -> bool {
     leave && pool.scale.keeps(&cost)
 }
 
+/// The least cost of the rest, where a number of the assignment is too small for its digits.
+fn least(pool: &Pool<'_>, scale: &Scale<'_>, s1: &[usize], rest: &[usize]) -> Option<Vec<i64>> {
+    let rows = s1.len() + pool.exits.len();
+    let cost = |row: usize, vertex: usize| {
+        let &player = rest.get(vertex.checked_sub(rows)?)?;
+        if let Some(&opponent) = s1.get(row) {
+            return pool.may_meet(opponent, player).then(|| scale.of(opponent, player));
+        }
+        let exit = *pool.exits.get(row - s1.len())?;
+        pool.may_exit(player, exit).then(|| vec![0; scale.len()])
+    };
+    let (mut least, _) = cheapest_perfect(rows + rest.len(), scale.len(), cost)?;
+    add(&mut least, &pool.spent_on(scale));
+    Some(least)
+}
+
 fn may_be_finished(pool: &Pool<'_>, s1: &[usize], s2: &[usize], order: &[usize]) -> bool {
     let rest: Vec<usize> = s2.iter().filter(|player| !order.contains(player)).copied().collect();
     let mut left = pool.clone();
     let pairs: Vec<(usize, usize)> = s1.iter().copied().zip(order.iter().copied()).collect();
-    super::scale::add(&mut left.spent, &pool.scale.sum(&pairs));
+    add(&mut left.spent, &pool.scale.sum(&pairs));
     [left.scale.clone(), left.scale.z_first()].iter().all(|scale| {
         if !scale.packs(pool.problem.goal.pairs) {
-            return true;
+            let least = least(&left, scale, &s1[order.len()..], &rest);
+            return least.is_some_and(|least| scale.verdict(&least) != Verdict::Beyond);
         }
         let table = Table::new(&left, scale, &s1[order.len()..], &rest);
         let cheapest = Assignment::cheapest(&table.costs, rest.len());

@@ -4,7 +4,6 @@ use super::super::account::{Bar, Passed};
 use super::super::articles::{A7D, A7E, B2B, B3, C9, C10, C11};
 use super::super::floats::Guard;
 use super::super::place::Coordinate;
-use super::super::readings::B6AfterB5;
 use super::{Told, words};
 use crate::rulebook::Article;
 use crate::systems::Section;
@@ -29,8 +28,12 @@ impl Told<'_> {
         match passed.coordinate {
             Coordinate::Level => (&B3, Self::level(passed), String::new()),
             Coordinate::B2 => {
-                let next = "; B2 is waived for players over 50%".to_owned();
-                (&B2B, "no pairing while B2 holds for everybody".to_owned(), next)
+                let next = format!("; {} may be made against B2", words::pairs(state.against_b2 + 1));
+                let text = match state.against_b2 {
+                    0 => "no p pairings while B2 holds for everybody".to_owned(),
+                    more => format!("no p pairings with {} against B2", words::pairs(more)),
+                };
+                (&B2B, text, next)
             }
             Coordinate::A7d => {
                 let next = "; A7.d is given up".to_owned();
@@ -80,7 +83,7 @@ impl Told<'_> {
 
     /// What falls next.
     fn dropped(&self, guard: Guard) -> String {
-        let back = self.field.readings.b6_after_b5 == B6AfterB5::Back;
+        let back = self.field.readings.restores_b6();
         let next = match guard {
             Guard::Both => "B6 is dropped",
             Guard::B5Only if back => "B5 is dropped and B6 is back",

@@ -39,6 +39,9 @@ pub(super) fn objection(field: &Field, objection: &Objection) -> String {
         Objection::Leaving(player, why) => {
             format!("{} left over: {}", id(*player), bar(field, *why, *player))
         }
+        Objection::AgainstB2(count, article) => {
+            format!("{} against B2, more than are excused, {article}", pairs(*count))
+        }
         Objection::Preferences(count) => format!("{} refused, more than x", preferences(*count)),
         Objection::Mild(count) => format!("{} refused, more than z", preferences(*count)),
         Objection::Scores => "players of other scores are to be left over (B3)".to_owned(),
@@ -69,6 +72,9 @@ pub(super) fn refusal(field: &Field, refusal: &Refusal) -> String {
                 format!("{} need opponents and only {few} could be spared for them", named(stuck))
             }
         },
+        Refusal::AgainstB2 { least, most } => {
+            format!("at least {} would be against B2, {most} excused", pairs(*least))
+        }
         Refusal::Preferences { least, x } => {
             format!("at least {} would be refused, x = {x}", preferences(*least))
         }
@@ -88,6 +94,11 @@ pub(super) fn named_by(refusal: &Refusal) -> Vec<usize> {
         Refusal::NoMatching { stuck, partners, .. } => stuck.iter().chain(partners).copied().collect(),
         _ => Vec::new(),
     }
+}
+
+/// `one pair`, `2 pairs`.
+pub(super) fn pairs(count: usize) -> String {
+    if count == 1 { "one pair".to_owned() } else { format!("{count} pairs") }
 }
 
 fn preferences(count: usize) -> String {

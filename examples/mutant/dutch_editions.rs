@@ -1,0 +1,222 @@
+//! The Dutch systems of 2017 and 2026 with one error.
+
+use std::cmp::Ordering;
+use std::ops::ControlFlow;
+
+use arbitrium::position::Position;
+use arbitrium::rulebook::Article;
+use arbitrium::systems::dutch::bracket::{BracketDecision, Candidate, Outlook};
+use arbitrium::systems::dutch::edition::Edition;
+use arbitrium::systems::dutch::field::Obstacle;
+use arbitrium::systems::dutch::guided::Guided;
+use arbitrium::systems::dutch::place::Place;
+use arbitrium::systems::dutch::preference::Strength;
+use arbitrium::systems::dutch::round::{Search, pair_round};
+use arbitrium::systems::dutch::{Field, Readings, colours};
+use arbitrium::systems::weighing::{Budget, Criterion, Decision, Policy, Value, choose_by};
+use arbitrium::systems::{Failure, Pairing};
+use arbitrium::tournament::Points;
+
+/// What is wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Error {
+    /// A criterion is left out (in brackets up to 8 players).
+    Without(&'static str),
+    /// Moved-down players meet one another where that can be (in brackets up to 8 players).
+    MdpsMeet,
+    /// Of equally good candidates the last is taken (in brackets up to 8 players).
+    Last,
+    /// The order of a part of the generation is reversed (in brackets up to 8 players).
+    Reversed(Order),
+    Rematch,
+    AnyBye,
+    SameColours,
+    Prohibited,
+    /// The colours of an article are given the other way round.
+    Swap(&'static str),
+}
+
+/// A part of the generation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Order {
+    MdpSets,
+    Transpositions,
+    Exchanges,
+}
+
+/// The largest bracket of which every candidate is looked at.
+const MOST_PLAYERS: usize = 8;
+
+/// The pairing of a round with the error.
+pub(crate) fn pair<E: Edition>(position: &Position, error: Error) -> Result<Pairing, Failure> {
+    let mut position = position.clone();
+    if error == Error::Prohibited {
+        position.prohibited.clear();
+    }
+    let truth = Field::new::<E>(&position, Readings::default());
+    let round = pair_round::<E>(&understood(&truth, error), &Wrong(error))?;
+    let id = |player: usize| truth.entrants[player].id;
+    let boards = round.pairs().map(|(a, b)| {
+        let board = colours::allocate(&truth, a, b);
+        let article = board.rule.article(&E::ARTICLES.colours);
+        let is_swapped = matches!(error, Error::Swap(swapped) if article.id() == swapped);
+        if is_swapped { (id(board.black), id(board.white)) } else { (id(board.white), id(board.black)) }
+    });
+    Ok(Pairing { pairs: boards.collect(), bye: round.bye.map(id) })
+}
+
+/// The facts as an engine with the error understands them.
+fn understood(truth: &Field, error: Error) -> Field {
+    let mut field = truth.clone();
+    let rounds = truth.entrants.iter().map(|entrant| entrant.games.len()).max().unwrap_or(0);
+    let is_forgotten =
+        |obstacle: Obstacle| matches!(obstacle, Obstacle::Met(round) if usize::from(round) + 3 <= rounds);
+    for entrant in &mut field.entrants {
+        match error {
+            Error::AnyBye => entrant.barred = None,
+            Error::Rematch => entrant.obstacles.retain(|&(_, obstacle)| !is_forgotten(obstacle)),
+            Error::SameColours => {
+                let absolute = entrant.preference.as_mut().filter(|p| p.strength == Strength::Absolute);
+                if let Some(preference) = absolute {
+                    preference.strength = Strength::Strong;
+                }
+            }
+            _ => {}
+        }
+    }
+    field
+}
+
+/// A search with the error.
+pub(crate) struct Wrong(pub(crate) Error);
+
+type Table<'a, E> = Vec<Criterion<BracketDecision<'a, E>>>;
+
+/// The values of a candidate, unless it breaks an absolute criterion.
+fn values<'a, E: Edition>(
+    decision: &BracketDecision<'a, E>,
+    table: &Table<'a, E>,
+    candidate: &Candidate,
+) -> Option<Vec<Value>> {
+    let mut values = Vec::with_capacity(table.len());
+    for criterion in table {
+        let value = (criterion.value)(decision, candidate);
+        if criterion.policy == Policy::Absolute && value == Value::Broken(true) {
+            return None;
+        }
+        values.push(value);
+    }
+    Some(values)
+}
+
+/// The best candidate in a wrong order: `earlier` says which of two equally good ones is taken.
+fn first_in_order<E: Edition>(
+    decision: &BracketDecision<'_, E>,
+    mut earlier: impl FnMut(&Candidate, &Candidate) -> bool,
+) -> Option<Candidate> {
+    let table = E::criteria();
+    let mut best: Option<(Vec<Value>, Candidate)> = None;
+    decision.candidates(&mut |candidate| {
+        if let Some(values) = values(decision, &table, &candidate) {
+            let takes = best.as_ref().is_none_or(|(least, found)| match values.cmp(least) {
+                Ordering::Less => true,
+                Ordering::Equal => *found != candidate && earlier(&candidate, found),
+                Ordering::Greater => false,
+            });
+            if takes {
+                best = Some((values, candidate));
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    best.map(|(_, candidate)| candidate)
+}
+
+/// Which of two places comes first where one part of the generation is reversed.
+fn in_reverse(order: Order, a: &Place, b: &Place) -> Ordering {
+    let turned = |ordering: Ordering, part: Order| if order == part { ordering.reverse() } else { ordering };
+    turned(a.mdps.cmp(&b.mdps), Order::MdpSets)
+        .then_with(|| turned(a.opponents.cmp(&b.opponents), Order::Transpositions))
+        .then_with(|| turned(a.exchange.cmp(&b.exchange), Order::Exchanges))
+        .then_with(|| turned(a.order.cmp(&b.order), Order::Transpositions))
+}
+
+/// Every set of pairs among players.
+#[allow(clippy::type_complexity, reason = "named in one place")]
+fn matchings(players: &[usize], pairs: &mut Vec<(usize, usize)>, visit: &mut dyn FnMut(&[(usize, usize)])) {
+    let Some((&first, others)) = players.split_first() else { return visit(pairs) };
+    matchings(others, pairs, visit);
+    for place in 0..others.len() {
+        let mut rest = others.to_vec();
+        pairs.push((first, rest.remove(place)));
+        matchings(&rest, pairs, visit);
+        pairs.pop();
+    }
+}
+
+/// The best pairing of a bracket in which two moved-down players meet.
+fn with_mdps_meeting<E: Edition>(decision: &BracketDecision<'_, E>) -> Option<Candidate> {
+    let mut table = E::criteria();
+    table.retain(|criterion| criterion.article != E::ARTICLES.mdp_pairing);
+    let bracket = decision.bracket;
+    let mut best: Option<(Vec<Value>, Candidate)> = None;
+    matchings(&bracket.players(), &mut Vec::new(), &mut |pairs| {
+        if !pairs.iter().any(|&(a, b)| bracket.is_mdp(a) && bracket.is_mdp(b)) {
+            return;
+        }
+        let candidate = Candidate::new(bracket, pairs.iter().copied());
+        let Some(values) = values(decision, &table, &candidate) else { return };
+        if best.as_ref().is_none_or(|(least, _)| values < *least) {
+            best = Some((values, candidate));
+        }
+    });
+    best.map(|(_, candidate)| candidate)
+}
+
+impl<E: Edition> Outlook<E> for Wrong {
+    fn is_completable(&self, field: &Field, players: &[usize]) -> bool {
+        Outlook::<E>::is_completable(&Guided, field, players)
+    }
+
+    fn least_bye_score(&self, field: &Field, players: &[usize]) -> Option<Points> {
+        Outlook::<E>::least_bye_score(&Guided, field, players)
+    }
+
+    fn best_outlook(&self, decision: &BracketDecision<'_, E>) -> Option<Vec<Value>> {
+        Guided.best_outlook(decision)
+    }
+}
+
+impl<E: Edition> Search<E> for Wrong {
+    fn choose(&self, decision: &BracketDecision<'_, E>) -> Option<Candidate> {
+        if decision.bracket.len() > MOST_PLAYERS {
+            return Guided.choose(decision);
+        }
+        match self.0 {
+            Error::Without(article) => {
+                let mut table = E::criteria();
+                table.retain(|criterion| criterion.article.id() != article);
+                choose_by(decision, &table, &Budget::of(u64::MAX)).map(|chosen| chosen.candidate)
+            }
+            Error::MdpsMeet => with_mdps_meeting(decision).or_else(|| Guided.choose(decision)),
+            Error::Last => first_in_order(decision, |_, _| true),
+            Error::Reversed(order) => first_in_order(decision, |new, found| {
+                let place = |candidate| Place::of(decision.bracket, candidate);
+                in_reverse(order, &place(new), &place(found)).is_lt()
+            }),
+            _ => Guided.choose(decision),
+        }
+    }
+
+    fn is_exhausted(&self) -> bool {
+        false
+    }
+
+    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Option<Vec<&'static Article>> {
+        Guided.at_work(decision)
+    }
+
+    fn as_outlook(&self) -> &dyn Outlook<E> {
+        self
+    }
+}

@@ -1,0 +1,12 @@
+//! Recorded standings: what a report says of them, and how they are judged.
+
+mod declared;
+mod difference;
+mod explained;
+mod judged;
+
+pub(in crate::check) use declared::start;
+pub use declared::{DeclaredStandings, ListSource};
+pub use difference::{Difference, Recorded, Witness};
+pub use explained::Hypothesis;
+pub use judged::{JudgedStandings, RankVerdict, judge_standings};

@@ -1,0 +1,64 @@
+use super::args::{Compare, CompareFormat, Correct, Withdraw};
+use super::{add, edition_of, open, print, summary};
+use crate::cli::args::Console;
+use crate::cli::failure::CliError;
+use crate::cli::input;
+use crate::counted::counted;
+use crate::outcome::Exit;
+use crate::rating_list::{Changed, Republished};
+use crate::ratings::{K, Rating, list};
+use crate::report::rate_list as report;
+use std::fmt::Write;
+
+/// `arbitrium rate-list withdraw DB EVENT`
+pub(super) fn withdraw(args: &Withdraw, console: &Console) -> Result<(), CliError> {
+    let mut store = open(&args.store)?;
+    let edition = edition_of(&store, &args.readings)?;
+    let done = store.withdraw(args.event, &args.reason, &edition)?;
+    print(console, &format!("event {} is withdrawn\n{}", args.event, republished(&done)))
+}
+
+/// `arbitrium rate-list correct DB EVENT FILE`
+pub(super) fn correct(args: &Correct, console: &Console) -> Result<(), CliError> {
+    let add = &args.add;
+    let mut store = open(&add.store)?;
+    let edition = edition_of(&store, &add.readings)?;
+    let (path, facts) = add::one(&store, &edition, add, console)?;
+    let done = store.correct(args.event, &path, &facts, &args.reason, &edition)?;
+    print(console, &format!("event {} is corrected\n{}", args.event, republished(&done)))
+}
+
+fn republished(done: &Republished) -> String {
+    let mut text = String::new();
+    for (list, published) in &done.lists {
+        text += "again: ";
+        text += &summary(*list, published);
+    }
+    let _ = writeln!(text, "another rating or K on the last list: {}", counted(done.changed.len(), "player"));
+    let said =
+        |one: Option<(Rating, K)>| one.map_or("unrated".to_owned(), |(rating, k)| format!("{rating}, K {k}"));
+    for Changed { fide_id, before, now } in &done.changed {
+        let _ = writeln!(text, "  {fide_id}: {} → {}", said(*before), said(*now));
+    }
+    text
+}
+
+/// `arbitrium rate-list compare DB MONTH FILE`
+pub(super) fn compare(args: &Compare, console: &Console) -> Result<Exit, CliError> {
+    let store = open(&args.store)?;
+    let edition = edition_of(&store, &args.readings)?;
+    let broken = |error| CliError::List(args.list.clone(), error);
+    let rows = list::read(input::open(&args.list)?).map_err(broken)?;
+    let compared = store.compare(args.month, rows, &args.list.display().to_string(), &edition)?;
+    let page = match args.format {
+        CompareFormat::Text => report::compared(args.month, &compared, Console::width(None)),
+        CompareFormat::Json => report::compared_json(args.month, edition.id(), &compared)
+            .map_err(|error| CliError::Internal(error.to_string()))?,
+    };
+    print(console, &page)?;
+    Ok(match (compared.differences.is_empty(), compared.agree) {
+        (false, _) => Exit::Differs,
+        (true, 0) => Exit::Undecided,
+        (true, _) => Exit::Agrees,
+    })
+}

@@ -1,0 +1,28 @@
+//! What is made of verdicts: which differences are accepted and which count, what a run adds up to, and how it ends.
+//!
+//! - [`CheckedFile`] is a file with its verdicts, or why there are none.
+//! - [`Policy`] says how each of its rounds stands: accepted by a baseline, a known deviation, of a class that does not count.
+//! - [`Run`] adds the files of a run up: the [`Tally`], and the [`Exit`].
+//! - [`Hunted`] is the same for a campaign: its errors, each judged and weighed.
+//!
+//! Nothing here knows how any of it is shown.
+
+mod accepted;
+mod allowance;
+mod checked;
+mod exit;
+#[cfg(feature = "cli")]
+mod hunted;
+mod policy;
+mod run;
+mod tally;
+
+pub use accepted::{BASELINE_SCHEMA, BaselineError};
+pub use allowance::{ALLOWANCES, Allowance};
+pub use checked::{Answered, Blame, Checked, CheckedFile, FaultyRound, Unjudged};
+pub use exit::Exit;
+#[cfg(feature = "cli")]
+pub use hunted::{Found, Hunted};
+pub use policy::{Policy, Standing};
+pub use run::Run;
+pub use tally::{Coverage, Tally};

@@ -1,0 +1,63 @@
+//! Ratings of other lists than the one in force, and of the report.
+
+use std::collections::BTreeMap;
+
+use crate::rating_reports::known::listed_rating;
+use crate::rating_reports::{Entrant, Session};
+use crate::ratings::{Edition, Rating};
+
+/// Where another rating stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Source {
+    /// On the list at this place.
+    List(usize),
+    /// In the report.
+    Report,
+}
+
+impl Source {
+    /// All of a session.
+    pub(super) fn all(session: &Session) -> Vec<Source> {
+        let lists = (0..session.known.lists().len()).map(Source::List);
+        lists.chain([Source::Report]).collect()
+    }
+
+    /// The rating of a player there.
+    pub(super) fn rating(self, session: &Session, edition: &Edition, entrant: &Entrant) -> Option<Rating> {
+        match self {
+            Source::Report => edition.published(entrant.rating),
+            Source::List(place) => {
+                let list = session.known.lists().get(place)?;
+                listed_rating(edition, list.entries.get(&entrant.fide_id?)?)
+            }
+        }
+    }
+
+    /// In words.
+    pub(super) fn words(self, session: &Session) -> String {
+        match self {
+            Source::Report => "the report".to_owned(),
+            Source::List(place) => {
+                let month = session.known.lists().get(place).and_then(|list| list.month);
+                month.map_or("the list".to_owned(), |month| format!("the list of {month}"))
+            }
+        }
+    }
+}
+
+/// Ratings that somebody may have given an unrated opponent, each with how usual that is: those of the report and of lists,
+/// whatever they are worth, that which the event itself gave him, and the floor.
+pub(super) fn conceivable(
+    session: &Session,
+    edition: &Edition,
+    entrant: &Entrant,
+    performance: Option<i64>,
+) -> BTreeMap<i64, u32> {
+    let listed = session.known.lists().iter().filter_map(|list| list.entries.get(&entrant.fide_id?)?.rating);
+    let points = |rating: Rating| i64::from(rating.get());
+    let mut all = BTreeMap::from([(points(edition.floor), 1)]);
+    all.extend(performance.map(|rating| (rating, 2)));
+    all.extend(listed.map(|rating| (points(rating), 3)));
+    all.extend(entrant.rating.map(|rating| (points(rating), 6)));
+    all
+}

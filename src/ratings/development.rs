@@ -1,0 +1,75 @@
+//! K, the development coefficient (2013: 8.56; 2024: 8.3.3). 2013, 12.3: "K is used as a stabilising influence in the
+//! system."
+
+use super::{Edition, K, Rating};
+
+/// What K depends on of a player's past.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Career {
+    /// The rated games of the events completed so far.
+    pub games: u32,
+    /// The highest rating ever published, today's included.
+    pub highest: Rating,
+}
+
+/// What K depends on of the list that gives it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Developed {
+    /// The rating on the list.
+    pub rating: Rating,
+    /// The year of birth, where it is known.
+    pub birth_year: Option<u16>,
+    /// The year of the list, where it is known.
+    pub year: Option<u16>,
+}
+
+impl Developed {
+    /// A player of whom nothing but the rating is known.
+    #[must_use]
+    pub const fn of(rating: Rating) -> Self {
+        Developed { rating, birth_year: None, year: None }
+    }
+}
+
+impl Edition {
+    /// K of a player with this career, as a list gives it.
+    ///
+    /// ```
+    /// use arbitrium::ratings::{Career, Developed, Rating, regulations_2013, regulations_2024};
+    /// // 2013, 8.56: "K = 10 once a player's published rating has reached 2400 and remains at that level subsequently,
+    /// // even if the rating drops below 2400."
+    /// let career = Career { games: 120, highest: Rating::new(2405)? };
+    /// let now = Developed::of(Rating::new(2395)?);
+    /// assert_eq!(regulations_2013::edition().coefficient(career, now).get(), 10);
+    /// // 2024, 8.3.3: "K = 40 for all players until the end of the year of their 18th birthday, as long as their rating
+    /// // remains under 2300."
+    /// let career = Career { games: 120, highest: Rating::new(1900)? };
+    /// let junior = Developed { rating: Rating::new(1900)?, birth_year: Some(2007), year: Some(2025) };
+    /// assert_eq!(regulations_2024::edition().coefficient(career, junior).get(), 40);
+    /// assert_eq!(regulations_2024::edition().coefficient(career, Developed { year: Some(2026), ..junior }).get(), 20);
+    /// # Ok::<(), arbitrium::ratings::NoRating>(())
+    /// ```
+    #[must_use]
+    pub fn coefficient(&self, career: Career, now: Developed) -> K {
+        self.rules.coefficient(self, career, now)
+    }
+
+    /// K that stands here in the place of one that another edition gave: that of a newcomer, of whom once had the highest
+    /// level, or of all others; none where no edition knows it.
+    ///
+    /// ```
+    /// use arbitrium::ratings::{Developed, K, Rating, regulations_2024};
+    /// let now = Developed::of(Rating::new(1900)?);
+    /// let here = |k| regulations_2024::edition().in_the_place_of(K::new(k).unwrap(), now).map(K::get);
+    /// assert_eq!([10, 15, 30].map(here), [Some(10), Some(20), Some(40)]);
+    /// # Ok::<(), arbitrium::ratings::NoRating>(())
+    /// ```
+    #[must_use]
+    pub fn in_the_place_of(&self, k: K, now: Developed) -> Option<K> {
+        let other = super::editions().into_iter().find(|edition| edition.coefficients.knows(k))?;
+        let (theirs, ours) = (other.coefficients, self.coefficients);
+        let games = if k == theirs.newcomer { 0 } else { u32::MAX };
+        let highest = if k == theirs.high { now.rating.max(ours.high_from) } else { now.rating };
+        Some(self.coefficient(Career { games, highest }, now))
+    }
+}

@@ -1,0 +1,94 @@
+//! D, P_D and ΔR: what one game does to a rated player (2013: 8.51, 8.54, 8.55a, 8.55b; 2024: 8.3.1, 8.3.2).
+
+use jiff::civil::Date;
+
+use super::{CappedGames, Edition, Hundredths, Score};
+
+/// A rated player's game, step by step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameChange {
+    /// D, the player's rating less the opponent's.
+    pub difference: i32,
+    /// D as it counts.
+    pub counted: i32,
+    /// `P_D`, the player's own score probability.
+    pub expected: Hundredths,
+    /// The score.
+    pub score: Score,
+    /// ΔR.
+    pub change: Hundredths,
+}
+
+impl GameChange {
+    /// The game with another difference counted.
+    #[must_use]
+    pub fn counting(self, edition: &Edition, counted: i32) -> Self {
+        // "Use table 8.1(b) to determine the player's score probability P_D" (2013, 8.55a; 2024, 8.3.2a)
+        let expected = edition.tables.expected(counted);
+        // "ΔR = score – P_D." (2013, 8.55b; 2024, 8.3.2b)
+        GameChange { counted, expected, change: self.score.exact() - expected, ..self }
+    }
+}
+
+impl Edition {
+    /// What a game of an event that starts on this day does to a player of this rating. Ratings are rating points; that
+    /// of an opponent may be one that a round-robin has just given him. An event without a day is taken for a new one.
+    ///
+    /// ```
+    /// use arbitrium::ratings::{Score, regulations_2013, regulations_2024};
+    /// use jiff::civil::date;
+    /// // 2013, 8.54: "A difference in rating of more than 400 points shall be counted for rating purposes as though it
+    /// // were a difference of 400 points."
+    /// let game = regulations_2013::edition().game_change(2660, 2149, Score::Win, None);
+    /// assert_eq!((game.difference, game.counted), (511, 400));
+    /// assert_eq!((game.expected.to_string(), game.change.to_string()), ("0.92".into(), "0.08".into()));
+    /// // 2024, 8.3.1, from 1 October 2025: "For players rated 2650 and above, the difference between ratings shall be used
+    /// // in all cases".
+    /// let edition = regulations_2024::edition();
+    /// assert_eq!(edition.game_change(2660, 2149, Score::Win, Some(date(2025, 10, 1))).counted, 511);
+    /// assert_eq!(edition.game_change(2660, 2149, Score::Win, Some(date(2025, 9, 30))).counted, 400);
+    /// ```
+    #[must_use]
+    pub fn game_change(&self, own: i32, opponent: i32, score: Score, start: Option<Date>) -> GameChange {
+        // "For each game played against a rated player, determine the difference in rating between the player
+        // and his opponent, D." (2013, 8.51)
+        let difference = own - opponent;
+        let game = GameChange {
+            difference,
+            counted: difference,
+            expected: Hundredths::ZERO,
+            score,
+            change: Hundredths::ZERO,
+        };
+        let capped = self.cap.games == CappedGames::Every && !self.is_exempt(own, opponent, start);
+        game.counting(self, if capped { self.cap.limited(difference) } else { difference })
+    }
+
+    /// Whether the difference of two players counts as it is.
+    #[must_use]
+    pub fn is_exempt(&self, own: i32, opponent: i32, start: Option<Date>) -> bool {
+        self.cap.exemption.is_some_and(|exemption| {
+            let higher = if exemption.of_either { own.max(opponent) } else { own };
+            start.is_none_or(|start| start >= exemption.from) && higher >= exemption.rating.points()
+        })
+    }
+
+    /// Whether two players are too far apart for their game to be rated.
+    #[must_use]
+    pub fn is_gap(&self, own: i32, opponent: i32, start: Option<Date>) -> bool {
+        self.cap.gap.is_some_and(|gap| {
+            let in_force = start.is_none_or(|start| start >= gap.from);
+            let far = (own - opponent).unsigned_abs() >= u32::from(gap.difference);
+            in_force && far && own.max(opponent) > gap.above.points()
+        })
+    }
+}
+
+impl super::Cap {
+    /// A difference, not more than the largest.
+    #[must_use]
+    pub fn limited(&self, difference: i32) -> i32 {
+        let largest = i32::from(self.largest);
+        difference.clamp(-largest, largest)
+    }
+}

@@ -1,0 +1,140 @@
+//! HTML: one self-contained page, a table that sorts and whose values open. Without its script the table stands as it is.
+
+use maud::{Markup, PreEscaped, html};
+
+use super::super::html::{FOOT, head, shown};
+use super::{Ranked, words};
+use crate::standings::{Account, Encounter, Standings};
+use crate::tournament::Tournament;
+
+/// Sorts a table by the column whose heading is pressed.
+const SCRIPT: &str = include_str!("sort.js");
+/// Up to how many players every value can be opened; beyond it, those of the players asked for.
+const MOST_OPENED: usize = 1000;
+
+/// The page around the files.
+#[must_use]
+pub fn page(files: &str) -> String {
+    let script = html! { script { (PreEscaped(SCRIPT)) } }.into_string();
+    format!("{}{files}{script}\n{FOOT}", head("Standings", &html! {}))
+}
+
+/// One file.
+#[must_use]
+pub fn file(ranked: &Ranked<'_>, number: usize) -> String {
+    let standings = ranked.standings;
+    let tournament = standings.tournament();
+    let name = if tournament.name.is_empty() { ranked.path } else { &tournament.name };
+    let conditions = standings.conditions();
+    let markup = html! {
+        section.file aria-labelledby=(format!("title-{number}")) {
+            h2 id=(format!("title-{number}")) { (shown(name)) }
+            p.path { (shown(ranked.path)) }
+            dl.conditions {
+                div { dt { "Rules" } dd { (conditions.edition.rulebook.title) ", " (conditions.edition.rulebook.applies) } }
+                div { dt { "Tournament" } dd { @if conditions.round_robin { "round-robin" } @else { "Swiss" } } }
+                div { dt { "Counted" } dd { (tournament.games_per_round.counted(conditions.rounds)) } }
+                div { dt { "List" } dd { (list(standings)) ", from " (ranked.source.to_string()) } }
+            }
+            @if let Some([first, second]) = ranked.why { p.verdict { (words::why(standings, first, second)) "." } }
+            (table(ranked, number))
+        }
+    };
+    markup.into_string() + "\n"
+}
+
+fn list(standings: &Standings<'_>) -> String {
+    standings.tie_breaks.iter().map(|tie_break| shown(&tie_break.text)).collect::<Vec<_>>().join(", ")
+}
+
+fn table(ranked: &Ranked<'_>, number: usize) -> Markup {
+    let standings = ranked.standings;
+    let tournament = standings.tournament();
+    let places = standings.places();
+    let all: Vec<usize> = (0..tournament.players.len()).collect();
+    let told = if all.len() <= MOST_OPENED { &all } else { &ranked.players };
+    // By tie-break, then by player: a tie-break is evaluated once.
+    let accounts: Vec<Vec<Account>> =
+        (0..standings.tie_breaks.len()).map(|place| standings.accounts_by(told, place)).collect();
+    let opened =
+        |player: usize, place: usize| accounts[place].iter().find(|account| account.player == player);
+    html! {
+        div.wide tabindex="0" role="region" aria-label=(format!("Standings {number}")) {
+            table.sortable {
+                thead { tr {
+                    th scope="col" { "Rank" } th scope="col" { "No." } th scope="col" { "Name" }
+                    @for tie_break in &standings.tie_breaks { th scope="col" title=(tie_break.method.name) { (shown(&tie_break.text)) } }
+                } }
+                tbody { @for place in &places {
+                    tr id=(format!("f{number}-player-{}", standings.id(place.player))) {
+                        td { (place.rank) }
+                        td { (standings.id(place.player).get()) }
+                        th scope="row" { (shown(&tournament.players[place.player].name)) }
+                        @for (at, value) in standings.written(place.player).into_iter().enumerate() {
+                            td data-value=(value.as_deref().unwrap_or("")) {
+                                (cell(tournament, value.as_deref(), opened(place.player, at)))
+                            }
+                        }
+                    }
+                } }
+            }
+        }
+    }
+}
+
+/// A value that opens where there is something to tell.
+fn cell(tournament: &Tournament, value: Option<&str>, account: Option<&Account>) -> Markup {
+    let value = value.unwrap_or("-");
+    let told = account.filter(|account| !account.elements.is_empty() || !account.encounters.is_empty());
+    html! {
+        @if let Some(account) = told {
+            details {
+                summary { (value) }
+                (self::account(tournament, account))
+            }
+        } @else { (value) }
+    }
+}
+
+/// How a value comes about.
+fn account(tournament: &Tournament, account: &Account) -> Markup {
+    html! {
+        p { (words::articles(&account.articles())) }
+        @if !account.elements.is_empty() {
+            ol.account {
+                @for element in &account.elements {
+                    li {
+                        "round " (element.round)
+                        @if let Some(opponent) = element.opponent { ", " (tournament.players[opponent].id.get()) }
+                        ": "
+                        @if let Some(article) = element.cut {
+                            del { (account.written(element.contribution)) } " cut (" (article.to_string()) ")"
+                        } @else { strong { (account.written(element.contribution)) } }
+                        ", " (words::source(tournament, element))
+                    }
+                }
+            }
+        }
+        @for adjusted in &account.adjusted { p { (words::adjusted(tournament, adjusted)) "." } }
+        @for step in &account.encounters { (encounter(tournament, step)) }
+    }
+}
+
+fn encounter(tournament: &Tournament, step: &Encounter) -> Markup {
+    let id = |player: &usize| tournament.players[*player].id.to_string();
+    html! {
+        table {
+            thead { tr { th { "No." } th { "Sum" } th { "At least" } th { "At most" } th { "Not met" } } }
+            tbody { @for row in &step.standings {
+                tr {
+                    td { (id(&row.player)) }
+                    td { (row.written(row.sum)) }
+                    td { (row.written(row.worst)) }
+                    td { (row.written(row.best)) }
+                    td { (row.missing.iter().map(id).collect::<Vec<_>>().join(", ")) }
+                }
+            } }
+        }
+        p { (words::encounter(tournament, step)) "." }
+    }
+}

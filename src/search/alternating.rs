@@ -1,0 +1,209 @@
+//! Edmonds' search with contracted blossoms: the alternating tree of one exposed vertex.
+//!
+//! The vertices not yet reached stand in a set, and those of each blossom in one. A vertex looks only at neighbours that
+//! are not reached, and at outer ones outside its own blossom: each it finds changes the tree. So in a graph of n vertices
+//! a search costs O(n/64) words and what the view needs for the neighbours, for each outer vertex.
+
+use super::matching::{Deficiency, Matching, View};
+use super::{Set, set_of};
+
+/// The alternating tree of one search.
+pub(super) struct Tree<'a, V> {
+    matching: &'a mut Matching,
+    view: &'a V,
+    root: usize,
+    /// The next vertex on the way to the base of the blossom that holds a vertex; of a base itself.
+    towards_base: Vec<usize>,
+    /// For an inner vertex, and for vertices of blossoms, the vertex before it on the way to the root.
+    before: Vec<Option<usize>>,
+    outer: Set,
+    inner: Set,
+    unreached: Set,
+    /// Exposed vertices other than the root.
+    exposed: Set,
+    /// By base the vertices of the blossoms; none for a single vertex.
+    blossoms: Vec<Option<Set>>,
+    queue: Vec<usize>,
+}
+
+impl<'a, V: View> Tree<'a, V> {
+    pub(super) fn new(matching: &'a mut Matching, view: &'a V, root: usize) -> Self {
+        let capacity = view.capacity();
+        let mut unreached = view.vertices().clone();
+        unreached.grow(capacity);
+        unreached.remove(root);
+        let exposed = set_of(capacity, unreached.ones().filter(|&v| matching.mate[v].is_none()));
+        Tree {
+            matching,
+            view,
+            root,
+            towards_base: (0..capacity).collect(),
+            before: vec![None; capacity],
+            outer: set_of(capacity, [root]),
+            inner: Set::with_capacity(capacity),
+            unreached,
+            exposed,
+            blossoms: vec![None; capacity],
+            queue: vec![root],
+        }
+    }
+
+    /// Covers the root, or proves that nothing does.
+    pub(super) fn cover(mut self) -> Result<(), Deficiency> {
+        if self.grow() {
+            return Ok(());
+        }
+        Err(Deficiency { outer: self.outer, inner: self.inner })
+    }
+
+    /// Covers the root; if need be in place of an outer vertex that is spared.
+    pub(super) fn cover_in_place_of(mut self, spares: impl Fn(usize) -> bool) -> Result<(), Deficiency> {
+        if self.grow() {
+            return Ok(());
+        }
+        let given_up = self.outer.ones().find(|&vertex| vertex != self.root && spares(vertex));
+        match given_up {
+            Some(vertex) => {
+                // The even path from the root: the partner of its end takes the place of an exposed vertex.
+                if let Some(partner) = self.matching.part(vertex) {
+                    self.augment(partner);
+                }
+                Ok(())
+            }
+            None => Err(Deficiency { outer: self.outer, inner: self.inner }),
+        }
+    }
+
+    /// Grows the tree until the root is covered; not, if the tree is complete before.
+    fn grow(&mut self) -> bool {
+        let mut neighbours = Set::with_capacity(self.view.capacity());
+        let mut found = Set::with_capacity(self.view.capacity());
+        let mut next = 0;
+        while let Some(&vertex) = self.queue.get(next) {
+            next += 1;
+            self.view.neighbours(vertex, &mut neighbours);
+            let exposed = neighbours.intersection(&self.exposed).next();
+            if let Some(exposed) = exposed {
+                self.before[exposed] = Some(vertex);
+                self.augment(exposed);
+                return true;
+            }
+            found.clone_from(&neighbours);
+            found.intersect_with(&self.unreached);
+            for other in found.ones() {
+                self.reach(vertex, other);
+            }
+            neighbours.intersect_with(&self.outer);
+            neighbours.remove(vertex);
+            self.forget_own(vertex, &mut neighbours);
+            while let Some(other) = neighbours.minimum() {
+                self.contract(vertex, other);
+                self.forget_own(vertex, &mut neighbours);
+            }
+        }
+        false
+    }
+
+    /// Takes a covered vertex and its partner into the tree, unless one of its own has brought it in before.
+    fn reach(&mut self, vertex: usize, other: usize) {
+        let Some(mate) = self.matching.mate[other].filter(|_| self.unreached.contains(other)) else { return };
+        self.before[other] = Some(vertex);
+        self.inner.insert(other);
+        self.outer.insert(mate);
+        self.unreached.remove(other);
+        self.unreached.remove(mate);
+        self.queue.push(mate);
+    }
+
+    /// Takes the vertices of a vertex's own blossom out of a set.
+    fn forget_own(&mut self, vertex: usize, set: &mut Set) {
+        let base = self.base(vertex);
+        if let Some(blossom) = &self.blossoms[base] {
+            set.difference_with(blossom);
+        }
+    }
+
+    /// The base of the blossom that holds a vertex.
+    fn base(&mut self, mut vertex: usize) -> usize {
+        while self.towards_base[vertex] != vertex {
+            let next = self.towards_base[self.towards_base[vertex]];
+            self.towards_base[vertex] = next;
+            vertex = next;
+        }
+        vertex
+    }
+
+    /// Two outer vertices are neighbours: the odd cycle through them becomes one outer vertex.
+    fn contract(&mut self, a: usize, b: usize) {
+        let base = self.common_base(a, b);
+        let mut blossom = self.blossoms[base].take().unwrap_or_else(|| set_of(self.view.capacity(), [base]));
+        let mut merged = Vec::new();
+        self.mark_path(a, base, b, &mut merged);
+        self.mark_path(b, base, a, &mut merged);
+        for part in merged {
+            if self.inner.contains(part) {
+                self.inner.remove(part);
+                self.outer.insert(part);
+                self.queue.push(part);
+            }
+            match self.blossoms[part].take() {
+                Some(smaller) => blossom.union_with(&smaller),
+                None => blossom.insert(part),
+            }
+            self.towards_base[part] = base;
+        }
+        self.blossoms[base] = Some(blossom);
+    }
+
+    /// The base of the innermost blossom or vertex that lies on both ways to the root. Both are gone by turns, so that the
+    /// effort is that of the cycle.
+    fn common_base(&mut self, a: usize, b: usize) -> usize {
+        let mut seen = std::collections::BTreeSet::new();
+        let (mut one, mut other) = (Some(self.base(a)), Some(self.base(b)));
+        loop {
+            if let Some(base) = one {
+                if !seen.insert(base) {
+                    return base;
+                }
+                one = self.two_up(base);
+            } else if other.is_none() {
+                return self.root;
+            }
+            std::mem::swap(&mut one, &mut other);
+        }
+    }
+
+    /// The base of the next outer vertex towards the root.
+    fn two_up(&mut self, base: usize) -> Option<usize> {
+        let mate = self.matching.mate[base]?;
+        let up = self.before[mate]?;
+        Some(self.base(up))
+    }
+
+    /// Notes how the vertices on the way from one end of the new edge to the base are reached over the other end, and
+    /// lists the bases of the way's blossoms and its inner vertices.
+    fn mark_path(&mut self, mut vertex: usize, base: usize, mut child: usize, merged: &mut Vec<usize>) {
+        loop {
+            let own = self.base(vertex);
+            let Some(mate) = self.matching.mate[vertex].filter(|_| own != base) else { return };
+            merged.push(own);
+            let next = self.base(mate);
+            merged.push(next);
+            self.before[vertex] = Some(child);
+            child = mate;
+            let Some(up) = self.before[mate] else { return };
+            vertex = up;
+        }
+    }
+
+    /// Turns the matching over along the way from an exposed vertex to the root.
+    fn augment(&mut self, exposed: usize) {
+        let mut vertex = Some(exposed);
+        while let Some(v) = vertex {
+            let Some(before) = self.before[v] else { return };
+            let next = self.matching.mate[before];
+            self.matching.join(v, before);
+            vertex = next;
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! What the edges cost, digit by digit.
+
+use std::collections::HashMap;
+
+/// The edges of a graph and their costs: digits that are compared lexicographically, the most important first.
+///
+/// A cost of few digits is one whose last digits are 0. Equal costs are kept once, so that an edge is a number.
+#[derive(Clone, Debug, Default)]
+pub struct Costs {
+    vertices: usize,
+    /// For both orders of each two vertices the number of the cost, `NO_EDGE` where there is no edge.
+    classes: Vec<u32>,
+    table: Table,
+}
+
+pub(super) const NO_EDGE: u32 = 0;
+
+/// The distinct costs by their numbers, which begin with 1.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Table {
+    costs: Vec<Box<[i64]>>,
+    numbers: HashMap<Box<[i64]>, u32>,
+    digits: usize,
+}
+
+impl Table {
+    /// The cost of this number, without its last zeros.
+    pub(super) fn cost(&self, class: u32) -> &[i64] {
+        (class as usize).checked_sub(1).and_then(|place| self.costs.get(place)).map_or(&[], |cost| cost)
+    }
+
+    /// All distinct costs in the order of their numbers.
+    pub(super) fn costs(&self) -> impl Iterator<Item = &[i64]> {
+        self.costs.iter().map(|cost| &**cost)
+    }
+
+    /// How many distinct costs there are.
+    pub(super) fn len(&self) -> usize {
+        self.costs.len()
+    }
+
+    /// The number of digits of the longest cost that was set.
+    pub(super) fn digits(&self) -> usize {
+        self.digits
+    }
+
+    fn number(&mut self, cost: &[i64]) -> u32 {
+        self.digits = self.digits.max(cost.len());
+        let significant = cost.iter().rposition(|&digit| digit != 0).map_or(0, |last| last + 1);
+        let cost = &cost[..significant];
+        if let Some(&number) = self.numbers.get(cost) {
+            return number;
+        }
+        self.costs.push(cost.into());
+        // No memory holds 2^32 costs.
+        let number = u32::try_from(self.costs.len()).unwrap_or(u32::MAX);
+        self.numbers.insert(cost.into(), number);
+        number
+    }
+}
+
+/// A cost that [`Costs::class`] has numbered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Class(u32);
+
+impl Costs {
+    /// No edges between these many vertices.
+    #[must_use]
+    pub fn new(vertices: usize) -> Self {
+        Costs { vertices, classes: vec![NO_EDGE; vertices * vertices], table: Table::default() }
+    }
+
+    /// The number of vertices.
+    #[must_use]
+    pub fn vertices(&self) -> usize {
+        self.vertices
+    }
+
+    /// Joins two vertices by an edge of this cost. A vertex is never joined to itself.
+    pub fn set(&mut self, a: usize, b: usize, cost: &[i64]) {
+        let class = self.class(cost);
+        self.set_class(a, b, class);
+    }
+
+    /// The number of a cost, for [`set_class`](Self::set_class): a caller who knows that many edges cost the same saves
+    /// the search for it.
+    pub fn class(&mut self, cost: &[i64]) -> Class {
+        Class(self.table.number(cost))
+    }
+
+    /// Joins two vertices by an edge whose cost these costs have numbered.
+    pub fn set_class(&mut self, a: usize, b: usize, class: Class) {
+        if a != b {
+            self.classes[a * self.vertices + b] = class.0;
+            self.classes[b * self.vertices + a] = class.0;
+        }
+    }
+
+    /// The cost of an edge without its last zeros, `None` where there is no edge.
+    #[must_use]
+    pub fn cost(&self, a: usize, b: usize) -> Option<&[i64]> {
+        match self.classes[a * self.vertices + b] {
+            NO_EDGE => None,
+            class => Some(self.table.cost(class)),
+        }
+    }
+
+    pub(super) fn into_parts(self) -> (usize, Vec<u32>, Table) {
+        (self.vertices, self.classes, self.table)
+    }
+}

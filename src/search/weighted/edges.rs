@@ -1,0 +1,104 @@
+//! The edges as a search sees them: a price for each, and which of them are still open.
+
+use std::sync::Arc;
+
+use super::costs::NO_EDGE;
+use super::value::Value;
+
+/// No vertex, or no node.
+pub(super) const NONE: usize = usize::MAX;
+
+/// The edges of one solver. Its copies share the prices; only what is banned is their own.
+#[derive(Clone, Debug)]
+pub(super) struct Edges<V> {
+    pub(super) vertices: usize,
+    /// For both orders of each two vertices the number of the price.
+    pub(super) classes: Arc<[u32]>,
+    /// Twice the packed costs; what stands at `NO_EDGE` is no price.
+    pub(super) prices: Arc<[V]>,
+    /// The leads of the prices.
+    leads: Arc<[i64]>,
+    /// The width of a number.
+    pub(super) words: usize,
+    /// A row of bits for each vertex: its open edges.
+    open: Vec<u64>,
+    stride: usize,
+}
+
+impl<V: Value> Edges<V> {
+    pub(super) fn new(vertices: usize, classes: Vec<u32>, prices: Vec<V>, words: usize) -> Self {
+        let stride = vertices.div_ceil(64);
+        let mut open = vec![0; stride * vertices];
+        for (v, row) in classes.chunks_exact(vertices.max(1)).enumerate() {
+            for (w, _) in row.iter().enumerate().filter(|&(_, &class)| class != NO_EDGE) {
+                open[v * stride + w / 64] |= 1 << (w % 64);
+            }
+        }
+        let leads = prices.iter().map(Value::lead).collect();
+        Edges { vertices, leads, classes: classes.into(), prices: prices.into(), words, open, stride }
+    }
+
+    pub(super) fn is_open(&self, a: usize, b: usize) -> bool {
+        self.open[a * self.stride + b / 64] >> (b % 64) & 1 != 0
+    }
+
+    pub(super) fn close(&mut self, a: usize, b: usize) {
+        self.open[a * self.stride + b / 64] &= !(1 << (b % 64));
+        self.open[b * self.stride + a / 64] &= !(1 << (a % 64));
+    }
+
+    #[inline]
+    pub(super) fn class(&self, a: usize, b: usize) -> u32 {
+        self.classes[a * self.vertices + b]
+    }
+
+    #[inline]
+    pub(super) fn price(&self, class: u32) -> &V {
+        &self.prices[class as usize]
+    }
+
+    /// The lead of a price.
+    #[inline]
+    pub(super) fn lead(&self, class: u32) -> i64 {
+        self.leads[class as usize]
+    }
+
+    /// The numbers of the prices of the edges between a vertex and all others.
+    pub(super) fn classes_of(&self, vertex: usize) -> &[u32] {
+        &self.classes[vertex * self.vertices..(vertex + 1) * self.vertices]
+    }
+
+    /// The neighbours over open edges as bits.
+    pub(super) fn open_of(&self, vertex: usize) -> &[u64] {
+        &self.open[vertex * self.stride..(vertex + 1) * self.stride]
+    }
+
+    /// The neighbours over open edges, ascending, each with the number of the price.
+    #[inline]
+    pub(super) fn of(&self, vertex: usize) -> impl Iterator<Item = (usize, u32)> + use<'_, V> {
+        let row = self.classes_of(vertex);
+        self.open_of(vertex).iter().enumerate().flat_map(move |(place, &word)| {
+            Bits(word).map(move |bit| {
+                let other = place * 64 + bit;
+                (other, row[other])
+            })
+        })
+    }
+}
+
+/// The places of the ones in a word, ascending.
+pub(super) struct Bits(pub(super) u64);
+
+impl Iterator for Bits {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
+        let place = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
+        Some(place)
+    }
+}

@@ -1,0 +1,214 @@
+//! The cheapest perfect matching of a graph under costs of many digits, exact, and asked again and again.
+//!
+//! [`Costs`] holds the edges: each costs some digits, compared lexicographically, summed over the edges of a matching.
+//! A [`Solver`] made of them finds a cheapest perfect matching and then answers what becomes of it when edges are
+//! [banned](Solver::ban) or [required](Solver::require): it keeps its duals, which stay feasible, and most of its
+//! matching, so that a question costs one or two searches instead of a solution from nothing. Clone the solver, ask the
+//! clone, and keep the clone where the answer was yes.
+//!
+//! ```
+//! use arbitrium::search::{Costs, Solver};
+//! let mut costs = Costs::new(4);
+//! for (a, b, cost) in [(0, 1, [0, 1]), (2, 3, [0, 1]), (0, 2, [0, 1]), (1, 3, [0, 1]), (0, 3, [1, 0])] {
+//!     costs.set(a, b, &cost);
+//! }
+//! let mut solver = Solver::new(costs);
+//! assert!(solver.solve());
+//! let best = solver.total();
+//! assert_eq!(best, [0, 2]);
+//!
+//! // Is there one so cheap that joins 0 and 2?
+//! let mut asked = solver.clone();
+//! asked.require(0, 2);
+//! assert!(asked.solve_within(&best));
+//! // And one without that edge and without 0-1?
+//! asked = solver.clone();
+//! asked.retain(0, |mate| mate == 3);
+//! assert!(!asked.solve_within(&best));
+//! ```
+//!
+//! # Method
+//! Edmonds' weighted blossoms with one tree at a time, O(n) looks at edges for each node that enters a tree, so O(n³)
+//! from nothing and O(n²) for each vertex that a ban exposes. The digits become fields of one whole number that no sum
+//! of a matching can overflow, as wide as the costs need; `packing.rs` and `core.rs` prove it.
+
+mod core;
+mod costs;
+mod edges;
+mod forest;
+mod packing;
+mod restart;
+mod search;
+mod tree;
+mod value;
+
+use self::core::{Ceiling, Core, bits_needed};
+use costs::Table;
+pub use costs::{Class, Costs};
+use edges::{Edges, NONE};
+use packing::Packing;
+use std::sync::Arc;
+use value::{Long, Value, Wide};
+
+/// The cheapest perfect matching of a graph, and of what remains of it when edges are taken away.
+///
+/// Copies share what they have in common: a copy of a solver of n vertices takes n²/8 bytes and some more for each
+/// blossom.
+#[derive(Clone, Debug)]
+pub struct Solver {
+    numbers: Numbers,
+    table: Arc<Table>,
+    packing: Arc<Packing>,
+    solved: bool,
+}
+
+/// The state, by the width of its numbers.
+#[derive(Clone, Debug)]
+enum Numbers {
+    Two(Core<i128>),
+    Three(Core<Wide<3>>),
+    Four(Core<Wide<4>>),
+    Eight(Core<Wide<8>>),
+    Any(Core<Long>),
+}
+
+/// Does the same with a core of any width.
+macro_rules! with {
+    ($numbers:expr, $core:ident => $body:expr) => {
+        match $numbers {
+            Numbers::Two($core) => $body,
+            Numbers::Three($core) => $body,
+            Numbers::Four($core) => $body,
+            Numbers::Eight($core) => $body,
+            Numbers::Any($core) => $body,
+        }
+    };
+}
+
+impl Solver {
+    /// A solver that has not yet searched.
+    #[must_use]
+    pub fn new(costs: Costs) -> Self {
+        let (vertices, classes, table) = costs.into_parts();
+        let packing = Packing::new(vertices, &classes, &table);
+        let needed = bits_needed(vertices, packing.bits());
+        let words = match needed.div_ceil(u64::BITS) {
+            0..=2 => 2,
+            5..=8 => 8,
+            more => more,
+        };
+        let packing = packing.with_zeros(words * u64::BITS - needed);
+        let width = words as usize;
+        let numbers = match words {
+            2 => Numbers::Two(core(vertices, classes, &table, &packing, width)),
+            3 => Numbers::Three(core(vertices, classes, &table, &packing, width)),
+            4 => Numbers::Four(core(vertices, classes, &table, &packing, width)),
+            8 => Numbers::Eight(core(vertices, classes, &table, &packing, width)),
+            _ => Numbers::Any(core(vertices, classes, &table, &packing, width)),
+        };
+        Solver { numbers, table: Arc::new(table), packing: Arc::new(packing), solved: false }
+    }
+
+    /// The number of vertices.
+    #[must_use]
+    pub fn vertices(&self) -> usize {
+        with!(&self.numbers, core => core.edges.vertices)
+    }
+
+    /// Finds a cheapest perfect matching. `false` where there is no perfect matching.
+    pub fn solve(&mut self) -> bool {
+        self.solved = with!(&mut self.numbers, core => core.solve(None));
+        self.solved
+    }
+
+    /// Finds a cheapest perfect matching if its total is at most this limit, and stops as soon as none can be so cheap.
+    /// `false` where there is none; then another `solve` goes on from where this one stopped.
+    pub fn solve_within(&mut self, limit: &[i64]) -> bool {
+        let limit = self.packing.limit(limit);
+        self.solved = with!(&mut self.numbers, core => {
+            let number = doubled(&limit.words, core.edges.words);
+            core.solve(Some(&Ceiling { number, inclusive: limit.inclusive }))
+        });
+        self.solved
+    }
+
+    /// Whether the last `solve` or `solve_within` has found a matching and nothing has been taken away since.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        self.solved
+    }
+
+    /// The mate of a vertex, `None` where the search has not matched it.
+    #[must_use]
+    pub fn mate(&self, vertex: usize) -> Option<usize> {
+        let mate = with!(&self.numbers, core => core.forest.mate[vertex]);
+        (mate != NONE).then_some(mate)
+    }
+
+    /// The sum of the costs of the matched edges, with as many digits as the longest cost that was set.
+    #[must_use]
+    pub fn total(&self) -> Vec<i64> {
+        let mut total = vec![0; self.table.digits()];
+        for a in 0..self.vertices() {
+            let Some(b) = self.mate(a).filter(|&b| a < b) else { continue };
+            let class = with!(&self.numbers, core => core.edges.class(a, b));
+            for (sum, digit) in total.iter_mut().zip(self.table.cost(class)) {
+                *sum += digit;
+            }
+        }
+        total
+    }
+
+    /// Whether an edge joins the two vertices that has not been banned, nor any of its ends required elsewhere.
+    #[must_use]
+    pub fn has_edge(&self, a: usize, b: usize) -> bool {
+        with!(&self.numbers, core => core.has_edge(a, b))
+    }
+
+    /// After a `solve` that has found a matching: whether the duals leave it open that some cheapest perfect matching has
+    /// this edge. Where they do not, none has it.
+    #[must_use]
+    pub fn is_tight(&self, a: usize, b: usize) -> bool {
+        with!(&self.numbers, core => core.is_tight(a, b))
+    }
+
+    /// Takes an edge away.
+    pub fn ban(&mut self, a: usize, b: usize) {
+        self.solved = false;
+        with!(&mut self.numbers, core => core.ban(a, b));
+    }
+
+    /// Joins two vertices for good: takes all other edges of theirs away. Without an edge between them there is no
+    /// perfect matching from then on.
+    pub fn require(&mut self, a: usize, b: usize) {
+        self.solved = false;
+        with!(&mut self.numbers, core => core.require(a, b));
+    }
+
+    /// Takes the edges of a vertex away that lead to none of the mates that it may keep.
+    pub fn retain(&mut self, vertex: usize, keeps: impl Fn(usize) -> bool) {
+        self.solved = false;
+        with!(&mut self.numbers, core => core.retain(vertex, keeps));
+    }
+}
+
+fn core<V: Value>(
+    vertices: usize,
+    classes: Vec<u32>,
+    table: &Table,
+    packing: &Packing,
+    words: usize,
+) -> Core<V> {
+    let zero = V::from_words(&[], words);
+    let prices = std::iter::once(zero.clone())
+        .chain(table.costs().map(|cost| doubled(&packing.edge(cost), words)))
+        .collect();
+    Core::new(Edges::new(vertices, classes, prices, words), zero)
+}
+
+fn doubled<V: Value>(bits: &[u64], words: usize) -> V {
+    let half = V::from_words(bits, words);
+    let mut number = half.clone();
+    number.plus(&half);
+    number
+}

@@ -1,0 +1,181 @@
+//! Costs of many digits as one whole number.
+//!
+//! Each digit has a field of bits. From each digit the smallest one of any edge is taken first, which takes the same
+//! from every perfect matching, so that all are at least 0. A field is so wide that it holds the digit of every
+//! *matching*, perfect or not: so no sum of a matching carries from one field into the next, and numbers compare as the
+//! digits do.
+
+use super::costs::{NO_EDGE, Table};
+
+/// Where the digits stand in a number.
+#[derive(Clone, Debug)]
+pub(super) struct Packing {
+    fields: Vec<Field>,
+    bits: u32,
+    /// Zeros after the last digit, which bring the first ones to the top of a number.
+    zeros: u32,
+    /// The edges of a perfect matching.
+    edges: i128,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Field {
+    /// The smallest digit of an edge.
+    least: i64,
+    /// No matching has a larger sum of what exceeds the smallest.
+    most: u128,
+    /// The width.
+    bits: u32,
+}
+
+impl Packing {
+    pub(super) fn new(vertices: usize, classes: &[u32], table: &Table) -> Self {
+        let least = smallest(table);
+        let most = largest_sums(vertices, classes, table, &least);
+        let fields: Vec<Field> = least
+            .into_iter()
+            .zip(most)
+            .map(|(least, most)| Field { least, most, bits: u128::BITS - most.leading_zeros() })
+            .collect();
+        let bits = fields.iter().map(|field| field.bits).sum();
+        Packing { fields, bits, zeros: 0, edges: i128::try_from(vertices / 2).unwrap_or(0) }
+    }
+
+    /// The cost of every matching is at least 0 and below 2 to this power, zeros apart.
+    pub(super) fn bits(&self) -> u32 {
+        self.bits
+    }
+
+    /// The same with so many zeros after the last digit.
+    pub(super) fn with_zeros(self, zeros: u32) -> Self {
+        Packing { zeros, ..self }
+    }
+
+    /// The cost of an edge.
+    pub(super) fn edge(&self, cost: &[i64]) -> Vec<u64> {
+        let mut number = Number::new(self.bits + self.zeros);
+        for (place, field) in self.fields.iter().enumerate() {
+            number.push(above(digit(cost, place), field.least), field.bits);
+        }
+        number.words
+    }
+
+    /// The bound on the numbers of perfect matchings that says the same as a bound on their totals. A digit of the limit
+    /// that no total can have decides about all totals that are equal to it up to there.
+    pub(super) fn limit(&self, total: &[i64]) -> Limit {
+        let mut number = Number::new(self.bits + self.zeros);
+        let longest = self.fields.len().max(total.len());
+        let mut decided = None;
+        for place in 0..longest {
+            let field = self.fields.get(place).copied().unwrap_or(Field { least: 0, most: 0, bits: 0 });
+            let excess = i128::from(digit(total, place)) - i128::from(field.least) * self.edges;
+            let all_ones = if field.bits == 0 { 0 } else { u128::MAX >> (u128::BITS - field.bits) };
+            let value = match (decided, u128::try_from(excess)) {
+                (Some(Decided::Below), _) => 0,
+                (Some(Decided::Above), _) => all_ones,
+                (None, Err(_)) => {
+                    decided = Some(Decided::Below);
+                    0
+                }
+                (None, Ok(excess)) if excess > field.most => {
+                    decided = Some(Decided::Above);
+                    all_ones
+                }
+                (None, Ok(excess)) => excess,
+            };
+            number.push(value, field.bits);
+        }
+        Limit { words: number.words, inclusive: !matches!(decided, Some(Decided::Below)) }
+    }
+}
+
+/// A bound on totals: as a number, and whether totals may reach it or must stay below.
+#[derive(Clone, Debug)]
+pub(super) struct Limit {
+    pub(super) words: Vec<u64>,
+    pub(super) inclusive: bool,
+}
+
+/// A digit that no total can have has decided the comparison of all totals equal up to it.
+#[derive(Clone, Copy)]
+enum Decided {
+    /// They are all larger than the limit.
+    Below,
+    /// They are all smaller than the limit.
+    Above,
+}
+
+fn digit(cost: &[i64], place: usize) -> i64 {
+    cost.get(place).copied().unwrap_or(0)
+}
+
+fn above(digit: i64, least: i64) -> u128 {
+    u128::from(digit.abs_diff(least))
+}
+
+/// The smallest digits of any edge.
+fn smallest(table: &Table) -> Vec<i64> {
+    let mut least = vec![i64::MAX; if table.len() == 0 { 0 } else { table.digits() }];
+    for cost in table.costs() {
+        for (place, least) in least.iter_mut().enumerate() {
+            *least = (*least).min(digit(cost, place));
+        }
+    }
+    least
+}
+
+/// For each digit a bound on its sum over a matching: an edge has at most half of the largest digits of its two ends
+/// together, and no vertex has two edges.
+fn largest_sums(vertices: usize, classes: &[u32], table: &Table, least: &[i64]) -> Vec<u128> {
+    let mut sums = vec![0_u128; least.len()];
+    let mut largest = vec![0_u128; least.len()];
+    // The vertex that met a cost last.
+    let mut met = vec![usize::MAX; table.len() + 1];
+    for vertex in 0..vertices {
+        largest.fill(0);
+        for &class in &classes[vertex * vertices..(vertex + 1) * vertices] {
+            let latest = &mut met[class as usize];
+            if class == NO_EDGE || *latest == vertex {
+                continue;
+            }
+            *latest = vertex;
+            let cost = table.cost(class);
+            for (place, largest) in largest.iter_mut().enumerate() {
+                *largest = (*largest).max(above(digit(cost, place), least[place]));
+            }
+        }
+        for (sum, largest) in sums.iter_mut().zip(&largest) {
+            *sum += largest;
+        }
+    }
+    sums.into_iter().map(|sum| sum / 2).collect()
+}
+
+/// A number made from its most significant bits on.
+struct Number {
+    words: Vec<u64>,
+    left: u32,
+}
+
+impl Number {
+    fn new(bits: u32) -> Self {
+        Number { words: vec![0; bits.div_ceil(u64::BITS) as usize], left: bits }
+    }
+
+    /// Writes a value below 2^bits into the next bits.
+    fn push(&mut self, value: u128, bits: u32) {
+        self.left = self.left.saturating_sub(bits);
+        let (first, offset) = ((self.left / u64::BITS) as usize, self.left % u64::BITS);
+        let words = [
+            u64::try_from((value << offset) & u128::from(u64::MAX)).unwrap_or(0),
+            u64::try_from((value << offset >> u64::BITS) & u128::from(u64::MAX)).unwrap_or(0),
+            // What the shift has pushed out; at an offset of 0 nothing is.
+            u64::try_from((value >> (u64::BITS - offset)) >> u64::BITS).unwrap_or(0),
+        ];
+        for (place, part) in words.into_iter().enumerate() {
+            if let Some(word) = self.words.get_mut(first + place) {
+                *word |= part;
+            }
+        }
+    }
+}

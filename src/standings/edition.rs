@@ -1,0 +1,92 @@
+//! The editions of C.07: what differs between them, and nothing else.
+
+use super::articles::{A15_2, A15_2_OF_2024, A16_4, A16_4_OF_2024, RULEBOOK_2024, RULEBOOK_2026};
+use crate::rulebook::{Article, Rulebook};
+
+/// An edition of C.07.
+#[expect(clippy::struct_excessive_bools, reason = "each is one difference of the texts")]
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Edition {
+    /// Its articles and readings.
+    pub rulebook: &'static Rulebook,
+    /// 16.4: whether the dummy's score has a limit.
+    pub dummy_is_capped: bool,
+    /// 15.2: whether forfeits of a round-robin count in Article 10.
+    pub forfeits_are_rated: bool,
+    /// 15.2: whether forfeit losses of a round-robin are games in Article 7.
+    pub forfeit_losses_are_own_games: bool,
+    /// Note of Article 8: whether Buchholz is forbidden in round-robins.
+    pub no_buchholz_in_round_robins: bool,
+    /// Whether STD, TPN, RTNG and AOB/F are in the list.
+    pub lists_those_of_2026: bool,
+    /// Its words on forfeits of tournaments with pairings made beforehand.
+    pub article_15_2: &'static Article,
+    /// Its words on the dummy.
+    pub article_16_4: &'static Article,
+}
+
+/// The edition of 1 March 2026.
+pub static C07_2026: Edition = Edition {
+    rulebook: &RULEBOOK_2026,
+    dummy_is_capped: true,
+    forfeits_are_rated: false,
+    forfeit_losses_are_own_games: false,
+    no_buchholz_in_round_robins: true,
+    lists_those_of_2026: true,
+    article_15_2: &A15_2,
+    article_16_4: &A16_4,
+};
+
+/// The edition of 1 August 2024, reconstructed.
+pub static C07_2024: Edition = Edition {
+    rulebook: &RULEBOOK_2024,
+    dummy_is_capped: false,
+    forfeits_are_rated: true,
+    forfeit_losses_are_own_games: true,
+    no_buchholz_in_round_robins: false,
+    lists_those_of_2026: false,
+    article_15_2: &A15_2_OF_2024,
+    article_16_4: &A16_4_OF_2024,
+};
+
+/// The editions, the newest first.
+pub static EDITIONS: [&Edition; 2] = [&C07_2026, &C07_2024];
+
+impl Edition {
+    /// The word that selects it.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
+        self.rulebook.id
+    }
+
+    /// The edition with this word.
+    ///
+    /// ```
+    /// use arbitrium::standings::Edition;
+    /// assert!(Edition::named("c07-2024").is_some_and(|edition| !edition.dummy_is_capped));
+    /// assert!(Edition::named("c07-2019").is_none());
+    /// ```
+    #[must_use]
+    pub fn named(word: &str) -> Option<&'static Edition> {
+        EDITIONS.into_iter().find(|edition| edition.id() == word)
+    }
+
+    /// The edition in force on a day, given as year, month and day, and whether one was in force at all: before 1 August
+    /// 2024 the oldest one here stands in.
+    ///
+    /// ```
+    /// use arbitrium::standings::Edition;
+    /// let (edition, in_force) = Edition::on(2026, 2, 28);
+    /// assert_eq!((edition.id(), in_force), ("c07-2024", true));
+    /// assert_eq!(Edition::on(2026, 3, 1).0.id(), "c07-2026");
+    /// assert!(!Edition::on(2024, 7, 31).1);
+    /// ```
+    #[must_use]
+    pub fn on(year: i16, month: i8, day: i8) -> (&'static Edition, bool) {
+        match (year, month, day) {
+            date if date >= (2026, 3, 1) => (&C07_2026, true),
+            date => (&C07_2024, date >= (2024, 8, 1)),
+        }
+    }
+}

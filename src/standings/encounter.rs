@@ -1,0 +1,259 @@
+//! Article 6: direct encounter.
+
+use num_rational::Ratio;
+
+use super::articles::{A6_2, A6_3};
+use super::crosstable::{Crosstable, Outcome};
+use super::readings::{DeForfeit, DeOutcomes, DeRr, DeSecond};
+use super::value::{Exact, Shape, decimal};
+use crate::rulebook::Article;
+
+/// One application of Article 6 to tied participants.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Encounter {
+    /// The separate standings (6.1), in descending order; participants by their places among the players.
+    pub standings: Vec<Separate>,
+    /// 6.2 where all of them have met, else 6.3.
+    pub article: &'static Article,
+    /// Those who are ranked now, each group apart; one group means that nothing was decided.
+    pub ranked: Vec<Vec<usize>>,
+}
+
+/// A participant in the separate standings, in points.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Separate {
+    /// The participant.
+    pub player: usize,
+    /// The sum of the scores from the encounters.
+    pub sum: Exact,
+    /// Whom of the tied he has not met.
+    pub missing: Vec<usize>,
+    /// The least that he can have, whatever the outcome of the missing games.
+    pub worst: Exact,
+    /// The most that he can have.
+    pub best: Exact,
+}
+
+impl Separate {
+    /// Points of the separate standings as they are written.
+    #[must_use]
+    pub fn written(&self, points: Exact) -> String {
+        decimal(points, Shape::Decimal)
+    }
+}
+
+/// The encounters among tied participants.
+struct Among<'t> {
+    table: &'t Crosstable<'t>,
+    group: &'t [usize],
+    /// How many parts a tenth of a point has, so that every average (6.1.2) is a whole number of them.
+    scale: i128,
+    /// The sums of the scores, in these parts.
+    sums: Vec<i128>,
+    /// Whom each has met, by places in the group, sorted.
+    met: Vec<Vec<usize>>,
+    /// The points of a missing game: least, most, and the least difference between its two sides.
+    outcomes: [i128; 3],
+}
+
+/// The finest parts in which sums stay exact. To need finer ones, players must have met each other in so many different
+/// numbers of rounds that more than 500 rounds are played; they then stay tied.
+const FINEST: i128 = 10_i128.pow(25);
+
+/// A meeting with one of the tied: whom, the points in tenths, the games that count.
+type Meeting = (usize, i128, i128);
+
+impl Crosstable<'_> {
+    /// Article 6 for tied participants: the groups that stay tied, in order. What was done is added to `steps`, where
+    /// there is a list.
+    pub(crate) fn direct_encounter(
+        &self,
+        group: &[usize],
+        as_played: bool,
+        mut steps: Option<&mut Vec<Encounter>>,
+    ) -> Vec<Vec<usize>> {
+        let mut settled = Vec::new();
+        // "Article 6 shall be reapplied": what is still to be looked at, the first on top.
+        let mut open = vec![group.to_vec()];
+        while let Some(tied) = open.pop() {
+            let among = (tied.len() > 1).then(|| Among::of(self, &tied, as_played)).flatten();
+            let (article, mut ranked, rest) = match &among {
+                Some(among) if among.all_have_met() => (&A6_2, among.by_sums(), None),
+                Some(among) if self.counts_missing_games() => {
+                    let (ranked, rest) = among.assured();
+                    (&A6_3, ranked, rest)
+                }
+                _ => {
+                    settled.push(tied);
+                    continue;
+                }
+            };
+            ranked.extend(rest.clone());
+            if let (Some(steps), Some(among)) = (steps.as_deref_mut(), &among) {
+                steps.push(Encounter { standings: among.standings(), article, ranked: ranked.clone() });
+            }
+            match ranked.len() {
+                1 => settled.append(&mut ranked),
+                _ => open.extend(ranked.into_iter().rev()),
+            }
+        }
+        settled
+    }
+
+    /// 6.3 is for Swiss tournaments.
+    fn counts_missing_games(&self) -> bool {
+        !self.conditions.round_robin || self.conditions.readings.de_rr == DeRr::AsSwiss
+    }
+
+    /// The points of a missing game, of a match for both games, in tenths: the least, the most, and the least difference
+    /// between its two sides.
+    fn outcomes_of_missing_game(&self) -> [i128; 3] {
+        let scoring = &self.tournament.scoring;
+        let [win, draw, loss, absence] =
+            [scoring.win, scoring.draw, scoring.loss, scoring.absence].map(|points| self.of_round(points));
+        let mut sides = vec![(win, loss), (draw, draw), (loss, win)];
+        if self.conditions.readings.de_outcomes == DeOutcomes::AnyAward {
+            sides.extend([(win, absence), (absence, win), (absence, absence)]);
+        }
+        let own = || sides.iter().map(|(own, _)| *own);
+        let difference = sides.iter().map(|(own, other)| own - other).min();
+        [own().min(), own().max(), difference].map(|points| points.unwrap_or(0).into())
+    }
+}
+
+impl<'t> Among<'t> {
+    /// 6.1: nothing where nobody of the tied has met another, or where an average has no exact sum.
+    fn of(table: &'t Crosstable<'t>, group: &'t [usize], as_played: bool) -> Option<Self> {
+        let mut places = vec![None; table.players()];
+        for (place, player) in group.iter().enumerate() {
+            places[*player] = Some(place);
+        }
+        let meetings: Vec<Vec<Meeting>> =
+            group.iter().map(|player| meetings(table, *player, &places, as_played)).collect();
+        let scale = common(meetings.iter().flatten().map(|(.., games)| *games))?;
+        // 6.1.2: "the addend … is the average score of these games".
+        let addend = |(_, points, games): &Meeting| if *games == 0 { 0 } else { points * (scale / games) };
+        let sums = meetings.iter().map(|met| met.iter().map(addend).sum()).collect();
+        let met: Vec<Vec<usize>> =
+            meetings.iter().map(|met| met.iter().map(|(opponent, ..)| *opponent).collect()).collect();
+        let outcomes = table.outcomes_of_missing_game().map(|points| points * scale);
+        let somebody = met.iter().any(|met| !met.is_empty());
+        somebody.then_some(Among { table, group, scale, sums, met, outcomes })
+    }
+
+    fn all_have_met(&self) -> bool {
+        self.met.iter().all(|met| met.len() + 1 == self.group.len())
+    }
+
+    /// 6.2: "the separate standings determine all rankings among them".
+    fn by_sums(&self) -> Vec<Vec<usize>> {
+        let places = self.in_order();
+        let groups = places.chunk_by(|a, b| self.sums[*a] == self.sums[*b]);
+        groups.map(|group| group.iter().map(|place| self.group[*place]).collect()).collect()
+    }
+
+    /// The places in the group in the order of the separate standings.
+    fn in_order(&self) -> Vec<usize> {
+        let mut places: Vec<usize> = (0..self.group.len()).collect();
+        places.sort_by(|a, b| self.sums[*b].cmp(&self.sums[*a]).then(a.cmp(b)));
+        places
+    }
+
+    /// 6.3: those who are alone at the top, then second, and so on, "whatever the outcome of the missing games"; and all
+    /// others.
+    fn assured(&self) -> (Vec<Vec<usize>>, Option<Vec<usize>>) {
+        let mut left = self.in_order();
+        let mut ranked = Vec::new();
+        while let Some(at) = left.iter().position(|&place| self.is_above(place, &left)) {
+            ranked.push(vec![self.group[left.remove(at)]]);
+            if self.table.conditions.readings.de_second == DeSecond::Reapply {
+                break;
+            }
+        }
+        let mut rest: Vec<usize> = left.into_iter().map(|place| self.group[place]).collect();
+        rest.sort_unstable();
+        (ranked, (!rest.is_empty()).then_some(rest))
+    }
+
+    /// Whether a participant stands above all these others in every outcome. The games that are missing are different
+    /// games with free outcomes, so the least difference between two participants is the sum of what is least in each:
+    /// he loses those of his own, the other wins his, and their own game goes as badly as it can.
+    fn is_above(&self, place: usize, others: &[usize]) -> bool {
+        others.iter().filter(|other| **other != place).all(|other| self.least_difference(place, *other) > 0)
+    }
+
+    fn least_difference(&self, place: usize, other: usize) -> i128 {
+        let [least, most, between] = self.outcomes;
+        let met = self.met[place].binary_search(&other).is_ok();
+        let apart = |place: usize| self.missing(place) - i128::from(!met);
+        let own = self.sums[place] + least * apart(place);
+        let theirs = self.sums[other] + most * apart(other);
+        own - theirs + if met { 0 } else { between }
+    }
+
+    /// How many of the tied a participant has not met.
+    fn missing(&self, place: usize) -> i128 {
+        i128::try_from(self.group.len() - 1 - self.met[place].len()).unwrap_or_default()
+    }
+
+    fn standings(&self) -> Vec<Separate> {
+        let [least, most, _] = self.outcomes;
+        let points = |parts: i128| Ratio::new(parts, 10 * self.scale);
+        let row = |place: usize| {
+            let is_missing = |other: &usize| *other != place && self.met[place].binary_search(other).is_err();
+            let (sum, count) = (self.sums[place], self.missing(place));
+            Separate {
+                player: self.group[place],
+                sum: points(sum),
+                missing: (0..self.group.len()).filter(is_missing).map(|other| self.group[other]).collect(),
+                worst: points(sum + least * count),
+                best: points(sum + most * count),
+            }
+        };
+        self.in_order().into_iter().map(row).collect()
+    }
+}
+
+/// Whom of the group a participant met, by places in the group.
+fn meetings(
+    table: &Crosstable<'_>,
+    player: usize,
+    places: &[Option<usize>],
+    as_played: bool,
+) -> Vec<Meeting> {
+    // 6.1.1: forfeits covered by 15.2, or by the tournament's rules (/P), are games.
+    let forfeits = as_played || table.forfeits_are_regular();
+    let meets = table.conditions.readings.de_forfeit == DeForfeit::Met;
+    let mut found: Vec<Meeting> = Vec::new();
+    for cell in &table.rows[player].cells {
+        let Some(opponent) = cell.outcome.scheduled().and_then(|opponent| places[opponent]) else { continue };
+        let counts = matches!(cell.outcome, Outcome::Played(_)) || forfeits;
+        if !counts && !meets {
+            continue;
+        }
+        let (points, games) = if counts { (i128::from(cell.points), 1) } else { (0, 0) };
+        match found.iter_mut().find(|(met, ..)| *met == opponent) {
+            Some((_, sum, number)) => {
+                *sum += points;
+                *number += games;
+            }
+            None => found.push((opponent, points, games)),
+        }
+    }
+    found.sort_unstable();
+    found
+}
+
+/// The least common multiple of numbers of games, if it is not beyond the finest parts.
+fn common(mut games: impl Iterator<Item = i128>) -> Option<i128> {
+    games.try_fold(1_i128, |scale, games| {
+        let (mut a, mut b) = (scale, games.max(1));
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        let multiple = scale / a * games.max(1);
+        (multiple <= FINEST).then_some(multiple)
+    })
+}

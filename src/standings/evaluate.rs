@@ -1,0 +1,160 @@
+//! From elements to values.
+
+use super::crosstable::Crosstable;
+use super::cut::{Cutting, Kind};
+use super::element::{Element, sum};
+use super::list::TieBreak;
+use super::readings::{NoGames, Unrated};
+use super::table::Calculation;
+use super::value::{Exact, hundredths, tenths, whole};
+
+/// A tie-break ready to be evaluated for any participant.
+pub(crate) struct Evaluation<'t> {
+    /// Where the scores come from: for Fore Buchholz the tournament with its final round drawn.
+    table: &'t Crosstable<'t>,
+    /// The tournament as it was played.
+    actual: &'t Crosstable<'t>,
+    tie_break: &'t TieBreak,
+    /// The values of all participants of which an average is made.
+    values: Vec<Option<i128>>,
+    /// Whether it has no value for anybody (Article 10).
+    is_void: bool,
+}
+
+impl<'t> Evaluation<'t> {
+    /// `fore` is the [fore](Crosstable::fore) of the table, needed for FB, BH/F and AOB/F.
+    pub(crate) fn new(actual: &'t Crosstable<'t>, fore: &'t Crosstable<'t>, tie_break: &'t TieBreak) -> Self {
+        let table = if tie_break.fore { fore } else { actual };
+        // Article 10: "must be dropped … when unrated players are present".
+        let drops = actual.conditions.readings.unrated == Unrated::Drop;
+        let unrated = || actual.tournament.players.iter().any(|player| player.rating.is_none());
+        let is_void = tie_break.method.by_ratings && drops && unrated();
+        let mut evaluation = Evaluation { table, actual, tie_break, values: Vec::new(), is_void };
+        evaluation.values = evaluation.of_all();
+        evaluation
+    }
+
+    /// The values of all participants of the tie-break that an average is made of.
+    fn of_all(&self) -> Vec<Option<i128>> {
+        let players = 0..self.table.players();
+        let mut elements = Vec::new();
+        let mut each = |value: &dyn Fn(usize, &mut Vec<Element>) -> Option<i128>| {
+            let value = |player| {
+                elements.clear();
+                value(player, &mut elements)
+            };
+            players.clone().map(value).collect()
+        };
+        match self.tie_break.method.calculation {
+            Calculation::AverageBuchholz => each(&|player, elements| {
+                self.table.buchholz(player, self.tie_break, elements);
+                Some(sum(elements))
+            }),
+            Calculation::AveragePerformance => each(&|player, elements| {
+                self.actual.rated_games(player, elements);
+                self.actual.performance(elements)
+            }),
+            Calculation::AveragePerfect => each(&|player, elements| {
+                self.actual.rated_games(player, elements);
+                self.actual.perfect_performance(player, elements)
+            }),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The elements of a participant's value, cut.
+    pub(crate) fn elements(&self, player: usize, elements: &mut Vec<Element>) {
+        elements.clear();
+        if self.is_void {
+            return;
+        }
+        let (table, tie_break) = (self.table, self.tie_break);
+        let kind = match tie_break.method.calculation {
+            Calculation::Points
+            | Calculation::DirectEncounter
+            | Calculation::PairingNumber
+            | Calculation::Rating => return,
+            Calculation::Wins => return table.wins(player, elements),
+            Calculation::GamesWon => return table.games_won(player, elements),
+            Calculation::BlackGames => return table.black_games(player, elements),
+            Calculation::BlackWins => return table.black_wins(player, elements),
+            Calculation::RoundsElected => return table.rounds_elected(player, elements),
+            Calculation::StandardPoints => return table.standard_points(player, elements),
+            Calculation::Koya => return table.koya(player, tie_break, elements),
+            Calculation::AverageBuchholz => {
+                return self.actual.buchholz_of_opponents(player, tie_break, &self.values, elements);
+            }
+            Calculation::AveragePerformance | Calculation::AveragePerfect => {
+                return table.performances_of_opponents(player, &self.values, elements);
+            }
+            Calculation::Progressive => {
+                table.progressive(player, elements);
+                Kind::Progress
+            }
+            Calculation::Buchholz => {
+                table.buchholz(player, tie_break, elements);
+                Kind::Scores
+            }
+            Calculation::SonnebornBerger => {
+                table.sonneborn_berger(player, tie_break, elements);
+                Kind::Scores
+            }
+            Calculation::AverageRating | Calculation::Performance | Calculation::PerfectPerformance => {
+                table.rated_games(player, elements);
+                Kind::Ratings
+            }
+        };
+        if let Some(article) = tie_break.cut_article() {
+            let readings = &table.conditions.readings;
+            Cutting { cut: tie_break.cut, article, readings }.apply(kind, elements);
+        }
+    }
+
+    /// The value that elements make; none where the tie-break has no number for a participant.
+    pub(crate) fn value(&self, player: usize, elements: &[Element]) -> Option<Exact> {
+        if self.is_void {
+            return None;
+        }
+        let table = self.table;
+        match self.tie_break.method.calculation {
+            Calculation::Points => Some(tenths(i128::from(table.rows[player].standing))),
+            Calculation::DirectEncounter => None,
+            Calculation::PairingNumber => Some(whole(table.pairing_number(player))),
+            Calculation::Rating => table.rating(player).map(whole),
+            Calculation::Wins
+            | Calculation::GamesWon
+            | Calculation::BlackGames
+            | Calculation::BlackWins
+            | Calculation::RoundsElected => Some(whole(sum(elements))),
+            Calculation::StandardPoints => Some(tenths(5 * sum(elements))),
+            Calculation::Progressive | Calculation::Buchholz | Calculation::Koya => {
+                Some(tenths(sum(elements)))
+            }
+            Calculation::SonnebornBerger => Some(hundredths(sum(elements))),
+            Calculation::AverageBuchholz => self.or_no_games(table.average_buchholz(elements)),
+            Calculation::AverageRating | Calculation::AveragePerformance | Calculation::AveragePerfect => {
+                self.or_no_games(Crosstable::average_rating(elements).map(whole))
+            }
+            Calculation::Performance => self.or_no_games(table.performance(elements).map(whole)),
+            Calculation::PerfectPerformance => {
+                self.or_no_games(table.perfect_performance(player, elements).map(whole))
+            }
+        }
+    }
+
+    fn or_no_games(&self, value: Option<Exact>) -> Option<Exact> {
+        let none = (self.table.conditions.readings.no_games == NoGames::Zero).then(|| whole(0));
+        value.or(none)
+    }
+
+    /// The values of all participants.
+    pub(crate) fn column(&self) -> Vec<Option<Exact>> {
+        let mut elements = Vec::new();
+        let players = 0..self.table.players();
+        let value = |player| {
+            self.elements(player, &mut elements);
+            self.value(player, &elements)
+        };
+        players.map(value).collect()
+    }
+}

@@ -1,0 +1,263 @@
+//! The list of tie-breaks (4.1) as it is written: codes of MTB26, parted by commas.
+
+use std::fmt;
+
+use super::edition::Edition;
+use super::readings::{KoyaSwiss, Readings};
+use super::table::{Method, Modifier, OF_TEAMS, PTS, TABLE, UsedIn};
+use super::value::Shape;
+use crate::rulebook::Article;
+
+/// A tie-break of a list: a method with its modifiers.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct TieBreak {
+    /// As it stands in the list.
+    pub text: String,
+    /// The tie-break.
+    pub method: &'static Method,
+    /// Articles 14.1 to 14.4.
+    pub cut: Cut,
+    /// `/P`: forfeits as played (6.1.1).
+    pub as_played: bool,
+    /// Fore Buchholz in place of Buchholz (8.3).
+    pub fore: bool,
+    /// `/R`.
+    pub reversed: bool,
+    /// 14.5: half points added to the limit of KS.
+    pub limit: i32,
+}
+
+/// What a modifier cuts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Cut {
+    /// How many of the least significant values.
+    pub lowest: usize,
+    /// How many of the most significant ones.
+    pub highest: usize,
+}
+
+/// Why a list cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ListError {
+    /// Nothing stands in it.
+    #[error("a list of tie-breaks names at least one, such as PTS,DE,BH/C1")]
+    Empty,
+    /// No tie-break has this code.
+    #[error("{0:?} is no tie-break; the codes are {all}", all = codes())]
+    Unknown(String),
+    /// A tie-break of the organiser's own.
+    #[error("{0} is a tie-break of the organiser's own (4.1), which nobody else can compute")]
+    Own(String),
+    /// A tie-break of teams.
+    #[error("{0} is a tie-break of teams, which are not ranked yet; this tournament is ranked by players")]
+    OfTeams(String),
+    /// A modifier that the tie-break does not take.
+    #[error("{0}: {1:?} is no modifier of {code}; it takes {takes}", code = .2.code, takes = modifiers(.2))]
+    Modifier(String, String, &'static Method),
+    /// Two modifiers that contradict each other.
+    #[error("{0}: {1:?} stands beside another modifier of the same kind")]
+    Twice(String, String),
+    /// The edition does not list it.
+    #[error("{code} is not in the list of {edition} (Article 5); it came with c07-2026")]
+    NotYet {
+        /// The tie-break.
+        code: String,
+        /// The edition.
+        edition: &'static str,
+    },
+    /// The note of Article 8.
+    #[error("{0} must not be used in a round-robin (C.07, note of Article 8)")]
+    RoundRobin(String),
+    /// 9.2.
+    #[error("{0} is for round-robins (C.07, 9.2); --reading koya-swiss=computed computes it all the same")]
+    Swiss(String),
+}
+
+/// The codes of all tie-breaks.
+fn codes() -> String {
+    let all = std::iter::once(&PTS).chain(&TABLE);
+    all.map(|method| method.code).collect::<Vec<_>>().join(", ")
+}
+
+fn modifiers(method: &Method) -> String {
+    let word = |modifier: &Modifier| match modifier {
+        Modifier::Cut => "/C1, /C2",
+        Modifier::Median => "/M1, /M2",
+        Modifier::AsPlayed => "/P",
+        Modifier::Fore => "/F",
+        Modifier::Reversed => "/R",
+        Modifier::Limit => "/L+1, /L-1",
+    };
+    if method.modifiers.is_empty() {
+        return "none".to_owned();
+    }
+    method.modifiers.iter().map(word).collect::<Vec<_>>().join(", ")
+}
+
+/// A list of tie-breaks. It begins with `PTS` even where what was written does not.
+///
+/// # Errors
+/// When something in it is no tie-break of Article 5.
+///
+/// ```
+/// use arbitrium::standings::tie_breaks;
+/// let list = tie_breaks("DE, bh/c1, KS/L+1")?;
+/// let codes: Vec<String> = list.iter().map(ToString::to_string).collect();
+/// assert_eq!(codes, ["PTS", "DE", "bh/c1", "KS/L+1"]);
+/// assert_eq!(list[2].cut.lowest, 1);
+/// assert!(tie_breaks("BH/C1/C2").is_err() && tie_breaks("EDE").is_err());
+/// # Ok::<(), arbitrium::standings::ListError>(())
+/// ```
+pub fn tie_breaks(list: &str) -> Result<Vec<TieBreak>, ListError> {
+    let words = list.split([',', ';']).flat_map(str::split_whitespace);
+    let named = words.map(TieBreak::read).collect::<Result<Vec<_>, _>>()?;
+    let Some(first) = named.first() else { return Err(ListError::Empty) };
+    let points = (first.method != &PTS).then(TieBreak::points);
+    Ok(points.into_iter().chain(named).collect())
+}
+
+impl TieBreak {
+    /// The points.
+    #[must_use]
+    pub fn points() -> Self {
+        TieBreak::of(PTS.code, &PTS)
+    }
+
+    pub(super) fn of(text: &str, method: &'static Method) -> Self {
+        TieBreak {
+            text: text.to_owned(),
+            method,
+            cut: Cut::default(),
+            as_played: false,
+            fore: method.code == "FB",
+            reversed: false,
+            limit: 0,
+        }
+    }
+
+    fn read(text: &str) -> Result<Self, ListError> {
+        let upper = text.to_ascii_uppercase();
+        let mut parts = upper.split('/');
+        let name = parts.next().unwrap_or_default();
+        if name.starts_with("OTHER_") {
+            return Err(ListError::Own(text.to_owned()));
+        }
+        if name.contains(':') || OF_TEAMS.contains(&name) {
+            return Err(ListError::OfTeams(text.to_owned()));
+        }
+        let method = std::iter::once(&PTS).chain(&TABLE).find(|method| method.code == name);
+        let method = method.ok_or_else(|| ListError::Unknown(text.to_owned()))?;
+        let mut found = TieBreak::of(text, method);
+        let mut seen = Vec::new();
+        for part in parts {
+            let modifier = found.modify(part);
+            let modifier = modifier.filter(|modifier| method.modifiers.contains(modifier));
+            let modifier =
+                modifier.ok_or_else(|| ListError::Modifier(text.to_owned(), part.to_owned(), method))?;
+            // A median cuts as well: one of both.
+            let kind = if modifier == Modifier::Median { Modifier::Cut } else { modifier };
+            if seen.contains(&kind) {
+                return Err(ListError::Twice(text.to_owned(), part.to_owned()));
+            }
+            seen.push(kind);
+        }
+        Ok(found)
+    }
+
+    fn modify(&mut self, part: &str) -> Option<Modifier> {
+        let number = |digits: &str| digits.parse().ok().filter(|number| (1..=99).contains(number));
+        match part {
+            "P" => self.as_played = true,
+            "F" => self.fore = true,
+            "R" => self.reversed = true,
+            _ => {
+                let (letter, rest) = part.split_at_checked(1)?;
+                let digits = rest.trim_start_matches(['+', '-']);
+                let signed = rest.len() - digits.len();
+                let count: usize = number(digits)?;
+                match (letter, signed) {
+                    ("C", 0) => self.cut = Cut { lowest: count, highest: 0 },
+                    ("M", 0) => self.cut = Cut { lowest: count, highest: count },
+                    ("L", 0 | 1) => {
+                        let size = i32::try_from(count).ok()?;
+                        self.limit = if rest.starts_with('-') { -size } else { size };
+                    }
+                    _ => return None,
+                }
+            }
+        }
+        Some(match part.as_bytes() {
+            b"P" => Modifier::AsPlayed,
+            b"F" => Modifier::Fore,
+            b"R" => Modifier::Reversed,
+            [b'C', ..] => Modifier::Cut,
+            [b'M', ..] => Modifier::Median,
+            _ => Modifier::Limit,
+        })
+    }
+
+    /// Whether the tie-break may be used.
+    pub(super) fn allowed(
+        &self,
+        edition: &'static Edition,
+        round_robin: bool,
+        readings: &Readings,
+    ) -> Result<(), ListError> {
+        let fore_average = self.fore && self.method.code == "AOB";
+        if !edition.lists_those_of_2026 && (!self.method.in_2024 || fore_average) {
+            return Err(ListError::NotYet { code: self.text.clone(), edition: edition.id() });
+        }
+        match self.method.used_in {
+            UsedIn::NoRoundRobin if round_robin && edition.no_buchholz_in_round_robins => {
+                Err(ListError::RoundRobin(self.text.clone()))
+            }
+            UsedIn::RoundRobin if !round_robin && readings.koya_swiss == KoyaSwiss::Refused => {
+                Err(ListError::Swiss(self.text.clone()))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The article that defines it.
+    #[must_use]
+    pub fn article(&self) -> &'static Article {
+        if self.fore && self.method.code == "BH" { &super::articles::A8_3 } else { self.method.article }
+    }
+
+    /// The article of its cut, where it has one (14.1 to 14.4).
+    #[must_use]
+    pub fn cut_article(&self) -> Option<&'static Article> {
+        use super::articles::{A14_1, A14_2, A14_3, A14_4};
+        match self.cut {
+            Cut { lowest: 0, .. } => None,
+            Cut { lowest: 1, highest: 0 } => Some(&A14_1),
+            Cut { highest: 0, .. } => Some(&A14_2),
+            Cut { highest: 1, .. } => Some(&A14_3),
+            Cut { .. } => Some(&A14_4),
+        }
+    }
+
+    /// Whether the lower value stands first.
+    #[must_use]
+    pub fn lowest_first(&self) -> bool {
+        self.method.lowest_first != self.reversed
+    }
+
+    /// Whether it has a number at all: DE has none.
+    #[must_use]
+    pub fn has_value(&self) -> bool {
+        self.method.code != "DE"
+    }
+
+    pub(crate) fn shape(&self) -> Shape {
+        self.method.shape
+    }
+}
+
+impl fmt::Display for TieBreak {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.text)
+    }
+}

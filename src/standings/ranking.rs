@@ -1,0 +1,209 @@
+//! Article 4.2: ranks.
+
+use std::cmp::Ordering;
+
+use super::conditions::Conditions;
+use super::crosstable::Crosstable;
+use super::encounter::Encounter;
+use super::evaluate::Evaluation;
+use super::list::{ListError, TieBreak};
+use super::readings::TieLeft;
+use super::table::Calculation;
+use super::value::{Exact, decimal};
+use crate::tournament::{PlayerId, Tournament};
+
+/// The standings of a tournament.
+#[derive(Debug)]
+pub struct Standings<'a> {
+    pub(crate) table: Crosstable<'a>,
+    pub(crate) fore: Crosstable<'a>,
+    /// The list, beginning with the points.
+    pub tie_breaks: Vec<TieBreak>,
+    /// The values of each tie-break: for each participant, by his place among the players.
+    columns: Vec<Vec<Option<Exact>>>,
+    /// Those whom nothing parts, in the order of the standings; participants by their places among the players.
+    groups: Vec<Vec<usize>>,
+}
+
+/// The place of a participant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The participant's place among the players of the tournament.
+    pub player: usize,
+    /// The rank, from 1. Who is not parted shares it.
+    pub rank: usize,
+    /// The worst rank that he can have where lots are drawn.
+    pub last: usize,
+}
+
+/// Where two participants are parted.
+#[derive(Clone, Debug)]
+pub struct Parted {
+    /// The place in the list of the tie-break that parts them.
+    pub place: usize,
+    /// Those who were tied before it.
+    pub tied: Vec<usize>,
+}
+
+impl<'a> Standings<'a> {
+    /// Ranks the participants by a list.
+    ///
+    /// # Errors
+    /// When the edition or the kind of tournament does not allow a tie-break.
+    ///
+    /// ```
+    /// use arbitrium::check::conversion;
+    /// use arbitrium::standings::{C07_2026, Conditions, Standings, tie_breaks};
+    /// use arbitrium::trf::{self, LowerOptions, ReadOptions};
+    ///
+    /// let file = "\
+    /// 001    1 m    Ahn, A                            2400                             1.0          2 w 1\n\
+    /// 001    2 w    Bak, B                            2300                             0.0          1 b 0\n";
+    /// let (document, _) = trf::read(file.as_bytes(), &ReadOptions::default());
+    /// let (lowered, _) = trf::lower(&document, &LowerOptions::default());
+    /// let tournament = lowered.unwrap().tournament;
+    /// let conditions = Conditions::of(&tournament, &C07_2026, conversion());
+    /// let standings = Standings::new(&tournament, conditions, tie_breaks("BH")?)?;
+    /// let best = standings.places()[0];
+    /// assert_eq!((best.rank, best.player), (1, 0));
+    /// assert_eq!(standings.written(best.player), [Some("1.0".into()), Some("0.0".into())]);
+    /// # Ok::<(), arbitrium::standings::ListError>(())
+    /// ```
+    pub fn new(
+        tournament: &'a Tournament,
+        conditions: Conditions,
+        tie_breaks: Vec<TieBreak>,
+    ) -> Result<Self, ListError> {
+        for tie_break in &tie_breaks {
+            tie_break.allowed(conditions.edition, conditions.round_robin, &conditions.readings)?;
+        }
+        let table = Crosstable::new(tournament, conditions);
+        let needs_fore = tie_breaks.iter().any(|tie_break| tie_break.fore);
+        let fore = if needs_fore { table.fore() } else { table.clone() };
+        let columns = tie_breaks.iter().map(|tie_break| Evaluation::new(&table, &fore, tie_break).column());
+        let columns = columns.collect();
+        let mut standings = Standings { table, fore, tie_breaks, columns, groups: Vec::new() };
+        standings.groups = standings.ranked();
+        Ok(standings)
+    }
+
+    /// 4.2: "starting from the first specified tie-break and moving to the next in the list for each subgroup of
+    /// participants still tied".
+    fn ranked(&self) -> Vec<Vec<usize>> {
+        let mut groups = self.groups_before(self.tie_breaks.len());
+        if self.table.conditions.readings.tie_left == TieLeft::Lots {
+            groups = groups.into_iter().flatten().map(|player| vec![player]).collect();
+        }
+        groups
+    }
+
+    /// Those who are tied before a place in the list, group by group.
+    pub(super) fn groups_before(&self, place: usize) -> Vec<Vec<usize>> {
+        let all: Vec<usize> = (0..self.table.players()).collect();
+        (0..place.min(self.tie_breaks.len())).fold(vec![all], |groups, earlier| {
+            groups.into_iter().flat_map(|group| self.part(earlier, group)).collect()
+        })
+    }
+
+    /// Parts tied participants by one tie-break of the list. Those who stay tied keep the order of their numbers.
+    fn part(&self, place: usize, mut group: Vec<usize>) -> Vec<Vec<usize>> {
+        let tie_break = &self.tie_breaks[place];
+        if group.len() < 2 {
+            return vec![group];
+        }
+        if tie_break.method.calculation == Calculation::DirectEncounter {
+            return self.table.direct_encounter(&group, tie_break.as_played, None);
+        }
+        let column = &self.columns[place];
+        group.sort_by(|a, b| order(tie_break, column[*a], column[*b]));
+        let parts = group.chunk_by(|a, b| order(tie_break, column[*a], column[*b]).is_eq());
+        parts.map(<[usize]>::to_vec).collect()
+    }
+
+    /// The participants in the order of the standings.
+    #[must_use]
+    pub fn places(&self) -> Vec<Place> {
+        let mut places = Vec::with_capacity(self.table.players());
+        for group in &self.groups {
+            let (rank, last) = (places.len() + 1, places.len() + group.len());
+            places.extend(group.iter().map(|&player| Place { player, rank, last }));
+        }
+        places
+    }
+
+    /// A participant's value by one tie-break of the list; none where it is no number.
+    #[must_use]
+    pub fn value(&self, player: usize, place: usize) -> Option<Exact> {
+        self.columns.get(place)?.get(player).copied().flatten()
+    }
+
+    /// A participant's value as it is written.
+    #[must_use]
+    pub fn written_value(&self, player: usize, place: usize) -> Option<String> {
+        let value = self.value(player, place)?;
+        Some(decimal(value, self.tie_breaks[place].shape()))
+    }
+
+    /// A participant's values as they are written, in the order of the list.
+    #[must_use]
+    pub fn written(&self, player: usize) -> Vec<Option<String>> {
+        (0..self.tie_breaks.len()).map(|place| self.written_value(player, place)).collect()
+    }
+
+    /// Where two participants are parted; nothing where they share the rank.
+    #[must_use]
+    pub fn parted(&self, first: usize, second: usize) -> Option<Parted> {
+        let mut tied: Vec<usize> = (0..self.table.players()).collect();
+        for place in 0..self.tie_breaks.len() {
+            let parts = self.part(place, tied.clone());
+            let next = parts.into_iter().find(|part| part.contains(&first))?;
+            if !next.contains(&second) {
+                return Some(Parted { place, tied });
+            }
+            tied = next;
+        }
+        None
+    }
+
+    /// The applications of Article 6 to those who are tied before a place in the list.
+    #[must_use]
+    pub fn encounters(&self, parted: &Parted) -> Vec<Encounter> {
+        let mut steps = Vec::new();
+        if let Some(tie_break) = self.tie_breaks.get(parted.place) {
+            self.table.direct_encounter(&parted.tied, tie_break.as_played, Some(&mut steps));
+        }
+        steps
+    }
+
+    /// The tournament.
+    #[must_use]
+    pub fn tournament(&self) -> &'a Tournament {
+        self.table.tournament
+    }
+
+    /// What they are made under.
+    #[must_use]
+    pub fn conditions(&self) -> &Conditions {
+        &self.table.conditions
+    }
+
+    /// The number of a participant.
+    #[must_use]
+    pub fn id(&self, player: usize) -> PlayerId {
+        self.table.tournament.players[player].id
+    }
+
+    /// The points of the standings, in tenths.
+    #[must_use]
+    pub fn points(&self, player: usize) -> i64 {
+        self.table.rows[player].standing
+    }
+}
+
+/// The order of two values: the better one first, who has none last.
+fn order(tie_break: &TieBreak, a: Option<Exact>, b: Option<Exact>) -> Ordering {
+    match (a, b) {
+        (Some(a), Some(b)) if tie_break.lowest_first() => a.cmp(&b),
+        (a, b) => b.cmp(&a),
+    }
+}

@@ -1,0 +1,163 @@
+//! Article 10: what is made of ratings.
+
+use super::crosstable::{Cell, Crosstable, Outcome};
+use super::element::{Element, Source};
+use super::readings::{PtpPerfect, PtpScore, RatingScore, RrOverTheBoard, ShortGames, TprP, Unrated};
+use super::value::{Exact, nearest};
+use crate::tournament::GameResult;
+
+/// 10.3: how far below the lowest rated opponent somebody without points is set.
+const NO_POINTS: i128 = 800;
+/// The difference beyond which the tables do not change.
+const WIDEST: i32 = 800;
+
+impl Crosstable<'_> {
+    /// The opponents "played over the board", each meeting once, with their ratings and what was scored against them.
+    pub(crate) fn rated_games(&self, player: usize, elements: &mut Vec<Element>) {
+        for cell in &self.rows[player].cells {
+            if let Some(opponent) = self.rated_opponent(cell) {
+                elements.extend(self.rated_round(player, cell, opponent));
+            }
+        }
+    }
+
+    /// Whom the round was played against, for Article 10.
+    pub(crate) fn rated_opponent(&self, cell: &Cell) -> Option<usize> {
+        let by_15_2 = self.conditions.round_robin
+            && self.conditions.edition.forfeits_are_rated
+            && self.conditions.readings.rr_over_the_board == RrOverTheBoard::ByArticle15;
+        match cell.outcome {
+            Outcome::Played(opponent) => Some(opponent),
+            Outcome::Forfeit { opponent, .. } if by_15_2 => opponent,
+            _ => None,
+        }
+    }
+
+    fn rated_round(&self, player: usize, cell: &Cell, opponent: usize) -> Option<Element> {
+        let readings = &self.conditions.readings;
+        let rating = match (self.tournament.players[opponent].rating, readings.unrated) {
+            (Some(rating), _) => rating,
+            (None, Unrated::Zero) => 0,
+            (None, Unrated::Ignore | Unrated::Drop) => return None,
+        };
+        let skips_short = readings.short_games == ShortGames::Unrated;
+        let counted = self.games(player, cell).filter(|game| !(skips_short && game.result.is_short()));
+        let (games, halves) =
+            counted.fold((0, 0), |(games, halves), game| (games + 1, halves + half_points(game.result)));
+        let source = Source::Rating { rating, halves, games, points: cell.points };
+        let element = Element::new(cell.round, Some(opponent), source, i128::from(rating));
+        (games > 0).then_some(element)
+    }
+
+    /// 10.1: "rounded to the nearest whole number (0.5 rounded up)"; none without opponents.
+    pub(crate) fn average_rating(elements: &[Element]) -> Option<i128> {
+        let counted = elements.iter().filter(|element| element.counts());
+        let (sum, count) = counted.fold((0, 0), |(sum, count), e| (sum + e.contribution, count + 1));
+        (count > 0).then(|| nearest(sum, count))
+    }
+
+    /// 10.2: "adding to ARO a number … resulting from the conversion of the fractional score".
+    pub(crate) fn performance(&self, elements: &[Element]) -> Option<i128> {
+        let average = Self::average_rating(elements)?;
+        let games: i128 = elements.iter().map(|element| i128::from(games_of(element))).sum();
+        let score = self.score_over_the_board(elements) / Exact::from_integer(games.max(1));
+        let difference = (self.conditions.conversion.difference)(self.two_places(score));
+        Some(average + i128::from(difference))
+    }
+
+    /// The fractional score as the table wants it, in hundredths.
+    fn two_places(&self, score: Exact) -> u8 {
+        let (numerator, denominator) = (100 * score.numer(), *score.denom());
+        let (below, rest) = (numerator.div_euclid(denominator), numerator.rem_euclid(denominator));
+        let up = match self.conditions.readings.tpr_p {
+            TprP::HalfUp => 2 * rest >= denominator,
+            TprP::HalfEven => 2 * rest > denominator || (2 * rest == denominator && below % 2 != 0),
+            TprP::Truncate => false,
+        };
+        u8::try_from((below + i128::from(up)).clamp(0, 100)).unwrap_or(100)
+    }
+
+    /// The points of the games over the board, one for a win (reading `rating-score`).
+    fn score_over_the_board(&self, elements: &[Element]) -> Exact {
+        let win = i128::from(self.tournament.scoring.win.tenths());
+        if self.conditions.readings.rating_score == RatingScore::Points && win > 0 {
+            let points = |element: &Element| match element.source {
+                Source::Rating { points, .. } => i128::from(points),
+                _ => 0,
+            };
+            return Exact::new(elements.iter().map(points).sum(), win);
+        }
+        let halves = elements.iter().map(|element| match element.source {
+            Source::Rating { halves, .. } => i128::from(halves),
+            _ => 0,
+        });
+        Exact::new(halves.sum(), 2)
+    }
+
+    /// 10.3: "the lowest rating that a player should have for their expected score to be greater than or equal to their
+    /// tournament score".
+    pub(crate) fn perfect_performance(&self, player: usize, elements: &[Element]) -> Option<i128> {
+        let lowest = elements.iter().map(|element| element.contribution).min()?;
+        let highest = elements.iter().map(|element| element.contribution).max()?;
+        let games: i128 = elements.iter().map(|element| i128::from(games_of(element))).sum();
+        let score = match self.conditions.readings.ptp_score {
+            PtpScore::OverTheBoard => self.score_over_the_board(elements),
+            PtpScore::All => self.all_points(player),
+        };
+        let most = Exact::from_integer(games);
+        // "For a zero score, this number is set 800 points lower than the rating of the lowest rated opponent."
+        if score <= Exact::from_integer(0) {
+            return Some(lowest - NO_POINTS);
+        }
+        if score >= most && self.conditions.readings.ptp_perfect == PtpPerfect::Plus800 {
+            return Some(highest + NO_POINTS);
+        }
+        // No rating expects more than all games won.
+        let wanted = (score.min(most) * Exact::from_integer(100)).ceil().to_integer();
+        Some(self.lowest_rating(elements, wanted, lowest, highest))
+    }
+
+    /// All points as a share of a win's (reading `ptp-score`).
+    fn all_points(&self, player: usize) -> Exact {
+        let win = i128::from(self.tournament.scoring.win.tenths()).max(1);
+        Exact::new(i128::from(self.rows[player].score), win)
+    }
+
+    /// The lowest rating whose expected score, in hundredths, reaches what is wanted. The expectation never falls as the
+    /// rating grows, so the rating is found by halving; at the upper end every game is expected won.
+    fn lowest_rating(&self, elements: &[Element], wanted: i128, lowest: i128, highest: i128) -> i128 {
+        let expected = |rating: i128| -> i128 {
+            let of = |element: &Element| {
+                let difference = i32::try_from(rating - element.contribution).unwrap_or(WIDEST);
+                i128::from((self.conditions.conversion.expected)(difference)) * i128::from(games_of(element))
+            };
+            elements.iter().map(of).sum()
+        };
+        let (mut low, mut high) = (lowest - i128::from(WIDEST), highest + i128::from(WIDEST));
+        while low < high {
+            let middle = (low + high).div_euclid(2);
+            if expected(middle) >= wanted {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        low
+    }
+}
+
+fn games_of(element: &Element) -> u32 {
+    match element.source {
+        Source::Rating { games, .. } => games,
+        _ => 0,
+    }
+}
+
+/// The half points of a result over the board; of a forfeit where it counts as played.
+fn half_points(result: GameResult) -> u32 {
+    match result {
+        GameResult::Win | GameResult::ShortWin | GameResult::ForfeitWin => 2,
+        GameResult::Draw | GameResult::ShortDraw | GameResult::Adjourned => 1,
+        GameResult::Loss | GameResult::ShortLoss | GameResult::ForfeitLoss | GameResult::Pending => 0,
+    }
+}

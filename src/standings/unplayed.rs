@@ -1,0 +1,170 @@
+//! Article 16: unplayed rounds of Swiss tournaments.
+
+use super::articles::{A16_2, A16_3, A16_4_1, A16_4_2};
+use super::crosstable::{Cell, Crosstable, Outcome};
+use super::readings::{AwardWithoutResult, CapRounds, DummyScore, PScope};
+use crate::rulebook::Article;
+
+/// 16.2: the categories of unplayed rounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Category {
+    /// 16.2.1: a pairing-allocated or full-point bye.
+    Bye,
+    /// 16.2.2: a forfeit win.
+    ForfeitWin,
+    /// 16.2.3: a requested bye that a round follows which is no VUR.
+    RequestedBye,
+    /// 16.2.4: a forfeit loss.
+    ForfeitLoss,
+    /// 16.2.5: a requested bye that only VURs follow.
+    ClosingBye,
+}
+
+impl Category {
+    /// The article as it is cited, with its number in the list of 16.2.
+    #[must_use]
+    pub fn number(self) -> &'static str {
+        match self {
+            Category::Bye => "16.2.1",
+            Category::ForfeitWin => "16.2.2",
+            Category::RequestedBye => "16.2.3",
+            Category::ForfeitLoss => "16.2.4",
+            Category::ClosingBye => "16.2.5",
+        }
+    }
+
+    /// The article of all categories.
+    #[must_use]
+    pub fn article(self) -> &'static Article {
+        &A16_2
+    }
+}
+
+/// 16.4: the dummy of an unplayed round. Scores are in tenths of a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dummy {
+    /// The category of the round.
+    pub category: Category,
+    /// The participant's own score.
+    pub own: i64,
+    /// The most that the dummy may have, and by which article.
+    pub cap: Option<(i64, &'static Article)>,
+}
+
+impl Dummy {
+    /// The dummy's score.
+    #[must_use]
+    pub fn score(&self) -> i64 {
+        self.cap.map_or(self.own, |(cap, _)| cap.min(self.own))
+    }
+}
+
+impl Crosstable<'_> {
+    /// 16.1.2: a voluntary unplayed round, in which the participant was not available to play.
+    pub(crate) fn is_voluntary(&self, outcome: Outcome, as_played: bool) -> bool {
+        let forfeits_count = as_played && self.conditions.readings.p_scope == PScope::All;
+        match outcome {
+            Outcome::Requested => true,
+            Outcome::Forfeit { lost, opponent } => lost && !(forfeits_count && opponent.is_some()),
+            _ => false,
+        }
+    }
+
+    /// 16.2: the category of an unplayed round; none where the round was played, or is no round.
+    pub(crate) fn category(&self, player: usize, cell: &Cell, as_played: bool) -> Option<Category> {
+        match cell.outcome {
+            Outcome::Played(_) | Outcome::Rest | Outcome::Pending | Outcome::Nothing => None,
+            Outcome::Allocated => Some(Category::Bye),
+            Outcome::Forfeit { lost: false, .. } => Some(Category::ForfeitWin),
+            Outcome::Forfeit { lost: true, .. } => Some(Category::ForfeitLoss),
+            Outcome::Requested => {
+                let later = self.rows[player].cells.iter().skip(usize::from(cell.round));
+                let mut later = later.filter(|cell| cell.outcome != Outcome::Nothing);
+                let goes_on = later.any(|cell| !self.is_voluntary(cell.outcome, as_played));
+                Some(if goes_on { Category::RequestedBye } else { Category::ClosingBye })
+            }
+        }
+    }
+
+    /// 16.3: "the participant's score is adjusted in the following way"; as recorded, and with forfeits as played.
+    pub(crate) fn adjust(&self, player: usize) -> (i64, i64) {
+        // 15.3: Article 16 is for Swiss tournaments.
+        if self.conditions.round_robin {
+            return (self.rows[player].score, self.rows[player].score);
+        }
+        let recorded = self.adjusted_score(player, false);
+        match self.conditions.readings.p_scope {
+            PScope::Own => (recorded, recorded),
+            PScope::All => (recorded, self.adjusted_score(player, true)),
+        }
+    }
+
+    fn adjusted_score(&self, player: usize, as_played: bool) -> i64 {
+        let row = &self.rows[player];
+        let in_cells: i64 = row.cells.iter().map(|cell| cell.points).sum();
+        // What is no round's: bonus and penalty points.
+        let rest = row.score - in_cells;
+        rest + row.cells.iter().map(|cell| self.adjusted_round(player, cell, as_played)).sum::<i64>()
+    }
+
+    /// 16.3.1 and 16.3.2: what a round brings to the adjusted score.
+    pub(crate) fn adjusted_round(&self, player: usize, cell: &Cell, as_played: bool) -> i64 {
+        match self.category(player, cell, as_played) {
+            None => cell.points,
+            Some(Category::ClosingBye) => self.draw(),
+            Some(_) => self.result_of_award(cell.points),
+        }
+    }
+
+    /// "the result (win, draw, loss) corresponding to the awarded number of points" (16.3.1, 16.4).
+    pub(crate) fn result_of_award(&self, award: i64) -> i64 {
+        if self.conditions.readings.award_without_result == AwardWithoutResult::Points {
+            return award;
+        }
+        let scoring = &self.tournament.scoring;
+        let results = [scoring.win, scoring.draw, scoring.loss].map(|points| self.of_round(points));
+        let reached = results.into_iter().filter(|result| *result <= award).max();
+        reached.or(results.into_iter().min()).unwrap_or(award)
+    }
+
+    /// 16.3: the score of an opponent.
+    pub(crate) fn opponents_score(&self, opponent: usize, as_played: bool) -> i64 {
+        let row = &self.rows[opponent];
+        if as_played { row.adjusted_as_played } else { row.adjusted }
+    }
+
+    /// 16.4: the dummy against which an unplayed round "is evaluated as if the participant had played".
+    pub(crate) fn dummy(&self, player: usize, cell: &Cell, as_played: bool) -> Option<Dummy> {
+        let category = self.category(player, cell, as_played)?;
+        let row = &self.rows[player];
+        let own = match self.conditions.readings.dummy_score {
+            DummyScore::Actual => row.score,
+            DummyScore::Adjusted => self.opponents_score(player, as_played),
+        };
+        let cap = match (category, cell.outcome.scheduled()) {
+            _ if !self.conditions.edition.dummy_is_capped => None,
+            (Category::ForfeitWin | Category::ForfeitLoss, opponent) => {
+                // A forfeit of which no opponent is recorded has no limit that could be known.
+                opponent.map(|opponent| (self.opponents_score(opponent, as_played), &A16_4_1))
+            }
+            (Category::Bye | Category::RequestedBye | Category::ClosingBye, _) => {
+                Some((self.draw() * i64::from(self.rounds_of_the_tournament()), &A16_4_2))
+            }
+        };
+        Some(Dummy { category, own, cap })
+    }
+
+    /// 16.4.2: "the number of rounds in the tournament".
+    fn rounds_of_the_tournament(&self) -> u16 {
+        match self.conditions.readings.cap_rounds {
+            CapRounds::SoFar => self.conditions.rounds,
+            CapRounds::Announced => self.conditions.rounds.max(self.conditions.announced),
+        }
+    }
+
+    /// The article of the adjusted score.
+    #[must_use]
+    pub fn article_of_adjustment() -> &'static Article {
+        &A16_3
+    }
+}

@@ -1,0 +1,94 @@
+//! The exact values of tie-breaks, and how they are written.
+
+use num_rational::Ratio;
+
+/// An exact number.
+pub type Exact = Ratio<i128>;
+
+/// How the values of a tie-break are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Shape {
+    /// A whole number.
+    Whole,
+    /// A number with at least one decimal.
+    Decimal,
+}
+
+/// Tenths of a point as an exact number.
+pub(crate) fn tenths(points: i128) -> Exact {
+    Exact::new_raw(points, 10)
+}
+
+/// Hundredths as an exact number.
+pub(crate) fn hundredths(points: i128) -> Exact {
+    Exact::new_raw(points, 100)
+}
+
+/// A whole number as an exact one.
+pub(crate) fn whole(number: i128) -> Exact {
+    Exact::new_raw(number, 1)
+}
+
+/// The nearest whole number, "0.5 rounded up" (10.1, 10.4, 10.5).
+pub(crate) fn nearest(number: i128, of: i128) -> i128 {
+    (2 * number + of).div_euclid(2 * of)
+}
+
+/// A number to so many decimal places, a half upwards.
+pub(crate) fn rounded(value: Exact, places: u32) -> Exact {
+    let scale = 10_i128.pow(places);
+    Exact::new(nearest(value.numer() * scale, *value.denom()), scale)
+}
+
+/// An exact decimal string; a number without finite decimals has two, a half upwards.
+pub(crate) fn decimal(value: Exact, shape: Shape) -> String {
+    let value = value.reduced();
+    let least = usize::from(shape == Shape::Decimal);
+    let places = finite_places(*value.denom()).unwrap_or(2).max(least);
+    let scale = 10_i128.pow(u32::try_from(places).unwrap_or(0));
+    let scaled = nearest(value.numer() * scale, *value.denom());
+    let sign = if scaled < 0 { "-" } else { "" };
+    let (before, after) = (scaled.abs() / scale, scaled.abs() % scale);
+    match places {
+        0 => format!("{sign}{before}"),
+        _ => format!("{sign}{before}.{after:0places$}"),
+    }
+}
+
+/// The decimals that a fraction with this denominator has; none where they never end.
+fn finite_places(denominator: i128) -> Option<usize> {
+    let (mut rest, mut twos, mut fives) = (denominator, 0, 0);
+    while rest % 2 == 0 {
+        rest /= 2;
+        twos += 1;
+    }
+    while rest % 5 == 0 {
+        rest /= 5;
+        fives += 1;
+    }
+    (rest == 1).then_some(twos.max(fives))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_written_exactly_and_averages_with_two_places() {
+        let written = |numerator, denominator, shape| decimal(Exact::new(numerator, denominator), shape);
+        assert_eq!(written(550, 10, Shape::Decimal), "55.0");
+        assert_eq!(written(3725, 100, Shape::Decimal), "37.25");
+        assert_eq!(written(-15, 10, Shape::Decimal), "-1.5");
+        assert_eq!(written(37, 3, Shape::Decimal), "12.33");
+        assert_eq!(written(38, 3, Shape::Decimal), "12.67");
+        assert_eq!(written(1, 8, Shape::Decimal), "0.125");
+        assert_eq!(written(2310, 1, Shape::Whole), "2310");
+    }
+
+    #[test]
+    fn halves_go_up() {
+        // 10.1: "rounded to the nearest whole number (0.5 rounded up)".
+        assert_eq!([nearest(5, 2), nearest(7, 3), nearest(8, 3), nearest(-5, 2)], [3, 2, 3, -2]);
+        assert_eq!(rounded(Exact::new(1, 3), 2), Exact::new(33, 100));
+    }
+}

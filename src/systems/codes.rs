@@ -1,0 +1,242 @@
+//! The encoded tournament types of record `192`, and the text that each means on the day a tournament starts.
+
+use std::fmt;
+
+use jiff::civil::{Date, date};
+
+use super::registry::{Declared, SystemId};
+use crate::rulebook::{Choice, Reading};
+use crate::tournament::GamesPerRound;
+
+/// A code and the word of the document that it means, in tournaments that start on certain days.
+struct Meaning {
+    code: &'static str,
+    /// The first day, and the last.
+    from: Option<Date>,
+    until: Option<Date>,
+    word: &'static str,
+}
+
+/// The day on which the Dutch text of 2026 came into force. It had been announced for another one.
+const IN_FORCE: Date = date(2026, 2, 1);
+const LAST_BEFORE: Date = date(2026, 1, 31);
+const ANNOUNCED: Date = date(2025, 7, 1);
+
+const DUTCH_2017: &str = "dutch-2017";
+const DUTCH_2026: &str = "dutch-2026";
+
+/// Every code that means a document by name, whether it is implemented or not. Where days part two meanings, a tournament
+/// without a date has the later one.
+const MEANINGS: [Meaning; 7] = [
+    always("FIDE_DOUBLESWISS", "double-swiss-2026"),
+    Meaning { code: "FIDE_DUTCH", from: Some(IN_FORCE), until: None, word: DUTCH_2026 },
+    Meaning { code: "FIDE_DUTCH", from: None, until: Some(LAST_BEFORE), word: DUTCH_2017 },
+    always("FIDE_DUTCH_2026", DUTCH_2026),
+    // The code of the time when the text was announced for 2025.
+    always("FIDE_DUTCH_2025", DUTCH_2026),
+    always("FIDE_DUTCH_2017", DUTCH_2017),
+    // No official code stands for this edition; this one is ours, and no other is taken for it.
+    always("FIDE_DUTCH_2006", "dutch-2006"),
+];
+
+const fn always(code: &'static str, word: &'static str) -> Meaning {
+    Meaning { code, from: None, until: None, word }
+}
+
+/// The families of codes that are known; what is none of [`MEANINGS`] is not implemented.
+const FAMILIES: [&str; 3] = ["FIDE_", "CUSTOM_", "BERGER_"];
+
+/// The end of a code that adds the Baku acceleration.
+const BAKU: &str = "_BAKU";
+
+/// The open point of record `192`: which text a tournament follows that started between the day for which the text of 2026
+/// was announced and the day on which it came into force.
+pub static TEXT_OF_THE_DAY: Reading = Reading {
+    id: "text-of-the-day",
+    article: "192",
+    question: "which text does FIDE_DUTCH mean between 1 July 2025 and 31 January 2026?",
+    choices: &[
+        Choice { value: DUTCH_2017, meaning: "The text that was in force." },
+        Choice {
+            value: DUTCH_2026,
+            meaning: "The text that had been announced for 1 July 2025 and was put off.",
+        },
+    ],
+};
+
+/// A choice of [`TEXT_OF_THE_DAY`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TextOfTheDay {
+    /// The text that was in force.
+    #[default]
+    InForce,
+    /// The text that had been announced.
+    Announced,
+}
+
+impl TextOfTheDay {
+    /// The choice with this value.
+    #[must_use]
+    pub fn named(value: &str) -> Option<Self> {
+        match value {
+            DUTCH_2017 => Some(TextOfTheDay::InForce),
+            DUTCH_2026 => Some(TextOfTheDay::Announced),
+            _ => None,
+        }
+    }
+}
+
+/// What a file declares by its code and the day on which it starts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Declaration {
+    /// The system.
+    pub declared: Declared,
+    /// The word of the document meant, implemented or not; none where the code names no document that is known by name.
+    pub word: Option<&'static str>,
+    /// How the day decided, where it did.
+    pub why: Option<Why>,
+    /// Whether the tournament started while the text of 2026 was announced and not in force, so that its code is in doubt.
+    pub is_doubtful: bool,
+}
+
+/// How the day of the start decided between two texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// It starts on this day.
+    Starts(Date),
+    /// It has no date, so the newest text is taken.
+    NoDate,
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Why::Starts(day) => write!(f, "by its start on {day}"),
+            Why::NoDate => f.write_str("the newest, without a date of start"),
+        }
+    }
+}
+
+impl Declaration {
+    /// What a code declares in a tournament that starts on a day.
+    ///
+    /// ```
+    /// use arbitrium::systems::{Declaration, TextOfTheDay};
+    /// use jiff::civil::date;
+    /// let of = |code, day| Declaration::of(code, day, TextOfTheDay::default()).word;
+    /// assert_eq!(of("FIDE_DUTCH", Some(date(2026, 2, 1))), Some("dutch-2026"));
+    /// assert_eq!(of("FIDE_DUTCH", Some(date(2026, 1, 31))), Some("dutch-2017"));
+    /// assert_eq!(of("FIDE_DUTCH", None), Some("dutch-2026"));
+    /// ```
+    #[must_use]
+    pub fn of(code: &str, day: Option<Date>, reading: TextOfTheDay) -> Self {
+        let plain = code.strip_suffix(BAKU).unwrap_or(code);
+        let by_day = MEANINGS.iter().filter(|meaning| meaning.code == plain).count() > 1;
+        let announced = day.is_some_and(|day| (ANNOUNCED..IN_FORCE).contains(&day));
+        // Who reads by the announcement has the text of 2026 from that day on.
+        let asked = if announced && reading == TextOfTheDay::Announced { Some(IN_FORCE) } else { day };
+        let word = MEANINGS.iter().find(|meaning| meaning.code == plain && meaning.holds_on(asked));
+        let word = word.map(|meaning| meaning.word);
+        let declared = match word {
+            Some(word) => SystemId::named(word).map_or(Declared::NotImplemented, Declared::Implemented),
+            None if FAMILIES.iter().any(|family| code.starts_with(family)) => Declared::NotImplemented,
+            None => Declared::Unknown,
+        };
+        let doubtful = by_day || word == Some(DUTCH_2026);
+        Declaration {
+            declared,
+            word,
+            why: by_day.then(|| day.map_or(Why::NoDate, Why::Starts)),
+            is_doubtful: announced && doubtful,
+        }
+    }
+
+    /// What is to be said of a tournament whose code is in doubt.
+    #[must_use]
+    pub fn warning(&self, code: &str) -> Option<String> {
+        let word = self.word.filter(|_| self.is_doubtful)?;
+        Some(format!(
+            "the file declares {code} and starts while the text of 2026 was announced (for 1 July 2025) and not in force (from 1 February 2026): it is taken as {word}"
+        ))
+    }
+}
+
+impl Meaning {
+    /// Whether the meaning holds in a tournament that starts on this day; without a day only what has no end does.
+    fn holds_on(&self, day: Option<Date>) -> bool {
+        match day {
+            Some(day) => {
+                self.from.is_none_or(|from| from <= day) && self.until.is_none_or(|until| day <= until)
+            }
+            None => self.until.is_none(),
+        }
+    }
+}
+
+/// How many games make a round of what a code declares: two in every Double-Swiss system, known by name or not.
+pub(super) fn games_per_round(code: &str) -> GamesPerRound {
+    let double = code.to_ascii_uppercase().contains("DOUBLESWISS");
+    if double { GamesPerRound::Two } else { GamesPerRound::One }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn word(code: &str, day: Option<Date>, reading: TextOfTheDay) -> Option<&'static str> {
+        Declaration::of(code, day, reading).word
+    }
+
+    #[test]
+    fn fide_dutch_means_the_text_in_force_on_the_day() {
+        let (in_force, announced) = (TextOfTheDay::InForce, TextOfTheDay::Announced);
+        for (day, expected) in [
+            (Some(date(2019, 5, 1)), DUTCH_2017),
+            (Some(date(2025, 6, 30)), DUTCH_2017),
+            (Some(date(2025, 7, 1)), DUTCH_2017),
+            (Some(LAST_BEFORE), DUTCH_2017),
+            (Some(IN_FORCE), DUTCH_2026),
+            (None, DUTCH_2026),
+        ] {
+            assert_eq!(word("FIDE_DUTCH", day, in_force), Some(expected), "{day:?}");
+            assert_eq!(word("FIDE_DUTCH_BAKU", day, in_force), Some(expected), "{day:?}");
+        }
+        assert_eq!(word("FIDE_DUTCH", Some(ANNOUNCED), announced), Some(DUTCH_2026));
+        assert_eq!(word("FIDE_DUTCH", Some(LAST_BEFORE), announced), Some(DUTCH_2026));
+        assert_eq!(word("FIDE_DUTCH", Some(date(2025, 6, 30)), announced), Some(DUTCH_2017));
+    }
+
+    #[test]
+    fn a_code_with_a_year_means_its_edition_on_every_day_and_is_doubted_before_it_was_in_force() {
+        for (code, expected) in [
+            ("FIDE_DUTCH_2025", DUTCH_2026),
+            ("FIDE_DUTCH_2026", DUTCH_2026),
+            ("FIDE_DUTCH_2026_BAKU", DUTCH_2026),
+            ("FIDE_DUTCH_2017", DUTCH_2017),
+            ("FIDE_DUTCH_2006", "dutch-2006"),
+            ("FIDE_DOUBLESWISS_BAKU", "double-swiss-2026"),
+        ] {
+            for day in [None, Some(date(2010, 1, 1)), Some(ANNOUNCED), Some(IN_FORCE)] {
+                let declaration = Declaration::of(code, day, TextOfTheDay::InForce);
+                assert_eq!((declaration.word, declaration.why), (Some(expected), None), "{code} {day:?}");
+                let doubtful = expected == DUTCH_2026 && day == Some(ANNOUNCED);
+                assert_eq!(declaration.warning(code).is_some(), doubtful, "{code} {day:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn other_codes_of_the_families_are_known_and_not_implemented() {
+        for code in ["FIDE_BURSTEIN_BAKU", "CUSTOM_SWISS", "BERGER_ROUNDROBIN_G2", "CUSTOM_DOUBLESWISS"] {
+            assert_eq!(SystemId::declared_by(code), Declared::NotImplemented, "{code}");
+        }
+        assert_eq!(SystemId::declared_by("SWISS"), Declared::Unknown);
+        assert_eq!(games_per_round("CUSTOM_DOUBLESWISS"), GamesPerRound::Two);
+    }
+
+    #[test]
+    fn the_choices_of_the_reading_are_those_it_names() {
+        let values = TEXT_OF_THE_DAY.choices.iter().map(|choice| TextOfTheDay::named(choice.value));
+        assert_eq!(values.collect::<Vec<_>>(), [Some(TextOfTheDay::InForce), Some(TextOfTheDay::Announced)]);
+    }
+}

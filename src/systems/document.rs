@@ -1,0 +1,219 @@
+//! What a pairing document says itself, and the one adapter that makes a [`PairingSystem`] of it.
+
+use super::weighing::Table;
+use super::{Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, Remark, SearchKind, Wish};
+use crate::position::Position;
+use crate::rulebook::{Article, OpenPoints, Rulebook, UnknownReading};
+use crate::tournament::{Colour, GamesPerRound, NationalRating, PlayerId, Tournament};
+
+/// A pairing document: its rulebook, what it makes of a position, and its answers under one of its two searches.
+///
+/// Its answers are functions of its own facts (`Field`) and of the search that makes its decisions (`Search`, a trait object
+/// that each document defines). Nothing in it knows of [`PairingSystem`]: that is [`System`].
+pub trait Document: Send + Sync + 'static {
+    /// One choice for every open point.
+    type Readings: OpenPoints;
+    /// What the text, under some readings, sees in a position.
+    type Field;
+    /// What makes the decisions of the text.
+    type Search: ?Sized;
+
+    /// The document.
+    const RULEBOOK: &'static Rulebook;
+    /// How many games make a round.
+    const GAMES: GamesPerRound;
+
+    /// What the text sees in a position.
+    fn field(position: &Position, readings: Self::Readings) -> Self::Field;
+
+    /// The place of a player among those to be paired.
+    fn index_of(field: &Self::Field, id: PlayerId) -> Option<usize>;
+
+    /// How many players are to be paired.
+    fn size(field: &Self::Field) -> usize;
+
+    /// Does something with the search that is asked for.
+    fn searching<T>(kind: SearchKind, work: impl FnOnce(&Self::Search) -> T) -> T;
+
+    /// The reference pairing of a round, with colours.
+    ///
+    /// # Errors
+    /// When no complete pairing exists or the search's budget is spent.
+    fn pair(field: &Self::Field, search: &Self::Search) -> Result<Pairing, Failure>;
+
+    /// Judges a recorded pairing of the round.
+    fn judge(
+        position: &Position,
+        field: &Self::Field,
+        recorded: &Recorded,
+        search: &Self::Search,
+    ) -> Judgement;
+
+    /// Why the reference pairing is what it is.
+    ///
+    /// # Errors
+    /// As [`pair`](Self::pair).
+    fn explain(field: &Self::Field, search: &Self::Search) -> Result<Explanation, Failure>;
+
+    /// A player's standing and what the pairing made of him.
+    ///
+    /// # Errors
+    /// As [`pair`](Self::pair).
+    fn explain_player(
+        position: &Position,
+        field: &Self::Field,
+        player: PlayerId,
+        search: &Self::Search,
+    ) -> Result<Explanation, Failure>;
+
+    /// Why two players do not meet.
+    ///
+    /// # Errors
+    /// As [`pair`](Self::pair).
+    fn why_not(
+        position: &Position,
+        field: &Self::Field,
+        pair: (PlayerId, PlayerId),
+        search: &Self::Search,
+    ) -> Result<Wish, Failure>;
+
+    /// The deciding articles at work; `absent` says whether somebody is left out of the round. `None` where the document
+    /// does not measure it, or there is no reference.
+    #[must_use]
+    fn exercised(_: &Self::Field, _absent: bool, _: &Self::Search) -> Option<Vec<&'static Article>> {
+        None
+    }
+
+    /// The initial colour that most of these first-round boards (white, black) obey, if they prefer one.
+    fn initial_colour(field: &Self::Field, boards: &[(usize, usize)]) -> Option<Colour>;
+
+    /// The tables of its decisions, where it weighs.
+    #[must_use]
+    fn tables() -> Vec<Table> {
+        Vec::new()
+    }
+
+    /// Where recorded ranks are not those of its final standings; nothing where it ranks nobody.
+    #[must_use]
+    fn standings(_: &Tournament) -> Vec<Remark> {
+        Vec::new()
+    }
+
+    /// Where it would have given other pairing numbers; nothing where it gives none.
+    #[must_use]
+    fn numbering(_: &Tournament, _: &[NationalRating]) -> Vec<Remark> {
+        Vec::new()
+    }
+}
+
+/// A document under certain readings.
+#[derive(Debug)]
+pub struct System<D: Document> {
+    readings: D::Readings,
+}
+
+impl<D: Document> Default for System<D> {
+    fn default() -> Self {
+        System::with_readings(D::Readings::default())
+    }
+}
+
+impl<D: Document> System<D> {
+    /// The document under these readings.
+    #[must_use]
+    pub fn with_readings(readings: D::Readings) -> Self {
+        System { readings }
+    }
+
+    fn field(&self, position: &Position) -> D::Field {
+        D::field(position, self.readings)
+    }
+}
+
+impl<D: Document> PairingSystem for System<D> {
+    fn rulebook(&self) -> &'static Rulebook {
+        D::RULEBOOK
+    }
+
+    fn games_per_round(&self) -> GamesPerRound {
+        D::GAMES
+    }
+
+    /// Editions of one document may share their readings: those of this one are in its rulebook.
+    fn readings(&self) -> Vec<(&'static str, &'static str)> {
+        let mut chosen = self.readings.choices();
+        chosen.retain(|(id, _)| D::RULEBOOK.open().any(|reading| reading.id == *id));
+        chosen
+    }
+
+    fn with_reading(&self, id: &str, value: &str) -> Result<Box<dyn PairingSystem>, UnknownReading> {
+        if !D::RULEBOOK.open().any(|reading| reading.id == id) {
+            let all: Vec<&str> = D::RULEBOOK.open().map(|reading| reading.id).collect();
+            return Err(UnknownReading::Id(id.to_owned(), all.join(", ")));
+        }
+        let mut readings = self.readings;
+        readings.choose(id, value)?;
+        Ok(Box::new(System::<D>::with_readings(readings)))
+    }
+
+    fn pair(&self, position: &Position, search: SearchKind) -> Result<Pairing, Failure> {
+        let field = self.field(position);
+        D::searching(search, |search| D::pair(&field, search))
+    }
+
+    fn judge(&self, position: &Position, recorded: &Recorded, search: SearchKind) -> Judgement {
+        let field = self.field(position);
+        D::searching(search, |search| D::judge(position, &field, recorded, search))
+    }
+
+    fn explain(&self, position: &Position, search: SearchKind) -> Result<Explanation, Failure> {
+        let field = self.field(position);
+        D::searching(search, |search| D::explain(&field, search))
+    }
+
+    fn explain_player(
+        &self,
+        position: &Position,
+        player: PlayerId,
+        search: SearchKind,
+    ) -> Result<Explanation, Failure> {
+        let field = self.field(position);
+        D::searching(search, |search| D::explain_player(position, &field, player, search))
+    }
+
+    fn why_not(
+        &self,
+        position: &Position,
+        pair: (PlayerId, PlayerId),
+        search: SearchKind,
+    ) -> Result<Wish, Failure> {
+        let field = self.field(position);
+        D::searching(search, |search| D::why_not(position, &field, pair, search))
+    }
+
+    fn exercised(&self, position: &Position, search: SearchKind) -> Option<Vec<&'static Article>> {
+        let field = self.field(position);
+        let absent = position.competitors.len() > D::size(&field);
+        D::searching(search, |search| D::exercised(&field, absent, search))
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        D::tables()
+    }
+
+    fn standings(&self, tournament: &Tournament) -> Vec<Remark> {
+        D::standings(tournament)
+    }
+
+    fn numbering(&self, tournament: &Tournament, national: &[NationalRating]) -> Vec<Remark> {
+        D::numbering(tournament, national)
+    }
+
+    fn deduce_initial_colour(&self, first_round: &Position, recorded: &Recorded) -> Option<Colour> {
+        let field = self.field(first_round);
+        let known = recorded.boards.iter().filter(|board| board.colours_known);
+        let places =
+            known.filter_map(|b| Some((D::index_of(&field, b.white)?, D::index_of(&field, b.black)?)));
+        D::initial_colour(&field, &places.collect::<Vec<_>>())
+    }
+}

@@ -1,0 +1,100 @@
+//! C.04.5 as a [`Document`].
+
+use super::articles::RULEBOOK;
+use super::bracket_pairing::BracketPairing;
+use super::bye::Bye;
+use super::colours::with_colours;
+use super::field::Field;
+use super::guided::Guided;
+use super::literal::Literal;
+use super::readings::Readings;
+use super::upfloaters::Upfloaters;
+use super::{Search, colours, exercised, judge, pair_round, player, trace, wish};
+use crate::position::Position;
+use crate::rulebook::{Article, Rulebook};
+use crate::systems::weighing::Table;
+use crate::systems::{
+    Document, Explanation, Failure, Judgement, Pairing, Recorded, SearchKind, System, Wish,
+};
+use crate::tournament::{Colour, GamesPerRound, PlayerId};
+
+/// C.04.5 under certain readings.
+pub type DoubleSwiss2026 = System<DoubleSwiss>;
+
+/// C.04.5.
+#[derive(Debug)]
+pub enum DoubleSwiss {}
+
+impl Document for DoubleSwiss {
+    type Readings = Readings;
+    type Field = Field;
+    type Search = dyn Search;
+
+    const RULEBOOK: &'static Rulebook = &RULEBOOK;
+    const GAMES: GamesPerRound = GamesPerRound::Two;
+
+    fn field(position: &Position, readings: Readings) -> Field {
+        Field::new(position, readings)
+    }
+
+    fn index_of(field: &Field, id: PlayerId) -> Option<usize> {
+        field.index_of(id)
+    }
+
+    fn size(field: &Field) -> usize {
+        field.entrants.len()
+    }
+
+    fn searching<T>(kind: SearchKind, work: impl FnOnce(&Self::Search) -> T) -> T {
+        match kind {
+            SearchKind::Guided => work(&Guided),
+            SearchKind::Literal { budget } => work(&Literal::with_budget(budget)),
+        }
+    }
+
+    fn pair(field: &Field, search: &dyn Search) -> Result<Pairing, Failure> {
+        pair_round(field, search).map(|round| with_colours(field, &round))
+    }
+
+    fn judge(position: &Position, field: &Field, recorded: &Recorded, search: &dyn Search) -> Judgement {
+        judge::judge(position, field, recorded, search)
+    }
+
+    fn explain(field: &Field, search: &dyn Search) -> Result<Explanation, Failure> {
+        trace::explain(field, search)
+    }
+
+    fn explain_player(
+        position: &Position,
+        field: &Field,
+        player: PlayerId,
+        search: &dyn Search,
+    ) -> Result<Explanation, Failure> {
+        player::explain(position, field, player, search)
+    }
+
+    fn why_not(
+        position: &Position,
+        field: &Field,
+        pair: (PlayerId, PlayerId),
+        search: &dyn Search,
+    ) -> Result<Wish, Failure> {
+        wish::why_not(position, field, pair, search)
+    }
+
+    fn exercised(field: &Field, absent: bool, search: &dyn Search) -> Option<Vec<&'static Article>> {
+        exercised::of(field, absent, search)
+    }
+
+    fn initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
+        colours::deduce_initial_colour(field, boards)
+    }
+
+    fn tables() -> Vec<Table> {
+        vec![
+            Table::of::<Bye<'_>>("the receiver of the bye"),
+            Table::of::<Upfloaters<'_>>("the set of upfloaters"),
+            Table::of::<BracketPairing<'_>>("the pairing of a bracket"),
+        ]
+    }
+}

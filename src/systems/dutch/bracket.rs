@@ -1,0 +1,269 @@
+//! 1.3 and Article 3 (A.3, B): a bracket, its candidates in the order of the text, and the decision between them.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::marker::PhantomData;
+use std::ops::ControlFlow;
+
+use super::edition::Edition;
+use super::field::Field;
+use super::readings::RemainderBsn;
+use crate::rulebook::Article;
+use crate::systems::terms::{exchanges, sets, transpositions};
+use crate::systems::weighing::{Criterion, Decision, Part, Value};
+use crate::tournament::Points;
+
+/// 1.3.2: a group of players to be paired, and who comes after it. All players stand in the order of 1.2.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Bracket {
+    /// 1.4.1: the moved-down players.
+    pub mdps: Vec<usize>,
+    /// The resident players.
+    pub residents: Vec<usize>,
+    /// Everybody who is not yet paired and not in the bracket.
+    pub below: Vec<usize>,
+    /// What A.9 of 2017 makes of it.
+    pub role: Role,
+}
+
+/// 2017, A.9: what a bracket is on the way to a complete round-pairing. In 2026 every bracket is an ordinary one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// One of the sequence from the top.
+    #[default]
+    Ordinary,
+    /// The penultimate pairing bracket, paired again because the rest could not be completed.
+    Penultimate,
+    /// The collapsed last bracket.
+    CollapsedLast,
+}
+
+impl Bracket {
+    /// The number of players.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.mdps.len() + self.residents.len()
+    }
+
+    /// Whether nobody is in it.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// All players in the order of 1.2.
+    #[must_use]
+    pub fn players(&self) -> Vec<usize> {
+        let mut players: Vec<usize> = self.mdps.iter().chain(&self.residents).copied().collect();
+        players.sort_unstable();
+        players
+    }
+
+    /// Whether a player is moved down to it.
+    #[must_use]
+    pub fn is_mdp(&self, player: usize) -> bool {
+        self.mdps.binary_search(&player).is_ok()
+    }
+
+    /// Whether nobody comes after it, so that who is left over receives the bye.
+    #[must_use]
+    pub fn is_last(&self) -> bool {
+        self.below.is_empty()
+    }
+
+    /// The score that names it: the highest of its residents.
+    #[must_use]
+    pub fn score(&self, field: &Field) -> Points {
+        self.residents.first().map_or(Points::ZERO, |&player| field.score(player))
+    }
+
+    /// The bracket that follows when these are moved down to it: they and the next scoregroup; `None` after the last.
+    ///
+    /// Articles of 2026: 1.3.2, 1.4.1; 2017: A.3.
+    #[must_use]
+    pub fn following(&self, field: &Field, downfloaters: &[usize]) -> Option<Bracket> {
+        let next = field.top_scoregroup(self.below.get(..).filter(|below| !below.is_empty())?);
+        Some(Bracket {
+            mdps: downfloaters.to_vec(),
+            residents: next.to_vec(),
+            below: self.below[next.len()..].to_vec(),
+            role: Role::Ordinary,
+        })
+    }
+
+    /// Everybody who is still unpaired when these are moved down, in the order of 1.2.
+    #[must_use]
+    pub fn unpaired_after(&self, downfloaters: &[usize]) -> Vec<usize> {
+        downfloaters.iter().chain(&self.below).copied().collect()
+    }
+}
+
+/// 3.3: the pairing of a bracket: its pairs and who floats down from it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Candidate {
+    /// The pairs, the higher ranked player first, in the order of the higher ranked players.
+    pub pairs: Vec<(usize, usize)>,
+    /// The downfloaters in the order of 1.2, those of the limbo among them.
+    pub downfloaters: Vec<usize>,
+}
+
+impl Candidate {
+    /// The pairing of these pairs in a bracket; whoever is in none floats down.
+    #[must_use]
+    pub fn new(bracket: &Bracket, pairs: impl IntoIterator<Item = (usize, usize)>) -> Self {
+        let mut pairs: Vec<(usize, usize)> = pairs.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
+        pairs.sort_unstable();
+        let mut paired: Vec<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
+        paired.sort_unstable();
+        let mut downfloaters = bracket.players();
+        downfloaters.retain(|player| paired.binary_search(player).is_err());
+        Candidate { pairs, downfloaters }
+    }
+}
+
+/// What must be known beyond a bracket: whether the rest can be paired, and how well.
+pub trait Outlook<E: Edition> {
+    /// C4: whether these players can all be paired, but for one who may have the bye.
+    fn is_completable(&self, field: &Field, players: &[usize]) -> bool;
+
+    /// C5: the least score of the assignee of the bye over all complete pairings of these; `None` where there is none.
+    fn least_bye_score(&self, field: &Field, players: &[usize]) -> Option<Points>;
+
+    /// C8 (C.7): the best values of the criteria that are asked of a following bracket; `None` where it has no pairing.
+    fn best_outlook(&self, decision: &BracketDecision<'_, E>) -> Option<Vec<Value>>;
+}
+
+/// The decision between the candidates of a bracket.
+pub struct BracketDecision<'a, E: Edition> {
+    /// The players of the round.
+    pub field: &'a Field,
+    /// The bracket.
+    pub bracket: &'a Bracket,
+    /// What lies beyond it.
+    pub outlook: &'a dyn Outlook<E>,
+    /// What C8 says of a set of downfloaters: many candidates have the same one.
+    seen: RefCell<BTreeMap<Vec<usize>, Value>>,
+    edition: PhantomData<E>,
+}
+
+impl<'a, E: Edition> BracketDecision<'a, E> {
+    /// The decision to be made in a bracket.
+    #[must_use]
+    pub fn new(field: &'a Field, bracket: &'a Bracket, outlook: &'a dyn Outlook<E>) -> Self {
+        BracketDecision { field, bracket, outlook, seen: RefCell::default(), edition: PhantomData }
+    }
+
+    /// What a question about a set of downfloaters was answered before, else what `answer` says.
+    pub(super) fn of_downfloaters(&self, downfloaters: &[usize], answer: impl FnOnce() -> Value) -> Value {
+        if let Some(value) = self.seen.borrow().get(downfloaters) {
+            return value.clone();
+        }
+        let value = answer();
+        self.seen.borrow_mut().insert(downfloaters.to_vec(), value.clone());
+        value
+    }
+}
+
+impl<E: Edition> std::fmt::Debug for BracketDecision<'_, E> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("BracketDecision").field("bracket", &self.bracket).finish_non_exhaustive()
+    }
+}
+
+/// The criteria of a part of the table. C5 speaks of complete pairings, so it falls with the criterion that there be one.
+#[must_use]
+pub fn table_of<'a, E: Edition>(part: Part) -> Vec<Criterion<BracketDecision<'a, E>>> {
+    let places = E::criteria().into_iter().enumerate();
+    let mut table: Vec<_> =
+        places.filter(|(place, _)| part.counts(*place)).map(|(_, criterion)| criterion).collect();
+    if !table.iter().any(|criterion| criterion.article == E::ARTICLES.c4) {
+        table.retain(|criterion| Some(criterion.article) != E::SPECIAL.bye_score);
+    }
+    table
+}
+
+impl<E: Edition> Decision for BracketDecision<'_, E> {
+    type Candidate = Candidate;
+
+    fn criteria() -> Vec<Criterion<Self>> {
+        E::criteria()
+    }
+
+    const ORDER: &'static Article = E::ARTICLES.first;
+
+    /// 3.2 to 3.7: by the number of pairs and of moved-down players paired, the largest first, since C6 and C7 fix them; then
+    /// the sets of pairable moved-down players (4.4), the transpositions of S2 (4.2), and for each remainder the exchanges
+    /// (4.3) and the transpositions of its S2.
+    ///
+    /// Articles of 2026: 3.1, 3.4, 3.5, 3.8.1, 4.5; 2017: B.1, B.4, B.5, B.8.
+    fn candidates(&self, visit: &mut dyn FnMut(Candidate) -> ControlFlow<()>) {
+        let bracket = self.bracket;
+        for pairs in (0..=bracket.len() / 2).rev() {
+            for m1 in (0..=bracket.mdps.len().min(pairs)).rev() {
+                let remaining = pairs - m1;
+                if bracket.residents.len() < m1 + 2 * remaining {
+                    continue;
+                }
+                let flow = sets(&bracket.mdps, m1, &mut |s1| self.heterogeneous(s1, remaining, visit));
+                if flow.is_break() {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+impl<E: Edition> BracketDecision<'_, E> {
+    /// 3.7.2: the transpositions of S2 for one S1 of moved-down players. In a homogeneous bracket S1 is empty and everybody
+    /// is in the remainder.
+    ///
+    /// Articles of 2026: 3.7; 2017: B.7.
+    fn heterogeneous(
+        &self,
+        s1: &[usize],
+        remaining: usize,
+        visit: &mut dyn FnMut(Candidate) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        transpositions(&self.bracket.residents, s1.len(), &mut |opponents| {
+            let mdp_pairs: Vec<(usize, usize)> = s1.iter().copied().zip(opponents.iter().copied()).collect();
+            let remainder: Vec<usize> =
+                self.bracket.residents.iter().copied().filter(|player| !opponents.contains(player)).collect();
+            self.homogeneous(&mdp_pairs, &remainder, remaining, visit)
+        })
+    }
+
+    /// 3.6: the exchanges between S1 and S2 of a homogeneous bracket or remainder, and the transpositions of each S2.
+    ///
+    /// Articles of 2026: 3.2, 4.1; 2017: B.2, B.6.
+    fn homogeneous(
+        &self,
+        mdp_pairs: &[(usize, usize)],
+        players: &[usize],
+        pairs: usize,
+        visit: &mut dyn FnMut(Candidate) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let number = |place: usize| match self.field.readings.remainder_bsn {
+            RemainderBsn::Own => place + 1,
+            // The places of the field stand in the order of the bracket's numbers, and differ as they do up to gaps.
+            RemainderBsn::Bracket => {
+                self.bracket.players().partition_point(|&player| player < players[place]) + 1
+            }
+        };
+        let numbers: Vec<usize> = (0..players.len()).map(number).collect();
+        let (s1, s2) = numbers.split_at(pairs);
+        exchanges(s1, s2, &mut |exchange| {
+            let moved = |place: usize| {
+                exchange.from_s1.contains(&numbers[place]) || exchange.from_s2.contains(&numbers[place])
+            };
+            let (s1, s2): (Vec<usize>, Vec<usize>) =
+                (0..players.len()).partition(|&place| (place < pairs) != moved(place));
+            let player =
+                |places: Vec<usize>| places.into_iter().map(|place| players[place]).collect::<Vec<usize>>();
+            let (s1, s2) = (player(s1), player(s2));
+            transpositions(&s2, pairs, &mut |order| {
+                let remainder_pairs = s1.iter().copied().zip(order.iter().copied());
+                visit(Candidate::new(self.bracket, mdp_pairs.iter().copied().chain(remainder_pairs)))
+            })
+        })
+    }
+}

@@ -1,0 +1,109 @@
+//! An edition as a [`Document`].
+
+use std::marker::PhantomData;
+
+use super::bracket::BracketDecision;
+use super::edition::Edition;
+use super::field::Field;
+use super::guided::Guided;
+use super::literal::Literal;
+use super::readings::Readings;
+use super::round::{RoundPairing, Search, pair_round};
+use super::{colours, explain, judge, wish};
+use crate::position::Position;
+use crate::rulebook::{Article, Rulebook};
+use crate::systems::terms::boards;
+use crate::systems::weighing::Table;
+use crate::systems::{
+    Document, Explanation, Failure, Judgement, Pairing, Recorded, SearchKind, System, Wish,
+};
+use crate::tournament::{Colour, GamesPerRound, PlayerId};
+
+/// An edition under certain readings.
+pub type Dutch<E> = System<Text<E>>;
+
+/// The text of an edition.
+#[derive(Debug)]
+pub struct Text<E: Edition>(PhantomData<E>);
+
+impl<E: Edition> Document for Text<E> {
+    type Readings = Readings;
+    type Field = Field;
+    type Search = dyn Search<E>;
+
+    const RULEBOOK: &'static Rulebook = E::RULEBOOK;
+    const GAMES: GamesPerRound = GamesPerRound::One;
+
+    fn field(position: &Position, readings: Readings) -> Field {
+        Field::new::<E>(position, readings)
+    }
+
+    fn index_of(field: &Field, id: PlayerId) -> Option<usize> {
+        field.index_of(id)
+    }
+
+    fn size(field: &Field) -> usize {
+        field.entrants.len()
+    }
+
+    fn searching<T>(kind: SearchKind, work: impl FnOnce(&Self::Search) -> T) -> T {
+        match kind {
+            SearchKind::Guided => work(&Guided),
+            SearchKind::Literal { budget } => work(&Literal::with_budget(budget)),
+        }
+    }
+
+    fn pair(field: &Field, search: &Self::Search) -> Result<Pairing, Failure> {
+        pair_round(field, search).map(|round| with_colours(field, &round))
+    }
+
+    fn judge(position: &Position, field: &Field, recorded: &Recorded, search: &Self::Search) -> Judgement {
+        judge::judge(position, field, recorded, search)
+    }
+
+    fn explain(field: &Field, search: &Self::Search) -> Result<Explanation, Failure> {
+        explain::explain(field, search)
+    }
+
+    fn explain_player(
+        position: &Position,
+        field: &Field,
+        player: PlayerId,
+        search: &Self::Search,
+    ) -> Result<Explanation, Failure> {
+        explain::explain_player(position, field, player, search)
+    }
+
+    fn why_not(
+        position: &Position,
+        field: &Field,
+        pair: (PlayerId, PlayerId),
+        search: &Self::Search,
+    ) -> Result<Wish, Failure> {
+        wish::why_not(position, field, pair, search)
+    }
+
+    fn exercised(field: &Field, absent: bool, search: &Self::Search) -> Option<Vec<&'static Article>> {
+        explain::exercised(field, absent, search)
+    }
+
+    fn initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
+        colours::deduce_initial_colour(field, boards)
+    }
+
+    fn tables() -> Vec<Table> {
+        vec![Table::of::<BracketDecision<'_, E>>("the pairing of a bracket")]
+    }
+}
+
+/// Boards with colours, and the bye.
+pub(super) fn with_colours(field: &Field, round: &RoundPairing) -> Pairing {
+    let allocated = round.pairs().map(|(a, b)| colours::allocate(field, a, b));
+    let mut pairs: Vec<(usize, usize)> = allocated.map(|board| (board.white, board.black)).collect();
+    boards::sort(&mut pairs, |player| (field.score(player), usize::from(field.entrants[player].id.get())));
+    let id = |player: usize| field.entrants[player].id;
+    Pairing {
+        pairs: pairs.into_iter().map(|(white, black)| (id(white), id(black))).collect(),
+        bye: round.bye.map(id),
+    }
+}

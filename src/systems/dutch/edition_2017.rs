@@ -1,0 +1,182 @@
+//! The edition of 2017 (C.04.3 until 31 January 2026): its table of criteria, and what its text says differently from that of
+//! 2026: A.4, A.8 and C.2 here, A.9 in `round`.
+
+use super::articles_2017 as a;
+use super::bracket::{BracketDecision, Candidate};
+use super::criteria::{
+    c1, c2, c3, c4, colour_preferences, fewest_downfloaters, following_bracket, had, mdp_pairing,
+    score_difference, strong_preferences, topscorers_difference, topscorers_repeat,
+};
+use super::edition::{Articles, Edition, Special};
+use super::field::{Barrier, Float, barrier_by_forfeit};
+use super::readings::{C2FullPoint, C7Bye, C16Lists, M1, Readings};
+use super::words::Noun;
+use crate::position::{PastRound, Worth};
+use crate::rulebook::{Article, Rulebook};
+use crate::systems::weighing::{Criterion, Difference, Policy, Value};
+use crate::tournament::Points;
+
+/// The text in force until 31 January 2026.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Dutch2017;
+
+type Table<'a> = Vec<Criterion<BracketDecision<'a, Dutch2017>>>;
+type Asked<'a, 'b> = &'a BracketDecision<'b, Dutch2017>;
+
+impl Edition for Dutch2017 {
+    const RULEBOOK: &'static Rulebook = &a::RULEBOOK;
+    const ARTICLES: Articles = a::ARTICLES;
+    const BYE_CRITERIA: &'static [&'static Article] = &[];
+    const SPECIAL: Special = Special { bye_score: None, following: &a::C7, unplayed: None };
+    const NOUNS: &'static [Noun] = &[
+        (&a::C5, "downfloater", "downfloaters"),
+        (&a::C6, "moved-down player not paired", "moved-down players not paired"),
+        (&a::C7, "failure", "failures"),
+        (&a::C8, "player with a colour difference beyond 2", "players with a colour difference beyond 2"),
+        (
+            &a::C9,
+            "player with the same colour three times in a row",
+            "players with the same colour three times in a row",
+        ),
+        (&a::C10, "player without the preferred colour", "players without the preferred colour"),
+        (
+            &a::C11,
+            "player without the strongly preferred colour",
+            "players without the strongly preferred colour",
+        ),
+        (
+            &a::C12,
+            "player who floats down again after the previous round",
+            "players who float down again after the previous round",
+        ),
+        (
+            &a::C13,
+            "player who floats up again after the previous round",
+            "players who float up again after the previous round",
+        ),
+        (
+            &a::C14,
+            "player who floats down as two rounds before",
+            "players who float down as two rounds before",
+        ),
+        (&a::C15, "player who floats up as two rounds before", "players who float up as two rounds before"),
+    ];
+    const COMPLETES_EVERY_BRACKET: bool = false;
+
+    fn criteria<'a>() -> Table<'a> {
+        use Policy::{Absolute, Minimised};
+        vec![
+            Criterion::new(&a::CANDIDATE, Absolute, mdp_pairing),
+            Criterion::new(&a::C1, Absolute, c1),
+            Criterion::new(&a::C2, Absolute, c2),
+            Criterion::new(&a::C3, Absolute, c3),
+            Criterion::new(&a::C4, Absolute, c4),
+            Criterion::new(&a::C5, Minimised, fewest_downfloaters),
+            Criterion::new(&a::C6, Minimised, psd),
+            Criterion::new(&a::C7, Minimised, following_bracket),
+            Criterion::new(&a::C8, Minimised, topscorers_difference),
+            Criterion::new(&a::C9, Minimised, topscorers_repeat),
+            Criterion::new(&a::C10, Minimised, colour_preferences),
+            Criterion::new(&a::C11, Minimised, strong_preferences),
+            Criterion::new(&a::C12, Minimised, |d, c| floats(d, c, Float::Down, 1)),
+            Criterion::new(&a::C13, Minimised, |d, c| floats(d, c, Float::Up, 1)),
+            Criterion::new(&a::C14, Minimised, |d, c| floats(d, c, Float::Down, 2)),
+            Criterion::new(&a::C15, Minimised, |d, c| floats(d, c, Float::Up, 2)),
+            Criterion::new(&a::C16, Minimised, |d, c| float_differences(d, c, Float::Down, 1)),
+            Criterion::new(&a::C17, Minimised, |d, c| float_differences(d, c, Float::Up, 1)),
+            Criterion::new(&a::C18, Minimised, |d, c| float_differences(d, c, Float::Down, 2)),
+            Criterion::new(&a::C19, Minimised, |d, c| float_differences(d, c, Float::Up, 2)),
+        ]
+    }
+
+    /// C.7: "in order first to maximize the number of pairs and then to minimize the PSD (see C.5 and C.6) in the following
+    /// bracket", which the absolute criteria bind as every bracket.
+    fn outlook<'a>() -> Table<'a> {
+        use Policy::{Absolute, Minimised};
+        vec![
+            Criterion::new(&a::CANDIDATE, Absolute, mdp_pairing),
+            Criterion::new(&a::C1, Absolute, c1),
+            Criterion::new(&a::C3, Absolute, c3),
+            Criterion::new(&a::C2, Absolute, c2_in_the_following_bracket),
+            Criterion::new(&a::C5, Minimised, fewest_downfloaters),
+            Criterion::new(&a::C6, Minimised, psd),
+        ]
+    }
+
+    fn barrier(past: &PastRound, _: Worth, readings: Readings) -> Option<Barrier> {
+        barrier_by_forfeit(past, readings.c2_full_point == C2FullPoint::Bars)
+    }
+
+    /// A.4.b: "A player who, for whatever reason, does not play in a round, also receives a downfloat."
+    fn is_downfloat_unplayed(_: &PastRound, _: Worth, _: Readings) -> bool {
+        true
+    }
+}
+
+/// C.7, reading `c7-bye`.
+fn c2_in_the_following_bracket(d: Asked<'_, '_>, candidate: &Candidate) -> Value {
+    match d.field.readings.c7_bye {
+        C7Bye::Binds => c2(d, candidate),
+        C7Bye::Ignored => Value::Broken(false),
+    }
+}
+
+/// A.8: the score-difference of a downfloater, "the difference between the score of the downfloater, and an artificial value
+/// that is one point less than the score of the lowest ranked player of the current bracket".
+fn downfloater_difference(d: Asked<'_, '_>, player: usize) -> Points {
+    let lowest = d.bracket.players().last().map_or(Points::ZERO, |&lowest| d.field.score(lowest));
+    d.field.score(player) - lowest + Points::from_tenths(10)
+}
+
+/// A.8 and C.6: the Pairing Score Difference, "a list of score-differences, sorted from the highest to the lowest".
+fn psd(d: Asked<'_, '_>, candidate: &Candidate) -> Value {
+    let pairs = candidate.pairs.iter().map(|&pair| score_difference(d, pair));
+    let downfloaters = candidate.downfloaters.iter().map(|&player| downfloater_difference(d, player));
+    let mut list: Vec<Difference> = pairs.chain(downfloaters).map(Difference::Points).collect();
+    list.sort_unstable_by(|a, b| b.cmp(a));
+    if d.field.readings.m1 == M1::MostMdps {
+        let unpaired = candidate.downfloaters.iter().filter(|&&player| d.bracket.is_mdp(player)).count();
+        return Value::Outlook(vec![Value::Count(unpaired), Value::Differences(list)]);
+    }
+    Value::Differences(list)
+}
+
+/// Who receives a float by a candidate, with its score difference: of two who meet with different scores "the higher ranked
+/// player receives a downfloat, the lower one an upfloat", and a downfloater receives a downfloat.
+fn receive(d: Asked<'_, '_>, candidate: &Candidate, float: Float) -> Vec<(usize, Points)> {
+    let unequal = candidate.pairs.iter().map(|&pair| (pair, score_difference(d, pair)));
+    let unequal = unequal.filter(|&(_, difference)| difference != Points::ZERO);
+    let by_pairs = unequal.map(|((higher, lower), difference)| match float {
+        Float::Down => (higher, difference),
+        Float::Up => (lower, difference),
+    });
+    let downfloaters = candidate.downfloaters.iter().filter(|_| float == Float::Down);
+    by_pairs.chain(downfloaters.map(|&player| (player, downfloater_difference(d, player)))).collect()
+}
+
+/// C.12 to C.15: "minimize the number of players who receive the same downfloat (upfloat) as the previous round" (as two
+/// rounds before).
+///
+/// Articles of 2017: C.13, C.14.
+fn floats(d: Asked<'_, '_>, candidate: &Candidate, float: Float, back: usize) -> Value {
+    Value::Count(
+        receive(d, candidate, float).iter().filter(|&&(player, _)| had(d, player, float, back)).count(),
+    )
+}
+
+/// C.16 to C.19: "minimize the score differences of players who receive the same downfloat (upfloat) as the previous round"
+/// (as two rounds before).
+///
+/// Articles of 2017: C.17, C.18.
+fn float_differences(d: Asked<'_, '_>, candidate: &Candidate, float: Float, back: usize) -> Value {
+    let received = receive(d, candidate, float).into_iter();
+    let mut list: Vec<Points> = received
+        .filter(|&(player, _)| had(d, player, float, back))
+        .map(|(_, difference)| difference)
+        .collect();
+    if d.field.readings.c16_lists == C16Lists::Sums {
+        return Value::Score(list.into_iter().sum());
+    }
+    list.sort_unstable_by(|a, b| b.cmp(a));
+    Value::Differences(list.into_iter().map(Difference::Points).collect())
+}

@@ -1,0 +1,193 @@
+//! Why a round is paired as it is: bracket by bracket the parameters, the values of every criterion and the place in the
+//! order; then the colours.
+
+use super::bracket::BracketDecision;
+use super::colours::allocate;
+use super::edition::Edition;
+use super::field::{Field, Float};
+use super::place::Place;
+use super::round::{PairedBracket, RoundPairing, Search, pair_round};
+use super::words;
+use crate::position::Position;
+use crate::rulebook::Article;
+use crate::systems::card::{earlier, only_about};
+use crate::systems::weighing::{Chosen, Part, Policy};
+use crate::systems::{Explanation, Failure, Section};
+use crate::tournament::{GamesPerRound, PlayerId};
+
+/// Explains a round.
+pub(super) fn explain<E: Edition>(field: &Field, search: &dyn Search<E>) -> Result<Explanation, Failure> {
+    let round = pair_round(field, search)?;
+    Ok(tell::<E>(field, &round, search))
+}
+
+/// The round as it was paired, in words.
+fn tell<E: Edition>(field: &Field, round: &RoundPairing, search: &dyn Search<E>) -> Explanation {
+    let mut sections: Vec<Section> =
+        round.brackets.iter().map(|paired| bracket::<E>(field, paired, search)).collect();
+    if let Some(player) = round.bye {
+        let id = field.entrants[player].id;
+        let mut section = Section::new("Bye");
+        section.cite_about(
+            &[id],
+            E::ARTICLES.bye,
+            format!("{id} is left over in the last bracket and has the bye"),
+        );
+        sections.push(section);
+    }
+    sections.push(colours::<E>(field, round));
+    Explanation { sections }
+}
+
+fn ids(field: &Field, players: &[usize]) -> Vec<PlayerId> {
+    players.iter().map(|&player| field.entrants[player].id).collect()
+}
+
+fn bracket<E: Edition>(field: &Field, paired: &PairedBracket, search: &dyn Search<E>) -> Section {
+    let decision = BracketDecision::new(field, &paired.bracket, search.as_outlook());
+    let values = Chosen::proved(&decision, paired.candidate.clone(), Part::Whole).values;
+    let (bracket, candidate) = (&paired.bracket, &paired.candidate);
+    let cited = E::ARTICLES;
+    let mut section = Section::new(format!("Bracket {}", bracket.score(field)));
+    let mut say = |players: &[usize], article: &'static Article, text: String| {
+        section.cite_about(&ids(field, players), article, text);
+    };
+    if !bracket.mdps.is_empty() {
+        say(
+            &bracket.mdps,
+            cited.bracket,
+            format!("moved-down players: {}", words::players(field, &bracket.mdps)),
+        );
+    }
+    say(
+        &bracket.residents,
+        cited.bracket,
+        format!("residents: {}", words::players(field, &bracket.residents)),
+    );
+    let place = Place::of(bracket, candidate);
+    let limbo: Vec<usize> = candidate.downfloaters.iter().copied().filter(|&p| bracket.is_mdp(p)).collect();
+    if !limbo.is_empty() {
+        say(&limbo, cited.subgroups, format!("in the limbo: {}", words::players(field, &limbo)));
+    }
+    for (criterion, value) in E::criteria().iter().zip(&values) {
+        if criterion.policy != Policy::Absolute {
+            say(&[], criterion.article, words::value::<E>(criterion.article, value));
+        }
+    }
+    for (&mdp, &opponent) in place.mdps.iter().zip(&place.opponents) {
+        let text = format!("{} meets {}", field.entrants[mdp].id, field.entrants[opponent].id);
+        say(&[mdp, opponent], cited.mdp_pairing, text);
+    }
+    if !place.s1.is_empty() {
+        let original = &place.remainder[..place.s1.len()];
+        let s2 = &place.remainder[place.s1.len()..];
+        let text = format!("S1 {}; S2 {}", words::players(field, original), words::players(field, s2));
+        say(&[], cited.subgroups, text);
+        if !place.exchange.from_s1.is_empty() {
+            say(&[], cited.exchange, words::exchange(field, &place));
+        }
+    }
+    for (&first, &second) in place.s1.iter().zip(&place.order) {
+        let text = format!("{} meets {}", field.entrants[first].id, field.entrants[second].id);
+        say(&[first, second], cited.first, text);
+    }
+    if !candidate.downfloaters.is_empty() {
+        let text = format!("downfloaters: {}", words::players(field, &candidate.downfloaters));
+        say(&candidate.downfloaters, cited.bracket, text);
+    }
+    section
+}
+
+fn colours<E: Edition>(field: &Field, round: &RoundPairing) -> Section {
+    let mut section = Section::new("Colours");
+    for (a, b) in round.pairs() {
+        let board = allocate(field, a, b);
+        let (white, black) = (field.entrants[board.white].id, field.entrants[board.black].id);
+        let facts = words::colour_facts(field, board.rule, board.white, board.black);
+        let article = board.rule.article(&E::ARTICLES.colours);
+        section.cite_about(&[white, black], article, format!("{white} (White) - {black}: {facts}"));
+    }
+    section
+}
+
+/// Where a player stood before the round, and what the pairing made of him.
+pub(super) fn explain_player<E: Edition>(
+    position: &Position,
+    field: &Field,
+    id: PlayerId,
+    search: &dyn Search<E>,
+) -> Result<Explanation, Failure> {
+    let round = pair_round(field, search)?;
+    let mut sections = vec![standing::<E>(field, id)];
+    if let Some(index) = position.index_of(id) {
+        sections.push(earlier(position, &position.competitors[index], GamesPerRound::One, |_| None));
+    }
+    if field.index_of(id).is_some() {
+        let whole = tell::<E>(field, &round, search).sections;
+        sections.extend(whole.into_iter().filter_map(|section| only_about(section, id)));
+    }
+    Ok(Explanation { sections })
+}
+
+fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
+    let cited = E::ARTICLES;
+    let mut section = Section::new(format!("Player {id}"));
+    let Some(player) = field.index_of(id) else {
+        section.cite(cited.absent, "not to be paired in this round");
+        return section;
+    };
+    let entrant = &field.entrants[player];
+    let ranked =
+        format!("score {}, number {} of {} to be paired", entrant.score, player + 1, field.entrants.len());
+    section.cite(cited.order, ranked);
+    section.cite(
+        cited.preference,
+        format!("colours so far {}; {}", words::history(entrant), words::preference(entrant)),
+    );
+    let float = |float: Option<Float>| match float {
+        Some(Float::Down) => "a downfloat",
+        Some(Float::Up) => "an upfloat",
+        None => "no float",
+    };
+    let [last, before] = entrant.floats;
+    section.cite(
+        cited.floats,
+        format!("{} in the previous round, {} two rounds before", float(last), float(before)),
+    );
+    if entrant.is_topscorer {
+        section.cite(cited.topscorers, "a topscorer");
+    }
+    match entrant.barred {
+        Some(barrier) => section.cite(cited.c2, format!("may not have the bye: {}", words::barrier(barrier))),
+        None => section.cite(cited.c2, "may have the bye"),
+    }
+    section
+}
+
+/// The articles at work in the reference's own choices.
+pub(super) fn exercised<E: Edition>(
+    field: &Field,
+    absent: bool,
+    search: &dyn Search<E>,
+) -> Option<Vec<&'static Article>> {
+    let round = pair_round(field, search).ok()?;
+    let mut found = vec![E::ARTICLES.complete];
+    if absent {
+        found.push(E::ARTICLES.absent);
+    }
+    if round.bye.is_some() {
+        found.push(E::ARTICLES.bye);
+    }
+    for paired in &round.brackets {
+        let decision = BracketDecision::new(field, &paired.bracket, search.as_outlook());
+        found.extend(search.at_work(&decision)?);
+    }
+    found.extend(round.pairs().map(|(a, b)| allocate(field, a, b).rule.article(&E::ARTICLES.colours)));
+    let mut once: Vec<&'static Article> = Vec::new();
+    for article in found {
+        if !once.contains(&article) {
+            once.push(article);
+        }
+    }
+    (!search.is_exhausted()).then_some(once)
+}

@@ -1,0 +1,75 @@
+//! The guided search: the best value of each criterion by matchings, then the first candidate that reaches it.
+//!
+//! A bracket is a graph: its players, what they may float to, and an edge for each pair that may be made, whose cost has the
+//! digits of the criteria (`graph`, `digits`). A cheapest perfect matching (`problem`) has the best values, criterion by criterion;
+//! `order` then goes through the order of the text and keeps each choice that some cheapest matching still has. What lies below is
+//! left out of the graph where `rest` proves that it can be completed whoever comes down. Before all that `perfect` looks for a
+//! candidate that cannot be bettered, which in large brackets nearly always is there.
+
+mod digits;
+mod graph;
+mod order;
+mod perfect;
+mod problem;
+mod rest;
+
+use super::bracket::{BracketDecision, Candidate, Outlook, table_of};
+use super::edition::Edition;
+use super::field::Field;
+use super::round::Search;
+use crate::rulebook::Article;
+use crate::systems::weighing::{Criterion, Policy, Value, at_work_by};
+use crate::tournament::Points;
+use problem::{Asked, Optimum};
+
+/// The search by matchings.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Guided;
+
+impl<E: Edition> Outlook<E> for Guided {
+    fn is_completable(&self, field: &Field, players: &[usize]) -> bool {
+        rest::is_completable(field, players)
+    }
+
+    fn least_bye_score(&self, field: &Field, players: &[usize]) -> Option<Points> {
+        rest::least_bye_score(field, players)
+    }
+
+    fn best_outlook(&self, decision: &BracketDecision<'_, E>) -> Option<Vec<Value>> {
+        let table = E::outlook();
+        let optimum = Optimum::of(decision, &Asked::of(&table))?;
+        let candidate = optimum.candidate();
+        let asked = table.iter().filter(|criterion| criterion.policy != Policy::Absolute);
+        Some(asked.map(|criterion| (criterion.value)(decision, &candidate)).collect())
+    }
+}
+
+impl<E: Edition> Search<E> for Guided {
+    fn choose(&self, decision: &BracketDecision<'_, E>) -> Option<Candidate> {
+        perfect::first(decision).or_else(|| first(decision, &E::criteria()))
+    }
+
+    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Option<Vec<&'static Article>> {
+        let chosen = first(decision, &E::criteria())?;
+        let has_equal = order::has_second(decision, &E::criteria(), &chosen);
+        let by = |part| first(decision, &table_of::<E>(part));
+        Some(at_work_by::<BracketDecision<'_, E>>(&chosen, by, has_equal))
+    }
+
+    fn is_exhausted(&self) -> bool {
+        false
+    }
+
+    fn as_outlook(&self) -> &dyn Outlook<E> {
+        self
+    }
+}
+
+/// The best candidate by a table, the first of equals.
+fn first<'a, E: Edition>(
+    decision: &BracketDecision<'a, E>,
+    table: &[Criterion<BracketDecision<'a, E>>],
+) -> Option<Candidate> {
+    let optimum = Optimum::of(decision, &Asked::of(table))?;
+    Some(order::first(optimum))
+}

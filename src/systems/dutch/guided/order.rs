@@ -1,0 +1,243 @@
+//! The first of the best candidates in the order of the text: 3.6, 3.7 and Article 4 (B.6, B.7, D).
+//!
+//! Each question of the order (is this moved-down player paired, does he meet this one, is this number exchanged) is put to the
+//! solved graph: the edges that speak against it are taken away, and the answer is yes where a matching as cheap as the best
+//! remains. What was answered stays, so the questions go through the order from its first place to its last.
+
+use super::super::bracket::{BracketDecision, Candidate};
+use super::super::edition::Edition;
+use super::super::readings::RemainderBsn;
+use super::problem::{Asked, Optimum};
+use crate::search::Solver;
+use crate::systems::weighing::Criterion;
+
+/// The first candidate that costs as little as the best.
+pub(super) fn first<E: Edition>(optimum: Optimum<'_, '_, E>) -> Candidate {
+    let mut walk = Walk {
+        size: optimum.players.len(),
+        solver: optimum.solver.clone(),
+        total: optimum.total.clone(),
+        optimum,
+    };
+    walk.mdp_set();
+    walk.mdp_opponents();
+    walk.remainder();
+    walk.optimum.candidate_of(&walk.solver)
+}
+
+/// Whether another candidate is as good as the chosen one.
+pub(super) fn has_second<'a, E: Edition>(
+    decision: &BracketDecision<'a, E>,
+    table: &[Criterion<BracketDecision<'a, E>>],
+    chosen: &Candidate,
+) -> bool {
+    let Some(optimum) = Optimum::of(decision, &Asked::of(table)) else { return false };
+    let vertex = |player: usize| optimum.players.binary_search(&player).ok();
+    // The last digit counts moved-down players without a pair: the order of the text, no criterion.
+    let mut limit = optimum.total.clone();
+    if let Some(last) = limit.last_mut() {
+        *last = i64::try_from(optimum.players.len()).unwrap_or(i64::MAX);
+    }
+    chosen.pairs.iter().any(|&(a, b)| {
+        let (Some(a), Some(b)) = (vertex(a), vertex(b)) else { return false };
+        let mut other = optimum.solver.clone();
+        other.ban(a, b);
+        other.solve_within(&limit)
+    })
+}
+
+struct Walk<'d, 'a, E: Edition> {
+    optimum: Optimum<'d, 'a, E>,
+    solver: Solver,
+    total: Vec<i64>,
+    /// The number of players of the bracket: the first vertices.
+    size: usize,
+}
+
+impl<E: Edition> Walk<'_, '_, E> {
+    fn is_mdp(&self, vertex: usize) -> bool {
+        self.optimum.decision.bracket.is_mdp(self.optimum.players[vertex])
+    }
+
+    /// Keeps what `changes` leaves, if a cheapest matching is left; whether it did.
+    fn keep(&mut self, changes: impl FnOnce(&mut Solver)) -> bool {
+        let mut asked = self.solver.clone();
+        changes(&mut asked);
+        let found = asked.solve_within(&self.total);
+        if found {
+            self.solver = asked;
+        }
+        found
+    }
+
+    /// Fixes something that the present matching has.
+    fn fix(&mut self, changes: impl FnOnce(&mut Solver)) {
+        changes(&mut self.solver);
+        let found = self.solver.solve_within(&self.total);
+        debug_assert!(found, "the matching at hand has it");
+    }
+
+    fn is_paired(&self, vertex: usize) -> bool {
+        self.solver.mate(vertex).is_some_and(|mate| mate < self.size)
+    }
+
+    /// 4.4.2: "Valid sets of pairable MDP(s) are sorted according to their smallest differing BSN": the first who can be
+    /// paired is.
+    fn mdp_set(&mut self) {
+        let size = self.size;
+        let mdps: Vec<usize> = (0..size).filter(|&vertex| self.is_mdp(vertex)).collect();
+        if mdps.iter().all(|&mdp| self.is_paired(mdp)) {
+            return;
+        }
+        for mdp in mdps {
+            let paired = self.is_paired(mdp) || self.keep(|solver| solver.retain(mdp, |mate| mate < size));
+            self.fix(|solver| solver.retain(mdp, |mate| (mate < size) == paired));
+        }
+    }
+
+    /// 4.2: each moved-down player in turn meets the first resident he can.
+    fn mdp_opponents(&mut self) {
+        let residents: Vec<usize> = (0..self.size).filter(|&vertex| !self.is_mdp(vertex)).collect();
+        for mdp in (0..self.size).filter(|&vertex| self.is_mdp(vertex)).collect::<Vec<_>>() {
+            if self.is_paired(mdp) {
+                self.first_opponent(mdp, &residents);
+            }
+        }
+    }
+
+    /// Gives a player the first of these opponents that a cheapest matching leaves him.
+    fn first_opponent(&mut self, player: usize, opponents: &[usize]) {
+        let Some(present) = self.solver.mate(player) else { return };
+        for &opponent in opponents.iter().take_while(|&&opponent| opponent != present) {
+            let possible = self.solver.has_edge(player, opponent) && self.solver.is_tight(player, opponent);
+            if possible && self.keep(|solver| solver.require(player, opponent)) {
+                return;
+            }
+        }
+        self.fix(|solver| solver.require(player, present));
+    }
+
+    /// 3.6: the homogeneous bracket or remainder: the exchange, then the transposition.
+    fn remainder(&mut self) {
+        let players: Vec<usize> = (0..self.size)
+            .filter(|&vertex| {
+                !self.is_mdp(vertex)
+                    && !self.solver.mate(vertex).is_some_and(|m| m < self.size && self.is_mdp(m))
+            })
+            .collect();
+        let paired = players.iter().filter(|&&vertex| self.is_paired(vertex)).count();
+        let group = Group { pairs: paired / 2, players };
+        if group.pairs == 0 {
+            return;
+        }
+        if !self.without_exchange(&group) {
+            self.exchange(&group);
+        }
+        let size = self.size;
+        let tops: Vec<usize> = group
+            .players
+            .iter()
+            .copied()
+            .filter(|&v| self.solver.mate(v).is_some_and(|m| v < m && m < size))
+            .collect();
+        let bottoms: Vec<usize> =
+            group.players.iter().copied().filter(|vertex| tops.binary_search(vertex).is_err()).collect();
+        for &top in &tops {
+            self.first_opponent(top, &bottoms);
+        }
+    }
+
+    /// S1 stays as it is, if it can: everybody in it meets somebody of S2.
+    fn without_exchange(&mut self, group: &Group) -> bool {
+        let size = self.size;
+        let (s1, s2) = group.players.split_at(group.pairs);
+        self.keep(|solver| {
+            for &player in s1 {
+                solver.retain(player, |mate| s2.binary_search(&mate).is_ok());
+            }
+            for &player in s2 {
+                solver.retain(player, |mate| mate >= size || s1.binary_search(&mate).is_ok());
+            }
+        })
+    }
+
+    /// 4.3.2: the smallest number of exchanged numbers and the smallest difference, as further digits of the costs; then the
+    /// largest number moved from S1, then the smallest moved from S2.
+    fn exchange(&mut self, group: &Group) {
+        self.add_exchange_digits(group);
+        let size = self.size;
+        let (s1, s2) = group.players.split_at(group.pairs);
+        for &player in s1.iter().rev() {
+            // Who leaves S1 is the lower of his pair, or floats down.
+            let leaves = |mate: usize| mate < player || mate >= size;
+            self.decide(player, leaves);
+        }
+        for &player in s2 {
+            // Who leaves S2 is the higher of his pair.
+            let leaves = |mate: usize| mate > player && mate < size;
+            self.decide(player, leaves);
+        }
+    }
+
+    /// Whether a player changes sides: he does if he can.
+    fn decide(&mut self, player: usize, leaves: impl Fn(usize) -> bool) {
+        let does = self.solver.mate(player).is_some_and(&leaves)
+            || self.keep(|solver| solver.retain(player, &leaves));
+        self.fix(|solver| solver.retain(player, |mate| leaves(mate) == does));
+    }
+
+    /// The graph again with what the exchange costs: a digit for how many leave S1, and one for the difference of the sums.
+    /// To keep the second from falling below zero each who leaves S1 counts as far as the last number, which adds the same to
+    /// all exchanges of one size.
+    fn add_exchange_digits(&mut self, group: &Group) {
+        let own = self.optimum.decision.field.readings.remainder_bsn == RemainderBsn::Own;
+        let number = |vertex: usize| {
+            let place = if own { group.players.partition_point(|&other| other < vertex) } else { vertex };
+            i64::try_from(place).unwrap_or(i64::MAX) + 1
+        };
+        let last = i64::try_from(self.size).unwrap_or(i64::MAX) + 1;
+        let s1 = &group.players[..group.pairs];
+        let in_s1 = |v: &usize| s1.binary_search(v).is_ok();
+        let width = self.total.len();
+        let mut costs = self.optimum.costs.clone();
+        let mut set = |a: usize, b: usize, leave: i64, difference: i64| {
+            let Some(cost) = costs.cost(a, b) else { return };
+            let mut cost = cost.to_vec();
+            cost.resize(width, 0);
+            cost.extend([leave, difference]);
+            costs.set(a, b, &cost);
+        };
+        for &a in &group.players {
+            for &b in group.players.iter().filter(|&&b| a < b) {
+                match (in_s1(&a), in_s1(&b)) {
+                    (true, true) => set(a, b, 1, last - number(b)),
+                    (false, false) => set(a, b, 0, number(a)),
+                    _ => {}
+                }
+            }
+        }
+        for &a in s1 {
+            for outside in self.size..self.solver.vertices() {
+                set(a, outside, 1, last - number(a));
+            }
+        }
+        let mut solver = Solver::new(costs);
+        for vertex in (0..self.size).filter(|vertex| group.players.binary_search(vertex).is_err()) {
+            let mate = self.solver.mate(vertex);
+            match mate.filter(|&mate| mate < self.size) {
+                Some(mate) => solver.require(vertex, mate),
+                None => solver.retain(vertex, |mate| mate >= self.size),
+            }
+        }
+        if solver.solve() {
+            self.total = solver.total();
+            self.solver = solver;
+        }
+    }
+}
+
+/// The players of a homogeneous bracket or a remainder, by their vertices, and how many pairs it has.
+struct Group {
+    players: Vec<usize>,
+    pairs: usize,
+}

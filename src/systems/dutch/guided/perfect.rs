@@ -1,0 +1,334 @@
+//! The first candidate that nothing can be better than, found without weighing.
+//!
+//! In most brackets every criterion reaches a bound that can be told beforehand. Each bound is a condition on pairs and on the
+//! downfloater alone: a pairing reaches all of them exactly where all its pairs and its downfloater are *wished* for. So the
+//! first candidate of wished pairs in the order of the text is the one to choose. It is looked for where moved-down players
+//! take the first resident they can and nobody is exchanged: if such a candidate exists no other comes before it. Wherever that
+//! fails nothing is said, and the weighing search answers.
+//!
+//! The bounds, for a bracket of n players with all moved-down players paired:
+//! - C5: who is left over in the last bracket has the lowest score of all who may have the bye; above it the rest is
+//!   certain to be completed with such a bye.
+//! - C6, C7: n mod 2 downfloaters, a resident.
+//! - C8: the following bracket is paired with as many downfloaters as its parity asks, a resident.
+//! - C9: nobody who may have the bye has fewer unplayed games.
+//! - C12: with M players who prefer one colour, m the other, u none and d downfloaters, M > m + u + d leaves (M - m - u - d) / 2
+//!   pairs in which a preference is denied; wished are then only pairs (and the downfloater) that take in somebody of the
+//!   majority, and any such pairing has exactly that number. Otherwise none is denied.
+//! - C13: of the denied pairs as many as can be hold a player whose preference is mild.
+//! - C14-C21: the downfloater did not float down, the opponents of moved-down players did not float up, in the two rounds
+//!   before; the score differences of moved-down players are those of residents of one score.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use super::super::bracket::{BracketDecision, Candidate, Role};
+use super::super::edition::Edition;
+use super::super::field::{Field, Float};
+use super::super::preference::Strength;
+use super::super::readings::{C8, M1, StrongAbsolute};
+use super::rest;
+use crate::tournament::Colour;
+
+/// The first candidate that reaches every bound, if it is of the kind looked for.
+pub(super) fn first<E: Edition>(decision: &BracketDecision<'_, E>) -> Option<Candidate> {
+    let wishes = Wishes::of(decision)?;
+    wishes.pair()
+}
+
+/// Which pairs and downfloaters reach the bounds.
+struct Wishes<'d, 'a, E: Edition> {
+    decision: &'d BracketDecision<'a, E>,
+    /// The colour that more players prefer than can be granted, and how many of them are denied.
+    surplus: Option<Surplus>,
+    /// C9: the unplayed games of the receiver of the bye.
+    unplayed: Option<usize>,
+    /// C8 by downfloater, as far as it was asked.
+    following: RefCell<HashMap<usize, bool>>,
+}
+
+#[derive(Clone, Copy)]
+struct Surplus {
+    colour: Colour,
+    /// Whether there are enough mild preferences of this colour for all denied pairs.
+    enough_mild: bool,
+}
+
+impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
+    /// The bounds of a bracket; `None` where they cannot be told beforehand.
+    fn of(decision: &'d BracketDecision<'a, E>) -> Option<Self> {
+        let (field, bracket) = (decision.field, decision.bracket);
+        let readings = field.readings;
+        let usual = readings.c8 == C8::Graded
+            && readings.m1 == M1::Psd
+            && readings.strong_absolute == StrongAbsolute::No;
+        let everybody = || bracket.mdps.iter().chain(&bracket.residents);
+        let topscorers =
+            field.is_last_round && everybody().any(|&player| field.entrants[player].is_topscorer);
+        let score = |player: &usize| field.score(*player);
+        let one_score = bracket.residents.first().map(score) == bracket.residents.last().map(score);
+        let ordinary = bracket.role == Role::Ordinary && one_score;
+        if !usual
+            || topscorers
+            || !ordinary
+            || field.wish().is_some()
+            || bracket.mdps.len() > bracket.residents.len()
+        {
+            return None;
+        }
+        let odd = bracket.len() % 2 == 1;
+        let mut wishes = Wishes { decision, surplus: None, unplayed: None, following: RefCell::default() };
+        if !wishes.rest_is_fine(odd) {
+            return None;
+        }
+        if odd && bracket.is_last() && E::SPECIAL.unplayed.is_some() {
+            let receivers = bracket.residents.iter().filter(|&&player| field.may_have_bye(player));
+            wishes.unplayed = Some(receivers.map(|&player| field.entrants[player].unplayed).min()?);
+        }
+        wishes.surplus = surplus(field, everybody().copied(), usize::from(odd));
+        Some(wishes)
+    }
+
+    /// C4 and C5: whoever floats down, the rest is completed, with a bye of the lowest score there is.
+    fn rest_is_fine(&self, odd: bool) -> bool {
+        let (field, bracket) = (self.decision.field, self.decision.bracket);
+        let all = || bracket.mdps.iter().chain(&bracket.residents).chain(&bracket.below);
+        let lowest = || {
+            let receivers = all().filter(|&&player| field.may_have_bye(player));
+            receivers.map(|&player| field.entrants[player].bye_score).min()
+        };
+        if bracket.is_last() {
+            let receivers = bracket.residents.iter().filter(|&&player| field.may_have_bye(player));
+            let own = receivers.map(|&player| field.entrants[player].bye_score).min();
+            return !odd || own.is_some() && own == lowest();
+        }
+        if !E::COMPLETES_EVERY_BRACKET {
+            return true;
+        }
+        if odd {
+            let following = bracket.following(field, &[]);
+            let beyond = following.as_ref().map_or(&[][..], |next| &next.below);
+            let above: Vec<usize> =
+                all().copied().filter(|player| beyond.binary_search(player).is_err()).collect();
+            return rest::is_certain(field, beyond, &above);
+        }
+        rest::is_certain(field, &bracket.below, &[])
+            && (bracket.below.len().is_multiple_of(2) || rest_has_lowest(field, &bracket.below, lowest()))
+            || rest::is_completable(field, &bracket.below)
+                && (bracket.below.len().is_multiple_of(2)
+                    || rest::least_bye_score(field, &bracket.below) == lowest())
+    }
+
+    /// Whether two players of the bracket are a wished pair.
+    fn wishes_pair(&self, a: usize, b: usize) -> bool {
+        let (field, bracket) = (self.decision.field, self.decision.bracket);
+        let (first, second) = (&field.entrants[a.min(b)], &field.entrants[a.max(b)]);
+        if bracket.is_mdp(a.min(b)) && second.floats.contains(&Some(Float::Up)) {
+            return false;
+        }
+        let (own, other) = (first.preference, second.preference);
+        let colours = [own, other].map(|preference| preference.map(|preference| preference.colour));
+        let same = colours[0].is_some() && colours[0] == colours[1];
+        let fits = match self.surplus {
+            None => !same,
+            Some(surplus) => {
+                let major = colours.map(|colour| colour == Some(surplus.colour));
+                let mild = [own, other].map(|p| p.is_some_and(|p| p.strength == Strength::Mild));
+                match (major, surplus.enough_mild) {
+                    ([false, false], _) => false,
+                    ([true, true], true) => mild[0] || mild[1],
+                    // Each mild one is wanted in a denied pair of his own.
+                    ([true, true], false) => !(mild[0] && mild[1]),
+                    ([true, false], false) => !mild[0],
+                    ([false, true], false) => !mild[1],
+                    _ => true,
+                }
+            }
+        };
+        fits && field.may_meet(a, b)
+    }
+
+    /// Whether a resident is wished for as the only downfloater.
+    fn wishes_downfloater(&self, player: usize) -> bool {
+        let (field, bracket) = (self.decision.field, self.decision.bracket);
+        let entrant = &field.entrants[player];
+        if entrant.floats.contains(&Some(Float::Down)) {
+            return false;
+        }
+        if let Some(surplus) = self.surplus {
+            let preference = entrant.preference.filter(|preference| preference.colour == surplus.colour);
+            let wanted = |strength: Strength| surplus.enough_mild || strength != Strength::Mild;
+            if !preference.is_some_and(|preference| wanted(preference.strength)) {
+                return false;
+            }
+        }
+        if bracket.is_last() {
+            return field.may_have_bye(player)
+                && self.unplayed.is_none_or(|unplayed| unplayed == entrant.unplayed);
+        }
+        *self.following.borrow_mut().entry(player).or_insert_with(|| self.suits_following(player))
+    }
+
+    /// C8 (C.7): with this player the following bracket leaves nobody over, or one resident where its number is odd.
+    fn suits_following(&self, player: usize) -> bool {
+        let (field, bracket) = (self.decision.field, self.decision.bracket);
+        let Some(next) = bracket.following(field, &[player]) else { return false };
+        // Who is left over in the last bracket of all must be allowed the bye: that is weighed.
+        if next.is_last() {
+            return false;
+        }
+        rest::leaves_one_of_the_others(field, player, &next.residents)
+    }
+
+    /// The moved-down players take the first wished resident each, then S1 of the remainder meets S2.
+    fn pair(&self) -> Option<Candidate> {
+        let bracket = self.decision.bracket;
+        let mut remainder = bracket.residents.clone();
+        let mut pairs = Vec::with_capacity(bracket.len() / 2);
+        for &mdp in &bracket.mdps {
+            let place = remainder.iter().position(|&resident| self.wishes_pair(mdp, resident))?;
+            pairs.push((mdp, remainder.remove(place)));
+        }
+        let (s1, s2) = remainder.split_at(remainder.len() / 2);
+        let orders = Transpositions { wishes: self, s1, s2, odd: s2.len() > s1.len() };
+        let order = orders.first()?;
+        pairs.extend(s1.iter().zip(order).map(|(&top, place)| (top, s2[place])));
+        Some(Candidate::new(bracket, pairs))
+    }
+}
+
+fn rest_has_lowest(field: &Field, below: &[usize], lowest: Option<crate::tournament::Points>) -> bool {
+    let receivers = below.iter().filter(|&&player| field.may_have_bye(player));
+    receivers.map(|&player| field.entrants[player].bye_score).min() == lowest
+}
+
+/// C12 and C13: whether one colour is preferred by more players than can have it.
+fn surplus(field: &Field, players: impl Iterator<Item = usize>, downfloaters: usize) -> Option<Surplus> {
+    let (mut white, mut black, mut others) = ([0_usize; 2], [0_usize; 2], downfloaters);
+    for player in players {
+        match field.entrants[player].preference {
+            None => others += 1,
+            Some(preference) => {
+                let counts = if preference.colour == Colour::White { &mut white } else { &mut black };
+                counts[usize::from(preference.strength == Strength::Mild)] += 1;
+            }
+        }
+    }
+    let sum = |counts: [usize; 2]| counts[0] + counts[1];
+    let (colour, major, minor) =
+        if sum(white) > sum(black) { (Colour::White, white, black) } else { (Colour::Black, black, white) };
+    let over = sum(major).checked_sub(sum(minor) + others).filter(|&over| over > 0)?;
+    Some(Surplus { colour, enough_mild: major[1] >= over / 2 })
+}
+
+/// The first transposition of S2 in which all pairs are wished; a last place takes the downfloater where the number is odd.
+struct Transpositions<'w, 'd, 'a, E: Edition> {
+    wishes: &'w Wishes<'d, 'a, E>,
+    s1: &'w [usize],
+    s2: &'w [usize],
+    odd: bool,
+}
+
+impl<E: Edition> Transpositions<'_, '_, '_, E> {
+    /// Whether the place of S1, or the one for the downfloater, takes the place of S2.
+    fn takes(&self, top: usize, place: usize) -> bool {
+        match self.s1.get(top) {
+            Some(&player) => self.wishes.wishes_pair(player, self.s2[place]),
+            None => self.wishes.wishes_downfloater(self.s2[place]),
+        }
+    }
+
+    fn tops(&self) -> usize {
+        self.s1.len() + usize::from(self.odd)
+    }
+
+    /// For each place of S1 its place of S2, in the first order; `None` where there is none.
+    fn first(&self) -> Option<Vec<usize>> {
+        let mut matching = Places { of_top: vec![None; self.tops()], of_place: vec![None; self.s2.len()] };
+        for top in 0..self.tops() {
+            let free = (0..self.s2.len())
+                .find(|&place| matching.of_place[place].is_none() && self.takes(top, place));
+            match free {
+                Some(place) => matching.join(top, place),
+                None => self.seat(&mut matching, top, 0)?,
+            }
+        }
+        for top in 0..self.s1.len() {
+            self.settle(&mut matching, top);
+        }
+        let order: Option<Vec<usize>> = matching.of_top.into_iter().take(self.s1.len()).collect();
+        order
+    }
+
+    /// Gives a top the first place that leaves everybody after him a place; those before him stay.
+    fn settle(&self, matching: &mut Places, top: usize) {
+        let Some(present) = matching.of_top[top] else { return };
+        for place in 0..present {
+            let Some(holder) = matching.of_place[place].filter(|&holder| holder > top) else { continue };
+            if !self.takes(top, place) {
+                continue;
+            }
+            let before = (matching.of_top.clone(), matching.of_place.clone());
+            matching.of_place[present] = None;
+            matching.join(top, place);
+            matching.of_top[holder] = None;
+            if self.seat(matching, holder, top + 1).is_some() {
+                return;
+            }
+            (matching.of_top, matching.of_place) = before;
+        }
+    }
+
+    /// Finds a place for a top by an alternating path through tops from `first` on: each place is looked at once.
+    fn seat(&self, matching: &mut Places, top: usize, first: usize) -> Option<()> {
+        let mut unseen: Vec<usize> = (0..self.s2.len())
+            .filter(|&place| matching.of_place[place].is_none_or(|holder| holder >= first))
+            .collect();
+        let mut came_from: HashMap<usize, usize> = HashMap::new();
+        let mut queue = vec![top];
+        let mut next = 0;
+        while let Some(&asking) = queue.get(next) {
+            next += 1;
+            let mut kept = Vec::with_capacity(unseen.len());
+            let mut end = None;
+            for &place in &unseen {
+                if end.is_some() || !self.takes(asking, place) {
+                    kept.push(place);
+                    continue;
+                }
+                came_from.insert(place, asking);
+                match matching.of_place[place] {
+                    None => end = Some(place),
+                    Some(holder) => queue.push(holder),
+                }
+            }
+            unseen = kept;
+            if let Some(mut place) = end {
+                // Along the path everybody moves on to the place he asked for.
+                loop {
+                    let asking = came_from[&place];
+                    let left = matching.of_top[asking];
+                    matching.join(asking, place);
+                    match left {
+                        Some(left) if asking != top => place = left,
+                        _ => return Some(()),
+                    }
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Who has which place.
+struct Places {
+    of_top: Vec<Option<usize>>,
+    of_place: Vec<Option<usize>>,
+}
+
+impl Places {
+    fn join(&mut self, top: usize, place: usize) {
+        self.of_top[top] = Some(place);
+        self.of_place[place] = Some(top);
+    }
+}

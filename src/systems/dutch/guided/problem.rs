@@ -1,0 +1,205 @@
+//! A bracket as a graph whose cheapest perfect matching has the best values.
+//!
+//! The vertices are the players of the bracket, those of the following scoregroup where C8 asks about it, all others where it
+//! is not certain that they can be completed, and seats for who is left over: the bye, or sinks for downfloaters about whom
+//! nothing more is asked. An edge between two players of the bracket is a pair of it; any other edge of such a player makes him
+//! a downfloater.
+
+use super::super::bracket::{Bracket, BracketDecision, Candidate, Role};
+use super::super::edition::Edition;
+use super::super::readings::C8;
+use super::graph::Builder;
+use super::rest::is_certain;
+use crate::search::{Costs, Solver};
+use crate::systems::weighing::{Criterion, Policy, Value};
+
+pub(super) type Row<'a, E> = Criterion<BracketDecision<'a, E>>;
+
+/// The criteria that are asked, and which absolute ones bind.
+#[allow(clippy::struct_excessive_bools, reason = "one answer for each absolute criterion")]
+pub(super) struct Asked<'t, 'a, E: Edition> {
+    pub(super) table: &'t [Row<'a, E>],
+    /// C1.
+    pub(super) meetings: bool,
+    /// C3.
+    pub(super) colours: bool,
+    /// C2.
+    pub(super) bye: bool,
+    /// C4.
+    completion: bool,
+}
+
+impl<'t, 'a, E: Edition> Asked<'t, 'a, E> {
+    /// What a table, or its beginning, asks.
+    pub(super) fn of(table: &'t [Row<'a, E>]) -> Self {
+        let asks = |article| table.iter().any(|criterion| criterion.article == article);
+        Asked {
+            table,
+            meetings: asks(E::ARTICLES.c1),
+            colours: asks(E::ARTICLES.c3),
+            bye: asks(E::ARTICLES.c2),
+            completion: asks(E::ARTICLES.c4),
+        }
+    }
+
+    pub(super) fn asks(&self, article: Option<&'static crate::rulebook::Article>) -> bool {
+        article.is_some_and(|article| self.table.iter().any(|criterion| criterion.article == article))
+    }
+
+    /// The rows whose values are sums over pairs and downfloaters.
+    pub(super) fn additive(&self) -> impl Iterator<Item = &'t Row<'a, E>> + use<'t, 'a, E> {
+        self.table
+            .iter()
+            .filter(|criterion| criterion.policy != Policy::Absolute && !is_special::<E>(criterion.article))
+    }
+}
+
+/// Whether a criterion is no sum over pairs and downfloaters.
+pub(super) fn is_special<E: Edition>(article: &'static crate::rulebook::Article) -> bool {
+    [E::SPECIAL.bye_score, Some(E::SPECIAL.following), E::SPECIAL.unplayed].contains(&Some(article))
+}
+
+/// How far the graph reaches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reach {
+    /// The bracket alone, and sinks.
+    Bracket { sinks: usize },
+    /// The following scoregroup too, and sinks for who floats down from there.
+    Following { sinks: usize },
+    /// Everybody, and the bye.
+    Everybody,
+}
+
+/// A cheapest matching of a bracket.
+pub(super) struct Optimum<'d, 'a, E: Edition> {
+    pub(super) decision: &'d BracketDecision<'a, E>,
+    /// The players of the bracket, who are the first vertices in this order.
+    pub(super) players: Vec<usize>,
+    /// The solved graph.
+    pub(super) solver: Solver,
+    /// What the cheapest matching costs.
+    pub(super) total: Vec<i64>,
+    /// The costs, to be added to.
+    pub(super) costs: Costs,
+    /// How many digits come before those of the following bracket.
+    pub(super) before_following: usize,
+}
+
+impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
+    /// The best of a bracket by a table; `None` where no pairing complies with what is absolute.
+    pub(super) fn of(decision: &'d BracketDecision<'a, E>, asked: &Asked<'_, 'a, E>) -> Option<Self> {
+        let found = Self::graded(decision, asked, true)?;
+        if decision.field.readings.c8 == C8::PassFail && !found.passes(asked) {
+            // Nobody passes, so that C8 parts nobody.
+            return Self::graded(decision, asked, false);
+        }
+        Some(found)
+    }
+
+    /// Whether the best of the following bracket is as good as its number allows: then those who are as good are those who
+    /// pass (reading `c8=pass-fail`).
+    fn passes(&self, asked: &Asked<'_, 'a, E>) -> bool {
+        let row = asked.table.iter().find(|criterion| criterion.article == E::SPECIAL.following);
+        row.is_none_or(|row| (row.value)(self.decision, &self.candidate()) != Value::Count(1))
+    }
+
+    /// The same, with or without the values of the following bracket.
+    fn graded(decision: &'d BracketDecision<'a, E>, asked: &Asked<'_, 'a, E>, looks: bool) -> Option<Self> {
+        let bracket = decision.bracket;
+        let completes = asked.completion && (E::COMPLETES_EVERY_BRACKET || bracket.role == Role::Penultimate);
+        let follows = looks && asked.asks(Some(E::SPECIAL.following)) && bracket.role == Role::Ordinary;
+        let next = bracket.following(decision.field, &[]).filter(|_| follows);
+        if completes && !bracket.is_last() {
+            let below = next.as_ref().map_or(&bracket.below, |next| &next.below);
+            let mut above = bracket.players();
+            above.extend(next.iter().flat_map(|next| next.residents.iter().copied()));
+            if !is_certain(decision.field, below, &above) {
+                return Self::everybody(decision, asked, next.as_ref());
+            }
+        }
+        let exact = completes && bracket.is_last();
+        let alone = Self::with_sinks(decision, asked, None, bracket.len() % 2, exact, &[])?;
+        let Some(next) = next.filter(|_| alone.has_downfloaters()) else { return Some(alone) };
+        let before = alone.before_following();
+        let together = bracket.len() + next.residents.len();
+        // Where no set of downfloaters leaves the following bracket a pairing, none is better there than another.
+        Self::with_sinks(decision, asked, Some(&next), together % 2, false, &before).or(Some(alone))
+    }
+
+    /// The fewest sinks with which there is a matching that is as good as wanted in its first digits.
+    fn with_sinks(
+        decision: &'d BracketDecision<'a, E>,
+        asked: &Asked<'_, 'a, E>,
+        next: Option<&Bracket>,
+        fewest: usize,
+        exact: bool,
+        wanted: &[i64],
+    ) -> Option<Self> {
+        let most = decision.bracket.len() + next.map_or(0, |next| next.residents.len());
+        let mut sinks = fewest;
+        while sinks <= most {
+            let reach = match next {
+                Some(_) => Reach::Following { sinks },
+                None => Reach::Bracket { sinks },
+            };
+            let found = Builder::new(decision, asked, next, reach, false).solve();
+            if let Some(found) = found.filter(|found| found.total.starts_with(wanted)) {
+                return Some(found.with_unplayed(asked, next, reach));
+            }
+            if exact {
+                return None;
+            }
+            sinks += 2;
+        }
+        None
+    }
+
+    fn everybody(
+        decision: &'d BracketDecision<'a, E>,
+        asked: &Asked<'_, 'a, E>,
+        next: Option<&Bracket>,
+    ) -> Option<Self> {
+        let found = Builder::new(decision, asked, next, Reach::Everybody, false).solve()?;
+        Some(found.with_unplayed(asked, next, Reach::Everybody))
+    }
+
+    /// C9 is asked only where exactly one player floats down: which is known once the criteria above it are satisfied.
+    fn with_unplayed(self, asked: &Asked<'_, 'a, E>, next: Option<&Bracket>, reach: Reach) -> Self {
+        let downfloaters = self.candidate().downfloaters;
+        let [only] = downfloaters[..] else { return self };
+        let Some(criterion) = asked.table.iter().find(|c| Some(c.article) == E::SPECIAL.unplayed) else {
+            return self;
+        };
+        let alone = Candidate { pairs: Vec::new(), downfloaters: vec![only] };
+        if (criterion.value)(self.decision, &alone) == Value::NotAsked {
+            return self;
+        }
+        Builder::new(self.decision, asked, next, reach, true).solve().unwrap_or(self)
+    }
+
+    fn has_downfloaters(&self) -> bool {
+        let players = self.players.len();
+        (0..players).any(|vertex| self.solver.mate(vertex).is_none_or(|mate| mate >= players))
+    }
+
+    /// What the criteria above the one that asks about the following bracket cost.
+    fn before_following(&self) -> Vec<i64> {
+        let mut total = self.total.clone();
+        total.resize(self.before_following, 0);
+        total
+    }
+
+    /// The pairing of the bracket in the matching found.
+    pub(super) fn candidate(&self) -> Candidate {
+        self.candidate_of(&self.solver)
+    }
+
+    pub(super) fn candidate_of(&self, solver: &Solver) -> Candidate {
+        let size = self.players.len();
+        let pairs = (0..size).filter_map(|a| {
+            let b = solver.mate(a).filter(|&b| a < b && b < size)?;
+            Some((self.players[a], self.players[b]))
+        });
+        Candidate::new(self.decision.bracket, pairs)
+    }
+}

@@ -1,0 +1,108 @@
+//! Whether players can all be paired, and with which bye: by matchings without costs.
+
+use super::super::field::Field;
+use crate::search::{Graph, Set, set_of};
+use crate::tournament::{Colour, Points};
+
+/// The graph of those who may meet, by their places in the list.
+fn graph(field: &Field, players: &[usize]) -> Graph {
+    let mut missing = Vec::new();
+    for (a, &player) in players.iter().enumerate() {
+        let known = field.entrants[player].obstacles.iter();
+        missing.extend(known.filter_map(|&(other, _)| Some((a, players.binary_search(&other).ok()?))));
+    }
+    for colour in [Colour::White, Colour::Black] {
+        let insisting: Vec<usize> =
+            (0..players.len()).filter(|&a| field.entrants[players[a]].insists_on() == Some(colour)).collect();
+        for (at, &a) in insisting.iter().enumerate() {
+            missing.extend(
+                insisting[at + 1..]
+                    .iter()
+                    .filter(|&&b| !field.may_meet(players[a], players[b]))
+                    .map(|&b| (a, b)),
+            );
+        }
+    }
+    if let Some((a, b)) = field.wish() {
+        for wished in [a, b] {
+            let Ok(place) = players.binary_search(&wished) else { continue };
+            missing.extend(
+                (0..players.len())
+                    .filter(|&x| x != place && !field.may_meet(wished, players[x]))
+                    .map(|x| (place, x)),
+            );
+        }
+    }
+    Graph::complete_without(players.len(), missing)
+}
+
+/// C4: whether these players, in the order of 1.2, can all be paired, but for one who may have the bye.
+pub(super) fn is_completable(field: &Field, players: &[usize]) -> bool {
+    if is_certain(field, players, &[]) {
+        return true;
+    }
+    let graph = graph(field, players);
+    let everybody = set_of(players.len(), 0..players.len());
+    if players.len().is_multiple_of(2) {
+        return graph.has_perfect_matching(&everybody);
+    }
+    graph.removable(&everybody).ones().any(|place| field.may_have_bye(players[place]))
+}
+
+/// C5: the least score of a player without whom all others can be paired, and who may have the bye.
+pub(super) fn least_bye_score(field: &Field, players: &[usize]) -> Option<Points> {
+    let graph = graph(field, players);
+    let removable: Set = graph.removable(&set_of(players.len(), 0..players.len()));
+    let receivers = removable.ones().map(|place| players[place]).filter(|&player| field.may_have_bye(player));
+    receivers.map(|player| field.entrants[player].bye_score).min()
+}
+
+/// Whether these players can be completed for certain, together with any of the others who may come down to them, and with the
+/// bye for one of these whose score nobody of all undercuts.
+///
+/// With the bye's receiver left out, a set of n players in which each lacks at most n/2 - 1 of the others has a perfect
+/// matching (Dirac). A player lacks those whom he met or may not meet, and where he insists on a colour the others who do.
+pub(super) fn is_certain(field: &Field, players: &[usize], others: &[usize]) -> bool {
+    let all = || players.iter().chain(others);
+    let least = players.len().saturating_sub(1);
+    if field.wish().is_some() || most_lacking(field, all()) >= least / 2 {
+        return false;
+    }
+    let receivers = |player: &&usize| field.may_have_bye(**player);
+    let score = |player: &usize| field.entrants[*player].bye_score;
+    let best = all().filter(receivers).map(score).min();
+    best.is_some() && players.iter().filter(receivers).map(score).min() == best
+}
+
+/// Whether this player and these residents of one bracket can be paired so that nobody is left over, or one of the residents
+/// where their number with him is odd.
+pub(super) fn leaves_one_of_the_others(field: &Field, player: usize, residents: &[usize]) -> bool {
+    let size = residents.len() + 1;
+    let meets = residents.iter().filter(|&&resident| field.may_meet(player, resident)).count();
+    if meets == 0 {
+        return false;
+    }
+    // Once he has an opponent, and one more is left over where the number is odd, the others have a perfect matching (Dirac).
+    let others = size - 2 - size % 2;
+    if most_lacking(field, residents.iter()) < others / 2 {
+        return true;
+    }
+    let mut together = vec![player];
+    together.extend(residents);
+    let graph = graph(field, &together);
+    let everybody = set_of(size, 0..size);
+    if size.is_multiple_of(2) {
+        return graph.has_perfect_matching(&everybody);
+    }
+    graph.removable(&everybody).ones().any(|place| place != 0)
+}
+
+/// The most of the others that one of these players may not meet, at most.
+#[allow(clippy::needless_pass_by_value, reason = "an iterator is passed by value")]
+fn most_lacking<'p>(field: &Field, players: impl Iterator<Item = &'p usize> + Clone) -> usize {
+    let known = players.clone().map(|&player| field.entrants[player].obstacles.len()).max().unwrap_or(0);
+    let insisting = |colour| {
+        players.clone().filter(|&&player| field.entrants[player].insists_on() == Some(colour)).count()
+    };
+    known + insisting(Colour::White).max(insisting(Colour::Black)).saturating_sub(1)
+}

@@ -1,0 +1,140 @@
+//! The judgement of a foreign pairing: bracket by bracket it goes through the same table as the reference.
+
+use super::bracket::{BracketDecision, Candidate};
+use super::colours::allocate;
+use super::document::with_colours;
+use super::edition::Edition;
+use super::field::Field;
+use super::place::Place;
+use super::round::{PairedBracket, RoundPairing, Search, pair_round};
+use super::words;
+use crate::position::Position;
+use crate::systems::terms::board_colours;
+use crate::systems::weighing::{Comparison, Decided, compare};
+use crate::systems::{Board, Class, Decisive, Failure, Judgement, Recorded, Violation, attendance};
+
+/// Judges a recorded pairing against the reference of the same field.
+pub(super) fn judge<E: Edition>(
+    position: &Position,
+    field: &Field,
+    recorded: &Recorded,
+    search: &dyn Search<E>,
+) -> Judgement {
+    let violations = violations::<E>(position, field, recorded);
+    let undecided = |failure, violations| Judgement {
+        class: Class::Undecided,
+        reference: Err(failure),
+        decisive: None,
+        violations,
+    };
+    let reference = match pair_round(field, search) {
+        Ok(reference) => reference,
+        Err(failure) => return undecided(failure, violations),
+    };
+    let pairing = with_colours(field, &reference);
+    if let Some(first) = violations.first() {
+        let decisive = Some(attendance::illegal(first, &pairing));
+        return Judgement { class: Class::Illegal, reference: Ok(pairing), decisive, violations };
+    }
+    let partners = recorded.partners(field.entrants.len(), |id| field.index_of(id));
+    let difference = reference.brackets.iter().find_map(|paired| bracket(field, paired, &partners, search));
+    if search.is_exhausted() {
+        return undecided(Failure::BudgetSpent, violations);
+    }
+    if let Some((class, decisive)) = difference {
+        return Judgement { class, reference: Ok(pairing), decisive: Some(decisive), violations };
+    }
+    let (pairing, decisive) = judge_colours::<E>(field, &reference, recorded);
+    let class = if decisive.is_some() { Class::Colour } else { Class::Agrees };
+    Judgement { class, reference: Ok(pairing), decisive, violations }
+}
+
+/// Every absolute rule that the recorded round breaks, and what is missing or double in it.
+///
+/// Articles of 2026: 1.5, 1.9.1, General Handling Rules 3.3; 2017: A.5, General Handling Rules D.4.
+fn violations<E: Edition>(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
+    let cited = E::ARTICLES;
+    let articles = attendance::Articles { absent: cited.absent, complete: cited.complete, bye: cited.bye };
+    let everybody = field.entrants.iter().map(|entrant| entrant.id);
+    let mut found = attendance::violations(position, everybody, recorded, articles);
+    for &id in &recorded.byes {
+        if let Some(barrier) = field.index_of(id).and_then(|player| field.entrants[player].barred) {
+            let message = format!("{id} may not have the bye: {id} {}", words::barrier(barrier));
+            found.push(Violation { article: cited.c2, players: vec![id], message });
+        }
+    }
+    for Board { white, black, .. } in &recorded.boards {
+        let (Some(a), Some(b)) = (field.index_of(*white), field.index_of(*black)) else { continue };
+        if let Some(obstacle) = field.obstacle(a, b) {
+            let message = format!("{white} and {black} may not meet: {}", words::obstacle(obstacle));
+            let article = words::obstacle_article::<E>(obstacle);
+            found.push(Violation { article, players: vec![*white, *black], message });
+        }
+    }
+    found
+}
+
+/// One bracket of the reference and what the recorded round makes of it. Above it both agree, so the same players are moved
+/// down to it.
+fn bracket<E: Edition>(
+    field: &Field,
+    paired: &PairedBracket,
+    partners: &[Option<usize>],
+    search: &dyn Search<E>,
+) -> Option<(Class, Decisive)> {
+    let bracket = &paired.bracket;
+    let inside = bracket.players();
+    let met = |a: usize| partners[a].filter(|&b| a < b && inside.binary_search(&b).is_ok()).map(|b| (a, b));
+    let theirs = Candidate::new(bracket, inside.iter().filter_map(|&a| met(a)));
+    let decision = BracketDecision::new(field, bracket, search.as_outlook());
+    if paired.candidate == theirs {
+        return None;
+    }
+    let Comparison { decided, equal_above } = compare(&decision, &paired.candidate, &theirs)?;
+    let place = format!("Bracket {}", bracket.score(field));
+    let equal_above = equal_above
+        .into_iter()
+        .filter(|(_, value)| !matches!(value, crate::systems::weighing::Value::Broken(_)));
+    let equal_above =
+        equal_above.map(|(article, value)| (article, words::value::<E>(article, &value))).collect();
+    let ours = &paired.candidate;
+    let (class, article, sentence, recorded, reference) = match decided {
+        Decided::Criterion { article, theirs, ours, .. } => {
+            let class = if E::BYE_CRITERIA.contains(&article) { Class::Bye } else { Class::Worse };
+            let sentence = words::worse::<E>(article, &theirs, &ours);
+            (class, article, sentence, words::value::<E>(article, &theirs), words::value::<E>(article, &ours))
+        }
+        Decided::Order(article) => {
+            let sentence = format!(
+                "equal on every criterion, and generated later: {}",
+                words::order::<E>(field, &Place::of(bracket, ours), &Place::of(bracket, &theirs))
+            );
+            let told = |candidate| words::candidate(field, bracket, candidate);
+            (Class::Later, article, sentence, told(&theirs), told(ours))
+        }
+    };
+    let summary = format!(
+        "{place}, {article}: {sentence} (recorded {}; by the rules {})",
+        words::candidate(field, bracket, &theirs),
+        words::candidate(field, bracket, ours)
+    );
+    Some((class, Decisive { article, place, summary, recorded, reference, equal_above }))
+}
+
+/// The colours of a round with the reference's pairs and bye.
+fn judge_colours<E: Edition>(
+    field: &Field,
+    reference: &RoundPairing,
+    recorded: &Recorded,
+) -> board_colours::Judged {
+    board_colours::under_either(field.initial_colour, |initial_colour| {
+        let field = Field { initial_colour, ..field.clone() };
+        let pairing = with_colours(&field, reference);
+        let decisive = board_colours::first_swapped(&pairing, recorded).and_then(|board| {
+            let allocation = allocate(&field, field.index_of(board.0)?, field.index_of(board.1)?);
+            let facts = words::colour_facts(&field, allocation.rule, allocation.white, allocation.black);
+            Some(board_colours::wrong(board, allocation.rule.article(&E::ARTICLES.colours), &facts))
+        });
+        (pairing, decisive)
+    })
+}

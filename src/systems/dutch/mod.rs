@@ -1,0 +1,32 @@
+//! The Dutch system of 2017 and of 2026 (C.04.3): one family, two editions.
+//!
+//! [`field`] reads a position, with [`preference`]; [`bracket`] is Article 3 (B): a bracket and its candidates in their order;
+//! `criteria` are the criteria that both editions have, [`edition_2026`] and [`edition_2017`] their tables and what else their texts
+//! say differently; [`round`] is 1.9 (A.9), [`colours`] Article 5 (E). [`literal`] and `guided` search over the same definitions.
+
+pub mod articles_2017;
+pub mod articles_2026;
+pub mod bracket;
+pub mod colours;
+mod criteria;
+mod document;
+pub mod edition;
+pub mod edition_2017;
+pub mod edition_2026;
+mod explain;
+pub mod field;
+pub mod guided;
+mod judge;
+pub mod literal;
+pub mod place;
+pub mod preference;
+pub mod readings;
+pub mod round;
+mod wish;
+mod words;
+
+pub use document::Dutch;
+pub use edition_2017::Dutch2017;
+pub use edition_2026::Dutch2026;
+pub use field::Field;
+pub use readings::Readings;

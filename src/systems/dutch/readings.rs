@@ -1,0 +1,140 @@
+//! The open points of the Dutch texts of 2017 and 2026. Those of one edition stand together, the common ones between them.
+
+use crate::rulebook::{Reading, readings, settled};
+
+readings! {
+    /// How long the difference of a moved-down player in the limbo is.
+    limbo_difference: LimboDifference = "limbo-difference", "C18, C20", "what is the score difference of a moved-down player in the limbo?" {
+        Largest = "largest": "It is worse than that of any moved-down player who is paired.",
+        None = "none": "He has none: a shorter list is smaller.",
+    }
+    /// What C8 asks of the following bracket.
+    c8: C8 = "c8", "C8", "what does \"complied with\" in the following bracket mean?" {
+        Graded = "graded": "The set of downfloaters leaves that bracket the best C5, C6 and C7 attainable there.",
+        PassFail = "pass-fail": "Pass or fail: that bracket can be paired with the fewest downfloaters that its number allows, and these of its lowest score.",
+    }
+    /// Which unplayed games C9 counts.
+    c9_late: C9Late = "c9-late", "C9", "do the rounds before a late entry's arrival count as unplayed games?" {
+        All = "all": "Yes: every earlier round without a game.",
+        SinceArrival = "since-arrival": "No: only the rounds since he was first taken into account.",
+    }
+    /// Whose score C5 looks at.
+    pab_score: PabScore = "pab-score", "C5", "which score of the assignee of the bye counts under acceleration?" {
+        Pairing = "pairing": "The pairing score, with virtual points.",
+        Standings = "standings": "The points of the tournament.",
+    }
+    /// Whether a bye worth no more than a loss is a downfloat.
+    pab_float: PabFloat = "pab-float", "1.4.3", "is a pairing-allocated bye worth no more than a loss a downfloat?" {
+        Always = "always": "Yes: any player who receives it gets a downfloat.",
+        ByPoints = "by-points": "No: only points above those of a loss make a downfloat.",
+    }
+    /// Which scores make a float.
+    float_scores: FloatScores = "float-scores", "1.4.2, A.4", "which scores are \"different scores\"?" {
+        Pairing = "pairing": "The pairing scores of that round, with virtual points.",
+        Standings = "standings": "The points of the tournament before that round.",
+    }
+    /// Whether an absolute preference is a strong one too.
+    strong_absolute: StrongAbsolute = "strong-absolute", "C13, C.11", "is an absolute colour preference also a strong one?" {
+        No = "no": "No: the kinds exclude each other.",
+        Yes = "yes": "Yes.",
+    }
+    /// Which colour difference is the wider.
+    wider: Wider = "wider", "5.2.2, E.2", "which colour difference is the wider one?" {
+        Absolute = "absolute-value": "The larger absolute value.",
+        Preferred = "preferred-direction": "The one larger in the direction of the preference.",
+    }
+    /// Which points make a topscorer.
+    topscorer_points: TopscorerPoints = "topscorer-points", "1.8, A.7", "which score is \"over 50%\" under acceleration?" {
+        Tournament = "tournament": "The points of the tournament.",
+        Pairing = "pairing-score": "The pairing score.",
+    }
+    /// Whose numbers count for a parity.
+    tpn: Tpn = "tpn", "5.2.5, E.5", "whose numbers count for the parity?" {
+        Arrived = "arrived": "Only players already taken into account for a pairing hold a number: the start ranks are renumbered over them (ruling of 28 August 2026).",
+        StartRank = "start-rank": "The start rank is the number, whoever has arrived.",
+    }
+    /// What an impossible history prefers.
+    odd_history: OddHistory = "odd-history", "1.7.1, A.6", "which colour is due where the colour difference and the last two games disagree?" {
+        Difference = "difference": "That of the colour difference.",
+        LastTwo = "last-two": "That of the last two games.",
+    }
+    /// Which round is the last one.
+    last_round: LastRound = "last-round", "1.8, A.7", "which round is the final one?" {
+        Planned = "planned": "The planned last round.",
+        Never = "never": "None: the number of planned rounds is not trusted.",
+    }
+    /// Whether C.2 binds in the following bracket.
+    c7_bye: C7Bye = "c7-bye", "C.7", "does C.2 bind in a following last bracket?" {
+        Binds = "binds": "Yes.",
+        Ignored = "ignored": "No.",
+    }
+    /// Whether a full-point bye bars from the bye.
+    c2_full_point: C2FullPoint = "c2-full-point", "C.2", "does a full-point bye bar a player from the pairing-allocated bye?" {
+        No = "no": "No: the words name the pairing-allocated bye and the forfeit win.",
+        Bars = "bars": "Yes.",
+    }
+    /// Which number of moved-down players is paired.
+    m1: M1 = "m1", "B.1, C.6", "which number of moved-down players is paired where C.6 and the maximum conflict?" {
+        Psd = "psd": "That of the smallest pairing score difference.",
+        MostMdps = "most-mdps": "The largest.",
+    }
+    /// Which sequence numbers the remainder has.
+    remainder_bsn: RemainderBsn = "remainder-bsn", "D.2", "which sequence numbers does the remainder have?" {
+        Own = "own": "Its own, from 1.",
+        Bracket = "bracket": "Those of the bracket.",
+    }
+    /// How lists of score differences are compared.
+    c16_lists: C16Lists = "c16-lists", "C.16, C.17, C.18, C.19", "what does it mean to minimise score differences?" {
+        Descending = "descending": "The lists are compared from the largest difference on.",
+        Sums = "sums": "Their sums are compared.",
+    }
+}
+
+/// How many of the open points are of 2026 alone, and how many come before those of 2017 alone.
+const OF_2026_ALONE: usize = 5;
+const BEFORE_2017_ALONE: usize = 12;
+
+/// The open points of 2026.
+pub(super) const OPEN_2026: &[Reading] = Readings::OPEN.split_at(BEFORE_2017_ALONE).0;
+/// The open points of 2017.
+pub(super) const OPEN_2017: &[Reading] = Readings::OPEN.split_at(OF_2026_ALONE).1;
+
+/// Points of 2026 with one answer only.
+pub(super) const SETTLED_2026: &[Reading] = settled! {
+    "c5-completion", "C5", "whose score does C5 look at above the last bracket?",
+        "least": "The least score that the receiver of the bye can have in any legal completion.";
+    "mdp-pairs", "3.3.3", "can two moved-down players meet?",
+        "no": "No: S1 holds moved-down players and S2 residents.";
+    "board-order", "GHR 3.6", "in which order are the boards?",
+        "recommended": "As recommended; never judged.";
+};
+
+/// Points of 2017 with one answer only.
+pub(super) const SETTLED_2017: &[Reading] = settled! {
+    "unplayed-float", "A.4", "which unplayed round is a downfloat?",
+        "any": "Every one, for whatever reason: byes, absences, forfeits of either side, rounds before an arrival.";
+    "mdp-pairs", "B.3", "can two moved-down players meet?",
+        "no": "No: S1 holds moved-down players and S2 residents.";
+    "board-order", "GHR D.9", "in which order are the boards?",
+        "recommended": "As recommended; never judged.";
+};
+
+impl Readings {
+    /// Whether the planned last round is taken for the final one.
+    pub(super) fn trusts_planned_rounds(self) -> bool {
+        self.last_round == LastRound::Planned
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_edition_has_its_own_points_and_the_common_ones() {
+        let ids = |points: &[Reading]| points.iter().map(|point| point.id).collect::<Vec<_>>();
+        assert_eq!(ids(OPEN_2026)[..5], ["limbo-difference", "c8", "c9-late", "pab-score", "pab-float"]);
+        assert_eq!(ids(OPEN_2026)[5..], ids(OPEN_2017)[..7]);
+        assert_eq!(ids(OPEN_2017)[7..], ["c7-bye", "c2-full-point", "m1", "remainder-bsn", "c16-lists"]);
+    }
+}

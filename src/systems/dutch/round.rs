@@ -1,0 +1,125 @@
+//! 1.9 (A.9): the pairing of a round, bracket by bracket.
+
+use super::bracket::{Bracket, BracketDecision, Candidate, Outlook, Role};
+use super::edition::Edition;
+use super::field::Field;
+use crate::rulebook::Article;
+use crate::search::Graph;
+use crate::systems::{Failure, NoPairing};
+use crate::tournament::PlayerId;
+
+/// A way to find what the text chooses.
+pub trait Search<E: Edition>: Outlook<E> {
+    /// 3.8 (B.8): the best candidate of a bracket, the first of equals; `None` where none complies with the absolute criteria,
+    /// or a budget is spent.
+    fn choose(&self, decision: &BracketDecision<'_, E>) -> Option<Candidate>;
+
+    /// Whether a budget was spent, so that the answers given mean nothing.
+    fn is_exhausted(&self) -> bool;
+
+    /// The articles at work in the choice of a bracket; `None` where a budget was spent.
+    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Option<Vec<&'static Article>>;
+
+    /// The same, asked only about what lies beyond a bracket.
+    fn as_outlook(&self) -> &dyn Outlook<E>;
+}
+
+/// A bracket as it was paired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairedBracket {
+    /// The bracket.
+    pub bracket: Bracket,
+    /// Its pairing.
+    pub candidate: Candidate,
+}
+
+/// The pairing of a round before colours.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RoundPairing {
+    /// The brackets from the top. In 2017 the penultimate bracket stands as it was paired again.
+    pub brackets: Vec<PairedBracket>,
+    /// The player with the pairing-allocated bye.
+    pub bye: Option<usize>,
+}
+
+impl RoundPairing {
+    /// All pairs.
+    pub fn pairs(&self) -> impl Iterator<Item = (usize, usize)> {
+        self.brackets.iter().flat_map(|paired| paired.candidate.pairs.iter().copied())
+    }
+}
+
+/// 1.9.2 (A.9): "The pairing process starts with the top scoregroup, and continues bracket by bracket until all the
+/// scoregroups, in descending order, have been used and the round-pairing is complete."
+///
+/// # Errors
+/// When no complete round-pairing exists (1.9.3), or the search's budget is spent.
+pub fn pair_round<E: Edition>(field: &Field, search: &dyn Search<E>) -> Result<RoundPairing, Failure> {
+    let everybody: Vec<usize> = (0..field.entrants.len()).collect();
+    let possible = search.is_completable(field, &everybody);
+    let failure = || if search.is_exhausted() { Failure::BudgetSpent } else { impossible(field) };
+    if !possible || search.is_exhausted() {
+        return Err(failure());
+    }
+    let mut round = RoundPairing::default();
+    let start = Bracket { mdps: Vec::new(), residents: Vec::new(), below: everybody, role: Role::Ordinary };
+    let mut next = start.following(field, &[]);
+    while let Some(bracket) = next {
+        let paired = pair_bracket(field, bracket, search).ok_or_else(failure)?;
+        if search.is_exhausted() {
+            return Err(Failure::BudgetSpent);
+        }
+        let downfloaters = &paired.candidate.downfloaters;
+        next = match paired.bracket.role {
+            Role::Ordinary => paired.bracket.following(field, downfloaters),
+            Role::Penultimate => Some(collapsed(&paired.bracket, downfloaters)),
+            Role::CollapsedLast => None,
+        };
+        round.brackets.push(paired);
+    }
+    let last = round.brackets.last();
+    round.bye = last.and_then(|last| last.candidate.downfloaters.first().copied());
+    Ok(round)
+}
+
+/// Pairs a bracket; in 2017, where the rest cannot then be completed, once more as the penultimate one.
+fn pair_bracket<E: Edition>(
+    field: &Field,
+    bracket: Bracket,
+    search: &dyn Search<E>,
+) -> Option<PairedBracket> {
+    let chosen = search.choose(&BracketDecision::new(field, &bracket, search.as_outlook()));
+    if E::COMPLETES_EVERY_BRACKET || bracket.role != Role::Ordinary {
+        return Some(PairedBracket { candidate: chosen?, bracket });
+    }
+    // A.9: "if ... the downfloaters (possibly none) produced by the bracket just paired, together with all the remaining
+    // players, do not allow the completion of the round-pairing, a different processing route is followed."
+    if let Some(candidate) = chosen {
+        let rest = bracket.unpaired_after(&candidate.downfloaters);
+        if search.is_completable(field, &rest) {
+            return Some(PairedBracket { bracket, candidate });
+        }
+    }
+    let bracket = Bracket { role: Role::Penultimate, ..bracket };
+    let candidate = search.choose(&BracketDecision::new(field, &bracket, search.as_outlook()))?;
+    Some(PairedBracket { bracket, candidate })
+}
+
+/// A.9: "Its downfloaters, together with the players of the collapsed scoregroup, constitute the Collapsed Last Bracket".
+fn collapsed(penultimate: &Bracket, downfloaters: &[usize]) -> Bracket {
+    Bracket {
+        mdps: downfloaters.to_vec(),
+        residents: penultimate.below.clone(),
+        below: Vec::new(),
+        role: Role::CollapsedLast,
+    }
+}
+
+/// 1.9.3: why no complete round-pairing exists.
+pub(super) fn impossible(field: &Field) -> Failure {
+    let size = field.entrants.len();
+    let pairs = (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b)));
+    let graph = Graph::complete_without(size, pairs.filter(|&(a, b)| !field.may_meet(a, b)));
+    let players: Vec<PlayerId> = field.entrants.iter().map(|entrant| entrant.id).collect();
+    Failure::Impossible(NoPairing::prove(&graph, &players))
+}

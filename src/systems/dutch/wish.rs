@@ -1,0 +1,40 @@
+//! Why two players do not meet: the first pairing in which they do is made and judged.
+
+use super::document::with_colours;
+use super::edition::Edition;
+use super::field::Field;
+use super::judge;
+use super::round::{Search, pair_round};
+use super::words;
+use crate::position::Position;
+use crate::systems::{Failure, Wish, wish};
+use crate::tournament::PlayerId;
+
+/// The fate of a wish.
+pub(super) fn why_not<E: Edition>(
+    position: &Position,
+    field: &Field,
+    (a, b): (PlayerId, PlayerId),
+    search: &dyn Search<E>,
+) -> Result<Wish, Failure> {
+    let cited = E::ARTICLES;
+    let (first, second) = match wish::both((a, b), |id| field.index_of(id), cited.absent, cited.complete) {
+        Ok(both) => both,
+        Err(fate) => return Ok(fate),
+    };
+    if let Some(obstacle) = field.obstacle(first, second) {
+        let fact = format!("{a} and {b}: {}", words::obstacle(obstacle));
+        return Ok(Wish::Impossible { article: words::obstacle_article::<E>(obstacle), fact });
+    }
+    let reference = with_colours(field, &pair_round(field, search)?);
+    wish::fate(
+        (a, b),
+        &reference,
+        cited.complete,
+        || {
+            let field = field.wishing(first, second);
+            pair_round(&field, search).map(|round| with_colours(&field, &round))
+        },
+        |forced| judge::judge(position, field, forced, search),
+    )
+}

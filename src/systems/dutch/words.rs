@@ -1,0 +1,212 @@
+//! Values and verdicts of the Dutch texts in words.
+
+use super::bracket::{Bracket, Candidate};
+use super::colours::Rule;
+use super::edition::Edition;
+use super::field::{Barrier, Entrant, Field, Obstacle};
+use super::place::{Part, Place};
+use super::preference::{Strength, colour_difference};
+use crate::rulebook::Article;
+use crate::systems::numbers;
+use crate::systems::terms::alternation::letters;
+use crate::systems::weighing::{Difference, Value};
+use crate::tournament::{Colour, PlayerId};
+
+/// What a criterion counts or lists, in the singular and the plural.
+pub(super) type Noun = (&'static Article, &'static str, &'static str);
+
+/// The numbers of players: `2, 6, 1`.
+pub(super) fn players(field: &Field, players: &[usize]) -> String {
+    let ids: Vec<PlayerId> = players.iter().map(|&player| field.entrants[player].id).collect();
+    if ids.is_empty() { "nobody".into() } else { numbers(&ids) }
+}
+
+/// Pairs as arbiters write them: `1-7, 2-8`.
+pub(super) fn pairs(field: &Field, pairs: &[(usize, usize)]) -> String {
+    let id = |player: usize| field.entrants[player].id;
+    pairs.iter().map(|&(a, b)| format!("{}-{}", id(a), id(b))).collect::<Vec<_>>().join(", ")
+}
+
+/// The value of a criterion.
+pub(super) fn value<E: Edition>(article: &'static Article, value: &Value) -> String {
+    let list =
+        |parts: Vec<String>, none: &str| if parts.is_empty() { none.to_owned() } else { parts.join(", ") };
+    match value {
+        Value::NotAsked => "nothing is asked".into(),
+        Value::Broken(true) => "broken".into(),
+        Value::Broken(false) => "complied with".into(),
+        Value::Count(number) => counted::<E>(article, *number),
+        Value::Score(score) => format!("score {score}"),
+        Value::Scores(scores) => list(scores.iter().map(ToString::to_string).collect(), "no scores"),
+        Value::Differences(differences) => list(
+            differences
+                .iter()
+                .map(|difference| match difference {
+                    Difference::Points(points) => points.to_string(),
+                    Difference::Unpaired => "in the limbo".into(),
+                })
+                .collect(),
+            "no differences",
+        ),
+        Value::Unattainable => "no pairing at all".into(),
+        Value::Tpn(number) => format!("number {number}"),
+        Value::Outlook(values) => {
+            let asked = E::outlook().into_iter();
+            let asked = asked.filter(|c| c.policy != crate::systems::weighing::Policy::Absolute);
+            let told = asked
+                .zip(values)
+                .map(|(c, v)| format!("{}: {}", c.article.id(), self::value::<E>(c.article, v)));
+            told.collect::<Vec<_>>().join("; ")
+        }
+    }
+}
+
+/// `2 downfloaters`.
+fn counted<E: Edition>(article: &'static Article, number: usize) -> String {
+    let noun = E::NOUNS.iter().find(|(of, ..)| *of == article);
+    let (one, many) = noun.map_or(("", ""), |&(_, one, many)| (one, many));
+    format!("{number} {}", if number == 1 { one } else { many }).trim_end().to_owned()
+}
+
+/// Why a criterion decides: what the recorded pairing has, and what can be had.
+pub(super) fn worse<E: Edition>(article: &'static Article, theirs: &Value, ours: &Value) -> String {
+    let (recorded, reference) = (value::<E>(article, theirs), value::<E>(article, ours));
+    match (theirs, ours) {
+        (Value::Broken(true), _) => {
+            "the recorded pairing breaks it, and one that complies with it exists".into()
+        }
+        (Value::Count(_), Value::Count(number)) => format!("{recorded}, where {number} would do"),
+        (Value::Outlook(_), Value::Outlook(_)) => {
+            format!(
+                "the following bracket can then have no better than {recorded}; it could have {reference}"
+            )
+        }
+        _ => format!("{recorded}, where {reference} can be had"),
+    }
+}
+
+/// What is generated earlier, and in which part two candidates differ first.
+pub(super) fn order<E: Edition>(field: &Field, ours: &Place, theirs: &Place) -> String {
+    let id = |player: usize| field.entrants[player].id;
+    let articles = E::ARTICLES;
+    let first =
+        |ours: &[usize], theirs: &[usize]| ours.iter().zip(theirs).position(|(a, b)| a != b).unwrap_or(0);
+    match ours.compare(theirs).map(|(part, _)| part) {
+        Some(Part::MdpSet) => format!(
+            "the moved-down players {} come before {} ({})",
+            players(field, &ours.mdps),
+            players(field, &theirs.mdps),
+            articles.mdp_sets
+        ),
+        Some(Part::MdpTransposition) => {
+            let at = first(&ours.opponents, &theirs.opponents);
+            let (mdp, a, b) = (id(ours.mdps[at]), id(ours.opponents[at]), id(theirs.opponents[at]));
+            format!("{mdp} meets {a} before {b} ({})", articles.transposition)
+        }
+        Some(Part::Exchange) => format!(
+            "{} comes before {} ({})",
+            exchange(field, ours),
+            exchange(field, theirs),
+            articles.exchange
+        ),
+        Some(Part::Transposition) => {
+            let at = first(&ours.order, &theirs.order);
+            let (s1, a, b) = (id(ours.s1[at]), id(ours.order[at]), id(theirs.order[at]));
+            format!("{s1} meets {a} before {b} ({})", articles.transposition)
+        }
+        None => "both are the same".into(),
+    }
+}
+
+/// An exchange by the players who change sides.
+pub(super) fn exchange(field: &Field, place: &Place) -> String {
+    let named = |numbers: &[usize]| {
+        let moved: Vec<usize> = numbers.iter().map(|&number| place.remainder[number - 1]).collect();
+        players(field, &moved)
+    };
+    if place.exchange.from_s1.is_empty() {
+        return "no exchange".into();
+    }
+    format!("the exchange of {} with {}", named(&place.exchange.from_s1), named(&place.exchange.from_s2))
+}
+
+/// A candidate: its pairs and downfloaters.
+pub(super) fn candidate(field: &Field, bracket: &Bracket, candidate: &Candidate) -> String {
+    let pairs = pairs(field, &candidate.pairs);
+    let floats = players(field, &candidate.downfloaters);
+    match (candidate.downfloaters.is_empty(), bracket.is_last(), pairs.is_empty()) {
+        (true, ..) => pairs,
+        (false, true, _) => format!("{pairs}, bye {floats}"),
+        (false, false, true) => format!("{floats} down"),
+        (false, false, false) => format!("{pairs}, {floats} down"),
+    }
+}
+
+/// Why two players may not meet.
+pub(super) fn obstacle(obstacle: Obstacle) -> String {
+    match obstacle {
+        Obstacle::Met(round) => format!("they met in round {round}"),
+        Obstacle::Prohibited => "the organiser prohibits the pair".into(),
+        Obstacle::SameColour(colour) => format!("both must have {colour}"),
+        Obstacle::Wish => "one of them is to meet somebody else".into(),
+    }
+}
+
+/// The article behind an obstacle.
+pub(super) fn obstacle_article<E: Edition>(obstacle: Obstacle) -> &'static Article {
+    match obstacle {
+        Obstacle::Met(_) => E::ARTICLES.c1,
+        Obstacle::Prohibited => E::ARTICLES.prohibited,
+        Obstacle::SameColour(_) => E::ARTICLES.c3,
+        Obstacle::Wish => E::ARTICLES.complete,
+    }
+}
+
+/// Why a player may not have the bye.
+pub(super) fn barrier((barrier, round): (Barrier, u16)) -> String {
+    match barrier {
+        Barrier::PairingAllocatedBye => format!("had the bye in round {round}"),
+        Barrier::WinWithoutPlay => format!("scored a win without playing in round {round}"),
+    }
+}
+
+/// A colour history as arbiters write it: `WBB`.
+pub(super) fn history(entrant: &Entrant) -> String {
+    if entrant.games.is_empty() { "no game".to_owned() } else { letters(&entrant.games) }
+}
+
+/// A preference in words: `strong for White`.
+pub(super) fn preference(entrant: &Entrant) -> String {
+    entrant.preference.map_or("no preference".into(), |preference| {
+        let strength = match preference.strength {
+            Strength::Mild => "mild",
+            Strength::Strong => "strong",
+            Strength::Absolute => "absolute",
+        };
+        format!("{strength} for {}", preference.colour)
+    })
+}
+
+/// The facts by which a colour rule gives White to the first of two.
+pub(super) fn colour_facts(field: &Field, rule: Rule, white: usize, black: usize) -> String {
+    let (higher, lower) = (&field.entrants[white.min(black)], &field.entrants[white.max(black)]);
+    let both = |what: &dyn Fn(&Entrant) -> String| {
+        format!("{} for {}, {} for {}", what(higher), higher.id, what(lower), lower.id)
+    };
+    match rule {
+        Rule::Stronger if higher.preference.map(|p| p.strength) == lower.preference.map(|p| p.strength) => {
+            both(&|entrant| format!("colour difference {:+}", colour_difference(&entrant.games)))
+        }
+        Rule::Both | Rule::Stronger => both(&preference),
+        Rule::Alternate => format!("colours so far {}", both(&history)),
+        Rule::HigherRanked => format!("{} is the higher ranked: {}", higher.id, preference(higher)),
+        Rule::Parity => {
+            let parity = if higher.tpn % 2 == 1 { "odd" } else { "even" };
+            let initial = field.initial_colour.unwrap_or(Colour::White);
+            format!(
+                "neither has played; {} has an {parity} number and the initial colour is {initial}",
+                higher.id
+            )
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! The questions that the driver of the guided search asks.
+
+use super::super::arrangement::Arrangement;
+use super::super::requirements::InForce;
+use super::super::walk::Problem;
+use crate::tournament::Points;
+
+/// A bracket with what is to be reached in it, and what another bracket asks of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    /// The bracket and what is to be reached.
+    pub problem: Problem<'a>,
+    /// C12, C13: which players may leave the bracket, all of them together; `None` where nothing is asked.
+    pub wanted: Option<&'a dyn Wanted>,
+}
+
+impl Asked<'_> {
+    /// Whether these players may leave together.
+    #[must_use]
+    pub fn accepts(&self, leaving: &[usize]) -> bool {
+        self.wanted.is_none_or(|wanted| wanted.accepts(leaving))
+    }
+}
+
+/// What the next bracket asks of those who are moved down to it (C12, C13).
+pub trait Wanted: std::fmt::Debug {
+    /// Whether the next bracket can do with these players, in the order of A2.
+    fn accepts(&self, leaving: &[usize]) -> bool;
+
+    /// Whether it could do with any set of this kind: `false` only where that is proved impossible.
+    fn may_accept(&self, _division: &Division<'_>) -> bool {
+        true
+    }
+}
+
+/// The players of a bracket while it is being decided who leaves.
+#[derive(Clone, Copy)]
+pub struct Division<'a> {
+    /// They leave.
+    pub leaving: &'a [usize],
+    /// They may leave.
+    pub undecided: &'a [usize],
+    /// They stay: everybody of these has an opponent who does not leave either.
+    pub staying: &'a [usize],
+    /// Which of those who do not leave may meet.
+    pub may_meet: &'a dyn Fn(usize, usize) -> bool,
+}
+
+impl std::fmt::Debug for Division<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut debug = f.debug_struct("Division");
+        debug.field("leaving", &self.leaving).field("undecided", &self.undecided);
+        debug.field("staying", &self.staying).finish_non_exhaustive()
+    }
+}
+
+/// What a search finds under fixed requirements.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Step {
+    /// The first arrangement that meets them.
+    pub found: Option<Arrangement>,
+    /// Whether the heterogeneous part could be paired, so that the remainder was reached (C9, C14).
+    pub reached_remainder: bool,
+}
+
+/// What the driver asks: an answer may be a proof in place of an attempt.
+pub trait Questions {
+    /// C4 to C9: the first arrangement, in the order of sets, transpositions and exchanges, that meets what is in
+    /// force.
+    fn first(&self, asked: &Asked<'_>, in_force: &InForce) -> Step;
+
+    /// C13: the smallest score differences, the largest first, of an arrangement with these left over; everything
+    /// that can fall has fallen.
+    fn least_differences(&self, asked: &Asked<'_>, relaxed: &InForce) -> Option<Vec<Points>>;
+
+    /// Whether it is proved that nothing meets even these requirements, so that no stricter ones need be tried. A
+    /// search that proves nothing says `false`.
+    fn is_hopeless(&self, asked: &Asked<'_>, relaxed: &InForce) -> bool;
+
+    /// Whether the remainder is reached under these requirements: asked only of a stretch that was passed over.
+    fn reaches_remainder(&self, asked: &Asked<'_>, relaxed: &InForce) -> bool;
+
+    /// The note to B2: with fewer pairs against B2 than these nothing can be found.
+    fn least_against_b2(&self, _asked: &Asked<'_>, _relaxed: &InForce) -> usize {
+        0
+    }
+}

@@ -1,0 +1,98 @@
+//! C12's question: whether p pairings are possible in a bracket. It is asked in one way only, before anybody leaves
+//! by C1, when C11 is exhausted, and of every other set that could move down.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use super::super::bracket::{Bracket, Goal, Kind, Task};
+use super::super::field::Field;
+use super::super::levels::{self, Level};
+use super::super::walk::{Problem, relaxed};
+use super::super::wished::Wished;
+use super::asked::{Asked, Division, Questions, Wanted};
+use crate::tournament::Points;
+
+/// What the bracket must allow, and where.
+#[derive(Clone, Copy)]
+pub(super) struct Question<'a> {
+    pub(super) field: &'a Field,
+    pub(super) wished: Wished,
+    pub(super) questions: &'a dyn Questions,
+    /// p, with the moved-down players among it.
+    pub(super) goal: Goal,
+}
+
+impl Question<'_> {
+    /// C12 "this now allows p pairing to be made": everybody is present, natives without an opponent too, and B1 and
+    /// B2 alone are in force, for everything relative falls before p does. By the reading `c12-p` these are all pairs,
+    /// with so many moved-down players among them as p asks for, or the latter alone.
+    pub(super) fn is_possible(&self, bracket: &Bracket) -> bool {
+        let task = Task::new(self.field, bracket, Vec::new());
+        let goal = same_goal(self.field, &task, self.goal);
+        if goal.paired_down > task.moved_down.len() || goal.pairs > task.most_pairs(goal.paired_down) {
+            return false;
+        }
+        let problem = Problem { field: self.field, task: &task, goal, wished: self.wished };
+        let relaxed = relaxed(&problem, Level::default());
+        let asked = Asked { problem, wanted: None };
+        let all_pairs = !self.field.readings.c12_asks_for_moved_down_only();
+        if all_pairs && self.questions.is_hopeless(&asked, &relaxed) {
+            return false;
+        }
+        let step = self.questions.first(&asked, &relaxed);
+        step.found.is_some() || !all_pairs && step.reached_remainder
+    }
+}
+
+/// The same p in a bracket with other players moved down.
+pub(super) fn same_goal(field: &Field, task: &Task, goal: Goal) -> Goal {
+    let paired_down = if task.kind == Kind::Homogeneous { 0 } else { goal.paired_down };
+    task.goal(field, paired_down, goal.pairs, goal.steps)
+}
+
+/// Another set of the same size and scores with which the next bracket allows p pairings. What was tested once is
+/// remembered.
+pub(super) struct OtherSet<'a> {
+    field: &'a Field,
+    before: &'a [usize],
+    test: &'a dyn Fn(&[usize]) -> bool,
+    known: RefCell<BTreeMap<Vec<usize>, bool>>,
+}
+
+impl std::fmt::Debug for OtherSet<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("OtherSet").field("before", &self.before).finish_non_exhaustive()
+    }
+}
+
+impl<'a> OtherSet<'a> {
+    pub(super) fn new(field: &'a Field, before: &'a [usize], test: &'a dyn Fn(&[usize]) -> bool) -> Self {
+        OtherSet { field, before, test, known: RefCell::default() }
+    }
+}
+
+impl Wanted for OtherSet<'_> {
+    fn accepts(&self, leaving: &[usize]) -> bool {
+        let scores = |players: &[usize]| levels::scores(self.field, players.iter().copied());
+        if leaving == self.before || scores(leaving) != scores(self.before) {
+            return false;
+        }
+        if let Some(&known) = self.known.borrow().get(leaving) {
+            return known;
+        }
+        let accepted = (self.test)(leaving);
+        self.known.borrow_mut().insert(leaving.to_vec(), accepted);
+        accepted
+    }
+    /// Of no score may more leave than before, nor too few be left to do so.
+    fn may_accept(&self, division: &Division<'_>) -> bool {
+        let scores = |players: &[usize]| levels::scores(self.field, players.iter().copied());
+        let count = |scores: &[Points], score: Points| scores.iter().filter(|other| **other == score).count();
+        let (before, leaving) = (scores(self.before), scores(division.leaving));
+        let undecided = scores(division.undecided);
+        leaving.iter().all(|&score| count(&leaving, score) <= count(&before, score))
+            && before
+                .iter()
+                .all(|&score| count(&before, score) <= count(&leaving, score) + count(&undecided, score))
+    }
+}

@@ -1,0 +1,194 @@
+//! C13: how the lowest bracket is made to work.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use super::super::bracket::{Bracket, Goal, Task, sorted};
+use super::super::field::Field;
+use super::super::round::{Done, Event, MadeBy};
+use super::super::walk::{Problem, Walk};
+use super::super::wished::Wished;
+use super::asked::{Asked, Division, Questions, Wanted};
+use super::round::{Procedure, prepared};
+use super::walk::walk;
+use crate::search::{Graph, set_of};
+
+/// C13 "In case of the lowest score bracket: the pairing of the penultimate score bracket is undone. Try to find another
+/// pairing in the penultimate score bracket which will allow a pairing in the lowest score bracket. If in the penultimate
+/// score bracket p becomes zero ... then the two lowest score brackets are joined into a new lowest score bracket.
+/// Because now another score bracket is the penultimate one C13 can be repeated until an acceptable pairing is
+/// obtained."
+pub(super) fn c13(procedure: &mut Procedure<'_>, lowest: Bracket) -> bool {
+    let mut lowest = lowest;
+    while let Some(penultimate) = procedure.done.pop() {
+        if pair_again(procedure, &penultimate, &lowest) {
+            return true;
+        }
+        // Nobody of the penultimate bracket is paired in it any more: all of them stand in S1 of the new lowest.
+        lowest.moved_down = penultimate.bracket.players();
+        lowest.joined_natives.clone_from(&penultimate.bracket.natives);
+        lowest.is_joined = true;
+        procedure.events.push(Event::Joined(lowest.clone()));
+        if finish(procedure, &lowest) {
+            return true;
+        }
+        lowest.natives = sorted(lowest.natives.iter().chain(&lowest.joined_natives).copied());
+        lowest.joined_natives.clear();
+    }
+    false
+}
+
+/// The penultimate bracket at every goal, from the one it had.
+fn pair_again(procedure: &mut Procedure<'_>, penultimate: &Done, lowest: &Bracket) -> bool {
+    if penultimate.accepted.is_none() {
+        return false;
+    }
+    let (field, wished, questions) = (procedure.field, procedure.wished, procedure.questions);
+    let wanted = Completes { field, wished, questions, lowest, known: RefCell::default() };
+    let can_work = wanted.may_complete(&penultimate.bracket);
+    for goal in goals(procedure.field, penultimate) {
+        let task = &penultimate.task;
+        let asked = Asked { problem: Problem { field, task, goal, wished }, wanted: Some(&wanted) };
+        let walk = if can_work { walk(&asked, questions) } else { Walk::default() };
+        let leaving = walk.accepted.as_ref().map(|(arrangement, _)| arrangement.leaving.clone());
+        procedure.events.push(Event::C13(goal, leaving.clone()));
+        if let Some(leaving) = leaving {
+            procedure.tell(task, goal, true, &walk);
+            let (bracket, task) = (penultimate.bracket.clone(), penultimate.task.clone());
+            procedure.done.push(Done { bracket, task, goal, accepted: walk.accepted, made_by: MadeBy::C13 });
+            return finish(procedure, &Bracket { moved_down: leaving, ..lowest.clone() });
+        }
+    }
+    false
+}
+
+/// At each p fewer of its moved-down players are paired first before p falls, and none only if none was.
+fn goals(field: &Field, penultimate: &Done) -> Vec<Goal> {
+    let (task, first) = (&penultimate.task, penultimate.goal);
+    let mut both: Vec<(usize, usize)> = Vec::new();
+    for pairs in (1..=first.pairs).rev() {
+        let least = usize::from(first.paired_down > 0);
+        both.extend((least..=first.paired_down.min(pairs)).rev().map(|paired_down| (pairs, paired_down)));
+    }
+    if field.readings.decreases_p_first() {
+        both.sort_by_key(|&(pairs, paired_down)| std::cmp::Reverse((paired_down, pairs)));
+    }
+    let possible = |&(pairs, paired_down): &(usize, usize)| pairs <= task.most_pairs(paired_down);
+    both.into_iter()
+        .filter(possible)
+        .map(|(pairs, paired_down)| {
+            let fallen = first.pairs - pairs + first.paired_down - paired_down;
+            task.goal(field, paired_down, pairs, first.steps + fallen)
+        })
+        .collect()
+}
+
+/// Pairs the lowest bracket for good, if it can be paired.
+fn finish(procedure: &mut Procedure<'_>, lowest: &Bracket) -> bool {
+    let Some((task, goal, walk)) = complete(procedure.field, procedure.wished, procedure.questions, lowest)
+    else {
+        return false;
+    };
+    procedure.tell(&task, goal, false, &walk);
+    let bracket = lowest.clone();
+    procedure.done.push(Done { bracket, task, goal, accepted: walk.accepted, made_by: MadeBy::Walk });
+    true
+}
+
+/// The pairing of a lowest bracket: with all of its moved-down players first, with fewer of them, with none.
+fn complete(
+    field: &Field,
+    wished: Wished,
+    questions: &dyn Questions,
+    lowest: &Bracket,
+) -> Option<(Task, Goal, Walk)> {
+    let task = prepared(field, lowest);
+    let most = task.first_goal(field).paired_down;
+    for paired_down in (0..=most).rev() {
+        let goal = task.goal(field, paired_down, task.most_pairs(paired_down), most - paired_down);
+        let problem = Problem { field, task: &task, goal, wished };
+        let walk = walk(&Asked { problem, wanted: None }, questions);
+        if walk.accepted.is_some() {
+            return Some((task, goal, walk));
+        }
+    }
+    None
+}
+
+/// C13: "another pairing in the penultimate score bracket which will allow a pairing in the lowest score bracket".
+struct Completes<'a> {
+    field: &'a Field,
+    wished: Wished,
+    questions: &'a dyn Questions,
+    lowest: &'a Bracket,
+    known: RefCell<BTreeMap<Vec<usize>, bool>>,
+}
+
+impl std::fmt::Debug for Completes<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Completes").field("lowest", &self.lowest).finish_non_exhaustive()
+    }
+}
+
+impl Completes<'_> {
+    /// At the end of its walk a lowest bracket is paired as one homogeneous group in which everything has fallen but B1 and
+    /// B2, and exchanges of any size reach every division of it: so it can be completed exactly when a matching can.
+    fn completes(&self, leaving: &[usize]) -> bool {
+        let division = Division { leaving, undecided: &[], staying: &[], may_meet: &|_, _| false };
+        let has_matching = self.may_accept(&division);
+        if !has_matching || self.field.readings.exchanges_any_number() {
+            return has_matching;
+        }
+        let lowest = Bracket { moved_down: leaving.to_vec(), ..self.lowest.clone() };
+        complete(self.field, self.wished, self.questions, &lowest).is_some()
+    }
+
+    /// Whether the penultimate bracket and the lowest together have a pairing at all: if not, no set that leaves the
+    /// one completes the other, whatever its goal.
+    fn may_complete(&self, penultimate: &Bracket) -> bool {
+        let players = penultimate.players();
+        let may_meet = |a: usize, b: usize| self.may_meet(a, b);
+        self.may_accept(&Division { leaving: &[], undecided: &players, staying: &[], may_meet: &may_meet })
+    }
+
+    fn may_meet(&self, a: usize, b: usize) -> bool {
+        self.field.may_ever_meet(a, b) && self.wished.allows_pair(self.field, a, b)
+    }
+}
+
+impl Wanted for Completes<'_> {
+    fn accepts(&self, leaving: &[usize]) -> bool {
+        if let Some(&known) = self.known.borrow().get(leaving) {
+            return known;
+        }
+        let accepted = self.completes(leaving);
+        self.known.borrow_mut().insert(leaving.to_vec(), accepted);
+        accepted
+    }
+
+    /// A lowest bracket is paired when B1 and B2 let everybody in it have an opponent, or one the bye. Both brackets
+    /// paired are one matching: who stays meets somebody who does not leave, who leaves somebody of the lowest bracket or
+    /// somebody else who leaves, and who is undecided either. Where there is no such matching, no set of this kind works.
+    fn may_accept(&self, division: &Division<'_>) -> bool {
+        let Division { leaving, undecided, staying, may_meet } = *division;
+        let players: Vec<usize> =
+            self.lowest.natives.iter().chain(leaving).chain(undecided).chain(staying).copied().collect();
+        let stays = players.len() - staying.len();
+        let may_stay = stays - undecided.len();
+        // An odd number of players in all: one of those who do not stay has the bye.
+        let bye = players.len();
+        let size = bye + bye % 2;
+        let joined = |a: usize, b: usize| match (players[a], players.get(b)) {
+            (player, None) => {
+                a < stays && self.field.may_have_bye(player) && self.wished.allows_bye(self.field, player)
+            }
+            (one, Some(&other)) => {
+                a < stays && b < stays && self.may_meet(one, other)
+                    || a >= may_stay && b >= may_stay && may_meet(one, other)
+            }
+        };
+        let pairs = (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b)));
+        let graph = Graph::complete_without(size, pairs.filter(|&(a, b)| !joined(a, b)));
+        graph.has_perfect_matching(&set_of(size, 0..size))
+    }
+}

@@ -1,0 +1,173 @@
+//! C4 to C11 for one bracket and one p: what falls, in which order, with jumps over what is proved hopeless.
+//!
+//! From the inside: transpositions (C7), exchanges (C8), the next transposition of the heterogeneous part (C9), B6 and B5
+//! for upfloats (C9), B6 and B5 for downfloats (C10), z (A7.e) and x (C11), A7.d, who is left over (B3), and the note to
+//! B2. Every outer step resets everything inside it. The first three are one of the [`Questions`].
+
+use super::super::floats::Guard;
+use super::super::levels::{self, Level};
+use super::super::requirements::InForce;
+use super::super::walk::{Walk, down_guards, first_x, first_z, has_a7d, most_against_b2, relaxed, up_guards};
+use super::asked::{Asked, Questions};
+use crate::tournament::Points;
+
+/// Walks through everything that can fall while p stays.
+pub(super) fn walk(asked: &Asked<'_>, questions: &dyn Questions) -> Walk {
+    let mut walker = Walker { asked: *asked, questions, walk: Walk::default() };
+    walker.b2();
+    walker.walk
+}
+
+struct Walker<'a> {
+    asked: Asked<'a>,
+    questions: &'a dyn Questions,
+    walk: Walk,
+}
+
+impl Walker<'_> {
+    fn done(&self) -> bool {
+        self.walk.accepted.is_some()
+    }
+
+    /// Passes over what is hopeless.
+    fn skips(&mut self, relaxed: &InForce) -> bool {
+        if !self.questions.is_hopeless(&self.asked, relaxed) {
+            return false;
+        }
+        // Whether the remainder is reached matters to C14 only, and a walk for C12 or C13 never gets there.
+        let heterogeneous = self.asked.problem.goal.paired_down > 0
+            && !self.walk.reached_remainder
+            && (!self.asked.problem.task.is_joined || relaxed.level.differences.is_some())
+            && self.asked.wanted.is_none();
+        // Reading `c9-scope=remainder-only`: what does not reach the remainder with B5 and B6 never drops them.
+        let kept = self.asked.problem.field.readings.drops_upfloats_in_the_remainder_only();
+        let up = if kept { Guard::Both } else { relaxed.up };
+        let state = InForce { up, ..relaxed.clone() };
+        self.walk.reached_remainder |= heterogeneous && self.questions.reaches_remainder(&self.asked, &state);
+        true
+    }
+
+    /// The last-round note: "B2 may not be applied when pairing players with a score of 50% in the last round if this is
+    /// helpful to avoid additional downfloaters". B2 is absolute, so it gives way last, for one pair, then for two.
+    fn b2(&mut self) {
+        self.levels(0);
+        let most = most_against_b2(&self.asked.problem);
+        if self.done() || most == 0 {
+            return;
+        }
+        let all = relaxed(&self.asked.problem, Level::default());
+        if self.skips(&all) {
+            return;
+        }
+        let least = self.questions.least_against_b2(&self.asked, &all).max(1);
+        for against_b2 in least..=most {
+            if self.done() {
+                return;
+            }
+            let relaxed = InForce { against_b2, ..all.clone() };
+            if !self.skips(&relaxed) {
+                self.levels(against_b2);
+            }
+        }
+    }
+
+    /// B3: the lowest scores leave first.
+    fn levels(&mut self, against_b2: usize) {
+        for leaving in
+            levels::leaving(self.asked.problem.field, self.asked.problem.task, self.asked.problem.goal)
+        {
+            if self.done() {
+                return;
+            }
+            self.level(leaving, against_b2);
+        }
+    }
+
+    /// B3: one level of those left over; in a joined bracket (C13) with the smallest score differences.
+    fn level(&mut self, leaving: Option<Vec<Points>>, against_b2: usize) {
+        let level = Level { leaving, differences: None };
+        let mut relaxed = InForce { against_b2, ..relaxed(&self.asked.problem, level) };
+        if self.asked.problem.task.is_joined {
+            let Some(least) = self.questions.least_differences(&self.asked, &relaxed) else { return };
+            relaxed.level.differences = Some(least);
+        }
+        if !self.skips(&relaxed) {
+            self.a7d(&relaxed);
+        }
+    }
+
+    /// A7.d: "as long as this does not result in additional downfloaters".
+    fn a7d(&mut self, relaxed: &InForce) {
+        let any = has_a7d(self.asked.problem.field, self.asked.problem.task);
+        for a7d in [true, false] {
+            if self.done() || a7d && !any {
+                continue;
+            }
+            let relaxed = InForce { a7d, ..relaxed.clone() };
+            if !self.skips(&relaxed) {
+                self.x(&relaxed);
+            }
+        }
+    }
+
+    /// C11: "As long as x is less than p: increase x by 1."
+    fn x(&mut self, relaxed: &InForce) {
+        let goal = self.asked.problem.goal;
+        for x in first_x(&self.asked.problem)..=goal.most_x {
+            if self.done() {
+                return;
+            }
+            let relaxed = InForce { x, z: x, ..relaxed.clone() };
+            if !self.skips(&relaxed) {
+                self.z(&relaxed);
+            }
+        }
+    }
+
+    /// A7.e: z runs from its own minimum to x.
+    fn z(&mut self, relaxed: &InForce) {
+        for z in first_z(&self.asked.problem, relaxed.x)..=relaxed.x {
+            if self.done() {
+                return;
+            }
+            let relaxed = InForce { z, ..relaxed.clone() };
+            if !self.skips(&relaxed) {
+                self.floats(&relaxed);
+            }
+        }
+    }
+
+    /// C9 and C10: upfloats give way inside downfloats.
+    fn floats(&mut self, relaxed: &InForce) {
+        let readings = self.asked.problem.field.readings;
+        let (downs, ups) = (down_guards(&self.asked.problem), up_guards(&self.asked.problem));
+        let upfloats_first = readings.drops_upfloats_first();
+        let (outer, inner) = if upfloats_first { (downs, ups) } else { (ups, downs) };
+        for (place, &first) in outer.iter().enumerate() {
+            let stays = place > 0 && !readings.restores_dropped_floats();
+            let inner = if stays { &inner[inner.len() - 1..] } else { inner };
+            for &second in inner {
+                if self.done() {
+                    return;
+                }
+                let (down, up) = if upfloats_first { (first, second) } else { (second, first) };
+                let reached = self.state(InForce { down, up, ..relaxed.clone() });
+                let stuck = readings.drops_upfloats_in_the_remainder_only()
+                    && self.asked.problem.goal.paired_down > 0
+                    && up == Guard::Both
+                    && !reached;
+                if stuck && upfloats_first {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// One state of what is in force; whether the remainder was reached.
+    fn state(&mut self, in_force: InForce) -> bool {
+        let step = self.questions.first(&self.asked, &in_force);
+        self.walk.reached_remainder |= step.reached_remainder;
+        self.walk.accepted = step.found.map(|arrangement| (arrangement, in_force));
+        step.reached_remainder
+    }
+}

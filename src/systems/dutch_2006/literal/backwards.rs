@@ -1,0 +1,259 @@
+//! C12, C13 and C14: back to the bracket above, or fewer pairs.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use super::super::bracket::{Bracket, Goal, Kind, Task, sorted};
+use super::super::levels::{self, Level};
+use super::super::round::{Done, Event, MadeBy};
+use super::super::walk::Walk;
+use super::falling::most_against_b2;
+use super::round::{Round, Step, Table};
+
+impl Round<'_> {
+    /// C12 "In case of a heterogeneous group: undo the pairing of the previous score bracket. If in this previous score
+    /// bracket a pairing can be made whereby another player will be moved down to the current one, and this now allows p
+    /// pairing to be made then this pairing in the previous score bracket will be accepted."
+    pub(super) fn c12(&mut self, table: &mut Table) -> Step {
+        let is_asked = table.asked.is_some_and(|asked| asked.is_same_p(table.goal));
+        let instead =
+            if is_asked { None } else { self.another_moved_down(&table.bracket, table.goal, MadeBy::C12) };
+        if let Some(instead) = instead {
+            table.bracket.moved_down = instead;
+            table.task = self.after_c1(&table.bracket);
+            table.goal = self.same_p(&table.task, table.goal);
+            return Step::C4;
+        }
+        if table.bracket.is_lowest { Step::C13 } else { Step::C14 }
+    }
+
+    /// C12: who is moved down instead, another set of the same size and scores with which p pairings can be made.
+    pub(super) fn another_moved_down(
+        &mut self,
+        bracket: &Bracket,
+        goal: Goal,
+        step: MadeBy,
+    ) -> Option<Vec<usize>> {
+        let previous = self.done.last()?.clone();
+        // One step back, and no step back inside a step back.
+        let is_open = previous.accepted.is_some() && previous.made_by == MadeBy::Walk && !bracket.is_joined;
+        if bracket.moved_down.is_empty() || !is_open || self.budget.is_spent() {
+            return None;
+        }
+        let always = step == MadeBy::C1 && self.field.readings.always_applies_c12();
+        if !always && self.allows_p(bracket, goal) {
+            return None;
+        }
+        let before = previous.leaving();
+        let scores = |players: &[usize]| levels::scores(self.field, players.iter().copied());
+        let known = RefCell::new(BTreeMap::new());
+        let allows = |leaving: &[usize]| {
+            let with = Bracket { moved_down: leaving.to_vec(), ..bracket.clone() };
+            let alone = if always { self.without_opponent(&with) } else { Vec::new() };
+            !alone.iter().any(|player| leaving.contains(player)) && self.allows_p(&with, goal)
+        };
+        let may_leave = |leaving: &[usize]| {
+            leaving != before
+                && scores(leaving) == scores(&before)
+                && once(&known, leaving, &|leaving| allows(leaving))
+        };
+        let walk = self.sheet(&previous.task, previous.goal, &may_leave).run();
+        let instead = walk.accepted.as_ref().map(|(arrangement, _)| arrangement.leaving.clone());
+        self.events.push(Event::C12 { before, instead: instead.clone() });
+        if instead.is_some() {
+            self.tell(&previous.task, previous.goal, true, &walk);
+            if let Some(last) = self.done.last_mut() {
+                (last.accepted, last.made_by) = (walk.accepted, step);
+            }
+        }
+        instead
+    }
+
+    /// C12 "this now allows p pairing to be made": with everybody present, and B1 and B2 alone in force. By the reading
+    /// `c12-p` the pairings of the moved-down players, or all of them.
+    fn allows_p(&self, bracket: &Bracket, goal: Goal) -> bool {
+        let task = Task::new(self.field, bracket, Vec::new());
+        let goal = self.same_p(&task, goal);
+        if goal.paired_down > task.moved_down.len() || goal.pairs > task.most_pairs(goal.paired_down) {
+            return false;
+        }
+        let mut sheet = self.sheet(&task, goal, &|_| true);
+        let most = most_against_b2(&sheet.problem);
+        sheet.in_force = sheet.everything_fallen(Level::default(), most);
+        let (found, reached) = sheet.try_once();
+        found || reached && self.field.readings.c12_asks_for_moved_down_only()
+    }
+
+    /// The same p with other players moved down.
+    fn same_p(&self, task: &Task, goal: Goal) -> Goal {
+        let paired_down = if task.kind == Kind::Homogeneous { 0 } else { goal.paired_down };
+        self.goal(task, (paired_down, goal.pairs), goal.steps)
+    }
+
+    /// C13 "In case of the lowest score bracket: the pairing of the penultimate score bracket is undone. Try to find another
+    /// pairing in the penultimate score bracket which will allow a pairing in the lowest score bracket. If in the penultimate
+    /// score bracket p becomes zero (i.e. no pairing can be found which will allow a correct pairing for the lowest score
+    /// bracket) then the two lowest score brackets are joined into a new lowest score bracket. Because now another score
+    /// bracket is the penultimate one C13 can be repeated until an acceptable pairing is obtained."
+    pub(super) fn c13(&mut self, table: &mut Table) -> Step {
+        if let Some(goal) = self.fewer_moved_down(&table.task, table.goal) {
+            table.reached &= goal.paired_down == table.goal.paired_down;
+            table.goal = goal;
+            return Step::C4;
+        }
+        let mut lowest = table.bracket.clone();
+        while let Some(penultimate) = self.done.pop() {
+            if self.budget.is_spent() {
+                return Step::Impossible;
+            }
+            if self.penultimate_again(&penultimate, &lowest) {
+                return Step::Paired;
+            }
+            // All of the penultimate bracket stand in S1 of the new lowest one.
+            lowest.moved_down = penultimate.bracket.players();
+            lowest.joined_natives.clone_from(&penultimate.bracket.natives);
+            lowest.is_joined = true;
+            self.events.push(Event::Joined(lowest.clone()));
+            if self.finish_lowest(&lowest) {
+                return Step::Paired;
+            }
+            lowest.natives = sorted(lowest.natives.iter().chain(&lowest.joined_natives).copied());
+            lowest.joined_natives.clear();
+        }
+        Step::Impossible
+    }
+
+    /// C13 "Try to find another pairing in the penultimate score bracket which will allow a pairing in the lowest score
+    /// bracket": at each p in turn.
+    fn penultimate_again(&mut self, penultimate: &Done, lowest: &Bracket) -> bool {
+        if penultimate.accepted.is_none() {
+            return false;
+        }
+        let known = RefCell::new(BTreeMap::new());
+        for goal in self.goals_of_penultimate(penultimate) {
+            if self.budget.is_spent() {
+                return false;
+            }
+            let completes = |leaving: &[usize]| {
+                self.complete(&Bracket { moved_down: leaving.to_vec(), ..lowest.clone() }).is_some()
+            };
+            let may_leave = |leaving: &[usize]| once(&known, leaving, &completes);
+            let walk = self.sheet(&penultimate.task, goal, &may_leave).run();
+            let leaving = walk.accepted.as_ref().map(|(arrangement, _)| arrangement.leaving.clone());
+            self.events.push(Event::C13(goal, leaving.clone()));
+            if let Some(leaving) = leaving {
+                self.tell(&penultimate.task, goal, true, &walk);
+                self.done.push(Done {
+                    goal,
+                    accepted: walk.accepted,
+                    made_by: MadeBy::C13,
+                    ..penultimate.clone()
+                });
+                return self.finish_lowest(&Bracket { moved_down: leaving, ..lowest.clone() });
+            }
+        }
+        false
+    }
+
+    /// C13 "If in the penultimate score bracket p becomes zero": until then each p, and at each p fewer and fewer of the
+    /// moved-down players are paired first (or the other way round, by the reading `c13-order`).
+    fn goals_of_penultimate(&self, penultimate: &Done) -> Vec<Goal> {
+        let (task, first) = (&penultimate.task, penultimate.goal);
+        let least = usize::from(first.paired_down > 0);
+        let mut goals = Vec::new();
+        for pairs in (1..=first.pairs).rev() {
+            for paired_down in (least..=first.paired_down.min(pairs)).rev() {
+                let fallen = first.pairs - pairs + first.paired_down - paired_down;
+                if pairs <= task.most_pairs(paired_down) {
+                    goals.push(self.goal(task, (paired_down, pairs), first.steps + fallen));
+                }
+            }
+        }
+        if self.field.readings.decreases_p_first() {
+            goals.sort_by_key(|goal| std::cmp::Reverse((goal.paired_down, goal.pairs)));
+        }
+        goals
+    }
+
+    /// The lowest bracket paired for good, if it can be.
+    fn finish_lowest(&mut self, lowest: &Bracket) -> bool {
+        let Some((table, walk)) = self.complete(lowest) else { return false };
+        self.tell(&table.task, table.goal, false, &walk);
+        self.finish(&table, walk, MadeBy::Walk);
+        true
+    }
+
+    /// Whether a lowest bracket can be paired is found out by pairing it: with all of its moved-down players first, with
+    /// fewer of them, and with none.
+    fn complete(&self, lowest: &Bracket) -> Option<(Table, Walk)> {
+        let task = self.after_c1(lowest);
+        let most = Self::c3(&task).0;
+        (0..=most).rev().find_map(|paired_down| {
+            let goal = self.goal(&task, (paired_down, task.most_pairs(paired_down)), most - paired_down);
+            let walk = self.sheet(&task, goal, &|_| true).run();
+            let (bracket, task) = (lowest.clone(), task.clone());
+            let table = Table { bracket, task, goal, asked: None, reached: false };
+            walk.accepted.is_some().then_some((table, walk))
+        })
+    }
+
+    /// C14 "Decrease p by 1 (and if the original value of x was greater than zero decrease x by 1 as well). As long as p is
+    /// unequal to zero restart at C4. If p equals zero the entire score bracket is moved down to the next one."
+    pub(super) fn c14(&mut self, table: &mut Table) -> Step {
+        let next = self.decreased(table);
+        self.events.push(Event::C14(next));
+        let Some(next) = next else {
+            self.finish(table, Walk::default(), MadeBy::Walk);
+            return Step::Paired;
+        };
+        table.reached &= next.paired_down == table.goal.paired_down;
+        table.goal = next;
+        Step::C4
+    }
+
+    /// C14: the p of all pairs if the remainder was reached, else that of the moved-down players.
+    fn decreased(&self, table: &Table) -> Option<Goal> {
+        let (task, goal) = (&table.task, table.goal);
+        let of_all = goal.paired_down == 0
+            || table.reached
+                && goal.pairs > goal.paired_down
+                && !self.field.readings.decreases_moved_down_only();
+        if !of_all {
+            return self.fewer_moved_down(task, goal);
+        }
+        (goal.pairs > 1).then(|| self.lowered(task, (goal.paired_down, goal.pairs - 1), goal))
+    }
+
+    /// One of the moved-down players fewer is paired first. Where none is left of them, the bracket is paired as homogeneous,
+    /// with its own x and p.
+    fn fewer_moved_down(&self, task: &Task, goal: Goal) -> Option<Goal> {
+        match goal.paired_down {
+            0 => None,
+            1 => Some(self.goal(task, (0, task.most_pairs(0)), 0)).filter(|goal| goal.pairs > 0),
+            more => Some(self.lowered(task, (more - 1, task.most_pairs(more - 1)), goal)),
+        }
+    }
+
+    fn lowered(&self, task: &Task, p: (usize, usize), from: Goal) -> Goal {
+        let mut goal = self.goal(task, p, from.steps + 1);
+        if self.field.readings.decreases_the_raised_x() {
+            goal.x = from.most_x.saturating_sub(1).min(goal.most_x);
+            goal.z = goal.x;
+        }
+        goal
+    }
+}
+
+/// The same question is answered once.
+fn once(
+    known: &RefCell<BTreeMap<Vec<usize>, bool>>,
+    players: &[usize],
+    answer: &dyn Fn(&[usize]) -> bool,
+) -> bool {
+    let before = known.borrow().get(players).copied();
+    before.unwrap_or_else(|| {
+        let found = answer(players);
+        known.borrow_mut().insert(players.to_vec(), found);
+        found
+    })
+}

@@ -1,0 +1,130 @@
+//! B1 to B6: whether what C6 proposes complies with what is in force.
+
+use super::super::bracket::{self, Task};
+use super::super::field::Field;
+use super::super::floats::{Float, Guard};
+use super::super::levels;
+use super::super::requirements::InForce;
+
+/// The criteria, as they are in force for a bracket.
+#[derive(Clone, Copy)]
+pub(super) struct Criteria<'a> {
+    pub(super) field: &'a Field,
+    pub(super) task: &'a Task,
+    pub(super) in_force: &'a InForce,
+}
+
+type Pairs<'a> = &'a [(usize, usize)];
+
+impl Criteria<'_> {
+    /// B1 "a) Two players shall not meet more than once", nor against the organiser's word.
+    pub(super) fn b1(self, a: usize, b: usize) -> bool {
+        self.field.obstacle(a, b).is_none()
+    }
+
+    /// B1 "b) A player who has received a point without playing, either through a bye or due to an opponent not appearing
+    /// in time, shall not receive a bye": only from the lowest bracket is who leaves it given one.
+    pub(super) fn b1_bye(self, player: usize) -> bool {
+        !self.task.is_lowest || self.field.entrants[player].barred.is_none()
+    }
+
+    /// B2 "a) No player's colour difference will become >+2 or <-2. b) No player will receive the same colour three times
+    /// in row": two players due the same colour by it do not meet, but by its note.
+    pub(super) fn b2(self, a: usize, b: usize) -> bool {
+        let facts = self.field.pair(a, b);
+        !facts.b2 || facts.b2_waivable && self.in_force.against_b2 > 0
+    }
+
+    /// The note to B2: "if this is helpful to avoid additional downfloaters", for as many pairs as it takes and no more.
+    pub(super) fn note_to_b2(self, pairs: Pairs<'_>) -> bool {
+        count(pairs, |a, b| self.field.pair(a, b).b2) <= self.in_force.against_b2
+    }
+
+    /// A7.d "players having a strong colour preference [...] shall be treated like players having an absolute colour
+    /// preference as long as this does not result in additional downfloaters".
+    pub(super) fn a7d(self, a: usize, b: usize) -> bool {
+        !self.in_force.a7d || !self.field.pair(a, b).a7d
+    }
+
+    /// B3 "The difference of the scores of two players paired against each other should be as small as possible and ideally
+    /// zero": who is left over has the scores asked for, and in a joined bracket the pairs have the differences.
+    pub(super) fn b3(self, leaving: &[usize], pairs: Pairs<'_>) -> bool {
+        let level = &self.in_force.level;
+        let scores = || levels::scores(self.field, leaving.iter().copied());
+        level.leaving.as_ref().is_none_or(|asked| *asked == scores())
+            && level.differences.as_ref().is_none_or(|asked| *asked == levels::differences(self.field, pairs))
+    }
+
+    /// B4 "As many players as possible receive their colour preference. (Whenever x of a score bracket is unequal to zero
+    /// this rule will have to be ignored. x is deducted by one each time a colour preference cannot be granted.)" `down` are
+    /// the pairs of the moved-down players, `remainder` is paired by `level`.
+    pub(super) fn b4(self, down: Pairs<'_>, level: Pairs<'_>, remainder: &[usize]) -> bool {
+        let readings = &self.field.readings;
+        if !readings.asks_relative_criteria() {
+            return true;
+        }
+        let (mut x, mut z) = (self.x_of(level), self.z_of(level));
+        if readings.gives_remainder_its_own_x() && !down.is_empty() {
+            let own = bracket::x(self.field, remainder);
+            if x > own || z > own.max(bracket::z(self.field, remainder)) {
+                return false;
+            }
+            (x, z) = (0, 0);
+        }
+        x + self.x_of(down) <= self.in_force.x && z + self.z_of(down) <= self.in_force.z
+    }
+
+    /// B5 "No player shall receive an identical float in two consecutive rounds."
+    fn b5(self, guard: Guard, player: usize, float: Float) -> bool {
+        !guard.b5() || self.field.entrants[player].floats[0] != Some(float)
+    }
+
+    /// B6 "No player shall have an identical float as two rounds before."
+    fn b6(self, guard: Guard, player: usize, float: Float) -> bool {
+        !guard.b6() || self.field.entrants[player].floats[1] != Some(float)
+    }
+
+    /// B5 and B6 for a float, where they apply. The note: they "do not apply when pairing players with a score of over 50%
+    /// in the last round".
+    fn floats(self, player: usize, float: Float) -> bool {
+        let guard = if float == Float::Up { self.in_force.up } else { self.in_force.down };
+        let applies = self.field.readings.asks_relative_criteria()
+            && !self.task.floats_unguarded
+            && self.field.entrants[player].floats_guarded;
+        !applies || self.b5(guard, player, float) && self.b6(guard, player, float)
+    }
+
+    /// B5 and B6 for a moved-down player and his opponent. A4: "The higher ranked player receives a downfloat [...], the
+    /// lower one an upfloat", if their scores are unequal.
+    pub(super) fn floats_of_moved_down(self, a: usize, b: usize) -> bool {
+        let (higher, lower) = (a.min(b), a.max(b));
+        self.field.score(a) == self.field.score(b)
+            || self.floats(lower, Float::Up)
+                && (!self.field.readings.protects_moved_down_players() || self.floats(higher, Float::Down))
+    }
+
+    /// B5 and B6 for two players of a group paired as homogeneous, where its floats are tested.
+    pub(super) fn floats_of_equals(self, a: usize, b: usize) -> bool {
+        !self.field.readings.tests_upfloats_inside(self.task.is_joined)
+            || self.field.score(a) == self.field.score(b)
+            || self.floats(a.max(b), Float::Up)
+    }
+
+    /// B5 and B6 for who leaves the bracket, with the bye too (A5).
+    pub(super) fn floats_of_leaving(self, player: usize) -> bool {
+        let is_moved_down = self.task.is_moved_down(player);
+        !self.field.readings.protects_leaving(is_moved_down) || self.floats(player, Float::Down)
+    }
+
+    fn x_of(self, pairs: Pairs<'_>) -> usize {
+        count(pairs, |a, b| self.field.pair(a, b).costs_x)
+    }
+
+    fn z_of(self, pairs: Pairs<'_>) -> usize {
+        count(pairs, |a, b| self.field.pair(a, b).costs_z)
+    }
+}
+
+fn count(pairs: Pairs<'_>, counts: impl Fn(usize, usize) -> bool) -> usize {
+    pairs.iter().filter(|&&(a, b)| counts(a, b)).count()
+}

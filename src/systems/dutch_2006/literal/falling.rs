@@ -1,0 +1,179 @@
+//! C9, C10 and C11: what falls while p stays, and in which order. "Restart": every outer step resets everything inside it.
+
+use super::super::floats::Guard;
+use super::super::levels::{self, Level};
+use super::super::place::counts_z;
+use super::super::requirements::InForce;
+use super::super::walk::Problem;
+use super::sheet::{Sheet, Step};
+
+impl Sheet<'_> {
+    /// The beginning: nothing has fallen yet.
+    pub(super) fn begin(&mut self) -> Step {
+        self.reset_levels();
+        if self.next_level() { Step::C4 } else { self.next_against_b2() }
+    }
+
+    /// C9 "In case of a homogeneous remainder group: undo the pairing of the lowest moved down player paired and try to find
+    /// a different opponent for this player by restarting at C7. If no alternative pairing for this player exists then drop
+    /// criterion B6 first and then B5 for upfloats and restart at C2."
+    pub(super) fn c9(&mut self) -> Step {
+        if self.undo_lowest() {
+            return Step::C7;
+        }
+        if self.next_set() {
+            return Step::C5;
+        }
+        let readings = &self.problem.field.readings;
+        let is_heterogeneous = self.problem.goal.paired_down > 0;
+        let stays = is_heterogeneous
+            && self.in_force.up == readings.first_guard()
+            && !self.reached.0
+            && readings.drops_upfloats_in_the_remainder_only();
+        let next = if readings.drops_upfloats_first() {
+            self.next_up().filter(|_| !stays).map(|up| self.in_force.up = up)
+        } else {
+            readings.next_guard(self.in_force.down).map(|down| self.in_force.down = down)
+        };
+        if next.is_some() { Step::C4 } else { Step::C10 }
+    }
+
+    /// C10 "Drop criterion B6 and B5 (in this order) for downfloats and restart at C4."
+    pub(super) fn c10(&mut self) -> Step {
+        let readings = &self.problem.field.readings;
+        let inner = if readings.restores_dropped_floats() { readings.first_guard() } else { Guard::Neither };
+        if readings.drops_upfloats_first() {
+            let Some(down) = readings.next_guard(self.in_force.down) else { return Step::C11 };
+            let up = if self.can_float_up() { inner } else { readings.first_guard() };
+            (self.in_force.down, self.in_force.up) = (down, up);
+        } else {
+            let Some(up) = self.next_up() else { return Step::C11 };
+            (self.in_force.up, self.in_force.down) = (up, inner);
+        }
+        Step::C4
+    }
+
+    /// C11 "As long as x is less than p: increase x by 1. When pairing a remainder group undo all pairings of players moved
+    /// down also. Restart at C3." In even rounds z grows to x before (A7.e). Then A7.d is given up ("as long as this does not
+    /// result in additional downfloaters"), then others are left over (B3), and last of all B2 in the last round, by its
+    /// note.
+    pub(super) fn c11(&mut self) -> Step {
+        if self.in_force.z < self.in_force.x {
+            self.restart_with(self.in_force.x, self.in_force.z + 1);
+        } else if self.in_force.x < self.problem.goal.most_x {
+            let x = self.in_force.x + 1;
+            self.restart_with(x, first_z(&self.problem, x));
+        } else if self.in_force.a7d {
+            self.in_force.a7d = false;
+            self.reset_x();
+        } else if !self.next_level() {
+            return self.next_against_b2();
+        }
+        Step::C4
+    }
+
+    /// The note to B2: one pair more may be against it.
+    fn next_against_b2(&mut self) -> Step {
+        while self.in_force.against_b2 < most_against_b2(&self.problem) && !self.budget.is_spent() {
+            self.in_force.against_b2 += 1;
+            self.reset_levels();
+            if self.next_level() {
+                return Step::C4;
+            }
+        }
+        Step::GivenUp
+    }
+
+    /// B3: the next scores that may be left over, the lowest first; in a joined bracket with the smallest differences.
+    fn next_level(&mut self) -> bool {
+        while let Some(leaving) = self.levels.next() {
+            self.in_force.level = Level { leaving, differences: None };
+            if self.problem.task.is_joined {
+                let least = self.least_differences(self.in_force.level.clone());
+                if least.is_none() {
+                    continue;
+                }
+                self.in_force.level.differences = least;
+            }
+            self.in_force.a7d = has_a7d(&self.problem);
+            self.reset_x();
+            return true;
+        }
+        false
+    }
+
+    fn reset_levels(&mut self) {
+        let Problem { field, task, goal, .. } = self.problem;
+        self.levels = levels::leaving(field, task, goal).into_iter();
+    }
+
+    fn reset_x(&mut self) {
+        let x = first_x(&self.problem);
+        self.restart_with(x, first_z(&self.problem, x));
+    }
+
+    fn restart_with(&mut self, x: usize, z: usize) {
+        let guard = self.problem.field.readings.first_guard();
+        self.in_force = InForce { x, z, down: guard, up: guard, ..self.in_force.clone() };
+    }
+
+    /// Whether B5 and B6 are asked of anybody's upfloat: opponents of moved-down players, or all of a group.
+    fn can_float_up(&self) -> bool {
+        let inside = self.problem.field.readings.tests_upfloats_inside(self.problem.task.is_joined);
+        self.problem.goal.paired_down > 0 || inside && !self.problem.task.moved_down.is_empty()
+    }
+
+    fn next_up(&self) -> Option<Guard> {
+        let next = self.problem.field.readings.next_guard(self.in_force.up);
+        next.filter(|_| self.can_float_up())
+    }
+
+    /// The strictest of what can be in force.
+    pub(super) fn nothing_fallen(problem: &Problem<'_>) -> InForce {
+        let guard = problem.field.readings.first_guard();
+        let x = first_x(problem);
+        InForce {
+            against_b2: 0,
+            level: Level::default(),
+            a7d: has_a7d(problem),
+            x,
+            z: first_z(problem, x),
+            down: guard,
+            up: guard,
+        }
+    }
+
+    /// B1 and B2 alone, and what is asked of the scores.
+    pub(super) fn everything_fallen(&self, level: Level, against_b2: usize) -> InForce {
+        let x = self.problem.goal.most_x;
+        InForce { against_b2, level, a7d: false, x, z: x, down: Guard::Neither, up: Guard::Neither }
+    }
+}
+
+/// C2: the x with which C4 begins.
+fn first_x(problem: &Problem<'_>) -> usize {
+    if problem.field.readings.asks_relative_criteria() { problem.goal.x } else { problem.goal.most_x }
+}
+
+/// A7.e: the z with which it begins at an x.
+fn first_z(problem: &Problem<'_>, x: usize) -> usize {
+    if counts_z(problem.field, problem.task) { problem.goal.z.min(x) } else { x }
+}
+
+/// A7.d: whether it makes anybody's preference absolute.
+fn has_a7d(problem: &Problem<'_>) -> bool {
+    problem.task.players().iter().any(|&player| problem.field.entrants[player].a7d)
+}
+
+/// The note to B2: more pairs than these can never be excused.
+pub(super) fn most_against_b2(problem: &Problem<'_>) -> usize {
+    let (field, players) = (problem.field, problem.task.players());
+    let excused = |&&a: &&usize| {
+        players.iter().any(|&b| {
+            let facts = field.pair(a, b);
+            a != b && facts.b2 && facts.b2_waivable && !facts.forbidden
+        })
+    };
+    let most = if field.is_last_round { players.iter().filter(excused).count() / 2 } else { 0 };
+    most.min(problem.goal.pairs)
+}

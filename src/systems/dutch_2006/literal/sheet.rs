@@ -1,0 +1,338 @@
+//! What lies on the table while one bracket is paired, and C4 to C8.
+
+use super::super::arrangement::{Arrangement, Pair};
+use super::super::exchange::Exchange;
+use super::super::levels::{self, Level};
+use super::super::requirements::InForce;
+use super::super::walk::{Problem, Walk};
+use super::Budget;
+use super::criteria::Criteria;
+use super::orders::{d1, d2};
+use crate::search::combinations;
+use crate::tournament::Points;
+
+/// The step that comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    C4,
+    C5,
+    C6,
+    C7,
+    C8,
+    C9,
+    C10,
+    C11,
+    /// "the pairing of this score bracket is considered complete".
+    Complete,
+    /// Everything that can fall while p stays has fallen.
+    GivenUp,
+}
+
+/// S1, and S2 with its transposition.
+#[derive(Debug, Default)]
+struct Halves {
+    s1: Vec<usize>,
+    s2: Vec<usize>,
+    /// S2 as places in it.
+    order: Vec<usize>,
+}
+
+impl Halves {
+    fn new(s1: Vec<usize>, s2: Vec<usize>) -> Self {
+        Halves { s1, s2, order: Vec::new() }
+    }
+
+    fn pairs(&self) -> Vec<Pair> {
+        let opponents = self.order.iter().map(|&place| self.s2[place]);
+        self.s1.iter().copied().zip(opponents).collect()
+    }
+}
+
+/// One bracket at one p.
+pub(super) struct Sheet<'a> {
+    pub(super) problem: Problem<'a>,
+    /// C12, C13: whether the next bracket can do with these.
+    pub(super) may_leave: &'a dyn Fn(&[usize]) -> bool,
+    pub(super) budget: &'a Budget,
+    pub(super) in_force: InForce,
+    /// B3: the scores that may still be left over, the lowest first.
+    pub(super) levels: std::vec::IntoIter<Option<Vec<Points>>>,
+    /// Which of the moved-down players stand in S1: the higher first.
+    sets: Box<dyn Iterator<Item = Vec<usize>> + 'a>,
+    /// The moved-down players in S1 and their opponents; nobody in a homogeneous bracket.
+    moved_down: Halves,
+    /// The homogeneous group, or the remainder.
+    group: Vec<usize>,
+    exchanges: Box<dyn Iterator<Item = Exchange> + 'a>,
+    exchange: Exchange,
+    halves: Halves,
+    /// Whether the moved-down players have their opponents, so that the group is paired.
+    is_at_group: bool,
+    /// The place in S1 whose pair did not comply, the last where all of them did.
+    failed_at: Option<usize>,
+    /// Reading `c9-undo`: the opponents with whom the remainder was reached first.
+    kept: Option<Vec<usize>>,
+    /// Whether the remainder was reached with what is in force now, and ever.
+    pub(super) reached: (bool, bool),
+    found: Option<Arrangement>,
+}
+
+impl<'a> Sheet<'a> {
+    pub(super) fn new(
+        problem: Problem<'a>,
+        may_leave: &'a dyn Fn(&[usize]) -> bool,
+        budget: &'a Budget,
+    ) -> Self {
+        Sheet {
+            in_force: Self::nothing_fallen(&problem),
+            levels: Vec::new().into_iter(),
+            problem,
+            may_leave,
+            budget,
+            sets: Box::new(std::iter::empty()),
+            moved_down: Halves::default(),
+            group: Vec::new(),
+            exchanges: Box::new(std::iter::empty()),
+            exchange: Exchange::none(),
+            halves: Halves::default(),
+            is_at_group: false,
+            failed_at: None,
+            kept: None,
+            reached: (false, false),
+            found: None,
+        }
+    }
+
+    /// C4 to C11.
+    pub(super) fn run(mut self) -> Walk {
+        let mut step = self.begin();
+        while !matches!(step, Step::Complete | Step::GivenUp) {
+            step = self.step(step);
+        }
+        let in_force = self.in_force;
+        Walk {
+            accepted: self.found.map(|arrangement| (arrangement, in_force)),
+            reached_remainder: self.reached.1,
+        }
+    }
+
+    /// Everything complied with by arrangements of this sheet, whatever can fall having fallen: B3 in a joined bracket asks
+    /// for the smallest score differences of all of them, the largest first.
+    pub(super) fn least_differences(&self, level: Level) -> Option<Vec<Points>> {
+        let mut all = Sheet::new(self.problem, &|_| true, self.budget);
+        all.in_force = all.everything_fallen(level, self.in_force.against_b2);
+        let mut least: Option<Vec<Points>> = None;
+        let mut step = Step::C4;
+        // C10 would be the next to drop something.
+        while step != Step::C10 && step != Step::GivenUp {
+            step = all.step(step);
+            if let (Step::Complete, Some(found)) = (step, all.found.take()) {
+                let differences = levels::differences(self.problem.field, &found.pairs);
+                least = Some(least.map_or(differences.clone(), |least| least.min(differences)));
+                step = Step::C7;
+            }
+        }
+        least
+    }
+
+    /// C4 to C9 with what is in force, before anything falls: whether p pairings are obtained, and whether the remainder is
+    /// reached.
+    pub(super) fn try_once(mut self) -> (bool, bool) {
+        let mut step = Step::C4;
+        while !matches!(step, Step::C10 | Step::Complete | Step::GivenUp) {
+            step = self.step(step);
+        }
+        (self.found.is_some(), self.reached.1)
+    }
+
+    fn step(&mut self, step: Step) -> Step {
+        match step {
+            Step::C4 => self.c4(),
+            Step::C5 => self.c5(),
+            Step::C6 => self.c6(),
+            Step::C7 => self.c7(),
+            Step::C8 => self.c8(),
+            Step::C9 => self.c9(),
+            Step::C10 => self.c10(),
+            Step::C11 => self.c11(),
+            Step::Complete | Step::GivenUp => step,
+        }
+    }
+
+    /// C4 "Put the highest players in S1, all other players in S2." In a heterogeneous bracket they are players moved down.
+    fn c4(&mut self) -> Step {
+        self.reached.0 = false;
+        let (task, goal) = (self.problem.task, self.problem.goal);
+        self.sets = Box::new(combinations(task.moved_down.clone(), goal.paired_down));
+        if self.next_set() { Step::C5 } else { Step::C9 }
+    }
+
+    /// The first of the moved-down players who can be paired, or the next of them.
+    pub(super) fn next_set(&mut self) -> bool {
+        let Some(set) = self.sets.next() else { return false };
+        self.kept = None;
+        self.is_at_group = set.is_empty();
+        let opponents = self.problem.task.opponents_of(&set);
+        self.moved_down = Halves::new(set, opponents);
+        if self.is_at_group {
+            self.moved_down.s2.clear();
+            self.begin_group(self.problem.task.players());
+        }
+        true
+    }
+
+    /// C4 for a homogeneous group: the highest in S1, and no exchange yet.
+    fn begin_group(&mut self, group: Vec<usize>) {
+        let p = self.problem.goal.pairs - self.moved_down.s1.len();
+        self.exchanges = Box::new(d2(group.len(), p, &self.problem.field.readings));
+        self.group = group;
+        self.next_exchange();
+    }
+
+    fn next_exchange(&mut self) -> bool {
+        let Some(exchange) = self.exchanges.next() else { return false };
+        let p = self.problem.goal.pairs - self.moved_down.s1.len();
+        let (s1, s2) = exchange.split(self.group.len(), p);
+        let players = |places: Vec<usize>| places.into_iter().map(|place| self.group[place]).collect();
+        self.halves = Halves::new(players(s1), players(s2));
+        self.exchange = exchange;
+        true
+    }
+
+    fn on_the_table(&mut self) -> &mut Halves {
+        if self.is_at_group { &mut self.halves } else { &mut self.moved_down }
+    }
+
+    /// C5 "Order the players in S1 and S2 according to A2."
+    fn c5(&mut self) -> Step {
+        let halves = self.on_the_table();
+        halves.s1.sort_unstable();
+        halves.s2.sort_unstable();
+        halves.order = (0..halves.s2.len()).collect();
+        if halves.s2.len() < halves.s1.len() { Step::C9 } else { Step::C6 }
+    }
+
+    /// C6 "Pair the highest player of S1 against the highest one of S2, the second highest one of S1 against the second
+    /// highest one of S2, etc. If now p pairings are obtained in compliance with B1 and B2", and with the others as they are
+    /// in force, "the pairing of this score bracket is considered complete".
+    fn c6(&mut self) -> Step {
+        if !self.budget.spend() {
+            return Step::GivenUp;
+        }
+        let pairs = self.on_the_table().pairs();
+        let complies = |&(a, b): &Pair| self.complies(a, b);
+        self.failed_at = pairs.iter().position(|pair| !complies(pair));
+        if self.failed_at.is_some() {
+            return Step::C7;
+        }
+        self.failed_at = pairs.len().checked_sub(1);
+        if self.is_at_group { self.c6_group() } else { self.c6_moved_down(&pairs) }
+    }
+
+    /// C6 "in case of a heterogeneous score bracket: only players moved down were paired so far. Start at C2 with the
+    /// homogeneous remainder group."
+    fn c6_moved_down(&mut self, pairs: &[Pair]) -> Step {
+        let criteria = self.criteria();
+        if !criteria.b4(pairs, &[], &[]) || !criteria.note_to_b2(pairs) {
+            return Step::C7;
+        }
+        let opponents: Vec<usize> = pairs.iter().map(|&(_, opponent)| opponent).collect();
+        let mut remainder = self.moved_down.s2.clone();
+        remainder.retain(|player| !opponents.contains(player));
+        self.reached = (true, true);
+        self.kept.get_or_insert(opponents);
+        self.is_at_group = true;
+        self.begin_group(remainder);
+        Step::C5
+    }
+
+    /// C6 "in case of a homogeneous score bracket: remaining players are moved down to the next score bracket."
+    fn c6_group(&mut self) -> Step {
+        let arrangement = self.arrangement();
+        let Problem { field, task, wished, .. } = self.problem;
+        let criteria = self.criteria();
+        let (down, level) = arrangement.parts();
+        let remaining: Vec<usize> =
+            arrangement.leaving.iter().filter(|player| !task.gone.contains(player)).copied().collect();
+        let may_remain = |&player: &usize| {
+            criteria.b1_bye(player)
+                && criteria.floats_of_leaving(player)
+                && (!task.is_lowest || wished.allows_bye(field, player))
+        };
+        let complies = criteria.b4(down, level, &arrangement.group)
+            && criteria.note_to_b2(&arrangement.pairs)
+            && remaining.iter().all(may_remain)
+            && criteria.b3(&remaining, &arrangement.pairs)
+            && (self.may_leave)(&arrangement.leaving);
+        if !complies {
+            return Step::C7;
+        }
+        self.found = Some(arrangement);
+        Step::Complete
+    }
+
+    fn complies(&self, a: usize, b: usize) -> bool {
+        let criteria = self.criteria();
+        let floats = if self.is_at_group {
+            criteria.floats_of_equals(a, b)
+        } else {
+            criteria.floats_of_moved_down(a, b)
+        };
+        criteria.b1(a, b)
+            && criteria.b2(a, b)
+            && criteria.a7d(a, b)
+            && floats
+            && self.problem.wished.allows_pair(self.problem.field, a, b)
+    }
+
+    fn criteria(&self) -> Criteria<'_> {
+        Criteria { field: self.problem.field, task: self.problem.task, in_force: &self.in_force }
+    }
+
+    fn arrangement(&self) -> Arrangement {
+        let opponents = self.moved_down.pairs().into_iter().map(|(_, opponent)| opponent).collect();
+        let parts = (self.moved_down.s1.clone(), opponents);
+        let s2 = self.halves.order.iter().map(|&place| self.halves.s2[place]).collect();
+        Arrangement::new(self.problem.task, self.problem.goal, parts, self.exchange.clone(), s2)
+    }
+
+    /// C7 "Apply a new transposition of S2 according to D1 and restart at C6."
+    fn c7(&mut self) -> Step {
+        let failed_at = self.failed_at;
+        let next = failed_at.and_then(|place| d1(&self.on_the_table().order, place));
+        match next.filter(|order| self.is_at_group || self.keeps_others(order)) {
+            Some(order) => {
+                self.on_the_table().order = order;
+                Step::C6
+            }
+            None => Step::C8,
+        }
+    }
+
+    /// Reading `c9-undo`: whether only the lowest moved-down player gets another opponent.
+    fn keeps_others(&self, order: &[usize]) -> bool {
+        let Some(kept) = self.kept.as_ref().filter(|_| self.problem.field.readings.undoes_lowest_only())
+        else {
+            return true;
+        };
+        let opponents = order.iter().map(|&place| self.moved_down.s2[place]);
+        opponents.zip(kept).take(kept.len() - 1).all(|(now, first)| now == *first)
+    }
+
+    /// C8 "In case of a homogeneous (remainder) group: apply a new exchange between S1 and S2 according to D2. Restart at
+    /// C5."
+    fn c8(&mut self) -> Step {
+        if self.is_at_group && self.next_exchange() { Step::C5 } else { Step::C9 }
+    }
+
+    /// C9 "undo the pairing of the lowest moved down player paired": back to the moved-down players, if the remainder was
+    /// being paired.
+    pub(super) fn undo_lowest(&mut self) -> bool {
+        let is_remainder = self.is_at_group && !self.moved_down.s1.is_empty();
+        if is_remainder {
+            self.is_at_group = false;
+            self.failed_at = Some(self.moved_down.s1.len() - 1);
+        }
+        is_remainder
+    }
+}

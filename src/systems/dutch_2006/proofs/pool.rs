@@ -1,0 +1,375 @@
+//! The players still to be placed, as a matching question.
+
+use super::super::bracket::{self, Task};
+use super::super::levels;
+use super::super::requirements::{Cost, InForce};
+use super::super::walk::Problem;
+use super::scale::{Scale, Verdict, add, int};
+use crate::search::cheapest_perfect;
+use crate::tournament::Points;
+
+/// A place outside the bracket for one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) struct Exit {
+    /// The score of the player who takes it (B3), where one is asked for.
+    score: Option<Points>,
+}
+
+/// What is still to be paired of a bracket.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Pool<'a> {
+    pub(in super::super) problem: Problem<'a>,
+    pub(in super::super) in_force: &'a InForce,
+    pub(in super::super) scale: Scale<'a>,
+    /// Moved-down players who must meet natives.
+    pub(in super::super) down: Vec<usize>,
+    /// Moved-down players of whom nothing is decided yet: they may meet natives or wait.
+    pub(in super::super) undecided: Vec<usize>,
+    /// The homogeneous group and whoever of it still meets a moved-down player.
+    pub(in super::super) group: Vec<usize>,
+    /// Places outside for the group.
+    pub(in super::super) exits: Vec<Exit>,
+    /// How many undecided players wait outside.
+    pub(in super::super) waiting: usize,
+    /// The scores of those who wait, where the level names them.
+    waiting_scores: Option<Vec<Points>>,
+    /// What the pairs made so far cost.
+    pub(in super::super) spent: Vec<i64>,
+    /// Who alone may leave, where this is decided.
+    only: Option<&'a [usize]>,
+}
+
+/// A matching of a pool.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Solution {
+    /// What it costs with the pairs made before, and then the digits asked for besides.
+    pub(in super::super) cost: Vec<i64>,
+    /// Who is paired with whom.
+    pub(in super::super) pairs: Vec<(usize, usize)>,
+}
+
+/// What a pool allows.
+#[derive(Clone, Debug)]
+pub(in super::super) enum Answer {
+    /// It can be finished like this.
+    Yes(Solution),
+    /// It may be possible to finish it.
+    Perhaps,
+    /// It cannot be finished: no matching.
+    NoMatching,
+    /// It cannot be finished: every matching costs too much.
+    TooCostly,
+}
+
+impl<'a> Pool<'a> {
+    /// Everything that a problem leaves open. `only` are the players who leave, where this is decided.
+    pub(in super::super) fn whole(
+        problem: Problem<'a>,
+        in_force: &'a InForce,
+        only: Option<&'a [usize]>,
+    ) -> Self {
+        let (task, goal) = (problem.task, problem.goal);
+        let scale = Scale::new(&problem, in_force);
+        let spent = vec![0; scale.len()];
+        let all_paired = goal.paired_down == task.moved_down.len();
+        let (down, undecided, group) = match goal.paired_down {
+            0 => (Vec::new(), Vec::new(), task.players()),
+            _ if all_paired => (task.moved_down.clone(), Vec::new(), task.natives.clone()),
+            _ => (Vec::new(), task.moved_down.clone(), task.natives.clone()),
+        };
+        let waiting =
+            if undecided.is_empty() || task.is_lowest { 0 } else { task.moved_down.len() - goal.paired_down };
+        let left = task.len() - 2 * goal.pairs - waiting;
+        let mut pool = Pool {
+            problem,
+            in_force,
+            scale,
+            down,
+            undecided,
+            group,
+            exits: vec![Exit { score: None }; left],
+            waiting,
+            waiting_scores: None,
+            spent,
+            only,
+        };
+        pool.name_scores();
+        pool
+    }
+
+    /// B3: the scores of the level, those of players moved down apart from those of natives.
+    fn name_scores(&mut self) {
+        let Some(scores) = &self.in_force.level.leaving else { return };
+        let mut scores = scores.clone();
+        if self.waiting > 0 {
+            // The scores of players moved down are above all others, so the highest of the level are theirs.
+            let natives = scores.split_off(self.waiting.min(scores.len()));
+            self.waiting_scores = Some(scores);
+            scores = natives;
+        }
+        if scores.len() == self.exits.len() {
+            self.exits = scores.into_iter().map(|score| Exit { score: Some(score) }).collect();
+        }
+    }
+
+    /// The pool when these moved-down players stand in S1; `None` where the others may not wait.
+    pub(in super::super) fn with_set(&self, set: &[usize]) -> Option<Self> {
+        let (field, task) = (self.problem.field, self.problem.task);
+        let mut pool = Pool { down: set.to_vec(), undecided: Vec::new(), ..self.clone() };
+        let others = task.moved_down.iter().filter(|player| !set.contains(player)).copied();
+        if task.is_lowest {
+            pool.group = task.opponents_of(set);
+            return Some(pool);
+        }
+        let others: Vec<usize> = others.collect();
+        let wait = self
+            .waiting_scores
+            .as_ref()
+            .is_none_or(|scores| *scores == levels::scores(field, others.iter().copied()));
+        let may = others.iter().all(|&player| self.may_wait(player));
+        pool.waiting = 0;
+        (wait && may).then_some(pool)
+    }
+
+    fn task(&self) -> &Task {
+        self.problem.task
+    }
+
+    fn may_wait(&self, player: usize) -> bool {
+        self.only.is_none_or(|only| only.contains(&player))
+            && self.in_force.allows_leaving(self.problem.field, self.task(), player)
+            && (!self.task().is_lowest || self.problem.wished.allows_bye(self.problem.field, player))
+    }
+
+    /// Whether a player of the group may leave through an exit.
+    pub(in super::super) fn may_exit(&self, player: usize, exit: Exit) -> bool {
+        exit.score.is_none_or(|score| self.only.is_some() || score == self.problem.field.score(player))
+            && self.may_wait(player)
+    }
+
+    /// Whether a moved-down player and a native may meet in the heterogeneous part.
+    pub(in super::super) fn may_descend(&self, moved_down: usize, native: usize) -> bool {
+        let field = self.problem.field;
+        self.in_force.allows_pair(field, moved_down, native)
+            && self.problem.wished.allows_pair(field, moved_down, native)
+            && self.in_force.allows_descent(field, self.task(), moved_down, native)
+            && (self.task().is_lowest || self.task().natives.binary_search(&native).is_ok())
+    }
+
+    /// Whether two players may meet in the homogeneous group.
+    pub(in super::super) fn may_meet(&self, a: usize, b: usize) -> bool {
+        let field = self.problem.field;
+        self.in_force.allows_pair(field, a, b)
+            && self.problem.wished.allows_pair(field, a, b)
+            && self.in_force.allows_unequal(field, self.task(), a, b)
+            && self.only.is_none_or(|only| !only.contains(&a) && !only.contains(&b))
+    }
+
+    /// One moved-down player has his opponent.
+    pub(in super::super) fn descend(&mut self, moved_down: usize, native: usize) {
+        self.down.retain(|&player| player != moved_down);
+        self.group.retain(|&player| player != native);
+        add(&mut self.spent, &self.scale.of(moved_down, native));
+    }
+
+    /// Whether the pool can be finished within what is in force.
+    pub(in super::super) fn answer(&self) -> Answer {
+        let Some(least) = self.solve(&self.scale, 0, &|_, _| Some(Vec::new())) else {
+            return Answer::NoMatching;
+        };
+        match self.scale.verdict(&least.cost) {
+            Verdict::Within => return Answer::Yes(least),
+            Verdict::Beyond => return Answer::TooCostly,
+            Verdict::Open => {}
+        }
+        let other = self.scale.z_first();
+        let Some(least) = self.solve(&other, 0, &|_, _| Some(Vec::new())) else { return Answer::NoMatching };
+        match other.verdict(&least.cost) {
+            Verdict::Within => Answer::Yes(least),
+            Verdict::Beyond => Answer::TooCostly,
+            Verdict::Open => Answer::Perhaps,
+        }
+    }
+
+    /// The cheapest way to finish the pool. `extra` gives further digits for a pair of the group, or for a
+    /// player of it who leaves (his number twice), or forbids it.
+    pub(in super::super) fn solve(
+        &self,
+        scale: &Scale<'_>,
+        digits: usize,
+        extra: &dyn Fn(usize, usize) -> Option<Vec<i64>>,
+    ) -> Option<Solution> {
+        let players: Vec<(usize, Role)> = self.vertices();
+        let outside = self.waiting + self.exits.len();
+        let size = players.len() + outside;
+        if size % 2 == 1 {
+            return None;
+        }
+        let edge = |a: usize, b: usize| self.joined(&players, (a, b), scale, (digits, extra));
+        let (mut cost, mates) = cheapest_perfect(size, scale.len() + digits, edge)?;
+        let pairs = mates.iter().enumerate().filter(|&(a, &b)| a < b && b < players.len());
+        let pairs = pairs.map(|(a, &b)| (players[a].0, players[b].0)).collect();
+        let spent = if scale.len() == self.spent.len() { self.spent_on(scale) } else { Vec::new() };
+        add(&mut cost, &spent);
+        Some(Solution { cost, pairs })
+    }
+
+    /// The players of the matching question, in the order of its vertices; places outside follow.
+    pub(in super::super) fn players(&self) -> Vec<usize> {
+        self.vertices().into_iter().map(|(player, _)| player).collect()
+    }
+
+    /// What joining two vertices of the question costs on a scale, a < b.
+    pub(in super::super) fn edge(&self, a: usize, b: usize, scale: &Scale<'_>) -> Option<Vec<i64>> {
+        self.joined(&self.vertices(), (a, b), scale, (0, &|_, _| Some(Vec::new())))
+    }
+
+    fn joined(
+        &self,
+        players: &[(usize, Role)],
+        (a, b): (usize, usize),
+        scale: &Scale<'_>,
+        (digits, extra): (usize, &dyn Fn(usize, usize) -> Option<Vec<i64>>),
+    ) -> Option<Vec<i64>> {
+        let (first, second) = (players.get(a)?, players.get(b));
+        let Some(&second) = second else {
+            let place = b - players.len();
+            return self.leave(*first, place, scale.len() + digits, digits, extra);
+        };
+        let mut cost = scale.of(first.0, second.0);
+        cost.extend(self.meet(*first, second, digits, extra)?);
+        Some(cost)
+    }
+
+    /// Reading `x-remainder=recomputed`: the group has its own x.
+    pub(in super::super) fn limit_to_remainder(&mut self) {
+        let (field, group) = (self.problem.field, &self.group);
+        let (x, z) = (bracket::x(field, group), bracket::z(field, group));
+        self.scale = self.scale.limited(x, z.max(x));
+        // The differences are still those of the whole bracket.
+        let last = self.spent.len() - 2;
+        self.spent[last..].fill(0);
+    }
+
+    /// Whether all of a set can be paired with natives within what is in force.
+    pub(in super::super) fn reaches(&self, set: &[usize]) -> bool {
+        let natives = &self.problem.task.opponents_of(set);
+        let limits = self.scale.limited(self.in_force.x, self.in_force.z);
+        let free = !self.problem.field.readings.asks_relative_criteria();
+        [false, true].iter().any(|z_first| {
+            let cost = |a: usize, b: usize| -> Option<Vec<i64>> {
+                let (player, native) = (*set.get(a)?, *natives.get(b.checked_sub(set.len())?)?);
+                let cost = Cost::of(self.problem.field, player, native);
+                let (b2, x, z) = (int(cost.b2), int(cost.x), int(cost.z));
+                self.may_descend(player, native)
+                    .then(|| if *z_first { vec![b2, z, x] } else { vec![b2, x, z] })
+            };
+            let filler = |a: usize, b: usize| {
+                // Natives without an opponent, and one more vertex for an even number, meet each other for nothing.
+                let beyond = a >= set.len() && b >= set.len();
+                if beyond { Some(vec![0, 0, 0]) } else { cost(a, b) }
+            };
+            let size = set.len() + natives.len();
+            cheapest_perfect(size + size % 2, 3, filler).is_some_and(|(cost, _)| {
+                let (x, z) = if *z_first { (cost[2], cost[1]) } else { (cost[1], cost[2]) };
+                cost[0] <= int(self.in_force.against_b2) && (free || limits.keeps_costs(x, z))
+            })
+        })
+    }
+
+    /// What is spent, in the order of a scale.
+    pub(in super::super) fn spent_on(&self, scale: &Scale<'_>) -> Vec<i64> {
+        let mut spent = self.spent.clone();
+        if scale.is_z_first() {
+            let last = spent.len() - 1;
+            spent.swap(last - 1, last);
+        }
+        spent
+    }
+
+    fn vertices(&self) -> Vec<(usize, Role)> {
+        let role = |role: Role| move |&player: &usize| (player, role);
+        let down = self.down.iter().map(role(Role::Down));
+        let undecided = self.undecided.iter().map(role(Role::Undecided));
+        down.chain(undecided).chain(self.group.iter().map(role(Role::Group))).collect()
+    }
+
+    fn meet(
+        &self,
+        (a, role_a): (usize, Role),
+        (b, role_b): (usize, Role),
+        digits: usize,
+        extra: &dyn Fn(usize, usize) -> Option<Vec<i64>>,
+    ) -> Option<Vec<i64>> {
+        let nothing = || Some(vec![0; digits]);
+        match (role_a, role_b) {
+            (Role::Group, Role::Group) => {
+                let digits = if self.may_meet(a, b) { extra(a, b)? } else { return None };
+                Some(digits)
+            }
+            (Role::Down, Role::Group) => {
+                if self.may_descend(a, b) {
+                    nothing()
+                } else {
+                    None
+                }
+            }
+            (Role::Undecided, Role::Group) => {
+                let waits = self.task().is_lowest && self.may_meet(a, b);
+                if waits || self.may_descend(a, b) { nothing() } else { None }
+            }
+            (Role::Undecided, Role::Undecided) => {
+                if self.task().is_lowest && (self.may_meet(a, b) || self.may_descend(a, b)) {
+                    nothing()
+                } else {
+                    None
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn leave(
+        &self,
+        (player, role): (usize, Role),
+        place: usize,
+        all: usize,
+        digits: usize,
+        extra: &dyn Fn(usize, usize) -> Option<Vec<i64>>,
+    ) -> Option<Vec<i64>> {
+        let mut cost = vec![0; all];
+        match role {
+            Role::Down => return None,
+            Role::Undecided if place < self.waiting => {
+                let score = self.waiting_scores.as_ref().map(|scores| scores[place]);
+                if !self.may_exit(player, Exit { score }) {
+                    return None;
+                }
+            }
+            Role::Undecided => {
+                let exit = self.exits.get(place - self.waiting)?;
+                if !self.task().is_lowest || !self.may_exit(player, *exit) {
+                    return None;
+                }
+            }
+            Role::Group => {
+                let exit = self.exits.get(place.checked_sub(self.waiting)?)?;
+                if !self.may_exit(player, *exit) {
+                    return None;
+                }
+                if digits > 0 {
+                    cost.truncate(all - digits);
+                    cost.extend(extra(player, player)?);
+                }
+            }
+        }
+        Some(cost)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Role {
+    Down,
+    Undecided,
+    Group,
+}

@@ -1,0 +1,150 @@
+//! The proof that a stretch of the walk is hopeless, for people: who cannot be matched, or what it costs at least.
+
+use super::super::account::Refusal;
+use super::super::arrangement::Pair;
+use super::super::requirements::InForce;
+use super::super::walk::Problem;
+use super::pool::Pool;
+use super::scale::{Scale, add};
+use crate::search::{Graph, Set, cheapest_perfect};
+
+/// Why nothing meets these requirements.
+pub(in super::super) fn stretch(problem: &Problem<'_>, in_force: &InForce) -> Refusal {
+    whole(&Pool::whole(*problem, in_force, None))
+}
+
+/// Why nothing is left when moved-down players have these opponents.
+pub(in super::super) fn after_descents(
+    problem: &Problem<'_>,
+    in_force: &InForce,
+    set: &[usize],
+    fixed: &[Pair],
+) -> Refusal {
+    let Some(mut pool) = Pool::whole(*problem, in_force, None).with_set(set) else {
+        return Refusal::Together;
+    };
+    for &(player, opponent) in fixed {
+        pool.descend(player, opponent);
+    }
+    whole(&pool)
+}
+
+fn whole(pool: &Pool<'_>) -> Refusal {
+    let players = pool.players();
+    let outside = pool.waiting + pool.exits.len();
+    let cost = |a: usize, b: usize, scale: &Scale<'_>| pool.edge(a, b, scale);
+    Question { pool, size: players.len() + outside, players, cost: &cost }.refusal()
+}
+
+/// An S1 and S2 of the homogeneous group, the moved-down players and some of the group being paired.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Split<'a> {
+    /// The heterogeneous part.
+    pub(in super::super) down: &'a [Pair],
+    /// S1 of the group.
+    pub(in super::super) s1: &'a [usize],
+    /// S2 of the group.
+    pub(in super::super) s2: &'a [usize],
+    /// The pairs of the group that stand already, the first of S1.
+    pub(in super::super) fixed: &'a [Pair],
+}
+
+/// Why no transposition works, or none that begins with what is fixed.
+pub(in super::super) fn split(problem: &Problem<'_>, in_force: &InForce, split: &Split<'_>) -> Refusal {
+    let set: Vec<usize> = split.down.iter().map(|&(player, _)| player).collect();
+    let pool = Pool::whole(*problem, in_force, None);
+    let Some(mut pool) = (if set.is_empty() { Some(pool) } else { pool.with_set(&set) }) else {
+        return Refusal::Together;
+    };
+    for &(player, opponent) in split.down {
+        pool.descend(player, opponent);
+    }
+    if problem.field.readings.gives_remainder_its_own_x() && !set.is_empty() {
+        pool.limit_to_remainder();
+    }
+    let spent = pool.scale.sum(split.fixed);
+    add(&mut pool.spent, &spent);
+    let is_free = |player: &&usize| !split.fixed.iter().any(|(_, b)| b == *player);
+    let open = &split.s1[split.fixed.len()..];
+    let first = open.len();
+    let players: Vec<usize> = open.iter().chain(split.s2.iter().filter(is_free)).copied().collect();
+    let cost = |a: usize, b: usize, scale: &Scale<'_>| {
+        let one = *players.get(a)?;
+        let Some(&other) = players.get(b) else {
+            let exit = pool.exits[b - players.len()];
+            return (a >= first && pool.may_exit(one, exit)).then(|| vec![0; scale.len()]);
+        };
+        (a < first && b >= first && pool.may_meet(one, other)).then(|| scale.of(one, other))
+    };
+    let size = players.len() + pool.exits.len();
+    Question { pool: &pool, size, players: players.clone(), cost: &cost }.refusal()
+}
+
+/// What two vertices cost together on a scale.
+type CostOf<'a> = &'a dyn Fn(usize, usize, &Scale<'_>) -> Option<Vec<i64>>;
+
+/// A matching question: the players, then places outside.
+struct Question<'a> {
+    pool: &'a Pool<'a>,
+    players: Vec<usize>,
+    size: usize,
+    cost: CostOf<'a>,
+}
+
+impl Question<'_> {
+    fn refusal(&self) -> Refusal {
+        let (pool, scale) = (self.pool, &self.pool.scale);
+        let Some(least) = self.least(scale) else { return self.no_matching() };
+        let (x, z) = (pool.in_force.x, pool.in_force.z);
+        let count = |digit: i64| usize::try_from(digit).unwrap_or(0);
+        let (b2, differences, _) = scale.parts(&least);
+        if b2 > scale.most_against_b2() {
+            return Refusal::AgainstB2 { least: count(b2), most: pool.in_force.against_b2 };
+        }
+        if differences != scale.wanted() {
+            return Refusal::Differences;
+        }
+        let digits = least.len() - 2;
+        if !scale.is_limited() {
+            return Refusal::Together;
+        }
+        if count(least[digits]) > x {
+            return Refusal::Preferences { least: count(least[digits]), x };
+        }
+        match self.least(&scale.z_first()) {
+            Some(least) if count(least[digits]) > z => Refusal::Mild { least: count(least[digits]), z },
+            _ => Refusal::Together,
+        }
+    }
+
+    fn least(&self, scale: &Scale<'_>) -> Option<Vec<i64>> {
+        let (mut least, _) = cheapest_perfect(self.size, scale.len(), |a, b| (self.cost)(a, b, scale))?;
+        add(&mut least, &self.pool.spent_on(scale));
+        Some(least)
+    }
+
+    fn no_matching(&self) -> Refusal {
+        let pairs = (0..self.size).flat_map(|a| (a + 1..self.size).map(move |b| (a, b)));
+        let missing = pairs.filter(|&(a, b)| (self.cost)(a, b, &self.pool.scale).is_none());
+        let graph = Graph::complete_without(self.size, missing);
+        let is_alone = |vertex: &usize| graph.neighbours(*vertex).is_clear();
+        let mut alone: Vec<usize> =
+            (0..self.players.len()).filter(is_alone).map(|vertex| self.players[vertex]).collect();
+        if !alone.is_empty() {
+            alone.sort_unstable();
+            return Refusal::Alone(alone);
+        }
+        let barrier = graph.barrier();
+        let players = |vertices: &Set| {
+            let mut players: Vec<usize> =
+                vertices.ones().filter_map(|vertex| self.players.get(vertex).copied()).collect();
+            players.sort_unstable();
+            players
+        };
+        Refusal::NoMatching {
+            stuck: players(&barrier.stuck),
+            partners: players(&barrier.partners),
+            vacant: barrier.stuck.ones().filter(|&vertex| vertex >= self.players.len()).count(),
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! The colours of a recorded round whose pairs and bye are those of the reference.
+
+use crate::rulebook::Article;
+use crate::systems::{Decisive, Pairing, Recorded};
+use crate::tournament::{Colour, PlayerId};
+
+/// A reference with its colours, and what decides where a recorded board has others.
+pub(crate) type Judged = (Pairing, Option<Decisive>);
+
+/// What `difference` says under the initial colour. Where that is open either is accepted: the one that fits better is taken.
+pub(crate) fn under_either(initial: Option<Colour>, difference: impl Fn(Option<Colour>) -> Judged) -> Judged {
+    let first = difference(initial);
+    if initial.is_some() || first.1.is_none() {
+        return first;
+    }
+    let second = difference(Some(Colour::Black));
+    if second.1.is_none() { second } else { first }
+}
+
+/// The first board (white, black) of the reference that was recorded the other way round.
+pub(crate) fn first_swapped(reference: &Pairing, recorded: &Recorded) -> Option<(PlayerId, PlayerId)> {
+    let swapped = |&(white, black): &(PlayerId, PlayerId)| {
+        recorded.boards.iter().any(|b| b.colours_known && b.white == black && b.black == white)
+    };
+    reference.pairs.iter().copied().find(swapped)
+}
+
+/// What decides on such a board: the article that gives its colours, by these facts.
+pub(crate) fn wrong(
+    (white, black): (PlayerId, PlayerId),
+    article: &'static Article,
+    facts: &str,
+) -> Decisive {
+    let place = format!("Board {white}-{black}");
+    Decisive {
+        article,
+        summary: format!("{place}, {article}: {white} should have White: {facts}"),
+        place,
+        recorded: format!("{black} White, {white} Black"),
+        reference: format!("{white} White, {black} Black"),
+        equal_above: Vec::new(),
+    }
+}

@@ -1,0 +1,85 @@
+//! The history of a player as the documents read it: his meetings, and the points he had without playing.
+
+use crate::position::Position;
+use crate::tournament::{Bye, Contest, Entry, GameResult, Points};
+
+/// A past round in which a player was paired, seen from both sides.
+#[derive(Clone, Copy, Debug)]
+pub struct Meeting {
+    /// The round, from 1 on.
+    pub round: u16,
+    /// The opponent's place in the position.
+    pub opponent: usize,
+    /// What is recorded of the player.
+    pub own: Contest,
+    /// What is recorded of the opponent; none where his record is not that of a game.
+    pub theirs: Option<Contest>,
+    /// The player's score for pairing before the round.
+    pub score: Points,
+    /// The opponent's.
+    pub opponent_score: Points,
+}
+
+/// The meetings of a player, in the order of the rounds.
+pub fn meetings(position: &Position, index: usize) -> impl Iterator<Item = Meeting> {
+    let past = &position.competitors[index].past;
+    (0..past.len()).filter_map(move |round| meeting(position, index, round))
+}
+
+/// The meeting of a player in one round (0-based), if he had one.
+#[must_use]
+pub fn meeting(position: &Position, index: usize, round: usize) -> Option<Meeting> {
+    let past = position.competitors[index].past.get(round)?;
+    let own = *past.entry.contest()?;
+    let opponent = past.opponent?;
+    let their_past = position.competitors[opponent].past.get(round)?;
+    Some(Meeting {
+        round: u16::try_from(round + 1).unwrap_or(u16::MAX),
+        opponent,
+        own,
+        theirs: their_past.entry.contest().copied(),
+        score: past.score_before,
+        opponent_score: their_past.score_before,
+    })
+}
+
+impl Meeting {
+    /// Whether a game of the meeting was not played: either side has a forfeit.
+    #[must_use]
+    pub fn has_forfeit(&self) -> bool {
+        let forfeit = |contest: &Contest| contest.games.iter().any(GameResult::is_forfeit);
+        forfeit(&self.own) || self.theirs.as_ref().is_some_and(forfeit)
+    }
+}
+
+/// Points that a player had without playing, which bar him from the pairing-allocated bye where a document says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WithoutPlaying {
+    /// The pairing-allocated bye.
+    PairingAllocatedBye,
+    /// A full-point bye.
+    FullPointBye,
+    /// A half-point bye.
+    HalfPointBye,
+    /// A win by forfeit.
+    ForfeitWin,
+}
+
+/// What a player had without playing, with its round, in the order of the rounds. `won_by_forfeit` says which contests
+/// are won by forfeit.
+pub fn without_playing(
+    position: &Position,
+    index: usize,
+    won_by_forfeit: impl Fn(u16, &Contest) -> bool,
+) -> impl Iterator<Item = (WithoutPlaying, u16)> {
+    (1..).zip(&position.competitors[index].past).filter_map(move |(round, past)| {
+        let had = match past.entry {
+            Entry::Bye(Bye::PairingAllocated) => WithoutPlaying::PairingAllocatedBye,
+            Entry::Bye(Bye::Full) => WithoutPlaying::FullPointBye,
+            Entry::Bye(Bye::Half) => WithoutPlaying::HalfPointBye,
+            Entry::Contest(contest) if won_by_forfeit(round, &contest) => WithoutPlaying::ForfeitWin,
+            Entry::Contest(_) | Entry::Bye(Bye::Zero) | Entry::Missing => return None,
+        };
+        Some((had, round))
+    })
+}

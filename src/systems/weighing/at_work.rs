@@ -1,0 +1,69 @@
+//! Which articles are at work in a decision.
+
+use std::ops::ControlFlow;
+
+use super::choose::choose_part;
+use super::{Budget, Chosen, Decision, Part, Policy, Value};
+use crate::rulebook::Article;
+
+/// The articles at work in a decision: an absolute criterion without which another candidate would be chosen; any other
+/// criterion without which, and without all below it, another one would; and the order, where a second candidate is
+/// equally good. `None` where nothing can be chosen, or the budget is spent.
+///
+/// Absolute criteria have no rank among themselves, they refuse: so all the others count beside them. The others are
+/// weighed one after the other: what is below a criterion must not hide what it does.
+pub fn at_work<D: Decision>(decision: &D, budget: &Budget) -> Option<Vec<&'static Article>> {
+    let chosen = choose_part(decision, Part::Whole, budget)?;
+    let has_equal = has_equal(decision, &chosen, budget);
+    let by = |part| choose_part(decision, part, budget).map(|chosen| chosen.candidate);
+    let found = at_work_by::<D>(&chosen.candidate, by, has_equal);
+    (!budget.is_spent()).then_some(found)
+}
+
+/// The same, where somebody else makes the choices: `by` with a part of the table, `has_equal` says whether a second
+/// candidate is equally good.
+pub fn at_work_by<D: Decision>(
+    chosen: &D::Candidate,
+    by: impl Fn(Part) -> Option<D::Candidate>,
+    has_equal: bool,
+) -> Vec<&'static Article> {
+    let criteria = D::criteria();
+    let absolute = criteria.iter().take_while(|criterion| criterion.policy == Policy::Absolute).count();
+    let mut found = Vec::new();
+    let mut above = None;
+    for (place, criterion) in criteria.iter().enumerate() {
+        let (with, without) = if place < absolute {
+            (Some(chosen.clone()), by(Part::Without(place)))
+        } else {
+            let without = above.take().unwrap_or_else(|| by(Part::First(place)));
+            let with =
+                if place + 1 == criteria.len() { Some(chosen.clone()) } else { by(Part::First(place + 1)) };
+            above = Some(with.clone());
+            (with, without)
+        };
+        if with != without {
+            found.push(criterion.article);
+        }
+    }
+    if has_equal {
+        found.push(D::ORDER);
+    }
+    found
+}
+
+/// Whether a second candidate is as good as the chosen one.
+pub fn has_equal<D: Decision>(decision: &D, chosen: &Chosen<D::Candidate>, budget: &Budget) -> bool {
+    let criteria = D::criteria();
+    let mut equals = 0;
+    decision.considered(Part::Whole, &mut |candidate| {
+        if decision.is_settled(Part::Whole, &chosen.values, &candidate) || !budget.take() {
+            return ControlFlow::Break(());
+        }
+        let mut values = criteria.iter().zip(&chosen.values);
+        let is_equal =
+            values.all(|(criterion, value): (_, &Value)| (criterion.value)(decision, &candidate) == *value);
+        equals += usize::from(is_equal);
+        if equals > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    equals > 1
+}

@@ -1,0 +1,174 @@
+//! The literal choice: every candidate in the order of the text, evaluated on every criterion.
+
+use std::cell::Cell;
+use std::cmp::Ordering;
+use std::ops::ControlFlow;
+
+use super::{Criterion, Decision, Part, Policy, Value};
+use crate::rulebook::Article;
+
+/// How many candidates may still be looked at.
+#[derive(Debug)]
+pub struct Budget {
+    left: Cell<u64>,
+}
+
+impl Budget {
+    /// A budget of this many candidates.
+    #[must_use]
+    pub fn of(candidates: u64) -> Self {
+        Budget { left: Cell::new(candidates) }
+    }
+
+    /// Takes one candidate; `false` where none is left.
+    pub fn take(&self) -> bool {
+        let left = self.left.get();
+        self.left.set(left.saturating_sub(1));
+        left > 0
+    }
+
+    /// Whether the budget is spent, so that the answers given mean nothing.
+    #[must_use]
+    pub fn is_spent(&self) -> bool {
+        self.left.get() == 0
+    }
+}
+
+/// The candidate chosen, and its value for each criterion of the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chosen<C> {
+    /// The candidate.
+    pub candidate: C,
+    /// Its values, criterion by criterion; [`Value::NotAsked`] where the criterion did not count.
+    pub values: Vec<Value>,
+}
+
+impl<C> Chosen<C> {
+    /// A candidate with its values; `None` where it breaks an absolute criterion.
+    pub fn evaluated<D: Decision<Candidate = C>>(decision: &D, candidate: C) -> Option<Self> {
+        let values = better(decision, (&D::criteria(), Part::Whole), &candidate, None)?;
+        Some(Chosen { candidate, values })
+    }
+
+    /// A candidate of which something else has proved that it breaks no absolute criterion that counts.
+    pub fn proved<D: Decision<Candidate = C>>(decision: &D, candidate: C, part: Part) -> Self {
+        let value = |(place, criterion): (usize, &Criterion<D>)| match criterion.policy {
+            _ if !part.counts(place) => Value::NotAsked,
+            Policy::Absolute => Value::Broken(false),
+            Policy::Minimised | Policy::Maximised => (criterion.value)(decision, &candidate),
+        };
+        let values = D::criteria().iter().enumerate().map(value).collect();
+        Chosen { candidate, values }
+    }
+
+    /// The value for the criterion of an article.
+    pub fn value<D: Decision<Candidate = C>>(&self, article: &Article) -> Option<&Value> {
+        let mut rows = D::criteria().into_iter().zip(&self.values);
+        rows.find(|(criterion, _)| criterion.article == article).map(|(_, value)| value)
+    }
+}
+
+/// The value of a candidate for every criterion of the table.
+pub fn evaluate<D: Decision>(decision: &D, candidate: &D::Candidate) -> Vec<Value> {
+    D::criteria().iter().map(|criterion| (criterion.value)(decision, candidate)).collect()
+}
+
+/// The best candidate by the table, the first of equals; `None` where every candidate breaks an absolute criterion, or the
+/// budget is spent.
+pub fn choose<D: Decision>(decision: &D, budget: &Budget) -> Option<Chosen<D::Candidate>> {
+    choose_part(decision, Part::Whole, budget)
+}
+
+/// The same by other criteria than those of the table. All candidates are looked at.
+pub fn choose_by<D: Decision>(
+    decision: &D,
+    criteria: &[Criterion<D>],
+    budget: &Budget,
+) -> Option<Chosen<D::Candidate>> {
+    let mut best: Option<Chosen<D::Candidate>> = None;
+    decision.candidates(&mut |candidate| {
+        if !budget.take() {
+            return ControlFlow::Break(());
+        }
+        let at_hand = best.as_ref().map(|best| &best.values[..]);
+        if let Some(values) = better(decision, (criteria, Part::Whole), &candidate, at_hand) {
+            best = Some(Chosen { candidate, values });
+        }
+        ControlFlow::Continue(())
+    });
+    best.filter(|_| !budget.is_spent())
+}
+
+/// The choice by a part of the table.
+pub fn choose_part<D: Decision>(decision: &D, part: Part, budget: &Budget) -> Option<Chosen<D::Candidate>> {
+    let criteria = D::criteria();
+    let mut best: Option<Chosen<D::Candidate>> = None;
+    decision.considered(part, &mut |candidate| {
+        if best.as_ref().is_some_and(|best| decision.is_settled(part, &best.values, &candidate)) {
+            return ControlFlow::Break(());
+        }
+        if !budget.take() {
+            return ControlFlow::Break(());
+        }
+        let at_hand = best.as_ref().map(|best| &best.values[..]);
+        if let Some(values) = better(decision, (&criteria, part), &candidate, at_hand) {
+            let perfect = cannot_be_better(&criteria, part, &values);
+            best = Some(Chosen { candidate, values });
+            if perfect {
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    best.filter(|_| !budget.is_spent())
+}
+
+/// `Less` where the first values are better than the second by the whole table.
+#[must_use]
+pub fn order<D: Decision>(values: &[Value], others: &[Value]) -> Ordering {
+    let pairs = D::criteria().into_iter().zip(values.iter().zip(others));
+    let orders = pairs.map(|(criterion, (a, b))| criterion.policy.compare(a, b));
+    orders.fold(Ordering::Equal, Ordering::then)
+}
+
+/// Whether the first values are better than the second by the whole table.
+#[must_use]
+pub fn is_better<D: Decision>(values: &[Value], than: &[Value]) -> bool {
+    order::<D>(values, than) == Ordering::Less
+}
+
+/// Whether no values at all are better than these: every criterion that counts has the best value there is.
+fn cannot_be_better<D: Decision>(criteria: &[Criterion<D>], part: Part, values: &[Value]) -> bool {
+    let mut rows = criteria.iter().zip(values).enumerate();
+    rows.all(|(place, (criterion, value))| !part.counts(place) || criterion.policy.is_best(value))
+}
+
+/// The values of a candidate that is better than the best so far; `None` where it is not, or breaks an absolute criterion.
+/// A criterion is evaluated only where those above it leave the question open.
+fn better<D: Decision>(
+    decision: &D,
+    (criteria, part): (&[Criterion<D>], Part),
+    candidate: &D::Candidate,
+    best: Option<&[Value]>,
+) -> Option<Vec<Value>> {
+    let mut order = if best.is_some() { Ordering::Equal } else { Ordering::Less };
+    let mut values = Vec::with_capacity(criteria.len());
+    for (place, criterion) in criteria.iter().enumerate() {
+        if !part.counts(place) {
+            values.push(Value::NotAsked);
+            continue;
+        }
+        let value = (criterion.value)(decision, candidate);
+        if criterion.policy == Policy::Absolute && value == Value::Broken(true) {
+            return None;
+        }
+        if let (Ordering::Equal, Some(best)) = (order, best) {
+            order = criterion.policy.compare(&value, &best[place]);
+            if order == Ordering::Greater {
+                return None;
+            }
+        }
+        values.push(value);
+    }
+    (order == Ordering::Less).then_some(values)
+}

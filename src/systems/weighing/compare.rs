@@ -1,0 +1,49 @@
+//! The judge: a foreign candidate goes through the same table as the chosen one.
+
+use super::{Decision, Policy, Value};
+use crate::rulebook::Article;
+
+/// How a foreign candidate stands to the chosen one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comparison {
+    /// What decides.
+    pub decided: Decided,
+    /// The criteria above it, with their common values.
+    pub equal_above: Vec<(&'static Article, Value)>,
+}
+
+/// What decides between two candidates.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Decided {
+    /// The first criterion on which they differ.
+    Criterion {
+        /// Its article.
+        article: &'static Article,
+        /// How its values are compared.
+        policy: Policy,
+        /// The value of the foreign candidate.
+        theirs: Value,
+        /// That of the chosen one.
+        ours: Value,
+    },
+    /// They are equal on every criterion: the order of the text.
+    Order(&'static Article),
+}
+
+/// What decides between the chosen candidate and another; `None` where they are the same.
+pub fn compare<D: Decision>(decision: &D, ours: &D::Candidate, theirs: &D::Candidate) -> Option<Comparison> {
+    if ours == theirs {
+        return None;
+    }
+    let mut equal_above = Vec::new();
+    for criterion in D::criteria() {
+        let (ours, value) = ((criterion.value)(decision, ours), (criterion.value)(decision, theirs));
+        if value != ours {
+            let (article, policy) = (criterion.article, criterion.policy);
+            let decided = Decided::Criterion { article, policy, theirs: value, ours };
+            return Some(Comparison { decided, equal_above });
+        }
+        equal_above.push((criterion.article, value));
+    }
+    Some(Comparison { decided: Decided::Order(D::ORDER), equal_above })
+}

@@ -1,0 +1,81 @@
+//! A criterion as data.
+
+use std::cmp::Ordering;
+use std::fmt;
+
+use super::Decision;
+use super::value::Value;
+use crate::rulebook::Article;
+
+/// How the values of a criterion are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Policy {
+    /// No candidate that breaks it is chosen.
+    Absolute,
+    /// The smallest value is the best.
+    Minimised,
+    /// The largest value is the best.
+    Maximised,
+}
+
+impl Policy {
+    /// `Less` where the first value is the better one.
+    #[must_use]
+    pub fn compare(self, a: &Value, b: &Value) -> Ordering {
+        match self {
+            Policy::Absolute | Policy::Minimised => a.cmp(b),
+            Policy::Maximised => b.cmp(a),
+        }
+    }
+
+    /// Whether no value is better than this one, whatever the candidate.
+    #[must_use]
+    pub fn is_best(self, value: &Value) -> bool {
+        match (self, value) {
+            (_, Value::NotAsked) | (Policy::Absolute | Policy::Minimised, Value::Broken(false)) => true,
+            (Policy::Minimised, Value::Count(number)) => *number == 0,
+            _ => false,
+        }
+    }
+}
+
+impl fmt::Display for Policy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Policy::Absolute => "absolute",
+            Policy::Minimised => "minimised",
+            Policy::Maximised => "maximised",
+        })
+    }
+}
+
+/// A criterion of a decision: the article, how its values are compared, and the value of a candidate.
+pub struct Criterion<D: Decision> {
+    /// The article.
+    pub article: &'static Article,
+    /// How values are compared.
+    pub policy: Policy,
+    /// The value of a candidate.
+    pub value: fn(&D, &D::Candidate) -> Value,
+}
+
+impl<D: Decision> Criterion<D> {
+    /// A criterion, from the function that gives the value of a candidate.
+    #[must_use]
+    pub const fn new(
+        article: &'static Article,
+        policy: Policy,
+        value: fn(&D, &D::Candidate) -> Value,
+    ) -> Self {
+        Criterion { article, policy, value }
+    }
+}
+
+impl<D: Decision> fmt::Debug for Criterion<D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Criterion")
+            .field("article", &self.article.id())
+            .field("policy", &self.policy)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,80 @@
+//! A judgement in words: what decides between a foreign candidate and the chosen one.
+
+use super::compare::Decided;
+use super::{Chosen, Decision, Policy, Value, compare};
+use crate::rulebook::Article;
+use crate::systems::{Class, Decisive};
+
+/// A candidate with its value for one criterion.
+pub type Valued<'a, C> = (&'a C, &'a Value);
+
+/// A decision whose values a document tells in the words of an arbiter.
+pub trait Told: Decision {
+    /// A candidate as the text writes it.
+    fn name(&self, candidate: &Self::Candidate) -> String;
+
+    /// The value that a candidate has for the criterion of an article.
+    fn value(&self, article: &'static Article, candidate: Valued<'_, Self::Candidate>) -> String;
+
+    /// The value that both candidates have for a criterion that does not part them.
+    fn common_value(&self, article: &'static Article, candidate: Valued<'_, Self::Candidate>) -> String {
+        self.value(article, candidate)
+    }
+
+    /// What is wrong with a candidate that is worse than the chosen one by the criterion of an article.
+    fn worse(
+        &self,
+        article: &'static Article,
+        theirs: Valued<'_, Self::Candidate>,
+        ours: Valued<'_, Self::Candidate>,
+    ) -> String;
+
+    /// What is wrong with a candidate that is equally good and comes later.
+    fn later(&self, theirs: &Self::Candidate, ours: &Self::Candidate) -> String;
+}
+
+/// What decides between a foreign candidate and the chosen one, in words; `None` where they are the same. Absolute
+/// criteria, which both comply with, are not told of.
+pub fn decisive<D: Told>(
+    decision: &D,
+    chosen: &Chosen<D::Candidate>,
+    theirs: &D::Candidate,
+    place: &str,
+) -> Option<(Class, Decisive)> {
+    let ours = &chosen.candidate;
+    let comparison = compare(decision, ours, theirs)?;
+    let equal_above = weighed::<D>(comparison.equal_above.iter().map(|(article, value)| (*article, value)));
+    let in_words = |(article, value)| (article, decision.common_value(article, (theirs, value)));
+    let equal_above = equal_above.map(in_words).collect();
+    let (class, article, recorded, reference, sentence) = match &comparison.decided {
+        Decided::Criterion { article, theirs: value, ours: our_value, .. } => {
+            let (them, us) = ((theirs, value), (ours, our_value));
+            let sentence = decision.worse(article, them, us);
+            (Class::Worse, *article, decision.value(article, them), decision.value(article, us), sentence)
+        }
+        Decided::Order(article) => {
+            (Class::Later, *article, decision.name(theirs), decision.name(ours), decision.later(theirs, ours))
+        }
+    };
+    let summary = format!("{place}, {article}: {sentence}");
+    let place = place.to_owned();
+    Some((class, Decisive { article, place, summary, recorded, reference, equal_above }))
+}
+
+/// The values of the criteria that are weighed, without the absolute ones.
+fn weighed<'a, D: Decision>(
+    values: impl Iterator<Item = (&'static Article, &'a Value)>,
+) -> impl Iterator<Item = (&'static Article, &'a Value)> {
+    let is_weighed = |article: &Article| {
+        let criteria = D::criteria();
+        criteria.iter().any(|criterion| criterion.article == article && criterion.policy != Policy::Absolute)
+    };
+    values.filter(move |(article, _)| is_weighed(article))
+}
+
+/// All values of a chosen candidate in words, criterion by criterion; absolute ones are left out.
+pub fn all_told<D: Told>(decision: &D, chosen: &Chosen<D::Candidate>) -> Vec<(&'static Article, String)> {
+    let articles = D::criteria().into_iter().map(|criterion| criterion.article);
+    let told = |(article, value)| (article, decision.value(article, (&chosen.candidate, value)));
+    weighed::<D>(articles.zip(&chosen.values)).map(told).collect()
+}
