@@ -140,7 +140,7 @@ impl Columns {
         let problem = "this is no header of published results";
         let error = ListError::new(header.line, 1, problem).found(table.text()).expected(CLAIMS_HEADER);
         let is_split = names.iter().any(|name| name.contains([';', '\t']));
-        Err(if is_split { error.hint("cells are separated by commas") } else { error })
+        Err(if is_split { error.hint("cells are separated by commas or semicolons") } else { error })
     }
 
     /// The claim of a row; none where it says no result and need not.

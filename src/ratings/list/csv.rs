@@ -62,7 +62,7 @@ impl<R: BufRead> CsvRows<R> {
 fn no_such_column(line: u32, cell: table::Cell<'_>) -> ListError {
     let error = ListError::new(line, cell.column, "no such column").found(cell.text).expected(CSV_HEADER);
     if cell.text.contains([';', '\t']) {
-        error.hint("cells are separated by commas")
+        error.hint("cells are separated by commas or semicolons")
     } else if cell.text.contains('\0') {
         error.hint("the file is UTF-16; save it as UTF-8")
     } else {
