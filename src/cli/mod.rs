@@ -21,6 +21,7 @@ mod jobs;
 mod knobs;
 mod lists;
 mod other;
+mod packed;
 mod pair;
 mod program;
 mod rate;
