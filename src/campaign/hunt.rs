@@ -57,7 +57,7 @@ impl Hunt<'_> {
         };
         let recipe = record.recipe.clone();
         if self.plan.standings.is_some() {
-            self.rank(&mut record, &self.tournament(&recipe), engine);
+            self.rank(&mut record, &recipe, engine);
             return record;
         }
         let mut answered = Vec::new();

@@ -3,13 +3,14 @@
 use serde::Serialize;
 
 use super::record::Finding;
-use super::{Group, Hunt, Key, Plan, Record};
+use super::{Group, Hunt, Key, Plan, Recipe, Record};
 use crate::compare::{
     AskedRanks, Effort, RankFinding, RankedBy, RankedError, SmallestRanks, ask_ranks, smallest_ranks,
+    without_announcements,
 };
 use crate::engines::{Engine, Fault};
 use crate::standings::{Edition, ListError, Readings, tie_breaks};
-use crate::tournament::Tournament;
+use crate::tournament::{PlannedRounds, RoundsSource, Tournament};
 
 /// What is asked of the standings of each tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -52,8 +53,9 @@ pub struct RankEvidence {
 }
 
 impl Hunt<'_> {
-    /// Puts the standings of a finished tournament to the program, by one list after the other.
-    pub(super) fn rank(&self, record: &mut Record, tournament: &Tournament, engine: &mut dyn Engine) {
+    /// Puts the standings of a tournament to the program, by one list after the other.
+    pub(super) fn rank(&self, record: &mut Record, recipe: &Recipe, engine: &mut dyn Engine) {
+        let tournament = &finished(&self.tournament(recipe));
         let round = tournament.paired_rounds();
         for by in judges(self.plan) {
             if round == 0 {
@@ -80,7 +82,7 @@ impl Hunt<'_> {
         engine: &mut dyn Engine,
         is_over: &dyn Fn() -> bool,
     ) -> Option<RankEvidence> {
-        let tournament = self.tournament(&group.recipe);
+        let tournament = finished(&self.tournament(&group.recipe));
         let mut shown = None;
         for by in judges(self.plan) {
             let asked = ask_ranks(&tournament, &by, engine);
@@ -125,6 +127,13 @@ impl Hunt<'_> {
 fn judges(plan: &Plan) -> Vec<RankedBy> {
     // The lists were read before the campaign began.
     plan.standings.as_ref().and_then(|standings| standings.judges().ok()).unwrap_or_default()
+}
+
+/// The tournament as one that ended with its last round: also where no more rounds could be paired.
+fn finished(tournament: &Tournament) -> Tournament {
+    let rounds = tournament.paired_rounds();
+    let planned_rounds = Some(PlannedRounds { rounds, source: RoundsSource::Given });
+    Tournament { planned_rounds, ..without_announcements(tournament) }
 }
 
 /// The list without what the error does not need, one tie-break after the other.

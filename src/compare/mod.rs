@@ -6,6 +6,7 @@ mod ranked;
 mod smallest;
 
 pub use finding::{Asked, Finding, ask, explanations};
+pub(crate) use ranked::without_announcements;
 pub use ranked::{
     AskedRanks, RankFinding, RankedBy, RankedError, RankedFact, SmallestRanks, ask_ranks, smallest_ranks,
 };

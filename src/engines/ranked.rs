@@ -20,10 +20,18 @@ pub struct Ranking<'a> {
 }
 
 impl Ranking<'_> {
-    /// The report that the program reads: of the format of 2026, with the list in record `202` and without ranks.
+    /// The report that the program reads: of the format of 2026, with the list in record `202`, without ranks, and without
+    /// a last column that only says who will be absent, which counts for nothing.
     pub(super) fn report(&self) -> Result<String, Fault> {
         let mut tournament = self.tournament.clone();
-        tournament.players.iter_mut().for_each(|player| player.recorded_rank = None);
+        let played = tournament.paired_rounds();
+        tournament.absences.clear();
+        for place in 0..tournament.players.len() {
+            let points = tournament.points_after(place, played);
+            let player = &mut tournament.players[place];
+            player.entries.truncate(usize::from(played));
+            (player.recorded_rank, player.recorded_points) = (None, Some(points));
+        }
         let text = trf::write(&tournament, Edition::Trf26);
         text.map(|text| with_list(&text, self.list)).map_err(|error| Fault::NotAsked(error.to_string()))
     }
@@ -220,9 +228,12 @@ mod tests {
 
     #[test]
     fn the_question_names_the_list_and_no_rank() {
-        let tournament = tournament();
+        let mut tournament = tournament();
+        tournament.players[0].entries.push(crate::tournament::Entry::Bye(crate::tournament::Bye::Zero));
         let asked = Ranking { tournament: &tournament, list: "DE,BH/C1", rules: "c07-2026" };
         let report = asked.report().unwrap();
+        // Who will be absent from the next round is no part of it.
+        assert!(!report.contains("0000 - Z") && report.contains(" 1.0          2 w 1\n"), "{report}");
         assert!(report.contains("\n202 DE,BH/C1\n001 ") || report.starts_with("202 DE,BH/C1\n"), "{report}");
         let (document, _) = trf::read(report.as_bytes(), &ReadOptions::default());
         let read = trf::lower(&document, &LowerOptions::default()).0.unwrap().tournament;
