@@ -30,7 +30,13 @@ struct Program {
 }
 
 const PROGRAMS: [Program; 2] = [
-    Program { package: "gacrux", seed: "12", floor: 10_000, known: &["std-double-forfeit=draw", "BH", "SB", "AOB"], shown: &["BH"] },
+    Program {
+        package: "gacrux",
+        seed: "12",
+        floor: 10_000,
+        known: &["std-double-forfeit=draw", "BH", "SB", "AOB"],
+        shown: &["BH"],
+    },
     Program {
         package: "tiebreak_core",
         seed: "11",
