@@ -84,6 +84,9 @@ pub(super) enum CliError {
     /// An unknown article.
     #[error("no article or reading is called {0:?}; `arbitrium rules` lists them")]
     Article(String),
+    /// A form that reports of standings do not have.
+    #[error("standings of a program are reported with --format text or json")]
+    RanksFormat,
     /// A budget without the search that has one.
     #[error("--budget limits the literal search; add --search literal")]
     Budget,
