@@ -46,8 +46,8 @@ pub(super) enum CliError {
     #[error("{0}: not a tournament: {1}")]
     Unreadable(String, String),
     /// The file does not say which system it was paired with.
-    #[error("{0}: the file declares no pairing system (record 192); choose one with --system: {words}", words = system_words())]
-    NoSystem(String),
+    #[error("{0}: the file declares no pairing system (record 192); of the Dutch systems {1} would judge it; choose one with --system: {words}", words = system_words())]
+    NoSystem(String, String),
     /// The file declares a system that is not implemented.
     #[error("{0}: the file declares {1}, which is not implemented here; the systems are {words}", words = system_words())]
     SystemNotImplemented(String, String),

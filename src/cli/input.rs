@@ -104,7 +104,7 @@ impl Read {
     fn refused(&self, error: NoCase) -> CliError {
         let path = self.path.clone();
         match error {
-            NoCase::Undeclared => CliError::NoSystem(path),
+            NoCase::Undeclared => CliError::NoSystem(path, Rules::dutch_of_the_day(&self.document)),
             NoCase::NotImplemented(code) => CliError::SystemNotImplemented(path, code),
             NoCase::NoVirtualPoints(code) => CliError::NoVirtualPoints(path, code),
             NoCase::Unreadable => self.unreadable(),
