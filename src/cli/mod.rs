@@ -20,6 +20,7 @@ mod interrupt;
 mod jobs;
 mod knobs;
 mod lists;
+mod named;
 mod other;
 mod pair;
 mod program;

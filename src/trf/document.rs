@@ -41,7 +41,9 @@ impl Record {
         match self {
             Record::Known(layout) => Some(layout),
             Record::National => Some(&columns::NATIONAL),
-            Record::Blank | Record::Comment | Record::Unknown | Record::PassedOver | Record::Unreadable => None,
+            Record::Blank | Record::Comment | Record::Unknown | Record::PassedOver | Record::Unreadable => {
+                None
+            }
         }
     }
 }

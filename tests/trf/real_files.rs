@@ -28,10 +28,7 @@ fn what_other_programs_read_is_read() {
 
     let (lowered, findings) = load(&file("trf/own/lines_passed_over.trf"));
     assert_eq!(places(&findings), ["warning passed-over 1:1"]);
-    assert_eq!(
-        findings[0].message,
-        "6 lines that are no records: passed over (lines 1, 2, 7, 8, 9, 14)"
-    );
+    assert_eq!(findings[0].message, "6 lines that are no records: passed over (lines 1, 2, 7, 8, 9, 14)");
     assert_eq!(lowered.unwrap().tournament.players.len(), 4);
 }
 
