@@ -22,6 +22,7 @@ mod interrupt;
 mod jobs;
 mod knobs;
 mod lists;
+mod named;
 mod other;
 mod packed;
 mod pair;
