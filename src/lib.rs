@@ -60,6 +60,8 @@ pub mod search;
 pub mod shrink;
 pub mod standings;
 pub mod systems;
+#[cfg(feature = "testing")]
+pub mod testing;
 pub mod tournament;
 pub mod trf;
 #[cfg(feature = "campaign")]

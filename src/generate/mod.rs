@@ -17,7 +17,7 @@ mod ranked;
 mod results;
 mod settings;
 mod span;
-#[cfg(feature = "campaign")]
+#[cfg(any(feature = "campaign", feature = "testing"))]
 pub mod stream;
 mod wild;
 
