@@ -509,7 +509,7 @@ fn a_federation_of_24_months_has_the_lists_of_the_text() {
 /// An event is withdrawn: the lists from there on are those of a book that never had it, and it is said.
 #[test]
 fn a_withdrawn_event_leaves_the_lists_of_a_book_without_it() {
-    let federation = federation("rate-list-withdraw", 5, 7);
+    let federation = federation("rate-list-withdraw", 5, 8);
     let folder = folder("rate-list-withdraw-again");
     let wrong = 8; // the second event of the second list
     let again = folder.join("again.db").to_str().unwrap().to_owned();
@@ -552,6 +552,11 @@ fn a_withdrawn_event_leaves_the_lists_of_a_book_without_it() {
     let corrected = run(&["correct", "--event", "7", &federation.database, file]);
     assert!(corrected.out.contains("event 7 is corrected"), "{}", corrected.out);
     assert!(run(&["show", &federation.database]).out.contains("event 7, Open 2 0, was corrected"));
+    // It keeps its number; that of the withdrawn event means no other.
+    let events = run(&["events", &federation.database]).out;
+    let numbers: Vec<&str> = events.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    assert!(numbers.contains(&"7") && !numbers.contains(&"8"), "{events}");
+    assert!(events.lines().any(|line| line.starts_with(" 7 ") && line.contains("Open 2 1")), "{events}");
 }
 
 /// 8.3.3 and the rest: a published list is compared player by player, with the article.
