@@ -7,7 +7,7 @@ use std::path::Path;
 use super::args::{Console, ListArgument};
 use super::failure::CliError;
 use super::packed;
-use crate::printable::printable_whole;
+use crate::printable::Shown as _;
 use crate::rating_list::{Store, StoreError};
 use crate::rating_reports::KnownList;
 use crate::ratings::Month;
@@ -64,7 +64,7 @@ fn of_file(
 /// Warns of a list that is taken for that of another month than it says itself.
 pub(super) fn warn_of_month(path: &Path, given: Option<Month>, said: Option<Month>, console: &Console) {
     if let Some((given, said)) = given.zip(said).filter(|(given, said)| given != said) {
-        let path = printable_whole(&path.display().to_string());
+        let path = path.shown();
         console.say(&format!(
             "warning: {path}:1: the list says that it is of {said}; it is taken for that of {given}"
         ));

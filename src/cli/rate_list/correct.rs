@@ -5,6 +5,7 @@ use crate::cli::failure::CliError;
 use crate::cli::packed;
 use crate::counted::counted;
 use crate::outcome::Exit;
+use crate::printable::path_text;
 use crate::rating_list::{Changed, Republished};
 use crate::ratings::{K, Rating, list};
 use crate::report::rate_list as report;
@@ -49,7 +50,7 @@ pub(super) fn compare(args: &Compare, console: &Console) -> Result<Exit, CliErro
     let edition = edition_of(&store, &args.readings)?;
     let broken = |error| CliError::List(args.list.clone(), error);
     let rows = list::read(packed::open_list(&args.list)?).map_err(broken)?;
-    let compared = store.compare(args.month, rows, &args.list.display().to_string(), &edition)?;
+    let compared = store.compare(args.month, rows, &path_text(&args.list), &edition)?;
     let page = match args.format {
         CompareFormat::Text => report::compared(args.month, &compared, Console::width(None)),
         CompareFormat::Json => report::compared_json(args.month, edition.id(), &compared)

@@ -18,6 +18,7 @@ use super::packed;
 use super::rate::read_as;
 use crate::counted::counted;
 use crate::outcome::Exit;
+use crate::printable::path_text;
 use crate::rating_list::{Imported, Published, Remark, Store, StoreError};
 use crate::ratings::{Edition, Month, edition_in_force, edition_named, list};
 use crate::whole::WholeFile;
@@ -63,7 +64,7 @@ fn import(args: &Import, console: &Console) -> Result<(), CliError> {
     let rows = list::read(packed::open_list(&args.list)?)
         .map_err(|error| CliError::List(args.list.clone(), error))?;
     warn_of_month(&args.list, args.month, rows.month(), console);
-    let name = args.list.display().to_string();
+    let name = path_text(&args.list);
     let month = args.month.or(rows.month()).ok_or_else(|| StoreError::NoMonth(name.clone()))?;
     let kept =
         Path::new(&args.store.database).exists().then(|| Store::open(&args.store.database)).transpose()?;
