@@ -12,6 +12,7 @@
     clippy::cast_possible_wrap,
     clippy::cast_sign_loss,
     clippy::format_push_string,
+    clippy::print_stdout,
     reason = "a measure of shares, far from a decision of the project"
 )]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]

@@ -509,7 +509,7 @@ fn a_federation_of_24_months_has_the_lists_of_the_text() {
 /// An event is withdrawn: the lists from there on are those of a book that never had it, and it is said.
 #[test]
 fn a_withdrawn_event_leaves_the_lists_of_a_book_without_it() {
-    let federation = federation("rate-list-withdraw", 5, 7);
+    let federation = federation("rate-list-withdraw", 5, 8);
     let folder = folder("rate-list-withdraw-again");
     let wrong = 8; // the second event of the second list
     let again = folder.join("again.db").to_str().unwrap().to_owned();
@@ -552,6 +552,11 @@ fn a_withdrawn_event_leaves_the_lists_of_a_book_without_it() {
     let corrected = run(&["correct", "--event", "7", &federation.database, file]);
     assert!(corrected.out.contains("event 7 is corrected"), "{}", corrected.out);
     assert!(run(&["show", &federation.database]).out.contains("event 7, Open 2 0, was corrected"));
+    // It keeps its number; that of the withdrawn event means no other.
+    let events = run(&["events", &federation.database]).out;
+    let numbers: Vec<&str> = events.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    assert!(numbers.contains(&"7") && !numbers.contains(&"8"), "{events}");
+    assert!(events.lines().any(|line| line.starts_with(" 7 ") && line.contains("Open 2 1")), "{events}");
 }
 
 /// 8.3.3 and the rest: a published list is compared player by player, with the article.
@@ -658,4 +663,68 @@ fn a_book_keeps_its_edition() {
         "{}",
         warned.err
     );
+}
+
+/// A report of an event whose first player meets the others of the list in turn and always scores the same.
+fn newcomers_event(folder: &Path, name: &str, day: &str, games: usize, score: char) -> String {
+    let theirs = match score {
+        '1' => '0',
+        '0' => '1',
+        draw => draw,
+    };
+    let cells: Vec<String> = (0..games).map(|round| format!("{:4} w {score}", round + 2)).collect();
+    let mut text = format!(
+        "012 {name}\n042 2024/04/{day}\n052 2024/04/{day}\n092 Individual: Swiss-System\n222 5400+30\n\
+         001    1 m    {:<33}      NOR {:>11} 1990/01/01  0.0    1  {}\n",
+        "New, Ned",
+        900,
+        cells.join("  ")
+    );
+    for place in 0..games {
+        let mut cells: Vec<String> = (0..games).map(|_| "0000 - Z".to_owned()).collect();
+        cells[place] = format!("   1 b {theirs}");
+        writeln!(
+            text,
+            "001 {:4} m    {:<33} 1{}00 NOR {:>11} 1980/01/01  0.0 {:4}  {}",
+            place + 2,
+            format!("Player, N{}", place + 1),
+            place + 5,
+            place + 1,
+            place + 2,
+            cells.join("  ")
+        )
+        .unwrap();
+    }
+    let file = folder.join(format!("{name}.trf"));
+    std::fs::write(&file, text).unwrap();
+    file.to_str().unwrap().to_owned()
+}
+
+/// 8.2.1 (reading `late-results`): "If an unrated player scores zero in their first event this score is disregarded." The zero was
+/// rated first; the report of an event that ended before it comes late.
+#[test]
+fn a_late_report_decides_which_event_was_the_first() {
+    let folder = folder("rate-list-2024-late");
+    let zero = newcomers_event(&folder, "zero", "20", 2, '0');
+    let late = newcomers_event(&folder, "late", "10", 5, '1');
+    let list = folder.join("list.csv");
+    let rows: Vec<String> =
+        (1..=5).map(|one| format!("{one},\"Player, N{one}\",NOR,M,,1{}00,20,,1980,\n", one + 4)).collect();
+    let header = "fide_id,name,federation,sex,title,rating,k,games,birth_year,flag\n";
+    std::fs::write(&list, header.to_owned() + &rows.concat()).unwrap();
+    let rating = |choice: &str| {
+        let database = folder.join(format!("{choice}.db")).to_str().unwrap().to_owned();
+        let reading = format!("late-results={choice}");
+        run(&["import", &database, list.to_str().unwrap(), "--month", "2024-04", "--reading", &reading]);
+        run(&["add", &database, &zero, "-q"]);
+        run(&["publish", &database, "2024-05", "--reading", &reading]);
+        assert_eq!(exported(&database, "2024-05").get(&900), None);
+        run(&["add", &database, &late, "-q"]);
+        run(&["publish", &database, "2024-06", "--reading", &reading]);
+        exported(&database, "2024-06")[&900].rating
+    };
+    // Five wins against 1500 to 1900: Ra = (8500 + 3600) / 7 = 1729 -, p = 6/7 = .86, dp = 309.
+    assert_eq!(rating("rated"), Some(2038));
+    // With the two losses against 1500 and 1600: Ra = (11600 + 3600) / 9 = 1689 -, p = 6/9 = .67, dp = 125.
+    assert_eq!(rating("ended"), Some(1814));
 }

@@ -377,7 +377,8 @@ fn case(edition: &Edition, id: &str) -> String {
     }
 }
 
-/// Every open point has a case in which its choices differ; those on lists and files are held by `tests/rate_2024.rs`.
+/// Every open point has a case in which its choices differ; those on lists and files are held by `tests/rate_2024.rs`
+/// and `tests/rate_list_2024.rs`.
 #[test]
 fn every_open_point_has_a_case_in_which_its_choices_differ() {
     const ELSEWHERE: [&str; 3] = ["rating-at", "late-results", "list-games"];

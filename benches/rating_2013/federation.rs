@@ -47,67 +47,87 @@ fn pick<T: Copy>(items: &[T], one: u32, other: u32) -> T {
     items[mixed(one, other) % items.len()]
 }
 
-/// A player of the list. One in eight is unrated, one in twelve has a title, four in ten are inactive.
-pub(crate) fn entry(player: u32) -> ListEntry {
-    let percent = |what: u32| mixed(player, what) % 100;
-    let woman = percent(1) < 11;
-    let rated = percent(2) < 88;
-    let points = 1000 + mixed(player, 3) % 900 + mixed(player, 4) % 900;
-    let k = if points >= 2400 { 10 } else { pick(&[15, 15, 15, 30], player, 5) };
-    let place = mixed(player, 6) % (FEDERATIONS.len() / 3) * 3;
-    ListEntry {
-        fide_id: FideId::new(player).unwrap(),
-        name: format!("{}, {} {player}", pick(&FAMILIES, player, 7), pick(&GIVEN, player, 8)),
-        federation: Some(FEDERATIONS[place..place + 3].parse().unwrap()),
-        sex: Some(if woman { Sex::Female } else { Sex::Male }),
-        title: (percent(9) < 8).then(|| pick(&TITLES, player, 10)),
-        rating: rated.then(|| Rating::new(i64::try_from(points).unwrap()).unwrap()),
-        k: rated.then(|| K::new(k).unwrap()),
-        games: Some(u16::try_from(mixed(player, 11) % 20).unwrap()),
-        birth_year: (percent(12) < 97).then(|| u16::try_from(1935 + mixed(player, 13) % 75).unwrap()),
-        flag: Flag {
-            woman,
-            standing: if rated && percent(14) < 40 { Standing::Inactive } else { Standing::Active },
-        },
-    }
+/// The year of the lists, and the numbers of the edition that is in force in it.
+pub(crate) struct Season {
+    pub(crate) year: usize,
+    pub(crate) floor: usize,
+    pub(crate) usual: i64,
+    pub(crate) newcomer: i64,
+    pub(crate) high: i64,
 }
 
-/// The report of an event in July 2013 whose players are spread over the list; every tenth is on no list.
-pub(crate) fn report(number: u32) -> String {
-    let first = 1 + number % 20;
-    let mut file = format!(
-        "012 Open {number} of Reykjavík\n022 Reykjavík\n032 ISL\n042 2013/07/{first:02}\n052 2013/07/{:02}\n\
-         092 Individual: Swiss-System\n",
-        first + 8
-    );
-    let half = FIELD / 2;
-    for place in 0..FIELD {
-        let seat = number * FIELD + place;
-        let player = if place % 10 == 9 { PLAYERS + 1 + seat } else { seat.wrapping_mul(9973) % PLAYERS + 1 };
-        let (mut cells, mut points) = (String::new(), 0);
-        for round in 0..ROUNDS {
-            // Each round the second half moves on by one against the first.
-            let (upper, lower) = if place < half {
-                (place, (place + round) % half)
-            } else {
-                ((place - half + half - round) % half, place - half)
-            };
-            let (opponent, colour) = if place < half { (half + lower, 'w') } else { (upper, 'b') };
-            let (result, half_points) = match (mixed(number, upper * ROUNDS + round) % 3, place < half) {
-                (0, true) | (2, false) => ('1', 2),
-                (1, _) => ('=', 1),
-                _ => ('0', 0),
-            };
-            points += half_points;
-            let _ = write!(cells, "  {:4} {colour} {result}", opponent + 1);
+impl Season {
+    /// A player of the list. One in eight is unrated, one in twelve has a title, four in ten are inactive.
+    pub(crate) fn entry(&self, player: u32) -> ListEntry {
+        let percent = |what: u32| mixed(player, what) % 100;
+        let woman = percent(1) < 11;
+        let rated = percent(2) < 88;
+        let points = self.floor + mixed(player, 3) % 900 + mixed(player, 4) % 900;
+        let born = (percent(12) < 97).then(|| self.year - 78 + mixed(player, 13) % 75);
+        let is_junior =
+            self.newcomer == 40 && points < 2300 && born.is_some_and(|born| self.year - born <= 18);
+        let k = match points {
+            2400.. => self.high,
+            _ if is_junior => 40,
+            _ => pick(&[self.usual, self.usual, self.usual, self.newcomer], player, 5),
+        };
+        let place = mixed(player, 6) % (FEDERATIONS.len() / 3) * 3;
+        ListEntry {
+            fide_id: FideId::new(player).unwrap(),
+            name: format!("{}, {} {player}", pick(&FAMILIES, player, 7), pick(&GIVEN, player, 8)),
+            federation: Some(FEDERATIONS[place..place + 3].parse().unwrap()),
+            sex: Some(if woman { Sex::Female } else { Sex::Male }),
+            title: (percent(9) < 8).then(|| pick(&TITLES, player, 10)),
+            rating: rated.then(|| Rating::new(i64::try_from(points).unwrap()).unwrap()),
+            k: rated.then(|| K::new(k).unwrap()),
+            games: Some(u16::try_from(mixed(player, 11) % 20).unwrap()),
+            birth_year: born.map(|born| u16::try_from(born).unwrap()),
+            flag: Flag {
+                woman,
+                standing: if rated && percent(14) < 40 { Standing::Inactive } else { Standing::Active },
+            },
         }
-        let points = format!("{}.{}", points / 2, points % 2 * 5);
-        let rank = place + 1;
-        let name: String = format!("Player, {player}");
-        let _ = writeln!(
-            file,
-            "001 {rank:4} m    {name:33}      ISL {player:11} 1990/01/01 {points:>4} {rank:4}{cells}"
-        );
     }
-    file
+
+    /// The report of an event in July whose players are spread over the list; every tenth is on no list.
+    pub(crate) fn report(&self, number: u32) -> String {
+        let first = 1 + number % 20;
+        let mut file = format!(
+            "012 Open {number} of Reykjavík\n022 Reykjavík\n032 ISL\n042 {0}/07/{first:02}\n052 {0}/07/{1:02}\n\
+         092 Individual: Swiss-System\n222 5400+30\n",
+            self.year,
+            first + 8
+        );
+        let half = FIELD / 2;
+        for place in 0..FIELD {
+            let seat = number * FIELD + place;
+            let player =
+                if place % 10 == 9 { PLAYERS + 1 + seat } else { seat.wrapping_mul(9973) % PLAYERS + 1 };
+            let (mut cells, mut points) = (String::new(), 0);
+            for round in 0..ROUNDS {
+                // Each round the second half moves on by one against the first.
+                let (upper, lower) = if place < half {
+                    (place, (place + round) % half)
+                } else {
+                    ((place - half + half - round) % half, place - half)
+                };
+                let (opponent, colour) = if place < half { (half + lower, 'w') } else { (upper, 'b') };
+                let (result, half_points) = match (mixed(number, upper * ROUNDS + round) % 3, place < half) {
+                    (0, true) | (2, false) => ('1', 2),
+                    (1, _) => ('=', 1),
+                    _ => ('0', 0),
+                };
+                points += half_points;
+                let _ = write!(cells, "  {:4} {colour} {result}", opponent + 1);
+            }
+            let points = format!("{}.{}", points / 2, points % 2 * 5);
+            let rank = place + 1;
+            let name: String = format!("Player, {player}");
+            let _ = writeln!(
+                file,
+                "001 {rank:4} m    {name:33}      ISL {player:11} 1990/01/01 {points:>4} {rank:4}{cells}"
+            );
+        }
+        file
+    }
 }

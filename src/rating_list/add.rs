@@ -32,7 +32,7 @@ impl Store {
             for (file, facts) in events {
                 in_time(file, facts, edition, last.next())?;
             }
-            events.iter().map(|(file, facts)| add_one(transaction, file, facts, first)).collect()
+            events.iter().map(|(file, facts)| add_one(transaction, file, facts, first, None)).collect()
         })
     }
 
@@ -79,11 +79,13 @@ fn known(connection: &Connection, digest: &str) -> Result<Option<(i64, String)>,
     Ok(statement.query_row([digest], |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
 }
 
+/// Adds an event, under a number of its own or that of the event in whose place it comes.
 pub(super) fn add_one(
     connection: &Connection,
     file: &str,
     facts: &Facts,
     first: Month,
+    number: Option<i64>,
 ) -> Result<Added, StoreError> {
     let file = file.to_owned();
     // 7.11: the list in force when it starts gives the ratings, so there must be one.
@@ -97,7 +99,7 @@ pub(super) fn add_one(
     if let Some((id, first)) = other_version(connection, facts)? {
         return Err(StoreError::OtherVersion { file, id, first });
     }
-    let id = insert_event(connection, &file, facts, &digest)?;
+    let id = insert_event(connection, &file, facts, &digest, number)?;
     let unlisted = insert_participants(connection, id, facts)?;
     insert_games(connection, id, facts)?;
     Ok(Added { id, unlisted })
@@ -120,10 +122,18 @@ fn other_version(connection: &Connection, facts: &Facts) -> Result<Option<(i64, 
     Ok(None)
 }
 
-fn insert_event(connection: &Connection, file: &str, facts: &Facts, digest: &str) -> Result<i64, StoreError> {
+fn insert_event(
+    connection: &Connection,
+    file: &str,
+    facts: &Facts,
+    digest: &str,
+    number: Option<i64>,
+) -> Result<i64, StoreError> {
+    // The number of an event that was withdrawn means that event for ever.
     let mut statement = connection.prepare_cached(
-        "INSERT INTO event (digest, file, name, starts, ends, official, composition)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        "INSERT INTO event (digest, file, name, starts, ends, official, composition, id)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, coalesce(?8, 1 + max(
+             (SELECT coalesce(max(id), 0) FROM event), (SELECT coalesce(max(event), 0) FROM correction))))",
     )?;
     statement.execute(params![
         digest,
@@ -133,6 +143,7 @@ fn insert_event(connection: &Connection, file: &str, facts: &Facts, digest: &str
         facts.ends.to_string(),
         facts.official,
         composition_word(facts.composition),
+        number,
     ])?;
     Ok(connection.last_insert_rowid())
 }

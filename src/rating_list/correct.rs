@@ -64,7 +64,7 @@ impl Store {
         self.again(event, reason, "withdrawn", edition, None)
     }
 
-    /// Puts an event in the place of one that a list has rated, and makes that list and all after it again.
+    /// Puts an event in the place and under the number of one that a list has rated, and makes that list and all after it again.
     ///
     /// # Errors
     /// As [`withdraw`](Self::withdraw), and when the event is in the database already.
@@ -123,7 +123,7 @@ impl Store {
             transaction.execute("DELETE FROM event WHERE id = ?1", [event])?;
             if let Some((file, facts)) = instead {
                 let (first, _) = lists::span(transaction, &path)?;
-                let added = add::add_one(transaction, file, facts, first)?;
+                let added = add::add_one(transaction, file, facts, first, Some(event))?;
                 transaction.execute(
                     "UPDATE event SET kept_on = ?1 WHERE id = ?2",
                     params![month_number(from), added.id],
