@@ -241,6 +241,7 @@ fn steered(id: SystemId, count: u64) -> Plan {
         readings: BTreeMap::default(),
         standings: None,
         settings,
+        standings: None,
     }
 }
 

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::folder::{CampaignError, FINDINGS};
 use super::{Evidence, Group, Key, Plan, RankEvidence, Recipe};
 use crate::engines::Fault;
+use crate::printable::path_text;
 
 /// The tournament before the round, and who is absent from it.
 pub(crate) const TOURNAMENT: &str = "tournament.trf";
@@ -138,7 +139,7 @@ impl Dossier {
             CampaignError::reading(&folder.join(&place).join(FINDING))(std::io::Error::other(error))
         })?;
         Ok(Dossier {
-            path: place.join(TOURNAMENT).display().to_string(),
+            path: path_text(&place.join(TOURNAMENT)),
             facts,
             tournament: text(TOURNAMENT).unwrap_or_default(),
             answer: text(ENGINE).ok(),

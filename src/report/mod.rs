@@ -32,6 +32,7 @@ mod renderer;
 pub mod rules;
 pub mod sarif;
 mod sentence;
+mod serialised;
 mod span;
 pub mod standings;
 #[cfg(feature = "cli")]
