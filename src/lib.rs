@@ -29,23 +29,28 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
-#[cfg(feature = "cli")]
+#![cfg_attr(
+    not(feature = "cli"),
+    allow(dead_code, unused_imports, reason = "some of it serves only the command")
+)]
+
+#[cfg(feature = "campaign")]
 pub mod campaign;
 pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
-#[cfg(feature = "cli")]
+#[cfg(feature = "engines")]
 pub mod compare;
-#[cfg(feature = "cli")]
+#[cfg(feature = "campaign")]
 mod contained;
 mod counted;
-#[cfg(feature = "cli")]
+#[cfg(feature = "engines")]
 pub mod engines;
 pub mod generate;
 pub mod outcome;
 pub mod position;
 mod printable;
-#[cfg(feature = "cli")]
+#[cfg(feature = "rating-list")]
 pub mod rating_list;
 pub mod rating_reports;
 pub mod ratings;
@@ -57,7 +62,7 @@ pub mod standings;
 pub mod systems;
 pub mod tournament;
 pub mod trf;
-#[cfg(feature = "cli")]
+#[cfg(feature = "campaign")]
 mod whole;
 
 /// The README's example is a test.

@@ -17,7 +17,6 @@ pub use conversion::conversion;
 pub use coverage::exercised;
 pub use replay::{CheckOptions, judge_answers, recorded_round, replay};
 pub use retry::readings_that_agree;
-#[cfg(feature = "cli")]
 pub(crate) use retry::{alternatives, can_be_excused};
 pub use spot::{Spot, spots};
 pub use verdict::{Explains, Replay, RoundVerdict, Verdict};

@@ -17,7 +17,7 @@ mod ranked;
 mod results;
 mod settings;
 mod span;
-#[cfg(feature = "cli")]
+#[cfg(feature = "campaign")]
 pub mod stream;
 mod wild;
 

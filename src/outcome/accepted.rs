@@ -142,9 +142,9 @@ impl Accepted {
             Some(format!("there is no {found:?}; there are {}", words.join(", ")))
         };
         // Without the programs under test nobody knows the words for what they do.
-        #[cfg(feature = "cli")]
+        #[cfg(feature = "engines")]
         let fault = unknown(&self.fault, &crate::engines::Fault::KINDS.map(str::to_owned));
-        #[cfg(not(feature = "cli"))]
+        #[cfg(not(feature = "engines"))]
         let fault = None;
         unknown(&self.verdict, &verdicts).or(fault)
     }

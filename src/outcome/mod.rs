@@ -11,7 +11,7 @@ mod accepted;
 mod allowance;
 mod checked;
 mod exit;
-#[cfg(feature = "cli")]
+#[cfg(feature = "campaign")]
 mod hunted;
 mod policy;
 mod run;
@@ -21,7 +21,7 @@ pub use accepted::{BASELINE_SCHEMA, BaselineError};
 pub use allowance::{ALLOWANCES, Allowance};
 pub use checked::{Answered, Blame, Checked, CheckedFile, FaultyRound, Unjudged};
 pub use exit::Exit;
-#[cfg(feature = "cli")]
+#[cfg(feature = "campaign")]
 pub use hunted::{Found, Hunted};
 pub use policy::{Policy, Standing};
 pub use run::Run;

@@ -1,4 +1,6 @@
 use crate::rulebook::{Article, Reading, Rulebook};
+use crate::systems::SystemId;
+use crate::systems::weighing::Table;
 
 /// What of a rulebook is shown.
 #[derive(Clone, Debug)]
@@ -32,4 +34,9 @@ impl Excerpt {
         let found = article.is_some() || !readings.is_empty();
         found.then(|| Excerpt { rulebook, articles: article.into_iter().collect(), readings })
     }
+}
+
+/// The tables of a document's decisions; none where it does not weigh.
+pub(super) fn tables(rulebook: &Rulebook) -> Vec<Table> {
+    SystemId::named(rulebook.id).map(|id| id.system().tables()).unwrap_or_default()
 }

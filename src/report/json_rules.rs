@@ -94,7 +94,7 @@ impl<'a> Book<'a> {
             title: rulebook.title,
             applies: rulebook.applies,
             articles: articles.iter().map(|article| ArticleEntry::of(rulebook, article)).collect(),
-            decisions: super::rules::tables(rulebook).into_iter().map(DecisionEntry::of).collect(),
+            decisions: super::excerpt::tables(rulebook).into_iter().map(DecisionEntry::of).collect(),
             readings: readings.iter().map(|reading| ReadingEntry::of(reading)).collect(),
         }
     }

@@ -2,46 +2,46 @@
 //! decided here.
 
 mod answer;
-#[cfg(feature = "cli")]
+#[cfg(all(feature = "report", feature = "campaign"))]
 pub mod campaign;
 pub mod cases;
-#[cfg(feature = "cli")]
+#[cfg(all(feature = "report", feature = "engines"))]
 pub mod compared_ranks;
-#[cfg(feature = "cli")]
+#[cfg(feature = "report")]
 pub mod diagnostics;
 mod excerpt;
-#[cfg(feature = "cli")]
+#[cfg(feature = "report")]
 pub mod explanation;
 pub mod github;
-#[cfg(feature = "cli")]
+#[cfg(feature = "report")]
 pub mod html;
-#[cfg(feature = "cli")]
+#[cfg(feature = "report")]
 pub mod inspection;
 pub mod json;
 pub mod json_explain;
 pub mod json_rules;
 mod json_summary;
-#[cfg(feature = "cli")]
+#[cfg(feature = "report")]
 pub mod junit;
 pub mod pairs;
 pub mod rate;
-#[cfg(feature = "cli")]
+#[cfg(all(feature = "report", feature = "rating-list"))]
 pub mod rate_list;
 mod renderer;
-#[cfg(feature = "cli")]
+#[cfg(feature = "report")]
 pub mod rules;
 pub mod sarif;
 mod sentence;
 mod serialised;
 mod span;
 pub mod standings;
-#[cfg(feature = "cli")]
+#[cfg(feature = "report")]
 mod style;
-#[cfg(feature = "cli")]
+#[cfg(feature = "report")]
 mod table;
-#[cfg(feature = "cli")]
+#[cfg(feature = "report")]
 pub mod text;
-#[cfg(feature = "cli")]
+#[cfg(feature = "report")]
 pub mod text_summary;
 
 pub use answer::Answer;

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::Excerpt;
 use super::cases::{self, Shows};
+use super::excerpt::tables;
 use super::style::{FAINT, HEADING, paint};
 use crate::rulebook::{Article, Reading, Rulebook};
 use crate::systems::SystemId;
@@ -35,11 +36,6 @@ pub fn rulebook(rulebook: &Rulebook) -> String {
         let _ = writeln!(text, "  {}: {} [{}]", reading.id, choices.join(" | "), reading.article);
     }
     text
-}
-
-/// The tables of a document's decisions; none where it does not weigh.
-pub(super) fn tables(rulebook: &Rulebook) -> Vec<Table> {
-    SystemId::named(rulebook.id).map(|id| id.system().tables()).unwrap_or_default()
 }
 
 /// An article with the readings that bear on it and the corpus cases in which it decides, or a reading.

@@ -9,7 +9,7 @@ use super::campaign::ReportForm;
 use super::program::Program;
 use super::rulings::{PairedBy, Reading};
 use super::standings::Listed;
-use super::values::{edition, tie_break_list};
+use super::values::{duration, edition, tie_break_list};
 use crate::campaign::Shard;
 use crate::cli::knobs::Tournaments;
 use crate::standings::Edition;
@@ -31,7 +31,7 @@ pub(crate) struct Fuzz {
     pub seed: u64,
 
     /// Stop after this time, such as 90s, 30m or 8h; the same command goes on from there
-    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
     pub time: Option<Duration>,
 
     /// Stop after the tournament with which so many differences and faults are known

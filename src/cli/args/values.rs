@@ -1,5 +1,9 @@
 //! Values that several commands take.
 
+use std::time::Duration;
+
+use jiff::{Span, SpanRelativeTo};
+
 use super::standings::Listed;
 use crate::standings::{EDITIONS, Edition, tie_breaks};
 use crate::systems::SystemId;
@@ -26,6 +30,14 @@ pub(crate) fn colour(text: &str) -> Result<Colour, String> {
         "black" | "b" => Ok(Colour::Black),
         _ => Err("the initial colour is white or black".into()),
     }
+}
+
+/// A length of time, such as 90s, 30m, 8h or 2d.
+pub(crate) fn duration(text: &str) -> Result<Duration, String> {
+    let told = |_| "a time is told as 90s, 30m, 8h or 2d".to_owned();
+    let span: Span = text.parse().map_err(told)?;
+    let duration = span.to_duration(SpanRelativeTo::days_are_24_hours()).map_err(told)?;
+    duration.try_into().map_err(told)
 }
 
 /// A list of tie-breaks.

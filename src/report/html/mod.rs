@@ -1,5 +1,6 @@
 //! HTML: one self-contained page that can be mailed and printed. Nothing is fetched, no script is needed.
 
+#[cfg(feature = "campaign")]
 pub(super) mod campaign;
 pub mod explain;
 mod players;

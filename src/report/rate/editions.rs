@@ -1,6 +1,6 @@
 //! Cards under two editions, side by side.
 
-#[cfg(feature = "cli")]
+#[cfg(feature = "report")]
 use std::fmt::Write as _;
 
 use serde::Serialize;
@@ -106,7 +106,7 @@ fn difference(one: &crate::rating_reports::Difference) -> Difference<'_> {
 }
 
 /// The page. `width` is that of the paper, in columns.
-#[cfg(feature = "cli")]
+#[cfg(feature = "report")]
 #[must_use]
 pub fn text(report: &EditionsReport<'_>, width: u16) -> String {
     use crate::printable::printable;

@@ -2,19 +2,19 @@
 
 pub mod csv;
 pub mod editions;
-#[cfg(feature = "cli")]
+#[cfg(feature = "report")]
 pub mod html;
 pub mod json;
-#[cfg(feature = "cli")]
+#[cfg(feature = "report")]
 mod plot;
-#[cfg(feature = "cli")]
+#[cfg(feature = "report")]
 pub mod text;
 
 use std::collections::BTreeMap;
 
 use crate::rating_reports::{CardGame, Compared, Entrant, PlayerCard, PublishedVerdict, Rated, Session};
 use crate::ratings::{Composition, Edition, Line};
-#[cfg(feature = "cli")]
+#[cfg(feature = "report")]
 use crate::ratings::{HalfRounding, Rational, rounded};
 
 /// What is reported: one value for every format.
@@ -40,7 +40,7 @@ impl<'a> RatingReport<'a> {
     }
 
     /// Whether the events of rated players belong to several rating periods.
-    #[cfg(feature = "cli")]
+    #[cfg(feature = "report")]
     fn has_several_periods(&self) -> bool {
         let mut lists = self.rated.cards.iter().filter(|card| card.sum.is_some()).map(|card| card.rated_on);
         let first = lists.next();
@@ -48,7 +48,7 @@ impl<'a> RatingReport<'a> {
     }
 
     /// The name of an event, printable; of several each has its number, by which the games of a card name it.
-    #[cfg(feature = "cli")]
+    #[cfg(feature = "report")]
     fn event_name(&self, place: usize, printable: fn(&str) -> String) -> String {
         let name = &self.session.reports[place].name;
         let name = if name.is_empty() { "(no name)".to_owned() } else { printable(name) };
@@ -56,7 +56,7 @@ impl<'a> RatingReport<'a> {
     }
 
     /// Whether a card may have games of several events.
-    #[cfg(feature = "cli")]
+    #[cfg(feature = "report")]
     fn has_several_events(&self) -> bool {
         self.session.reports.len() > 1
     }
@@ -83,7 +83,7 @@ fn rated_as(composition: Composition) -> &'static str {
 }
 
 /// An average as text: a whole number, or an exact fraction with its rounded value.
-#[cfg(feature = "cli")]
+#[cfg(feature = "report")]
 fn average(value: Rational) -> String {
     if value.is_integer() {
         value.to_integer().to_string()

@@ -1,11 +1,11 @@
 //! Standings: one value, a file for each format.
 
 pub mod csv;
-#[cfg(feature = "cli")]
+#[cfg(feature = "report")]
 pub mod html;
 pub mod json;
 pub mod judged;
-#[cfg(feature = "cli")]
+#[cfg(feature = "report")]
 pub mod text;
 pub mod words;
 
