@@ -67,3 +67,24 @@ fn laxmans_dummy_is_told_with_its_limit() {
     let old = flat(arbitrium(&[&args[..], &["--rules", "c07-2024"]].concat()).out);
     assert!(old.contains("a dummy with the own score 7.0 (16.4)") && !old.contains("at most"), "{old}");
 }
+
+/// TEC V01-1, player 4: "3.5 + 3.5 + 3.0 + 1.5 = 11.5", whatever the bye brings, which 16.5 cuts.
+#[test]
+fn what_the_exercise_adds_up_is_what_counts() {
+    for rules in ["c07-2026", "c07-2024"] {
+        let file = "corpus/c07/worked/ex06.trf";
+        let args = ["standings", file, "--tie-breaks", "BH/C1", "--rules", rules, "--player", "1"];
+        let run = arbitrium(&[&args[..], &["--format", "json"]].concat());
+        let json: Value = serde_json::from_str(&run.out).unwrap();
+        let told = &json["files"][0]["players"][0]["tie_breaks"][0];
+        let elements = told["elements"].as_array().unwrap();
+        let counted = elements.iter().filter(|element| element["cut"].is_null());
+        let counted: Vec<&str> = counted.map(|element| element["counts"].as_str().unwrap()).collect();
+        assert_eq!(
+            (counted, &told["value"]),
+            (vec!["3.5", "3.5", "3.0", "1.5"], &Value::from("11.5")),
+            "{rules}"
+        );
+        assert_eq!(elements.iter().filter(|element| element["cut"] == "16.5").count(), 1, "{rules}: {told}");
+    }
+}

@@ -82,9 +82,9 @@ impl Campaign {
         };
         // A few at a time: shrinking takes long, and what is written survives a kill.
         for some in missing.chunks(crew.jobs.current_num_threads()) {
-            let made: Result<Vec<_>, CampaignError> =
+            let ready: Result<Vec<_>, CampaignError> =
                 crew.jobs.install(|| some.par_iter().map(files).collect());
-            for (name, files) in made?.into_iter().flatten() {
+            for (name, files) in ready?.into_iter().flatten() {
                 put_folder(&self.folder, &name, &files)?;
             }
         }

@@ -24,12 +24,12 @@ impl Ranking<'_> {
     /// a last column that only says who will be absent, which counts for nothing.
     pub(super) fn report(&self) -> Result<String, Fault> {
         let mut tournament = self.tournament.clone();
-        let played = tournament.paired_rounds();
+        let rounds = tournament.paired_rounds();
         tournament.absences.clear();
         for place in 0..tournament.players.len() {
-            let points = tournament.points_after(place, played);
+            let points = tournament.points_after(place, rounds);
             let player = &mut tournament.players[place];
-            player.entries.truncate(usize::from(played));
+            player.entries.truncate(usize::from(rounds));
             (player.recorded_rank, player.recorded_points) = (None, Some(points));
         }
         let text = trf::write(&tournament, Edition::Trf26);

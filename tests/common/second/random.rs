@@ -134,9 +134,15 @@ fn swiss(seed: u64, size: Option<(usize, usize)>) -> Tournament {
     let repeats = random.percent(30);
     for round in 1..=rounds {
         let mut order: Vec<usize> = (0..number).collect();
-        order.sort_by_key(|p| {
+        let mut key = |p: &usize| {
             (std::cmp::Reverse(t.points_after(*p, round as u16 - 1).tenths() / 20), random.below(99))
-        });
+        };
+        // A key drawn anew at each comparison is no order, which sorting many is told; few keep the tournaments they had.
+        if number > 20 {
+            order.sort_by_cached_key(key);
+        } else {
+            order.sort_by_key(|p| key(p));
+        }
         let mut waiting: Vec<usize> = Vec::new();
         for p in order {
             let gone = matches!(t.players[p].entries.last(), Some(Entry::Missing)) && !random.percent(20);
