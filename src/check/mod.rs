@@ -20,4 +20,4 @@ pub use retry::readings_that_agree;
 #[cfg(feature = "cli")]
 pub(crate) use retry::{alternatives, can_be_excused};
 pub use spot::{Spot, spots};
-pub use verdict::{Explains, Replay, RoundVerdict, Verdict};
+pub use verdict::{Explains, Replay, RoundVerdict, Unsearched, Verdict};

@@ -85,9 +85,6 @@ pub(super) enum CliError {
     /// An unknown article.
     #[error("no article or reading is called {0:?}; `arbitrium rules` lists them")]
     Article(String),
-    /// A budget without the search that has one.
-    #[error("--budget limits the literal search; add --search literal")]
-    Budget,
     /// The accepted differences cannot be read.
     #[error("{}: not a list of accepted differences: {reason}", .path.shown())]
     Baseline {

@@ -19,6 +19,7 @@ mod inspect;
 mod interrupt;
 mod jobs;
 mod knobs;
+mod limits;
 mod lists;
 mod named;
 mod other;
