@@ -5,7 +5,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use super::folder::{CampaignError, FINDINGS};
-use super::{Evidence, Group, Key, Plan, Recipe};
+use super::{Evidence, Group, Key, Plan, RankEvidence, Recipe};
 use crate::engines::Fault;
 use crate::printable::path_text;
 
@@ -45,6 +45,9 @@ pub struct Facts {
     pub key: Key,
     /// What the program did instead of answering; null where it answered.
     pub fault: Option<String>,
+    /// What is wrong with standings, in the smallest tournament where there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sentence: Option<String>,
     /// Whether there was no time left to shrink the tournament: the next run of the campaign does.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_open: bool,
@@ -85,6 +88,27 @@ impl Facts {
             round: group.round,
             key: key.clone(),
             fault: evidence.answer.as_ref().err().map(Fault::to_string),
+            sentence: None,
+            is_open: evidence.is_open,
+        }
+    }
+
+    /// The facts of a group of standings.
+    #[must_use]
+    pub fn of_ranks(plan: &Plan, key: &Key, group: &Group, evidence: &RankEvidence) -> Self {
+        let smallest = evidence.smallest.as_ref().and_then(|(_, found)| found.as_ref());
+        let finding = smallest.or(evidence.finding.as_ref());
+        Facts {
+            schema: FINDING_SCHEMA.to_owned(),
+            system: plan.about.system.clone(),
+            engine: plan.about.engine.clone(),
+            seed: plan.about.seed,
+            case: group.case,
+            recipe: group.recipe.clone(),
+            round: group.round,
+            key: key.clone(),
+            fault: super::ranks::fault(evidence),
+            sentence: finding.map(|finding| finding.sentence.clone()),
             is_open: evidence.is_open,
         }
     }

@@ -85,6 +85,9 @@ pub(super) enum CliError {
     /// An unknown article.
     #[error("no article or reading is called {0:?}; `arbitrium rules` lists them")]
     Article(String),
+    /// A form that reports of standings do not have.
+    #[error("standings of a program are reported with --format text or json")]
+    RanksFormat,
     /// The accepted differences cannot be read.
     #[error("{}: not a list of accepted differences: {reason}", .path.shown())]
     Baseline {

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::args::{Console, ListArgument};
 use super::failure::CliError;
-use super::input;
+use super::packed;
 use crate::printable::Shown as _;
 use crate::rating_list::{Store, StoreError};
 use crate::rating_reports::KnownList;
@@ -23,7 +23,7 @@ pub(super) fn known_lists(
     console: &Console,
 ) -> Result<Vec<KnownList>, CliError> {
     let path = &argument.path;
-    let mut source = input::open(path)?;
+    let mut source = packed::open_list(path)?;
     let begins = source
         .fill_buf()
         .map_err(|error| CliError::Open { path: path.clone(), reason: error.to_string() })?;

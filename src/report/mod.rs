@@ -6,6 +6,8 @@ mod answer;
 pub mod campaign;
 pub mod cases;
 #[cfg(feature = "cli")]
+pub mod compared_ranks;
+#[cfg(feature = "cli")]
 pub mod diagnostics;
 mod excerpt;
 #[cfg(feature = "cli")]

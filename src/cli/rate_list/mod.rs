@@ -13,8 +13,8 @@ use args::{Chosen, Database, Exclude, Export, Import, Include, Publish, Remove};
 
 use super::args::Console;
 use super::failure::CliError;
-use super::input;
 use super::lists::warn_of_month;
+use super::packed;
 use super::rate::read_as;
 use crate::counted::counted;
 use crate::outcome::Exit;
@@ -61,8 +61,8 @@ fn print(console: &Console, text: &str) -> Result<(), CliError> {
 
 fn import(args: &Import, console: &Console) -> Result<(), CliError> {
     // A file that is no list begins no database.
-    let rows =
-        list::read(input::open(&args.list)?).map_err(|error| CliError::List(args.list.clone(), error))?;
+    let rows = list::read(packed::open_list(&args.list)?)
+        .map_err(|error| CliError::List(args.list.clone(), error))?;
     warn_of_month(&args.list, args.month, rows.month(), console);
     let name = path_text(&args.list);
     let month = args.month.or(rows.month()).ok_or_else(|| StoreError::NoMonth(name.clone()))?;
