@@ -560,7 +560,7 @@ fn every_question_ends_by_its_budget_and_says_what_was_spent_and_where() {
     assert_eq!(ends(&["pair", LONG]), ends(&["pair", LONG]));
     ends(&["explain", LONG, "--round=4"]);
     ends(&["explain", LONG, "--round=4", "--player=1"]);
-    ends(&["explain", LONG, "--round=4", "--why-not", "1", "2"]);
+    ends(&["explain", LONG, "--round=4", "--why-not", "4", "5"]);
     let tournament = std::fs::read_to_string(LONG).unwrap();
     let ask = serde_json::json!({
         "protocol": "arbitrium/engine/1", "id": 7, "system": "dutch-2006", "round": 4, "format": "trf16",
