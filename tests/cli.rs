@@ -99,7 +99,8 @@ fn usage_errors_exit_2_and_help_exits_0() {
         &["check", SAMPLE, "--reading", "tpn"],
         &["check", SAMPLE, "--reading", "tpn=odd"],
         &["check", SAMPLE, "--system", "dubov"],
-        &["check", SAMPLE, "--budget", "3"],
+        &["check", SAMPLE, "--budget", "few"],
+        &["check", SAMPLE, "--time-per-round", "long"],
     ] {
         let run = arbitrium(args);
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}");
@@ -540,4 +541,56 @@ fn names_of_files_and_players_steer_nothing_in_any_format() {
             assert!(!text.contains("\nerror: y") && !text.contains("\nerror: no"), "{format} {what}: {text}");
         }
     }
+}
+
+/// Half of the field is one prohibited group: the search of today's reference is long.
+const LONG: &str = "corpus/dutch_2006/robust/half_group_44.trf";
+
+#[test]
+fn every_question_ends_by_its_budget_and_says_what_was_spent_and_where() {
+    let steps = ["--system=dutch-2006", "--budget=200000"];
+    let ends = |question: &[&str]| {
+        let run = arbitrium(&[question, &steps].concat());
+        assert_eq!(run.code, 4, "{question:?}: {}{}", run.out, run.err);
+        let told = run.out.clone() + &run.err;
+        assert!(told.contains("before the budget of 200000 steps was spent"), "{question:?}: {told}");
+        told
+    };
+    // The same answer on every machine: so here too, twice.
+    assert_eq!(ends(&["pair", LONG]), ends(&["pair", LONG]));
+    ends(&["explain", LONG, "--round=4"]);
+    ends(&["explain", LONG, "--round=4", "--player=1"]);
+    ends(&["explain", LONG, "--round=4", "--why-not", "4", "5"]);
+    let tournament = std::fs::read_to_string(LONG).unwrap();
+    let ask = serde_json::json!({
+        "protocol": "arbitrium/engine/1", "id": 7, "system": "dutch-2006", "round": 4, "format": "trf16",
+        "tournament": tournament
+    });
+    let served = with_input(&["pair", "--serve", "--budget=200000"], format!("{ask}\n").as_bytes());
+    assert!(served.out.contains("\"error\":\"no answer was found before the budget of 200000"), "{}", served.out);
+}
+
+#[test]
+fn time_ends_a_question_too() {
+    for (option, told) in [("--time-per-round=1ms", "the round"), ("--time-per-file=1ms", "the file")] {
+        let run = arbitrium(&["pair", LONG, "--system=dutch-2006", option]);
+        assert_eq!(run.code, 4);
+        assert!(run.err.contains(&format!("the time of 1ms for {told} was up")), "{}", run.err);
+    }
+}
+
+#[test]
+fn readings_that_are_not_searched_are_told() {
+    let file = "corpus/trf/karl_mala_2005.trf";
+    let check = |option: &str| {
+        arbitrium(&["check", file, "--system=dutch-2006", "--rounds=1", "--format=json", option])
+    };
+    let plain = json(&check("--no-readings").out);
+    let file = &plain["files"][0];
+    assert_eq!(file["readings_not_searched"], "readings not searched");
+    assert_eq!((&file["rounds"][0]["verdict"], &file["rounds"][0]["readings"]), (&"later".into(), &Value::Array(vec![])));
+    // Enough for a round, not for all of them under every reading.
+    let run = check("--budget=100000000");
+    let told = json(&run.out)["files"][0]["readings_not_searched"].clone();
+    assert!(told.as_str().unwrap().contains(" were tried; no answer was found before the budget of"), "{told}");
 }

@@ -19,4 +19,4 @@ pub use replay::{CheckOptions, judge_answers, recorded_round, replay};
 pub use retry::readings_that_agree;
 pub(crate) use retry::{alternatives, can_be_excused};
 pub use spot::{Spot, spots};
-pub use verdict::{Explains, Replay, RoundVerdict, Verdict};
+pub use verdict::{Explains, Replay, RoundVerdict, Unsearched, Verdict};

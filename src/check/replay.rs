@@ -1,7 +1,7 @@
 use std::ops::RangeInclusive;
 
-use super::retry::explain_by_readings;
-use super::verdict::{Replay, RoundVerdict, Verdict};
+use super::retry::{alternatives, explain_by_readings};
+use super::verdict::{Replay, RoundVerdict, Unsearched, Verdict};
 use crate::position::{Field, Position};
 use crate::systems::{Board, Judgement, PairingSystem, Recorded, SearchKind};
 use crate::tournament::{Bye, Colour, Entry, Tournament};
@@ -13,17 +13,20 @@ pub struct CheckOptions {
     pub rounds: RangeInclusive<u16>,
     /// The search to use.
     pub search: SearchKind,
+    /// Whether readings are looked for that explain differences.
+    pub readings: bool,
 }
 
 impl Default for CheckOptions {
     fn default() -> Self {
-        CheckOptions { rounds: 1..=u16::MAX, search: SearchKind::Guided }
+        CheckOptions { rounds: 1..=u16::MAX, search: SearchKind::Guided, readings: true }
     }
 }
 
 /// Judges every recorded round from the history as recorded: a wrong round never hides the next.
 ///
-/// Differences are tried again under the alternative readings, one at a time.
+/// Differences are tried again under the alternative readings, one at a time, where that is wanted and as far as the limits
+/// in force allow: all of them together may take what one question may.
 #[must_use]
 pub fn replay(tournament: &Tournament, system: &dyn PairingSystem, options: &CheckOptions) -> Replay {
     judge_answers(tournament, system, options, tournament.paired_rounds(), |round| {
@@ -56,14 +59,19 @@ pub fn judge_answers(
     };
     let mut rounds = Vec::new();
     let stopped = judge(&mut rounds, &wanted);
+    let mut unsearched = None;
     if rounds.iter().any(|round| !round.verdict.agrees()) {
-        // A reading must explain the whole file, whatever part of it was asked for.
-        judge(&mut rounds, &|round| !wanted(round));
-        rounds.sort_by_key(|round| round.round);
-        explain_by_readings(tournament, system, options.search, &mut rounds);
-        rounds.retain(|round| wanted(&round.round));
+        if options.readings {
+            // A reading must explain the whole file, whatever part of it was asked for.
+            judge(&mut rounds, &|round| !wanted(round));
+            rounds.sort_by_key(|round| round.round);
+            unsearched = explain_by_readings(tournament, system, options.search, &mut rounds);
+            rounds.retain(|round| wanted(&round.round));
+        } else {
+            unsearched = Some(Unsearched { tried: 0, of: alternatives(system).len(), failure: None });
+        }
     }
-    Replay { rounds, stopped }
+    Replay { rounds, stopped, unsearched }
 }
 
 fn judge_round(

@@ -1,9 +1,10 @@
 //! Readings that would explain a difference.
 
 use super::replay::judge_again;
-use super::verdict::{Explains, RoundVerdict, Verdict};
+use super::verdict::{Explains, RoundVerdict, Unsearched, Verdict};
 use crate::position::Position;
-use crate::systems::{Class, PairingSystem, Recorded, SearchKind};
+use crate::search::{Limits, steps};
+use crate::systems::{Class, Failure, Judgement, PairingSystem, Recorded, SearchKind};
 use crate::tournament::Tournament;
 
 /// Tries every alternative reading, one at a time, on a file with differences.
@@ -11,34 +12,85 @@ use crate::tournament::Tournament;
 /// A reading that explains a differing round is listed with it. One that explains *every* differing round and
 /// changes no agreeing one replaces the verdict: several readings are the errors of old programs, so a reading
 /// excuses a file only when it explains all of it.
+///
+/// All readings together may take what one question may; what could not be tried is told.
 pub(super) fn explain_by_readings(
     tournament: &Tournament,
     system: &dyn PairingSystem,
     search: SearchKind,
     rounds: &mut [RoundVerdict],
-) {
+) -> Option<Unsearched> {
     if rounds.iter().all(|round| round.verdict.agrees()) {
-        return;
+        return None;
     }
-    let mut excused = false;
-    for (explains, alternative) in alternatives(system) {
-        let agrees = |round: &RoundVerdict| {
-            let judgement = judge_again(tournament, &*alternative, round, search);
-            judgement.is_some_and(|judgement| judgement.class == Class::Agrees)
-        };
-        let mut explains_all = true;
-        for round in rounds.iter_mut() {
-            let agrees_now = agrees(round);
-            explains_all &= agrees_now;
-            if agrees_now && round.judgement.class != Class::Agrees {
-                round.explained_by.push(explains);
-            }
+    let all = alternatives(system);
+    let mut tried = Vec::new();
+    let done = Limits::now().ask(|| {
+        for (explains, alternative) in &all {
+            let found = Trial { tournament, system: &**alternative, search }.of(rounds)?;
+            // What has spent the last step has not been tried.
+            steps::take(1);
+            tried.push((*explains, found));
         }
-        excused |= explains_all;
+        Ok(())
+    });
+    let failure = done.unwrap_or_else(|spent| Err(Failure::Spent(spent))).err();
+    let unsearched =
+        failure.map(|failure| Unsearched { tried: tried.len(), of: all.len(), failure: Some(failure) });
+    let mut excused = false;
+    for (explains, found) in tried {
+        excused |= found.explains_all;
+        for place in found.explained {
+            rounds[place].explained_by.push(explains);
+        }
     }
     if excused {
         for round in rounds.iter_mut().filter(|round| can_be_excused(round.judgement.class)) {
             round.verdict = Verdict::Reading;
+        }
+    }
+    unsearched
+}
+
+/// A reading being tried on a file.
+struct Trial<'a> {
+    tournament: &'a Tournament,
+    system: &'a dyn PairingSystem,
+    search: SearchKind,
+}
+
+/// What a reading explains.
+struct Found {
+    /// The places of the differing rounds that agree under it.
+    explained: Vec<usize>,
+    /// Whether these are all of them, and the agreeing rounds still agree.
+    explains_all: bool,
+}
+
+impl Trial<'_> {
+    /// The differing rounds first: an agreeing one matters only where all of them are explained.
+    fn of(&self, rounds: &[RoundVerdict]) -> Result<Found, Failure> {
+        let differs = |round: &RoundVerdict| round.judgement.class != Class::Agrees;
+        let mut explained = Vec::new();
+        for (place, round) in rounds.iter().enumerate().filter(|(_, round)| differs(round)) {
+            if self.agrees(round)? {
+                explained.push(place);
+            }
+        }
+        let mut explains_all = explained.len() == rounds.iter().filter(|round| differs(round)).count();
+        for round in rounds.iter().filter(|round| !differs(round)) {
+            explains_all = explains_all && self.agrees(round)?;
+        }
+        Ok(Found { explained, explains_all })
+    }
+
+    fn agrees(&self, round: &RoundVerdict) -> Result<bool, Failure> {
+        let judged = judge_again(self.tournament, self.system, round, self.search);
+        match judged {
+            Some(Judgement {
+                reference: Err(failure @ (Failure::Spent(_) | Failure::BudgetSpent)), ..
+            }) => Err(failure),
+            judged => Ok(judged.is_some_and(|judged| judged.class == Class::Agrees)),
         }
     }
 }

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use crate::position::PositionError;
-use crate::systems::{Class, Judgement, Recorded};
+use crate::systems::{Class, Failure, Judgement, Recorded};
 use crate::tournament::PlayerId;
 
 /// The verdict on a round: the class of its judgement, or a reading that explains the file.
@@ -96,4 +96,27 @@ pub struct Replay {
     pub rounds: Vec<RoundVerdict>,
     /// Why the replay ended before the last recorded round, if it did.
     pub stopped: Option<PositionError>,
+    /// Why not every alternative reading was tried on the differences, if so.
+    pub unsearched: Option<Unsearched>,
+}
+
+/// That some alternative readings were not tried: one of them might explain the differences.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unsearched {
+    /// How many were tried.
+    pub tried: usize,
+    /// How many there are.
+    pub of: usize,
+    /// What was spent; `None` where nobody wants to know.
+    pub failure: Option<Failure>,
+}
+
+impl fmt::Display for Unsearched {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Unsearched { tried, of, failure } = self;
+        match failure {
+            None => f.write_str("readings not searched"),
+            Some(failure) => write!(f, "readings not searched: {tried} of {of} were tried; {failure}"),
+        }
+    }
 }

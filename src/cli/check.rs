@@ -64,7 +64,6 @@ pub(super) fn judge_files(
     pairings: &dyn Pairings,
 ) -> Result<Exit, CliError> {
     let files = input::files(&args.files)?;
-    args.rulings.search()?;
     let pool = jobs::pool(args.jobs)?;
     let mut report = Report::new(args, console, files.len())?;
     let mut run = Run::new(Policy::new(args.fail_on.clone()));
@@ -118,7 +117,7 @@ fn judge(path: &Path, args: &Check, pairings: &dyn Pairings) -> Judged {
     let mut known = None;
     let work = || -> Result<Checked, CliError> {
         let read = known.insert(input::read(path, &args.reading)?);
-        checked(read, args, pairings)
+        args.rulings.limits().in_force(|| checked(read, args, pairings))
     };
     let done = contained(work).unwrap_or_else(|error| {
         let path = path.shown();
@@ -141,7 +140,7 @@ fn checked(read: &mut Read, args: &Check, pairings: &dyn Pairings) -> Result<Che
     let case = read.case(&rulings)?;
     let tournament = &case.lowered.tournament;
     let (first, last) = args.rounds.unwrap_or((1, u16::MAX));
-    let options = CheckOptions { rounds: first..=last, search: case.search };
+    let options = CheckOptions { rounds: first..=last, search: case.search, readings: !args.no_readings };
     let (replay, answered) = pairings.judge(&case, &options)?;
     let given = args.tie_breaks.as_ref().map(|list| list.0.as_slice());
     let judge = || judge_standings(&read.document, &case.lowered, given, args.rules, tie_readings);

@@ -12,7 +12,7 @@ use crate::report::html::Page;
 use crate::report::json::{Json, JsonLines};
 use crate::report::junit::Junit;
 use crate::report::sarif::Sarif;
-use crate::report::text::Text;
+use crate::report::text::{Shows, Text};
 
 pub(super) struct Report {
     renderer: Box<dyn Renderer>,
@@ -47,15 +47,12 @@ impl Report {
 
 fn renderer(args: &Check, files: usize, width: u16) -> Box<dyn Renderer> {
     let one_file = files == 1;
+    let shows = if args.summary { Shows::Differing } else { Shows::All };
     let beside_errors = args.output.as_deref().is_none_or(|path| path == Path::new("-"));
     match args.format {
-        CheckFormat::Text => Box::new(Text {
-            one_file,
-            with_sums: args.coverage,
-            only_differing: args.summary,
-            beside_errors,
-            width,
-        }),
+        CheckFormat::Text => {
+            Box::new(Text { one_file, with_sums: args.coverage, shows, beside_errors, width })
+        }
         CheckFormat::Json => Box::new(Json::new(args.coverage)),
         CheckFormat::Jsonl => Box::new(JsonLines),
         CheckFormat::Junit => Box::new(Junit),

@@ -24,7 +24,8 @@ pub(super) fn run(args: &Explain, console: &Console) -> Result<Exit, CliError> {
     let field = Field::of(tournament, args.round);
     let position = Position::before(tournament, args.round, field)
         .map_err(|error| CliError::Position(read.shown(), error))?;
-    let answer = Question { case: &case, position: &position }.answer(args)?;
+    let question = Question { case: &case, position: &position };
+    let answer = args.rulings.limits().in_force(|| question.answer(args))?;
     let mut exit = Exit::Agrees;
     if let Answer::Undecided(failure) = &answer {
         let word = tournament.games_per_round.round_word();
@@ -108,5 +109,10 @@ impl Question<'_> {
 
 /// The case as a file of which no round was judged.
 fn unjudged(case: Case) -> Checked {
-    Checked::new(case.lowered, &*case.system, Replay { rounds: Vec::new(), stopped: None }, None)
+    Checked::new(
+        case.lowered,
+        &*case.system,
+        Replay { rounds: Vec::new(), stopped: None, unsearched: None },
+        None,
+    )
 }

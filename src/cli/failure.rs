@@ -88,9 +88,6 @@ pub(super) enum CliError {
     /// A form that reports of standings do not have.
     #[error("standings of a program are reported with --format text or json")]
     RanksFormat,
-    /// A budget without the search that has one.
-    #[error("--budget limits the literal search; add --search literal")]
-    Budget,
     /// The accepted differences cannot be read.
     #[error("{}: not a list of accepted differences: {reason}", .path.shown())]
     Baseline {

@@ -98,7 +98,7 @@ impl Read {
     pub(super) fn case(&mut self, rulings: &Rulings) -> Result<Case, CliError> {
         let found = rulings.rules().case(&self.document, &mut self.diagnostics);
         let check::Case { id, lowered, system } = found.map_err(|error| self.refused(error))?;
-        Ok(Case { id, lowered, system, search: rulings.search()? })
+        Ok(Case { id, lowered, system, search: rulings.search() })
     }
 
     /// Its name for messages.
@@ -156,11 +156,10 @@ impl Rulings {
     }
 
     /// The search chosen.
-    pub(super) fn search(&self) -> Result<SearchKind, CliError> {
+    pub(super) fn search(&self) -> SearchKind {
         match (self.search, self.budget) {
-            (Search::Guided, None) => Ok(SearchKind::Guided),
-            (Search::Guided, Some(_)) => Err(CliError::Budget),
-            (Search::Literal, budget) => Ok(SearchKind::Literal { budget: budget.unwrap_or(u64::MAX) }),
+            (Search::Guided, _) => SearchKind::Guided,
+            (Search::Literal, budget) => SearchKind::Literal { budget: budget.unwrap_or(u64::MAX) },
         }
     }
 }

@@ -21,6 +21,7 @@ mod inspect;
 mod interrupt;
 mod jobs;
 mod knobs;
+mod limits;
 mod lists;
 mod named;
 mod other;

@@ -32,7 +32,7 @@ pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
         let (rounds, word) = (planned.rounds, games.round_words());
         console.say(&format!("{}: only {rounds} {word} are planned ({})", read.path, planned.source));
     }
-    let found = case.system.pair(&position, case.search);
+    let found = args.rulings.limits().in_force(|| case.system.pair(&position, case.search));
     if let Err(failure) = &found {
         console.complain(&format!("{}: {} {round}: {failure}", read.path, games.round_word()));
     }
@@ -53,7 +53,7 @@ pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
 
 /// `arbitrium pair --serve`
 fn serve(rulings: &Rulings) -> Result<Exit, CliError> {
-    let search = rulings.search()?;
+    let search = rulings.search();
     // What is wrong with the readings is told before the first question, where the system is known.
     let rules = rulings.rules();
     rules.system.map(|id| under_readings(id, &rules.readings)).transpose()?;
@@ -64,7 +64,7 @@ fn serve(rulings: &Rulings) -> Result<Exit, CliError> {
         rules.settle(&mut tournament, &*system);
         let position =
             Position::before(&tournament, round, Field::Announced).map_err(|error| error.to_string())?;
-        Ok(system.pair(&position, search))
+        Ok(rulings.limits().in_force(|| system.pair(&position, search)))
     });
     match served {
         Ok(()) => Ok(Exit::Agrees),

@@ -18,11 +18,12 @@ pub(super) fn run(args: &Shrink, console: &Console) -> Result<Exit, CliError> {
     let case = read.case(&args.rulings);
     findings::show(&read, console);
     let case = case?;
-    let (tournament, report) = match (&args.judge.program, &args.judge.command) {
-        (Some(program), _) => wrong(args, &read.path, &case, program, console)?,
-        (None, Some(command)) => kept(args, &read.path, &case, command)?,
-        (None, None) => return Err(CliError::Internal("nobody says what is interesting".into())),
+    let work = || match (&args.judge.program, &args.judge.command) {
+        (Some(program), _) => wrong(args, &read.path, &case, program, console),
+        (None, Some(command)) => kept(args, &read.path, &case, command),
+        (None, None) => Err(CliError::Internal("nobody says what is interesting".into())),
     };
+    let (tournament, report) = args.rulings.limits().in_force(work)?;
     let text =
         trf::write(&tournament, Edition::Trf26).map_err(|error| CliError::Internal(error.to_string()))?;
     let mut output = console.output(args.output.as_deref().filter(|path| *path != Path::new("-")))?;

@@ -62,7 +62,9 @@ fn reply(
     match question(ask).and_then(|(system, tournament)| answer(system, &tournament, ask.round)) {
         Err(error) => json!({ "id": id, "error": error }),
         Ok(Err(failure @ Failure::Impossible(_))) => json!({ "id": id, "no_pairing": failure.to_string() }),
-        Ok(Err(failure @ Failure::BudgetSpent)) => json!({ "id": id, "error": failure.to_string() }),
+        Ok(Err(failure @ (Failure::BudgetSpent | Failure::Spent(_)))) => {
+            json!({ "id": id, "error": failure.to_string() })
+        }
         Ok(Ok(pairing)) => {
             let pairs: Vec<[u16; 2]> =
                 pairing.pairs.iter().map(|&(white, black)| [white.get(), black.get()]).collect();

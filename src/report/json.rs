@@ -30,6 +30,9 @@ struct File<'a> {
     initial_colour: Option<String>,
     initial_colour_source: Option<String>,
     error: Option<String>,
+    /// Only where not every reading was tried.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    readings_not_searched: Option<String>,
     rounds: Vec<Round<'a>>,
     /// Only where a list of tie-breaks judges the recorded ranks.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -186,6 +189,7 @@ fn file(file: &CheckedFile) -> serde_json::Result<String> {
     let checked = file.outcome.as_ref().ok();
     let answered = checked.and_then(|checked| checked.answered.as_ref());
     let stopped = checked.and_then(|checked| checked.replay.stopped.as_ref()).map(ToString::to_string);
+    let unsearched = checked.and_then(|checked| checked.replay.unsearched.as_ref());
     let planned = checked.and_then(|checked| checked.tournament().planned_rounds);
     let colour = checked.and_then(|checked| checked.tournament().initial_colour);
     crate::report::serialised::to_string(&File {
@@ -197,6 +201,7 @@ fn file(file: &CheckedFile) -> serde_json::Result<String> {
         initial_colour: colour.map(|(colour, _)| colour.to_string().to_lowercase()),
         initial_colour_source: colour.map(|(_, source)| source.to_string()),
         error: file.outcome.as_ref().err().map(ToString::to_string).or(stopped),
+        readings_not_searched: unsearched.map(ToString::to_string),
         rounds: checked.map(Checked::rounds).unwrap_or_default(),
         standings: checked.and_then(|checked| {
             checked.ranks.as_ref().map(|ranks| judged::json(checked.tournament(), ranks))

@@ -24,16 +24,25 @@ pub struct Text {
     pub with_sums: bool,
     /// Whether errors are told to the same reader beside this.
     pub beside_errors: bool,
-    /// Whether files that agree are left out, of many or one.
-    pub only_differing: bool,
+    /// Which files are shown.
+    pub shows: Shows,
     /// The width of the paper, in columns.
     pub width: u16,
+}
+
+/// Which files are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shows {
+    /// All of them.
+    All,
+    /// Those in which something differs, was not answered or could not be judged.
+    Differing,
 }
 
 impl Renderer for Text {
     fn file(&mut self, file: &CheckedFile) -> serde_json::Result<String> {
         Ok(match (&file.outcome, self.one_file) {
-            _ if self.only_differing && !is_noteworthy(file) => String::new(),
+            _ if self.shows == Shows::Differing && !is_noteworthy(file) => String::new(),
             (_, false) => line(file, self.beside_errors),
             // Why it was not judged is told as an error.
             (Err(_), true) => String::new(),
@@ -42,7 +51,7 @@ impl Renderer for Text {
     }
 
     fn foot(&mut self, tally: &Tally) -> serde_json::Result<String> {
-        let has_summary = !self.one_file || self.with_sums || self.only_differing;
+        let has_summary = !self.one_file || self.with_sums || self.shows == Shows::Differing;
         Ok(if has_summary { text_summary::render(tally) } else { String::new() })
     }
 }
@@ -91,6 +100,9 @@ fn line(file: &CheckedFile, beside_errors: bool) -> String {
     }
     if let Some(stopped) = &checked.replay.stopped {
         let _ = write!(text, "; {stopped}");
+    }
+    if let Some(unsearched) = &checked.replay.unsearched {
+        let _ = write!(text, "; {unsearched}");
     }
     if let Some(ranks) = checked.ranks.as_ref().filter(|_| checked.ranks_stand.differs()) {
         let _ = write!(text, "; {}{}", judged::verdict(ranks), checked.ranks_stand.note());
@@ -147,6 +159,9 @@ impl Page<'_> {
         }
         if let Some(stopped) = &checked.replay.stopped {
             let _ = writeln!(text, "Not judged further: {stopped}.\n");
+        }
+        if let Some(unsearched) = &checked.replay.unsearched {
+            let _ = writeln!(text, "{}.\n", capital(&unsearched.to_string()));
         }
         text += &standing(file);
         text += &self.ranks();

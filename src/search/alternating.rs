@@ -5,6 +5,7 @@
 //! a search costs O(n/64) words and what the view needs for the neighbours, for each outer vertex.
 
 use super::matching::{Deficiency, Matching, View};
+use super::steps::take_for;
 use super::{Set, set_of};
 
 /// The alternating tree of one search.
@@ -29,6 +30,7 @@ pub(super) struct Tree<'a, V> {
 impl<'a, V: View> Tree<'a, V> {
     pub(super) fn new(matching: &'a mut Matching, view: &'a V, root: usize) -> Self {
         let capacity = view.capacity();
+        take_for(1 + capacity / 8);
         let mut unreached = view.vertices().clone();
         unreached.grow(capacity);
         unreached.remove(root);
@@ -81,6 +83,7 @@ impl<'a, V: View> Tree<'a, V> {
         let mut next = 0;
         while let Some(&vertex) = self.queue.get(next) {
             next += 1;
+            take_for(1 + self.view.capacity() / 16);
             self.view.neighbours(vertex, &mut neighbours);
             let exposed = neighbours.intersection(&self.exposed).next();
             if let Some(exposed) = exposed {

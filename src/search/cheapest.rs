@@ -11,6 +11,7 @@
 
 use integer_blossom::max_weight_matching;
 
+use super::steps::take_for;
 use super::wide::{Packed, WORD, Wide};
 
 /// A cost in digits, the most important first.
@@ -121,6 +122,8 @@ impl<'a> Stages<'a> {
     }
 
     fn matching<W: Packed>(&self, bits: usize) -> Option<Vec<usize>> {
+        // The solver cannot be interrupted: what it may cost is taken before.
+        take_for(self.vertices.saturating_pow(2).saturating_mul(bits.div_ceil(WORD) + self.vertices / 8));
         let mut weights = vec![W::ZERO; self.vertices * self.vertices];
         for (a, b) in edges(self.vertices) {
             if let Some(weight) = (self.cost)(a, b).and_then(|cost| self.weight(&cost, bits)) {

@@ -1,3 +1,5 @@
+use super::steps::take;
+
 /// All choices of `size` items, each in the order of the items, in lexicographic order of their places.
 ///
 /// ```
@@ -8,6 +10,7 @@
 pub fn combinations<T: Copy>(items: Vec<T>, size: usize) -> impl Iterator<Item = Vec<T>> {
     let mut places: Option<Vec<usize>> = (size <= items.len()).then(|| (0..size).collect());
     std::iter::from_fn(move || {
+        take(1);
         let current = places.clone()?;
         places = successor(&current, items.len());
         Some(current.into_iter().map(|place| items[place]).collect())

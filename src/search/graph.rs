@@ -1,3 +1,4 @@
+use super::steps::{take, take_for};
 use super::{Set, View};
 
 /// An undirected graph without loops: who may meet whom, a bit set for each vertex.
@@ -11,6 +12,8 @@ impl Graph {
     /// The complete graph without these edges.
     #[must_use]
     pub fn complete_without(vertices: usize, missing: impl IntoIterator<Item = (usize, usize)>) -> Self {
+        take_for(vertices.saturating_mul(1 + vertices / 16));
+        let missing = missing.into_iter().inspect(|_| take(1));
         let mut full = Set::with_capacity(vertices);
         full.insert_range(..);
         let mut rows = vec![full; vertices];

@@ -10,6 +10,7 @@ mod graph;
 mod matching;
 mod meets;
 mod priority;
+pub mod steps;
 mod weighted;
 mod wide;
 
@@ -20,6 +21,7 @@ pub use graph::{Graph, Within};
 pub use matching::{Deficiency, Matching, View};
 pub use meets::{Camp, Meets, MeetsWithin};
 pub use priority::covering_first;
+pub use steps::{Clock, Limits, Spent};
 pub use weighted::{Class, Costs, Solver};
 
 /// A set of vertices.

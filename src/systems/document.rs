@@ -4,6 +4,7 @@ use super::weighing::Table;
 use super::{Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, Remark, SearchKind, Wish};
 use crate::position::Position;
 use crate::rulebook::{Article, OpenPoints, Rulebook, UnknownReading};
+use crate::search::{Limits, Spent};
 use crate::tournament::{Colour, GamesPerRound, NationalRating, PlayerId, Tournament};
 
 /// A pairing document: its rulebook, what it makes of a position, and its answers under one of its two searches.
@@ -128,6 +129,23 @@ impl<D: Document> System<D> {
     fn field(&self, position: &Position) -> D::Field {
         D::field(position, self.readings)
     }
+
+    /// One question about a position, within the limits in force. The literal search counts its candidates itself.
+    fn ask<T>(
+        &self,
+        position: &Position,
+        kind: SearchKind,
+        question: impl FnOnce(&D::Field, &D::Search) -> T,
+    ) -> Result<T, Spent> {
+        let mut limits = Limits::now();
+        if matches!(kind, SearchKind::Literal { .. }) {
+            limits.steps = u64::MAX;
+        }
+        limits.ask(|| {
+            let field = self.field(position);
+            D::searching(kind, |search| question(&field, search))
+        })
+    }
 }
 
 impl<D: Document> PairingSystem for System<D> {
@@ -157,18 +175,16 @@ impl<D: Document> PairingSystem for System<D> {
     }
 
     fn pair(&self, position: &Position, search: SearchKind) -> Result<Pairing, Failure> {
-        let field = self.field(position);
-        D::searching(search, |search| D::pair(&field, search))
+        self.ask(position, search, D::pair).unwrap_or_else(|spent| Err(Failure::Spent(spent)))
     }
 
     fn judge(&self, position: &Position, recorded: &Recorded, search: SearchKind) -> Judgement {
-        let field = self.field(position);
-        D::searching(search, |search| D::judge(position, &field, recorded, search))
+        let judged = self.ask(position, search, |field, search| D::judge(position, field, recorded, search));
+        judged.unwrap_or_else(|spent| Judgement::undecided(Failure::Spent(spent)))
     }
 
     fn explain(&self, position: &Position, search: SearchKind) -> Result<Explanation, Failure> {
-        let field = self.field(position);
-        D::searching(search, |search| D::explain(&field, search))
+        self.ask(position, search, D::explain).unwrap_or_else(|spent| Err(Failure::Spent(spent)))
     }
 
     fn explain_player(
@@ -177,8 +193,9 @@ impl<D: Document> PairingSystem for System<D> {
         player: PlayerId,
         search: SearchKind,
     ) -> Result<Explanation, Failure> {
-        let field = self.field(position);
-        D::searching(search, |search| D::explain_player(position, &field, player, search))
+        let told =
+            self.ask(position, search, |field, search| D::explain_player(position, field, player, search));
+        told.unwrap_or_else(|spent| Err(Failure::Spent(spent)))
     }
 
     fn why_not(
@@ -187,14 +204,16 @@ impl<D: Document> PairingSystem for System<D> {
         pair: (PlayerId, PlayerId),
         search: SearchKind,
     ) -> Result<Wish, Failure> {
-        let field = self.field(position);
-        D::searching(search, |search| D::why_not(position, &field, pair, search))
+        let told = self.ask(position, search, |field, search| D::why_not(position, field, pair, search));
+        told.unwrap_or_else(|spent| Err(Failure::Spent(spent)))
     }
 
     fn exercised(&self, position: &Position, search: SearchKind) -> Option<Vec<&'static Article>> {
-        let field = self.field(position);
-        let absent = position.competitors.len() > D::size(&field);
-        D::searching(search, |search| D::exercised(&field, absent, search))
+        let found = self.ask(position, search, |field, search| {
+            let absent = position.competitors.len() > D::size(field);
+            D::exercised(field, absent, search)
+        });
+        found.ok().flatten()
     }
 
     fn tables(&self) -> Vec<Table> {

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::rulebook::Article;
+use crate::search::Spent;
 use crate::systems::NoPairing;
 use crate::tournament::PlayerId;
 
@@ -157,8 +158,10 @@ pub struct Decisive {
 pub enum Failure {
     /// It is impossible to complete a round-pairing.
     Impossible(NoPairing),
-    /// The budget of the search was spent.
+    /// The budget of the literal search was spent.
     BudgetSpent,
+    /// The steps or the time of the question were spent.
+    Spent(Spent),
 }
 
 impl fmt::Display for Failure {
@@ -166,6 +169,7 @@ impl fmt::Display for Failure {
         match self {
             Failure::Impossible(proof) => write!(f, "no legal pairing exists: {proof}"),
             Failure::BudgetSpent => f.write_str("the search's budget was spent before an answer was found"),
+            Failure::Spent(spent) => write!(f, "no answer was found before {spent}"),
         }
     }
 }
@@ -181,6 +185,13 @@ pub struct Judgement {
     pub decisive: Option<Decisive>,
     /// Every rule that the recorded round breaks outright.
     pub violations: Vec<Violation>,
+}
+
+impl Judgement {
+    /// A round of which nothing can be said.
+    pub(crate) fn undecided(failure: Failure) -> Self {
+        Judgement { class: Class::Undecided, reference: Err(failure), decisive: None, violations: Vec::new() }
+    }
 }
 
 /// Why a round is paired as it is, for people to read.

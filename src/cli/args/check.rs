@@ -41,6 +41,10 @@ pub(crate) struct Check {
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
 
+    /// Look for no readings that would explain differences
+    #[arg(long)]
+    pub no_readings: bool,
+
     /// Show what differs and the counts only, not the files that agree (text)
     #[arg(long)]
     pub summary: bool,

@@ -1,5 +1,7 @@
 //! How files are read, and which document judges.
 
+use std::time::Duration;
+
 use clap::{Args, ValueEnum};
 use encoding_rs::Encoding;
 
@@ -32,9 +34,18 @@ pub(crate) struct Rulings {
     #[arg(long, value_enum, default_value_t = Search::Guided)]
     pub search: Search,
 
-    /// The most candidates the literal search looks at in a round; beyond it the round is undecided
-    #[arg(long, value_name = "CANDIDATES")]
+    /// The most that the search of a round may take, in steps (of the literal search: candidates); beyond it the round is
+    /// undecided (exit 4). The same on every machine [default: 4000000000 steps; literal: no limit]
+    #[arg(long, value_name = "STEPS")]
     pub budget: Option<u64>,
+
+    /// The most time for a round, such as 30s: beyond it the round is undecided. What is decided then hangs on the machine
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub time_per_round: Option<Duration>,
+
+    /// The same for all rounds of a file together
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub time_per_file: Option<Duration>,
 
     /// The number of rounds planned (in Double-Swiss: matches), whatever the file says
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]

@@ -130,6 +130,9 @@ impl Sheet<'_> {
                 @if let Some(stopped) = &checked.replay.stopped {
                     p.verdict.bad { "Not judged further: " (stopped.to_string()) "." }
                 }
+                @if let Some(unsearched) = &checked.replay.unsearched {
+                    p { (capital(&unsearched.to_string())) "." }
+                }
                 (rounds::faults(self))
                 (ranks(checked))
                 (totals(file))

@@ -11,6 +11,7 @@ use super::core::{Ceiling, Core};
 use super::edges::NONE;
 use super::forest::Forest;
 use super::value::Value;
+use crate::search::steps::take_for;
 
 /// How a search has ended.
 pub(super) enum End {
@@ -182,6 +183,7 @@ impl<V: Value> Search<V> {
     /// Raises `delta` to where the next thing happens; nothing, if there is no such value: then the inner nodes are the
     /// only neighbours of the outer ones, which are odd and one more, so that there is no perfect matching.
     fn raise(&mut self, core: &Core<V>) -> Option<Step> {
+        take_for(self.status.len());
         let mut next: Option<V> = None;
         let mut step = Step { found: None, opened: Vec::new() };
         let at_least = |next: &mut Option<V>, value: &V, step: &mut Step, pending: &mut Vec<_>| {

@@ -4,6 +4,7 @@ use super::core::Core;
 use super::edges::{Bits, NONE};
 use super::search::{Found, Search, Status, shift};
 use super::value::Value;
+use crate::search::steps::take_for;
 
 impl<V: Value> Search<V> {
     /// Makes a node outside the tree outer.
@@ -76,6 +77,7 @@ impl<V: Value> Search<V> {
     }
 
     fn scan_vertex(&mut self, core: &Core<V>, v: usize) -> Found {
+        take_for(self.status.len());
         let lead = core.duals[v].lead();
         let classes = core.edges.classes_of(v);
         for (place, &open) in core.edges.open_of(v).iter().enumerate() {

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 
 use super::{Criterion, Decision, Part, Policy, Value};
 use crate::rulebook::Article;
+use crate::search::steps;
 
 /// How many candidates may still be looked at.
 #[derive(Debug)]
@@ -22,6 +23,7 @@ impl Budget {
 
     /// Takes one candidate; `false` where none is left.
     pub fn take(&self) -> bool {
+        steps::take(1);
         let left = self.left.get();
         self.left.set(left.saturating_sub(1));
         left > 0

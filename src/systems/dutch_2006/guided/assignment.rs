@@ -3,6 +3,8 @@
 //! The Hungarian method with potentials: a row is added by one shortest augmenting path. Taking away a row with
 //! its column leaves the potentials valid, so fixing a row costs one path as well.
 
+use crate::search::steps::take_for;
+
 /// A cost that no assignment may use.
 pub(super) const NEVER: i128 = i128::MAX / 4;
 
@@ -79,6 +81,7 @@ impl<'a> Assignment<'a> {
         let mut visited: Vec<(usize, usize)> = Vec::new();
         let (mut row, mut base) = (root, 0);
         let end = loop {
+            take_for(self.columns);
             let mut best: Option<usize> = None;
             for column in 0..self.columns {
                 if done[column] || self.fixed[column] {
@@ -92,7 +95,9 @@ impl<'a> Assignment<'a> {
                         before[column] = row;
                     }
                 }
-                if distance[column] < NEVER && best.is_none_or(|b| distance[column] < distance[b]) {
+                // Of two columns equally near a free one ends the search.
+                let nearness = |column: usize| (distance[column], self.row_of[column].is_some());
+                if distance[column] < NEVER && best.is_none_or(|b| nearness(column) < nearness(b)) {
                     best = Some(column);
                 }
             }

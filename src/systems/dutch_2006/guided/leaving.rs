@@ -5,11 +5,12 @@ use super::super::proofs::pool::{Answer, Pool};
 use super::super::requirements::InForce;
 use super::super::walk::Problem;
 use super::asked::{Division, Wanted};
+use crate::search::steps::{self, take_for};
 
 /// Every set of players who can leave under what is in force and whom the next bracket accepts.
 pub(super) fn sets(problem: &Problem<'_>, in_force: &InForce, wanted: &dyn Wanted) -> Vec<Vec<usize>> {
     let mut search = Sets::new(problem, in_force, wanted, false);
-    search.start();
+    steps::at("C12, C13: who may leave", || search.start());
     search.found
 }
 
@@ -25,7 +26,7 @@ pub(super) fn any(
         search.hinted(&hint);
     }
     if search.found.is_empty() {
-        search.start();
+        steps::at("C12, C13: who may leave", || search.start());
     }
     search.found.pop()
 }
@@ -72,6 +73,7 @@ impl<'a, 'b> Sets<'a, 'b> {
         if self.one && !self.found.is_empty() {
             return;
         }
+        take_for(1 + undecided.len() + staying.len());
         if chosen.len() == self.size {
             self.judge(chosen);
             return;

@@ -95,7 +95,8 @@ impl Questions for Guided {
         if known.task.as_ref() != Some(&key) {
             known = Known { task: Some(key), ..Known::default() };
         }
-        let shown = known.witness.as_ref().is_some_and(|pairs| still_shows(problem, relaxed, pairs));
+        let shown = known.witness.as_ref().is_some_and(|pairs| still_shows(problem, relaxed, pairs))
+            || still_shows(problem, relaxed, &foremost(problem));
         if !shown {
             match Pool::whole(*problem, relaxed, None).answer() {
                 Answer::Yes(solution) => known.witness = Some(solution.pairs),
@@ -122,6 +123,18 @@ impl Questions for Guided {
     fn reaches_remainder(&self, asked: &Asked<'_>, relaxed: &InForce) -> bool {
         reaches(&asked.problem, relaxed)
     }
+}
+
+/// The arrangement that would come first of all: the first moved-down players meet the first natives, and of the others the
+/// better half meets the lower one, in order.
+fn foremost(problem: &Problem<'_>) -> Vec<(usize, usize)> {
+    let (task, goal) = (problem.task, problem.goal);
+    let down = &task.moved_down[..goal.paired_down.min(task.moved_down.len())];
+    let others: Vec<usize> = if down.is_empty() { task.players() } else { task.natives.clone() };
+    let (opponents, group) = others.split_at(down.len().min(others.len()));
+    let inside = (goal.pairs - down.len().min(goal.pairs)).min(group.len() / 2);
+    let halves = group[..inside].iter().zip(&group[inside..]);
+    down.iter().zip(opponents).chain(halves).map(|(&a, &b)| (a, b)).collect()
 }
 
 /// Whether pairs found for one state show that another is not hopeless.

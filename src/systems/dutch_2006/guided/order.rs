@@ -4,12 +4,17 @@ use super::super::proofs::pool::Pool;
 use super::super::proofs::scale::{Scale, Verdict, add};
 use super::assignment::{Assignment, NEVER};
 use crate::search::cheapest_perfect;
+use crate::search::steps::take_for;
 
 /// The first transposition of S2 within what is in force: who meets S1, in its order. Who is left over stands
 /// behind, in the order of A2.
 pub(super) fn first(pool: &Pool<'_>, s1: &[usize], s2: &[usize]) -> Option<Vec<usize>> {
     if s1.len() + pool.exits.len() != s2.len() {
         return None;
+    }
+    // The first of all: nothing comes before it.
+    if may_all_meet(pool, s1, s2) && fits(pool, s1, s2) {
+        return Some(s2.to_vec());
     }
     let pairs = pool.problem.goal.pairs;
     if !pool.scale.packs(pairs) {
@@ -33,6 +38,10 @@ pub(super) fn first(pool: &Pool<'_>, s1: &[usize], s2: &[usize]) -> Option<Vec<u
     let chosen: Option<Vec<usize>> =
         (0..s1.len()).map(|row| current.column(row).map(|column| s2[column])).collect();
     chosen.map(|chosen| with_tail(chosen, s2))
+}
+
+fn may_all_meet(pool: &Pool<'_>, s1: &[usize], s2: &[usize]) -> bool {
+    s1.iter().zip(s2).all(|(&player, &opponent)| pool.may_meet(player, opponent))
 }
 
 fn with_tail(mut order: Vec<usize>, s2: &[usize]) -> Vec<usize> {
@@ -84,6 +93,7 @@ impl<'a, 'b> Table<'a, 'b> {
 /// The same by trial where one order of costs does not settle every question: a place is passed over only if x
 /// alone, or z alone, rules it out.
 fn stepwise(pool: &Pool<'_>, s1: &[usize], s2: &[usize], order: &mut Vec<usize>) -> Option<Vec<usize>> {
+    take_for(1 + s2.len());
     let Some(&player) = s1.get(order.len()) else {
         let order = with_tail(order.clone(), s2);
         return fits(pool, s1, &order).then_some(order);

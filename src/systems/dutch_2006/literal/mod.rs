@@ -43,6 +43,7 @@ struct Budget(Cell<u64>);
 impl Budget {
     /// Counts one; `false` when the budget is spent.
     fn spend(&self) -> bool {
+        crate::search::steps::take(1);
         let left = self.0.get();
         self.0.set(left.saturating_sub(1));
         left > 0
