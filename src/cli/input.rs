@@ -106,7 +106,7 @@ impl Read {
         match error {
             NoCase::Undeclared => CliError::NoSystem(path),
             NoCase::NotImplemented(code) => CliError::SystemNotImplemented(path, code),
-            NoCase::NoVirtualPoints(code) => CliError::NoVirtualPoints(path, code),
+            NoCase::NoVirtualPoints(code, reason) => CliError::NoVirtualPoints(path, code, reason),
             NoCase::Unreadable => self.unreadable(),
             NoCase::Reading(error) => error.into(),
         }
