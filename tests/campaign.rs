@@ -240,6 +240,7 @@ fn steered(id: SystemId, count: u64) -> Plan {
         deviations: None,
         readings: BTreeMap::default(),
         settings,
+        standings: None,
     }
 }
 

@@ -501,3 +501,79 @@ fn an_odd_xxr_is_not_followed_and_an_accelerated_type_needs_its_points() {
     assert_eq!(with_input(&["check", "-"], &lower).code, 0);
     assert_eq!(arbitrium(&["check", SAMPLE, "--reading", "match-forfeit=both-games"]).code, 0);
 }
+
+#[test]
+fn a_file_that_declares_nothing_is_told_what_would_judge_it() {
+    for (start, word) in [("24/09/2010", "dutch-2017"), ("2026/03/07", "dutch-2026")] {
+        let file = std::fs::read_to_string("corpus/trf/own/lines_passed_over.trf").unwrap();
+        let run = with_input(&["check", "-"], file.replace("24/09/2010", start).as_bytes());
+        assert_eq!(run.code, 2);
+        assert!(run.err.contains(&format!("of the Dutch systems {word} (by its start on ")), "{}", run.err);
+    }
+}
+
+#[test]
+fn a_player_is_named_by_name_too_and_by_the_whole_of_it_where_several_share_its_beginning() {
+    let file = "corpus/trf/own/lines_passed_over.trf";
+    let ask = |who| arbitrium(&["explain", file, "--system", "dutch-2026", "--round", "2", "--player", who]);
+    assert_eq!(ask("bak").out, ask("2").out);
+    assert_eq!(ask("bak").code, 0);
+    let nobody = ask("Nobody");
+    assert!(nobody.code == 2 && nobody.err.contains("no player has the starting rank, FIDE number or name"));
+    let two = std::fs::read_to_string(file).unwrap().replace("Bak, Bora", "Ahn, Bora");
+    let ask = ["explain", "-", "--system", "dutch-2026", "--round", "2", "--player", "ahn"];
+    let run = with_input(&ask, two.as_bytes());
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("expected: one of 1 (Ahn, Ara), 2 (Ahn, Bora)"), "{}", run.err);
+}
+
+#[test]
+fn a_summary_shows_what_differs_and_the_counts() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    std::fs::copy(SAMPLE, path("good.trf")).unwrap();
+    std::fs::write(path("bad.trf"), "001-\n").unwrap();
+    let all = arbitrium(&["check", folder.path().to_str().unwrap()]);
+    assert!(all.out.contains("good.trf") && all.out.contains("bad.trf"), "{}", all.out);
+    let run = arbitrium(&["check", "--summary", folder.path().to_str().unwrap()]);
+    assert!(!run.out.contains("good.trf") && run.out.contains("bad.trf"), "{}", run.out);
+    assert!(run.out.contains("2 files, 3 rounds, 0 differ, 1 file not judged to their end"), "{}", run.out);
+    // Why a file was not judged is told once.
+    assert_eq!(
+        (run.out.clone() + &run.err).matches("declares no pairing system").count(),
+        1,
+        "{}{}",
+        run.out,
+        run.err
+    );
+}
+
+#[test]
+fn where_nothing_was_judged_there_is_no_allowance_and_pair_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["a.trf", "b.trf"] {
+        let players = "192 FIDE_DUTCH_2026\n142 3\n001    1      Ahn\n001    2      Bak\n";
+        std::fs::write(folder.path().join(name), players).unwrap();
+    }
+    let run = arbitrium(&["check", folder.path().to_str().unwrap()]);
+    assert!(run.out.contains("no round to check; `arbitrium pair` pairs the next"), "{}", run.out);
+    assert!(!run.out.contains("Allowance"), "{}", run.out);
+}
+
+#[cfg(unix)]
+#[test]
+fn names_of_files_and_players_steer_nothing_in_any_format() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = "x\u{202e}\u{e0041}\nerror: y.trf";
+    let file = folder.path().join(name);
+    let text = changed("sample", "sa\u{202e}m\u{2066}ple\u{e0041}");
+    std::fs::write(&file, text).unwrap();
+    std::fs::write(folder.path().join("z\u{202e}\nerror: no.trf"), "001-\n").unwrap();
+    for format in ["text", "json", "jsonl", "junit", "sarif", "github", "html"] {
+        let run = arbitrium(&["check", folder.path().to_str().unwrap(), "--format", format]);
+        for (what, text) in [("out", &run.out), ("err", &run.err)] {
+            assert!(!text.contains(['\u{202e}', '\u{2066}', '\u{e0041}']), "{format} {what}: {text}");
+            assert!(!text.contains("\nerror: y") && !text.contains("\nerror: no"), "{format} {what}: {text}");
+        }
+    }
+}

@@ -7,10 +7,10 @@ mod common;
 use std::collections::BTreeSet;
 
 use arbitrium::systems::dutch_2006::Readings;
-use arbitrium::systems::dutch_2006::exchange::{Exchange, Sequence};
+use arbitrium::systems::dutch_2006::exchange::Sequence;
 use arbitrium::systems::dutch_2006::order::{self, Reason};
 use arbitrium::systems::dutch_2006::standings::{self, Difference};
-use arbitrium::systems::dutch_2006::transposition::transpositions;
+use arbitrium::systems::terms::{Exchange, transpositions};
 use arbitrium::tournament::GameResult;
 use common::dutch::{new_tournament, player, record};
 use serde_json::Value;
@@ -54,7 +54,7 @@ fn transpositions_are_those_of_the_example() {
     let listed: Vec<&str> =
         sequences["D1_8"].as_array().unwrap().iter().map(|v| v.as_str().unwrap()).collect();
     let written = |order: Vec<u8>| order.iter().map(ToString::to_string).collect::<String>();
-    let found: Vec<String> = transpositions(vec![5, 6, 7, 8]).take(listed.len()).map(written).collect();
+    let found: Vec<String> = transpositions(&[5, 6, 7, 8], 4).take(listed.len()).map(written).collect();
     assert_eq!(found, listed);
 }
 
@@ -84,7 +84,7 @@ fn transpositions_of_every_size_are_all_numbers_in_ascending_order() {
         let most = 400_000;
         let expected = numbers_in_ascending_order(size, most);
         assert!(size > 9 || expected.len() == (1..=size).product::<usize>());
-        assert!(transpositions((0..size).collect()).take(most).eq(expected), "{size}");
+        assert!(transpositions(&(0..size).collect::<Vec<_>>(), size).take(most).eq(expected), "{size}");
     }
 }
 
@@ -148,8 +148,8 @@ fn pairings(size: usize, readings: &Readings) -> BTreeSet<Vec<(usize, usize)>> {
     let p = size / 2;
     let mut found = BTreeSet::new();
     for exchange in Sequence::new(size, p, readings).iter() {
-        let (s1, s2) = exchange.split(size, p);
-        for order in transpositions(s2) {
+        let (s1, s2) = exchange.split(0..size, p);
+        for order in transpositions(&s2, s2.len()) {
             let mut pairs: Vec<(usize, usize)> =
                 s1.iter().copied().zip(order).map(|(a, b)| (a.min(b), a.max(b))).collect();
             pairs.sort_unstable();

@@ -29,13 +29,14 @@ use common::command::{Run, arbitrium, folder};
 use common::random::Dice;
 use serde_json::Value;
 
-/// A player as a list shows him: rating, K, games, year of birth.
+/// A player as a list shows him: rating, K, games, year of birth, whether inactive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Line {
     rating: Option<i64>,
     k: i64,
     games: i64,
     born: i64,
+    inactive: bool,
 }
 
 /// An event as it was played: who, and the games with the half-points of the first.
@@ -49,11 +50,12 @@ struct Event {
     rated_on: usize,
 }
 
-/// What no list shows: the games of the career, the highest rating published.
+/// What no list shows: the games of the career, the highest rating published, the last list that rated a game.
 #[derive(Clone, Copy, Debug)]
 struct Past {
     games: i64,
     highest: i64,
+    last: usize,
 }
 
 #[derive(Default, Debug)]
@@ -65,6 +67,9 @@ struct Tally {
     highest_first: usize,
     disregarded: usize,
     back: usize,
+    inactive: usize,
+    active_again: usize,
+    of_age_inactive: usize,
     away_from_zero: usize,
 }
 
@@ -124,7 +129,7 @@ impl Book {
                     line.games.max(30)
                 };
                 let highest = if line.k == 10 { rating.max(2400) } else { rating };
-                past.insert(*player, Past { games, highest });
+                past.insert(*player, Past { games, highest, last: 0 });
             }
         }
         Book {
@@ -225,7 +230,7 @@ impl Book {
             } else {
                 line.rating = Some(rating);
                 let past = self.past.get_mut(&player).unwrap();
-                *past = Past { games: past.games + n, highest: past.highest.max(rating) };
+                *past = Past { games: past.games + n, highest: past.highest.max(rating), last: list };
                 line.k = k(*past, rating, line.born, year);
             }
         }
@@ -257,11 +262,17 @@ impl Book {
             let born = next.get(&player).map_or(born(player), |line| line.born);
             let of_this =
                 pooled.iter().filter(|(rated, ..)| *rated == list).map(|(_, games, ..)| games).sum();
-            let past = Past { games, highest: rating };
+            let past = Past { games, highest: rating, last: list };
             self.past.insert(player, past);
             next.insert(
                 player,
-                Line { rating: Some(rating), k: k(past, rating, born, year), games: of_this, born },
+                Line {
+                    rating: Some(rating),
+                    k: k(past, rating, born, year),
+                    games: of_this,
+                    born,
+                    inactive: false,
+                },
             );
             self.results.remove(&player);
         }
@@ -273,9 +284,19 @@ impl Book {
                 {
                     let k = k(*past, rating, line.born, year);
                     self.tally.of_age += usize::from(k != line.k);
+                    self.tally.of_age_inactive += usize::from(k != line.k && list - past.last >= 12);
                     line.k = k;
                 }
             }
+        }
+        // 7.2.2: "A player is considered to commence inactivity if they play no rated games in a one-year period. A player
+        // regains their activity if they play at least one rated game in a period."
+        for (player, line) in &mut next {
+            let past = self.past.get(player).filter(|_| line.rating.is_some());
+            let inactive = past.is_some_and(|past| list - past.last >= 12);
+            self.tally.inactive += usize::from(inactive && !line.inactive);
+            self.tally.active_again += usize::from(line.inactive && !inactive && past.is_some());
+            line.inactive = inactive;
         }
         self.lists.push(next);
     }
@@ -295,8 +316,9 @@ fn k(past: Past, rating: i64, born: i64, year: i64) -> i64 {
     }
 }
 
+/// Some turn 18 in the year before a January of the book, of whom some stay away.
 fn born(player: u32) -> i64 {
-    1960 + i64::from(player * 7 % 55)
+    if player % 6 == 2 { 2006 + i64::from(player / 6 % 2) } else { 1960 + i64::from(player * 7 % 55) }
 }
 
 const LISTED: u32 = 120;
@@ -307,14 +329,14 @@ fn first_list(dice: &mut Dice) -> (String, BTreeMap<u32, Line>) {
     for number in 1..=LISTED {
         let rating = 1401 + i64::from(number) * 9 + dice.below(20) as i64;
         let born = born(number);
-        let games = dice.pick(&[0, 12, 25]);
+        let games = dice.pick(&[0, 12, 45]);
         let k = match rating {
             2400.. => 10,
             _ if junior(born, rating, FIRST_YEAR) => 40,
             _ => dice.pick(&[20, 20, 40]),
         };
         writeln!(csv, "{number},\"Player, N{number}\",NOR,M,,{rating},{k},{games},{born},").unwrap();
-        lines.insert(number, Line { rating: Some(rating), k, games, born });
+        lines.insert(number, Line { rating: Some(rating), k, games, born, inactive: false });
     }
     (csv, lines)
 }
@@ -323,7 +345,9 @@ fn first_list(dice: &mut Dice) -> (String, BTreeMap<u32, Line>) {
 fn play(dice: &mut Dice, folder: &Path, book: &Book, list: usize, number: usize) -> Event {
     let rounds = dice.pick(&[5, 7, 9]);
     let low = dice.below(LISTED as usize - 24) as u32;
-    let mut players: Vec<u32> = (0..8).map(|place| low + 1 + place * 3).collect();
+    // Some stay away for a year and a half, some for good.
+    let away = |player: &u32| player % 20 == 4 || (player % 20 == 14 && list < 18);
+    let mut players: Vec<u32> = (0..8).map(|place| low + 1 + place * 3).filter(|one| !away(one)).collect();
     players.extend((0..2).map(|_| 500 + dice.below(60) as u32));
     players.sort_unstable();
     players.dedup();
@@ -333,8 +357,9 @@ fn play(dice: &mut Dice, folder: &Path, book: &Book, list: usize, number: usize)
     let seats = players.len();
     let strength = |player: u32| match player {
         500.. => 1200 + i64::from(player % 60) * 22,
-        // Some sink, some rise.
-        _ if player % 11 == 0 => 1100,
+        // Some sink, of whom some rise again; some rise.
+        _ if player % 11 == 0 && list < 10 => 1100,
+        _ if player % 11 == 0 => 1800,
         _ if player % 13 == 0 => 2600,
         _ => 1400 + i64::from(player) * 9,
     };
@@ -407,6 +432,7 @@ fn exported(database: &str, month: &str) -> BTreeMap<u32, Line> {
             k: cells[7].parse().unwrap_or(0),
             games: cells[8].parse().unwrap_or(0),
             born: cells[9].parse().unwrap(),
+            inactive: cells[10].contains('i'),
         };
         (cells[0].parse().unwrap(), line)
     };
@@ -465,13 +491,15 @@ impl Federation {
     }
 }
 
-/// 24 months twice: juniors turn 18, K × n is limited, players drop below 1400 and come back, first ratings are limited to 2200.
+/// 24 months twice: juniors turn 18, K × n is limited, players drop below 1400 and come back, first
+/// ratings are limited to 2200, and some are inactive, of whom one turns 18 meanwhile.
 #[test]
 fn a_federation_of_24_months_has_the_lists_of_the_text() {
-    let federation = federation("rate-list-2024", 24, 2024);
+    let federation = federation("rate-list-2024", 24, 24);
     federation.assert_lists(&federation.database);
     let tally = &federation.book.tally;
     assert!(tally.dropped >= 3 && tally.limited >= 5 && tally.of_age >= 2 && tally.first >= 20, "{tally:?}");
+    assert!(tally.inactive >= 8 && tally.active_again >= 2 && tally.of_age_inactive >= 1, "{tally:?}");
     assert!(
         tally.disregarded >= 2 && tally.highest_first >= 1 && tally.back >= 1 && tally.away_from_zero >= 1,
         "{tally:?}"

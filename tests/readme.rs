@@ -95,11 +95,16 @@ fn links_inside_the_project_lead_somewhere() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let others =
         ["CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "fuzz/README.md"].map(|name| root.join(name));
-    for document in documents().into_iter().chain(others) {
+    let is_shipped = |document: &PathBuf| document.exists() || root.join("fuzz").exists();
+    for document in documents().into_iter().chain(others).filter(is_shipped) {
         let text = std::fs::read_to_string(&document).unwrap();
         for link in text.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next()) {
             if !link.is_empty() && !link.contains("://") {
                 let target = document.parent().unwrap().join(link);
+                // The fuzz targets are a package of their own, which is not shipped with this one.
+                if target.components().any(|part| part.as_os_str() == "fuzz") && !root.join("fuzz").exists() {
+                    continue;
+                }
                 assert!(target.exists(), "{}: {link}", document.display());
             }
         }

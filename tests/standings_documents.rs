@@ -43,7 +43,7 @@ fn articles() -> String {
     let rows = C07_2026.rulebook.articles.iter().map(|article| {
         format!("| {article} | {} | `{}` | {} |", article.kind, article.implemented_in, article.summary)
     });
-    std::iter::once("| article | kind | file | what it says |\n|---|---|---|---|".to_owned())
+    std::iter::once("| article | kind | code | what it says |\n|---|---|---|---|".to_owned())
         .chain(rows)
         .collect::<Vec<_>>()
         .join("\n")
@@ -84,13 +84,50 @@ fn the_tables_of_the_page_are_the_code() {
     }
 }
 
+/// The functions of this name in a file, each with what is written above it.
+fn functions(text: &str, name: &str) -> Vec<String> {
+    let lines: Vec<&str> = text.lines().collect();
+    let is_it = |line: &&usize| {
+        let line = lines[**line];
+        line.contains(&format!("fn {name}(")) || line.contains(&format!("fn {name}<"))
+    };
+    let whole = |start: &usize| {
+        let above =
+            lines[..*start].iter().rev().take_while(|line| line.trim_start().starts_with("//")).count();
+        let depth = lines[*start].len() - lines[*start].trim_start().len();
+        let end = format!("{}}}", " ".repeat(depth));
+        let length = lines[*start..].iter().position(|line| *line == end).unwrap_or(0);
+        lines[*start - above..=*start + length].join("\n")
+    };
+    let starts: Vec<usize> = (0..lines.len()).collect();
+    starts.iter().filter(is_it).map(whole).collect()
+}
+
+/// Whether a text has an article's number, not as a part of another.
+fn cites(text: &str, number: &str) -> bool {
+    text.match_indices(number).any(|(at, _)| {
+        let before = text[..at].chars().next_back();
+        let mut after = text[at + number.len()..].chars();
+        let goes_on = match after.next() {
+            Some('.') => after.next().is_some_and(|c| c.is_ascii_digit()),
+            next => next.is_some_and(char::is_alphanumeric),
+        };
+        !goes_on && !before.is_some_and(|c| c.is_alphanumeric() || c == '.')
+    })
+}
+
+/// `path::function`: the function is there, and says which article it is.
 #[test]
-fn every_article_names_a_file_that_exists_and_cites_it() {
+fn every_article_names_a_function_that_cites_it() {
     for article in EDITIONS.iter().flat_map(|edition| edition.rulebook.articles) {
-        let text = std::fs::read_to_string(root().join(article.implemented_in)).unwrap();
-        let cited = text.contains(article.number) || text.contains(&article.number.replace('.', "_"));
-        assert!(cited, "{} does not cite {article}", article.implemented_in);
+        let text = std::fs::read_to_string(root().join(article.file())).unwrap();
+        let name = article.function().unwrap_or_else(|| panic!("{article} names no function"));
+        let found = functions(&text, name);
+        assert!(!found.is_empty(), "{article}: there is no {}", article.implemented_in);
+        let is_cited = found.iter().any(|function| cites(function, article.number));
+        assert!(is_cited, "{} does not cite {article}: {found:#?}", article.implemented_in);
     }
+    assert!(cites("16.4: the dummy", "16.4") && !cites("16.4.1", "16.4") && !cites("116.4", "16.4"));
 }
 
 /// What 2024 does not have, and what it says otherwise.

@@ -3,7 +3,6 @@
 use arbitrium::position::Position;
 use arbitrium::systems::dutch_2006::arrangement::Arrangement;
 use arbitrium::systems::dutch_2006::exchange::Sequence;
-use arbitrium::systems::dutch_2006::field::Obstacle;
 use arbitrium::systems::dutch_2006::floats::Guard;
 use arbitrium::systems::dutch_2006::guided::Guided;
 use arbitrium::systems::dutch_2006::guided::asked::{Asked, Questions, Step};
@@ -11,9 +10,10 @@ use arbitrium::systems::dutch_2006::guided::round::pair_with;
 use arbitrium::systems::dutch_2006::preference::Class;
 use arbitrium::systems::dutch_2006::readings::LowestLeave;
 use arbitrium::systems::dutch_2006::requirements::InForce;
-use arbitrium::systems::dutch_2006::transposition::{number, transpositions};
 use arbitrium::systems::dutch_2006::wished::Wished;
 use arbitrium::systems::dutch_2006::{Field, Readings, colours};
+use arbitrium::systems::terms::forbidden::Obstacle;
+use arbitrium::systems::terms::{number, transpositions};
 use arbitrium::systems::{Failure, Pairing};
 use arbitrium::tournament::{Bye, Entry, GameResult, Games, Points};
 
@@ -105,9 +105,8 @@ fn understood(truth: &Field, error: Error) -> Field {
         Obstacle::Met(round) => round + 3 >= truth.round,
         Obstacle::Prohibited => true,
     };
-    let all = truth.obstacles().iter().copied();
-    let obstacles = all.filter(|&(.., obstacle)| error != Error::Rematch || is_recent(obstacle));
-    truth.with(entrants, obstacles.collect())
+    let counts = |obstacle| error != Error::Rematch || is_recent(obstacle);
+    truth.with(entrants, truth.forbidden().only(|_, _, obstacle| counts(obstacle)))
 }
 
 /// A search with the error.
@@ -163,8 +162,8 @@ impl Wrong {
         }
         for exchange in exchanges {
             let s2: Vec<usize> =
-                exchange.split(group.len(), goal.pairs).1.into_iter().map(|place| group[place]).collect();
-            let mut orders: Vec<Vec<usize>> = transpositions(s2).collect();
+                exchange.split(0..group.len(), goal.pairs).1.into_iter().map(|place| group[place]).collect();
+            let mut orders: Vec<Vec<usize>> = transpositions(&s2, s2.len()).collect();
             if self.error == Error::D1Reversed {
                 orders.reverse();
             }

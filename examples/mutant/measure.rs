@@ -48,6 +48,7 @@ pub(crate) fn plan(id: SystemId, mutants: &[&'static Mutant], seed: u64, count: 
         shrink_calls: 2000,
         deviations: None,
         readings: BTreeMap::default(),
+        standings: None,
         settings,
     }
 }

@@ -5,8 +5,9 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use super::folder::{CampaignError, FINDINGS};
-use super::{Evidence, Group, Key, Plan, Recipe};
+use super::{Evidence, Group, Key, Plan, RankEvidence, Recipe};
 use crate::engines::Fault;
+use crate::printable::path_text;
 
 /// The tournament before the round, and who is absent from it.
 pub(crate) const TOURNAMENT: &str = "tournament.trf";
@@ -44,6 +45,9 @@ pub struct Facts {
     pub key: Key,
     /// What the program did instead of answering; null where it answered.
     pub fault: Option<String>,
+    /// What is wrong with standings, in the smallest tournament where there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sentence: Option<String>,
     /// Whether there was no time left to shrink the tournament: the next run of the campaign does.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_open: bool,
@@ -84,6 +88,27 @@ impl Facts {
             round: group.round,
             key: key.clone(),
             fault: evidence.answer.as_ref().err().map(Fault::to_string),
+            sentence: None,
+            is_open: evidence.is_open,
+        }
+    }
+
+    /// The facts of a group of standings.
+    #[must_use]
+    pub fn of_ranks(plan: &Plan, key: &Key, group: &Group, evidence: &RankEvidence) -> Self {
+        let smallest = evidence.smallest.as_ref().and_then(|(_, found)| found.as_ref());
+        let finding = smallest.or(evidence.finding.as_ref());
+        Facts {
+            schema: FINDING_SCHEMA.to_owned(),
+            system: plan.about.system.clone(),
+            engine: plan.about.engine.clone(),
+            seed: plan.about.seed,
+            case: group.case,
+            recipe: group.recipe.clone(),
+            round: group.round,
+            key: key.clone(),
+            fault: super::ranks::fault(evidence),
+            sentence: finding.map(|finding| finding.sentence.clone()),
             is_open: evidence.is_open,
         }
     }
@@ -114,7 +139,7 @@ impl Dossier {
             CampaignError::reading(&folder.join(&place).join(FINDING))(std::io::Error::other(error))
         })?;
         Ok(Dossier {
-            path: place.join(TOURNAMENT).display().to_string(),
+            path: path_text(&place.join(TOURNAMENT)),
             facts,
             tournament: text(TOURNAMENT).unwrap_or_default(),
             answer: text(ENGINE).ok(),

@@ -8,6 +8,7 @@ use super::dossier::README;
 use super::journal::Journal;
 use super::{About, Lanes, Ledger, Plan};
 use crate::contained::InternalError;
+use crate::printable::Shown as _;
 use crate::whole::{self, WholeFile, WholeFolder};
 
 /// The files of the folder.
@@ -32,13 +33,13 @@ pub struct Campaign {
 #[derive(Debug, thiserror::Error)]
 pub enum CampaignError {
     /// The folder holds something else.
-    #[error("{}: the folder is neither empty nor a campaign's; name a new one", .0.display())]
+    #[error("{}: the folder is neither empty nor a campaign's; name a new one", .0.shown())]
     NotACampaign(PathBuf),
     /// The folder in which shards are to be joined holds something.
-    #[error("{}: the folder is not empty; name a new one for the shards together", .0.display())]
+    #[error("{}: the folder is not empty; name a new one for the shards together", .0.shown())]
     NotEmpty(PathBuf),
     /// The folder is another campaign's.
-    #[error("{}: {what} was {was} when this campaign began and is {is} now; name a new folder to begin another", .folder.display())]
+    #[error("{}: {what} was {was} when this campaign began and is {is} now; name a new folder to begin another", .folder.shown())]
     Other {
         /// The folder.
         folder: PathBuf,
@@ -64,7 +65,7 @@ pub enum CampaignError {
         error: InternalError,
     },
     /// A file cannot be read, or is not what it should be.
-    #[error("{}: {error}", .path.display())]
+    #[error("{}: {error}", .path.shown())]
     Unreadable {
         /// The file.
         path: PathBuf,
@@ -72,7 +73,7 @@ pub enum CampaignError {
         error: io::Error,
     },
     /// A file cannot be written.
-    #[error("{}: {error}", .path.display())]
+    #[error("{}: {error}", .path.shown())]
     Unwritable {
         /// The file.
         path: PathBuf,
@@ -80,7 +81,7 @@ pub enum CampaignError {
         error: io::Error,
     },
     /// Another run is at work in the folder.
-    #[error("{}: another run is at work in this folder", .0.display())]
+    #[error("{}: another run is at work in this folder", .0.shown())]
     Busy(PathBuf),
 }
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Recipe;
 use crate::check::can_be_excused;
+use crate::compare::RankFinding;
 use crate::engines::Fault;
 use crate::systems::{Class, Judgement};
 
@@ -53,6 +54,18 @@ impl Key {
             shape: place.map(str::to_lowercase).unwrap_or_default(),
             fault: false,
         }
+    }
+
+    /// The key of standings that differ: by the tie-break and its article; a reading that explains it, or the other edition,
+    /// comes before them.
+    #[must_use]
+    pub fn of_ranks(finding: &RankFinding) -> Self {
+        if !finding.explained_by.is_empty() {
+            let readings: Vec<String> = finding.explained_by.iter().map(ToString::to_string).collect();
+            return Key { verdict: READING.into(), article: None, shape: readings.join(OR), fault: false };
+        }
+        let article = Some(finding.article.id().to_owned());
+        Key { verdict: finding.fact.to_string(), article, shape: finding.tie_break.clone(), fault: false }
     }
 
     /// The key of a fault.

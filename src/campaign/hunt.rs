@@ -10,6 +10,7 @@ use crate::engines::{Engine, Fault};
 use crate::generate::{Draw, Ended, Event, History};
 use crate::position::Position;
 use crate::systems::{Class, Failure, Judgement, Pairing, PairingSystem, Recorded, SearchKind};
+use crate::tournament::Tournament;
 
 /// One round in so many is asked twice: a program that answers by chance does not hide for long.
 const ASKED_TWICE: u64 = 16;
@@ -51,10 +52,15 @@ impl Hunt<'_> {
             exercised: BTreeMap::new(),
             drawn: String::new(),
             offsets: Vec::new(),
+            values: 0,
             findings: Vec::new(),
         };
-        let mut answered = Vec::new();
         let recipe = record.recipe.clone();
+        if self.plan.standings.is_some() {
+            self.rank(&mut record, &recipe, engine);
+            return record;
+        }
+        let mut answered = Vec::new();
         let event = self.play(&recipe, &mut |turn| {
             let (tournament, round) = (&turn.event.tournament, turn.event.round());
             if self.plan.about.steer {
@@ -74,6 +80,11 @@ impl Hunt<'_> {
         self.find(&mut record, &answered);
         record.findings.sort_by_key(|finding| finding.round);
         record
+    }
+
+    /// The tournament of a recipe with all its rounds.
+    pub(super) fn tournament(&self, recipe: &Recipe) -> Tournament {
+        self.play(recipe, &mut |_| ControlFlow::Continue(())).tournament
     }
 
     /// Whether an article is at work in a round that a case would put to the program. No program is asked.

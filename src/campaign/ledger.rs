@@ -13,6 +13,8 @@ pub struct Ledger {
     pub not_asked: u64,
     /// The rounds without a reference to judge by.
     pub undecided: u64,
+    /// The values and ranks compared, where standings are hunted.
+    pub values: u64,
     /// The findings that are differences.
     pub differences: u64,
     /// The findings that are faults of the program.
@@ -31,6 +33,7 @@ impl Ledger {
         self.asked += u64::from(record.asked);
         self.not_asked += u64::from(record.not_asked);
         self.undecided += u64::from(record.undecided);
+        self.values += record.values;
         for (article, rounds) in &record.exercised {
             *self.exercised.entry(article.clone()).or_default() += rounds.len() as u64;
         }
@@ -102,6 +105,7 @@ mod tests {
             asked: 3,
             not_asked: 0,
             undecided: 0,
+            values: 0,
             offsets: Vec::new(),
             drawn: String::new(),
             exercised: BTreeMap::from([("C4".to_owned(), vec![1, 3])]),

@@ -10,6 +10,7 @@ use super::journal::{Journal, Records};
 use super::plan::About;
 use super::{Group, Key, Ledger, Record, Shard};
 use crate::counted::counted;
+use crate::printable::Shown as _;
 use crate::whole::WholeFolder;
 
 /// How many cases are written at once.
@@ -152,7 +153,7 @@ impl Part {
 
     /// That it is not finished, and how that shows.
     fn unfinished(&self, what: &str) -> String {
-        let (folder, shard) = (self.folder.display(), self.about.shard);
+        let (folder, shard) = (self.folder.shown(), self.about.shard);
         format!("{folder}: shard {shard} is not finished: {what}; run it again to go on")
     }
 }
@@ -173,12 +174,12 @@ fn parts(folders: &[PathBuf]) -> Result<Vec<Part>, CampaignError> {
         if part.about.shard.parts() != of {
             return refuse(format!(
                 "{}: part of {of} shards and of {} are no whole",
-                part.folder.display(),
+                part.folder.shown(),
                 part.about.shard.parts()
             ));
         }
         if let Some((what, was, is)) = difference(&plain(&first.plan), &plain(&part.plan)) {
-            let (one, other) = (first.folder.display(), part.folder.display());
+            let (one, other) = (first.folder.shown(), part.folder.shown());
             return refuse(format!("{one} and {other} are of different campaigns: {what} is {was} and {is}"));
         }
     }

@@ -1,4 +1,5 @@
-//! The hunt: random tournaments put to a program under test, round by round, and every answer judged.
+//! The hunt: random tournaments put to a program under test, round by round, and every answer judged; or, where the plan
+//! says so, their standings by one list of tie-breaks after the other.
 //!
 //! A campaign is a folder. Its [`Plan`] says what is hunted; its journal holds a line for each finished case, in
 //! their order; everything else is made from these two. A case is a tournament drawn from its number alone (and,
@@ -22,6 +23,7 @@ mod lane;
 mod ledger;
 mod merge;
 mod plan;
+mod ranks;
 mod recipe;
 mod record;
 mod run;
@@ -29,7 +31,7 @@ mod shard;
 mod steer;
 
 pub use crate::contained::InternalError;
-pub use conclude::{Concluded, Scribe};
+pub use conclude::{Concluded, RankScribe, Scribe};
 pub use dossier::{Dossier, Facts};
 pub(crate) use dossier::{ENGINE, FINDING, README, REFERENCE, SHRUNK, TOURNAMENT};
 pub use evidence::Evidence;
@@ -41,6 +43,7 @@ pub use lane::Lanes;
 pub use ledger::Ledger;
 pub use merge::{Merged, document, merge};
 pub use plan::{About, PLAN_SCHEMA, Plan};
+pub use ranks::{RankEvidence, RankPlan};
 pub use recipe::{Layer, Recipe};
 pub use record::{Finding, Record};
 pub use run::{Crew, Stop};

@@ -3,7 +3,7 @@ use std::io;
 
 use serde::{Deserialize, Serialize};
 
-use super::Shard;
+use super::{RankPlan, Shard};
 use crate::generate::Settings;
 
 /// The name of the form of a campaign's plan.
@@ -23,6 +23,9 @@ pub struct Plan {
     pub deviations: Option<String>,
     /// The readings in force that are not the defaults.
     pub readings: BTreeMap<String, String>,
+    /// What is asked of the standings, where these are hunted and not the pairings.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub standings: Option<RankPlan>,
     /// What its tournaments are drawn from.
     pub settings: Settings,
 }

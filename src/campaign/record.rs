@@ -12,7 +12,7 @@ pub struct Record {
     pub case: u64,
     /// How its tournament was drawn.
     pub recipe: Recipe,
-    /// The rounds for which the program was asked.
+    /// The rounds, or lists of tie-breaks, for which the program was asked.
     pub asked: u32,
     /// The rounds for which it could not be asked: its dialect cannot say what the tournament holds.
     pub not_asked: u32,
@@ -27,6 +27,9 @@ pub struct Record {
     /// How many bytes were read before each round, where something may be varied from there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offsets: Vec<u32>,
+    /// The values and ranks compared, where standings are hunted.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub values: u64,
     /// What was found.
     pub findings: Vec<Finding>,
 }
@@ -40,4 +43,9 @@ pub struct Finding {
     /// What makes it the same error as another.
     #[serde(flatten)]
     pub key: super::Key,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
+fn is_zero(number: &u64) -> bool {
+    *number == 0
 }

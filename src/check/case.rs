@@ -93,6 +93,15 @@ impl Rules {
         }
     }
 
+    /// The word of the Dutch system that a report without a declaration would be judged by if it were paired by one, and why:
+    /// that of the day of its start.
+    #[must_use]
+    pub fn dutch_of_the_day(document: &Document) -> String {
+        let declaration = Declaration::of("FIDE_DUTCH", start(document), TextOfTheDay::default());
+        let why = declaration.why.map(|why| format!(" ({why})")).unwrap_or_default();
+        declaration.word.unwrap_or_default().to_owned() + &why
+    }
+
     /// How the day of a report is read, which is asked before there is a document.
     fn text_of_the_day(&self) -> Result<TextOfTheDay, UnknownReading> {
         let mut chosen = TextOfTheDay::default();

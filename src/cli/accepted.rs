@@ -5,7 +5,7 @@ use std::path::Path;
 use super::args::Console;
 use super::failure::CliError;
 use crate::outcome::BaselineError;
-use crate::printable::printable_whole;
+use crate::printable::Shown;
 
 /// The text of such a file, which somebody takes.
 pub(super) fn read(
@@ -24,8 +24,7 @@ pub(super) fn warn_of_unused(
     entries: impl IntoIterator<Item = String>,
     console: &Console,
 ) {
-    let name = path
-        .map_or_else(|| "known deviations".to_owned(), |path| printable_whole(&path.display().to_string()));
+    let name = path.map_or_else(|| "known deviations".to_owned(), Shown::shown);
     for entry in entries {
         console.say(&format!("warning: {name}: {entry}"));
     }

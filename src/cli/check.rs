@@ -12,6 +12,7 @@ use crate::check::ranks::judge_standings;
 use crate::check::{CheckOptions, Replay, exercised, remarks, replay};
 use crate::contained::contained;
 use crate::outcome::{Answered, Checked, CheckedFile, Exit, Policy, Run, Unjudged};
+use crate::printable::{Shown as _, path_text};
 use crate::standings::{C07_2026, Readings};
 
 /// How many files a job judges before their results are written.
@@ -120,14 +121,14 @@ fn judge(path: &Path, args: &Check, pairings: &dyn Pairings) -> Judged {
         checked(read, args, pairings)
     };
     let done = contained(work).unwrap_or_else(|error| {
-        let path = path.display().to_string();
+        let path = path.shown();
         Err(CliError::InternalOf { path, error })
     });
     let unjudged = |error: CliError| Unjudged { blame: error.blame(), message: error.to_string() };
     let read: Option<Read> = known;
     Judged {
         file: CheckedFile {
-            path: path.display().to_string(),
+            path: path_text(path),
             outcome: done.map_err(unjudged),
             findings: read.as_ref().map(|read| read.diagnostics.clone()).unwrap_or_default(),
         },

@@ -47,8 +47,15 @@ impl Report {
 
 fn renderer(args: &Check, files: usize, width: u16) -> Box<dyn Renderer> {
     let one_file = files == 1;
+    let beside_errors = args.output.as_deref().is_none_or(|path| path == Path::new("-"));
     match args.format {
-        CheckFormat::Text => Box::new(Text { one_file, with_sums: args.coverage, width }),
+        CheckFormat::Text => Box::new(Text {
+            one_file,
+            with_sums: args.coverage,
+            only_differing: args.summary,
+            beside_errors,
+            width,
+        }),
         CheckFormat::Json => Box::new(Json::new(args.coverage)),
         CheckFormat::Jsonl => Box::new(JsonLines),
         CheckFormat::Junit => Box::new(Junit),

@@ -2,6 +2,7 @@ use std::path::Path;
 
 use super::args::{Compare, Console, Expected};
 use super::check::{Pairings, judge_files};
+use super::compare_ranks;
 use super::failure::CliError;
 use super::input::Case;
 use super::program::Opened;
@@ -20,6 +21,9 @@ pub(super) fn run(args: &Compare, console: &Console) -> Result<Exit, CliError> {
     program.require(system.unwrap_or(SystemId::ALL[0]))?;
     if let Some(system) = system {
         program.warn(system, console);
+    }
+    if args.standings {
+        return compare_ranks::run(&args.check, &program, console);
     }
     judge_files(&args.check, console, &Answers { args, program })
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use anstream::{AutoStream, ColorChoice};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use super::args::{Console, When};
 use super::failure::CliError;
@@ -87,9 +87,13 @@ impl Console {
         }
         let bar = ProgressBar::with_draw_target(Some(steps as u64), ProgressDrawTarget::stderr());
         if let Ok(style) = ProgressStyle::with_template(&format!(
-            "{{wide_bar}} {{pos}}/{{len}} {of}, {{per_sec}}, {{eta}} left{{msg}}"
+            "{{wide_bar}} {{pos}}/{{len}} {of}, {{rate}}, {{eta}} left{{msg}}"
         )) {
-            bar.set_style(style);
+            // As it comes the speed has four decimals.
+            let rate = |state: &ProgressState, text: &mut dyn std::fmt::Write| {
+                let _ = write!(text, "{:.1}/s", state.per_sec());
+            };
+            bar.set_style(style.with_key("rate", rate));
         }
         bar
     }

@@ -3,6 +3,7 @@ use std::path::Path;
 use super::args::{Console, Explain, ExplainFormat};
 use super::failure::CliError;
 use super::input::Case;
+use super::named::{Names, meant};
 use super::{findings, input, other};
 use crate::check::Replay;
 use crate::outcome::Checked;
@@ -22,7 +23,7 @@ pub(super) fn run(args: &Explain, console: &Console) -> Result<Exit, CliError> {
     let tournament = &case.lowered.tournament;
     let field = Field::of(tournament, args.round);
     let position = Position::before(tournament, args.round, field)
-        .map_err(|error| CliError::Position(read.path.clone(), error))?;
+        .map_err(|error| CliError::Position(read.shown(), error))?;
     let answer = Question { case: &case, position: &position }.answer(args)?;
     let mut exit = Exit::Agrees;
     if let Answer::Undecided(failure) = &answer {
@@ -53,13 +54,32 @@ struct Question<'a> {
 
 impl Question<'_> {
     fn answer(&self, args: &Explain) -> Result<Answer, CliError> {
-        let found = match (args.player, args.why_not.as_deref(), &args.instead) {
-            (Some(player), ..) => self.player(player)?,
+        let found = match (args.player.as_deref(), args.why_not.as_deref(), &args.instead) {
+            (Some(player), ..) => self.player(self.named(player)?)?,
             (None, Some(&[a, b]), _) => self.why_not(a, b)?,
             (None, _, Some(instead)) => self.instead(instead)?,
             _ => self.case.system.explain(self.position, self.case.search).map(Answer::Round),
         };
         Ok(found.unwrap_or_else(Answer::Undecided))
+    }
+
+    /// The one player who is meant.
+    fn named(&self, wanted: &str) -> Result<PlayerId, CliError> {
+        let players = &self.case.lowered.tournament.players;
+        let names = players.iter().map(|player| Names {
+            rank: player.id.get().into(),
+            fide_number: player.fide_id.trim().parse().ok(),
+            name: &player.name,
+        });
+        let found = meant(wanted, names);
+        match found[..] {
+            [] => Err(CliError::NoSuchPlayerNamed(wanted.to_owned())),
+            [one] => Ok(players[one].id),
+            _ => {
+                let found = found.iter().map(|&place| (players[place].id, players[place].name.clone()));
+                Err(CliError::SeveralNamed(wanted.to_owned(), found.collect()))
+            }
+        }
     }
 
     fn player(&self, player: PlayerId) -> Result<Result<Answer, Failure>, CliError> {

@@ -8,6 +8,7 @@ use crate::generate::Impossible;
 use crate::outcome::Exit;
 use crate::outcome::{BaselineError, Blame};
 use crate::position::{PositionError, recorded_rounds};
+use crate::printable::{Shown as _, printable};
 use crate::rating_list::StoreError;
 use crate::rating_reports::{PoolError, Unordered};
 use crate::ratings::NoEdition;
@@ -20,7 +21,7 @@ use crate::trf::WriteError;
 #[derive(Debug, thiserror::Error)]
 pub(super) enum CliError {
     /// A file cannot be read.
-    #[error("{}: {reason}", .path.display())]
+    #[error("{}: {reason}", .path.shown())]
     Open {
         /// The file.
         path: PathBuf,
@@ -28,26 +29,26 @@ pub(super) enum CliError {
         reason: String,
     },
     /// A folder where a file is needed.
-    #[error("{}: this is a folder; expected: a file", .0.display())]
+    #[error("{}: this is a folder; expected: a file", .0.shown())]
     Folder(PathBuf),
     /// Standard input can be read once.
     #[error("- (standard input) is named more than once; expected: a file for all but one")]
     StandardInput,
     /// The result would take the place of what it is made of.
-    #[error("{}: this is the database itself; expected: another file for the result", .0.display())]
+    #[error("{}: this is the database itself; expected: another file for the result", .0.shown())]
     IntoDatabase(PathBuf),
     /// A folder holds no report files.
-    #[error("{}: the folder holds no report files (*.trf, *.trfx, *.fid)", .0.display())]
+    #[error("{}: the folder holds no report files (*.trf, *.trfx, *.fid)", .0.shown())]
     EmptyFolder(PathBuf),
     /// The result cannot be written.
-    #[error("{}: {}", .0.display(), .1)]
+    #[error("{}: {}", .0.shown(), .1)]
     Write(PathBuf, String),
     /// The file has errors; they are printed already.
     #[error("{0}: not a tournament: {1}")]
     Unreadable(String, String),
     /// The file does not say which system it was paired with.
-    #[error("{0}: the file declares no pairing system (record 192); choose one with --system: {words}", words = system_words())]
-    NoSystem(String),
+    #[error("{0}: the file declares no pairing system (record 192); of the Dutch systems {1} would judge it; choose one with --system: {words}", words = system_words())]
+    NoSystem(String, String),
     /// The file declares a system that is not implemented.
     #[error("{0}: the file declares {1}, which is not implemented here; the systems are {words}", words = system_words())]
     SystemNotImplemented(String, String),
@@ -86,11 +87,14 @@ pub(super) enum CliError {
     /// An unknown article.
     #[error("no article or reading is called {0:?}; `arbitrium rules` lists them")]
     Article(String),
+    /// A form that reports of standings do not have.
+    #[error("standings of a program are reported with --format text or json")]
+    RanksFormat,
     /// A budget without the search that has one.
     #[error("--budget limits the literal search; add --search literal")]
     Budget,
     /// The accepted differences cannot be read.
-    #[error("{}: not a list of accepted differences: {reason}", .path.display())]
+    #[error("{}: not a list of accepted differences: {reason}", .path.shown())]
     Baseline {
         /// The file.
         path: PathBuf,
@@ -121,7 +125,7 @@ pub(super) enum CliError {
         error: WriteError,
     },
     /// A campaign of a system that is not implemented.
-    #[error("{}: the campaign is of {}; the systems are {words}", .0.display(), .1, words = system_words())]
+    #[error("{}: the campaign is of {}; the systems are {words}", .0.shown(), .1, words = system_words())]
     UnknownSystem(PathBuf, String),
     /// The known deviations of the program under test cannot be read.
     #[error("the known deviations of the program: {0}")]
@@ -133,13 +137,16 @@ pub(super) enum CliError {
     #[error(transparent)]
     Shard(#[from] ShardError),
     /// A folder that is not new.
-    #[error("{}: the folder is not empty; name a new one", .0.display())]
+    #[error("{}: the folder is not empty; name a new one", .0.shown())]
     NotEmpty(PathBuf),
     /// Nobody has the name that was asked for.
     #[error("no player has the starting rank, FIDE number or name {0:?}")]
     NoSuchPlayerNamed(String),
+    /// Several have the name that was asked for.
+    #[error("{0:?} is the name of several players; expected: one of {words}", words = several(.1))]
+    SeveralNamed(String, Vec<(PlayerId, String)>),
     /// A rating list cannot be read.
-    #[error("{}:{}", .0.display(), .1)]
+    #[error("{}:{}", .0.shown(), .1)]
     List(PathBuf, ListError),
     /// Several lists of which nobody knows which is in force when.
     #[error(transparent)]
@@ -188,13 +195,13 @@ pub(super) enum CliError {
     #[error("too many games: {0}")]
     Games(String),
     /// Published results cannot be read, or name nobody.
-    #[error("{}:{}", .0.display(), .1)]
+    #[error("{}:{}", .0.shown(), .1)]
     Claims(PathBuf, String),
     /// Reports cannot be pooled.
     #[error(transparent)]
     Pool(#[from] PoolError),
     /// A database that comes as a stream.
-    #[error("{}: a database of rating lists cannot be read as it flows by; expected: its file", .0.display())]
+    #[error("{}: a database of rating lists cannot be read as it flows by; expected: its file", .0.shown())]
     FlowingDatabase(PathBuf),
     /// The database of rating lists.
     #[error(transparent)]
@@ -241,4 +248,12 @@ impl CliError {
             _ => Blame::Input,
         }
     }
+}
+
+/// Players by their numbers and names, the first few of many.
+fn several(players: &[(PlayerId, String)]) -> String {
+    const SHOWN: usize = 8;
+    let named = players.iter().take(SHOWN).map(|(id, name)| format!("{id} ({})", printable(name)));
+    let more = if players.len() > SHOWN { ", …" } else { "" };
+    named.collect::<Vec<_>>().join(", ") + more
 }

@@ -6,6 +6,7 @@ use indicatif::ProgressBar;
 use super::accepted;
 use super::args::{Console, Fuzz};
 use super::failure::CliError;
+use super::fuzz_ranks;
 use crate::campaign::{About, Campaign, CampaignError, Crew, Ledger, PLAN_SCHEMA, Plan, Shard, Stop};
 use crate::counted::counted;
 use crate::generate::Settings;
@@ -28,7 +29,9 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
     let known = program.deviations.as_deref();
     let deviations =
         known.map(|path| accepted::read(path, |text| Policy::default().know(text))).transpose()?;
-    let mut campaign = Campaign::open(&args.output, plan(args, &*system, settings, deviations))?;
+    let standings = fuzz_ranks::plan(args, deviations.is_some(), console)?;
+    let plan = Plan { standings, ..plan(args, &*system, settings, deviations) };
+    let mut campaign = Campaign::open(&args.output, plan)?;
     let crew = Crew { system: &*system, id: args.document.system, engines: &program.pool, jobs: &jobs };
     let cases = args.shard.size(args.count);
     let bar = console.progress(usize::try_from(cases).unwrap_or(usize::MAX), "tournaments");
@@ -45,6 +48,9 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
         console.say(&format!(
             "stopped after {done} of {cases} tournaments; the same command goes on from there"
         ));
+    }
+    if campaign.plan().standings.is_some() {
+        return fuzz_ranks::concluded(args, &campaign, &crew, &is_over, console);
     }
     let concluded = campaign.conclude(&crew, &is_over, &report::dossier)?;
     if concluded.unshrunk > 0 {
@@ -102,6 +108,7 @@ fn plan(args: &Fuzz, system: &dyn PairingSystem, settings: Settings, deviations:
         shrink_calls: args.shrink_calls,
         deviations,
         readings: readings.map(|(id, value)| (id.to_owned(), value.to_owned())).collect(),
+        standings: None,
         settings,
     }
 }

@@ -4,6 +4,7 @@ use rayon::prelude::*;
 
 use super::args::{Console, Generate};
 use super::failure::CliError;
+use crate::check::ranks::with_list;
 use crate::generate::{Draw, Head, LISTS, Line, MANIFEST_SCHEMA, Settings, generate, rank, stream};
 use crate::outcome::Exit;
 use crate::report::json::VERSION;
@@ -100,15 +101,6 @@ impl Making<'_> {
         let drawn = drawn.first().copied().map_or(0, usize::from) % LISTS.len();
         tie_breaks(LISTS[drawn]).map_err(|error| CliError::Internal(error.to_string()))
     }
-}
-
-/// A report with its list of tie-breaks, record `202`, before the players.
-fn with_list(text: &str, codes: &str) -> String {
-    let (head, players) = match text.find("\n001 ") {
-        Some(at) => text.split_at(at + 1),
-        None => (text, ""),
-    };
-    format!("{head}202 {codes}\n{players}")
 }
 
 fn json(value: &impl serde::Serialize) -> Result<String, CliError> {

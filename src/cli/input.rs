@@ -9,6 +9,7 @@ use super::args::{PairedBy, Reading, Rulings, Search};
 use super::failure::CliError;
 use crate::check::{self, NoCase, Rules, under_readings};
 use crate::counted::counted;
+use crate::printable::{path_text, printable_whole};
 use crate::systems::{PairingSystem, SearchKind, SystemId};
 use crate::trf::{self, Diagnostic, Document, LowerOptions, Lowered, MOST_BYTES, ReadOptions, Severity};
 
@@ -81,7 +82,7 @@ pub(super) fn read(path: &Path, reading: &Reading) -> Result<Read, CliError> {
         std::fs::File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes)).map_err(open)?;
     }
     let (document, diagnostics) = trf::read(&bytes, &ReadOptions { encoding: reading.encoding });
-    Ok(Read { path: path.display().to_string(), document, diagnostics })
+    Ok(Read { path: path_text(path), document, diagnostics })
 }
 
 /// A tournament, the document that judges it, and the search.
@@ -100,11 +101,16 @@ impl Read {
         Ok(Case { id, lowered, system, search: rulings.search()? })
     }
 
+    /// Its name for messages.
+    pub(super) fn shown(&self) -> String {
+        printable_whole(&self.path)
+    }
+
     /// Why no document judges it, with its name.
     fn refused(&self, error: NoCase) -> CliError {
-        let path = self.path.clone();
+        let path = self.shown();
         match error {
-            NoCase::Undeclared => CliError::NoSystem(path),
+            NoCase::Undeclared => CliError::NoSystem(path, Rules::dutch_of_the_day(&self.document)),
             NoCase::NotImplemented(code) => CliError::SystemNotImplemented(path, code),
             NoCase::NoVirtualPoints(code, reason) => CliError::NoVirtualPoints(path, code, reason),
             NoCase::Unreadable => self.unreadable(),
@@ -114,7 +120,7 @@ impl Read {
 
     fn unreadable(&self) -> CliError {
         let errors = self.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
-        CliError::Unreadable(self.path.clone(), counted(errors, "error"))
+        CliError::Unreadable(self.shown(), counted(errors, "error"))
     }
 
     /// Adds findings, in the order of the file.

@@ -6,6 +6,7 @@ use super::input::{self, Read};
 use crate::check::{Rules, deduce_initial_colour, remarks};
 use crate::contained::contained;
 use crate::outcome::Exit;
+use crate::printable::path_text;
 use crate::report::inspection::render;
 use crate::systems::SystemId;
 use crate::trf::{Diagnostic, LowerOptions, national_ratings, printable};
@@ -17,7 +18,7 @@ pub(super) fn run(args: &Inspect, console: &Console) -> Result<Exit, CliError> {
     let files = input::files(&args.files)?;
     for (place, path) in files.iter().enumerate() {
         let page = contained(|| inspected(path, args)).unwrap_or_else(|error| {
-            let path = path.display().to_string();
+            let path = path_text(path);
             Err(CliError::InternalOf { path, error })
         });
         match page {

@@ -6,8 +6,8 @@ use std::path::Path;
 
 use super::args::{Console, ListArgument};
 use super::failure::CliError;
-use super::input;
-use crate::printable::printable_whole;
+use super::packed;
+use crate::printable::Shown as _;
 use crate::rating_list::{Store, StoreError};
 use crate::rating_reports::KnownList;
 use crate::ratings::Month;
@@ -23,7 +23,7 @@ pub(super) fn known_lists(
     console: &Console,
 ) -> Result<Vec<KnownList>, CliError> {
     let path = &argument.path;
-    let mut source = input::open(path)?;
+    let mut source = packed::open_list(path)?;
     let begins = source
         .fill_buf()
         .map_err(|error| CliError::Open { path: path.clone(), reason: error.to_string() })?;
@@ -64,7 +64,7 @@ fn of_file(
 /// Warns of a list that is taken for that of another month than it says itself.
 pub(super) fn warn_of_month(path: &Path, given: Option<Month>, said: Option<Month>, console: &Console) {
     if let Some((given, said)) = given.zip(said).filter(|(given, said)| given != said) {
-        let path = printable_whole(&path.display().to_string());
+        let path = path.shown();
         console.say(&format!(
             "warning: {path}:1: the list says that it is of {said}; it is taken for that of {given}"
         ));

@@ -24,7 +24,7 @@ pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
         None => (recorded + 1, Field::Announced),
     };
     let position = Position::before(tournament, round, field)
-        .map_err(|error| CliError::Position(read.path.clone(), error))?;
+        .map_err(|error| CliError::Position(read.shown(), error))?;
     if position.initial_colour.is_none() {
         console.say(&format!("{}: the initial colour is not known; White is taken", read.path));
     }

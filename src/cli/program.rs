@@ -11,6 +11,7 @@ use crate::systems::SystemId;
 pub(super) struct Opened {
     pub pool: EnginePool,
     pub deviations: Option<PathBuf>,
+    notes: Vec<String>,
 }
 
 impl Program {
@@ -21,8 +22,9 @@ impl Program {
             Some(path) => Config::read(path)?,
             None => Config::near(&here)?,
         };
-        let Resolved { spec, deviations } = config.resolve(&self.engine, &self.options, Path::new(&here))?;
-        Ok(Opened { pool: EnginePool::new(spec), deviations })
+        let Resolved { spec, deviations, notes } =
+            config.resolve(&self.engine, &self.options, Path::new(&here))?;
+        Ok(Opened { pool: EnginePool::new(spec), deviations, notes })
     }
 }
 
@@ -37,6 +39,9 @@ impl Opened {
 
     /// What the user should know before the program is asked for a system.
     pub(super) fn warn(&self, system: SystemId, console: &Console) {
+        for note in &self.notes {
+            console.say(&format!("note: {note}"));
+        }
         let (spec, word) = (self.pool.spec(), system.system().rulebook().id);
         if !spec.systems.is_empty() && !spec.systems.iter().any(|known| known == word) {
             let pairs = spec.systems.join(", ");

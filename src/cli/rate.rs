@@ -6,13 +6,14 @@ use super::failure::CliError;
 use super::findings;
 use super::input::{self, Read};
 use super::lists::known_lists;
+use super::named::{Names, meant};
 use super::{compare_editions, what_if};
 use crate::counted::counted;
 use crate::outcome::Exit;
 use crate::printable::printable_whole;
 use crate::rating_reports::{
-    Compared, Known, PlayerCard, PublishedVerdict, Rated, Report, Session, compare, contradiction, facts,
-    given_twice, players, pool, read_claims, same_ratings,
+    Compared, Known, PublishedVerdict, Rated, Report, Session, compare, contradiction, facts, given_twice,
+    players, pool, read_claims, same_ratings,
 };
 use crate::ratings::list::FideId;
 use crate::ratings::{Edition, GameFate, RateOfPlay, Status, edition_in_force, edition_named};
@@ -176,7 +177,7 @@ pub(super) fn report(read: &mut Read, rate_of_play: Option<&RateOfPlay>) -> Resu
     read.diagnostics.extend(found);
     read.diagnostics.sort_by_key(|diagnostic| diagnostic.span);
     if errors > 0 {
-        return Err(CliError::Unreadable(read.path.clone(), counted(errors, "error")));
+        return Err(CliError::Unreadable(read.shown(), counted(errors, "error")));
     }
     if let Some(rate) = rate_of_play {
         circumstances.rate_of_play = Some(rate.clone());
@@ -227,26 +228,14 @@ fn published(
 pub(super) fn shown(args: &Rate, rated: &Rated) -> Result<Vec<usize>, CliError> {
     let all = 0..rated.cards.len();
     let Some(wanted) = &args.player else { return Ok(all.collect()) };
-    let nobody = || CliError::NoSuchPlayerNamed(wanted.clone());
-    // Zeros in front mean nothing.
-    let Ok(wanted) = wanted.parse::<FideId>().map(FideId::get) else {
-        let wanted = wanted.to_lowercase();
-        let called = |place: &usize| rated.cards[*place].name.to_lowercase().starts_with(&wanted);
-        let found: Vec<usize> = all.filter(called).collect();
-        return if found.is_empty() || wanted.is_empty() { Err(nobody()) } else { Ok(found) };
-    };
-    let named = |card: &PlayerCard, by_number: bool| match card.fide_id() {
-        Some(number) if by_number => number.get() == wanted,
-        _ => !by_number && u32::from(card.id.get()) == wanted,
-    };
-    // A starting rank is short, a FIDE number is long; where one number is both, the starting rank is meant.
-    let found =
-        |by_number: bool| all.clone().filter(|&place| named(&rated.cards[place], by_number)).collect();
-    let (ranks, numbers): (Vec<usize>, Vec<usize>) = (found(false), found(true));
-    match (ranks.is_empty(), numbers.is_empty()) {
-        (false, _) => Ok(ranks),
-        (true, false) => Ok(numbers),
-        (true, true) => Err(nobody()),
+    let names = rated.cards.iter().map(|card| Names {
+        rank: card.id.get().into(),
+        fide_number: card.fide_id().map(FideId::get),
+        name: &card.name,
+    });
+    match meant(wanted, names) {
+        found if found.is_empty() => Err(CliError::NoSuchPlayerNamed(wanted.clone())),
+        found => Ok(found),
     }
 }
 

@@ -54,13 +54,13 @@ struct Page<'a> {
 
 impl Page<'_> {
     fn file(&mut self, read: &mut Read, readings: Readings) -> Result<(), CliError> {
-        let refuse = |reason: String| CliError::Standings(read.path.clone(), reason);
+        let refuse = |reason: String| CliError::Standings(read.shown(), reason);
         if read.document.is_team() {
             return Err(refuse("teams are read but not ranked yet".to_owned()));
         }
         let lowered = self.lowered(read)?;
         let declared = DeclaredStandings::of(&read.document, Some(&lowered));
-        let refuse = |reason: String| CliError::Standings(read.path.clone(), reason);
+        let refuse = |reason: String| CliError::Standings(read.shown(), reason);
         let (list, source) = self.list(&declared).map_err(refuse)?;
         let edition = self.edition(&read.path, &declared);
         let conditions = self.conditions(&read.path, &declared, &lowered, edition, readings)?;

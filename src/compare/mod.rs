@@ -1,9 +1,15 @@
-//! The rounds of a tournament paired by a program under test, and judged as `check` judges recorded ones.
+//! The rounds of a tournament paired by a program under test, and judged as `check` judges recorded ones; and its
+//! standings.
 
 mod finding;
+mod ranked;
 mod smallest;
 
 pub use finding::{Asked, Finding, ask, explanations};
+pub(crate) use ranked::without_announcements;
+pub use ranked::{
+    AskedRanks, RankFinding, RankedBy, RankedError, RankedFact, SmallestRanks, ask_ranks, smallest_ranks,
+};
 pub use smallest::{Effort, Smallest, smallest};
 
 use crate::check::{CheckOptions, Replay, judge_answers};

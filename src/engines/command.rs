@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::OpenError;
 
 /// The names that may stand in braces.
-const PLACEHOLDERS: [&str; 4] = ["input", "output", "round", "system"];
+const PLACEHOLDERS: [&str; 6] = ["input", "output", "round", "system", "list", "rules"];
 
 /// A command whose program was found and whose placeholders are known.
 #[derive(Clone, Debug)]
@@ -21,6 +21,9 @@ pub(super) struct Values<'a> {
     pub(super) output: &'a Path,
     pub(super) round: u16,
     pub(super) system: &'a str,
+    /// The tie-breaks and the edition of C.07, where standings are asked for.
+    pub(super) list: &'a str,
+    pub(super) rules: &'a str,
 }
 
 impl Command {
@@ -51,7 +54,9 @@ impl Command {
                 .replace("{input}", &values.input.to_string_lossy())
                 .replace("{output}", &values.output.to_string_lossy())
                 .replace("{round}", &values.round.to_string())
-                .replace("{system}", values.system);
+                .replace("{system}", values.system)
+                .replace("{list}", values.list)
+                .replace("{rules}", values.rules);
             OsString::from(word)
         });
         std::iter::once(self.program.clone().into_os_string()).chain(arguments).collect()
@@ -99,7 +104,8 @@ mod tests {
     #[test]
     fn placeholders_are_filled_and_nothing_else_is_interpreted() {
         let command = Command::new(&words("cargo {input} $HOME;-o={output} {} {Round} {round}")).unwrap();
-        let values = Values { input: Path::new("/i n"), output: Path::new("/o"), round: 3, system: "s" };
+        let (input, output) = (Path::new("/i n"), Path::new("/o"));
+        let values = Values { input, output, round: 3, system: "s", list: "BH", rules: "r" };
         let filled = command.filled(&values);
         assert_eq!(filled[1..], ["/i n", "$HOME;-o=/o", "{}", "{Round}", "3"].map(OsString::from));
         assert!(command.has("input") && command.has("output") && !command.has("system"));

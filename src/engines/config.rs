@@ -8,6 +8,7 @@ use serde::Deserialize;
 use toml::{Table, Value};
 
 use super::{Absences, EngineSpec, Feature, Format, Limits, Need, Protocol, Reply};
+use crate::printable::Shown as _;
 
 /// The name of the file that is looked for from the working folder upwards.
 pub const CONFIG_FILE: &str = "arbitrium.toml";
@@ -18,6 +19,10 @@ const DEEPEST: usize = 8;
 #[derive(Clone, Debug, Default)]
 pub struct Config {
     engines: BTreeMap<String, (Described, PathBuf)>,
+    /// The file whose descriptions come before the presets.
+    file: Option<PathBuf>,
+    /// A file that belongs to somebody else, passed over.
+    foreign: Option<PathBuf>,
 }
 
 /// A program as resolved, and the file of its known deviations.
@@ -27,13 +32,15 @@ pub struct Resolved {
     pub spec: EngineSpec,
     /// Its known deviations, each with a reason; a file in the form of a baseline.
     pub deviations: Option<PathBuf>,
+    /// What the user should know of where the description comes from.
+    pub notes: Vec<String>,
 }
 
 /// Why a description of programs cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     /// The file cannot be read.
-    #[error("{}: {reason}", .path.display())]
+    #[error("{}: {reason}", .path.shown())]
     Open {
         /// The file.
         path: PathBuf,
@@ -41,7 +48,7 @@ pub enum ConfigError {
         reason: String,
     },
     /// It is not of the form.
-    #[error("{}:{line}:{column}: {message}", .path.display())]
+    #[error("{}:{line}:{column}: {message}", .path.shown())]
     Form {
         /// The file.
         path: PathBuf,
@@ -142,16 +149,42 @@ impl Config {
             .map_err(|error| ConfigError::Open { path: path.to_owned(), reason: error.to_string() })?;
         let mut config = Self::presets();
         config.add(&text, path)?;
+        config.file = Some(path.to_owned());
         Ok(config)
     }
 
-    /// The file of this name in the folder or the nearest one above it; the presets alone without any.
+    /// The file of this name in the folder or the nearest one above it; the presets alone without any. A description names
+    /// a command that will be run, so a file above the folder counts only where it belongs to the folder's owner.
     ///
     /// # Errors
     /// As [`read`](Self::read).
     pub fn near(folder: &Path) -> Result<Self, ConfigError> {
         let found = folder.ancestors().map(|folder| folder.join(CONFIG_FILE)).find(|path| path.is_file());
-        found.map_or_else(|| Ok(Self::presets()), |path| Self::read(&path))
+        let Some(path) = found else { return Ok(Self::presets()) };
+        let is_here = path.parent() == Some(folder);
+        if is_here || owner(&path) == owner(folder) {
+            return Self::read(&path);
+        }
+        Ok(Config { foreign: Some(path), ..Self::presets() })
+    }
+
+    /// What is to be said of where the description of a program comes from: a file that takes the place of a preset, and
+    /// one that does not count.
+    fn notes(&self, engine: &str) -> Vec<String> {
+        let foreign = self.foreign.as_deref().map(|path| {
+            format!(
+                "{}: it belongs to another user than this folder and does not count; name it with --config",
+                path.shown()
+            )
+        });
+        let preset = Self::presets().engine(engine).map(|(name, ..)| name.to_owned());
+        let replaced = preset.zip(self.file.as_deref()).filter(|(name, _)| {
+            let folder = |config: &Config| config.engine(name).map(|(_, _, folder)| folder.clone());
+            folder(self) != folder(&Self::presets())
+        });
+        let replaced = replaced
+            .map(|(name, path)| format!("{}: it describes {name} in place of the preset", path.shown()));
+        foreign.into_iter().chain(replaced).collect()
     }
 
     /// The names of the programs described.
@@ -190,7 +223,7 @@ impl Config {
     ) -> Result<Resolved, ConfigError> {
         let (named, folder) = match self.engine(engine) {
             Some((name, described, folder)) => (self.whole(name, described, 0)?, folder.clone()),
-            None if engine.contains([' ', '{', '/', std::path::MAIN_SEPARATOR]) => {
+            None if engine.contains([' ', '{', '/', '\\']) => {
                 let command = Some(Words::Line(engine.to_owned()));
                 (Described { command, ..Described::default() }, here.to_owned())
             }
@@ -201,7 +234,8 @@ impl Config {
         };
         let typed = typed(options)?;
         let folder = if typed.command.is_some() { here.to_owned() } else { folder };
-        typed.over(named).resolved(engine, &folder)
+        let resolved = typed.over(named).resolved(engine, &folder)?;
+        Ok(Resolved { notes: self.notes(engine), ..resolved })
     }
 
     fn engine(&self, name: &str) -> Option<(&str, &Described, &PathBuf)> {
@@ -230,6 +264,8 @@ impl Config {
         let file: File = toml::from_str(text).map_err(|error| form_error(text, path, &error))?;
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
         for (name, described) in file.engine {
+            // Names are the same in letters of either case; the later description counts.
+            self.engines.retain(|known, _| !known.eq_ignore_ascii_case(&name));
             self.engines.insert(name, (described, folder.clone()));
         }
         Ok(())
@@ -297,8 +333,20 @@ impl Described {
             },
             ..EngineSpec::new(name, words)
         };
-        Ok(Resolved { spec, deviations: self.deviations.map(|path| folder.join(path)) })
+        Ok(Resolved { spec, deviations: self.deviations.map(|path| folder.join(path)), notes: Vec::new() })
     }
+}
+
+/// Who a file belongs to, where the system says it.
+#[cfg(unix)]
+fn owner(path: &Path) -> Option<u32> {
+    use std::os::unix::fs::MetadataExt as _;
+    path.metadata().ok().map(|about| about.uid())
+}
+
+#[cfg(not(unix))]
+fn owner(_: &Path) -> Option<u32> {
+    None
 }
 
 impl Words {
@@ -306,11 +354,43 @@ impl Words {
     /// end.
     fn split(self, folder: &Path) -> Option<Vec<String>> {
         let words = match self {
-            Words::Line(line) => shlex::split(&line)?,
+            Words::Line(line) => shlex::split(&with_windows_paths(&line))?,
             Words::List(words) => words,
         };
         Some(words.into_iter().map(|word| anchored(word, folder)).collect())
     }
+}
+
+/// A line in which the strokes of Windows paths, `Z:\dir\a.exe`, are doubled, since one alone would mean the character after
+/// it. Between quotation marks they stand for themselves.
+fn with_windows_paths(line: &str) -> String {
+    let (mut doubled, mut quoted, mut in_path) = (String::new(), None, false);
+    let mut begins = true;
+    for (at, c) in line.char_indices() {
+        match (quoted, c) {
+            (None, '"' | '\'') => quoted = Some(c),
+            (Some(mark), c) if mark == c => quoted = None,
+            _ => {}
+        }
+        if begins && quoted.is_none() {
+            in_path = cfg!(windows) || is_windows_path(line.get(at..).unwrap_or_default());
+        }
+        begins = c.is_whitespace() && quoted.is_none();
+        in_path &= !begins;
+        doubled.push(c);
+        if in_path && quoted.is_none() && c == '\\' {
+            doubled.push(c);
+        }
+    }
+    doubled
+}
+
+/// Whether a text begins with a drive's letter, a colon and a stroke.
+fn is_windows_path(text: &str) -> bool {
+    let mut characters = text.chars();
+    characters.next().is_some_and(|c| c.is_ascii_alphabetic())
+        && characters.next() == Some(':')
+        && characters.next() == Some('\\')
 }
 
 /// The words of a command typed in a folder.
@@ -394,10 +474,52 @@ mod tests {
     }
 
     #[test]
+    fn a_windows_path_is_one_word_and_a_command() {
+        let config = Config::presets();
+        let words = |line: &str| resolve(&config, line, &[]).spec.command;
+        assert_eq!(words(r"Z:\dir\new\a.exe"), [r"Z:\dir\new\a.exe"]);
+        assert_eq!(words(r"c:\a.exe -x D:\b\c {input}"), [r"c:\a.exe", "-x", r"D:\b\c", "{input}"]);
+        assert_eq!(words(r#""Z:\two words\a.exe" 'y z'"#), [r"Z:\two words\a.exe", "y z"]);
+        if cfg!(unix) {
+            assert_eq!(words(r"engine a\ b {input}"), ["engine", "a b", "{input}"]);
+        }
+    }
+
+    #[test]
+    fn a_description_in_place_of_a_preset_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join(CONFIG_FILE), "[engine.javafo]\ncommand = \"x {input}\"\n")
+            .unwrap();
+        let config = Config::near(folder.path()).unwrap();
+        let notes = config.resolve("JaVaFo", &[""; 0], Path::new("")).unwrap().notes;
+        assert!(notes.len() == 1 && notes[0].ends_with("in place of the preset"), "{notes:?}");
+        assert_eq!(config.resolve("Ainalrami", &[""; 0], Path::new("")).unwrap().notes, [""; 0]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_above_the_folder_counts_for_its_owner_only() {
+        let above = tempfile::tempdir().unwrap();
+        let here = above.path().join("here");
+        std::fs::create_dir(&here).unwrap();
+        let file = above.path().join(CONFIG_FILE);
+        std::fs::write(&file, "[engine.mine]\ncommand = \"x {input}\"\n").unwrap();
+        assert!(Config::near(&here).unwrap().names().any(|name| name == "mine"));
+        // Only a superuser may give a file away.
+        if std::os::unix::fs::chown(&file, Some(65_534), None).is_ok() && owner(&file) != owner(&here) {
+            let config = Config::near(&here).unwrap();
+            assert!(config.names().all(|name| name != "mine"));
+            let notes = config.resolve("x {input}", &[""; 0], &here).unwrap().notes;
+            assert!(notes[0].contains("belongs to another user"), "{notes:?}");
+            assert!(Config::near(above.path()).unwrap().names().any(|name| name == "mine"));
+        }
+    }
+
+    #[test]
     fn a_description_rests_on_its_preset() {
         let text = "[engine.mine]\npreset = \"JaVaFo-1\"\nseconds = 5\ndeviations = \"known.json\"\n";
         let mine = resolve(&config(text).unwrap(), "mine", &["memory-mebibytes=64", "declare=FIDE_DUTCH"]);
-        let Resolved { spec, deviations } = mine;
+        let Resolved { spec, deviations, .. } = mine;
         assert_eq!(spec.command[0], "java");
         assert_eq!((spec.format, spec.limits.seconds, spec.limits.processor_seconds), (Format::Trf06, 5, 5));
         assert_eq!((spec.limits.memory_mebibytes, spec.declare.as_deref()), (64, Some("FIDE_DUTCH")));

@@ -18,6 +18,7 @@ mod predicate;
 mod process;
 mod program;
 mod question;
+mod ranked;
 mod reference;
 pub(crate) mod reply;
 mod serve;
@@ -30,6 +31,7 @@ pub use fault::{Ended, Fault, TimeLimit};
 pub use persistent::PROTOCOL;
 pub use pool::EnginePool;
 pub use predicate::Predicate;
+pub use ranked::{Ranked, RankedRow, Ranking};
 pub use reference::Reference;
 pub use serve::serve;
 pub use spec::{Absences, EngineSpec, Feature, Format, Limits, Need, OpenError, Protocol, Reply};
@@ -58,6 +60,14 @@ pub trait Engine: Send {
     /// # Errors
     /// What the program did instead.
     fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault>;
+
+    /// Ranks a tournament by a list of tie-breaks.
+    ///
+    /// # Errors
+    /// What the program did instead.
+    fn rank(&mut self, _asked: &Ranking<'_>) -> Result<Ranked, Fault> {
+        Err(Fault::NotAsked("standings are asked of a program that is started for each of them".to_owned()))
+    }
 
     /// Asks the same twice; once where no answer came in time.
     ///

@@ -87,7 +87,8 @@ impl Persistent {
         if self.running.is_none() {
             let folder = Workplace::new()?;
             let nowhere = std::path::Path::new("");
-            let values = Values { input: nowhere, output: nowhere, round: 0, system: self.system };
+            let system = self.system;
+            let values = Values { input: nowhere, output: nowhere, round: 0, system, list: "", rules: "" };
             let arguments = self.command.filled(&values);
             let environment = environment(&self.spec, folder.path());
             let running = Running::start(&arguments, folder.path(), &environment, self.spec.limits, &folder);

@@ -1,6 +1,6 @@
 use std::sync::{Mutex, PoisonError};
 
-use super::{Engine, EngineSpec, Fault, Surroundings, UseError};
+use super::{Engine, EngineSpec, Fault, Ranked, Ranking, Surroundings, UseError};
 use crate::systems::{Recorded, SystemId};
 use crate::tournament::Tournament;
 
@@ -56,15 +56,25 @@ struct Watched {
     met: Option<Surroundings>,
 }
 
-impl Engine for Watched {
-    fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
+impl Watched {
+    fn ask<T>(&mut self, ask: impl FnOnce(&mut dyn Engine) -> Result<T, Fault>) -> Result<T, Fault> {
         if let Some(met) = &self.met {
             return Err(Fault::Surroundings(met.clone()));
         }
-        let answer = self.engine.pair(tournament, round);
+        let answer = ask(&mut *self.engine);
         if let Err(Fault::Surroundings(met)) = &answer {
             self.met = Some(met.clone());
         }
         answer
+    }
+}
+
+impl Engine for Watched {
+    fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
+        self.ask(|engine| engine.pair(tournament, round))
+    }
+
+    fn rank(&mut self, asked: &Ranking<'_>) -> Result<Ranked, Fault> {
+        self.ask(|engine| engine.rank(asked))
     }
 }

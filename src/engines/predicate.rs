@@ -37,7 +37,8 @@ impl Predicate {
         let folder = Workplace::new()?;
         let input = folder.path().join(TOURNAMENT);
         std::fs::write(&input, report).map_err(|error| unable(UNWRITABLE, &error))?;
-        let values = Values { input: &input, output: Path::new(""), round: 0, system: "" };
+        let values =
+            Values { input: &input, output: Path::new(""), round: 0, system: "", list: "", rules: "" };
         let environment: Vec<_> = std::env::vars_os().collect();
         let arguments = self.command.filled(&values);
         let mut running = Running::start(&arguments, &self.here, &environment, self.limits, &folder)

@@ -10,7 +10,7 @@ use super::complaint::last_line;
 use super::process::Running;
 use super::question::Question;
 use super::workplace::{PAIRING, TOURNAMENT, Workplace};
-use super::{Ended, Engine, EngineSpec, Fault, OpenError, Surroundings, reply};
+use super::{Ended, Engine, EngineSpec, Fault, OpenError, Ranked, Ranking, Surroundings, reply};
 use crate::systems::Recorded;
 use crate::tournament::Tournament;
 use crate::trf::printable;
@@ -28,18 +28,19 @@ impl Program {
         Ok(Program { spec: spec.clone(), command, system })
     }
 
-    fn answer(&self, question: &Question) -> Result<Vec<u8>, Fault> {
+    /// What the program answers to a report. Of the values the files are those of a folder of its own.
+    fn answer(&self, report: &str, (round, list, rules): (u16, &str, &str)) -> Result<Vec<u8>, Fault> {
         let folder = Workplace::new()?;
         let (input, output) = (folder.path().join(TOURNAMENT), folder.path().join(PAIRING));
-        std::fs::write(&input, &question.text).map_err(|error| unable(UNWRITABLE, &error))?;
-        let values =
-            Values { input: &input, output: &output, round: question.position.round, system: self.system };
+        std::fs::write(&input, report).map_err(|error| unable(UNWRITABLE, &error))?;
+        let system = self.system;
+        let values = Values { input: &input, output: &output, round, system, list, rules };
         let environment = environment(&self.spec, folder.path());
         let arguments = self.command.filled(&values);
         let mut running = Running::start(&arguments, folder.path(), &environment, self.spec.limits, &folder)
             .map_err(|error| unable(unstarted(&arguments), &error))?;
         if !self.command.has("input") {
-            running.send(question.text.clone().into_bytes());
+            running.send(report.as_bytes().to_vec());
         }
         running.close_input();
         let ended = running.finish()?;
@@ -82,8 +83,13 @@ impl Program {
 impl Engine for Program {
     fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
         let question = Question::about(tournament, round, &self.spec)?;
-        let answer = self.answer(&question)?;
+        let answer = self.answer(&question.text, (question.position.round, "", ""))?;
         reply::read(self.spec.reply, &answer, &question.position, tournament.games_per_round)
+    }
+
+    fn rank(&mut self, asked: &Ranking<'_>) -> Result<Ranked, Fault> {
+        let about = (asked.tournament.paired_rounds(), asked.list, asked.rules);
+        Ranked::read(&self.answer(&asked.report()?, about)?, asked.tournament)
     }
 }
 

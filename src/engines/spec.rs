@@ -13,7 +13,8 @@ pub struct EngineSpec {
     /// What the program is called in reports.
     pub name: String,
     /// The program and its arguments. `{input}` stands for the file of the tournament, `{output}` for the file
-    /// the answer is written to, `{round}` for the round to be paired, `{system}` for the system's word.
+    /// the answer is written to, `{round}` for the round to be paired, `{system}` for the system's word; where standings
+    /// are asked for `{list}` for the tie-breaks and `{rules}` for the edition.
     pub command: Vec<String>,
     /// One process a position, or one for all.
     pub protocol: Protocol,
@@ -93,7 +94,8 @@ pub enum OpenError {
     NotExecutable(String),
     /// A name in braces that stands for nothing.
     #[error(
-        "{{{0}}} stands for nothing in a command; there are {{input}}, {{output}}, {{round}} and {{system}}"
+        "{{{0}}} stands for nothing in a command; there are {{input}}, {{output}}, {{round}} and {{system}}, and for \
+         standings {{list}} and {{rules}}"
     )]
     Placeholder(String),
     /// A placeholder that has no meaning for a program that stays.

@@ -8,6 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::Fault;
 use super::program::unable;
+use crate::printable::Shown as _;
 
 /// The names of workplaces: this, and some letters and digits.
 pub(super) const WORKPLACE: &str = "arbitrium-";
@@ -29,8 +30,7 @@ impl Workplace {
     pub(super) fn new() -> Result<Self, Fault> {
         let mut places = places();
         let folder = tempfile::Builder::new().prefix(WORKPLACE).tempdir();
-        let nowhere =
-            || format!("no folder for the program can be made in {}", std::env::temp_dir().display());
+        let nowhere = || format!("no folder for the program can be made in {}", std::env::temp_dir().shown());
         let path = folder.map_err(|error| unable(nowhere(), &error))?.keep();
         places.insert(path.clone());
         Ok(Workplace(path))

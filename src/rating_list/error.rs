@@ -2,6 +2,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
 
+use crate::printable::Shown as _;
 use crate::printable::printable;
 use crate::ratings::Month;
 use crate::ratings::list::{FideId, ListError};
@@ -10,15 +11,15 @@ use crate::ratings::list::{FideId, ListError};
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// There is no database.
-    #[error("{}: there is no such database; `arbitrium rate-list import` begins one", .0.display())]
+    #[error("{}: there is no such database; `arbitrium rate-list import` begins one", .0.shown())]
     Missing(PathBuf),
     /// A file that is something else.
-    #[error("{}: this is no database of rating lists", .0.display())]
+    #[error("{}: this is no database of rating lists", .0.shown())]
     NotOurs(PathBuf),
     /// A database that a later version wrote.
     #[error(
         "{}: the database has schema {found}, which is newer than schema {known} of this version; \
-         use the version that wrote it, or a later one", .path.display()
+         use the version that wrote it, or a later one", .path.shown()
     )]
     Newer {
         /// The database.
@@ -32,7 +33,7 @@ pub enum StoreError {
     #[error(
         "{}: event {id}, added from {}, is a match that waits for a list, and schema 1 kept no unplayed games, which \
          decide when a match is won (6.6); take the event out with the version that wrote the database, and add it again \
-         with this one", .path.display(), printable(.file)
+         with this one", .path.shown(), printable(.file)
     )]
     MatchWaits {
         /// The database.
@@ -43,10 +44,10 @@ pub enum StoreError {
         file: String,
     },
     /// Somebody else is writing.
-    #[error("{}: another program is using the database; try again when it has finished", .0.display())]
+    #[error("{}: another program is using the database; try again when it has finished", .0.shown())]
     Busy(PathBuf),
     /// The content contradicts itself, or the file is broken.
-    #[error("{}: the database is damaged ({what}); go back to a copy of it", .path.display())]
+    #[error("{}: the database is damaged ({what}); go back to a copy of it", .path.shown())]
     Damaged {
         /// The database.
         path: PathBuf,
@@ -54,7 +55,7 @@ pub enum StoreError {
         what: String,
     },
     /// The machine says no: a full disk, a folder that cannot be written.
-    #[error("{}: {reason}", .path.display())]
+    #[error("{}: {reason}", .path.shown())]
     Machine {
         /// The database.
         path: PathBuf,
@@ -84,7 +85,7 @@ pub enum StoreError {
     },
     /// A book that is kept by another edition.
     #[error(
-        "{}: the book is kept by {kept}, which its first import chose, not by {asked}", .path.display()
+        "{}: the book is kept by {kept}, which its first import chose, not by {asked}", .path.shown()
     )]
     OtherEdition {
         /// The database.
@@ -120,10 +121,10 @@ pub enum StoreError {
         next: Month,
     },
     /// A database without a list.
-    #[error("{}: there is no list yet; `arbitrium rate-list import` adds the first", .0.display())]
+    #[error("{}: there is no list yet; `arbitrium rate-list import` adds the first", .0.shown())]
     NoList(PathBuf),
     /// A list that is not there.
-    #[error("{}: there is no list of {month}; the lists are {first} to {last}", .path.display())]
+    #[error("{}: there is no list of {month}; the lists are {first} to {last}", .path.shown())]
     NoSuchList {
         /// The database.
         path: PathBuf,

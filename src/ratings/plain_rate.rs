@@ -32,9 +32,10 @@ use Token::{
 };
 
 /// Phrases that are one word here, the longest of several first.
-const PHRASES: [(&str, &str); 58] = [
+const PHRASES: [(&str, &str); 89] = [
     ("for the rest of the game", "rest"),
     ("for the rest of the moves", "rest"),
+    ("for the rest of game", "rest"),
     ("for the rest", "rest"),
     ("for the remaining moves", "rest"),
     ("for the remainder of the game", "rest"),
@@ -91,6 +92,36 @@ const PHRASES: [(&str, &str); 58] = [
     ("à partir du", "from"),
     ("a partire dalla", "from"),
     ("a partir du", "from"),
+    ("starting with", "from"),
+    ("starting at", "from"),
+    ("from the start", "from first"),
+    ("from the beginning", "from first"),
+    ("for rest of the game", "rest"),
+    ("for rest of game", "rest"),
+    ("rest of the game", "rest"),
+    ("sudden death", "rest"),
+    ("to the end", "rest"),
+    ("to end", "rest"),
+    ("game in", "a"),
+    ("time control :", "a"),
+    ("bedenkzeit :", "a"),
+    ("cadence :", "a"),
+    ("ritmo de juego :", "a"),
+    ("tempo di riflessione :", "a"),
+    ("pour terminer", "rest"),
+    ("pour finir", "rest"),
+    ("para terminar", "rest"),
+    ("para acabar", "rest"),
+    ("para finalizar la partida", "rest"),
+    ("per finire", "rest"),
+    ("al término de la partida", "rest"),
+    ("1 st", "1"),
+    ("1 er", "1"),
+    ("1 ère", "1"),
+    ("1 re", "1"),
+    ("1 ª", "1"),
+    ("1 º", "1"),
+    ("1 °", "1"),
 ];
 
 /// Every word that is known. Articles and the like mean nothing.
@@ -170,6 +201,8 @@ const WORDS: [(&[&str], Option<Token>); 15] = [
             "zuge",
             "coup",
             "coups",
+            "cp",
+            "cps",
             "jugada",
             "jugadas",
             "movimiento",
@@ -199,7 +232,7 @@ const WORDS: [(&[&str], Option<Token>); 15] = [
         ],
         Some(First),
     ),
-    (&["rest"], Some(Rest)),
+    (&["rest", "end", "ende", "fin", "finish", "ko", "qpf"], Some(Rest)),
     (
         &[
             "increment",
@@ -211,6 +244,7 @@ const WORDS: [(&[&str], Option<Token>); 15] = [
             "inkrement",
             "zugabe",
             "aufschlag",
+            "zuschlag",
             "gutschrift",
             "zeitgutschrift",
             "incrément",
@@ -320,6 +354,10 @@ fn tokens(text: &str) -> Option<Vec<Token>> {
         .replace("''", "\"")
         .replace(". ", " ")
         .replace(['(', ')'], " ");
+    // "30 secondes d'incrément"; a mark of minutes stands behind a number.
+    for elided in [" d'", " l'"] {
+        text = text.replace(elided, " ");
+    }
     let mut text = format!(" {} ", words(text.trim_end_matches('.')).join(" "));
     for (phrase, word) in PHRASES {
         text = text.replace(&format!(" {phrase} "), &format!(" {word} "));
@@ -414,6 +452,10 @@ impl Reader<'_> {
 
     /// A period or an increment.
     fn part(&mut self) -> Option<()> {
+        // "first 40 moves in 90 minutes"
+        if let Some([First, Number(_), Moves, In]) = self.tokens.get(self.place..self.place + 4) {
+            self.place += 1;
+        }
         let number = self.number()?;
         // "40 moves in 90 minutes"
         if self.take(Moves) {
@@ -459,6 +501,10 @@ impl Reader<'_> {
         }
         let before = self.place;
         if self.take(Times) || self.take(Per) || self.take(For) {
+            // "30 min/end"; "60 minutes each"
+            if self.take(Rest) || matches!(self.tokens.get(self.place), None | Some(Joint)) {
+                return Some(None);
+            }
             self.take(First);
             if let Some(moves) = self.number() {
                 self.take(First);
@@ -588,6 +634,31 @@ mod tests {
             ),
             ("15 min + 10 sec", 25),
             ("3 min + 2 sec", 5),
+            ("90 min/40 moves + 30 min/end + 30 sec/move starting from move 1", 150),
+            (
+                "First 40 moves in 90 minutes, then 30 minutes for the rest, with 30 seconds per move starting with move 1",
+                150,
+            ),
+            ("90 min for first 40 moves, 30 min for rest of game, 30 sec per move from the start", 150),
+            ("90 minutes/40 moves then 30 minutes QPF with 30 seconds increment from the 1st move", 150),
+            ("Game in 90 minutes + 30 seconds", 120),
+            ("30 minutes sudden death", 30),
+            ("60 minutes each", 60),
+            ("Bedenkzeit: 90 min/40 Züge + 30 min/Rest + 30 s/Zug Zuschlag ab dem 1. Zug", 150),
+            ("90 min pour 40 coups + 30 min pour finir + 30 s par coup à partir du 1er coup", 150),
+            (
+                "40 coups en 1h30 puis 30 min avec 30 secondes d'incrément par coup depuis le premier coup",
+                150,
+            ),
+            ("1h30 KO + 30 s/cp", 120),
+            (
+                "40 jugadas en 90 minutos y 30 minutos para terminar con 30 segundos por jugada desde la 1ª",
+                150,
+            ),
+            (
+                "90 minuti per 40 mosse + 30 minuti per finire + 30 secondi a mossa a partire dalla prima mossa",
+                150,
+            ),
         ] {
             assert_eq!(minutes(text), Some(expected), "{text}");
         }
@@ -613,6 +684,16 @@ mod tests {
             "90+90",
             "90/30",
             "2 h + 30",
+            "G/90; +30",
+            "1:30 + 30",
+            "90 minutes and 30 minutes",
+            "90 min + 30 sec (Bronstein)",
+            "60 minuti per 40 mosse, 15 minuti + 30 secondi a mossa",
+            "60 minutes pour 40 coups, 15 minutes + 30 secondes par coup",
+            "60 minutos para 40 jugadas, 15 minutos + 30 segundos por jugada",
+            "90 minutes per player, 30 minutes after move 40",
+            "90 min / 30 sec",
+            "40 moves in 90 minutes",
         ] {
             assert_eq!(minutes(doubtful), None, "{doubtful}");
         }

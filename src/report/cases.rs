@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rulebook::{Article, Rulebook};
 
-/// A judged round of the corpus.
+/// A judged round of the corpus, or standings after it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Case {
@@ -32,8 +32,10 @@ pub enum Shows {
     Recorded,
     /// It decides against another pairing, which no report can record.
     Instead,
-    /// Without it the reference would be another.
+    /// Without it the reference would be another; in standings, the ranks.
     Dropped,
+    /// It makes values of the standings.
+    AtWork,
 }
 
 /// The index as it stands in the repository.

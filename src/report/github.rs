@@ -6,6 +6,7 @@ use super::standings::{judged, words};
 use super::{Renderer, sentence, span};
 use crate::check::Verdict;
 use crate::outcome::{CheckedFile, Standing};
+use crate::printable::steers;
 use crate::trf::{Diagnostic, Severity, Span};
 
 /// The annotations of the files, one a line; nothing where all agrees.
@@ -82,7 +83,7 @@ fn data(text: &str) -> String {
             '%' => escaped += "%25",
             '\r' => escaped += "%0D",
             '\n' => escaped += "%0A",
-            c if c.is_control() => escaped.extend(c.escape_unicode()),
+            c if steers(c) => escaped.extend(c.escape_unicode()),
             c => escaped.push(c),
         }
     }
@@ -101,6 +102,7 @@ mod tests {
     #[test]
     fn nothing_in_a_value_ends_it() {
         assert_eq!(property("a:b,c%\r\n\u{1b}"), "a%3Ab%2Cc%25%0D%0A\\u{1b}");
+        assert_eq!(data("a\u{202e}b\u{e0041}"), "a\\u{202e}b\\u{e0041}");
         assert_eq!(data("a:b,c%\r\n"), "a:b,c%25%0D%0A");
         let span = Some(Span::columns(3, 92, 95));
         let line = annotation("error", "x,y.trf", span, "t: u", "m::n\n");

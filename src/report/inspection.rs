@@ -145,6 +145,7 @@ fn other_records(document: &Document) -> String {
     for (line, record) in document.lines() {
         let code = match record {
             Record::Comment => "comments".to_owned(),
+            Record::PassedOver => "lines passed over".to_owned(),
             Record::National => "national ratings".to_owned(),
             Record::Unknown => {
                 format!("unknown {}", printable(&line.text().chars().take(3).collect::<String>()))

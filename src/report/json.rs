@@ -161,7 +161,7 @@ impl Renderer for Json {
         if !self.with_sums {
             return Ok("\n]}\n".to_owned());
         }
-        Ok(format!("\n],\"summary\":{}}}\n", serde_json::to_string(&Summary::of(tally))?))
+        Ok(format!("\n],\"summary\":{}}}\n", crate::report::serialised::to_string(&Summary::of(tally))?))
     }
 }
 
@@ -188,7 +188,7 @@ fn file(file: &CheckedFile) -> serde_json::Result<String> {
     let stopped = checked.and_then(|checked| checked.replay.stopped.as_ref()).map(ToString::to_string);
     let planned = checked.and_then(|checked| checked.tournament().planned_rounds);
     let colour = checked.and_then(|checked| checked.tournament().initial_colour);
-    serde_json::to_string(&File {
+    crate::report::serialised::to_string(&File {
         path: &file.path,
         system: checked.map(|checked| checked.rulebook.id),
         readings: checked.map(|checked| checked.readings.iter().copied().collect()).unwrap_or_default(),
@@ -214,7 +214,7 @@ fn file(file: &CheckedFile) -> serde_json::Result<String> {
 /// Never for these types; the serialiser's error is passed on all the same.
 pub fn pairing(system: &str, round: u16, found: Result<&Pairing, &Failure>) -> serde_json::Result<String> {
     let pairing = found.ok();
-    serde_json::to_string(&PairingReport {
+    crate::report::serialised::to_string(&PairingReport {
         schema: PAIR_SCHEMA,
         system,
         round,

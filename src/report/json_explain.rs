@@ -126,7 +126,7 @@ impl Subject<'_> {
 
     fn report<T: Serialize>(self, answer: T) -> serde_json::Result<String> {
         let Subject { system, round } = self;
-        serde_json::to_string(&Report { schema: EXPLAIN_SCHEMA, system, round, answer })
+        crate::report::serialised::to_string(&Report { schema: EXPLAIN_SCHEMA, system, round, answer })
     }
 }
 

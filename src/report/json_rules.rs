@@ -80,7 +80,11 @@ struct ChoiceEntry<'a> {
 /// Never for these types; the serialiser's error is passed on all the same.
 pub fn render(excerpts: &[Excerpt]) -> serde_json::Result<String> {
     let rulebooks = excerpts.iter().map(Book::of).collect();
-    serde_json::to_string(&Report { schema: RULES_SCHEMA, version: super::json::VERSION, rulebooks })
+    crate::report::serialised::to_string(&Report {
+        schema: RULES_SCHEMA,
+        version: super::json::VERSION,
+        rulebooks,
+    })
 }
 
 impl<'a> Book<'a> {

@@ -7,6 +7,7 @@ use super::{Renderer, sentence, span, text};
 use crate::check::RoundVerdict;
 use crate::check::ranks::RankVerdict;
 use crate::outcome::{Blame, Checked, CheckedFile, FaultyRound, Standing, Tally};
+use crate::printable::steers;
 
 /// The report.
 #[derive(Debug)]
@@ -181,7 +182,7 @@ fn content(text: &str) -> String {
             '>' => escaped += "&gt;",
             '\t' | '\n' => escaped.push(c),
             '\u{fffe}' | '\u{ffff}' => escaped.extend(c.escape_unicode()),
-            c if c.is_control() => escaped.extend(c.escape_unicode()),
+            c if steers(c) => escaped.extend(c.escape_unicode()),
             c => escaped.push(c),
         }
     }
@@ -203,6 +204,7 @@ mod tests {
             attribute("a\u{1b}[2J<b>&\"\n\u{0}\u{ffff}"),
             "a\\u{1b}[2J&lt;b&gt;&amp;&quot;&#10;\\u{0}\\u{ffff}"
         );
+        assert_eq!(content("a\u{202e}b\u{e0041}"), "a\\u{202e}b\\u{e0041}");
         assert_eq!(content("Müller\t\"x\"\n\u{85}"), "Müller\t\"x\"\n\\u{85}");
     }
 }

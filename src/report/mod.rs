@@ -6,6 +6,8 @@ mod answer;
 pub mod campaign;
 pub mod cases;
 #[cfg(feature = "cli")]
+pub mod compared_ranks;
+#[cfg(feature = "cli")]
 pub mod diagnostics;
 mod excerpt;
 #[cfg(feature = "cli")]
@@ -30,6 +32,7 @@ mod renderer;
 pub mod rules;
 pub mod sarif;
 mod sentence;
+mod serialised;
 mod span;
 pub mod standings;
 #[cfg(feature = "cli")]

@@ -114,7 +114,7 @@ pub fn compared_json(month: Month, edition: &str, compared: &ListComparison) -> 
         "by_article": by_article(compared),
         "differences": differences.collect::<Vec<_>>(),
     });
-    serde_json::to_string_pretty(&object).map(|text| text + "\n")
+    crate::report::serialised::to_string_pretty(&object).map(|text| text + "\n")
 }
 
 /// The events, and which list rated each.

@@ -69,6 +69,10 @@ fn article(rulebook: &Rulebook, article: &Article) -> String {
             Shows::Instead => {
                 format!("decides in {file}, {word} {round}, against another pairing: {verdict}")
             }
+            Shows::AtWork => format!("makes values of the standings of {file} after round {round}"),
+            Shows::Dropped if games.is_none() => {
+                format!("without it the standings of {file} after round {round} would be others")
+            }
             Shows::Dropped => format!("without it the reference of {file}, {word} {round}, would be another"),
         };
         let _ = writeln!(text, "{}", paint(FAINT, &told));

@@ -136,7 +136,7 @@ impl Renderer for Sarif {
     fn head(&mut self) -> Result<String> {
         let driver =
             Driver { name: "arbitrium", version: VERSION, semantic_version: VERSION, rules: rules() };
-        let tool = serde_json::to_string(&Tool { driver })?;
+        let tool = crate::report::serialised::to_string(&Tool { driver })?;
         Ok(format!(
             "{{\"$schema\":\"{SCHEMA}\",\"version\":\"2.1.0\",\"runs\":[{{\"tool\":{tool},\n\"columnKind\":\"unicodeCodePoints\",\"results\":[\n"
         ))
@@ -159,7 +159,7 @@ impl Renderer for Sarif {
         for result in rounds.chain(faults).chain(ranks).chain(totals) {
             let separator = if self.has_results { ",\n" } else { "" };
             self.has_results = true;
-            text = text + separator + &serde_json::to_string(&result)?;
+            text = text + separator + &crate::report::serialised::to_string(&result)?;
         }
         if let Some(stopped) = &checked.replay.stopped {
             self.notify(&file.path, None, stopped.to_string());
@@ -172,7 +172,7 @@ impl Renderer for Sarif {
             execution_successful: self.notifications.is_empty(),
             tool_execution_notifications: std::mem::take(&mut self.notifications),
         };
-        Ok(format!("\n],\"invocations\":[{}]}}]}}\n", serde_json::to_string(&invocation)?))
+        Ok(format!("\n],\"invocations\":[{}]}}]}}\n", crate::report::serialised::to_string(&invocation)?))
     }
 }
 

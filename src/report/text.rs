@@ -22,6 +22,10 @@ pub struct Text {
     pub one_file: bool,
     /// Whether the sums are wanted for one file too.
     pub with_sums: bool,
+    /// Whether errors are told to the same reader beside this.
+    pub beside_errors: bool,
+    /// Whether files that agree are left out, of many or one.
+    pub only_differing: bool,
     /// The width of the paper, in columns.
     pub width: u16,
 }
@@ -29,7 +33,8 @@ pub struct Text {
 impl Renderer for Text {
     fn file(&mut self, file: &CheckedFile) -> serde_json::Result<String> {
         Ok(match (&file.outcome, self.one_file) {
-            (_, false) => line(file),
+            _ if self.only_differing && !is_noteworthy(file) => String::new(),
+            (_, false) => line(file, self.beside_errors),
             // Why it was not judged is told as an error.
             (Err(_), true) => String::new(),
             (Ok(_), true) => page(file, self.width),
@@ -37,7 +42,7 @@ impl Renderer for Text {
     }
 
     fn foot(&mut self, tally: &Tally) -> serde_json::Result<String> {
-        let has_summary = !self.one_file || self.with_sums;
+        let has_summary = !self.one_file || self.with_sums || self.only_differing;
         Ok(if has_summary { text_summary::render(tally) } else { String::new() })
     }
 }
@@ -51,13 +56,25 @@ pub fn page(file: &CheckedFile, width: u16) -> String {
     }
 }
 
+/// Whether something of a file differs, was not answered or could not be judged.
+fn is_noteworthy(file: &CheckedFile) -> bool {
+    file.outcome.as_ref().map_or(true, |checked| {
+        let differs = checked.judged().any(|(round, _)| !round.verdict.agrees());
+        differs
+            || checked.ranks_stand.differs()
+            || checked.faults().next().is_some()
+            || checked.replay.stopped.is_some()
+    })
+}
+
 /// One line for a file among many.
-fn line(file: &CheckedFile) -> String {
+fn line(file: &CheckedFile, beside_errors: bool) -> String {
     let checked = match &file.outcome {
-        Err(error) => {
-            return format!("{} {}\n", paint(HEADING, "not judged:"), printable_whole(&error.message));
-        }
         Ok(checked) => checked,
+        Err(error) => {
+            let told = if beside_errors { &file.path } else { &error.message };
+            return format!("{} {}\n", paint(HEADING, "not judged:"), printable_whole(told));
+        }
     };
     let mut text = format!("{}: {}", printable_whole(&file.path), summary(checked));
     for (round, standing) in checked.differing() {
@@ -94,7 +111,7 @@ fn summary(checked: &Checked) -> String {
     let agree = rounds.iter().filter(|round| round.verdict.agrees()).count();
     let word = checked.round_word();
     match rounds.len() {
-        0 => format!("no {word} to check"),
+        0 => format!("no {word} to check; `arbitrium pair` pairs the next"),
         1 => format!("{agree} of 1 {word} agrees"),
         number => format!("{agree} of {number} {} agree", checked.round_words()),
     }

@@ -3,18 +3,19 @@
 use std::fmt::Write;
 
 use super::style::{FAULT, HEADING, of_verdict, paint};
+use crate::counted::counted;
 use crate::outcome::{ALLOWANCES, Coverage, Tally};
 
 /// The sums over many files.
 #[must_use]
 pub fn render(tally: &Tally) -> String {
     let mut text = format!(
-        "\n{}: {} files, {} rounds, {} differ, {} files not judged to their end\n",
+        "\n{}: {}, {}, {} differ, {} not judged to their end\n",
         paint(HEADING, "Summary"),
-        tally.files,
-        tally.rounds(),
+        counted(tally.files, "file"),
+        counted(tally.rounds(), "round"),
         tally.differences(),
-        tally.faulty
+        counted(tally.faulty, "file"),
     );
     for (verdict, count) in &tally.verdicts {
         let _ = writeln!(text, "  {count:>8}  {}", paint(of_verdict(*verdict), &verdict.to_string()));
@@ -48,6 +49,9 @@ pub fn render(tally: &Tally) -> String {
 
 fn allowance(tally: &Tally) -> String {
     let (differences, tournaments) = (tally.open_differences(), tally.judged_files());
+    if tally.rounds() == 0 {
+        return String::new();
+    }
     let mut text = format!("\n{}\n", paint(HEADING, "Allowance for an endorsement"));
     for allowance in ALLOWANCES {
         let met = if allowance.admits(differences, tournaments) { "within it" } else { "beyond it" };

@@ -62,7 +62,7 @@ impl<'t> Evaluation<'t> {
         }
     }
 
-    /// The elements of a participant's value, cut.
+    /// 4.3: what a tie-break counts: the elements of a participant's value, cut.
     pub(crate) fn elements(&self, player: usize, elements: &mut Vec<Element>) {
         elements.clear();
         if self.is_void {

@@ -96,7 +96,7 @@ fn modifiers(method: &Method) -> String {
     method.modifiers.iter().map(word).collect::<Vec<_>>().join(", ")
 }
 
-/// A list of tie-breaks. It begins with `PTS` even where what was written does not.
+/// 4.1: a list of tie-breaks, in their order. It begins with `PTS` even where what was written does not.
 ///
 /// # Errors
 /// When something in it is no tie-break of Article 5.
@@ -137,6 +137,7 @@ impl TieBreak {
         }
     }
 
+    /// A code of the table of Article 5, with its modifiers.
     fn read(text: &str) -> Result<Self, ListError> {
         let upper = text.to_ascii_uppercase();
         let mut parts = upper.split('/');

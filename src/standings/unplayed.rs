@@ -60,7 +60,7 @@ impl Dummy {
 }
 
 impl Crosstable<'_> {
-    /// 16.1.2: a voluntary unplayed round, in which the participant was not available to play.
+    /// 16.1, in its second part: a voluntary unplayed round, in which the participant was not available to play.
     pub(crate) fn is_voluntary(&self, outcome: Outcome, as_played: bool) -> bool {
         let forfeits_count = as_played && self.conditions.readings.p_scope == PScope::All;
         match outcome {
@@ -144,7 +144,7 @@ impl Crosstable<'_> {
         let cap = match (category, cell.outcome.scheduled()) {
             _ if !self.conditions.edition.dummy_is_capped => None,
             (Category::ForfeitWin | Category::ForfeitLoss, opponent) => {
-                // A forfeit of which no opponent is recorded has no limit that could be known.
+                // 16.4.1. A forfeit of which no opponent is recorded has no limit that could be known.
                 opponent.map(|opponent| (self.opponents_score(opponent, as_played), &A16_4_1))
             }
             (Category::Bye | Category::RequestedBye | Category::ClosingBye, _) => {

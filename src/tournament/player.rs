@@ -55,7 +55,7 @@ pub struct Player {
     pub name: String,
     /// `m`, `w` or whatever the file says; empty where it is blank.
     pub sex: String,
-    /// The title as recorded: `GM`, `WIM`, in old reports `g`, `wf`; empty without one.
+    /// The title: `GM`, `WIM`; empty without one. Old reports write `g`, `wf`, which are read as these.
     pub title: String,
     /// The rating; none for an unrated player.
     pub rating: Option<u16>,

@@ -69,7 +69,8 @@ impl AdjustedResult {
 
 impl Scoring {
     /// The scoring that holds where a file says nothing: 1, ½, 0; the bye is a win, in a match a win and
-    /// a draw (C.04.5, 1.4). An adjourned game is a draw for pairing (General Handling Rules 3.1).
+    /// a draw (C.04.5, 1.4). An adjourned game is a draw for pairing (General Handling Rules
+    /// 3.1; in 2006 F9).
     #[must_use]
     pub fn standard(games: GamesPerRound) -> Self {
         let (win, draw) = (Points::from_tenths(10), Points::from_tenths(5));

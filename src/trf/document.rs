@@ -28,7 +28,9 @@ pub enum Record {
     National,
     /// A record with a code that this reader does not know: kept, not interpreted.
     Unknown,
-    /// A line that is no record at all.
+    /// A line that cannot be a record, passed over: a comment of another form, a ruler, text.
+    PassedOver,
+    /// A line that is no record, and may be one that was damaged.
     Unreadable,
 }
 
@@ -39,7 +41,9 @@ impl Record {
         match self {
             Record::Known(layout) => Some(layout),
             Record::National => Some(&columns::NATIONAL),
-            Record::Blank | Record::Comment | Record::Unknown | Record::Unreadable => None,
+            Record::Blank | Record::Comment | Record::Unknown | Record::PassedOver | Record::Unreadable => {
+                None
+            }
         }
     }
 }

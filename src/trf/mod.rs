@@ -21,6 +21,7 @@ mod line;
 mod lower;
 mod mutual;
 mod national;
+mod passed_over;
 mod read;
 mod record;
 mod roster;

@@ -6,6 +6,7 @@ use super::diagnostic::{Diagnostic, Findings};
 use super::dialect;
 use super::document::{Document, Record};
 use super::line::{self, Line, is_blank};
+use super::passed_over::{PassedOver, cannot_be_a_record};
 use super::span::{Span, count};
 
 /// How a file is to be read.
@@ -27,8 +28,8 @@ pub const LONGEST_LINE: usize = 20_000;
 ///
 /// ```
 /// use arbitrium::trf::{self, Severity};
-/// let (document, findings) = trf::read(b"012 Open\r\n^ garbage\r\n", &trf::ReadOptions::default());
-/// assert_eq!(document.text(), "012 Open\r\n^ garbage\r\n");
+/// let (document, findings) = trf::read(b"012 Open\r\n001-\r\n", &trf::ReadOptions::default());
+/// assert_eq!(document.text(), "012 Open\r\n001-\r\n");
 /// assert_eq!((findings[0].severity, findings[0].code), (Severity::Error, "unreadable-line"));
 /// ```
 #[must_use]
@@ -40,6 +41,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> (Document, Vec<Diagnostic>) 
     });
     let (text, encoding) = decode(bytes, options.encoding, &mut findings);
     let mut lines = Vec::new();
+    let mut passed_over = PassedOver::default();
     for (index, (text, end)) in line::split(&text).enumerate() {
         if index == MOST_LINES {
             findings.push(limit("too-many-lines", &format!("the file has more than {MOST_LINES} lines")));
@@ -47,8 +49,12 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> (Document, Vec<Diagnostic>) 
         }
         let line = Line::new(count(index + 1), text, end);
         let record = recognise(&line, &mut findings);
+        if record == Record::PassedOver {
+            passed_over.note(&line);
+        }
         lines.push((line, record));
     }
+    passed_over.tell(&mut findings);
     let dialect = dialect::detect(&lines);
     let has_errors = findings.has_errors();
     (Document { lines, encoding, dialect, has_errors }, findings.into_sorted())
@@ -73,9 +79,12 @@ fn recognise(line: &Line, findings: &mut Findings) -> Record {
     }
     warn_of_control_characters(line, findings);
     let record = by_code(line, findings);
+    if record == Record::Unreadable && cannot_be_a_record(line.text()) {
+        return Record::PassedOver;
+    }
     if record == Record::Unreadable {
         findings.push(
-            Diagnostic::error("unreadable-line", "this line is no record")
+            Diagnostic::error("unreadable-line", "this line is no record, and may be one that was damaged")
                 .at(line.span())
                 .found(line.text().trim_end_matches(is_blank))
                 .expected("a record's code in columns 1 to 3 and a blank in column 4")

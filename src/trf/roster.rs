@@ -126,7 +126,7 @@ fn read_row<'d>(line: &'d Line, findings: &mut Findings) -> Result<Row<'d>, Brok
     Ok(Row { line, player, cells })
 }
 
-/// The title as recorded; an old form is listed.
+/// The title; an old form is read as the one of today, and listed.
 fn title(line: &Line, findings: &mut Findings) -> String {
     const OLD: [(&str, &str); 8] = [
         ("g", "GM"),
@@ -142,6 +142,7 @@ fn title(line: &Line, findings: &mut Findings) -> String {
     if let Some((_, new)) = OLD.iter().find(|(old, _)| *old == piece.text) {
         let message = format!("an old form of the title {new}");
         findings.push(Diagnostic::repair("old-title", message).at(piece.span).found(piece.text));
+        return (*new).to_owned();
     }
     field::text(piece)
 }

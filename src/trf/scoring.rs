@@ -112,9 +112,19 @@ fn read_published(line: &Line, table: &mut Table, findings: &mut Findings) {
     for (symbol, points) in pairs {
         let span = points.span;
         if let Ok(Some(points)) = field::given_points(points, "points of a result", findings) {
-            table.put(&symbol.to_string(), points, span, findings);
+            table.put(&published_symbol(symbol, span, findings), points, span, findings);
         }
     }
+}
+
+/// The letter of `162` for a letter of a file: programs write the absence as its bye, `Z`.
+fn published_symbol(symbol: char, span: Span, findings: &mut Findings) -> String {
+    if symbol != 'Z' {
+        return symbol.to_string();
+    }
+    let message = "the points of `Z`, an absence: read as those of `A`";
+    findings.push(Diagnostic::repair("scoring-letter", message).at(span));
+    "A".to_owned()
 }
 
 /// The letters and points of a line that misses the published columns.
@@ -175,5 +185,5 @@ fn is_number(piece: &Piece<'_>) -> bool {
 
 fn symbol_of(text: &str) -> Option<char> {
     let symbol = text.chars().next()?.to_ascii_uppercase();
-    (text.len() == 1 && "WDLAPX".contains(symbol)).then_some(symbol)
+    (text.len() == 1 && "WDLAPXZ".contains(symbol)).then_some(symbol)
 }

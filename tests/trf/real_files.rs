@@ -2,7 +2,7 @@
 
 use arbitrium::trf::{Diagnostic, Dialect, ReadOptions, Record, Severity, read};
 
-use super::support::{corpus, errors, file, load};
+use super::support::{corpus, errors, faults, file, load, places, player};
 
 #[test]
 fn every_real_file_is_read_but_the_broken_one() {
@@ -17,9 +17,34 @@ fn every_real_file_is_read_but_the_broken_one() {
     }
 }
 
+/// C.04.A2 (tag 162) has `A` for an absence; programs write the bye's own letter `Z`. Lines that can be no records are passed
+/// over and told once.
+#[test]
+fn what_other_programs_read_is_read() {
+    let (lowered, findings) = load(&file("trf/own/scoring_with_z.trf"));
+    assert_eq!(places(&findings), ["repair scoring-letter 5:35"]);
+    let scoring = lowered.unwrap().tournament.scoring;
+    assert_eq!((scoring.absence.to_string(), scoring.win.to_string()), ("1.0".to_owned(), "3.0".to_owned()));
+
+    let (lowered, findings) = load(&file("trf/own/lines_passed_over.trf"));
+    assert_eq!(places(&findings), ["warning passed-over 1:1"]);
+    assert_eq!(findings[0].message, "6 lines that are no records: passed over (lines 1, 2, 7, 8, 9, 14)");
+    assert_eq!(lowered.unwrap().tournament.players.len(), 4);
+}
+
+#[test]
+fn two_values_of_an_absence_are_a_contradiction_and_comments_alone_are_no_tournament() {
+    let games = player(1, "", &["   2 w 1"]) + &player(2, "", &["   1 b 0"]);
+    assert_eq!(faults(&format!("162  A 1.0    Z 0.5\n{games}")), ["error scoring-twice 1:17"]);
+    assert_eq!(faults("# nothing but\n# comments\n"), ["error no-players"]);
+    for damaged in ["001-", "01", " 001    3 m    Player", "XXR: 9", "0001    3 m"] {
+        assert_eq!(faults(&format!("{games}{damaged}\n")), ["error unreadable-line 3:1"], "{damaged}");
+    }
+}
+
 #[test]
 fn nothing_of_a_file_is_lost() {
-    for (path, bytes) in corpus("trf") {
+    for (path, bytes) in corpus("trf").into_iter().chain(corpus("trf/own")) {
         let (document, _) = read(&bytes, &ReadOptions::default());
         assert_eq!(document.text().as_bytes(), bytes, "{}", path.display());
         assert!(document.lines().all(|(line, record)| {
@@ -80,7 +105,7 @@ fn points_of_the_real_individual_files_add_up() {
         let (_, findings) = load(&bytes);
         let differ = findings.iter().find(|finding| finding.code == "points-differ");
         assert_eq!(differ, None, "{}", path.display());
-        let unexpected = |code| !["blank-cell", "team-record"].contains(&code);
+        let unexpected = |code| !["blank-cell", "team-record", "passed-over"].contains(&code);
         let warning = findings.iter().find(|f| f.severity == Severity::Warning && unexpected(f.code));
         assert_eq!(warning, None, "{}", path.display());
     }

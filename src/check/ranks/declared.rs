@@ -92,6 +92,14 @@ impl DeclaredStandings {
     }
 }
 
+/// A report with its list of tie-breaks, record `202`, before the players.
+#[must_use]
+pub fn with_list(report: &str, codes: &str) -> String {
+    let players = if report.starts_with("001 ") { Some(0) } else { report.find("\n001 ").map(|at| at + 1) };
+    let (head, players) = report.split_at(players.unwrap_or(report.len()));
+    format!("{head}202 {codes}\n{players}")
+}
+
 /// The day of `042`, where it is one without doubt.
 pub(in crate::check) fn start(document: &Document) -> Option<Date> {
     let mut texts = document.records_of("042").map(|line| line.from_column(columns::TEXT.first));

@@ -26,9 +26,8 @@ impl fmt::Display for Hypothesis {
     }
 }
 
-/// The editions and single readings that explain everything recorded.
-pub(super) fn explanations(judge: &Judge<'_>) -> Vec<Hypothesis> {
-    let conditions = &judge.conditions;
+/// The other editions and the single readings that are not in force, each with the conditions that it makes.
+pub(crate) fn hypotheses(conditions: &Conditions) -> Vec<(Hypothesis, Conditions)> {
     let editions = EDITIONS.into_iter().filter(|edition| !std::ptr::eq(*edition, conditions.edition));
     let editions = editions
         .map(|edition| (Hypothesis::Edition(edition.id()), Conditions { edition, ..conditions.clone() }));
@@ -41,6 +40,11 @@ pub(super) fn explanations(judge: &Judge<'_>) -> Vec<Hypothesis> {
         readings.set(id, value).ok()?;
         Some((Hypothesis::Reading { id, value }, Conditions { readings, ..conditions.clone() }))
     });
-    let all = editions.chain(readings).filter(|(_, conditions)| judge.agrees(conditions));
-    all.map(|(hypothesis, _)| hypothesis).collect()
+    editions.chain(readings).collect()
+}
+
+/// The editions and single readings that explain everything recorded.
+pub(super) fn explanations(judge: &Judge<'_>) -> Vec<Hypothesis> {
+    let all = hypotheses(&judge.conditions).into_iter();
+    all.filter(|(_, conditions)| judge.agrees(conditions)).map(|(hypothesis, _)| hypothesis).collect()
 }

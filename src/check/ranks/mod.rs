@@ -6,7 +6,9 @@ mod explained;
 mod judged;
 
 pub(in crate::check) use declared::start;
-pub use declared::{DeclaredStandings, ListSource};
+pub use declared::{DeclaredStandings, ListSource, with_list};
 pub use difference::{Difference, Recorded, Witness};
 pub use explained::Hypothesis;
+#[cfg(feature = "cli")]
+pub(crate) use explained::hypotheses;
 pub use judged::{JudgedStandings, RankVerdict, judge_standings};

@@ -41,6 +41,10 @@ pub(crate) struct Check {
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
 
+    /// Show what differs and the counts only, not the files that agree (text)
+    #[arg(long)]
+    pub summary: bool,
+
     /// Count only differences of these classes, separated by commas, as differences of the run (exit 1):
     /// illegal, bye, worse, later, colour, reading
     #[arg(long, value_parser = class, value_delimiter = ',', value_name = "CLASS,…")]

@@ -17,9 +17,10 @@ pub(crate) struct Explain {
     #[arg(long, value_name = "N")]
     pub round: u16,
 
-    /// Only this player: standing, past, bracket, opponent, colour
-    #[arg(long, value_name = "ID", value_parser = player, group = "question")]
-    pub player: Option<PlayerId>,
+    /// Only this player, by starting rank, FIDE number or the beginning of the name: standing, past, bracket, opponent,
+    /// colour
+    #[arg(long, value_name = "WHO", group = "question")]
+    pub player: Option<String>,
 
     /// Why these two do not meet
     #[arg(long, value_names = ["A", "B"], num_args = 2, value_parser = player, group = "question")]

@@ -8,8 +8,11 @@ use clap::Args;
 use super::campaign::ReportForm;
 use super::program::Program;
 use super::rulings::{PairedBy, Reading};
+use super::standings::Listed;
+use super::values::{edition, tie_break_list};
 use crate::campaign::Shard;
 use crate::cli::knobs::Tournaments;
+use crate::standings::Edition;
 
 #[derive(Debug, Args)]
 pub(crate) struct Fuzz {
@@ -61,8 +64,30 @@ pub(crate) struct Fuzz {
     pub output: PathBuf,
 
     #[command(flatten)]
+    pub ranks: Ranks,
+
+    #[command(flatten)]
     pub tournaments: Tournaments,
 
     #[command(flatten)]
     pub reading: Reading,
+}
+
+/// Standings in place of pairings.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Standings")]
+pub(crate) struct Ranks {
+    /// Ask the program for the standings of each tournament instead of its pairings: {list} in its command stands for the
+    /// tie-breaks, {rules} for the edition; it answers with CSV (id,rank,PTS,<code>…) or a report file with ranks
+    #[arg(long, conflicts_with_all = ["steer", "shard"])]
+    pub standings: bool,
+
+    /// The tie-breaks of a question, such as DE,BH/C1; repeatable: one question each [default: lists that together have
+    /// every tie-break]
+    #[arg(long, value_parser = tie_break_list, value_name = "LIST", requires = "standings")]
+    pub tie_breaks: Vec<Listed>,
+
+    /// The edition of C.07: c07-2026 or c07-2024 [default: c07-2026]
+    #[arg(long, value_parser = edition, value_name = "EDITION", requires = "standings")]
+    pub rules: Option<&'static Edition>,
 }

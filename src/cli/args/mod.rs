@@ -21,7 +21,7 @@ use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::cli::rate_list::RateList;
-pub(super) use campaign::{CampaignCommand, Merge};
+pub(super) use campaign::{CampaignCommand, Merge, ReportForm};
 pub(super) use check::{Check, CheckFormat};
 pub(super) use compare::{Compare, Expected};
 pub(super) use console::{Console, When};
@@ -35,7 +35,7 @@ pub(super) use rate::{ListArgument, Rate, RateCommand, RateFormat, WhatIf, rate_
 pub(super) use rules::{Rules, RulesFormat, rulebooks};
 pub(super) use rulings::{PairedBy, Reading, Rulings, Search};
 pub(super) use shrink::Shrink;
-pub(super) use standings::{Standings, StandingsFormat};
+pub(super) use standings::{Listed, Standings, StandingsFormat};
 pub(super) use values::{colour, reading, system_words};
 
 /// The referee for FIDE pairing rules: judges tournament files article by article.

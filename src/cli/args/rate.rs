@@ -19,7 +19,7 @@ pub(crate) struct Rate {
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
-    /// A rating list that gives ratings, K, games and identity by FIDE number: FIDE's downloads (text or XML, unpacked) or
+    /// A rating list that gives ratings, K, games and identity by FIDE number: FIDE's downloads (text or XML, zipped or not) or
     /// CSV (`fide_id,name,federation,sex,title,rating,k,games,birth_year,flag`). Repeatable; of several each has its month,
     /// in the file or in front: 2013-07=FILE. A database of `rate-list` gives all its lists
     #[arg(long = "list", value_parser = list_argument, value_name = "[YYYY-MM=]LIST")]

@@ -51,7 +51,7 @@ pub(in crate::cli) struct Import {
     #[command(flatten)]
     pub store: Database,
 
-    /// A rating list: FIDE's download (text or XML, unpacked), or CSV with the columns
+    /// A rating list: FIDE's download (text or XML, zipped or not), or CSV with the columns
     /// `fide_id,name,federation,sex,title,rating,k,games,birth_year,flag`; - for standard input
     #[arg(value_name = "LIST")]
     pub list: PathBuf,
@@ -164,7 +164,7 @@ pub(in crate::cli) struct Compare {
     #[arg(value_name = "YYYY-MM")]
     pub month: Month,
 
-    /// The published list: FIDE's download (text or XML, unpacked) or CSV; - for standard input
+    /// The published list: FIDE's download (text or XML, zipped or not) or CSV; - for standard input
     #[arg(value_name = "LIST")]
     pub list: PathBuf,
 

@@ -2,9 +2,10 @@ use super::args::{Compare, CompareFormat, Correct, Withdraw};
 use super::{add, edition_of, open, print, summary};
 use crate::cli::args::Console;
 use crate::cli::failure::CliError;
-use crate::cli::input;
+use crate::cli::packed;
 use crate::counted::counted;
 use crate::outcome::Exit;
+use crate::printable::path_text;
 use crate::rating_list::{Changed, Republished};
 use crate::ratings::{K, Rating, list};
 use crate::report::rate_list as report;
@@ -48,8 +49,8 @@ pub(super) fn compare(args: &Compare, console: &Console) -> Result<Exit, CliErro
     let store = open(&args.store)?;
     let edition = edition_of(&store, &args.readings)?;
     let broken = |error| CliError::List(args.list.clone(), error);
-    let rows = list::read(input::open(&args.list)?).map_err(broken)?;
-    let compared = store.compare(args.month, rows, &args.list.display().to_string(), &edition)?;
+    let rows = list::read(packed::open_list(&args.list)?).map_err(broken)?;
+    let compared = store.compare(args.month, rows, &path_text(&args.list), &edition)?;
     let page = match args.format {
         CompareFormat::Text => report::compared(args.month, &compared, Console::width(None)),
         CompareFormat::Json => report::compared_json(args.month, edition.id(), &compared)

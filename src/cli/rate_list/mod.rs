@@ -13,11 +13,12 @@ use args::{Chosen, Database, Exclude, Export, Import, Include, Publish, Remove};
 
 use super::args::Console;
 use super::failure::CliError;
-use super::input;
 use super::lists::warn_of_month;
+use super::packed;
 use super::rate::read_as;
 use crate::counted::counted;
 use crate::outcome::Exit;
+use crate::printable::path_text;
 use crate::rating_list::{Imported, Published, Remark, Store, StoreError};
 use crate::ratings::{Edition, Month, edition_in_force, edition_named, list};
 use crate::whole::WholeFile;
@@ -60,10 +61,10 @@ fn print(console: &Console, text: &str) -> Result<(), CliError> {
 
 fn import(args: &Import, console: &Console) -> Result<(), CliError> {
     // A file that is no list begins no database.
-    let rows =
-        list::read(input::open(&args.list)?).map_err(|error| CliError::List(args.list.clone(), error))?;
+    let rows = list::read(packed::open_list(&args.list)?)
+        .map_err(|error| CliError::List(args.list.clone(), error))?;
     warn_of_month(&args.list, args.month, rows.month(), console);
-    let name = args.list.display().to_string();
+    let name = path_text(&args.list);
     let month = args.month.or(rows.month()).ok_or_else(|| StoreError::NoMonth(name.clone()))?;
     let kept =
         Path::new(&args.store.database).exists().then(|| Store::open(&args.store.database)).transpose()?;

@@ -2,10 +2,11 @@
 
 use super::{Altered, Figures, Kind, Scene};
 use crate::rating_reports::{PlayerCard, Session};
-use crate::ratings::{CappedGames, Edition, Rational};
+use crate::ratings::{CappedGames, Edition, FirstResult, Rational};
 
-/// Bounds that are put in the place of the largest difference.
-const BOUNDS: [u16; 9] = [200, 300, 350, 375, 450, 500, 600, 700, 735];
+/// Bounds that are put in the place of the largest difference, each with how usual that is: 350 was the bound before 400.
+const BOUNDS: [(u16, u32); 9] =
+    [(200, 1), (300, 1), (350, 6), (375, 1), (450, 1), (500, 1), (600, 1), (700, 1), (735, 1)];
 
 /// The reports rated with each mistake that an edition knows of itself.
 pub(in crate::rating_reports) fn altered_editions(session: &Session, edition: &Edition) -> Vec<Altered> {
@@ -15,25 +16,28 @@ pub(in crate::rating_reports) fn altered_editions(session: &Session, edition: &E
             article: slip.article,
             about: slip.about,
             weight: 1,
+            usual: 1,
             rated: session.rate(&slip.edition),
+            edition: Some(slip.edition),
         })
         .collect();
     let capped = edition.cites.capped;
-    let mut with = |about, weight, change: &dyn Fn(&mut Edition)| {
+    let mut with = |about, weight, usual, change: &dyn Fn(&mut Edition)| {
         let mut other = edition.clone();
         change(&mut other);
-        altered.push(Altered { article: capped, about, weight, rated: session.rate(&other) });
+        let rated = session.rate(&other);
+        altered.push(Altered { article: capped, about, weight, usual, edition: None, rated });
     };
-    with("without the rule of 400 points", 20, &|edition| edition.cap.games = CappedGames::None);
-    with("with the rule of 400 points in one game only", 5, &|edition| {
+    with("without the rule of 400 points", 20, 1, &|edition| edition.cap.games = CappedGames::None);
+    with("with the rule of 400 points in one game only", 5, 1, &|edition| {
         edition.cap.games = CappedGames::Greatest;
     });
-    for bound in BOUNDS {
-        with("with another bound than 400 points", 20, &|edition| edition.cap.largest = bound);
+    for (bound, usual) in BOUNDS {
+        with("with another bound than 400 points", 20, usual, &|edition| edition.cap.largest = bound);
     }
     if edition.cap.exemption.is_some() {
-        with("with the rule of 400 points for everybody", 10, &|edition| edition.cap.exemption = None);
-        with("with the freedom from the rule of 400 points before its day", 10, &|edition| {
+        with("with the rule of 400 points for everybody", 10, 1, &|edition| edition.cap.exemption = None);
+        with("with the freedom from the rule of 400 points before its day", 10, 1, &|edition| {
             if let Some(exemption) = &mut edition.cap.exemption {
                 exemption.from = edition.effective;
             }
@@ -42,28 +46,57 @@ pub(in crate::rating_reports) fn altered_editions(session: &Session, edition: &E
     altered
 }
 
+/// How usual a mistake in a rule of first ratings is on the card of a newcomer, and another that only the iteration feels.
+const USUAL_OF_NEWCOMERS: u64 = 20;
+const SELDOM_OF_NEWCOMERS: u64 = 2;
+
 /// The kinds of mistakes that such editions make on a card: each slip is one, and all bounds are one.
 pub(super) fn kinds(scene: &Scene<'_>, card: &PlayerCard) -> Vec<Kind> {
     let mut kinds: Vec<(&'static str, Kind)> = Vec::new();
+    let ours = figures(card);
     for altered in scene.altered {
         let same = |other: &&PlayerCard| other.key == card.key && other.rated_on == card.rated_on;
-        let Some(other) = altered.rated.cards.iter().find(same) else { continue };
-        let figures = figures(other);
-        if figures == self::figures(card) {
+        let again = altered.rated.cards.iter().find(same).map(figures);
+        let mut ways: Vec<Figures> = again.into_iter().chain(iteration_kept(scene, card, altered)).collect();
+        ways.dedup();
+        ways.retain(|figures| *figures != ours);
+        if ways.is_empty() {
             continue;
         }
-        let known = kinds.iter_mut().find(|(about, _)| *about == altered.about);
-        if let Some((_, kind)) = known {
-            kind.add(altered.about, figures);
-            continue;
+        if !kinds.iter().any(|(about, _)| *about == altered.about) {
+            // Who errs in a first rating errs on the card of the newcomer; his opponents feel it seldom.
+            let weight = match (&card.new, &altered.edition) {
+                (Some(_), _) => altered.weight,
+                (None, Some(_)) => USUAL_OF_NEWCOMERS,
+                (None, None) => SELDOM_OF_NEWCOMERS,
+            };
+            kinds.push((altered.about, Kind::new(altered.article).weighing(weight)));
         }
-        // Who errs in a first rating errs on the card of the newcomer; his opponents feel it seldom.
-        let weight = if card.new.is_some() { altered.weight } else { 20 };
-        let mut kind = Kind::new(altered.article).weighing(weight);
-        kind.add(altered.about, figures);
-        kinds.push((altered.about, kind));
+        let Some((_, kind)) = kinds.iter_mut().find(|(about, _)| *about == altered.about) else { continue };
+        for figures in ways {
+            kind.add_usual(altered.about, figures, altered.usual);
+        }
     }
     kinds.into_iter().map(|(_, kind)| kind).collect()
+}
+
+/// The first rating from a round-robin where the mistake is made and the iteration is left as it was (2013, 8.58: "their
+/// ratings are determined by a process of iteration"): R_u moves by what the mistake does, and no opponent's rating with it.
+fn iteration_kept(scene: &Scene<'_>, card: &PlayerCard, altered: &Altered) -> Option<Figures> {
+    let edition = altered.edition.as_ref()?;
+    let first = card.first.as_ref().filter(|_| card.new.is_none())?;
+    let alone = |event: usize| {
+        let report = scene.rated.reports.get(event)?;
+        let own = scene.session.reports[event].entrants.iter().position(|one| one.key(event) == card.key)?;
+        let robin = report.rated.round_robin.as_ref()?;
+        let (result, average) = (robin.results.get(&own)?, robin.average.as_ref()?);
+        let other = altered.rated.reports.get(event)?.rated.round_robin.as_ref()?.average.as_ref()?;
+        let ours = scene.edition.alone(result).ru == first.ru;
+        let average = result.average + other.ra - average.ra;
+        ours.then(|| edition.alone(&FirstResult { average, ..*result }).ru)
+    };
+    let new = (0..scene.rated.reports.len()).find_map(alone)?;
+    Some(Figures { change: None, new: Some(new) })
 }
 
 fn figures(card: &PlayerCard) -> Figures {

@@ -90,6 +90,10 @@ pub(super) struct Altered {
     pub about: &'static str,
     /// How usual the mistake is on the card of a rated player.
     pub weight: u64,
+    /// How much more usual it is than another of its kind.
+    pub usual: u32,
+    /// The edition, where the mistake is one of first ratings.
+    pub edition: Option<Edition>,
     pub rated: Rated,
 }
 

@@ -75,7 +75,7 @@ pub(super) fn render(hunted: &Hunted<'_>) -> String {
             .collect(),
     };
     // Only maps with keys that are no text fail, and there are none.
-    serde_json::to_string_pretty(&report).unwrap_or_default() + "\n"
+    crate::report::serialised::to_string_pretty(&report).unwrap_or_default() + "\n"
 }
 
 impl<'a> OneError<'a> {

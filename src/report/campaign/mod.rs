@@ -2,10 +2,12 @@
 
 mod dossier;
 mod json;
+mod ranks;
 mod readme;
 mod text;
 
 pub use dossier::files as dossier;
+pub use ranks::{dossier as rank_dossier, json as ranks_json, text as ranks_text};
 
 use super::html::{self, Page};
 use super::junit::Junit;

@@ -95,7 +95,7 @@ fn again(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
 }
 
 /// Text that stands for itself: no tag, link, picture or code begins in it.
-fn plain(text: &str) -> String {
+pub(super) fn plain(text: &str) -> String {
     let mut plain = String::new();
     for c in printable_whole(text).chars() {
         if matches!(c, '\\' | '`' | '<' | '&' | '[') {
@@ -107,6 +107,6 @@ fn plain(text: &str) -> String {
 }
 
 /// Text as code, whatever it holds.
-fn code(text: &str) -> String {
+pub(super) fn code(text: &str) -> String {
     format!("`{}`", printable_whole(text).replace('`', "'"))
 }

@@ -183,7 +183,7 @@ pub fn render(report: &RatingReport<'_>) -> serde_json::Result<String> {
 
 /// An object as text.
 pub(super) fn pretty(object: &impl Serialize) -> serde_json::Result<String> {
-    serde_json::to_string_pretty(object).map(|text| text + "\n")
+    crate::report::serialised::to_string_pretty(object).map(|text| text + "\n")
 }
 
 fn article(event: usize, one: &Ratability) -> Ratable<'_> {

@@ -107,7 +107,7 @@ struct ToldSeparate {
 /// # Errors
 /// Never for these types; the serialiser's error is passed on all the same.
 pub fn render(files: Vec<File>) -> serde_json::Result<String> {
-    serde_json::to_string(&Report { schema: STANDINGS_SCHEMA, files })
+    crate::report::serialised::to_string(&Report { schema: STANDINGS_SCHEMA, files })
 }
 
 /// The standings of one file.

@@ -85,7 +85,7 @@ articles! {
         "Transpositions of S2 are sorted by the lexicographic value of as many first numbers as S1 has.";
     EXCHANGE: "D.2", Defining, "systems/terms/exchange.rs::exchanges",
         "Exchanges are sorted by their size, the difference of the sums, the highest number from S1 and the lowest from S2.";
-    MDP_SETS: "D.3", Defining, "systems/terms/transposition.rs::sets",
+    MDP_SETS: "D.3", Defining, "systems/dutch/bracket.rs::mdp_sets",
         "Moved-down players are exchanged with the limbo so that S1 has the highest scores, then the lowest numbers.";
     COLOUR_BOTH: "E.1", Deciding, "systems/dutch/colours.rs::decide",
         "Both colour preferences are granted.";

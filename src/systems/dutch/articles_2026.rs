@@ -101,7 +101,7 @@ articles! {
         "Transpositions of S2 are sorted by the lexicographic value of as many first numbers as S1 has.";
     EXCHANGE: "4.3", Defining, "systems/terms/exchange.rs::exchanges",
         "Exchanges are sorted by their size, the difference of the sums, the largest number from S1 and the smallest from S2.";
-    MDP_SETS: "4.4", Defining, "systems/terms/transposition.rs::sets",
+    MDP_SETS: "4.4", Defining, "systems/dutch/bracket.rs::mdp_sets",
         "Sets of pairable moved-down players are sorted by their smallest differing number.";
     NEXT: "4.5", Defining, "systems/dutch/bracket.rs::candidates",
         "Every alteration takes the next element of its order.";

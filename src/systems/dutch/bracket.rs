@@ -9,7 +9,8 @@ use super::edition::Edition;
 use super::field::Field;
 use super::readings::RemainderBsn;
 use crate::rulebook::Article;
-use crate::systems::terms::{exchanges, sets, transpositions};
+use crate::search::combinations;
+use crate::systems::terms::{exchanges, transpositions};
 use crate::systems::weighing::{Criterion, Decision, Part, Value};
 use crate::tournament::Points;
 
@@ -204,7 +205,7 @@ impl<E: Edition> Decision for BracketDecision<'_, E> {
                 if bracket.residents.len() < m1 + 2 * remaining {
                     continue;
                 }
-                let flow = sets(&bracket.mdps, m1, &mut |s1| self.heterogeneous(s1, remaining, visit));
+                let flow = self.mdp_sets(m1).try_for_each(|s1| self.heterogeneous(&s1, remaining, visit));
                 if flow.is_break() {
                     return;
                 }
@@ -214,6 +215,14 @@ impl<E: Edition> Decision for BracketDecision<'_, E> {
 }
 
 impl<E: Edition> BracketDecision<'_, E> {
+    /// The sets of `size` moved-down players to be paired, in the lexicographic order of their numbers: the exchanges of
+    /// moved-down players with the limbo, in their order.
+    ///
+    /// Articles of 2026: 4.4; 2017: D.3.
+    fn mdp_sets(&self, size: usize) -> impl Iterator<Item = Vec<usize>> + use<E> {
+        combinations(self.bracket.mdps.clone(), size)
+    }
+
     /// 3.7.2: the transpositions of S2 for one S1 of moved-down players. In a homogeneous bracket S1 is empty and everybody
     /// is in the remainder.
     ///
@@ -224,7 +233,7 @@ impl<E: Edition> BracketDecision<'_, E> {
         remaining: usize,
         visit: &mut dyn FnMut(Candidate) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        transpositions(&self.bracket.residents, s1.len(), &mut |opponents| {
+        transpositions(&self.bracket.residents, s1.len()).try_for_each(|opponents| {
             let mdp_pairs: Vec<(usize, usize)> = s1.iter().copied().zip(opponents.iter().copied()).collect();
             let remainder: Vec<usize> =
                 self.bracket.residents.iter().copied().filter(|player| !opponents.contains(player)).collect();
@@ -251,17 +260,13 @@ impl<E: Edition> BracketDecision<'_, E> {
         };
         let numbers: Vec<usize> = (0..players.len()).map(number).collect();
         let (s1, s2) = numbers.split_at(pairs);
-        exchanges(s1, s2, &mut |exchange| {
-            let moved = |place: usize| {
-                exchange.from_s1.contains(&numbers[place]) || exchange.from_s2.contains(&numbers[place])
-            };
-            let (s1, s2): (Vec<usize>, Vec<usize>) =
-                (0..players.len()).partition(|&place| (place < pairs) != moved(place));
+        exchanges(s1, s2).try_for_each(|exchange| {
+            let (s1, s2) = exchange.split(numbers.iter().copied(), pairs);
             let player =
                 |places: Vec<usize>| places.into_iter().map(|place| players[place]).collect::<Vec<usize>>();
             let (s1, s2) = (player(s1), player(s2));
-            transpositions(&s2, pairs, &mut |order| {
-                let remainder_pairs = s1.iter().copied().zip(order.iter().copied());
+            transpositions(&s2, pairs).try_for_each(|order| {
+                let remainder_pairs = s1.iter().copied().zip(order);
                 visit(Candidate::new(self.bracket, mdp_pairs.iter().copied().chain(remainder_pairs)))
             })
         })

@@ -6,6 +6,7 @@ use super::edition::Edition;
 use super::preference::{Preference, Strength, preference};
 use super::readings::{C9Late, FloatScores, PabScore, Readings, TopscorerPoints, Tpn};
 use crate::position::{Competitor, PastRound, Position, Worth};
+pub use crate::systems::terms::Float;
 use crate::systems::terms::numbers;
 use crate::tournament::{Bye, Colour, Entry, GameResult, PlayerId, Points};
 
@@ -49,15 +50,6 @@ pub struct Entrant {
     pub is_topscorer: bool,
     /// Whom he may not meet, as places in ascending order.
     pub obstacles: Vec<(usize, Obstacle)>,
-}
-
-/// 1.4.2 and 1.4.3: a float.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Float {
-    /// A downfloat.
-    Down,
-    /// An upfloat.
-    Up,
 }
 
 /// C2: what bars a player from the pairing-allocated bye.
@@ -259,11 +251,7 @@ impl Reader<'_> {
             FloatScores::Pairing => past.score_before,
             FloatScores::Standings => past.points_before,
         };
-        match score(past).cmp(&score(theirs)) {
-            std::cmp::Ordering::Greater => Some(Float::Down),
-            std::cmp::Ordering::Less => Some(Float::Up),
-            std::cmp::Ordering::Equal => None,
-        }
+        Float::of_scores(score(past), score(theirs))
     }
 
     /// C9: rounds without a game.

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::bracket::{Goal, Task, sorted};
-use super::exchange::Exchange;
+use crate::systems::terms::Exchange;
 
 /// Two opponents, as places in the field: the member of S1, then that of S2.
 pub type Pair = (usize, usize);
@@ -50,7 +50,7 @@ impl Arrangement {
     ) -> Self {
         let group = Self::group(task, &set, &opponents);
         let p = goal.pairs - set.len();
-        let s1 = exchange.split(group.len(), p).0;
+        let s1 = exchange.split(0..group.len(), p).0;
         let down = set.iter().copied().zip(opponents.iter().copied());
         let level = s1.iter().map(|&place| group[place]).zip(s2.iter().copied());
         let pairs: Vec<(usize, usize)> = down.chain(level).collect();
@@ -100,7 +100,7 @@ pub fn recognise(task: &Task, goal: Goal, pairs: &[(usize, usize)]) -> Option<Ar
     let level: Vec<(usize, usize)> =
         level.map(|&(a, b)| Some((place(a)?, place(b)?))).collect::<Option<_>>()?;
     let (exchange, mate) = exchange_of(group.len(), &level);
-    let (s1, s2) = exchange.split(group.len(), level.len());
+    let (s1, s2) = exchange.split(0..group.len(), level.len());
     let mut order: Vec<usize> = s1.iter().filter_map(|&place| mate[place]).collect();
     let tail: Vec<usize> = s2.into_iter().filter(|place| !order.contains(place)).collect();
     order.extend(tail);

@@ -12,7 +12,7 @@ use crate::position::{Attendance, Competitor, Position};
 use crate::systems::{Pairing, Recorded};
 use crate::tournament::{Bye, Entry, PlayerId};
 
-/// The change that makes the recorded round of the pairing with one of the absent players, as a clause.
+/// F6: the change that makes the recorded round of the pairing with one of the absent players, as a clause.
 pub(super) fn after_publication(
     position: &Position,
     field: &Field,

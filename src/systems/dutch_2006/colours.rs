@@ -71,7 +71,7 @@ fn decide(
     (&E4, own.colour, format!("{}, the higher ranked, is due {}", higher.id, own.colour))
 }
 
-/// One of the two, or both, have not played yet.
+/// E5, where neither has played; else who has played decides.
 fn without_games(higher: &Entrant, lower: &Entrant, initial: Colour) -> (&'static Article, Colour, String) {
     if let Some(own) = higher.preference {
         let facts = format!("only {} has played; the due colour is {}", higher.id, own.colour);

@@ -2,10 +2,13 @@
 
 use super::arrangement::Arrangement;
 use super::bracket::{Bracket, Task};
-use super::exchange::{Exchange, Sequence};
-use super::field::{Barrier, Field, Obstacle};
+use super::exchange::Sequence;
+use super::field::Field;
 use super::requirements::InForce;
-use super::transposition;
+use crate::systems::terms;
+use crate::systems::terms::Exchange;
+use crate::systems::terms::forbidden::Obstacle;
+use crate::systems::terms::history::WithoutPlaying;
 use crate::tournament::PlayerId;
 
 /// The numbers of some players: `3, 4 and 7`.
@@ -88,7 +91,7 @@ fn numbered(field: &Field, order_of: &[usize]) -> String {
     let sorted = super::bracket::sorted(order_of.iter().copied());
     let places: Option<Vec<usize>> =
         order_of.iter().map(|player| sorted.binary_search(player).ok()).collect();
-    let number = places.and_then(|places| transposition::number(&places));
+    let number = places.and_then(|places| terms::number(&places));
     let number =
         number.map_or_else(|| "a very late transposition".to_owned(), |n| format!("transposition {n}"));
     format!("{number} ({})", order(field, order_of))
@@ -125,10 +128,12 @@ pub(super) fn obstacle(obstacle: Obstacle) -> String {
 }
 
 /// What bars a player from the bye.
-pub(super) fn barrier((barrier, round): (Barrier, u16)) -> String {
-    match barrier {
-        Barrier::Bye => format!("he had the bye in round {round}"),
-        Barrier::Requested => format!("he was given points for a bye in round {round}"),
-        Barrier::ForfeitWin => format!("he won by forfeit in round {round}"),
+pub(super) fn barrier((had, round): (WithoutPlaying, u16)) -> String {
+    match had {
+        WithoutPlaying::PairingAllocatedBye => format!("he had the bye in round {round}"),
+        WithoutPlaying::FullPointBye | WithoutPlaying::HalfPointBye => {
+            format!("he was given points for a bye in round {round}")
+        }
+        WithoutPlaying::ForfeitWin => format!("he won by forfeit in round {round}"),
     }
 }

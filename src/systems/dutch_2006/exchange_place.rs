@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::exchange::{Exchange, Sequence};
+use super::exchange::Sequence;
+use crate::systems::terms::Exchange;
 
 /// How many groups of players have each sum of places.
 type Sums = BTreeMap<usize, u128>;
@@ -19,8 +20,8 @@ impl Sequence {
     /// sequence or its place is beyond all counting.
     ///
     /// ```
-    /// use arbitrium::systems::dutch_2006::{Readings, exchange::{Exchange, Sequence}};
-    /// let f = Exchange { from_s1: vec![1], from_s2: vec![4] }; // 2 with 5 among 8 players
+    /// use arbitrium::systems::{dutch_2006::{Readings, exchange::Sequence}, terms::Exchange};
+    /// let f = Exchange::of([1], [4]); // 2 with 5 among 8 players
     /// assert_eq!(Sequence::new(8, 4, &Readings::default()).number(&f), Some(6));
     /// ```
     #[must_use]
@@ -29,7 +30,7 @@ impl Sequence {
         if size == 0 || !self.contains(exchange) {
             return None;
         }
-        let (own, s1, s2) = (exchange.difference(), self.s1(size)?, self.s2(size)?);
+        let (own, s1, s2) = (difference(exchange)?, self.s1(size)?, self.s2(size)?);
         let mut before = (1..size).try_fold(0, |sum: u128, size| sum.checked_add(self.count_of(size)?))?;
         for difference in 0..own {
             before = before.checked_add(joined(&s1, &s2, difference)?)?;
@@ -93,7 +94,7 @@ impl Sequence {
             let end = chosen.last().copied().unwrap_or(self.p);
             for place in own + 1..end {
                 let rest = self.below(place, exchange.size() - index - 1, place == 1)?;
-                let moved = chosen.iter().sum::<usize>() + place + exchange.difference();
+                let moved = chosen.iter().sum::<usize>() + place + difference(exchange)?;
                 before = before.checked_add(joined(&rest, s2, moved)?)?;
             }
         }
@@ -115,6 +116,11 @@ impl Sequence {
         }
         Some(before)
     }
+}
+
+/// The players of S2 stand behind those of S1.
+fn difference(exchange: &Exchange) -> Option<usize> {
+    usize::try_from(exchange.difference()).ok()
 }
 
 /// How many groups of one side stand against groups of the other whose sum is larger by this.

@@ -1,13 +1,6 @@
-//! A4 and A5: who floated, and what B5 and B6 forbid because of it.
+//! B5 and B6: what floats (A4, A5) forbid.
 
-/// "The higher ranked player receives a downfloat [...], the lower one an upfloat".
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Float {
-    /// He met an opponent of a lower score, or had the bye (A5: "A bye is considered to be a downfloat").
-    Down,
-    /// He met an opponent of a higher score.
-    Up,
-}
+pub use crate::systems::terms::Float;
 
 /// Which criteria against equal floats are in force; C9 and C10 go through them in this order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

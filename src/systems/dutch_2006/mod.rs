@@ -2,7 +2,7 @@
 //!
 //! This text does not minimise a list of criteria: it walks. The facts and definitions of chapter A are read from a
 //! position by [`field`] (A2, B1, F2, F3), with [`floats`] (A4, A5) and [`preference`] (A7, B2); [`bracket`] is A3, A6 and
-//! A8. [`transposition`] is D1, [`exchange`] D2, [`colours`] E. On these stand two searches that share no step: [`literal`]
+//! A8. The orders of D1 and D2 are those of [`terms`](super::terms), the latter as far as [`exchange`] says; [`colours`] is E. On these stand two searches that share no step: [`literal`]
 //! is chapters B, C and D function by function, [`guided`] the same with jumps over what is proved hopeless. What they
 //! hand over ([`round`]) is judged and told by the definitions of what is in force ([`requirements`], [`walk`]).
 
@@ -31,6 +31,7 @@ mod player;
 pub mod preference;
 mod proofs;
 pub mod quotations;
+mod reader;
 pub mod readings;
 mod reference;
 pub mod requirements;
@@ -38,7 +39,6 @@ pub mod round;
 pub mod standings;
 mod tell;
 mod trace;
-pub mod transposition;
 mod violations;
 pub mod walk;
 mod wish;

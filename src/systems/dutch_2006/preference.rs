@@ -22,7 +22,7 @@ pub enum Class {
     Absolute,
 }
 
-/// "The colour difference of a player is the number of games played with white minus the number of games played
+/// A7: "The colour difference of a player is the number of games played with white minus the number of games played
 /// with black by this player."
 #[must_use]
 pub fn difference(games: &[Colour]) -> i32 {
@@ -62,9 +62,10 @@ pub fn preference(games: &[Colour], latest: &[Option<Colour>]) -> Option<Prefere
             colour: if white { Colour::White } else { Colour::Black },
         });
     }
-    // "A strong colour preference occurs when a player's colour difference is unequal to zero. The preference is
+    // A7.b: "A strong colour preference occurs when a player's colour difference is unequal to zero. The preference is
     // white when the colour difference is < 0, black otherwise."
     Some(match difference {
+        // A7.c: to alternate.
         0 => Preference { class: Class::Mild, colour: last.opposite() },
         1.. => Preference { class: Class::Strong, colour: Colour::Black },
         _ => Preference { class: Class::Strong, colour: Colour::White },

@@ -143,7 +143,6 @@ pub const QUOTATIONS: &[Quotation] = &[
         "Decrease p by 1 (and if the original value of x was greater than zero decrease x by 1 as well). As long as p is unequal to zero restart at C4. If p equals zero the entire score bracket is moved down to the next one.",
     ),
     of("D1", "with descending priority"),
-    of("D1", "a) 5-6-8-7; b) 5-7-6-8 c) 5-7-8-6 d) 5-8-6-7 e) 5-8-7-6 f) 6-5-7-8 g) 6-5-8-7, etc."),
     of("D1", "put all numbers constructible with the digits 5, 6, 7 and 8 in ascending order"),
     of(
         "D2",

@@ -43,7 +43,7 @@ impl Difference {
     }
 }
 
-/// The standings after the recorded rounds, the best first; equal places in the order of the pairing numbers.
+/// F10: the standings after the recorded rounds, the best first; equal places in the order of the pairing numbers.
 #[must_use]
 pub fn standings(tournament: &Tournament) -> Vec<Standing> {
     let rounds = tournament.paired_rounds();

@@ -2,7 +2,7 @@
 
 use super::articles::{A5, B1A, B1B, B2A, B2B, F5, F6};
 use super::describe;
-use super::field::Field;
+use super::field::{Field, article_of};
 use super::preference::{self, Class, Preference};
 use crate::position::Position;
 use crate::rulebook::Article;
@@ -42,7 +42,7 @@ fn pair(field: &Field, board: Board, found: &mut Vec<Violation>) {
     let (Some(a), Some(b)) = (field.index_of(white), field.index_of(black)) else { return };
     if let Some(obstacle) = field.obstacle(a, b) {
         let message = format!("{white} and {black} may not meet: {}", describe::obstacle(obstacle));
-        found.push(Violation { article: obstacle.article(), players: vec![white, black], message });
+        found.push(Violation { article: article_of(obstacle), players: vec![white, black], message });
     }
     let facts = field.pair(a, b);
     if facts.b2_waivable {

@@ -3,7 +3,7 @@
 
 use super::articles::{B1A, C13, F5};
 use super::describe;
-use super::field::Field;
+use super::field::{Field, article_of};
 use super::judge;
 use super::reference::reference;
 use super::round::Search;
@@ -26,7 +26,7 @@ pub(super) fn why_not(
     };
     if let Some(obstacle) = field.obstacle(first, second) {
         let fact = format!("{a} and {b}: {}", describe::obstacle(obstacle));
-        return Ok(Wish::Impossible { article: obstacle.article(), fact });
+        return Ok(Wish::Impossible { article: article_of(obstacle), fact });
     }
     if !field.may_ever_meet(first, second) {
         let fact = format!("{a} and {b} must both have the same colour");

@@ -1,9 +1,12 @@
 //! Resident-exchanges: swaps of equally large groups between the original S1 and the original S2, in their order.
 
 use std::cmp::{Ordering, Reverse};
-use std::ops::ControlFlow;
+use std::rc::Rc;
 
-/// Players who change between S1 and S2, by their sequence numbers in the bracket (BSN).
+use crate::search::combinations;
+
+/// Players who change between S1 and S2, by numbers that ascend in the order of their bracket: its sequence numbers (BSN), or
+/// places.
 ///
 /// Exchanges are ordered by their size; then by the difference between the sum of the numbers moved from S2 to S1 and the
 /// sum of those moved from S1 to S2; then by the largest differing number moved from S1, the larger first; then by the
@@ -33,12 +36,41 @@ impl Exchange {
         exchange
     }
 
+    /// No exchange.
+    #[must_use]
+    pub fn none() -> Self {
+        Exchange::default()
+    }
+
+    /// How many players of each side change.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.from_s1.len()
+    }
+
+    /// Whether a number changes sides.
+    #[must_use]
+    pub fn moves(&self, number: usize) -> bool {
+        self.from_s1.contains(&number) || self.from_s2.contains(&number)
+    }
+
+    /// S1 and S2 after the exchange, each in the order of the bracket: the places of its players, who have these numbers, and
+    /// of whom the first `p` were in S1.
+    ///
+    /// ```
+    /// use arbitrium::systems::terms::Exchange;
+    /// let (s1, s2) = Exchange::of([2], [4]).split([1, 2, 3, 4, 5], 2);
+    /// assert_eq!((s1, s2), (vec![0, 3], vec![1, 2, 4]));
+    /// ```
+    #[must_use]
+    pub fn split(&self, numbers: impl IntoIterator<Item = usize>, p: usize) -> (Vec<usize>, Vec<usize>) {
+        let numbers: Vec<usize> = numbers.into_iter().collect();
+        (0..numbers.len()).partition(|&place| (place < p) != self.moves(numbers[place]))
+    }
+
     /// The sum of the numbers moved up less that of the numbers moved down.
     #[must_use]
     pub fn difference(&self) -> i64 {
-        let sum = |numbers: &[usize]| {
-            numbers.iter().map(|&number| i64::try_from(number).unwrap_or(i64::MAX)).sum::<i64>()
-        };
         sum(&self.from_s2) - sum(&self.from_s1)
     }
 
@@ -60,62 +92,59 @@ impl Ord for Exchange {
 }
 
 /// Every exchange between S1 and S2, both in ascending order, one after the other in their order; the first is that of
-/// nobody. None is made before it is visited.
+/// nobody.
 ///
 /// Articles of 2026: 4.3; 2017: D.2.
-pub fn exchanges(
-    s1: &[usize],
-    s2: &[usize],
-    visit: &mut dyn FnMut(Exchange) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let sum = |numbers: &mut dyn Iterator<Item = &usize>| -> i64 {
-        numbers.map(|&number| i64::try_from(number).unwrap_or(i64::MAX)).sum()
-    };
-    for size in 0..=s1.len().min(s2.len()) {
-        let (low1, high1) = (sum(&mut s1.iter().take(size)), sum(&mut s1.iter().rev().take(size)));
-        let (low2, high2) = (sum(&mut s2.iter().take(size)), sum(&mut s2.iter().rev().take(size)));
-        for difference in low2 - high1..=high2 - low1 {
-            let descending: Vec<usize> = s1.iter().rev().copied().collect();
-            super::transposition::sets(&descending, size, &mut |from_s1| {
-                let wanted = sum(&mut from_s1.iter()) + difference;
-                with_sum(s2, size, wanted, &mut Vec::new(), &mut |from_s2| {
-                    visit(Exchange { from_s1: from_s1.to_vec(), from_s2: from_s2.to_vec() })
-                })
-            })?;
-        }
-    }
-    ControlFlow::Continue(())
+pub fn exchanges(s1: &[usize], s2: &[usize]) -> impl Iterator<Item = Exchange> + use<> {
+    let (s1, s2): (Rc<[usize]>, Rc<[usize]>) = (s1.into(), s2.into());
+    (0..=s1.len().min(s2.len())).flat_map(move |size| exchanges_of(&s1, &s2, size))
+}
+
+/// The exchanges of `size` players of each side, in their order. None is made long before it is asked for.
+///
+/// Articles of 2006: A9, D2.
+pub fn exchanges_of(s1: &[usize], s2: &[usize], size: usize) -> impl Iterator<Item = Exchange> + use<> {
+    let (s1, s2): (Vec<usize>, Rc<[usize]>) = (s1.iter().rev().copied().collect(), s2.into());
+    let (most, least) = ends(&s1, size)
+        .zip(ends(&s2, size))
+        .map_or((-1, 0), |((high1, low1), (low2, high2))| (high2 - low1, low2 - high1));
+    (least..=most).flat_map(move |difference| {
+        let s2 = Rc::clone(&s2);
+        combinations(s1.clone(), size).flat_map(move |from_s1| {
+            let mut all = Vec::new();
+            with_sum(&s2, size, sum(&from_s1) + difference, &mut Vec::new(), &mut all);
+            all.into_iter().map(move |from_s2| Exchange { from_s1: from_s1.clone(), from_s2 })
+        })
+    })
+}
+
+fn sum(numbers: &[usize]) -> i64 {
+    numbers.iter().map(|&number| i64::try_from(number).unwrap_or(i64::MAX)).sum()
+}
+
+/// The sums of the first and of the last `size` numbers.
+fn ends(numbers: &[usize], size: usize) -> Option<(i64, i64)> {
+    let rest = numbers.len().checked_sub(size)?;
+    Some((sum(&numbers[..size]), sum(&numbers[rest..])))
 }
 
 /// Every set of `size` of these ascending numbers with this sum, in lexicographic order.
-fn with_sum(
-    numbers: &[usize],
-    size: usize,
-    wanted: i64,
-    set: &mut Vec<usize>,
-    visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let sum = |numbers: &[usize]| -> i64 {
-        numbers.iter().map(|&number| i64::try_from(number).unwrap_or(i64::MAX)).sum()
-    };
-    if size == 0 {
-        return if wanted == 0 { visit(set) } else { ControlFlow::Continue(()) };
+fn with_sum(numbers: &[usize], size: usize, wanted: i64, set: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) {
+    match size {
+        0 if wanted == 0 => return all.push(set.clone()),
+        1 => {
+            let place = usize::try_from(wanted).ok().and_then(|wanted| numbers.binary_search(&wanted).ok());
+            return all.extend(place.map(|place| [set.as_slice(), &[numbers[place]]].concat()));
+        }
+        _ => {}
     }
     // No set reaches the sum where even the smallest is too large or the largest too small.
-    if numbers.len() < size
-        || sum(&numbers[..size]) > wanted
-        || sum(&numbers[numbers.len() - size..]) < wanted
-    {
-        return ControlFlow::Continue(());
-    }
-    for (place, &number) in numbers.iter().enumerate() {
+    let can = ends(numbers, size).is_some_and(|(low, high)| size > 0 && low <= wanted && wanted <= high);
+    for (place, &number) in numbers.iter().enumerate().filter(|_| can) {
         set.push(number);
-        let left = wanted - i64::try_from(number).unwrap_or(i64::MAX);
-        let flow = with_sum(&numbers[place + 1..], size - 1, left, set, visit);
+        with_sum(&numbers[place + 1..], size - 1, wanted - sum(&[number]), set, all);
         set.pop();
-        flow?;
     }
-    ControlFlow::Continue(())
 }
 
 #[cfg(test)]
@@ -123,12 +152,7 @@ mod tests {
     use super::*;
 
     fn all(s1: &[usize], s2: &[usize]) -> Vec<Exchange> {
-        let mut all = Vec::new();
-        let _ = exchanges(s1, s2, &mut |exchange| {
-            all.push(exchange);
-            ControlFlow::Continue(())
-        });
-        all
+        exchanges(s1, s2).collect()
     }
 
     /// C.04.3 of 2026, 4.3.2 and of 2017, D.2: the examples of the four rules.

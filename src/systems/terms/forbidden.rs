@@ -16,6 +16,8 @@ pub enum Obstacle {
 pub struct ForbiddenPairs {
     /// In ascending order, the smaller place first; a pair stands here for each reason it has.
     pairs: Vec<(usize, usize, Obstacle)>,
+    /// Where the pairs of each smaller place begin, and where the last of them end.
+    rows: Vec<usize>,
 }
 
 impl ForbiddenPairs {
@@ -47,8 +49,15 @@ impl ForbiddenPairs {
                 pairs.push((a.min(b), a.max(b), Obstacle::Prohibited));
             }
         }
+        Self::of(pairs)
+    }
+
+    /// These pairs, each with the smaller place first.
+    fn of(mut pairs: Vec<(usize, usize, Obstacle)>) -> Self {
         pairs.sort_by_key(|&(a, b, obstacle)| (a, b, obstacle == Obstacle::Prohibited));
-        ForbiddenPairs { pairs }
+        let most = pairs.last().map_or(0, |&(a, ..)| a + 1);
+        let rows = (0..=most).map(|row| pairs.partition_point(|&(a, ..)| a < row)).collect();
+        ForbiddenPairs { pairs, rows }
     }
 
     /// Why two players may not meet, if they may not. Where there are two reasons, the rule of the game is named before
@@ -65,12 +74,13 @@ impl ForbiddenPairs {
 
     /// All reasons why two players may not meet.
     pub fn obstacles(&self, a: usize, b: usize) -> impl Iterator<Item = Obstacle> {
-        let pair = (a.min(b), a.max(b));
-        let first = self.pairs.partition_point(|&(a, b, _)| (a, b) < pair);
-        self.pairs[first..]
-            .iter()
-            .take_while(move |&&(a, b, _)| (a, b) == pair)
-            .map(|&(.., obstacle)| obstacle)
+        let (a, b) = (a.min(b), a.max(b));
+        let row = match self.rows.get(a..a + 2) {
+            Some(&[start, end]) => &self.pairs[start..end],
+            _ => &[],
+        };
+        let first = row.partition_point(|&(_, other, _)| other < b);
+        row[first..].iter().take_while(move |&&(_, other, _)| other == b).map(|&(.., obstacle)| obstacle)
     }
 
     /// Whether a pair is forbidden for this reason.
@@ -82,9 +92,15 @@ impl ForbiddenPairs {
     /// Only some of the reasons.
     #[must_use]
     pub fn only(&self, counts: impl Fn(usize, usize, Obstacle) -> bool) -> Self {
-        ForbiddenPairs {
-            pairs: self.pairs.iter().filter(|&&(a, b, why)| counts(a, b, why)).copied().collect(),
-        }
+        Self::of(self.pairs.iter().filter(|&&(a, b, why)| counts(a, b, why)).copied().collect())
+    }
+
+    /// Those among the others when a player is taken out and the places behind him move up.
+    #[must_use]
+    pub fn without(&self, player: usize) -> Self {
+        let shift = |other: usize| if other > player { other - 1 } else { other };
+        let others = self.pairs.iter().filter(|&&(a, b, _)| a != player && b != player);
+        Self::of(others.map(|&(a, b, why)| (shift(a), shift(b), why)).collect())
     }
 
     /// Who may meet whom among so many players.
@@ -111,6 +127,9 @@ mod tests {
         assert_eq!(forbidden.obstacle(2, 0), Some(Obstacle::Met(2)));
         assert_eq!(forbidden.obstacle(1, 3), Some(Obstacle::Prohibited));
         assert_eq!(forbidden.obstacle(0, 1), None);
+        let without = forbidden.without(1);
+        assert_eq!(without.obstacle(0, 1), Some(Obstacle::Met(2)), "who had place 2 has place 1");
+        assert_eq!((without.obstacle(1, 2), without.obstacle(0, 2)), (None, None));
         let prohibited = forbidden.only(|_, _, obstacle| obstacle == Obstacle::Prohibited);
         assert_eq!(prohibited.pairs().collect::<Vec<_>>(), [(0, 2), (1, 3)]);
         assert!(!forbidden.may_meet(4).has_edge(0, 2) && forbidden.may_meet(4).has_edge(0, 1));

@@ -9,6 +9,7 @@ pub(crate) mod board_colours;
 pub(crate) mod boards;
 pub mod completion;
 mod exchange;
+mod float;
 pub mod forbidden;
 pub mod history;
 pub(crate) mod initial_colour;
@@ -16,6 +17,7 @@ mod no_pairing;
 pub(crate) mod numbers;
 mod transposition;
 
-pub use exchange::{Exchange, exchanges};
+pub use exchange::{Exchange, exchanges, exchanges_of};
+pub use float::Float;
 pub use no_pairing::NoPairing;
-pub use transposition::{sets, transpositions};
+pub use transposition::{following, number, orders, transpositions};

@@ -1,64 +1,63 @@
 //! Transpositions: the orders of S2, sorted by the lexicographic value of their first places.
 
-use std::ops::ControlFlow;
-
-/// Every choice of `size` players of S2 in order, in lexicographic order of their places: the transpositions that differ in
-/// the places that S1 has opponents for. The others of S2 are ignored: they are left over.
+/// Every choice of `size` players of S2 in order, in lexicographic order: the transpositions that differ in the places that
+/// S1 has opponents for. The others of S2 are ignored: they are left over. `s2` stands in its own order, which is ascending.
 ///
 /// ```
-/// use std::ops::ControlFlow;
 /// use arbitrium::systems::terms::transpositions;
-/// let mut all = Vec::new();
-/// transpositions(&[3, 4, 5], 2, &mut |order| {
-///     all.push(order.to_vec());
-///     ControlFlow::Continue(())
-/// });
+/// let all: Vec<Vec<u8>> = transpositions(&[3, 4, 5], 2).collect();
 /// assert_eq!(all, [[3, 4], [3, 5], [4, 3], [4, 5], [5, 3], [5, 4]]);
 /// ```
 ///
-/// Articles of 2026: 4.2; 2017: D.1.
-pub fn transpositions(
-    s2: &[usize],
-    size: usize,
-    visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let others = |rest: &[usize], place: usize| {
-        let mut others = rest.to_vec();
-        others.remove(place);
-        others
-    };
-    choices(s2, size, &others, &mut Vec::with_capacity(size), visit)
+/// Articles of 2026: 4.2; 2017: D.1; 2006: A9, D1.
+pub fn transpositions<T: Copy + Ord>(s2: &[T], size: usize) -> impl Iterator<Item = Vec<T>> + use<T> {
+    let mut next = (size <= s2.len()).then(|| s2.to_vec());
+    std::iter::from_fn(move || {
+        let order = next.take()?;
+        next = size.checked_sub(1).and_then(|last| following(&order, last));
+        Some(order[..size].to_vec())
+    })
 }
 
-/// Every set of `size` of these players, in the lexicographic order of their places.
+/// The next transposition that puts somebody else at this place (0-based), or before it. The orders between begin alike
+/// up to there.
+#[must_use]
+pub fn following<T: Copy + Ord>(order: &[T], place: usize) -> Option<Vec<T>> {
+    let mut next = order.to_vec();
+    // The last order that begins like this one; then the next of all.
+    next[place + 1..].sort_unstable_by(|a, b| b.cmp(a));
+    let rise = next.windows(2).rposition(|pair| pair[0] < pair[1])?;
+    let larger = next.iter().rposition(|player| *player > next[rise])?;
+    next.swap(rise, larger);
+    next[rise + 1..].reverse();
+    Some(next)
+}
+
+/// The number of a transposition of all of S2 in this order, 0 for S2 in its own; `None` where it is beyond all counting.
 ///
-/// Articles of 2026: 4.4; 2017: D.3.
-pub fn sets(
-    players: &[usize],
-    size: usize,
-    visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    choices(players, size, &|rest, place| rest[place + 1..].to_vec(), &mut Vec::with_capacity(size), visit)
+/// `order` holds each of the places `0..order.len()` once.
+///
+/// ```
+/// use arbitrium::systems::terms::number;
+/// assert_eq!(number(&[0, 1, 3, 2]), Some(1)); // 5-6-8-7, the first that D1 of 2006 lists
+/// assert_eq!(number(&[1, 0, 3, 2]), Some(7)); // 6-5-8-7, the seventh
+/// ```
+#[must_use]
+pub fn number(order: &[usize]) -> Option<u128> {
+    let mut number: u128 = 0;
+    for (index, &place) in order.iter().enumerate() {
+        let smaller = order[index + 1..].iter().filter(|&&later| later < place).count();
+        let rest = u128::try_from(order.len() - index).ok()?;
+        number = number.checked_mul(rest)?.checked_add(u128::try_from(smaller).ok()?)?;
+    }
+    Some(number)
 }
 
-/// Every choice of `size` players one after the other; `left` says among whom the next is chosen.
-fn choices(
-    rest: &[usize],
-    size: usize,
-    left: &dyn Fn(&[usize], usize) -> Vec<usize>,
-    chosen: &mut Vec<usize>,
-    visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    if chosen.len() == size {
-        return visit(chosen);
-    }
-    for (place, &player) in rest.iter().enumerate() {
-        chosen.push(player);
-        let flow = choices(&left(rest, place), size, left, chosen, visit);
-        chosen.pop();
-        flow?;
-    }
-    ControlFlow::Continue(())
+/// How many orders so many players have; `None` where they are beyond all counting.
+#[must_use]
+pub fn orders(players: usize) -> Option<u128> {
+    let factors = 1..=u128::try_from(players).ok()?;
+    factors.into_iter().try_fold(1_u128, u128::checked_mul)
 }
 
 #[cfg(test)]
@@ -66,13 +65,7 @@ mod tests {
     use super::*;
 
     fn all(s2: std::ops::RangeInclusive<usize>, size: usize) -> Vec<Vec<usize>> {
-        let mut all = Vec::new();
-        let s2: Vec<usize> = s2.collect();
-        let _ = transpositions(&s2, size, &mut |order| {
-            all.push(order.to_vec());
-            ControlFlow::Continue(())
-        });
-        all
+        transpositions(&s2.collect::<Vec<_>>(), size).collect()
     }
 
     /// C.04.3 of 2026, 4.2.2 and of 2017, D.1: "in a 11-player homogeneous bracket, it is 6-7-8-9-10, 6-7-8-9-11,
@@ -93,5 +86,39 @@ mod tests {
         assert_eq!(heterogeneous[..3], [[3, 4], [3, 5], [3, 6]]);
         assert_eq!(heterogeneous[7..10], [[3, 11], [4, 3], [4, 5]]);
         assert_eq!(heterogeneous[71], [11, 10]);
+    }
+
+    /// C.04.1 of 2006, D1: "a) 5-6-8-7; b) 5-7-6-8 c) 5-7-8-6 d) 5-8-6-7 e) 5-8-7-6 f) 6-5-7-8 g) 6-5-8-7, etc."
+    #[test]
+    fn what_follows_differs_at_the_place_or_before_it() {
+        let mut order = vec![5, 6, 7, 8];
+        for expected in
+            [[5, 6, 8, 7], [5, 7, 6, 8], [5, 7, 8, 6], [5, 8, 6, 7], [5, 8, 7, 6], [6, 5, 7, 8], [6, 5, 8, 7]]
+        {
+            order = following(&order, 3).unwrap();
+            assert_eq!(order, expected);
+        }
+        assert_eq!(following(&[5, 6, 7, 8], 0), Some(vec![6, 5, 7, 8]));
+        assert_eq!(following(&[5, 6, 7, 8], 1), Some(vec![5, 7, 6, 8]));
+        assert_eq!(following(&[8, 6, 7, 5], 0), None);
+    }
+
+    #[test]
+    fn every_order_comes_once_in_ascending_order_and_has_its_number() {
+        for size in 0..=8_usize {
+            let all: Vec<Vec<usize>> = transpositions(&(0..size).collect::<Vec<_>>(), size).collect();
+            assert_eq!(Some(all.len() as u128), orders(size));
+            assert!(all.windows(2).all(|pair| pair[0] < pair[1]));
+            for (place, order) in all.iter().enumerate() {
+                assert_eq!(number(order), Some(place as u128));
+            }
+        }
+    }
+
+    /// More opponents than there are players of S2 cannot be had.
+    #[test]
+    fn there_is_no_order_of_more_than_all() {
+        assert_eq!(all(3..=4, 3), Vec::<Vec<usize>>::new());
+        assert_eq!(all(3..=4, 0), [Vec::<usize>::new()]);
     }
 }

@@ -7,6 +7,7 @@ use arbitrium::systems::dutch_2006::arrangement::{Arrangement, recognise};
 use arbitrium::systems::dutch_2006::articles::{
     A5, A7D, A7E, B1B, B2A, B2B, B3, B4, B5, B6, C1, C12, C13, C14, D1, D2, F4, F5,
 };
+use arbitrium::systems::dutch_2006::field::article_of;
 use arbitrium::systems::dutch_2006::floats::Guard;
 use arbitrium::systems::dutch_2006::guided::Guided;
 use arbitrium::systems::dutch_2006::levels::{self, Level};
@@ -52,7 +53,7 @@ impl Text {
         let (Some(a), Some(b)) = (self.field.index_of(white), self.field.index_of(black)) else {
             return Vec::new();
         };
-        let met = self.field.obstacle(a, b).map(|obstacle| (obstacle.article(), vec![white, black]));
+        let met = self.field.obstacle(a, b).map(|obstacle| (article_of(obstacle), vec![white, black]));
         let mut broken = Vec::from_iter(met);
         let entrant = |player: usize| &self.field.entrants[player];
         if self.field.is_last_round && (entrant(a).over_half || entrant(b).over_half) {
@@ -91,7 +92,10 @@ impl super::Text for Text {
         // F4: later on the bye is whoever is left over.
         if let Some((_, ours)) = byes.filter(|(theirs, ours)| theirs != ours && field.round == 1) {
             let is_lowest = ours + 1 == field.entrants.len();
-            assert!(is_lowest || !field.obstacles().is_empty(), "{ours} is not the lowest ranked");
+            assert!(
+                is_lowest || field.forbidden().pairs().next().is_some(),
+                "{ours} is not the lowest ranked"
+            );
             return Some((Class::Bye, &F4));
         }
         let pairs = recorded.boards.iter().map(|board| (self.index(board.white), self.index(board.black)));

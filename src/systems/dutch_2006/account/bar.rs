@@ -3,11 +3,13 @@
 use super::super::articles::B1B;
 use super::super::articles::{A7D, A7E, B3, B4, B5, B6};
 use super::super::bracket::Task;
-use super::super::field::{Barrier, Field, Obstacle};
+use super::super::field::{Field, article_of};
 use super::super::floats::{Float, Guard};
 use super::super::requirements::{InForce, cost};
 use super::super::violations;
 use crate::rulebook::Article;
+use crate::systems::terms::forbidden::Obstacle;
+use crate::systems::terms::history::WithoutPlaying;
 
 /// What stands against a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +27,7 @@ pub enum Bar {
     /// A7.e: the same for z.
     Mild,
     /// B1b: who leaves the lowest bracket would have the bye.
-    Bye(Barrier, u16),
+    Bye(WithoutPlaying, u16),
 }
 
 impl Bar {
@@ -33,7 +35,7 @@ impl Bar {
     #[must_use]
     pub fn article(self) -> &'static Article {
         match self {
-            Bar::Obstacle(obstacle) => obstacle.article(),
+            Bar::Obstacle(obstacle) => article_of(obstacle),
             Bar::Absolute(article) | Bar::Float(_, _, article) => article,
             Bar::Strong => &A7D,
             Bar::Preference => &B4,

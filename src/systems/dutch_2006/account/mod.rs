@@ -16,10 +16,10 @@ pub use turn::{Against, Exchanged, PassedBy, Tried, Turn};
 
 use super::arrangement::Arrangement;
 use super::bracket::{Goal, Task};
-use super::exchange::Exchange;
 use super::requirements::InForce;
 use super::walk::{Problem, Walk, strictest_state};
 use crate::search::combinations;
+use crate::systems::terms::Exchange;
 
 /// What happened in a bracket at one goal, C2 to C11.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,7 +119,7 @@ fn accepted(problem: &Problem<'_>, arrangement: &Arrangement, in_force: &InForce
     let descent = (!down.is_empty())
         .then(|| Turn::descent(problem, in_force, arrangement.set.clone(), &arrangement.opponents));
     let split = |exchange: &Exchange| {
-        let (s1, s2) = exchange.split(arrangement.group.len(), level.len());
+        let (s1, s2) = exchange.split(0..arrangement.group.len(), level.len());
         let players = |places: Vec<usize>| places.into_iter().map(|place| arrangement.group[place]).collect();
         (players(s1), players(s2))
     };

@@ -1,15 +1,16 @@
 //! C4 to C8 for one S1 and S2: what was proposed, and how the accepted order of S2 comes about.
 
 use super::super::arrangement::{Arrangement, Pair};
-use super::super::exchange::{Exchange, Sequence};
+use super::super::exchange::Sequence;
 use super::super::levels;
 use super::super::proofs::refuse::{self, Split};
 use super::super::requirements::{Cost, InForce, cost};
-use super::super::transposition::{number, orders};
 use super::super::violations;
 use super::super::walk::Problem;
 use super::bar::{Bar, Objection};
 use super::refusal::Refusal;
+use crate::systems::terms::Exchange;
+use crate::systems::terms::{number, orders};
 
 /// C6: S1 against S2 as they stand, and everything that speaks against it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -234,7 +235,7 @@ impl Exchanged {
         let group = &arrangement.group;
         let sequence = Sequence::new(group.len(), level.len(), &problem.field.readings);
         let refusal = |exchange: &Exchange| {
-            let (s1, s2) = exchange.split(group.len(), level.len());
+            let (s1, s2) = exchange.split(0..group.len(), level.len());
             let players =
                 |places: Vec<usize>| -> Vec<usize> { places.into_iter().map(|place| group[place]).collect() };
             let (s1, s2) = (players(s1), players(s2));

@@ -4,10 +4,11 @@
 //! lower (the smallest difference); of a pair inside S2 one must come to S1, the higher; and who of S1 leaves
 //! the bracket must go to S2. So the first exchange is read from a matching whose edges cost what they exchange.
 
-use super::super::exchange::{Exchange, Sequence};
+use super::super::exchange::Sequence;
 use super::super::proofs::pool::{Answer, Pool, Solution};
 use super::super::proofs::scale::{Verdict, int};
 use super::order;
+use crate::systems::terms::Exchange;
 
 /// The first exchange and transposition of the pool's group with `p` pairs.
 pub(super) fn first(pool: &Pool<'_>, p: usize) -> Option<(Exchange, Vec<usize>)> {
@@ -32,7 +33,7 @@ pub(super) fn first(pool: &Pool<'_>, p: usize) -> Option<(Exchange, Vec<usize>)>
 
 /// The first transposition after an exchange.
 fn with(pool: &Pool<'_>, p: usize, exchange: &Exchange) -> Option<Vec<usize>> {
-    let (s1, s2) = exchange.split(pool.group.len(), p);
+    let (s1, s2) = exchange.split(0..pool.group.len(), p);
     let players =
         |places: Vec<usize>| places.into_iter().map(|place| pool.group[place]).collect::<Vec<usize>>();
     order::first(pool, &players(s1), &players(s2))

@@ -17,18 +17,18 @@ pub(super) struct Criteria<'a> {
 type Pairs<'a> = &'a [(usize, usize)];
 
 impl Criteria<'_> {
-    /// B1 "a) Two players shall not meet more than once", nor against the organiser's word.
+    /// B1 (B1a) "a) Two players shall not meet more than once", nor against the organiser's word.
     pub(super) fn b1(self, a: usize, b: usize) -> bool {
         self.field.obstacle(a, b).is_none()
     }
 
-    /// B1 "b) A player who has received a point without playing, either through a bye or due to an opponent not appearing
+    /// B1 (B1b) "b) A player who has received a point without playing, either through a bye or due to an opponent not appearing
     /// in time, shall not receive a bye": only from the lowest bracket is who leaves it given one.
     pub(super) fn b1_bye(self, player: usize) -> bool {
         !self.task.is_lowest || self.field.entrants[player].barred.is_none()
     }
 
-    /// B2 "a) No player's colour difference will become >+2 or <-2. b) No player will receive the same colour three times
+    /// B2 (B2a, B2b) "a) No player's colour difference will become >+2 or <-2. b) No player will receive the same colour three times
     /// in row": two players due the same colour by it do not meet, but by its note.
     pub(super) fn b2(self, a: usize, b: usize) -> bool {
         let facts = self.field.pair(a, b);

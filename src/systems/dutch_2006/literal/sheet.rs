@@ -1,7 +1,6 @@
 //! What lies on the table while one bracket is paired, and C4 to C8.
 
 use super::super::arrangement::{Arrangement, Pair};
-use super::super::exchange::Exchange;
 use super::super::levels::{self, Level};
 use super::super::requirements::InForce;
 use super::super::walk::{Problem, Walk};
@@ -9,6 +8,7 @@ use super::Budget;
 use super::criteria::Criteria;
 use super::orders::{d1, d2};
 use crate::search::combinations;
+use crate::systems::terms::Exchange;
 use crate::tournament::Points;
 
 /// The step that comes next.
@@ -192,7 +192,7 @@ impl<'a> Sheet<'a> {
     fn next_exchange(&mut self) -> bool {
         let Some(exchange) = self.exchanges.next() else { return false };
         let p = self.problem.goal.pairs - self.moved_down.s1.len();
-        let (s1, s2) = exchange.split(self.group.len(), p);
+        let (s1, s2) = exchange.split(0..self.group.len(), p);
         let players = |places: Vec<usize>| places.into_iter().map(|place| self.group[place]).collect();
         self.halves = Halves::new(players(s1), players(s2));
         self.exchange = exchange;

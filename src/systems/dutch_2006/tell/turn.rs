@@ -54,7 +54,7 @@ impl Told<'_> {
 
     /// C8: no transposition was enough.
     pub(super) fn exchanged(&self, accepted: &Accepted, exchanged: &Exchanged, section: &mut Section) {
-        let orders = words::count(super::super::transposition::orders(accepted.group.s2.len()));
+        let orders = words::count(crate::systems::terms::orders(accepted.group.s2.len()));
         let why = words::refusal(self.field, &exchanged.refused);
         let about = self.ids(&words::named_by(&exchanged.refused));
         section.cite_about(&about, &C7, format!("none of the {orders} orders of S2 works: {why}"));

@@ -1,0 +1,70 @@
+//! `fuzz --standings`: the standings of random tournaments by a program under test.
+
+use super::args::{Console, Fuzz, Listed, ReportForm};
+use super::failure::CliError;
+use super::fuzz;
+use crate::campaign::{Campaign, Concluded, Crew, Ledger, RankPlan};
+use crate::counted::counted;
+use crate::generate::LISTS;
+use crate::outcome::Exit;
+use crate::report::campaign::{Form, rank_dossier, ranks_json, ranks_text};
+use crate::standings::C07_2026;
+
+/// What is asked of the standings, where they are hunted.
+pub(super) fn plan(
+    args: &Fuzz,
+    has_deviations: bool,
+    console: &Console,
+) -> Result<Option<RankPlan>, CliError> {
+    if !args.ranks.standings {
+        return Ok(None);
+    }
+    if !matches!(args.format, ReportForm::Text | ReportForm::Json) {
+        return Err(CliError::RanksFormat);
+    }
+    if has_deviations {
+        console.say("the known deviations of the program are about pairings and are not looked at");
+    }
+    let edition = args.ranks.rules.unwrap_or(&C07_2026);
+    let codes = |list: &Listed| {
+        let named = list.0.iter().enumerate().filter(|(place, one)| *place > 0 || one.text != "PTS");
+        named.map(|(_, one)| one.text.as_str()).collect::<Vec<_>>().join(",")
+    };
+    let lists = match args.ranks.tie_breaks.as_slice() {
+        [] => LISTS.map(str::to_owned).to_vec(),
+        lists => lists.iter().map(codes).collect(),
+    };
+    Ok(Some(RankPlan { rules: edition.id().to_owned(), lists }))
+}
+
+/// Shrinks what was found, and reports it.
+pub(super) fn concluded(
+    args: &Fuzz,
+    campaign: &Campaign,
+    crew: &Crew<'_>,
+    is_over: &(dyn Fn() -> bool + Sync),
+    console: &Console,
+) -> Result<Exit, CliError> {
+    let concluded = campaign.conclude_ranks(crew, is_over, &rank_dossier)?;
+    if concluded.unshrunk > 0 {
+        let open = counted(concluded.unshrunk, "error");
+        console.say(&format!("no time was left to shrink {open}; the same command goes on from there"));
+    }
+    let (plan, ledger) = (campaign.plan(), &campaign.ledger);
+    let (text, json) = (ranks_text(&concluded, plan, ledger), ranks_json(&concluded, plan, ledger));
+    campaign.put(Form::Text.file(), &text)?;
+    campaign.put(Form::Json.file(), &json)?;
+    fuzz::print(if args.format == ReportForm::Json { &json } else { &text }, console)?;
+    Ok(exit(&concluded, ledger))
+}
+
+fn exit(concluded: &Concluded, ledger: &Ledger) -> Exit {
+    let mut keys = concluded.errors.iter().map(|(key, ..)| key);
+    match (keys.clone().any(|key| key.fault), keys.next()) {
+        (true, _) => Exit::Failed,
+        (_, Some(_)) => Exit::Differs,
+        // Nothing was compared: that is no agreement.
+        _ if ledger.values == 0 => Exit::Undecided,
+        _ => Exit::Agrees,
+    }
+}

@@ -1,0 +1,197 @@
+//! Downloads as they come: an archive in the form ZIP that holds the one list.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read, Seek as _, SeekFrom, Take};
+use std::path::Path;
+
+use flate2::Crc;
+use flate2::read::DeflateDecoder;
+use zip::{CompressionMethod, ZipArchive};
+
+use super::failure::CliError;
+use super::input;
+use crate::ratings::list::ListError;
+
+/// The most bytes of an unpacked list: several times what the longest download has. An archive of a few megabytes can
+/// hold as much, and an archive that holds more holds no list.
+const MOST_BYTES: u64 = 4 << 30;
+
+/// How every archive begins.
+const ARCHIVE: &[u8] = b"PK\x03\x04";
+
+/// Opens a list, unpacking an archive that holds it. Standard input is not unpacked: the directory of an archive stands at
+/// its end.
+pub(super) fn open_list(path: &Path) -> Result<Box<dyn BufRead>, CliError> {
+    let mut source = input::open(path)?;
+    let failed = |error: io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
+    let is_archive = source.fill_buf().map_err(failed)?.starts_with(ARCHIVE);
+    // What flows by cannot be read from its end.
+    if !is_archive || !path.is_file() {
+        return Ok(source);
+    }
+    let file = File::open(path).map_err(failed)?;
+    let unpacked = unpacked(file, MOST_BYTES).map_err(|error| CliError::List(path.to_owned(), error))?;
+    Ok(Box::new(BufReader::with_capacity(1 << 16, unpacked)))
+}
+
+fn broken(problem: impl Into<String>) -> ListError {
+    ListError::new(1, 1, problem).hint("unpack the download and read what is in it")
+}
+
+/// The one file of an archive, unpacked as it is read.
+fn unpacked(file: File, most: u64) -> Result<Unpacked, ListError> {
+    let mut archive = ZipArchive::new(BufReader::new(file))
+        .map_err(|error| broken(format!("a damaged archive: {error}")))?;
+    let place = only_file(&mut archive)?;
+    let (start, packed, size, crc, method) = {
+        let entry =
+            archive.by_index_raw(place).map_err(|error| broken(format!("a damaged archive: {error}")))?;
+        if entry.encrypted() {
+            return Err(broken("an archive with a password"));
+        }
+        let start = entry.data_start().ok_or_else(|| broken("a damaged archive"))?;
+        (start, entry.compressed_size(), entry.size(), entry.crc32(), entry.compression())
+    };
+    if size > most {
+        return Err(broken(format!("an archive that unpacks to {size} bytes, more than any list ({most})")));
+    }
+    let mut file = archive.into_inner();
+    file.seek(SeekFrom::Start(start)).map_err(|error| broken(format!("cannot be read: {error}")))?;
+    let packed = file.take(packed);
+    let source = match method {
+        CompressionMethod::Stored => Source::Stored(packed),
+        CompressionMethod::Deflated => Source::Deflated(DeflateDecoder::new(packed)),
+        other => return Err(broken(format!("an archive packed as {other}, not by Deflate"))),
+    };
+    Ok(Unpacked { source, left: size, wanted: crc, crc: Crc::new() })
+}
+
+/// The place of the only file; folders are none.
+fn only_file(archive: &mut ZipArchive<BufReader<File>>) -> Result<usize, ListError> {
+    let mut files = Vec::new();
+    for place in 0..archive.len() {
+        let entry =
+            archive.by_index_raw(place).map_err(|error| broken(format!("a damaged archive: {error}")))?;
+        if entry.is_file() {
+            files.push(place);
+        }
+    }
+    match files[..] {
+        [one] => Ok(one),
+        _ => Err(broken(format!("an archive of {} files", files.len()))
+            .expected("an archive that holds one list and nothing else")),
+    }
+}
+
+enum Source {
+    Stored(Take<BufReader<File>>),
+    Deflated(DeflateDecoder<Take<BufReader<File>>>),
+}
+
+/// What is unpacked, no more than the archive says, and checked at its end.
+struct Unpacked {
+    source: Source,
+    left: u64,
+    wanted: u32,
+    crc: Crc,
+}
+
+impl Read for Unpacked {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let read = match &mut self.source {
+            Source::Stored(source) => source.read(bytes)?,
+            Source::Deflated(source) => source.read(bytes)?,
+        };
+        let damaged = |what| Err(io::Error::new(io::ErrorKind::InvalidData, what));
+        self.crc.update(&bytes[..read]);
+        match self.left.checked_sub(read as u64) {
+            None => damaged("the archive holds more than it says"),
+            Some(left) => {
+                self.left = left;
+                match (read, bytes.is_empty(), left, self.crc.sum() == self.wanted) {
+                    (0, false, 0, false) => damaged("the archive is damaged: its check sum is another"),
+                    (0, false, 1.., _) => damaged("the archive is damaged: it holds less than it says"),
+                    _ => Ok(read),
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write as _;
+
+    use zip::ZipWriter;
+    use zip::write::SimpleFileOptions;
+
+    use super::*;
+
+    const LIST: &str = "fide_id,rating\n1,2000\n";
+
+    fn archive(files: &[(&str, &[u8])], method: CompressionMethod) -> Vec<u8> {
+        let mut writer = ZipWriter::new(io::Cursor::new(Vec::new()));
+        for (name, bytes) in files {
+            writer.start_file(*name, SimpleFileOptions::default().compression_method(method)).unwrap();
+            writer.write_all(bytes).unwrap();
+        }
+        writer.finish().unwrap().into_inner()
+    }
+
+    fn read(bytes: &[u8], most: u64) -> Result<String, String> {
+        let mut file = tempfile::tempfile().unwrap();
+        file.write_all(bytes).unwrap();
+        file.seek(SeekFrom::Start(0)).unwrap();
+        let mut text = String::new();
+        let mut unpacked = unpacked(file, most).map_err(|error| error.to_string())?;
+        unpacked.read_to_string(&mut text).map_err(|error| error.to_string())?;
+        Ok(text)
+    }
+
+    #[test]
+    fn the_one_list_is_unpacked() {
+        for method in [CompressionMethod::Stored, CompressionMethod::Deflated] {
+            assert_eq!(read(&archive(&[("list.txt", LIST.as_bytes())], method), 1000).unwrap(), LIST);
+        }
+    }
+
+    #[test]
+    fn what_is_no_archive_of_one_list_is_refused() {
+        let deflated = CompressionMethod::Deflated;
+        let two = archive(&[("a", b"1"), ("b", b"2")], deflated);
+        assert!(
+            read(&two, 1000)
+                .unwrap_err()
+                .starts_with("1:1: an archive of 2 files; expected: an archive that holds")
+        );
+        assert!(read(&archive(&[], deflated), 1000).unwrap_err().contains("of 0 files"));
+        assert!(read(&two[..two.len() - 30], 1000).unwrap_err().contains("a damaged archive"));
+    }
+
+    /// A bomb: little that unpacks to much, whatever its directory says of it.
+    #[test]
+    fn no_more_is_unpacked_than_said_nor_than_a_list_has() {
+        let zeros = vec![b'0'; 1_000_000];
+        let bomb = archive(&[("bomb", &zeros)], CompressionMethod::Deflated);
+        assert!(bomb.len() < 2000);
+        let refused = read(&bomb, 999_999).unwrap_err();
+        assert!(refused.contains("unpacks to 1000000 bytes, more than any list"), "{refused}");
+        // The size is said twice: before the data and in the directory.
+        let size = 1_000_000_u32.to_le_bytes();
+        let mut lying = bomb.clone();
+        let places: Vec<usize> = (0..bomb.len() - 3).filter(|&at| bomb[at..at + 4] == size).collect();
+        assert!(!places.is_empty());
+        for at in places {
+            lying[at..at + 4].copy_from_slice(&1000_u32.to_le_bytes());
+        }
+        assert_eq!(read(&lying, 999_999).unwrap_err(), "the archive holds more than it says");
+    }
+
+    #[test]
+    fn damage_is_noticed() {
+        let mut bytes = archive(&[("list.csv", LIST.as_bytes())], CompressionMethod::Stored);
+        let at = bytes.windows(4).position(|four| four == b"2000").unwrap();
+        bytes[at] = b'1';
+        assert_eq!(read(&bytes, 1000).unwrap_err(), "the archive is damaged: its check sum is another");
+    }
+}

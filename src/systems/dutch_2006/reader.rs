@@ -1,0 +1,140 @@
+//! F2, F3, F5, F8, A4, A5, B1: what the text reads in the history of a player.
+
+use super::field::Entrant;
+use super::floats::Float;
+use super::preference::{self, Class};
+use super::readings::Readings;
+use crate::position::{Competitor, Position};
+use crate::systems::terms::forbidden::ForbiddenPairs;
+use crate::systems::terms::history::{Meeting, WithoutPlaying, meeting, without_playing};
+use crate::tournament::{Bye, Colour, Contest, Entry, GameResult};
+
+/// A position read under some readings.
+pub(super) struct Reader<'a> {
+    pub(super) position: &'a Position,
+    pub(super) readings: Readings,
+    pub(super) is_last_round: bool,
+}
+
+impl Reader<'_> {
+    /// F5 "Players known in advance not to play in a particular round are not paired in that round".
+    pub(super) fn present(&self) -> Vec<usize> {
+        let competitors = &self.position.competitors;
+        (0..competitors.len())
+            .filter(|&index| competitors[index].is_present() && !self.is_withdrawn(index))
+            .collect()
+    }
+
+    /// E5: the number of each competitor whose parity is asked for. Who is not paired has none that is asked for.
+    pub(super) fn numbers(&self, present: &[usize]) -> Vec<usize> {
+        let competitors = &self.position.competitors;
+        if self.readings.numbers_by_pairing_number() {
+            return competitors.iter().map(|competitor| usize::from(competitor.id.get())).collect();
+        }
+        let mut numbers = vec![0; competitors.len()];
+        for (number, &index) in (1..).zip(present) {
+            numbers[index] = number;
+        }
+        numbers
+    }
+
+    pub(super) fn entrant(&self, index: usize, number: usize) -> Entrant {
+        let competitor = &self.position.competitors[index];
+        let rounds: Vec<Option<Colour>> =
+            (0..competitor.past.len()).map(|round| self.colour(index, round)).collect();
+        // F3: "A player who after five round has a colour history of BWW-B (i.e. no valid game in round 4) will be
+        // treated as -BWWB": only the order of the games played counts.
+        let games: Vec<Colour> = rounds.iter().flatten().copied().collect();
+        let aligned: Vec<Option<Colour>> = games.iter().copied().map(Some).collect();
+        let latest = if self.readings.looks_at_games_not_rounds() { &aligned } else { &rounds };
+        let preference = preference::preference(&games, latest);
+        let class = preference.map(|p| p.class);
+        let odd = self.position.round % 2 == 1;
+        let over_half = self.is_over_half(competitor);
+        let rounds_back =
+            |back: usize| competitor.past.len().checked_sub(back).and_then(|round| self.float(index, round));
+        let guarded = !self.is_last_round || !over_half || self.readings.guards_floats_over_half();
+        Entrant {
+            id: competitor.id,
+            number,
+            score: competitor.score,
+            preference,
+            a7d: self.readings.applies_a7d() && odd && class == Some(Class::Strong),
+            a7e: self.readings.applies_a7e() && !odd && class == Some(Class::Mild),
+            games,
+            floats: [rounds_back(1), rounds_back(2)],
+            barred: self.barrier(index),
+            over_half,
+            floats_guarded: guarded,
+        }
+    }
+
+    /// "players with a score of over 50%": more than half a point for each round already played.
+    fn is_over_half(&self, competitor: &Competitor) -> bool {
+        let half = i32::from(self.position.round - 1) * 5;
+        let virtual_too = self.readings.counts_virtual_points_over_half();
+        let points = if virtual_too { competitor.score } else { competitor.points };
+        points.tenths() > half
+    }
+
+    /// F8 "Players who are absent during a round without notification to the arbiter will be considered to have withdrawn
+    /// themselves": a forfeit says that somebody did not appear, not whether he gave notice.
+    fn is_withdrawn(&self, index: usize) -> bool {
+        let last =
+            self.position.competitors[index].past.last().and_then(|past| past.entry.contest().copied());
+        let stayed_away = |contest: Contest| contest.games.iter().any(|game| game == GameResult::ForfeitLoss);
+        self.readings.infers_withdrawals() && last.is_some_and(stayed_away)
+    }
+
+    /// F2: "Byes, and pairing not actually played, or lost by one of the players due to arriving late or not at
+    /// all, will not be taken into account with respect to colour, Such a pairing is not considered to be illegal
+    /// in future rounds."
+    fn played(&self, index: usize, round: usize) -> Option<Meeting> {
+        meeting(self.position, index, round).filter(|meeting| !meeting.has_forfeit())
+    }
+
+    fn colour(&self, index: usize, round: usize) -> Option<Colour> {
+        self.played(index, round).and_then(|meeting| meeting.own.colour)
+    }
+
+    /// A4 "The higher ranked player receives a downfloat [...], the lower one an upfloat"; A5 "A bye is considered to be a
+    /// downfloat": the float of a round (0-based).
+    fn float(&self, index: usize, round: usize) -> Option<Float> {
+        let meeting = meeting(self.position, index, round);
+        let met = meeting.filter(|meeting| !meeting.has_forfeit() || self.readings.forfeits_float());
+        if let Some(met) = met {
+            let float = Float::of_scores(met.score, met.opponent_score);
+            if float.is_some() || !met.has_forfeit() {
+                return float;
+            }
+        }
+        let counts = match self.position.competitors[index].past[round].entry {
+            Entry::Bye(Bye::PairingAllocated) => true,
+            Entry::Bye(Bye::Half | Bye::Full) => self.readings.any_unplayed_point_floats(),
+            Entry::Contest(contest) => self.readings.any_unplayed_point_floats() && has_forfeit_win(&contest),
+            Entry::Bye(Bye::Zero) | Entry::Missing => false,
+        };
+        counts.then_some(Float::Down)
+    }
+
+    /// B1b: "A player who has received a point without playing, either through a bye or due to an opponent not
+    /// appearing in time, shall not receive a bye."
+    fn barrier(&self, index: usize) -> Option<(WithoutPlaying, u16)> {
+        let half_too = self.readings.any_unplayed_point_bars();
+        without_playing(self.position, index, |_, contest| has_forfeit_win(contest))
+            .find(|&(had, _)| had != WithoutPlaying::HalfPointBye || half_too)
+    }
+
+    /// B1a and the organiser's prohibitions (report record 260), among those to be paired.
+    pub(super) fn forbidden(&self, present: &[usize]) -> ForbiddenPairs {
+        let met = |index: usize| {
+            let rounds = 0..self.position.competitors[index].past.len();
+            rounds.filter_map(move |round| self.played(index, round)).map(|met| (met.round, met.opponent))
+        };
+        ForbiddenPairs::among(present, met, &self.position.prohibited)
+    }
+}
+
+fn has_forfeit_win(contest: &Contest) -> bool {
+    contest.games.iter().any(|result| result == GameResult::ForfeitWin)
+}

@@ -1,0 +1,118 @@
+//! Programs of others that rank, as the Python registry has them: `.ci/engines` installs them, `examples/adapters` calls
+//! them. Where they are not installed the test says so and skips; with `ARBITRIUM_ENGINES_REQUIRED` it fails.
+
+#![cfg(all(unix, feature = "cli"))]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    reason = "a test that cannot go on fails, and says what it skips"
+)]
+
+mod common;
+
+use std::path::{Path, PathBuf};
+
+use common::command::{command, finished, folder};
+use serde_json::Value;
+
+/// A program, and by which tie-breaks and readings it is known to part from the reference.
+struct Program {
+    /// The package, which is also the name of its adapter.
+    package: &'static str,
+    /// The seed of its tournaments.
+    seed: &'static str,
+    /// How many values and ranks are compared at least.
+    floor: u64,
+    /// The tie-breaks and readings of the differences that docs/campaigns/standings.md judges.
+    known: &'static [&'static str],
+    /// Those that these tournaments show: who finds them no more compares nothing.
+    shown: &'static [&'static str],
+}
+
+const PROGRAMS: [Program; 2] = [
+    Program {
+        package: "gacrux",
+        seed: "12",
+        floor: 10_000,
+        known: &["std-double-forfeit=draw", "BH", "SB", "AOB"],
+        shown: &["BH"],
+    },
+    Program {
+        package: "tiebreak_core",
+        seed: "11",
+        floor: 10_000,
+        known: &["PTP", "APPO", "BH/M2", "cut-exhausted=keep", "fb-forfeit=as-is", "std-double-forfeit=draw"],
+        shown: &["PTP"],
+    },
+];
+
+const LISTS: [&str; 5] = [
+    "BH,BH/C1,BH/C2,BH/M1,BH/M2,SB,SB/C1,SB/C2,PS,PS/C1,AOB,WIN,WON,BPG,BWG,REP,STD",
+    "ARO,ARO/C1,ARO/M1,TPR,PTP,APRO,APPO,BH/P,SB/P,FB,FB/C1",
+    "FB,BH,SB,AOB",
+    "DE",
+    "DE,BH/C1,SB",
+];
+
+fn environment() -> PathBuf {
+    let set = std::env::var_os("ARBITRIUM_ENGINES").map(PathBuf::from);
+    set.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("target/engines"))
+}
+
+/// Whether a package stands in the virtual environment.
+fn is_installed(program: &Program) -> bool {
+    let Ok(versions) = std::fs::read_dir(environment().join("lib")) else { return false };
+    let mut packages =
+        versions.map(|version| version.unwrap().path().join("site-packages").join(program.package));
+    packages.any(|package| package.is_dir())
+}
+
+/// The report of a campaign of 50 tournaments.
+fn campaign(program: &Program) -> Value {
+    let folder = folder(&format!("registry_ranks_{}", program.package));
+    let adapter = format!("examples/adapters/{}_standings.py", program.package);
+    let engine = format!("python3 {adapter} {{input}} {{list}} {{rules}}");
+    let settings = "--count 50 --players 4..10 --rounds 3..6 --half-point-byes 0..10 --zero-point-byes 0..20 --forfeits \
+        0..30 --withdrawals 0..15 --late-entries 0..10 --unrated 0 --draws 20..80 --history wild --shrink-calls 0 --jobs \
+        2 --format json";
+    let mut args = vec!["fuzz", "--system", "dutch-2006", "--standings", "--engine", &engine];
+    args.extend(["--seed", program.seed, "-o", folder.to_str().unwrap()]);
+    args.extend(settings.split_whitespace());
+    args.extend(LISTS.iter().flat_map(|list| ["--tie-breaks", *list]));
+    let mut command = command(&args);
+    let path = std::env::var_os("PATH").unwrap();
+    let mut folders = vec![environment().join("bin")];
+    folders.extend(std::env::split_paths(&path));
+    command.env("PATH", std::env::join_paths(folders).unwrap());
+    let run = finished(command.output().unwrap());
+    serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {run:?}"))
+}
+
+/// Every difference from a program of the registry is judged in writing; nothing is a failure of the program.
+#[test]
+fn programs_that_rank_part_only_where_it_is_written_down() {
+    for program in PROGRAMS {
+        if !is_installed(&program) {
+            let required = std::env::var_os("ARBITRIUM_ENGINES_REQUIRED").is_some();
+            assert!(!required, "{} is not installed in {}", program.package, environment().display());
+            eprintln!("SKIPPED: {} is not installed (.ci/engines installs it)", program.package);
+            continue;
+        }
+        let report = campaign(&program);
+        assert_eq!((report["cases"].as_u64(), report["faults"].as_u64()), (Some(50), Some(0)), "{report:#}");
+        assert!(report["values"].as_u64().unwrap() >= program.floor, "{report:#}");
+        let shapes: Vec<&str> = report["errors"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|error| error["shape"].as_str().unwrap())
+            .collect();
+        for shape in &shapes {
+            let is_known = shape.split(" or ").any(|word| program.known.contains(&word));
+            assert!(is_known, "{}: {shape} is written down nowhere: {report:#}", program.package);
+        }
+        for shown in program.shown {
+            assert!(shapes.contains(shown), "{}: {shown} among {shapes:?}", program.package);
+        }
+    }
+}
