@@ -452,6 +452,42 @@ fn records_of_columns_speak_of_matches() {
     assert!(unequal.code == 2 && unequal.err.contains("error[inconsistent-match]"), "{}", unequal.err);
 }
 
+/// A Dutch tournament of six before its first round.
+fn six(records: &str) -> Vec<u8> {
+    let mut text = format!("012 six\n062 6\n152 W\n{records}");
+    for id in 1..=6 {
+        writeln!(text, "001 {id:>4}      Player {id}").unwrap();
+    }
+    text.into_bytes()
+}
+
+/// C.04.7, 1.2: "The first group (GA) shall contain the first half of the participants, rounded up to the nearest even number":
+/// four of six.
+#[test]
+fn a_declared_baku_acceleration_is_computed() {
+    let pairs = |records: &str| {
+        let run = with_input(&["pair", "-"], &six(records));
+        assert_eq!(run.code, 0, "{}", run.err);
+        run.out.lines().skip(1).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(pairs("142 5\n192 FIDE_DUTCH_2026\n"), ["1 4", "5 2", "3 6"]);
+    for code in ["FIDE_DUTCH_2026_BAKU", "FIDE_DUTCH_2017_BAKU"] {
+        assert_eq!(pairs(&format!("142 5\n192 {code}\n")), ["1 3", "4 2", "5 6"]);
+        // What a record says goes before it: here only the first two are accelerated.
+        let recorded = format!("142 5\n192 {code}\n250      01.0 001 001 0001 0002\n");
+        assert_eq!(pairs(&recorded), ["1 2", "3 5", "6 4"]);
+        // 1.4.1: the accelerated rounds are half of those planned.
+        let unplanned = with_input(&["pair", "-"], &six(&format!("192 {code}\n")));
+        assert!(unplanned.code == 2 && unplanned.err.contains("rounds planned"), "{}", unplanned.err);
+        let told = with_input(&["pair", "-", "--planned-rounds", "5"], &six(&format!("192 {code}\n")));
+        assert_eq!(told.code, 0, "{}", told.err);
+        // 1.1: "the points for a win equal the points for two draws and the points for a loss are zero".
+        let scoring = "162  W 3.0    D 1.0\n";
+        let football = with_input(&["pair", "-"], &six(&format!("142 5\n192 {code}\n{scoring}")));
+        assert!(football.code == 2 && football.err.contains("two draws"), "{}", football.err);
+    }
+}
+
 #[test]
 fn an_odd_xxr_is_not_followed_and_an_accelerated_type_needs_its_points() {
     let odd = changed("142 6", "XXR 5");

@@ -5,7 +5,7 @@ use super::replay::recorded_round;
 use crate::position::{Field, Position};
 use crate::rulebook::UnknownReading;
 use crate::systems::{Declaration, Declared, PairingSystem, SystemId, TEXT_OF_THE_DAY, TextOfTheDay};
-use crate::tournament::{Colour, ColourSource, PlannedRounds, RoundsSource, Tournament};
+use crate::tournament::{Colour, ColourSource, NoBaku, PlannedRounds, RoundsSource, Tournament, baku};
 use crate::trf::{self, Diagnostic, Document, LowerOptions, Lowered, declared_system, printable};
 
 /// What a caller says of the rules; what he leaves open the report says.
@@ -47,9 +47,9 @@ pub enum NoCase {
     /// The report is no tournament; its errors are among the findings.
     #[error("the report is no tournament")]
     Unreadable,
-    /// The report declares an acceleration that its records do not carry out.
-    #[error("the report declares {0} and holds no virtual points")]
-    NoVirtualPoints(String),
+    /// The report declares an acceleration that its records do not carry out, and that cannot be computed.
+    #[error("the report declares {0} and holds no virtual points, and {1}")]
+    NoVirtualPoints(String, NoBaku),
 }
 
 impl Rules {
@@ -128,16 +128,25 @@ impl Rules {
         findings.sort_by_key(|finding| finding.span);
         let mut lowered = lowered.ok_or(NoCase::Unreadable)?;
         findings.extend(warning);
-        match missing_points(document, &lowered) {
-            Some(code) if self.system.is_none() => return Err(NoCase::NoVirtualPoints(code)),
-            Some(_) => findings.push(Diagnostic::warning(
-                "no-acceleration",
-                "the declared type is accelerated, and no virtual points are recorded: none are counted",
-            )),
-            None => {}
+        if let Some(code) = missing_points(document, &lowered) {
+            match self.accelerate(&mut lowered.tournament) {
+                Ok(()) => {}
+                Err(reason) if self.system.is_none() => return Err(NoCase::NoVirtualPoints(code, reason)),
+                Err(reason) => findings.push(Diagnostic::warning(
+                    "no-acceleration",
+                    format!("the declared type is accelerated, no virtual points are recorded, and {reason}: none are counted"),
+                )),
+            }
         }
         self.settle(&mut lowered.tournament, &*system);
         Ok(Case { id, lowered, system })
+    }
+
+    /// The virtual points of the Baku acceleration, which the report declares and does not write out.
+    fn accelerate(&self, tournament: &mut Tournament) -> Result<(), NoBaku> {
+        let recorded = tournament.planned_rounds.map(|planned| planned.rounds);
+        tournament.virtual_points = baku(tournament, self.planned_rounds.or(recorded))?;
+        Ok(())
     }
 
     /// What the caller says of a tournament, and the initial colour where nothing says it.
@@ -181,7 +190,7 @@ pub fn deduce_initial_colour(tournament: &mut Tournament, system: &dyn PairingSy
     }
 }
 
-/// A Baku type says that virtual points are due; without the records nobody knows whose. The type, if so.
+/// A Baku type says that virtual points are due. The type, where no record says whose (record `250` goes before it).
 fn missing_points(document: &Document, lowered: &Lowered) -> Option<String> {
     let (code, _) = declared_system(document)?;
     (code.ends_with("_BAKU") && lowered.tournament.virtual_points.is_empty()).then_some(code)

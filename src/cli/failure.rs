@@ -14,7 +14,7 @@ use crate::rating_reports::{PoolError, Unordered};
 use crate::ratings::NoEdition;
 use crate::ratings::list::ListError;
 use crate::rulebook::UnknownReading;
-use crate::tournament::{GamesPerRound, PlayerId};
+use crate::tournament::{GamesPerRound, NoBaku, PlayerId};
 use crate::trf::WriteError;
 
 /// Why a command could not do its work.
@@ -52,9 +52,11 @@ pub(super) enum CliError {
     /// The file declares a system that is not implemented.
     #[error("{0}: the file declares {1}, which is not implemented here; the systems are {words}", words = system_words())]
     SystemNotImplemented(String, String),
-    /// The file declares an acceleration that its records do not carry out.
-    #[error("{0}: the file declares {1}, and holds no virtual points (records 250 or XXA) that carry it out")]
-    NoVirtualPoints(String, String),
+    /// The file declares an acceleration that its records do not carry out, and that cannot be computed.
+    #[error(
+        "{0}: the file declares {1}, and holds no virtual points (records 250 or XXA) that carry it out; they cannot be computed: {2}"
+    )]
+    NoVirtualPoints(String, String, NoBaku),
     /// The round cannot be paired or explained.
     #[error("{0}: {1}")]
     Position(String, PositionError),

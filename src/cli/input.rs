@@ -112,7 +112,7 @@ impl Read {
         match error {
             NoCase::Undeclared => CliError::NoSystem(path, Rules::dutch_of_the_day(&self.document)),
             NoCase::NotImplemented(code) => CliError::SystemNotImplemented(path, code),
-            NoCase::NoVirtualPoints(code) => CliError::NoVirtualPoints(path, code),
+            NoCase::NoVirtualPoints(code, reason) => CliError::NoVirtualPoints(path, code, reason),
             NoCase::Unreadable => self.unreadable(),
             NoCase::Reading(error) => error.into(),
         }

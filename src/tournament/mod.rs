@@ -4,6 +4,7 @@
 //! nothing here knows a pairing rule: floats, meetings and colour preferences depend on a document and
 //! its readings and are derived in `systems`.
 
+mod baku;
 mod colour;
 mod entry;
 mod national;
@@ -12,6 +13,7 @@ mod points;
 mod scoring;
 mod setup;
 
+pub use baku::{NoBaku, virtual_points as baku};
 pub use colour::Colour;
 pub use entry::{Bye, Contest, Entry, GameResult, Games};
 pub use national::NationalRating;

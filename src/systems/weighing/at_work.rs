@@ -44,6 +44,10 @@ pub fn at_work_by<D: Decision>(
         if with != without {
             found.push(criterion.article);
         }
+        // The first of the best by a part of the table, and chosen by the whole: so it is by every part between them.
+        if place >= absolute && with.as_ref() == Some(chosen) {
+            break;
+        }
     }
     if has_equal {
         found.push(D::ORDER);
@@ -51,19 +55,19 @@ pub fn at_work_by<D: Decision>(
     found
 }
 
-/// Whether a second candidate is as good as the chosen one.
+/// Whether another candidate is as good as the chosen one. What is generated once more is no other one.
 pub fn has_equal<D: Decision>(decision: &D, chosen: &Chosen<D::Candidate>, budget: &Budget) -> bool {
     let criteria = D::criteria();
-    let mut equals = 0;
+    let mut found = false;
     decision.considered(Part::Whole, &mut |candidate| {
         if decision.is_settled(Part::Whole, &chosen.values, &candidate) || !budget.take() {
             return ControlFlow::Break(());
         }
         let mut values = criteria.iter().zip(&chosen.values);
-        let is_equal =
-            values.all(|(criterion, value): (_, &Value)| (criterion.value)(decision, &candidate) == *value);
-        equals += usize::from(is_equal);
-        if equals > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        found = candidate != chosen.candidate
+            && values
+                .all(|(criterion, value): (_, &Value)| (criterion.value)(decision, &candidate) == *value);
+        if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    equals > 1
+    found
 }

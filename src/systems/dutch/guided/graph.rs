@@ -85,7 +85,9 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         self.decision.field
     }
 
-    fn may_meet(&self, a: usize, b: usize) -> bool {
+    /// Whether two players of the bracket may meet, by the criteria that are asked of it. What comes after it complies with all
+    /// of them, whether C4 or C8 asks (C.4, C.7).
+    fn may_be_paired(&self, a: usize, b: usize) -> bool {
         if self.asked.meetings && self.asked.colours {
             return self.field().may_meet(a, b);
         }
@@ -95,9 +97,12 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         !met && !alike
     }
 
-    /// Whether a player may be left over where nobody comes after.
+    /// Whether a player may be left over where nobody comes after. Only in the last bracket itself, and where C4 does not ask for
+    /// a complete pairing, it matters whether C2 is asked.
     fn may_be_left(&self, player: usize) -> bool {
-        !self.asked.bye || self.field().may_have_bye(player)
+        let bracket = self.decision.bracket;
+        let is_binding = self.asked.bye || self.asked.completes(bracket) || !bracket.is_last();
+        !is_binding || self.field().may_have_bye(player)
     }
 
     /// The cheapest matching; `None` where there is no perfect one.
@@ -172,7 +177,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         self.further_down(&mut costs, &leaving, all..all + sinks);
         let free = costs.class(&[]);
         for a in in_sight..all {
-            for b in (a + 1..all).filter(|&b| self.may_meet(self.player(a), self.player(b))) {
+            for b in (a + 1..all).filter(|&b| self.field().may_meet(self.player(a), self.player(b))) {
                 costs.set_class(a, b, free);
             }
         }
@@ -199,6 +204,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
             own: &scales.left[kind].0,
             then,
             unplayed: self.unplayed_digit(player),
+            floats: 1,
             mdps: i64::from(self.decision.bracket.is_mdp(player)),
         }
     }
@@ -209,7 +215,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         for a in 0..self.players.len() {
             for b in a + 1..self.players.len() {
                 let (first, second) = (self.players[a], self.players[b]);
-                if is_mdp(a) && is_mdp(b) || !self.may_meet(first, second) {
+                if is_mdp(a) && is_mdp(b) || !self.may_be_paired(first, second) {
                     continue;
                 }
                 let class = *known.entry((self.kinds[a], self.kinds[b])).or_insert_with(|| {
@@ -226,7 +232,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         for (a, leaves) in leaving.iter().enumerate() {
             for b in (a + 1).max(self.players.len())..leaving.len() {
                 let (first, second) = (self.player(a), self.player(b));
-                if !self.may_meet(first, second) {
+                if !self.field().may_meet(first, second) {
                     continue;
                 }
                 let class =
@@ -245,7 +251,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         for (a, leaves) in leaving.iter().enumerate() {
             let player = self.player(a);
             let class = costs.class(&self.joined(leaves, 0));
-            for b in (leaving.len()..sinks.start).filter(|&b| self.may_meet(player, self.player(b))) {
+            for b in (leaving.len()..sinks.start).filter(|&b| self.field().may_meet(player, self.player(b))) {
                 costs.set_class(a, b, class);
             }
             if ends && self.sinks_are_byes() && !self.may_be_left(player) {
@@ -291,7 +297,8 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         }
     }
 
-    /// The digits in the order of the table; at its end the order of the text: how many moved-down players are not paired.
+    /// The digits in the order of the table; at its end the order of the text: how many players are not paired, where no criterion
+    /// asks it, and how many moved-down ones.
     fn joined(&self, edge: &Leaving<'_>, bye: i64) -> Vec<i64> {
         let mut own = edge.own.iter();
         let mut digits = Vec::new();
@@ -302,6 +309,9 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
                 article if Some(article) == E::SPECIAL.unplayed => digits.push(edge.unplayed),
                 _ => digits.extend(own.next().into_iter().flatten()),
             }
+        }
+        if !self.asked.counts_downfloaters() {
+            digits.push(edge.floats);
         }
         digits.push(edge.mdps);
         digits
@@ -332,7 +342,7 @@ struct Scales {
 impl Scales {
     /// Nobody leaves the bracket.
     fn staying(&self) -> Leaving<'_> {
-        Leaving { own: &self.nothing.0, then: &self.nothing.1, unplayed: 0, mdps: 0 }
+        Leaving { own: &self.nothing.0, then: &self.nothing.1, unplayed: 0, floats: 0, mdps: 0 }
     }
 }
 
@@ -345,7 +355,9 @@ struct Leaving<'s> {
     then: &'s Digits,
     /// C9.
     unplayed: i64,
-    /// How many moved-down players are not paired by it.
+    /// How many players of the bracket are not paired by it.
+    floats: i64,
+    /// How many moved-down players are not.
     mdps: i64,
 }
 

@@ -16,6 +16,7 @@ mod rest;
 use super::bracket::{BracketDecision, Candidate, Outlook, table_of};
 use super::edition::Edition;
 use super::field::Field;
+use super::readings::C7Bye;
 use super::round::Search;
 use crate::rulebook::Article;
 use crate::systems::weighing::{Criterion, Policy, Value, at_work_by};
@@ -37,7 +38,9 @@ impl<E: Edition> Outlook<E> for Guided {
 
     fn best_outlook(&self, decision: &BracketDecision<'_, E>) -> Option<Vec<Value>> {
         let table = E::outlook();
-        let optimum = Optimum::of(decision, &Asked::of(&table))?;
+        let mut asked = Asked::of(&table);
+        asked.bye &= E::COMPLETES_EVERY_BRACKET || decision.field.readings.c7_bye == C7Bye::Binds;
+        let optimum = Optimum::of(decision, &asked)?;
         let candidate = optimum.candidate();
         let asked = table.iter().filter(|criterion| criterion.policy != Policy::Absolute);
         Some(asked.map(|criterion| (criterion.value)(decision, &candidate)).collect())
@@ -66,7 +69,11 @@ impl<E: Edition> Search<E> for Guided {
 }
 
 /// The best candidate by a table, the first of equals.
-fn first<'a, E: Edition>(
+///
+/// The table holds rows of the edition's own, in their order: what else binds or counts is not asked. As many players as possible
+/// are paired, whether or not the table says so.
+#[must_use]
+pub fn first<'a, E: Edition>(
     decision: &BracketDecision<'a, E>,
     table: &[Criterion<BracketDecision<'a, E>>],
 ) -> Option<Candidate> {

@@ -11,7 +11,7 @@
 //!   certain to be completed with such a bye.
 //! - C6, C7: n mod 2 downfloaters, a resident.
 //! - C8: the following bracket is paired with as many downfloaters as its parity asks, a resident.
-//! - C9: nobody who may have the bye has fewer unplayed games.
+//! - C9: nobody of that score who may have the bye has fewer unplayed games.
 //! - C12: with M players who prefer one colour, m the other, u none and d downfloaters, M > m + u + d leaves (M - m - u - d) / 2
 //!   pairs in which a preference is denied; wished are then only pairs (and the downfloater) that take in somebody of the
 //!   majority, and any such pairing has exactly that number. Otherwise none is denied.
@@ -28,7 +28,7 @@ use super::super::field::{Field, Float};
 use super::super::preference::Strength;
 use super::super::readings::{C8, M1, StrongAbsolute};
 use super::rest;
-use crate::tournament::Colour;
+use crate::tournament::{Colour, Points};
 
 /// The first candidate that reaches every bound, if it is of the kind looked for.
 pub(super) fn first<E: Edition>(decision: &BracketDecision<'_, E>) -> Option<Candidate> {
@@ -41,7 +41,9 @@ struct Wishes<'d, 'a, E: Edition> {
     decision: &'d BracketDecision<'a, E>,
     /// The colour that more players prefer than can be granted, and how many of them are denied.
     surplus: Option<Surplus>,
-    /// C9: the unplayed games of the receiver of the bye.
+    /// C5: the score of the receiver of the bye, which need not be that of the bracket (reading `pab-score`).
+    bye_score: Option<Points>,
+    /// C9: his unplayed games.
     unplayed: Option<usize>,
     /// C8 by downfloater, as far as it was asked.
     following: RefCell<HashMap<usize, bool>>,
@@ -77,16 +79,43 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
             return None;
         }
         let odd = bracket.len() % 2 == 1;
-        let mut wishes = Wishes { decision, surplus: None, unplayed: None, following: RefCell::default() };
+        let mut wishes = Wishes {
+            decision,
+            surplus: None,
+            bye_score: None,
+            unplayed: None,
+            following: RefCell::default(),
+        };
         if !wishes.rest_is_fine(odd) {
             return None;
         }
-        if odd && bracket.is_last() && E::SPECIAL.unplayed.is_some() {
-            let receivers = bracket.residents.iter().filter(|&&player| field.may_have_bye(player));
-            wishes.unplayed = Some(receivers.map(|&player| field.entrants[player].unplayed).min()?);
+        if odd && bracket.is_last() {
+            wishes.bound_the_bye()?;
         }
         wishes.surplus = surplus(field, everybody().copied(), usize::from(odd));
         Some(wishes)
+    }
+
+    /// C5 and C9 in the last bracket, where somebody receives the bye; `None` where nobody may.
+    fn bound_the_bye(&mut self) -> Option<()> {
+        let field = self.decision.field;
+        let receivers = || {
+            let residents = self.decision.bracket.residents.iter().filter(|&&p| field.may_have_bye(p));
+            residents.map(|&player| &field.entrants[player])
+        };
+        let bye_score = match E::SPECIAL.bye_score {
+            Some(_) => Some(receivers().map(|entrant| entrant.bye_score).min()?),
+            None => None,
+        };
+        let unplayed = match E::SPECIAL.unplayed {
+            Some(_) => {
+                let lowest = receivers().filter(|e| bye_score.is_none_or(|score| score == e.bye_score));
+                Some(lowest.map(|entrant| entrant.unplayed).min()?)
+            }
+            None => None,
+        };
+        (self.bye_score, self.unplayed) = (bye_score, unplayed);
+        Some(())
     }
 
     /// C4 and C5: whoever floats down, the rest is completed, with a bye of the lowest score there is.
@@ -164,6 +193,7 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         }
         if bracket.is_last() {
             return field.may_have_bye(player)
+                && self.bye_score.is_none_or(|score| score == entrant.bye_score)
                 && self.unplayed.is_none_or(|unplayed| unplayed == entrant.unplayed);
         }
         *self.following.borrow_mut().entry(player).or_insert_with(|| self.suits_following(player))
@@ -197,7 +227,7 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
     }
 }
 
-fn rest_has_lowest(field: &Field, below: &[usize], lowest: Option<crate::tournament::Points>) -> bool {
+fn rest_has_lowest(field: &Field, below: &[usize], lowest: Option<Points>) -> bool {
     let receivers = below.iter().filter(|&&player| field.may_have_bye(player));
     receivers.map(|&player| field.entrants[player].bye_score).min() == lowest
 }

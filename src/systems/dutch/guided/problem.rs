@@ -42,6 +42,18 @@ impl<'t, 'a, E: Edition> Asked<'t, 'a, E> {
         }
     }
 
+    /// Whether C4 binds a bracket.
+    pub(super) fn completes(&self, bracket: &Bracket) -> bool {
+        self.completion && (E::COMPLETES_EVERY_BRACKET || bracket.role == Role::Penultimate)
+    }
+
+    /// Whether the criterion that counts downfloaters is asked, the first of those that are sums.
+    pub(super) fn counts_downfloaters(&self) -> bool {
+        let own = E::criteria();
+        let mut sums = own.iter().filter(|c| c.policy != Policy::Absolute && !is_special::<E>(c.article));
+        self.asks(sums.next().map(|criterion| criterion.article))
+    }
+
     pub(super) fn asks(&self, article: Option<&'static crate::rulebook::Article>) -> bool {
         article.is_some_and(|article| self.table.iter().any(|criterion| criterion.article == article))
     }
@@ -106,7 +118,7 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
     /// The same, with or without the values of the following bracket.
     fn graded(decision: &'d BracketDecision<'a, E>, asked: &Asked<'_, 'a, E>, looks: bool) -> Option<Self> {
         let bracket = decision.bracket;
-        let completes = asked.completion && (E::COMPLETES_EVERY_BRACKET || bracket.role == Role::Penultimate);
+        let completes = asked.completes(bracket);
         let follows = looks && asked.asks(Some(E::SPECIAL.following)) && bracket.role == Role::Ordinary;
         let next = bracket.following(decision.field, &[]).filter(|_| follows);
         if completes && !bracket.is_last() {

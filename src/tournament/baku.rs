@@ -1,0 +1,144 @@
+//! The Baku Acceleration Method, FIDE-approved Accelerated Systems (C.04.7), Article 1.
+
+use super::{Bye, Entry, GamesPerRound, PlayerId, Points, Tournament, VirtualPoints};
+
+/// Why the virtual points of a tournament cannot be computed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoBaku {
+    /// 1.4.1: the accelerated rounds are half of those planned.
+    #[error("the number of rounds planned is not known")]
+    Rounds,
+    /// 1.1: the premise.
+    #[error("a win is not worth two draws, or a loss is worth points")]
+    Scoring,
+    /// A round of two games: what its win is worth for the acceleration the text does not say.
+    #[error("a round has two games")]
+    Matches,
+}
+
+/// C.04.7, 1: the virtual points of GA in the accelerated rounds.
+///
+/// 1.2: GA is "the first half of the participants, rounded up to the nearest even number", twice a quarter rounded upwards.
+/// 1.3.2: "The last GA-participant shall be the same participant as in the previous round", so that a late entry with a number
+/// before his is in GA, and one after him is not. 1.4: each has a win's points in the first half (rounded up) of the accelerated
+/// rounds, which are the first half (rounded up) of all, and half as many in the others.
+///
+/// # Errors
+/// When the number of rounds is not known, or the scoring is none of 1.1.
+pub fn virtual_points(tournament: &Tournament, rounds: Option<u16>) -> Result<Vec<VirtualPoints>, NoBaku> {
+    let scoring = &tournament.scoring;
+    if tournament.games_per_round != GamesPerRound::One {
+        return Err(NoBaku::Matches);
+    }
+    if scoring.draw.doubled() != scoring.win || scoring.loss != Points::ZERO {
+        return Err(NoBaku::Scoring);
+    }
+    let accelerated = rounds.ok_or(NoBaku::Rounds)?.div_ceil(2);
+    let whole = accelerated.div_ceil(2);
+    let list = initial_list(tournament);
+    let size = 2 * list.len().div_ceil(4);
+    let (Some(first), Some(&last_player)) =
+        (tournament.players.first(), list.get(..size).unwrap_or(&list).last())
+    else {
+        return Ok(Vec::new());
+    };
+    let points = |points, first_round, last_round| VirtualPoints {
+        points,
+        first_round,
+        last_round,
+        first_player: first.id,
+        last_player,
+    };
+    let both = [points(scoring.win, 1, whole), points(scoring.draw, whole + 1, accelerated)];
+    Ok(both.into_iter().filter(|points| points.first_round <= points.last_round).collect())
+}
+
+/// 1.2: "Before the first round, the list of participants to be paired": everybody but the late entries, of whom the first round
+/// says nothing, or that they are absent without a point.
+fn initial_list(tournament: &Tournament) -> Vec<PlayerId> {
+    let has_begun = tournament.paired_rounds() > 0;
+    let is_announced =
+        |id| tournament.absences.iter().any(|a| a.round == 1 && a.player == id && a.bye == Bye::Zero);
+    let is_late = |place: usize, id| match tournament.entry(place, 1) {
+        Entry::Missing => has_begun || is_announced(id),
+        Entry::Bye(bye) => bye == Bye::Zero,
+        Entry::Contest(_) => false,
+    };
+    let players = tournament.players.iter().enumerate();
+    players.filter(|(place, player)| !is_late(*place, player.id)).map(|(_, player)| player.id).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::{Player, Scoring};
+
+    fn tournament(players: u32) -> Tournament {
+        let player = |number| Player {
+            id: PlayerId::new(number).expect("a number"),
+            name: String::new(),
+            sex: String::new(),
+            title: String::new(),
+            rating: None,
+            federation: String::new(),
+            fide_id: String::new(),
+            birth: String::new(),
+            recorded_points: None,
+            recorded_rank: None,
+            entries: Vec::new(),
+        };
+        Tournament {
+            name: String::new(),
+            declared_system: None,
+            games_per_round: GamesPerRound::One,
+            players: (1..=players).map(player).collect(),
+            planned_rounds: None,
+            initial_colour: None,
+            scoring: Scoring::standard(GamesPerRound::One),
+            prohibited: Vec::new(),
+            virtual_points: Vec::new(),
+            absences: Vec::new(),
+        }
+    }
+
+    fn of(players: u32, rounds: u16) -> Vec<(i32, u16, u16, u16)> {
+        let found = virtual_points(&tournament(players), Some(rounds)).expect("points");
+        found.iter().map(|p| (p.points.tenths(), p.first_round, p.last_round, p.last_player.get())).collect()
+    }
+
+    /// The note of 1.2, and the first example of 1.4.4.
+    #[test]
+    fn the_examples_of_the_text() {
+        assert_eq!(of(161, 9), [(10, 1, 3, 82), (5, 4, 5, 82)]);
+    }
+
+    #[test]
+    fn halves_are_rounded_up() {
+        assert_eq!(of(6, 5), [(10, 1, 2, 4), (5, 3, 3, 4)]);
+        assert_eq!(of(8, 1), [(10, 1, 1, 4)]);
+        assert_eq!(of(1, 2), [(10, 1, 1, 1)]);
+        assert_eq!(of(0, 9), []);
+    }
+
+    /// 1.3.2: who comes late and before the last of GA is in it; the last stays the same.
+    #[test]
+    fn a_late_entry_does_not_move_the_last_of_ga() {
+        let mut late = tournament(9);
+        for (place, player) in late.players.iter_mut().enumerate() {
+            player.entries =
+                vec![if place == 1 { Entry::Bye(Bye::Zero) } else { Entry::Bye(Bye::PairingAllocated) }];
+        }
+        let found = virtual_points(&late, Some(5)).expect("points");
+        // Eight were there, so that GA holds four of them: 1, 3, 4 and 5, and number 2 later on.
+        assert!(found.iter().all(|points| points.last_player.get() == 5), "{found:?}");
+        assert!(found[0].covers(PlayerId::new(2).expect("a number"), 2));
+    }
+
+    #[test]
+    fn other_scorings_and_unknown_rounds_are_refused() {
+        let mut other = tournament(4);
+        assert_eq!(virtual_points(&other, None), Err(NoBaku::Rounds));
+        other.scoring.loss = Points::from_tenths(5);
+        assert_eq!(virtual_points(&other, Some(5)), Err(NoBaku::Scoring));
+    }
+}
