@@ -148,8 +148,8 @@ fn move_down(dice: &mut Dice, field: &Field, group: &[usize], mdps: &mut Vec<usi
 }
 
 /// Whether a criterion asks something of a candidate.
-fn is_asked<'a, E: Edition>(
-    decision: &BracketDecision<'a, E>,
+fn is_asked<E: Edition>(
+    decision: &BracketDecision<'_, E>,
     article: Option<&'static Article>,
     candidate: &Candidate,
 ) -> bool {

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use jiff::SignedDuration;
+
 use super::args::{Rulings, Search};
 use crate::search::{Clock, Limits};
 
@@ -35,10 +37,15 @@ impl Clock for Watch {
         Box::new(move || {
             let is_up = |limit: &(Duration, Instant)| Instant::now() >= limit.1;
             let told = |what: &str, (time, _): (Duration, Instant)| {
-                format!("the time of {} for the {what}", humantime::format_duration(time))
+                format!("the time of {} for the {what}", friendly(time))
             };
             let of_file = file.filter(is_up).map(|limit| told("file", limit));
             of_file.or_else(|| round.filter(is_up).map(|limit| told("round", limit)))
         })
     }
+}
+
+/// A length of time as it is given: 90s, 1m 30s.
+fn friendly(time: Duration) -> String {
+    SignedDuration::try_from(time).map_or_else(|_| format!("{time:?}"), |time| format!("{time:#}"))
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use encoding_rs::Encoding;
 
-use super::values::{colour, reading, system};
+use super::values::{colour, duration, reading, system};
 use crate::systems::SystemId;
 use crate::tournament::Colour;
 
@@ -40,11 +40,11 @@ pub(crate) struct Rulings {
     pub budget: Option<u64>,
 
     /// The most time for a round, such as 30s: beyond it the round is undecided. What is decided then hangs on the machine
-    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
     pub time_per_round: Option<Duration>,
 
     /// The same for all rounds of a file together
-    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
     pub time_per_file: Option<Duration>,
 
     /// The number of rounds planned (in Double-Swiss: matches), whatever the file says

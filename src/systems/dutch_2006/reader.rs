@@ -111,7 +111,7 @@ impl Reader<'_> {
         let counts = match self.position.competitors[index].past[round].entry {
             Entry::Bye(Bye::PairingAllocated) => true,
             Entry::Bye(Bye::Half | Bye::Full) => self.readings.any_unplayed_point_floats(),
-            Entry::Contest(contest) => self.readings.any_unplayed_point_floats() && has_forfeit_win(&contest),
+            Entry::Contest(contest) => self.readings.any_unplayed_point_floats() && has_forfeit_win(contest),
             Entry::Bye(Bye::Zero) | Entry::Missing => false,
         };
         counts.then_some(Float::Down)
@@ -121,7 +121,7 @@ impl Reader<'_> {
     /// appearing in time, shall not receive a bye."
     fn barrier(&self, index: usize) -> Option<(WithoutPlaying, u16)> {
         let half_too = self.readings.any_unplayed_point_bars();
-        without_playing(self.position, index, |_, contest| has_forfeit_win(contest))
+        without_playing(self.position, index, |_, contest| has_forfeit_win(*contest))
             .find(|&(had, _)| had != WithoutPlaying::HalfPointBye || half_too)
     }
 
@@ -135,6 +135,6 @@ impl Reader<'_> {
     }
 }
 
-fn has_forfeit_win(contest: &Contest) -> bool {
+fn has_forfeit_win(contest: Contest) -> bool {
     contest.games.iter().any(|result| result == GameResult::ForfeitWin)
 }
