@@ -567,7 +567,11 @@ fn every_question_ends_by_its_budget_and_says_what_was_spent_and_where() {
         "tournament": tournament
     });
     let served = with_input(&["pair", "--serve", "--budget=200000"], format!("{ask}\n").as_bytes());
-    assert!(served.out.contains("\"error\":\"no answer was found before the budget of 200000"), "{}", served.out);
+    assert!(
+        served.out.contains("\"error\":\"no answer was found before the budget of 200000"),
+        "{}",
+        served.out
+    );
 }
 
 #[test]
@@ -588,9 +592,15 @@ fn readings_that_are_not_searched_are_told() {
     let plain = json(&check("--no-readings").out);
     let file = &plain["files"][0];
     assert_eq!(file["readings_not_searched"], "readings not searched");
-    assert_eq!((&file["rounds"][0]["verdict"], &file["rounds"][0]["readings"]), (&"later".into(), &Value::Array(vec![])));
+    assert_eq!(
+        (&file["rounds"][0]["verdict"], &file["rounds"][0]["readings"]),
+        (&"later".into(), &Value::Array(vec![]))
+    );
     // Enough for a round, not for all of them under every reading.
     let run = check("--budget=100000000");
     let told = json(&run.out)["files"][0]["readings_not_searched"].clone();
-    assert!(told.as_str().unwrap().contains(" were tried; no answer was found before the budget of"), "{told}");
+    assert!(
+        told.as_str().unwrap().contains(" were tried; no answer was found before the budget of"),
+        "{told}"
+    );
 }
