@@ -8,20 +8,24 @@ use arbitrium::rulebook::Article;
 use arbitrium::systems::dutch::bracket::{BracketDecision, Candidate, Outlook};
 use arbitrium::systems::dutch::edition::Edition;
 use arbitrium::systems::dutch::field::Obstacle;
-use arbitrium::systems::dutch::guided::Guided;
+use arbitrium::systems::dutch::guided::{self, Guided};
 use arbitrium::systems::dutch::place::Place;
 use arbitrium::systems::dutch::preference::Strength;
 use arbitrium::systems::dutch::round::{Search, pair_round};
 use arbitrium::systems::dutch::{Field, Readings, colours};
-use arbitrium::systems::weighing::{Budget, Criterion, Decision, Policy, Value, choose_by};
+use arbitrium::systems::weighing::{Criterion, Decision, Policy, Value};
 use arbitrium::systems::{Failure, Pairing};
 use arbitrium::tournament::Points;
 
 /// What is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Error {
-    /// A criterion is left out (in brackets up to 8 players).
+    /// A criterion is left out.
     Without(&'static str),
+    /// A criterion is asked the wrong way round (in brackets up to 8 players).
+    Sought(&'static str),
+    /// Two more downfloaters than needed, where there can be (in brackets up to 8 players).
+    MoreFloaters,
     /// Moved-down players meet one another where that can be (in brackets up to 8 players).
     MdpsMeet,
     /// Of equally good candidates the last is taken (in brackets up to 8 players).
@@ -109,14 +113,66 @@ fn values<'a, E: Edition>(
     Some(values)
 }
 
+/// The criteria but one. C5 speaks of complete pairings, and falls with the criterion that there be one.
+fn table_without<'a, E: Edition>(article: &str) -> Table<'a, E> {
+    let falls = |id: &str| id == article || (article == E::ARTICLES.c4.id() && is_bye_score::<E>(id));
+    let mut table = E::criteria();
+    table.retain(|criterion| !falls(criterion.article.id()));
+    table
+}
+
+fn is_bye_score<E: Edition>(id: &str) -> bool {
+    E::SPECIAL.bye_score.is_some_and(|article| article.id() == id)
+}
+
+/// The best candidate where one criterion wants the largest value.
+fn most_of<E: Edition>(decision: &BracketDecision<'_, E>, article: &str) -> Option<Candidate> {
+    let place = E::criteria().iter().position(|criterion| criterion.article.id() == article)?;
+    let mut best: Option<(Vec<Value>, Candidate)> = None;
+    let table = E::criteria();
+    decision.candidates(&mut |candidate| {
+        if let Some(values) = values(decision, &table, &candidate) {
+            let compare = |(least, _): &(Vec<Value>, Candidate)| {
+                values[..place]
+                    .cmp(&least[..place])
+                    .then_with(|| least[place].cmp(&values[place]))
+                    .then_with(|| values[place..].cmp(&least[place..]))
+            };
+            if best.as_ref().is_none_or(|best| compare(best).is_lt()) {
+                best = Some((values, candidate));
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    best.map(|(_, candidate)| candidate)
+}
+
+/// The best candidate with more downfloaters than there need be.
+fn with_more_floaters<E: Edition>(decision: &BracketDecision<'_, E>) -> Option<Candidate> {
+    let least = Guided.choose(decision)?.downfloaters.len();
+    first_of(decision, |candidate| candidate.downfloaters.len() > least, |_, _| false)
+}
+
 /// The best candidate in a wrong order: `earlier` says which of two equally good ones is taken.
 fn first_in_order<E: Edition>(
     decision: &BracketDecision<'_, E>,
+    earlier: impl FnMut(&Candidate, &Candidate) -> bool,
+) -> Option<Candidate> {
+    first_of(decision, |_| true, earlier)
+}
+
+/// The same among some candidates only.
+fn first_of<E: Edition>(
+    decision: &BracketDecision<'_, E>,
+    counts: impl Fn(&Candidate) -> bool,
     mut earlier: impl FnMut(&Candidate, &Candidate) -> bool,
 ) -> Option<Candidate> {
     let table = E::criteria();
     let mut best: Option<(Vec<Value>, Candidate)> = None;
     decision.candidates(&mut |candidate| {
+        if !counts(&candidate) {
+            return ControlFlow::Continue(());
+        }
         if let Some(values) = values(decision, &table, &candidate) {
             let takes = best.as_ref().is_none_or(|(least, found)| match values.cmp(least) {
                 Ordering::Less => true,
@@ -189,15 +245,15 @@ impl<E: Edition> Outlook<E> for Wrong {
 
 impl<E: Edition> Search<E> for Wrong {
     fn choose(&self, decision: &BracketDecision<'_, E>) -> Option<Candidate> {
+        if let Error::Without(article) = self.0 {
+            return guided::first(decision, &table_without(article));
+        }
         if decision.bracket.len() > MOST_PLAYERS {
             return Guided.choose(decision);
         }
         match self.0 {
-            Error::Without(article) => {
-                let mut table = E::criteria();
-                table.retain(|criterion| criterion.article.id() != article);
-                choose_by(decision, &table, &Budget::of(u64::MAX)).map(|chosen| chosen.candidate)
-            }
+            Error::Sought(article) => most_of(decision, article),
+            Error::MoreFloaters => with_more_floaters(decision).or_else(|| Guided.choose(decision)),
             Error::MdpsMeet => with_mdps_meeting(decision).or_else(|| Guided.choose(decision)),
             Error::Last => first_in_order(decision, |_, _| true),
             Error::Reversed(order) => first_in_order(decision, |new, found| {

@@ -11,6 +11,7 @@
 
 mod double_swiss;
 mod dutch;
+mod dutch_editions;
 mod mutants;
 
 use std::io;

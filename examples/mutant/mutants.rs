@@ -1,9 +1,10 @@
 //! The list of the mutants: each the reference with one error.
 
 use arbitrium::position::Position;
+use arbitrium::systems::dutch::{Dutch2017, Dutch2026};
 use arbitrium::systems::{Failure, Pairing, SystemId};
 
-use super::{double_swiss, dutch};
+use super::{double_swiss, dutch, dutch_editions};
 
 /// The reference with one error.
 pub(crate) struct Mutant {
@@ -18,6 +19,8 @@ pub(crate) struct Mutant {
 
 enum Error {
     Dutch(dutch::Error),
+    Dutch2026(dutch_editions::Error),
+    Dutch2017(dutch_editions::Error),
     DoubleSwiss(double_swiss::Error),
 }
 
@@ -26,6 +29,8 @@ impl Mutant {
     pub(crate) fn system(&self) -> SystemId {
         match self.error {
             Error::Dutch(_) => SystemId::Dutch2006,
+            Error::Dutch2026(_) => SystemId::Dutch2026,
+            Error::Dutch2017(_) => SystemId::Dutch2017,
             Error::DoubleSwiss(_) => SystemId::DoubleSwiss2026,
         }
     }
@@ -33,13 +38,15 @@ impl Mutant {
     /// Whether only tournaments with prohibited pairs can show its error.
     #[allow(dead_code, reason = "the engine itself need not know")]
     pub(crate) fn needs_prohibitions(&self) -> bool {
-        self.article == "260"
+        matches!(self.article, "260" | "Prohibited pairings")
     }
 
     /// Its pairing of a round.
     pub(crate) fn pair(&self, position: &Position) -> Result<Pairing, Failure> {
         match self.error {
             Error::Dutch(error) => dutch::pair(position, error),
+            Error::Dutch2026(error) => dutch_editions::pair::<Dutch2026>(position, error),
+            Error::Dutch2017(error) => dutch_editions::pair::<Dutch2017>(position, error),
             Error::DoubleSwiss(error) => double_swiss::pair(position, error),
         }
     }
@@ -52,6 +59,44 @@ const fn dutch(
     about: &'static str,
 ) -> Mutant {
     Mutant { name, article, about, error: Error::Dutch(error) }
+}
+
+const fn of_2026(
+    name: &'static str,
+    article: &'static str,
+    error: dutch_editions::Error,
+    about: &'static str,
+) -> Mutant {
+    Mutant { name, article, about, error: Error::Dutch2026(error) }
+}
+
+const fn of_2017(
+    name: &'static str,
+    article: &'static str,
+    error: dutch_editions::Error,
+    about: &'static str,
+) -> Mutant {
+    Mutant { name, article, about, error: Error::Dutch2017(error) }
+}
+
+/// A criterion of 2026 asked the wrong way round.
+const fn sought_2026(name: &'static str, article: &'static str, about: &'static str) -> Mutant {
+    of_2026(name, article, dutch_editions::Error::Sought(article), about)
+}
+
+/// A criterion of 2026 that is left out.
+const fn without_2026(name: &'static str, article: &'static str, about: &'static str) -> Mutant {
+    of_2026(name, article, dutch_editions::Error::Without(article), about)
+}
+
+/// A criterion of 2017 asked the wrong way round.
+const fn sought_2017(name: &'static str, article: &'static str, about: &'static str) -> Mutant {
+    of_2017(name, article, dutch_editions::Error::Sought(article), about)
+}
+
+/// A criterion of 2017 that is left out.
+const fn without_2017(name: &'static str, article: &'static str, about: &'static str) -> Mutant {
+    of_2017(name, article, dutch_editions::Error::Without(article), about)
 }
 
 const fn double(
@@ -100,6 +145,179 @@ pub(crate) const MUTANTS: &[Mutant] = &[
     dutch("e5", "E5", dutch::Error::Swap("E5"), "even numbers have the initial colour"),
     dutch("f2", "F2", dutch::Error::ForfeitsArePlayed, "forfeited games count as played"),
     dutch("prohibited", "260", dutch::Error::Prohibited, "the organiser's prohibitions are not read"),
+    of_2026("d26-c1", "C1", dutch_editions::Error::Rematch, "players may meet again after three rounds"),
+    of_2026("d26-c2", "C2", dutch_editions::Error::AnyBye, "anybody may have the bye again"),
+    of_2026("d26-c3", "C3", dutch_editions::Error::SameColours, "absolute preferences are strong ones"),
+    without_2026("d26-c4", "C4", "the rest need not be pairable"),
+    without_2026("d26-c5", "C5", "the score of the bye's receiver is not looked at"),
+    of_2026(
+        "d26-c6",
+        "C6",
+        dutch_editions::Error::MoreFloaters,
+        "two more downfloaters than needed, where there can be (brackets up to 8)",
+    ),
+    without_2026("d26-c7", "C7", "the scores of downfloaters are not looked at"),
+    without_2026("d26-c8", "C8", "the following bracket is not looked at"),
+    without_2026("d26-c9", "C9", "unplayed games of the bye's receiver are not counted"),
+    sought_2026("d26-c10", "C10", "wide colour differences of topscorers are sought (brackets up to 8)"),
+    sought_2026("d26-c11", "C11", "three equal colours of topscorers in a row are sought (brackets up to 8)"),
+    without_2026("d26-c12", "C12", "colour preferences are not looked at"),
+    without_2026("d26-c13", "C13", "strong preferences are like mild ones"),
+    without_2026("d26-c14", "C14", "residents may float down again"),
+    without_2026("d26-c15", "C15", "opponents of moved-down players may float up again"),
+    without_2026("d26-c16", "C16", "residents may float down as two rounds before"),
+    sought_2026(
+        "d26-c17",
+        "C17",
+        "opponents of moved-down players who floated up two rounds before are sought (brackets up to 8)",
+    ),
+    sought_2026(
+        "d26-c18",
+        "C18",
+        "the largest differences are sought of those who float down again (brackets up to 8)",
+    ),
+    without_2026("d26-c19", "C19", "differences of those who float up again are not compared"),
+    sought_2026(
+        "d26-c20",
+        "C20",
+        "the largest differences are sought of those who float down as two rounds before (brackets up to 8)",
+    ),
+    sought_2026(
+        "d26-c21",
+        "C21",
+        "the largest differences are sought of those who float up as two rounds before (brackets up to 8)",
+    ),
+    of_2026(
+        "d26-mdps-meet",
+        "3.3",
+        dutch_editions::Error::MdpsMeet,
+        "two moved-down players meet where they can (brackets up to 8)",
+    ),
+    of_2026(
+        "d26-last",
+        "3.8.1",
+        dutch_editions::Error::Last,
+        "of equally good candidates the last is taken (brackets up to 8)",
+    ),
+    of_2026(
+        "d26-transpositions",
+        "4.2",
+        dutch_editions::Error::Reversed(dutch_editions::Order::Transpositions),
+        "transpositions are tried from the last (brackets up to 8)",
+    ),
+    of_2026(
+        "d26-exchanges",
+        "4.3",
+        dutch_editions::Error::Reversed(dutch_editions::Order::Exchanges),
+        "exchanges are tried from the last (brackets up to 8)",
+    ),
+    of_2026(
+        "d26-mdp-sets",
+        "4.4",
+        dutch_editions::Error::Reversed(dutch_editions::Order::MdpSets),
+        "sets of moved-down players are tried from the last (brackets up to 8)",
+    ),
+    of_2026("d26-5-2-1", "5.2.1", dutch_editions::Error::Swap("5.2.1"), "both preferences are refused"),
+    of_2026("d26-5-2-2", "5.2.2", dutch_editions::Error::Swap("5.2.2"), "the weaker preference is granted"),
+    of_2026("d26-5-2-3", "5.2.3", dutch_editions::Error::Swap("5.2.3"), "the latest difference is repeated"),
+    of_2026("d26-5-2-4", "5.2.4", dutch_editions::Error::Swap("5.2.4"), "the lower ranked gets his colour"),
+    of_2026(
+        "d26-5-2-5",
+        "5.2.5",
+        dutch_editions::Error::Swap("5.2.5"),
+        "even numbers have the initial colour",
+    ),
+    of_2026(
+        "d26-prohibited",
+        "Prohibited pairings",
+        dutch_editions::Error::Prohibited,
+        "the organiser's prohibitions are not read",
+    ),
+    of_2017("d17-c1", "C.1", dutch_editions::Error::Rematch, "players may meet again after three rounds"),
+    of_2017("d17-c2", "C.2", dutch_editions::Error::AnyBye, "anybody may have the bye again"),
+    of_2017("d17-c3", "C.3", dutch_editions::Error::SameColours, "absolute preferences are strong ones"),
+    without_2017("d17-c4", "C.4", "the rest need not be pairable"),
+    of_2017(
+        "d17-c5",
+        "C.5",
+        dutch_editions::Error::MoreFloaters,
+        "two more downfloaters than needed, where there can be (brackets up to 8)",
+    ),
+    without_2017("d17-c6", "C.6", "the pairing score difference is not looked at"),
+    without_2017("d17-c7", "C.7", "the following bracket is not looked at"),
+    sought_2017("d17-c8", "C.8", "wide colour differences of topscorers are sought (brackets up to 8)"),
+    sought_2017("d17-c9", "C.9", "three equal colours of topscorers in a row are sought (brackets up to 8)"),
+    without_2017("d17-c10", "C.10", "colour preferences are not looked at"),
+    without_2017("d17-c11", "C.11", "strong preferences are like mild ones"),
+    without_2017("d17-c12", "C.12", "players may float down again"),
+    without_2017("d17-c13", "C.13", "players may float up again"),
+    without_2017("d17-c14", "C.14", "players may float down as two rounds before"),
+    sought_2017(
+        "d17-c15",
+        "C.15",
+        "who floated up two rounds before is sought for another upfloat (brackets up to 8)",
+    ),
+    sought_2017(
+        "d17-c16",
+        "C.16",
+        "the largest differences are sought of those who float down again (brackets up to 8)",
+    ),
+    sought_2017(
+        "d17-c17",
+        "C.17",
+        "the largest differences are sought of those who float up again (brackets up to 8)",
+    ),
+    sought_2017(
+        "d17-c18",
+        "C.18",
+        "the largest differences are sought of those who float down as two rounds before (brackets up to 8)",
+    ),
+    sought_2017(
+        "d17-c19",
+        "C.19",
+        "the largest differences are sought of those who float up as two rounds before (brackets up to 8)",
+    ),
+    of_2017(
+        "d17-mdps-meet",
+        "B.3",
+        dutch_editions::Error::MdpsMeet,
+        "two moved-down players meet where they can (brackets up to 8)",
+    ),
+    of_2017(
+        "d17-last",
+        "B.8",
+        dutch_editions::Error::Last,
+        "of equally good candidates the last is taken (brackets up to 8)",
+    ),
+    of_2017(
+        "d17-transpositions",
+        "D.1",
+        dutch_editions::Error::Reversed(dutch_editions::Order::Transpositions),
+        "transpositions are tried from the last (brackets up to 8)",
+    ),
+    of_2017(
+        "d17-exchanges",
+        "D.2",
+        dutch_editions::Error::Reversed(dutch_editions::Order::Exchanges),
+        "exchanges are tried from the last (brackets up to 8)",
+    ),
+    of_2017(
+        "d17-mdp-sets",
+        "D.3",
+        dutch_editions::Error::Reversed(dutch_editions::Order::MdpSets),
+        "sets of moved-down players are tried from the last (brackets up to 8)",
+    ),
+    of_2017("d17-e1", "E.1", dutch_editions::Error::Swap("E.1"), "both preferences are refused"),
+    of_2017("d17-e2", "E.2", dutch_editions::Error::Swap("E.2"), "the weaker preference is granted"),
+    of_2017("d17-e3", "E.3", dutch_editions::Error::Swap("E.3"), "the latest difference is repeated"),
+    of_2017("d17-e4", "E.4", dutch_editions::Error::Swap("E.4"), "the lower ranked gets his colour"),
+    of_2017("d17-e5", "E.5", dutch_editions::Error::Swap("E.5"), "even numbers have the initial colour"),
+    of_2017(
+        "d17-prohibited",
+        "Prohibited pairings",
+        dutch_editions::Error::Prohibited,
+        "the organiser's prohibitions are not read",
+    ),
     double("ds-c1", "C1", double_swiss::Error::Rematch, "players may meet again after three rounds"),
     double("ds-c2", "C2", double_swiss::Error::AnyBye, "anybody may have the bye again"),
     double("ds-c3", "C3", double_swiss::Error::C3, "upfloaters may leave a rest that cannot be paired"),

@@ -19,6 +19,8 @@
 mod double_swiss;
 #[path = "../mutant/dutch.rs"]
 mod dutch;
+#[path = "../mutant/dutch_editions.rs"]
+mod dutch_editions;
 #[path = "../mutant/engine.rs"]
 mod engine;
 #[path = "../mutant/measure.rs"]
