@@ -239,7 +239,6 @@ fn steered(id: SystemId, count: u64) -> Plan {
         shrink_calls: 0,
         deviations: None,
         readings: BTreeMap::default(),
-        standings: None,
         settings,
         standings: None,
     }

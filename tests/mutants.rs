@@ -70,7 +70,7 @@ fn table_of_the_editions() -> Vec<String> {
     rows.map(|line| line.split('|').nth(1).unwrap().trim().trim_matches('`').to_owned()).collect()
 }
 
-fn is_of_the_editions(mutant: &&Mutant) -> bool {
+fn is_of_the_editions(mutant: &Mutant) -> bool {
     matches!(mutant.system(), SystemId::Dutch2026 | SystemId::Dutch2017)
 }
 
@@ -78,7 +78,7 @@ fn is_of_the_editions(mutant: &&Mutant) -> bool {
 #[test]
 #[ignore = "minutes of campaigns: cargo test --release --test mutants -- --ignored the_mutants_of_the_dutch_editions"]
 fn the_mutants_of_the_dutch_editions_are_found() {
-    for (id, mutants) in groups().filter(|(_, mutants)| mutants.iter().any(|m| is_of_the_editions(&m))) {
+    for (id, mutants) in groups().filter(|(_, mutants)| mutants.iter().any(|m| is_of_the_editions(m))) {
         let plan = plan(id, &mutants, 1, TOURNAMENTS, false);
         let found = measure(id, &mutants, &plan, Manner::UntilFound).found;
         let missed: Vec<&str> =
@@ -109,7 +109,7 @@ fn every_mutant_stands_in_the_table() {
 /// Every campaign of the table, run again.
 fn assert_table(steer: bool, cell: fn(&Row) -> (u64, u64)) {
     let table = table();
-    for (id, mutants) in groups().filter(|(_, mutants)| !mutants.iter().any(|m| is_of_the_editions(&m))) {
+    for (id, mutants) in groups().filter(|(_, mutants)| !mutants.iter().any(|m| is_of_the_editions(m))) {
         let campaign = |seed| {
             measure(id, &mutants, &plan(id, &mutants, seed, TOURNAMENTS, steer), Manner::UntilFound).found
         };

@@ -7,6 +7,8 @@
 mod double_swiss;
 #[path = "../examples/mutant/dutch.rs"]
 mod dutch;
+#[path = "../examples/mutant/dutch_editions.rs"]
+mod dutch_editions;
 #[path = "../examples/mutant/mutants.rs"]
 #[allow(dead_code, reason = "what a mutant is about stands in the list of the example")]
 mod mutants;
