@@ -228,6 +228,17 @@ fn the_editions_part_by_the_article_that_changed() {
                 assert_ne!(judgement.class, Class::Agrees, "{name}");
                 assert_ne!(recorded_round(&tournament, expected.round), (&ours).into(), "{name}");
                 assert_eq!(judgement.decisive.unwrap().article.id(), article, "{name}");
+                // `check` says so of the round, and of no round that agrees.
+                let replayed = replay(&tournament, &*id.system(), &options);
+                for round in &replayed.rounds {
+                    let told = round.other_edition.as_ref();
+                    assert_eq!(told.is_some(), !round.verdict.agrees(), "{name}, round {}", round.round);
+                    if round.round == expected.round {
+                        let told = told.unwrap();
+                        assert_eq!(told.edition.word(), word, "{name}");
+                        assert_eq!(told.because.as_ref().unwrap().article.id(), article, "{name}");
+                    }
+                }
             }
             rounds += 1;
             parted.insert((expected.article.unwrap(), article.clone()));

@@ -5,6 +5,7 @@
 mod case;
 mod conversion;
 mod coverage;
+mod edition;
 pub mod ranks;
 pub mod remarks;
 mod replay;
@@ -15,6 +16,7 @@ mod verdict;
 pub use case::{Case, NoCase, Rules, deduce_initial_colour, under_readings};
 pub use conversion::conversion;
 pub use coverage::exercised;
+pub use edition::{Because, OtherEdition};
 pub use replay::{CheckOptions, judge_answers, recorded_round, replay};
 pub use retry::readings_that_agree;
 pub(crate) use retry::{alternatives, can_be_excused};

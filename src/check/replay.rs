@@ -1,5 +1,6 @@
 use std::ops::RangeInclusive;
 
+use super::edition::explain_by_editions;
 use super::retry::{alternatives, explain_by_readings};
 use super::verdict::{Replay, RoundVerdict, Unsearched, Verdict};
 use crate::position::{Field, Position};
@@ -67,6 +68,7 @@ pub fn judge_answers(
             rounds.sort_by_key(|round| round.round);
             unsearched = explain_by_readings(tournament, system, options.search, &mut rounds);
             rounds.retain(|round| wanted(&round.round));
+            explain_by_editions(tournament, system, options.search, &mut rounds);
         } else {
             unsearched = Some(Unsearched { tried: 0, of: alternatives(system).len(), failure: None });
         }
@@ -92,6 +94,7 @@ fn judge_round(
         recorded,
         judgement,
         explained_by: Vec::new(),
+        other_edition: None,
     }
 }
 

@@ -1,5 +1,6 @@
 use std::fmt;
 
+use super::edition::OtherEdition;
 use crate::position::PositionError;
 use crate::systems::{Class, Failure, Judgement, Recorded};
 use crate::tournament::PlayerId;
@@ -87,6 +88,8 @@ pub struct RoundVerdict {
     pub judgement: Judgement,
     /// The alternative readings under which this round agrees.
     pub explained_by: Vec<Explains>,
+    /// Another edition of the same rules under which this round agrees.
+    pub other_edition: Option<OtherEdition>,
 }
 
 /// A replayed tournament.

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::standings::judged::{self, JudgedJson};
 use super::{Renderer, json_summary::Summary};
-use crate::check::RoundVerdict;
+use crate::check::{OtherEdition, RoundVerdict};
 use crate::outcome::{Checked, CheckedFile, FaultyRound, Standing, Tally};
 use crate::systems::{Decisive, Failure, Pairing, Violation};
 use crate::tournament::PlayerId;
@@ -71,9 +71,21 @@ struct Round<'a> {
     readings: Vec<String>,
     default_verdict: Option<String>,
     undecided: Option<String>,
+    /// Only where the round agrees with another edition of the same rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    other_edition: Option<EditionThatAgrees<'a>>,
     /// Only where a difference was accepted: the reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     accepted: Option<&'a str>,
+}
+
+/// The edition, and its article that prefers the recorded pairing to the reference, with both values.
+#[derive(Serialize)]
+struct EditionThatAgrees<'a> {
+    system: &'a str,
+    article: Option<&'a str>,
+    recorded: Option<&'a str>,
+    reference: Option<&'a str>,
 }
 
 /// A round that a program under test did not answer.
@@ -279,12 +291,24 @@ impl<'a> Round<'a> {
             decisive: judgement.decisive.as_ref().map(DecisiveArticle::of),
             violations: judgement.violations.iter().map(BrokenRule::of).collect(),
             readings: round.explained_by.iter().map(ToString::to_string).collect(),
+            other_edition: round.other_edition.as_ref().map(EditionThatAgrees::of),
             default_verdict: (!round.verdict.agrees()).then(|| judgement.class.to_string()),
             undecided: reference.err().map(ToString::to_string),
             accepted: match standing {
                 Standing::Accepted(reason) => Some(reason),
                 Standing::Agrees | Standing::Counts | Standing::Spared | Standing::Undecided => None,
             },
+        }
+    }
+}
+
+impl<'a> EditionThatAgrees<'a> {
+    fn of(other: &'a OtherEdition) -> Self {
+        EditionThatAgrees {
+            system: other.edition.word(),
+            article: other.because.as_ref().map(|because| because.article.id()),
+            recorded: other.because.as_ref().map(|because| because.recorded.as_str()),
+            reference: other.because.as_ref().map(|because| because.judge.as_str()),
         }
     }
 }

@@ -17,6 +17,7 @@ pub(super) fn of(round: &RoundVerdict, standing: &Standing) -> String {
     if !readings.is_empty() {
         said.push(format!("it agrees under the reading {}", readings.join(", or ")));
     }
+    said.extend(round.other_edition.as_ref().map(ToString::to_string));
     if let Standing::Accepted(reason) = standing {
         said.push(format!("accepted: {reason}"));
     }

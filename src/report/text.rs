@@ -273,6 +273,9 @@ impl Page<'_> {
             let all: Vec<String> = round.explained_by.iter().map(ToString::to_string).collect();
             let _ = writeln!(text, "The round agrees under the reading {}.", all.join(", or "));
         }
+        if let Some(other) = &round.other_edition {
+            let _ = writeln!(text, "{}.", capital(&other.to_string()));
+        }
         text
     }
 

@@ -6,9 +6,9 @@ use super::{PairingSystem, double_swiss_2026, dutch, dutch_2006};
 use crate::tournament::GamesPerRound;
 use crate::trf::{Document, LowerOptions, declared_system};
 
-/// Declares the documents: the name in code, the word, the code of `192`, the type.
+/// Declares the documents: the name in code, the word, the code of `192`, the rules of which it is an edition, the type.
 macro_rules! registry {
-    ($($(#[$doc:meta])* $name:ident: $word:literal, $code:literal, $system:ty;)+) => {
+    ($($(#[$doc:meta])* $name:ident: $word:literal, $code:literal, $family:literal, $system:ty;)+) => {
         /// The systems implemented, by the word that selects them.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum SystemId {
@@ -42,6 +42,12 @@ macro_rules! registry {
                 }
             }
 
+            fn family(self) -> &'static str {
+                match self {
+                    $(SystemId::$name => $family,)+
+                }
+            }
+
             /// The document under its default readings.
             #[must_use]
             pub fn system(self) -> Box<dyn PairingSystem> {
@@ -55,13 +61,13 @@ macro_rules! registry {
 
 registry! {
     /// C.04.5 of 2026.
-    DoubleSwiss2026: "double-swiss-2026", "FIDE_DOUBLESWISS", double_swiss_2026::DoubleSwiss2026;
+    DoubleSwiss2026: "double-swiss-2026", "FIDE_DOUBLESWISS", "C.04.5", double_swiss_2026::DoubleSwiss2026;
     /// C.04.3, the Dutch system, since 1 February 2026.
-    Dutch2026: "dutch-2026", "FIDE_DUTCH_2026", dutch::Dutch<dutch::Dutch2026>;
+    Dutch2026: "dutch-2026", "FIDE_DUTCH_2026", "C.04.3", dutch::Dutch<dutch::Dutch2026>;
     /// C.04.3, the Dutch system, until 31 January 2026.
-    Dutch2017: "dutch-2017", "FIDE_DUTCH_2017", dutch::Dutch<dutch::Dutch2017>;
+    Dutch2017: "dutch-2017", "FIDE_DUTCH_2017", "C.04.3", dutch::Dutch<dutch::Dutch2017>;
     /// C.04.1, the Dutch system, as of 2006.
-    Dutch2006: "dutch-2006", "FIDE_DUTCH_2006", dutch_2006::Dutch2006;
+    Dutch2006: "dutch-2006", "FIDE_DUTCH_2006", "C.04.1", dutch_2006::Dutch2006;
 }
 
 /// What an encoded tournament type (`192`) stands for.
@@ -80,6 +86,16 @@ impl SystemId {
     #[must_use]
     pub fn named(word: &str) -> Option<SystemId> {
         Self::ALL.into_iter().find(|id| id.word() == word)
+    }
+
+    /// The other editions of the same rules. Programs mix them.
+    ///
+    /// ```
+    /// use arbitrium::systems::SystemId;
+    /// assert!(SystemId::Dutch2026.other_editions().eq([SystemId::Dutch2017]));
+    /// ```
+    pub fn other_editions(self) -> impl Iterator<Item = SystemId> {
+        Self::ALL.into_iter().filter(move |other| *other != self && other.family() == self.family())
     }
 
     /// The system that an encoded tournament type declares in a file without a date. See [`Declaration`].

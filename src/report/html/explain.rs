@@ -192,6 +192,7 @@ fn judged(sheet: &Sheet<'_>, round: u16, recorded: &Recorded, judgement: &Judgem
         absent: Vec::new(),
         judgement: judgement.clone(),
         explained_by: Vec::new(),
+        other_edition: None,
     };
     let standing = match judgement.class {
         Class::Agrees => Standing::Agrees,

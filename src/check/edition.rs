@@ -1,0 +1,89 @@
+//! Other editions of the same rules that would explain a difference: programs mix them.
+
+use std::fmt;
+
+use super::replay::judge_again;
+use super::verdict::RoundVerdict;
+use crate::rulebook::Article;
+use crate::systems::{Class, PairingSystem, Recorded, SearchKind, SystemId};
+use crate::tournament::Tournament;
+
+/// Another edition under which a differing round agrees.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherEdition {
+    /// The document that judges the file.
+    pub judge: SystemId,
+    /// The edition under which the round agrees.
+    pub edition: SystemId,
+    /// Its article that prefers this pairing to the one of the judge; none where the judge has no pairing.
+    pub because: Option<Because>,
+}
+
+/// Why an edition pairs a round otherwise.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Because {
+    /// The article of the edition.
+    pub article: &'static Article,
+    /// Its value for the round as recorded.
+    pub recorded: String,
+    /// Its value for the pairing of the judge.
+    pub judge: String,
+}
+
+impl fmt::Display for OtherEdition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (edition, judge) = (self.edition.word(), self.judge.word());
+        write!(f, "the round agrees with {edition}")?;
+        let Some(Because { article, recorded, judge: other }) = &self.because else { return Ok(()) };
+        write!(f, ": there {article} prefers it ({recorded}) to the pairing of {judge} ({other})")
+    }
+}
+
+/// Judges every differing round by the other editions, under their default readings and those of the reader that they know.
+pub(super) fn explain_by_editions(
+    tournament: &Tournament,
+    system: &dyn PairingSystem,
+    search: SearchKind,
+    rounds: &mut [RoundVerdict],
+) {
+    let Some(judge) = SystemId::named(system.rulebook().id) else { return };
+    for edition in judge.other_editions() {
+        let other = under_the_same_readings(edition, system);
+        for round in rounds.iter_mut().filter(|round| round.other_edition.is_none()) {
+            let differs = !matches!(round.judgement.class, Class::Agrees | Class::Undecided);
+            let agrees = |round: &RoundVerdict| {
+                let judged = judge_again(tournament, &*other, round, search);
+                judged.is_some_and(|judged| judged.class == Class::Agrees)
+            };
+            if differs && agrees(round) {
+                let because = because(tournament, &*other, round, search);
+                round.other_edition = Some(OtherEdition { judge, edition, because });
+            }
+        }
+    }
+}
+
+fn under_the_same_readings(edition: SystemId, system: &dyn PairingSystem) -> Box<dyn PairingSystem> {
+    system
+        .unusual_readings()
+        .into_iter()
+        .fold(edition.system(), |other, (id, value)| other.with_reading(id, value).unwrap_or(other))
+}
+
+/// What the edition says of the pairing of the judge.
+fn because(
+    tournament: &Tournament,
+    other: &dyn PairingSystem,
+    round: &RoundVerdict,
+    search: SearchKind,
+) -> Option<Because> {
+    let ours = round.judgement.reference.as_ref().ok()?;
+    let swapped = RoundVerdict { recorded: Recorded::from(ours), ..round.clone() };
+    let judged = judge_again(tournament, other, &swapped, search)?;
+    if let Some(broken) = judged.violations.first() {
+        let recorded = "nothing is broken".to_owned();
+        return Some(Because { article: broken.article, recorded, judge: broken.message.clone() });
+    }
+    let decisive = judged.decisive?;
+    Some(Because { article: decisive.article, recorded: decisive.reference, judge: decisive.recorded })
+}
