@@ -34,6 +34,8 @@
     allow(dead_code, unused_imports, reason = "some of it serves only the command")
 )]
 
+#[cfg(feature = "engines")]
+mod bounded;
 #[cfg(feature = "campaign")]
 pub mod campaign;
 pub mod check;

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use super::args::Console;
 use super::failure::CliError;
+use crate::bounded;
 use crate::outcome::BaselineError;
 use crate::printable::Shown;
 
@@ -13,7 +14,7 @@ pub(super) fn read(
     take: impl FnOnce(&str) -> Result<(), BaselineError>,
 ) -> Result<String, CliError> {
     let bad = |reason: String| CliError::Baseline { path: path.to_owned(), reason };
-    let text = std::fs::read_to_string(path).map_err(|error| bad(error.to_string()))?;
+    let text = bounded::read_text(path, bounded::DESCRIPTION).map_err(|error| bad(error.to_string()))?;
     take(&text).map_err(|error| bad(error.to_string()))?;
     Ok(text)
 }

@@ -1,11 +1,9 @@
 //! A whole other pairing of a round: `3-9,5-2,8-bye`, or a file in the form that `pair` writes.
 
 use super::failure::CliError;
+use crate::bounded;
 use crate::systems::{Board, Recorded};
 use crate::tournament::PlayerId;
-
-/// The longest file that is read as a pairing, in bytes.
-const MOST_BYTES: u64 = 1 << 20;
 
 /// Reads a pairing, written out or from a file of this name.
 pub(super) fn read(text: &str) -> Result<Recorded, CliError> {
@@ -14,11 +12,7 @@ pub(super) fn read(text: &str) -> Result<Recorded, CliError> {
         return boards(text.split(','), &['-', ' ']);
     }
     let open = |error: std::io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
-    let size = std::fs::metadata(path).map_err(open)?.len();
-    if size > MOST_BYTES {
-        return Err(CliError::NoPairing(format!("a file of {size} bytes")));
-    }
-    let content = std::fs::read_to_string(path).map_err(open)?;
+    let content = bounded::read_text(path, bounded::DESCRIPTION).map_err(open)?;
     // The first line counts the others.
     boards(content.lines().skip(1).filter(|line| !line.trim().is_empty()), &[' '])
 }

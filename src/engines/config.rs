@@ -8,6 +8,7 @@ use serde::Deserialize;
 use toml::{Table, Value};
 
 use super::{Absences, EngineSpec, Feature, Format, Limits, Need, Protocol, Reply};
+use crate::bounded;
 use crate::printable::Shown as _;
 
 /// The name of the file that is looked for from the working folder upwards.
@@ -145,7 +146,7 @@ impl Config {
     /// # Errors
     /// When the file cannot be read or is not of the form; unknown keys are errors.
     pub fn read(path: &Path) -> Result<Self, ConfigError> {
-        let text = std::fs::read_to_string(path)
+        let text = bounded::read_text(path, bounded::DESCRIPTION)
             .map_err(|error| ConfigError::Open { path: path.to_owned(), reason: error.to_string() })?;
         let mut config = Self::presets();
         config.add(&text, path)?;

@@ -8,7 +8,11 @@ mod history;
 pub use history::history;
 pub(crate) use history::record_standings;
 
-use crate::tournament::{Bye, Colour, Entry, GamesPerRound, PlayerId, Points, Tournament};
+use std::collections::BTreeSet;
+
+use fixedbitset::FixedBitSet;
+
+use crate::tournament::{Bye, Colour, Entry, GamesPerRound, PlayerId, Points, Prohibition, Tournament};
 
 /// Everything known before a round is paired.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -231,16 +235,43 @@ fn attendance(tournament: &Tournament, index: usize, round: u16, field: Field) -
     }
 }
 
+/// The pairs that the organiser prohibits in a round, in ascending order. Each is noted once, however many records name it.
 fn prohibited_pairs(tournament: &Tournament, round: u16) -> Vec<(usize, usize)> {
-    let mut pairs = Vec::new();
-    for prohibition in tournament.prohibited.iter().filter(|p| p.holds_in(round)) {
-        let players: Vec<usize> =
-            prohibition.players.iter().filter_map(|&id| tournament.index_of(id)).collect();
+    let places = |prohibition: &Prohibition| -> BTreeSet<usize> {
+        prohibition.players.iter().filter_map(|&id| tournament.index_of(id)).collect()
+    };
+    let groups: BTreeSet<BTreeSet<usize>> =
+        tournament.prohibited.iter().filter(|p| p.holds_in(round)).map(places).collect();
+    let size = if groups.is_empty() { 0 } else { tournament.players.len() };
+    let mut prohibited = FixedBitSet::with_capacity(size * size);
+    for group in groups {
+        let players: Vec<usize> = group.into_iter().collect();
         for (place, &a) in players.iter().enumerate() {
-            pairs.extend(players[place + 1..].iter().filter(|&&b| a != b).map(|&b| (a.min(b), a.max(b))));
+            for &b in &players[place + 1..] {
+                prohibited.insert(a * size + b);
+            }
         }
     }
-    pairs.sort_unstable();
-    pairs.dedup();
-    pairs
+    prohibited.ones().map(|pair| (pair / size, pair % size)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trf::{self, LowerOptions, ReadOptions};
+
+    /// Record `260`: groups that overlap, repeat and name somebody twice are pairs, each once, in the rounds they hold in.
+    #[test]
+    fn a_pair_is_prohibited_once_however_many_records_name_it() {
+        let player = |number: u16| format!("001 {number:>4} m    Player {number}\n");
+        let players: String = (1..=5).map(player).collect();
+        let records =
+            "260 001 002     1    2    3\n260 001 001     3    2    1    2\n260 002 002     4    5\n";
+        let (document, _) = trf::read(format!("{players}{records}").as_bytes(), &ReadOptions::default());
+        let (lowered, findings) = trf::lower(&document, &LowerOptions::default());
+        let tournament = lowered.unwrap_or_else(|| panic!("{findings:?}")).tournament;
+        assert_eq!(prohibited_pairs(&tournament, 1), [(0, 1), (0, 2), (1, 2)]);
+        assert_eq!(prohibited_pairs(&tournament, 2), [(0, 1), (0, 2), (1, 2), (3, 4)]);
+        assert_eq!(prohibited_pairs(&tournament, 3), []);
+    }
 }
