@@ -27,7 +27,7 @@ impl Default for CheckOptions {
 /// Judges every recorded round from the history as recorded: a wrong round never hides the next.
 ///
 /// Differences are tried again under the alternative readings, one at a time, where that is wanted and as far as the limits
-/// in force allow: all of them together may take what one question may.
+/// in force allow: all of them together may take a tenth of what one question may.
 #[must_use]
 pub fn replay(tournament: &Tournament, system: &dyn PairingSystem, options: &CheckOptions) -> Replay {
     judge_answers(tournament, system, options, tournament.paired_rounds(), |round| {

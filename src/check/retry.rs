@@ -7,13 +7,17 @@ use crate::search::{Limits, steps};
 use crate::systems::{Class, Failure, Judgement, PairingSystem, Recorded, SearchKind};
 use crate::tournament::Tournament;
 
+/// The part of a question's budget that all readings of a file may take is one in so many.
+const READINGS_SHARE: u64 = 10;
+
 /// Tries every alternative reading, one at a time, on a file with differences.
 ///
 /// A reading that explains a differing round is listed with it. One that explains *every* differing round and
 /// changes no agreeing one replaces the verdict: several readings are the errors of old programs, so a reading
 /// excuses a file only when it explains all of it.
 ///
-/// All readings together may take what one question may; what could not be tried is told.
+/// All readings together may take a tenth of what one question may: an explanation is worth less than a verdict. What could
+/// not be tried is told.
 pub(super) fn explain_by_readings(
     tournament: &Tournament,
     system: &dyn PairingSystem,
@@ -25,7 +29,8 @@ pub(super) fn explain_by_readings(
     }
     let all = alternatives(system);
     let mut tried = Vec::new();
-    let done = Limits::now().ask(|| {
+    let limits = Limits::now();
+    let done = Limits { steps: limits.steps / READINGS_SHARE, ..limits }.ask(|| {
         for (explains, alternative) in &all {
             let found = Trial { tournament, system: &**alternative, search }.of(rounds)?;
             // What has spent the last step has not been tried.

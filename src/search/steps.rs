@@ -20,7 +20,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
 
 /// The steps of a question where nobody says anything: about a minute of today's machines.
-pub const USUAL: u64 = 4_000_000_000;
+pub const USUAL: u64 = 2_000_000_000;
 
 /// So many steps are taken between two looks at the clock.
 const BETWEEN_LOOKS: u64 = 1 << 20;

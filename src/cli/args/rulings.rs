@@ -35,7 +35,7 @@ pub(crate) struct Rulings {
     pub search: Search,
 
     /// The most that the search of a round may take, in steps (of the literal search: candidates); beyond it the round is
-    /// undecided (exit 4). The same on every machine [default: 4000000000 steps; literal: no limit]
+    /// undecided (exit 4). The same on every machine [default: 2000000000 steps; literal: no limit]
     #[arg(long, value_name = "STEPS")]
     pub budget: Option<u64>,
 
