@@ -31,10 +31,25 @@ pub(crate) fn remove_all() {
     std::mem::forget(unfinished);
 }
 
+/// What cannot be removed is somebody else's by now.
 fn remove(path: &Path) {
-    let is_folder = path.symlink_metadata().is_ok_and(|about| about.is_dir());
-    // What cannot be removed is somebody else's by now.
-    let _ = if is_folder { fs::remove_dir_all(path) } else { fs::remove_file(path) };
+    if path.symlink_metadata().is_ok_and(|about| about.is_dir()) {
+        remove_folder(path);
+    } else {
+        let _ = fs::remove_file(path);
+    }
+}
+
+/// A folder is moved aside first: whoever is still writing into it when a run is interrupted finds it no more. What came into
+/// it at the last moment goes with the next attempt.
+fn remove_folder(path: &Path) {
+    let mut aside = path.as_os_str().to_owned();
+    aside.push(ENDING);
+    let folder = if fs::rename(path, &aside).is_ok() { Path::new(&aside) } else { path };
+    let _ = (0..100).find(|_| match fs::remove_dir_all(folder) {
+        Ok(()) => true,
+        Err(error) => error.kind() == io::ErrorKind::NotFound,
+    });
 }
 
 /// What is not complete yet; it goes when it is left so.

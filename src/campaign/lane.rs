@@ -40,6 +40,7 @@ pub(super) fn lane_of(case: u64) -> usize {
 ///     deviations: None,
 ///     readings: Default::default(),
 ///     settings: Settings::usual(GamesPerRound::Two),
+///     standings: None,
 /// };
 /// // Nothing has been touched yet: the first tournament is drawn from its number.
 /// let system = SystemId::DoubleSwiss2026.system();
