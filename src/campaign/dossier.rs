@@ -78,19 +78,8 @@ impl Facts {
     /// The facts of a group.
     #[must_use]
     pub fn of(plan: &Plan, key: &Key, group: &Group, evidence: &Evidence) -> Self {
-        Facts {
-            schema: FINDING_SCHEMA.to_owned(),
-            system: plan.about.system.clone(),
-            engine: plan.about.engine.clone(),
-            seed: plan.about.seed,
-            case: group.case,
-            recipe: group.recipe.clone(),
-            round: group.round,
-            key: key.clone(),
-            fault: evidence.answer.as_ref().err().map(Fault::to_string),
-            sentence: None,
-            is_open: evidence.is_open,
-        }
+        let fault = evidence.answer.as_ref().err().map(Fault::to_string);
+        Facts { fault, is_open: evidence.is_open, ..Self::about(plan, key, group) }
     }
 
     /// The facts of a group of standings.
@@ -99,6 +88,16 @@ impl Facts {
         let smallest = evidence.smallest.as_ref().and_then(|(_, found)| found.as_ref());
         let finding = smallest.or(evidence.finding.as_ref());
         Facts {
+            fault: super::ranks::fault(evidence),
+            sentence: finding.map(|finding| finding.sentence.clone()),
+            is_open: evidence.is_open,
+            ..Self::about(plan, key, group)
+        }
+    }
+
+    /// What a group and its campaign say, before anything is known of the evidence.
+    fn about(plan: &Plan, key: &Key, group: &Group) -> Self {
+        Facts {
             schema: FINDING_SCHEMA.to_owned(),
             system: plan.about.system.clone(),
             engine: plan.about.engine.clone(),
@@ -107,9 +106,9 @@ impl Facts {
             recipe: group.recipe.clone(),
             round: group.round,
             key: key.clone(),
-            fault: super::ranks::fault(evidence),
-            sentence: finding.map(|finding| finding.sentence.clone()),
-            is_open: evidence.is_open,
+            fault: None,
+            sentence: None,
+            is_open: false,
         }
     }
 }

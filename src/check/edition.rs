@@ -52,7 +52,7 @@ pub(super) fn explain_by_editions(
         for round in rounds.iter_mut().filter(|round| round.other_edition.is_none()) {
             let differs = !matches!(round.judgement.class, Class::Agrees | Class::Undecided);
             let agrees = |round: &RoundVerdict| {
-                let judged = judge_again(tournament, &*other, round, search);
+                let judged = judge_again(tournament, &*other, round.round, &round.recorded, search);
                 judged.is_some_and(|judged| judged.class == Class::Agrees)
             };
             if differs && agrees(round) {
@@ -78,8 +78,7 @@ fn because(
     search: SearchKind,
 ) -> Option<Because> {
     let ours = round.judgement.reference.as_ref().ok()?;
-    let swapped = RoundVerdict { recorded: Recorded::from(ours), ..round.clone() };
-    let judged = judge_again(tournament, other, &swapped, search)?;
+    let judged = judge_again(tournament, other, round.round, &Recorded::from(ours), search)?;
     if let Some(broken) = judged.violations.first() {
         let recorded = "nothing is broken".to_owned();
         return Some(Because { article: broken.article, recorded, judge: broken.message.clone() });

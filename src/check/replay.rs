@@ -98,15 +98,16 @@ fn judge_round(
     }
 }
 
-/// The judgement of a recorded round under another reading.
+/// The judgement of a pairing of a round by another document, or under another reading.
 pub(super) fn judge_again(
     tournament: &Tournament,
     system: &dyn PairingSystem,
-    round: &RoundVerdict,
+    round: u16,
+    pairing: &Recorded,
     search: SearchKind,
 ) -> Option<Judgement> {
-    let position = Position::before(tournament, round.round, Field::of(tournament, round.round)).ok()?;
-    Some(system.judge(&position, &round.recorded, search))
+    let position = Position::before(tournament, round, Field::of(tournament, round)).ok()?;
+    Some(system.judge(&position, pairing, search))
 }
 
 /// The pairing of a round as the players' records have it.

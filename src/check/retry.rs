@@ -90,7 +90,7 @@ impl Trial<'_> {
     }
 
     fn agrees(&self, round: &RoundVerdict) -> Result<bool, Failure> {
-        let judged = judge_again(self.tournament, self.system, round, self.search);
+        let judged = judge_again(self.tournament, self.system, round.round, &round.recorded, self.search);
         match judged {
             Some(Judgement {
                 reference: Err(failure @ (Failure::Spent(_) | Failure::BudgetSpent)), ..

@@ -6,7 +6,7 @@ use num_rational::Ratio;
 use serde_json::{Value, json};
 
 use super::json::REPORT_SCHEMA;
-use super::readme::{code, plain};
+use super::readme::{code, plain, program};
 use crate::campaign::{
     Concluded, FINDING, Facts, Group, Key, Ledger, Plan, README, RankEvidence, SHRUNK, TOURNAMENT,
     json as file,
@@ -136,7 +136,6 @@ fn page(plan: &Plan, facts: &Facts, evidence: &RankEvidence, shown: &Shown<'_>) 
 fn again(plan: &Plan, facts: &Facts, evidence: &RankEvidence, shown: &Shown<'_>) -> String {
     let name = if evidence.smallest.is_some() { SHRUNK } else { TOURNAMENT };
     let list = format!("--tie-breaks {} --rules {}", evidence.by.codes(), evidence.by.edition.id());
-    let quoted = |text: &str| shlex::try_quote(text).unwrap_or_default().into_owned();
     let mut text = "## Again\n\n```sh\n".to_owned();
     match shown.finding {
         Some(finding) if finding.fact == RankedFact::Rank => {
@@ -150,11 +149,8 @@ fn again(plan: &Plan, facts: &Facts, evidence: &RankEvidence, shown: &Shown<'_>)
             let _ = writeln!(text, "arbitrium standings {name} {list}");
         }
     }
-    let _ = write!(text, "arbitrium compare --standings {name} {list} --engine {}", quoted(&facts.engine));
-    for option in &plan.engine_options {
-        let _ = write!(text, " --engine-option {}", quoted(option));
-    }
-    text + "\n```\n\n"
+    let _ = writeln!(text, "arbitrium compare --standings {name} {list} {}", program(plan, facts));
+    text + "```\n\n"
 }
 
 /// An answer as CSV.

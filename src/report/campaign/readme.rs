@@ -74,12 +74,7 @@ fn again(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
     for (id, value) in &plan.readings {
         let _ = write!(rules, " --reading {id}={value}");
     }
-    // A name with a zero byte cannot have been typed.
-    let quoted = |text: &str| shlex::try_quote(text).unwrap_or_default().into_owned();
-    let mut program = format!("--engine {}", quoted(&facts.engine));
-    for option in &plan.engine_options {
-        let _ = write!(program, " --engine-option {}", quoted(option));
-    }
+    let program = program(plan, facts);
     let mut text = format!(
         "## Again\n\n```sh\narbitrium compare {TOURNAMENT} {rules} --next --rounds {} {program}\n",
         facts.round
@@ -92,6 +87,17 @@ fn again(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
         );
     }
     text + "```\n\n"
+}
+
+/// The arguments that name the program.
+pub(super) fn program(plan: &Plan, facts: &Facts) -> String {
+    // A name with a zero byte cannot have been typed.
+    let quoted = |text: &str| shlex::try_quote(text).unwrap_or_default().into_owned();
+    let mut program = format!("--engine {}", quoted(&facts.engine));
+    for option in &plan.engine_options {
+        let _ = write!(program, " --engine-option {}", quoted(option));
+    }
+    program
 }
 
 /// Text that stands for itself: no tag, link, picture or code begins in it.
