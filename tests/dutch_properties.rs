@@ -142,7 +142,7 @@ fn count_steps(field: &Field, walk: &RoundWalk, counts: &mut BTreeMap<&'static s
         count("C13 joined", matches!(event, Event::Joined(_)));
         count("C14", matches!(event, Event::C14(Some(_))));
     }
-    for Done { accepted, goal, task, .. } in &walk.brackets {
+    for Done { accepted, sought, after_c1, .. } in &walk.brackets {
         let Some((arrangement, in_force)) = accepted else { continue };
         let rises = |players: &[usize]| players.windows(2).all(|pair| pair[0] < pair[1]);
         for step in ["C2", "C3", "C4", "C5", "C6"] {
@@ -151,12 +151,12 @@ fn count_steps(field: &Field, walk: &RoundWalk, counts: &mut BTreeMap<&'static s
         count("C7", !rises(&arrangement.s2) || !rises(&arrangement.opponents));
         count("C8", arrangement.exchange.size() > 0);
         count("C8 two or more", arrangement.exchange.size() > 1);
-        let first = arrangement.opponents.iter().zip(&task.natives).all(|(a, b)| a == b);
+        let first = arrangement.opponents.iter().zip(&after_c1.natives).all(|(a, b)| a == b);
         count("C9", !first || in_force.up != Guard::Both);
         count("C9 dropped", in_force.up != Guard::Both);
         count("C10", in_force.down != Guard::Both);
-        count("C11", in_force.x > goal.x);
-        count("A7.d given up", !in_force.a7d && task.players().iter().any(|&p| field.entrants[p].a7d));
+        count("C11", in_force.x > sought.x);
+        count("A7.d given up", !in_force.a7d && after_c1.players().iter().any(|&p| field.entrants[p].a7d));
         count("A7.e", in_force.z < in_force.x);
         count("B2 waived", in_force.against_b2 > 0);
     }

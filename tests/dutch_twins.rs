@@ -12,11 +12,11 @@ use std::collections::BTreeMap;
 
 use arbitrium::position::Position;
 use arbitrium::systems::Failure;
-use arbitrium::systems::dutch_2006::bracket::{Bracket, Task};
+use arbitrium::systems::dutch_2006::bracket::{Bracket, BracketAfterC1};
 use arbitrium::systems::dutch_2006::guided::Guided;
 use arbitrium::systems::dutch_2006::literal::Literal;
 use arbitrium::systems::dutch_2006::round::{Event, RoundWalk, Search};
-use arbitrium::systems::dutch_2006::walk::Problem;
+use arbitrium::systems::dutch_2006::walk::BracketToPair;
 use arbitrium::systems::dutch_2006::{Field, Readings, colours, pair_round};
 use common::dutch::{played_by_the_reference, position_on_few_levels, tournament};
 use common::random::{Dice, Temper, next_position};
@@ -48,7 +48,7 @@ fn bracket(dice: &mut Dice, field: &Field) -> Option<Bracket> {
     })
 }
 
-/// Every goal of random brackets.
+/// Every p and x of random brackets.
 fn compare_brackets(readings: Readings, count: u32, seed: u64, reached: &mut Reached) {
     let mut case = seed;
     while reached.get("brackets").copied().unwrap_or(0) < usize::try_from(common::scaled(count)).unwrap() {
@@ -61,16 +61,16 @@ fn compare_brackets(readings: Readings, count: u32, seed: u64, reached: &mut Rea
         let Some(bracket) = bracket(&mut dice, &field) else { continue };
         *reached.entry("brackets").or_default() += 1;
         let gone = if bracket.is_lowest { Vec::new() } else { bracket.without_opponent(&field) };
-        let task = Task::new(&field, &bracket, gone);
-        let most = task.first_goal(&field).paired_down;
+        let after_c1 = BracketAfterC1::new(&field, &bracket, gone);
+        let most = after_c1.first_sought(&field).paired_down;
         for paired_down in (0..=most).rev() {
-            let pairs = task.most_pairs(paired_down);
-            let least = if task.is_lowest { pairs } else { paired_down.max(pairs.saturating_sub(2)) };
+            let pairs = after_c1.most_pairs(paired_down);
+            let least = if after_c1.is_lowest { pairs } else { paired_down.max(pairs.saturating_sub(2)) };
             for pairs in (least..=pairs).rev() {
-                let goal = task.goal(&field, paired_down, pairs, most - paired_down);
-                let problem = Problem::new(&field, &task, goal);
-                let guided = Guided::default().walk(&problem);
-                assert_eq!(guided, Literal::default().walk(&problem), "seed {case}, {bracket:?} {goal:?}");
+                let sought = after_c1.sought(&field, paired_down, pairs, most - paired_down);
+                let to_pair = BracketToPair::new(&field, &after_c1, sought);
+                let guided = Guided::default().walk(&to_pair);
+                assert_eq!(guided, Literal::default().walk(&to_pair), "seed {case}, {bracket:?} {sought:?}");
                 let found = guided.accepted.as_ref().map(|(_, in_force)| in_force);
                 for (what, times) in [
                     ("found", found.is_some()),

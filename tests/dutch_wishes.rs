@@ -14,8 +14,8 @@ use std::collections::BTreeMap;
 use arbitrium::position::Position;
 use arbitrium::systems::dutch_2006::arrangement::{Arrangement, recognise};
 use arbitrium::systems::dutch_2006::articles::RULEBOOK;
-use arbitrium::systems::dutch_2006::bracket::{Bracket, Goal, Task};
-use arbitrium::systems::dutch_2006::place::{coordinates, strictest};
+use arbitrium::systems::dutch_2006::bracket::{Bracket, BracketAfterC1, Sought};
+use arbitrium::systems::dutch_2006::place::{requirements, strictest};
 use arbitrium::systems::dutch_2006::requirements::InForce;
 use arbitrium::systems::dutch_2006::{Dutch2006, Field, Readings};
 use arbitrium::systems::{Failure, PairingSystem, SearchKind, Wish};
@@ -111,13 +111,13 @@ struct Place {
 }
 
 impl Place {
-    fn of(field: &Field, task: &Task, goal: Goal, pairs: &[(usize, usize)]) -> Self {
-        let arrangement = recognise(task, goal, pairs).unwrap();
-        Place { state: strictest(field, task, goal, &arrangement), arrangement }
+    fn of(field: &Field, after_c1: &BracketAfterC1, sought: Sought, pairs: &[(usize, usize)]) -> Self {
+        let arrangement = recognise(after_c1, sought, pairs).unwrap();
+        Place { state: strictest(field, after_c1, sought, &arrangement), arrangement }
     }
 
     fn compare(&self, other: &Self, field: &Field) -> Ordering {
-        let states = coordinates(field).into_iter().map(|c| c.compare(&self.state, &other.state));
+        let states = requirements(field).into_iter().map(|c| c.compare(&self.state, &other.state));
         states.fold(Ordering::Equal, Ordering::then).then_with(|| self.arrangement.order(&other.arrangement))
     }
 }
@@ -136,8 +136,8 @@ fn in_one_bracket_the_answer_is_the_first_of_all_that_grant_the_wish() {
         if !bracket.without_opponent(&field).is_empty() || field.is_last_round {
             continue;
         }
-        let task = Task::new(&field, &bracket, Vec::new());
-        let goal = task.first_goal(&field);
+        let after_c1 = BracketAfterC1::new(&field, &bracket, Vec::new());
+        let sought = after_c1.first_sought(&field);
         for (a, b) in all_pairs(&field) {
             let ids = (field.entrants[a].id, field.entrants[b].id);
             let literal = answer(&position, ids, SearchKind::Literal { budget: 2_000_000 });
@@ -152,9 +152,9 @@ fn in_one_bracket_the_answer_is_the_first_of_all_that_grant_the_wish() {
             }
             let index = |id: PlayerId| field.index_of(id).unwrap();
             let pairs: Pairs = pairing.pairs.iter().map(|&(w, b)| (index(w), index(b))).collect();
-            let found = Place::of(&field, &task, goal, &pairs);
+            let found = Place::of(&field, &after_c1, sought, &pairs);
             for other in all_with(&field, (a, b)) {
-                let other = Place::of(&field, &task, goal, &other);
+                let other = Place::of(&field, &after_c1, sought, &other);
                 assert!(
                     found.compare(&other, &field).is_le(),
                     "seed {seed}, {ids:?}: {:?}",

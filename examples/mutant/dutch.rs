@@ -122,7 +122,7 @@ impl Wrong {
         match self.error {
             Error::A7d => changed.a7d = false,
             Error::B2LastRound => changed.against_b2 = 0,
-            Error::B4 => (changed.x, changed.z) = (asked.problem.goal.most_x, asked.problem.goal.most_x),
+            Error::B4 => (changed.x, changed.z) = (asked.to_pair.sought.most_x, asked.to_pair.sought.most_x),
             Error::B5Down => changed.down = without_b5(changed.down),
             Error::B5Up => changed.up = without_b5(changed.up),
             Error::B6Down => changed.down = without_b6(changed.down),
@@ -154,23 +154,28 @@ impl Wrong {
 
     /// The first arrangement of a small homogeneous bracket in a wrong order.
     fn first_in_wrong_order(&self, asked: &Asked<'_>, in_force: &InForce) -> Step {
-        let (field, task, goal) = (asked.problem.field, asked.problem.task, asked.problem.goal);
-        let group = task.players();
-        let mut exchanges: Vec<_> = Sequence::new(group.len(), goal.pairs, &field.readings).iter().collect();
+        let (field, after_c1, sought) = (asked.to_pair.field, asked.to_pair.after_c1, asked.to_pair.sought);
+        let group = after_c1.players();
+        let mut exchanges: Vec<_> =
+            Sequence::new(group.len(), sought.pairs, &field.readings).iter().collect();
         if self.error == Error::D2Reversed {
             exchanges.sort_by_key(|e| (e.size(), e.difference(), e.from_s1.clone()));
         }
         for exchange in exchanges {
-            let s2: Vec<usize> =
-                exchange.split(0..group.len(), goal.pairs).1.into_iter().map(|place| group[place]).collect();
+            let s2: Vec<usize> = exchange
+                .split(0..group.len(), sought.pairs)
+                .1
+                .into_iter()
+                .map(|place| group[place])
+                .collect();
             let mut orders: Vec<Vec<usize>> = transpositions(&s2, s2.len()).collect();
             if self.error == Error::D1Reversed {
                 orders.reverse();
             }
             for s2 in orders {
                 let arrangement =
-                    Arrangement::new(task, goal, (Vec::new(), Vec::new()), exchange.clone(), s2);
-                if in_force.allows(field, task, &arrangement) && asked.accepts(&arrangement.leaving) {
+                    Arrangement::new(after_c1, sought, (Vec::new(), Vec::new()), exchange.clone(), s2);
+                if in_force.allows(field, after_c1, &arrangement) && asked.accepts(&arrangement.leaving) {
                     return Step { found: Some(arrangement), reached_remainder: false };
                 }
             }
@@ -191,7 +196,7 @@ impl Questions for Wrong {
     fn first(&self, asked: &Asked<'_>, in_force: &InForce) -> Step {
         let (asked, in_force) = (self.asked(asked), self.requirements(asked, in_force));
         let in_wrong_order = matches!(self.error, Error::D1Reversed | Error::D2Reversed);
-        if in_wrong_order && asked.problem.goal.paired_down == 0 && asked.problem.task.len() <= 8 {
+        if in_wrong_order && asked.to_pair.sought.paired_down == 0 && asked.to_pair.after_c1.len() <= 8 {
             return self.first_in_wrong_order(&asked, &in_force);
         }
         let mut step = self.inner.first(&asked, &in_force);

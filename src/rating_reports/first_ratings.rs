@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::cards::{CardStatus, First, PlayerCard};
-use super::making::{Part, Taking};
+use super::making::{CardSources, Part};
 use crate::ratings::{
     Composition, EventResult, Fate, FirstRating, FirstResult, FirstStanding, Month, Newcomer, Symbol,
 };
 
-impl Taking<'_> {
+impl CardSources<'_> {
     pub(super) fn close_unrated(&self, card: &mut PlayerCard, parts: &[Part]) {
         let none = Vec::new();
         let all = self.results.get(&card.key).unwrap_or(&none);

@@ -14,7 +14,7 @@ use crate::ratings::{
 use crate::rulebook::Article;
 
 /// What the cards are made of.
-pub(super) struct Taking<'a> {
+pub(super) struct CardSources<'a> {
     pub session: &'a Session,
     pub edition: &'a Edition,
     pub reports: &'a [RatedReport],
@@ -23,20 +23,21 @@ pub(super) struct Taking<'a> {
 }
 
 /// The cards of all players, in the order in which the reports bring them.
-pub(super) fn cards(taking: &Taking<'_>) -> Vec<PlayerCard> {
+pub(super) fn cards(sources: &CardSources<'_>) -> Vec<PlayerCard> {
     let mut order: Vec<PlayerKey> = Vec::new();
     let mut parts: BTreeMap<PlayerKey, BTreeMap<Summed, Vec<Part>>> = BTreeMap::new();
-    for (event, report) in taking.session.reports.iter().enumerate() {
+    for (event, report) in sources.session.reports.iter().enumerate() {
         for (place, entrant) in report.entrants.iter().enumerate() {
             let key = entrant.key(event);
             let summed = parts.entry(key).or_default();
             if summed.is_empty() {
                 order.push(key);
             }
-            summed.entry(taking.summed((event, place))).or_default().push((event, place));
+            summed.entry(sources.summed((event, place))).or_default().push((event, place));
         }
     }
-    let of = |key: PlayerKey| parts[&key].iter().map(move |(summed, parts)| taking.card(key, *summed, parts));
+    let of =
+        |key: PlayerKey| parts[&key].iter().map(move |(summed, parts)| sources.card(key, *summed, parts));
     order.into_iter().flat_map(of).collect()
 }
 
@@ -63,7 +64,7 @@ enum Summed {
     Period(Option<Month>),
 }
 
-impl Taking<'_> {
+impl CardSources<'_> {
     fn entrant(&self, (event, place): Part) -> &Entrant {
         &self.session.reports[event].entrants[place]
     }

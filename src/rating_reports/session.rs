@@ -6,7 +6,7 @@ use super::cards::{KSource, PlayerCard};
 use super::composition::{appeared, classify};
 use super::identity::PlayerKey;
 use super::known::{Known, KnownList, When, listed_rating};
-use super::making::{Taking, cards};
+use super::making::{CardSources, cards};
 use super::report::{Entrant, Report};
 use crate::ratings::{
     Before, Career, Composition, Conditions, Developed, Edition, Event, EventFacts, EventResult, FirstResult,
@@ -143,7 +143,8 @@ impl Session {
             reports.insert(place, one);
         }
         let reports: Vec<RatedReport> = reports.into_values().collect();
-        let cards = cards(&Taking { session: self, edition, reports: &reports, results: &results, rated });
+        let cards =
+            cards(&CardSources { session: self, edition, reports: &reports, results: &results, rated });
         Rated { reports, cards }
     }
 

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::bracket::{Goal, Task, sorted};
+use super::bracket::{BracketAfterC1, Sought, sorted};
 use crate::systems::terms::Exchange;
 
 /// Two opponents, as places in the field: the member of S1, then that of S2.
@@ -30,11 +30,11 @@ pub struct Arrangement {
 impl Arrangement {
     /// The homogeneous group that is left when the opponents of the moved-down players are taken.
     #[must_use]
-    pub fn group(task: &Task, set: &[usize], opponents: &[usize]) -> Vec<usize> {
+    pub fn group(after_c1: &BracketAfterC1, set: &[usize], opponents: &[usize]) -> Vec<usize> {
         if set.is_empty() {
-            return task.players();
+            return after_c1.players();
         }
-        let mut group = task.opponents_of(set);
+        let mut group = after_c1.opponents_of(set);
         group.retain(|player| !opponents.contains(player));
         group
     }
@@ -42,21 +42,21 @@ impl Arrangement {
     /// Puts the parts together.
     #[must_use]
     pub fn new(
-        task: &Task,
-        goal: Goal,
+        after_c1: &BracketAfterC1,
+        sought: Sought,
         (set, opponents): (Vec<usize>, Vec<usize>),
         exchange: Exchange,
         s2: Vec<usize>,
     ) -> Self {
-        let group = Self::group(task, &set, &opponents);
-        let p = goal.pairs - set.len();
+        let group = Self::group(after_c1, &set, &opponents);
+        let p = sought.pairs - set.len();
         let s1 = exchange.split(0..group.len(), p).0;
         let down = set.iter().copied().zip(opponents.iter().copied());
         let level = s1.iter().map(|&place| group[place]).zip(s2.iter().copied());
         let pairs: Vec<(usize, usize)> = down.chain(level).collect();
         let is_paired = |player: &usize| pairs.iter().any(|&(a, b)| a == *player || b == *player);
-        let unpaired = task.players().into_iter().filter(|player| !is_paired(player));
-        let leaving = sorted(unpaired.chain(task.gone.iter().copied()));
+        let unpaired = after_c1.players().into_iter().filter(|player| !is_paired(player));
+        let leaving = sorted(unpaired.chain(after_c1.gone.iter().copied()));
         Arrangement { set, opponents, group, exchange, s2, pairs, leaving }
     }
 
@@ -66,7 +66,7 @@ impl Arrangement {
         self.pairs.split_at(self.set.len())
     }
 
-    /// Which of two arrangements of one goal comes first: transpositions before exchanges before the next
+    /// Which of two arrangements of one p and x comes first: transpositions before exchanges before the next
     /// transposition of the heterogeneous part before the next set of moved-down players.
     #[must_use]
     pub fn order(&self, other: &Self) -> Ordering {
@@ -76,25 +76,25 @@ impl Arrangement {
 }
 
 /// The arrangement that a foreign pairing of a bracket stands for, at the first place where the walk would meet it;
-/// `None` where no arrangement of this goal gives it. `pairs` are those inside the bracket.
+/// `None` where no arrangement of this p and x gives it. `pairs` are those inside the bracket.
 #[must_use]
-pub fn recognise(task: &Task, goal: Goal, pairs: &[(usize, usize)]) -> Option<Arrangement> {
+pub fn recognise(after_c1: &BracketAfterC1, sought: Sought, pairs: &[(usize, usize)]) -> Option<Arrangement> {
     let ordered = pairs.iter().map(|&(a, b)| (a.min(b), a.max(b)));
     let mut pairs: Vec<(usize, usize)> = ordered.collect();
     pairs.sort_unstable();
-    if pairs.len() != goal.pairs {
+    if pairs.len() != sought.pairs {
         return None;
     }
     let descends = |&&(a, b): &&(usize, usize)| {
-        task.moved_down.binary_search(&a).is_ok()
-            && (task.is_lowest || task.natives.binary_search(&b).is_ok())
+        after_c1.moved_down.binary_search(&a).is_ok()
+            && (after_c1.is_lowest || after_c1.natives.binary_search(&b).is_ok())
     };
-    let down: Vec<(usize, usize)> = pairs.iter().filter(descends).copied().take(goal.paired_down).collect();
-    if down.len() < goal.paired_down {
+    let down: Vec<(usize, usize)> = pairs.iter().filter(descends).copied().take(sought.paired_down).collect();
+    if down.len() < sought.paired_down {
         return None;
     }
     let (set, opponents): (Vec<usize>, Vec<usize>) = down.iter().copied().unzip();
-    let group = Arrangement::group(task, &set, &opponents);
+    let group = Arrangement::group(after_c1, &set, &opponents);
     let place = |player: usize| group.binary_search(&player).ok();
     let level = pairs.iter().filter(|pair| !down.contains(pair));
     let level: Vec<(usize, usize)> =
@@ -105,7 +105,7 @@ pub fn recognise(task: &Task, goal: Goal, pairs: &[(usize, usize)]) -> Option<Ar
     let tail: Vec<usize> = s2.into_iter().filter(|place| !order.contains(place)).collect();
     order.extend(tail);
     let s2 = order.into_iter().map(|place| group[place]).collect();
-    Some(Arrangement::new(task, goal, (set, opponents), exchange, s2))
+    Some(Arrangement::new(after_c1, sought, (set, opponents), exchange, s2))
 }
 
 /// The smallest exchange with which places of a group can be paired like this: of a pair inside S1 the lower

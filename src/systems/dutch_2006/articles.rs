@@ -16,7 +16,7 @@ articles! {
         "In a pair of unequal scores the higher player gets a downfloat, the lower an upfloat.";
     A5: "A5", Deciding, "systems/dutch_2006/reader.rs::float",
         "In an odd field one player is unpaired and gets the bye: one point, no opponent, no colour; it counts as a downfloat.";
-    A6: "A6", Defining, "systems/dutch_2006/bracket.rs::first_goal",
+    A6: "A6", Defining, "systems/dutch_2006/bracket.rs::first_sought",
         "S1 holds the players moved down, or the higher half rounded down; p is their number; S2 holds all others.";
     A7: "A7", Defining, "systems/dutch_2006/preference.rs::difference",
         "The colour difference is games with White minus games with Black.";

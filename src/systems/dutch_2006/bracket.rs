@@ -37,7 +37,7 @@ impl Bracket {
 
 /// A bracket after C1: who is to be paired, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Task {
+pub struct BracketAfterC1 {
     /// The moved-down players who remain after C1.
     pub moved_down: Vec<usize>,
     /// The natives who remain.
@@ -65,7 +65,7 @@ pub enum Kind {
     Heterogeneous,
 }
 
-impl Task {
+impl BracketAfterC1 {
     /// What remains to be paired of a bracket when these players left by C1.
     #[must_use]
     pub fn new(field: &Field, bracket: &Bracket, gone: Vec<usize>) -> Self {
@@ -74,7 +74,7 @@ impl Task {
         };
         let (moved_down, natives) = (stay(&bracket.moved_down), stay(&bracket.natives));
         let top_scorer = |player: &usize| field.is_last_round && field.entrants[*player].over_half;
-        Task {
+        BracketAfterC1 {
             kind: kind(field, moved_down.len(), natives.len(), bracket.is_joined),
             floats_unguarded: field.readings.frees_whole_bracket_from_floats()
                 && moved_down.iter().chain(&natives).any(top_scorer),
@@ -121,12 +121,12 @@ impl Task {
 
     /// A6 and C3: what is tried first.
     #[must_use]
-    pub fn first_goal(&self, field: &Field) -> Goal {
+    pub fn first_sought(&self, field: &Field) -> Sought {
         match self.kind {
-            Kind::Homogeneous => self.goal(field, 0, self.len() / 2, 0),
+            Kind::Homogeneous => self.sought(field, 0, self.len() / 2, 0),
             Kind::Heterogeneous => {
                 let paired_down = self.moved_down.len();
-                self.goal(field, paired_down, self.most_pairs(paired_down), 0)
+                self.sought(field, paired_down, self.most_pairs(paired_down), 0)
             }
         }
     }
@@ -142,16 +142,16 @@ impl Task {
         paired_down + (self.natives.len() + waiting).saturating_sub(paired_down) / 2
     }
 
-    /// A goal with x and z decremented `steps` times (C14: "and if the original value of x was greater than zero
+    /// p and x, with x and z decremented `steps` times (C14: "and if the original value of x was greater than zero
     /// decrease x by 1 as well").
     #[must_use]
-    pub fn goal(&self, field: &Field, paired_down: usize, pairs: usize, steps: usize) -> Goal {
+    pub fn sought(&self, field: &Field, paired_down: usize, pairs: usize, steps: usize) -> Sought {
         let players = self.players();
         let of_moved_down = field.readings.limits_x_to_moved_down(self.is_joined) && paired_down > 0;
         let most_x = if of_moved_down { paired_down } else { pairs };
         let x = x(field, &players).saturating_sub(steps).min(most_x);
         let z = z(field, &players).saturating_sub(steps);
-        Goal { paired_down, pairs, x, z, most_x, steps }
+        Sought { paired_down, pairs, x, z, most_x, steps }
     }
 }
 
@@ -165,7 +165,7 @@ fn kind(field: &Field, moved_down: usize, natives: usize, is_joined: bool) -> Ki
 
 /// What C3 to C14 are trying to reach in a bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Goal {
+pub struct Sought {
     /// How many of the moved-down players are paired first; 0 where the bracket is paired as homogeneous.
     pub paired_down: usize,
     /// p of the whole bracket: all pairs, the remainder's too.
@@ -180,8 +180,8 @@ pub struct Goal {
     pub steps: usize,
 }
 
-impl Goal {
-    /// Whether two goals ask for the same pairs, whatever their x.
+impl Sought {
+    /// Whether two of them ask for the same pairs, whatever their x.
     #[must_use]
     pub fn is_same_p(self, other: Self) -> bool {
         (self.paired_down, self.pairs) == (other.paired_down, other.pairs)

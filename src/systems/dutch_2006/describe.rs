@@ -1,7 +1,7 @@
 //! How players, pairs and places in the walk are told.
 
 use super::arrangement::Arrangement;
-use super::bracket::{Bracket, Task};
+use super::bracket::{Bracket, BracketAfterC1};
 use super::exchange::Sequence;
 use super::field::Field;
 use super::requirements::InForce;
@@ -55,8 +55,8 @@ pub(super) fn order(field: &Field, players: &[usize]) -> String {
 }
 
 /// The place of the heterogeneous transposition.
-pub(super) fn descent(field: &Field, task: &Task, arrangement: &Arrangement) -> String {
-    let s2 = task.opponents_of(&arrangement.set);
+pub(super) fn descent(field: &Field, after_c1: &BracketAfterC1, arrangement: &Arrangement) -> String {
+    let s2 = after_c1.opponents_of(&arrangement.set);
     let tail = s2.iter().filter(|player| !arrangement.opponents.contains(player)).copied();
     let whole: Vec<usize> = arrangement.opponents.iter().copied().chain(tail).collect();
     format!("{} against S2 {}", players(field, &arrangement.set), numbered(field, &whole))

@@ -6,11 +6,11 @@ use super::articles::{A5, A7D, A7E, B2A, B2B, B3, B4, B5, B6, C1, C12, C13, D1, 
 use super::colours;
 use super::field::Field;
 use super::floats::Guard;
-use super::place::Coordinate;
+use super::place::Requirement;
 use super::reference::{Reference, reference};
 use super::round::Search;
 use super::round::{Event, Walked};
-use super::walk::Problem;
+use super::walk::BracketToPair;
 use super::wished::Wished;
 use crate::rulebook::Article;
 
@@ -59,8 +59,8 @@ impl AtWork<'_> {
     }
 
     fn walked(&mut self, walked: &Walked) {
-        let problem = Problem::new(self.field, &walked.task, walked.goal);
-        let account = account(&problem, walked.is_asked, &walked.walk);
+        let to_pair = BracketToPair::new(self.field, &walked.after_c1, walked.sought);
+        let account = account(&to_pair, walked.is_asked, &walked.walk);
         self.first(&account);
         for passed in &account.passed {
             self.passed(passed);
@@ -77,14 +77,14 @@ impl AtWork<'_> {
 
     /// The criterion that was kept as long as it could be.
     fn passed(&mut self, passed: &Passed) {
-        match passed.coordinate {
-            Coordinate::Level => self.add(&B3),
-            Coordinate::B2 => [&B2A, &B2B].into_iter().for_each(|article| self.add(article)),
-            Coordinate::A7d => self.add(&A7D),
-            Coordinate::X => self.add(&B4),
-            Coordinate::Z => self.add(&A7E),
-            Coordinate::Down => self.guard(passed.state.down),
-            Coordinate::Up => self.guard(passed.state.up),
+        match passed.requirement {
+            Requirement::Level => self.add(&B3),
+            Requirement::B2 => [&B2A, &B2B].into_iter().for_each(|article| self.add(article)),
+            Requirement::A7d => self.add(&A7D),
+            Requirement::X => self.add(&B4),
+            Requirement::Z => self.add(&A7E),
+            Requirement::Down => self.guard(passed.state.down),
+            Requirement::Up => self.guard(passed.state.up),
         }
     }
 

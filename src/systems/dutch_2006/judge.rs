@@ -6,13 +6,13 @@ use super::changed;
 use super::colours;
 use super::describe;
 use super::field::Field;
-use super::place::{Coordinate, coordinates, strictest};
+use super::place::{Requirement, requirements, strictest};
 use super::reference::{Reference, reference};
 use super::requirements::InForce;
 use super::round::Search;
 use super::round::{Done, MadeBy};
 use super::violations::violations;
-use super::walk::Problem;
+use super::walk::BracketToPair;
 use super::wished::Wished;
 use crate::position::Position;
 use crate::rulebook::Article;
@@ -132,7 +132,7 @@ impl Case<'_> {
         Some(self.p(accepted).unwrap_or_else(|| self.place(accepted, in_force)))
     }
 
-    /// The outermost coordinate: p, and with it how many of the moved-down players are paired.
+    /// The outermost requirement: p, and with it how many of the moved-down players are paired.
     fn p(&self, accepted: &Arrangement) -> Option<(Class, Decisive)> {
         let (theirs, ours) = (self.pairs.len(), accepted.pairs.len());
         let count = describe::count_of_pairs;
@@ -161,46 +161,46 @@ impl Case<'_> {
                 self.decisive(article, &summary, &count(theirs), &count(ours), Vec::new()),
             ));
         }
-        let goal = self.done.goal;
-        if recognise(&self.done.task, goal, &self.pairs).is_some() {
+        let sought = self.done.sought;
+        if recognise(&self.done.after_c1, sought, &self.pairs).is_some() {
             return None;
         }
         let summary = "fewer of the moved-down players meet a player of the bracket than can (they \"are always paired first whenever possible\", A3)";
-        let ours = format!("{} of {}", goal.paired_down, self.done.task.moved_down.len());
+        let ours = format!("{} of {}", sought.paired_down, self.done.after_c1.moved_down.len());
         Some((Class::Worse, self.decisive(&B3, summary, "fewer", &ours, vec![(&C14, count(theirs))])))
     }
 
     /// Who moves down, what is given up, and the order.
     fn place(&self, accepted: &Arrangement, in_force: &InForce) -> (Class, Decisive) {
-        let (field, task, goal) = (self.field, &self.done.task, self.done.goal);
-        let Some(theirs) = recognise(task, goal, &self.pairs) else {
+        let (field, after_c1, sought) = (self.field, &self.done.after_c1, self.done.sought);
+        let Some(theirs) = recognise(after_c1, sought, &self.pairs) else {
             return (
                 Class::Worse,
                 self.decisive(&B3, "no arrangement of this bracket", "none", "accepted", Vec::new()),
             );
         };
-        let their_state = strictest(field, task, goal, &theirs);
-        let order = coordinates(field);
+        let their_state = strictest(field, after_c1, sought, &theirs);
+        let order = requirements(field);
         let states = order.iter().map(|c| c.compare(&their_state, in_force)).find(|o| o.is_ne());
         let earlier = states.unwrap_or_else(|| theirs.order(accepted)).is_lt();
         let other_set = theirs.leaving != accepted.leaving;
         if earlier || other_set && self.done.made_by != MadeBy::Walk {
             return self.refused(&theirs, accepted, earlier);
         }
-        let mut equal_above: Vec<(&'static Article, String)> = vec![(&C14, format!("p = {}", goal.pairs))];
-        let problem = Problem::new(field, task, goal);
-        for coordinate in order {
-            if coordinate.compare(&their_state, in_force).is_eq() {
-                if !coordinate.decides(&problem) {
+        let mut equal_above: Vec<(&'static Article, String)> = vec![(&C14, format!("p = {}", sought.pairs))];
+        let to_pair = BracketToPair::new(field, after_c1, sought);
+        for requirement in order {
+            if requirement.compare(&their_state, in_force).is_eq() {
+                if !requirement.decides(&to_pair) {
                     continue;
                 }
                 equal_above
-                    .push((self.article(coordinate, &their_state, in_force), value(coordinate, in_force)));
+                    .push((self.article(requirement, &their_state, in_force), value(requirement, in_force)));
                 continue;
             }
-            let article = self.article(coordinate, &their_state, in_force);
-            let (recorded, reference) = (value(coordinate, &their_state), value(coordinate, in_force));
-            let summary = self.given_up(coordinate, &theirs, (&recorded, &reference));
+            let article = self.article(requirement, &their_state, in_force);
+            let (recorded, reference) = (value(requirement, &their_state), value(requirement, in_force));
+            let summary = self.given_up(requirement, &theirs, (&recorded, &reference));
             return (Class::Worse, self.decisive(article, &summary, &recorded, &reference, equal_above));
         }
         let (article, recorded, reference) = self.order(&theirs, accepted);
@@ -223,23 +223,23 @@ impl Case<'_> {
         } else {
             format!("{ours} to move down comes before {theirs}, and with it {below}")
         };
-        let equal = vec![(&C14, format!("p = {}", self.done.goal.pairs))];
+        let equal = vec![(&C14, format!("p = {}", self.done.sought.pairs))];
         let told = |players: &str| format!("moved down: {players}");
         (Class::Worse, self.decisive(article, &summary, &told(&theirs), &told(&ours), equal))
     }
 
-    fn article(&self, coordinate: Coordinate, theirs: &InForce, ours: &InForce) -> &'static Article {
+    fn article(&self, requirement: Requirement, theirs: &InForce, ours: &InForce) -> &'static Article {
         let floats = |theirs: super::floats::Guard, ours: super::floats::Guard| -> &'static Article {
             if theirs != ours && theirs.b5() == ours.b5() { &B6 } else { &B5 }
         };
-        match coordinate {
-            Coordinate::Level => &B3,
-            Coordinate::B2 => self.b2_article(),
-            Coordinate::A7d => &A7D,
-            Coordinate::X => &B4,
-            Coordinate::Z => &A7E,
-            Coordinate::Down => floats(theirs.down, ours.down),
-            Coordinate::Up => floats(theirs.up, ours.up),
+        match requirement {
+            Requirement::Level => &B3,
+            Requirement::B2 => self.b2_article(),
+            Requirement::A7d => &A7D,
+            Requirement::X => &B4,
+            Requirement::Z => &A7E,
+            Requirement::Down => floats(theirs.down, ours.down),
+            Requirement::Up => floats(theirs.up, ours.up),
         }
     }
 
@@ -255,20 +255,20 @@ impl Case<'_> {
     /// What the recorded round gave up without need, as a sentence.
     fn given_up(
         &self,
-        coordinate: Coordinate,
+        requirement: Requirement,
         theirs: &Arrangement,
         (recorded, reference): (&str, &str),
     ) -> String {
-        match coordinate {
-            Coordinate::Level => format!("{recorded} where it can be: {reference}"),
-            Coordinate::B2 => "B2 is not kept although this saves no downfloater".to_owned(),
-            Coordinate::A7d => "two players due the same colour meet although A7.d makes their preferences absolute and nobody floats for it".to_owned(),
-            Coordinate::X | Coordinate::Z => format!("the pairs need {recorded} where {reference} is enough"),
-            Coordinate::Down => {
+        match requirement {
+            Requirement::Level => format!("{recorded} where it can be: {reference}"),
+            Requirement::B2 => "B2 is not kept although this saves no downfloater".to_owned(),
+            Requirement::A7d => "two players due the same colour meet although A7.d makes their preferences absolute and nobody floats for it".to_owned(),
+            Requirement::X | Requirement::Z => format!("the pairs need {recorded} where {reference} is enough"),
+            Requirement::Down => {
                 let moved = describe::players(self.field, &theirs.leaving);
                 format!("{moved} moved down: {recorded} kept where {reference} can be")
             }
-            Coordinate::Up => {
+            Requirement::Up => {
                 let up = describe::players(self.field, &theirs.opponents);
                 let floats = if theirs.opponents.len() == 1 { "floats" } else { "float" };
                 format!("{up} {floats} up: {recorded} kept where {reference} can be")
@@ -278,9 +278,9 @@ impl Case<'_> {
 
     /// Equal in all that can fall: the order of D1 and D2.
     fn order(&self, theirs: &Arrangement, accepted: &Arrangement) -> (&'static Article, String, String) {
-        let (field, task) = (self.field, &self.done.task);
+        let (field, after_c1) = (self.field, &self.done.after_c1);
         if theirs.set != accepted.set || theirs.opponents != accepted.opponents {
-            let told = |arrangement: &Arrangement| describe::descent(field, task, arrangement);
+            let told = |arrangement: &Arrangement| describe::descent(field, after_c1, arrangement);
             return (&D1, told(theirs), told(accepted));
         }
         if theirs.exchange != accepted.exchange {
@@ -318,10 +318,10 @@ impl Case<'_> {
     }
 }
 
-/// A coordinate of a state, in words.
-fn value(coordinate: Coordinate, state: &InForce) -> String {
-    match coordinate {
-        Coordinate::Level => {
+/// A requirement of a state, in words.
+fn value(requirement: Requirement, state: &InForce) -> String {
+    match requirement {
+        Requirement::Level => {
             let list =
                 |points: &[Points]| points.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
             let leaving = state.level.leaving.as_deref().map(|scores| match scores {
@@ -332,16 +332,16 @@ fn value(coordinate: Coordinate, state: &InForce) -> String {
             let differences = differences.map(|found| format!("score differences {}", list(found)));
             leaving.into_iter().chain(differences).collect::<Vec<_>>().join(", ")
         }
-        Coordinate::B2 => match state.against_b2 {
+        Requirement::B2 => match state.against_b2 {
             0 => "B2 kept".to_owned(),
             1 => "one pair against B2".to_owned(),
             more => format!("{more} pairs against B2"),
         },
-        Coordinate::A7d => if state.a7d { "A7.d kept" } else { "A7.d not kept" }.to_owned(),
-        Coordinate::X => format!("x = {}", state.x),
-        Coordinate::Z => format!("z = {}", state.z),
-        Coordinate::Down => format!("{} for downfloats", state.down),
-        Coordinate::Up => format!("{} for upfloats", state.up),
+        Requirement::A7d => if state.a7d { "A7.d kept" } else { "A7.d not kept" }.to_owned(),
+        Requirement::X => format!("x = {}", state.x),
+        Requirement::Z => format!("z = {}", state.z),
+        Requirement::Down => format!("{} for downfloats", state.down),
+        Requirement::Up => format!("{} for upfloats", state.up),
     }
 }
 

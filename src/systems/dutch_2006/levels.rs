@@ -1,7 +1,7 @@
 //! B3: whose scores are left over, and which score differences are paired.
 
 use super::arrangement::Arrangement;
-use super::bracket::{Goal, Task};
+use super::bracket::{BracketAfterC1, Sought};
 use super::field::Field;
 use crate::tournament::Points;
 
@@ -18,9 +18,9 @@ pub struct Level {
 impl Level {
     /// Whether an arrangement stands on this level.
     #[must_use]
-    pub fn is_met(&self, field: &Field, task: &Task, arrangement: &Arrangement) -> bool {
+    pub fn is_met(&self, field: &Field, after_c1: &BracketAfterC1, arrangement: &Arrangement) -> bool {
         let leaving =
-            || scores(field, arrangement.leaving.iter().filter(|p| !task.gone.contains(p)).copied());
+            || scores(field, arrangement.leaving.iter().filter(|p| !after_c1.gone.contains(p)).copied());
         self.leaving.as_ref().is_none_or(|wanted| *wanted == leaving())
             && self
                 .differences
@@ -31,12 +31,12 @@ impl Level {
 
 /// The level on which an arrangement stands.
 #[must_use]
-pub fn of(field: &Field, task: &Task, arrangement: &Arrangement) -> Level {
-    let staying = |player: &&usize| !task.gone.contains(player);
+pub fn of(field: &Field, after_c1: &BracketAfterC1, arrangement: &Arrangement) -> Level {
+    let staying = |player: &&usize| !after_c1.gone.contains(player);
     let leaving = || scores(field, arrangement.leaving.iter().filter(staying).copied());
     Level {
-        leaving: field.readings.minimises_leaving(task.is_joined).then(leaving),
-        differences: task.is_joined.then(|| differences(field, &arrangement.pairs)),
+        leaving: field.readings.minimises_leaving(after_c1.is_joined).then(leaving),
+        differences: after_c1.is_joined.then(|| differences(field, &arrangement.pairs)),
     }
 }
 
@@ -58,21 +58,26 @@ pub fn differences(field: &Field, pairs: &[(usize, usize)]) -> Vec<Points> {
     differences
 }
 
-/// The scores that can be left over by a goal, the lowest first; one entry without scores where nothing is asked.
+/// The scores that can be left over by p and x, the lowest first; one entry without scores where nothing is asked.
 #[must_use]
-pub fn leaving(field: &Field, task: &Task, goal: Goal) -> Vec<Option<Vec<Points>>> {
-    if !field.readings.minimises_leaving(task.is_joined) {
+pub fn leaving(field: &Field, after_c1: &BracketAfterC1, sought: Sought) -> Vec<Option<Vec<Points>>> {
+    if !field.readings.minimises_leaving(after_c1.is_joined) {
         return vec![None];
     }
     let mut found = Vec::new();
-    if goal.paired_down == 0 || task.is_lowest {
-        multisets(&groups(field, &task.players()), task.len() - 2 * goal.pairs, &mut Vec::new(), &mut found);
+    if sought.paired_down == 0 || after_c1.is_lowest {
+        multisets(
+            &groups(field, &after_c1.players()),
+            after_c1.len() - 2 * sought.pairs,
+            &mut Vec::new(),
+            &mut found,
+        );
     } else {
-        let natives = task.natives.len() + goal.paired_down - 2 * goal.pairs;
+        let natives = after_c1.natives.len() + sought.paired_down - 2 * sought.pairs;
         let (mut above, mut below) = (Vec::new(), Vec::new());
-        let waiting = task.moved_down.len() - goal.paired_down;
-        multisets(&groups(field, &task.moved_down), waiting, &mut Vec::new(), &mut above);
-        multisets(&groups(field, &task.natives), natives, &mut Vec::new(), &mut below);
+        let waiting = after_c1.moved_down.len() - sought.paired_down;
+        multisets(&groups(field, &after_c1.moved_down), waiting, &mut Vec::new(), &mut above);
+        multisets(&groups(field, &after_c1.natives), natives, &mut Vec::new(), &mut below);
         for first in &above {
             found.extend(below.iter().map(|second| [first.as_slice(), second].concat()));
         }

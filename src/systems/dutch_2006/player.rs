@@ -121,15 +121,15 @@ fn in_bracket(field: &Field, done: &Done, player: usize, section: &mut Section) 
     };
     if let Some(&(a, b)) = arrangement.pairs.iter().find(|&&(a, b)| a == player || b == player) {
         let (other, side) = if a == player { (b, "S1") } else { (a, "S2") };
-        let part = match (done.task.kind, arrangement.set.contains(&a)) {
+        let part = match (done.after_c1.kind, arrangement.set.contains(&a)) {
             (_, true) => " of the moved-down players",
             (Kind::Heterogeneous, false) if !arrangement.set.is_empty() => " of the remainder",
             _ => "",
         };
         section.cite(&C6, format!("meets {}, from {side}{part}", field.entrants[other].id));
-    } else if !done.task.is_lowest {
+    } else if !done.after_c1.is_lowest {
         let article = match done.made_by {
-            _ if done.task.gone.contains(&player) => &C1,
+            _ if done.after_c1.gone.contains(&player) => &C1,
             MadeBy::Walk => &C6,
             MadeBy::C1 => &C1,
             MadeBy::C12 => &C12,

@@ -1,7 +1,7 @@
 //! B1-B6, A7.d and A7.e: what is in force while a bracket is paired, and whether an arrangement meets it.
 
 use super::arrangement::Arrangement;
-use super::bracket::{self, Task};
+use super::bracket::{self, BracketAfterC1};
 use super::field::Field;
 use super::floats::{Float, Guard};
 use super::levels::Level;
@@ -74,49 +74,49 @@ impl InForce {
     /// B5 and B6 for a moved-down player and his opponent: "The higher ranked player receives a downfloat [...], the lower
     /// one an upfloat" (A4), if their scores are unequal. The downfloat is tested in one reading only.
     #[must_use]
-    pub fn allows_descent(&self, field: &Field, task: &Task, a: usize, b: usize) -> bool {
+    pub fn allows_descent(&self, field: &Field, after_c1: &BracketAfterC1, a: usize, b: usize) -> bool {
         let (higher, lower) = (a.min(b), a.max(b));
         field.score(a) == field.score(b)
-            || allows(field, task, self.up, Float::Up, lower)
+            || allows(field, after_c1, self.up, Float::Up, lower)
                 && (!field.readings.protects_moved_down_players()
-                    || allows(field, task, self.down, Float::Down, higher))
+                    || allows(field, after_c1, self.down, Float::Down, higher))
     }
 
     /// B5 and B6 inside a group paired as homogeneous, where they are asked.
     #[must_use]
-    pub fn allows_unequal(&self, field: &Field, task: &Task, a: usize, b: usize) -> bool {
-        if !field.readings.tests_upfloats_inside(task.is_joined) || field.score(a) == field.score(b) {
+    pub fn allows_unequal(&self, field: &Field, after_c1: &BracketAfterC1, a: usize, b: usize) -> bool {
+        if !field.readings.tests_upfloats_inside(after_c1.is_joined) || field.score(a) == field.score(b) {
             return true;
         }
-        allows(field, task, self.up, Float::Up, a.max(b))
+        allows(field, after_c1, self.up, Float::Up, a.max(b))
     }
 
     /// Whether a player may leave the bracket: B5 and B6 for downfloats, in the lowest bracket B1b for the bye.
     #[must_use]
-    pub fn allows_leaving(&self, field: &Field, task: &Task, player: usize) -> bool {
-        if task.is_lowest && !field.may_have_bye(player) {
+    pub fn allows_leaving(&self, field: &Field, after_c1: &BracketAfterC1, player: usize) -> bool {
+        if after_c1.is_lowest && !field.may_have_bye(player) {
             return false;
         }
-        let protected = field.readings.protects_leaving(task.is_moved_down(player));
-        !protected || allows(field, task, self.down, Float::Down, player)
+        let protected = field.readings.protects_leaving(after_c1.is_moved_down(player));
+        !protected || allows(field, after_c1, self.down, Float::Down, player)
     }
 
     /// Whether a whole arrangement meets everything in force.
     #[must_use]
-    pub fn allows(&self, field: &Field, task: &Task, arrangement: &Arrangement) -> bool {
+    pub fn allows(&self, field: &Field, after_c1: &BracketAfterC1, arrangement: &Arrangement) -> bool {
         let (down, level) = arrangement.parts();
         let down_allowed = down
             .iter()
-            .all(|&(a, b)| self.allows_pair(field, a, b) && self.allows_descent(field, task, a, b));
+            .all(|&(a, b)| self.allows_pair(field, a, b) && self.allows_descent(field, after_c1, a, b));
         let level_allowed = level
             .iter()
-            .all(|&(a, b)| self.allows_pair(field, a, b) && self.allows_unequal(field, task, a, b));
-        let leaving = arrangement.leaving.iter().filter(|player| !task.gone.contains(player));
+            .all(|&(a, b)| self.allows_pair(field, a, b) && self.allows_unequal(field, after_c1, a, b));
+        let leaving = arrangement.leaving.iter().filter(|player| !after_c1.gone.contains(player));
         down_allowed
             && level_allowed
-            && leaving.into_iter().all(|&player| self.allows_leaving(field, task, player))
-            && self.allows_costs(field, task, cost(field, down), cost(field, level), &arrangement.group)
-            && self.level.is_met(field, task, arrangement)
+            && leaving.into_iter().all(|&player| self.allows_leaving(field, after_c1, player))
+            && self.allows_costs(field, after_c1, cost(field, down), cost(field, level), &arrangement.group)
+            && self.level.is_met(field, after_c1, arrangement)
     }
 
     /// A8, C2: the two parts draw on one budget, or the remainder has its own.
@@ -124,12 +124,12 @@ impl InForce {
     pub fn allows_costs(
         &self,
         field: &Field,
-        task: &Task,
+        after_c1: &BracketAfterC1,
         down: Cost,
         level: Cost,
         remainder: &[usize],
     ) -> bool {
-        let split = field.readings.gives_remainder_its_own_x() && remainder.len() < task.len();
+        let split = field.readings.gives_remainder_its_own_x() && remainder.len() < after_c1.len();
         if split {
             let (x, z) = (bracket::x(field, remainder), bracket::z(field, remainder));
             return self.allows_cost(field, down)
@@ -141,10 +141,10 @@ impl InForce {
     }
 }
 
-fn allows(field: &Field, task: &Task, guard: Guard, float: Float, player: usize) -> bool {
+fn allows(field: &Field, after_c1: &BracketAfterC1, guard: Guard, float: Float, player: usize) -> bool {
     let entrant = &field.entrants[player];
     !field.readings.asks_relative_criteria()
-        || task.floats_unguarded
+        || after_c1.floats_unguarded
         || !entrant.floats_guarded
         || guard.allows(float, entrant.floats)
 }

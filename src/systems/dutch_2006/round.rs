@@ -1,10 +1,10 @@
 //! What both searches hand over: the pairing of a round, bracket by bracket, and everything that happened on the way.
 
 use super::arrangement::Arrangement;
-use super::bracket::{Bracket, Goal, Task};
+use super::bracket::{Bracket, BracketAfterC1, Sought};
 use super::field::Field;
 use super::requirements::InForce;
-use super::walk::{Problem, Walk};
+use super::walk::{BracketToPair, Walk};
 use super::wished::Wished;
 use crate::systems::Failure;
 
@@ -17,7 +17,7 @@ pub trait Search {
     fn pair_round(&self, field: &Field, wished: Wished) -> Result<RoundWalk, Failure>;
 
     /// C4 to C11 in one bracket at one p.
-    fn walk(&self, problem: &Problem<'_>) -> Walk;
+    fn walk(&self, to_pair: &BracketToPair<'_>) -> Walk;
 
     /// Whether a budget was spent, so that the answers given mean nothing.
     fn is_exhausted(&self) -> bool {
@@ -50,9 +50,9 @@ pub struct Done {
     /// The bracket as it was reached.
     pub bracket: Bracket,
     /// The bracket after C1.
-    pub task: Task,
+    pub after_c1: BracketAfterC1,
     /// What was reached at last.
-    pub goal: Goal,
+    pub sought: Sought,
     /// The arrangement and what was in force; `None` where the whole bracket was moved down (C14).
     pub accepted: Option<(Arrangement, InForce)>,
     /// Which step made it what it is.
@@ -90,10 +90,10 @@ pub enum Event {
     Reached(Bracket),
     /// C1: these have no opponent in it.
     NoOpponent(Vec<usize>),
-    /// A walk at a goal (C4 to C11).
+    /// A walk at p and x (C4 to C11).
     Walked(Box<Walked>),
-    /// C14: p falls, or x alone; the whole bracket moves down where there is no next goal.
-    C14(Option<Goal>),
+    /// C14: p falls, or x alone; the whole bracket moves down where there is no next p and x.
+    C14(Option<Sought>),
     /// C12: with these instead of those moved down the bracket can be paired.
     C12 {
         /// Who was moved down before.
@@ -101,19 +101,19 @@ pub enum Event {
         /// Who is moved down instead; `None` where C12 found nobody.
         instead: Option<Vec<usize>>,
     },
-    /// C13: the penultimate bracket is paired again at this goal; what it moves down then, or nothing.
-    C13(Goal, Option<Vec<usize>>),
+    /// C13: the penultimate bracket is paired again at this p and x; what it moves down then, or nothing.
+    C13(Sought, Option<Vec<usize>>),
     /// C13: the two lowest brackets are joined.
     Joined(Bracket),
 }
 
-/// A walk at a goal.
+/// A walk at p and x.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Walked {
     /// The bracket after C1.
-    pub task: Task,
+    pub after_c1: BracketAfterC1,
     /// What was to be reached.
-    pub goal: Goal,
+    pub sought: Sought,
     /// Whether another bracket asked for those who move down (C12, C13).
     pub is_asked: bool,
     /// Where it ended.

@@ -3,7 +3,7 @@
 use super::account::account;
 use super::articles::{A3, A5, C1, C6, C12, C13, C14, F1};
 use super::boards;
-use super::bracket::{Bracket, Goal};
+use super::bracket::{Bracket, Sought};
 use super::colours::{self, history};
 use super::describe;
 use super::field::Field;
@@ -12,7 +12,7 @@ use super::reference::{Reference, reference};
 use super::round::Search;
 use super::round::{Done, Event, RoundWalk, Walked};
 use super::tell::account as tell_account;
-use super::walk::Problem;
+use super::walk::BracketToPair;
 use super::wished::Wished;
 use crate::systems::{Explanation, Failure, Line, Section};
 
@@ -63,10 +63,10 @@ impl Teller<'_> {
         let Event::Walked(walked) = event else { return };
         let came_back = matches!(before, Some(Event::Walked(before)) if before.is_asked);
         if walked.is_asked {
-            let players = describe::players(self.field, &walked.task.players());
+            let players = describe::players(self.field, &walked.after_c1.players());
             section.cite(&A3, format!("the bracket above again: {players}"));
         } else if came_back {
-            let players = describe::players(self.field, &walked.task.players());
+            let players = describe::players(self.field, &walked.after_c1.players());
             section.cite(&A3, format!("then this bracket: {players}"));
         }
     }
@@ -123,14 +123,14 @@ impl Teller<'_> {
             }
             Event::Walked(walked) => self.walked(walked, section),
             Event::C14(None) => section.cite(&C14, "p = 0: the whole bracket moves down"),
-            Event::C14(Some(goal)) => {
-                let down = match goal.paired_down {
+            Event::C14(Some(sought)) => {
+                let down = match sought.paired_down {
                     0 => "the bracket is paired as homogeneous".to_owned(),
                     1 => "1 of the moved-down players is to be paired".to_owned(),
                     more => format!("{more} of the moved-down players are to be paired"),
                 };
-                let pairs = describe::count_of_pairs(goal.pairs);
-                section.cite(&C14, format!("p falls: {pairs}, x = {}; {down}", goal.x));
+                let pairs = describe::count_of_pairs(sought.pairs);
+                section.cite(&C14, format!("p falls: {pairs}, x = {}; {down}", sought.x));
             }
             Event::C12 { before, instead: Some(instead) } => {
                 let text = format!(
@@ -143,19 +143,19 @@ impl Teller<'_> {
             Event::C12 { before, instead: None } => {
                 section.cite(&C12, format!("nobody instead of {} would allow p pairings", players(before)));
             }
-            Event::C13(goal, Some(leaving)) => section.cite(
+            Event::C13(sought, Some(leaving)) => section.cite(
                 &C13,
                 format!(
                     "the penultimate bracket is paired again with {} so that {}",
-                    describe::count_of_pairs(goal.pairs),
+                    describe::count_of_pairs(sought.pairs),
                     describe::move_down(self.field, leaving)
                 ),
             ),
-            Event::C13(goal, None) => section.cite(
+            Event::C13(sought, None) => section.cite(
                 &C13,
                 format!(
                     "no pairing of the penultimate bracket with {} lets the lowest be paired",
-                    described(*goal)
+                    described(*sought)
                 ),
             ),
             Event::Joined(bracket) => section.cite(
@@ -169,10 +169,10 @@ impl Teller<'_> {
         }
     }
 
-    /// C2 to C11 at one goal.
+    /// C2 to C11 at one p and x.
     fn walked(&self, walked: &Walked, section: &mut Section) {
-        let problem = Problem::new(self.field, &walked.task, walked.goal);
-        tell_account(self.field, &account(&problem, walked.is_asked, &walked.walk), section);
+        let to_pair = BracketToPair::new(self.field, &walked.after_c1, walked.sought);
+        tell_account(self.field, &account(&to_pair, walked.is_asked, &walked.walk), section);
     }
 
     fn result(&self, reference: &Reference) -> Section {
@@ -197,7 +197,7 @@ impl Teller<'_> {
         };
         let mut text = describe::pairs(self.field, &arrangement.pairs);
         let leaving = &arrangement.leaving;
-        if !leaving.is_empty() && !done.task.is_lowest {
+        if !leaving.is_empty() && !done.after_c1.is_lowest {
             text = format!("{text}; moved down: {}", describe::players(self.field, leaving));
         }
         section.cite(&C6, text);
@@ -226,7 +226,11 @@ impl Teller<'_> {
 }
 
 /// `2 pairs, 1 of moved-down players`.
-fn described(goal: Goal) -> String {
-    let pairs = describe::count_of_pairs(goal.pairs);
-    if goal.paired_down == 0 { pairs } else { format!("{pairs}, {} of moved-down players", goal.paired_down) }
+fn described(sought: Sought) -> String {
+    let pairs = describe::count_of_pairs(sought.pairs);
+    if sought.paired_down == 0 {
+        pairs
+    } else {
+        format!("{pairs}, {} of moved-down players", sought.paired_down)
+    }
 }

@@ -160,7 +160,7 @@ impl Paired<'_> {
             return Some((Class::Worse, if theirs.len() < ours.len() { &B3 } else { asked_below }));
         }
         // A3: moved-down players "are always paired first whenever possible".
-        let Some(theirs) = recognise(&self.done.task, self.done.goal, &theirs) else {
+        let Some(theirs) = recognise(&self.done.after_c1, self.done.sought, &theirs) else {
             return Some((Class::Worse, &B3));
         };
         let comes_first = self.comes_first(&theirs, accepted, in_force);
@@ -178,18 +178,18 @@ impl Paired<'_> {
     }
 
     fn allows(&self, state: &InForce, arrangement: &Arrangement) -> bool {
-        state.allows(self.field, &self.done.task, arrangement)
+        state.allows(self.field, &self.done.after_c1, arrangement)
     }
 
     /// Whether the walk came by these pairs before it came to the reference: everything outside of some step as it is,
     /// the step not yet so far, everything inside it wherever it gets.
     fn comes_first(&self, theirs: &Arrangement, ours: &Arrangement, in_force: &InForce) -> bool {
-        let (field, task, goal) = (self.field, &self.done.task, self.done.goal);
-        let fallen = Fallen { most: goal.most_x };
-        let staying = |player: &&usize| !task.gone.contains(player);
+        let (field, after_c1, sought) = (self.field, &self.done.after_c1, self.done.sought);
+        let fallen = Fallen { most: sought.most_x };
+        let staying = |player: &&usize| !after_c1.gone.contains(player);
         let scores = || levels::scores(field, theirs.leaving.iter().filter(staying).copied());
-        let differences = task.is_joined.then(|| levels::differences(field, &theirs.pairs));
-        let level = Level { leaving: (!task.is_joined).then(scores), differences };
+        let differences = after_c1.is_joined.then(|| levels::differences(field, &theirs.pairs));
+        let level = Level { leaving: (!after_c1.is_joined).then(scores), differences };
         let earlier_guards = |guard: Guard| Guard::BACK.into_iter().take_while(move |&other| other != guard);
         let mut earlier = Vec::new();
         if level < in_force.level {
@@ -199,14 +199,14 @@ impl Paired<'_> {
             let against_b2 = in_force.against_b2 - 1;
             earlier.push(InForce { against_b2, ..fallen.from(Step::Level, in_force) });
         }
-        if !in_force.a7d && task.players().iter().any(|&player| field.entrants[player].a7d) {
+        if !in_force.a7d && after_c1.players().iter().any(|&player| field.entrants[player].a7d) {
             earlier.push(InForce { a7d: true, ..fallen.from(Step::X, in_force) });
         }
-        if in_force.x > goal.x {
+        if in_force.x > sought.x {
             let x = in_force.x - 1;
             earlier.push(InForce { x, z: x, ..fallen.from(Step::Down, in_force) });
         }
-        if in_force.z > goal.z && task.players().iter().any(|&player| field.entrants[player].a7e) {
+        if in_force.z > sought.z && after_c1.players().iter().any(|&player| field.entrants[player].a7e) {
             earlier.push(InForce { z: in_force.z - 1, ..fallen.from(Step::Down, in_force) });
         }
         earlier.extend(
@@ -225,7 +225,7 @@ impl Paired<'_> {
             matches!(done.made_by, MadeBy::C1 | MadeBy::C12),
             "the walk would accept {theirs:?}: {done:?}"
         );
-        let Some(Done { bracket, goal, .. }) = next.filter(|next| next.made_by != MadeBy::C13) else {
+        let Some(Done { bracket, sought, .. }) = next.filter(|next| next.made_by != MadeBy::C13) else {
             return;
         };
         let players: Vec<usize> = theirs.leaving.iter().chain(&bracket.natives).copied().collect();
@@ -233,7 +233,7 @@ impl Paired<'_> {
         let is_down = |(a, b): &&(usize, usize)| theirs.leaving.contains(a) && bracket.natives.contains(b);
         let paired_down = pairs.iter().filter(is_down).count();
         assert!(
-            bracket.is_joined || pairs.len() < goal.pairs || paired_down < goal.paired_down,
+            bracket.is_joined || pairs.len() < sought.pairs || paired_down < sought.paired_down,
             "{theirs:?} serves the next bracket: {done:?} {next:?}"
         );
     }
@@ -244,7 +244,7 @@ impl Paired<'_> {
         if self.allows(in_force, theirs) {
             return None;
         }
-        let fallen = Fallen { most: self.done.goal.most_x };
+        let fallen = Fallen { most: self.done.sought.most_x };
         let steps = [Step::Up, Step::Down, Step::Z, Step::X, Step::A7d, Step::Level, Step::B2];
         let step = steps.into_iter().find(|&step| self.allows(&fallen.from(step, in_force), theirs));
         let floats = |guard: Guard, with: &dyn Fn(Guard) -> InForce| -> &'static Article {

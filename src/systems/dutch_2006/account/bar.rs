@@ -2,7 +2,7 @@
 
 use super::super::articles::B1B;
 use super::super::articles::{A7D, A7E, B3, B4, B5, B6};
-use super::super::bracket::Task;
+use super::super::bracket::BracketAfterC1;
 use super::super::field::{Field, article_of};
 use super::super::floats::{Float, Guard};
 use super::super::requirements::{InForce, cost};
@@ -48,7 +48,7 @@ impl Bar {
     #[must_use]
     pub fn between(
         field: &Field,
-        task: &Task,
+        after_c1: &BracketAfterC1,
         state: &InForce,
         (a, b): (usize, usize),
         descends: bool,
@@ -61,10 +61,10 @@ impl Bar {
             let absolute = || Bar::Absolute(violations::b2_article(field, a, b));
             return Some(if facts.b2 { absolute() } else { Bar::Strong });
         }
-        if descends && !state.allows_descent(field, task, a, b) {
+        if descends && !state.allows_descent(field, after_c1, a, b) {
             return float(field, state.up, Float::Up, b).or_else(|| float(field, state.down, Float::Down, a));
         }
-        if !descends && !state.allows_unequal(field, task, a, b) {
+        if !descends && !state.allows_unequal(field, after_c1, a, b) {
             return float(field, state.up, Float::Up, a.max(b));
         }
         if !state.allows_cost(field, cost(field, &[(a, b)])) {
@@ -75,11 +75,11 @@ impl Bar {
 
     /// What stands against a player's leaving the bracket.
     #[must_use]
-    pub fn leaving(field: &Field, task: &Task, state: &InForce, player: usize) -> Option<Bar> {
-        if state.allows_leaving(field, task, player) {
+    pub fn leaving(field: &Field, after_c1: &BracketAfterC1, state: &InForce, player: usize) -> Option<Bar> {
+        if state.allows_leaving(field, after_c1, player) {
             return None;
         }
-        let barred = field.entrants[player].barred.filter(|_| task.is_lowest);
+        let barred = field.entrants[player].barred.filter(|_| after_c1.is_lowest);
         let barrier = barred.map(|(barrier, round)| Bar::Bye(barrier, round));
         barrier.or_else(|| float(field, state.down, Float::Down, player))
     }

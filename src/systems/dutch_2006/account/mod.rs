@@ -1,4 +1,4 @@
-//! The walk through one goal as it looks with the pairing cards on the table.
+//! The walk through one p and x as it looks with the pairing cards on the table.
 //!
 //! It is derived from where the walk ended and from the definitions, not from the way a search took: both searches
 //! account alike. What was passed over on the way is told with the proof that it is hopeless even when everything
@@ -15,19 +15,19 @@ pub use refusal::Refusal;
 pub use turn::{Against, Exchanged, PassedBy, Tried, Turn};
 
 use super::arrangement::Arrangement;
-use super::bracket::{Goal, Task};
+use super::bracket::{BracketAfterC1, Sought};
 use super::requirements::InForce;
-use super::walk::{Problem, Walk, strictest_state};
+use super::walk::{BracketToPair, Walk, strictest_state};
 use crate::search::combinations;
 use crate::systems::terms::Exchange;
 
-/// What happened in a bracket at one goal, C2 to C11.
+/// What happened in a bracket at one p and x, C2 to C11.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Account {
     /// The bracket after C1.
-    pub task: Task,
+    pub after_c1: BracketAfterC1,
     /// p and x.
-    pub goal: Goal,
+    pub sought: Sought,
     /// Whether another bracket had a say in who moves down (C12, C13).
     pub is_asked: bool,
     /// C4 to C6: what is proposed first of all, with everything in force.
@@ -74,26 +74,26 @@ impl Accepted {
     }
 }
 
-/// Accounts for a walk at one goal; `is_asked` says that another bracket had a say in who moves down (C12, C13).
+/// Accounts for a walk at one p and x; `is_asked` says that another bracket had a say in who moves down (C12, C13).
 #[must_use]
-pub fn account(problem: &Problem<'_>, is_asked: bool, walk: &Walk) -> Account {
-    let (task, goal) = (problem.task, problem.goal);
+pub fn account(to_pair: &BracketToPair<'_>, is_asked: bool, walk: &Walk) -> Account {
+    let (after_c1, sought) = (to_pair.after_c1, to_pair.sought);
     let last = walk.accepted.as_ref();
-    let mut state = strictest_state(problem);
-    if task.is_joined
+    let mut state = strictest_state(to_pair);
+    if after_c1.is_joined
         && let Some((_, in_force)) = last
         && in_force.level.leaving == state.level.leaving
     {
         state.level = in_force.level.clone();
     }
     Account {
-        task: task.clone(),
-        goal,
+        after_c1: after_c1.clone(),
+        sought,
         is_asked,
-        first: first_of_all(problem, &state),
-        passed: passed::before(problem, is_asked, last.map(|(_, in_force)| in_force)),
+        first: first_of_all(to_pair, &state),
+        passed: passed::before(to_pair, is_asked, last.map(|(_, in_force)| in_force)),
         accepted: last.map(|(arrangement, in_force)| {
-            let mut accepted = accepted(problem, arrangement, in_force);
+            let mut accepted = accepted(to_pair, arrangement, in_force);
             if is_asked {
                 accepted.ask();
             }
@@ -103,21 +103,21 @@ pub fn account(problem: &Problem<'_>, is_asked: bool, walk: &Walk) -> Account {
 }
 
 /// C4 and C6 before anything is changed.
-fn first_of_all(problem: &Problem<'_>, state: &InForce) -> Tried {
-    let (task, goal) = (problem.task, problem.goal);
-    if goal.paired_down == 0 {
-        return Tried::group(problem, state, &task.players(), goal.pairs, &[]);
+fn first_of_all(to_pair: &BracketToPair<'_>, state: &InForce) -> Tried {
+    let (after_c1, sought) = (to_pair.after_c1, to_pair.sought);
+    if sought.paired_down == 0 {
+        return Tried::group(to_pair, state, &after_c1.players(), sought.pairs, &[]);
     }
-    let s1 = task.moved_down[..goal.paired_down].to_vec();
-    Tried::descent(problem, state, s1)
+    let s1 = after_c1.moved_down[..sought.paired_down].to_vec();
+    Tried::descent(to_pair, state, s1)
 }
 
-fn accepted(problem: &Problem<'_>, arrangement: &Arrangement, in_force: &InForce) -> Accepted {
-    let (task, goal) = (problem.task, problem.goal);
+fn accepted(to_pair: &BracketToPair<'_>, arrangement: &Arrangement, in_force: &InForce) -> Accepted {
+    let (after_c1, sought) = (to_pair.after_c1, to_pair.sought);
     let (down, level) = arrangement.parts();
-    let sets = combinations(task.moved_down.clone(), goal.paired_down);
+    let sets = combinations(after_c1.moved_down.clone(), sought.paired_down);
     let descent = (!down.is_empty())
-        .then(|| Turn::descent(problem, in_force, arrangement.set.clone(), &arrangement.opponents));
+        .then(|| Turn::descent(to_pair, in_force, arrangement.set.clone(), &arrangement.opponents));
     let split = |exchange: &Exchange| {
         let (s1, s2) = exchange.split(0..arrangement.group.len(), level.len());
         let players = |places: Vec<usize>| places.into_iter().map(|place| arrangement.group[place]).collect();
@@ -128,11 +128,11 @@ fn accepted(problem: &Problem<'_>, arrangement: &Arrangement, in_force: &InForce
         arrangement: arrangement.clone(),
         sets_before: sets.take_while(|set| *set != arrangement.set).count(),
         descent,
-        group: Tried::group(problem, in_force, &arrangement.group, level.len(), down),
-        exchanged: Exchanged::of(problem, in_force, arrangement),
+        group: Tried::group(to_pair, in_force, &arrangement.group, level.len(), down),
+        exchanged: Exchanged::of(to_pair, in_force, arrangement),
         level: (!level.is_empty()).then(|| {
             let (s1, s2) = split(&arrangement.exchange);
-            Turn::group(problem, in_force, (s1, s2), &arrangement.s2, down)
+            Turn::group(to_pair, in_force, (s1, s2), &arrangement.s2, down)
         }),
     }
 }

@@ -2,18 +2,18 @@
 
 use super::super::floats::Guard;
 use super::super::levels::{self, Level};
-use super::super::place::{Coordinate, coordinates, counts_z};
+use super::super::place::{Requirement, counts_z, requirements};
 use super::super::proofs::refuse;
 use super::super::requirements::InForce;
-use super::super::walk::{Problem, down_guards, first_x, relaxed, up_guards};
+use super::super::walk::{BracketToPair, down_guards, first_x, relaxed, up_guards};
 use super::refusal::Refusal;
 use crate::tournament::Points;
 
-/// A value of one coordinate that was passed over.
+/// A value of one requirement that was passed over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Passed {
     /// What was to fall next.
-    pub coordinate: Coordinate,
+    pub requirement: Requirement,
     /// The state proved hopeless: the values outside are those of the end, inside everything has fallen.
     pub state: InForce,
     /// The first x, or z, of the stretch: all from it to that of `state` are hopeless.
@@ -25,10 +25,10 @@ pub struct Passed {
 }
 
 /// Everything that was passed over before this state was reached; before the end where there is none.
-pub(super) fn before(problem: &Problem<'_>, is_asked: bool, reached: Option<&InForce>) -> Vec<Passed> {
+pub(super) fn before(to_pair: &BracketToPair<'_>, is_asked: bool, reached: Option<&InForce>) -> Vec<Passed> {
     let mut found = match reached {
-        Some(reached) => inner(problem, reached),
-        None => levels_before(problem, &relaxed(problem, Level::default()), None),
+        Some(reached) => inner(to_pair, reached),
+        None => levels_before(to_pair, &relaxed(to_pair, Level::default()), None),
     };
     // Where single arrangements remain, the bracket below was asked and refused them.
     for passed in found.iter_mut().filter(|passed| is_asked && passed.refusal == Refusal::Together) {
@@ -38,29 +38,29 @@ pub(super) fn before(problem: &Problem<'_>, is_asked: bool, reached: Option<&InF
 }
 
 /// Everything before a state that was reached.
-fn inner(problem: &Problem<'_>, reached: &InForce) -> Vec<Passed> {
+fn inner(to_pair: &BracketToPair<'_>, reached: &InForce) -> Vec<Passed> {
     let mut found = Vec::new();
-    let mut fixed = relaxed(problem, Level::default());
-    for coordinate in coordinates(problem.field) {
-        if coordinate == Coordinate::Level {
-            found.extend(levels_before(problem, &fixed, Some(reached)));
+    let mut fixed = relaxed(to_pair, Level::default());
+    for requirement in requirements(to_pair.field) {
+        if requirement == Requirement::Level {
+            found.extend(levels_before(to_pair, &fixed, Some(reached)));
         }
-        let values = values_before(problem, coordinate, &fixed, reached);
+        let values = values_before(to_pair, requirement, &fixed, reached);
         found.extend(values.into_iter().map(|(from, state)| Passed {
-            coordinate,
-            refusal: refuse::stretch(problem, &state),
+            requirement,
+            refusal: refuse::stretch(to_pair, &state),
             state,
             from,
             more: 0,
         }));
-        fix(coordinate, &mut fixed, reached);
+        fix(requirement, &mut fixed, reached);
     }
     found
 }
 
 /// B3: the scores that cannot be left over.
-fn levels_before(problem: &Problem<'_>, fixed: &InForce, reached: Option<&InForce>) -> Vec<Passed> {
-    let all = levels::leaving(problem.field, problem.task, problem.goal);
+fn levels_before(to_pair: &BracketToPair<'_>, fixed: &InForce, reached: Option<&InForce>) -> Vec<Passed> {
+    let all = levels::leaving(to_pair.field, to_pair.after_c1, to_pair.sought);
     let earlier: Vec<Option<Vec<Points>>> = all
         .into_iter()
         .take_while(|leaving| reached.is_none_or(|end| end.level.leaving != *leaving))
@@ -69,58 +69,62 @@ fn levels_before(problem: &Problem<'_>, fixed: &InForce, reached: Option<&InForc
     let first = earlier.first().cloned();
     first.map_or_else(Vec::new, |leaving| {
         let state = InForce { level: Level { leaving, differences: None }, ..fixed.clone() };
-        let refusal = refuse::stretch(problem, &state);
-        vec![Passed { coordinate: Coordinate::Level, state, from: 0, more: earlier.len() - 1, refusal }]
+        let refusal = refuse::stretch(to_pair, &state);
+        vec![Passed { requirement: Requirement::Level, state, from: 0, more: earlier.len() - 1, refusal }]
     })
 }
 
-/// The states of one coordinate before the one reached, everything inside it relaxed.
+/// The states of one requirement before the one reached, everything inside it relaxed.
 fn values_before(
-    problem: &Problem<'_>,
-    coordinate: Coordinate,
+    to_pair: &BracketToPair<'_>,
+    requirement: Requirement,
     fixed: &InForce,
     reached: &InForce,
 ) -> Vec<(usize, InForce)> {
-    let field = problem.field;
-    let has_a7d = || problem.task.players().iter().any(|&player| field.entrants[player].a7d);
+    let field = to_pair.field;
+    let has_a7d = || to_pair.after_c1.players().iter().any(|&player| field.entrants[player].a7d);
     let guards =
         |all: &'static [Guard], end: Guard| all.iter().copied().take_while(move |&guard| guard != end);
     let at = |from: usize, state: InForce| (from, state);
-    match coordinate {
-        Coordinate::B2 if reached.against_b2 > 0 => {
+    match requirement {
+        Requirement::B2 if reached.against_b2 > 0 => {
             vec![at(0, InForce { against_b2: reached.against_b2 - 1, ..fixed.clone() })]
         }
-        Coordinate::A7d if !reached.a7d && has_a7d() => vec![at(0, InForce { a7d: true, ..fixed.clone() })],
-        Coordinate::X if reached.x > first_x(problem) => {
+        Requirement::A7d if !reached.a7d && has_a7d() => vec![at(0, InForce { a7d: true, ..fixed.clone() })],
+        Requirement::X if reached.x > first_x(to_pair) => {
             let x = reached.x - 1;
-            vec![at(first_x(problem), InForce { x, z: x, ..fixed.clone() })]
+            vec![at(first_x(to_pair), InForce { x, z: x, ..fixed.clone() })]
         }
-        Coordinate::Z if counts_z(field, problem.task) && reached.z > problem.goal.z.min(reached.x) => {
-            vec![at(problem.goal.z.min(reached.x), InForce { z: reached.z - 1, ..fixed.clone() })]
+        Requirement::Z
+            if counts_z(field, to_pair.after_c1) && reached.z > to_pair.sought.z.min(reached.x) =>
+        {
+            vec![at(to_pair.sought.z.min(reached.x), InForce { z: reached.z - 1, ..fixed.clone() })]
         }
-        Coordinate::Down => guards(down_guards(problem), reached.down)
+        Requirement::Down => guards(down_guards(to_pair), reached.down)
             .map(|down| at(0, InForce { down, ..fixed.clone() }))
             .collect(),
         // Reading `upfloat-reset=no`: what fell before does not come back, so nothing is passed over again.
-        Coordinate::Up if !field.readings.restores_dropped_floats() && reached.down != Guard::Both => {
+        Requirement::Up if !field.readings.restores_dropped_floats() && reached.down != Guard::Both => {
             Vec::new()
         }
-        Coordinate::Up => {
-            guards(up_guards(problem), reached.up).map(|up| at(0, InForce { up, ..fixed.clone() })).collect()
+        Requirement::Up => {
+            guards(up_guards(to_pair), reached.up).map(|up| at(0, InForce { up, ..fixed.clone() })).collect()
         }
-        Coordinate::Level | Coordinate::B2 | Coordinate::A7d | Coordinate::X | Coordinate::Z => Vec::new(),
+        Requirement::Level | Requirement::B2 | Requirement::A7d | Requirement::X | Requirement::Z => {
+            Vec::new()
+        }
     }
 }
 
-/// The coordinate has the value that was reached; further in, everything is still relaxed.
-fn fix(coordinate: Coordinate, fixed: &mut InForce, reached: &InForce) {
-    match coordinate {
-        Coordinate::Level => fixed.level = reached.level.clone(),
-        Coordinate::B2 => fixed.against_b2 = reached.against_b2,
-        Coordinate::A7d => fixed.a7d = reached.a7d,
-        Coordinate::X => (fixed.x, fixed.z) = (reached.x, reached.x),
-        Coordinate::Z => fixed.z = reached.z,
-        Coordinate::Down => fixed.down = reached.down,
-        Coordinate::Up => fixed.up = reached.up,
+/// The requirement has the value that was reached; further in, everything is still relaxed.
+fn fix(requirement: Requirement, fixed: &mut InForce, reached: &InForce) {
+    match requirement {
+        Requirement::Level => fixed.level = reached.level.clone(),
+        Requirement::B2 => fixed.against_b2 = reached.against_b2,
+        Requirement::A7d => fixed.a7d = reached.a7d,
+        Requirement::X => (fixed.x, fixed.z) = (reached.x, reached.x),
+        Requirement::Z => fixed.z = reached.z,
+        Requirement::Down => fixed.down = reached.down,
+        Requirement::Up => fixed.up = reached.up,
     }
 }

@@ -6,7 +6,7 @@ use super::super::levels;
 use super::super::proofs::refuse::{self, Split};
 use super::super::requirements::{Cost, InForce, cost};
 use super::super::violations;
-use super::super::walk::Problem;
+use super::super::walk::BracketToPair;
 use super::bar::{Bar, Objection};
 use super::refusal::Refusal;
 use crate::systems::terms::Exchange;
@@ -25,16 +25,16 @@ pub struct Tried {
 
 impl Tried {
     /// The moved-down players against the first of S2.
-    pub(super) fn descent(problem: &Problem<'_>, state: &InForce, s1: Vec<usize>) -> Self {
-        let s2 = problem.task.opponents_of(&s1);
+    pub(super) fn descent(to_pair: &BracketToPair<'_>, state: &InForce, s1: Vec<usize>) -> Self {
+        let s2 = to_pair.after_c1.opponents_of(&s1);
         let mut tried = Tried { s1, s2, objections: Vec::new() };
-        tried.object_to_pairs(problem, state, Cost::default(), true);
+        tried.object_to_pairs(to_pair, state, Cost::default(), true);
         tried
     }
 
     /// The higher against the lower part of a group, besides what the moved-down players have.
     pub(super) fn group(
-        problem: &Problem<'_>,
+        to_pair: &BracketToPair<'_>,
         state: &InForce,
         group: &[usize],
         p: usize,
@@ -42,8 +42,8 @@ impl Tried {
     ) -> Self {
         let (s1, s2) = group.split_at(p);
         let mut tried = Tried { s1: s1.to_vec(), s2: s2.to_vec(), objections: Vec::new() };
-        tried.object_to_pairs(problem, state, cost(problem.field, down), false);
-        tried.object_to_leaving(problem, state, down);
+        tried.object_to_pairs(to_pair, state, cost(to_pair.field, down), false);
+        tried.object_to_leaving(to_pair, state, down);
         tried
     }
 
@@ -59,10 +59,10 @@ impl Tried {
         &self.s2[self.s1.len().min(self.s2.len())..]
     }
 
-    fn object_to_pairs(&mut self, problem: &Problem<'_>, state: &InForce, spent: Cost, descends: bool) {
-        let (field, pairs) = (problem.field, self.pairs());
+    fn object_to_pairs(&mut self, to_pair: &BracketToPair<'_>, state: &InForce, spent: Cost, descends: bool) {
+        let (field, pairs) = (to_pair.field, self.pairs());
         let bars = pairs.iter().filter_map(|&pair| {
-            let bar = Bar::between(field, problem.task, state, pair, descends)?;
+            let bar = Bar::between(field, to_pair.after_c1, state, pair, descends)?;
             Some(Objection::Pair(pair, bar))
         });
         self.objections.extend(bars);
@@ -88,14 +88,14 @@ impl Tried {
         }
     }
 
-    fn object_to_leaving(&mut self, problem: &Problem<'_>, state: &InForce, down: &[Pair]) {
-        let (field, task) = (problem.field, problem.task);
+    fn object_to_leaving(&mut self, to_pair: &BracketToPair<'_>, state: &InForce, down: &[Pair]) {
+        let (field, after_c1) = (to_pair.field, to_pair.after_c1);
         let left = self.left_over().to_vec();
         let bars = left.iter().filter_map(|&player| {
-            Some(Objection::Leaving(player, Bar::leaving(field, task, state, player)?))
+            Some(Objection::Leaving(player, Bar::leaving(field, after_c1, state, player)?))
         });
         self.objections.extend(bars);
-        let waiting = task.moved_down.iter().filter(|player| {
+        let waiting = after_c1.moved_down.iter().filter(|player| {
             !self.s1.contains(player) && !self.s2.contains(player) && !down.iter().any(|(a, _)| a == *player)
         });
         let scores = levels::scores(field, left.iter().chain(waiting).copied());
@@ -144,45 +144,48 @@ pub enum Against {
 
 impl Turn {
     pub(super) fn descent(
-        problem: &Problem<'_>,
+        to_pair: &BracketToPair<'_>,
         state: &InForce,
         s1: Vec<usize>,
         opponents: &[usize],
     ) -> Self {
-        let s2 = problem.task.opponents_of(&s1);
+        let s2 = to_pair.after_c1.opponents_of(&s1);
         let tail = s2.iter().filter(|player| !opponents.contains(player)).copied();
         let order: Vec<usize> = opponents.iter().copied().chain(tail).collect();
         let set = s1.clone();
-        let against =
-            |fixed: &[Pair], pair: Pair| match Bar::between(problem.field, problem.task, state, pair, true) {
-                Some(bar) => Against::Pair(bar),
-                None => {
-                    Against::Rest(refuse::after_descents(problem, state, &set, &[fixed, &[pair]].concat()))
-                }
-            };
+        let against = |fixed: &[Pair], pair: Pair| match Bar::between(
+            to_pair.field,
+            to_pair.after_c1,
+            state,
+            pair,
+            true,
+        ) {
+            Some(bar) => Against::Pair(bar),
+            None => Against::Rest(refuse::after_descents(to_pair, state, &set, &[fixed, &[pair]].concat())),
+        };
         Turn::new((s1, s2), order, against)
     }
 
     pub(super) fn group(
-        problem: &Problem<'_>,
+        to_pair: &BracketToPair<'_>,
         state: &InForce,
         (s1, s2): (Vec<usize>, Vec<usize>),
         order: &[usize],
         down: &[Pair],
     ) -> Self {
         // What the moved-down players cost is no longer free for the others.
-        let spent = cost(problem.field, down);
+        let spent = cost(to_pair.field, down);
         let (x, z) = (state.x.saturating_sub(spent.x), state.z.saturating_sub(spent.z));
         let against_b2 = state.against_b2.saturating_sub(spent.b2);
         let left = InForce { against_b2, x, z, ..state.clone() };
         let (first, second) = (s1.clone(), s2.clone());
         let against = |fixed: &[Pair], pair: Pair| {
-            let bar = Bar::between(problem.field, problem.task, &left, pair, false);
+            let bar = Bar::between(to_pair.field, to_pair.after_c1, &left, pair, false);
             bar.map_or_else(
                 || {
                     let fixed = [fixed, &[pair]].concat();
                     let split = Split { down, s1: &first, s2: &second, fixed: &fixed };
-                    Against::Rest(refuse::split(problem, state, &split))
+                    Against::Rest(refuse::split(to_pair, state, &split))
                 },
                 Against::Pair,
             )
@@ -227,19 +230,23 @@ impl Exchanged {
     /// So many exchanges are told one by one.
     const FEW: u128 = 5;
 
-    pub(super) fn of(problem: &Problem<'_>, state: &InForce, arrangement: &Arrangement) -> Option<Self> {
+    pub(super) fn of(
+        to_pair: &BracketToPair<'_>,
+        state: &InForce,
+        arrangement: &Arrangement,
+    ) -> Option<Self> {
         if arrangement.exchange.size() == 0 {
             return None;
         }
         let (down, level) = arrangement.parts();
         let group = &arrangement.group;
-        let sequence = Sequence::new(group.len(), level.len(), &problem.field.readings);
+        let sequence = Sequence::new(group.len(), level.len(), &to_pair.field.readings);
         let refusal = |exchange: &Exchange| {
             let (s1, s2) = exchange.split(0..group.len(), level.len());
             let players =
                 |places: Vec<usize>| -> Vec<usize> { places.into_iter().map(|place| group[place]).collect() };
             let (s1, s2) = (players(s1), players(s2));
-            refuse::split(problem, state, &Split { down, s1: &s1, s2: &s2, fixed: &[] })
+            refuse::split(to_pair, state, &Split { down, s1: &s1, s2: &s2, fixed: &[] })
         };
         let number = sequence.number(&arrangement.exchange);
         let few = number.is_some_and(|number| number <= Self::FEW);

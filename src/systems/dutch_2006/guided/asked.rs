@@ -2,14 +2,14 @@
 
 use super::super::arrangement::Arrangement;
 use super::super::requirements::InForce;
-use super::super::walk::Problem;
+use super::super::walk::BracketToPair;
 use crate::tournament::Points;
 
 /// A bracket with what is to be reached in it, and what another bracket asks of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked<'a> {
     /// The bracket and what is to be reached.
-    pub problem: Problem<'a>,
+    pub to_pair: BracketToPair<'a>,
     /// C12, C13: which players may leave the bracket, all of them together; `None` where nothing is asked.
     pub wanted: Option<&'a dyn Wanted>,
 }
@@ -28,14 +28,14 @@ pub trait Wanted: std::fmt::Debug {
     fn accepts(&self, leaving: &[usize]) -> bool;
 
     /// Whether it could do with any set of this kind: `false` only where that is proved impossible.
-    fn may_accept(&self, _division: &Division<'_>) -> bool {
+    fn may_accept(&self, _division: &WhoLeaves<'_>) -> bool {
         true
     }
 }
 
 /// The players of a bracket while it is being decided who leaves.
 #[derive(Clone, Copy)]
-pub struct Division<'a> {
+pub struct WhoLeaves<'a> {
     /// They leave.
     pub leaving: &'a [usize],
     /// They may leave.
@@ -46,9 +46,9 @@ pub struct Division<'a> {
     pub may_meet: &'a dyn Fn(usize, usize) -> bool,
 }
 
-impl std::fmt::Debug for Division<'_> {
+impl std::fmt::Debug for WhoLeaves<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let mut debug = f.debug_struct("Division");
+        let mut debug = f.debug_struct("WhoLeaves");
         debug.field("leaving", &self.leaving).field("undecided", &self.undecided);
         debug.field("staying", &self.staying).finish_non_exhaustive()
     }

@@ -3,12 +3,12 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use super::super::bracket::{Bracket, Goal, Task, sorted};
+use super::super::bracket::{Bracket, BracketAfterC1, Sought, sorted};
 use super::super::field::Field;
 use super::super::round::{Done, Event, MadeBy};
-use super::super::walk::{Problem, Walk};
+use super::super::walk::{BracketToPair, Walk};
 use super::super::wished::Wished;
-use super::asked::{Asked, Division, Questions, Wanted};
+use super::asked::{Asked, Questions, Wanted, WhoLeaves};
 use super::round::{Procedure, prepared};
 use super::walk::walk;
 use crate::search::{Graph, set_of};
@@ -38,7 +38,7 @@ pub(super) fn c13(procedure: &mut Procedure<'_>, lowest: Bracket) -> bool {
     false
 }
 
-/// The penultimate bracket at every goal, from the one it had.
+/// The penultimate bracket at every p and x, from the one it had.
 fn pair_again(procedure: &mut Procedure<'_>, penultimate: &Done, lowest: &Bracket) -> bool {
     if penultimate.accepted.is_none() {
         return false;
@@ -46,16 +46,23 @@ fn pair_again(procedure: &mut Procedure<'_>, penultimate: &Done, lowest: &Bracke
     let (field, wished, questions) = (procedure.field, procedure.wished, procedure.questions);
     let wanted = Completes { field, wished, questions, lowest, known: RefCell::default() };
     let can_work = wanted.may_complete(&penultimate.bracket);
-    for goal in goals(procedure.field, penultimate) {
-        let task = &penultimate.task;
-        let asked = Asked { problem: Problem { field, task, goal, wished }, wanted: Some(&wanted) };
+    for sought in sought(procedure.field, penultimate) {
+        let after_c1 = &penultimate.after_c1;
+        let asked =
+            Asked { to_pair: BracketToPair { field, after_c1, sought, wished }, wanted: Some(&wanted) };
         let walk = if can_work { walk(&asked, questions) } else { Walk::default() };
         let leaving = walk.accepted.as_ref().map(|(arrangement, _)| arrangement.leaving.clone());
-        procedure.events.push(Event::C13(goal, leaving.clone()));
+        procedure.events.push(Event::C13(sought, leaving.clone()));
         if let Some(leaving) = leaving {
-            procedure.tell(task, goal, true, &walk);
-            let (bracket, task) = (penultimate.bracket.clone(), penultimate.task.clone());
-            procedure.done.push(Done { bracket, task, goal, accepted: walk.accepted, made_by: MadeBy::C13 });
+            procedure.tell(after_c1, sought, true, &walk);
+            let (bracket, after_c1) = (penultimate.bracket.clone(), penultimate.after_c1.clone());
+            procedure.done.push(Done {
+                bracket,
+                after_c1,
+                sought,
+                accepted: walk.accepted,
+                made_by: MadeBy::C13,
+            });
             return finish(procedure, &Bracket { moved_down: leaving, ..lowest.clone() });
         }
     }
@@ -63,8 +70,8 @@ fn pair_again(procedure: &mut Procedure<'_>, penultimate: &Done, lowest: &Bracke
 }
 
 /// At each p fewer of its moved-down players are paired first before p falls, and none only if none was.
-fn goals(field: &Field, penultimate: &Done) -> Vec<Goal> {
-    let (task, first) = (&penultimate.task, penultimate.goal);
+fn sought(field: &Field, penultimate: &Done) -> Vec<Sought> {
+    let (after_c1, first) = (&penultimate.after_c1, penultimate.sought);
     let mut both: Vec<(usize, usize)> = Vec::new();
     for pairs in (1..=first.pairs).rev() {
         let least = usize::from(first.paired_down > 0);
@@ -73,25 +80,26 @@ fn goals(field: &Field, penultimate: &Done) -> Vec<Goal> {
     if field.readings.decreases_p_first() {
         both.sort_by_key(|&(pairs, paired_down)| std::cmp::Reverse((paired_down, pairs)));
     }
-    let possible = |&(pairs, paired_down): &(usize, usize)| pairs <= task.most_pairs(paired_down);
+    let possible = |&(pairs, paired_down): &(usize, usize)| pairs <= after_c1.most_pairs(paired_down);
     both.into_iter()
         .filter(possible)
         .map(|(pairs, paired_down)| {
             let fallen = first.pairs - pairs + first.paired_down - paired_down;
-            task.goal(field, paired_down, pairs, first.steps + fallen)
+            after_c1.sought(field, paired_down, pairs, first.steps + fallen)
         })
         .collect()
 }
 
 /// Pairs the lowest bracket for good, if it can be paired.
 fn finish(procedure: &mut Procedure<'_>, lowest: &Bracket) -> bool {
-    let Some((task, goal, walk)) = complete(procedure.field, procedure.wished, procedure.questions, lowest)
+    let Some((after_c1, sought, walk)) =
+        complete(procedure.field, procedure.wished, procedure.questions, lowest)
     else {
         return false;
     };
-    procedure.tell(&task, goal, false, &walk);
+    procedure.tell(&after_c1, sought, false, &walk);
     let bracket = lowest.clone();
-    procedure.done.push(Done { bracket, task, goal, accepted: walk.accepted, made_by: MadeBy::Walk });
+    procedure.done.push(Done { bracket, after_c1, sought, accepted: walk.accepted, made_by: MadeBy::Walk });
     true
 }
 
@@ -101,15 +109,16 @@ fn complete(
     wished: Wished,
     questions: &dyn Questions,
     lowest: &Bracket,
-) -> Option<(Task, Goal, Walk)> {
-    let task = prepared(field, lowest);
-    let most = task.first_goal(field).paired_down;
+) -> Option<(BracketAfterC1, Sought, Walk)> {
+    let after_c1 = prepared(field, lowest);
+    let most = after_c1.first_sought(field).paired_down;
     for paired_down in (0..=most).rev() {
-        let goal = task.goal(field, paired_down, task.most_pairs(paired_down), most - paired_down);
-        let problem = Problem { field, task: &task, goal, wished };
-        let walk = walk(&Asked { problem, wanted: None }, questions);
+        let sought =
+            after_c1.sought(field, paired_down, after_c1.most_pairs(paired_down), most - paired_down);
+        let to_pair = BracketToPair { field, after_c1: &after_c1, sought, wished };
+        let walk = walk(&Asked { to_pair, wanted: None }, questions);
         if walk.accepted.is_some() {
-            return Some((task, goal, walk));
+            return Some((after_c1, sought, walk));
         }
     }
     None
@@ -134,8 +143,8 @@ impl Completes<'_> {
     /// At the end of its walk a lowest bracket is paired as one homogeneous group in which everything has fallen but B1 and
     /// B2, and exchanges of any size reach every division of it: so it can be completed exactly when a matching can.
     fn completes(&self, leaving: &[usize]) -> bool {
-        let division = Division { leaving, undecided: &[], staying: &[], may_meet: &|_, _| false };
-        let has_matching = self.may_accept(&division);
+        let who_leaves = WhoLeaves { leaving, undecided: &[], staying: &[], may_meet: &|_, _| false };
+        let has_matching = self.may_accept(&who_leaves);
         if !has_matching || self.field.readings.exchanges_any_number() {
             return has_matching;
         }
@@ -144,11 +153,11 @@ impl Completes<'_> {
     }
 
     /// Whether the penultimate bracket and the lowest together have a pairing at all: if not, no set that leaves the
-    /// one completes the other, whatever its goal.
+    /// one completes the other, whatever its p and x.
     fn may_complete(&self, penultimate: &Bracket) -> bool {
         let players = penultimate.players();
         let may_meet = |a: usize, b: usize| self.may_meet(a, b);
-        self.may_accept(&Division { leaving: &[], undecided: &players, staying: &[], may_meet: &may_meet })
+        self.may_accept(&WhoLeaves { leaving: &[], undecided: &players, staying: &[], may_meet: &may_meet })
     }
 
     fn may_meet(&self, a: usize, b: usize) -> bool {
@@ -169,8 +178,8 @@ impl Wanted for Completes<'_> {
     /// A lowest bracket is paired when B1 and B2 let everybody in it have an opponent, or one the bye. Both brackets
     /// paired are one matching: who stays meets somebody who does not leave, who leaves somebody of the lowest bracket or
     /// somebody else who leaves, and who is undecided either. Where there is no such matching, no set of this kind works.
-    fn may_accept(&self, division: &Division<'_>) -> bool {
-        let Division { leaving, undecided, staying, may_meet } = *division;
+    fn may_accept(&self, who_leaves: &WhoLeaves<'_>) -> bool {
+        let WhoLeaves { leaving, undecided, staying, may_meet } = *who_leaves;
         let players: Vec<usize> =
             self.lowest.natives.iter().chain(leaving).chain(undecided).chain(staying).copied().collect();
         let stays = players.len() - staying.len();

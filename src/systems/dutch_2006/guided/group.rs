@@ -17,7 +17,7 @@ pub(super) fn first(pool: &Pool<'_>, p: usize) -> Option<(Exchange, Vec<usize>)>
     if let Some(found) = with(pool, p, &none) {
         return Some((none, found));
     }
-    let sequence = Sequence::new(group.len(), p, &pool.problem.field.readings);
+    let sequence = Sequence::new(group.len(), p, &pool.to_pair.field.readings);
     let search = Exchanges { pool, sequence, place: places(group) };
     let exchange = match pool.answer() {
         Answer::NoMatching | Answer::TooCostly => return None,

@@ -3,25 +3,25 @@
 use super::super::bracket::sorted;
 use super::super::proofs::pool::{Answer, Pool};
 use super::super::requirements::InForce;
-use super::super::walk::Problem;
-use super::asked::{Division, Wanted};
+use super::super::walk::BracketToPair;
+use super::asked::{Wanted, WhoLeaves};
 use crate::search::steps::{self, take_for};
 
 /// Every set of players who can leave under what is in force and whom the next bracket accepts.
-pub(super) fn sets(problem: &Problem<'_>, in_force: &InForce, wanted: &dyn Wanted) -> Vec<Vec<usize>> {
-    let mut search = Sets::new(problem, in_force, wanted, false);
+pub(super) fn sets(to_pair: &BracketToPair<'_>, in_force: &InForce, wanted: &dyn Wanted) -> Vec<Vec<usize>> {
+    let mut search = Sets::new(to_pair, in_force, wanted, false);
     steps::at("C12, C13: who may leave", || search.start());
     search.found
 }
 
 /// One such set; `hint` is a set that was found before and may serve again.
 pub(super) fn any(
-    problem: &Problem<'_>,
+    to_pair: &BracketToPair<'_>,
     in_force: &InForce,
     wanted: &dyn Wanted,
     hint: Option<Vec<usize>>,
 ) -> Option<Vec<usize>> {
-    let mut search = Sets::new(problem, in_force, wanted, true);
+    let mut search = Sets::new(to_pair, in_force, wanted, true);
     if let Some(hint) = hint {
         search.hinted(&hint);
     }
@@ -32,7 +32,7 @@ pub(super) fn any(
 }
 
 struct Sets<'a, 'b> {
-    problem: &'b Problem<'a>,
+    to_pair: &'b BracketToPair<'a>,
     in_force: &'b InForce,
     wanted: &'b dyn Wanted,
     /// How many leave.
@@ -43,23 +43,23 @@ struct Sets<'a, 'b> {
 }
 
 impl<'a, 'b> Sets<'a, 'b> {
-    fn new(problem: &'b Problem<'a>, in_force: &'b InForce, wanted: &'b dyn Wanted, one: bool) -> Self {
-        Sets { problem, in_force, wanted, size: problem.left_over(), one, found: Vec::new() }
+    fn new(to_pair: &'b BracketToPair<'a>, in_force: &'b InForce, wanted: &'b dyn Wanted, one: bool) -> Self {
+        Sets { to_pair, in_force, wanted, size: to_pair.left_over(), one, found: Vec::new() }
     }
 
     fn start(&mut self) {
-        let players = self.problem.task.players();
+        let players = self.to_pair.after_c1.players();
         let (may_leave, staying): (Vec<usize>, Vec<usize>) =
             players.into_iter().partition(|&player| self.may_leave(player));
         self.extend(&may_leave, &mut Vec::new(), staying);
     }
 
     fn may_leave(&self, player: usize) -> bool {
-        let (field, task) = (self.problem.field, self.problem.task);
+        let (field, after_c1) = (self.to_pair.field, self.to_pair.after_c1);
         let level = self.in_force.level.leaving.as_ref();
         level.is_none_or(|scores| scores.contains(&field.score(player)))
-            && self.in_force.allows_leaving(field, task, player)
-            && (!task.is_lowest || self.problem.wished.allows_bye(field, player))
+            && self.in_force.allows_leaving(field, after_c1, player)
+            && (!after_c1.is_lowest || self.to_pair.wished.allows_bye(field, player))
     }
 
     fn hinted(&mut self, hint: &[usize]) {
@@ -96,36 +96,36 @@ impl<'a, 'b> Sets<'a, 'b> {
     /// B3: the chosen are in the order of A2, so their scores are those of the level in its order.
     fn fits_level(&self, chosen: &[usize], player: usize) -> bool {
         let scores = self.in_force.level.leaving.as_ref();
-        scores.is_none_or(|scores| scores.get(chosen.len()) == Some(&self.problem.field.score(player)))
+        scores.is_none_or(|scores| scores.get(chosen.len()) == Some(&self.to_pair.field.score(player)))
     }
 
     fn may_work(&self, undecided: &[usize], chosen: &[usize], staying: &[usize]) -> bool {
         let leaving = self.with_gone(chosen);
         let may_meet = |a: usize, b: usize| self.may_meet(a.min(b), a.max(b));
-        self.wanted.may_accept(&Division { leaving: &leaving, undecided, staying, may_meet: &may_meet })
+        self.wanted.may_accept(&WhoLeaves { leaving: &leaving, undecided, staying, may_meet: &may_meet })
     }
 
     /// Whether two players may meet in the bracket that they do not leave.
     fn may_meet(&self, a: usize, b: usize) -> bool {
-        let (field, task) = (self.problem.field, self.problem.task);
-        let is_down = |player: usize| task.moved_down.binary_search(&player).is_ok();
-        let parts = match (self.problem.goal.paired_down > 0, is_down(a), is_down(b)) {
+        let (field, after_c1) = (self.to_pair.field, self.to_pair.after_c1);
+        let is_down = |player: usize| after_c1.moved_down.binary_search(&player).is_ok();
+        let parts = match (self.to_pair.sought.paired_down > 0, is_down(a), is_down(b)) {
             (true, true, true) => false,
-            (true, true, false) => self.in_force.allows_descent(field, task, a, b),
-            _ => self.in_force.allows_unequal(field, task, a, b),
+            (true, true, false) => self.in_force.allows_descent(field, after_c1, a, b),
+            _ => self.in_force.allows_unequal(field, after_c1, a, b),
         };
-        parts && self.in_force.allows_pair(field, a, b) && self.problem.wished.allows_pair(field, a, b)
+        parts && self.in_force.allows_pair(field, a, b) && self.to_pair.wished.allows_pair(field, a, b)
     }
 
     fn with_gone(&self, chosen: &[usize]) -> Vec<usize> {
-        sorted(chosen.iter().chain(&self.problem.task.gone).copied())
+        sorted(chosen.iter().chain(&self.to_pair.after_c1.gone).copied())
     }
 
     fn judge(&mut self, chosen: &[usize]) {
         if !self.wanted.accepts(&self.with_gone(chosen)) {
             return;
         }
-        let pool = Pool::whole(*self.problem, self.in_force, Some(chosen));
+        let pool = Pool::whole(*self.to_pair, self.in_force, Some(chosen));
         if !matches!(pool.answer(), Answer::NoMatching | Answer::TooCostly) {
             self.found.push(chosen.to_vec());
         }

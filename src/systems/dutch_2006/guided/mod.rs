@@ -18,13 +18,13 @@ mod walk;
 use std::cell::RefCell;
 
 use super::arrangement::Arrangement;
-use super::bracket::{Goal, Task};
+use super::bracket::{BracketAfterC1, Sought};
 use super::field::Field;
 use super::levels::{self, Level};
 use super::proofs::pool::{Answer, Pool};
 use super::requirements::InForce;
 use super::round::{RoundWalk, Search};
-use super::walk::{Problem, Walk};
+use super::walk::{BracketToPair, Walk};
 use super::wished::Wished;
 use crate::search::combinations;
 use crate::systems::Failure;
@@ -37,10 +37,10 @@ pub struct Guided {
     known: RefCell<Known>,
 }
 
-/// The sets of players who may leave, of the problem asked last.
+/// The sets of players who may leave, of the bracket asked last.
 #[derive(Debug, Default)]
 struct Known {
-    task: Option<(Task, Goal)>,
+    after_c1: Option<(BracketAfterC1, Sought)>,
     /// A matching that showed a state not to be hopeless: it often shows the same of the next.
     witness: Option<Vec<(usize, usize)>>,
     /// C12, C13: a set that could leave.
@@ -52,20 +52,20 @@ impl Search for Guided {
         round::pair_with(field, wished, self)
     }
 
-    fn walk(&self, problem: &Problem<'_>) -> Walk {
-        walk::walk(&Asked { problem: *problem, wanted: None }, self)
+    fn walk(&self, to_pair: &BracketToPair<'_>) -> Walk {
+        walk::walk(&Asked { to_pair: *to_pair, wanted: None }, self)
     }
 }
 
 impl Questions for Guided {
     fn first(&self, asked: &Asked<'_>, in_force: &InForce) -> Step {
-        let problem = &asked.problem;
+        let to_pair = &asked.to_pair;
         let found = match asked.wanted {
-            None => first(problem, in_force, None),
-            Some(wanted) => first_of(problem, in_force, leaving::sets(problem, in_force, wanted)),
+            None => first(to_pair, in_force, None),
+            Some(wanted) => first_of(to_pair, in_force, leaving::sets(to_pair, in_force, wanted)),
         };
         let reached_remainder =
-            problem.goal.paired_down > 0 && (found.is_some() || reaches(problem, in_force));
+            to_pair.sought.paired_down > 0 && (found.is_some() || reaches(to_pair, in_force));
         Step { found, reached_remainder }
     }
 
@@ -73,32 +73,32 @@ impl Questions for Guided {
         // Which differences there must be is the question.
         let level = Level { differences: Some(Vec::new()), ..relaxed.level.clone() };
         let relaxed = &InForce { level, ..relaxed.clone() };
-        let problem = &asked.problem;
-        let pool = Pool::whole(*problem, relaxed, None);
+        let to_pair = &asked.to_pair;
+        let pool = Pool::whole(*to_pair, relaxed, None);
         let exact = |pool: &Pool<'_>| {
             let solution = pool.solve(&pool.scale, 0, &|_, _| Some(Vec::new()))?;
             // The pairs against B2 are the first digit, and with fewer nothing was found before.
             let is_allowed = pool.scale.parts(&solution.cost).0 <= pool.scale.most_against_b2();
-            is_allowed.then(|| levels::differences(problem.field, &solution.pairs))
+            is_allowed.then(|| levels::differences(to_pair.field, &solution.pairs))
         };
         if pool.undecided.is_empty() {
             return exact(&pool);
         }
-        let sets = combinations(problem.task.moved_down.clone(), problem.goal.paired_down);
+        let sets = combinations(to_pair.after_c1.moved_down.clone(), to_pair.sought.paired_down);
         sets.filter_map(|set| exact(&pool.with_set(&set)?)).min()
     }
 
     fn is_hopeless(&self, asked: &Asked<'_>, relaxed: &InForce) -> bool {
-        let problem = &asked.problem;
-        let key = (problem.task.clone(), problem.goal);
+        let to_pair = &asked.to_pair;
+        let key = (to_pair.after_c1.clone(), to_pair.sought);
         let mut known = self.known.take();
-        if known.task.as_ref() != Some(&key) {
-            known = Known { task: Some(key), ..Known::default() };
+        if known.after_c1.as_ref() != Some(&key) {
+            known = Known { after_c1: Some(key), ..Known::default() };
         }
-        let shown = known.witness.as_ref().is_some_and(|pairs| still_shows(problem, relaxed, pairs))
-            || still_shows(problem, relaxed, &foremost(problem));
+        let shown = known.witness.as_ref().is_some_and(|pairs| still_shows(to_pair, relaxed, pairs))
+            || still_shows(to_pair, relaxed, &foremost(to_pair));
         if !shown {
-            match Pool::whole(*problem, relaxed, None).answer() {
+            match Pool::whole(*to_pair, relaxed, None).answer() {
                 Answer::Yes(solution) => known.witness = Some(solution.pairs),
                 Answer::Perhaps => {}
                 Answer::NoMatching | Answer::TooCostly => return true,
@@ -106,7 +106,7 @@ impl Questions for Guided {
         }
         let mut hopeless = false;
         if let Some(wanted) = asked.wanted {
-            known.leaving = leaving::any(problem, relaxed, wanted, known.leaving.take());
+            known.leaving = leaving::any(to_pair, relaxed, wanted, known.leaving.take());
             hopeless = known.leaving.is_none();
         }
         // The next bracket may have asked its own questions meanwhile.
@@ -115,64 +115,69 @@ impl Questions for Guided {
     }
 
     fn least_against_b2(&self, asked: &Asked<'_>, relaxed: &InForce) -> usize {
-        let pool = Pool::whole(asked.problem, relaxed, None);
+        let pool = Pool::whole(asked.to_pair, relaxed, None);
         let least = pool.solve(&pool.scale, 0, &|_, _| Some(Vec::new()));
         least.map_or(0, |least| usize::try_from(pool.scale.parts(&least.cost).0).unwrap_or(0))
     }
 
     fn reaches_remainder(&self, asked: &Asked<'_>, relaxed: &InForce) -> bool {
-        reaches(&asked.problem, relaxed)
+        reaches(&asked.to_pair, relaxed)
     }
 }
 
 /// The arrangement that would come first of all: the first moved-down players meet the first natives, and of the others the
 /// better half meets the lower one, in order.
-fn foremost(problem: &Problem<'_>) -> Vec<(usize, usize)> {
-    let (task, goal) = (problem.task, problem.goal);
-    let down = &task.moved_down[..goal.paired_down.min(task.moved_down.len())];
-    let others: Vec<usize> = if down.is_empty() { task.players() } else { task.natives.clone() };
+fn foremost(to_pair: &BracketToPair<'_>) -> Vec<(usize, usize)> {
+    let (after_c1, sought) = (to_pair.after_c1, to_pair.sought);
+    let down = &after_c1.moved_down[..sought.paired_down.min(after_c1.moved_down.len())];
+    let others: Vec<usize> = if down.is_empty() { after_c1.players() } else { after_c1.natives.clone() };
     let (opponents, group) = others.split_at(down.len().min(others.len()));
-    let inside = (goal.pairs - down.len().min(goal.pairs)).min(group.len() / 2);
+    let inside = (sought.pairs - down.len().min(sought.pairs)).min(group.len() / 2);
     let halves = group[..inside].iter().zip(&group[inside..]);
     down.iter().zip(opponents).chain(halves).map(|(&a, &b)| (a, b)).collect()
 }
 
 /// Whether pairs found for one state show that another is not hopeless.
-fn still_shows(problem: &Problem<'_>, in_force: &InForce, pairs: &[(usize, usize)]) -> bool {
-    let (field, task) = (problem.field, problem.task);
+fn still_shows(to_pair: &BracketToPair<'_>, in_force: &InForce, pairs: &[(usize, usize)]) -> bool {
+    let (field, after_c1) = (to_pair.field, to_pair.after_c1);
     let paired: std::collections::BTreeSet<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
-    let leaving: Vec<usize> = task.players().into_iter().filter(|player| !paired.contains(player)).collect();
+    let leaving: Vec<usize> =
+        after_c1.players().into_iter().filter(|player| !paired.contains(player)).collect();
     let level = &in_force.level;
     let levels_met =
         level.leaving.as_ref().is_none_or(|scores| *scores == levels::scores(field, leaving.iter().copied()))
             && level.differences.as_ref().is_none_or(|wanted| *wanted == levels::differences(field, pairs));
-    let is_down = |player: usize| task.moved_down.binary_search(&player).is_ok();
+    let is_down = |player: usize| after_c1.moved_down.binary_search(&player).is_ok();
     levels_met
         && in_force.allows_cost(field, super::requirements::cost(field, pairs))
         && leaving.iter().all(|&player| {
-            in_force.allows_leaving(field, task, player)
-                && (!task.is_lowest || problem.wished.allows_bye(field, player))
+            in_force.allows_leaving(field, after_c1, player)
+                && (!after_c1.is_lowest || to_pair.wished.allows_bye(field, player))
         })
         && pairs.iter().all(|&(a, b)| {
             let (a, b) = (a.min(b), a.max(b));
-            let descends = problem.goal.paired_down > 0 && is_down(a) && !is_down(b);
+            let descends = to_pair.sought.paired_down > 0 && is_down(a) && !is_down(b);
             in_force.allows_pair(field, a, b)
-                && problem.wished.allows_pair(field, a, b)
-                && (problem.goal.paired_down > 0 || in_force.allows_unequal(field, task, a, b))
-                && (!descends || in_force.allows_descent(field, task, a, b))
+                && to_pair.wished.allows_pair(field, a, b)
+                && (to_pair.sought.paired_down > 0 || in_force.allows_unequal(field, after_c1, a, b))
+                && (!descends || in_force.allows_descent(field, after_c1, a, b))
         })
 }
 
 /// C12, C13: the first arrangement with one of these sets leaving.
-fn first_of(problem: &Problem<'_>, in_force: &InForce, mut sets: Vec<Vec<usize>>) -> Option<Arrangement> {
-    let earliest = |set: &Vec<usize>| earliest_place(problem, set);
+fn first_of(
+    to_pair: &BracketToPair<'_>,
+    in_force: &InForce,
+    mut sets: Vec<Vec<usize>>,
+) -> Option<Arrangement> {
+    let earliest = |set: &Vec<usize>| earliest_place(to_pair, set);
     sets.sort_by_cached_key(earliest);
     let mut best: Option<Arrangement> = None;
     for set in sets {
         if best.as_ref().is_some_and(|best| earliest(&set) > place_of(best)) {
             break;
         }
-        best = [best, first(problem, in_force, Some(&set))].into_iter().flatten().min_by(Arrangement::order);
+        best = [best, first(to_pair, in_force, Some(&set))].into_iter().flatten().min_by(Arrangement::order);
     }
     best
 }
@@ -180,14 +185,14 @@ fn first_of(problem: &Problem<'_>, in_force: &InForce, mut sets: Vec<Vec<usize>>
 /// Where the arrangements with this set leaving begin: a moved-down player who leaves is not paired first (the others
 /// are, by [`Arrangement::order`] the set that comes first decides), and who leaves S1 of a homogeneous group is
 /// exchanged.
-fn earliest_place(problem: &Problem<'_>, leaving: &[usize]) -> (Vec<usize>, usize) {
-    let (task, goal) = (problem.task, problem.goal);
-    if goal.paired_down > 0 {
+fn earliest_place(to_pair: &BracketToPair<'_>, leaving: &[usize]) -> (Vec<usize>, usize) {
+    let (after_c1, sought) = (to_pair.after_c1, to_pair.sought);
+    if sought.paired_down > 0 {
         let stays = |player: &&usize| !leaving.contains(player);
-        return (task.moved_down.iter().filter(stays).copied().collect(), 0);
+        return (after_c1.moved_down.iter().filter(stays).copied().collect(), 0);
     }
-    let players = task.players();
-    (Vec::new(), players[..goal.pairs].iter().filter(|player| leaving.contains(player)).count())
+    let players = after_c1.players();
+    (Vec::new(), players[..sought.pairs].iter().filter(|player| leaving.contains(player)).count())
 }
 
 /// The same of an arrangement.
@@ -197,12 +202,12 @@ fn place_of(arrangement: &Arrangement) -> (Vec<usize>, usize) {
 }
 
 /// The first arrangement, with these players leaving where this is decided.
-fn first(problem: &Problem<'_>, in_force: &InForce, only: Option<&[usize]>) -> Option<Arrangement> {
-    let pool = Pool::whole(*problem, in_force, only);
-    if problem.goal.paired_down == 0 {
+fn first(to_pair: &BracketToPair<'_>, in_force: &InForce, only: Option<&[usize]>) -> Option<Arrangement> {
+    let pool = Pool::whole(*to_pair, in_force, only);
+    if to_pair.sought.paired_down == 0 {
         return finish(&pool, Vec::new(), Vec::new());
     }
-    combinations(problem.task.moved_down.clone(), problem.goal.paired_down).find_map(|set| {
+    combinations(to_pair.after_c1.moved_down.clone(), to_pair.sought.paired_down).find_map(|set| {
         let pool = pool.with_set(&set)?;
         let mut descent = Descent { set: &set, undone: None, stop: false };
         descent.next(&pool, &mut Vec::new())
@@ -211,23 +216,23 @@ fn first(problem: &Problem<'_>, in_force: &InForce, only: Option<&[usize]>) -> O
 
 /// The homogeneous group when the heterogeneous part is paired.
 fn finish(pool: &Pool<'_>, set: Vec<usize>, opponents: Vec<usize>) -> Option<Arrangement> {
-    let problem = pool.problem;
+    let to_pair = pool.to_pair;
     if !keeps_parts(pool, &set, &opponents) {
         return None;
     }
     let mut pool = pool.clone();
-    if problem.field.readings.gives_remainder_its_own_x() && !set.is_empty() {
+    if to_pair.field.readings.gives_remainder_its_own_x() && !set.is_empty() {
         pool.limit_to_remainder();
     }
-    let (exchange, s2) = group::first(&pool, problem.goal.pairs - set.len())?;
-    Some(Arrangement::new(problem.task, problem.goal, (set, opponents), exchange, s2))
+    let (exchange, s2) = group::first(&pool, to_pair.sought.pairs - set.len())?;
+    Some(Arrangement::new(to_pair.after_c1, to_pair.sought, (set, opponents), exchange, s2))
 }
 
 /// Whether the heterogeneous part alone keeps x.
 fn keeps_parts(pool: &Pool<'_>, set: &[usize], opponents: &[usize]) -> bool {
     let down: Vec<(usize, usize)> = set.iter().copied().zip(opponents.iter().copied()).collect();
-    let cost = super::requirements::cost(pool.problem.field, &down);
-    pool.in_force.allows_cost(pool.problem.field, cost)
+    let cost = super::requirements::cost(pool.to_pair.field, &down);
+    pool.in_force.allows_cost(pool.to_pair.field, cost)
 }
 
 /// C6, C7 and C9 in the heterogeneous part: the moved-down players one after the other, each with the first
@@ -241,7 +246,7 @@ struct Descent<'a> {
 
 impl Descent<'_> {
     fn next(&mut self, pool: &Pool<'_>, opponents: &mut Vec<usize>) -> Option<Arrangement> {
-        let lowest_only = pool.problem.field.readings.undoes_lowest_only();
+        let lowest_only = pool.to_pair.field.readings.undoes_lowest_only();
         let Some(&player) = self.set.get(opponents.len()) else {
             if lowest_only && keeps_parts(pool, self.set, opponents) {
                 self.undone.get_or_insert_with(|| opponents.clone());
@@ -252,7 +257,7 @@ impl Descent<'_> {
         if !lowest_only && !matches!(pool.answer(), Answer::Yes(_) | Answer::Perhaps) {
             return None;
         }
-        let candidates = pool.problem.task.opponents_of(self.set);
+        let candidates = pool.to_pair.after_c1.opponents_of(self.set);
         for opponent in candidates {
             if !pool.group.contains(&opponent)
                 || !pool.may_descend(player, opponent)
@@ -279,9 +284,9 @@ impl Descent<'_> {
 }
 
 /// Whether so many of the moved-down players can be paired with natives.
-fn reaches(problem: &Problem<'_>, in_force: &InForce) -> bool {
-    combinations(problem.task.moved_down.clone(), problem.goal.paired_down).any(|set| {
-        let pool = Pool::whole(*problem, in_force, None);
+fn reaches(to_pair: &BracketToPair<'_>, in_force: &InForce) -> bool {
+    combinations(to_pair.after_c1.moved_down.clone(), to_pair.sought.paired_down).any(|set| {
+        let pool = Pool::whole(*to_pair, in_force, None);
         pool.reaches(&set)
     })
 }

@@ -16,7 +16,7 @@ pub(super) fn first(pool: &Pool<'_>, s1: &[usize], s2: &[usize]) -> Option<Vec<u
     if may_all_meet(pool, s1, s2) && fits(pool, s1, s2) {
         return Some(s2.to_vec());
     }
-    let pairs = pool.problem.goal.pairs;
+    let pairs = pool.to_pair.sought.pairs;
     if !pool.scale.packs(pairs) {
         return stepwise(pool, s1, s2, &mut Vec::new());
     }
@@ -60,7 +60,7 @@ struct Table<'a, 'b> {
 
 impl<'a, 'b> Table<'a, 'b> {
     fn new(pool: &Pool<'a>, scale: &'b Scale<'a>, s1: &[usize], s2: &[usize]) -> Self {
-        let pairs = pool.problem.goal.pairs;
+        let pairs = pool.to_pair.sought.pairs;
         let pack = |digits: &[i64]| Scale::packed(digits, pairs).unwrap_or(NEVER);
         let meet = |a: usize, b: usize| if pool.may_meet(a, b) { pack(&scale.of(a, b)) } else { NEVER };
         let rows = s1.iter().map(|&a| s2.iter().map(|&b| meet(a, b)).collect());
@@ -149,7 +149,7 @@ fn may_be_finished(pool: &Pool<'_>, s1: &[usize], s2: &[usize], order: &[usize])
     let pairs: Vec<(usize, usize)> = s1.iter().copied().zip(order.iter().copied()).collect();
     add(&mut left.spent, &pool.scale.sum(&pairs));
     [left.scale.clone(), left.scale.z_first()].iter().all(|scale| {
-        if !scale.packs(pool.problem.goal.pairs) {
+        if !scale.packs(pool.to_pair.sought.pairs) {
             let least = least(&left, scale, &s1[order.len()..], &rest);
             return least.is_some_and(|least| scale.verdict(&least) != Verdict::Beyond);
         }

@@ -1,13 +1,13 @@
 //! C1, C12 and C14, from bracket to bracket: the driver of the guided search.
 
-use super::super::bracket::{Bracket, Goal, Kind, Task};
+use super::super::bracket::{Bracket, BracketAfterC1, Kind, Sought};
 use super::super::field::Field;
 use super::super::impossible;
 use super::super::round::{Done, Event, MadeBy, RoundWalk, Walked};
-use super::super::walk::{Problem, Walk};
+use super::super::walk::{BracketToPair, Walk};
 use super::super::wished::Wished;
 use super::asked::{Asked, Questions};
-use super::c12::{OtherSet, Question, same_goal};
+use super::c12::{C12, OtherSet, same_goal};
 use super::c13;
 use super::walk::walk;
 use crate::systems::Failure;
@@ -59,43 +59,49 @@ impl Procedure<'_> {
     fn bracket(&mut self, mut bracket: Bracket) -> bool {
         self.events.push(Event::Reached(bracket.clone()));
         let asked = self.c1(&mut bracket);
-        let mut task = self.prepared(&bracket);
-        let mut goal = task.first_goal(self.field);
+        let mut after_c1 = self.prepared(&bracket);
+        let mut sought = after_c1.first_sought(self.field);
         let mut reached = false;
         loop {
-            let walk = self.walk(&task, goal);
+            let walk = self.walk(&after_c1, sought);
             reached |= walk.reached_remainder;
             if let Some(accepted) = walk.accepted {
-                self.done.push(Done { bracket, task, goal, accepted: Some(accepted), made_by: MadeBy::Walk });
+                self.done.push(Done {
+                    bracket,
+                    after_c1,
+                    sought,
+                    accepted: Some(accepted),
+                    made_by: MadeBy::Walk,
+                });
                 return true;
             }
             // C12 "In case of a heterogeneous group: undo the pairing of the previous score bracket." With another
             // set p pairings are possible, so the walk at the same p ends with them.
-            let is_asked = asked.is_some_and(|asked| asked.is_same_p(goal));
-            if !is_asked && let Some(instead) = self.c12(&bracket, goal, MadeBy::C12) {
+            let is_asked = asked.is_some_and(|asked| asked.is_same_p(sought));
+            if !is_asked && let Some(instead) = self.c12(&bracket, sought, MadeBy::C12) {
                 bracket.moved_down = instead;
-                task = self.prepared(&bracket);
-                goal = same_goal(self.field, &task, goal);
+                after_c1 = self.prepared(&bracket);
+                sought = same_goal(self.field, &after_c1, sought);
                 continue;
             }
             let next = if bracket.is_lowest {
-                fewer_down(self.field, &task, goal)
+                fewer_down(self.field, &after_c1, sought)
             } else {
-                c14(self.field, &task, goal, reached)
+                c14(self.field, &after_c1, sought, reached)
             };
             if !bracket.is_lowest {
                 self.events.push(Event::C14(next));
             }
             match next {
                 Some(next) => {
-                    reached &= next.paired_down == goal.paired_down;
-                    goal = next;
+                    reached &= next.paired_down == sought.paired_down;
+                    sought = next;
                 }
                 // C13 "In case of the lowest score bracket: the pairing of the penultimate score bracket is undone."
                 None if bracket.is_lowest => return c13::c13(self, bracket),
                 None => {
                     // C14 "If p equals zero the entire score bracket is moved down to the next one."
-                    self.done.push(Done { bracket, task, goal, accepted: None, made_by: MadeBy::Walk });
+                    self.done.push(Done { bracket, after_c1, sought, accepted: None, made_by: MadeBy::Walk });
                     return true;
                 }
             }
@@ -103,14 +109,14 @@ impl Procedure<'_> {
     }
 
     /// The bracket after C1: who has no opponent leaves.
-    pub(super) fn prepared(&self, bracket: &Bracket) -> Task {
+    pub(super) fn prepared(&self, bracket: &Bracket) -> BracketAfterC1 {
         prepared(self.field, bracket)
     }
 
     /// C1 "If the score bracket contains a player for whom no opponent can be found within this score bracket without
     /// violating B1 or B2 then: if this player was moved down from a higher score bracket apply C12." A native never leads
     /// to it (but in one reading): "in all other cases: move this player down". Which p it was asked for.
-    fn c1(&mut self, bracket: &mut Bracket) -> Option<Goal> {
+    fn c1(&mut self, bracket: &mut Bracket) -> Option<Sought> {
         let alone = bracket.without_opponent(self.field);
         if alone.is_empty() {
             return None;
@@ -120,18 +126,18 @@ impl Procedure<'_> {
         if !moved_down && self.field.readings.natives_leave_first() {
             return None;
         }
-        let goal = asked_of(self.field, bracket, &alone);
+        let sought = asked_of(self.field, bracket, &alone);
         let step = if moved_down { MadeBy::C1 } else { MadeBy::C12 };
-        if let Some(instead) = self.c12(bracket, goal, step) {
+        if let Some(instead) = self.c12(bracket, sought, step) {
             bracket.moved_down = instead;
         }
-        Some(goal)
+        Some(sought)
     }
 
     /// C12 "If in this previous score bracket a pairing can be made whereby another player will be moved down to the
     /// current one, and this now allows p pairing to be made then this pairing in the previous score bracket will be
     /// accepted."
-    fn c12(&mut self, bracket: &Bracket, goal: Goal, step: MadeBy) -> Option<Vec<usize>> {
+    fn c12(&mut self, bracket: &Bracket, sought: Sought, step: MadeBy) -> Option<Vec<usize>> {
         let previous = self.done.last()?;
         let changeable =
             previous.accepted.is_some() && previous.made_by == MadeBy::Walk && !bracket.is_joined;
@@ -139,7 +145,7 @@ impl Procedure<'_> {
             return None;
         }
         let field = self.field;
-        let question = Question { field, wished: self.wished, questions: self.questions, goal };
+        let question = C12 { field, wished: self.wished, questions: self.questions, sought };
         let always = step == MadeBy::C1 && field.readings.always_applies_c12();
         if !always && question.is_possible(bracket) {
             return None;
@@ -152,10 +158,15 @@ impl Procedure<'_> {
         };
         let before = previous.leaving();
         let wanted = OtherSet::new(field, &before, &test);
-        let problem = Problem { field, task: &previous.task, goal: previous.goal, wished: self.wished };
-        let walk = walk(&Asked { problem, wanted: Some(&wanted) }, self.questions);
+        let to_pair = BracketToPair {
+            field,
+            after_c1: &previous.after_c1,
+            sought: previous.sought,
+            wished: self.wished,
+        };
+        let walk = walk(&Asked { to_pair, wanted: Some(&wanted) }, self.questions);
         let instead = walk.accepted.as_ref().map(|(arrangement, _)| arrangement.leaving.clone());
-        let told = (previous.task.clone(), previous.goal);
+        let told = (previous.after_c1.clone(), previous.sought);
         self.events.push(Event::C12 { before, instead: instead.clone() });
         if instead.is_some() {
             self.tell(&told.0, told.1, true, &walk);
@@ -168,15 +179,15 @@ impl Procedure<'_> {
     }
 
     /// Remembers a walk.
-    pub(super) fn tell(&mut self, task: &Task, goal: Goal, is_asked: bool, walk: &Walk) {
-        let walked = Walked { task: task.clone(), goal, is_asked, walk: walk.clone() };
+    pub(super) fn tell(&mut self, after_c1: &BracketAfterC1, sought: Sought, is_asked: bool, walk: &Walk) {
+        let walked = Walked { after_c1: after_c1.clone(), sought, is_asked, walk: walk.clone() };
         self.events.push(Event::Walked(Box::new(walked)));
     }
 
-    fn walk(&mut self, task: &Task, goal: Goal) -> Walk {
-        let problem = Problem { field: self.field, task, goal, wished: self.wished };
-        let walk = walk(&Asked { problem, wanted: None }, self.questions);
-        self.tell(task, goal, false, &walk);
+    fn walk(&mut self, after_c1: &BracketAfterC1, sought: Sought) -> Walk {
+        let to_pair = BracketToPair { field: self.field, after_c1, sought, wished: self.wished };
+        let walk = walk(&Asked { to_pair, wanted: None }, self.questions);
+        self.tell(after_c1, sought, false, &walk);
         walk
     }
 }
@@ -184,57 +195,68 @@ impl Procedure<'_> {
 /// C1: the p pairings for which C12 is applied. Natives without an opponent have left before: in a heterogeneous bracket
 /// they are not counted. Whether "at least half of the players have come from a higher score bracket" (A3) is a question
 /// of the bracket as it is reached, and then p is half of that.
-fn asked_of(field: &Field, bracket: &Bracket, alone: &[usize]) -> Goal {
-    let everybody = Task::new(field, bracket, Vec::new());
+fn asked_of(field: &Field, bracket: &Bracket, alone: &[usize]) -> Sought {
+    let everybody = BracketAfterC1::new(field, bracket, Vec::new());
     if everybody.kind == Kind::Homogeneous || bracket.is_lowest || !field.readings.natives_leave_first() {
-        return everybody.first_goal(field);
+        return everybody.first_sought(field);
     }
     let natives = alone.iter().copied().filter(|player| bracket.natives.contains(player)).collect();
-    let task = Task { kind: Kind::Heterogeneous, ..Task::new(field, bracket, natives) };
-    task.first_goal(field)
+    let after_c1 =
+        BracketAfterC1 { kind: Kind::Heterogeneous, ..BracketAfterC1::new(field, bracket, natives) };
+    after_c1.first_sought(field)
 }
 
 /// C1 for the players of a bracket: who leaves before x and p are determined.
-pub(super) fn prepared(field: &Field, bracket: &Bracket) -> Task {
+pub(super) fn prepared(field: &Field, bracket: &Bracket) -> BracketAfterC1 {
     let alone = bracket.without_opponent(field);
     if !bracket.is_lowest {
-        return Task::new(field, bracket, alone);
+        return BracketAfterC1::new(field, bracket, alone);
     }
     // Below the lowest bracket there is only the bye.
     let odd = bracket.players().len() % 2 == 1;
     let bye = odd && alone.len() == 1 && field.may_have_bye(alone[0]);
-    Task::new(field, bracket, if bye { alone } else { Vec::new() })
+    BracketAfterC1::new(field, bracket, if bye { alone } else { Vec::new() })
 }
 
 /// C14: "Decrease p by 1 (and if the original value of x was greater than zero decrease x by 1 as well). As long as p
 /// is unequal to zero restart at C4." Which p falls: that of all pairs if the remainder was reached, otherwise that of
 /// the moved-down players. Where none of the moved-down players can be paired, the bracket is paired as homogeneous.
-fn c14(field: &Field, task: &Task, goal: Goal, reached: bool) -> Option<Goal> {
-    let steps = goal.steps + 1;
-    if goal.paired_down == 0 {
-        return (goal.pairs > 1).then(|| lowered(field, task, 0, goal.pairs - 1, steps, goal));
+fn c14(field: &Field, after_c1: &BracketAfterC1, sought: Sought, reached: bool) -> Option<Sought> {
+    let steps = sought.steps + 1;
+    if sought.paired_down == 0 {
+        return (sought.pairs > 1).then(|| lowered(field, after_c1, 0, sought.pairs - 1, steps, sought));
     }
-    let all_pairs = reached && !field.readings.decreases_moved_down_only() && goal.pairs > goal.paired_down;
+    let all_pairs =
+        reached && !field.readings.decreases_moved_down_only() && sought.pairs > sought.paired_down;
     if all_pairs {
-        return Some(lowered(field, task, goal.paired_down, goal.pairs - 1, steps, goal));
+        return Some(lowered(field, after_c1, sought.paired_down, sought.pairs - 1, steps, sought));
     }
-    fewer_down(field, task, goal)
+    fewer_down(field, after_c1, sought)
 }
 
 /// Fewer of the moved-down players are paired: down to 1, then none.
-fn fewer_down(field: &Field, task: &Task, goal: Goal) -> Option<Goal> {
-    match goal.paired_down {
+fn fewer_down(field: &Field, after_c1: &BracketAfterC1, sought: Sought) -> Option<Sought> {
+    match sought.paired_down {
         0 => None,
-        1 => Some(task.goal(field, 0, task.most_pairs(0), 0)).filter(|goal| goal.pairs > 0),
-        more => Some(lowered(field, task, more - 1, task.most_pairs(more - 1), goal.steps + 1, goal)),
+        1 => Some(after_c1.sought(field, 0, after_c1.most_pairs(0), 0)).filter(|sought| sought.pairs > 0),
+        more => {
+            Some(lowered(field, after_c1, more - 1, after_c1.most_pairs(more - 1), sought.steps + 1, sought))
+        }
     }
 }
 
-fn lowered(field: &Field, task: &Task, paired_down: usize, pairs: usize, steps: usize, from: Goal) -> Goal {
-    let mut goal = task.goal(field, paired_down, pairs, steps);
+fn lowered(
+    field: &Field,
+    after_c1: &BracketAfterC1,
+    paired_down: usize,
+    pairs: usize,
+    steps: usize,
+    from: Sought,
+) -> Sought {
+    let mut sought = after_c1.sought(field, paired_down, pairs, steps);
     if field.readings.decreases_the_raised_x() {
-        goal.x = from.most_x.saturating_sub(1).min(goal.most_x);
-        goal.z = goal.x;
+        sought.x = from.most_x.saturating_sub(1).min(sought.most_x);
+        sought.z = sought.x;
     }
-    goal
+    sought
 }

@@ -35,12 +35,12 @@ impl Walker<'_> {
             return false;
         }
         // Whether the remainder is reached matters to C14 only, and a walk for C12 or C13 never gets there.
-        let heterogeneous = self.asked.problem.goal.paired_down > 0
+        let heterogeneous = self.asked.to_pair.sought.paired_down > 0
             && !self.walk.reached_remainder
-            && (!self.asked.problem.task.is_joined || relaxed.level.differences.is_some())
+            && (!self.asked.to_pair.after_c1.is_joined || relaxed.level.differences.is_some())
             && self.asked.wanted.is_none();
         // Reading `c9-scope=remainder-only`: what does not reach the remainder with B5 and B6 never drops them.
-        let kept = self.asked.problem.field.readings.drops_upfloats_in_the_remainder_only();
+        let kept = self.asked.to_pair.field.readings.drops_upfloats_in_the_remainder_only();
         let up = if kept { Guard::Both } else { relaxed.up };
         let state = InForce { up, ..relaxed.clone() };
         self.walk.reached_remainder |= heterogeneous && self.questions.reaches_remainder(&self.asked, &state);
@@ -51,11 +51,11 @@ impl Walker<'_> {
     /// helpful to avoid additional downfloaters". B2 is absolute, so it gives way last, for one pair, then for two.
     fn b2(&mut self) {
         self.levels(0);
-        let most = most_against_b2(&self.asked.problem);
+        let most = most_against_b2(&self.asked.to_pair);
         if self.done() || most == 0 {
             return;
         }
-        let all = relaxed(&self.asked.problem, Level::default());
+        let all = relaxed(&self.asked.to_pair, Level::default());
         if self.skips(&all) {
             return;
         }
@@ -74,7 +74,7 @@ impl Walker<'_> {
     /// B3: the lowest scores leave first.
     fn levels(&mut self, against_b2: usize) {
         for leaving in
-            levels::leaving(self.asked.problem.field, self.asked.problem.task, self.asked.problem.goal)
+            levels::leaving(self.asked.to_pair.field, self.asked.to_pair.after_c1, self.asked.to_pair.sought)
         {
             if self.done() {
                 return;
@@ -86,8 +86,8 @@ impl Walker<'_> {
     /// B3: one level of those left over; in a joined bracket (C13) with the smallest score differences.
     fn level(&mut self, leaving: Option<Vec<Points>>, against_b2: usize) {
         let level = Level { leaving, differences: None };
-        let mut relaxed = InForce { against_b2, ..relaxed(&self.asked.problem, level) };
-        if self.asked.problem.task.is_joined {
+        let mut relaxed = InForce { against_b2, ..relaxed(&self.asked.to_pair, level) };
+        if self.asked.to_pair.after_c1.is_joined {
             let Some(least) = self.questions.least_differences(&self.asked, &relaxed) else { return };
             relaxed.level.differences = Some(least);
         }
@@ -98,7 +98,7 @@ impl Walker<'_> {
 
     /// A7.d: "as long as this does not result in additional downfloaters".
     fn a7d(&mut self, relaxed: &InForce) {
-        let any = has_a7d(self.asked.problem.field, self.asked.problem.task);
+        let any = has_a7d(self.asked.to_pair.field, self.asked.to_pair.after_c1);
         for a7d in [true, false] {
             if self.done() || a7d && !any {
                 continue;
@@ -112,8 +112,8 @@ impl Walker<'_> {
 
     /// C11: "As long as x is less than p: increase x by 1."
     fn x(&mut self, relaxed: &InForce) {
-        let goal = self.asked.problem.goal;
-        for x in first_x(&self.asked.problem)..=goal.most_x {
+        let sought = self.asked.to_pair.sought;
+        for x in first_x(&self.asked.to_pair)..=sought.most_x {
             if self.done() {
                 return;
             }
@@ -126,7 +126,7 @@ impl Walker<'_> {
 
     /// A7.e: z runs from its own minimum to x.
     fn z(&mut self, relaxed: &InForce) {
-        for z in first_z(&self.asked.problem, relaxed.x)..=relaxed.x {
+        for z in first_z(&self.asked.to_pair, relaxed.x)..=relaxed.x {
             if self.done() {
                 return;
             }
@@ -139,8 +139,8 @@ impl Walker<'_> {
 
     /// C9 and C10: upfloats give way inside downfloats.
     fn floats(&mut self, relaxed: &InForce) {
-        let readings = self.asked.problem.field.readings;
-        let (downs, ups) = (down_guards(&self.asked.problem), up_guards(&self.asked.problem));
+        let readings = self.asked.to_pair.field.readings;
+        let (downs, ups) = (down_guards(&self.asked.to_pair), up_guards(&self.asked.to_pair));
         let upfloats_first = readings.drops_upfloats_first();
         let (outer, inner) = if upfloats_first { (downs, ups) } else { (ups, downs) };
         for (place, &first) in outer.iter().enumerate() {
@@ -153,7 +153,7 @@ impl Walker<'_> {
                 let (down, up) = if upfloats_first { (first, second) } else { (second, first) };
                 let reached = self.state(InForce { down, up, ..relaxed.clone() });
                 let stuck = readings.drops_upfloats_in_the_remainder_only()
-                    && self.asked.problem.goal.paired_down > 0
+                    && self.asked.to_pair.sought.paired_down > 0
                     && up == Guard::Both
                     && !reached;
                 if stuck && upfloats_first {

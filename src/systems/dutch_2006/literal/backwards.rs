@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use super::super::bracket::{Bracket, Goal, Kind, Task, sorted};
+use super::super::bracket::{Bracket, BracketAfterC1, Kind, Sought, sorted};
 use super::super::levels::{self, Level};
 use super::super::round::{Done, Event, MadeBy};
 use super::super::walk::Walk;
@@ -15,13 +15,13 @@ impl Round<'_> {
     /// bracket a pairing can be made whereby another player will be moved down to the current one, and this now allows p
     /// pairing to be made then this pairing in the previous score bracket will be accepted."
     pub(super) fn c12(&mut self, table: &mut Table) -> Step {
-        let is_asked = table.asked.is_some_and(|asked| asked.is_same_p(table.goal));
+        let is_asked = table.asked.is_some_and(|asked| asked.is_same_p(table.sought));
         let instead =
-            if is_asked { None } else { self.another_moved_down(&table.bracket, table.goal, MadeBy::C12) };
+            if is_asked { None } else { self.another_moved_down(&table.bracket, table.sought, MadeBy::C12) };
         if let Some(instead) = instead {
             table.bracket.moved_down = instead;
-            table.task = self.after_c1(&table.bracket);
-            table.goal = self.same_p(&table.task, table.goal);
+            table.after_c1 = self.after_c1(&table.bracket);
+            table.sought = self.same_p(&table.after_c1, table.sought);
             return Step::C4;
         }
         if table.bracket.is_lowest { Step::C13 } else { Step::C14 }
@@ -31,7 +31,7 @@ impl Round<'_> {
     pub(super) fn another_moved_down(
         &mut self,
         bracket: &Bracket,
-        goal: Goal,
+        sought: Sought,
         step: MadeBy,
     ) -> Option<Vec<usize>> {
         let previous = self.done.last()?.clone();
@@ -41,7 +41,7 @@ impl Round<'_> {
             return None;
         }
         let always = step == MadeBy::C1 && self.field.readings.always_applies_c12();
-        if !always && self.allows_p(bracket, goal) {
+        if !always && self.allows_p(bracket, sought) {
             return None;
         }
         let before = previous.leaving();
@@ -50,18 +50,18 @@ impl Round<'_> {
         let allows = |leaving: &[usize]| {
             let with = Bracket { moved_down: leaving.to_vec(), ..bracket.clone() };
             let alone = if always { self.without_opponent(&with) } else { Vec::new() };
-            !alone.iter().any(|player| leaving.contains(player)) && self.allows_p(&with, goal)
+            !alone.iter().any(|player| leaving.contains(player)) && self.allows_p(&with, sought)
         };
         let may_leave = |leaving: &[usize]| {
             leaving != before
                 && scores(leaving) == scores(&before)
                 && once(&known, leaving, &|leaving| allows(leaving))
         };
-        let walk = self.sheet(&previous.task, previous.goal, &may_leave).run();
+        let walk = self.sheet(&previous.after_c1, previous.sought, &may_leave).run();
         let instead = walk.accepted.as_ref().map(|(arrangement, _)| arrangement.leaving.clone());
         self.events.push(Event::C12 { before, instead: instead.clone() });
         if instead.is_some() {
-            self.tell(&previous.task, previous.goal, true, &walk);
+            self.tell(&previous.after_c1, previous.sought, true, &walk);
             if let Some(last) = self.done.last_mut() {
                 (last.accepted, last.made_by) = (walk.accepted, step);
             }
@@ -71,23 +71,25 @@ impl Round<'_> {
 
     /// C12 "this now allows p pairing to be made": with everybody present, and B1 and B2 alone in force. By the reading
     /// `c12-p` the pairings of the moved-down players, or all of them.
-    fn allows_p(&self, bracket: &Bracket, goal: Goal) -> bool {
-        let task = Task::new(self.field, bracket, Vec::new());
-        let goal = self.same_p(&task, goal);
-        if goal.paired_down > task.moved_down.len() || goal.pairs > task.most_pairs(goal.paired_down) {
+    fn allows_p(&self, bracket: &Bracket, sought: Sought) -> bool {
+        let after_c1 = BracketAfterC1::new(self.field, bracket, Vec::new());
+        let sought = self.same_p(&after_c1, sought);
+        if sought.paired_down > after_c1.moved_down.len()
+            || sought.pairs > after_c1.most_pairs(sought.paired_down)
+        {
             return false;
         }
-        let mut sheet = self.sheet(&task, goal, &|_| true);
-        let most = most_against_b2(&sheet.problem);
+        let mut sheet = self.sheet(&after_c1, sought, &|_| true);
+        let most = most_against_b2(&sheet.to_pair);
         sheet.in_force = sheet.everything_fallen(Level::default(), most);
         let (found, reached) = sheet.try_once();
         found || reached && self.field.readings.c12_asks_for_moved_down_only()
     }
 
     /// The same p with other players moved down.
-    fn same_p(&self, task: &Task, goal: Goal) -> Goal {
-        let paired_down = if task.kind == Kind::Homogeneous { 0 } else { goal.paired_down };
-        self.goal(task, (paired_down, goal.pairs), goal.steps)
+    fn same_p(&self, after_c1: &BracketAfterC1, sought: Sought) -> Sought {
+        let paired_down = if after_c1.kind == Kind::Homogeneous { 0 } else { sought.paired_down };
+        self.sought(after_c1, (paired_down, sought.pairs), sought.steps)
     }
 
     /// C13 "In case of the lowest score bracket: the pairing of the penultimate score bracket is undone. Try to find another
@@ -96,9 +98,9 @@ impl Round<'_> {
     /// bracket) then the two lowest score brackets are joined into a new lowest score bracket. Because now another score
     /// bracket is the penultimate one C13 can be repeated until an acceptable pairing is obtained."
     pub(super) fn c13(&mut self, table: &mut Table) -> Step {
-        if let Some(goal) = self.fewer_moved_down(&table.task, table.goal) {
-            table.reached &= goal.paired_down == table.goal.paired_down;
-            table.goal = goal;
+        if let Some(sought) = self.fewer_moved_down(&table.after_c1, table.sought) {
+            table.reached &= sought.paired_down == table.sought.paired_down;
+            table.sought = sought;
             return Step::C4;
         }
         let mut lowest = table.bracket.clone();
@@ -130,7 +132,7 @@ impl Round<'_> {
             return false;
         }
         let known = RefCell::new(BTreeMap::new());
-        for goal in self.goals_of_penultimate(penultimate) {
+        for sought in self.goals_of_penultimate(penultimate) {
             if self.budget.is_spent() {
                 return false;
             }
@@ -138,13 +140,13 @@ impl Round<'_> {
                 self.complete(&Bracket { moved_down: leaving.to_vec(), ..lowest.clone() }).is_some()
             };
             let may_leave = |leaving: &[usize]| once(&known, leaving, &completes);
-            let walk = self.sheet(&penultimate.task, goal, &may_leave).run();
+            let walk = self.sheet(&penultimate.after_c1, sought, &may_leave).run();
             let leaving = walk.accepted.as_ref().map(|(arrangement, _)| arrangement.leaving.clone());
-            self.events.push(Event::C13(goal, leaving.clone()));
+            self.events.push(Event::C13(sought, leaving.clone()));
             if let Some(leaving) = leaving {
-                self.tell(&penultimate.task, goal, true, &walk);
+                self.tell(&penultimate.after_c1, sought, true, &walk);
                 self.done.push(Done {
-                    goal,
+                    sought,
                     accepted: walk.accepted,
                     made_by: MadeBy::C13,
                     ..penultimate.clone()
@@ -157,28 +159,28 @@ impl Round<'_> {
 
     /// C13 "If in the penultimate score bracket p becomes zero": until then each p, and at each p fewer and fewer of the
     /// moved-down players are paired first (or the other way round, by the reading `c13-order`).
-    fn goals_of_penultimate(&self, penultimate: &Done) -> Vec<Goal> {
-        let (task, first) = (&penultimate.task, penultimate.goal);
+    fn goals_of_penultimate(&self, penultimate: &Done) -> Vec<Sought> {
+        let (after_c1, first) = (&penultimate.after_c1, penultimate.sought);
         let least = usize::from(first.paired_down > 0);
-        let mut goals = Vec::new();
+        let mut sought = Vec::new();
         for pairs in (1..=first.pairs).rev() {
             for paired_down in (least..=first.paired_down.min(pairs)).rev() {
                 let fallen = first.pairs - pairs + first.paired_down - paired_down;
-                if pairs <= task.most_pairs(paired_down) {
-                    goals.push(self.goal(task, (paired_down, pairs), first.steps + fallen));
+                if pairs <= after_c1.most_pairs(paired_down) {
+                    sought.push(self.sought(after_c1, (paired_down, pairs), first.steps + fallen));
                 }
             }
         }
         if self.field.readings.decreases_p_first() {
-            goals.sort_by_key(|goal| std::cmp::Reverse((goal.paired_down, goal.pairs)));
+            sought.sort_by_key(|sought| std::cmp::Reverse((sought.paired_down, sought.pairs)));
         }
-        goals
+        sought
     }
 
     /// The lowest bracket paired for good, if it can be.
     fn finish_lowest(&mut self, lowest: &Bracket) -> bool {
         let Some((table, walk)) = self.complete(lowest) else { return false };
-        self.tell(&table.task, table.goal, false, &walk);
+        self.tell(&table.after_c1, table.sought, false, &walk);
         self.finish(&table, walk, MadeBy::Walk);
         true
     }
@@ -186,13 +188,14 @@ impl Round<'_> {
     /// Whether a lowest bracket can be paired is found out by pairing it: with all of its moved-down players first, with
     /// fewer of them, and with none.
     fn complete(&self, lowest: &Bracket) -> Option<(Table, Walk)> {
-        let task = self.after_c1(lowest);
-        let most = Self::c3(&task).0;
+        let after_c1 = self.after_c1(lowest);
+        let most = Self::c3(&after_c1).0;
         (0..=most).rev().find_map(|paired_down| {
-            let goal = self.goal(&task, (paired_down, task.most_pairs(paired_down)), most - paired_down);
-            let walk = self.sheet(&task, goal, &|_| true).run();
-            let (bracket, task) = (lowest.clone(), task.clone());
-            let table = Table { bracket, task, goal, asked: None, reached: false };
+            let sought =
+                self.sought(&after_c1, (paired_down, after_c1.most_pairs(paired_down)), most - paired_down);
+            let walk = self.sheet(&after_c1, sought, &|_| true).run();
+            let (bracket, after_c1) = (lowest.clone(), after_c1.clone());
+            let table = Table { bracket, after_c1, sought, asked: None, reached: false };
             walk.accepted.is_some().then_some((table, walk))
         })
     }
@@ -206,41 +209,43 @@ impl Round<'_> {
             self.finish(table, Walk::default(), MadeBy::Walk);
             return Step::Paired;
         };
-        table.reached &= next.paired_down == table.goal.paired_down;
-        table.goal = next;
+        table.reached &= next.paired_down == table.sought.paired_down;
+        table.sought = next;
         Step::C4
     }
 
     /// C14: the p of all pairs if the remainder was reached, else that of the moved-down players.
-    fn decreased(&self, table: &Table) -> Option<Goal> {
-        let (task, goal) = (&table.task, table.goal);
-        let of_all = goal.paired_down == 0
+    fn decreased(&self, table: &Table) -> Option<Sought> {
+        let (after_c1, sought) = (&table.after_c1, table.sought);
+        let of_all = sought.paired_down == 0
             || table.reached
-                && goal.pairs > goal.paired_down
+                && sought.pairs > sought.paired_down
                 && !self.field.readings.decreases_moved_down_only();
         if !of_all {
-            return self.fewer_moved_down(task, goal);
+            return self.fewer_moved_down(after_c1, sought);
         }
-        (goal.pairs > 1).then(|| self.lowered(task, (goal.paired_down, goal.pairs - 1), goal))
+        (sought.pairs > 1).then(|| self.lowered(after_c1, (sought.paired_down, sought.pairs - 1), sought))
     }
 
     /// One of the moved-down players fewer is paired first. Where none is left of them, the bracket is paired as homogeneous,
     /// with its own x and p.
-    fn fewer_moved_down(&self, task: &Task, goal: Goal) -> Option<Goal> {
-        match goal.paired_down {
+    fn fewer_moved_down(&self, after_c1: &BracketAfterC1, sought: Sought) -> Option<Sought> {
+        match sought.paired_down {
             0 => None,
-            1 => Some(self.goal(task, (0, task.most_pairs(0)), 0)).filter(|goal| goal.pairs > 0),
-            more => Some(self.lowered(task, (more - 1, task.most_pairs(more - 1)), goal)),
+            1 => {
+                Some(self.sought(after_c1, (0, after_c1.most_pairs(0)), 0)).filter(|sought| sought.pairs > 0)
+            }
+            more => Some(self.lowered(after_c1, (more - 1, after_c1.most_pairs(more - 1)), sought)),
         }
     }
 
-    fn lowered(&self, task: &Task, p: (usize, usize), from: Goal) -> Goal {
-        let mut goal = self.goal(task, p, from.steps + 1);
+    fn lowered(&self, after_c1: &BracketAfterC1, p: (usize, usize), from: Sought) -> Sought {
+        let mut sought = self.sought(after_c1, p, from.steps + 1);
         if self.field.readings.decreases_the_raised_x() {
-            goal.x = from.most_x.saturating_sub(1).min(goal.most_x);
-            goal.z = goal.x;
+            sought.x = from.most_x.saturating_sub(1).min(sought.most_x);
+            sought.z = sought.x;
         }
-        goal
+        sought
     }
 }
 

@@ -1,6 +1,6 @@
 //! B1 to B6: whether what C6 proposes complies with what is in force.
 
-use super::super::bracket::{self, Task};
+use super::super::bracket::{self, BracketAfterC1};
 use super::super::field::Field;
 use super::super::floats::{Float, Guard};
 use super::super::levels;
@@ -10,7 +10,7 @@ use super::super::requirements::InForce;
 #[derive(Clone, Copy)]
 pub(super) struct Criteria<'a> {
     pub(super) field: &'a Field,
-    pub(super) task: &'a Task,
+    pub(super) after_c1: &'a BracketAfterC1,
     pub(super) in_force: &'a InForce,
 }
 
@@ -25,7 +25,7 @@ impl Criteria<'_> {
     /// B1 (B1b) "b) A player who has received a point without playing, either through a bye or due to an opponent not appearing
     /// in time, shall not receive a bye": only from the lowest bracket is who leaves it given one.
     pub(super) fn b1_bye(self, player: usize) -> bool {
-        !self.task.is_lowest || self.field.entrants[player].barred.is_none()
+        !self.after_c1.is_lowest || self.field.entrants[player].barred.is_none()
     }
 
     /// B2 (B2a, B2b) "a) No player's colour difference will become >+2 or <-2. b) No player will receive the same colour three times
@@ -89,7 +89,7 @@ impl Criteria<'_> {
     fn floats(self, player: usize, float: Float) -> bool {
         let guard = if float == Float::Up { self.in_force.up } else { self.in_force.down };
         let applies = self.field.readings.asks_relative_criteria()
-            && !self.task.floats_unguarded
+            && !self.after_c1.floats_unguarded
             && self.field.entrants[player].floats_guarded;
         !applies || self.b5(guard, player, float) && self.b6(guard, player, float)
     }
@@ -105,14 +105,14 @@ impl Criteria<'_> {
 
     /// B5 and B6 for two players of a group paired as homogeneous, where its floats are tested.
     pub(super) fn floats_of_equals(self, a: usize, b: usize) -> bool {
-        !self.field.readings.tests_upfloats_inside(self.task.is_joined)
+        !self.field.readings.tests_upfloats_inside(self.after_c1.is_joined)
             || self.field.score(a) == self.field.score(b)
             || self.floats(a.max(b), Float::Up)
     }
 
     /// B5 and B6 for who leaves the bracket, with the bye too (A5).
     pub(super) fn floats_of_leaving(self, player: usize) -> bool {
-        let is_moved_down = self.task.is_moved_down(player);
+        let is_moved_down = self.after_c1.is_moved_down(player);
         !self.field.readings.protects_leaving(is_moved_down) || self.floats(player, Float::Down)
     }
 

@@ -4,7 +4,7 @@ use super::super::floats::Guard;
 use super::super::levels::{self, Level};
 use super::super::place::counts_z;
 use super::super::requirements::InForce;
-use super::super::walk::Problem;
+use super::super::walk::BracketToPair;
 use super::sheet::{Sheet, Step};
 
 impl Sheet<'_> {
@@ -24,8 +24,8 @@ impl Sheet<'_> {
         if self.next_set() {
             return Step::C5;
         }
-        let readings = &self.problem.field.readings;
-        let is_heterogeneous = self.problem.goal.paired_down > 0;
+        let readings = &self.to_pair.field.readings;
+        let is_heterogeneous = self.to_pair.sought.paired_down > 0;
         let stays = is_heterogeneous
             && self.in_force.up == readings.first_guard()
             && !self.reached.0
@@ -40,7 +40,7 @@ impl Sheet<'_> {
 
     /// C10 "Drop criterion B6 and B5 (in this order) for downfloats and restart at C4."
     pub(super) fn c10(&mut self) -> Step {
-        let readings = &self.problem.field.readings;
+        let readings = &self.to_pair.field.readings;
         let inner = if readings.restores_dropped_floats() { readings.first_guard() } else { Guard::Neither };
         if readings.drops_upfloats_first() {
             let Some(down) = readings.next_guard(self.in_force.down) else { return Step::C11 };
@@ -60,9 +60,9 @@ impl Sheet<'_> {
     pub(super) fn c11(&mut self) -> Step {
         if self.in_force.z < self.in_force.x {
             self.restart_with(self.in_force.x, self.in_force.z + 1);
-        } else if self.in_force.x < self.problem.goal.most_x {
+        } else if self.in_force.x < self.to_pair.sought.most_x {
             let x = self.in_force.x + 1;
-            self.restart_with(x, first_z(&self.problem, x));
+            self.restart_with(x, first_z(&self.to_pair, x));
         } else if self.in_force.a7d {
             self.in_force.a7d = false;
             self.reset_x();
@@ -74,7 +74,7 @@ impl Sheet<'_> {
 
     /// The note to B2: one pair more may be against it.
     fn next_against_b2(&mut self) -> Step {
-        while self.in_force.against_b2 < most_against_b2(&self.problem) && !self.budget.is_spent() {
+        while self.in_force.against_b2 < most_against_b2(&self.to_pair) && !self.budget.is_spent() {
             self.in_force.against_b2 += 1;
             self.reset_levels();
             if self.next_level() {
@@ -88,14 +88,14 @@ impl Sheet<'_> {
     fn next_level(&mut self) -> bool {
         while let Some(leaving) = self.levels.next() {
             self.in_force.level = Level { leaving, differences: None };
-            if self.problem.task.is_joined {
+            if self.to_pair.after_c1.is_joined {
                 let least = self.least_differences(self.in_force.level.clone());
                 if least.is_none() {
                     continue;
                 }
                 self.in_force.level.differences = least;
             }
-            self.in_force.a7d = has_a7d(&self.problem);
+            self.in_force.a7d = has_a7d(&self.to_pair);
             self.reset_x();
             return true;
         }
@@ -103,41 +103,41 @@ impl Sheet<'_> {
     }
 
     fn reset_levels(&mut self) {
-        let Problem { field, task, goal, .. } = self.problem;
-        self.levels = levels::leaving(field, task, goal).into_iter();
+        let BracketToPair { field, after_c1, sought, .. } = self.to_pair;
+        self.levels = levels::leaving(field, after_c1, sought).into_iter();
     }
 
     fn reset_x(&mut self) {
-        let x = first_x(&self.problem);
-        self.restart_with(x, first_z(&self.problem, x));
+        let x = first_x(&self.to_pair);
+        self.restart_with(x, first_z(&self.to_pair, x));
     }
 
     fn restart_with(&mut self, x: usize, z: usize) {
-        let guard = self.problem.field.readings.first_guard();
+        let guard = self.to_pair.field.readings.first_guard();
         self.in_force = InForce { x, z, down: guard, up: guard, ..self.in_force.clone() };
     }
 
     /// Whether B5 and B6 are asked of anybody's upfloat: opponents of moved-down players, or all of a group.
     fn can_float_up(&self) -> bool {
-        let inside = self.problem.field.readings.tests_upfloats_inside(self.problem.task.is_joined);
-        self.problem.goal.paired_down > 0 || inside && !self.problem.task.moved_down.is_empty()
+        let inside = self.to_pair.field.readings.tests_upfloats_inside(self.to_pair.after_c1.is_joined);
+        self.to_pair.sought.paired_down > 0 || inside && !self.to_pair.after_c1.moved_down.is_empty()
     }
 
     fn next_up(&self) -> Option<Guard> {
-        let next = self.problem.field.readings.next_guard(self.in_force.up);
+        let next = self.to_pair.field.readings.next_guard(self.in_force.up);
         next.filter(|_| self.can_float_up())
     }
 
     /// The strictest of what can be in force.
-    pub(super) fn nothing_fallen(problem: &Problem<'_>) -> InForce {
-        let guard = problem.field.readings.first_guard();
-        let x = first_x(problem);
+    pub(super) fn nothing_fallen(to_pair: &BracketToPair<'_>) -> InForce {
+        let guard = to_pair.field.readings.first_guard();
+        let x = first_x(to_pair);
         InForce {
             against_b2: 0,
             level: Level::default(),
-            a7d: has_a7d(problem),
+            a7d: has_a7d(to_pair),
             x,
-            z: first_z(problem, x),
+            z: first_z(to_pair, x),
             down: guard,
             up: guard,
         }
@@ -145,29 +145,29 @@ impl Sheet<'_> {
 
     /// B1 and B2 alone, and what is asked of the scores.
     pub(super) fn everything_fallen(&self, level: Level, against_b2: usize) -> InForce {
-        let x = self.problem.goal.most_x;
+        let x = self.to_pair.sought.most_x;
         InForce { against_b2, level, a7d: false, x, z: x, down: Guard::Neither, up: Guard::Neither }
     }
 }
 
 /// C2: the x with which C4 begins.
-fn first_x(problem: &Problem<'_>) -> usize {
-    if problem.field.readings.asks_relative_criteria() { problem.goal.x } else { problem.goal.most_x }
+fn first_x(to_pair: &BracketToPair<'_>) -> usize {
+    if to_pair.field.readings.asks_relative_criteria() { to_pair.sought.x } else { to_pair.sought.most_x }
 }
 
 /// A7.e: the z with which it begins at an x.
-fn first_z(problem: &Problem<'_>, x: usize) -> usize {
-    if counts_z(problem.field, problem.task) { problem.goal.z.min(x) } else { x }
+fn first_z(to_pair: &BracketToPair<'_>, x: usize) -> usize {
+    if counts_z(to_pair.field, to_pair.after_c1) { to_pair.sought.z.min(x) } else { x }
 }
 
 /// A7.d: whether it makes anybody's preference absolute.
-fn has_a7d(problem: &Problem<'_>) -> bool {
-    problem.task.players().iter().any(|&player| problem.field.entrants[player].a7d)
+fn has_a7d(to_pair: &BracketToPair<'_>) -> bool {
+    to_pair.after_c1.players().iter().any(|&player| to_pair.field.entrants[player].a7d)
 }
 
 /// The note to B2: more pairs than these can never be excused.
-pub(super) fn most_against_b2(problem: &Problem<'_>) -> usize {
-    let (field, players) = (problem.field, problem.task.players());
+pub(super) fn most_against_b2(to_pair: &BracketToPair<'_>) -> usize {
+    let (field, players) = (to_pair.field, to_pair.after_c1.players());
     let excused = |&&a: &&usize| {
         players.iter().any(|&b| {
             let facts = field.pair(a, b);
@@ -175,5 +175,5 @@ pub(super) fn most_against_b2(problem: &Problem<'_>) -> usize {
         })
     };
     let most = if field.is_last_round { players.iter().filter(excused).count() / 2 } else { 0 };
-    most.min(problem.goal.pairs)
+    most.min(to_pair.sought.pairs)
 }

@@ -24,7 +24,7 @@ use std::cell::Cell;
 use super::field::Field;
 use super::impossible;
 use super::round::{RoundWalk, Search};
-use super::walk::{Problem, Walk};
+use super::walk::{BracketToPair, Walk};
 use super::wished::Wished;
 use crate::systems::Failure;
 use round::Round;
@@ -81,8 +81,8 @@ impl Search for Literal {
         Ok(round.finished())
     }
 
-    fn walk(&self, problem: &Problem<'_>) -> Walk {
-        Sheet::new(*problem, &|_| true, &self.budget).run()
+    fn walk(&self, to_pair: &BracketToPair<'_>) -> Walk {
+        Sheet::new(*to_pair, &|_| true, &self.budget).run()
     }
 
     fn is_exhausted(&self) -> bool {

@@ -1,10 +1,10 @@
 //! C: "Starting with the highest score bracket apply the following procedures to all score brackets until an acceptable
 //! pairing is obtained": C1, C2, C3, and which step comes next.
 
-use super::super::bracket::{self, Bracket, Goal, Kind, Task};
+use super::super::bracket::{self, Bracket, BracketAfterC1, Kind, Sought};
 use super::super::field::Field;
 use super::super::round::{Done, Event, MadeBy, RoundWalk, Walked};
-use super::super::walk::{Problem, Walk};
+use super::super::walk::{BracketToPair, Walk};
 use super::super::wished::Wished;
 use super::Budget;
 use super::sheet::Sheet;
@@ -40,11 +40,11 @@ pub(super) struct Round<'a> {
 pub(super) struct Table {
     pub(super) bracket: Bracket,
     /// The bracket after C1.
-    pub(super) task: Task,
+    pub(super) after_c1: BracketAfterC1,
     /// x and p.
-    pub(super) goal: Goal,
+    pub(super) sought: Sought,
     /// The p pairings for which C1 has applied C12.
-    pub(super) asked: Option<Goal>,
+    pub(super) asked: Option<Sought>,
     /// C14: whether the remainder was reached with so many of the moved-down players.
     pub(super) reached: bool,
 }
@@ -76,20 +76,20 @@ impl<'a> Round<'a> {
     }
 
     fn bracket(&mut self, bracket: Bracket) -> bool {
-        let task = Task::new(self.field, &bracket, Vec::new());
-        let goal = self.goal(&task, (0, 0), 0);
-        let mut table = Table { bracket, task, goal, asked: None, reached: false };
+        let after_c1 = BracketAfterC1::new(self.field, &bracket, Vec::new());
+        let sought = self.sought(&after_c1, (0, 0), 0);
+        let mut table = Table { bracket, after_c1, sought, asked: None, reached: false };
         let mut step = Step::C1;
         loop {
             step = match step {
                 Step::C1 => self.c1(&mut table),
                 Step::C2 => {
-                    (table.goal.x, table.goal.z) = self.c2(&table.task);
+                    (table.sought.x, table.sought.z) = self.c2(&table.after_c1);
                     Step::C3
                 }
                 Step::C3 => {
-                    let p = Self::c3(&table.task);
-                    table.goal = self.goal(&table.task, p, 0);
+                    let p = Self::c3(&table.after_c1);
+                    table.sought = self.sought(&table.after_c1, p, 0);
                     Step::C4
                 }
                 Step::C4 => self.c4_to_c11(&mut table),
@@ -113,14 +113,14 @@ impl<'a> Round<'a> {
         let is_moved_down = alone.iter().any(|player| table.bracket.moved_down.contains(player));
         let native_asks = !alone.is_empty() && !self.field.readings.natives_leave_first();
         if is_moved_down || native_asks {
-            let goal = self.p_of_c1(&table.bracket, &alone);
+            let sought = self.p_of_c1(&table.bracket, &alone);
             let step = if is_moved_down { MadeBy::C1 } else { MadeBy::C12 };
-            table.asked = Some(goal);
-            if let Some(instead) = self.another_moved_down(&table.bracket, goal, step) {
+            table.asked = Some(sought);
+            if let Some(instead) = self.another_moved_down(&table.bracket, sought, step) {
                 table.bracket.moved_down = instead;
             }
         }
-        table.task = self.after_c1(&table.bracket);
+        table.after_c1 = self.after_c1(&table.bracket);
         Step::C2
     }
 
@@ -134,58 +134,64 @@ impl<'a> Round<'a> {
     }
 
     /// C1 when C12 has been applied: who has no opponent still moves down. From the lowest bracket nobody can, but to the bye.
-    pub(super) fn after_c1(&self, bracket: &Bracket) -> Task {
+    pub(super) fn after_c1(&self, bracket: &Bracket) -> BracketAfterC1 {
         let alone = self.without_opponent(bracket);
         let is_bye = || {
             let odd = bracket.players().len() % 2 == 1;
             matches!(alone[..], [only] if odd && self.field.may_have_bye(only))
         };
         let gone = if !bracket.is_lowest || is_bye() { alone } else { Vec::new() };
-        Task::new(self.field, bracket, gone)
+        BracketAfterC1::new(self.field, bracket, gone)
     }
 
     /// C1: the p pairings that are asked for. In a heterogeneous bracket the natives without an opponent have moved down;
     /// whether "at least half of the players have come from a higher score bracket" is a question of the bracket as reached.
-    fn p_of_c1(&self, bracket: &Bracket, alone: &[usize]) -> Goal {
-        let everybody = Task::new(self.field, bracket, Vec::new());
+    fn p_of_c1(&self, bracket: &Bracket, alone: &[usize]) -> Sought {
+        let everybody = BracketAfterC1::new(self.field, bracket, Vec::new());
         let counts_all = bracket.is_lowest || !self.field.readings.natives_leave_first();
         if everybody.kind == Kind::Homogeneous || counts_all {
-            return self.goal(&everybody, Self::c3(&everybody), 0);
+            return self.sought(&everybody, Self::c3(&everybody), 0);
         }
         let natives = bracket.natives.iter().filter(|player| alone.contains(player)).copied().collect();
-        let task = Task { kind: Kind::Heterogeneous, ..Task::new(self.field, bracket, natives) };
-        self.goal(&task, Self::c3(&task), 0)
+        let after_c1 =
+            BracketAfterC1 { kind: Kind::Heterogeneous, ..BracketAfterC1::new(self.field, bracket, natives) };
+        self.sought(&after_c1, Self::c3(&after_c1), 0)
     }
 
     /// C2 "Determine x according to A8", and z (A7.e).
-    fn c2(&self, task: &Task) -> (usize, usize) {
-        let players = task.players();
+    fn c2(&self, after_c1: &BracketAfterC1) -> (usize, usize) {
+        let players = after_c1.players();
         (bracket::x(self.field, &players), bracket::z(self.field, &players))
     }
 
     /// C3 "Determine p according to A6": how many of the moved-down players are paired first, and all pairs.
-    pub(super) fn c3(task: &Task) -> (usize, usize) {
-        let moved_down = if task.kind == Kind::Homogeneous { 0 } else { task.moved_down.len() };
-        (moved_down, task.most_pairs(moved_down))
+    pub(super) fn c3(after_c1: &BracketAfterC1) -> (usize, usize) {
+        let moved_down = if after_c1.kind == Kind::Homogeneous { 0 } else { after_c1.moved_down.len() };
+        (moved_down, after_c1.most_pairs(moved_down))
     }
 
     /// p, and the x that C2 determines for it, decreased so often by C14: "if the original value of x was greater than zero
     /// decrease x by 1 as well". C11 lets it grow to p.
-    pub(super) fn goal(&self, task: &Task, (paired_down, pairs): (usize, usize), steps: usize) -> Goal {
-        let (x, z) = self.c2(task);
-        let most_x = if self.field.readings.limits_x_to_moved_down(task.is_joined) && paired_down > 0 {
+    pub(super) fn sought(
+        &self,
+        after_c1: &BracketAfterC1,
+        (paired_down, pairs): (usize, usize),
+        steps: usize,
+    ) -> Sought {
+        let (x, z) = self.c2(after_c1);
+        let most_x = if self.field.readings.limits_x_to_moved_down(after_c1.is_joined) && paired_down > 0 {
             paired_down
         } else {
             pairs
         };
         let x = x.saturating_sub(steps).min(most_x);
-        Goal { paired_down, pairs, x, z: z.saturating_sub(steps), most_x, steps }
+        Sought { paired_down, pairs, x, z: z.saturating_sub(steps), most_x, steps }
     }
 
     /// C4 to C11.
     fn c4_to_c11(&mut self, table: &mut Table) -> Step {
-        let walk = self.sheet(&table.task, table.goal, &|_| true).run();
-        self.tell(&table.task, table.goal, false, &walk);
+        let walk = self.sheet(&table.after_c1, table.sought, &|_| true).run();
+        self.tell(&table.after_c1, table.sought, false, &walk);
         table.reached |= walk.reached_remainder;
         match walk.accepted {
             Some(_) => {
@@ -199,22 +205,22 @@ impl<'a> Round<'a> {
 
     /// "the pairing of this score bracket is considered complete", or the whole bracket is moved down (C14).
     pub(super) fn finish(&mut self, table: &Table, walk: Walk, made_by: MadeBy) {
-        let (bracket, task) = (table.bracket.clone(), table.task.clone());
-        self.done.push(Done { bracket, task, goal: table.goal, accepted: walk.accepted, made_by });
+        let (bracket, after_c1) = (table.bracket.clone(), table.after_c1.clone());
+        self.done.push(Done { bracket, after_c1, sought: table.sought, accepted: walk.accepted, made_by });
     }
 
     pub(super) fn sheet<'s>(
         &'s self,
-        task: &'s Task,
-        goal: Goal,
+        after_c1: &'s BracketAfterC1,
+        sought: Sought,
         may_leave: &'s dyn Fn(&[usize]) -> bool,
     ) -> Sheet<'s> {
-        let problem = Problem { field: self.field, task, goal, wished: self.wished };
-        Sheet::new(problem, may_leave, self.budget)
+        let to_pair = BracketToPair { field: self.field, after_c1, sought, wished: self.wished };
+        Sheet::new(to_pair, may_leave, self.budget)
     }
 
-    pub(super) fn tell(&mut self, task: &Task, goal: Goal, is_asked: bool, walk: &Walk) {
-        let walked = Walked { task: task.clone(), goal, is_asked, walk: walk.clone() };
+    pub(super) fn tell(&mut self, after_c1: &BracketAfterC1, sought: Sought, is_asked: bool, walk: &Walk) {
+        let walked = Walked { after_c1: after_c1.clone(), sought, is_asked, walk: walk.clone() };
         self.events.push(Event::Walked(Box::new(walked)));
     }
 }

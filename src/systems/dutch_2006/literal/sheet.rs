@@ -3,7 +3,7 @@
 use super::super::arrangement::{Arrangement, Pair};
 use super::super::levels::{self, Level};
 use super::super::requirements::InForce;
-use super::super::walk::{Problem, Walk};
+use super::super::walk::{BracketToPair, Walk};
 use super::Budget;
 use super::criteria::Criteria;
 use super::orders::{d1, d2};
@@ -50,7 +50,7 @@ impl Halves {
 
 /// One bracket at one p.
 pub(super) struct Sheet<'a> {
-    pub(super) problem: Problem<'a>,
+    pub(super) to_pair: BracketToPair<'a>,
     /// C12, C13: whether the next bracket can do with these.
     pub(super) may_leave: &'a dyn Fn(&[usize]) -> bool,
     pub(super) budget: &'a Budget,
@@ -79,14 +79,14 @@ pub(super) struct Sheet<'a> {
 
 impl<'a> Sheet<'a> {
     pub(super) fn new(
-        problem: Problem<'a>,
+        to_pair: BracketToPair<'a>,
         may_leave: &'a dyn Fn(&[usize]) -> bool,
         budget: &'a Budget,
     ) -> Self {
         Sheet {
-            in_force: Self::nothing_fallen(&problem),
+            in_force: Self::nothing_fallen(&to_pair),
             levels: Vec::new().into_iter(),
-            problem,
+            to_pair,
             may_leave,
             budget,
             sets: Box::new(std::iter::empty()),
@@ -119,7 +119,7 @@ impl<'a> Sheet<'a> {
     /// Everything complied with by arrangements of this sheet, whatever can fall having fallen: B3 in a joined bracket asks
     /// for the smallest score differences of all of them, the largest first.
     pub(super) fn least_differences(&self, level: Level) -> Option<Vec<Points>> {
-        let mut all = Sheet::new(self.problem, &|_| true, self.budget);
+        let mut all = Sheet::new(self.to_pair, &|_| true, self.budget);
         all.in_force = all.everything_fallen(level, self.in_force.against_b2);
         let mut least: Option<Vec<Points>> = None;
         let mut step = Step::C4;
@@ -127,7 +127,7 @@ impl<'a> Sheet<'a> {
         while step != Step::C10 && step != Step::GivenUp {
             step = all.step(step);
             if let (Step::Complete, Some(found)) = (step, all.found.take()) {
-                let differences = levels::differences(self.problem.field, &found.pairs);
+                let differences = levels::differences(self.to_pair.field, &found.pairs);
                 least = Some(least.map_or(differences.clone(), |least| least.min(differences)));
                 step = Step::C7;
             }
@@ -162,8 +162,8 @@ impl<'a> Sheet<'a> {
     /// C4 "Put the highest players in S1, all other players in S2." In a heterogeneous bracket they are players moved down.
     fn c4(&mut self) -> Step {
         self.reached.0 = false;
-        let (task, goal) = (self.problem.task, self.problem.goal);
-        self.sets = Box::new(combinations(task.moved_down.clone(), goal.paired_down));
+        let (after_c1, sought) = (self.to_pair.after_c1, self.to_pair.sought);
+        self.sets = Box::new(combinations(after_c1.moved_down.clone(), sought.paired_down));
         if self.next_set() { Step::C5 } else { Step::C9 }
     }
 
@@ -172,26 +172,26 @@ impl<'a> Sheet<'a> {
         let Some(set) = self.sets.next() else { return false };
         self.kept = None;
         self.is_at_group = set.is_empty();
-        let opponents = self.problem.task.opponents_of(&set);
+        let opponents = self.to_pair.after_c1.opponents_of(&set);
         self.moved_down = Halves::new(set, opponents);
         if self.is_at_group {
             self.moved_down.s2.clear();
-            self.begin_group(self.problem.task.players());
+            self.begin_group(self.to_pair.after_c1.players());
         }
         true
     }
 
     /// C4 for a homogeneous group: the highest in S1, and no exchange yet.
     fn begin_group(&mut self, group: Vec<usize>) {
-        let p = self.problem.goal.pairs - self.moved_down.s1.len();
-        self.exchanges = Box::new(d2(group.len(), p, &self.problem.field.readings));
+        let p = self.to_pair.sought.pairs - self.moved_down.s1.len();
+        self.exchanges = Box::new(d2(group.len(), p, &self.to_pair.field.readings));
         self.group = group;
         self.next_exchange();
     }
 
     fn next_exchange(&mut self) -> bool {
         let Some(exchange) = self.exchanges.next() else { return false };
-        let p = self.problem.goal.pairs - self.moved_down.s1.len();
+        let p = self.to_pair.sought.pairs - self.moved_down.s1.len();
         let (s1, s2) = exchange.split(0..self.group.len(), p);
         let players = |places: Vec<usize>| places.into_iter().map(|place| self.group[place]).collect();
         self.halves = Halves::new(players(s1), players(s2));
@@ -249,15 +249,15 @@ impl<'a> Sheet<'a> {
     /// C6 "in case of a homogeneous score bracket: remaining players are moved down to the next score bracket."
     fn c6_group(&mut self) -> Step {
         let arrangement = self.arrangement();
-        let Problem { field, task, wished, .. } = self.problem;
+        let BracketToPair { field, after_c1, wished, .. } = self.to_pair;
         let criteria = self.criteria();
         let (down, level) = arrangement.parts();
         let remaining: Vec<usize> =
-            arrangement.leaving.iter().filter(|player| !task.gone.contains(player)).copied().collect();
+            arrangement.leaving.iter().filter(|player| !after_c1.gone.contains(player)).copied().collect();
         let may_remain = |&player: &usize| {
             criteria.b1_bye(player)
                 && criteria.floats_of_leaving(player)
-                && (!task.is_lowest || wished.allows_bye(field, player))
+                && (!after_c1.is_lowest || wished.allows_bye(field, player))
         };
         let complies = criteria.b4(down, level, &arrangement.group)
             && criteria.note_to_b2(&arrangement.pairs)
@@ -282,18 +282,18 @@ impl<'a> Sheet<'a> {
             && criteria.b2(a, b)
             && criteria.a7d(a, b)
             && floats
-            && self.problem.wished.allows_pair(self.problem.field, a, b)
+            && self.to_pair.wished.allows_pair(self.to_pair.field, a, b)
     }
 
     fn criteria(&self) -> Criteria<'_> {
-        Criteria { field: self.problem.field, task: self.problem.task, in_force: &self.in_force }
+        Criteria { field: self.to_pair.field, after_c1: self.to_pair.after_c1, in_force: &self.in_force }
     }
 
     fn arrangement(&self) -> Arrangement {
         let opponents = self.moved_down.pairs().into_iter().map(|(_, opponent)| opponent).collect();
         let parts = (self.moved_down.s1.clone(), opponents);
         let s2 = self.halves.order.iter().map(|&place| self.halves.s2[place]).collect();
-        Arrangement::new(self.problem.task, self.problem.goal, parts, self.exchange.clone(), s2)
+        Arrangement::new(self.to_pair.after_c1, self.to_pair.sought, parts, self.exchange.clone(), s2)
     }
 
     /// C7 "Apply a new transposition of S2 according to D1 and restart at C6."
@@ -311,7 +311,7 @@ impl<'a> Sheet<'a> {
 
     /// Reading `c9-undo`: whether only the lowest moved-down player gets another opponent.
     fn keeps_others(&self, order: &[usize]) -> bool {
-        let Some(kept) = self.kept.as_ref().filter(|_| self.problem.field.readings.undoes_lowest_only())
+        let Some(kept) = self.kept.as_ref().filter(|_| self.to_pair.field.readings.undoes_lowest_only())
         else {
             return true;
         };

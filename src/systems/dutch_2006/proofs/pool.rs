@@ -1,9 +1,9 @@
 //! The players still to be placed, as a matching question.
 
-use super::super::bracket::{self, Task};
+use super::super::bracket::{self, BracketAfterC1};
 use super::super::levels;
 use super::super::requirements::{Cost, InForce};
-use super::super::walk::Problem;
+use super::super::walk::BracketToPair;
 use super::scale::{Scale, Verdict, add, int};
 use crate::search::cheapest_perfect;
 use crate::tournament::Points;
@@ -18,7 +18,7 @@ pub(in super::super) struct Exit {
 /// What is still to be paired of a bracket.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Pool<'a> {
-    pub(in super::super) problem: Problem<'a>,
+    pub(in super::super) to_pair: BracketToPair<'a>,
     pub(in super::super) in_force: &'a InForce,
     pub(in super::super) scale: Scale<'a>,
     /// Moved-down players who must meet natives.
@@ -62,26 +62,29 @@ pub(in super::super) enum Answer {
 }
 
 impl<'a> Pool<'a> {
-    /// Everything that a problem leaves open. `only` are the players who leave, where this is decided.
+    /// Everything that a bracket leaves open. `only` are the players who leave, where this is decided.
     pub(in super::super) fn whole(
-        problem: Problem<'a>,
+        to_pair: BracketToPair<'a>,
         in_force: &'a InForce,
         only: Option<&'a [usize]>,
     ) -> Self {
-        let (task, goal) = (problem.task, problem.goal);
-        let scale = Scale::new(&problem, in_force);
+        let (after_c1, sought) = (to_pair.after_c1, to_pair.sought);
+        let scale = Scale::new(&to_pair, in_force);
         let spent = vec![0; scale.len()];
-        let all_paired = goal.paired_down == task.moved_down.len();
-        let (down, undecided, group) = match goal.paired_down {
-            0 => (Vec::new(), Vec::new(), task.players()),
-            _ if all_paired => (task.moved_down.clone(), Vec::new(), task.natives.clone()),
-            _ => (Vec::new(), task.moved_down.clone(), task.natives.clone()),
+        let all_paired = sought.paired_down == after_c1.moved_down.len();
+        let (down, undecided, group) = match sought.paired_down {
+            0 => (Vec::new(), Vec::new(), after_c1.players()),
+            _ if all_paired => (after_c1.moved_down.clone(), Vec::new(), after_c1.natives.clone()),
+            _ => (Vec::new(), after_c1.moved_down.clone(), after_c1.natives.clone()),
         };
-        let waiting =
-            if undecided.is_empty() || task.is_lowest { 0 } else { task.moved_down.len() - goal.paired_down };
-        let left = task.len() - 2 * goal.pairs - waiting;
+        let waiting = if undecided.is_empty() || after_c1.is_lowest {
+            0
+        } else {
+            after_c1.moved_down.len() - sought.paired_down
+        };
+        let left = after_c1.len() - 2 * sought.pairs - waiting;
         let mut pool = Pool {
-            problem,
+            to_pair,
             in_force,
             scale,
             down,
@@ -114,11 +117,11 @@ impl<'a> Pool<'a> {
 
     /// The pool when these moved-down players stand in S1; `None` where the others may not wait.
     pub(in super::super) fn with_set(&self, set: &[usize]) -> Option<Self> {
-        let (field, task) = (self.problem.field, self.problem.task);
+        let (field, after_c1) = (self.to_pair.field, self.to_pair.after_c1);
         let mut pool = Pool { down: set.to_vec(), undecided: Vec::new(), ..self.clone() };
-        let others = task.moved_down.iter().filter(|player| !set.contains(player)).copied();
-        if task.is_lowest {
-            pool.group = task.opponents_of(set);
+        let others = after_c1.moved_down.iter().filter(|player| !set.contains(player)).copied();
+        if after_c1.is_lowest {
+            pool.group = after_c1.opponents_of(set);
             return Some(pool);
         }
         let others: Vec<usize> = others.collect();
@@ -131,37 +134,37 @@ impl<'a> Pool<'a> {
         (wait && may).then_some(pool)
     }
 
-    fn task(&self) -> &Task {
-        self.problem.task
+    fn after_c1(&self) -> &BracketAfterC1 {
+        self.to_pair.after_c1
     }
 
     fn may_wait(&self, player: usize) -> bool {
         self.only.is_none_or(|only| only.contains(&player))
-            && self.in_force.allows_leaving(self.problem.field, self.task(), player)
-            && (!self.task().is_lowest || self.problem.wished.allows_bye(self.problem.field, player))
+            && self.in_force.allows_leaving(self.to_pair.field, self.after_c1(), player)
+            && (!self.after_c1().is_lowest || self.to_pair.wished.allows_bye(self.to_pair.field, player))
     }
 
     /// Whether a player of the group may leave through an exit.
     pub(in super::super) fn may_exit(&self, player: usize, exit: Exit) -> bool {
-        exit.score.is_none_or(|score| self.only.is_some() || score == self.problem.field.score(player))
+        exit.score.is_none_or(|score| self.only.is_some() || score == self.to_pair.field.score(player))
             && self.may_wait(player)
     }
 
     /// Whether a moved-down player and a native may meet in the heterogeneous part.
     pub(in super::super) fn may_descend(&self, moved_down: usize, native: usize) -> bool {
-        let field = self.problem.field;
+        let field = self.to_pair.field;
         self.in_force.allows_pair(field, moved_down, native)
-            && self.problem.wished.allows_pair(field, moved_down, native)
-            && self.in_force.allows_descent(field, self.task(), moved_down, native)
-            && (self.task().is_lowest || self.task().natives.binary_search(&native).is_ok())
+            && self.to_pair.wished.allows_pair(field, moved_down, native)
+            && self.in_force.allows_descent(field, self.after_c1(), moved_down, native)
+            && (self.after_c1().is_lowest || self.after_c1().natives.binary_search(&native).is_ok())
     }
 
     /// Whether two players may meet in the homogeneous group.
     pub(in super::super) fn may_meet(&self, a: usize, b: usize) -> bool {
-        let field = self.problem.field;
+        let field = self.to_pair.field;
         self.in_force.allows_pair(field, a, b)
-            && self.problem.wished.allows_pair(field, a, b)
-            && self.in_force.allows_unequal(field, self.task(), a, b)
+            && self.to_pair.wished.allows_pair(field, a, b)
+            && self.in_force.allows_unequal(field, self.after_c1(), a, b)
             && self.only.is_none_or(|only| !only.contains(&a) && !only.contains(&b))
     }
 
@@ -243,7 +246,7 @@ impl<'a> Pool<'a> {
 
     /// Reading `x-remainder=recomputed`: the group has its own x.
     pub(in super::super) fn limit_to_remainder(&mut self) {
-        let (field, group) = (self.problem.field, &self.group);
+        let (field, group) = (self.to_pair.field, &self.group);
         let (x, z) = (bracket::x(field, group), bracket::z(field, group));
         self.scale = self.scale.limited(x, z.max(x));
         // The differences are still those of the whole bracket.
@@ -253,13 +256,13 @@ impl<'a> Pool<'a> {
 
     /// Whether all of a set can be paired with natives within what is in force.
     pub(in super::super) fn reaches(&self, set: &[usize]) -> bool {
-        let natives = &self.problem.task.opponents_of(set);
+        let natives = &self.to_pair.after_c1.opponents_of(set);
         let limits = self.scale.limited(self.in_force.x, self.in_force.z);
-        let free = !self.problem.field.readings.asks_relative_criteria();
+        let free = !self.to_pair.field.readings.asks_relative_criteria();
         [false, true].iter().any(|z_first| {
             let cost = |a: usize, b: usize| -> Option<Vec<i64>> {
                 let (player, native) = (*set.get(a)?, *natives.get(b.checked_sub(set.len())?)?);
-                let cost = Cost::of(self.problem.field, player, native);
+                let cost = Cost::of(self.to_pair.field, player, native);
                 let (b2, x, z) = (int(cost.b2), int(cost.x), int(cost.z));
                 self.may_descend(player, native)
                     .then(|| if *z_first { vec![b2, z, x] } else { vec![b2, x, z] })
@@ -315,11 +318,11 @@ impl<'a> Pool<'a> {
                 }
             }
             (Role::Undecided, Role::Group) => {
-                let waits = self.task().is_lowest && self.may_meet(a, b);
+                let waits = self.after_c1().is_lowest && self.may_meet(a, b);
                 if waits || self.may_descend(a, b) { nothing() } else { None }
             }
             (Role::Undecided, Role::Undecided) => {
-                if self.task().is_lowest && (self.may_meet(a, b) || self.may_descend(a, b)) {
+                if self.after_c1().is_lowest && (self.may_meet(a, b) || self.may_descend(a, b)) {
                     nothing()
                 } else {
                     None
@@ -348,7 +351,7 @@ impl<'a> Pool<'a> {
             }
             Role::Undecided => {
                 let exit = self.exits.get(place - self.waiting)?;
-                if !self.task().is_lowest || !self.may_exit(player, *exit) {
+                if !self.after_c1().is_lowest || !self.may_exit(player, *exit) {
                     return None;
                 }
             }

@@ -3,24 +3,24 @@
 use super::super::account::Refusal;
 use super::super::arrangement::Pair;
 use super::super::requirements::InForce;
-use super::super::walk::Problem;
+use super::super::walk::BracketToPair;
 use super::pool::Pool;
 use super::scale::{Scale, add};
 use crate::search::{Graph, Set, cheapest_perfect};
 
 /// Why nothing meets these requirements.
-pub(in super::super) fn stretch(problem: &Problem<'_>, in_force: &InForce) -> Refusal {
-    whole(&Pool::whole(*problem, in_force, None))
+pub(in super::super) fn stretch(to_pair: &BracketToPair<'_>, in_force: &InForce) -> Refusal {
+    whole(&Pool::whole(*to_pair, in_force, None))
 }
 
 /// Why nothing is left when moved-down players have these opponents.
 pub(in super::super) fn after_descents(
-    problem: &Problem<'_>,
+    to_pair: &BracketToPair<'_>,
     in_force: &InForce,
     set: &[usize],
     fixed: &[Pair],
 ) -> Refusal {
-    let Some(mut pool) = Pool::whole(*problem, in_force, None).with_set(set) else {
+    let Some(mut pool) = Pool::whole(*to_pair, in_force, None).with_set(set) else {
         return Refusal::Together;
     };
     for &(player, opponent) in fixed {
@@ -50,16 +50,16 @@ pub(in super::super) struct Split<'a> {
 }
 
 /// Why no transposition works, or none that begins with what is fixed.
-pub(in super::super) fn split(problem: &Problem<'_>, in_force: &InForce, split: &Split<'_>) -> Refusal {
+pub(in super::super) fn split(to_pair: &BracketToPair<'_>, in_force: &InForce, split: &Split<'_>) -> Refusal {
     let set: Vec<usize> = split.down.iter().map(|&(player, _)| player).collect();
-    let pool = Pool::whole(*problem, in_force, None);
+    let pool = Pool::whole(*to_pair, in_force, None);
     let Some(mut pool) = (if set.is_empty() { Some(pool) } else { pool.with_set(&set) }) else {
         return Refusal::Together;
     };
     for &(player, opponent) in split.down {
         pool.descend(player, opponent);
     }
-    if problem.field.readings.gives_remainder_its_own_x() && !set.is_empty() {
+    if to_pair.field.readings.gives_remainder_its_own_x() && !set.is_empty() {
         pool.limit_to_remainder();
     }
     let spent = pool.scale.sum(split.fixed);

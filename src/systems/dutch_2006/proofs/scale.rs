@@ -2,7 +2,7 @@
 
 use super::super::field::Field;
 use super::super::requirements::{Cost, InForce};
-use super::super::walk::Problem;
+use super::super::walk::BracketToPair;
 use crate::tournament::Points;
 
 /// How costs are written for a bracket: in the last round the pairs against B2, then the score differences of a joined
@@ -22,21 +22,21 @@ pub(in super::super) struct Scale<'a> {
 }
 
 impl<'a> Scale<'a> {
-    /// The scale of a problem under these requirements.
-    pub(in super::super) fn new(problem: &Problem<'a>, in_force: &InForce) -> Self {
-        let readings = &problem.field.readings;
+    /// The scale of a bracket under these requirements.
+    pub(in super::super) fn new(to_pair: &BracketToPair<'a>, in_force: &InForce) -> Self {
+        let readings = &to_pair.field.readings;
         let unlimited = !readings.asks_relative_criteria()
-            || readings.gives_remainder_its_own_x() && problem.goal.paired_down > 0;
+            || readings.gives_remainder_its_own_x() && to_pair.sought.paired_down > 0;
         let mut differences = Vec::new();
-        if problem.task.is_joined && in_force.level.differences.is_some() {
-            differences = all_differences(problem);
+        if to_pair.after_c1.is_joined && in_force.level.differences.is_some() {
+            differences = all_differences(to_pair);
         }
         let count = |difference: &Points| {
             in_force.level.differences.iter().flatten().filter(|other| *other == difference).count()
         };
         Scale {
-            field: problem.field,
-            against_b2: problem.field.is_last_round.then_some(int(in_force.against_b2)),
+            field: to_pair.field,
+            against_b2: to_pair.field.is_last_round.then_some(int(in_force.against_b2)),
             wanted: differences.iter().map(|difference| int(count(difference))).collect(),
             differences,
             limit: (!unlimited).then(|| (int(in_force.x), int(in_force.z))),
@@ -207,9 +207,9 @@ pub(in super::super) fn add(total: &mut [i64], cost: &[i64]) {
     }
 }
 
-fn all_differences(problem: &Problem<'_>) -> Vec<Points> {
-    let players = problem.task.players();
-    let mut scores: Vec<Points> = players.iter().map(|&player| problem.field.score(player)).collect();
+fn all_differences(to_pair: &BracketToPair<'_>) -> Vec<Points> {
+    let players = to_pair.after_c1.players();
+    let mut scores: Vec<Points> = players.iter().map(|&player| to_pair.field.score(player)).collect();
     scores.dedup();
     let mut differences: Vec<Points> = Vec::new();
     for (place, &a) in scores.iter().enumerate() {

@@ -17,12 +17,12 @@ use crate::tournament::{Colour, PlayerId};
 /// Tells an account.
 pub(super) fn account(field: &Field, account: &Account, section: &mut Section) {
     let told = Told { field, account };
-    if account.task.is_empty() {
+    if account.after_c1.is_empty() {
         section.cite(&C1, "nobody is left in the bracket to be paired");
         return;
     }
     told.opening(section);
-    if account.goal.pairs == 0 {
+    if account.sought.pairs == 0 {
         told.proposal(&account.first, section);
         return;
     }
@@ -51,41 +51,41 @@ impl Told<'_> {
 
     /// C2 and C3: x and p.
     fn opening(&self, section: &mut Section) {
-        let (task, goal) = (&self.account.task, self.account.goal);
+        let (after_c1, sought) = (&self.account.after_c1, self.account.sought);
         let due = |colour: Colour| {
             let is_due = |preference: Preference| preference.colour == colour;
-            let players = task.players().into_iter();
+            let players = after_c1.players().into_iter();
             players.filter(|&player| self.field.entrants[player].preference.is_some_and(is_due)).count()
         };
         let mut x =
-            format!("x = {}: {} due White, {} due Black", goal.x, due(Colour::White), due(Colour::Black));
-        if goal.steps > 0 {
-            x = if task.is_lowest {
-                format!("x = {} with {} of the moved-down players fewer", goal.x, goal.steps)
+            format!("x = {}: {} due White, {} due Black", sought.x, due(Colour::White), due(Colour::Black));
+        if sought.steps > 0 {
+            x = if after_c1.is_lowest {
+                format!("x = {} with {} of the moved-down players fewer", sought.x, sought.steps)
             } else {
-                format!("x = {} after {} of C14", goal.x, times(goal.steps))
+                format!("x = {} after {} of C14", sought.x, times(sought.steps))
             };
         }
-        if counts_z(self.field, task) {
-            x = format!("{x}; z = {} without the players of A7.e", goal.z);
+        if counts_z(self.field, after_c1) {
+            x = format!("{x}; z = {} without the players of A7.e", sought.z);
         }
-        section.cite(if goal.steps == 0 { &C2 } else { &A8 }, x);
-        let homogeneous = goal.paired_down == 0;
-        let p = if homogeneous { goal.pairs } else { goal.paired_down };
+        section.cite(if sought.steps == 0 { &C2 } else { &A8 }, x);
+        let homogeneous = sought.paired_down == 0;
+        let p = if homogeneous { sought.pairs } else { sought.paired_down };
         let mut text = format!("p = {p}");
         if !homogeneous {
             text = format!(
                 "{text} with the players moved down, {} in all",
-                describe::count_of_pairs(goal.pairs)
+                describe::count_of_pairs(sought.pairs)
             );
         }
         section.cite(&C3, text);
-        if homogeneous && !task.moved_down.is_empty() {
-            let (article, why) = match task.kind {
+        if homogeneous && !after_c1.moved_down.is_empty() {
+            let (article, why) = match after_c1.kind {
                 Kind::Heterogeneous => {
                     (&A3, "none of the moved-down players is paired first: treated as homogeneous")
                 }
-                Kind::Homogeneous if task.is_joined => {
+                Kind::Homogeneous if after_c1.is_joined => {
                     (&C13, "S1 is more than half of it: treated as homogeneous")
                 }
                 Kind::Homogeneous => (&A3, "at least half of them were moved down: treated as homogeneous"),
@@ -112,7 +112,7 @@ impl Told<'_> {
     fn proposal(&self, tried: &Tried, section: &mut Section) {
         let mut text = describe::pairs(self.field, &tried.pairs());
         let left = tried.left_over();
-        if !left.is_empty() && self.account.goal.paired_down == 0 {
+        if !left.is_empty() && self.account.sought.paired_down == 0 {
             text = format!("{text}, {} left over", self.players(left));
         }
         let objections: Vec<String> =
@@ -125,7 +125,7 @@ impl Told<'_> {
 
     fn accepted(&self, accepted: &Accepted, section: &mut Section) {
         let field = self.field;
-        let in_force = describe::in_force(&accepted.in_force, counts_z(field, &self.account.task));
+        let in_force = describe::in_force(&accepted.in_force, counts_z(field, &self.account.after_c1));
         if !self.account.passed.is_empty() {
             section.cite(&C4, format!("again from C4 with {in_force}"));
         }
@@ -135,7 +135,7 @@ impl Told<'_> {
                 more => format!("the {more} sets before it fail"),
             };
             let set = self.players(&accepted.arrangement.set);
-            let article = if self.account.task.is_lowest { &C13 } else { &C14 };
+            let article = if self.account.after_c1.is_lowest { &C13 } else { &C14 };
             section.cite(article, format!("of the moved-down players {set} stand in S1; {before}"));
         }
         if let Some(descent) = &accepted.descent {
@@ -179,7 +179,7 @@ impl Told<'_> {
         let leaving = self.players(&arrangement.leaving);
         match arrangement.leaving.len() {
             0 => {}
-            1 if self.account.task.is_lowest => text = format!("{text}; {leaving} is left for the bye"),
+            1 if self.account.after_c1.is_lowest => text = format!("{text}; {leaving} is left for the bye"),
             1 => text = format!("{text}; {leaving} moves down"),
             _ => text = format!("{text}; {leaving} move down"),
         }

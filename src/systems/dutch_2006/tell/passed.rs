@@ -3,7 +3,7 @@
 use super::super::account::{Bar, Passed};
 use super::super::articles::{A7D, A7E, B2B, B3, C9, C10, C11};
 use super::super::floats::Guard;
-use super::super::place::Coordinate;
+use super::super::place::Requirement;
 use super::{Told, words};
 use crate::rulebook::Article;
 use crate::systems::Section;
@@ -25,9 +25,9 @@ impl Told<'_> {
         };
         let state = &passed.state;
         let without = "even without B5 and B6";
-        match passed.coordinate {
-            Coordinate::Level => (&B3, Self::level(passed), String::new()),
-            Coordinate::B2 => {
+        match passed.requirement {
+            Requirement::Level => (&B3, Self::level(passed), String::new()),
+            Requirement::B2 => {
                 let next = format!("; {} may be made against B2", words::pairs(state.against_b2 + 1));
                 let text = match state.against_b2 {
                     0 => "no p pairings while B2 holds for everybody".to_owned(),
@@ -35,22 +35,22 @@ impl Told<'_> {
                 };
                 (&B2B, text, next)
             }
-            Coordinate::A7d => {
+            Requirement::A7d => {
                 let next = "; A7.d is given up".to_owned();
                 (&A7D, "strong preferences cannot all be absolute".to_owned(), next)
             }
-            Coordinate::X => {
+            Requirement::X => {
                 let next = format!("; x becomes {}", state.x + 1);
                 (&C11, format!("not with x = {}, {without}", range(state.x)), next)
             }
-            Coordinate::Z => {
+            Requirement::Z => {
                 let next = format!("; z becomes {}", state.z + 1);
                 (&A7E, format!("not with z = {}, {without}", range(state.z)), next)
             }
-            Coordinate::Down => {
+            Requirement::Down => {
                 (&C10, self.guard(passed, state.down, "downfloats"), self.dropped(state.down))
             }
-            Coordinate::Up => (&C9, self.guard(passed, state.up, "upfloats"), self.dropped(state.up)),
+            Requirement::Up => (&C9, self.guard(passed, state.up, "upfloats"), self.dropped(state.up)),
         }
     }
 
@@ -94,18 +94,18 @@ impl Told<'_> {
 
     /// Whom the float criteria of the state keep from floating.
     fn barred(&self, passed: &Passed) -> Vec<usize> {
-        let (field, task, state) = (self.field, &self.account.task, &passed.state);
+        let (field, after_c1, state) = (self.field, &self.account.after_c1, &passed.state);
         let floats = |bar: Option<Bar>| matches!(bar, Some(Bar::Float(..)));
-        match passed.coordinate {
-            Coordinate::Down => {
-                let mut players = task.players();
-                players.retain(|&player| floats(Bar::leaving(field, task, state, player)));
+        match passed.requirement {
+            Requirement::Down => {
+                let mut players = after_c1.players();
+                players.retain(|&player| floats(Bar::leaving(field, after_c1, state, player)));
                 players
             }
-            Coordinate::Up => {
-                let Some(&top) = task.moved_down.first() else { return Vec::new() };
-                let mut players = task.opponents_of(&[top]);
-                players.retain(|&player| !state.allows_descent(field, task, top, player));
+            Requirement::Up => {
+                let Some(&top) = after_c1.moved_down.first() else { return Vec::new() };
+                let mut players = after_c1.opponents_of(&[top]);
+                players.retain(|&player| !state.allows_descent(field, after_c1, top, player));
                 players
             }
             _ => Vec::new(),
