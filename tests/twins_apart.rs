@@ -59,7 +59,8 @@ fn the_literal_search_asks_no_matching() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/systems");
     let asks =
         ["Matching", "has_perfect_matching", "certainly_perfect", "deficiency", "removable", "cheapest"];
-    let files = ["double_swiss_2026", "dutch", "weighing", "terms"].map(|room| sources(&src.join(room))).concat();
+    let files =
+        ["double_swiss_2026", "dutch", "weighing", "terms"].map(|room| sources(&src.join(room))).concat();
     for path in files.iter().filter(|path| !path.to_string_lossy().contains("guided")) {
         for line in code(path) {
             assert!(!asks.iter().any(|word| line.contains(word)), "{}: {line}", path.display());

@@ -12,22 +12,26 @@
 //! - C6, C7: n mod 2 downfloaters, a resident.
 //! - C8: the following bracket is paired with as many downfloaters as its parity asks, a resident.
 //! - C9: nobody of that score who may have the bye has fewer unplayed games.
+//! - C10, C11: no topscorer or opponent of one gets a colour too often: asked of each pair by the criteria themselves.
 //! - C12: with M players who prefer one colour, m the other, u none and d downfloaters, M > m + u + d leaves (M - m - u - d) / 2
 //!   pairs in which a preference is denied; wished are then only pairs (and the downfloater) that take in somebody of the
 //!   majority, and any such pairing has exactly that number. Otherwise none is denied.
 //! - C13: of the denied pairs as many as can be hold a player whose preference is mild.
-//! - C14-C21: the downfloater did not float down, the opponents of moved-down players did not float up, in the two rounds
-//!   before; the score differences of moved-down players are those of residents of one score.
+//! - C14-C21: of those who could float down by all this, the downfloater has the best floats of the two rounds before; the
+//!   opponents of moved-down players did not float up in them; the score differences of moved-down players are those of
+//!   residents of one score.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
 
 use super::super::bracket::{BracketDecision, Candidate, Role};
+use super::super::criteria::{topscorers_difference, topscorers_repeat};
 use super::super::edition::Edition;
 use super::super::field::{Field, Float};
 use super::super::preference::Strength;
-use super::super::readings::{C8, M1, StrongAbsolute};
+use super::super::readings::{C7Bye, C8, M1, StrongAbsolute};
 use super::rest;
+use crate::systems::weighing::Value;
 use crate::tournament::{Colour, Points};
 
 /// The first candidate that reaches every bound, if it is of the kind looked for.
@@ -47,7 +51,14 @@ struct Wishes<'d, 'a, E: Edition> {
     unplayed: Option<usize>,
     /// C8 by downfloater, as far as it was asked.
     following: RefCell<HashMap<usize, bool>>,
+    /// C14, C16: the least floats of those who reach every other bound of a downfloater.
+    least_floats: OnceCell<Option<Downfloats>>,
+    /// Whether C10 and C11 ask about somebody of the bracket.
+    topscorers: bool,
 }
+
+/// C14, C16: whether a player floated down one round before, and two.
+type Downfloats = [bool; 2];
 
 #[derive(Clone, Copy)]
 struct Surplus {
@@ -65,17 +76,11 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
             && readings.m1 == M1::Psd
             && readings.strong_absolute == StrongAbsolute::No;
         let everybody = || bracket.mdps.iter().chain(&bracket.residents);
-        let topscorers =
-            field.is_last_round && everybody().any(|&player| field.entrants[player].is_topscorer);
+        let topscorers = everybody().any(|&player| field.entrants[player].is_topscorer);
         let score = |player: &usize| field.score(*player);
         let one_score = bracket.residents.first().map(score) == bracket.residents.last().map(score);
         let ordinary = bracket.role == Role::Ordinary && one_score;
-        if !usual
-            || topscorers
-            || !ordinary
-            || field.wish().is_some()
-            || bracket.mdps.len() > bracket.residents.len()
-        {
+        if !usual || !ordinary || field.wish().is_some() || bracket.mdps.len() > bracket.residents.len() {
             return None;
         }
         let odd = bracket.len() % 2 == 1;
@@ -85,6 +90,8 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
             bye_score: None,
             unplayed: None,
             following: RefCell::default(),
+            least_floats: OnceCell::new(),
+            topscorers,
         };
         if !wishes.rest_is_fine(odd) {
             return None;
@@ -137,6 +144,10 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         if odd {
             let following = bracket.following(field, &[]);
             let beyond = following.as_ref().map_or(&[][..], |next| &next.below);
+            // Then the downfloater himself is asked for.
+            if beyond.is_empty() {
+                return true;
+            }
             let above: Vec<usize> =
                 all().copied().filter(|player| beyond.binary_search(player).is_err()).collect();
             return rest::is_certain(field, beyond, &above);
@@ -174,16 +185,40 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
                 }
             }
         };
-        fits && field.may_meet(a, b)
+        fits && field.may_meet(a, b) && self.suits_topscorers(a, b)
+    }
+
+    /// C10, C11 (C.8, C.9): a pair of a topscorer in which nobody gets a colour too often. That can be so even where both
+    /// have the colour they prefer, so the criteria themselves are asked.
+    fn suits_topscorers(&self, a: usize, b: usize) -> bool {
+        let field = self.decision.field;
+        if !self.topscorers || !field.entrants[a].is_topscorer && !field.entrants[b].is_topscorer {
+            return true;
+        }
+        let pair = Candidate { pairs: vec![(a.min(b), a.max(b))], downfloaters: Vec::new() };
+        topscorers_difference(self.decision, &pair) == Value::Count(0)
+            && topscorers_repeat(self.decision, &pair) == Value::Count(0)
     }
 
     /// Whether a resident is wished for as the only downfloater.
     fn wishes_downfloater(&self, player: usize) -> bool {
+        let field = self.decision.field;
+        let least = *self.least_floats.get_or_init(|| self.least_floats());
+        least == Some(downfloats(field, player)) && self.may_float_down(player)
+    }
+
+    fn least_floats(&self) -> Option<Downfloats> {
+        let field = self.decision.field;
+        let mut residents = self.decision.bracket.residents.clone();
+        residents.sort_by_key(|&player| downfloats(field, player));
+        let first = residents.into_iter().find(|&player| self.may_float_down(player))?;
+        Some(downfloats(field, first))
+    }
+
+    /// Whether a resident reaches every bound of a downfloater but that of his floats.
+    fn may_float_down(&self, player: usize) -> bool {
         let (field, bracket) = (self.decision.field, self.decision.bracket);
         let entrant = &field.entrants[player];
-        if entrant.floats.contains(&Some(Float::Down)) {
-            return false;
-        }
         if let Some(surplus) = self.surplus {
             let preference = entrant.preference.filter(|preference| preference.colour == surplus.colour);
             let wanted = |strength: Strength| surplus.enough_mild || strength != Strength::Mild;
@@ -199,15 +234,24 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         *self.following.borrow_mut().entry(player).or_insert_with(|| self.suits_following(player))
     }
 
-    /// C8 (C.7): with this player the following bracket leaves nobody over, or one resident where its number is odd.
+    /// C8 (C.7): with this player the following bracket leaves nobody over, or one resident where its number is odd. If it is
+    /// the last one he receives the bye: he may have it, and nobody who may has a lower score (C5).
     fn suits_following(&self, player: usize) -> bool {
         let (field, bracket) = (self.decision.field, self.decision.bracket);
         let Some(next) = bracket.following(field, &[player]) else { return false };
-        // Who is left over in the last bracket of all must be allowed the bye: that is weighed.
-        if next.is_last() {
-            return false;
+        if !next.is_last() {
+            return rest::leaves_one_of_the_others(field, player, &next.residents, |_| true);
         }
-        rest::leaves_one_of_the_others(field, player, &next.residents)
+        let binds = E::COMPLETES_EVERY_BRACKET || field.readings.c7_bye == C7Bye::Binds;
+        let lowest = E::SPECIAL.bye_score.and_then(|_| {
+            let all = bracket.mdps.iter().chain(&bracket.residents).chain(&bracket.below);
+            let receivers = all.filter(|&&player| field.may_have_bye(player));
+            receivers.map(|&player| field.entrants[player].bye_score).min()
+        });
+        rest::leaves_one_of_the_others(field, player, &next.residents, |other| {
+            let scores_least = lowest.is_none_or(|lowest| field.entrants[other].bye_score == lowest);
+            !binds || field.may_have_bye(other) && scores_least
+        })
     }
 
     /// The moved-down players take the first wished resident each, then S1 of the remainder meets S2.
@@ -225,6 +269,11 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         pairs.extend(s1.iter().zip(order).map(|(&top, place)| (top, s2[place])));
         Some(Candidate::new(bracket, pairs))
     }
+}
+
+/// Whether a player floated down one round before, and two.
+fn downfloats(field: &Field, player: usize) -> Downfloats {
+    field.entrants[player].floats.map(|float| float == Some(Float::Down))
 }
 
 fn rest_has_lowest(field: &Field, below: &[usize], lowest: Option<Points>) -> bool {
@@ -280,7 +329,11 @@ impl<E: Edition> Transpositions<'_, '_, '_, E> {
                 .find(|&place| matching.of_place[place].is_none() && self.takes(top, place));
             match free {
                 Some(place) => matching.join(top, place),
-                None => self.seat(&mut matching, top, 0)?,
+                None => {
+                    let mut unseen = (0..self.s2.len()).collect();
+                    let moves = self.path(&matching, top, &mut unseen, None)?;
+                    matching.apply(&moves);
+                }
             }
         }
         for top in 0..self.s1.len() {
@@ -293,58 +346,57 @@ impl<E: Edition> Transpositions<'_, '_, '_, E> {
     /// Gives a top the first place that leaves everybody after him a place; those before him stay.
     fn settle(&self, matching: &mut Places, top: usize) {
         let Some(present) = matching.of_top[top] else { return };
+        let is_later = |place: usize| matching.of_place[place].is_none_or(|holder| holder >= top);
+        let mut unseen: Option<Vec<usize>> = None;
         for place in 0..present {
             let Some(holder) = matching.of_place[place].filter(|&holder| holder > top) else { continue };
             if !self.takes(top, place) {
                 continue;
             }
-            let before = (matching.of_top.clone(), matching.of_place.clone());
-            matching.of_place[present] = None;
-            matching.join(top, place);
-            matching.of_top[holder] = None;
-            if self.seat(matching, holder, top + 1).is_some() {
+            let unseen = unseen.get_or_insert_with(|| (0..self.s2.len()).filter(|&p| is_later(p)).collect());
+            // A place seen by a search in vain leads nowhere, whoever asks.
+            let Ok(at) = unseen.binary_search(&place) else { continue };
+            unseen.remove(at);
+            if let Some(mut moves) = self.path(matching, holder, unseen, Some(present)) {
+                moves.push((top, place));
+                matching.apply(&moves);
                 return;
             }
-            (matching.of_top, matching.of_place) = before;
         }
     }
 
-    /// Finds a place for a top by an alternating path through tops from `first` on: each place is looked at once.
-    fn seat(&self, matching: &mut Places, top: usize, first: usize) -> Option<()> {
-        let mut unseen: Vec<usize> = (0..self.s2.len())
-            .filter(|&place| matching.of_place[place].is_none_or(|holder| holder >= first))
-            .collect();
-        let mut came_from: HashMap<usize, usize> = HashMap::new();
-        let mut queue = vec![top];
+    /// Who moves where so that a top has a place: an alternating path through unseen places to one that nobody holds, or to the
+    /// one that `given_up` names. What it saw is taken from the unseen, which ascend.
+    fn path(
+        &self,
+        matching: &Places,
+        top: usize,
+        unseen: &mut Vec<usize>,
+        given_up: Option<usize>,
+    ) -> Option<Vec<(usize, usize)>> {
+        // Who asked for which place, and on behalf of which earlier one.
+        let mut asked: Vec<(usize, Option<usize>)> = vec![(top, None)];
         let mut next = 0;
-        while let Some(&asking) = queue.get(next) {
+        while let Some(&(asking, _)) = asked.get(next) {
+            let holder = |place: usize| matching.of_place[place].filter(|_| given_up != Some(place));
+            if let Some(&end) = unseen.iter().find(|&&p| holder(p).is_none() && self.takes(asking, p)) {
+                let (mut moves, mut place, mut step) = (Vec::new(), end, Some(next));
+                while let Some(at) = step {
+                    let (mover, before) = asked[at];
+                    moves.push((mover, place));
+                    place = matching.of_top[mover].unwrap_or(place);
+                    step = before;
+                }
+                return Some(moves);
+            }
+            unseen.retain(|&place| match holder(place) {
+                Some(holder) if self.takes(asking, place) => {
+                    asked.push((holder, Some(next)));
+                    false
+                }
+                _ => true,
+            });
             next += 1;
-            let mut kept = Vec::with_capacity(unseen.len());
-            let mut end = None;
-            for &place in &unseen {
-                if end.is_some() || !self.takes(asking, place) {
-                    kept.push(place);
-                    continue;
-                }
-                came_from.insert(place, asking);
-                match matching.of_place[place] {
-                    None => end = Some(place),
-                    Some(holder) => queue.push(holder),
-                }
-            }
-            unseen = kept;
-            if let Some(mut place) = end {
-                // Along the path everybody moves on to the place he asked for.
-                loop {
-                    let asking = came_from[&place];
-                    let left = matching.of_top[asking];
-                    matching.join(asking, place);
-                    match left {
-                        Some(left) if asking != top => place = left,
-                        _ => return Some(()),
-                    }
-                }
-            }
         }
         None
     }
@@ -360,5 +412,13 @@ impl Places {
     fn join(&mut self, top: usize, place: usize) {
         self.of_top[top] = Some(place);
         self.of_place[place] = Some(top);
+    }
+
+    /// Each of these tops takes the place named: together they leave no place that one of them held without a holder but the
+    /// last.
+    fn apply(&mut self, moves: &[(usize, usize)]) {
+        for &(top, place) in moves {
+            self.join(top, place);
+        }
     }
 }

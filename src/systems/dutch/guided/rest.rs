@@ -74,27 +74,36 @@ pub(super) fn is_certain(field: &Field, players: &[usize], others: &[usize]) -> 
     best.is_some() && players.iter().filter(receivers).map(score).min() == best
 }
 
-/// Whether this player and these residents of one bracket can be paired so that nobody is left over, or one of the residents
-/// where their number with him is odd.
-pub(super) fn leaves_one_of_the_others(field: &Field, player: usize, residents: &[usize]) -> bool {
+/// Whether this player and these residents of one bracket can be paired so that nobody is left over, or where their number
+/// with him is odd one of the residents who may be.
+pub(super) fn leaves_one_of_the_others(
+    field: &Field,
+    player: usize,
+    residents: &[usize],
+    may_be_left: impl Fn(usize) -> bool,
+) -> bool {
     let size = residents.len() + 1;
-    let meets = residents.iter().filter(|&&resident| field.may_meet(player, resident)).count();
-    if meets == 0 {
-        return false;
-    }
+    let odd = size % 2 == 1;
     // Once he has an opponent, and one more is left over where the number is odd, the others have a perfect matching (Dirac).
-    let others = size - 2 - size % 2;
+    let others = size.saturating_sub(2 + size % 2);
     if most_lacking(field, residents.iter()) < others / 2 {
-        return true;
+        let meets = residents.iter().filter(|&&resident| field.may_meet(player, resident));
+        let opponents: Vec<usize> = meets.copied().take(2).collect();
+        let keeps_an_opponent = |left: usize| opponents.iter().any(|&opponent| opponent != left);
+        return if odd {
+            residents.iter().any(|&left| may_be_left(left) && keeps_an_opponent(left))
+        } else {
+            !opponents.is_empty()
+        };
     }
     let mut together = vec![player];
     together.extend(residents);
     let graph = graph(field, &together);
     let everybody = set_of(size, 0..size);
-    if size.is_multiple_of(2) {
+    if !odd {
         return graph.has_perfect_matching(&everybody);
     }
-    graph.removable(&everybody).ones().any(|place| place != 0)
+    graph.removable(&everybody).ones().any(|place| place != 0 && may_be_left(together[place]))
 }
 
 /// The most of the others that one of these players may not meet, at most.

@@ -1,0 +1,106 @@
+//! The Dutch systems of 2026 and 2017: usual events replayed, and a study of the rounds of large fields.
+//!
+//! `cargo bench --bench dutch_editions` (Linux, whose `/proc` is asked), or with the sizes of the fields to study:
+//! `cargo bench --bench dutch_editions -- 1000 5000`. CPU time throughout, one thread; the study names the seed and the round
+//! of its worst position, which `arbitrium generate` makes again.
+
+#![allow(missing_docs, clippy::unwrap_used, clippy::print_stdout, reason = "a benchmark")]
+
+use std::time::Duration;
+
+use arbitrium::check::{CheckOptions, replay};
+use arbitrium::generate::stream::bytes;
+use arbitrium::generate::{Draw, Event, History, Knob, Settings, Span, generate};
+use arbitrium::systems::{PairingSystem, SearchKind, SystemId};
+use arbitrium::tournament::Tournament;
+use rustix::time::{ClockId, clock_gettime};
+
+/// The editions that are measured.
+const EDITIONS: [SystemId; 2] = [SystemId::Dutch2026, SystemId::Dutch2017];
+
+/// The positions of a study.
+const POSITIONS: usize = 500;
+
+fn main() {
+    let sizes: Vec<u32> = std::env::args().filter_map(|argument| argument.parse().ok()).collect();
+    for id in EDITIONS {
+        if sizes.is_empty() {
+            replays(id, "100 tournaments of 20 to 60 players", 100, 20..=60, 7);
+            replays(id, "20 tournaments of 200 players", 20, 200..=200, 9);
+        }
+        for &players in if sizes.is_empty() { &[100, 1000, 5000, 9999] } else { &sizes[..] } {
+            study(id, players);
+        }
+    }
+    if let Some(kilobytes) = procfs::process::Process::myself().unwrap().status().unwrap().vmhwm {
+        println!("{} MB at most", kilobytes / 1024);
+    }
+}
+
+/// The CPU time of this thread so far.
+fn spent() -> Duration {
+    clock_gettime(ClockId::ThreadCPUTime).try_into().unwrap()
+}
+
+fn span(number: u32) -> Span {
+    Span { low: number, high: number }
+}
+
+fn settings(system: &dyn PairingSystem, players: Span, rounds: u32) -> Settings {
+    let mut settings = Settings::usual(system.games_per_round());
+    settings.set(Knob::Players, players);
+    settings.set(Knob::Rounds, span(rounds));
+    settings.set(Knob::Exhausting, span(0));
+    settings.set(Knob::EqualRatings, Span { low: 0, high: 60 });
+    settings.set(Knob::VirtualPoints, Span { low: 0, high: 2 });
+    settings.history = History::Reference;
+    settings
+}
+
+/// Every round of some tournaments judged.
+fn replays(id: SystemId, what: &str, count: u64, players: std::ops::RangeInclusive<u32>, rounds: u32) {
+    let system = id.system();
+    let settings = settings(&*system, Span { low: *players.start(), high: *players.end() }, rounds);
+    let length = settings.bytes();
+    let made = |case| generate(&*system, &settings, &mut Draw::new(&bytes(1, case, length))).tournament;
+    let tournaments: Vec<Tournament> = (0..count).map(made).collect();
+    let begun = spent();
+    let judged: usize = tournaments
+        .iter()
+        .map(|played| replay(played, &*system, &CheckOptions::default()).rounds.len())
+        .sum();
+    println!("{}: {what}, {judged} rounds judged: {:.2?}", id.word(), spent() - begun);
+}
+
+/// The next round paired, in events of eleven rounds, each paired by the reference and played on.
+fn study(id: SystemId, players: u32) {
+    let system = id.system();
+    let settings = settings(&*system, span(players), 11);
+    let length = settings.bytes();
+    let mut took: Vec<(Duration, u64, u16)> = Vec::with_capacity(POSITIONS);
+    for case in 0.. {
+        let drawn = bytes(u64::from(players), case, length);
+        let draw = &mut Draw::new(&drawn);
+        let mut event = Event::new(&*system, &settings, draw);
+        while event.has_next() && took.len() < POSITIONS {
+            event.announce(draw);
+            let position = event.position();
+            let begun = spent();
+            let Ok(pairing) = system.pair(&position, SearchKind::Guided) else { break };
+            took.push((spent() - begun, case, event.round()));
+            event.play(&pairing, draw);
+        }
+        if took.len() == POSITIONS {
+            break;
+        }
+    }
+    took.sort_unstable();
+    let (worst, case, round) = took[POSITIONS - 1];
+    println!(
+        "{}: {players} players, {POSITIONS} positions: median {:.2?}, 90th percentile {:.2?}, worst {worst:.2?} (case {case}, \
+         round {round})",
+        id.word(),
+        took[POSITIONS / 2].0,
+        took[POSITIONS * 9 / 10].0,
+    );
+}
