@@ -107,6 +107,13 @@ impl BracketAfterC1 {
         sorted(self.moved_down.iter().chain(&self.natives).copied())
     }
 
+    /// Whether they have more than one score among them.
+    #[must_use]
+    pub fn has_unequal_scores(&self, field: &Field) -> bool {
+        let players = self.players();
+        players.windows(2).any(|pair| field.score(pair[0]) != field.score(pair[1]))
+    }
+
     /// How many remain.
     #[must_use]
     pub fn len(&self) -> usize {

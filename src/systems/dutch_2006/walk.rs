@@ -112,11 +112,13 @@ pub fn down_guards(to_pair: &BracketToPair<'_>) -> &'static [Guard] {
     guards(to_pair, to_pair.left_over() > 0 || mdp_too && to_pair.sought.paired_down > 0)
 }
 
-/// B5 and B6 for upfloats, one state after the other.
+/// B5 and B6 for upfloats, one state after the other. Inside a group they are asked of players of different scores: also where
+/// everybody who was moved down to a joined bracket has left it by C1, and its natives come from two brackets.
 #[must_use]
 pub fn up_guards(to_pair: &BracketToPair<'_>) -> &'static [Guard] {
-    let tested = to_pair.field.readings.tests_upfloats_inside(to_pair.after_c1.is_joined);
-    guards(to_pair, to_pair.sought.paired_down > 0 || tested && !to_pair.after_c1.moved_down.is_empty())
+    let BracketToPair { field, after_c1, sought, .. } = to_pair;
+    let tested = field.readings.tests_upfloats_inside(after_c1.is_joined);
+    guards(to_pair, sought.paired_down > 0 || tested && after_c1.has_unequal_scores(field))
 }
 
 fn guards(to_pair: &BracketToPair<'_>, decide: bool) -> &'static [Guard] {

@@ -63,7 +63,10 @@ fn pair_again(procedure: &mut Procedure<'_>, penultimate: &Done, lowest: &Bracke
                 accepted: walk.accepted,
                 made_by: MadeBy::C13,
             });
-            return finish(procedure, &Bracket { moved_down: leaving, ..lowest.clone() });
+            if finish(procedure, &Bracket { moved_down: leaving, ..lowest.clone() }) {
+                return true;
+            }
+            procedure.done.pop();
         }
     }
     false

@@ -117,10 +117,12 @@ impl Sheet<'_> {
         self.in_force = InForce { x, z, down: guard, up: guard, ..self.in_force.clone() };
     }
 
-    /// Whether B5 and B6 are asked of anybody's upfloat: opponents of moved-down players, or all of a group.
+    /// Whether B5 and B6 are asked of anybody's upfloat: opponents of moved-down players, or all of a group with players of
+    /// different scores.
     fn can_float_up(&self) -> bool {
-        let inside = self.to_pair.field.readings.tests_upfloats_inside(self.to_pair.after_c1.is_joined);
-        self.to_pair.sought.paired_down > 0 || inside && !self.to_pair.after_c1.moved_down.is_empty()
+        let BracketToPair { field, after_c1, sought, .. } = self.to_pair;
+        let inside = field.readings.tests_upfloats_inside(after_c1.is_joined);
+        sought.paired_down > 0 || inside && after_c1.has_unequal_scores(field)
     }
 
     fn next_up(&self) -> Option<Guard> {
