@@ -228,6 +228,7 @@ fn steered(id: SystemId, count: u64) -> Plan {
         version: String::new(),
         system: id.system().rulebook().id.into(),
         engine: "another reading".into(),
+        engine_pairs: Vec::new(),
         seed: 1,
         count,
         shard: Shard::WHOLE,

@@ -2,17 +2,12 @@
 //! the test says so and skips; with `ARBITRIUM_ENGINES_REQUIRED` it fails.
 
 #![cfg(all(unix, feature = "cli"))]
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stderr,
-    reason = "a test that cannot go on fails, and says what it skips"
-)]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod common;
 
-use std::path::{Path, PathBuf};
-
 use common::command::{command, finished, folder};
+use common::registry::{is_installed, with_programs};
 use serde_json::Value;
 
 /// A program, and by which articles and readings it is known to part from the reference.
@@ -43,19 +38,6 @@ const PROGRAMS: [Program; 3] = [
     },
 ];
 
-fn environment() -> PathBuf {
-    let set = std::env::var_os("ARBITRIUM_ENGINES").map(PathBuf::from);
-    set.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("target/engines"))
-}
-
-/// Whether a package stands in the virtual environment.
-fn is_installed(program: &Program) -> bool {
-    let Ok(versions) = std::fs::read_dir(environment().join("lib")) else { return false };
-    let mut packages =
-        versions.map(|version| version.unwrap().path().join("site-packages").join(program.file));
-    packages.any(|package| package.is_dir())
-}
-
 /// The report of a campaign of 20 tournaments.
 fn campaign(program: &Program) -> Value {
     let folder = folder(&format!("registry_{}", program.preset));
@@ -80,11 +62,7 @@ fn campaign(program: &Program) -> Value {
         "-o",
         folder.to_str().unwrap(),
     ]);
-    let path = std::env::var_os("PATH").unwrap();
-    let mut folders = vec![environment().join("bin")];
-    folders.extend(std::env::split_paths(&path));
-    command.env("PATH", std::env::join_paths(folders).unwrap());
-    let run = finished(command.output().unwrap());
+    let run = finished(with_programs(&mut command).output().unwrap());
     serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {run:?}"))
 }
 
@@ -92,10 +70,7 @@ fn campaign(program: &Program) -> Value {
 #[test]
 fn programs_of_the_registry_part_only_where_it_is_written_down() {
     for program in PROGRAMS {
-        if !is_installed(&program) {
-            let required = std::env::var_os("ARBITRIUM_ENGINES_REQUIRED").is_some();
-            assert!(!required, "{} is not installed in {}", program.preset, environment().display());
-            eprintln!("SKIPPED: {} is not installed (.ci/engines installs it)", program.preset);
+        if !is_installed(program.file) {
             continue;
         }
         let report = campaign(&program);

@@ -153,6 +153,11 @@ impl Hunt<'_> {
                 None
             }
             (Err(Fault::NoPairing(_)), Err(Ended::Unpaired { failure: Failure::Impossible(_), .. })) => None,
+            // Neither side knows a pairing, and nobody knows whether there is one.
+            (Err(Fault::NoPairing(_)), Err(_)) => {
+                record.undecided += 1;
+                None
+            }
             (Err(fault), _) if !fault.is_finding() => {
                 record.asked -= 1;
                 record.not_asked += 1;
@@ -188,7 +193,10 @@ impl Hunt<'_> {
         let readings = self.readings(answered);
         for (answered, judgement) in differing() {
             let round = answered.position.round;
-            record.findings.push(Finding { round, key: Key::of_judgement(judgement, &readings) });
+            record.findings.push(Finding {
+                round,
+                key: Key::of_judgement(judgement, &readings, self.system.rulebook()),
+            });
         }
     }
 

@@ -37,6 +37,9 @@ pub(crate) fn page(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
         code(&facts.engine),
         facts.system
     );
+    if let Some(other) = plan.about.another_document() {
+        let _ = writeln!(page, "Warning: {}.\n", plain(&other));
+    }
     if let Some(smallest) = &evidence.smallest {
         let case = &smallest.shrunk.tournament;
         let (players, round) = (counted(case.players.len(), "player"), case.paired_rounds() + 1);
@@ -53,7 +56,7 @@ pub(crate) fn page(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
     );
     if let Some(smallest) = &evidence.smallest {
         let shows = if smallest.asked.answer.is_ok() {
-            "with the program's pairing: `arbitrium check` shows it"
+            "with the program's pairing in its last round"
         } else {
             "before its round"
         };
@@ -85,6 +88,11 @@ fn again(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
             "arbitrium explain {TOURNAMENT} {rules} --round {} --instead {ENGINE}",
             facts.round
         );
+    }
+    if let Some(smallest) = evidence.smallest.as_ref().filter(|smallest| smallest.asked.answer.is_ok()) {
+        // The rounds before it are taken as they are recorded, and may differ too.
+        let round = smallest.shrunk.tournament.paired_rounds() + 1;
+        let _ = writeln!(text, "arbitrium check {SHRUNK} {rules} --rounds {round}");
     }
     text + "```\n\n"
 }
