@@ -152,7 +152,32 @@ pub struct Group {
 mod tests {
     use super::*;
     use crate::engines::{Ended, TimeLimit};
+    use crate::systems::{Failure, SystemId, Violation};
     use crate::tournament::PlayerId;
+
+    /// What else a pairing breaks beside the first article makes no other error of it.
+    #[test]
+    fn illegal_pairings_are_grouped_by_the_first_article_they_break() {
+        let rulebook = SystemId::ALL[0].system().rulebook();
+        let deciding: Vec<_> = rulebook.articles.iter().filter(|article| article.decides()).collect();
+        let key = |broken: &[usize]| {
+            let violations = broken.iter().map(|&at| Violation {
+                article: deciding[at],
+                players: Vec::new(),
+                message: String::new(),
+            });
+            let judgement = Judgement {
+                class: Class::Illegal,
+                violations: violations.collect(),
+                ..Judgement::undecided(Failure::BudgetSpent)
+            };
+            Key::of_judgement(&judgement, &[], rulebook)
+        };
+        assert_eq!(key(&[0]).article.as_deref(), Some(deciding[0].id()));
+        assert_eq!(key(&[0]), key(&[2, 0, 1, 0]));
+        assert_ne!(key(&[0]), key(&[1, 2]));
+        assert_eq!(key(&[1]), key(&[2, 1]));
+    }
 
     #[test]
     fn a_crash_is_the_same_whatever_the_numbers_it_names() {

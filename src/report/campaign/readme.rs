@@ -17,7 +17,11 @@ pub(crate) fn page(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
     if let Some(fault) = &facts.fault {
         let _ = writeln!(page, "{}.\n", capital(&plain(fault)));
     }
+    if facts.key.fault && evidence.answer.is_ok() {
+        let _ = writeln!(page, "{}.\n", super::ANSWERED_AGAIN);
+    }
     match (&evidence.judgement, &evidence.answer, &evidence.reference) {
+        (_, Ok(_), _) if facts.key.fault => {}
         (Some(judgement), Ok(answer), _) => {
             let _ = writeln!(page, "```text\n{}```\n", text::case(judgement, answer, "engine", WIDTH));
         }
