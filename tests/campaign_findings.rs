@@ -171,8 +171,15 @@ fn an_allowance_is_told_only_where_something_was_judged() {
         std::fs::write(folder.join(name), met).unwrap();
     }
     let summary = |rounds: &str, format: &str| {
-        let check =
-            ["check", folder.to_str().unwrap(), "--system=dutch-2006", "--rounds", rounds, "--summary"];
+        let check = [
+            "check",
+            folder.to_str().unwrap(),
+            "--system=dutch-2006",
+            "--rounds",
+            rounds,
+            "--summary",
+            "--coverage",
+        ];
         arbitrium(&[&check[..], &["--format", format]].concat()).out
     };
     for (format, word) in [("text", "Allowance"), ("html", "Allowance"), ("json", "\"cross test\"")] {
