@@ -8,7 +8,7 @@ mod common;
 
 use common::command::{Run, arbitrium, command, finished};
 use common::registry::{is_installed, with_programs};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// A case, and what it shows.
 struct Case {
@@ -76,7 +76,10 @@ fn each_case_shows_what_the_page_says() {
                 round["reference"]["pairs"].clone()
             }
         };
-        assert_eq!(reference, json!(case.pairs), "{}", case.file);
+        // The order of the boards is only recommended.
+        let mut reference: Vec<(u16, u16)> = serde_json::from_value(reference).unwrap();
+        reference.sort_unstable();
+        assert_eq!(reference, case.pairs, "{}", case.file);
     }
 }
 

@@ -147,14 +147,9 @@ impl Hunt<'_> {
                 let judgement = self.judgement(&position, &recorded, reference);
                 Some(Answered { position, recorded, judgement })
             }
-            // Nobody can say what the answer should have been.
-            (Ok(_), Err(_)) => {
-                record.undecided += 1;
-                None
-            }
             (Err(Fault::NoPairing(_)), Err(Ended::Unpaired { failure: Failure::Impossible(_), .. })) => None,
-            // Neither side knows a pairing, and nobody knows whether there is one.
-            (Err(Fault::NoPairing(_)), Err(_)) => {
+            // Nobody can say what the answer should have been, or whether there is one.
+            (Ok(_) | Err(Fault::NoPairing(_)), Err(_)) => {
                 record.undecided += 1;
                 None
             }
