@@ -107,6 +107,7 @@ const PROGRAMS: [Program; 7] = [
             "E5",
             "float",
             "c6-criteria",
+            "bye-bar",
         ],
         shown: &["crash"],
     },

@@ -94,11 +94,10 @@ fn the_program_still_does_what_the_page_says() {
             ["compare", &file, "--engine", "pairing-core", "--next", "--rounds", &rounds, "--format", "json"];
         let report = json_of(&finished(with_programs(&mut command(&asked)).output().unwrap()));
         let told = &report["files"][0];
-        match case.shows {
-            None => assert_eq!(told["faults"][0]["fault"], "no-pairing", "{}: {told:#}", case.file),
-            Some((verdict, _)) => {
-                assert_eq!(told["rounds"][0]["verdict"], verdict, "{}: {told:#}", case.file)
-            }
-        }
+        let (found, expected) = match case.shows {
+            None => (&told["faults"][0]["fault"], "no-pairing"),
+            Some((verdict, _)) => (&told["rounds"][0]["verdict"], verdict),
+        };
+        assert_eq!(found, expected, "{}: {told:#}", case.file);
     }
 }
