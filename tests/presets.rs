@@ -14,7 +14,8 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 use std::process::Command;
 
-use arbitrium::engines::Config;
+use arbitrium::engines::{Config, OpenError};
+use arbitrium::systems::SystemId;
 use common::command::{Run, command, finished, folder};
 use serde_json::Value;
 
@@ -455,4 +456,47 @@ XXR 4
         5 0.5 none (3, 4) ww; 6 1 none (0, -1) --; 7 0.5 none (-1, -1) --";
     let said = said(&run).0.concat();
     assert!(said.contains(&format!("(ValueError in pair_round: {told})")), "{said} {}", run.err);
+}
+
+/// How often a program is asked while a case is shrunk follows its own speed: one that starts a virtual machine or an
+/// interpreter for each question is asked less often than one that stays or is quick to start.
+#[test]
+fn a_slow_program_is_asked_less_often_while_a_case_is_shrunk() {
+    let config = Config::presets();
+    let calls = |preset: &str, options: &[&str]| {
+        config.resolve(preset, options, std::path::Path::new("")).unwrap().spec.shrink_calls
+    };
+    for slow in ["JaVaFo", "JaVaFo-1", "Ainalrami", "Gacrux", "py4swiss"] {
+        assert!(calls(slow, &[]) < calls("bbpPairings", &[]), "{slow}");
+    }
+    assert_eq!(calls("pairing-core", &[]), calls("bbpPairings", &[]));
+    assert_eq!(calls("Gacrux", &["shrink-calls=7"]), 7);
+    // A campaign keeps it, unless somebody says otherwise.
+    let folder = StandIn::of("py4swiss").folder("py4swiss");
+    let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
+    for (name, more, expected) in [("usual", &[][..], 300), ("said", &["--shrink-calls=5"][..], 5)] {
+        let place = folder.join(name);
+        let hunt =
+            ["fuzz", "--system=dutch-2006", "--engine=py4swiss", "--count=1", "--players=4", "--rounds=3"];
+        let mut command = command(&[&hunt[..], &["-o", place.to_str().unwrap()], more].concat());
+        finished(command.env("PATH", &path).output().unwrap());
+        let plan: Value =
+            serde_json::from_slice(&std::fs::read(place.join("campaign.json")).unwrap()).unwrap();
+        assert_eq!(plan["shrink_calls"], expected, "{plan:#}");
+    }
+}
+
+/// A description may take an adapter that comes with the command; one that names none has none.
+#[test]
+fn an_adapter_stands_for_nothing_where_none_is_named() {
+    let config = Config::presets();
+    let open = |options: &[&str]| {
+        let spec = config.resolve("sh {adapter}", options, std::path::Path::new("")).unwrap().spec;
+        spec.open(SystemId::ALL[0]).err()
+    };
+    assert_eq!(open(&[]), Some(OpenError::NoAdapter));
+    assert_eq!(open(&["adapter=caissify.py"]), None);
+    let unknown =
+        config.resolve("sh {adapter}", &["adapter=other.py"], std::path::Path::new("")).unwrap_err();
+    assert!(unknown.to_string().contains("unknown variant `other.py`"), "{unknown}");
 }
