@@ -228,6 +228,7 @@ fn steered(id: SystemId, count: u64) -> Plan {
         version: String::new(),
         system: id.system().rulebook().id.into(),
         engine: "another reading".into(),
+        engine_pairs: Vec::new(),
         seed: 1,
         count,
         shard: Shard::WHOLE,
@@ -408,8 +409,8 @@ fn a_run_stops_with_its_findings_and_each_error_can_be_seen_again() {
     let page = std::fs::read_to_string(error.join("README.md")).unwrap();
     // The commands of the page, as somebody would copy them.
     let commands: Vec<&str> = page.lines().filter(|line| line.starts_with("arbitrium ")).collect();
-    assert_eq!(commands.len(), 2, "{page}");
-    for (line, words) in commands.iter().zip(["differ", ""]) {
+    assert_eq!(commands.len(), 3, "{page}");
+    for (line, words) in commands.iter().zip(["differ", "", "reading"]) {
         let line = line.replacen("arbitrium", env!("CARGO_BIN_EXE_arbitrium"), 1);
         let output = Command::new("sh").args(["-c", &line]).current_dir(&error).output().unwrap();
         let out = String::from_utf8_lossy(&output.stdout);

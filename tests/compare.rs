@@ -45,8 +45,8 @@ fn the_reference_as_a_program_agrees_with_itself() {
     let options =
         ["--engine-option", "protocol=persistent", "--engine-option", "format=trf26", "--format", "json"];
     let other = compare(&[&[PUBLISHED, "--engine", &stays, "--next"], &options[..]].concat());
-    // Some of them have no legal pairing after their last round: there the program says so, and is right.
-    assert_eq!(other.code, 4, "{}", other.err);
+    // Some of them have no legal pairing after their last round: there the program says so, and agrees.
+    assert_eq!(other.code, 0, "{}", other.err);
     let verdicts = |run: &Run| -> Vec<String> {
         let report = json(run);
         let files = report["files"].as_array().unwrap().iter();
@@ -55,7 +55,8 @@ fn the_reference_as_a_program_agrees_with_itself() {
     };
     assert!(verdicts(&run).len() > 20);
     assert!(verdicts(&other).len() > verdicts(&run).len());
-    assert!(verdicts(&other).iter().all(|verdict| verdict == "agrees" || verdict == "undecided"));
+    assert!(verdicts(&other).iter().all(|verdict| verdict == "agrees"));
+    assert!(other.out.contains("\"reference\":null"), "somewhere there is no pairing");
 }
 
 #[test]

@@ -14,7 +14,8 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 use std::process::Command;
 
-use arbitrium::engines::Config;
+use arbitrium::engines::{Config, OpenError};
+use arbitrium::systems::SystemId;
 use common::command::{Run, command, finished, folder};
 use serde_json::Value;
 
@@ -54,7 +55,7 @@ read_report() {
     [ "$file" ] || return
     iconv -f utf-8 -t latin1 "$file" > latin1 || refuse 'not UTF-8'
     grep -q '^001.*[wb] ?' "$file" && refuse 'an adjourned game'
-    grep -Eq '^192|^092 FIDE' "$file" && refuse 'another system'
+    grep -Eq '^192|^092 FIDE_DUTCH_20' "$file" && refuse 'another system'
     LC_ALL=C awk '/^001/ {
         sum = 0
         for (at = 99; at <= length($0); at += 10) {
@@ -95,11 +96,16 @@ const JAVAFO: StandIn = StandIn {
     presets: &["JaVaFo"],
     program: "java",
     request: "[ \"$# $1 $4\" = '5 -jar -p' ] && [ -f \"$2\" ] && file=$3",
-    // Without XXC its first colour hangs on the bytes of the file.
-    refuses: &[NOTHING_OF_2026, ROUNDS, INITIAL_COLOUR],
-    answer: "pair \"$5\"",
+    // Without XXC its first colour hangs on the bytes of the file. Told of virtual points it wants to know of what system.
+    refuses: &[NOTHING_OF_2026, ROUNDS, INITIAL_COLOUR, THROWS],
+    answer: "sed /^092/d \"$file\" > undeclared; file=undeclared; pair \"$5\"",
     wrong: "needs=[\"initial-colour\"]",
 };
+
+/// A stack trace, a `0` for an answer and status 0.
+const THROWS: &str = r#"grep -q '^XXA' "$file" && { grep -q '^092 FIDE_DUTCH$' "$file" || {
+    printf 'Exception in thread "main" java.lang.NullPointerException\n\tat javafo.api.x.y(Unknown Source)\n' >&2
+    echo 0 > "$5"; exit 0; }; }"#;
 
 const STAND_INS: [StandIn; 7] = [
     StandIn {
@@ -134,7 +140,10 @@ tr '\\n' '\\r' < lf > \"$4\"",
         presets: &["Ainalrami"],
         program: "ainalrami",
         request: "[ \"$# $2 $4\" = '4 -p -q' ] && file=$1",
-        refuses: &[NOTHING_OF_2016],
+        refuses: &[
+            NOTHING_OF_2016,
+            "grep -q '^260' \"$file\" && { echo '** (MatchError) 260' >&2; exit 1; }",
+        ],
         answer: "pair \"$3\"",
         wrong: "format=trf16",
     },
@@ -158,9 +167,9 @@ tr '\\n' '\\r' < lf > \"$4\"",
     },
     // Through their adapters: the persistent protocol, TRF16, and nothing that they read over.
     StandIn {
-        presets: &["caissify-pairings", "swissdutch"],
+        presets: &["caissify-pairings", "pairing-core", "swissdutch"],
         program: "python3",
-        request: "case \"$# $1\" in '1 /'*/examples/adapters/*.py) file= ;; *) false ;; esac",
+        request: "case \"$# $1\" in '1 /'*.py) [ -s \"$1\" ] && file= ;; *) false ;; esac",
         refuses: &[],
         answer: r#"while read -r question; do
     case "$question" in *'"format":"trf16"'*) ;; *) refuse 'the format' ;; esac
@@ -187,8 +196,6 @@ impl StandIn {
         std::fs::write(&path, script).unwrap();
         std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
         std::fs::write(folder.join("javafo.jar"), "").unwrap();
-        let adapters = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("examples");
-        std::os::unix::fs::symlink(adapters, folder.join("examples")).unwrap();
         folder
     }
 
@@ -269,7 +276,7 @@ fn prohibited_pairs_are_told_or_the_program_is_not_asked() {
         let program = StandIn::of(preset);
         let run = program.asked(preset, (TOURNAMENT, 3), &[]);
         let expected = match *preset {
-            "caissify-pairings" | "swissdutch" => {
+            "caissify-pairings" | "pairing-core" | "swissdutch" | "Ainalrami" => {
                 (vec!["the program was not asked: it ignores prohibited pairs".to_owned()], vec![])
             }
             _ => (vec![], vec!["agrees".to_owned()]),
@@ -284,7 +291,7 @@ fn bbp_pairings_is_told_no_more_points_than_it_reads() {
     understands("bbpPairings", &format!("162  W 3.0     D 1.0\n{FIRST}"), 1);
 }
 
-/// Where two have met there is no pairing: each program says so in its way, and nobody is wrong.
+/// Where two have met there is no pairing: each program says so in its way, and agrees with the reference.
 #[test]
 fn that_there_is_no_pairing_is_no_fault() {
     let met = "\
@@ -293,6 +300,9 @@ fn that_there_is_no_pairing_is_no_fault() {
 ";
     for (preset, answer) in [
         ("bbpPairings", StandIn::of("bbpPairings").answer),
+        ("Ainalrami", "echo 'error: no legal pairing exists for round 2' >&2; exit 2"),
+        ("JaVaFo", "echo 'Pairing impossible under the current rules'; exit 0"),
+        ("JaVaFo-1", "echo 'PAIRING IS IMPOSSIBLE'; echo 'Ask for help to the author'; exit 0"),
         ("py4swiss", "echo 'py4swiss.engines.PairingError: Round can not be paired' >&2; exit 1"),
         ("Gacrux", "echo 0"),
     ] {
@@ -300,9 +310,10 @@ fn that_there_is_no_pairing_is_no_fault() {
         let run = program.asked(preset, (met, 2), &[]);
         assert_eq!(
             (said(&run), run.code),
-            ((vec![], vec!["undecided".to_owned()]), 4),
-            "{preset}: {}",
-            run.out
+            ((vec![], vec!["agrees".to_owned()]), 0),
+            "{preset}: {}{}",
+            run.out,
+            run.err
         );
         // Where there is one it is.
         let run = StandIn { answer: if preset == "bbpPairings" { "exit 1" } else { answer }, ..program }
@@ -311,6 +322,81 @@ fn that_there_is_no_pairing_is_no_fault() {
         assert!(run.code == 3 && rounds.is_empty(), "{preset}: {}", run.out);
         assert!(faults[0].starts_with("the program says that there is no pairing"), "{preset}: {faults:?}");
     }
+}
+
+/// The first line with a cause is what is told, not the frames below it and not whom to ask.
+#[test]
+fn a_stack_trace_with_status_0_and_a_0_written_is_a_crash() {
+    let accelerated = format!("XXA    1  1.0\n{FIRST}");
+    let run = JAVAFO.asked("JaVaFo", (&accelerated, 1), &["--engine-option", "declare=none"]);
+    let told = "the program failed, though with exit status 0 (Exception in thread \"main\" \
+        java.lang.NullPointerException)"
+        .to_owned();
+    assert_eq!((said(&run), run.code), ((vec![told], vec![]), 3), "{}", run.err);
+    // Under the preset it is told what it asks for.
+    understands("JaVaFo", &accelerated, 1);
+}
+
+/// The last line of version 1 is no message; under the preset of version 3 it is recognised and told.
+#[test]
+fn javafo_1_is_known_by_what_it_says() {
+    let answer = "printf 'JaVaFo\\nError while reading the tournament: line 2\\nAsk for help to the author\\n'; exit 1";
+    let cause = "the program crashed: exit status 1 (Error while reading the tournament: line 2";
+    for (preset, told) in [
+        ("JaVaFo-1", format!("{cause})")),
+        ("JaVaFo", format!("{cause}; it looks like the program of --engine JaVaFo-1)")),
+    ] {
+        let failing = StandIn { answer, ..*StandIn::of(preset) };
+        let run = failing.asked(preset, (FIRST, 1), &[]);
+        assert_eq!((said(&run), run.code), ((vec![told], vec![]), 3), "{}", run.err);
+    }
+}
+
+/// A question that bbpPairings refuses says nothing about bbpPairings.
+#[test]
+fn a_refusal_is_no_crash() {
+    let answer = "echo 'Error parsing file: the tournament has only 2 rounds' >&2; exit 3";
+    let refusing = StandIn { answer, ..*StandIn::of("bbpPairings") };
+    let run = refusing.asked("bbpPairings", (FIRST, 1), &[]);
+    let told = "the program was not asked: it refuses the question: Error parsing file: the tournament has only 2 rounds";
+    assert_eq!((said(&run), run.code), ((vec![told.to_owned()], vec![]), 4), "{}", run.err);
+}
+
+/// Neither `192` nor a round that there is not: bbpPairings takes neither.
+#[test]
+fn bbp_pairings_is_asked_for_no_round_beyond_the_plan() {
+    const REFUSES: &str =
+        "[ \"$(sed -n 's/^142 *//p' \"$file\")\" -ge 3 ] || { echo 'no such round' >&2; exit 3; }";
+    let finished = TOURNAMENT.replace("012 Größe\nXXP 1 4\n", "012 Größe\n142 2\n192 FIDE_DUTCH_2006\n");
+    let program = StandIn { refuses: &[NOTHING_OF_2016, REFUSES], ..*StandIn::of("bbpPairings") };
+    let run = program.asked("bbpPairings", (&finished, 3), &[]);
+    assert_eq!(said(&run), (vec![], vec!["agrees".to_owned()]), "{}", run.err);
+}
+
+/// The name that its own build gives it on every system.
+#[test]
+fn bbp_pairings_may_be_called_exe() {
+    let program = StandIn { program: "bbpPairings.exe", ..*StandIn::of("bbpPairings") };
+    let run = program.asked("bbpPairings", (FIRST, 1), &[]);
+    assert_eq!((said(&run).1, run.code), (vec!["agrees".to_owned()], 0), "{}", run.err);
+}
+
+/// The document that judges is told where it is not the program's, whether it is named or declared.
+#[test]
+fn another_document_is_told_however_it_was_chosen() {
+    let program = StandIn::of("bbpPairings");
+    let warning = "warning: bbpPairings pairs dutch-2026 and is judged by dutch-2006: a difference may be one between \
+        the documents\n";
+    let named = program.asked("bbpPairings", (FIRST, 1), &[]);
+    assert_eq!(named.err.matches(warning).count(), 1, "{}", named.err);
+    let folder = program.folder("bbpPairings");
+    for name in ["a.trf", "b.trf"] {
+        std::fs::write(folder.join(name), format!("192 FIDE_DUTCH_2006\n{FIRST}")).unwrap();
+    }
+    let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
+    let mut run = command(&["compare", "a.trf", "b.trf", "--next", "--engine", "bbpPairings"]);
+    let run = finished(run.current_dir(&folder).env("PATH", path).output().unwrap());
+    assert_eq!((run.code, run.err.matches(warning).count()), (0, 1), "{}{}", run.out, run.err);
 }
 
 #[test]
@@ -362,8 +448,6 @@ XXR 4
 001    7      Gul, G                            1800                             0.5    7     6 w -  0000 - H
 ";
     std::fs::write(folder.join("in.trf"), file).unwrap();
-    let adapters = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("examples");
-    std::os::unix::fs::symlink(adapters, folder.join("examples")).unwrap();
     let common = ["compare", "in.trf", "--next", "--rounds=3..3", "--system=dutch-2006", "--format=json"];
     let preset = ["--engine=swissdutch", "--engine-option", "environment=[\"PYTHONPATH\"]"];
     let mut run = command(&[&common[..], &preset].concat());
@@ -372,4 +456,47 @@ XXR 4
         5 0.5 none (3, 4) ww; 6 1 none (0, -1) --; 7 0.5 none (-1, -1) --";
     let said = said(&run).0.concat();
     assert!(said.contains(&format!("(ValueError in pair_round: {told})")), "{said} {}", run.err);
+}
+
+/// How often a program is asked while a case is shrunk follows its own speed: one that starts a virtual machine or an
+/// interpreter for each question is asked less often than one that stays or is quick to start.
+#[test]
+fn a_slow_program_is_asked_less_often_while_a_case_is_shrunk() {
+    let config = Config::presets();
+    let calls = |preset: &str, options: &[&str]| {
+        config.resolve(preset, options, std::path::Path::new("")).unwrap().spec.shrink_calls
+    };
+    for slow in ["JaVaFo", "JaVaFo-1", "Ainalrami", "Gacrux", "py4swiss"] {
+        assert!(calls(slow, &[]) < calls("bbpPairings", &[]), "{slow}");
+    }
+    assert_eq!(calls("pairing-core", &[]), calls("bbpPairings", &[]));
+    assert_eq!(calls("Gacrux", &["shrink-calls=7"]), 7);
+    // A campaign keeps it, unless somebody says otherwise.
+    let folder = StandIn::of("py4swiss").folder("py4swiss");
+    let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
+    for (name, more, expected) in [("usual", &[][..], 300), ("said", &["--shrink-calls=5"][..], 5)] {
+        let place = folder.join(name);
+        let hunt =
+            ["fuzz", "--system=dutch-2006", "--engine=py4swiss", "--count=1", "--players=4", "--rounds=3"];
+        let mut command = command(&[&hunt[..], &["-o", place.to_str().unwrap()], more].concat());
+        finished(command.env("PATH", &path).output().unwrap());
+        let plan: Value =
+            serde_json::from_slice(&std::fs::read(place.join("campaign.json")).unwrap()).unwrap();
+        assert_eq!(plan["shrink_calls"], expected, "{plan:#}");
+    }
+}
+
+/// A description may take an adapter that comes with the command; one that names none has none.
+#[test]
+fn an_adapter_stands_for_nothing_where_none_is_named() {
+    let config = Config::presets();
+    let open = |options: &[&str]| {
+        let spec = config.resolve("sh {adapter}", options, std::path::Path::new("")).unwrap().spec;
+        spec.open(SystemId::ALL[0]).err()
+    };
+    assert_eq!(open(&[]), Some(OpenError::NoAdapter));
+    assert_eq!(open(&["adapter=caissify.py"]), None);
+    let unknown =
+        config.resolve("sh {adapter}", &["adapter=other.py"], std::path::Path::new("")).unwrap_err();
+    assert!(unknown.to_string().contains("unknown variant `other.py`"), "{unknown}");
 }

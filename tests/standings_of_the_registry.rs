@@ -2,17 +2,12 @@
 //! them. Where they are not installed the test says so and skips; with `ARBITRIUM_ENGINES_REQUIRED` it fails.
 
 #![cfg(all(unix, feature = "cli"))]
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stderr,
-    reason = "a test that cannot go on fails, and says what it skips"
-)]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod common;
 
-use std::path::{Path, PathBuf};
-
 use common::command::{command, finished, folder};
+use common::registry::{is_installed, with_programs};
 use serde_json::Value;
 
 /// A program, and by which tie-breaks and readings it is known to part from the reference.
@@ -70,19 +65,6 @@ const LISTS: [&str; 5] = [
     "DE,BH/C1,SB",
 ];
 
-fn environment() -> PathBuf {
-    let set = std::env::var_os("ARBITRIUM_ENGINES").map(PathBuf::from);
-    set.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("target/engines"))
-}
-
-/// Whether a package stands in the virtual environment.
-fn is_installed(program: &Program) -> bool {
-    let Ok(versions) = std::fs::read_dir(environment().join("lib")) else { return false };
-    let mut packages =
-        versions.map(|version| version.unwrap().path().join("site-packages").join(program.package));
-    packages.any(|package| package.is_dir())
-}
-
 /// The report of a campaign of 50 tournaments.
 fn campaign(program: &Program) -> Value {
     let folder = folder(&format!("registry_ranks_{}", program.package));
@@ -96,11 +78,7 @@ fn campaign(program: &Program) -> Value {
     args.extend(settings.split_whitespace());
     args.extend(LISTS.iter().flat_map(|list| ["--tie-breaks", *list]));
     let mut command = command(&args);
-    let path = std::env::var_os("PATH").unwrap();
-    let mut folders = vec![environment().join("bin")];
-    folders.extend(std::env::split_paths(&path));
-    command.env("PATH", std::env::join_paths(folders).unwrap());
-    let run = finished(command.output().unwrap());
+    let run = finished(with_programs(&mut command).output().unwrap());
     serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {run:?}"))
 }
 
@@ -108,10 +86,7 @@ fn campaign(program: &Program) -> Value {
 #[test]
 fn programs_that_rank_part_only_where_it_is_written_down() {
     for program in PROGRAMS {
-        if !is_installed(&program) {
-            let required = std::env::var_os("ARBITRIUM_ENGINES_REQUIRED").is_some();
-            assert!(!required, "{} is not installed in {}", program.package, environment().display());
-            eprintln!("SKIPPED: {} is not installed (.ci/engines installs it)", program.package);
+        if !is_installed(program.package) {
             continue;
         }
         let report = campaign(&program);

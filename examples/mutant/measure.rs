@@ -37,6 +37,7 @@ pub(crate) fn plan(id: SystemId, mutants: &[&'static Mutant], seed: u64, count: 
         version: String::new(),
         system: system.rulebook().id.into(),
         engine: "mutants".into(),
+        engine_pairs: Vec::new(),
         seed,
         count,
         shard: Shard::WHOLE,

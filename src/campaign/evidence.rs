@@ -1,7 +1,7 @@
 //! What a group rests on: the position, both answers, the judgement.
 
 use super::{Group, Hunt, Key};
-use crate::compare::{Effort, Smallest, smallest};
+use crate::compare::{Effort, Finding, Smallest, smallest};
 use crate::engines::{Engine, Fault};
 use crate::generate::{Draw, Ended, History};
 use crate::systems::{Judgement, Pairing, Recorded, SearchKind};
@@ -57,6 +57,10 @@ impl Hunt<'_> {
                 let shrunk =
                     || smallest(&tournament, round, self.system, engine, search, &Effort { calls, is_over });
                 let smallest = (calls > 0 && !is_over()).then(shrunk).flatten();
+                // Asked again it may have done something else, which is another error.
+                let is_of_the_group =
+                    |smallest: &Smallest| matches!(smallest.finding, Finding::Fault { .. }) == key.fault;
+                let smallest = smallest.filter(is_of_the_group);
                 // A case that is half shrunk would not be the same another time.
                 let smallest = smallest.filter(|smallest| !smallest.is_out_of_time);
                 let is_open = smallest.is_none() && calls > 0 && is_over();

@@ -8,6 +8,7 @@ use super::Recipe;
 use crate::check::can_be_excused;
 use crate::compare::RankFinding;
 use crate::engines::Fault;
+use crate::rulebook::Rulebook;
 use crate::systems::{Class, Judgement};
 
 /// Findings with the same key are one group.
@@ -15,7 +16,8 @@ use crate::systems::{Class, Judgement};
 pub struct Key {
     /// The verdict, or the kind of a fault: `worse`, `reading`, `crash`.
     pub verdict: String,
-    /// The decisive article, where there is one; of an illegal pairing the articles that it breaks.
+    /// The decisive article, where there is one; of an illegal pairing the first that it breaks, in the order of the
+    /// text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub article: Option<String>,
     /// Where the article decides, without its numbers: `bracket`, `bye`, `board`; of a fault what the program
@@ -34,17 +36,21 @@ const OR: &str = " or ";
 impl Key {
     /// The key of a judged difference; a reading that explains it comes before everything else.
     #[must_use]
-    pub fn of_judgement(judgement: &Judgement, readings: &[String]) -> Self {
+    pub fn of_judgement(judgement: &Judgement, readings: &[String], rulebook: &Rulebook) -> Self {
         if !readings.is_empty() && can_be_excused(judgement.class) {
             let shape = readings.join(OR);
             return Key { verdict: READING.into(), article: None, shape, fault: false };
         }
         let verdict = judgement.class.to_string();
         if judgement.class == Class::Illegal {
-            let mut broken: Vec<&str> = judgement.violations.iter().map(|v| v.article.id()).collect();
-            broken.sort_unstable();
-            broken.dedup();
-            return Key { verdict, article: Some(broken.join("+")), shape: String::new(), fault: false };
+            // The first in the order of the text: what else is broken with it is mostly broken by it.
+            let first = judgement
+                .violations
+                .iter()
+                .map(|violation| violation.article)
+                .min_by_key(|article| rulebook.place(article));
+            let article = first.map(|article| article.id().to_owned());
+            return Key { verdict, article, shape: String::new(), fault: false };
         }
         let decisive = judgement.decisive.as_ref();
         let place = decisive.and_then(|decisive| decisive.place.split_whitespace().next());
@@ -146,7 +152,32 @@ pub struct Group {
 mod tests {
     use super::*;
     use crate::engines::{Ended, TimeLimit};
+    use crate::systems::{Failure, SystemId, Violation};
     use crate::tournament::PlayerId;
+
+    /// What else a pairing breaks beside the first article makes no other error of it.
+    #[test]
+    fn illegal_pairings_are_grouped_by_the_first_article_they_break() {
+        let rulebook = SystemId::ALL[0].system().rulebook();
+        let deciding: Vec<_> = rulebook.articles.iter().filter(|article| article.decides()).collect();
+        let key = |broken: &[usize]| {
+            let violations = broken.iter().map(|&at| Violation {
+                article: deciding[at],
+                players: Vec::new(),
+                message: String::new(),
+            });
+            let judgement = Judgement {
+                class: Class::Illegal,
+                violations: violations.collect(),
+                ..Judgement::undecided(Failure::BudgetSpent)
+            };
+            Key::of_judgement(&judgement, &[], rulebook)
+        };
+        assert_eq!(key(&[0]).article.as_deref(), Some(deciding[0].id()));
+        assert_eq!(key(&[0]), key(&[2, 0, 1, 0]));
+        assert_ne!(key(&[0]), key(&[1, 2]));
+        assert_eq!(key(&[1]), key(&[2, 1]));
+    }
 
     #[test]
     fn a_crash_is_the_same_whatever_the_numbers_it_names() {

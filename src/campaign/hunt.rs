@@ -147,12 +147,12 @@ impl Hunt<'_> {
                 let judgement = self.judgement(&position, &recorded, reference);
                 Some(Answered { position, recorded, judgement })
             }
-            // Nobody can say what the answer should have been.
-            (Ok(_), Err(_)) => {
+            (Err(Fault::NoPairing(_)), Err(Ended::Unpaired { failure: Failure::Impossible(_), .. })) => None,
+            // Nobody can say what the answer should have been, or whether there is one.
+            (Ok(_) | Err(Fault::NoPairing(_)), Err(_)) => {
                 record.undecided += 1;
                 None
             }
-            (Err(Fault::NoPairing(_)), Err(Ended::Unpaired { failure: Failure::Impossible(_), .. })) => None,
             (Err(fault), _) if !fault.is_finding() => {
                 record.asked -= 1;
                 record.not_asked += 1;
@@ -188,7 +188,10 @@ impl Hunt<'_> {
         let readings = self.readings(answered);
         for (answered, judgement) in differing() {
             let round = answered.position.round;
-            record.findings.push(Finding { round, key: Key::of_judgement(judgement, &readings) });
+            record.findings.push(Finding {
+                round,
+                key: Key::of_judgement(judgement, &readings, self.system.rulebook()),
+            });
         }
     }
 

@@ -28,6 +28,7 @@ pub(super) fn lane_of(case: u64) -> usize {
 ///     version: String::new(),
 ///     system: "double-swiss-2026".into(),
 ///     engine: "a program".into(),
+///     engine_pairs: Vec::new(),
 ///     seed: 1,
 ///     count: 100,
 ///     shard: Shard::WHOLE,

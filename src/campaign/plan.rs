@@ -4,6 +4,7 @@ use std::io;
 use serde::{Deserialize, Serialize};
 
 use super::{RankPlan, Shard};
+use crate::engines::another_document;
 use crate::generate::Settings;
 
 /// The name of the form of a campaign's plan.
@@ -41,6 +42,9 @@ pub struct About {
     pub system: String,
     /// The program under test, as it was named.
     pub engine: String,
+    /// The systems that it pairs by its description; empty where that is not known.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub engine_pairs: Vec<String>,
     /// The seed of the tournaments.
     pub seed: u64,
     /// The cases of the whole campaign.
@@ -52,6 +56,12 @@ pub struct About {
 }
 
 impl About {
+    /// That the program pairs by another document than the one that judges it, as a sentence without its stop.
+    #[must_use]
+    pub fn another_document(&self) -> Option<String> {
+        another_document(&self.engine, &self.engine_pairs, &self.system)
+    }
+
     /// Reads it from the text of a plan.
     pub(super) fn read(plan: &str) -> io::Result<Self> {
         let about: About = serde_json::from_str(plan).map_err(|error| {

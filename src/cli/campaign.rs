@@ -21,5 +21,5 @@ pub(super) fn merge(args: &Merge, console: &Console) -> Result<Exit, CliError> {
     merged.finish()?;
     warn_of_unused(None, unused, console);
     fuzz::print(&text, console)?;
-    Ok(exit)
+    Ok(exit.under(args.failing.fail_on.as_ref()))
 }

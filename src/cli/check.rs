@@ -66,7 +66,7 @@ pub(super) fn judge_files(
     let files = input::files(&args.files)?;
     let pool = jobs::pool(args.jobs)?;
     let mut report = Report::new(args, console, files.len())?;
-    let mut run = Run::new(Policy::new(args.fail_on.clone()));
+    let mut run = Run::new(Policy::new(args.fail_on.as_ref()));
     let (baseline, known) = (args.baseline.as_deref(), pairings.known_deviations());
     baseline.map(|path| accepted::read(path, |text| run.policy.accept(text))).transpose()?;
     known.map(|path| accepted::read(path, |text| run.policy.know(text))).transpose()?;
@@ -91,7 +91,7 @@ pub(super) fn judge_files(
     Ok(match expected {
         Some(true) => Exit::Agrees,
         Some(false) => Exit::Differs,
-        None => run.exit(),
+        None => run.exit().under(args.fail_on.as_ref()),
     })
 }
 

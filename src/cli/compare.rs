@@ -1,4 +1,5 @@
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 use super::args::{Compare, Console, Expected};
 use super::check::{Pairings, judge_files};
@@ -19,19 +20,31 @@ pub(super) fn run(args: &Compare, console: &Console) -> Result<Exit, CliError> {
     // A program that is not there is bad usage, told once and before any work.
     let system = args.check.rulings.system;
     program.require(system.unwrap_or(SystemId::ALL[0]))?;
-    if let Some(system) = system {
-        program.warn(system, console);
-    }
+    program.note(console);
     if args.standings {
         return compare_ranks::run(&args.check, &program, console);
     }
-    judge_files(&args.check, console, &Answers { args, program })
+    judge_files(&args.check, console, &Answers { args, program, console, warned: Mutex::default() })
 }
 
 /// The pairings of a program under test.
 struct Answers<'a> {
     args: &'a Compare,
     program: Opened,
+    console: &'a Console,
+    /// The documents that judged and that the program was told about, or need not be.
+    warned: Mutex<Vec<SystemId>>,
+}
+
+impl Answers<'_> {
+    /// Warns once of each document that judges and is not the program's, whether it was named or declared.
+    fn warn(&self, system: SystemId) {
+        let mut warned = self.warned.lock().unwrap_or_else(PoisonError::into_inner);
+        if !warned.contains(&system) {
+            warned.push(system);
+            self.program.warn(system, self.console);
+        }
+    }
 }
 
 impl Pairings for Answers<'_> {
@@ -41,6 +54,7 @@ impl Pairings for Answers<'_> {
             next: self.args.next,
             twice_every: self.args.twice_every,
         };
+        self.warn(case.id);
         let tournament = &case.lowered.tournament;
         let Compared { replay, faults } = self
             .program

@@ -46,7 +46,7 @@ pub(super) fn run(args: &Check, program: &Opened, console: &Console) -> Result<E
     let mut output = console.output(args.output.as_deref())?;
     output.write(&page)?;
     output.finish()?;
-    Ok(exit.unwrap_or(Exit::Undecided))
+    Ok(exit.unwrap_or(Exit::Undecided).under(args.fail_on.as_ref()))
 }
 
 fn file(

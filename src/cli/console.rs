@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use anstream::{AutoStream, ColorChoice};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use super::args::{Console, When};
 use super::failure::CliError;
@@ -78,24 +77,6 @@ impl Console {
         let stderr = io::stderr();
         let choice = self.choice(&stderr);
         let _ = writeln!(AutoStream::new(stderr, choice), "{message}");
-    }
-
-    /// A progress bar for long work, where somebody is watching.
-    pub(super) fn progress(&self, steps: usize, of: &str) -> ProgressBar {
-        if self.quiet || steps < 2 || !io::stderr().is_terminal() {
-            return ProgressBar::hidden();
-        }
-        let bar = ProgressBar::with_draw_target(Some(steps as u64), ProgressDrawTarget::stderr());
-        if let Ok(style) = ProgressStyle::with_template(&format!(
-            "{{wide_bar}} {{pos}}/{{len}} {of}, {{rate}}, {{eta}} left{{msg}}"
-        )) {
-            // As it comes the speed has four decimals.
-            let rate = |state: &ProgressState, text: &mut dyn std::fmt::Write| {
-                let _ = write!(text, "{:.1}/s", state.per_sec());
-            };
-            bar.set_style(style.with_key("rate", rate));
-        }
-        bar
     }
 }
 

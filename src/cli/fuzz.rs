@@ -7,6 +7,7 @@ use super::accepted;
 use super::args::{Console, Fuzz};
 use super::failure::CliError;
 use super::fuzz_ranks;
+use super::program::Opened;
 use crate::campaign::{About, Campaign, CampaignError, Crew, Ledger, PLAN_SCHEMA, Plan, Shard, Stop};
 use crate::counted::counted;
 use crate::generate::Settings;
@@ -24,13 +25,14 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
     }
     let program = args.program.opened()?;
     program.require(args.document.system)?;
+    program.note(console);
     program.warn(args.document.system, console);
     let jobs = super::jobs::pool(args.jobs)?;
     let known = program.deviations.as_deref();
     let deviations =
         known.map(|path| accepted::read(path, |text| Policy::default().know(text))).transpose()?;
     let standings = fuzz_ranks::plan(args, deviations.is_some(), console)?;
-    let plan = Plan { standings, ..plan(args, &*system, settings, deviations) };
+    let plan = Plan { standings, ..plan(args, &program, &*system, settings, deviations) };
     let mut campaign = Campaign::open(&args.output, plan)?;
     let crew = Crew { system: &*system, id: args.document.system, engines: &program.pool, jobs: &jobs };
     let cases = args.shard.size(args.count);
@@ -43,6 +45,8 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
     bar.reset_eta();
     campaign.run(&crew, &stop, &mut |ledger| show(&bar, ledger, articles))?;
     bar.finish_and_clear();
+    drop(bar);
+    let _telling = console.meanwhile("the errors that were found are being shrunk");
     if !campaign.is_finished() {
         let done = campaign.ledger.cases;
         console.say(&format!(
@@ -50,7 +54,8 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
         ));
     }
     if campaign.plan().standings.is_some() {
-        return fuzz_ranks::concluded(args, &campaign, &crew, &is_over, console);
+        let exit = fuzz_ranks::concluded(args, &campaign, &crew, &is_over, console)?;
+        return Ok(exit.under(args.failing.fail_on.as_ref()));
     }
     let concluded = campaign.conclude(&crew, &is_over, &report::dossier)?;
     if concluded.unshrunk > 0 {
@@ -64,7 +69,7 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
         accepted::warn_of_unused(known, hunted.unused_deviations.clone(), console);
     }
     print(&text, console)?;
-    Ok(hunted.exit())
+    Ok(hunted.exit().under(args.failing.fail_on.as_ref()))
 }
 
 /// Writes the report of a campaign in every form; the one that was asked for.
@@ -91,7 +96,14 @@ pub(super) fn print(text: &str, console: &Console) -> Result<(), CliError> {
     output.finish()
 }
 
-fn plan(args: &Fuzz, system: &dyn PairingSystem, settings: Settings, deviations: Option<String>) -> Plan {
+fn plan(
+    args: &Fuzz,
+    program: &Opened,
+    system: &dyn PairingSystem,
+    settings: Settings,
+    deviations: Option<String>,
+) -> Plan {
+    let spec = program.pool.spec();
     let readings = system.unusual_readings().into_iter();
     Plan {
         about: About {
@@ -99,13 +111,14 @@ fn plan(args: &Fuzz, system: &dyn PairingSystem, settings: Settings, deviations:
             version: VERSION.to_owned(),
             system: system.rulebook().id.to_owned(),
             engine: args.program.engine.clone(),
+            engine_pairs: spec.systems.clone(),
             seed: args.seed,
             count: args.count,
             shard: args.shard,
             steer: args.steer,
         },
         engine_options: args.program.options.clone(),
-        shrink_calls: args.shrink_calls,
+        shrink_calls: args.shrink_calls.unwrap_or(spec.shrink_calls),
         deviations,
         readings: readings.map(|(id, value)| (id.to_owned(), value.to_owned())).collect(),
         standings: None,

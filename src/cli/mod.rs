@@ -28,6 +28,7 @@ mod other;
 mod packed;
 mod pair;
 mod program;
+mod progress;
 mod rate;
 mod rate_list;
 mod rules;

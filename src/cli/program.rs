@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::args::{Console, Program};
 use super::failure::CliError;
-use crate::engines::{Config, EnginePool, Resolved, UseError};
+use crate::engines::{Config, EnginePool, Resolved, UseError, another_document};
 use crate::systems::SystemId;
 
 /// A program that can be asked, and the file of its known deviations.
@@ -37,15 +37,18 @@ impl Opened {
         }
     }
 
-    /// What the user should know before the program is asked for a system.
-    pub(super) fn warn(&self, system: SystemId, console: &Console) {
+    /// What the user should know of where the program comes from.
+    pub(super) fn note(&self, console: &Console) {
         for note in &self.notes {
             console.say(&format!("note: {note}"));
         }
-        let (spec, word) = (self.pool.spec(), system.system().rulebook().id);
-        if !spec.systems.is_empty() && !spec.systems.iter().any(|known| known == word) {
-            let pairs = spec.systems.join(", ");
-            console.say(&format!("warning: {} pairs {pairs} and is judged by {word}", spec.name));
+    }
+
+    /// What the user should know where the program is asked for a system that it does not pair.
+    pub(super) fn warn(&self, system: SystemId, console: &Console) {
+        let spec = self.pool.spec();
+        if let Some(other) = another_document(&spec.name, &spec.systems, system.system().rulebook().id) {
+            console.say(&format!("warning: {other}"));
         }
     }
 

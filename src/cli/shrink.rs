@@ -12,6 +12,9 @@ use crate::shrink::{Shrunk, case, shrink};
 use crate::tournament::Tournament;
 use crate::trf::{self, Edition};
 
+/// How often a command is asked at most, where nobody says otherwise.
+const CALLS: u64 = 5000;
+
 /// `arbitrium shrink FILE --engine E`
 pub(super) fn run(args: &Shrink, console: &Console) -> Result<Exit, CliError> {
     let mut read = input::read(&args.file, &args.reading)?;
@@ -43,15 +46,17 @@ fn wrong(
 ) -> Result<(Tournament, String), CliError> {
     let program = program.opened()?;
     program.require(judged.id)?;
+    program.note(console);
     program.warn(judged.id, console);
     let tournament = &judged.lowered.tournament;
     let system = &*judged.system;
+    let calls = args.max_calls.unwrap_or(program.pool.spec().shrink_calls.saturating_mul(5));
     let found = program.pool.with(judged.id, |engine| {
         let rounds = args.round.map_or(1..=tournament.paired_rounds() + 1, |round| round..=round);
         let is_wrong =
             |round: &u16| ask(tournament, *round, system, engine, judged.search, true).finding.is_some();
         let round = rounds.into_iter().find(is_wrong)?;
-        smallest(tournament, round, system, engine, judged.search, &Effort::of_calls(args.max_calls))
+        smallest(tournament, round, system, engine, judged.search, &Effort::of_calls(calls))
     });
     let found = found.map_err(|error| program.lost(error))?;
     let name = &program.pool.spec().name;
@@ -81,10 +86,10 @@ fn kept(args: &Shrink, path: &str, judged: &Case, command: &str) -> Result<(Tour
         Err(Fault::Surroundings(met)) => return Err(lost(met)),
         Err(fault) => return Err(nothing(format!("the command does not end for it: {fault}"))),
     }
-    let mut spent = 0_u64;
+    let (mut spent, most) = (0_u64, args.max_calls.unwrap_or(CALLS));
     let mut met = None;
     let mut is_interesting = |candidate: &Tournament| {
-        if spent >= args.max_calls {
+        if spent >= most {
             return None;
         }
         let answer = holds(candidate);
@@ -95,7 +100,7 @@ fn kept(args: &Shrink, path: &str, judged: &Case, command: &str) -> Result<(Tour
         spent = spent.saturating_add(answer.as_ref().map_or_else(Fault::cost, |_| 1));
         Some(answer.unwrap_or(false))
     };
-    let shrunk = shrink(&first, &mut is_interesting, args.max_calls);
+    let shrunk = shrink(&first, &mut is_interesting, most);
     if let Some(met) = met {
         return Err(lost(met));
     }

@@ -12,10 +12,10 @@ pub use ranked::{
 };
 pub use smallest::{Effort, Smallest, smallest};
 
-use crate::check::{CheckOptions, Replay, judge_answers};
+use crate::check::{CheckOptions, Replay, Verdict, judge_answers};
 use crate::engines::{Engine, Fault};
 use crate::position::{Field, Position};
-use crate::systems::{Failure, PairingSystem, Recorded, SearchKind};
+use crate::systems::{Class, Failure, PairingSystem, Recorded, SearchKind};
 use crate::tournament::Tournament;
 
 /// What is asked of a program.
@@ -69,10 +69,10 @@ pub fn compare(
     engine: &mut dyn Engine,
     options: &CompareOptions,
 ) -> Compared {
-    let mut faults = Vec::new();
+    let (mut faults, mut agreed) = (Vec::new(), Vec::new());
     let last = tournament.paired_rounds() + u16::from(options.next);
     let first = *options.check.rounds.start();
-    let replay = judge_answers(tournament, system, &options.check, last, |round| {
+    let mut replay = judge_answers(tournament, system, &options.check, last, |round| {
         let is_sample = options.twice_every > 0 && round.abs_diff(first).is_multiple_of(options.twice_every);
         let answer = match if is_sample {
             engine.pair_twice(tournament, round)
@@ -80,12 +80,17 @@ pub fn compare(
             engine.pair(tournament, round)
         } {
             Err(Fault::NoPairing(_)) if is_impossible(tournament, system, round, options.check.search) => {
+                agreed.push(round);
                 Ok(Recorded::default())
             }
             answer => answer,
         };
         answer.map_err(|fault| faults.push((round, fault))).ok()
     });
+    // Where neither side finds a pairing they say the same.
+    for verdict in replay.rounds.iter_mut().filter(|verdict| agreed.contains(&verdict.round)) {
+        verdict.verdict = Verdict::Class(Class::Agrees);
+    }
     faults.retain(|(round, _)| options.check.rounds.contains(round));
     faults.sort_by_key(|(round, _)| *round);
     Compared { replay, faults }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::OpenError;
 
 /// The names that may stand in braces.
-const PLACEHOLDERS: [&str; 6] = ["input", "output", "round", "system", "list", "rules"];
+const PLACEHOLDERS: [&str; 7] = ["adapter", "input", "output", "round", "system", "list", "rules"];
 
 /// A command whose program was found and whose placeholders are known.
 #[derive(Clone, Debug)]
@@ -24,6 +24,8 @@ pub(super) struct Values<'a> {
     /// The tie-breaks and the edition of C.07, where standings are asked for.
     pub(super) list: &'a str,
     pub(super) rules: &'a str,
+    /// The file of the adapter; empty where there is none.
+    pub(super) adapter: &'a Path,
 }
 
 impl Command {
@@ -56,7 +58,8 @@ impl Command {
                 .replace("{round}", &values.round.to_string())
                 .replace("{system}", values.system)
                 .replace("{list}", values.list)
-                .replace("{rules}", values.rules);
+                .replace("{rules}", values.rules)
+                .replace("{adapter}", &values.adapter.to_string_lossy());
             OsString::from(word)
         });
         std::iter::once(self.program.clone().into_os_string()).chain(arguments).collect()
@@ -76,7 +79,8 @@ fn find(program: &str) -> Option<PathBuf> {
         return std::path::absolute(program).ok().filter(|path| path.is_file());
     }
     let folders = std::env::var_os("PATH")?;
-    let endings = ["", std::env::consts::EXE_SUFFIX];
+    // Some are called so wherever they were built.
+    let endings = ["", ".exe"];
     let files = std::env::split_paths(&folders)
         .flat_map(|folder| endings.map(|ending| folder.join(format!("{program}{ending}"))));
     files.into_iter().find(|path| path.is_file() && is_executable(path))
@@ -105,7 +109,8 @@ mod tests {
     fn placeholders_are_filled_and_nothing_else_is_interpreted() {
         let command = Command::new(&words("cargo {input} $HOME;-o={output} {} {Round} {round}")).unwrap();
         let (input, output) = (Path::new("/i n"), Path::new("/o"));
-        let values = Values { input, output, round: 3, system: "s", list: "BH", rules: "r" };
+        let values =
+            Values { input, output, round: 3, system: "s", list: "BH", rules: "r", adapter: Path::new("/a") };
         let filled = command.filled(&values);
         assert_eq!(filled[1..], ["/i n", "$HOME;-o=/o", "{}", "{Round}", "3"].map(OsString::from));
         assert!(command.has("input") && command.has("output") && !command.has("system"));

@@ -23,6 +23,48 @@ pub(super) fn last_line(bytes: &[u8]) -> String {
     line(last.unwrap_or_default())
 }
 
+/// The line of what a program wrote that says why it failed: the first with one of these words, else the first that
+/// names a cause, else the last one. What stands below a cause tells where it was met, or whom to ask.
+///
+/// Of Python's account of calls it is the last line; a heading that ends with a colon goes on with the line below it.
+pub(super) fn cause(bytes: &[u8], words: &[String]) -> String {
+    let text = String::from_utf8_lossy(bytes);
+    let lines: Vec<&str> = text.split(['\n', '\r']).filter(|line| !line.trim().is_empty()).collect();
+    let trimmed: Vec<&str> = lines.iter().map(|line| line.trim()).collect();
+    let account = lines.iter().rposition(|line| line.starts_with(ACCOUNT));
+    let end_of_account =
+        account.and_then(|at| Some(at + 1 + lines[at + 1..].iter().position(|line| !line.starts_with(' '))?));
+    let named = || trimmed.iter().position(|line| words.iter().any(|word| says(line, word)));
+    let first = || trimmed.iter().position(|line| CAUSES.iter().any(|word| says(&line.to_lowercase(), word)));
+    let Some(at) = end_of_account.or_else(named).or_else(first) else { return last_line(bytes) };
+    let below = trimmed.get(at + 1).filter(|_| trimmed[at].ends_with(':'));
+    line(&below.map_or_else(|| trimmed[at].to_owned(), |below| format!("{} {below}", trimmed[at])))
+}
+
+/// How Python's account of calls begins.
+const ACCOUNT: &str = "Traceback (most recent call last)";
+/// What a line has that names a cause, in small letters.
+const CAUSES: [&str; 12] = [
+    "error",
+    "exception",
+    "panic",
+    "fatal",
+    "fail",
+    "fault",
+    "abort",
+    "invalid",
+    "illegal",
+    "cannot",
+    "impossible",
+    "refuse",
+];
+
+/// Whether a line has this word, and says more than a number with it.
+fn says(line: &str, word: &str) -> bool {
+    let letters = line.split(|c: char| !c.is_alphabetic()).filter(|part| !part.is_empty());
+    line.contains(word) && letters.count() > 1
+}
+
 /// The text with the folder that the program ran in as `~`, which is its home: it is another one each time, and the
 /// complaint the same.
 fn without_workplaces(text: &str) -> String {
@@ -147,6 +189,33 @@ mod tests {
         assert_eq!(shape("no attribute '_p1'"), "no attribute '_p#'");
         assert_eq!(shape("File \"/usr/lib/a/pairing.py\", line 12"), "File \"pairing.py\", line #");
         assert_eq!(shape("either/or deadbeef"), "either/or deadbeef");
+    }
+
+    #[test]
+    fn the_line_that_names_a_cause_is_what_is_said() {
+        let said = |text: &str| cause(text.as_bytes(), &[]);
+        let java = "Exception in thread \"main\" java.lang.NullPointerException\n\tat javafo.Main.main(Unknown Source)\n\
+            Ask for help to the author\n";
+        assert_eq!(said(java), "Exception in thread \"main\" java.lang.NullPointerException");
+        let python = "Traceback (most recent call last):\n  File \"x.py\", line 3, in error\n    fail()\nKeyError: 17\n";
+        assert_eq!(said(python), "KeyError: 17");
+        assert_eq!(
+            said(&format!("{python}\nDuring the above another exception:\n\n{}", python.replace("17", "4"))),
+            "KeyError: 4"
+        );
+        let rust = "thread 'main' panicked at src/main.rs:3:5:\nindex out of bounds\nnote: run with RUST_BACKTRACE=1\n";
+        assert_eq!(said(rust), "thread 'main' panicked at src/main.rs:3:5: index out of bounds");
+        let elixir =
+            "** (MatchError) no match of right hand side value: nil\n    (x 0.1.0) lib/x.ex:3: X.y/1\n";
+        assert_eq!(said(elixir), "** (MatchError) no match of right hand side value: nil");
+        // A number alone says nothing.
+        assert_eq!(said("### Error 510\nProgram error\nsee the page\n"), "Program error");
+        assert_eq!(said("one\ntwo\n"), "two");
+        // The description knows better.
+        assert_eq!(
+            cause(b"an error was met\nPAIRING IS IMPOSSIBLE now\nAsk for help\n", &["PAIRING IS".into()]),
+            "PAIRING IS IMPOSSIBLE now"
+        );
     }
 
     #[test]

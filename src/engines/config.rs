@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 use toml::{Table, Value};
 
-use super::{Absences, EngineSpec, Feature, Format, Limits, Need, Protocol, Reply};
+use super::{Absences, Adapter, EngineSpec, Feature, Format, Limits, Need, Protocol, Reply};
 use crate::bounded;
 use crate::printable::Shown as _;
 
@@ -112,6 +112,11 @@ struct Described {
     no_pairing_status: Option<i32>,
     no_pairing_words: Option<Vec<String>>,
     failure_words: Option<Vec<String>>,
+    refused_status: Option<Vec<i32>>,
+    mistaken_words: Option<Vec<String>>,
+    mistaken_for: Option<String>,
+    adapter: Option<Adapter>,
+    shrink_calls: Option<u64>,
     systems: Option<Vec<String>>,
     environment: Option<Vec<String>>,
     seconds: Option<NonZeroU64>,
@@ -290,6 +295,11 @@ impl Described {
             no_pairing_status: self.no_pairing_status.or(base.no_pairing_status),
             no_pairing_words: self.no_pairing_words.or(base.no_pairing_words),
             failure_words: self.failure_words.or(base.failure_words),
+            refused_status: self.refused_status.or(base.refused_status),
+            mistaken_words: self.mistaken_words.or(base.mistaken_words),
+            mistaken_for: self.mistaken_for.or(base.mistaken_for),
+            adapter: self.adapter.or(base.adapter),
+            shrink_calls: self.shrink_calls.or(base.shrink_calls),
             systems: self.systems.or(base.systems),
             environment: self.environment.or(base.environment),
             seconds: self.seconds.or(base.seconds),
@@ -311,6 +321,7 @@ impl Described {
         let usual = Limits::default();
         let limit = |described: Option<NonZeroU64>, usual| described.map_or(usual, NonZeroU64::get);
         let seconds = limit(self.seconds, usual.seconds);
+        let usual_spec = EngineSpec::new(name, words);
         let spec = EngineSpec {
             protocol: self.protocol.unwrap_or_default(),
             format: self.format.unwrap_or_default(),
@@ -322,6 +333,10 @@ impl Described {
             no_pairing_status: self.no_pairing_status,
             no_pairing_words: self.no_pairing_words.unwrap_or_default(),
             failure_words: self.failure_words.unwrap_or_default(),
+            refused_status: self.refused_status.unwrap_or_default(),
+            mistaken: self.mistaken_words.zip(self.mistaken_for).filter(|(words, _)| !words.is_empty()),
+            adapter: self.adapter,
+            shrink_calls: self.shrink_calls.unwrap_or(usual_spec.shrink_calls),
             systems: self.systems.unwrap_or_default(),
             environment: self.environment.unwrap_or_default(),
             limits: Limits {
@@ -332,7 +347,7 @@ impl Described {
                 written_bytes: limit(self.written_bytes, usual.written_bytes),
                 processes: self.processes.map_or(usual.processes, NonZeroUsize::get),
             },
-            ..EngineSpec::new(name, words)
+            ..usual_spec
         };
         Ok(Resolved { spec, deviations: self.deviations.map(|path| folder.join(path)), notes: Vec::new() })
     }

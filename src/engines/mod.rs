@@ -7,6 +7,7 @@
 //! An [`EngineSpec`] says how a program is called; [opened](EngineSpec::open), it is an [`Engine`] that can be asked.
 //! Asking needs `&mut`: a job that works beside others opens an engine of its own.
 
+mod adapter;
 mod command;
 mod complaint;
 mod config;
@@ -26,6 +27,7 @@ mod spec;
 mod surroundings;
 mod workplace;
 
+pub use adapter::Adapter;
 pub use config::{CONFIG_FILE, Config, ConfigError, Resolved};
 pub use fault::{Ended, Fault, TimeLimit};
 pub use persistent::PROTOCOL;
@@ -34,7 +36,9 @@ pub use predicate::Predicate;
 pub use ranked::{Ranked, RankedRow, Ranking};
 pub use reference::Reference;
 pub use serve::serve;
-pub use spec::{Absences, EngineSpec, Feature, Format, Limits, Need, OpenError, Protocol, Reply};
+pub use spec::{
+    Absences, EngineSpec, Feature, Format, Limits, Need, OpenError, Protocol, Reply, another_document,
+};
 pub use surroundings::{Surroundings, UseError};
 
 use crate::systems::Recorded;

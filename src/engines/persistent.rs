@@ -4,9 +4,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::command::{Command, Values};
-use super::complaint::{last_line, line};
+use super::complaint::{cause, last_line, line};
 use super::process::Running;
-use super::program::{environment, unable, unstarted};
+use super::program::{adapter, environment, unable, unstarted};
 use super::question::Question;
 use super::reply::JsonPairing;
 use super::workplace::Workplace;
@@ -88,7 +88,16 @@ impl Persistent {
             let folder = Workplace::new()?;
             let nowhere = std::path::Path::new("");
             let system = self.system;
-            let values = Values { input: nowhere, output: nowhere, round: 0, system, list: "", rules: "" };
+            let adapter = adapter(&self.spec, folder.path())?;
+            let values = Values {
+                input: nowhere,
+                output: nowhere,
+                round: 0,
+                system,
+                list: "",
+                rules: "",
+                adapter: &adapter,
+            };
             let arguments = self.command.filled(&values);
             let environment = environment(&self.spec, folder.path());
             let running = Running::start(&arguments, folder.path(), &environment, self.spec.limits, &folder);
@@ -123,7 +132,7 @@ impl Persistent {
         let output = running.output();
         let Some(end) = output.iter().position(|&byte| byte == b'\n') else {
             let ended = running.finish().unwrap_or(Ended::Unknown);
-            return Err(Fault::Crash { ended, output: last_line(running.errors()) });
+            return Err(Fault::Crash { ended, output: cause(running.errors(), &[]) });
         };
         let answer: Vec<u8> = output.drain(..=end).collect();
         if output.is_empty() { Ok(answer) } else { Err(unasked(output)) }

@@ -37,8 +37,15 @@ impl Predicate {
         let folder = Workplace::new()?;
         let input = folder.path().join(TOURNAMENT);
         std::fs::write(&input, report).map_err(|error| unable(UNWRITABLE, &error))?;
-        let values =
-            Values { input: &input, output: Path::new(""), round: 0, system: "", list: "", rules: "" };
+        let values = Values {
+            input: &input,
+            output: Path::new(""),
+            round: 0,
+            system: "",
+            list: "",
+            rules: "",
+            adapter: Path::new(""),
+        };
         let environment: Vec<_> = std::env::vars_os().collect();
         let arguments = self.command.filled(&values);
         let mut running = Running::start(&arguments, &self.here, &environment, self.limits, &folder)

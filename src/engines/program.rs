@@ -3,10 +3,10 @@
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::command::{Command, Values};
-use super::complaint::last_line;
+use super::complaint::cause;
 use super::process::Running;
 use super::question::Question;
 use super::workplace::{PAIRING, TOURNAMENT, Workplace};
@@ -34,7 +34,9 @@ impl Program {
         let (input, output) = (folder.path().join(TOURNAMENT), folder.path().join(PAIRING));
         std::fs::write(&input, report).map_err(|error| unable(UNWRITABLE, &error))?;
         let system = self.system;
-        let values = Values { input: &input, output: &output, round, system, list, rules };
+        let adapter = adapter(&self.spec, folder.path())?;
+        let adapter = adapter.as_path();
+        let values = Values { input: &input, output: &output, round, system, list, rules, adapter };
         let environment = environment(&self.spec, folder.path());
         let arguments = self.command.filled(&values);
         let mut running = Running::start(&arguments, folder.path(), &environment, self.spec.limits, &folder)
@@ -51,7 +53,7 @@ impl Program {
             Ok(std::mem::take(running.output()))
         };
         // What it complained of says more than that its answer is missing.
-        let mut nothing = |found| Fault::NoAnswer { found, output: last_line(running.errors()) };
+        let mut nothing = |found| Fault::NoAnswer { found, output: cause(running.errors(), &[]) };
         match answer {
             Ok(answer) if answer.trim_ascii().is_empty() => Err(nothing("nothing")),
             answer => answer.map_err(nothing),
@@ -60,23 +62,33 @@ impl Program {
 
     /// A program fails by its exit status, or by its words whatever its status.
     fn refuse_failure(&self, ended: Ended, running: &mut Running) -> Result<(), Fault> {
-        let says = |words: &[String], running: &mut Running| {
-            let output = String::from_utf8_lossy(running.output()).into_owned();
-            let errors = String::from_utf8_lossy(running.errors());
-            words.iter().any(|word| output.contains(word.as_str()) || errors.contains(word.as_str()))
+        let spec = &self.spec;
+        let (output, errors) = (running.output().clone(), running.errors().clone());
+        let says = |words: &[String]| {
+            let written = [&output, &errors].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+            words.iter().any(|word| written.iter().any(|text| text.contains(word.as_str())))
         };
-        let has_no_pairing = matches!(ended, Ended::Status(status) if Some(status) == self.spec.no_pairing_status)
-            || says(&self.spec.no_pairing_words, running);
-        let failed = ended != Ended::Status(0) || says(&self.spec.failure_words, running);
-        let said = match last_line(running.errors()) {
-            said if said.is_empty() => last_line(running.output()),
+        let is_one_of =
+            |statuses: &[i32]| matches!(ended, Ended::Status(status) if statuses.contains(&status));
+        let has_no_pairing = is_one_of(spec.no_pairing_status.as_slice()) || says(&spec.no_pairing_words);
+        let other = spec.mistaken.as_ref().filter(|(words, _)| says(words)).map(|(_, other)| other);
+        let failed = ended != Ended::Status(0) || says(&spec.failure_words) || other.is_some();
+        let words = if has_no_pairing { &spec.no_pairing_words } else { &spec.failure_words };
+        let said = match cause(&errors, words) {
+            said if said.is_empty() => cause(&output, words),
             said => said,
         };
-        match (has_no_pairing, failed) {
-            (true, _) => Err(Fault::NoPairing(said)),
-            (_, true) => Err(Fault::Crash { ended, output: said }),
-            _ => Ok(()),
+        if has_no_pairing {
+            return Err(Fault::NoPairing(said));
         }
+        if is_one_of(&spec.refused_status) {
+            return Err(Fault::NotAsked(format!("it refuses the question: {said}")));
+        }
+        let output = match other {
+            Some(other) => format!("{said}; it looks like the program of --engine {other}"),
+            None => said,
+        };
+        if failed { Err(Fault::Crash { ended, output }) } else { Ok(()) }
     }
 }
 
@@ -99,7 +111,14 @@ pub(super) fn unable(what: impl Into<String>, error: &io::Error) -> Fault {
 }
 
 /// What could not be done where the report cannot be handed over.
-pub(super) const UNWRITABLE: &str = "the report cannot be written into the folder for the program";
+pub(super) const UNWRITABLE: &str = "the question cannot be written into the folder for the program";
+
+/// The adapter of a program, written into its folder; an empty path where there is none.
+pub(super) fn adapter(spec: &EngineSpec, folder: &Path) -> Result<PathBuf, Fault> {
+    let Some(adapter) = spec.adapter else { return Ok(PathBuf::new()) };
+    adapter.write(folder).map_err(|error| unable(UNWRITABLE, &error))?;
+    Ok(adapter.path(folder))
+}
 
 /// What could not be done where a process cannot be made of a command.
 pub(super) fn unstarted(command: &[OsString]) -> String {

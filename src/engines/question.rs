@@ -26,6 +26,7 @@ impl Question {
             return Err(not_asked(format!("it ignores {feature}")));
         }
         without_unknown_results(&mut before);
+        within_the_plan(&mut before, &position);
         spec.needs.iter().for_each(|need| need.supply(&mut before, position.round));
         if spec.absences == Absences::Cells {
             announce_in_cells(&mut before, position.round);
@@ -69,6 +70,15 @@ impl Need {
                 before.initial_colour.get_or_insert((Colour::White, ColourSource::Given));
             }
         }
+    }
+}
+
+/// A round beyond those planned is asked for as one of them: no program pairs a round that there is not.
+fn within_the_plan(before: &mut Tournament, position: &Position) {
+    if let Some(planned) = &mut before.planned_rounds
+        && planned.rounds < position.round
+    {
+        planned.rounds = position.round.saturating_add(u16::from(!position.is_last_round));
     }
 }
 
@@ -203,6 +213,16 @@ XXR 5
         // One more than the round in question, so that it is not the last.
         assert!(text(&spec, 2).contains("XXR 3\n") && text(&spec, 2).contains("XXC "), "{}", text(&spec, 2));
         assert!(Question::about(&tournament(), 3, &spec).unwrap().text.contains("XXR 5\n"));
+    }
+
+    /// `--next` on a finished event, and files that have more rounds than they plan.
+    #[test]
+    fn a_round_beyond_the_plan_is_asked_for_as_one_of_it() {
+        let spec = EngineSpec::new("x", vec!["x".into()]);
+        let played = FILE.replace("XXR 5", "XXR 2");
+        let text = Question::about(&read_as(&played), 3, &spec).unwrap().text;
+        assert!(text.contains("XXR 4\n"), "{text}");
+        assert!(Question::about(&read_as(&played), 2, &spec).unwrap().text.contains("XXR 2\n"));
     }
 
     #[test]

@@ -2,10 +2,13 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::Engine;
 use super::persistent::Persistent;
 use super::program::Program;
+use super::{Adapter, Engine};
 use crate::systems::SystemId;
+
+/// How often a program is asked at most while a case is shrunk, where its description says nothing.
+const SHRINK_CALLS: u64 = 1000;
 
 /// How a program under test is called and what it answers. The presets and `arbitrium.toml` hold these as data.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +39,14 @@ pub struct EngineSpec {
     pub no_pairing_words: Vec<String>,
     /// Words in its output that mean that it failed, whatever its exit status.
     pub failure_words: Vec<String>,
+    /// The exit statuses with which it refuses a question: then it was not asked, and nothing is said about it.
+    pub refused_status: Vec<i32>,
+    /// Words in its output that show that it is another program, and the description of that one.
+    pub mistaken: Option<(Vec<String>, String)>,
+    /// The adapter that `{adapter}` stands for: it comes with the command and is written into the folder of each process.
+    pub adapter: Option<Adapter>,
+    /// How often it is asked at most while a case is shrunk, where nobody says otherwise: a slow program less often.
+    pub shrink_calls: u64,
     /// The systems it pairs, by their words; empty where that is not known.
     pub systems: Vec<String>,
     /// Environment variables that it may see besides the few that every program gets.
@@ -61,6 +72,10 @@ impl EngineSpec {
             no_pairing_status: None,
             no_pairing_words: Vec::new(),
             failure_words: Vec::new(),
+            refused_status: Vec::new(),
+            mistaken: None,
+            adapter: None,
+            shrink_calls: SHRINK_CALLS,
             systems: Vec::new(),
             environment: Vec::new(),
             limits: Limits::default(),
@@ -73,11 +88,25 @@ impl EngineSpec {
     /// When there is no such program, or its command cannot be filled.
     pub fn open(&self, system: SystemId) -> Result<Box<dyn Engine>, OpenError> {
         let word = system.system().rulebook().id;
+        if self.adapter.is_none() && self.command.iter().any(|word| word.contains("{adapter}")) {
+            return Err(OpenError::NoAdapter);
+        }
         Ok(match self.protocol {
             Protocol::Process => Box::new(Program::open(self, word)?),
             Protocol::Persistent => Box::new(Persistent::open(self, word)?),
         })
     }
+}
+
+/// That a program pairs by another document than the one that judges it, as a sentence without its stop; none where it
+/// does not, or nobody knows. Then a difference may be one between the documents.
+#[must_use]
+pub fn another_document(engine: &str, pairs: &[String], judged_by: &str) -> Option<String> {
+    let another = !pairs.is_empty() && !pairs.iter().any(|known| known == judged_by);
+    let pairs = pairs.join(", ");
+    another.then(|| {
+        format!("{engine} pairs {pairs} and is judged by {judged_by}: a difference may be one between the documents")
+    })
 }
 
 /// Why a program cannot be asked at all.
@@ -94,10 +123,13 @@ pub enum OpenError {
     NotExecutable(String),
     /// A name in braces that stands for nothing.
     #[error(
-        "{{{0}}} stands for nothing in a command; there are {{input}}, {{output}}, {{round}} and {{system}}, and for \
+        "{{{0}}} stands for nothing in a command; there are {{input}}, {{output}}, {{round}}, {{system}} and {{adapter}}, and for \
          standings {{list}} and {{rules}}"
     )]
     Placeholder(String),
+    /// An adapter that is not named.
+    #[error("{{adapter}} stands for nothing: the description names no adapter")]
+    NoAdapter,
     /// A placeholder that has no meaning for a program that stays.
     #[error(
         "{{{0}}} has no meaning in the command of a persistent program, which reads questions from its standard input"

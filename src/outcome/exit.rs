@@ -1,4 +1,4 @@
-use super::{Blame, CheckedFile, FaultyRound, Standing};
+use super::{Blame, CheckedFile, FailOn, FaultyRound, Standing};
 use crate::check::ranks::RankVerdict;
 
 /// How a run ended. Several in one run: the first in the order of [`Exit::worst`].
@@ -40,6 +40,16 @@ impl Exit {
             Exit::Agrees,
         ];
         ORDER.into_iter().find(|exit| [self, other].contains(exit)).unwrap_or(Exit::Internal)
+    }
+
+    /// How a run ends that differences never fail: [`Differs`](Exit::Differs) becomes [`Agrees`](Exit::Agrees), and
+    /// nothing else changes.
+    #[must_use]
+    pub fn under(self, fail_on: Option<&FailOn>) -> Exit {
+        match (self, fail_on) {
+            (Exit::Differs, Some(FailOn::Never)) => Exit::Agrees,
+            (exit, _) => exit,
+        }
     }
 }
 
@@ -94,6 +104,17 @@ impl From<&FaultyRound> for Exit {
 #[cfg(test)]
 mod tests {
     use super::Exit::{Agrees, BadInput, Busy, Differs, Failed, Internal, Surroundings, Undecided};
+    use super::FailOn;
+
+    #[test]
+    fn never_turns_1_into_0_and_nothing_else() {
+        for exit in [Agrees, BadInput, Busy, Failed, Internal, Surroundings, Undecided] {
+            assert_eq!(exit.under(Some(&FailOn::Never)), exit);
+        }
+        assert_eq!(Differs.under(Some(&FailOn::Never)), Agrees);
+        assert_eq!(Differs.under(Some(&FailOn::Classes(Vec::new()))), Differs);
+        assert_eq!(Differs.under(None), Differs);
+    }
 
     #[test]
     fn the_worst_of_several_is_the_first_of_70_74_75_2_3_1_4_0() {

@@ -23,6 +23,6 @@ pub use checked::{Answered, Blame, Checked, CheckedFile, FaultyRound, Unjudged};
 pub use exit::Exit;
 #[cfg(feature = "campaign")]
 pub use hunted::{Found, Hunted};
-pub use policy::{Policy, Standing};
+pub use policy::{FailOn, Policy, Standing};
 pub use run::Run;
 pub use tally::{Coverage, Tally};

@@ -8,6 +8,15 @@ use crate::check::{RoundVerdict, Verdict};
 use crate::rulebook::Rulebook;
 use crate::systems::Class;
 
+/// Which differences fail a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FailOn {
+    /// Those of these classes alone: others do not count.
+    Classes(Vec<Verdict>),
+    /// None: they count and are told as ever, and a run that only they would fail succeeds.
+    Never,
+}
+
 /// How a round stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
@@ -44,7 +53,7 @@ impl Standing {
 /// What counts in a run.
 #[derive(Debug, Default)]
 pub struct Policy {
-    fail_on: Option<Vec<Verdict>>,
+    classes: Option<Vec<Verdict>>,
     baseline: List,
     known: List,
 }
@@ -52,8 +61,12 @@ pub struct Policy {
 impl Policy {
     /// Only differences of these classes count; without any, all do.
     #[must_use]
-    pub fn new(fail_on: Option<Vec<Verdict>>) -> Self {
-        Policy { fail_on, ..Policy::default() }
+    pub fn new(fail_on: Option<&FailOn>) -> Self {
+        let classes = fail_on.and_then(|fail_on| match fail_on {
+            FailOn::Classes(classes) => Some(classes.clone()),
+            FailOn::Never => None,
+        });
+        Policy { classes, ..Policy::default() }
     }
 
     /// The differences of a baseline are accepted.
@@ -93,7 +106,7 @@ impl Policy {
         let standings = replay.rounds.iter().map(|round| self.standing(&file.path, rulebook, round));
         checked.standings = standings.collect();
         let wrong = checked.ranks.as_ref().is_some_and(|ranks| ranks.verdict == RankVerdict::Differs);
-        checked.ranks_stand = match (wrong, &self.fail_on) {
+        checked.ranks_stand = match (wrong, &self.classes) {
             (false, _) => Standing::Agrees,
             (true, None) => Standing::Counts,
             // A run that looks at classes of rounds alone looks at no ranks.
@@ -119,7 +132,7 @@ impl Policy {
         if let Some(reason) = self.reason(|entry| entry.covers(path, rulebook, round)) {
             return Standing::Accepted(reason);
         }
-        let counts = self.fail_on.as_ref().is_none_or(|classes| classes.contains(&round.verdict));
+        let counts = self.classes.as_ref().is_none_or(|classes| classes.contains(&round.verdict));
         if counts { Standing::Counts } else { Standing::Spared }
     }
 

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use super::{CheckedFile, Standing};
+use super::{ALLOWANCES, Allowance, CheckedFile, Standing};
 use crate::check::Verdict;
 use crate::rulebook::{Article, Rulebook};
 use crate::systems::Class;
@@ -87,6 +87,13 @@ impl Tally {
                 coverage.add(round);
             }
         }
+    }
+
+    /// The allowances that say something of these files: none where no round was judged against a reference.
+    #[must_use]
+    pub fn allowances(&self) -> &'static [Allowance] {
+        let undecided = self.count(Verdict::Class(Class::Undecided));
+        if self.rounds() > undecided { &ALLOWANCES } else { &[] }
     }
 
     /// The files judged to their end: the tournaments that an allowance is about.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::outcome::{ALLOWANCES, Allowance, Coverage, Tally};
+use crate::outcome::{Allowance, Coverage, Tally};
 
 #[derive(Serialize)]
 pub(super) struct Summary<'a> {
@@ -55,7 +55,7 @@ impl<'a> Summary<'a> {
             differences: tally.differences(),
             accepted: tally.accepted,
             differing_files: tally.differing_files,
-            allowances: ALLOWANCES.iter().map(allowance).collect(),
+            allowances: tally.allowances().iter().map(allowance).collect(),
             coverage: tally.coverage.iter().map(|(&id, coverage)| (id, OneCoverage::of(coverage))).collect(),
         }
     }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::style::{FAULT, HEADING, of_verdict, paint};
 use crate::counted::counted;
-use crate::outcome::{ALLOWANCES, Coverage, Tally};
+use crate::outcome::{Coverage, Tally};
 
 /// The sums over many files.
 #[must_use]
@@ -49,11 +49,11 @@ pub fn render(tally: &Tally) -> String {
 
 fn allowance(tally: &Tally) -> String {
     let (differences, tournaments) = (tally.open_differences(), tally.judged_files());
-    if tally.rounds() == 0 {
+    if tally.allowances().is_empty() {
         return String::new();
     }
     let mut text = format!("\n{}\n", paint(HEADING, "Allowance for an endorsement"));
-    for allowance in ALLOWANCES {
+    for allowance in tally.allowances() {
         let met = if allowance.admits(differences, tournaments) { "within it" } else { "beyond it" };
         let _ = writeln!(
             text,

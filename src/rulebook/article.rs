@@ -107,6 +107,12 @@ pub struct Rulebook {
 }
 
 impl Rulebook {
+    /// Where an article stands among those of the document; behind all of them where it does not.
+    #[must_use]
+    pub fn place(&self, article: &Article) -> usize {
+        self.articles.iter().position(|known| *known == article).unwrap_or(self.articles.len())
+    }
+
     /// The open points that have a choice.
     pub fn open(&self) -> impl Iterator<Item = &'static Reading> + use<> {
         self.readings.iter().filter(|reading| reading.choices.len() > 1)

@@ -29,5 +29,6 @@ pub mod monthly;
 pub mod random;
 pub mod rating_laws;
 pub mod ratings;
+pub mod registry;
 pub mod second;
 pub mod states;

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
+use crate::outcome::FailOn;
 use crate::report::campaign::Form;
 
 /// The form of a campaign's report.
@@ -33,6 +34,22 @@ impl From<ReportForm> for Form {
     }
 }
 
+/// What fails a campaign.
+#[derive(Debug, Args)]
+pub(crate) struct Failing {
+    /// never: a campaign that only differences would fail (exit 1) ends with 0; nothing else changes
+    #[arg(long, value_parser = never, value_name = "never")]
+    pub fail_on: Option<FailOn>,
+}
+
+fn never(text: &str) -> Result<FailOn, String> {
+    if text == "never" {
+        Ok(FailOn::Never)
+    } else {
+        Err("a campaign fails on any difference, or never".into())
+    }
+}
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum CampaignCommand {
     /// Join the shards of a campaign: the result is the whole campaign, byte for byte
@@ -52,4 +69,7 @@ pub(crate) struct Merge {
     /// The form of the report that is printed; the folder has all of them
     #[arg(long, value_enum, default_value_t = ReportForm::Text)]
     pub format: ReportForm,
+
+    #[command(flatten)]
+    pub failing: Failing,
 }

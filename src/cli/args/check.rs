@@ -8,6 +8,7 @@ use super::rulings::{Reading, Rulings};
 use super::standings::Listed;
 use super::values::{edition, tie_break_list};
 use crate::check::Verdict;
+use crate::outcome::FailOn;
 use crate::standings::Edition;
 
 #[derive(Debug, Args)]
@@ -50,9 +51,9 @@ pub(crate) struct Check {
     pub summary: bool,
 
     /// Count only differences of these classes, separated by commas, as differences of the run (exit 1):
-    /// illegal, bye, worse, later, colour, reading
-    #[arg(long, value_parser = class, value_delimiter = ',', value_name = "CLASS,…")]
-    pub fail_on: Option<Vec<Verdict>>,
+    /// illegal, bye, worse, later, colour, reading; with never a run that only differences would fail ends with 0
+    #[arg(long, value_parser = fail_on, value_name = "CLASS,…|never")]
+    pub fail_on: Option<FailOn>,
 
     /// Accept the differences that this JSON file lists: {"schema": "arbitrium/baseline/1", "accepted":
     /// [{"file", "round", "verdict", "article", "reason"}, …]}. `file` is the end of a path, `article` the decisive one;
@@ -90,11 +91,21 @@ pub(crate) enum CheckFormat {
     Html,
 }
 
+/// The classes of differences that fail a run, or never.
+fn fail_on(text: &str) -> Result<FailOn, String> {
+    match text {
+        "never" => Ok(FailOn::Never),
+        classes => classes.split(',').map(class).collect::<Result<_, _>>().map(FailOn::Classes),
+    }
+}
+
 /// A class of differences.
 fn class(word: &str) -> Result<Verdict, String> {
     let all = Verdict::DIFFERENCES;
     let found = all.into_iter().find(|verdict| verdict.to_string() == word);
-    found.ok_or_else(|| format!("the classes are {}", all.map(|verdict| verdict.to_string()).join(", ")))
+    found.ok_or_else(|| {
+        format!("the classes are {}, or never alone", all.map(|verdict| verdict.to_string()).join(", "))
+    })
 }
 
 fn rounds(text: &str) -> Result<(u16, u16), String> {

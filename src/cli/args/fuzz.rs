@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::campaign::ReportForm;
+use super::campaign::{Failing, ReportForm};
 use super::program::Program;
 use super::rulings::{PairedBy, Reading};
 use super::standings::Listed;
@@ -47,9 +47,10 @@ pub(crate) struct Fuzz {
     #[arg(long, value_name = "K/N", default_value = "1/1")]
     pub shard: Shard,
 
-    /// How often the program is asked at most while the case of an error is shrunk; 0 shrinks nothing
-    #[arg(long, value_name = "N", default_value_t = 1000)]
-    pub shrink_calls: u64,
+    /// How often the program is asked at most while the case of an error is shrunk; 0 shrinks nothing [default: what its
+    /// description says, less for a slow program; else 1000]
+    #[arg(long, value_name = "N")]
+    pub shrink_calls: Option<u64>,
 
     /// How many tournaments are run at once; what is found does not depend on it [default: the number of processors]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
@@ -58,6 +59,9 @@ pub(crate) struct Fuzz {
     /// The form of the report that is printed; the folder has all of them
     #[arg(long, value_enum, default_value_t = ReportForm::Text)]
     pub format: ReportForm,
+
+    #[command(flatten)]
+    pub failing: Failing,
 
     /// The folder of the campaign. One that was begun with the same options is gone on with
     #[arg(short, long, value_name = "DIR")]

@@ -21,9 +21,9 @@ pub(crate) struct Shrink {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub round: Option<u16>,
 
-    /// How often the program may be asked
-    #[arg(long, value_name = "N", default_value_t = 5000)]
-    pub max_calls: u64,
+    /// How often the program may be asked [default: five times what its description says for a campaign; else 5000]
+    #[arg(long, value_name = "N")]
+    pub max_calls: Option<u64>,
 
     /// Write the smallest tournament to this file
     #[arg(short, long, value_name = "OUT")]

@@ -18,6 +18,10 @@ use crate::outcome::{Found, Hunted, Tally};
 /// The name of the JSON report's form.
 pub use json::REPORT_SCHEMA;
 
+/// What is said of a program that failed once, and answered when it was asked again.
+pub(super) const ANSWERED_AGAIN: &str =
+    "Asked again, the program gave an answer: that it gives none is not always so";
+
 /// What the table of the articles counts.
 pub(super) const ARTICLES: &str =
     "Rounds in which each article was at work in the reference, and in which it decided against the program";
@@ -90,6 +94,9 @@ pub(super) fn sentence_of(found: &Found<'_>) -> String {
     if let Some(fault) = checked.faults().next() {
         let accepted = fault.accepted.as_ref().map(|reason| format!(" Accepted: {reason}."));
         return sentence::capital(&fault.message) + "." + &accepted.unwrap_or_default();
+    }
+    if found.key.fault {
+        return ANSWERED_AGAIN.to_owned() + ".";
     }
     let mut judged = checked.judged();
     judged.next().map(|(round, standing)| sentence::of(round, standing)).unwrap_or_default()

@@ -17,7 +17,11 @@ pub(crate) fn page(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
     if let Some(fault) = &facts.fault {
         let _ = writeln!(page, "{}.\n", capital(&plain(fault)));
     }
+    if facts.key.fault && evidence.answer.is_ok() {
+        let _ = writeln!(page, "{}.\n", super::ANSWERED_AGAIN);
+    }
     match (&evidence.judgement, &evidence.answer, &evidence.reference) {
+        (_, Ok(_), _) if facts.key.fault => {}
         (Some(judgement), Ok(answer), _) => {
             let _ = writeln!(page, "```text\n{}```\n", text::case(judgement, answer, "engine", WIDTH));
         }
@@ -37,6 +41,9 @@ pub(crate) fn page(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
         code(&facts.engine),
         facts.system
     );
+    if let Some(other) = plan.about.another_document() {
+        let _ = writeln!(page, "Warning: {}.\n", plain(&other));
+    }
     if let Some(smallest) = &evidence.smallest {
         let case = &smallest.shrunk.tournament;
         let (players, round) = (counted(case.players.len(), "player"), case.paired_rounds() + 1);
@@ -53,7 +60,7 @@ pub(crate) fn page(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
     );
     if let Some(smallest) = &evidence.smallest {
         let shows = if smallest.asked.answer.is_ok() {
-            "with the program's pairing: `arbitrium check` shows it"
+            "with the program's pairing in its last round"
         } else {
             "before its round"
         };
@@ -85,6 +92,11 @@ fn again(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
             "arbitrium explain {TOURNAMENT} {rules} --round {} --instead {ENGINE}",
             facts.round
         );
+    }
+    if let Some(smallest) = evidence.smallest.as_ref().filter(|smallest| smallest.asked.answer.is_ok()) {
+        // The rounds before it are taken as they are recorded, and may differ too.
+        let round = smallest.shrunk.tournament.paired_rounds() + 1;
+        let _ = writeln!(text, "arbitrium check {SHRUNK} {rules} --rounds {round}");
     }
     text + "```\n\n"
 }

@@ -27,8 +27,14 @@ pub(super) fn render(hunted: &Hunted<'_>) -> String {
         hunted.planned(),
         ledger.asked
     );
+    if let Some(other) = about.another_document() {
+        let _ = writeln!(text, "  Warning: {}", printable_whole(&other));
+    }
     for (count, words) in [
-        (ledger.not_asked, "rounds not asked: the program's format cannot say what they hold"),
+        (
+            ledger.not_asked,
+            "rounds not asked: the program's format cannot say what they hold, or it refuses the question",
+        ),
         (ledger.undecided, "rounds without a reference pairing"),
     ] {
         if count > 0 {

@@ -24,6 +24,7 @@ pub(in crate::report) fn render(hunted: &Hunted<'_>) -> String {
                 (ledger.differences) " differences and " (ledger.faults) " faults are "
                 (hunted.found.len()) " distinct errors."
             }
+            @if let Some(other) = about.another_document() { p { strong { "Warning: " } (shown(&other)) "." } }
             @if !hunted.found.is_empty() { (errors(hunted)) }
             (articles(hunted))
         }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::{look, sign, wide};
-use crate::outcome::{ALLOWANCES, Coverage, Tally};
+use crate::outcome::{Coverage, Tally};
 
 pub(super) fn render(tally: &Tally) -> Markup {
     html! {
@@ -34,7 +34,7 @@ pub(super) fn render(tally: &Tally) -> Markup {
                     } }
                 } }))
             }
-            (allowance(tally))
+            @if !tally.allowances().is_empty() { (allowance(tally)) }
             @for coverage in tally.coverage.values() { (touched(coverage)) }
         }
     }
@@ -49,7 +49,7 @@ fn allowance(tally: &Tally) -> Markup {
                 th scope="col" { "Of" } th scope="col" { "Allowed" } th scope="col" { "Here" }
                 th scope="col" { "Found" } th scope="col" { "Met" }
             } }
-            tbody { @for allowance in ALLOWANCES {
+            tbody { @for allowance in tally.allowances() {
                 tr {
                     th scope="row" { (allowance.of) }
                     td { (allowance.differences) " in " (allowance.tournaments) " tournaments" }

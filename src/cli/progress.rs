@@ -1,0 +1,120 @@
+//! How far long work is: a bar where somebody watches, a line a minute where nobody does.
+
+use std::io::{self, IsTerminal};
+use std::ops::Deref;
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+
+use super::args::Console;
+
+/// How often a run without a terminal says how far it is.
+const EVERY: Duration = Duration::from_secs(60);
+
+/// Long work as it goes on. Dropped, it says no more.
+pub(super) struct Progress {
+    bar: ProgressBar,
+    _teller: Option<Teller>,
+}
+
+impl Deref for Progress {
+    type Target = ProgressBar;
+
+    fn deref(&self) -> &ProgressBar {
+        &self.bar
+    }
+}
+
+impl Console {
+    /// So many steps of long work.
+    pub(super) fn progress(&self, steps: usize, of: &'static str) -> Progress {
+        let steps = steps as u64;
+        if self.quiet || steps < 2 {
+            return Progress { bar: ProgressBar::hidden(), _teller: None };
+        }
+        if !io::stderr().is_terminal() {
+            let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::hidden());
+            let watched = bar.clone();
+            let words = move || format!("{} of {steps} {of}{}", watched.position(), watched.message());
+            return Progress { bar, _teller: Some(self.teller(words)) };
+        }
+        let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::stderr());
+        if let Ok(style) = ProgressStyle::with_template(&format!(
+            "{{wide_bar}} {{pos}}/{{len}} {of}, {{rate}}, {{eta}} left{{msg}}"
+        )) {
+            // As it comes the speed has four decimals.
+            let rate = |state: &ProgressState, text: &mut dyn std::fmt::Write| {
+                let _ = write!(text, "{:.1}/s", state.per_sec());
+            };
+            bar.set_style(style.with_key("rate", rate));
+        }
+        Progress { bar, _teller: None }
+    }
+
+    /// Says each minute what is being done, where nobody watches.
+    pub(super) fn meanwhile(&self, words: &'static str) -> Option<impl Drop + use<>> {
+        (!self.quiet && !io::stderr().is_terminal()).then(|| self.teller(move || words.to_owned()))
+    }
+
+    fn teller(&self, words: impl Fn() -> String + Send + 'static) -> Teller {
+        let console = self.clone();
+        Teller::new(EVERY, move || console.complain(&words()))
+    }
+}
+
+/// A thread that says something again and again, until it is dropped.
+struct Teller {
+    /// Dropped, it wakes the thread.
+    end: Option<Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Teller {
+    fn new(every: Duration, tell: impl Fn() + Send + 'static) -> Self {
+        let (end, ended) = mpsc::channel::<()>();
+        let thread = thread::spawn(move || {
+            while ended.recv_timeout(every) == Err(RecvTimeoutError::Timeout) {
+                tell();
+            }
+        });
+        Teller { end: Some(end), thread: Some(thread) }
+    }
+}
+
+impl Drop for Teller {
+    fn drop(&mut self) {
+        drop(self.end.take());
+        // It has nothing to fail at.
+        let _ = self.thread.take().map(JoinHandle::join);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use super::*;
+
+    #[test]
+    fn a_line_comes_each_time_and_none_after_the_end() {
+        let bar = ProgressBar::with_draw_target(Some(9), ProgressDrawTarget::hidden());
+        let said = Arc::new(Mutex::new(Vec::new()));
+        let (watched, lines) = (bar.clone(), Arc::clone(&said));
+        bar.set_position(4);
+        bar.set_message("; 2 differences");
+        let teller = Teller::new(Duration::from_millis(5), move || {
+            lines.lock().unwrap().push(format!("{}{}", watched.position(), watched.message()));
+        });
+        while said.lock().unwrap().len() < 3 {
+            thread::sleep(Duration::from_millis(1));
+        }
+        drop(teller);
+        let count = said.lock().unwrap().len();
+        thread::sleep(Duration::from_millis(30));
+        let said = said.lock().unwrap();
+        assert_eq!(said.len(), count);
+        assert!(said.iter().all(|line| line == "4; 2 differences"), "{said:?}");
+    }
+}
