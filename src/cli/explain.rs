@@ -34,9 +34,9 @@ pub(super) fn run(args: &Explain, console: &Console) -> Result<Exit, CliError> {
     }
     let text = match args.format {
         ExplainFormat::Text if exit == Exit::Undecided => return Ok(exit),
-        ExplainFormat::Text => explanation::render(&answer),
+        ExplainFormat::Text => explanation::render(tournament, &answer),
         ExplainFormat::Json => {
-            let subject = Subject { system: case.system.rulebook().id, round: args.round };
+            let subject = Subject { system: case.system.rulebook().id, round: args.round, tournament };
             subject.answer(&answer).map_err(|error| CliError::Internal(error.to_string()))? + "\n"
         }
         ExplainFormat::Html => html::explain::page(&read.path, &unjudged(case), args.round, &answer),

@@ -31,7 +31,7 @@ pub(super) fn overview(sheet: &Sheet<'_>) -> Markup {
                     th scope="row" { a href=(sheet.link(&format!("round-{}", round.round))) { (round.round) } }
                     td.nowrap class=(look(round.verdict)) { (verdict(round, standing)) }
                     td.nowrap { @if let Some(decisive) = &round.judgement.decisive { (decisive.article.to_string()) } }
-                    td { @if !round.verdict.agrees() { (sentence::of(round, standing)) } }
+                    td { @if !round.verdict.agrees() { (sentence::of(sheet.checked.tournament(), round, standing)) } }
                 }
             } }
         } }))
@@ -77,7 +77,7 @@ pub(super) fn round(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing
             h4 id=(format!("{id}-title")) class=(look(round.verdict)) { (word) " " (round.round) ": " (verdict(round, standing)) }
             @if !round.verdict.agrees() {
                 p { (capital(round.verdict.meaning())) "." }
-                p.sentence { (sentence::of(round, standing)) }
+                p.sentence { (sentence::of(sheet.checked.tournament(), round, standing)) }
                 @if let (Some(decisive), true) = (&judgement.decisive, judgement.violations.is_empty()) {
                     (values(sheet, decisive))
                 }

@@ -8,6 +8,8 @@ pub mod articles_2017;
 pub mod articles_2026;
 pub mod bracket;
 pub mod colours;
+mod argument;
+mod concerns;
 mod criteria;
 mod document;
 pub mod edition;
