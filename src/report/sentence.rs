@@ -1,6 +1,8 @@
 //! A verdict in a few sentences, with the names of the players: what was paired, what the rules give, why, and what would
 //! have to be otherwise.
 
+use std::collections::BTreeSet;
+
 use crate::check::RoundVerdict;
 use crate::outcome::Standing;
 use crate::systems::{Judgement, Piece, Telling};
@@ -28,7 +30,7 @@ pub(super) fn all(round: &RoundVerdict, standing: &Standing) -> Vec<Telling> {
 
 /// What decides, what else is broken, and why there is no reference.
 pub(super) fn of_judgement(judgement: &Judgement) -> Vec<Telling> {
-    let mut said: Vec<Telling> = judgement.decisive.iter().map(crate::systems::Decisive::told).collect();
+    let mut said: Vec<Telling> = judgement.decisive.iter().flat_map(crate::systems::Decisive::sentences).collect();
     // The first is what decides, where there is a reference.
     let told = usize::from(judgement.decisive.is_some());
     let others = judgement.violations.iter().skip(told);
@@ -39,18 +41,58 @@ pub(super) fn of_judgement(judgement: &Judgement) -> Vec<Telling> {
 
 /// Sentences with capitals, full stops and names.
 pub(super) fn written(tournament: &Tournament, sentences: &[Telling]) -> String {
-    let written = sentences.iter().map(|sentence| capital(&named(tournament, sentence)) + ".");
-    written.collect::<Vec<_>>().join(" ")
+    lines(tournament, sentences).join(" ")
+}
+
+/// The same, each sentence for itself.
+pub(super) fn lines(tournament: &Tournament, sentences: &[Telling]) -> Vec<String> {
+    let mut names = Names::of(tournament);
+    sentences.iter().map(|sentence| capital(&names.told(sentence)) + ".").collect()
 }
 
 /// A clause with the names of the players.
 pub(super) fn named(tournament: &Tournament, told: &Telling) -> String {
-    let piece = |piece: &Piece| match piece {
-        Piece::Words(words) => words.clone(),
-        Piece::Player(id) => player(tournament, *id),
-        Piece::Article(article) => article.to_string(),
-    };
-    told.pieces().iter().map(piece).collect()
+    Names::of(tournament).told(told)
+}
+
+/// The names in which players are told of: in full and with the number at first, then as short as is clear.
+pub(super) struct Names<'a> {
+    tournament: &'a Tournament,
+    met: BTreeSet<PlayerId>,
+}
+
+impl<'a> Names<'a> {
+    /// Nobody was named yet.
+    pub(super) fn of(tournament: &'a Tournament) -> Self {
+        Names { tournament, met: BTreeSet::new() }
+    }
+
+    /// The next name of a player.
+    pub(super) fn next(&mut self, id: PlayerId) -> String {
+        let is_new = self.met.insert(id);
+        let short = self.tournament.player(id).map(|player| family(&player.name)).filter(|name| !name.is_empty());
+        let namesakes = |short: &&str| {
+            self.tournament.players.iter().filter(|player| family(&player.name) == *short).count() == 1
+        };
+        match short.filter(|_| !is_new).filter(namesakes) {
+            Some(short) => printable_whole(short),
+            None => player(self.tournament, id),
+        }
+    }
+
+    fn told(&mut self, told: &Telling) -> String {
+        let piece = |piece: &Piece| match piece {
+            Piece::Words(words) => words.clone(),
+            Piece::Player(id) => self.next(*id),
+            Piece::Article(article) => article.to_string(),
+        };
+        told.pieces().iter().map(piece).collect()
+    }
+}
+
+/// What stands before the comma of a name.
+fn family(name: &str) -> &str {
+    name.split(',').next().unwrap_or_default().trim()
 }
 
 /// `Adams, Ann (7)`; without a name `number 7`.

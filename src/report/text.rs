@@ -328,8 +328,8 @@ pub(super) fn case(
     width: u16,
 ) -> String {
     let mut text = String::new();
-    for said in sentence::of_judgement(judgement) {
-        let _ = writeln!(text, "{}", sentence::written(tournament, &[said]));
+    for said in sentence::lines(tournament, &sentence::of_judgement(judgement)) {
+        let _ = writeln!(text, "{said}");
     }
     if let (Some(decisive), true) = (&judgement.decisive, judgement.violations.is_empty()) {
         if let Some(footnote) = &decisive.argument.footnote {

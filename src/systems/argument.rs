@@ -2,7 +2,7 @@
 //! otherwise. It is made of values; names are given to the players by whoever shows it.
 
 use super::telling::tell;
-use super::{Decisive, Telling};
+use super::{Decisive, Pairing, Recorded, Telling};
 use crate::tournament::{PlayerId, Points};
 
 /// Why a recorded round is not the reference, for somebody who has to be convinced.
@@ -33,6 +33,18 @@ pub struct Orders {
     pub recorded: Vec<PlayerId>,
     /// That of the reference.
     pub reference: Vec<PlayerId>,
+}
+
+impl Argument {
+    /// Tells who had the bye in the end, where another player has it by the rules and this was not said.
+    pub(super) fn tell_byes(&mut self, recorded: &Recorded, reference: &Pairing) {
+        let (Some(&theirs), Some(ours)) = (recorded.byes.first(), reference.bye) else { return };
+        let said = tell![theirs, " was given the bye"];
+        if theirs != ours && self.recorded != said {
+            self.recorded = tell![std::mem::take(&mut self.recorded), ", and in the end ", said];
+            self.reference = tell![std::mem::take(&mut self.reference), ", and ", ours, " has the bye"];
+        }
+    }
 }
 
 impl Orders {
@@ -93,11 +105,17 @@ pub fn parting(order: &[PlayerId], left: Left, theirs: Side<'_>, ours: Side<'_>)
         a.left.iter().copied().filter(|id| !b.left.contains(id)).collect()
     };
     let (theirs_only, ours_only) = (only(theirs, ours), only(ours, theirs));
-    let one_by_one = |ids: &[PlayerId], tell: &dyn Fn(PlayerId) -> Telling| {
-        Telling::list(ids.iter().map(|&id| tell(id)))
+    let together = |ids: &[PlayerId], side: Side<'_>, many: [&str; 2], tell: &dyn Fn(PlayerId) -> Telling| {
+        if ids.len() > 1 && ids.iter().all(|&id| side.opponent(id).is_none()) {
+            let word = many[usize::from(left == Left::Bye)];
+            return tell![Telling::list(ids.iter().copied()), word];
+        }
+        let is_told = |id: &&PlayerId| side.opponent(**id).is_none_or(|other| other > **id || !ids.contains(&other));
+        Telling::list(ids.iter().filter(is_told).map(|&id| tell(id)))
     };
-    let them = |ids: &[PlayerId]| one_by_one(ids, &|id| theirs.was(id, left));
-    let us = |ids: &[PlayerId]| one_by_one(ids, &|id| ours.is(id, left));
+    let (were, are) = ([" were moved down", " were given the bye"], [" move down", " have the bye"]);
+    let them = |ids: &[PlayerId]| together(ids, theirs, were, &|id| theirs.was(id, left));
+    let us = |ids: &[PlayerId]| together(ids, ours, are, &|id| ours.is(id, left));
     match (theirs_only.is_empty(), ours_only.is_empty()) {
         (false, false) => (them(&theirs_only), us(&ours_only)),
         (false, true) => (them(&theirs_only), us(&theirs_only)),
@@ -113,11 +131,13 @@ pub fn parting(order: &[PlayerId], left: Left, theirs: Side<'_>, ours: Side<'_>)
 impl Decisive {
     /// The argument in three sentences: where they part, why, and what would have to be otherwise.
     #[must_use]
-    pub fn told(&self) -> Telling {
+    pub fn sentences(&self) -> [Telling; 3] {
         let Argument { bracket, recorded, reference, why, unless, .. } = &self.argument;
         let place = bracket.map_or_else(Telling::new, |score| tell!["in bracket ", score, " "]);
-        let parting = tell![place, recorded.clone(), "; by the rules ", reference.clone(), ". "];
-        let reason = tell![self.article, ": ", why.clone(), ". "];
-        tell![parting, reason, "It would be right only if ", unless.clone()]
+        [
+            tell![place, recorded.clone(), "; by the rules ", reference.clone()],
+            tell![self.article, ": ", why.clone()],
+            tell!["it would be right only if ", unless.clone()],
+        ]
     }
 }

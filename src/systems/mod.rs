@@ -16,6 +16,7 @@ pub mod weighing;
 mod wish;
 
 pub use argument::{Argument, Left, Orders, Side, parting};
+pub use card::Card;
 pub use codes::{Declaration, TEXT_OF_THE_DAY, TextOfTheDay, Why};
 pub use document::{Document, System};
 pub use judgement::{
@@ -73,6 +74,9 @@ pub trait PairingSystem: Send + Sync {
     /// # Errors
     /// When the document has no such point or choice.
     fn with_reading(&self, id: &str, value: &str) -> Result<Box<dyn PairingSystem>, UnknownReading>;
+
+    /// The players to be paired, as the document sees them before the round.
+    fn cards(&self, position: &Position) -> Vec<Card>;
 
     /// The reference pairing of a round.
     ///

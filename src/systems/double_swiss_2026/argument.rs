@@ -1,6 +1,6 @@
 //! The argument of each decision: where a recorded choice parts from the reference, why, and what would have to be otherwise.
 
-use super::articles::{BYE_MATCHES, BYE_SCORE, C4, C5, C6, C7};
+use super::articles::{BYE_MATCHES, BYE_SCORE, C4, C5, C6};
 use super::bracket_pairing::BracketPairing;
 use super::bye::Bye;
 use super::criteria::{counts_in_c7, counts_in_c8};
@@ -43,25 +43,35 @@ pub(super) fn set(
     ours: Valued<'_, Vec<usize>>,
 ) -> Reason {
     let field = at.stage.field;
-    let (their_value, our_value) = (value_of(at, article, theirs), value_of(at, article, ours));
-    let who = |set: &[usize]| {
-        let scored = |&player: &usize| tell![id(field, player), " with ", field.entrants[player].score];
-        let named = |&player: &usize| Telling::from(id(field, player));
-        let told: Vec<Telling> = if article == &C5 {
-            set.iter().map(scored).collect()
-        } else if article == &C7 {
-            set.iter().filter(|&&player| counts_in_c7(field, player)).map(named).collect()
-        } else {
-            set.iter().map(named).collect()
-        };
-        if told.is_empty() { Telling::new() } else { tell![" (", Telling::list(told), ")"] }
+    let named = |set: &[usize]| Telling::list(set.iter().map(|&player| id(field, player)));
+    let floaters = |set: &[usize]| -> Vec<PlayerId> {
+        set.iter().filter(|&&player| counts_in_c7(field, player)).map(|&player| id(field, player)).collect()
     };
+    let (their_value, our_value) = (value_of(at, article, theirs), value_of(at, article, ours));
+    if article == &C4 {
+        let enough = if ours.0.is_empty() { "none is needed".into() } else { tell![named(ours.0), " would do"] };
+        let why = tell![their_value, " are taken (", named(theirs.0), ") where ", enough];
+        return (why, tell!["the bracket could not be paired with fewer than ", theirs.0.len()]);
+    }
+    if article == &C5 {
+        let scored = |set: &[usize]| {
+            Telling::list(set.iter().map(|&player| tell![id(field, player), " with ", field.entrants[player].score]))
+        };
+        let why = tell!["taken up are ", scored(theirs.0), ", where ", scored(ours.0), " can be"];
+        return (why, "no upfloaters with higher scores would do".into());
+    }
+    if article == &C6 {
+        let why = tell![
+            "with ", named(theirs.0), " taken up ", their_value, "; with ", named(ours.0), " taken up ", our_value
+        ];
+        return (why, tell!["with ", named(ours.0), " taken up as many were needed"]);
+    }
+    let (them, us) = (floaters(theirs.0), floaters(ours.0));
     let why = tell![
-        "the recorded choice has ", their_value, who(theirs.0), "; the right one has ", our_value.as_str(), who(ours.0)
+        "of the upfloaters ", them.len(), " floated in the previous round (", Telling::list(them), "); of ",
+        named(ours.0), " ", if us.is_empty() { "none did".into() } else { tell![us.len(), " did (", Telling::list(us), ")"] }
     ];
-    let above = if article == &C4 { "" } else { " that is as good by all the articles above" };
-    let what = if article == &C6 { " could have the value: " } else { " could have " };
-    (why, tell!["no choice of upfloaters", above, what, our_value])
+    (why, "no upfloaters of these scores had floated less".into())
 }
 
 /// A set as good as another stands later in the order of 3.5.4.
@@ -111,9 +121,9 @@ pub(super) fn pairing(
         if told.is_empty() { Telling::new() } else { tell![" (", Telling::list(told), ")"] }
     };
     let why = tell![
-        "the recorded pairs have ", their_value, who(theirs.0), "; the right ones have ", our_value.as_str(), who(ours.0)
+        "by the recorded pairs ", their_value, who(theirs.0), "; by the right ones ", our_value.as_str(), who(ours.0)
     ];
-    (why, tell!["no pairing of the bracket could have ", our_value])
+    (why, "by every pairing of the bracket as many had".into())
 }
 
 /// A pairing as good as another stands later in the order of 3.6.3.

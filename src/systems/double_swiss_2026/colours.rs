@@ -63,15 +63,16 @@ fn decide(
         let tpn = usize::from(higher.tpn);
         let facts = tell!["neither has had a colour; ", higher.id, " has the ", parity, " TPN ", tpn,
             " and the initial colour is ", known];
-        let unless = tell!["the initial colour were the other one"];
+        let unless = tell!["the initial colour were ", initial.opposite().to_string()];
         return (&COLOUR_FIRST, colour, facts, unless);
     }
     // 4.3.2 "Give White to the player with the lower number of Whites."
     let (whites, other_whites) = (alternation::whites(&higher.colours), alternation::whites(&lower.colours));
     if whites != other_whites {
         let colour = if whites < other_whites { Colour::White } else { Colour::Black };
-        let facts = tell!["Whites so far: ", whites, " for player ", higher.id, ", ", other_whites,
-            " for player ", lower.id];
+        let times = |number: usize| crate::counted::counted(number, "time");
+        let facts =
+            tell!["so far ", higher.id, " had White ", times(whites), " and ", lower.id, " ", times(other_whites)];
         let (few, many) = if whites < other_whites { (higher.id, lower.id) } else { (lower.id, higher.id) };
         let unless = tell![few, " had had White more often than ", many];
         return (&COLOUR_BALANCE, colour, facts, unless);

@@ -77,9 +77,8 @@ fn barred_from_bye(field: &Field, recorded: &Recorded, found: &mut Vec<Violation
     for &id in &recorded.byes {
         let barred = field.index_of(id).and_then(|player| field.entrants[player].barred);
         if let Some(barrier) = barred {
-            let barrier = words::barrier(barrier);
-            let told = tell![id, " may not have the bye: ", id, " ", barrier.as_str()];
-            let unless = tell!["it were not so that ", id, " ", barrier.as_str()];
+            let told = tell![id, " may not have the bye: ", id, " ", words::barrier(barrier)];
+            let unless = tell![id, " ", words::unbarred(barrier)];
             found.push(Violation::new(&C2, vec![id], told, unless));
         }
     }

@@ -409,6 +409,17 @@ pub(super) fn obstacle(obstacle: Obstacle) -> String {
     }
 }
 
+/// What would have to be otherwise of a player who may not have the bye.
+pub(super) fn unbarred((what, round): (WithoutPlaying, u16)) -> String {
+    let what = match what {
+        WithoutPlaying::PairingAllocatedBye => "had not had the bye",
+        WithoutPlaying::FullPointBye => "had not had a full-point bye",
+        WithoutPlaying::HalfPointBye => "had not had a half-point bye",
+        WithoutPlaying::ForfeitWin => "had not won by forfeit",
+    };
+    format!("{what} in match {round}")
+}
+
 /// Why a player may not have the bye.
 pub(super) fn barrier((what, round): (WithoutPlaying, u16)) -> String {
     let what = match what {

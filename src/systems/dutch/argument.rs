@@ -56,26 +56,46 @@ impl<E: Edition> Case<'_, '_, E> {
             let told = concerns.map(|(_, tell)| tell(self.decision, candidate)).unwrap_or_default();
             if told.is_empty() { Telling::new() } else { tell![" (", Telling::list(told), ")"] }
         };
-        let value = |value: &Value| words::value::<E>(article, value);
-        let (their_value, our_value) = (value(theirs), value(ours));
-        let following = |candidate: &Candidate| {
-            let next = self.bracket().following(self.field(), &candidate.downfloaters);
-            next.map_or_else(String::new, |next| format!("bracket {} could then have ", next.score(self.field())))
+        let (why, unless) = match (theirs, ours) {
+            (Value::Broken(_), _) => (
+                "the recorded pairing breaks it, and one that complies with it exists".into(),
+                "no pairing of the bracket complied with it".into(),
+            ),
+            (Value::Count(_), Value::Count(enough)) => {
+                let enough = if *enough == 0 { "none".to_owned() } else { enough.to_string() };
+                let why = tell![
+                    "the recorded pairing has ", words::value::<E>(article, theirs), of_whom(self.theirs),
+                    ", where ", enough, of_whom(self.ours), " would do"
+                ];
+                (why, unless_less("had fewer"))
+            }
+            _ => {
+                let told = |value, candidate| tell![self.phrase(article, value, candidate), of_whom(candidate)];
+                let why = tell![
+                    "the recorded pairing has ", told(theirs, self.theirs), ", where ", told(ours, self.ours), " can be had"
+                ];
+                (why, unless_less(less(ours)))
+            }
         };
-        let ahead = |candidate: &Candidate| {
-            if article == E::SPECIAL.following { following(candidate) } else { String::new() }
-        };
-        let why = match theirs {
-            Value::Broken(_) => "the recorded pairing breaks it, and one that complies with it exists".into(),
-            _ => tell![
-                "the recorded pairing has ", ahead(self.theirs), their_value, of_whom(self.theirs),
-                "; the right one has ", ahead(self.ours), our_value.as_str(), of_whom(self.ours)
-            ],
-        };
-        let unless = tell![
-            "no pairing of the bracket that is as good by all the articles above could have ", our_value.as_str()
-        ];
         Argument { bracket: Some(self.bracket().score(self.field())), recorded, reference, why, unless, ..Argument::default() }
+    }
+
+    /// A value as something that a pairing has.
+    fn phrase(&self, article: &'static Article, value: &Value, candidate: &Candidate) -> String {
+        let told = words::value::<E>(article, value);
+        match value {
+            Value::Score(score) if Some(article) == E::SPECIAL.bye_score => format!("the bye left to a player with {score} points at best"),
+            Value::Score(score) => format!("score differences with the sum {score}"),
+            Value::Scores(_) => format!("downfloaters with {told} points"),
+            Value::Differences(differences) if differences.is_empty() => "no score difference".into(),
+            Value::Differences(_) => format!("score differences of {told}"),
+            Value::Outlook(_) if article == E::SPECIAL.following => {
+                let next = self.bracket().following(self.field(), &candidate.downfloaters);
+                let next = next.map_or_else(String::new, |next| format!(" {}", next.score(self.field())));
+                format!("a following bracket{next} with no better than \u{201c}{told}\u{201d}")
+            }
+            _ => told,
+        }
     }
 
     /// Both are equally good: the order of the text decides.
@@ -83,7 +103,7 @@ impl<E: Edition> Case<'_, '_, E> {
         let (recorded, reference) = self.parting();
         let (ours, theirs) = (Place::of(self.bracket(), self.ours), Place::of(self.bracket(), self.theirs));
         let articles = E::ARTICLES;
-        let equal = "both are equally good by every criterion, so the first in the order of the text is taken: ";
+        let equal = "both are equally good by every criterion, and the first in the order of the text is taken: ";
         let (why, unless, orders) = match ours.compare(&theirs).map(|(part, _)| part) {
             Some(Part::MdpSet) => {
                 let at = words::first_difference(&ours.mdps, &theirs.mdps);
@@ -99,7 +119,8 @@ impl<E: Edition> Case<'_, '_, E> {
                     moved(&ours), " comes before ", moved(&theirs), " (", articles.exchange, "): ",
                     ours.exchange.precedes(&theirs.exchange)
                 ];
-                (why, tell!["no pairing with ", moved(&ours), " were as good"], None)
+                let by = if ours.exchange.size() == 0 { "without an exchange".into() } else { tell!["by ", moved(&ours)] };
+                (why, tell!["no pairing of the bracket ", by, " were as good"], None)
             }
             None => ("both are the same".into(), "they differed".into(), None),
         };
@@ -111,10 +132,10 @@ impl<E: Edition> Case<'_, '_, E> {
     fn transposed(&self, s1: &[usize], ours: &[usize], theirs: &[usize]) -> (Telling, Telling, Option<Orders>) {
         let at = words::first_difference(ours, theirs);
         let (first, a, b) = (self.id(s1[at]), self.id(ours[at]), self.id(theirs[at]));
-        let alike = if at == 0 { "" } else { ", those before being the same," };
+        let alike = if at == 0 { "" } else { ", the opponents before being the same," };
         let why = tell![
-            "opponents of S2 are tried in their order", alike, " and for ", first, " ", a, " comes before ", b, " (",
-            E::ARTICLES.transposition, ")"
+            "opponents are tried in the order of S2 (", E::ARTICLES.transposition, "), in which", alike, " ", first, " meets ",
+            a, " before ", b
         ];
         let unless = tell!["no pairing of the bracket in which ", first, " meets ", a, " were as good"];
         let orders =
@@ -130,6 +151,21 @@ impl<E: Edition> Case<'_, '_, E> {
             return "no exchange".into();
         }
         tell!["the exchange of ", named(&place.exchange.from_s1), " with ", named(&place.exchange.from_s2)]
+    }
+}
+
+/// What would have to be otherwise where a criterion decides.
+fn unless_less(had: &str) -> Telling {
+    tell!["no other pairing of the bracket, as good by all the articles above this one, ", had]
+}
+
+/// What a better value of this kind is.
+fn less(ours: &Value) -> &'static str {
+    match ours {
+        Value::Score(_) => "had a lower one",
+        Value::Scores(_) => "moved lower scores down",
+        Value::Differences(_) => "had smaller ones",
+        _ => "left it better off",
     }
 }
 

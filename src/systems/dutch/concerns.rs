@@ -64,7 +64,7 @@ fn both_due<E: Edition>(d: Asked<'_, '_, E>, (a, b): (usize, usize)) -> Telling 
         return both;
     }
     let word = |player| words::strength(&d.field.entrants[player]);
-    both.and(format!(", {} the first and {} the second", word(a), word(b)))
+    both.and(format!(" ({} and {})", word(a), word(b)))
 }
 
 /// Players who had this float so many rounds before.

@@ -42,7 +42,10 @@ pub(super) fn judge<E: Edition>(
     if search.is_exhausted() {
         return undecided(Failure::BudgetSpent, violations);
     }
-    if let Some((class, decisive)) = difference {
+    if let Some((class, mut decisive)) = difference {
+        if class == Class::Bye {
+            decisive.argument.tell_byes(recorded, &pairing);
+        }
         return Judgement { class, reference: Ok(pairing), decisive: Some(decisive), violations };
     }
     let (pairing, decisive) = judge_colours::<E>(field, &reference, recorded);
@@ -60,9 +63,8 @@ fn violations<E: Edition>(position: &Position, field: &Field, recorded: &Recorde
     let mut found = attendance::violations(position, everybody, recorded, articles);
     for &id in &recorded.byes {
         if let Some(barrier) = field.index_of(id).and_then(|player| field.entrants[player].barred) {
-            let barrier = words::barrier(barrier);
-            let told = tell![id, " may not have the bye: ", id, " ", barrier.as_str()];
-            let unless = tell!["it were not so that ", id, " ", barrier.as_str()];
+            let told = tell![id, " may not have the bye: ", id, " ", words::barrier(barrier)];
+            let unless = tell![id, " ", words::unbarred(barrier)];
             found.push(Violation::new(cited.c2, vec![id], told, unless));
         }
     }

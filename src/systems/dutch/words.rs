@@ -167,6 +167,14 @@ pub(super) fn obstacle_article<E: Edition>(obstacle: Obstacle) -> &'static Artic
     }
 }
 
+/// What would have to be otherwise of a player who may not have the bye.
+pub(super) fn unbarred((barrier, round): (Barrier, u16)) -> String {
+    match barrier {
+        Barrier::PairingAllocatedBye => format!("had not had the bye in round {round}"),
+        Barrier::WinWithoutPlay => format!("had not scored a win without playing in round {round}"),
+    }
+}
+
 /// Why a player may not have the bye.
 pub(super) fn barrier((barrier, round): (Barrier, u16)) -> String {
     match barrier {
@@ -187,6 +195,13 @@ pub(super) fn preference(entrant: &Entrant) -> String {
         .map_or("no preference".into(), |preference| format!("{} for {}", strength(entrant), preference.colour))
 }
 
+/// A preference as somebody has it: `a strong preference for White`.
+pub(super) fn preferred(entrant: &Entrant) -> String {
+    let Some(preference) = entrant.preference else { return "no preference".into() };
+    let article = if preference.strength == Strength::Absolute { "an" } else { "a" };
+    format!("{article} {} preference for {}", strength(entrant), preference.colour)
+}
+
 /// How strong a preference is: `strong`.
 pub(super) fn strength(entrant: &Entrant) -> &'static str {
     match entrant.preference.map(|preference| preference.strength) {
@@ -201,15 +216,15 @@ pub(super) fn strength(entrant: &Entrant) -> &'static str {
 pub(super) fn colour_facts(field: &Field, rule: Rule, white: usize, black: usize) -> Telling {
     let (higher, lower) = (&field.entrants[white.min(black)], &field.entrants[white.max(black)]);
     let both = |what: &dyn Fn(&Entrant) -> String| {
-        tell![what(higher), " for ", higher.id, ", ", what(lower), " for ", lower.id]
+        tell![higher.id, " has ", what(higher), ", ", lower.id, " ", what(lower)]
     };
     match rule {
         Rule::Stronger if higher.preference.map(|p| p.strength) == lower.preference.map(|p| p.strength) => {
-            both(&|entrant| format!("colour difference {:+}", colour_difference(&entrant.games)))
+            both(&|entrant| format!("the colour difference {:+}", colour_difference(&entrant.games)))
         }
-        Rule::Both | Rule::Stronger => both(&preference),
-        Rule::Alternate => tell!["colours so far ", both(&history)],
-        Rule::HigherRanked => tell![higher.id, " is the higher ranked: ", preference(higher)],
+        Rule::Both | Rule::Stronger => both(&preferred),
+        Rule::Alternate => tell!["of the colours so far ", both(&history)],
+        Rule::HigherRanked => tell![higher.id, ", the higher ranked, has ", preferred(higher)],
         Rule::Parity => {
             let parity = if higher.tpn % 2 == 1 { "odd" } else { "even" };
             let initial = field.initial_colour.unwrap_or(Colour::White).to_string();

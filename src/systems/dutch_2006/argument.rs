@@ -13,8 +13,27 @@ use crate::tournament::PlayerId;
 /// Why, and what would have to be otherwise.
 pub(super) type Reason = (Telling, Telling);
 
+/// What was given up without need: both values, and of whom they speak.
+pub(super) fn given_up(
+    field: &Field,
+    task: &Task,
+    coordinate: Coordinate,
+    (theirs, recorded): (&Arrangement, &str),
+    (ours, reference): (&Arrangement, &str),
+) -> Reason {
+    let (them, us) = (concerned(field, task, coordinate, theirs), concerned(field, task, coordinate, ours));
+    let (verb, can) = match coordinate {
+        Coordinate::X | Coordinate::Z => ("needs ", " is enough"),
+        Coordinate::Level => ("has ", " can be had"),
+        Coordinate::Down | Coordinate::Up => ("keeps ", " can be kept"),
+        Coordinate::B2 | Coordinate::A7d => ("stands with ", " can be had"),
+    };
+    let why = tell!["the recorded pairing ", verb, recorded, them, ", where ", reference, us, can];
+    (why, tell!["no pairing of the bracket could be made with ", reference])
+}
+
 /// Of whom a coordinate speaks in an arrangement, in brackets; nothing where it speaks of nobody.
-pub(super) fn concerned(field: &Field, task: &Task, coordinate: Coordinate, at: &Arrangement) -> Telling {
+fn concerned(field: &Field, task: &Task, coordinate: Coordinate, at: &Arrangement) -> Telling {
     let due = |counts: fn(PairFacts) -> bool| {
         let pairs = at.pairs.iter().filter(|&&(a, b)| counts(field.pair(a, b)));
         pairs.map(|&pair| both_due(field, pair)).collect::<Vec<_>>()
@@ -70,22 +89,25 @@ pub(super) fn order(field: &Field, theirs: &Arrangement, ours: &Arrangement) -> 
         let (us, them) = parts.map_or((0, 0), |(&ours, &theirs)| (ours, theirs));
         let (us, them) = (id(field, us), id(field, them));
         let why = tell!["of the moved-down players ", us, " is paired before ", them];
-        return ((equally_good(why), tell!["nothing with ", us, " paired were as good"]), None);
+        return ((equally_good(why), tell!["no pairing of the bracket with ", us, " paired were as good"]), None);
     }
     if theirs.opponents != ours.opponents {
         return transposed(field, &ours.set, &ours.opponents, &theirs.opponents);
     }
     if theirs.exchange != ours.exchange {
         let (us, them) = (exchanged(field, ours), exchanged(field, theirs));
-        let why = tell![us.clone(), " comes before ", them, " (", &D2, "): ", ours.exchange.precedes(&theirs.exchange)];
-        return ((equally_good(why), tell!["nothing with ", us, " were as good"]), None);
+        let by = |at: &Arrangement| {
+            if at.exchange.size() == 0 { "without an exchange".into() } else { tell!["by ", exchanged(field, at)] }
+        };
+        let why = tell![us, " comes before ", them, " (", &D2, "): ", ours.exchange.precedes(&theirs.exchange)];
+        return ((equally_good(why), tell!["no pairing of the bracket ", by(ours), " were as good"]), None);
     }
     let s1: Vec<usize> = ours.parts().1.iter().map(|&(a, _)| a).collect();
     transposed(field, &s1, &ours.s2, &theirs.s2)
 }
 
 fn equally_good(why: Telling) -> Telling {
-    tell!["nothing more is given up in the one than in the other, so the first in the order of the text is taken: ", why]
+    tell!["nothing more is given up in the one than in the other, and the first in the order of the text is taken: ", why]
 }
 
 /// S2 is tried in the orders of D1, each of which parts from the others somewhere.
@@ -98,9 +120,9 @@ fn transposed(field: &Field, s1: &[usize], ours: &[usize], theirs: &[usize]) -> 
         let why = tell!["the orders part behind the last opponent of S1 (", &D1, ")"];
         return ((equally_good(why), "they differed before".into()), Some(orders));
     };
-    let alike = if at == 0 { "" } else { ", those before him being the same" };
-    let why = tell!["for ", first, alike, " ", us, " comes before ", them, " in the order of S2 (", &D1, ")"];
-    let unless = tell!["nothing in which ", first, " meets ", us, " were as good"];
+    let alike = if at == 0 { "" } else { ", the opponents before being the same," };
+    let why = tell!["opponents are tried in the order of S2 (", &D1, "), in which", alike, " ", first, " meets ", us, " before ", them];
+    let unless = tell!["no pairing of the bracket in which ", first, " meets ", us, " were as good"];
     ((equally_good(why), unless), Some(orders))
 }
 

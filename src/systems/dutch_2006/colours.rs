@@ -127,7 +127,8 @@ fn stronger(
     Some((own > other, facts))
 }
 
-fn word(class: Class) -> &'static str {
+/// How strong a preference is: `strong`.
+pub(super) fn word(class: Class) -> &'static str {
     match class {
         Class::Mild => "mild",
         Class::Strong => "strong",

@@ -106,7 +106,7 @@ fn bye(reference: &Reference, recorded: &Recorded) -> Option<Decisive> {
             recorded: tell![theirs, " was given the bye"],
             reference: tell![ours, " has the bye"],
             why: tell![ours, " is the lowest ranked of those who may have it, below ", theirs],
-            unless: tell![ours, " were ranked above ", theirs, ", or might not have the bye"],
+            unless: tell![ours, " were ranked above ", theirs, ", or were barred from the bye"],
             ..Argument::default()
         },
     })
@@ -244,14 +244,9 @@ impl Case<'_> {
             let article = self.article(coordinate, &their_state, in_force);
             let (recorded, reference) = (value(coordinate, &their_state), value(coordinate, in_force));
             let summary = self.given_up(coordinate, &theirs, (&recorded, &reference));
-            let concerned = |at: &Arrangement| argument::concerned(field, task, coordinate, at);
-            let why = tell![
-                "the recorded pairing has ", recorded.as_str(), concerned(&theirs), "; the right one has ",
-                reference.as_str(), concerned(accepted)
-            ];
-            let unless = tell!["nothing with ", reference.as_str(), " could be made of this bracket"];
-            let decisive =
-                self.decisive(article, &summary, &recorded, &reference, equal_above, (why, unless));
+            let sides = ((&theirs, recorded.as_str()), (accepted, reference.as_str()));
+            let reason = argument::given_up(field, task, coordinate, sides.0, sides.1);
+            let decisive = self.decisive(article, &summary, &recorded, &reference, equal_above, reason);
             return (Class::Worse, decisive);
         }
         let (article, recorded, reference) = self.order(&theirs, accepted);
@@ -278,7 +273,8 @@ impl Case<'_> {
         let unless = if earlier {
             tell!["with ", told(theirs), " moved down ", below.replace(" are ", " were ").replace(" can be", " could be"), " too"]
         } else {
-            tell!["with ", told(accepted), " moved down it could not be so"]
+            let not = below.replace(" are ", " were not ").replace(" can be", " could not be");
+            tell!["with ", told(accepted), " moved down ", not]
         };
         let (theirs, ours) = (moved(theirs), moved(accepted));
         let summary = if earlier {

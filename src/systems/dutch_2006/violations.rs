@@ -32,9 +32,8 @@ pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded
 fn barred_from_bye(field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
     for &id in &recorded.byes {
         if let Some(barred) = field.index_of(id).and_then(|player| field.entrants[player].barred) {
-            let barrier = describe::barrier(barred);
-            let told = tell![id, " may not have the bye: ", barrier.as_str()];
-            let unless = tell!["it were not so of ", id, " that ", barrier.as_str()];
+            let told = tell![id, " may not have the bye: ", describe::barrier(barred)];
+            let unless = tell![id, " had neither had the bye nor scored a point without playing in round ", usize::from(barred.1)];
             found.push(Violation::new(&B1B, vec![id], told, unless));
         }
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::position::Position;
 use crate::rulebook::Article;
-use crate::systems::{Argument, Decisive, Pairing, Recorded, Telling, Violation, tell};
+use crate::systems::{Argument, Board, Decisive, Pairing, Recorded, Telling, Violation, tell};
 use crate::tournament::PlayerId;
 
 /// The articles under which a document asks it.
@@ -107,8 +107,16 @@ pub(crate) fn illegal(violation: &Violation, recorded: &Recorded, reference: &Pa
         reference: violation.players.iter().map(fate).collect::<Vec<_>>().join(", "),
         equal_above: Vec::new(),
         argument: Argument {
-            recorded: Telling::list(concerned.iter().map(|&id| was(recorded, id))),
-            reference: Telling::list(violation.players.iter().map(|&id| is(reference, id))),
+            recorded: Telling::list(concerned.iter().map(|&id| was(recorded, reference, id))),
+            reference: Telling::list(
+                violation
+                    .players
+                    .iter()
+                    .filter(|&&id| {
+                        reference.opponent(id).is_none_or(|other| other > id || !violation.players.contains(&other))
+                    })
+                    .map(|&id| is(recorded, reference, id)),
+            ),
             why: violation.told.clone(),
             unless: violation.unless.clone(),
             ..Argument::default()
@@ -117,7 +125,11 @@ pub(crate) fn illegal(violation: &Violation, recorded: &Recorded, reference: &Pa
 }
 
 /// What is recorded of a player: with every board and bye of his.
-fn was(recorded: &Recorded, id: PlayerId) -> Telling {
+fn was(recorded: &Recorded, reference: &Pairing, id: PlayerId) -> Telling {
+    if let Some(board) = turned(recorded, reference, id) {
+        let (own, opponent) = if board.white == id { ("White", board.black) } else { ("Black", board.white) };
+        return tell![id, " was given ", own, " against ", opponent];
+    }
     let boards = recorded.boards.iter().filter(|board| board.white == id || board.black == id);
     let opponents = boards.map(|board| if board.white == id { board.black } else { board.white });
     let mut parts: Vec<Telling> =
@@ -129,8 +141,17 @@ fn was(recorded: &Recorded, id: PlayerId) -> Telling {
     tell![id, " ", Telling::list(parts)]
 }
 
+/// The board on which a player meets whom he is to meet, with the other colours.
+fn turned<'a>(recorded: &'a Recorded, reference: &Pairing, id: PlayerId) -> Option<&'a Board> {
+    let own = |board: &&Board| board.white == id || board.black == id;
+    recorded.boards.iter().filter(own).find(|board| reference.pairs.contains(&(board.black, board.white)))
+}
+
 /// What the reference has for him.
-fn is(reference: &Pairing, id: PlayerId) -> Telling {
+fn is(recorded: &Recorded, reference: &Pairing, id: PlayerId) -> Telling {
+    if let Some(board) = turned(recorded, reference, id) {
+        return tell![id, " has ", if board.white == id { "Black" } else { "White" }];
+    }
     match reference.opponent(id) {
         Some(opponent) => tell![id, " meets ", opponent],
         None if reference.bye == Some(id) => tell![id, " has the bye"],
