@@ -240,10 +240,20 @@ pub struct Section {
 pub struct Line {
     /// The article, where the statement rests on one.
     pub article: Option<&'static Article>,
-    /// The statement.
+    /// The statement, with bare numbers.
     pub text: String,
+    /// The same, with players as values where it was made of them.
+    pub told: Telling,
     /// The players it is about; nobody for a general one.
     pub about: Vec<PlayerId>,
+}
+
+impl Line {
+    /// A statement about some players.
+    #[must_use]
+    pub fn new(article: Option<&'static Article>, told: Telling, about: &[PlayerId]) -> Self {
+        Line { article, text: told.to_string(), told, about: about.to_vec() }
+    }
 }
 
 impl Section {
@@ -254,18 +264,18 @@ impl Section {
     }
 
     /// Adds a plain statement.
-    pub fn say(&mut self, text: impl Into<String>) {
-        self.lines.push(Line { article: None, text: text.into(), about: Vec::new() });
+    pub fn say(&mut self, told: impl Into<Telling>) {
+        self.lines.push(Line::new(None, told.into(), &[]));
     }
 
     /// Adds a statement that rests on an article.
-    pub fn cite(&mut self, article: &'static Article, text: impl Into<String>) {
-        self.cite_about(&[], article, text);
+    pub fn cite(&mut self, article: &'static Article, told: impl Into<Telling>) {
+        self.cite_about(&[], article, told);
     }
 
     /// Adds a statement about some players that rests on an article.
-    pub fn cite_about(&mut self, about: &[PlayerId], article: &'static Article, text: impl Into<String>) {
-        self.lines.push(Line { article: Some(article), text: text.into(), about: about.to_vec() });
+    pub fn cite_about(&mut self, about: &[PlayerId], article: &'static Article, told: impl Into<Telling>) {
+        self.lines.push(Line::new(Some(article), told.into(), about));
     }
 }
 

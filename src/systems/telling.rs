@@ -55,6 +55,16 @@ impl Telling {
         if told.is_empty() { last } else { told.and(" and ").and(last) }
     }
 
+    /// Numbers after each other: `2, 6, 1`; `nobody` where there are none.
+    #[must_use]
+    pub fn row(ids: impl IntoIterator<Item = PlayerId>) -> Self {
+        let mut told = Telling::new();
+        for id in ids {
+            told = if told.is_empty() { id.into() } else { told.and(", ").and(id) };
+        }
+        if told.is_empty() { "nobody".into() } else { told }
+    }
+
     /// Whether nothing is said.
     #[must_use]
     pub fn is_empty(&self) -> bool {

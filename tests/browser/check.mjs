@@ -98,11 +98,11 @@ async function check(file, look) {
   await context.close();
 }
 
-// How many of the visible links, and summaries, the tabulator reaches; of a long page the first two hundred.
+// How many of the visible links, and summaries, the tabulator reaches; of a long page the first forty.
 async function tabbed(page) {
   const links = await page.evaluate(() => {
     const found = [...document.querySelectorAll("a[href], summary")].filter((element) => element.checkVisibility());
-    return Math.min(found.length, 200);
+    return Math.min(found.length, 40);
   });
   const reached = new Set();
   await page.evaluate(() => document.activeElement?.blur());

@@ -102,11 +102,13 @@ pub(super) fn differing(sheet: &Sheet<'_>, round: &RoundVerdict) -> Markup {
     let players = Players { sheet, round: round.round };
     let same = rows.iter().filter(|row| row.is_same()).count();
     let byes = byes(round);
+    let cards = sheet.checked.cards.get(&round.round);
+    let has_due = cards.is_some_and(|cards| cards.iter().any(|card| card.due.is_some()));
     let (other, differing) = (capital(sheet.other), rows.len() - same);
     html! {
         @if differing > 0 || byes.is_some() {
             table.boards {
-                caption { "The boards that differ, with rating, points before the " (sheet.checked.round_word()) " and the colour that is due" }
+                caption { "The boards that differ, with rating and points before the " (sheet.checked.round_word()) @if has_due { ", and the colour that is due" } }
                 thead {
                     tr { th rowspan="2" scope="col" { "Board" } th colspan="2" scope="colgroup" { (other) } th colspan="2" scope="colgroup" { "By the rules" } }
                     tr { th scope="col" { "White" } th scope="col" { "Black" } th scope="col" { "White" } th scope="col" { "Black" } }

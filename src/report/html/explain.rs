@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use maud::{Markup, html};
 
+use super::told::Teller;
 use super::{FOOT, Sheet, head, rounds};
 use crate::check::{RoundVerdict, Verdict};
 use crate::outcome::{Checked, Standing};
@@ -164,16 +165,18 @@ fn section(sheet: &Sheet<'_>, place: usize, section: &Section) -> Markup {
 }
 
 fn statement(sheet: &Sheet<'_>, line: &Line) -> Markup {
-    let cards: Vec<PlayerId> = line.about.iter().copied().filter(|&id| sheet.has_card(id)).collect();
+    let named: Vec<PlayerId> = line.told.players().collect();
+    let others: Vec<PlayerId> =
+        line.about.iter().copied().filter(|id| sheet.has_card(*id) && !named.contains(id)).collect();
     html! {
         tr {
             td.nowrap { @if let Some(article) = line.article { (link(article)) } }
             td {
-                (line.text)
-                @if !cards.is_empty() {
+                (Teller::new(sheet).clause(&line.told))
+                @if !others.is_empty() {
                     " " span.name { "("
-                        @for (place, &id) in cards.iter().enumerate() {
-                            @if place > 0 { ", " } (named(sheet, id))
+                        @for (place, &id) in others.iter().enumerate() {
+                            @if place > 0 { ", " } (self::named(sheet, id))
                         }
                     ")" }
                 }

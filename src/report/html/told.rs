@@ -25,6 +25,12 @@ impl<'a> Teller<'a> {
         html! { @for piece in pieces { (piece) } "." }
     }
 
+    /// A clause as it stands.
+    pub(super) fn clause(&mut self, told: &Telling) -> Markup {
+        let pieces: Vec<Markup> = told.pieces().iter().map(|piece| self.piece(false, piece)).collect();
+        html! { @for piece in pieces { (piece) } }
+    }
+
     fn piece(&mut self, is_first: bool, piece: &Piece) -> Markup {
         match piece {
             Piece::Words(words) if is_first => html! { (capital(words)) },
