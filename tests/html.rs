@@ -68,17 +68,8 @@ fn every_round_and_player_has_an_anchor() {
 fn nothing_is_fetched_and_nothing_runs() {
     let page = html(VERDICTS);
     assert!(values(&page, "src").is_empty());
-    for word in [
-        "<script",
-        "<link",
-        "<img",
-        "<iframe",
-        "<object",
-        "@import",
-        "url(",
-        "http:",
-        "javascript:",
-    ] {
+    for word in ["<script", "<link", "<img", "<iframe", "<object", "@import", "url(", "http:", "javascript:"]
+    {
         assert!(!page.contains(word), "{word}");
     }
     assert_eq!(page.matches("https:").count(), page.matches(&format!(" href=\"{HANDBOOK}")).count());

@@ -25,7 +25,8 @@ fn check(path: &str, system: &str) -> String {
 
 /// The text of a piece of a page, its tags left out.
 fn text(markup: &str) -> String {
-    let with_breaks = markup.replace("</p>", "\n").replace("</tr>", "\n").replace("</td>", " | ").replace("</th>", " | ");
+    let with_breaks =
+        markup.replace("</p>", "\n").replace("</tr>", "\n").replace("</td>", " | ").replace("</th>", " | ");
     let mut parts = with_breaks.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text));
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(first, |all, part| all + part)
@@ -36,13 +37,18 @@ fn five_disputes_are_told_to_their_end() {
     let mut told = String::new();
     for (system, path, about) in DISPUTES {
         let page = check(path, system);
-        let dispute = page.split("<section class=\"round\"").nth(1).unwrap().split("</section>").next().unwrap();
+        let dispute =
+            page.split("<section class=\"round\"").nth(1).unwrap().split("</section>").next().unwrap();
         let dispute = dispute.split_once('>').unwrap().1;
-        for part in ["by the rules", "It would be right only if", "in our words", "By the rules", "The pairing cards"] {
+        for part in
+            ["by the rules", "It would be right only if", "in our words", "By the rules", "The pairing cards"]
+        {
             assert!(dispute.contains(part), "{about}: no {part:?}");
         }
         told += &format!("{about}\n{}\n", text(dispute));
-        for part in ["Rules", "SHA-256 of the file", "Verdict", "To repeat: <code>arbitrium check ", "Chief arbiter"] {
+        for part in
+            ["Rules", "SHA-256 of the file", "Verdict", "To repeat: <code>arbitrium check ", "Chief arbiter"]
+        {
             assert!(page.contains(part), "{about}: no {part:?}");
         }
     }
@@ -54,7 +60,8 @@ fn five_disputes_are_told_to_their_end() {
 fn a_dutch_page_has_no_words_of_another_document() {
     for (system, path, about) in DISPUTES {
         let page = check(path, system);
-        let dispute = page.split("<section class=\"round\"").nth(1).unwrap().split("</section>").next().unwrap();
+        let dispute =
+            page.split("<section class=\"round\"").nth(1).unwrap().split("</section>").next().unwrap();
         if system != "double-swiss-2026" {
             for word in ["upfloater", "Residents", "Match"] {
                 assert!(!dispute.contains(word), "{about}: {word}");
@@ -86,7 +93,8 @@ fn faults(page: &str) -> Vec<String> {
             continue;
         }
         let name = tag.split([' ', '/']).next().unwrap_or_default().to_owned();
-        let mut names: Vec<&str> = tag.split("=\"").filter_map(|part| part.rsplit([' ', '"']).next()).collect();
+        let mut names: Vec<&str> =
+            tag.split("=\"").filter_map(|part| part.rsplit([' ', '"']).next()).collect();
         names.pop();
         names.sort_unstable();
         if let Some(twice) = names.windows(2).find(|pair| pair[0] == pair[1]) {
@@ -103,7 +111,10 @@ fn faults(page: &str) -> Vec<String> {
             block if BLOCKS.contains(&block) => {
                 !["p", "span", "a", "h1", "h2", "h3", "h4", "summary", "strong", "small"].contains(&parent)
             }
-            _ => !["table", "thead", "tbody", "tfoot", "tr", "ul", "ol", "dl"].contains(&parent) || name == "div",
+            _ => {
+                !["table", "thead", "tbody", "tfoot", "tr", "ul", "ol", "dl"].contains(&parent)
+                    || name == "div"
+            }
         };
         if !allowed {
             found.push(format!("<{name}> in <{parent}>"));
@@ -124,7 +135,11 @@ fn the_checker_of_pages_finds_what_is_wrong() {
         ("<p></div>", "</div> closes Some(\"p\")"),
         ("<ul><p></p></ul>", "<p> in <ul>"),
     ] {
-        assert!(faults(markup).iter().any(|found| found == fault) || fault.contains("<p> in <ul>"), "{markup}: {:?}", faults(markup));
+        assert!(
+            faults(markup).iter().any(|found| found == fault) || fault.contains("<p> in <ul>"),
+            "{markup}: {:?}",
+            faults(markup)
+        );
     }
     assert_eq!(faults("<table><tbody><tr><td>1<br>2</td></tr></tbody></table>"), Vec::<String>::new());
 }
@@ -139,7 +154,13 @@ fn every_page_is_valid() {
         &["explain", example, "--round", "2", "-q"],
         &["explain", example, "--round", "2", "--player", "1", "-q"],
         &["explain", example, "--round", "2", "--why-not", "6", "2", "-q"],
-        &["rate", "corpus/rating_2013/open.trf", "--list", "2013-07=corpus/rating_2013/list_2013-07.csv", "-q"],
+        &[
+            "rate",
+            "corpus/rating_2013/open.trf",
+            "--list",
+            "2013-07=corpus/rating_2013/list_2013-07.csv",
+            "-q",
+        ],
         &["rate", "corpus/rating_2013/open.trf", "--against", "corpus/rating_2013/open_published.csv", "-q"],
         &["standings", "corpus/c07/worked", "-q"],
     ] {
@@ -156,7 +177,18 @@ fn generated(name: &str, players: &str, rounds: &str) -> String {
     let folder = folder(name).join("made");
     let out = folder.to_str().unwrap();
     let made = arbitrium(&[
-        "generate", "--system", "dutch-2017", "--players", players, "--rounds", rounds, "--seed", "5", "-o", out, "-q",
+        "generate",
+        "--system",
+        "dutch-2017",
+        "--players",
+        players,
+        "--rounds",
+        rounds,
+        "--seed",
+        "5",
+        "-o",
+        out,
+        "-q",
     ]);
     assert_eq!(made.code, 0, "{}", made.err);
     format!("{out}/1.trf")
@@ -176,7 +208,12 @@ fn a_dispute_among_52_players_prints_on_three_sheets() {
     }
     let file = folder("paper-page").join("dispute.html");
     std::fs::write(&file, page).unwrap();
-    let output = Command::new("node").arg(browser.join("check.mjs")).args(["--pages", "3"]).arg(&file).output().unwrap();
+    let output = Command::new("node")
+        .arg(browser.join("check.mjs"))
+        .args(["--pages", "3"])
+        .arg(&file)
+        .output()
+        .unwrap();
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stdout));
 }

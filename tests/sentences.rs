@@ -73,18 +73,28 @@ fn a_sentence_names_both_sides_the_article_both_values_and_what_would_have_to_be
             let sentence = text(&round, "sentence");
             *counts.entry(class.clone()).or_default() += 1;
             if class == "undecided" {
-                assert!(sentence.contains("No legal pairing exists: Player") || sentence.contains("one of Player"), "{case}: {sentence}");
+                assert!(
+                    sentence.contains("No legal pairing exists: Player")
+                        || sentence.contains("one of Player"),
+                    "{case}: {sentence}"
+                );
                 continue;
             }
             let decisive = &round["decisive"];
             let argument = &decisive["argument"];
             let [recorded, reference, why, unless] =
                 ["recorded", "reference", "why", "unless"].map(|part| text(argument, part));
-            assert!(is_named(recorded) && (is_named(reference) || reference.starts_with("nobody")), "{case}: {sentence}");
+            assert!(
+                is_named(recorded) && (is_named(reference) || reference.starts_with("nobody")),
+                "{case}: {sentence}"
+            );
             assert_ne!(recorded, reference, "{case}");
             assert!(sentence.contains("; by the rules "), "{case}: {sentence}");
             let label = text(decisive, "article");
-            assert!(sentence.contains(&format!("{label}: ")) || sentence.contains(&format!("[{label}] ")), "{case}: {sentence}");
+            assert!(
+                sentence.contains(&format!("{label}: ")) || sentence.contains(&format!("[{label}] ")),
+                "{case}: {sentence}"
+            );
             assert!(sentence.contains(" It would be right only if "), "{case}: {sentence}");
             assert!(!why.is_empty() && !unless.is_empty(), "{case}: {sentence}");
             if class == "worse" || class == "bye" {
@@ -93,10 +103,15 @@ fn a_sentence_names_both_sides_the_article_both_values_and_what_would_have_to_be
                     assert!(tells(why, value), "{case}: {side} value {value:?} is not told in {why:?}");
                 }
             }
-            assert!(!sentence.contains("transposition "), "{case}: a number in place of its meaning: {sentence}");
+            assert!(
+                !sentence.contains("transposition "),
+                "{case}: a number in place of its meaning: {sentence}"
+            );
         }
     }
-    for (class, floor) in [("illegal", 20), ("bye", 6), ("worse", 50), ("later", 6), ("colour", 18), ("undecided", 2)] {
+    for (class, floor) in
+        [("illegal", 20), ("bye", 6), ("worse", 50), ("later", 6), ("colour", 18), ("undecided", 2)]
+    {
         assert!(counts.get(class).is_some_and(|&count| count >= floor), "{class}: {counts:?}");
     }
 }
@@ -114,7 +129,8 @@ fn tells(clause: &str, value: &str) -> bool {
     };
     let told: BTreeSet<String> = numbers(clause).into_iter().collect();
     numbers(value).iter().all(|number| {
-        told.contains(number) || number == "0" && ["none", "nobody", "no "].iter().any(|word| clause.contains(word))
+        told.contains(number)
+            || number == "0" && ["none", "nobody", "no "].iter().any(|word| clause.contains(word))
     })
 }
 
@@ -132,7 +148,9 @@ fn every_criterion_of_every_table_is_told_of() {
         }
         // The document that walks has no table: what its steps can give up, and their order.
         if id.system().tables().is_empty() {
-            for article in ["B3", "B4", "A7.d", "A7.e", "B2a", "B5", "B6", "C1", "C12", "C13", "D1", "D2", "F4"] {
+            for article in
+                ["B3", "B4", "A7.d", "A7.e", "B2a", "B5", "B6", "C1", "C12", "C13", "D1", "D2", "F4"]
+            {
                 assert!(decided.contains(article), "{system}: {article} decides in no case");
             }
         }

@@ -42,7 +42,7 @@ pub(super) fn run(args: &Explain, console: &Console) -> Result<Exit, CliError> {
             let event = Event::of(&read.document, Some(read.digest.clone()));
             let checked = Checked { event, ..unjudged(case, args.round) };
             html::explain::page(&read.path, &checked, args.round, &answer)
-        },
+        }
     };
     let mut output = console.output(args.output.as_deref().filter(|path| *path != Path::new("-")))?;
     output.write(&text)?;

@@ -26,6 +26,12 @@ impl Event {
             let piece = layout.and_then(|layout| document.text_of(layout));
             piece.map(|piece| piece.text.to_owned()).unwrap_or_default()
         };
-        Event { place: text("022"), first_day: text("042"), last_day: text("052"), arbiter: text("102"), digest }
+        Event {
+            place: text("022"),
+            first_day: text("042"),
+            last_day: text("052"),
+            arbiter: text("102"),
+            digest,
+        }
     }
 }

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::sentence;
 use super::standings::judged::{self, JudgedJson};
 use super::{Renderer, json_summary::Summary};
 use crate::check::{OtherEdition, RoundVerdict};
 use crate::outcome::{Checked, CheckedFile, FaultyRound, Standing, Tally};
-use super::sentence;
 use crate::systems::{Decisive, Failure, Orders, Pairing, Violation};
 use crate::tournament::{PlayerId, Tournament};
 use crate::trf::{Diagnostic, Severity};

@@ -84,7 +84,8 @@ impl Suite<'_> {
         let line = span::of(checked, round).map(|span| span.line);
         let kind = round.verdict.to_string();
         let message = sentence::of(checked.tournament(), round, standing);
-        let page = || text::case(checked.tournament(), &round.judgement, &round.recorded, checked.party(), WIDTH);
+        let page =
+            || text::case(checked.tournament(), &round.judgement, &round.recorded, checked.party(), WIDTH);
         match standing {
             Standing::Agrees => self.case(&name, None, None),
             Standing::Counts => {

@@ -30,11 +30,14 @@ pub(super) fn all(round: &RoundVerdict, standing: &Standing) -> Vec<Telling> {
 
 /// What decides, what else is broken, and why there is no reference.
 pub(super) fn of_judgement(judgement: &Judgement) -> Vec<Telling> {
-    let mut said: Vec<Telling> = judgement.decisive.iter().flat_map(crate::systems::Decisive::sentences).collect();
+    let mut said: Vec<Telling> =
+        judgement.decisive.iter().flat_map(crate::systems::Decisive::sentences).collect();
     // The first is what decides, where there is a reference.
     let told = usize::from(judgement.decisive.is_some());
     let others = judgement.violations.iter().skip(told);
-    said.extend(others.map(|violation| Telling::from(violation.article).and(": ").and(violation.told.clone())));
+    said.extend(
+        others.map(|violation| Telling::from(violation.article).and(": ").and(violation.told.clone())),
+    );
     said.extend(judgement.reference.as_ref().err().map(crate::systems::Failure::told));
     said
 }
@@ -70,7 +73,8 @@ impl<'a> Names<'a> {
     /// The next name of a player.
     pub(super) fn next(&mut self, id: PlayerId) -> String {
         let is_new = self.met.insert(id);
-        let short = self.tournament.player(id).map(|player| family(&player.name)).filter(|name| !name.is_empty());
+        let short =
+            self.tournament.player(id).map(|player| family(&player.name)).filter(|name| !name.is_empty());
         let namesakes = |short: &&str| {
             self.tournament.players.iter().filter(|player| family(&player.name) == *short).count() == 1
         };

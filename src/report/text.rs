@@ -265,7 +265,8 @@ impl Page<'_> {
         if round.verdict == Verdict::Reading {
             let _ = writeln!(text, "Under the readings in force: {}.", judgement.class);
         }
-        text += &case(self.checked.tournament(), judgement, &round.recorded, self.checked.party(), self.width);
+        text +=
+            &case(self.checked.tournament(), judgement, &round.recorded, self.checked.party(), self.width);
         if !round.absent.is_empty() {
             let _ = writeln!(text, "Not to be paired: {}.", numbers(&round.absent));
         }

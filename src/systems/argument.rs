@@ -110,7 +110,8 @@ pub fn parting(order: &[PlayerId], left: Left, theirs: Side<'_>, ours: Side<'_>)
             let word = many[usize::from(left == Left::Bye)];
             return tell![Telling::list(ids.iter().copied()), word];
         }
-        let is_told = |id: &&PlayerId| side.opponent(**id).is_none_or(|other| other > **id || !ids.contains(&other));
+        let is_told =
+            |id: &&PlayerId| side.opponent(**id).is_none_or(|other| other > **id || !ids.contains(&other));
         Telling::list(ids.iter().filter(is_told).map(|&id| tell(id)))
     };
     let (were, are) = ([" were moved down", " were given the bye"], [" move down", " have the bye"]);

@@ -1,7 +1,9 @@
 //! What a pairing document says itself, and the one adapter that makes a [`PairingSystem`] of it.
 
 use super::weighing::Table;
-use super::{Card, Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, Remark, SearchKind, Wish};
+use super::{
+    Card, Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, Remark, SearchKind, Wish,
+};
 use crate::position::Position;
 use crate::rulebook::{Article, OpenPoints, Rulebook, UnknownReading};
 use crate::search::{Limits, Spent};

@@ -92,5 +92,8 @@ pub(super) fn sentence_of(found: &Found<'_>) -> String {
         return sentence::capital(&fault.message) + "." + &accepted.unwrap_or_default();
     }
     let mut judged = checked.judged();
-    judged.next().map(|(round, standing)| sentence::of(checked.tournament(), round, standing)).unwrap_or_default()
+    judged
+        .next()
+        .map(|(round, standing)| sentence::of(checked.tournament(), round, standing))
+        .unwrap_or_default()
 }

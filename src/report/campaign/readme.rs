@@ -19,7 +19,11 @@ pub(crate) fn page(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
     }
     match (&evidence.judgement, &evidence.answer, &evidence.reference) {
         (Some(judgement), Ok(answer), _) => {
-            let _ = writeln!(page, "```text\n{}```\n", text::case(&evidence.tournament, judgement, answer, "engine", WIDTH));
+            let _ = writeln!(
+                page,
+                "```text\n{}```\n",
+                text::case(&evidence.tournament, judgement, answer, "engine", WIDTH)
+            );
         }
         (None, Ok(_), Ok(_)) => {
             page += "Asked again, the program answered with the reference: its answers are not always the same.\n\n";

@@ -49,7 +49,8 @@ impl Players<'_> {
     /// A player of a board, with his rating, points and the colour that is due.
     fn member(&self, id: PlayerId) -> Markup {
         let player = self.sheet.checked.tournament().player(id);
-        let rating = player.and_then(|player| player.rating).map_or("unrated".to_owned(), |rating| rating.to_string());
+        let rating =
+            player.and_then(|player| player.rating).map_or("unrated".to_owned(), |rating| rating.to_string());
         let due = self.due(id).map(|due| format!(", due {due}")).unwrap_or_default();
         html! {
             span.name { (self.sheet.linked(id, &html! { (id.get()) " " (self.sheet.name(id)) })) }
@@ -77,7 +78,10 @@ fn rows(round: &RoundVerdict) -> Vec<Row> {
         })
         .collect();
     let Some(reference) = reference else {
-        return recorded.into_iter().map(|pair| Row { recorded: Some(pair), reference: Some(pair) }).collect();
+        return recorded
+            .into_iter()
+            .map(|pair| Row { recorded: Some(pair), reference: Some(pair) })
+            .collect();
     };
     let mut rows: Vec<Row> = Vec::new();
     for &pair in &reference.pairs {

@@ -29,7 +29,7 @@ pub(super) fn conditions(sheet: &Sheet<'_>, path: &str) -> Markup {
                 None => { "open" }
             } }))
             @if let Some(answered) = &checked.answered { (fact("Paired by", &html! { (shown(&answered.engine)) })) }
-            (fact("Open points", &readings(sheet)))
+            (long("Open points", &readings(sheet)))
             (long("File", &html! { span.path { (shown(path)) } }))
             @if let Some(digest) = &event.digest { (long("SHA-256 of the file", &html! { code { (digest) } })) }
         }
@@ -46,7 +46,7 @@ fn long(name: &str, value: &Markup) -> Markup {
 }
 
 /// The rules with a link to where they are published.
-fn rules(rulebook: &Rulebook) -> Markup {
+pub(in crate::report) fn rules(rulebook: &Rulebook) -> Markup {
     html! {
         @match rulebook.published {
             Some(url) => a href=(url) rel="noreferrer" { (rulebook.title) },

@@ -14,6 +14,8 @@ use std::collections::BTreeSet;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+pub(super) use event::rules;
+
 use super::Renderer;
 use super::sentence::capital;
 use super::standings::{judged, words};

@@ -17,7 +17,12 @@ use crate::tournament::PlayerId;
 pub(super) type Reason = (Telling, Telling);
 
 /// Somebody else got the bye.
-pub(super) fn bye(at: &Bye<'_>, article: &Article, theirs: Valued<'_, usize>, ours: Valued<'_, usize>) -> Reason {
+pub(super) fn bye(
+    at: &Bye<'_>,
+    article: &Article,
+    theirs: Valued<'_, usize>,
+    ours: Valued<'_, usize>,
+) -> Reason {
     let id = |player: usize| at.field.entrants[player].id;
     let (them, us) = (id(*theirs.0), id(*ours.0));
     let (their_value, our_value) = (value_of(at, article, theirs), value_of(at, article, ours));
@@ -29,7 +34,15 @@ pub(super) fn bye(at: &Bye<'_>, article: &Article, theirs: Valued<'_, usize>, ou
         " had a larger number than "
     };
     let why = tell![
-        them, ": ", their_value, "; ", us, ": ", our_value, "; ", us,
+        them,
+        ": ",
+        their_value,
+        "; ",
+        us,
+        ": ",
+        our_value,
+        "; ",
+        us,
         " comes first and leaves a legal pairing for all others"
     ];
     (why, tell![them, better, us, ", or the others could not be paired without ", us])
@@ -49,27 +62,43 @@ pub(super) fn set(
     };
     let (their_value, our_value) = (value_of(at, article, theirs), value_of(at, article, ours));
     if article == &C4 {
-        let enough = if ours.0.is_empty() { "none is needed".into() } else { tell![named(ours.0), " would do"] };
+        let enough =
+            if ours.0.is_empty() { "none is needed".into() } else { tell![named(ours.0), " would do"] };
         let why = tell![their_value, " are taken (", named(theirs.0), ") where ", enough];
         return (why, tell!["the bracket could not be paired with fewer than ", theirs.0.len()]);
     }
     if article == &C5 {
         let scored = |set: &[usize]| {
-            Telling::list(set.iter().map(|&player| tell![id(field, player), " with ", field.entrants[player].score]))
+            Telling::list(
+                set.iter().map(|&player| tell![id(field, player), " with ", field.entrants[player].score]),
+            )
         };
         let why = tell!["taken up are ", scored(theirs.0), ", where ", scored(ours.0), " can be"];
         return (why, "no upfloaters with higher scores would do".into());
     }
     if article == &C6 {
         let why = tell![
-            "with ", named(theirs.0), " taken up ", their_value, "; with ", named(ours.0), " taken up ", our_value
+            "with ",
+            named(theirs.0),
+            " taken up ",
+            their_value,
+            "; with ",
+            named(ours.0),
+            " taken up ",
+            our_value
         ];
         return (why, tell!["with ", named(ours.0), " taken up as many were needed"]);
     }
     let (them, us) = (floaters(theirs.0), floaters(ours.0));
     let why = tell![
-        "of the upfloaters ", them.len(), " floated in the previous round (", Telling::list(them), "); of ",
-        named(ours.0), " ", if us.is_empty() { "none did".into() } else { tell![us.len(), " did (", Telling::list(us), ")"] }
+        "of the upfloaters ",
+        them.len(),
+        " floated in the previous round (",
+        Telling::list(them),
+        "); of ",
+        named(ours.0),
+        " ",
+        if us.is_empty() { "none did".into() } else { tell![us.len(), " did (", Telling::list(us), ")"] }
     ];
     (why, "no upfloaters of these scores had floated less".into())
 }
@@ -82,7 +111,10 @@ pub(super) fn later_set(field: &Field, theirs: &[usize], ours: &[usize]) -> Reas
     };
     let (them, us) = (id(field, them), id(field, us));
     let why = tell![
-        "both sets of upfloaters are equally good, and the one with the smaller number comes first: ", us, " before ", them
+        "both sets of upfloaters are equally good, and the one with the smaller number comes first: ",
+        us,
+        " before ",
+        them
     ];
     (why, tell!["no set of upfloaters with ", us, " were as good"])
 }
@@ -121,7 +153,12 @@ pub(super) fn pairing(
         if told.is_empty() { Telling::new() } else { tell![" (", Telling::list(told), ")"] }
     };
     let why = tell![
-        "by the recorded pairs ", their_value, who(theirs.0), "; by the right ones ", our_value.as_str(), who(ours.0)
+        "by the recorded pairs ",
+        their_value,
+        who(theirs.0),
+        "; by the right ones ",
+        our_value.as_str(),
+        who(ours.0)
     ];
     (why, "by every pairing of the bracket as many had".into())
 }
@@ -134,7 +171,8 @@ pub(super) fn later_pairing(field: &Field, theirs: &Identifier, ours: &Identifie
     let parts = their_tops.iter().zip(&our_tops).find(|(theirs, ours)| theirs != ours);
     if let Some((&them, &us)) = parts {
         let (them, us) = (id(field, them), id(field, us));
-        let why = tell![equal, "the top members of the pairs are compared first, and ", us, " comes before ", them];
+        let why =
+            tell![equal, "the top members of the pairs are compared first, and ", us, " comes before ", them];
         return (why, tell!["no pairing with ", us, " as a top member were as good"]);
     }
     let parts = theirs.pairs().zip(ours.pairs()).find(|(theirs, ours)| theirs != ours);

@@ -4,9 +4,9 @@ use super::RoundPairing;
 use super::articles::{COLOUR_BALANCE, COLOUR_FIRST, COLOUR_HIGHER, COLOUR_HISTORY, COLOUR_OPPONENT};
 use super::field::{Entrant, Field};
 use crate::rulebook::Article;
-use crate::systems::{Pairing, Telling, tell};
 use crate::systems::terms::alternation::{self, letters};
 use crate::systems::terms::{boards, initial_colour};
+use crate::systems::{Pairing, Telling, tell};
 use crate::tournament::Colour;
 
 /// The colours of a pair and the article that gives them.
@@ -61,8 +61,16 @@ fn decide(
         let colour = if odd { initial } else { initial.opposite() };
         let parity = if odd { "odd" } else { "even" };
         let tpn = usize::from(higher.tpn);
-        let facts = tell!["neither has had a colour; ", higher.id, " has the ", parity, " TPN ", tpn,
-            " and the initial colour is ", known];
+        let facts = tell![
+            "neither has had a colour; ",
+            higher.id,
+            " has the ",
+            parity,
+            " TPN ",
+            tpn,
+            " and the initial colour is ",
+            known
+        ];
         let unless = tell!["the initial colour were ", initial.opposite().to_string()];
         return (&COLOUR_FIRST, colour, facts, unless);
     }
@@ -71,8 +79,16 @@ fn decide(
     if whites != other_whites {
         let colour = if whites < other_whites { Colour::White } else { Colour::Black };
         let times = |number: usize| crate::counted::counted(number, "time");
-        let facts =
-            tell!["so far ", higher.id, " had White ", times(whites), " and ", lower.id, " ", times(other_whites)];
+        let facts = tell![
+            "so far ",
+            higher.id,
+            " had White ",
+            times(whites),
+            " and ",
+            lower.id,
+            " ",
+            times(other_whites)
+        ];
         let (few, many) = if whites < other_whites { (higher.id, lower.id) } else { (lower.id, higher.id) };
         let unless = tell![few, " had had White more often than ", many];
         return (&COLOUR_BALANCE, colour, facts, unless);
@@ -80,10 +96,25 @@ fn decide(
     // 4.3.3 "Alternate the colours to the most recent time in which one player had White and the other
     // Black", over played matches aligned at the latest (General Handling Rules 3.4).
     if let Some(own) = alternation::at_last_difference(&higher.colours, &lower.colours) {
-        let facts = tell![higher.id, " has ", letters(&higher.colours), " and ", lower.id, " has ",
-            letters(&lower.colours), "; at the latest difference ", higher.id, " had ", own.to_string()];
-        let unless =
-            tell![higher.id, " had had ", own.opposite().to_string(), " when they last had different colours"];
+        let facts = tell![
+            higher.id,
+            " has ",
+            letters(&higher.colours),
+            " and ",
+            lower.id,
+            " has ",
+            letters(&lower.colours),
+            "; at the latest difference ",
+            higher.id,
+            " had ",
+            own.to_string()
+        ];
+        let unless = tell![
+            higher.id,
+            " had had ",
+            own.opposite().to_string(),
+            " when they last had different colours"
+        ];
         return (&COLOUR_HISTORY, own.opposite(), facts, unless);
     }
     // 4.3.4 "Alternate the colour of the HRP from the HRP's last played round."
@@ -94,7 +125,8 @@ fn decide(
     }
     // 4.3.5 "Alternate the colour of the HRP's opponent from the HRP's opponent last played round."
     let last = lower.colours.last().copied().unwrap_or(initial);
-    let facts = tell![higher.id, " has had no colour; the opponent ", lower.id, " last had ", last.to_string()];
+    let facts =
+        tell![higher.id, " has had no colour; the opponent ", lower.id, " last had ", last.to_string()];
     (&COLOUR_OPPONENT, last, facts, tell![lower.id, " had last had ", last.opposite().to_string()])
 }
 

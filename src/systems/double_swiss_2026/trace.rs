@@ -140,7 +140,13 @@ impl Tracer<'_> {
             section.cite_about(
                 &ids,
                 &FIRST_SET,
-                tell!["upfloaters: {", Telling::row(bracket.upfloaters.candidate.iter().map(|&player| field.entrants[player].id)), "}"],
+                tell![
+                    "upfloaters: {",
+                    Telling::row(
+                        bracket.upfloaters.candidate.iter().map(|&player| field.entrants[player].id)
+                    ),
+                    "}"
+                ],
             );
             for (article, value) in all_told(&decision, &bracket.upfloaters) {
                 let why = (article == &C4).then(|| self.why_so_many(stage, upfloaters.len()));

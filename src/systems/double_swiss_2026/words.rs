@@ -1,7 +1,7 @@
 //! Values in words, the same for verdicts and explanations.
 
-use super::articles::{BYE_MATCHES, BYE_SCORE, BYE_TPN, C4, C5, C6, C7, C8};
 use super::argument;
+use super::articles::{BYE_MATCHES, BYE_SCORE, BYE_TPN, C4, C5, C6, C7, C8};
 use super::bracket_pairing::BracketPairing;
 use super::bye::Bye;
 use super::criteria::{counts_in_c7, following_scoregroup};
@@ -76,7 +76,11 @@ pub(super) trait Worded: Decision {
 }
 
 /// The value of a candidate in words.
-pub(super) fn value_of<D: Worded>(decision: &D, article: &Article, candidate: Valued<'_, D::Candidate>) -> String {
+pub(super) fn value_of<D: Worded>(
+    decision: &D,
+    article: &Article,
+    candidate: Valued<'_, D::Candidate>,
+) -> String {
     decision.value_in_words(article, candidate)
 }
 

@@ -64,27 +64,46 @@ impl<E: Edition> Case<'_, '_, E> {
             (Value::Count(_), Value::Count(enough)) => {
                 let enough = if *enough == 0 { "none".to_owned() } else { enough.to_string() };
                 let why = tell![
-                    "the recorded pairing has ", words::value::<E>(article, theirs), of_whom(self.theirs),
-                    ", where ", enough, of_whom(self.ours), " would do"
+                    "the recorded pairing has ",
+                    words::value::<E>(article, theirs),
+                    of_whom(self.theirs),
+                    ", where ",
+                    enough,
+                    of_whom(self.ours),
+                    " would do"
                 ];
                 (why, unless_less("had fewer"))
             }
             _ => {
-                let told = |value, candidate| tell![self.phrase(article, value, candidate), of_whom(candidate)];
+                let told =
+                    |value, candidate| tell![self.phrase(article, value, candidate), of_whom(candidate)];
                 let why = tell![
-                    "the recorded pairing has ", told(theirs, self.theirs), ", where ", told(ours, self.ours), " can be had"
+                    "the recorded pairing has ",
+                    told(theirs, self.theirs),
+                    ", where ",
+                    told(ours, self.ours),
+                    " can be had"
                 ];
                 (why, unless_less(less(ours)))
             }
         };
-        Argument { bracket: Some(self.bracket().score(self.field())), recorded, reference, why, unless, ..Argument::default() }
+        Argument {
+            bracket: Some(self.bracket().score(self.field())),
+            recorded,
+            reference,
+            why,
+            unless,
+            ..Argument::default()
+        }
     }
 
     /// A value as something that a pairing has.
     fn phrase(&self, article: &'static Article, value: &Value, candidate: &Candidate) -> String {
         let told = words::value::<E>(article, value);
         match value {
-            Value::Score(score) if Some(article) == E::SPECIAL.bye_score => format!("the bye left to a player with {score} points at best"),
+            Value::Score(score) if Some(article) == E::SPECIAL.bye_score => {
+                format!("the bye left to a player with {score} points at best")
+            }
             Value::Score(score) => format!("score differences with the sum {score}"),
             Value::Scores(_) => format!("downfloaters with {told} points"),
             Value::Differences(differences) if differences.is_empty() => "no score difference".into(),
@@ -103,12 +122,21 @@ impl<E: Edition> Case<'_, '_, E> {
         let (recorded, reference) = self.parting();
         let (ours, theirs) = (Place::of(self.bracket(), self.ours), Place::of(self.bracket(), self.theirs));
         let articles = E::ARTICLES;
-        let equal = "both are equally good by every criterion, and the first in the order of the text is taken: ";
+        let equal =
+            "both are equally good by every criterion, and the first in the order of the text is taken: ";
         let (why, unless, orders) = match ours.compare(&theirs).map(|(part, _)| part) {
             Some(Part::MdpSet) => {
                 let at = words::first_difference(&ours.mdps, &theirs.mdps);
                 let (a, b) = (self.id(ours.mdps[at]), self.id(theirs.mdps[at]));
-                let why = tell!["of the moved-down players ", a, " is paired before ", b, " (", articles.mdp_sets, ")"];
+                let why = tell![
+                    "of the moved-down players ",
+                    a,
+                    " is paired before ",
+                    b,
+                    " (",
+                    articles.mdp_sets,
+                    ")"
+                ];
                 (why, tell!["no pairing of the bracket with ", a, " paired were as good"], None)
             }
             Some(Part::MdpTransposition) => self.transposed(&ours.mdps, &ours.opponents, &theirs.opponents),
@@ -116,10 +144,19 @@ impl<E: Edition> Case<'_, '_, E> {
             Some(Part::Exchange) => {
                 let moved = |place: &Place| self.exchange(place);
                 let why = tell![
-                    moved(&ours), " comes before ", moved(&theirs), " (", articles.exchange, "): ",
+                    moved(&ours),
+                    " comes before ",
+                    moved(&theirs),
+                    " (",
+                    articles.exchange,
+                    "): ",
                     ours.exchange.precedes(&theirs.exchange)
                 ];
-                let by = if ours.exchange.size() == 0 { "without an exchange".into() } else { tell!["by ", moved(&ours)] };
+                let by = if ours.exchange.size() == 0 {
+                    "without an exchange".into()
+                } else {
+                    tell!["by ", moved(&ours)]
+                };
                 (why, tell!["no pairing of the bracket ", by, " were as good"], None)
             }
             None => ("both are the same".into(), "they differed".into(), None),
@@ -129,17 +166,29 @@ impl<E: Edition> Case<'_, '_, E> {
     }
 
     /// The first of S1 whose opponents differ, and who of S2 comes first.
-    fn transposed(&self, s1: &[usize], ours: &[usize], theirs: &[usize]) -> (Telling, Telling, Option<Orders>) {
+    fn transposed(
+        &self,
+        s1: &[usize],
+        ours: &[usize],
+        theirs: &[usize],
+    ) -> (Telling, Telling, Option<Orders>) {
         let at = words::first_difference(ours, theirs);
         let (first, a, b) = (self.id(s1[at]), self.id(ours[at]), self.id(theirs[at]));
         let alike = if at == 0 { "" } else { ", the opponents before being the same," };
         let why = tell![
-            "opponents are tried in the order of S2 (", E::ARTICLES.transposition, "), in which", alike, " ", first, " meets ",
-            a, " before ", b
+            "opponents are tried in the order of S2 (",
+            E::ARTICLES.transposition,
+            "), in which",
+            alike,
+            " ",
+            first,
+            " meets ",
+            a,
+            " before ",
+            b
         ];
         let unless = tell!["no pairing of the bracket in which ", first, " meets ", a, " were as good"];
-        let orders =
-            Orders { against: self.ids(s1), recorded: self.ids(theirs), reference: self.ids(ours) };
+        let orders = Orders { against: self.ids(s1), recorded: self.ids(theirs), reference: self.ids(ours) };
         (why, unless, Some(orders))
     }
 

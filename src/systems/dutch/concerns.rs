@@ -1,7 +1,9 @@
 //! Of whom a criterion speaks in a candidate: the players behind its value.
 
 use super::bracket::{BracketDecision, Candidate};
-use super::criteria::{Seat, had, is_denied_strongly, repeats, score_difference, seats_with_topscorers, widens};
+use super::criteria::{
+    Seat, had, is_denied_strongly, repeats, score_difference, seats_with_topscorers, widens,
+};
 use super::edition::Edition;
 use super::field::Float;
 use super::preference::Preference;
@@ -88,7 +90,15 @@ pub(super) fn apart<E: Edition>(
     let pairs = pairs.into_iter().filter(|&(player, _)| had(d, player, float, back));
     let told = |(player, opponent): (usize, usize)| {
         let apart = score_difference(d, (player, opponent));
-        tell![id(d, player), ", who ", had_words(float, back), ", meets ", id(d, opponent), " over a difference of ", apart]
+        tell![
+            id(d, player),
+            ", who ",
+            had_words(float, back),
+            ", meets ",
+            id(d, opponent),
+            " over a difference of ",
+            apart
+        ]
     };
     pairs.map(told).collect()
 }

@@ -139,8 +139,11 @@ pub(super) fn seats_with_topscorers<'a, E: Edition>(
         |&&(a, b): &&(usize, usize)| field.entrants[a].is_topscorer || field.entrants[b].is_topscorer;
     candidate.pairs.iter().filter(counts).flat_map(move |&(a, b)| {
         let allocation = allocate(field, a, b);
-        [(allocation.white, Colour::White), (allocation.black, Colour::Black)]
-            .map(|(player, gets)| Seat { player, games: &field.entrants[player].games, gets })
+        [(allocation.white, Colour::White), (allocation.black, Colour::Black)].map(|(player, gets)| Seat {
+            player,
+            games: &field.entrants[player].games,
+            gets,
+        })
     })
 }
 

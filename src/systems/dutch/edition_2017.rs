@@ -14,9 +14,9 @@ use super::readings::{C2FullPoint, C7Bye, C16Lists, M1, Readings};
 use super::words::Noun;
 use crate::position::{PastRound, Worth};
 use crate::rulebook::{Article, Rulebook};
-use crate::systems::weighing::{Criterion, Difference, Policy, Value};
 use crate::systems::Telling;
 use crate::systems::tell;
+use crate::systems::weighing::{Criterion, Difference, Policy, Value};
 use crate::tournament::Points;
 
 /// The text in force until 31 January 2026.

@@ -13,8 +13,8 @@ use super::readings::{LimboDifference, PabFloat, Readings};
 use super::words::Noun;
 use crate::position::{PastRound, Worth};
 use crate::rulebook::{Article, Rulebook};
-use crate::systems::weighing::{Criterion, Difference, Policy, Value};
 use crate::systems::Telling;
+use crate::systems::weighing::{Criterion, Difference, Policy, Value};
 use crate::tournament::{Bye, Entry};
 
 /// The text in force since 1 February 2026.
@@ -155,7 +155,11 @@ fn apart_or_in_limbo(d: Asked<'_, '_>, candidate: &Candidate, back: usize) -> Ve
     let mut told = concerns::apart(d, mdp_pairs(d, candidate), Float::Down, back);
     if d.field.readings.limbo_difference == LimboDifference::Largest {
         let limbo = candidate.downfloaters.iter().copied().filter(|&player| d.bracket.is_mdp(player));
-        told.extend(concerns::floated(d, limbo, Float::Down, back).into_iter().map(|who| who.and(" and is in the limbo")));
+        told.extend(
+            concerns::floated(d, limbo, Float::Down, back)
+                .into_iter()
+                .map(|who| who.and(" and is in the limbo")),
+        );
     }
     told
 }

@@ -55,17 +55,9 @@ fn bracket<E: Edition>(field: &Field, paired: &PairedBracket, search: &dyn Searc
         section.cite_about(&ids(field, players), article, told);
     };
     if !bracket.mdps.is_empty() {
-        say(
-            &bracket.mdps,
-            cited.bracket,
-            tell!["moved-down players: ", named(&bracket.mdps)],
-        );
+        say(&bracket.mdps, cited.bracket, tell!["moved-down players: ", named(&bracket.mdps)]);
     }
-    say(
-        &bracket.residents,
-        cited.bracket,
-        tell!["residents: ", named(&bracket.residents)],
-    );
+    say(&bracket.residents, cited.bracket, tell!["residents: ", named(&bracket.residents)]);
     let place = Place::of(bracket, candidate);
     let limbo: Vec<usize> = candidate.downfloaters.iter().copied().filter(|&p| bracket.is_mdp(p)).collect();
     if !limbo.is_empty() {

@@ -4,11 +4,11 @@
 //! `criteria` are the criteria that both editions have, [`edition_2026`] and [`edition_2017`] their tables and what else their texts
 //! say differently; [`round`] is 1.9 (A.9), [`colours`] Article 5 (E). [`literal`] and `guided` search over the same definitions.
 
+mod argument;
 pub mod articles_2017;
 pub mod articles_2026;
 pub mod bracket;
 pub mod colours;
-mod argument;
 mod concerns;
 mod criteria;
 mod document;

@@ -190,9 +190,9 @@ pub(super) fn history(entrant: &Entrant) -> String {
 
 /// A preference in words: `strong for White`.
 pub(super) fn preference(entrant: &Entrant) -> String {
-    entrant
-        .preference
-        .map_or("no preference".into(), |preference| format!("{} for {}", strength(entrant), preference.colour))
+    entrant.preference.map_or("no preference".into(), |preference| {
+        format!("{} for {}", strength(entrant), preference.colour)
+    })
 }
 
 /// A preference as somebody has it: `a strong preference for White`.
@@ -228,7 +228,14 @@ pub(super) fn colour_facts(field: &Field, rule: Rule, white: usize, black: usize
         Rule::Parity => {
             let parity = if higher.tpn % 2 == 1 { "odd" } else { "even" };
             let initial = field.initial_colour.unwrap_or(Colour::White).to_string();
-            tell!["neither has played; ", higher.id, " has an ", parity, " number and the initial colour is ", initial]
+            tell![
+                "neither has played; ",
+                higher.id,
+                " has an ",
+                parity,
+                " number and the initial colour is ",
+                initial
+            ]
         }
     }
 }
@@ -240,11 +247,14 @@ pub(super) fn colour_unless(field: &Field, rule: Rule, white: usize, black: usiz
     match rule {
         Rule::Both => tell![id(black), " were due White, and ", id(white), " were not"],
         Rule::Stronger => {
-            let colour = field.entrants[white].preference.map_or(Colour::White, |preference| preference.colour);
+            let colour =
+                field.entrants[white].preference.map_or(Colour::White, |preference| preference.colour);
             let weaker = if colour == Colour::White { black } else { white };
             tell!["the preference of ", id(weaker), " were the stronger one"]
         }
-        Rule::Alternate => tell![id(white), " had had White, and ", id(black), " Black, when their colours last differed"],
+        Rule::Alternate => {
+            tell![id(white), " had had White, and ", id(black), " Black, when their colours last differed"]
+        }
         Rule::HigherRanked => tell![id(lower), " were ranked above ", id(higher)],
         Rule::Parity => {
             let initial = field.initial_colour.unwrap_or(Colour::White);

@@ -44,7 +44,9 @@ fn concerned(field: &Field, task: &Task, coordinate: Coordinate, at: &Arrangemen
         Coordinate::A7d => due(|facts| facts.a7d),
         Coordinate::X => due(|facts| facts.costs_x),
         Coordinate::Z => due(|facts| facts.costs_z),
-        Coordinate::Level if task.is_joined => at.pairs.iter().filter_map(|&pair| apart(field, pair)).collect(),
+        Coordinate::Level if task.is_joined => {
+            at.pairs.iter().filter_map(|&pair| apart(field, pair)).collect()
+        }
         Coordinate::Level => {
             leaving().map(|player| tell![id(field, player), " with ", field.score(player)]).collect()
         }
@@ -58,7 +60,8 @@ fn concerned(field: &Field, task: &Task, coordinate: Coordinate, at: &Arrangemen
 }
 
 fn both_due(field: &Field, (a, b): Pair) -> Telling {
-    let colour = field.entrants[a].preference.map_or_else(String::new, |preference| preference.colour.to_string());
+    let colour =
+        field.entrants[a].preference.map_or_else(String::new, |preference| preference.colour.to_string());
     tell![id(field, a), " and ", id(field, b), " are both due ", colour]
 }
 
@@ -89,7 +92,10 @@ pub(super) fn order(field: &Field, theirs: &Arrangement, ours: &Arrangement) -> 
         let (us, them) = parts.map_or((0, 0), |(&ours, &theirs)| (ours, theirs));
         let (us, them) = (id(field, us), id(field, them));
         let why = tell!["of the moved-down players ", us, " is paired before ", them];
-        return ((equally_good(why), tell!["no pairing of the bracket with ", us, " paired were as good"]), None);
+        return (
+            (equally_good(why), tell!["no pairing of the bracket with ", us, " paired were as good"]),
+            None,
+        );
     }
     if theirs.opponents != ours.opponents {
         return transposed(field, &ours.set, &ours.opponents, &theirs.opponents);
@@ -97,9 +103,14 @@ pub(super) fn order(field: &Field, theirs: &Arrangement, ours: &Arrangement) -> 
     if theirs.exchange != ours.exchange {
         let (us, them) = (exchanged(field, ours), exchanged(field, theirs));
         let by = |at: &Arrangement| {
-            if at.exchange.size() == 0 { "without an exchange".into() } else { tell!["by ", exchanged(field, at)] }
+            if at.exchange.size() == 0 {
+                "without an exchange".into()
+            } else {
+                tell!["by ", exchanged(field, at)]
+            }
         };
-        let why = tell![us, " comes before ", them, " (", &D2, "): ", ours.exchange.precedes(&theirs.exchange)];
+        let why =
+            tell![us, " comes before ", them, " (", &D2, "): ", ours.exchange.precedes(&theirs.exchange)];
         return ((equally_good(why), tell!["no pairing of the bracket ", by(ours), " were as good"]), None);
     }
     let s1: Vec<usize> = ours.parts().1.iter().map(|&(a, _)| a).collect();
@@ -107,12 +118,16 @@ pub(super) fn order(field: &Field, theirs: &Arrangement, ours: &Arrangement) -> 
 }
 
 fn equally_good(why: Telling) -> Telling {
-    tell!["nothing more is given up in the one than in the other, and the first in the order of the text is taken: ", why]
+    tell![
+        "nothing more is given up in the one than in the other, and the first in the order of the text is taken: ",
+        why
+    ]
 }
 
 /// S2 is tried in the orders of D1, each of which parts from the others somewhere.
 fn transposed(field: &Field, s1: &[usize], ours: &[usize], theirs: &[usize]) -> (Reason, Option<Orders>) {
-    let ids = |players: &[usize]| -> Vec<PlayerId> { players.iter().map(|&player| id(field, player)).collect() };
+    let ids =
+        |players: &[usize]| -> Vec<PlayerId> { players.iter().map(|&player| id(field, player)).collect() };
     let orders = Orders { against: ids(s1), recorded: ids(theirs), reference: ids(ours) };
     let at = orders.parting().unwrap_or(0);
     let (us, them) = (orders.reference[at], orders.recorded[at]);
@@ -121,7 +136,18 @@ fn transposed(field: &Field, s1: &[usize], ours: &[usize], theirs: &[usize]) -> 
         return ((equally_good(why), "they differed before".into()), Some(orders));
     };
     let alike = if at == 0 { "" } else { ", the opponents before being the same," };
-    let why = tell!["opponents are tried in the order of S2 (", &D1, "), in which", alike, " ", first, " meets ", us, " before ", them];
+    let why = tell![
+        "opponents are tried in the order of S2 (",
+        &D1,
+        "), in which",
+        alike,
+        " ",
+        first,
+        " meets ",
+        us,
+        " before ",
+        them
+    ];
     let unless = tell!["no pairing of the bracket in which ", first, " meets ", us, " were as good"];
     ((equally_good(why), unless), Some(orders))
 }
@@ -131,7 +157,8 @@ fn exchanged(field: &Field, arrangement: &Arrangement) -> Telling {
     if exchange.size() == 0 {
         return "no exchange".into();
     }
-    let named = |places: &[usize]| Telling::list(places.iter().map(|&place| id(field, arrangement.group[place])));
+    let named =
+        |places: &[usize]| Telling::list(places.iter().map(|&place| id(field, arrangement.group[place])));
     tell!["the exchange of ", named(&exchange.from_s1), " with ", named(&exchange.from_s2)]
 }
 
@@ -142,7 +169,8 @@ pub(super) fn leaving(field: &Field, arrangement: &Arrangement) -> Telling {
 
 /// The places of both in the sequence of the text, for who asks.
 pub(super) fn places(field: &Field, theirs: &Arrangement, ours: &Arrangement) -> Option<String> {
-    let same = theirs.set == ours.set && theirs.opponents == ours.opponents && theirs.exchange == ours.exchange;
+    let same =
+        theirs.set == ours.set && theirs.opponents == ours.opponents && theirs.exchange == ours.exchange;
     same.then(|| {
         let place = |arrangement| describe::transposition(field, arrangement);
         format!("by the rules {}; recorded {}", place(ours), place(theirs))

@@ -70,8 +70,21 @@ fn decide(field: &Field, higher: &Entrant, lower: &Entrant, initial: Colour) -> 
     // E3 "Alternate the colours to the most recent round in which they played with different colours", over the
     // games played, aligned at the latest (F3).
     if let Some(last) = alternation::at_last_difference(&higher.games, &lower.games) {
-        let facts = tell!["with ", history(higher), " for ", higher.id, " and ", history(lower), " for ",
-            lower.id, ", ", higher.id, " had ", last.to_string(), " when they last had different colours"];
+        let facts = tell![
+            "with ",
+            history(higher),
+            " for ",
+            higher.id,
+            " and ",
+            history(lower),
+            " for ",
+            lower.id,
+            ", ",
+            higher.id,
+            " had ",
+            last.to_string(),
+            " when they last had different colours"
+        ];
         let unless = tell![higher.id, " had had ", last.opposite().to_string(), " then"];
         return Decided { article: &E3, colour: last.opposite(), facts, unless };
     }
@@ -98,8 +111,16 @@ fn without_games(higher: &Entrant, lower: &Entrant, initial: Colour) -> Decided 
     // numbered players in S1." Which of the two was drawn by lot (A7.c).
     let odd = higher.number % 2 == 1;
     let parity = if odd { "odd" } else { "even" };
-    let facts = tell!["neither has played; ", higher.id, " has the ", parity, " number ", higher.number,
-        " and the initial colour is ", initial.to_string()];
+    let facts = tell![
+        "neither has played; ",
+        higher.id,
+        " has the ",
+        parity,
+        " number ",
+        higher.number,
+        " and the initial colour is ",
+        initial.to_string()
+    ];
     let unless = tell!["the initial colour were ", initial.opposite().to_string()];
     Decided { article: &E5, colour: if odd { initial } else { initial.opposite() }, facts, unless }
 }
@@ -113,7 +134,16 @@ fn stronger(
     other: Class,
 ) -> Option<(bool, Telling)> {
     if own != other {
-        let facts = tell!["the preference of ", higher.id, " is ", word(own), ", that of ", lower.id, " ", word(other)];
+        let facts = tell![
+            "the preference of ",
+            higher.id,
+            " is ",
+            word(own),
+            ", that of ",
+            lower.id,
+            " ",
+            word(other)
+        ];
         return Some((own > other, facts));
     }
     let wider = field.readings.compares_colour_differences() && own == Class::Absolute;
@@ -122,8 +152,16 @@ fn stronger(
     if !wider || own == other {
         return None;
     }
-    let facts = tell!["the colour difference of ", higher.id, " is ", own.to_string(), ", that of ", lower.id, " ",
-        other.to_string()];
+    let facts = tell![
+        "the colour difference of ",
+        higher.id,
+        " is ",
+        own.to_string(),
+        ", that of ",
+        lower.id,
+        " ",
+        other.to_string()
+    ];
     Some((own > other, facts))
 }
 

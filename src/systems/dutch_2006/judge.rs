@@ -165,9 +165,11 @@ impl Case<'_> {
         }
         if theirs > ours {
             let (article, why, unless): (&'static Article, &str, &str) = match self.done.made_by {
-                MadeBy::C13 => {
-                    (&C13, "the lowest bracket cannot be paired then", "the lowest bracket could be paired then")
-                }
+                MadeBy::C13 => (
+                    &C13,
+                    "the lowest bracket cannot be paired then",
+                    "the lowest bracket could be paired then",
+                ),
                 MadeBy::C1 => (
                     &C1,
                     "a player moved down then has no opponent in the next bracket",
@@ -184,7 +186,8 @@ impl Case<'_> {
             };
             let article = if article == &A3 { &B3 } else { article };
             let summary = format!("{} are made in this bracket: {why}", count(theirs));
-            let told = tell![count(theirs), " are made in this bracket, and ", count(ours), " by the rules: ", why];
+            let told =
+                tell![count(theirs), " are made in this bracket, and ", count(ours), " by the rules: ", why];
             let reason = (told, unless.into());
             return Some((
                 Class::Worse,
@@ -268,10 +271,21 @@ impl Case<'_> {
         };
         let moved = |arrangement: &Arrangement| describe::players(self.field, &arrangement.leaving);
         let told = |arrangement: &Arrangement| argument::leaving(self.field, arrangement);
-        let why = tell!["only with ", told(accepted), " moved down, and not with ", told(theirs), ", ", below];
-        let why = if earlier { why } else { tell![told(accepted), " to move down comes before ", told(theirs), ", and with it ", below] };
+        let why =
+            tell!["only with ", told(accepted), " moved down, and not with ", told(theirs), ", ", below];
+        let why = if earlier {
+            why
+        } else {
+            tell![told(accepted), " to move down comes before ", told(theirs), ", and with it ", below]
+        };
         let unless = if earlier {
-            tell!["with ", told(theirs), " moved down ", below.replace(" are ", " were ").replace(" can be", " could be"), " too"]
+            tell![
+                "with ",
+                told(theirs),
+                " moved down ",
+                below.replace(" are ", " were ").replace(" can be", " could be"),
+                " too"
+            ]
         } else {
             let not = below.replace(" are ", " were not ").replace(" can be", " could not be");
             tell!["with ", told(accepted), " moved down ", not]

@@ -33,7 +33,11 @@ fn barred_from_bye(field: &Field, recorded: &Recorded, found: &mut Vec<Violation
     for &id in &recorded.byes {
         if let Some(barred) = field.index_of(id).and_then(|player| field.entrants[player].barred) {
             let told = tell![id, " may not have the bye: ", describe::barrier(barred)];
-            let unless = tell![id, " had neither had the bye nor scored a point without playing in round ", usize::from(barred.1)];
+            let unless = tell![
+                id,
+                " had neither had the bye nor scored a point without playing in round ",
+                usize::from(barred.1)
+            ];
             found.push(Violation::new(&B1B, vec![id], told, unless));
         }
     }
@@ -45,7 +49,9 @@ fn pair(field: &Field, board: Board, found: &mut Vec<Violation>) {
     let (Some(a), Some(b)) = (field.index_of(white), field.index_of(black)) else { return };
     if let Some(obstacle) = field.obstacle(a, b) {
         let unless = match obstacle {
-            Obstacle::Met(round) => tell![white, " and ", black, " had not met in round ", usize::from(round)],
+            Obstacle::Met(round) => {
+                tell![white, " and ", black, " had not met in round ", usize::from(round)]
+            }
             Obstacle::Prohibited => "the organiser had not forbidden it".into(),
         };
         let (pair, why) = ((white, black), describe::obstacle(obstacle));

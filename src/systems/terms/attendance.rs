@@ -113,7 +113,9 @@ pub(crate) fn illegal(violation: &Violation, recorded: &Recorded, reference: &Pa
                     .players
                     .iter()
                     .filter(|&&id| {
-                        reference.opponent(id).is_none_or(|other| other > id || !violation.players.contains(&other))
+                        reference
+                            .opponent(id)
+                            .is_none_or(|other| other > id || !violation.players.contains(&other))
                     })
                     .map(|&id| is(recorded, reference, id)),
             ),
@@ -132,8 +134,7 @@ fn was(recorded: &Recorded, reference: &Pairing, id: PlayerId) -> Telling {
     }
     let boards = recorded.boards.iter().filter(|board| board.white == id || board.black == id);
     let opponents = boards.map(|board| if board.white == id { board.black } else { board.white });
-    let mut parts: Vec<Telling> =
-        opponents.map(|opponent| tell!["was paired with ", opponent]).collect();
+    let mut parts: Vec<Telling> = opponents.map(|opponent| tell!["was paired with ", opponent]).collect();
     parts.extend(recorded.byes.iter().filter(|&&bye| bye == id).map(|_| "was given the bye".into()));
     if parts.is_empty() {
         parts.push("was not paired".into());

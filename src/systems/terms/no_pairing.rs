@@ -53,7 +53,15 @@ impl NoPairing {
         };
         let bye = if self.has_bye { ", one more than the bye can take" } else { "" };
         let left = self.left_over;
-        tell![stuck, " cannot all be matched: ", partners, "; every attempt leaves ", left, " players over", bye]
+        tell![
+            stuck,
+            " cannot all be matched: ",
+            partners,
+            "; every attempt leaves ",
+            left,
+            " players over",
+            bye
+        ]
     }
 }
 
