@@ -152,7 +152,7 @@ fn checked(read: &mut Read, args: &Check, pairings: &dyn Pairings) -> Result<Che
         args.coverage.then(|| exercised(tournament, &*case.system, &replay, case.search)).flatten();
     let checked = Checked::new(case.lowered, &*case.system, replay, exercised);
     let event = Event::of(&read.document, Some(read.digest.clone()));
-    Ok(Checked { ranks, answered, event, ..checked })
+    Ok(Checked { event, ranks, answered, ..checked })
 }
 
 /// The readings of the pairing document apart from those of C.07; one that both know is for both.
