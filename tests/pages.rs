@@ -5,6 +5,7 @@
 
 mod common;
 
+use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
 
@@ -45,7 +46,7 @@ fn five_disputes_are_told_to_their_end() {
         {
             assert!(dispute.contains(part), "{about}: no {part:?}");
         }
-        told += &format!("{about}\n{}\n", text(dispute));
+        let _ = writeln!(told, "{about}\n{}", text(dispute));
         for part in
             ["Rules", "SHA-256 of the file", "Verdict", "To repeat: <code>arbitrium check ", "Chief arbiter"]
         {
@@ -97,8 +98,8 @@ fn faults(page: &str) -> Vec<String> {
             tag.split("=\"").filter_map(|part| part.rsplit([' ', '"']).next()).collect();
         names.pop();
         names.sort_unstable();
-        if let Some(twice) = names.windows(2).find(|pair| pair[0] == pair[1]) {
-            found.push(format!("<{name}> has {} twice", twice[0]));
+        if let Some([twice, _]) = names.windows(2).find(|pair| matches!(pair, [a, b] if a == b)) {
+            found.push(format!("<{name}> has {twice} twice"));
         }
         let parent = open.last().map_or("", String::as_str);
         let allowed = match name.as_str() {
