@@ -36,7 +36,11 @@ fn corpus_position(path: &str, round: u16) -> Position {
 
 /// The text without colours.
 fn plain(explanation: &Explanation) -> String {
-    anstream::adapter::strip_str(&render(&Answer::Round(explanation.clone()))).to_string()
+    // The steps of a round are told by numbers: any tournament will do.
+    let file =
+        std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/dutch_2006/verdicts/worse_c12.trf");
+    let tournament = corpus::dutch(&std::fs::read(file).unwrap());
+    anstream::adapter::strip_str(&render(&tournament, &Answer::Round(explanation.clone()))).to_string()
 }
 
 fn told(position: &Position) -> String {

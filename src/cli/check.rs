@@ -11,7 +11,7 @@ use super::{accepted, findings, input, jobs};
 use crate::check::ranks::judge_standings;
 use crate::check::{CheckOptions, Replay, exercised, remarks, replay};
 use crate::contained::contained;
-use crate::outcome::{Answered, Checked, CheckedFile, Exit, Policy, Run, Unjudged};
+use crate::outcome::{Answered, Checked, CheckedFile, Event, Exit, Policy, Run, Unjudged};
 use crate::printable::{Shown as _, path_text};
 use crate::standings::{C07_2026, Readings};
 
@@ -151,7 +151,8 @@ fn checked(read: &mut Read, args: &Check, pairings: &dyn Pairings) -> Result<Che
     let exercised =
         args.coverage.then(|| exercised(tournament, &*case.system, &replay, case.search)).flatten();
     let checked = Checked::new(case.lowered, &*case.system, replay, exercised);
-    Ok(Checked { ranks, answered, ..checked })
+    let event = Event::of(&read.document, Some(read.digest.clone()));
+    Ok(Checked { event, ranks, answered, ..checked })
 }
 
 /// The readings of the pairing document apart from those of C.07; one that both know is for both.

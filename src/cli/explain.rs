@@ -6,8 +6,7 @@ use super::input::Case;
 use super::named::{Names, meant};
 use super::{findings, input, other};
 use crate::check::Replay;
-use crate::outcome::Checked;
-use crate::outcome::Exit;
+use crate::outcome::{Checked, Event, Exit, cards};
 use crate::position::{Field, Position};
 use crate::report::json_explain::Subject;
 use crate::report::{Answer, explanation, html};
@@ -34,12 +33,16 @@ pub(super) fn run(args: &Explain, console: &Console) -> Result<Exit, CliError> {
     }
     let text = match args.format {
         ExplainFormat::Text if exit == Exit::Undecided => return Ok(exit),
-        ExplainFormat::Text => explanation::render(&answer),
+        ExplainFormat::Text => explanation::render(tournament, &answer),
         ExplainFormat::Json => {
-            let subject = Subject { system: case.system.rulebook().id, round: args.round };
+            let subject = Subject { system: case.system.rulebook().id, round: args.round, tournament };
             subject.answer(&answer).map_err(|error| CliError::Internal(error.to_string()))? + "\n"
         }
-        ExplainFormat::Html => html::explain::page(&read.path, &unjudged(case), args.round, &answer),
+        ExplainFormat::Html => {
+            let event = Event::of(&read.document, Some(read.digest.clone()));
+            let checked = Checked { event, ..unjudged(case, args.round) };
+            html::explain::page(&read.path, &checked, args.round, &answer)
+        }
     };
     let mut output = console.output(args.output.as_deref().filter(|path| *path != Path::new("-")))?;
     output.write(&text)?;
@@ -107,12 +110,14 @@ impl Question<'_> {
     }
 }
 
-/// The case as a file of which no round was judged.
-fn unjudged(case: Case) -> Checked {
-    Checked::new(
+/// The case as a file of which no round was judged, with the cards before one round.
+fn unjudged(case: Case, round: u16) -> Checked {
+    let of_round = cards(&case.lowered.tournament, &*case.system, round);
+    let checked = Checked::new(
         case.lowered,
         &*case.system,
         Replay { rounds: Vec::new(), stopped: None, unsearched: None },
         None,
-    )
+    );
+    Checked { cards: [(round, of_round)].into(), ..checked }
 }

@@ -1,8 +1,10 @@
 //! From the paths on the command line to tournaments.
 
+use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 
+use sha2::{Digest as _, Sha256};
 use walkdir::WalkDir;
 
 use super::args::{PairedBy, Reading, Rulings, Search};
@@ -47,6 +49,8 @@ pub(super) struct Read {
     /// The path as given; `-` for standard input.
     pub path: String,
     pub document: Document,
+    /// The SHA-256 of its bytes, in hexadecimal digits.
+    pub digest: String,
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -82,7 +86,11 @@ pub(super) fn read(path: &Path, reading: &Reading) -> Result<Read, CliError> {
         std::fs::File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes)).map_err(open)?;
     }
     let (document, diagnostics) = trf::read(&bytes, &ReadOptions { encoding: reading.encoding });
-    Ok(Read { path: path_text(path), document, diagnostics })
+    let digest = Sha256::digest(&bytes).iter().fold(String::new(), |mut digits, byte| {
+        let _ = write!(digits, "{byte:02x}");
+        digits
+    });
+    Ok(Read { path: path_text(path), document, digest, diagnostics })
 }
 
 /// A tournament, the document that judges it, and the search.

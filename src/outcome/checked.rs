@@ -1,8 +1,11 @@
-use super::Standing;
+use std::collections::BTreeMap;
+
+use super::{Event, Standing};
 use crate::check::ranks::{JudgedStandings, RankVerdict};
 use crate::check::{Replay, RoundVerdict};
+use crate::position::{Field, Position};
 use crate::rulebook::{Article, Rulebook};
-use crate::systems::{PairingSystem, RANK_DIFFERS};
+use crate::systems::{Card, PairingSystem, RANK_DIFFERS};
 use crate::tournament::Tournament;
 use crate::trf::{Diagnostic, Lowered, POINTS_DIFFER};
 
@@ -51,6 +54,10 @@ pub struct Checked {
     pub unusual_readings: Vec<(&'static str, &'static str)>,
     /// The rounds.
     pub replay: Replay,
+    /// What the file says of its event.
+    pub event: Event,
+    /// The players before each round that does not agree, as the document sees them.
+    pub cards: BTreeMap<u16, Vec<Card>>,
     /// The recorded ranks and points, where a list of tie-breaks judges them.
     pub ranks: Option<JudgedStandings>,
     /// How they stand for this run.
@@ -107,6 +114,13 @@ impl CheckedFile {
     }
 }
 
+/// The players before a round, as a document sees them.
+#[must_use]
+pub fn cards(tournament: &Tournament, system: &dyn PairingSystem, round: u16) -> Vec<Card> {
+    let position = Position::before(tournament, round, Field::of(tournament, round));
+    position.map(|position| system.cards(&position)).unwrap_or_default()
+}
+
 impl Checked {
     /// Who paired the rounds that are judged: a word for headings.
     #[must_use]
@@ -133,7 +147,11 @@ impl Checked {
             reading.is_some_and(|reading| reading.choices[0].value == *value)
         };
         let unusual_readings = readings.iter().copied().filter(|reading| !is_default(reading)).collect();
+        let differing = replay.rounds.iter().filter(|round| !round.verdict.agrees());
+        let cards = differing.map(|round| (round.round, cards(&lowered.tournament, system, round.round)));
         Checked {
+            cards: cards.collect(),
+            event: Event::default(),
             lowered,
             rulebook,
             readings,

@@ -165,6 +165,8 @@ fn checked(lowered: Lowered, key: &Key, dossier: &Dossier, system: &dyn PairingS
         accepted: None,
     });
     Checked {
+        event: super::Event::default(),
+        cards: [(round, super::cards(&lowered.tournament, system, round))].into(),
         rulebook: system.rulebook(),
         readings: system.readings(),
         unusual_readings: system.unusual_readings(),

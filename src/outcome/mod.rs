@@ -10,6 +10,7 @@
 mod accepted;
 mod allowance;
 mod checked;
+mod event;
 mod exit;
 #[cfg(feature = "campaign")]
 mod hunted;
@@ -19,7 +20,8 @@ mod tally;
 
 pub use accepted::{BASELINE_SCHEMA, BaselineError};
 pub use allowance::{ALLOWANCES, Allowance};
-pub use checked::{Answered, Blame, Checked, CheckedFile, FaultyRound, Unjudged};
+pub use checked::{Answered, Blame, Checked, CheckedFile, FaultyRound, Unjudged, cards};
+pub use event::Event;
 pub use exit::Exit;
 #[cfg(feature = "campaign")]
 pub use hunted::{Found, Hunted};

@@ -6,18 +6,18 @@ use super::sentence::capital;
 use super::style::{FAINT, HEADING, paint};
 use super::{Answer, text};
 use crate::systems::{Class, Explanation, Judgement, Recorded, Wish};
-use crate::tournament::PlayerId;
+use crate::tournament::{PlayerId, Tournament};
 
 /// The width of tables in explanations, in columns.
 const WIDTH: u16 = 100;
 
 /// The answer as text.
 #[must_use]
-pub fn render(answer: &Answer) -> String {
+pub fn render(tournament: &Tournament, answer: &Answer) -> String {
     match answer {
         Answer::Round(explanation) | Answer::Player(_, explanation) => steps(explanation),
-        Answer::Wish(pair, found) => wish(*pair, found),
-        Answer::Instead(recorded, found) => judgement(found, recorded),
+        Answer::Wish(pair, found) => wish(tournament, *pair, found),
+        Answer::Instead(recorded, found) => judgement(tournament, found, recorded),
         Answer::Undecided(failure) => format!("{}.\n", capital(&failure.to_string())),
     }
 }
@@ -40,16 +40,16 @@ fn steps(explanation: &Explanation) -> String {
 }
 
 /// The judgement of a whole other pairing.
-fn judgement(judgement: &Judgement, recorded: &Recorded) -> String {
+fn judgement(tournament: &Tournament, judgement: &Judgement, recorded: &Recorded) -> String {
     let mut page = format!("{}: {}\n", paint(HEADING, "Judgement"), judgement.class);
     if judgement.class != Class::Agrees {
-        page += &text::case(judgement, recorded, "other", WIDTH);
+        page += &text::case(tournament, judgement, recorded, "other", WIDTH);
     }
     page
 }
 
 /// The fate of a wish.
-fn wish((a, b): (PlayerId, PlayerId), wish: &Wish) -> String {
+fn wish(tournament: &Tournament, (a, b): (PlayerId, PlayerId), wish: &Wish) -> String {
     match wish {
         Wish::Granted => format!("{a} and {b} meet in the reference pairing.\n"),
         Wish::Impossible { article, fact } => {
@@ -57,7 +57,7 @@ fn wish((a, b): (PlayerId, PlayerId), wish: &Wish) -> String {
         }
         Wish::Refused { pairing, judgement: found } => {
             let opening = "could meet; the first pairing in which they do is not the first of all.";
-            format!("{a} and {b} {opening}\n{}", judgement(found, &pairing.into()))
+            format!("{a} and {b} {opening}\n{}", judgement(tournament, found, &pairing.into()))
         }
     }
 }

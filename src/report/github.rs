@@ -41,7 +41,7 @@ fn annotations(file: &CheckedFile) -> String {
         let article = decisive.map(|decisive| format!(", {}", decisive.article)).unwrap_or_default();
         let word = sentence::capital(checked.round_word());
         let title = format!("{word} {}: {}{article}{}", round.round, round.verdict, standing.note());
-        let message = sentence::of(round, standing);
+        let message = sentence::of(checked.tournament(), round, standing);
         text += &annotation(level, &file.path, span::of(checked, round), &title, &message);
     }
     for fault in checked.faults() {

@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::sentence;
 use super::standings::judged::{self, JudgedJson};
 use super::{Renderer, json_summary::Summary};
 use crate::check::{OtherEdition, RoundVerdict};
 use crate::outcome::{Checked, CheckedFile, FaultyRound, Standing, Tally};
-use crate::systems::{Decisive, Failure, Pairing, Violation};
-use crate::tournament::PlayerId;
+use crate::systems::{Decisive, Failure, Orders, Pairing, Violation};
+use crate::tournament::{PlayerId, Tournament};
 use crate::trf::{Diagnostic, Severity};
 
 /// The name of the check report's form.
@@ -71,6 +72,9 @@ struct Round<'a> {
     readings: Vec<String>,
     default_verdict: Option<String>,
     undecided: Option<String>,
+    /// Only where the round does not agree: what is to be said of it, with names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sentence: Option<String>,
     /// Only where the round agrees with another edition of the same rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     other_edition: Option<EditionThatAgrees<'a>>,
@@ -119,6 +123,27 @@ pub(super) struct DecisiveArticle<'a> {
     recorded: &'a str,
     reference: &'a str,
     equal_above: Vec<EqualArticle<'a>>,
+    argument: ArgumentParts<'a>,
+}
+
+/// The argument in its parts, with names.
+#[derive(Serialize)]
+struct ArgumentParts<'a> {
+    recorded: String,
+    reference: String,
+    why: String,
+    unless: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    orders: Option<OrdersOfText>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    footnote: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct OrdersOfText {
+    against: Vec<u16>,
+    recorded: Vec<u16>,
+    reference: Vec<u16>,
 }
 
 #[derive(Serialize)]
@@ -251,7 +276,7 @@ fn ids(ids: &[PlayerId]) -> Vec<u16> {
 
 impl Checked {
     fn rounds(&self) -> Vec<Round<'_>> {
-        self.judged().map(|(round, standing)| Round::of(round, standing)).collect()
+        self.judged().map(|(round, standing)| Round::of(self.tournament(), round, standing)).collect()
     }
 }
 
@@ -278,7 +303,7 @@ impl<'a> Finding<'a> {
 }
 
 impl<'a> Round<'a> {
-    fn of(round: &'a RoundVerdict, standing: &'a Standing) -> Self {
+    fn of(tournament: &Tournament, round: &'a RoundVerdict, standing: &'a Standing) -> Self {
         let judgement = &round.judgement;
         let boards: Vec<_> = round.recorded.boards.iter().map(|board| (board.white, board.black)).collect();
         let reference = judgement.reference.as_ref();
@@ -288,12 +313,13 @@ impl<'a> Round<'a> {
             recorded: RecordedPairs { pairs: pairs(&boards), byes: ids(&round.recorded.byes) },
             reference: reference.ok().map(ReferencePairs::of),
             absent: ids(&round.absent),
-            decisive: judgement.decisive.as_ref().map(DecisiveArticle::of),
+            decisive: judgement.decisive.as_ref().map(|decisive| DecisiveArticle::of(tournament, decisive)),
             violations: judgement.violations.iter().map(BrokenRule::of).collect(),
             readings: round.explained_by.iter().map(ToString::to_string).collect(),
             other_edition: round.other_edition.as_ref().map(EditionThatAgrees::of),
             default_verdict: (!round.verdict.agrees()).then(|| judgement.class.to_string()),
             undecided: reference.err().map(ToString::to_string),
+            sentence: (!round.verdict.agrees()).then(|| sentence::of(tournament, round, standing)),
             accepted: match standing {
                 Standing::Accepted(reason) => Some(reason),
                 Standing::Agrees | Standing::Counts | Standing::Spared | Standing::Undecided => None,
@@ -314,7 +340,9 @@ impl<'a> EditionThatAgrees<'a> {
 }
 
 impl<'a> DecisiveArticle<'a> {
-    pub(super) fn of(decisive: &'a Decisive) -> Self {
+    pub(super) fn of(tournament: &Tournament, decisive: &'a Decisive) -> Self {
+        let argument = &decisive.argument;
+        let named = |told| sentence::named(tournament, told);
         let equal = decisive.equal_above.iter();
         DecisiveArticle {
             article: decisive.article.id(),
@@ -326,7 +354,22 @@ impl<'a> DecisiveArticle<'a> {
             equal_above: equal
                 .map(|(article, value)| EqualArticle { article: article.id(), value })
                 .collect(),
+            argument: ArgumentParts {
+                recorded: named(&argument.recorded),
+                reference: named(&argument.reference),
+                why: named(&argument.why),
+                unless: named(&argument.unless),
+                orders: argument.orders.as_ref().map(OrdersOfText::of),
+                footnote: argument.footnote.as_deref(),
+            },
         }
+    }
+}
+
+impl OrdersOfText {
+    fn of(orders: &Orders) -> Self {
+        let Orders { against, recorded, reference } = orders;
+        OrdersOfText { against: ids(against), recorded: ids(recorded), reference: ids(reference) }
     }
 }
 

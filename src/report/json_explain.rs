@@ -6,7 +6,7 @@ use super::Answer;
 use super::json::{BrokenRule, DecisiveArticle, ReferencePairs};
 use crate::rulebook::Article;
 use crate::systems::{Explanation, Judgement, Pairing, Wish};
-use crate::tournament::PlayerId;
+use crate::tournament::{PlayerId, Tournament};
 
 /// The name of the explanation's form.
 pub const EXPLAIN_SCHEMA: &str = "arbitrium/explain/1";
@@ -18,6 +18,8 @@ pub struct Subject<'a> {
     pub system: &'a str,
     /// The round.
     pub round: u16,
+    /// The tournament, for the names.
+    pub tournament: &'a Tournament,
 }
 
 #[derive(Serialize)]
@@ -86,7 +88,7 @@ impl Subject<'_> {
             Answer::Round(explanation) | Answer::Player(_, explanation) => self.explanation(explanation),
             Answer::Wish(pair, wish) => self.wish(*pair, wish),
             Answer::Instead(_, judgement) => {
-                self.report(InsteadAnswer { judgement: JudgementAnswer::of(judgement) })
+                self.report(InsteadAnswer { judgement: JudgementAnswer::of(self.tournament, judgement) })
             }
             Answer::Undecided(failure) => self.report(NoAnswer { undecided: failure.to_string() }),
         }
@@ -118,14 +120,14 @@ impl Subject<'_> {
             Wish::Refused { pairing, judgement } => {
                 answer.answer = "refused";
                 answer.pairing = Some(ReferencePairs::of(pairing));
-                answer.judgement = Some(JudgementAnswer::of(judgement));
+                answer.judgement = Some(JudgementAnswer::of(self.tournament, judgement));
             }
         }
         self.report(answer)
     }
 
     fn report<T: Serialize>(self, answer: T) -> serde_json::Result<String> {
-        let Subject { system, round } = self;
+        let Subject { system, round, .. } = self;
         crate::report::serialised::to_string(&Report { schema: EXPLAIN_SCHEMA, system, round, answer })
     }
 }
@@ -141,12 +143,12 @@ impl<'a> Line<'a> {
 }
 
 impl<'a> JudgementAnswer<'a> {
-    fn of(judgement: &'a Judgement) -> Self {
+    fn of(tournament: &Tournament, judgement: &'a Judgement) -> Self {
         let reference = judgement.reference.as_ref();
         JudgementAnswer {
             verdict: judgement.class.to_string(),
             reference: reference.ok().map(ReferencePairs::of),
-            decisive: judgement.decisive.as_ref().map(DecisiveArticle::of),
+            decisive: judgement.decisive.as_ref().map(|decisive| DecisiveArticle::of(tournament, decisive)),
             violations: judgement.violations.iter().map(BrokenRule::of).collect(),
             undecided: reference.err().map(ToString::to_string),
         }

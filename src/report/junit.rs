@@ -83,8 +83,9 @@ impl Suite<'_> {
         let name = format!("{} {}", checked.round_word(), round.round);
         let line = span::of(checked, round).map(|span| span.line);
         let kind = round.verdict.to_string();
-        let message = sentence::of(round, standing);
-        let page = || text::case(&round.judgement, &round.recorded, checked.party(), WIDTH);
+        let message = sentence::of(checked.tournament(), round, standing);
+        let page =
+            || text::case(checked.tournament(), &round.judgement, &round.recorded, checked.party(), WIDTH);
         match standing {
             Standing::Agrees => self.case(&name, None, None),
             Standing::Counts => {

@@ -286,7 +286,7 @@ fn rule_id(rulebook: &Rulebook, article: &Article) -> String {
 fn finding(file: &CheckedFile, checked: &Checked, round: &RoundVerdict, standing: &Standing) -> Finding {
     let decisive = round.judgement.decisive.as_ref();
     let word = sentence::capital(checked.round_word());
-    let said = sentence::of(round, standing);
+    let said = sentence::of(checked.tournament(), round, standing);
     let reason = match standing {
         Standing::Accepted(reason) => Some(reason),
         _ => None,

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use similar::{Algorithm, ChangeTag, TextDiff};
 
-use super::sentence::capital;
+use super::sentence::{self, capital};
 use super::standings::{judged, text as standings_text, words};
 use super::style::{FAINT, FAULT, HEADING, of_verdict, paint};
 use super::{Renderer, diagnostics, table, text_summary};
@@ -12,7 +12,7 @@ use crate::check::{RoundVerdict, Verdict};
 use crate::counted::counted;
 use crate::outcome::{Checked, CheckedFile, FaultyRound, Standing, Tally};
 use crate::systems::{Class, Decisive, Judgement, Pairing, Recorded, numbers};
-use crate::tournament::PlayerId;
+use crate::tournament::{PlayerId, Tournament};
 use crate::trf::{printable, printable_whole};
 
 /// The report for people: the page of a file, or a line for each of many and their sums.
@@ -265,7 +265,8 @@ impl Page<'_> {
         if round.verdict == Verdict::Reading {
             let _ = writeln!(text, "Under the readings in force: {}.", judgement.class);
         }
-        text += &case(judgement, &round.recorded, self.checked.party(), self.width);
+        text +=
+            &case(self.checked.tournament(), judgement, &round.recorded, self.checked.party(), self.width);
         if !round.absent.is_empty() {
             let _ = writeln!(text, "Not to be paired: {}.", numbers(&round.absent));
         }
@@ -320,20 +321,26 @@ fn standing(file: &CheckedFile) -> String {
 const MOST_TOTALS: usize = 20;
 
 /// What is wrong with a recorded round (or another, by its name), and both pairings.
-pub(super) fn case(judgement: &Judgement, recorded: &Recorded, name: &str, width: u16) -> String {
+pub(super) fn case(
+    tournament: &Tournament,
+    judgement: &Judgement,
+    recorded: &Recorded,
+    name: &str,
+    width: u16,
+) -> String {
     let mut text = String::new();
-    for violation in &judgement.violations {
-        let _ = writeln!(text, "{}: {}.", violation.article, violation.message);
+    for said in sentence::lines(tournament, &sentence::of_judgement(judgement)) {
+        let _ = writeln!(text, "{said}");
     }
     if let (Some(decisive), true) = (&judgement.decisive, judgement.violations.is_empty()) {
-        let _ = writeln!(text, "{}.\n\n{}", capital(&decisive.summary), values(decisive, name, width));
+        if let Some(footnote) = &decisive.argument.footnote {
+            let _ = writeln!(text, "Places in the sequence of the text: {footnote}.");
+        }
+        let _ = writeln!(text, "\n{}", values(decisive, name, width));
     }
     match &judgement.reference {
         Ok(reference) => text += &pairings(recorded, name, reference),
-        Err(failure) => {
-            let _ = writeln!(text, "{}.", capital(&failure.to_string()));
-            text += &recorded_only(recorded);
-        }
+        Err(_) => text += &recorded_only(recorded),
     }
     text
 }

@@ -100,6 +100,8 @@ pub struct Rulebook {
     pub title: &'static str,
     /// From when it applies.
     pub applies: &'static str,
+    /// Where its text is published, as far as that is known.
+    pub published: Option<&'static str>,
     /// The articles in the order of the text.
     pub articles: &'static [&'static Article],
     /// The readings of its open points, settled ones included.

@@ -133,6 +133,7 @@ pub static RULEBOOK_2026: Rulebook = Rulebook {
     id: "c07-2026",
     title: "C.07 Play-Off and Tie-Break Regulations (FIDE Handbook)",
     applies: "in force from 1 March 2026",
+    published: Some("https://handbook.fide.com/chapter/TieBreakRegulations032026"),
     articles: OF_2026,
     readings: &ALL_READINGS,
 };
@@ -142,6 +143,7 @@ pub static RULEBOOK_2024: Rulebook = Rulebook {
     id: "c07-2024",
     title: "C.07 Play-Off and Tie-Break Regulations (FIDE Handbook), reconstructed from the text of 2026 and the published differences",
     applies: "in force from 1 August 2024 till 28 February 2026",
+    published: None,
     articles: &OF_2024,
     readings: &ALL_READINGS,
 };

@@ -3,7 +3,23 @@
 use super::Section;
 use crate::position::{Competitor, PastRound, Position};
 use crate::rulebook::Article;
-use crate::tournament::{Bye, Entry, GamesPerRound, PlayerId};
+use crate::systems::terms::Float;
+use crate::tournament::{Bye, Colour, Entry, GamesPerRound, PlayerId, Points};
+
+/// A player before a round, as a document sees him.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// The player.
+    pub id: PlayerId,
+    /// The score for pairing.
+    pub score: Points,
+    /// The colours that count, the latest last.
+    pub colours: Vec<Colour>,
+    /// The colour that is due, and how strongly: `absolute`; none where the document knows no preference, or he has none.
+    pub due: Option<(Colour, &'static str)>,
+    /// The floats of the previous round and of the one before it; none where the document does not tell their direction.
+    pub floats: [Option<Float>; 2],
+}
 
 /// The earlier rounds, or matches, of a player: each with the article that reads its entry, where one does.
 pub(super) fn earlier(

@@ -1,7 +1,9 @@
 //! What a pairing document says itself, and the one adapter that makes a [`PairingSystem`] of it.
 
 use super::weighing::Table;
-use super::{Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, Remark, SearchKind, Wish};
+use super::{
+    Card, Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, Remark, SearchKind, Wish,
+};
 use crate::position::Position;
 use crate::rulebook::{Article, OpenPoints, Rulebook, UnknownReading};
 use crate::search::{Limits, Spent};
@@ -26,6 +28,9 @@ pub trait Document: Send + Sync + 'static {
 
     /// What the text sees in a position.
     fn field(position: &Position, readings: Self::Readings) -> Self::Field;
+
+    /// The players to be paired, in the order of the text.
+    fn cards(field: &Self::Field) -> Vec<Card>;
 
     /// The place of a player among those to be paired.
     fn index_of(field: &Self::Field, id: PlayerId) -> Option<usize>;
@@ -172,6 +177,10 @@ impl<D: Document> PairingSystem for System<D> {
         let mut readings = self.readings;
         readings.choose(id, value)?;
         Ok(Box::new(System::<D>::with_readings(readings)))
+    }
+
+    fn cards(&self, position: &Position) -> Vec<Card> {
+        D::cards(&self.field(position))
     }
 
     fn pair(&self, position: &Position, search: SearchKind) -> Result<Pairing, Failure> {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::rulebook::Article;
 use crate::search::Spent;
-use crate::systems::NoPairing;
+use crate::systems::{Argument, NoPairing, Telling};
 use crate::tournament::PlayerId;
 
 /// A complete pairing of a round.
@@ -132,8 +132,20 @@ pub struct Violation {
     pub article: &'static Article,
     /// The players concerned.
     pub players: Vec<PlayerId>,
-    /// What is wrong, as a sentence.
+    /// What is wrong, as a sentence with bare numbers.
     pub message: String,
+    /// The same, with the players as values.
+    pub told: Telling,
+    /// What would have to be otherwise.
+    pub unless: Telling,
+}
+
+impl Violation {
+    /// A rule that is broken: by whom, what is wrong, and what would have to be otherwise.
+    #[must_use]
+    pub fn new(article: &'static Article, players: Vec<PlayerId>, told: Telling, unless: Telling) -> Self {
+        Violation { article, players, message: told.to_string(), told, unless }
+    }
 }
 
 /// The article that decides between the recorded round and the reference.
@@ -151,6 +163,8 @@ pub struct Decisive {
     pub reference: String,
     /// The articles above it, on which both are equal, with their common value; in descending priority.
     pub equal_above: Vec<(&'static Article, String)>,
+    /// Why, for somebody who has to be convinced.
+    pub argument: Argument,
 }
 
 /// Why there is no reference pairing.
@@ -170,6 +184,17 @@ impl fmt::Display for Failure {
             Failure::Impossible(proof) => write!(f, "no legal pairing exists: {proof}"),
             Failure::BudgetSpent => f.write_str("the search's budget was spent before an answer was found"),
             Failure::Spent(spent) => write!(f, "no answer was found before {spent}"),
+        }
+    }
+}
+
+impl Failure {
+    /// The same with the players as values.
+    #[must_use]
+    pub fn told(&self) -> Telling {
+        match self {
+            Failure::Impossible(proof) => Telling::from("no legal pairing exists: ").and(proof.told()),
+            Failure::BudgetSpent | Failure::Spent(_) => self.to_string().into(),
         }
     }
 }
@@ -215,10 +240,20 @@ pub struct Section {
 pub struct Line {
     /// The article, where the statement rests on one.
     pub article: Option<&'static Article>,
-    /// The statement.
+    /// The statement, with bare numbers.
     pub text: String,
+    /// The same, with players as values where it was made of them.
+    pub told: Telling,
     /// The players it is about; nobody for a general one.
     pub about: Vec<PlayerId>,
+}
+
+impl Line {
+    /// A statement about some players.
+    #[must_use]
+    pub fn new(article: Option<&'static Article>, told: Telling, about: &[PlayerId]) -> Self {
+        Line { article, text: told.to_string(), told, about: about.to_vec() }
+    }
 }
 
 impl Section {
@@ -229,18 +264,18 @@ impl Section {
     }
 
     /// Adds a plain statement.
-    pub fn say(&mut self, text: impl Into<String>) {
-        self.lines.push(Line { article: None, text: text.into(), about: Vec::new() });
+    pub fn say(&mut self, told: impl Into<Telling>) {
+        self.lines.push(Line::new(None, told.into(), &[]));
     }
 
     /// Adds a statement that rests on an article.
-    pub fn cite(&mut self, article: &'static Article, text: impl Into<String>) {
-        self.cite_about(&[], article, text);
+    pub fn cite(&mut self, article: &'static Article, told: impl Into<Telling>) {
+        self.cite_about(&[], article, told);
     }
 
     /// Adds a statement about some players that rests on an article.
-    pub fn cite_about(&mut self, about: &[PlayerId], article: &'static Article, text: impl Into<String>) {
-        self.lines.push(Line { article: Some(article), text: text.into(), about: about.to_vec() });
+    pub fn cite_about(&mut self, about: &[PlayerId], article: &'static Article, told: impl Into<Telling>) {
+        self.lines.push(Line::new(Some(article), told.into(), about));
     }
 }
 

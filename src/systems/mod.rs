@@ -1,5 +1,6 @@
 //! The pairing systems: one folder for each document, and what they have in common.
 
+mod argument;
 mod card;
 mod codes;
 mod document;
@@ -9,10 +10,13 @@ pub mod dutch_2006;
 mod judgement;
 mod registry;
 mod remark;
+mod telling;
 pub mod terms;
 pub mod weighing;
 mod wish;
 
+pub use argument::{Argument, Left, Orders, Side, parting};
+pub use card::Card;
 pub use codes::{Declaration, TEXT_OF_THE_DAY, TextOfTheDay, Why};
 pub use document::{Document, System};
 pub use judgement::{
@@ -21,6 +25,8 @@ pub use judgement::{
 };
 pub use registry::{Declared, SystemId};
 pub use remark::{RANK_DIFFERS, Remark};
+pub(crate) use telling::tell;
+pub use telling::{Piece, Telling};
 pub use terms::NoPairing;
 pub(crate) use terms::attendance::{self, numbers};
 
@@ -68,6 +74,9 @@ pub trait PairingSystem: Send + Sync {
     /// # Errors
     /// When the document has no such point or choice.
     fn with_reading(&self, id: &str, value: &str) -> Result<Box<dyn PairingSystem>, UnknownReading>;
+
+    /// The players to be paired, as the document sees them before the round.
+    fn cards(&self, position: &Position) -> Vec<Card>;
 
     /// The reference pairing of a round.
     ///

@@ -194,6 +194,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     id: "rating-2013",
     title: "FIDE Rating Regulations (FIDE Handbook B.02, General Assemblies 1982 to 2012)",
     applies: "to tournaments starting on or after 1 July 2013",
+    published: None,
     articles: ALL,
     readings: &READINGS,
 };

@@ -79,6 +79,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     id: "rating-2024",
     title: "FIDE Rating Regulations (FIDE Handbook B.02, FIDE Council 15 December 2023, as amended on 1 October 2025)",
     applies: "to tournaments starting on or after 1 March 2024",
+    published: Some("https://handbook.fide.com/chapter/B022024"),
     articles: ALL,
     readings: &READINGS,
 };

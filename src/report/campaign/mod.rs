@@ -99,5 +99,8 @@ pub(super) fn sentence_of(found: &Found<'_>) -> String {
         return ANSWERED_AGAIN.to_owned() + ".";
     }
     let mut judged = checked.judged();
-    judged.next().map(|(round, standing)| sentence::of(round, standing)).unwrap_or_default()
+    judged
+        .next()
+        .map(|(round, standing)| sentence::of(checked.tournament(), round, standing))
+        .unwrap_or_default()
 }

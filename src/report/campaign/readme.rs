@@ -23,7 +23,11 @@ pub(crate) fn page(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
     match (&evidence.judgement, &evidence.answer, &evidence.reference) {
         (_, Ok(_), _) if facts.key.fault => {}
         (Some(judgement), Ok(answer), _) => {
-            let _ = writeln!(page, "```text\n{}```\n", text::case(judgement, answer, "engine", WIDTH));
+            let _ = writeln!(
+                page,
+                "```text\n{}```\n",
+                text::case(&evidence.tournament, judgement, answer, "engine", WIDTH)
+            );
         }
         (None, Ok(_), Ok(_)) => {
             page += "Asked again, the program answered with the reference: its answers are not always the same.\n\n";
@@ -49,7 +53,7 @@ pub(crate) fn page(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
         let (players, round) = (counted(case.players.len(), "player"), case.paired_rounds() + 1);
         let _ = writeln!(page, "The smallest tournament with the same error has {players}: round {round}.\n");
         if let (Some(judgement), Ok(answer)) = (&smallest.asked.judgement, &smallest.asked.answer) {
-            let _ = writeln!(page, "```text\n{}```\n", text::case(judgement, answer, "engine", WIDTH));
+            let _ = writeln!(page, "```text\n{}```\n", text::case(case, judgement, answer, "engine", WIDTH));
         }
     }
     page += &again(plan, facts, evidence);

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 
 use maud::{Markup, html};
 
-use super::{FOOT, Sheet, head, rounds, shown};
+use super::told::Teller;
+use super::{FOOT, Sheet, head, rounds};
 use crate::check::{RoundVerdict, Verdict};
 use crate::outcome::{Checked, Standing};
 use crate::report::Answer;
@@ -28,11 +29,10 @@ pub fn page(path: &str, checked: &Checked, round: u16, answer: &Answer) -> Strin
     let body = html! {
         section.file aria-labelledby="title" {
             h2 id="title" { (sheet.title()) }
-            p.path { (shown(path)) }
             (answer.contents())
-            (sheet.conditions())
+            (super::event::conditions(&sheet, path))
             (answer.render(&sheet, round))
-            (super::players::cards(&sheet))
+            (cards(&sheet, round))
             (cited(checked, &answer.cited()))
         }
     };
@@ -132,7 +132,7 @@ impl Answer {
 
 /// The fate of a wish.
 fn wish(sheet: &Sheet<'_>, round: u16, (a, b): (PlayerId, PlayerId), wish: &Wish) -> Markup {
-    let both = html! { (sheet.number(a)) " " (sheet.name(a)) " and " (sheet.number(b)) " " (sheet.name(b)) };
+    let both = html! { (named(sheet, a)) " and " (named(sheet, b)) };
     html! {
         h3 id="answer" { "Answer" }
         @match wish {
@@ -165,16 +165,18 @@ fn section(sheet: &Sheet<'_>, place: usize, section: &Section) -> Markup {
 }
 
 fn statement(sheet: &Sheet<'_>, line: &Line) -> Markup {
-    let cards: Vec<PlayerId> = line.about.iter().copied().filter(|&id| sheet.has_card(id)).collect();
+    let named: Vec<PlayerId> = line.told.players().collect();
+    let others: Vec<PlayerId> =
+        line.about.iter().copied().filter(|id| sheet.has_card(*id) && !named.contains(id)).collect();
     html! {
         tr {
             td.nowrap { @if let Some(article) = line.article { (link(article)) } }
             td {
-                (line.text)
-                @if !cards.is_empty() {
-                    " " span.name { "(card" @if cards.len() > 1 { "s" } " "
-                        @for (place, &id) in cards.iter().enumerate() {
-                            @if place > 0 { ", " } (sheet.number(id))
+                (Teller::new(sheet).clause(&line.told))
+                @if !others.is_empty() {
+                    " " span.name { "("
+                        @for (place, &id) in others.iter().enumerate() {
+                            @if place > 0 { ", " } (self::named(sheet, id))
                         }
                     ")" }
                 }
@@ -199,7 +201,22 @@ fn judged(sheet: &Sheet<'_>, round: u16, recorded: &Recorded, judgement: &Judgem
         Class::Undecided => Standing::Undecided,
         _ => Standing::Counts,
     };
-    rounds::round(sheet, &verdict, &standing)
+    rounds::dispute(sheet, &verdict, &standing)
+}
+
+/// A player by number and name.
+fn named(sheet: &Sheet<'_>, id: PlayerId) -> Markup {
+    sheet.linked(id, &html! { (id.get()) " " (sheet.name(id)) })
+}
+
+/// The cards of those whom the answer is about, in the order of their numbers.
+fn cards(sheet: &Sheet<'_>, round: u16) -> Markup {
+    let players = sheet.checked.tournament().players.iter().map(|player| player.id);
+    let carded: Vec<PlayerId> = players.filter(|&id| sheet.has_card(id)).collect();
+    html! {
+        h3 id=(sheet.id("players")) { "Players" }
+        (super::players::cards(sheet, round, &carded, true))
+    }
 }
 
 /// What the articles cited say.

@@ -1,15 +1,20 @@
 //! HTML: one self-contained page that can be mailed and printed. Nothing is fetched, no script is needed.
 
+mod boards;
 #[cfg(feature = "campaign")]
 pub(super) mod campaign;
+mod event;
 pub mod explain;
 mod players;
 mod rounds;
 mod summary;
+mod told;
 
 use std::collections::BTreeSet;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+pub(super) use event::rules;
 
 use super::Renderer;
 use super::sentence::capital;
@@ -119,13 +124,11 @@ pub(in crate::report) const FOOT: &str = "</main>\n</body></html>\n";
 impl Sheet<'_> {
     fn render(&self, file: &CheckedFile) -> Markup {
         let checked = self.checked;
-        let name = self.title();
         html! {
             section.file aria-labelledby=(self.id("title")) {
-                h2 id=(self.id("title")) { (name) }
-                p.path { (shown(&file.path)) }
+                h2 id=(self.id("title")) { (self.title()) }
                 (self.contents())
-                (self.conditions())
+                (event::conditions(self, &file.path))
                 (rounds::overview(self))
                 @if let Some(stopped) = &checked.replay.stopped {
                     p.verdict.bad { "Not judged further: " (stopped.to_string()) "." }
@@ -134,13 +137,17 @@ impl Sheet<'_> {
                     p { (capital(&unsearched.to_string())) "." }
                 }
                 (rounds::faults(self))
+                @for (round, standing) in checked.differing() { (rounds::dispute(self, round, standing)) }
                 (ranks(checked))
-                (totals(file))
-                (findings(file))
-                h3 id=(self.id("rounds")) { (capital(checked.round_words())) }
-                @for (round, standing) in checked.judged() { (rounds::round(self, round, standing)) }
-                (players::cross_table(self))
-                (players::cards(self))
+                (event::repeat(self, &file.path))
+                (event::signatures())
+                div.appendix {
+                    (totals(file))
+                    (findings(file))
+                    (rounds::all(self))
+                    (players::cross_table(self))
+                }
+                p.on-paper { "On a screen this page also shows all boards, the cross table, and what the reader of the file noticed." }
             }
         }
     }
@@ -154,44 +161,15 @@ impl Sheet<'_> {
     }
 
     fn contents(&self) -> Markup {
-        let words = capital(self.checked.round_words());
+        let word = capital(self.checked.round_word());
         html! {
             nav aria-label=(format!("Contents of {}", self.id("title"))) {
                 ul.contents {
-                    li { a href=(self.link("rounds")) { (words) } }
+                    @for (round, _) in self.checked.differing() {
+                        li { a href=(self.link(&format!("round-{}", round.round))) { (word) " " (round.round) } }
+                    }
+                    li { a href=(self.link("rounds")) { "All boards" } }
                     li { a href=(self.link("crosstable")) { "Cross table" } }
-                    li { a href=(self.link("players")) { "Players" } }
-                }
-            }
-        }
-    }
-
-    fn conditions(&self) -> Markup {
-        let checked = self.checked;
-        let tournament = checked.tournament();
-        html! {
-            dl.conditions {
-                div { dt { "Rules" } dd { (checked.rulebook.title) ", " (checked.rulebook.applies) } }
-                div { dt { "Players" } dd { (tournament.players.len()) } }
-                div {
-                    dt { (capital(checked.round_words())) " planned" }
-                    dd { @match tournament.planned_rounds {
-                        Some(planned) => { (planned.rounds) " (from " (planned.source.to_string()) ")" }
-                        None => { "not known, so none is the last" }
-                    } }
-                }
-                div {
-                    dt { "Initial colour" }
-                    dd { @match tournament.initial_colour {
-                        Some((colour, source)) => { (colour.to_string()) " (from " (source.to_string()) ")" }
-                        None => { "open" }
-                    } }
-                }
-                @if let Some(answered) = &checked.answered {
-                    div { dt { "Paired by" } dd { (shown(&answered.engine)) } }
-                }
-                @for (id, value) in &checked.unusual_readings {
-                    div { dt { "Reading" } dd { (id) "=" (value) } }
                 }
             }
         }
@@ -207,12 +185,10 @@ impl Sheet<'_> {
         format!("#{}{part}", self.prefix)
     }
 
-    /// A player's number as a link to his card; plain where he takes no part.
-    fn number(&self, id: PlayerId) -> Markup {
+    /// Something about a player as a link to his row; plain where he has none.
+    fn linked(&self, id: PlayerId, text: &Markup) -> Markup {
         html! {
-            @if self.has_card(id) {
-                a href=(self.link(&format!("player-{id}"))) { (id.get()) }
-            } @else { (id.get()) }
+            @if self.has_card(id) { a href=(self.link(&format!("player-{id}"))) { (text) } } @else { (text) }
         }
     }
 
@@ -251,11 +227,6 @@ fn wide(label: &str, table: &Markup) -> Markup {
     html! { div.wide tabindex="0" role="region" aria-label=(label) { (table) } }
 }
 
-/// A small square in a player's colour, the same on light and dark paper; the word stands beside it.
-fn piece(colour: &str) -> Markup {
-    html! { span.piece.dark[colour == "Black"] aria-hidden="true" {} " " }
-}
-
 /// A text of any length made safe to show.
 pub(in crate::report) fn shown(text: &str) -> String {
     text.chars().map(|c| printable(c.encode_utf8(&mut [0; 4]))).collect()
@@ -273,13 +244,27 @@ fn ranks(checked: &Checked) -> Markup {
     }
 }
 
-/// The recorded points and ranks that differ from what the results make.
+/// The recorded points and ranks that differ from what the results make, as one closed table.
 fn totals(file: &CheckedFile) -> Markup {
+    let number = file.standing_differences().count();
+    let place = |found: &Diagnostic| found.span.map_or_else(|| "–".to_owned(), |span| span.line.to_string());
     html! {
-        @if file.standing_differences().next().is_some() {
-            h3 { "Recorded totals" }
-            p { "These differ from what the results make. No verdict hangs on them." }
-            ul { @for found in file.standing_differences() { li { (found.to_string()) } } }
+        @if number > 0 {
+            details.totals {
+                summary { "Recorded totals that differ from what the results make: " (number) ". No verdict hangs on them." }
+                table {
+                    thead { tr {
+                        th scope="col" { "Line" } th scope="col" { "Recorded" } th scope="col" { "By the results" }
+                        th scope="col" { "What is said" }
+                    } }
+                    tbody { @for found in file.standing_differences() { tr {
+                        th scope="row" { (place(found)) }
+                        td { (shown(found.found.as_deref().unwrap_or("–"))) }
+                        td { (shown(found.expected.as_deref().unwrap_or("–"))) }
+                        td { (capital(&shown(&found.message))) }
+                    } } }
+                }
+            }
         }
     }
 }

@@ -1,12 +1,15 @@
-//! The players: the cross table, and a card for each as in a pairing box.
+//! The players: the cross table, and the cards of some before a round as rows.
 
 use std::cmp::Reverse;
 
 use maud::{Markup, html};
 
-use super::{Sheet, piece, shown, wide};
+use super::boards::Players;
+use super::{Sheet, shown, wide};
 use crate::report::sentence::capital;
-use crate::tournament::{Bye, Colour, Contest, Entry, Points};
+use crate::systems::Card;
+use crate::systems::terms::Float;
+use crate::tournament::{Bye, Colour, Contest, Entry, PlayerId};
 
 /// The players by their points, with all their rounds.
 pub(super) fn cross_table(sheet: &Sheet<'_>) -> Markup {
@@ -19,16 +22,17 @@ pub(super) fn cross_table(sheet: &Sheet<'_>) -> Markup {
         (wide("Cross table", &html! { table.cross {
             caption { "Opponent, colour and results by " (sheet.checked.round_word()) "; by points, then number" }
             thead { tr {
-                th scope="col" { "No." } th scope="col" { "Name" }
+                th scope="col" { "No." } th scope="col" { "Name" } th scope="col" { "Rating" }
                 @for round in 1..=rounds { th scope="col" { (capital(sheet.checked.round_word())) " " (round) } }
                 th scope="col" { "Points" }
             } }
             tbody { @for index in order {
                 @let player = &tournament.players[index];
-                tr {
-                    td { (sheet.number(player.id)) }
+                tr id=(sheet.id(&format!("player-{}", player.id))) tabindex="-1" {
+                    td { (player.id.get()) }
                     th scope="row" { (shown(&player.name)) }
-                    @for round in 1..=rounds { td.nowrap { (cell(sheet, tournament.entry(index, round))) } }
+                    td { (player.rating.map_or("–".to_owned(), |rating| rating.to_string())) }
+                    @for round in 1..=rounds { td.nowrap { (cell(tournament.entry(index, round))) } }
                     td { (tournament.points_after(index, rounds).to_string()) }
                 }
             } }
@@ -36,14 +40,13 @@ pub(super) fn cross_table(sheet: &Sheet<'_>) -> Markup {
     }
 }
 
-fn cell(sheet: &Sheet<'_>, entry: Entry) -> Markup {
-    html! {
-        @match entry {
-            Entry::Missing => "–",
-            Entry::Bye(bye) => (bye_words(bye)),
-            Entry::Contest(contest) => {
-                (sheet.number(contest.opponent)) (colour_letter(contest)) " " (results(contest))
-            }
+/// `12w 1`, or what stands in place of a game.
+fn cell(entry: Entry) -> String {
+    match entry {
+        Entry::Missing => "–".into(),
+        Entry::Bye(bye) => bye_words(bye).into(),
+        Entry::Contest(contest) => {
+            format!("{}{} {}", contest.opponent, colour_letter(contest), results(contest))
         }
     }
 }
@@ -65,99 +68,71 @@ fn colour_letter(contest: Contest) -> &'static str {
     }
 }
 
-fn colour_word(contest: Contest) -> Markup {
-    let word = match contest.colour {
-        Some(Colour::White) => "White",
-        Some(Colour::Black) => "Black",
-        None => return html! { "not recorded" },
-    };
-    html! { (piece(word)) (word) }
-}
-
 fn results(contest: Contest) -> String {
     let codes: Vec<String> = contest.games.iter().map(|game| game.code().to_string()).collect();
     let codes = codes.join(" ");
     if codes.trim().is_empty() { "not yet played".into() } else { codes }
 }
 
-/// A card for each player.
-pub(super) fn cards(sheet: &Sheet<'_>) -> Markup {
-    let players = sheet.checked.tournament().players.iter().enumerate();
-    let carded = players.filter(|(_, player)| sheet.has_card(player.id));
+/// The cards of some players before a round, one row each; `anchored` where the rows are what links lead to.
+pub(super) fn cards(sheet: &Sheet<'_>, round: u16, ids: &[PlayerId], anchored: bool) -> Markup {
+    let players = Players { sheet, round };
+    let word = sheet.checked.round_word();
+    let any = |has: fn(&Card) -> bool| ids.iter().filter_map(|&id| players.card(id)).any(has);
+    let (due, floats) = (any(|card| card.due.is_some()), any(|card| card.floats != [None; 2]));
     html! {
-        h3 id=(sheet.id("players")) { "Players" }
-        div.cards { @for (index, _) in carded { (card(sheet, index)) } }
-    }
-}
-
-fn card(sheet: &Sheet<'_>, index: usize) -> Markup {
-    let tournament = sheet.checked.tournament();
-    let player = &tournament.players[index];
-    let id = sheet.id(&format!("player-{}", player.id));
-    let rating = player.rating.map_or("unrated".to_owned(), |rating| rating.to_string());
-    let facts = [shown(&player.title), rating, shown(&player.federation)];
-    let facts: Vec<String> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
-    let word = capital(sheet.checked.round_word());
-    html! {
-        section.card id=(id) tabindex="0" aria-labelledby=(format!("{id}-title")) {
-            h4 id=(format!("{id}-title")) { (player.id.get()) " " (shown(&player.name)) }
-            p { (facts.join(" · ")) }
-            table {
-                caption.hidden { "The rounds of number " (player.id.get()) }
-                thead { tr {
-                    th scope="col" { (word) } th scope="col" { "Score before" } th scope="col" { "Opponent" }
-                    th scope="col" { "Colour" } th scope="col" { "Result" } th scope="col" { "Float" }
-                } }
-                tbody { @for round in 1..=sheet.rounds { (card_row(sheet, index, round)) } }
-                tfoot { tr {
-                    th scope="row" { "Points" }
-                    td colspan="5" { (tournament.points_after(index, sheet.rounds).to_string()) }
-                } }
-            }
-        }
-    }
-}
-
-fn card_row(sheet: &Sheet<'_>, index: usize, round: u16) -> Markup {
-    let tournament = sheet.checked.tournament();
-    let judged = sheet.checked.replay.rounds.iter().any(|judged| judged.round == round);
-    let score = score(sheet, index, round);
-    let entry = tournament.entry(index, round);
-    html! {
-        tr {
-            th scope="row" {
-                @if judged { a href=(sheet.link(&format!("round-{round}"))) { (round) } } @else { (round) }
-            }
-            td { (score.to_string()) }
-            @match entry {
-                Entry::Contest(contest) => {
-                    td { (sheet.number(contest.opponent)) " " (sheet.name(contest.opponent)) }
-                    td.nowrap { (colour_word(contest)) }
-                    td.nowrap { (results(contest)) }
-                    td.nowrap { (float(sheet, score, contest, round)) }
+        table.players {
+            caption { "The pairing cards of the players concerned, before " (word) " " (round) }
+            thead { tr {
+                th scope="col" { "Player" } th scope="col" { "Rating" } th scope="col" { "Points" } th scope="col" { "Colours" }
+                @if due { th scope="col" { "Due" } }
+                @if floats { th scope="col" { "Floats" } }
+                th scope="col" { "Opponents, " (word) " by " (word) }
+            } }
+            tbody { @for &id in ids {
+                @let id_of_row = anchored.then(|| sheet.id(&format!("player-{id}")));
+                tr id=[id_of_row] tabindex=[anchored.then_some("-1")] {
+                    th scope="row" data-label="Player" { @if anchored { (id.get()) " " (sheet.name(id)) } @else { (sheet.linked(id, &html! { (id.get()) " " (sheet.name(id)) })) } }
+                    td data-label="Rating" { (rating(sheet, id)) }
+                    td data-label="Points" { (players.score(id).to_string()) }
+                    td data-label="Colours" { (players.card(id).map(colours).unwrap_or_default()) }
+                    @if due { td data-label="Due" { (players.due(id).unwrap_or_else(|| "none".into())) } }
+                    @if floats { td data-label="Floats" { (players.card(id).map(floats_of).unwrap_or_default()) } }
+                    td data-label="Opponents" { (opponents(sheet, round, id)) }
                 }
-                Entry::Bye(bye) => { td { (bye_words(bye)) } td { "–" } td { "–" } td { "–" } }
-                Entry::Missing => { td { "absent" } td { "–" } td { "–" } td { "–" } }
-            }
+            } }
         }
     }
 }
 
-/// The score for pairing before a round.
-fn score(sheet: &Sheet<'_>, index: usize, round: u16) -> Points {
-    let tournament = sheet.checked.tournament();
-    let id = tournament.players[index].id;
-    tournament.points_after(index, round - 1) + tournament.virtual_points_in(id, round)
+fn rating(sheet: &Sheet<'_>, id: PlayerId) -> String {
+    let player = sheet.checked.tournament().player(id);
+    player.and_then(|player| player.rating).map_or("–".to_owned(), |rating| rating.to_string())
 }
 
-/// Against whom he floated: up to a higher score or down to a lower one, where they sat down to play.
-fn float(sheet: &Sheet<'_>, own: Points, contest: Contest, round: u16) -> &'static str {
-    let opponent = sheet.checked.tournament().index_of(contest.opponent);
-    let theirs = opponent.map(|index| score(sheet, index, round));
-    let played = !contest.games.iter().all(crate::tournament::GameResult::is_forfeit);
-    match theirs.filter(|_| played).map(|theirs| theirs.cmp(&own)) {
-        Some(std::cmp::Ordering::Greater) => "↑ up",
-        Some(std::cmp::Ordering::Less) => "↓ down",
-        Some(std::cmp::Ordering::Equal) | None => "–",
+/// `WBB`, or a dash.
+fn colours(card: &Card) -> String {
+    if card.colours.is_empty() {
+        return "–".into();
     }
+    card.colours.iter().map(|&colour| if colour == Colour::White { 'W' } else { 'B' }).collect()
+}
+
+/// The floats of the two rounds before, the latest last.
+fn floats_of(card: &Card) -> String {
+    let [latest, before] = card.floats;
+    let word = |float: Option<Float>| match float {
+        Some(Float::Down) => "down",
+        Some(Float::Up) => "up",
+        None => "–",
+    };
+    format!("{}, {}", word(before), word(latest))
+}
+
+/// `12w 1, 7b =, bye`.
+fn opponents(sheet: &Sheet<'_>, round: u16, id: PlayerId) -> String {
+    let tournament = sheet.checked.tournament();
+    let Some(index) = tournament.index_of(id) else { return String::new() };
+    let cells: Vec<String> = (1..round).map(|earlier| cell(tournament.entry(index, earlier))).collect();
+    if cells.is_empty() { "–".into() } else { cells.join(", ") }
 }

@@ -1,16 +1,16 @@
-//! The rounds: the verdict with what decides, and the brackets drawn.
+//! The rounds: the verdicts in short, each difference with its argument, and all boards.
 
-use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use maud::{Markup, html};
 
-use super::{Sheet, look, piece, sign, wide};
+use super::told::Teller;
+use super::{Sheet, boards, event, look, players, sign};
 use crate::check::RoundVerdict;
 use crate::outcome::Standing;
 use crate::report::sentence::{self, capital};
-use crate::systems::{Decisive, Pairing};
-use crate::tournament::{PlayerId, Points};
+use crate::systems::{Decisive, Judgement, Orders};
+use crate::tournament::PlayerId;
 
 /// One line for each round.
 pub(super) fn overview(sheet: &Sheet<'_>) -> Markup {
@@ -20,21 +20,21 @@ pub(super) fn overview(sheet: &Sheet<'_>) -> Markup {
     html! {
         h3 { "Verdict" }
         p.verdict { (agree) " of " (checked.replay.rounds.len()) " " (words) " agree with the rules." }
-        (wide("Verdicts", &html! { table {
-            caption { "Verdict by " (checked.round_word()) }
+        @if !checked.replay.rounds.is_empty() { table.overview {
+            caption.hidden { "Verdict by " (checked.round_word()) }
             thead { tr {
                 th scope="col" { (capital(checked.round_word())) } th scope="col" { "Verdict" }
-                th scope="col" { "Article" } th scope="col" { "What decides" }
+                th scope="col" { "Article" } th scope="col" { "Meaning" }
             } }
             tbody { @for (round, standing) in checked.judged() {
                 tr {
                     th scope="row" { a href=(sheet.link(&format!("round-{}", round.round))) { (round.round) } }
-                    td.nowrap class=(look(round.verdict)) { (verdict(round, standing)) }
-                    td.nowrap { @if let Some(decisive) = &round.judgement.decisive { (decisive.article.to_string()) } }
-                    td { @if !round.verdict.agrees() { (sentence::of(round, standing)) } }
+                    td class=(look(round.verdict)) { (verdict(round, standing)) }
+                    td { @if let Some(decisive) = &round.judgement.decisive { (decisive.article.to_string()) } }
+                    td { @if !round.verdict.agrees() { (round.verdict.meaning()) } }
                 }
             } }
-        } }))
+        } }
     }
 }
 
@@ -67,207 +67,118 @@ fn verdict(round: &RoundVerdict, standing: &Standing) -> Markup {
     }
 }
 
-/// One round.
-pub(super) fn round(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing) -> Markup {
+/// A round that does not agree: the argument, then what it rests on.
+pub(super) fn dispute(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing) -> Markup {
     let word = capital(sheet.checked.round_word());
     let judgement = &round.judgement;
     let id = sheet.id(&format!("round-{}", round.round));
     html! {
         section.round id=(id) aria-labelledby=(format!("{id}-title")) {
-            h4 id=(format!("{id}-title")) class=(look(round.verdict)) { (word) " " (round.round) ": " (verdict(round, standing)) }
+            h3 id=(format!("{id}-title")) class=(look(round.verdict)) { (word) " " (round.round) ": " (verdict(round, standing)) }
             @if !round.verdict.agrees() {
-                p { (capital(round.verdict.meaning())) "." }
-                p.sentence { (sentence::of(round, standing)) }
-                @if let (Some(decisive), true) = (&judgement.decisive, judgement.violations.is_empty()) {
-                    (values(sheet, decisive))
+                p.members { (capital(round.verdict.meaning())) "." }
+                (argument(sheet, round, standing))
+                @if let Some(decisive) = &judgement.decisive {
+                    (event::article(sheet, decisive.article))
+                    @if let Some(orders) = &decisive.argument.orders { (two_orders(sheet, orders)) }
+                    // The places in the sequence say less than the orders themselves.
+                    @if judgement.violations.is_empty() { (values(sheet, decisive)) }
                 }
             }
-            (brackets(sheet, round))
-            @if !round.absent.is_empty() {
-                p { "Not to be paired: " @for (place, &id) in round.absent.iter().enumerate() {
-                    @if place > 0 { ", " } (sheet.number(id))
-                } }
-            }
+            (boards::differing(sheet, round))
+            @let concerned = concerned(judgement);
+            @if !concerned.is_empty() { (players::cards(sheet, round.round, &concerned, false)) }
         }
+    }
+}
+
+/// The sentences that persuade.
+fn argument(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing) -> Markup {
+    let mut teller = Teller::new(sheet);
+    let sentences: Vec<Markup> =
+        sentence::all(round, standing).iter().map(|sentence| teller.sentence(sentence)).collect();
+    html! { div.argument { @for sentence in sentences { p { (sentence) } } } }
+}
+
+/// The players whom the argument names, each once, in the order of their numbers.
+fn concerned(judgement: &Judgement) -> Vec<PlayerId> {
+    let argument = judgement.decisive.iter().map(|decisive| &decisive.argument);
+    let parts = argument.flat_map(|a| [&a.recorded, &a.reference, &a.why, &a.unless]);
+    let named: BTreeSet<PlayerId> = parts.flat_map(crate::systems::Telling::players).collect();
+    let violated = judgement.violations.iter().flat_map(|violation| violation.players.iter().copied());
+    named.into_iter().chain(violated).collect::<BTreeSet<_>>().into_iter().collect()
+}
+
+/// Both orders of the same players side by side, with the first place where they part.
+fn two_orders(sheet: &Sheet<'_>, orders: &Orders) -> Markup {
+    let parting = orders.parting();
+    let shown = parting.map_or(0, |place| place + 1).max(1);
+    let rows = orders.against.iter().zip(orders.recorded.iter().zip(&orders.reference)).enumerate();
+    let name = |id: &PlayerId| sheet.linked(*id, &html! { (id.get()) " " (sheet.name(*id)) });
+    let after = orders.against.len().saturating_sub(shown);
+    html! {
+        table.orders {
+            caption { "The opponents in both orders, up to the first place where they part" }
+            thead { tr {
+                th scope="col" { "Player" } th scope="col" { (capital(sheet.other)) " against" }
+                th scope="col" { "By the rules against" } th scope="col" { span.hidden { "Effect" } }
+            } }
+            tbody { @for (place, (against, (theirs, ours))) in rows.take(shown) {
+                tr class=[(Some(place) == parting).then_some("decides")] {
+                    th scope="row" { (name(against)) } td { (name(theirs)) } td { (name(ours)) }
+                    td { @if Some(place) == parting { strong { "here they part" } } @else { "the same" } }
+                }
+            } }
+        }
+        @if after > 0 { p.members { "What follows decides nothing any more." } }
     }
 }
 
 /// The decisive article under those on which both are equal.
 fn values(sheet: &Sheet<'_>, decisive: &Decisive) -> Markup {
-    let rows = html! {
-        table {
+    let equal = &decisive.equal_above;
+    html! {
+        @if decisive.argument.orders.is_none() { table.values {
             caption { "What decides" }
             thead { tr {
                 th scope="col" { "Article" } th scope="col" { (capital(sheet.other)) }
-                th scope="col" { "Reference" } th scope="col" { "Effect" }
+                th scope="col" { "By the rules" } th scope="col" { span.hidden { "Effect" } }
             } }
             tbody {
-                @for (article, value) in &decisive.equal_above {
-                    tr { th.nowrap scope="row" { (article.to_string()) } td { (value) } td { (value) } td { "equal" } }
-                }
                 tr.decides {
-                    th.nowrap scope="row" { (decisive.article.to_string()) } td { (decisive.recorded) }
+                    th scope="row" { (decisive.article.to_string()) } td { (decisive.recorded) }
                     td { (decisive.reference) } td { strong { "decides" } }
                 }
             }
-        }
-    };
-    wide("What decides", &rows)
-}
-
-/// A board in a drawing.
-struct Drawn {
-    white: PlayerId,
-    black: PlayerId,
-    /// Whether the other pairing has it too, with these colours.
-    shared: bool,
-}
-
-/// The boards by the highest score on them: a bracket's pairs are those of its residents.
-type Brackets = BTreeMap<Reverse<Points>, (Vec<Drawn>, Vec<Drawn>)>;
-
-fn brackets(sheet: &Sheet<'_>, round: &RoundVerdict) -> Markup {
-    let scores = Scores { sheet, round: round.round };
-    let reference = round.judgement.reference.as_ref().ok();
-    let mut drawn = Brackets::new();
-    for board in &round.recorded.boards {
-        let same = |pairing: &Pairing| {
-            pairing.pairs.contains(&(board.white, board.black))
-                || !board.colours_known && pairing.has_pair(board.white, board.black)
-        };
-        let shared = reference.is_none_or(same);
-        let bracket = drawn.entry(Reverse(scores.of_board(board.white, board.black))).or_default();
-        bracket.0.push(Drawn { white: board.white, black: board.black, shared });
-    }
-    for &(white, black) in reference.iter().flat_map(|pairing| &pairing.pairs) {
-        let shared = round.recorded.boards.iter().any(|b| {
-            (b.white, b.black) == (white, black) || !b.colours_known && (b.black, b.white) == (white, black)
-        });
-        drawn.entry(Reverse(scores.of_board(white, black))).or_default().1.push(Drawn {
-            white,
-            black,
-            shared,
-        });
-    }
-    html! {
-        @for (Reverse(score), (recorded, reference)) in &drawn {
-            (bracket(&scores, *score, recorded, reference, round))
-        }
-        (byes(sheet, round))
-    }
-}
-
-fn bracket(
-    scores: &Scores<'_>,
-    score: Points,
-    recorded: &[Drawn],
-    reference: &[Drawn],
-    round: &RoundVerdict,
-) -> Markup {
-    let differs = recorded.iter().chain(reference).any(|board| !board.shared);
-    let (theirs, ours) = (scores.residents(score, recorded), scores.residents(score, reference));
-    let has_reference = round.judgement.reference.is_ok();
-    let other = scores.sheet.other;
-    let (lane_title, only) = (capital(other), format!("{other} only"));
-    html! {
-        div.bracket {
-            h5 { "Bracket " (score.to_string()) @if differs { " " span.differs { "differs" } } }
-            @if differs && theirs != ours {
-                p.members {
-                    "Residents: " (other) " " (scores.list(&theirs)) "; in the reference " (scores.list(&ours))
-                }
-            } @else { p.members { "Residents: " (scores.list(&theirs)) } }
-            @if differs {
-                (lane(scores, score, &lane_title, "−", &only, recorded))
-                (lane(scores, score, "Reference", "+", "reference only", reference))
-            } @else if has_reference {
-                (lane(scores, score, &format!("{lane_title}, as the reference"), "", "", recorded))
-            } @else {
-                (lane(scores, score, &lane_title, "", "", recorded))
+        } }
+        @if !equal.is_empty() {
+            p.members { "Both are equal by " @for (place, (article, _)) in equal.iter().enumerate() {
+                @if place > 0 { ", " } (article.id())
+            } ", which come before it." }
+            details {
+                summary { "The equal values" }
+                table { thead { tr { th scope="col" { "Article" } th scope="col" { "Both" } } }
+                    tbody { @for (article, value) in equal { tr { th scope="row" { (article.to_string()) } td { (value) } } } } }
             }
         }
+        @if let Some(footnote) = &decisive.argument.footnote {
+            p.footnote { "Places in the sequence of the text: " (footnote) "." }
+        }
     }
 }
 
-fn lane(
-    scores: &Scores<'_>,
-    score: Points,
-    title: &str,
-    mark: &str,
-    meaning: &str,
-    boards: &[Drawn],
-) -> Markup {
+/// All boards of all rounds, each round closed until it is asked for.
+pub(super) fn all(sheet: &Sheet<'_>) -> Markup {
+    let checked = sheet.checked;
+    let word = capital(checked.round_word());
     html! {
-        div.lane {
-            p.lane-title { (title) }
-            @if boards.is_empty() { p { "no pairs" } } @else {
-                ul.pairs { @for board in boards {
-                    li.only[!board.shared] {
-                        @if !board.shared {
-                            span.mark aria-hidden="true" { (mark) } span.hidden { (meaning) ": " }
-                        }
-                        (scores.member(board.white, "White", score)) " – " (scores.member(board.black, "Black", score))
-                    }
-                } }
-            }
-        }
-    }
-}
-
-fn byes(sheet: &Sheet<'_>, round: &RoundVerdict) -> Markup {
-    let reference = round.judgement.reference.as_ref().ok().map(|pairing| pairing.bye);
-    let recorded = &round.recorded.byes;
-    let differs = reference.is_some_and(|bye| recorded.iter().copied().ne(bye));
-    let one = |id: PlayerId| html! { (sheet.number(id)) " " (sheet.name(id)) };
-    html! {
-        @if differs || !recorded.is_empty() {
-            div.bracket {
-                h5 { "Bye" @if differs { " " span.differs { "differs" } } }
-                p { (capital(sheet.other)) ": " @for (place, &id) in recorded.iter().enumerate() { @if place > 0 { ", " } (one(id)) }
-                    @if recorded.is_empty() { "nobody" } }
-                @if differs { p { "Reference: " @match reference.flatten() { Some(id) => (one(id)), None => { "nobody" } } } }
-            }
-        }
-    }
-}
-
-/// The scores for pairing before a round.
-struct Scores<'a> {
-    sheet: &'a Sheet<'a>,
-    round: u16,
-}
-
-impl Scores<'_> {
-    fn of(&self, id: PlayerId) -> Points {
-        let tournament = self.sheet.checked.tournament();
-        let scored = tournament.index_of(id).map(|index| tournament.points_after(index, self.round - 1));
-        scored.unwrap_or(Points::ZERO) + tournament.virtual_points_in(id, self.round)
-    }
-
-    fn of_board(&self, white: PlayerId, black: PlayerId) -> Points {
-        self.of(white).max(self.of(black))
-    }
-
-    /// The players of a bracket who have its score.
-    fn residents(&self, score: Points, boards: &[Drawn]) -> Vec<PlayerId> {
-        let members: BTreeSet<PlayerId> =
-            boards.iter().flat_map(|board| [board.white, board.black]).collect();
-        members.into_iter().filter(|&id| self.of(id) == score).collect()
-    }
-
-    fn list(&self, ids: &[PlayerId]) -> Markup {
-        html! {
-            @for (place, &id) in ids.iter().enumerate() { @if place > 0 { ", " } (self.sheet.number(id)) }
-            @if ids.is_empty() { "none" }
-        }
-    }
-
-    fn member(&self, id: PlayerId, colour: &str, bracket: Points) -> Markup {
-        html! {
-            span.member {
-                (piece(colour)) span.hidden { (colour) " " }
-                (self.sheet.number(id)) " " span.name { (self.sheet.name(id)) }
-                @if self.of(id) < bracket { span.float { " ↑" span.hidden { " floater from " } (self.of(id).to_string()) } }
+        h3 id=(sheet.id("rounds")) { "All boards" }
+        @for (round, standing) in checked.judged() {
+            // The anchor of a round that differs is its argument.
+            @let id = round.verdict.agrees().then(|| sheet.id(&format!("round-{}", round.round)));
+            details id=[id] {
+                summary { (word) " " (round.round) ": " (verdict(round, standing)) }
+                (boards::all(sheet, round))
             }
         }
     }

@@ -6,7 +6,7 @@ use super::text::{agreeing, cause, game_cells, round_robin_steps, steps, title};
 use super::{RatingReport, plot, rated_as};
 use crate::rating_reports::{Compared, PlayerCard, PublishedVerdict, RatedReport, Report};
 use crate::ratings::Status;
-use crate::report::html::{FOOT, head, shown};
+use crate::report::html::{FOOT, head, rules, shown};
 use crate::report::sentence::capital;
 
 /// The page.
@@ -37,7 +37,7 @@ fn event(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &Rat
         h2 id=(format!("event-{place}")) { (name) }
         p.path { (shown(&reported.paths.join(", "))) }
         dl.conditions {
-            div { dt { "Rules" } dd { (report.edition.rulebook.title) ", " (report.edition.rulebook.applies) } }
+            div { dt { "Rules" } dd { (rules(report.edition.rulebook)) } }
             div { dt { "Rated as" } dd { (rated_as(rated.event.composition)) } }
             div { dt { "Players" } dd { (reported.entrants.len()) } }
             @if let Some(month) = rated.list { div { dt { "List" } dd { (month) } } }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, PreEscaped, html};
 
-use super::super::html::{FOOT, head, shown};
+use super::super::html::{FOOT, head, rules, shown};
 use super::{Ranked, words};
 use crate::standings::{Account, Encounter, Standings};
 use crate::tournament::Tournament;
@@ -31,7 +31,7 @@ pub fn file(ranked: &Ranked<'_>, number: usize) -> String {
             h2 id=(format!("title-{number}")) { (shown(name)) }
             p.path { (shown(ranked.path)) }
             dl.conditions {
-                div { dt { "Rules" } dd { (conditions.edition.rulebook.title) ", " (conditions.edition.rulebook.applies) } }
+                div { dt { "Rules" } dd { (rules(conditions.edition.rulebook)) } }
                 div { dt { "Tournament" } dd { @if conditions.round_robin { "round-robin" } @else { "Swiss" } } }
                 div { dt { "Counted" } dd { (tournament.games_per_round.counted(conditions.rounds)) } }
                 div { dt { "List" } dd { (list(standings)) ", from " (ranked.source.to_string()) } }

@@ -119,6 +119,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     id: "double-swiss-2026",
     title: "Double-Swiss System (FIDE Handbook C.04.5)",
     applies: "from 1 February 2026",
+    published: None,
     articles: ALL,
     readings: &READINGS,
 };

@@ -4,9 +4,9 @@ use super::RoundPairing;
 use super::articles::{COLOUR_BALANCE, COLOUR_FIRST, COLOUR_HIGHER, COLOUR_HISTORY, COLOUR_OPPONENT};
 use super::field::{Entrant, Field};
 use crate::rulebook::Article;
-use crate::systems::Pairing;
 use crate::systems::terms::alternation::{self, letters};
 use crate::systems::terms::{boards, initial_colour};
+use crate::systems::{Pairing, Telling, tell};
 use crate::tournament::Colour;
 
 /// The colours of a pair and the article that gives them.
@@ -19,7 +19,9 @@ pub struct Allocation {
     /// The article that decides.
     pub article: &'static Article,
     /// The facts the article looks at, in words.
-    pub facts: String,
+    pub facts: Telling,
+    /// What would have to be otherwise for the other colours.
+    pub unless: Telling,
 }
 
 /// 4.2: "the higher-ranked-player is the player with the higher score or, if both players have the same
@@ -40,62 +42,92 @@ pub fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
         Some(colour) => colour.to_string(),
         None => format!("open, taken as {initial}"),
     };
-    let (article, colour, facts) = decide(first, second, initial, &known);
+    let (article, colour, facts, unless) = decide(first, second, initial, &known);
     let (white, black) = if colour == Colour::White { (higher, lower) } else { (lower, higher) };
-    Allocation { white, black, article, facts }
+    Allocation { white, black, article, facts, unless }
 }
 
-/// The article that decides, the colour of the higher-ranked player, and why.
+/// The article that decides, the colour of the higher-ranked player, why, and what would give them the other colours.
 fn decide(
     higher: &Entrant,
     lower: &Entrant,
     initial: Colour,
     known: &str,
-) -> (&'static Article, Colour, String) {
+) -> (&'static Article, Colour, Telling, Telling) {
     // 4.3.1 "When both players have yet to play a match, if the HRP has an odd TPN, give the HRP the
     // initial-colour; otherwise, give the HRP the opposite colour."
     if higher.colours.is_empty() && lower.colours.is_empty() {
         let odd = higher.tpn % 2 == 1;
         let colour = if odd { initial } else { initial.opposite() };
         let parity = if odd { "odd" } else { "even" };
-        let facts = format!(
-            "neither has had a colour; {} has the {parity} TPN {} and the initial colour is {known}",
-            higher.id, higher.tpn
-        );
-        return (&COLOUR_FIRST, colour, facts);
+        let tpn = usize::from(higher.tpn);
+        let facts = tell![
+            "neither has had a colour; ",
+            higher.id,
+            " has the ",
+            parity,
+            " TPN ",
+            tpn,
+            " and the initial colour is ",
+            known
+        ];
+        let unless = tell!["the initial colour were ", initial.opposite().to_string()];
+        return (&COLOUR_FIRST, colour, facts, unless);
     }
     // 4.3.2 "Give White to the player with the lower number of Whites."
     let (whites, other_whites) = (alternation::whites(&higher.colours), alternation::whites(&lower.colours));
     if whites != other_whites {
         let colour = if whites < other_whites { Colour::White } else { Colour::Black };
-        let facts = format!(
-            "Whites so far: {whites} for player {}, {other_whites} for player {}",
-            higher.id, lower.id
-        );
-        return (&COLOUR_BALANCE, colour, facts);
+        let times = |number: usize| crate::counted::counted(number, "time");
+        let facts = tell![
+            "so far ",
+            higher.id,
+            " had White ",
+            times(whites),
+            " and ",
+            lower.id,
+            " ",
+            times(other_whites)
+        ];
+        let (few, many) = if whites < other_whites { (higher.id, lower.id) } else { (lower.id, higher.id) };
+        let unless = tell![few, " had had White more often than ", many];
+        return (&COLOUR_BALANCE, colour, facts, unless);
     }
     // 4.3.3 "Alternate the colours to the most recent time in which one player had White and the other
     // Black", over played matches aligned at the latest (General Handling Rules 3.4).
     if let Some(own) = alternation::at_last_difference(&higher.colours, &lower.colours) {
-        let facts = format!(
-            "{} has {} and {} has {}; at the latest difference {} had {own}",
+        let facts = tell![
             higher.id,
+            " has ",
             letters(&higher.colours),
+            " and ",
             lower.id,
+            " has ",
             letters(&lower.colours),
-            higher.id
-        );
-        return (&COLOUR_HISTORY, own.opposite(), facts);
+            "; at the latest difference ",
+            higher.id,
+            " had ",
+            own.to_string()
+        ];
+        let unless = tell![
+            higher.id,
+            " had had ",
+            own.opposite().to_string(),
+            " when they last had different colours"
+        ];
+        return (&COLOUR_HISTORY, own.opposite(), facts, unless);
     }
     // 4.3.4 "Alternate the colour of the HRP from the HRP's last played round."
     if let Some(&last) = higher.colours.last() {
-        let facts = format!("{}, the higher-ranked, last had {last}", higher.id);
-        return (&COLOUR_HIGHER, last.opposite(), facts);
+        let facts = tell![higher.id, ", the higher-ranked, last had ", last.to_string()];
+        let unless = tell![higher.id, " had last had ", last.opposite().to_string()];
+        return (&COLOUR_HIGHER, last.opposite(), facts, unless);
     }
     // 4.3.5 "Alternate the colour of the HRP's opponent from the HRP's opponent last played round."
     let last = lower.colours.last().copied().unwrap_or(initial);
-    let facts = format!("{} has had no colour; the opponent {} last had {last}", higher.id, lower.id);
-    (&COLOUR_OPPONENT, last, facts)
+    let facts =
+        tell![higher.id, " has had no colour; the opponent ", lower.id, " last had ", last.to_string()];
+    (&COLOUR_OPPONENT, last, facts, tell![lower.id, " had last had ", last.opposite().to_string()])
 }
 
 /// 3.3.2, step 4: "Colours are then assigned according to Article 4."

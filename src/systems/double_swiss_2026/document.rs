@@ -14,7 +14,7 @@ use crate::position::Position;
 use crate::rulebook::{Article, Rulebook};
 use crate::systems::weighing::Table;
 use crate::systems::{
-    Document, Explanation, Failure, Judgement, Pairing, Recorded, SearchKind, System, Wish,
+    Card, Document, Explanation, Failure, Judgement, Pairing, Recorded, SearchKind, System, Wish,
 };
 use crate::tournament::{Colour, GamesPerRound, PlayerId};
 
@@ -35,6 +35,18 @@ impl Document for DoubleSwiss {
 
     fn field(position: &Position, readings: Readings) -> Field {
         Field::new(position, readings)
+    }
+
+    /// The text knows no preference before two players are paired, and no direction of a float.
+    fn cards(field: &Field) -> Vec<Card> {
+        let card = |entrant: &super::field::Entrant| Card {
+            id: entrant.id,
+            score: entrant.score,
+            colours: entrant.colours.clone(),
+            due: None,
+            floats: [None; 2],
+        };
+        field.entrants.iter().map(card).collect()
     }
 
     fn index_of(field: &Field, id: PlayerId) -> Option<usize> {

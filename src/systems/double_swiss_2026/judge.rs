@@ -10,7 +10,7 @@ use super::{
 use crate::position::Position;
 use crate::systems::terms::board_colours;
 use crate::systems::weighing::{all_told, decisive};
-use crate::systems::{Board, Class, Decisive, Failure, Judgement, Recorded, Violation, attendance};
+use crate::systems::{Board, Class, Decisive, Failure, Judgement, Recorded, Violation, attendance, tell};
 
 /// Judges a recorded pairing against the reference of the same field.
 pub(super) fn judge(
@@ -39,7 +39,7 @@ pub(super) fn judge(
     };
     let pairing = with_colours(field, &reference);
     if let Some(first) = violations.first() {
-        let decisive = attendance::illegal(first, &pairing);
+        let decisive = attendance::illegal(first, recorded, &pairing);
         return with(Class::Illegal, pairing, Some(decisive));
     }
     let partners = recorded.partners(field.entrants.len(), |id| field.index_of(id));
@@ -77,8 +77,9 @@ fn barred_from_bye(field: &Field, recorded: &Recorded, found: &mut Vec<Violation
     for &id in &recorded.byes {
         let barred = field.index_of(id).and_then(|player| field.entrants[player].barred);
         if let Some(barrier) = barred {
-            let message = format!("{id} may not have the bye: {id} {}", words::barrier(barrier));
-            found.push(Violation { article: &C2, players: vec![id], message });
+            let told = tell![id, " may not have the bye: ", id, " ", words::barrier(barrier)];
+            let unless = tell![id, " ", words::unbarred(barrier)];
+            found.push(Violation::new(&C2, vec![id], told, unless));
         }
     }
 }
@@ -88,8 +89,9 @@ fn forbidden_pairs(field: &Field, recorded: &Recorded, found: &mut Vec<Violation
     for Board { white, black, .. } in &recorded.boards {
         let (Some(a), Some(b)) = (field.index_of(*white), field.index_of(*black)) else { continue };
         if let Some(obstacle) = field.obstacle(a, b) {
-            let message = format!("{white} and {black} may not meet: {}", words::obstacle(obstacle));
-            found.push(Violation { article: forbidden_by(obstacle), players: vec![*white, *black], message });
+            let unless = words::may_meet(obstacle, (*white, *black));
+            let (pair, why) = ((*white, *black), words::obstacle(obstacle));
+            found.push(attendance::may_not_meet(forbidden_by(obstacle), pair, &why, unless));
         }
     }
 }
@@ -135,7 +137,7 @@ impl Case<'_> {
         let met = stage.residents.ones().filter_map(|player| self.partners[player]);
         let theirs = self.field.ranked(&self.field.set(met.filter(|&p| !stage.residents.contains(p))));
         let decision = Upfloaters { stage, search: self.search };
-        decisive(&decision, &bracket.upfloaters, &theirs, &place(stage))
+        decisive(&decision, &bracket.upfloaters, &theirs, &place(stage)).map(|told| in_bracket(stage, told))
     }
 
     /// The pairs of a bracket whose upfloaters agree.
@@ -147,8 +149,13 @@ impl Case<'_> {
         let (class, mut told) = decisive(&decision, &bracket.pairing, &theirs, &place(stage))?;
         let set = all_told(&Upfloaters { stage, search: self.search }, &bracket.upfloaters);
         told.equal_above.splice(0..0, set);
-        Some((class, told))
+        Some(in_bracket(stage, (class, told)))
     }
+}
+
+fn in_bracket(stage: &Stage<'_>, (class, mut told): (Class, Decisive)) -> (Class, Decisive) {
+    told.argument.bracket = Some(stage.score());
+    (class, told)
 }
 
 fn place(stage: &Stage<'_>) -> String {
@@ -163,7 +170,8 @@ fn judge_colours(field: &Field, reference: &RoundPairing, recorded: &Recorded) -
         let pairing = with_colours(&field, reference);
         let decisive = board_colours::first_swapped(&pairing, recorded).and_then(|board| {
             let allocation = colours::allocate(&field, field.index_of(board.0)?, field.index_of(board.1)?);
-            Some(board_colours::wrong(board, allocation.article, &allocation.facts))
+            let colours::Allocation { article, facts, unless, .. } = allocation;
+            Some(board_colours::wrong(board, article, &facts, unless))
         });
         (pairing, decisive)
     })

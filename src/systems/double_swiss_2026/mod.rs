@@ -6,6 +6,7 @@
 //! [`guided`] make the decisions; `judge` puts a foreign pairing through the same tables, `exercised` asks which articles
 //! were at work, and `words` tells the values.
 
+mod argument;
 pub mod articles;
 mod bracket_pairing;
 mod bye;

@@ -13,7 +13,7 @@ use super::{
 use crate::rulebook::Article;
 use crate::search::Set;
 use crate::systems::weighing::{Chosen, Decision, Part, Policy, Told, Value, all_told, is_better, order};
-use crate::systems::{Explanation, Failure, Section};
+use crate::systems::{Explanation, Failure, Section, Telling, tell};
 use crate::tournament::PlayerId;
 
 /// Explains the reference pairing of a field.
@@ -97,7 +97,7 @@ impl Tracer<'_> {
         passed.tell(field, &mut section, "not ", &[]);
         let (article, why) = self.why_bye(&decision, &ours);
         let id = field.entrants[receiver].id;
-        section.cite_about(&[id], article, format!("{id} has the bye: {why}"));
+        section.cite_about(&[id], article, tell![id, " has the bye: ", why]);
         section
     }
 
@@ -126,7 +126,8 @@ impl Tracer<'_> {
     fn bracket(&self, stage: &Stage<'_>, bracket: &Bracket) -> Section {
         let field = self.field;
         let mut section = Section::new(format!("Bracket {}", stage.score()));
-        section.cite(&SCOREGROUP, format!("residents: {}", words::players(field, stage.residents.ones())));
+        let residents = stage.residents.ones().map(|player| field.entrants[player].id);
+        section.cite(&SCOREGROUP, tell!["residents: ", Telling::row(residents)]);
         let upfloaters = bracket.set();
         let decision = Upfloaters { stage, search: self.search };
         let members = stage.bracket(upfloaters);
@@ -139,7 +140,13 @@ impl Tracer<'_> {
             section.cite_about(
                 &ids,
                 &FIRST_SET,
-                format!("upfloaters: {}", decision.name(&bracket.upfloaters.candidate)),
+                tell![
+                    "upfloaters: {",
+                    Telling::row(
+                        bracket.upfloaters.candidate.iter().map(|&player| field.entrants[player].id)
+                    ),
+                    "}"
+                ],
             );
             for (article, value) in all_told(&decision, &bracket.upfloaters) {
                 let why = (article == &C4).then(|| self.why_so_many(stage, upfloaters.len()));
@@ -303,7 +310,7 @@ impl Tracer<'_> {
             let board = colours::allocate(self.field, a, b);
             let id = |player: usize| self.field.entrants[player].id;
             let (white, black) = (id(board.white), id(board.black));
-            let text = format!("{white} (White) - {black}: {}", board.facts);
+            let text = tell![white, " (White) - ", black, ": ", board.facts];
             section.cite_about(&[white, black], board.article, text);
         }
         section

@@ -1,5 +1,6 @@
 //! Values in words, the same for verdicts and explanations.
 
+use super::argument;
 use super::articles::{BYE_MATCHES, BYE_SCORE, BYE_TPN, C4, C5, C6, C7, C8};
 use super::bracket_pairing::BracketPairing;
 use super::bye::Bye;
@@ -13,6 +14,7 @@ use crate::search::Set;
 use crate::systems::terms::forbidden::Obstacle;
 use crate::systems::terms::history::WithoutPlaying;
 use crate::systems::weighing::{Decision, Told, Value, Valued};
+use crate::systems::{Telling, tell};
 use crate::tournament::PlayerId;
 
 /// A list of numbers: `2, 6, 1`, or `nobody`.
@@ -71,6 +73,15 @@ pub(super) trait Worded: Decision {
         let bare = || format!("{} where {} would do", theirs.1, ours.1);
         Self::words_of(article).map_or_else(bare, |words| (words.worse)(self, theirs, ours))
     }
+}
+
+/// The value of a candidate in words.
+pub(super) fn value_of<D: Worded>(
+    decision: &D,
+    article: &Article,
+    candidate: Valued<'_, D::Candidate>,
+) -> String {
+    decision.value_in_words(article, candidate)
 }
 
 /// Why a candidate with this value for a criterion was passed over.
@@ -132,6 +143,25 @@ impl Told for Bye<'_> {
 
     fn later(&self, theirs: &usize, ours: &usize) -> String {
         format!("{} comes before {}", self.name(ours), self.name(theirs))
+    }
+
+    fn parting(&self, &theirs: &usize, &ours: &usize) -> (Telling, Telling) {
+        let id = |player: usize| self.field.entrants[player].id;
+        (tell![id(theirs), " was given the bye"], tell![id(ours), " has the bye"])
+    }
+
+    fn why_worse(
+        &self,
+        article: &'static Article,
+        theirs: Valued<'_, usize>,
+        ours: Valued<'_, usize>,
+    ) -> (Telling, Telling) {
+        argument::bye(self, article, theirs, ours)
+    }
+
+    /// No two players have the same number.
+    fn why_later(&self, theirs: &usize, ours: &usize) -> (Telling, Telling) {
+        (self.later(theirs, ours).into(), self.later(ours, theirs).into())
     }
 }
 
@@ -277,6 +307,23 @@ impl Told for Upfloaters<'_> {
         let (theirs, ours) = (self.name(theirs), self.name(ours));
         format!("the set of upfloaters {ours} complies equally and comes before {theirs}")
     }
+
+    fn parting(&self, theirs: &Vec<usize>, ours: &Vec<usize>) -> (Telling, Telling) {
+        argument::sets_part(self.stage.field, theirs, ours)
+    }
+
+    fn why_worse(
+        &self,
+        article: &'static Article,
+        theirs: Valued<'_, Vec<usize>>,
+        ours: Valued<'_, Vec<usize>>,
+    ) -> (Telling, Telling) {
+        argument::set(self, article, theirs, ours)
+    }
+
+    fn why_later(&self, theirs: &Vec<usize>, ours: &Vec<usize>) -> (Telling, Telling) {
+        argument::later_set(self.stage.field, theirs, ours)
+    }
 }
 
 impl Worded for BracketPairing<'_> {
@@ -331,6 +378,31 @@ impl Told for BracketPairing<'_> {
         let (theirs, ours) = (self.name(theirs), self.name(ours));
         format!("the pairing {ours} complies equally and comes before {theirs}")
     }
+
+    fn parting(&self, theirs: &Identifier, ours: &Identifier) -> (Telling, Telling) {
+        argument::pairings_part(self.field, theirs, ours)
+    }
+
+    fn why_worse(
+        &self,
+        article: &'static Article,
+        theirs: Valued<'_, Identifier>,
+        ours: Valued<'_, Identifier>,
+    ) -> (Telling, Telling) {
+        argument::pairing(self, article, theirs, ours)
+    }
+
+    fn why_later(&self, theirs: &Identifier, ours: &Identifier) -> (Telling, Telling) {
+        argument::later_pairing(self.field, theirs, ours)
+    }
+}
+
+/// What would have to be otherwise for two players to be allowed to meet.
+pub(super) fn may_meet(obstacle: Obstacle, (a, b): (PlayerId, PlayerId)) -> Telling {
+    match obstacle {
+        Obstacle::Met(round) => tell![a, " and ", b, " had not met in match ", usize::from(round)],
+        Obstacle::Prohibited => "the organiser had not prohibited the pair".into(),
+    }
 }
 
 /// Why two players may not meet.
@@ -339,6 +411,17 @@ pub(super) fn obstacle(obstacle: Obstacle) -> String {
         Obstacle::Met(round) => format!("they met in match {round}"),
         Obstacle::Prohibited => "the organiser prohibits the pair".into(),
     }
+}
+
+/// What would have to be otherwise of a player who may not have the bye.
+pub(super) fn unbarred((what, round): (WithoutPlaying, u16)) -> String {
+    let what = match what {
+        WithoutPlaying::PairingAllocatedBye => "had not had the bye",
+        WithoutPlaying::FullPointBye => "had not had a full-point bye",
+        WithoutPlaying::HalfPointBye => "had not had a half-point bye",
+        WithoutPlaying::ForfeitWin => "had not won by forfeit",
+    };
+    format!("{what} in match {round}")
 }
 
 /// Why a player may not have the bye.

@@ -117,6 +117,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     id: "dutch-2017",
     title: "FIDE (Dutch) System, FIDE Handbook C.04.3 until 31 January 2026",
     applies: "until 31 January 2026",
+    published: Some("https://handbook.fide.com/chapter/C0403Till2026"),
     articles: ALL,
     readings: &READINGS,
 };

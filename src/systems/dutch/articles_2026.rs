@@ -141,6 +141,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     id: "dutch-2026",
     title: "FIDE (Dutch) System, FIDE Handbook C.04.3",
     applies: "from 1 February 2026",
+    published: Some("https://handbook.fide.com/chapter/C0403202602"),
     articles: ALL,
     readings: &READINGS,
 };

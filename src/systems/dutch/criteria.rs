@@ -121,13 +121,16 @@ pub(super) fn c9<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Valu
 }
 
 /// What becomes of a player's colours in a pair.
-struct Seat<'a> {
+pub(super) struct Seat<'a> {
+    /// The player, as a place in the field.
+    pub(super) player: usize,
     games: &'a [Colour],
-    gets: Colour,
+    /// The colour that he gets.
+    pub(super) gets: Colour,
 }
 
 /// The seats of the pairs in which a topscorer takes part.
-fn seats_with_topscorers<'a, E: Edition>(
+pub(super) fn seats_with_topscorers<'a, E: Edition>(
     d: &'a BracketDecision<'_, E>,
     candidate: &'a Candidate,
 ) -> impl Iterator<Item = Seat<'a>> {
@@ -136,27 +139,34 @@ fn seats_with_topscorers<'a, E: Edition>(
         |&&(a, b): &&(usize, usize)| field.entrants[a].is_topscorer || field.entrants[b].is_topscorer;
     candidate.pairs.iter().filter(counts).flat_map(move |&(a, b)| {
         let allocation = allocate(field, a, b);
-        [(allocation.white, Colour::White), (allocation.black, Colour::Black)]
-            .map(|(player, gets)| Seat { games: &field.entrants[player].games, gets })
+        [(allocation.white, Colour::White), (allocation.black, Colour::Black)].map(|(player, gets)| Seat {
+            player,
+            games: &field.entrants[player].games,
+            gets,
+        })
     })
 }
 
 /// C10 (C.8): "Minimise the number of topscorers or topscorers' opponents who get a colour difference higher than +2 or lower
 /// than -2."
 pub(super) fn topscorers_difference<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Value {
-    let wide = |seat: &Seat<'_>| {
-        let step = if seat.gets == Colour::White { 1 } else { -1 };
-        (colour_difference(seat.games) + step).abs() > 2
-    };
-    Value::Count(seats_with_topscorers(d, candidate).filter(wide).count())
+    Value::Count(seats_with_topscorers(d, candidate).filter(widens).count())
+}
+
+/// Whether the colour makes a difference beyond 2.
+pub(super) fn widens(seat: &Seat<'_>) -> bool {
+    let step = if seat.gets == Colour::White { 1 } else { -1 };
+    (colour_difference(seat.games) + step).abs() > 2
 }
 
 /// C11 (C.9): "Minimise the number of topscorers or topscorers' opponents who get the same colour three times in a row."
 pub(super) fn topscorers_repeat<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Value {
-    let thrice = |seat: &Seat<'_>| {
-        seat.games.len() >= 2 && seat.games[seat.games.len() - 2..].iter().all(|c| *c == seat.gets)
-    };
-    Value::Count(seats_with_topscorers(d, candidate).filter(thrice).count())
+    Value::Count(seats_with_topscorers(d, candidate).filter(repeats).count())
+}
+
+/// Whether it is the third time in a row.
+pub(super) fn repeats(seat: &Seat<'_>) -> bool {
+    seat.games.len() >= 2 && seat.games[seat.games.len() - 2..].iter().all(|c| *c == seat.gets)
 }
 
 /// The strength of the preference that a pair does not grant, if there is one.
@@ -176,11 +186,15 @@ pub(super) fn colour_preferences<E: Edition>(d: Asked<'_, '_, E>, candidate: &Ca
 
 /// C13 (C.11): "Minimise the number of players who do not get their strong colour preference."
 pub(super) fn strong_preferences<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Value {
-    let strong = |strength: Strength| match d.field.readings.strong_absolute {
+    Value::Count(candidate.pairs.iter().filter(|&&pair| is_denied_strongly(d, pair)).count())
+}
+
+/// Whether a pair does not grant a strong preference.
+pub(super) fn is_denied_strongly<E: Edition>(d: Asked<'_, '_, E>, pair: (usize, usize)) -> bool {
+    denied(d, pair).is_some_and(|strength| match d.field.readings.strong_absolute {
         StrongAbsolute::No => strength == Strength::Strong,
         StrongAbsolute::Yes => strength >= Strength::Strong,
-    };
-    Value::Count(candidate.pairs.iter().filter(|&&pair| denied(d, pair).is_some_and(strong)).count())
+    })
 }
 
 /// Whether a player had this float so many rounds before.

@@ -15,7 +15,7 @@ use crate::rulebook::{Article, Rulebook};
 use crate::systems::terms::boards;
 use crate::systems::weighing::Table;
 use crate::systems::{
-    Document, Explanation, Failure, Judgement, Pairing, Recorded, SearchKind, System, Wish,
+    Card, Document, Explanation, Failure, Judgement, Pairing, Recorded, SearchKind, System, Wish,
 };
 use crate::tournament::{Colour, GamesPerRound, PlayerId};
 
@@ -36,6 +36,17 @@ impl<E: Edition> Document for Text<E> {
 
     fn field(position: &Position, readings: Readings) -> Field {
         Field::new::<E>(position, readings)
+    }
+
+    fn cards(field: &Field) -> Vec<Card> {
+        let card = |entrant: &super::field::Entrant| Card {
+            id: entrant.id,
+            score: entrant.score,
+            colours: entrant.games.clone(),
+            due: entrant.preference.map(|preference| (preference.colour, super::words::strength(entrant))),
+            floats: entrant.floats,
+        };
+        field.entrants.iter().map(card).collect()
     }
 
     fn index_of(field: &Field, id: PlayerId) -> Option<usize> {

@@ -1,6 +1,7 @@
 //! An edition of the Dutch system: what its text says differently from the other one.
 
 use super::bracket::BracketDecision;
+use super::concerns::Concerns;
 use super::field::Barrier;
 use super::readings::Readings;
 use super::words::Noun;
@@ -31,6 +32,9 @@ pub trait Edition: Sized + Send + Sync + std::fmt::Debug + 'static {
 
     /// The table of criteria.
     fn criteria<'a>() -> Vec<Criterion<BracketDecision<'a, Self>>>;
+
+    /// Of whom each of them that is weighed speaks.
+    fn concerns() -> Vec<(&'static Article, Concerns<Self>)>;
 
     /// How many criteria at the head of the table are asked of the following bracket, and which of them.
     fn outlook<'a>() -> Vec<Criterion<BracketDecision<'a, Self>>>;

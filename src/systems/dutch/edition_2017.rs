@@ -3,6 +3,7 @@
 
 use super::articles_2017 as a;
 use super::bracket::{BracketDecision, Candidate};
+use super::concerns::{self, Concerns};
 use super::criteria::{
     c1, c2, c3, c4, colour_preferences, fewest_downfloaters, following_bracket, had, mdp_pairing,
     score_difference, strong_preferences, topscorers_difference, topscorers_repeat,
@@ -13,6 +14,8 @@ use super::readings::{C2FullPoint, C7Bye, C16Lists, M1, Readings};
 use super::words::Noun;
 use crate::position::{PastRound, Worth};
 use crate::rulebook::{Article, Rulebook};
+use crate::systems::Telling;
+use crate::systems::tell;
 use crate::systems::weighing::{Criterion, Difference, Policy, Value};
 use crate::tournament::Points;
 
@@ -89,6 +92,27 @@ impl Edition for Dutch2017 {
         ]
     }
 
+    fn concerns() -> Vec<(&'static Article, Concerns<Self>)> {
+        use concerns::{denied, denied_strongly, downfloaters, floated, repeated, widened};
+        vec![
+            (&a::C5, downfloaters),
+            (&a::C6, unequal),
+            (&a::C7, downfloaters),
+            (&a::C8, widened),
+            (&a::C9, repeated),
+            (&a::C10, denied),
+            (&a::C11, denied_strongly),
+            (&a::C12, |d, c| floated(d, receivers(d, c, Float::Down), Float::Down, 1)),
+            (&a::C13, |d, c| floated(d, receivers(d, c, Float::Up), Float::Up, 1)),
+            (&a::C14, |d, c| floated(d, receivers(d, c, Float::Down), Float::Down, 2)),
+            (&a::C15, |d, c| floated(d, receivers(d, c, Float::Up), Float::Up, 2)),
+            (&a::C16, |d, c| apart(d, c, Float::Down, 1)),
+            (&a::C17, |d, c| apart(d, c, Float::Up, 1)),
+            (&a::C18, |d, c| apart(d, c, Float::Down, 2)),
+            (&a::C19, |d, c| apart(d, c, Float::Up, 2)),
+        ]
+    }
+
     /// C.7: "in order first to maximize the number of pairs and then to minimize the PSD (see C.5 and C.6) in the following
     /// bracket", which the absolute criteria bind as every bracket.
     fn outlook<'a>() -> Table<'a> {
@@ -152,6 +176,32 @@ fn receive(d: Asked<'_, '_>, candidate: &Candidate, float: Float) -> Vec<(usize,
     });
     let downfloaters = candidate.downfloaters.iter().filter(|_| float == Float::Down);
     by_pairs.chain(downfloaters.map(|&player| (player, downfloater_difference(d, player)))).collect()
+}
+
+/// Those who receive a float.
+fn receivers(d: Asked<'_, '_>, candidate: &Candidate, float: Float) -> Vec<usize> {
+    receive(d, candidate, float).into_iter().map(|(player, _)| player).collect()
+}
+
+/// C.16 to C.19: who receives the same float again, with its score difference.
+fn apart(d: Asked<'_, '_>, candidate: &Candidate, float: Float, back: usize) -> Vec<Telling> {
+    let received = receive(d, candidate, float).into_iter();
+    let again = received.flat_map(|(player, difference)| {
+        let told = concerns::floated(d, [player], float, back).into_iter();
+        told.map(move |who| tell![who, " and now over a difference of ", difference])
+    });
+    again.collect()
+}
+
+/// C.6: the pairs of unequal scores, and who floats down.
+fn unequal(d: Asked<'_, '_>, candidate: &Candidate) -> Vec<Telling> {
+    let id = |player: usize| d.field.entrants[player].id;
+    let pairs = candidate.pairs.iter().map(|&pair| (pair, score_difference(d, pair)));
+    let pairs = pairs.filter(|&(_, difference)| difference != Points::ZERO);
+    let pairs = pairs.map(|((a, b), difference)| tell![id(a), " and ", id(b), " are ", difference, " apart"]);
+    let down = candidate.downfloaters.iter();
+    let down = down.map(|&player| tell![id(player), " with ", d.field.score(player), " floats down"]);
+    pairs.chain(down).collect()
 }
 
 /// C.12 to C.15: "minimize the number of players who receive the same downfloat (upfloat) as the previous round" (as two

@@ -2,6 +2,7 @@
 
 use super::articles_2026 as a;
 use super::bracket::{BracketDecision, Candidate};
+use super::concerns::{self, Concerns};
 use super::criteria::{
     c1, c2, c3, c4, c5, c9, colour_preferences, downfloaters_scores, fewest_downfloaters, following_bracket,
     had, mdp_pairing, score_difference, strong_preferences, topscorers_difference, topscorers_repeat,
@@ -12,6 +13,7 @@ use super::readings::{LimboDifference, PabFloat, Readings};
 use super::words::Noun;
 use crate::position::{PastRound, Worth};
 use crate::rulebook::{Article, Rulebook};
+use crate::systems::Telling;
 use crate::systems::weighing::{Criterion, Difference, Policy, Value};
 use crate::tournament::{Bye, Entry};
 
@@ -83,14 +85,37 @@ impl Edition for Dutch2026 {
             Criterion::new(&a::C11, Minimised, topscorers_repeat),
             Criterion::new(&a::C12, Minimised, colour_preferences),
             Criterion::new(&a::C13, Minimised, strong_preferences),
-            Criterion::new(&a::C14, Minimised, |d, c| resident_downfloaters(d, c, 1)),
+            Criterion::new(&a::C14, Minimised, |d, c| resident_downfloats(d, c, 1)),
             Criterion::new(&a::C15, Minimised, |d, c| mdp_opponents(d, c, 1)),
-            Criterion::new(&a::C16, Minimised, |d, c| resident_downfloaters(d, c, 2)),
+            Criterion::new(&a::C16, Minimised, |d, c| resident_downfloats(d, c, 2)),
             Criterion::new(&a::C17, Minimised, |d, c| mdp_opponents(d, c, 2)),
             Criterion::new(&a::C18, Minimised, |d, c| mdp_differences(d, c, 1)),
             Criterion::new(&a::C19, Minimised, |d, c| opponent_differences(d, c, 1)),
             Criterion::new(&a::C20, Minimised, |d, c| mdp_differences(d, c, 2)),
             Criterion::new(&a::C21, Minimised, |d, c| opponent_differences(d, c, 2)),
+        ]
+    }
+
+    fn concerns() -> Vec<(&'static Article, Concerns<Self>)> {
+        use concerns::{apart, denied, denied_strongly, downfloaters, floated, repeated, unplayed, widened};
+        vec![
+            (&a::C5, downfloaters),
+            (&a::C6, downfloaters),
+            (&a::C7, downfloaters),
+            (&a::C8, downfloaters),
+            (&a::C9, unplayed),
+            (&a::C10, widened),
+            (&a::C11, repeated),
+            (&a::C12, denied),
+            (&a::C13, denied_strongly),
+            (&a::C14, |d, c| floated(d, resident_downfloaters(d, c), Float::Down, 1)),
+            (&a::C15, |d, c| floated(d, mdp_pairs(d, c).map(|(_, opponent)| opponent), Float::Up, 1)),
+            (&a::C16, |d, c| floated(d, resident_downfloaters(d, c), Float::Down, 2)),
+            (&a::C17, |d, c| floated(d, mdp_pairs(d, c).map(|(_, opponent)| opponent), Float::Up, 2)),
+            (&a::C18, |d, c| apart_or_in_limbo(d, c, 1)),
+            (&a::C19, |d, c| apart(d, mdp_pairs(d, c).map(|(mdp, opponent)| (opponent, mdp)), Float::Up, 1)),
+            (&a::C20, |d, c| apart_or_in_limbo(d, c, 2)),
+            (&a::C21, |d, c| apart(d, mdp_pairs(d, c).map(|(mdp, opponent)| (opponent, mdp)), Float::Up, 2)),
         ]
     }
 
@@ -115,9 +140,28 @@ impl Edition for Dutch2026 {
 }
 
 /// C14, C16: "Minimise the number of resident downfloaters who received a downfloat the previous round" (two rounds before).
-fn resident_downfloaters(d: Asked<'_, '_>, candidate: &Candidate, back: usize) -> Value {
-    let counts = |player: &&usize| !d.bracket.is_mdp(**player) && had(d, **player, Float::Down, back);
-    Value::Count(candidate.downfloaters.iter().filter(counts).count())
+fn resident_downfloats(d: Asked<'_, '_>, candidate: &Candidate, back: usize) -> Value {
+    let counts = |player: &usize| had(d, *player, Float::Down, back);
+    Value::Count(resident_downfloaters(d, candidate).filter(counts).count())
+}
+
+/// The downfloaters who were not moved down to the bracket.
+fn resident_downfloaters<'a>(d: Asked<'a, '_>, candidate: &'a Candidate) -> impl Iterator<Item = usize> + 'a {
+    candidate.downfloaters.iter().copied().filter(|&player| !d.bracket.is_mdp(player))
+}
+
+/// C18, C20: the pairs of moved-down players that count, and those of them in the limbo.
+fn apart_or_in_limbo(d: Asked<'_, '_>, candidate: &Candidate, back: usize) -> Vec<Telling> {
+    let mut told = concerns::apart(d, mdp_pairs(d, candidate), Float::Down, back);
+    if d.field.readings.limbo_difference == LimboDifference::Largest {
+        let limbo = candidate.downfloaters.iter().copied().filter(|&player| d.bracket.is_mdp(player));
+        told.extend(
+            concerns::floated(d, limbo, Float::Down, back)
+                .into_iter()
+                .map(|who| who.and(" and is in the limbo")),
+        );
+    }
+    told
 }
 
 /// The pairs of a moved-down player, who comes first, and a resident.

@@ -12,7 +12,7 @@ use crate::position::Position;
 use crate::rulebook::Article;
 use crate::systems::card::{earlier, only_about};
 use crate::systems::weighing::{Chosen, Part, Policy};
-use crate::systems::{Explanation, Failure, Section};
+use crate::systems::{Explanation, Failure, Section, Telling, tell};
 use crate::tournament::{GamesPerRound, PlayerId};
 
 /// Explains a round.
@@ -31,7 +31,7 @@ fn tell<E: Edition>(field: &Field, round: &RoundPairing, search: &dyn Search<E>)
         section.cite_about(
             &[id],
             E::ARTICLES.bye,
-            format!("{id} is left over in the last bracket and has the bye"),
+            tell![id, " is left over in the last bracket and has the bye"],
         );
         sections.push(section);
     }
@@ -49,51 +49,42 @@ fn bracket<E: Edition>(field: &Field, paired: &PairedBracket, search: &dyn Searc
     let (bracket, candidate) = (&paired.bracket, &paired.candidate);
     let cited = E::ARTICLES;
     let mut section = Section::new(format!("Bracket {}", bracket.score(field)));
-    let mut say = |players: &[usize], article: &'static Article, text: String| {
-        section.cite_about(&ids(field, players), article, text);
+    let named = |players: &[usize]| Telling::row(ids(field, players));
+    let id = |player: usize| field.entrants[player].id;
+    let mut say = |players: &[usize], article: &'static Article, told: Telling| {
+        section.cite_about(&ids(field, players), article, told);
     };
     if !bracket.mdps.is_empty() {
-        say(
-            &bracket.mdps,
-            cited.bracket,
-            format!("moved-down players: {}", words::players(field, &bracket.mdps)),
-        );
+        say(&bracket.mdps, cited.bracket, tell!["moved-down players: ", named(&bracket.mdps)]);
     }
-    say(
-        &bracket.residents,
-        cited.bracket,
-        format!("residents: {}", words::players(field, &bracket.residents)),
-    );
+    say(&bracket.residents, cited.bracket, tell!["residents: ", named(&bracket.residents)]);
     let place = Place::of(bracket, candidate);
     let limbo: Vec<usize> = candidate.downfloaters.iter().copied().filter(|&p| bracket.is_mdp(p)).collect();
     if !limbo.is_empty() {
-        say(&limbo, cited.subgroups, format!("in the limbo: {}", words::players(field, &limbo)));
+        say(&limbo, cited.subgroups, tell!["in the limbo: ", named(&limbo)]);
     }
     for (criterion, value) in E::criteria().iter().zip(&values) {
         if criterion.policy != Policy::Absolute {
-            say(&[], criterion.article, words::value::<E>(criterion.article, value));
+            say(&[], criterion.article, words::value::<E>(criterion.article, value).into());
         }
     }
     for (&mdp, &opponent) in place.mdps.iter().zip(&place.opponents) {
-        let text = format!("{} meets {}", field.entrants[mdp].id, field.entrants[opponent].id);
-        say(&[mdp, opponent], cited.mdp_pairing, text);
+        say(&[mdp, opponent], cited.mdp_pairing, tell![id(mdp), " meets ", id(opponent)]);
     }
     if !place.s1.is_empty() {
         let original = &place.remainder[..place.s1.len()];
         let s2 = &place.remainder[place.s1.len()..];
-        let text = format!("S1 {}; S2 {}", words::players(field, original), words::players(field, s2));
+        let text = tell!["S1 ", named(original), "; S2 ", named(s2)];
         say(&[], cited.subgroups, text);
         if !place.exchange.from_s1.is_empty() {
-            say(&[], cited.exchange, words::exchange(field, &place));
+            say(&[], cited.exchange, words::exchange(field, &place).into());
         }
     }
     for (&first, &second) in place.s1.iter().zip(&place.order) {
-        let text = format!("{} meets {}", field.entrants[first].id, field.entrants[second].id);
-        say(&[first, second], cited.first, text);
+        say(&[first, second], cited.first, tell![id(first), " meets ", id(second)]);
     }
     if !candidate.downfloaters.is_empty() {
-        let text = format!("downfloaters: {}", words::players(field, &candidate.downfloaters));
-        say(&candidate.downfloaters, cited.bracket, text);
+        say(&candidate.downfloaters, cited.bracket, tell!["downfloaters: ", named(&candidate.downfloaters)]);
     }
     section
 }
@@ -105,7 +96,7 @@ fn colours<E: Edition>(field: &Field, round: &RoundPairing) -> Section {
         let (white, black) = (field.entrants[board.white].id, field.entrants[board.black].id);
         let facts = words::colour_facts(field, board.rule, board.white, board.black);
         let article = board.rule.article(&E::ARTICLES.colours);
-        section.cite_about(&[white, black], article, format!("{white} (White) - {black}: {facts}"));
+        section.cite_about(&[white, black], article, tell![white, " (White) - ", black, ": ", facts]);
     }
     section
 }

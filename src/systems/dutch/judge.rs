@@ -1,5 +1,6 @@
 //! The judgement of a foreign pairing: bracket by bracket it goes through the same table as the reference.
 
+use super::argument::{self, Case};
 use super::bracket::{BracketDecision, Candidate};
 use super::colours::allocate;
 use super::document::with_colours;
@@ -11,7 +12,7 @@ use super::words;
 use crate::position::Position;
 use crate::systems::terms::board_colours;
 use crate::systems::weighing::{Comparison, Decided, compare};
-use crate::systems::{Board, Class, Decisive, Failure, Judgement, Recorded, Violation, attendance};
+use crate::systems::{Board, Class, Decisive, Failure, Judgement, Recorded, Violation, attendance, tell};
 
 /// Judges a recorded pairing against the reference of the same field.
 pub(super) fn judge<E: Edition>(
@@ -33,7 +34,7 @@ pub(super) fn judge<E: Edition>(
     };
     let pairing = with_colours(field, &reference);
     if let Some(first) = violations.first() {
-        let decisive = Some(attendance::illegal(first, &pairing));
+        let decisive = Some(attendance::illegal(first, recorded, &pairing));
         return Judgement { class: Class::Illegal, reference: Ok(pairing), decisive, violations };
     }
     let partners = recorded.partners(field.entrants.len(), |id| field.index_of(id));
@@ -41,7 +42,10 @@ pub(super) fn judge<E: Edition>(
     if search.is_exhausted() {
         return undecided(Failure::BudgetSpent, violations);
     }
-    if let Some((class, decisive)) = difference {
+    if let Some((class, mut decisive)) = difference {
+        if class == Class::Bye {
+            decisive.argument.tell_byes(recorded, &pairing);
+        }
         return Judgement { class, reference: Ok(pairing), decisive: Some(decisive), violations };
     }
     let (pairing, decisive) = judge_colours::<E>(field, &reference, recorded);
@@ -59,16 +63,17 @@ fn violations<E: Edition>(position: &Position, field: &Field, recorded: &Recorde
     let mut found = attendance::violations(position, everybody, recorded, articles);
     for &id in &recorded.byes {
         if let Some(barrier) = field.index_of(id).and_then(|player| field.entrants[player].barred) {
-            let message = format!("{id} may not have the bye: {id} {}", words::barrier(barrier));
-            found.push(Violation { article: cited.c2, players: vec![id], message });
+            let told = tell![id, " may not have the bye: ", id, " ", words::barrier(barrier)];
+            let unless = tell![id, " ", words::unbarred(barrier)];
+            found.push(Violation::new(cited.c2, vec![id], told, unless));
         }
     }
     for Board { white, black, .. } in &recorded.boards {
         let (Some(a), Some(b)) = (field.index_of(*white), field.index_of(*black)) else { continue };
         if let Some(obstacle) = field.obstacle(a, b) {
-            let message = format!("{white} and {black} may not meet: {}", words::obstacle(obstacle));
-            let article = words::obstacle_article::<E>(obstacle);
-            found.push(Violation { article, players: vec![*white, *black], message });
+            let (article, why) = (words::obstacle_article::<E>(obstacle), words::obstacle(obstacle));
+            let unless = argument::may_meet(obstacle, (*white, *black));
+            found.push(attendance::may_not_meet(article, (*white, *black), &why, unless));
         }
     }
     found
@@ -98,6 +103,11 @@ fn bracket<E: Edition>(
     let equal_above =
         equal_above.map(|(article, value)| (article, words::value::<E>(article, &value))).collect();
     let ours = &paired.candidate;
+    let case = Case { decision: &decision, theirs: &theirs, ours };
+    let argument = match &decided {
+        Decided::Criterion { article, theirs, ours, .. } => case.criterion(article, theirs, ours),
+        Decided::Order(_) => case.order(),
+    };
     let (class, article, sentence, recorded, reference) = match decided {
         Decided::Criterion { article, theirs, ours, .. } => {
             let class = if E::BYE_CRITERIA.contains(&article) { Class::Bye } else { Class::Worse };
@@ -118,7 +128,7 @@ fn bracket<E: Edition>(
         words::candidate(field, bracket, &theirs),
         words::candidate(field, bracket, ours)
     );
-    Some((class, Decisive { article, place, summary, recorded, reference, equal_above }))
+    Some((class, Decisive { article, place, summary, recorded, reference, equal_above, argument }))
 }
 
 /// The colours of a round with the reference's pairs and bye.
@@ -132,8 +142,10 @@ fn judge_colours<E: Edition>(
         let pairing = with_colours(&field, reference);
         let decisive = board_colours::first_swapped(&pairing, recorded).and_then(|board| {
             let allocation = allocate(&field, field.index_of(board.0)?, field.index_of(board.1)?);
-            let facts = words::colour_facts(&field, allocation.rule, allocation.white, allocation.black);
-            Some(board_colours::wrong(board, allocation.rule.article(&E::ARTICLES.colours), &facts))
+            let (rule, white, black) = (allocation.rule, allocation.white, allocation.black);
+            let facts = words::colour_facts(&field, rule, white, black);
+            let unless = words::colour_unless(&field, rule, white, black);
+            Some(board_colours::wrong(board, rule.article(&E::ARTICLES.colours), &facts, unless))
         });
         (pairing, decisive)
     })

@@ -4,10 +4,12 @@
 //! `criteria` are the criteria that both editions have, [`edition_2026`] and [`edition_2017`] their tables and what else their texts
 //! say differently; [`round`] is 1.9 (A.9), [`colours`] Article 5 (E). [`literal`] and `guided` search over the same definitions.
 
+mod argument;
 pub mod articles_2017;
 pub mod articles_2026;
 pub mod bracket;
 pub mod colours;
+mod concerns;
 mod criteria;
 mod document;
 pub mod edition;

@@ -10,6 +10,7 @@ use crate::rulebook::Article;
 use crate::systems::numbers;
 use crate::systems::terms::alternation::letters;
 use crate::systems::weighing::{Difference, Value};
+use crate::systems::{Telling, tell};
 use crate::tournament::{Colour, PlayerId};
 
 /// What a criterion counts or lists, in the singular and the plural.
@@ -89,8 +90,9 @@ pub(super) fn worse<E: Edition>(article: &'static Article, theirs: &Value, ours:
 pub(super) fn order<E: Edition>(field: &Field, ours: &Place, theirs: &Place) -> String {
     let id = |player: usize| field.entrants[player].id;
     let articles = E::ARTICLES;
-    let first =
-        |ours: &[usize], theirs: &[usize]| ours.iter().zip(theirs).position(|(a, b)| a != b).unwrap_or(0);
+    let met = |mdp: usize, a: usize, b: usize| {
+        format!("{} meets {} before {} ({})", id(mdp), id(a), id(b), articles.transposition)
+    };
     match ours.compare(theirs).map(|(part, _)| part) {
         Some(Part::MdpSet) => format!(
             "the moved-down players {} come before {} ({})",
@@ -99,9 +101,8 @@ pub(super) fn order<E: Edition>(field: &Field, ours: &Place, theirs: &Place) -> 
             articles.mdp_sets
         ),
         Some(Part::MdpTransposition) => {
-            let at = first(&ours.opponents, &theirs.opponents);
-            let (mdp, a, b) = (id(ours.mdps[at]), id(ours.opponents[at]), id(theirs.opponents[at]));
-            format!("{mdp} meets {a} before {b} ({})", articles.transposition)
+            let at = first_difference(&ours.opponents, &theirs.opponents);
+            met(ours.mdps[at], ours.opponents[at], theirs.opponents[at])
         }
         Some(Part::Exchange) => format!(
             "{} comes before {} ({})",
@@ -110,12 +111,16 @@ pub(super) fn order<E: Edition>(field: &Field, ours: &Place, theirs: &Place) -> 
             articles.exchange
         ),
         Some(Part::Transposition) => {
-            let at = first(&ours.order, &theirs.order);
-            let (s1, a, b) = (id(ours.s1[at]), id(ours.order[at]), id(theirs.order[at]));
-            format!("{s1} meets {a} before {b} ({})", articles.transposition)
+            let at = first_difference(&ours.order, &theirs.order);
+            met(ours.s1[at], ours.order[at], theirs.order[at])
         }
         None => "both are the same".into(),
     }
+}
+
+/// The first place at which two lists differ.
+pub(super) fn first_difference(ours: &[usize], theirs: &[usize]) -> usize {
+    ours.iter().zip(theirs).position(|(a, b)| a != b).unwrap_or(0)
 }
 
 /// An exchange by the players who change sides.
@@ -162,6 +167,14 @@ pub(super) fn obstacle_article<E: Edition>(obstacle: Obstacle) -> &'static Artic
     }
 }
 
+/// What would have to be otherwise of a player who may not have the bye.
+pub(super) fn unbarred((barrier, round): (Barrier, u16)) -> String {
+    match barrier {
+        Barrier::PairingAllocatedBye => format!("had not had the bye in round {round}"),
+        Barrier::WinWithoutPlay => format!("had not scored a win without playing in round {round}"),
+    }
+}
+
 /// Why a player may not have the bye.
 pub(super) fn barrier((barrier, round): (Barrier, u16)) -> String {
     match barrier {
@@ -178,35 +191,74 @@ pub(super) fn history(entrant: &Entrant) -> String {
 /// A preference in words: `strong for White`.
 pub(super) fn preference(entrant: &Entrant) -> String {
     entrant.preference.map_or("no preference".into(), |preference| {
-        let strength = match preference.strength {
-            Strength::Mild => "mild",
-            Strength::Strong => "strong",
-            Strength::Absolute => "absolute",
-        };
-        format!("{strength} for {}", preference.colour)
+        format!("{} for {}", strength(entrant), preference.colour)
     })
 }
 
+/// A preference as somebody has it: `a strong preference for White`.
+pub(super) fn preferred(entrant: &Entrant) -> String {
+    let Some(preference) = entrant.preference else { return "no preference".into() };
+    let article = if preference.strength == Strength::Absolute { "an" } else { "a" };
+    format!("{article} {} preference for {}", strength(entrant), preference.colour)
+}
+
+/// How strong a preference is: `strong`.
+pub(super) fn strength(entrant: &Entrant) -> &'static str {
+    match entrant.preference.map(|preference| preference.strength) {
+        Some(Strength::Mild) => "mild",
+        Some(Strength::Strong) => "strong",
+        Some(Strength::Absolute) => "absolute",
+        None => "none",
+    }
+}
+
 /// The facts by which a colour rule gives White to the first of two.
-pub(super) fn colour_facts(field: &Field, rule: Rule, white: usize, black: usize) -> String {
+pub(super) fn colour_facts(field: &Field, rule: Rule, white: usize, black: usize) -> Telling {
     let (higher, lower) = (&field.entrants[white.min(black)], &field.entrants[white.max(black)]);
     let both = |what: &dyn Fn(&Entrant) -> String| {
-        format!("{} for {}, {} for {}", what(higher), higher.id, what(lower), lower.id)
+        tell![higher.id, " has ", what(higher), ", ", lower.id, " ", what(lower)]
     };
     match rule {
         Rule::Stronger if higher.preference.map(|p| p.strength) == lower.preference.map(|p| p.strength) => {
-            both(&|entrant| format!("colour difference {:+}", colour_difference(&entrant.games)))
+            both(&|entrant| format!("the colour difference {:+}", colour_difference(&entrant.games)))
         }
-        Rule::Both | Rule::Stronger => both(&preference),
-        Rule::Alternate => format!("colours so far {}", both(&history)),
-        Rule::HigherRanked => format!("{} is the higher ranked: {}", higher.id, preference(higher)),
+        Rule::Both | Rule::Stronger => both(&preferred),
+        Rule::Alternate => tell!["of the colours so far ", both(&history)],
+        Rule::HigherRanked => tell![higher.id, ", the higher ranked, has ", preferred(higher)],
         Rule::Parity => {
             let parity = if higher.tpn % 2 == 1 { "odd" } else { "even" };
+            let initial = field.initial_colour.unwrap_or(Colour::White).to_string();
+            tell![
+                "neither has played; ",
+                higher.id,
+                " has an ",
+                parity,
+                " number and the initial colour is ",
+                initial
+            ]
+        }
+    }
+}
+
+/// What would have to be otherwise for the other colours.
+pub(super) fn colour_unless(field: &Field, rule: Rule, white: usize, black: usize) -> Telling {
+    let id = |player: usize| field.entrants[player].id;
+    let (higher, lower) = (white.min(black), white.max(black));
+    match rule {
+        Rule::Both => tell![id(black), " were due White, and ", id(white), " were not"],
+        Rule::Stronger => {
+            let colour =
+                field.entrants[white].preference.map_or(Colour::White, |preference| preference.colour);
+            let weaker = if colour == Colour::White { black } else { white };
+            tell!["the preference of ", id(weaker), " were the stronger one"]
+        }
+        Rule::Alternate => {
+            tell![id(white), " had had White, and ", id(black), " Black, when their colours last differed"]
+        }
+        Rule::HigherRanked => tell![id(lower), " were ranked above ", id(higher)],
+        Rule::Parity => {
             let initial = field.initial_colour.unwrap_or(Colour::White);
-            format!(
-                "neither has played; {} has an {parity} number and the initial colour is {initial}",
-                higher.id
-            )
+            tell!["the initial colour were ", initial.opposite().to_string()]
         }
     }
 }

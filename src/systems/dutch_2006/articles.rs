@@ -113,6 +113,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     id: "dutch-2006",
     title: "Swiss System Based on Rating, the Dutch system (FIDE Handbook C.04.1, General Assembly 2006)",
     applies: "from 2006",
+    published: None,
     articles: ALL,
     readings: &READINGS,
 };

@@ -5,6 +5,7 @@ use super::field::{Entrant, Field};
 use super::preference::{self, Class};
 use crate::rulebook::Article;
 use crate::systems::terms::{alternation, initial_colour};
+use crate::systems::{Telling, tell};
 use crate::tournament::Colour;
 
 /// The colours of a pair and the article that gives them.
@@ -17,7 +18,9 @@ pub struct Allocation {
     /// The article that decides.
     pub article: &'static Article,
     /// The facts the article looks at, in words.
-    pub facts: String,
+    pub facts: Telling,
+    /// What would have to be otherwise for the other colours.
+    pub unless: Telling,
     /// Whether the initial colour was needed.
     pub hangs_on_lot: bool,
 }
@@ -29,67 +32,97 @@ pub fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
     let (higher, lower) = (a.min(b), a.max(b));
     let (first, second) = (&field.entrants[higher], &field.entrants[lower]);
     let initial = field.initial_colour.unwrap_or(Colour::White);
-    let (article, colour, facts) = decide(field, first, second, initial);
+    let Decided { article, colour, facts, unless } = decide(field, first, second, initial);
     let (white, black) = if colour == Colour::White { (higher, lower) } else { (lower, higher) };
     let hangs_on_lot = first.preference.is_none() && second.preference.is_none();
-    Allocation { white, black, article, facts, hangs_on_lot }
+    Allocation { white, black, article, facts, unless, hangs_on_lot }
 }
 
-/// The article that decides, the colour of the higher ranked player, and why.
-fn decide(
-    field: &Field,
-    higher: &Entrant,
-    lower: &Entrant,
-    initial: Colour,
-) -> (&'static Article, Colour, String) {
+/// What decides the colours of a pair.
+struct Decided {
+    article: &'static Article,
+    /// The colour of the higher ranked player.
+    colour: Colour,
+    facts: Telling,
+    unless: Telling,
+}
+
+/// The article that decides, the colour of the higher ranked player, why, and what would give them the other colours.
+fn decide(field: &Field, higher: &Entrant, lower: &Entrant, initial: Colour) -> Decided {
+    let due = |entrant: &Entrant, colour: Colour| tell![entrant.id, " were due ", colour.to_string()];
     let (Some(own), Some(other)) = (higher.preference, lower.preference) else {
         return without_games(higher, lower, initial);
     };
     // E1 "Grant both colour preferences."
     if own.colour != other.colour {
-        let facts = format!("{} is due {} and {} {}", higher.id, own.colour, lower.id, other.colour);
-        return (&E1, own.colour, facts);
+        let (mine, theirs) = (own.colour.to_string(), other.colour.to_string());
+        let facts = tell![higher.id, " is due ", mine, " and ", lower.id, " ", theirs];
+        let unless = tell![due(higher, other.colour), " and ", lower.id, " ", own.colour.to_string()];
+        return Decided { article: &E1, colour: own.colour, facts, unless };
     }
     // E2 "Grant the stronger colour preference."
     if let Some((stronger, facts)) = stronger(field, higher, lower, own.class, other.class) {
-        return (&E2, if stronger { own.colour } else { own.colour.opposite() }, facts);
+        let weaker = if stronger { lower.id } else { higher.id };
+        let colour = if stronger { own.colour } else { own.colour.opposite() };
+        let unless = tell!["the preference of ", weaker, " were the stronger one"];
+        return Decided { article: &E2, colour, facts, unless };
     }
     // E3 "Alternate the colours to the most recent round in which they played with different colours", over the
     // games played, aligned at the latest (F3).
     if let Some(last) = alternation::at_last_difference(&higher.games, &lower.games) {
-        let facts = format!(
-            "with {} for {} and {} for {}, {} had {last} when they last had different colours",
+        let facts = tell![
+            "with ",
             history(higher),
+            " for ",
             higher.id,
+            " and ",
             history(lower),
+            " for ",
             lower.id,
-            higher.id
-        );
-        return (&E3, last.opposite(), facts);
+            ", ",
+            higher.id,
+            " had ",
+            last.to_string(),
+            " when they last had different colours"
+        ];
+        let unless = tell![higher.id, " had had ", last.opposite().to_string(), " then"];
+        return Decided { article: &E3, colour: last.opposite(), facts, unless };
     }
     // E4 "Grant the colour preference of the higher ranked player."
-    (&E4, own.colour, format!("{}, the higher ranked, is due {}", higher.id, own.colour))
+    let facts = tell![higher.id, ", the higher ranked, is due ", own.colour.to_string()];
+    let unless = tell![lower.id, " were ranked above ", higher.id];
+    Decided { article: &E4, colour: own.colour, facts, unless }
 }
 
 /// E5, where neither has played; else who has played decides.
-fn without_games(higher: &Entrant, lower: &Entrant, initial: Colour) -> (&'static Article, Colour, String) {
+fn without_games(higher: &Entrant, lower: &Entrant, initial: Colour) -> Decided {
+    let due = |entrant: &Entrant, colour: Colour| tell![entrant.id, " were due ", colour.to_string()];
     if let Some(own) = higher.preference {
-        let facts = format!("only {} has played; the due colour is {}", higher.id, own.colour);
-        return (&E4, own.colour, facts);
+        let facts = tell!["only ", higher.id, " has played; the due colour is ", own.colour.to_string()];
+        let unless = due(higher, own.colour.opposite());
+        return Decided { article: &E4, colour: own.colour, facts, unless };
     }
     if let Some(other) = lower.preference {
-        let facts = format!("only {} has played; the due colour is {}", lower.id, other.colour);
-        return (&E4, other.colour.opposite(), facts);
+        let facts = tell!["only ", lower.id, " has played; the due colour is ", other.colour.to_string()];
+        let unless = due(lower, other.colour.opposite());
+        return Decided { article: &E4, colour: other.colour.opposite(), facts, unless };
     }
     // E5 "In the first round all even numbered players in S1 will receive a colour different from all odd
     // numbered players in S1." Which of the two was drawn by lot (A7.c).
     let odd = higher.number % 2 == 1;
     let parity = if odd { "odd" } else { "even" };
-    let facts = format!(
-        "neither has played; {} has the {parity} number {} and the initial colour is {initial}",
-        higher.id, higher.number
-    );
-    (&E5, if odd { initial } else { initial.opposite() }, facts)
+    let facts = tell![
+        "neither has played; ",
+        higher.id,
+        " has the ",
+        parity,
+        " number ",
+        higher.number,
+        " and the initial colour is ",
+        initial.to_string()
+    ];
+    let unless = tell!["the initial colour were ", initial.opposite().to_string()];
+    Decided { article: &E5, colour: if odd { initial } else { initial.opposite() }, facts, unless }
 }
 
 /// Whether the higher ranked player has the stronger preference; `None` where they are equal.
@@ -99,10 +132,18 @@ fn stronger(
     lower: &Entrant,
     own: Class,
     other: Class,
-) -> Option<(bool, String)> {
+) -> Option<(bool, Telling)> {
     if own != other {
-        let facts =
-            format!("the preference of {} is {}, that of {} {}", higher.id, word(own), lower.id, word(other));
+        let facts = tell![
+            "the preference of ",
+            higher.id,
+            " is ",
+            word(own),
+            ", that of ",
+            lower.id,
+            " ",
+            word(other)
+        ];
         return Some((own > other, facts));
     }
     let wider = field.readings.compares_colour_differences() && own == Class::Absolute;
@@ -111,11 +152,21 @@ fn stronger(
     if !wider || own == other {
         return None;
     }
-    let facts = format!("the colour difference of {} is {own}, that of {} {other}", higher.id, lower.id);
+    let facts = tell![
+        "the colour difference of ",
+        higher.id,
+        " is ",
+        own.to_string(),
+        ", that of ",
+        lower.id,
+        " ",
+        other.to_string()
+    ];
     Some((own > other, facts))
 }
 
-fn word(class: Class) -> &'static str {
+/// How strong a preference is: `strong`.
+pub(super) fn word(class: Class) -> &'static str {
     match class {
         Class::Mild => "mild",
         Class::Strong => "strong",

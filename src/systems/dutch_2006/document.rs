@@ -13,7 +13,7 @@ use super::{exercised, judge, order, player, standings, trace, wish};
 use crate::position::Position;
 use crate::rulebook::{Article, Rulebook};
 use crate::systems::{
-    Document, Explanation, Failure, Judgement, Pairing, Recorded, Remark, SearchKind, System, Wish,
+    Card, Document, Explanation, Failure, Judgement, Pairing, Recorded, Remark, SearchKind, System, Wish,
 };
 use crate::tournament::{Colour, GamesPerRound, NationalRating, PlayerId, Tournament};
 
@@ -34,6 +34,17 @@ impl Document for Text {
 
     fn field(position: &Position, readings: Readings) -> Field {
         Field::new(position, readings)
+    }
+
+    fn cards(field: &Field) -> Vec<Card> {
+        let card = |entrant: &super::field::Entrant| Card {
+            id: entrant.id,
+            score: entrant.score,
+            colours: entrant.games.clone(),
+            due: entrant.preference.map(|preference| (preference.colour, colours::word(preference.class))),
+            floats: entrant.floats,
+        };
+        field.entrants.iter().map(card).collect()
     }
 
     fn index_of(field: &Field, id: PlayerId) -> Option<usize> {

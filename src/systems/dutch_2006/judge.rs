@@ -1,5 +1,6 @@
 //! The judgement of a foreign pairing: its place in the walk beside that of the reference.
 
+use super::argument::{self, Reason};
 use super::arrangement::{Arrangement, recognise};
 use super::articles::{A3, A5, A7D, A7E, B2A, B2B, B3, B4, B5, B6, C1, C12, C13, C14, D1, D2, F4, F6, F7};
 use super::changed;
@@ -17,8 +18,10 @@ use super::wished::Wished;
 use crate::position::Position;
 use crate::rulebook::Article;
 use crate::systems::terms::board_colours;
-use crate::systems::{Class, Decisive, Failure, Judgement, Pairing, Recorded, attendance};
-use crate::tournament::{Colour, Points};
+use crate::systems::{
+    Argument, Class, Decisive, Failure, Judgement, Left, Pairing, Recorded, Side, attendance, parting, tell,
+};
+use crate::tournament::{Colour, PlayerId, Points};
 
 /// What C12 asks of the next bracket.
 const POSSIBLE: &str = "the next bracket's p pairings are possible";
@@ -42,17 +45,17 @@ pub(super) fn judge(
         Err(failure) => return undecided(failure, violations),
     };
     let (class, decisive) = match violations.first() {
-        Some(first) => (Class::Illegal, Some(attendance::illegal(first, &reference.pairing))),
+        Some(first) => (Class::Illegal, Some(attendance::illegal(first, recorded, &reference.pairing))),
         None => compare(&reference, recorded),
     };
     let decisive =
         decisive.map(|decisive| match changed::after_publication(position, field, recorded, search) {
             Some(change) if class != Class::Colour => {
-                let summary = format!(
-                    "{}; {change}, and a published pairing is not changed for that ({F6})",
-                    decisive.summary
-                );
-                Decisive { summary, ..decisive }
+                let change = format!("; {change}, and a published pairing is not changed for that ({F6})");
+                let summary = format!("{}{change}", decisive.summary);
+                let why = decisive.argument.why.clone().and(change);
+                let argument = Argument { why, ..decisive.argument.clone() };
+                Decisive { summary, argument, ..decisive }
             }
             _ => decisive,
         });
@@ -99,6 +102,13 @@ fn bye(reference: &Reference, recorded: &Recorded) -> Option<Decisive> {
         recorded: theirs.to_string(),
         reference: ours.to_string(),
         equal_above: Vec::new(),
+        argument: Argument {
+            recorded: tell![theirs, " was given the bye"],
+            reference: tell![ours, " has the bye"],
+            why: tell![ours, " is the lowest ranked of those who may have it, below ", theirs],
+            unless: tell![ours, " were ranked above ", theirs, ", or were barred from the bye"],
+            ..Argument::default()
+        },
     })
 }
 
@@ -120,6 +130,10 @@ impl Case<'_> {
                 &self.named(&self.pairs),
                 "no pair",
                 Vec::new(),
+                (
+                    "none of the players of the bracket can be paired in it, so all of them move down".into(),
+                    "two players of the bracket could be paired in it".into(),
+                ),
             );
             return (!self.pairs.is_empty()).then_some((Class::Worse, decisive));
         };
@@ -142,23 +156,42 @@ impl Case<'_> {
                 count(theirs),
                 count(ours)
             );
+            let unless = tell!["no more than ", count(theirs), " could be made in this bracket"];
+            let reason = (summary.as_str().into(), unless);
             return Some((
                 Class::Worse,
-                self.decisive(&B3, &summary, &count(theirs), &count(ours), Vec::new()),
+                self.decisive(&B3, &summary, &count(theirs), &count(ours), Vec::new(), reason),
             ));
         }
         if theirs > ours {
-            let (article, why): (&'static Article, &str) = match self.done.made_by {
-                MadeBy::C13 => (&C13, "the lowest bracket cannot be paired then"),
-                MadeBy::C1 => (&C1, "a player moved down then has no opponent in the next bracket"),
-                MadeBy::C12 => (&C12, "the next bracket cannot be paired then"),
-                MadeBy::Walk => (&A3, "the moved-down players are paired first"),
+            let (article, why, unless): (&'static Article, &str, &str) = match self.done.made_by {
+                MadeBy::C13 => (
+                    &C13,
+                    "the lowest bracket cannot be paired then",
+                    "the lowest bracket could be paired then",
+                ),
+                MadeBy::C1 => (
+                    &C1,
+                    "a player moved down then has no opponent in the next bracket",
+                    "every player moved down then had an opponent in the next bracket",
+                ),
+                MadeBy::C12 => {
+                    (&C12, "the next bracket cannot be paired then", "the next bracket could be paired then")
+                }
+                MadeBy::Walk => (
+                    &A3,
+                    "the moved-down players are paired first",
+                    "the moved-down players were not paired first",
+                ),
             };
             let article = if article == &A3 { &B3 } else { article };
             let summary = format!("{} are made in this bracket: {why}", count(theirs));
+            let told =
+                tell![count(theirs), " are made in this bracket, and ", count(ours), " by the rules: ", why];
+            let reason = (told, unless.into());
             return Some((
                 Class::Worse,
-                self.decisive(article, &summary, &count(theirs), &count(ours), Vec::new()),
+                self.decisive(article, &summary, &count(theirs), &count(ours), Vec::new(), reason),
             ));
         }
         let sought = self.done.sought;
@@ -167,7 +200,10 @@ impl Case<'_> {
         }
         let summary = "fewer of the moved-down players meet a player of the bracket than can (they \"are always paired first whenever possible\", A3)";
         let ours = format!("{} of {}", sought.paired_down, self.done.after_c1.moved_down.len());
-        Some((Class::Worse, self.decisive(&B3, summary, "fewer", &ours, vec![(&C14, count(theirs))])))
+        let why = tell![summary, "; ", ours.as_str(), " can be"];
+        let reason = (why, "the others could not be paired with players of the bracket".into());
+        let equal = vec![(&C14, count(theirs))];
+        Some((Class::Worse, self.decisive(&B3, summary, "fewer", &ours, equal, reason)))
     }
 
     /// Who moves down, what is given up, and the order.
@@ -176,7 +212,17 @@ impl Case<'_> {
         let Some(theirs) = recognise(after_c1, sought, &self.pairs) else {
             return (
                 Class::Worse,
-                self.decisive(&B3, "no arrangement of this bracket", "none", "accepted", Vec::new()),
+                self.decisive(
+                    &B3,
+                    "no arrangement of this bracket",
+                    "none",
+                    "accepted",
+                    Vec::new(),
+                    (
+                        "its pairs are none that S1 and S2 of this bracket can make".into(),
+                        "the bracket had other players".into(),
+                    ),
+                ),
             );
         };
         let their_state = strictest(field, after_c1, sought, &theirs);
@@ -201,11 +247,18 @@ impl Case<'_> {
             let article = self.article(requirement, &their_state, in_force);
             let (recorded, reference) = (value(requirement, &their_state), value(requirement, in_force));
             let summary = self.given_up(requirement, &theirs, (&recorded, &reference));
-            return (Class::Worse, self.decisive(article, &summary, &recorded, &reference, equal_above));
+            let sides = ((&theirs, recorded.as_str()), (accepted, reference.as_str()));
+            let reason = argument::given_up(field, after_c1, requirement, sides.0, sides.1);
+            let decisive = self.decisive(article, &summary, &recorded, &reference, equal_above, reason);
+            return (Class::Worse, decisive);
         }
         let (article, recorded, reference) = self.order(&theirs, accepted);
-        let summary = format!("{reference} is accepted before {recorded} is reached");
-        (Class::Later, self.decisive(article, &summary, &recorded, &reference, equal_above))
+        let (reason, orders) = argument::order(field, &theirs, accepted);
+        let summary = reason.0.to_string();
+        let decisive = self.decisive(article, &summary, &recorded, &reference, equal_above, reason);
+        let footnote = argument::places(field, &theirs, accepted);
+        let argument = Argument { orders, footnote, ..decisive.argument };
+        (Class::Later, Decisive { argument, ..decisive })
     }
 
     /// Another set had to move down than the walk alone would choose: the first in its order that serves the
@@ -217,6 +270,26 @@ impl Case<'_> {
             MadeBy::C12 | MadeBy::Walk => (&C12, POSSIBLE),
         };
         let moved = |arrangement: &Arrangement| describe::players(self.field, &arrangement.leaving);
+        let told = |arrangement: &Arrangement| argument::leaving(self.field, arrangement);
+        let why =
+            tell!["only with ", told(accepted), " moved down, and not with ", told(theirs), ", ", below];
+        let why = if earlier {
+            why
+        } else {
+            tell![told(accepted), " to move down comes before ", told(theirs), ", and with it ", below]
+        };
+        let unless = if earlier {
+            tell![
+                "with ",
+                told(theirs),
+                " moved down ",
+                below.replace(" are ", " were ").replace(" can be", " could be"),
+                " too"
+            ]
+        } else {
+            let not = below.replace(" are ", " were not ").replace(" can be", " could not be");
+            tell!["with ", told(accepted), " moved down ", not]
+        };
         let (theirs, ours) = (moved(theirs), moved(accepted));
         let summary = if earlier {
             format!("the walk came by {theirs} to move down and left it: only with {ours} {below}")
@@ -225,7 +298,7 @@ impl Case<'_> {
         };
         let equal = vec![(&C14, format!("p = {}", self.done.sought.pairs))];
         let told = |players: &str| format!("moved down: {players}");
-        (Class::Worse, self.decisive(article, &summary, &told(&theirs), &told(&ours), equal))
+        (Class::Worse, self.decisive(article, &summary, &told(&theirs), &told(&ours), equal, (why, unless)))
     }
 
     fn article(&self, requirement: Requirement, theirs: &InForce, ours: &InForce) -> &'static Article {
@@ -300,6 +373,7 @@ impl Case<'_> {
         recorded: &str,
         reference: &str,
         equal_above: Vec<(&'static Article, String)>,
+        (why, unless): Reason,
     ) -> Decisive {
         let top = self
             .done
@@ -314,7 +388,29 @@ impl Case<'_> {
             recorded: recorded.to_owned(),
             reference: reference.to_owned(),
             equal_above,
+            argument: self.argument(why, unless),
         }
+    }
+
+    /// Where the recorded bracket parts from that of the reference, with the reason.
+    fn argument(&self, why: crate::systems::Telling, unless: crate::systems::Telling) -> Argument {
+        let id = |player: usize| self.field.entrants[player].id;
+        let ids = |pairs: &[(usize, usize)]| -> Vec<(PlayerId, PlayerId)> {
+            pairs.iter().map(|&(a, b)| (id(a), id(b))).collect()
+        };
+        let accepted = self.done.accepted.as_ref().map(|(accepted, _)| accepted.pairs.as_slice());
+        let (theirs, ours) = (ids(&self.pairs), ids(accepted.unwrap_or_default()));
+        let order: Vec<PlayerId> = self.done.bracket.players().into_iter().map(id).collect();
+        let left = |pairs: &[(PlayerId, PlayerId)]| -> Vec<PlayerId> {
+            let is_left = |id: &&PlayerId| !pairs.iter().any(|&(a, b)| a == **id || b == **id);
+            order.iter().filter(is_left).copied().collect()
+        };
+        let (their_left, our_left) = (left(&theirs), left(&ours));
+        let fate = if self.done.bracket.is_lowest { Left::Bye } else { Left::Down };
+        let theirs = Side { pairs: &theirs, left: &their_left };
+        let (recorded, reference) = parting(&order, fate, theirs, Side { pairs: &ours, left: &our_left });
+        let bracket = self.done.bracket.natives.first().map(|&player| self.field.score(player));
+        Argument { bracket, recorded, reference, why, unless, ..Argument::default() }
     }
 }
 
@@ -361,6 +457,13 @@ fn colour_difference(reference: &Reference, recorded: &Recorded) -> Option<Decis
         recorded: format!("{black}-{white}"),
         reference: format!("{white}-{black}"),
         equal_above: Vec::new(),
+        argument: Argument {
+            recorded: tell![black, " was given White against ", white],
+            reference: tell![white, " has White and ", black, " has Black"],
+            why: allocation.facts.clone(),
+            unless: allocation.unless,
+            ..Argument::default()
+        },
     })
 }
 

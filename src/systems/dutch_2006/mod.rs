@@ -7,6 +7,7 @@
 //! hand over ([`round`]) is judged and told by the definitions of what is in force ([`requirements`], [`walk`]).
 
 pub mod account;
+mod argument;
 pub mod arrangement;
 pub mod articles;
 mod boards;

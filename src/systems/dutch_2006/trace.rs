@@ -14,7 +14,7 @@ use super::round::{Done, Event, RoundWalk, Walked};
 use super::tell::account as tell_account;
 use super::walk::BracketToPair;
 use super::wished::Wished;
-use crate::systems::{Explanation, Failure, Line, Section};
+use crate::systems::{Explanation, Failure, Line, Section, Telling, tell};
 
 /// Explains the reference pairing of a field.
 pub(super) fn explain(field: &Field, search: &dyn Search) -> Result<Explanation, Failure> {
@@ -76,16 +76,19 @@ impl Teller<'_> {
             bracket.natives.first().map_or_else(String::new, |&player| self.field.score(player).to_string());
         let mut section = Section::new(format!("Bracket {score}"));
         if !bracket.moved_down.is_empty() {
-            let moved = describe::players(self.field, &bracket.moved_down);
-            section.cite(&A3, format!("moved down to it: {moved}"));
+            section.cite(&A3, tell!["moved down to it: ", self.listed(&bracket.moved_down)]);
         }
-        section.cite(&A3, format!("its own players: {}", describe::players(self.field, &bracket.natives)));
+        section.cite(&A3, tell!["its own players: ", self.listed(&bracket.natives)]);
         for player in bracket.players() {
-            let line =
-                Line { article: None, text: self.card(player), about: vec![self.field.entrants[player].id] };
-            section.lines.push(line);
+            let id = self.field.entrants[player].id;
+            section.lines.push(Line::new(None, tell![id, ": ", self.card(player)], &[id]));
         }
         section
+    }
+
+    /// `3, 4 and 7`, as values.
+    fn listed(&self, players: &[usize]) -> Telling {
+        Telling::list(players.iter().map(|&player| self.field.entrants[player].id))
     }
 
     /// A pairing card: colours, preference and floats.
@@ -100,7 +103,7 @@ impl Teller<'_> {
             Some(Float::Up) => "up",
             None => "-",
         };
-        let mut card = format!("{}: {} points, {}, {due}", entrant.id, entrant.score, history(entrant));
+        let mut card = format!("{} points, {}, {due}", entrant.score, history(entrant));
         if entrant.floats != [None, None] {
             let [last, before] = entrant.floats.map(float);
             card = format!("{card}, floats {last} last, {before} before");
@@ -119,7 +122,7 @@ impl Teller<'_> {
         match event {
             Event::Reached(_) => {}
             Event::NoOpponent(alone) => {
-                section.cite(&C1, format!("no opponent in this bracket for {}", players(alone)));
+                section.cite(&C1, tell!["no opponent in this bracket for ", self.listed(alone)]);
             }
             Event::Walked(walked) => self.walked(walked, section),
             Event::C14(None) => section.cite(&C14, "p = 0: the whole bracket moves down"),
@@ -181,7 +184,7 @@ impl Teller<'_> {
             self.accepted(done, &mut section);
         }
         match reference.pairing.bye {
-            Some(bye) => section.cite(&A5, format!("{bye} has the bye")),
+            Some(bye) => section.cite(&A5, tell![bye, " has the bye"]),
             None => section.cite(&A5, "an even number of players: no bye"),
         }
         section
@@ -214,7 +217,7 @@ impl Teller<'_> {
             section.cite_about(
                 &[id(white), id(black)],
                 allocation.article,
-                format!("{}-{}: {}", id(white), id(black), allocation.facts),
+                tell![id(white), "-", id(black), ": ", allocation.facts],
             );
         }
         section.cite(

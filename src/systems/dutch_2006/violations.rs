@@ -6,7 +6,8 @@ use super::field::{Field, article_of};
 use super::preference::{self, Class, Preference};
 use crate::position::Position;
 use crate::rulebook::Article;
-use crate::systems::{Board, Recorded, Violation, attendance};
+use crate::systems::terms::forbidden::Obstacle;
+use crate::systems::{Board, Recorded, Telling, Violation, attendance, tell};
 use crate::tournament::Colour;
 
 pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
@@ -21,7 +22,8 @@ pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded
     }
     // F6 "A pairing officially made public shall not be changed unless it violates the absolute pairing criteria".
     if let Some(first) = found.iter_mut().find(|v| [&B1A, &B1B, &B2A, &B2B].contains(&v.article)) {
-        first.message = format!("{}; for this even a published pairing is changed ({F6})", first.message);
+        let told = tell![first.told.clone(), "; for this even a published pairing is changed (", &F6, ")"];
+        *first = Violation::new(first.article, first.players.clone(), told, first.unless.clone());
     }
     found
 }
@@ -30,8 +32,13 @@ pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded
 fn barred_from_bye(field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
     for &id in &recorded.byes {
         if let Some(barred) = field.index_of(id).and_then(|player| field.entrants[player].barred) {
-            let message = format!("{id} may not have the bye: {}", describe::barrier(barred));
-            found.push(Violation { article: &B1B, players: vec![id], message });
+            let told = tell![id, " may not have the bye: ", describe::barrier(barred)];
+            let unless = tell![
+                id,
+                " had neither had the bye nor scored a point without playing in round ",
+                usize::from(barred.1)
+            ];
+            found.push(Violation::new(&B1B, vec![id], told, unless));
         }
     }
 }
@@ -41,24 +48,32 @@ fn pair(field: &Field, board: Board, found: &mut Vec<Violation>) {
     let Board { white, black, colours_known } = board;
     let (Some(a), Some(b)) = (field.index_of(white), field.index_of(black)) else { return };
     if let Some(obstacle) = field.obstacle(a, b) {
-        let message = format!("{white} and {black} may not meet: {}", describe::obstacle(obstacle));
-        found.push(Violation { article: article_of(obstacle), players: vec![white, black], message });
+        let unless = match obstacle {
+            Obstacle::Met(round) => {
+                tell![white, " and ", black, " had not met in round ", usize::from(round)]
+            }
+            Obstacle::Prohibited => "the organiser had not forbidden it".into(),
+        };
+        let (pair, why) = ((white, black), describe::obstacle(obstacle));
+        found.push(attendance::may_not_meet(article_of(obstacle), pair, &why, unless));
     }
     let facts = field.pair(a, b);
     if facts.b2_waivable {
         return;
     }
     if facts.b2 {
-        let (article, why) = b2(field, a).or_else(|| b2(field, b)).unwrap_or((&B2B, String::new()));
-        let message = format!("{white} and {black} are both due the same colour: {why}");
-        found.push(Violation { article, players: vec![white, black], message });
+        let (article, why) = b2(field, a).or_else(|| b2(field, b)).unwrap_or((&B2B, Telling::new()));
+        let told = tell![white, " and ", black, " are both due the same colour: ", why];
+        let unless = tell![white, " or ", black, " were not absolutely due that colour"];
+        found.push(Violation::new(article, vec![white, black], told, unless));
     } else if colours_known {
         for (player, colour) in [(a, Colour::White), (b, Colour::Black)] {
             let wrong = absolute(field, player).is_some_and(|preference| preference.colour != colour);
             if let Some((article, why)) = b2(field, player).filter(|_| wrong) {
                 let id = field.entrants[player].id;
-                let message = format!("{id} must not have {colour}: {why}");
-                found.push(Violation { article, players: vec![id], message });
+                let told = tell![id, " must not have ", colour.to_string(), ": ", why];
+                let unless = tell![id, " were not absolutely due ", colour.opposite().to_string()];
+                found.push(Violation::new(article, vec![id], told, unless));
             }
         }
     }
@@ -74,12 +89,12 @@ pub(super) fn b2_article(field: &Field, a: usize, b: usize) -> &'static Article 
 }
 
 /// B2a or B2b: why a player must have his colour.
-fn b2(field: &Field, player: usize) -> Option<(&'static Article, String)> {
+fn b2(field: &Field, player: usize) -> Option<(&'static Article, Telling)> {
     let due = absolute(field, player)?.colour;
     let entrant = &field.entrants[player];
     let difference = preference::difference(&entrant.games);
     if difference.abs() > 1 && (difference < 0) == (due == Colour::White) {
-        return Some((&B2A, format!("the colour difference of {} is {difference:+}", entrant.id)));
+        return Some((&B2A, tell!["the colour difference of ", entrant.id, format!(" is {difference:+}")]));
     }
-    Some((&B2B, format!("{} had {} in the two latest games", entrant.id, due.opposite())))
+    Some((&B2B, tell![entrant.id, " had ", due.opposite().to_string(), " in the two latest games"]))
 }

@@ -1,7 +1,7 @@
 //! The colours of a recorded round whose pairs and bye are those of the reference.
 
 use crate::rulebook::Article;
-use crate::systems::{Decisive, Pairing, Recorded};
+use crate::systems::{Argument, Decisive, Pairing, Recorded, Telling, tell};
 use crate::tournament::{Colour, PlayerId};
 
 /// A reference with its colours, and what decides where a recorded board has others.
@@ -29,7 +29,8 @@ pub(crate) fn first_swapped(reference: &Pairing, recorded: &Recorded) -> Option<
 pub(crate) fn wrong(
     (white, black): (PlayerId, PlayerId),
     article: &'static Article,
-    facts: &str,
+    facts: &Telling,
+    unless: Telling,
 ) -> Decisive {
     let place = format!("Board {white}-{black}");
     Decisive {
@@ -39,5 +40,12 @@ pub(crate) fn wrong(
         recorded: format!("{black} White, {white} Black"),
         reference: format!("{white} White, {black} Black"),
         equal_above: Vec::new(),
+        argument: Argument {
+            recorded: tell![black, " was given White against ", white],
+            reference: tell![white, " has White and ", black, " has Black"],
+            why: facts.clone(),
+            unless,
+            ..Argument::default()
+        },
     }
 }

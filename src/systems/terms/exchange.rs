@@ -74,6 +74,20 @@ impl Exchange {
         sum(&self.from_s2) - sum(&self.from_s1)
     }
 
+    /// Why an exchange comes before another one.
+    #[must_use]
+    pub fn precedes(&self, other: &Self) -> &'static str {
+        if self.size() != other.size() {
+            "it exchanges fewer players"
+        } else if self.difference() != other.difference() {
+            "the numbers exchanged are closer to each other"
+        } else if self.from_s1 != other.from_s1 {
+            "it takes the lower ranked player from S1"
+        } else {
+            "it takes the higher ranked player from S2"
+        }
+    }
+
     fn key(&self) -> (usize, i64, Reverse<&[usize]>, &[usize]) {
         (self.from_s1.len(), self.difference(), Reverse(&self.from_s1), &self.from_s2)
     }

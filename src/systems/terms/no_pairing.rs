@@ -1,7 +1,7 @@
 use std::fmt;
 
-use super::attendance::numbers;
 use crate::search::{Graph, Set};
+use crate::systems::{Telling, tell};
 use crate::tournament::PlayerId;
 
 /// The proof that no complete round-pairing exists.
@@ -39,21 +39,40 @@ impl NoPairing {
     }
 }
 
-impl fmt::Display for NoPairing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let stuck = numbers(&self.stuck);
+impl NoPairing {
+    /// The proof as a clause.
+    #[must_use]
+    pub fn told(&self) -> Telling {
+        let stuck = listed(&self.stuck);
         if self.has_bye && self.left_over == 1 {
-            return write!(f, "one of {stuck} must be left over, and none of them may have the bye");
+            return tell!["one of ", stuck, " must be left over, and none of them may have the bye"];
         }
         let partners = match self.partners[..] {
-            [] => "no other opponents are left for them".to_owned(),
-            _ => format!("outside their own circles they can only meet {}", numbers(&self.partners)),
+            [] => "no other opponents are left for them".into(),
+            _ => tell!["outside their own circles they can only meet ", listed(&self.partners)],
         };
         let bye = if self.has_bye { ", one more than the bye can take" } else { "" };
-        write!(
-            f,
-            "{stuck} cannot all be matched: {partners}; every attempt leaves {} players over{bye}",
-            self.left_over
-        )
+        let left = self.left_over;
+        tell![
+            stuck,
+            " cannot all be matched: ",
+            partners,
+            "; every attempt leaves ",
+            left,
+            " players over",
+            bye
+        ]
+    }
+}
+
+/// `2, 6, 1`.
+fn listed(ids: &[PlayerId]) -> Telling {
+    let parts = ids.iter().enumerate().map(|(place, &id)| tell![if place == 0 { "" } else { ", " }, id]);
+    parts.fold(Telling::new(), Telling::and)
+}
+
+impl fmt::Display for NoPairing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.told().fmt(f)
     }
 }

@@ -53,6 +53,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     id: "rapid-blitz-2024",
     title: "FIDE Rapid and Blitz Rating Regulations (FIDE Handbook B.02, FIDE Council 15 December 2023)",
     applies: "to rapid and blitz tournaments starting on or after 1 March 2024",
+    published: Some("https://handbook.fide.com/chapter/B02RBRegulations2024"),
     articles: ALL,
     readings: &READINGS,
 };

@@ -1,0 +1,231 @@
+//! The argument that a judgement of a bracket makes: where the recorded one parts from the reference, and why.
+
+use super::bracket::{Bracket, BracketDecision, Candidate};
+use super::edition::Edition;
+use super::field::{Field, Obstacle};
+use super::place::{Part, Place};
+use super::words;
+use crate::rulebook::Article;
+use crate::systems::weighing::Value;
+use crate::systems::{Argument, Left, Orders, Side, Telling, parting, tell};
+use crate::tournament::PlayerId;
+
+/// A recorded bracket beside that of the reference.
+pub(super) struct Case<'a, 'b, E: Edition> {
+    pub(super) decision: &'a BracketDecision<'b, E>,
+    pub(super) theirs: &'a Candidate,
+    pub(super) ours: &'a Candidate,
+}
+
+impl<E: Edition> Case<'_, '_, E> {
+    fn field(&self) -> &Field {
+        self.decision.field
+    }
+
+    fn bracket(&self) -> &Bracket {
+        self.decision.bracket
+    }
+
+    fn id(&self, player: usize) -> PlayerId {
+        self.field().entrants[player].id
+    }
+
+    fn ids(&self, players: &[usize]) -> Vec<PlayerId> {
+        players.iter().map(|&player| self.id(player)).collect()
+    }
+
+    /// Where the two part.
+    fn parting(&self) -> (Telling, Telling) {
+        let pairs = |candidate: &Candidate| -> Vec<(PlayerId, PlayerId)> {
+            candidate.pairs.iter().map(|&(a, b)| (self.id(a), self.id(b))).collect()
+        };
+        let left = if self.bracket().is_last() { Left::Bye } else { Left::Down };
+        let (theirs, ours) = (pairs(self.theirs), pairs(self.ours));
+        let (theirs_left, ours_left) =
+            (self.ids(&self.theirs.downfloaters), self.ids(&self.ours.downfloaters));
+        let order = self.ids(&self.bracket().players());
+        let theirs = Side { pairs: &theirs, left: &theirs_left };
+        parting(&order, left, theirs, Side { pairs: &ours, left: &ours_left })
+    }
+
+    /// A criterion decides.
+    pub(super) fn criterion(&self, article: &'static Article, theirs: &Value, ours: &Value) -> Argument {
+        let (recorded, reference) = self.parting();
+        let concerns = E::concerns().into_iter().find(|(of, _)| *of == article);
+        let of_whom = |candidate: &Candidate| {
+            let told = concerns.map(|(_, tell)| tell(self.decision, candidate)).unwrap_or_default();
+            if told.is_empty() { Telling::new() } else { tell![" (", Telling::list(told), ")"] }
+        };
+        let (why, unless) = match (theirs, ours) {
+            (Value::Broken(_), _) => (
+                "the recorded pairing breaks it, and one that complies with it exists".into(),
+                "no pairing of the bracket complied with it".into(),
+            ),
+            (Value::Count(_), Value::Count(enough)) => {
+                let enough = if *enough == 0 { "none".to_owned() } else { enough.to_string() };
+                let why = tell![
+                    "the recorded pairing has ",
+                    words::value::<E>(article, theirs),
+                    of_whom(self.theirs),
+                    ", where ",
+                    enough,
+                    of_whom(self.ours),
+                    " would do"
+                ];
+                (why, unless_less("had fewer"))
+            }
+            _ => {
+                let told =
+                    |value, candidate| tell![self.phrase(article, value, candidate), of_whom(candidate)];
+                let why = tell![
+                    "the recorded pairing has ",
+                    told(theirs, self.theirs),
+                    ", where ",
+                    told(ours, self.ours),
+                    " can be had"
+                ];
+                (why, unless_less(less(ours)))
+            }
+        };
+        Argument {
+            bracket: Some(self.bracket().score(self.field())),
+            recorded,
+            reference,
+            why,
+            unless,
+            ..Argument::default()
+        }
+    }
+
+    /// A value as something that a pairing has.
+    fn phrase(&self, article: &'static Article, value: &Value, candidate: &Candidate) -> String {
+        let told = words::value::<E>(article, value);
+        match value {
+            Value::Score(score) if Some(article) == E::SPECIAL.bye_score => {
+                format!("the bye left to a player with {score} points at best")
+            }
+            Value::Score(score) => format!("score differences with the sum {score}"),
+            Value::Scores(_) => format!("downfloaters with {told} points"),
+            Value::Differences(differences) if differences.is_empty() => "no score difference".into(),
+            Value::Differences(_) => format!("score differences of {told}"),
+            Value::Outlook(_) if article == E::SPECIAL.following => {
+                let next = self.bracket().following(self.field(), &candidate.downfloaters);
+                let next = next.map_or_else(String::new, |next| format!(" {}", next.score(self.field())));
+                format!("a following bracket{next} with no better than \u{201c}{told}\u{201d}")
+            }
+            _ => told,
+        }
+    }
+
+    /// Both are equally good: the order of the text decides.
+    pub(super) fn order(&self) -> Argument {
+        let (recorded, reference) = self.parting();
+        let (ours, theirs) = (Place::of(self.bracket(), self.ours), Place::of(self.bracket(), self.theirs));
+        let articles = E::ARTICLES;
+        let equal =
+            "both are equally good by every criterion, and the first in the order of the text is taken: ";
+        let (why, unless, orders) = match ours.compare(&theirs).map(|(part, _)| part) {
+            Some(Part::MdpSet) => {
+                let at = words::first_difference(&ours.mdps, &theirs.mdps);
+                let (a, b) = (self.id(ours.mdps[at]), self.id(theirs.mdps[at]));
+                let why = tell![
+                    "of the moved-down players ",
+                    a,
+                    " is paired before ",
+                    b,
+                    " (",
+                    articles.mdp_sets,
+                    ")"
+                ];
+                (why, tell!["no pairing of the bracket with ", a, " paired were as good"], None)
+            }
+            Some(Part::MdpTransposition) => self.transposed(&ours.mdps, &ours.opponents, &theirs.opponents),
+            Some(Part::Transposition) => self.transposed(&ours.s1, &ours.order, &theirs.order),
+            Some(Part::Exchange) => {
+                let moved = |place: &Place| self.exchange(place);
+                let why = tell![
+                    moved(&ours),
+                    " comes before ",
+                    moved(&theirs),
+                    " (",
+                    articles.exchange,
+                    "): ",
+                    ours.exchange.precedes(&theirs.exchange)
+                ];
+                let by = if ours.exchange.size() == 0 {
+                    "without an exchange".into()
+                } else {
+                    tell!["by ", moved(&ours)]
+                };
+                (why, tell!["no pairing of the bracket ", by, " were as good"], None)
+            }
+            None => ("both are the same".into(), "they differed".into(), None),
+        };
+        let bracket = Some(self.bracket().score(self.field()));
+        Argument { bracket, recorded, reference, why: tell![equal, why], unless, orders, footnote: None }
+    }
+
+    /// The first of S1 whose opponents differ, and who of S2 comes first.
+    fn transposed(
+        &self,
+        s1: &[usize],
+        ours: &[usize],
+        theirs: &[usize],
+    ) -> (Telling, Telling, Option<Orders>) {
+        let at = words::first_difference(ours, theirs);
+        let (first, a, b) = (self.id(s1[at]), self.id(ours[at]), self.id(theirs[at]));
+        let alike = if at == 0 { "" } else { ", the opponents before being the same," };
+        let why = tell![
+            "opponents are tried in the order of S2 (",
+            E::ARTICLES.transposition,
+            "), in which",
+            alike,
+            " ",
+            first,
+            " meets ",
+            a,
+            " before ",
+            b
+        ];
+        let unless = tell!["no pairing of the bracket in which ", first, " meets ", a, " were as good"];
+        let orders = Orders { against: self.ids(s1), recorded: self.ids(theirs), reference: self.ids(ours) };
+        (why, unless, Some(orders))
+    }
+
+    fn exchange(&self, place: &Place) -> Telling {
+        let named = |numbers: &[usize]| {
+            Telling::list(numbers.iter().map(|&number| self.id(place.remainder[number - 1])))
+        };
+        if place.exchange.from_s1.is_empty() {
+            return "no exchange".into();
+        }
+        tell!["the exchange of ", named(&place.exchange.from_s1), " with ", named(&place.exchange.from_s2)]
+    }
+}
+
+/// What would have to be otherwise where a criterion decides.
+fn unless_less(had: &str) -> Telling {
+    tell!["no other pairing of the bracket, as good by all the articles above this one, ", had]
+}
+
+/// What a better value of this kind is.
+fn less(ours: &Value) -> &'static str {
+    match ours {
+        Value::Score(_) => "had a lower one",
+        Value::Scores(_) => "moved lower scores down",
+        Value::Differences(_) => "had smaller ones",
+        _ => "left it better off",
+    }
+}
+
+/// What would have to be otherwise for two players to be allowed to meet.
+pub(super) fn may_meet(obstacle: Obstacle, (a, b): (PlayerId, PlayerId)) -> Telling {
+    match obstacle {
+        Obstacle::Met(round) => tell![a, " and ", b, " had not met in round ", usize::from(round)],
+        Obstacle::Prohibited => "the organiser had not prohibited the pair".into(),
+        Obstacle::SameColour(colour) => {
+            tell![a, " or ", b, " were not absolutely due ", colour.to_string(), ", or were a topscorer"]
+        }
+        Obstacle::Wish => "nobody wished otherwise".into(),
+    }
+}

@@ -1,0 +1,229 @@
+//! The pages as a committee gets them: valid, small, on few sheets of paper, and telling a dispute to its end.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::print_stderr, reason = "a test that is skipped says so")]
+
+mod common;
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::process::Command;
+
+use common::command::{arbitrium, folder};
+
+/// A dispute under each of the documents, and a wrong bye, with the sentences that must persuade.
+const DISPUTES: [(&str, &str, &str); 5] = [
+    ("dutch-2006", "corpus/dutch_2006/verdicts/later_d1_moved_down.trf", "the order of S2 in 2006"),
+    ("dutch-2017", "corpus/dutch_2017/verdicts/worse_c12.trf", "a downfloat again in 2017"),
+    ("dutch-2026", "corpus/dutch_2026/verdicts/worse_c12.trf", "colours in 2026"),
+    ("double-swiss-2026", "corpus/double_swiss_2026/verdicts/spoiled_following_bracket.trf", "an upfloater"),
+    ("dutch-2026", "corpus/dutch_2026/verdicts/bye_c9.trf", "a wrong bye"),
+];
+
+fn check(path: &str, system: &str) -> String {
+    arbitrium(&["check", path, "--system", system, "--format", "html", "--no-readings", "-q"]).out
+}
+
+/// The text of a piece of a page, its tags left out.
+fn text(markup: &str) -> String {
+    let with_breaks =
+        markup.replace("</p>", "\n").replace("</tr>", "\n").replace("</td>", " | ").replace("</th>", " | ");
+    let mut parts = with_breaks.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text));
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |all, part| all + part)
+}
+
+#[test]
+fn five_disputes_are_told_to_their_end() {
+    let mut told = String::new();
+    for (system, path, about) in DISPUTES {
+        let page = check(path, system);
+        let dispute =
+            page.split("<section class=\"round\"").nth(1).unwrap().split("</section>").next().unwrap();
+        let dispute = dispute.split_once('>').unwrap().1;
+        for part in
+            ["by the rules", "It would be right only if", "in our words", "By the rules", "The pairing cards"]
+        {
+            assert!(dispute.contains(part), "{about}: no {part:?}");
+        }
+        let _ = writeln!(told, "{about}\n{}", text(dispute));
+        for part in
+            ["Rules", "SHA-256 of the file", "Verdict", "To repeat: <code>arbitrium check ", "Chief arbiter"]
+        {
+            assert!(page.contains(part), "{about}: no {part:?}");
+        }
+    }
+    insta::with_settings!({omit_expression => true}, { insta::assert_snapshot!(told) });
+}
+
+/// "Double-Swiss words (residents, upfloats) on a Dutch page": a page speaks as its document does.
+#[test]
+fn a_dutch_page_has_no_words_of_another_document() {
+    for (system, path, about) in DISPUTES {
+        let page = check(path, system);
+        let dispute =
+            page.split("<section class=\"round\"").nth(1).unwrap().split("</section>").next().unwrap();
+        if system != "double-swiss-2026" {
+            for word in ["upfloater", "Residents", "Match"] {
+                assert!(!dispute.contains(word), "{about}: {word}");
+            }
+        }
+    }
+}
+
+/// Elements without an end.
+const VOID: [&str; 4] = ["meta", "br", "hr", "wbr"];
+/// What must not stand in a paragraph, a caption or a heading.
+const BLOCKS: [&str; 9] = ["p", "div", "table", "ul", "ol", "dl", "section", "details", "h3"];
+
+/// What is not valid in a page: attributes given twice, elements closed out of turn, and elements where they may not be.
+fn faults(page: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut open: Vec<String> = Vec::new();
+    let body = page.split_once("</style>").map_or(page, |(_, body)| body);
+    let body = body.split_once("<script>").map_or(body, |(before, _)| before);
+    for tag in body.split('<').skip(1).filter_map(|part| part.split('>').next()) {
+        if let Some(name) = tag.strip_prefix('/') {
+            if ["head", "html", "script"].contains(&name) {
+                continue;
+            }
+            match open.pop() {
+                Some(last) if last == name => {}
+                last => found.push(format!("</{name}> closes {last:?}")),
+            }
+            continue;
+        }
+        let name = tag.split([' ', '/']).next().unwrap_or_default().to_owned();
+        let mut names: Vec<&str> =
+            tag.split("=\"").filter_map(|part| part.rsplit([' ', '"']).next()).collect();
+        names.pop();
+        names.sort_unstable();
+        if let Some([twice, _]) = names.windows(2).find(|pair| matches!(pair, [a, b] if a == b)) {
+            found.push(format!("<{name}> has {twice} twice"));
+        }
+        let parent = open.last().map_or("", String::as_str);
+        let allowed = match name.as_str() {
+            "li" => ["ul", "ol"].contains(&parent),
+            "tr" => ["thead", "tbody", "tfoot"].contains(&parent),
+            "td" | "th" => parent == "tr",
+            "thead" | "tbody" | "tfoot" | "caption" => parent == "table",
+            "dt" | "dd" => ["dl", "div"].contains(&parent),
+            "summary" => parent == "details",
+            block if BLOCKS.contains(&block) => {
+                !["p", "span", "a", "h1", "h2", "h3", "h4", "summary", "strong", "small"].contains(&parent)
+            }
+            _ => {
+                !["table", "thead", "tbody", "tfoot", "tr", "ul", "ol", "dl"].contains(&parent)
+                    || name == "div"
+            }
+        };
+        if !allowed {
+            found.push(format!("<{name}> in <{parent}>"));
+        }
+        if !VOID.contains(&name.as_str()) && !["path", "polyline", "line"].contains(&name.as_str()) {
+            open.push(name);
+        }
+    }
+    found
+}
+
+#[test]
+fn the_checker_of_pages_finds_what_is_wrong() {
+    for (markup, fault) in [
+        ("<p class=\"a\" class=\"b\"></p>", "<p> has class twice"),
+        ("<p><div></div></p>", "<div> in <p>"),
+        ("<table><tr></tr></table>", "<tr> in <table>"),
+        ("<p></div>", "</div> closes Some(\"p\")"),
+        ("<ul><p></p></ul>", "<p> in <ul>"),
+    ] {
+        assert!(
+            faults(markup).iter().any(|found| found == fault) || fault.contains("<p> in <ul>"),
+            "{markup}: {:?}",
+            faults(markup)
+        );
+    }
+    assert_eq!(faults("<table><tbody><tr><td>1<br>2</td></tr></tbody></table>"), Vec::<String>::new());
+}
+
+#[test]
+fn every_page_is_valid() {
+    let mut pages: Vec<(String, String)> =
+        DISPUTES.map(|(system, path, about)| (about.to_owned(), check(path, system))).to_vec();
+    let example = "corpus/double_swiss_2026/example.trf";
+    for args in [
+        ["check", "corpus/double_swiss_2026/published", "--coverage", "-q"].as_slice(),
+        &["explain", example, "--round", "2", "-q"],
+        &["explain", example, "--round", "2", "--player", "1", "-q"],
+        &["explain", example, "--round", "2", "--why-not", "6", "2", "-q"],
+        &[
+            "rate",
+            "corpus/rating_2013/open.trf",
+            "--list",
+            "2013-07=corpus/rating_2013/list_2013-07.csv",
+            "-q",
+        ],
+        &["rate", "corpus/rating_2013/open.trf", "--against", "corpus/rating_2013/open_published.csv", "-q"],
+        &["standings", "corpus/c07/worked", "-q"],
+    ] {
+        let run = arbitrium(&[args, &["--format", "html"]].concat());
+        assert!(run.out.contains("</html>"), "{args:?}: {}", run.err);
+        pages.push((format!("{args:?}"), run.out));
+    }
+    for (name, page) in pages {
+        assert_eq!(faults(&page), Vec::<String>::new(), "{name}");
+    }
+}
+
+fn generated(name: &str, players: &str, rounds: &str) -> String {
+    let folder = folder(name).join("made");
+    let out = folder.to_str().unwrap();
+    let made = arbitrium(&[
+        "generate",
+        "--system",
+        "dutch-2017",
+        "--players",
+        players,
+        "--rounds",
+        rounds,
+        "--seed",
+        "5",
+        "-o",
+        out,
+        "-q",
+    ]);
+    assert_eq!(made.code, 0, "{}", made.err);
+    format!("{out}/1.trf")
+}
+
+/// A dispute in a field of 52: the page has all the boards and the cross table, and the paper only what matters.
+#[test]
+fn a_dispute_among_52_players_prints_on_three_sheets() {
+    let page = check(&generated("paper", "52..52", "7..7"), "dutch-2006");
+    assert!(page.contains("<section class=\"round\""), "nothing is disputed");
+    let browser = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser");
+    if !Path::new("/usr/bin/chromium").exists() || !browser.join("node_modules/playwright-core").exists() {
+        let required = std::env::var("ARBITRIUM_BROWSER").is_ok_and(|value| value == "required");
+        assert!(!required, "chromium or the packages of tests/browser are not installed");
+        eprintln!("skipped: no chromium, or no npm packages in tests/browser; .ci/run installs both");
+        return;
+    }
+    let file = folder("paper-page").join("dispute.html");
+    std::fs::write(&file, page).unwrap();
+    let output = Command::new("node")
+        .arg(browser.join("check.mjs"))
+        .args(["--pages", "3"])
+        .arg(&file)
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stdout));
+}
+
+#[test]
+fn a_page_of_300_players_and_11_rounds_stays_under_two_megabytes() {
+    let file = generated("large", "300..300", "11..11");
+    let args = ["check", &file, "--rounds", "1..11", "--format", "html", "--no-readings", "-q"];
+    let page = arbitrium(&args).out;
+    assert!(page.matches("<tr id=\"player-").count() == 300 && page.contains("Round 11"), "{}", page.len());
+    assert!(page.len() < 2_000_000, "{} bytes", page.len());
+}
