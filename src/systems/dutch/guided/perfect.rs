@@ -49,8 +49,10 @@ struct Wishes<'d, 'a, E: Edition> {
     bye_score: Option<Points>,
     /// C9: his unplayed games.
     unplayed: Option<usize>,
-    /// C8 by downfloater, as far as it was asked.
+    /// C4, C5 and C8 by downfloater, as far as they were asked.
     following: RefCell<HashMap<usize, bool>>,
+    /// Whether C4 and C5 depend on the downfloater.
+    asks_rest: bool,
     /// C14, C16: the least floats of those who reach every other bound of a downfloater.
     least_floats: OnceCell<Option<Downfloats>>,
     /// Whether C10 and C11 ask about somebody of the bracket.
@@ -90,12 +92,11 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
             bye_score: None,
             unplayed: None,
             following: RefCell::default(),
+            asks_rest: false,
             least_floats: OnceCell::new(),
             topscorers,
         };
-        if !wishes.rest_is_fine(odd) {
-            return None;
-        }
+        wishes.asks_rest = wishes.rest_depends_on_downfloater(odd)?;
         if odd && bracket.is_last() {
             wishes.bound_the_bye()?;
         }
@@ -125,38 +126,46 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         Some(())
     }
 
-    /// C4 and C5: whoever floats down, the rest is completed, with a bye of the lowest score there is.
-    fn rest_is_fine(&self, odd: bool) -> bool {
+    /// C4 and C5: whether it depends on who floats down that the rest is completed, with a bye of the lowest score there is;
+    /// `None` where this bound cannot be told beforehand, or is not reached.
+    fn rest_depends_on_downfloater(&self, odd: bool) -> Option<bool> {
         let (field, bracket) = (self.decision.field, self.decision.bracket);
-        let all = || bracket.mdps.iter().chain(&bracket.residents).chain(&bracket.below);
-        let lowest = || {
-            let receivers = all().filter(|&&player| field.may_have_bye(player));
-            receivers.map(|&player| field.entrants[player].bye_score).min()
-        };
+        let bye_score = |player: &usize| field.entrants[*player].bye_score;
+        let receivers = || bracket.residents.iter().filter(|&&player| field.may_have_bye(player));
+        let lowest = self.lowest_bye_score();
         if bracket.is_last() {
-            let receivers = bracket.residents.iter().filter(|&&player| field.may_have_bye(player));
-            let own = receivers.map(|&player| field.entrants[player].bye_score).min();
-            return !odd || own.is_some() && own == lowest();
+            let own = receivers().map(bye_score).min();
+            return (!odd || own.is_some() && own == lowest).then_some(false);
         }
         if !E::COMPLETES_EVERY_BRACKET {
-            return true;
+            return Some(false);
         }
-        if odd {
-            let following = bracket.following(field, &[]);
-            let beyond = following.as_ref().map_or(&[][..], |next| &next.below);
-            // Then the downfloater himself is asked for.
-            if beyond.is_empty() {
-                return true;
-            }
-            let above: Vec<usize> =
-                all().copied().filter(|player| beyond.binary_search(player).is_err()).collect();
-            return rest::is_certain(field, beyond, &above);
+        let below = &bracket.below;
+        if !odd {
+            let complete = rest::is_certain(field, below, &[])
+                && (below.len().is_multiple_of(2) || rest_has_lowest(field, below, lowest))
+                || rest::is_completable(field, below)
+                    && (below.len().is_multiple_of(2) || rest::least_bye_score(field, below) == lowest);
+            return complete.then_some(false);
         }
-        rest::is_certain(field, &bracket.below, &[])
-            && (bracket.below.len().is_multiple_of(2) || rest_has_lowest(field, &bracket.below, lowest()))
-            || rest::is_completable(field, &bracket.below)
-                && (bracket.below.len().is_multiple_of(2)
-                    || rest::least_bye_score(field, &bracket.below) == lowest())
+        let beyond = bracket.following(field, &[]).map_or(Vec::new(), |next| next.below);
+        // Before the last bracket the question about it (C8) says all.
+        let mut above = bracket.players();
+        above.extend(below.iter().filter(|player| beyond.binary_search(player).is_err()));
+        if beyond.is_empty() || rest::is_certain(field, &beyond, &above) {
+            return Some(false);
+        }
+        // C9 asks about a downfloater who would receive the bye: nobody does where all of them score more than somebody below.
+        let is_lower = below.len() % 2 == 1 || receivers().map(bye_score).min() > lowest;
+        is_lower.then_some(true)
+    }
+
+    /// C5: the lowest score of all who may have the bye.
+    fn lowest_bye_score(&self) -> Option<Points> {
+        let (field, bracket) = (self.decision.field, self.decision.bracket);
+        let all = bracket.mdps.iter().chain(&bracket.residents).chain(&bracket.below);
+        let receivers = all.filter(|&&player| field.may_have_bye(player));
+        receivers.map(|&player| field.entrants[player].bye_score).min()
     }
 
     /// Whether two players of the bracket are a wished pair.
@@ -234,20 +243,30 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         *self.following.borrow_mut().entry(player).or_insert_with(|| self.suits_following(player))
     }
 
+    /// C4, C5: whether these are completed, with a bye of the lowest score there is.
+    fn is_completed(&self, players: &[usize]) -> bool {
+        let field = self.decision.field;
+        if players.len().is_multiple_of(2) {
+            return rest::is_completable(field, players);
+        }
+        rest::least_bye_score(field, players).is_some_and(|least| Some(least) == self.lowest_bye_score())
+    }
+
     /// C8 (C.7): with this player the following bracket leaves nobody over, or one resident where its number is odd. If it is
     /// the last one he receives the bye: he may have it, and nobody who may has a lower score (C5).
     fn suits_following(&self, player: usize) -> bool {
         let (field, bracket) = (self.decision.field, self.decision.bracket);
         let Some(next) = bracket.following(field, &[player]) else { return false };
         if !next.is_last() {
-            return rest::leaves_one_of_the_others(field, player, &next.residents, |_| true);
+            // In the following bracket C4 and C5 are asked too.
+            let is_even = next.len().is_multiple_of(2);
+            let completes = |left: usize| is_even || self.is_completed(&next.unpaired_after(&[left]));
+            let is_left = |left: usize| !self.asks_rest || completes(left);
+            return rest::leaves_one_of_the_others(field, player, &next.residents, is_left)
+                && (!self.asks_rest || !is_even || self.is_completed(&next.below));
         }
         let binds = E::COMPLETES_EVERY_BRACKET || field.readings.c7_bye == C7Bye::Binds;
-        let lowest = E::SPECIAL.bye_score.and_then(|_| {
-            let all = bracket.mdps.iter().chain(&bracket.residents).chain(&bracket.below);
-            let receivers = all.filter(|&&player| field.may_have_bye(player));
-            receivers.map(|&player| field.entrants[player].bye_score).min()
-        });
+        let lowest = E::SPECIAL.bye_score.and_then(|_| self.lowest_bye_score());
         rest::leaves_one_of_the_others(field, player, &next.residents, |other| {
             let scores_least = lowest.is_none_or(|lowest| field.entrants[other].bye_score == lowest);
             !binds || field.may_have_bye(other) && scores_least
