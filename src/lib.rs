@@ -49,6 +49,8 @@ mod counted;
 #[cfg(feature = "engines")]
 pub mod engines;
 pub mod generate;
+#[cfg(feature = "engines")]
+pub mod kit;
 pub mod outcome;
 pub mod position;
 mod printable;

@@ -8,6 +8,7 @@ mod check_report;
 mod compare;
 mod compare_editions;
 mod compare_ranks;
+mod conform;
 mod console;
 mod explain;
 mod failure;
@@ -74,6 +75,7 @@ fn run(command: Command, console: &Console) -> Result<Exit, CliError> {
         Command::Pair(args) => pair::run(&args, console),
         Command::Check(args) => check::run(&args, console),
         Command::Compare(args) => compare::run(&args, console),
+        Command::Conform(args) => conform::run(&args, console),
         Command::Shrink(args) => shrink::run(&args, console),
         Command::Standings(args) => standings::run(&args, console),
         Command::Explain(args) => explain::run(&args, console),

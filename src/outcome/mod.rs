@@ -10,6 +10,8 @@
 mod accepted;
 mod allowance;
 mod checked;
+#[cfg(feature = "engines")]
+mod conformed;
 mod exit;
 #[cfg(feature = "campaign")]
 mod hunted;
@@ -20,6 +22,8 @@ mod tally;
 pub use accepted::{BASELINE_SCHEMA, BaselineError};
 pub use allowance::{ALLOWANCES, Allowance};
 pub use checked::{Answered, Blame, Checked, CheckedFile, FaultyRound, Unjudged};
+#[cfg(feature = "engines")]
+pub use conformed::{Conformed, OfArticle, OfReading, Status};
 pub use exit::Exit;
 #[cfg(feature = "campaign")]
 pub use hunted::{Found, Hunted};

@@ -7,6 +7,8 @@ pub mod campaign;
 pub mod cases;
 #[cfg(all(feature = "report", feature = "engines"))]
 pub mod compared_ranks;
+#[cfg(all(feature = "report", feature = "engines"))]
+pub mod conform;
 #[cfg(feature = "report")]
 pub mod diagnostics;
 mod excerpt;

@@ -3,6 +3,7 @@
 mod campaign;
 mod check;
 mod compare;
+mod conform;
 mod console;
 mod explain;
 mod fuzz;
@@ -24,6 +25,7 @@ use crate::cli::rate_list::RateList;
 pub(super) use campaign::{CampaignCommand, Merge, ReportForm};
 pub(super) use check::{Check, CheckFormat};
 pub(super) use compare::{Compare, Expected};
+pub(super) use conform::Conform;
 pub(super) use console::{Console, When};
 pub(super) use explain::{Explain, ExplainFormat};
 pub(super) use fuzz::Fuzz;
@@ -64,6 +66,8 @@ pub(crate) enum Command {
     Check(Check),
     /// Let a program under test pair the same rounds, and judge its pairings
     Compare(Compare),
+    /// Put the conformance kit to a program: per article pass, fail, not applicable, never exercised
+    Conform(Conform),
     /// Find the smallest tournament for which a program under test is still wrong in the same way
     Shrink(Shrink),
     /// Rank the players by a list of tie-breaks, and tell how each value comes about
