@@ -46,6 +46,8 @@ pub mod compare;
 #[cfg(feature = "campaign")]
 mod contained;
 mod counted;
+#[cfg(feature = "campaign")]
+pub mod endorse;
 #[cfg(feature = "engines")]
 pub mod engines;
 pub mod generate;

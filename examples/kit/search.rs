@@ -10,12 +10,20 @@ use arbitrium::tournament::{PlayerId, Tournament};
 
 use super::made::{Made, Shape, before, otherwise};
 use super::mutants::{MUTANTS, Mutant};
-use super::seeds::{Seed, TOURNAMENTS, of_a_tournament, of_the_corpus};
+use super::seeds::{RARE, Seed, TOURNAMENTS, of_a_rare_tournament, of_a_tournament, of_the_corpus};
 
 /// How many cases of different shape each article gets.
 const WANTED: usize = 3;
 /// How often a candidate is looked at while a case is shrunk.
 const MOST_CALLS: u64 = 1500;
+
+/// Some mutants of 2006 search without end where they are wrong: they are asked about few players only.
+const MOST_OF_2006: usize = 8;
+
+/// How many players are to be paired.
+fn present(position: &Position) -> usize {
+    position.competitors.iter().filter(|player| player.is_present()).count()
+}
 
 pub(crate) struct Search {
     id: SystemId,
@@ -60,6 +68,8 @@ impl Search {
         self.sweep(Self::by_the_article_s_mutants);
         self.sweep(Self::at_work);
         self.sweep(Self::any_wrong);
+        self.sweep_rare(Self::any_wrong);
+        self.sweep_rare(Self::any_reading);
         if !self.unseen.is_empty() {
             let names: Vec<&str> = self.unseen.iter().map(|mutant| mutant.name).collect();
             eprintln!("{}: no case shows {}", self.id.word(), names.join(", "));
@@ -83,6 +93,18 @@ impl Search {
         }
     }
 
+    /// Many more tournaments, with many score levels, for the mutants that are left.
+    fn sweep_rare(&mut self, look: fn(&mut Self, &Seed, &Position)) {
+        for number in 1..=RARE {
+            if self.unseen.is_empty() {
+                return;
+            }
+            for seed in of_a_rare_tournament(&*self.id.system(), number) {
+                self.look_at(&seed, look);
+            }
+        }
+    }
+
     fn look_at(&mut self, seed: &Seed, look: fn(&mut Self, &Seed, &Position)) {
         if let Some(position) = before(&seed.tournament) {
             look(self, seed, &position);
@@ -93,8 +115,9 @@ impl Search {
         self.made.iter().filter(|made| made.article == article).count()
     }
 
+    /// Whether a case of this article has another shape than those before; where nobody can meet anybody there is no case.
     fn is_new(&self, article: &'static str, position: &Position) -> bool {
-        !self.shapes.contains(&(article, Shape::of(position)))
+        present(position) >= 2 && !self.shapes.contains(&(article, Shape::of(position)))
     }
 
     /// Cases in which a mutant is wrong by the very article that it breaks: of each mutant as many as its article needs.
@@ -135,14 +158,24 @@ impl Search {
 
     /// Cases of mutants that no case before showed, whatever they are wrong by.
     fn any_wrong(&mut self, seed: &Seed, position: &Position) {
+        self.any(seed, position, |error| !error.is_reading);
+    }
+
+    /// The same of mutants that do what another reading says: the kit tells them by its name.
+    fn any_reading(&mut self, seed: &Seed, position: &Position) {
+        self.any(seed, position, |_| true);
+    }
+
+    fn any(&mut self, seed: &Seed, position: &Position, is_wanted: fn(&Error) -> bool) {
         for mutant in self.unseen.clone() {
             if !self.unseen.iter().any(|unseen| unseen.name == mutant.name) {
                 continue;
             }
             let Some(error) = self.error(mutant, position) else { continue };
             let broken = self.system.rulebook().article(mutant.article).filter(|article| article.decides());
-            if let Some(article) = error.article.or(broken).filter(|_| !error.is_reading) {
+            if let Some(article) = error.article.or(broken).filter(|_| is_wanted(&error)) {
                 self.shrink_error(seed, mutant, &error, article.id());
+                self.unseen.retain(|unseen| unseen.name != mutant.name || !error.is_reading);
             }
         }
     }
@@ -178,6 +211,9 @@ impl Search {
 
     /// What is wrong with a mutant's answer.
     fn error(&self, mutant: &Mutant, position: &Position) -> Option<Error> {
+        if self.id == SystemId::Dutch2006 && present(position) > MOST_OF_2006 {
+            return None;
+        }
         let reference = self.system.pair(position, SearchKind::Guided).ok()?;
         let none = |sentence: String| Some(Error { class: None, article: None, is_reading: false, sentence });
         let answer = match mutant.pair(position) {

@@ -1,6 +1,6 @@
 //! Where cases come from: the corpus, and random tournaments.
 
-use arbitrium::generate::{Draw, Knob, Settings, Span, generate, stream};
+use arbitrium::generate::{Draw, History, Knob, Scale, Settings, Span, generate, stream};
 use arbitrium::report::cases::{Case, INDEX};
 use arbitrium::shrink::case;
 use arbitrium::systems::{PairingSystem, SystemId};
@@ -17,6 +17,8 @@ pub(crate) struct Seed {
 const SEED: u64 = 26;
 /// How many of them each sweep may look at.
 pub(crate) const TOURNAMENTS: u64 = 700;
+/// How many tournaments with many score levels are looked at for what is left.
+pub(crate) const RARE: u64 = 6000;
 
 /// The rounds of the corpus in which an article decides, in the order of the index.
 pub(crate) fn of_the_corpus(id: SystemId) -> Vec<Seed> {
@@ -51,10 +53,30 @@ pub(crate) fn of_a_tournament(system: &dyn PairingSystem, number: u64) -> Vec<Se
     settings.set(Knob::Forfeits, few(0, 8));
     settings.set(Knob::Prohibited, few(0, 2));
     if number.is_multiple_of(3) {
-        settings.history = arbitrium::generate::History::Wild;
+        settings.history = History::Wild;
     }
+    rounds_of(system, &settings, number)
+}
+
+/// The rounds of a random tournament with few players on many score levels: several float down to the same bracket.
+pub(crate) fn of_a_rare_tournament(system: &dyn PairingSystem, number: u64) -> Vec<Seed> {
+    let mut settings = Settings::usual(system.games_per_round());
+    let few = |low, high| Span { low, high };
+    settings.set(Knob::Players, few(5, 14));
+    settings.set(Knob::Rounds, few(4, 9));
+    settings.set(Knob::Exhausting, few(30, 90));
+    settings.set(Knob::HalfPointByes, few(0, 10));
+    settings.set(Knob::Prohibited, few(0, 4));
+    settings.scorings = vec![Scale::Standard, Scale::Three];
+    if number.is_multiple_of(2) {
+        settings.history = History::Wild;
+    }
+    rounds_of(system, &settings, 1_000_000 + number)
+}
+
+fn rounds_of(system: &dyn PairingSystem, settings: &Settings, number: u64) -> Vec<Seed> {
     let bytes = stream::bytes(SEED, number, settings.bytes());
-    let generated = generate(system, &settings, &mut Draw::new(&bytes));
+    let generated = generate(system, settings, &mut Draw::new(&bytes));
     let rounds = 1..=generated.tournament.paired_rounds();
     let seed = |round| {
         let tournament = case(&generated.tournament, round).ok()?;

@@ -75,7 +75,7 @@ impl Key {
     }
 
     /// The readings each of which explains a difference of reading.
-    pub(super) fn readings(&self) -> Vec<&str> {
+    pub(crate) fn readings(&self) -> Vec<&str> {
         let readings = self.shape.split(OR).filter(|_| self.verdict == READING);
         readings.collect()
     }

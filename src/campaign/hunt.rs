@@ -82,6 +82,20 @@ impl Hunt<'_> {
         record
     }
 
+    /// Plays the tournament of a recipe once more; `look` hears of each round before it is played. The tournament with all its
+    /// rounds.
+    pub(crate) fn walk(
+        &self,
+        recipe: &Recipe,
+        look: &mut dyn FnMut(&Tournament, &Position, &Result<Pairing, Ended>),
+    ) -> Tournament {
+        let event = self.play(recipe, &mut |turn| {
+            look(&turn.event.tournament, &turn.event.position(), turn.reference);
+            ControlFlow::Continue(())
+        });
+        event.tournament
+    }
+
     /// The tournament of a recipe with all its rounds.
     pub(super) fn tournament(&self, recipe: &Recipe) -> Tournament {
         self.play(recipe, &mut |_| ControlFlow::Continue(())).tournament

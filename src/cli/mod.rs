@@ -10,6 +10,7 @@ mod compare_editions;
 mod compare_ranks;
 mod conform;
 mod console;
+mod endorse;
 mod explain;
 mod failure;
 mod findings;
@@ -76,6 +77,7 @@ fn run(command: Command, console: &Console) -> Result<Exit, CliError> {
         Command::Check(args) => check::run(&args, console),
         Command::Compare(args) => compare::run(&args, console),
         Command::Conform(args) => conform::run(&args, console),
+        Command::Endorse(args) => endorse::run(&args, console),
         Command::Shrink(args) => shrink::run(&args, console),
         Command::Standings(args) => standings::run(&args, console),
         Command::Explain(args) => explain::run(&args, console),

@@ -12,6 +12,7 @@ mod complaint;
 mod config;
 mod family;
 mod fault;
+mod generator;
 mod persistent;
 mod pool;
 mod predicate;
@@ -28,6 +29,7 @@ mod workplace;
 
 pub use config::{CONFIG_FILE, Config, ConfigError, Resolved};
 pub use fault::{Ended, Fault, TimeLimit};
+pub use generator::Generator;
 pub use persistent::PROTOCOL;
 pub use pool::EnginePool;
 pub use predicate::Predicate;

@@ -34,9 +34,10 @@ pub struct KitCase {
     pub round: u16,
     /// The players to be paired.
     pub players: u16,
-    /// The article that the case is about: without it, and what stands below it, the round would be paired otherwise.
+    /// The article that the case is about: it is at work in the reference's choice, or decides against a pairing that breaks
+    /// it.
     pub article: String,
-    /// Every deciding article at work in the round, the case's own among them.
+    /// The deciding articles at work: without each, and what stands below it, the round would be paired otherwise.
     pub at_work: Vec<String>,
     /// The reference pairing.
     #[serde(flatten)]

@@ -12,6 +12,8 @@ pub mod conform;
 #[cfg(feature = "report")]
 pub mod diagnostics;
 mod excerpt;
+#[cfg(all(feature = "report", feature = "campaign"))]
+pub mod endorse;
 #[cfg(feature = "report")]
 pub mod explanation;
 pub mod github;

@@ -5,6 +5,7 @@ mod check;
 mod compare;
 mod conform;
 mod console;
+mod endorse;
 mod explain;
 mod fuzz;
 mod generate;
@@ -27,6 +28,7 @@ pub(super) use check::{Check, CheckFormat};
 pub(super) use compare::{Compare, Expected};
 pub(super) use conform::Conform;
 pub(super) use console::{Console, When};
+pub(super) use endorse::Endorse;
 pub(super) use explain::{Explain, ExplainFormat};
 pub(super) use fuzz::Fuzz;
 pub(super) use generate::Generate;
@@ -68,6 +70,8 @@ pub(crate) enum Command {
     Compare(Compare),
     /// Put the conformance kit to a program: per article pass, fail, not applicable, never exercised
     Conform(Conform),
+    /// Cross-test a program as an endorsement does, both ways: our tournaments paired by it, its generator's judged here
+    Endorse(Endorse),
     /// Find the smallest tournament for which a program under test is still wrong in the same way
     Shrink(Shrink),
     /// Rank the players by a list of tie-breaks, and tell how each value comes about
