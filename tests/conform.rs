@@ -16,6 +16,7 @@ mod engine;
 mod mutants;
 
 use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 use arbitrium::engines::{Engine, Reference};
@@ -57,7 +58,11 @@ fn every_mutant_fails_the_kit() {
         let mut count = 0;
         for mutant in MUTANTS.iter().filter(|mutant| mutant.system() == id) {
             let (system, mut wrong) = (id.system(), Wrong(mutant));
-            let fails = kit.cases().any(|(case, tournament)| ask(case, tournament, &*system, &mut wrong) != Outcome::Pass);
+            let fails = kit.cases().any(|(case, tournament)| {
+                // A mutant that comes to a panic shows nothing.
+                let asked = catch_unwind(AssertUnwindSafe(|| ask(case, tournament, &*system, &mut wrong)));
+                asked.is_ok_and(|outcome| outcome != Outcome::Pass)
+            });
             assert!(fails, "{} passes the kit", mutant.name);
             count += 1;
         }
@@ -254,4 +259,53 @@ fn the_runner_in_python_agrees_with_the_command() {
             assert_eq!(run.status.code(), Some(code), "{system} {edition}");
         }
     }
+}
+
+fn schema(name: &str) -> jsonschema::Validator {
+    let path = format!("{}/docs/schemas/{name}.schema.json", env!("CARGO_MANIFEST_DIR"));
+    let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    jsonschema::draft202012::meta::validate(&schema).unwrap();
+    jsonschema::draft202012::new(&schema).unwrap()
+}
+
+#[track_caller]
+fn assert_valid(schema: &jsonschema::Validator, value: &Value) {
+    let errors: Vec<String> =
+        schema.iter_errors(value).take(5).map(|error| format!("{}: {error}", error.instance_path())).collect();
+    assert!(errors.is_empty(), "{errors:#?}");
+}
+
+/// "A manifest (JSON, published schema)", and the report of the command.
+#[test]
+fn manifests_and_reports_are_what_their_schemas_say() {
+    let kit = schema("kit-1");
+    for id in SystemId::ALL {
+        let path = format!("{}/corpus/kit/{}/manifest.json", env!("CARGO_MANIFEST_DIR"), id.word());
+        let mut manifest: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+        assert_valid(&kit, &manifest);
+        manifest["cases"][0]["unheard-of"] = 1.into();
+        assert!(!kit.is_valid(&manifest));
+    }
+    let conform_schema = schema("conform-1");
+    let wrong = reference("dutch-2017");
+    let (_, report) = conform(&["--engine", &wrong, "--system", "dutch-2026", "--engine-option", "format=trf26"]);
+    assert_valid(&conform_schema, &report);
+    let (_, report) = conform(&["--engine", "false {input}", "--system", "double-swiss-2026"]);
+    assert_valid(&conform_schema, &report);
+}
+
+/// Every form says how many pass; the badge is a picture, `JUnit` has a test for each case.
+#[test]
+fn every_form_of_the_report_says_the_same() {
+    let engine = reference("double-swiss-2026");
+    let form = |form: &str| {
+        arbitrium(&["conform", "--engine", &engine, "--system", "double-swiss-2026", "--engine-option", "format=trf26", "--format", form]).out
+    };
+    let count = kit(SystemId::DoubleSwiss2026).manifest.cases.len();
+    let says = format!("{count} of {count} cases pass");
+    assert!(form("text").contains(&says), "{}", form("text"));
+    assert!(form("html").contains(&says) && form("html").contains("no approval"));
+    assert_eq!(form("junit").matches("<testcase ").count(), count);
+    let badge = form("badge");
+    assert!(badge.starts_with("<svg ") && badge.contains(&format!("{count}/{count}")), "{badge}");
 }

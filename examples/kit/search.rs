@@ -1,6 +1,8 @@
 //! The search for cases: first those that a mutant gets wrong by the article that it breaks, then those in which an article
 //! is at work otherwise, then any that a mutant gets wrong which none before showed.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use arbitrium::kit::Short;
 use arbitrium::position::Position;
 use arbitrium::rulebook::Article;
@@ -216,7 +218,8 @@ impl Search {
         }
         let reference = self.system.pair(position, SearchKind::Guided).ok()?;
         let none = |sentence: String| Some(Error { class: None, article: None, is_reading: false, sentence });
-        let answer = match mutant.pair(position) {
+        // Some mutants break what the search rests on, and come to a panic: that is no pairing that a program would give.
+        let answer = match catch_unwind(AssertUnwindSafe(|| mutant.pair(position))).ok()? {
             Ok(answer) => answer,
             Err(Failure::Impossible(_)) => return none("It finds no pairing.".to_owned()),
             Err(_) => return None,

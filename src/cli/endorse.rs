@@ -11,14 +11,14 @@ use crate::campaign::{
     About, Campaign, CampaignError, Crew, Hunt, Ledger, PLAN_SCHEMA, Plan, Record, Stop,
 };
 use crate::endorse::{
-    Class, Direction, Endorsement, Finding, REVERSE_SCHEMA, Reverse, ReversePlan, Setting, WholeReading, join,
-    whole_reading,
+    Class, Direction, Endorsement, Finding, REVERSE_SCHEMA, Reverse, ReversePlan, Setting, WholeReading, Honoured, join,
+    probe, whole_reading,
 };
 use crate::engines::Generator;
 use crate::generate::Settings;
 use crate::outcome::{Exit, Found, Hunted};
 use crate::report::campaign::{self as campaign_report, sentence_of};
-use crate::report::endorse::{Form, render};
+use crate::report::endorse::{Form, probe_report, render};
 use crate::report::json::VERSION;
 use crate::systems::PairingSystem;
 
@@ -37,14 +37,18 @@ pub(super) fn run(args: &Endorse, console: &Console) -> Result<Exit, CliError> {
     let program = args.program.opened()?;
     program.require(args.document.system)?;
     program.warn(args.document.system, console);
+    if args.probe {
+        return probed(args, &program, console);
+    }
     let jobs = super::jobs::pool(args.jobs)?;
-    joined(args)?;
+    let folder = args.output.as_deref().unwrap_or(Path::new(""));
+    joined(args, folder)?;
     let crew = Crew { system: &*system, id: args.document.system, engines: &program.pool, jobs: &jobs };
     let begun = Instant::now();
     let is_over = || args.time.is_some_and(|time| begun.elapsed() >= time);
     let stop = Stop { findings: None, is_over: &is_over };
-    let work = Work { args, console, crew: &crew, stop: &stop, program: &program };
-    let mut campaign = Campaign::open(&args.output.join(FORWARD), plan(args, &*system, settings.clone()))?;
+    let work = Work { args, folder, console, crew: &crew, stop: &stop, program: &program };
+    let mut campaign = Campaign::open(&folder.join(FORWARD), plan(args, &*system, settings.clone()))?;
     work.run("forward", campaign.ledger.clone(), |tell| campaign.run(&crew, &stop, tell))?;
     let reverse = work.reverse(&*system)?;
     let concluded = campaign.conclude(&crew, &is_over, &campaign_report::dossier)?;
@@ -71,15 +75,33 @@ pub(super) fn run(args: &Endorse, console: &Console) -> Result<Exit, CliError> {
     Ok(run.exit())
 }
 
+/// `--probe`: what the program honours, as a table or an object.
+fn probed(args: &Endorse, program: &Opened, console: &Console) -> Result<Exit, CliError> {
+    let spec = program.pool.spec();
+    let probes = probe(spec, args.document.system, args.seed)?;
+    let text = probe_report(&spec.name, args.document.system.word(), &probes, args.format.into());
+    let mut output = console.output(args.output.as_deref())?;
+    output.write(&text)?;
+    output.finish()?;
+    let all = |one: Honoured| probes.iter().all(|probe| probe.verdict() == one);
+    Ok(if all(Honoured::Honoured) {
+        Exit::Agrees
+    } else if all(Honoured::Unknown) {
+        Exit::Undecided
+    } else {
+        Exit::Differs
+    })
+}
+
 /// Puts the parts of a run together, where there are any and the whole is not begun yet.
-fn joined(args: &Endorse) -> Result<(), CliError> {
+fn joined(args: &Endorse, folder: &Path) -> Result<(), CliError> {
     if args.join.is_empty() {
         return Ok(());
     }
     let of = |name: &str| args.join.iter().map(|shard| shard.join(name)).collect::<Vec<PathBuf>>();
-    join(&of(FORWARD), &args.output.join(FORWARD))?;
+    join(&of(FORWARD), &folder.join(FORWARD))?;
     if args.generator.is_some() {
-        join(&of(REVERSE), &args.output.join(REVERSE))?;
+        join(&of(REVERSE), &folder.join(REVERSE))?;
     }
     Ok(())
 }
@@ -109,6 +131,7 @@ fn plan(args: &Endorse, system: &dyn PairingSystem, settings: Settings) -> Plan 
 
 struct Work<'a> {
     args: &'a Endorse,
+    folder: &'a Path,
     console: &'a Console,
     crew: &'a Crew<'a>,
     stop: &'a Stop<'a>,
@@ -171,7 +194,7 @@ impl Work<'_> {
             count: self.args.count,
             shard: self.args.shard,
         };
-        let mut reverse = Reverse::open(&self.args.output.join(REVERSE), plan)?;
+        let mut reverse = Reverse::open(&self.folder.join(REVERSE), plan)?;
         let before = reverse.ledger.clone();
         self.run(REVERSE, before, |tell| reverse.run(self.crew, &generator, self.stop, tell))?;
         Ok(Some((reverse, generator)))
@@ -179,7 +202,7 @@ impl Work<'_> {
 
     /// What the journal of our tournaments says.
     fn records(&self) -> Result<Vec<Record>, CliError> {
-        let path = self.args.output.join(FORWARD).join(crate::campaign::JOURNAL);
+        let path = self.folder.join(FORWARD).join(crate::campaign::JOURNAL);
         let text = std::fs::read_to_string(&path).map_err(CampaignError::reading(&path))?;
         let record = |line: &str| {
             serde_json::from_str(line)
@@ -212,7 +235,7 @@ impl Work<'_> {
     /// Writes the document in every form, and prints the one that was asked for.
     fn written(&self, run: &Endorsement<'_>) -> Result<(), CliError> {
         for form in Form::ALL {
-            let mut file = self.console.output(Some(&self.args.output.join(form.file())))?;
+            let mut file = self.console.output(Some(&self.folder.join(form.file())))?;
             file.write(&render(run, form))?;
             file.finish()?;
         }

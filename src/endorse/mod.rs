@@ -9,6 +9,7 @@
 mod axes;
 mod finding;
 mod join;
+mod probe;
 mod readings;
 mod reverse;
 mod sheet;
@@ -16,6 +17,7 @@ mod sheet;
 pub use axes::{Axes, Axis};
 pub use finding::{Class, Direction, Endorsement, Finding, Setting};
 pub use join::join;
+pub use probe::{Honoured, Probe, Probed, probe};
 pub use readings::{WholeReading, whole_reading};
 pub use reverse::{REVERSE_SCHEMA, Reverse, ReversePlan};
 pub use sheet::{ANSWERED, Answer, QUESTIONS, sheet};

@@ -18,6 +18,7 @@ mod hunted;
 mod policy;
 mod run;
 mod tally;
+mod tester;
 
 pub use accepted::{BASELINE_SCHEMA, BaselineError};
 pub use allowance::{ALLOWANCES, Allowance};
@@ -30,3 +31,4 @@ pub use hunted::{Found, Hunted};
 pub use policy::{Policy, Standing};
 pub use run::Run;
 pub use tally::{Coverage, Tally};
+pub use tester::Tested;

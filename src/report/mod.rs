@@ -44,6 +44,8 @@ mod style;
 #[cfg(feature = "report")]
 mod table;
 #[cfg(feature = "report")]
+pub mod testers;
+#[cfg(feature = "report")]
 pub mod text;
 #[cfg(feature = "report")]
 pub mod text_summary;

@@ -29,6 +29,10 @@ pub(crate) struct Endorse {
     #[arg(long, value_name = "TEXT", help_heading = "Program under test")]
     pub program_version: Option<String>,
 
+    /// Ask instead what the program honours: twins of tournaments with and without a record, where the reference differs
+    #[arg(long)]
+    pub probe: bool,
+
     /// How many tournaments each way; the procedure asks for 50000
     #[arg(long, value_name = "K", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     pub count: u64,
@@ -62,8 +66,8 @@ pub(crate) struct Endorse {
     pub format: EndorseFormat,
 
     /// The folder of the run. One that was begun with the same options is gone on with
-    #[arg(short, long, value_name = "DIR")]
-    pub output: PathBuf,
+    #[arg(short, long, value_name = "DIR", required_unless_present = "probe")]
+    pub output: Option<PathBuf>,
 
     #[command(flatten)]
     pub tournaments: Tournaments,

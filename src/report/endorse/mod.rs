@@ -2,9 +2,11 @@
 
 mod html;
 mod json;
+mod probe;
 mod text;
 
 pub use json::ENDORSE_SCHEMA;
+pub use probe::{PROBE_SCHEMA, probe_report};
 
 use crate::endorse::Endorsement;
 
