@@ -1,7 +1,11 @@
 //! The conformance kit: what it holds is right, each wrong rule fails it, and both ways to run it say the same.
 
 #![cfg(feature = "cli")]
-#![allow(clippy::unwrap_used, clippy::print_stderr, reason = "a test that cannot go on fails, and says what it skips")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    reason = "a test that cannot go on fails, and says what it skips"
+)]
 
 mod common;
 #[path = "../examples/mutant/double_swiss.rs"]
@@ -80,8 +84,12 @@ fn every_deciding_article_has_three_cases_or_a_reason() {
             let short = kit.manifest.short.iter().find(|short| short.article == article.id());
             let count = about().count();
             assert_eq!(count < 3, short.is_some(), "{id:?} {article}: {count}");
-            assert!(short.is_none_or(|short| short.cases == count && !short.why.is_empty()), "{id:?} {article}");
-            let mut shapes: Vec<_> = about().map(|(case, tournament)| shape(tournament, case.round)).collect();
+            assert!(
+                short.is_none_or(|short| short.cases == count && !short.why.is_empty()),
+                "{id:?} {article}"
+            );
+            let mut shapes: Vec<_> =
+                about().map(|(case, tournament)| shape(tournament, case.round)).collect();
             shapes.sort();
             shapes.dedup();
             assert_eq!(shapes.len(), count, "{id:?} {article}: cases of one shape");
@@ -166,22 +174,41 @@ fn reference(system: &str) -> String {
 
 #[test]
 fn the_command_says_so_and_ends_with_0_where_all_pass() {
-    let (code, report) = conform(&["--engine", &reference("double-swiss-2026"), "--system", "double-swiss-2026", "--engine-option", "format=trf26"]);
+    let (code, report) = conform(&[
+        "--engine",
+        &reference("double-swiss-2026"),
+        "--system",
+        "double-swiss-2026",
+        "--engine-option",
+        "format=trf26",
+    ]);
     let system = &report["systems"][0];
     assert_eq!((code, &system["fail"], &system["fault"]), (0, &0.into(), &0.into()), "{system:#}");
-    let statuses = system["articles"].as_array().unwrap().iter().map(|article| article["status"].as_str().unwrap());
+    let statuses =
+        system["articles"].as_array().unwrap().iter().map(|article| article["status"].as_str().unwrap());
     assert!(statuses.clone().count() >= 20 && statuses.clone().all(|status| status == "pass"));
 }
 
 /// An engine by the wrong edition of the text: articles fail, with what decides; one that crashes is a fault and 3.
 #[test]
 fn another_edition_fails_and_a_crash_is_a_fault() {
-    let (code, report) = conform(&["--engine", &reference("dutch-2017"), "--system", "dutch-2026", "--engine-option", "format=trf26"]);
+    let (code, report) = conform(&[
+        "--engine",
+        &reference("dutch-2017"),
+        "--system",
+        "dutch-2026",
+        "--engine-option",
+        "format=trf26",
+    ]);
     assert_eq!(code, 1);
     let cases = report["systems"][0]["cases"].as_array().unwrap();
     let failed: Vec<_> = cases.iter().filter(|case| case["outcome"] == "fail").collect();
     assert!(failed.len() >= 5, "{}", failed.len());
-    assert!(failed.iter().all(|case| case["answer"]["pairs"].is_array() && !case["message"].as_str().unwrap().is_empty()));
+    assert!(
+        failed
+            .iter()
+            .all(|case| case["answer"]["pairs"].is_array() && !case["message"].as_str().unwrap().is_empty())
+    );
     let (code, report) = conform(&["--engine", "false {input}", "--system", "double-swiss-2026"]);
     assert_eq!((code, &report["systems"][0]["pass"]), (3, &0.into()));
     let run = arbitrium(&["conform", "--engine", "false {input}"]);
@@ -224,7 +251,15 @@ fn a_kit_that_is_none_is_refused() {
                 std::fs::copy(&entry, of.join(entry.file_name().unwrap())).unwrap();
             }
         }
-        let run = arbitrium(&["conform", "--engine", "true {input}", "--system", "double-swiss-2026", "--kit", root.to_str().unwrap()]);
+        let run = arbitrium(&[
+            "conform",
+            "--engine",
+            "true {input}",
+            "--system",
+            "double-swiss-2026",
+            "--kit",
+            root.to_str().unwrap(),
+        ]);
         assert!(run.code == 2 && run.err.contains(what), "{what}: {run:?}");
     }
 }
@@ -244,17 +279,25 @@ fn the_runner_in_python_agrees_with_the_command() {
     ] {
         for edition in ["trf26", "trf16"] {
             let format = format!("format={edition}");
-            let (code, report) = conform(&["--engine", &engine, "--system", system, "--engine-option", &format]);
+            let (code, report) =
+                conform(&["--engine", &engine, "--system", system, "--engine-option", &format]);
             let mut args = vec!["corpus/kit/run.py"];
             args.extend((edition == "trf16").then_some("--trf16"));
-            let run = std::process::Command::new("python3").args(args).args([system, &engine]).output().unwrap();
+            let run =
+                std::process::Command::new("python3").args(args).args([system, &engine]).output().unwrap();
             let out = String::from_utf8(run.stdout).unwrap();
-            let runner: BTreeMap<&str, &str> =
-                out.lines().map(|line| (line.split(' ').next().unwrap(), line.rsplit(' ').next().unwrap())).collect();
+            let runner: BTreeMap<&str, &str> = out
+                .lines()
+                .map(|line| (line.split(' ').next().unwrap(), line.rsplit(' ').next().unwrap()))
+                .collect();
             let cases = report["systems"][0]["cases"].as_array().unwrap();
             assert_eq!(cases.len(), runner.len());
             for case in cases {
-                assert_eq!(runner[case["id"].as_str().unwrap()], case["outcome"], "{system} {edition} {case:#}");
+                assert_eq!(
+                    runner[case["id"].as_str().unwrap()],
+                    case["outcome"],
+                    "{system} {edition} {case:#}"
+                );
             }
             assert_eq!(run.status.code(), Some(code), "{system} {edition}");
         }
@@ -270,8 +313,11 @@ fn schema(name: &str) -> jsonschema::Validator {
 
 #[track_caller]
 fn assert_valid(schema: &jsonschema::Validator, value: &Value) {
-    let errors: Vec<String> =
-        schema.iter_errors(value).take(5).map(|error| format!("{}: {error}", error.instance_path())).collect();
+    let errors: Vec<String> = schema
+        .iter_errors(value)
+        .take(5)
+        .map(|error| format!("{}: {error}", error.instance_path()))
+        .collect();
     assert!(errors.is_empty(), "{errors:#?}");
 }
 
@@ -288,7 +334,8 @@ fn manifests_and_reports_are_what_their_schemas_say() {
     }
     let conform_schema = schema("conform-1");
     let wrong = reference("dutch-2017");
-    let (_, report) = conform(&["--engine", &wrong, "--system", "dutch-2026", "--engine-option", "format=trf26"]);
+    let (_, report) =
+        conform(&["--engine", &wrong, "--system", "dutch-2026", "--engine-option", "format=trf26"]);
     assert_valid(&conform_schema, &report);
     let (_, report) = conform(&["--engine", "false {input}", "--system", "double-swiss-2026"]);
     assert_valid(&conform_schema, &report);
@@ -299,7 +346,18 @@ fn manifests_and_reports_are_what_their_schemas_say() {
 fn every_form_of_the_report_says_the_same() {
     let engine = reference("double-swiss-2026");
     let form = |form: &str| {
-        arbitrium(&["conform", "--engine", &engine, "--system", "double-swiss-2026", "--engine-option", "format=trf26", "--format", form]).out
+        arbitrium(&[
+            "conform",
+            "--engine",
+            &engine,
+            "--system",
+            "double-swiss-2026",
+            "--engine-option",
+            "format=trf26",
+            "--format",
+            form,
+        ])
+        .out
     };
     let count = kit(SystemId::DoubleSwiss2026).manifest.cases.len();
     let says = format!("{count} of {count} cases pass");

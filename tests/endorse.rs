@@ -1,7 +1,11 @@
 //! The cross-test as one command, what a program honours, and the testers' word for `check`.
 
 #![cfg(all(unix, feature = "cli"))]
-#![allow(clippy::unwrap_used, clippy::print_stderr, reason = "a test that cannot go on fails, and says what it skips")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    reason = "a test that cannot go on fails, and says what it skips"
+)]
 
 mod common;
 
@@ -20,14 +24,20 @@ fn schema(name: &str) -> jsonschema::Validator {
 #[track_caller]
 fn assert_valid(name: &str, value: &Value) {
     let schema = schema(name);
-    let errors: Vec<String> =
-        schema.iter_errors(value).take(5).map(|error| format!("{}: {error}", error.instance_path())).collect();
+    let errors: Vec<String> = schema
+        .iter_errors(value)
+        .take(5)
+        .map(|error| format!("{}: {error}", error.instance_path()))
+        .collect();
     assert!(errors.is_empty(), "{errors:#?}");
 }
 
 /// The command itself as an engine, and as a generator.
 fn engine(more: &str) -> String {
-    format!("{} pair {{input}} -o {{output}} --system double-swiss-2026{more}", env!("CARGO_BIN_EXE_arbitrium"))
+    format!(
+        "{} pair {{input}} -o {{output}} --system double-swiss-2026{more}",
+        env!("CARGO_BIN_EXE_arbitrium")
+    )
 }
 
 /// A generator: the tournaments of the corpus by their number, the example with its wrong pairing as the third, a file that
@@ -45,9 +55,27 @@ fn generator(at: &Path) -> String {
 
 fn endorse(at: &Path, engine: &str, generator: &str, more: &[&str]) -> Run {
     let args = [
-        "endorse", "--system", "double-swiss-2026", "--engine", engine, "--engine-option", "format=trf26", "--generator",
-        generator, "--count", "6", "--players", "4..8", "--rounds", "3..5", "--shrink-calls", "60", "--format", "json",
-        "-o", at.to_str().unwrap(),
+        "endorse",
+        "--system",
+        "double-swiss-2026",
+        "--engine",
+        engine,
+        "--engine-option",
+        "format=trf26",
+        "--generator",
+        generator,
+        "--count",
+        "6",
+        "--players",
+        "4..8",
+        "--rounds",
+        "3..5",
+        "--shrink-calls",
+        "60",
+        "--format",
+        "json",
+        "-o",
+        at.to_str().unwrap(),
     ];
     arbitrium(&[&args[..], more].concat())
 }
@@ -67,11 +95,20 @@ fn both_directions_come_to_one_document() {
     assert_eq!(run.code, 1, "{run:?}");
     assert_eq!(report["forward"]["tournaments"], 6);
     assert!(report["forward"]["rounds"].as_u64().unwrap() >= 12);
-    assert_eq!((&report["forward"]["differences"], &report["reverse"]["tournaments"]), (&0.into(), &6.into()));
-    assert_eq!((&report["classes"]["a"], &report["classes"]["b"], &report["classes"]["c"]), (&1.into(), &1.into(), &0.into()));
+    assert_eq!(
+        (&report["forward"]["differences"], &report["reverse"]["tournaments"]),
+        (&0.into(), &6.into())
+    );
+    assert_eq!(
+        (&report["classes"]["a"], &report["classes"]["b"], &report["classes"]["c"]),
+        (&1.into(), &1.into(), &0.into())
+    );
     let findings = report["findings"].as_array().unwrap();
     let wrong = findings.iter().find(|finding| finding["class"] == "b").unwrap();
-    assert_eq!((&wrong["tournament"], &wrong["round"], &wrong["direction"]), (&3.into(), &2.into(), &"reverse".into()));
+    assert_eq!(
+        (&wrong["tournament"], &wrong["round"], &wrong["direction"]),
+        (&3.into(), &2.into(), &"reverse".into())
+    );
     assert!(wrong["sentence"].as_str().unwrap().contains("2.3.3"), "{wrong}");
     let evidence = at.join("run").join(wrong["evidence"].as_str().unwrap()).join("tournament.trf");
     assert_eq!(arbitrium(&["check", evidence.to_str().unwrap()]).code, 1);
@@ -80,7 +117,8 @@ fn both_directions_come_to_one_document() {
         let text = std::fs::read_to_string(at.join("run").join(name)).unwrap();
         assert!(text.contains("no approval"), "{name}");
     }
-    let never = report["forward"]["axes"].as_array().unwrap().iter().filter(|axis| axis["tournaments"] == 0).count();
+    let never =
+        report["forward"]["axes"].as_array().unwrap().iter().filter(|axis| axis["tournaments"] == 0).count();
     assert!(never >= 1, "what was never touched is told");
 }
 
@@ -89,16 +127,34 @@ fn both_directions_come_to_one_document() {
 #[test]
 fn a_reading_explains_the_whole_campaign_and_is_one_finding() {
     let at = folder("endorse_reading");
-    let args = [
-        "endorse", "--system", "double-swiss-2026", "--engine", &engine(" --reading look-ahead=parity"), "--engine-option",
-        "format=trf26", "--count", "40", "--players", "5..9", "--rounds", "4..6", "--shrink-calls", "0", "--format", "json", "-o",
+    let run = arbitrium(&[
+        "endorse",
+        "--system",
+        "double-swiss-2026",
+        "--engine",
+        &engine(" --reading tpn=start-rank"),
+        "--engine-option",
+        "format=trf26",
+        "--count",
+        "24",
+        "--players",
+        "6..10",
+        "--rounds",
+        "3..5",
+        "--late-entries",
+        "20..40",
+        "--shrink-calls",
+        "0",
+        "--format",
+        "json",
+        "-o",
         at.to_str().unwrap(),
-    ];
-    let run = arbitrium(&args);
+    ]);
     let report = json(&run);
     assert_valid("endorse-1", &report);
-    assert!(report["differences"].as_u64().unwrap() >= 1, "{report:#}");
-    assert_eq!(report["reading"]["readings"], serde_json::json!(["look-ahead=parity"]), "{report:#}");
+    assert!(report["differences"].as_u64().unwrap() >= 5, "{report:#}");
+    assert!(run.err.contains("(more than ten)") || report["more_than_ten"] == false, "{}", run.err);
+    assert_eq!(report["reading"]["readings"], serde_json::json!(["tpn=start-rank"]), "{report:#}");
     let findings = report["findings"].as_array().unwrap();
     assert_eq!((findings.len(), &findings[0]["class"]), (1, &"c".into()), "{report:#}");
     assert_eq!((report["classes"]["c"].as_u64(), run.code), (report["differences"].as_u64(), 1));
@@ -114,8 +170,24 @@ fn a_run_that_was_killed_or_cut_is_the_same() {
     // No time at all, a little, all.
     assert!(endorse(&stopped, &engine, &generator, &["--time", "0s"]).err.contains("stopped after 0 of 6"));
     let mut child = command(&[
-        "endorse", "--system", "double-swiss-2026", "--engine", &engine, "--engine-option", "format=trf26", "--generator",
-        &generator, "--count", "6", "--players", "4..8", "--rounds", "3..5", "--shrink-calls", "60", "-o",
+        "endorse",
+        "--system",
+        "double-swiss-2026",
+        "--engine",
+        &engine,
+        "--engine-option",
+        "format=trf26",
+        "--generator",
+        &generator,
+        "--count",
+        "6",
+        "--players",
+        "4..8",
+        "--rounds",
+        "3..5",
+        "--shrink-calls",
+        "60",
+        "-o",
         stopped.to_str().unwrap(),
     ])
     .spawn()
@@ -146,7 +218,18 @@ fn a_run_that_was_killed_or_cut_is_the_same() {
 fn what_a_program_honours_is_measured() {
     let at = folder("endorse_probe");
     let probe = |engine: &str| {
-        arbitrium(&["endorse", "--probe", "--system", "dutch-2026", "--engine", engine, "--engine-option", "format=trf26", "--format", "json"])
+        arbitrium(&[
+            "endorse",
+            "--probe",
+            "--system",
+            "dutch-2026",
+            "--engine",
+            engine,
+            "--engine-option",
+            "format=trf26",
+            "--format",
+            "json",
+        ])
     };
     let program = |name: &str, first: &str| {
         let script = at.join(name);
@@ -179,7 +262,8 @@ fn the_testers_word_is_clean_different_or_unusable() {
     let different = arbitrium(&["-check", "corpus/double_swiss_2026/example.trf"]);
     assert_eq!((different.code, different.out.lines().count()), (1, 1), "{different:?}");
     assert!(different.out.contains("match 2") && different.out.contains("[C6] 2.3.3"), "{different:?}");
-    let standings = arbitrium(&["-check", "corpus/c07/worked/v01_1.trf", "--system", "dutch-2026", "--tie-breaks", "BH"]);
+    let standings =
+        arbitrium(&["-check", "corpus/c07/worked/v01_1.trf", "--system", "dutch-2026", "--tie-breaks", "BH"]);
     assert!([1, 2].contains(&standings.code), "{standings:?}");
     for broken in ["corpus/double_swiss_2026/broken/contradictory_results.trf", "no/such/file.trf"] {
         let unusable = arbitrium(&["-check", broken]);
@@ -207,8 +291,25 @@ fn gacrux_forty_tournaments_with_a_kill() {
     let out = at.join("run");
     let generator = "python3 -m gacrux.tournamentgenerator -g {seed} 1 -p 9 -n 5 -o {output}";
     let args = [
-        "endorse", "--system", "dutch-2026", "--engine", "Gacrux", "--generator", generator, "--program-version", "1.11.65", "--count",
-        "40", "--players", "5..12", "--rounds", "4..6", "--format", "json", "-o", out.to_str().unwrap(),
+        "endorse",
+        "--system",
+        "dutch-2026",
+        "--engine",
+        "Gacrux",
+        "--generator",
+        generator,
+        "--program-version",
+        "1.11.65",
+        "--count",
+        "40",
+        "--players",
+        "5..12",
+        "--rounds",
+        "4..6",
+        "--format",
+        "json",
+        "-o",
+        out.to_str().unwrap(),
     ];
     let path = std::env::var_os("PATH").unwrap();
     let mut folders = vec![root.join("bin")];
@@ -221,10 +322,14 @@ fn gacrux_forty_tournaments_with_a_kill() {
     let run = finished(command(&args).env("PATH", &path).output().unwrap());
     let report = json(&run);
     assert_valid("endorse-1", &report);
-    assert_eq!((&report["forward"]["tournaments"], &report["reverse"]["tournaments"]), (&40.into(), &40.into()));
+    assert_eq!(
+        (&report["forward"]["tournaments"], &report["reverse"]["tournaments"]),
+        (&40.into(), &40.into())
+    );
     assert!(report["forward"]["rounds"].as_u64().unwrap() >= 120, "{report:#}");
     assert!(report["reverse"]["rounds"].as_u64().unwrap() >= 120, "{report:#}");
-    let at_work = report["articles"].as_array().unwrap().iter().filter(|article| article["forward"] != 0).count();
+    let at_work =
+        report["articles"].as_array().unwrap().iter().filter(|article| article["forward"] != 0).count();
     assert!(at_work >= 12, "{at_work}");
     assert_eq!(run.code, 0, "{report:#}");
 }

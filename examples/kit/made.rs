@@ -25,8 +25,12 @@ pub(crate) struct Shape(u16, Vec<usize>);
 
 impl Shape {
     pub(crate) fn of(position: &Position) -> Self {
-        let mut scores: Vec<_> =
-            position.competitors.iter().filter(|player| player.is_present()).map(|player| player.score).collect();
+        let mut scores: Vec<_> = position
+            .competitors
+            .iter()
+            .filter(|player| player.is_present())
+            .map(|player| player.score)
+            .collect();
         scores.sort_unstable();
         scores.reverse();
         Shape(position.round, scores.chunk_by(|a, b| a == b).map(<[_]>::len).collect())
@@ -60,7 +64,8 @@ impl Made {
         Some(Made {
             article,
             round,
-            players: u16::try_from(position.competitors.iter().filter(|player| player.is_present()).count()).ok()?,
+            players: u16::try_from(position.competitors.iter().filter(|player| player.is_present()).count())
+                .ok()?,
             at_work: at_work.iter().map(|article| article.id().to_owned()).collect(),
             readings: otherwise(&*system, &position, &reference),
             expected: Expected::from(&reference),
@@ -72,7 +77,11 @@ impl Made {
 }
 
 /// What other readings make of a round, one at a time.
-pub(crate) fn otherwise(system: &dyn PairingSystem, position: &Position, reference: &Pairing) -> Vec<Otherwise> {
+pub(crate) fn otherwise(
+    system: &dyn PairingSystem,
+    position: &Position,
+    reference: &Pairing,
+) -> Vec<Otherwise> {
     let mut all = Vec::new();
     for open in system.rulebook().open() {
         for choice in &open.choices[1..] {

@@ -39,7 +39,8 @@ fn main() -> ExitCode {
     // A mutant that comes to a panic is passed over, silently.
     std::panic::set_hook(Box::new(|_| {}));
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for id in SystemId::ALL.into_iter().filter(|id| words.is_empty() || words.iter().any(|w| w == id.word())) {
+    for id in SystemId::ALL.into_iter().filter(|id| words.is_empty() || words.iter().any(|w| w == id.word()))
+    {
         let (cases, short) = Search::new(id).run();
         println!("{}: {} cases, {} articles with fewer than wanted", id.word(), cases.len(), short.len());
         if let Err(error) = files::write(root, id, cases, short) {

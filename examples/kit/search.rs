@@ -126,7 +126,9 @@ impl Search {
     fn by_the_article_s_mutants(&mut self, seed: &Seed, position: &Position) {
         for mutant in self.mutants.clone() {
             let Some(article) = self.system.rulebook().article(mutant.article) else { continue };
-            if self.count(article.id()) >= WANTED && !self.unseen.iter().any(|unseen| unseen.name == mutant.name) {
+            if self.count(article.id()) >= WANTED
+                && !self.unseen.iter().any(|unseen| unseen.name == mutant.name)
+            {
                 continue;
             }
             let Some(error) = self.error(mutant, position) else { continue };
@@ -148,7 +150,10 @@ impl Search {
             let mut is_interesting = |candidate: &Tournament| {
                 let Some(position) = before(candidate) else { return Some(false) };
                 let exercised = || self.system.exercised(&position, SearchKind::Guided);
-                Some(self.is_new(article.id(), &position) && exercised().is_some_and(|all| all.contains(article)))
+                Some(
+                    self.is_new(article.id(), &position)
+                        && exercised().is_some_and(|all| all.contains(article)),
+                )
             };
             if is_interesting(&seed.tournament) == Some(true) {
                 let shrunk = shrink(&seed.tournament, &mut is_interesting, MOST_CALLS).tournament;
@@ -203,7 +208,8 @@ impl Search {
         let Some(made) = Made::finish(self.id, article, shrunk, origin, sentence) else { return };
         let Some(position) = before(&made.tournament) else { return };
         self.shapes.push((article, Shape::of(&position)));
-        let wrong = |mutant: &&'static Mutant| self.error(mutant, &position).is_some_and(|error| !error.is_reading);
+        let wrong =
+            |mutant: &&'static Mutant| self.error(mutant, &position).is_some_and(|error| !error.is_reading);
         let seen: Vec<&str> =
             self.unseen.iter().copied().filter(|mutant| wrong(mutant)).map(|mutant| mutant.name).collect();
         self.unseen.retain(|mutant| !seen.contains(&mutant.name));

@@ -32,7 +32,9 @@ pub(crate) fn of_the_corpus(id: SystemId) -> Vec<Seed> {
             continue;
         }
         known.push(key);
-        let Ok(bytes) = std::fs::read(format!("{}/{}", env!("CARGO_MANIFEST_DIR"), entry.file)) else { continue };
+        let Ok(bytes) = std::fs::read(format!("{}/{}", env!("CARGO_MANIFEST_DIR"), entry.file)) else {
+            continue;
+        };
         let (document, _) = read(&bytes, &ReadOptions::default());
         let options = LowerOptions { games_per_round: system.games_per_round() };
         let Some(lowered) = lower(&document, &options).0 else { continue };

@@ -7,12 +7,10 @@ use sha2::{Digest, Sha256};
 use super::args::{Console, Endorse};
 use super::failure::CliError;
 use super::program::Opened;
-use crate::campaign::{
-    About, Campaign, CampaignError, Crew, Hunt, Ledger, PLAN_SCHEMA, Plan, Record, Stop,
-};
+use crate::campaign::{About, Campaign, CampaignError, Crew, Hunt, Ledger, PLAN_SCHEMA, Plan, Record, Stop};
 use crate::endorse::{
-    Class, Direction, Endorsement, Finding, REVERSE_SCHEMA, Reverse, ReversePlan, Setting, WholeReading, Honoured, join,
-    probe, whole_reading,
+    Class, Direction, Endorsement, Finding, Honoured, REVERSE_SCHEMA, Reverse, ReversePlan, Setting,
+    WholeReading, join, probe, whole_reading,
 };
 use crate::engines::Generator;
 use crate::generate::Settings;
@@ -58,7 +56,12 @@ pub(super) fn run(args: &Endorse, console: &Console) -> Result<Exit, CliError> {
     let mut findings = findings(&hunted, reading.as_ref());
     let reverse_axes = reverse.as_ref().map(|(reverse, generator)| reverse.axes(&crew, generator));
     if let Some((reverse, generator)) = &reverse {
-        findings.extend(reverse.findings(&crew, generator, campaign.plan().shrink_calls, reading.as_ref())?);
+        findings.extend(reverse.findings(
+            &crew,
+            generator,
+            campaign.plan().shrink_calls,
+            reading.as_ref(),
+        )?);
     }
     let run = Endorsement {
         setting: work.setting(&*system, &settings),
@@ -69,7 +72,8 @@ pub(super) fn run(args: &Endorse, console: &Console) -> Result<Exit, CliError> {
         reverse_axes,
         reading,
         findings,
-        is_finished: campaign.is_finished() && reverse.as_ref().is_none_or(|(reverse, _)| reverse.is_finished()),
+        is_finished: campaign.is_finished()
+            && reverse.as_ref().is_none_or(|(reverse, _)| reverse.is_finished()),
     };
     work.written(&run)?;
     Ok(run.exit())
@@ -160,7 +164,8 @@ impl Work<'_> {
                 told = ledger.findings();
                 let beyond = if told > ALOUD { " (more than ten)" } else { "" };
                 if told <= ALOUD || told.is_multiple_of(100) {
-                    let text = format!("{direction}: {told} differences{beyond} in {} tournaments", ledger.cases);
+                    let text =
+                        format!("{direction}: {told} differences{beyond} in {} tournaments", ledger.cases);
                     bar.suspend(|| self.console.say(&text));
                 }
             }
@@ -228,7 +233,9 @@ impl Work<'_> {
             seed: self.args.seed,
             count: self.args.count,
             shard: self.args.shard.to_string(),
-            knobs: knobs.map(|(knob, range)| (knob.clone(), range.as_str().unwrap_or_default().to_owned())).collect(),
+            knobs: knobs
+                .map(|(knob, range)| (knob.clone(), range.as_str().unwrap_or_default().to_owned()))
+                .collect(),
         }
     }
 
@@ -248,12 +255,16 @@ impl Work<'_> {
 /// The differences of our tournaments, by cause.
 fn findings(hunted: &Hunted<'_>, reading: Option<&WholeReading>) -> Vec<Finding> {
     let explained = |found: &&Found<'_>| {
-        let of = |reading: &WholeReading| reading.of_keys.get(found.key).is_some_and(|(explained, all)| explained == all);
+        let of = |reading: &WholeReading| {
+            reading.of_keys.get(found.key).is_some_and(|(explained, all)| explained == all)
+        };
         reading.is_some_and(of)
     };
     let (by_reading, others): (Vec<_>, Vec<_>) = hunted.found.iter().partition(explained);
     let mut all = Vec::new();
-    if let (Some(reading), Some(first)) = (reading, by_reading.iter().min_by_key(|found| (found.group.case, found.group.round))) {
+    if let (Some(reading), Some(first)) =
+        (reading, by_reading.iter().min_by_key(|found| (found.group.case, found.group.round)))
+    {
         all.push(Finding {
             class: Class::Interpretation,
             shows: by_reading.iter().map(|found| found.key.to_string()).collect(),
@@ -302,7 +313,8 @@ fn digest(program: &str) -> Option<String> {
         let folders = std::env::var_os("PATH")?;
         std::env::split_paths(&folders).map(|folder| folder.join(program)).find(|path| path.is_file())?
     };
-    let is_small = std::fs::metadata(&path).is_ok_and(|about| about.is_file() && about.len() <= LARGEST_PROGRAM);
+    let is_small =
+        std::fs::metadata(&path).is_ok_and(|about| about.is_file() && about.len() <= LARGEST_PROGRAM);
     let bytes = std::fs::read(is_small.then_some(&path)?).ok()?;
     let mut text = String::new();
     for byte in Sha256::digest(&bytes) {

@@ -110,7 +110,9 @@ fn of(tournament: &Tournament) -> [u64; AXES.len()] {
     let entries = || tournament.players.iter().flat_map(|player| &player.entries);
     let byes = |kind: Bye| entries().filter(|entry| **entry == Entry::Bye(kind)).count() as u64;
     let games = |is: fn(GameResult) -> bool| {
-        let of = |entry: &Entry| entry.contest().map_or(0, |contest| contest.games.iter().filter(|g| is(*g)).count());
+        let of = |entry: &Entry| {
+            entry.contest().map_or(0, |contest| contest.games.iter().filter(|g| is(*g)).count())
+        };
         entries().map(of).sum::<usize>() as u64
     };
     let rounds = usize::from(tournament.paired_rounds());
@@ -151,7 +153,9 @@ fn unusual_sums(tournament: &Tournament) -> u64 {
     let mut sums = 0;
     for player in &tournament.players {
         for (round, entry) in (1..).zip(&player.entries) {
-            let Some(contest) = entry.contest().filter(|contest| player.id < contest.opponent) else { continue };
+            let Some(contest) = entry.contest().filter(|contest| player.id < contest.opponent) else {
+                continue;
+            };
             let Some(other) = tournament.index_of(contest.opponent) else { continue };
             let other = tournament.entry(other, round);
             let Some(theirs) = other.contest() else { continue };

@@ -21,7 +21,8 @@ pub fn join(shards: &[PathBuf], folder: &Path) -> Result<(), CampaignError> {
         let plan = plan(&shard.join(PLAN))?;
         let known = first.get_or_insert_with(|| plan.clone());
         if *known != plan {
-            let what = format!("{} and {} are shards of different runs", shards[0].display(), shard.display());
+            let what =
+                format!("{} and {} are shards of different runs", shards[0].display(), shard.display());
             return Err(CampaignError::Shards(what));
         }
         let path = shard.join(JOURNAL);
@@ -35,7 +36,9 @@ pub fn join(shards: &[PathBuf], folder: &Path) -> Result<(), CampaignError> {
     }
     lines.sort_by_key(|(case, _)| *case);
     if let Some((wanted, (found, _))) = (1..).zip(&lines).find(|(wanted, (found, _))| wanted != found) {
-        return Err(CampaignError::Shards(format!("tournament {wanted} is missing or doubled; found {found}")));
+        return Err(CampaignError::Shards(format!(
+            "tournament {wanted} is missing or doubled; found {found}"
+        )));
     }
     // The whole run's plan: that of a shard, without its part.
     let mut whole = first.unwrap_or_default();

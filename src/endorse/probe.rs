@@ -9,8 +9,8 @@ use crate::position::{Field, Position};
 use crate::shrink::case;
 use crate::systems::{Pairing, PairingSystem, Recorded, SearchKind, SystemId};
 use crate::tournament::{
-    Absence, Adjustment, Bye, Colour, ColourSource, GamesPerRound, PlannedRounds, Points, Prohibition, RoundsSource,
-    Scoring, Tournament, VirtualPoints,
+    Absence, Adjustment, Bye, Colour, ColourSource, GamesPerRound, PlannedRounds, Points, Prohibition,
+    RoundsSource, Scoring, Tournament, VirtualPoints,
 };
 
 /// How many twins each record gets, and among how many tournaments they are looked for.
@@ -91,19 +91,29 @@ impl Probed {
         let (first, last) = (high.min(low), high.max(low));
         match self {
             Probed::Absence => {
-                let here = before.players.iter().rev().find(|player| reference.opponent(player.id).is_some())?;
+                let here =
+                    before.players.iter().rev().find(|player| reference.opponent(player.id).is_some())?;
                 with.absences.push(Absence { round, player: here.id, bye: Bye::Zero });
             }
             Probed::VirtualPoints => {
                 let points = Points::from_tenths(10);
                 let half = before.players.get(before.players.len() / 2)?.id;
                 let first_player = before.players.first()?.id;
-                let virtuals =
-                    VirtualPoints { points, first_round: round, last_round: round, first_player, last_player: half };
+                let virtuals = VirtualPoints {
+                    points,
+                    first_round: round,
+                    last_round: round,
+                    first_player,
+                    last_player: half,
+                };
                 with.virtual_points.push(virtuals);
             }
             Probed::Prohibition => {
-                with.prohibited.push(Prohibition { first_round: 1, last_round: 99, players: vec![first, last] });
+                with.prohibited.push(Prohibition {
+                    first_round: 1,
+                    last_round: 99,
+                    players: vec![first, last],
+                });
             }
             Probed::Scoring => {
                 let standard = Scoring::standard(before.games_per_round);
@@ -171,7 +181,8 @@ impl Probe {
     /// What the twins say together: the same of all, else misread.
     #[must_use]
     pub fn verdict(&self) -> Honoured {
-        let mut known = self.twins.iter().map(|(.., honoured)| *honoured).filter(|one| *one != Honoured::Unknown);
+        let mut known =
+            self.twins.iter().map(|(.., honoured)| *honoured).filter(|one| *one != Honoured::Unknown);
         let Some(first) = known.next() else { return Honoured::Unknown };
         if known.all(|one| one == first) { first } else { Honoured::Misread }
     }

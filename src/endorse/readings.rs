@@ -112,7 +112,12 @@ fn trials(system: &dyn PairingSystem) -> Vec<Trial> {
             other = other.with_reading(id, value).ok()?;
         }
         let readings = chosen.iter().map(|(id, value)| format!("{id}={value}")).collect();
-        Some(Trial { readings, system: other, explained: Vec::new(), is_contradicted: AtomicBool::new(false) })
+        Some(Trial {
+            readings,
+            system: other,
+            explained: Vec::new(),
+            is_contradicted: AtomicBool::new(false),
+        })
     };
     let mut all: Vec<Trial> = choices.iter().filter_map(|one| trial(&[*one])).collect();
     for (place, one) in choices.iter().enumerate() {
@@ -136,7 +141,8 @@ fn differences(
         }
         let mut questions = Vec::new();
         hunt.walk(&record.recipe, &mut |tournament, position, _| {
-            let found = record.findings.iter().find(|found| found.round == position.round && !found.key.fault);
+            let found =
+                record.findings.iter().find(|found| found.round == position.round && !found.key.fault);
             questions.extend(found.map(|found| (tournament.clone(), position.clone(), found.key.clone())));
         });
         for (tournament, position, key) in questions {
@@ -144,7 +150,8 @@ fn differences(
             let Ok(answer) = answer else { continue };
             let class = hunt.system.judge(&position, &answer, SearchKind::Guided).class;
             for trial in &mut *trials {
-                let agrees = || trial.system.judge(&position, &answer, SearchKind::Guided).class == Class::Agrees;
+                let agrees =
+                    || trial.system.judge(&position, &answer, SearchKind::Guided).class == Class::Agrees;
                 trial.explained.push(can_be_excused(class) && agrees());
             }
             all.push(Difference { case: record.case, key });

@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::{Axes, Class, Direction, Finding as Cause, WholeReading};
 use crate::campaign::{
-    CampaignError, Crew, Finding, InternalError, JOURNAL, Journal, Key, Ledger, PLAN, Recipe, Record, Shard, Stop,
-    difference, json,
+    CampaignError, Crew, Finding, InternalError, JOURNAL, Journal, Key, Ledger, PLAN, Recipe, Record, Shard,
+    Stop, difference, json,
 };
 use crate::check::{CheckOptions, Replay, Rules, Verdict, exercised, replay};
 use crate::compare::{Effort, smallest};
@@ -117,8 +117,10 @@ impl Reverse {
                 .take(AT_ONCE * crew.jobs.current_num_threads())
                 .collect();
             let run = |case: &u64| {
-                let internal =
-                    |error: InternalError| CampaignError::Internal { what: format!("tournament {case}"), error };
+                let internal = |error: InternalError| CampaignError::Internal {
+                    what: format!("tournament {case}"),
+                    error,
+                };
                 contained(|| self.record(*case, crew, generator)).map_err(internal)?
             };
             let records: Result<Vec<Record>, CampaignError> =
@@ -134,7 +136,13 @@ impl Reverse {
     }
 
     /// The tournament of a case, made once more.
-    pub(super) fn made(&self, case: u64, id: SystemId, system: &dyn PairingSystem, generator: &Generator) -> Made {
+    pub(super) fn made(
+        &self,
+        case: u64,
+        id: SystemId,
+        system: &dyn PairingSystem,
+        generator: &Generator,
+    ) -> Made {
         judged(generator.make(self.plan.seed.wrapping_add(case)), id, system)
     }
 
@@ -185,7 +193,9 @@ impl Reverse {
                 }
             }
             // What explains our tournaments over the whole campaign explains the same here.
-            let same = |whole: &&WholeReading| key.readings().iter().any(|one| whole.readings.iter().any(|known| known == one));
+            let same = |whole: &&WholeReading| {
+                key.readings().iter().any(|one| whole.readings.iter().any(|known| known == one))
+            };
             let reading = reading.filter(same);
             let class = match (key.verdict.as_str(), reading) {
                 (INPUT, _) => Class::Input,
@@ -242,12 +252,16 @@ fn evidence(
     shrink_calls: u64,
 ) -> Result<(String, Vec<(String, String)>), CampaignError> {
     let (tournament, replay) = judged;
-    let Some(found) = replay.rounds.iter().find(|found| found.round == round) else { return Ok((String::new(), Vec::new())) };
+    let Some(found) = replay.rounds.iter().find(|found| found.round == round) else {
+        return Ok((String::new(), Vec::new()));
+    };
     let decisive = found.judgement.decisive.as_ref().map(|decisive| decisive.summary.clone());
     let violation = found.judgement.violations.first().map(|violation| violation.message.clone());
     let sentence = decisive.or(violation).unwrap_or_else(|| found.verdict.meaning().to_owned());
     let mut files = Vec::new();
-    if let Some(text) = case(tournament, round).ok().and_then(|case| written(&with_pairing(&case, &found.recorded))) {
+    if let Some(text) =
+        case(tournament, round).ok().and_then(|case| written(&with_pairing(&case, &found.recorded)))
+    {
         files.push(("tournament.trf".to_owned(), text));
     }
     let effort = Effort::of_calls(shrink_calls);
@@ -280,7 +294,10 @@ fn keep(record: &mut Record, tournament: &Tournament, replay: &Replay, system: &
             Verdict::Class(Verdicts::Agrees) => {}
             Verdict::Class(Verdicts::Undecided) => record.undecided += 1,
             verdict => {
-                let readings = round.explained_by.iter().filter(|one| differing().all(|other| other.explained_by.contains(one)));
+                let readings = round
+                    .explained_by
+                    .iter()
+                    .filter(|one| differing().all(|other| other.explained_by.contains(one)));
                 let readings: Vec<String> = readings.map(ToString::to_string).collect();
                 let readings = if verdict == Verdict::Reading { readings } else { Vec::new() };
                 let key = Key::of_judgement(&round.judgement, &readings);

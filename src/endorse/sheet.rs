@@ -67,7 +67,9 @@ pub fn sheet(run: &Endorsement<'_>) -> Vec<Answer> {
             25,
             "Does the generator draw what was not set?",
             run.reverse_axes.as_ref().map(|axes| {
-                let span = |range: Option<(u64, u64)>| range.map_or("none".into(), |(low, high)| format!("{low}..{high}"));
+                let span = |range: Option<(u64, u64)>| {
+                    range.map_or("none".into(), |(low, high)| format!("{low}..{high}"))
+                };
                 format!("players {}, rounds {}", span(axes.players()), span(axes.rounds()))
             }),
             rows,
@@ -104,17 +106,29 @@ pub fn sheet(run: &Endorsement<'_>) -> Vec<Answer> {
         to(
             35,
             "Are they caused by the candidate's own engine?",
-            Some(format!("{candidate} of {differences} are of class b; by what reading others are explained stands with them")),
+            Some(format!(
+                "{candidate} of {differences} are of class b; by what reading others are explained stands with them"
+            )),
             "the findings",
         ),
-        to(37, "Were the differences reported?", None, "the findings are written to be sent as they are; whether they were, a person says"),
+        to(
+            37,
+            "Were the differences reported?",
+            None,
+            "the findings are written to be sent as they are; whether they were, a person says",
+        ),
         to(
             39,
             "Were divergences of interpretation reported?",
             Some(format!("{} are of class c", run.of_class(Class::Interpretation))),
             "the findings of class c",
         ),
-        to(47, "Does it import the format of 2006?", None, "`arbitrium endorse --probe` and `compare --engine-option format=trf06`"),
+        to(
+            47,
+            "Does it import the format of 2006?",
+            None,
+            "`arbitrium endorse --probe` and `compare --engine-option format=trf06`",
+        ),
         to(49, "Does it import the format of 2016?", None, "`compare --engine-option format=trf16`"),
         to(52, "Is every adjustment of an import told?", None, "needs the program's own messages"),
         to(
@@ -129,7 +143,12 @@ pub fn sheet(run: &Endorsement<'_>) -> Vec<Answer> {
             None,
             "needs the program's own surface",
         ),
-        to(74, "Is a draw worth more than the half of a win and a loss accepted?", None, "not drawn in this run"),
+        to(
+            74,
+            "Is a draw worth more than the half of a win and a loss accepted?",
+            None,
+            "not drawn in this run",
+        ),
         to(81, "May the pairing-allocated bye be worth more than a win?", None, "not drawn in this run"),
         to(103, "Are players below half of the games left out?", None, "a question of standings"),
         to(105, "Is Buchholz offered in a round-robin?", None, "a question of standings"),
@@ -141,11 +160,22 @@ pub fn sheet(run: &Endorsement<'_>) -> Vec<Answer> {
             "the table of the axes, forward; `--probe` tells whether they are honoured",
         ),
         to(157, "Are adjourned games handled?", adjourned(run), "the table of the axes, forward"),
-        to(199, "Are all tie-breaks of C.07 for Swiss tournaments there?", None, "`arbitrium fuzz --standings` asks for each of them"),
+        to(
+            199,
+            "Are all tie-breaks of C.07 for Swiss tournaments there?",
+            None,
+            "`arbitrium fuzz --standings` asks for each of them",
+        ),
         to(
             217,
             "Is the format of 2026 written completely?",
-            reverse_tells(&|ledger| format!("{} of {} files of the generator were read and judged to their end", usable(ledger), ledger.cases)),
+            reverse_tells(&|ledger| {
+                format!(
+                    "{} of {} files of the generator were read and judged to their end",
+                    usable(ledger),
+                    ledger.cases
+                )
+            }),
             "findings of class a",
         ),
     ]
@@ -153,11 +183,13 @@ pub fn sheet(run: &Endorsement<'_>) -> Vec<Answer> {
 
 fn adjourned(run: &Endorsement<'_>) -> Option<String> {
     let times = run.forward_axes.times("adjourned games");
-    (times > 0).then(|| format!("{times} adjourned games stood in our tournaments; each is a draw for pairing"))
+    (times > 0)
+        .then(|| format!("{times} adjourned games stood in our tournaments; each is a draw for pairing"))
 }
 
 /// The tournaments without a finding of the input.
 fn usable(ledger: &crate::campaign::Ledger) -> u64 {
-    let unusable = ledger.errors().into_iter().filter(|(key, _)| key.verdict == super::reverse::INPUT || key.fault);
+    let unusable =
+        ledger.errors().into_iter().filter(|(key, _)| key.verdict == super::reverse::INPUT || key.fault);
     ledger.cases - unusable.map(|(_, group)| group.cases).sum::<u64>()
 }

@@ -47,7 +47,8 @@ impl Generator {
         let command = self.command(seed).map_err(|error| Fault::NotAsked(error.to_string()))?;
         let folder = Workplace::new()?;
         let output: PathBuf = folder.path().join(TOURNAMENT);
-        let values = Values { input: Path::new(""), output: &output, round: 0, system: "", list: "", rules: "" };
+        let values =
+            Values { input: Path::new(""), output: &output, round: 0, system: "", list: "", rules: "" };
         let arguments = command.filled(&values);
         let environment = environment(&self.spec, folder.path());
         let mut running = Running::start(&arguments, folder.path(), &environment, self.spec.limits, &folder)
@@ -70,7 +71,8 @@ impl Generator {
     }
 
     fn command(&self, seed: u64) -> Result<Command, OpenError> {
-        let words: Vec<String> = self.words.iter().map(|word| word.replace(SEED, &seed.to_string())).collect();
+        let words: Vec<String> =
+            self.words.iter().map(|word| word.replace(SEED, &seed.to_string())).collect();
         Command::new(&words)
     }
 }

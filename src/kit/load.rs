@@ -59,7 +59,10 @@ impl Kit {
         let files: BTreeMap<&str, &str> = files.iter().copied().collect();
         Kit::of(id, &Path::new("corpus/kit").join(word), manifest, |name, path| {
             let text = files.get(name).map(|text| (*text).to_owned());
-            text.ok_or_else(|| KitError::Unreadable { path: path.to_owned(), reason: "there is no such file".into() })
+            text.ok_or_else(|| KitError::Unreadable {
+                path: path.to_owned(),
+                reason: "there is no such file".into(),
+            })
         })
     }
 
@@ -90,8 +93,8 @@ impl Kit {
     ) -> Result<Self, KitError> {
         let path = folder.join("manifest.json");
         let invalid = |path: &Path, reason: String| KitError::Invalid { path: path.to_owned(), reason };
-        let manifest: Manifest =
-            serde_json::from_str(manifest).map_err(|error| invalid(&path, format!("this is no manifest of a kit: {error}")))?;
+        let manifest: Manifest = serde_json::from_str(manifest)
+            .map_err(|error| invalid(&path, format!("this is no manifest of a kit: {error}")))?;
         if manifest.schema != KIT_SCHEMA || manifest.system != id.word() {
             let reason = format!(
                 "it is {:?} of {:?}, not {KIT_SCHEMA:?} of {:?}",
@@ -110,7 +113,10 @@ impl Kit {
                 return Err(invalid(&path, format!("case {:?} names a file outside the kit", case.id)));
             }
             if id.system().rulebook().article(&case.article).is_none() {
-                return Err(invalid(&path, format!("case {:?}: there is no article {:?}", case.id, case.article)));
+                return Err(invalid(
+                    &path,
+                    format!("case {:?}: there is no article {:?}", case.id, case.article),
+                ));
             }
             let path = folder.join(name);
             let text = text_of(name, &path)?;

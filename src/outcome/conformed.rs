@@ -82,7 +82,9 @@ impl Conformed {
     pub fn articles(&self) -> impl Iterator<Item = OfArticle> {
         let deciding = self.system.rulebook().articles.iter().filter(|article| article.decides());
         deciding.map(|article| {
-            let about = || self.answered().filter(|(case, _)| case.article == article.id()).map(|(_, outcome)| outcome);
+            let about = || {
+                self.answered().filter(|(case, _)| case.article == article.id()).map(|(_, outcome)| outcome)
+            };
             let count = |is: fn(&Outcome) -> bool| about().filter(|outcome| is(outcome)).count();
             let cases = about().count();
             let passed = count(|outcome| *outcome == Outcome::Pass);

@@ -11,9 +11,9 @@ pub mod compared_ranks;
 pub mod conform;
 #[cfg(feature = "report")]
 pub mod diagnostics;
-mod excerpt;
 #[cfg(all(feature = "report", feature = "campaign"))]
 pub mod endorse;
+mod excerpt;
 #[cfg(feature = "report")]
 pub mod explanation;
 pub mod github;

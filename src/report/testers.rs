@@ -15,16 +15,23 @@ pub fn lines(file: &CheckedFile) -> Vec<String> {
     let word = checked.round_word();
     let differing = checked.judged().filter(|(round, _)| !round.verdict.agrees());
     let mut lines: Vec<String> = differing
-        .map(|(round, standing)| line(&format!("{word} {}: {}", round.round, one_line(&sentence::of(round, standing)))))
+        .map(|(round, standing)| {
+            line(&format!("{word} {}: {}", round.round, one_line(&sentence::of(round, standing))))
+        })
         .collect();
     if checked.replay.rounds.is_empty() {
         lines.push(line("unusable: no round is recorded"));
     }
     lines.extend(checked.replay.stopped.iter().map(|stopped| line(&format!("unusable: {stopped}"))));
     if let Some(ranks) = &checked.ranks {
-        lines.extend(ranks.differences.iter().map(|found| line(&format!("standings: {}", words::difference(found)))));
+        lines.extend(
+            ranks.differences.iter().map(|found| line(&format!("standings: {}", words::difference(found)))),
+        );
     }
-    lines.extend(file.standing_differences().map(|found| line(&format!("standings: {}", one_line(&found.to_string())))));
+    lines.extend(
+        file.standing_differences()
+            .map(|found| line(&format!("standings: {}", one_line(&found.to_string())))),
+    );
     lines
 }
 

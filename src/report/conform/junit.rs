@@ -29,11 +29,17 @@ fn suite(text: &mut String, system: &Conformed) {
         system.count("not-applicable"),
     );
     for (case, outcome) in system.answered() {
-        let _ = write!(text, "  <testcase name=\"{}\" classname=\"{name}.{}\"", quoted(&case.id), quoted(&case.article));
+        let _ = write!(
+            text,
+            "  <testcase name=\"{}\" classname=\"{name}.{}\"",
+            quoted(&case.id),
+            quoted(&case.article)
+        );
         match element(outcome) {
             None => text.push_str("/>\n"),
             Some(element) => {
-                let (message, inside) = (quoted(&sentence(outcome)), escape(writable(&told(case))).into_owned());
+                let (message, inside) =
+                    (quoted(&sentence(outcome)), escape(writable(&told(case))).into_owned());
                 let kind = outcome.word();
                 let _ = writeln!(
                     text,

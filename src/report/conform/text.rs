@@ -16,7 +16,10 @@ pub(super) fn render(found: &Conformance) -> String {
         of_system(&mut text, system);
     }
     let (passed, asked) = found.score();
-    let _ = writeln!(text, "\n{passed} of {asked} cases pass. This is no approval by anybody: it says what was measured.");
+    let _ = writeln!(
+        text,
+        "\n{passed} of {asked} cases pass. This is no approval by anybody: it says what was measured."
+    );
     text
 }
 
@@ -28,7 +31,8 @@ fn of_system(text: &mut String, system: &Conformed) {
     }
     let mut rows = table::new(&["Article", "Status", "Cases", "Pass"], WIDTH);
     for of in system.articles() {
-        let not = if of.not_applicable > 0 { format!(" ({} not asked)", of.not_applicable) } else { String::new() };
+        let not =
+            if of.not_applicable > 0 { format!(" ({} not asked)", of.not_applicable) } else { String::new() };
         rows.add_row([
             of.article.to_string(),
             of.status.to_string(),
@@ -37,8 +41,10 @@ fn of_system(text: &mut String, system: &Conformed) {
         ]);
     }
     let _ = writeln!(text, "{}", table::show(&rows));
-    let counts = Status::ALL.map(|status| (status, system.articles().filter(|of| of.status == status).count()));
-    let counts = counts.iter().filter(|(_, count)| *count > 0).map(|(status, count)| format!("{count} {status}"));
+    let counts =
+        Status::ALL.map(|status| (status, system.articles().filter(|of| of.status == status).count()));
+    let counts =
+        counts.iter().filter(|(_, count)| *count > 0).map(|(status, count)| format!("{count} {status}"));
     let _ = writeln!(text, "Articles: {}.", counts.collect::<Vec<_>>().join(", "));
     for of in system.readings().iter().filter(|of| of.as_it_says > 0) {
         let _ = writeln!(

@@ -11,8 +11,7 @@ pub use probe::{PROBE_SCHEMA, probe_report};
 use crate::endorse::Endorsement;
 
 /// What stands on every page: nobody may take it for more than it is.
-const NO_APPROVAL: &str =
-    "This document says what was measured. It is no approval, by FIDE or by anybody, and none may be claimed by it.";
+const NO_APPROVAL: &str = "This document says what was measured. It is no approval, by FIDE or by anybody, and none may be claimed by it.";
 
 /// The form of the document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +60,10 @@ fn settings(run: &Endorsement<'_>) -> Vec<(&'static str, String)> {
         ("SHA-256 of its file", setting.digest.clone().unwrap_or_else(unknown)),
         ("Generator", setting.generator.clone().unwrap_or_else(|| "none: one direction only".to_owned())),
         ("Judged by", format!("arbitrium {}, {}", setting.version, setting.system)),
-        ("Readings", if setting.readings.is_empty() { "the defaults".into() } else { setting.readings.join(", ") }),
+        (
+            "Readings",
+            if setting.readings.is_empty() { "the defaults".into() } else { setting.readings.join(", ") },
+        ),
         ("Seed", setting.seed.to_string()),
         ("Tournaments each way", format!("{} (shard {})", setting.count, setting.shard)),
     ]

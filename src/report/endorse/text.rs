@@ -32,9 +32,19 @@ pub(super) fn render(run: &Endorsement<'_>) -> String {
 }
 
 fn counts(text: &mut String, run: &Endorsement<'_>) {
-    let mut rows = table::new(&["Direction", "Tournaments", "Rounds", "Not asked", "Undecided", "Differences", "Failures"], WIDTH);
+    let mut rows = table::new(
+        &["Direction", "Tournaments", "Rounds", "Not asked", "Undecided", "Differences", "Failures"],
+        WIDTH,
+    );
     let mut row = |name: &str, ledger: &Ledger| {
-        let counts = [ledger.cases, ledger.asked, ledger.not_asked, ledger.undecided, ledger.differences, ledger.faults];
+        let counts = [
+            ledger.cases,
+            ledger.asked,
+            ledger.not_asked,
+            ledger.undecided,
+            ledger.differences,
+            ledger.faults,
+        ];
         let mut cells = vec![name.to_owned()];
         cells.extend(counts.map(|count| count.to_string()));
         rows.add_row(cells);
@@ -45,7 +55,11 @@ fn counts(text: &mut String, run: &Endorsement<'_>) {
     }
     let _ = writeln!(text, "\n{}\n", table::show(&rows));
     let differences = run.differences();
-    let beyond = if differences > 10 { "beyond the ten of the procedure" } else { "not more than the ten of the procedure" };
+    let beyond = if differences > 10 {
+        "beyond the ten of the procedure"
+    } else {
+        "not more than the ten of the procedure"
+    };
     let _ = writeln!(text, "{differences} differences, {beyond}:");
     for class in [Class::Input, Class::Candidate, Class::Interpretation] {
         let _ = writeln!(text, "  ({class}) {}: {}", class.meaning(), run.of_class(class));
@@ -84,12 +98,25 @@ fn one(text: &mut String, number: usize, finding: &Finding) {
 fn coverage(text: &mut String, run: &Endorsement<'_>) {
     let mut rows = table::new(&["Axis", "Forward: in", "times", "Reverse: in", "times"], WIDTH);
     let reverse = run.reverse_axes.as_ref().map(crate::endorse::Axes::all);
-    let span = |range: Option<(u64, u64)>| range.map_or_else(String::new, |(low, high)| format!("{low}..{high}"));
+    let span =
+        |range: Option<(u64, u64)>| range.map_or_else(String::new, |(low, high)| format!("{low}..{high}"));
     let of_reverse = |of: fn(&crate::endorse::Axes) -> Option<(u64, u64)>| {
         run.reverse_axes.as_ref().map_or_else(String::new, |axes| span(of(axes)))
     };
-    rows.add_row(["players".to_owned(), span(run.forward_axes.players()), String::new(), of_reverse(crate::endorse::Axes::players), String::new()]);
-    rows.add_row(["rounds".to_owned(), span(run.forward_axes.rounds()), String::new(), of_reverse(crate::endorse::Axes::rounds), String::new()]);
+    rows.add_row([
+        "players".to_owned(),
+        span(run.forward_axes.players()),
+        String::new(),
+        of_reverse(crate::endorse::Axes::players),
+        String::new(),
+    ]);
+    rows.add_row([
+        "rounds".to_owned(),
+        span(run.forward_axes.rounds()),
+        String::new(),
+        of_reverse(crate::endorse::Axes::rounds),
+        String::new(),
+    ]);
     let told = |tournaments: u64| if tournaments == 0 { "never".to_owned() } else { tournaments.to_string() };
     for (place, axis) in run.forward_axes.all().iter().enumerate() {
         let other = reverse.as_ref().map(|all| &all[place]);
@@ -101,7 +128,11 @@ fn coverage(text: &mut String, run: &Endorsement<'_>) {
             other.map_or_else(String::new, |axis| axis.times.to_string()),
         ]);
     }
-    let _ = writeln!(text, "\nCoverage by axes: in how many tournaments, and how often\n\n{}", table::show(&rows));
+    let _ = writeln!(
+        text,
+        "\nCoverage by axes: in how many tournaments, and how often\n\n{}",
+        table::show(&rows)
+    );
     let mut rows = table::new(&["Article", "At work forward", "reverse"], WIDTH);
     for (article, forward, reverse) in &run.articles {
         rows.add_row([article.to_string(), told(*forward), told(*reverse)]);
@@ -114,7 +145,11 @@ fn answers(text: &mut String, run: &Endorsement<'_>) {
     let answers = sheet(run);
     for answer in &answers {
         let said = answer.answer.as_deref().unwrap_or("open");
-        let _ = writeln!(text, "  {:>3}  {}\n       {said}\n       see: {}", answer.number, answer.question, answer.evidence);
+        let _ = writeln!(
+            text,
+            "  {:>3}  {}\n       {said}\n       see: {}",
+            answer.number, answer.question, answer.evidence
+        );
     }
     let left: Vec<String> = (1..=QUESTIONS)
         .filter(|number| !answers.iter().any(|answer| answer.number == *number))
