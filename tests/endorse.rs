@@ -303,9 +303,9 @@ fn gacrux_forty_tournaments_with_a_kill() {
         "--count",
         "40",
         "--players",
-        "5..12",
+        "5..9",
         "--rounds",
-        "4..6",
+        "3..5",
         "--format",
         "json",
         "-o",
@@ -326,7 +326,7 @@ fn gacrux_forty_tournaments_with_a_kill() {
         (&report["forward"]["tournaments"], &report["reverse"]["tournaments"]),
         (&40.into(), &40.into())
     );
-    assert!(report["forward"]["rounds"].as_u64().unwrap() >= 120, "{report:#}");
+    assert!(report["forward"]["rounds"].as_u64().unwrap() >= 100, "{report:#}");
     assert!(report["reverse"]["rounds"].as_u64().unwrap() >= 120, "{report:#}");
     let at_work =
         report["articles"].as_array().unwrap().iter().filter(|article| article["forward"] != 0).count();

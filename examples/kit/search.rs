@@ -210,9 +210,9 @@ impl Search {
         self.shapes.push((article, Shape::of(&position)));
         let wrong =
             |mutant: &&'static Mutant| self.error(mutant, &position).is_some_and(|error| !error.is_reading);
-        let seen: Vec<&str> =
+        let shown: Vec<&str> =
             self.unseen.iter().copied().filter(|mutant| wrong(mutant)).map(|mutant| mutant.name).collect();
-        self.unseen.retain(|mutant| !seen.contains(&mutant.name));
+        self.unseen.retain(|mutant| !shown.contains(&mutant.name));
         eprintln!("{} {article}: {} players, {}", self.id.word(), made.players, seed.origin);
         self.made.push(made);
     }

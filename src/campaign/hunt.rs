@@ -32,6 +32,9 @@ struct Answered {
     judgement: Option<Judgement>,
 }
 
+/// Hears of a round before it is played: the tournament before it, what it may know, the reference.
+pub(crate) type Look<'a> = &'a mut dyn FnMut(&Tournament, &Position, &Result<Pairing, Ended>);
+
 /// A round that is to be played.
 struct Turn<'a> {
     event: &'a Event,
@@ -84,11 +87,7 @@ impl Hunt<'_> {
 
     /// Plays the tournament of a recipe once more; `look` hears of each round before it is played. The tournament with all its
     /// rounds.
-    pub(crate) fn walk(
-        &self,
-        recipe: &Recipe,
-        look: &mut dyn FnMut(&Tournament, &Position, &Result<Pairing, Ended>),
-    ) -> Tournament {
+    pub(crate) fn walk(&self, recipe: &Recipe, look: Look<'_>) -> Tournament {
         let event = self.play(recipe, &mut |turn| {
             look(&turn.event.tournament, &turn.event.position(), turn.reference);
             ControlFlow::Continue(())

@@ -47,7 +47,8 @@ pub(super) fn run(args: &Endorse, console: &Console) -> Result<Exit, CliError> {
     let stop = Stop { findings: None, is_over: &is_over };
     let work = Work { args, folder, console, crew: &crew, stop: &stop, program: &program };
     let mut campaign = Campaign::open(&folder.join(FORWARD), plan(args, &*system, settings.clone()))?;
-    work.run("forward", campaign.ledger.clone(), |tell| campaign.run(&crew, &stop, tell))?;
+    let before = (campaign.ledger.cases, campaign.ledger.findings());
+    work.run("forward", before, |tell| campaign.run(&crew, &stop, tell))?;
     let reverse = work.reverse(&*system)?;
     let concluded = campaign.conclude(&crew, &is_over, &campaign_report::dossier)?;
     let hunted = Hunted::new(&concluded, &campaign.ledger, &*system).map_err(CliError::Deviations)?;
@@ -149,14 +150,14 @@ impl Work<'_> {
     fn run(
         &self,
         direction: &str,
-        before: Ledger,
+        (before, found): (u64, u64),
         run: impl FnOnce(Telling<'_>) -> Result<(), CampaignError>,
     ) -> Result<(), CliError> {
         let cases = self.args.shard.size(self.args.count);
         let bar = self.console.progress(usize::try_from(cases).unwrap_or(usize::MAX), direction);
-        bar.set_position(before.cases);
-        let mut told = before.findings();
-        let mut last = before.cases;
+        bar.set_position(before);
+        let mut told = found;
+        let mut last = before;
         run(&mut |ledger| {
             bar.set_position(ledger.cases);
             last = ledger.cases;
@@ -200,7 +201,7 @@ impl Work<'_> {
             shard: self.args.shard,
         };
         let mut reverse = Reverse::open(&self.folder.join(REVERSE), plan)?;
-        let before = reverse.ledger.clone();
+        let before = (reverse.ledger.cases, reverse.ledger.findings());
         self.run(REVERSE, before, |tell| reverse.run(self.crew, &generator, self.stop, tell))?;
         Ok(Some((reverse, generator)))
     }

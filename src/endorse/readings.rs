@@ -75,7 +75,9 @@ pub fn whole_reading(
     };
     let parts: Vec<Axes> = crew.jobs.install(|| records.par_iter().map(walk).collect());
     let mut axes = Axes::default();
-    parts.iter().for_each(|part| axes.join(part));
+    for part in &parts {
+        axes.join(part);
+    }
     let count = |trial: &Trial| trial.explained.iter().filter(|explained| **explained).count();
     let consistent = trials.iter().filter(|trial| !trial.is_contradicted.load(Ordering::Relaxed));
     // Of equal ones the first, and one before two.

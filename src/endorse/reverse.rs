@@ -147,6 +147,7 @@ impl Reverse {
     }
 
     /// What the tournaments that were judged are like: they are made once more.
+    #[must_use]
     pub fn axes(&self, crew: &Crew<'_>, generator: &Generator) -> Axes {
         let done = usize::try_from(self.ledger.cases).unwrap_or(usize::MAX);
         let cases: Vec<u64> = self.plan.shard.cases(self.plan.count).take(done).collect();

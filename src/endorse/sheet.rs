@@ -25,22 +25,21 @@ pub struct Answer {
 /// The answers of a run; all numbers that are not among them are left open.
 #[must_use]
 pub fn sheet(run: &Endorsement<'_>) -> Vec<Answer> {
-    let (forward, reverse) = (run.forward, run.reverse);
+    [of_the_checker(run), of_the_cross_test(run), of_imports(), of_the_rest(run)].concat()
+}
+
+fn to(number: u16, question: &'static str, answer: Option<String>, evidence: &str) -> Answer {
+    Answer { number, question, answer, evidence: evidence.to_owned() }
+}
+
+/// 21 to 32: the checker and the generator.
+fn of_the_checker(run: &Endorsement<'_>) -> Vec<Answer> {
     let axis = |name: &str| {
         run.reverse_axes.as_ref().map(|axes| axes.times(name)).map(|times| format!("{name}: {times}"))
     };
     let generated = |names: &[&str]| {
         let told: Option<Vec<String>> = names.iter().map(|name| axis(name)).collect();
         told.map(|told| told.join(", "))
-    };
-    let reverse_tells = |text: &dyn Fn(&crate::campaign::Ledger) -> String| reverse.map(text);
-    let candidate = run.of_class(Class::Candidate);
-    let differences = run.differences();
-    let to = |number, question, answer: Option<String>, evidence: &str| Answer {
-        number,
-        question,
-        answer,
-        evidence: evidence.to_owned(),
     };
     let rows = "the table of the axes, reverse";
     vec![
@@ -87,6 +86,15 @@ pub fn sheet(run: &Endorsement<'_>) -> Vec<Answer> {
             "see records 192 and 202 or 212 in the files",
         ),
         to(32, "Are results drawn by the rating table?", None, "no sample of this size was tested"),
+    ]
+}
+
+/// 33 to 39: the cross-test itself.
+fn of_the_cross_test(run: &Endorsement<'_>) -> Vec<Answer> {
+    let (forward, reverse) = (run.forward, run.reverse);
+    let candidate = run.of_class(Class::Candidate);
+    let differences = run.differences();
+    vec![
         to(
             33,
             "Were at least 50,000 tournaments compared each way, pairings and tie-breaks?",
@@ -123,6 +131,12 @@ pub fn sheet(run: &Endorsement<'_>) -> Vec<Answer> {
             Some(format!("{} are of class c", run.of_class(Class::Interpretation))),
             "the findings of class c",
         ),
+    ]
+}
+
+/// 47 to 68: imports, rounds and changes by hand.
+fn of_imports() -> Vec<Answer> {
+    vec![
         to(
             47,
             "Does it import the format of 2006?",
@@ -143,6 +157,13 @@ pub fn sheet(run: &Endorsement<'_>) -> Vec<Answer> {
             None,
             "needs the program's own surface",
         ),
+    ]
+}
+
+/// 74 to 217: points, systems, results, standings.
+fn of_the_rest(run: &Endorsement<'_>) -> Vec<Answer> {
+    let reverse_tells = |text: &dyn Fn(&crate::campaign::Ledger) -> String| run.reverse.map(text);
+    vec![
         to(
             74,
             "Is a draw worth more than the half of a win and a loss accepted?",
