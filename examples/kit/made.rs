@@ -61,6 +61,12 @@ impl Made {
         let position = before(&tournament)?;
         let at_work = system.exercised(&position, SearchKind::Guided)?;
         let reference = system.pair(&position, SearchKind::Guided).ok()?;
+        // The two searches must agree on what is expected; where they do not, it is the reference that is to be mended.
+        let literal = SearchKind::Literal { budget: 50_000_000 };
+        if system.pair(&position, literal).ok().as_ref() != Some(&reference) {
+            eprintln!("the searches part, or the budget is spent: {origin}");
+            return None;
+        }
         Some(Made {
             article,
             round,

@@ -271,7 +271,6 @@ pub(super) const BUILT_IN: &[BuiltIn] = &[
         ("a7-d-1.trf", include_str!("../../corpus/kit/dutch-2006/a7-d-1.trf")),
         ("a7-d-2.trf", include_str!("../../corpus/kit/dutch-2006/a7-d-2.trf")),
         ("a7-d-3.trf", include_str!("../../corpus/kit/dutch-2006/a7-d-3.trf")),
-        ("a7-d-4.trf", include_str!("../../corpus/kit/dutch-2006/a7-d-4.trf")),
         ("a7-e-1.trf", include_str!("../../corpus/kit/dutch-2006/a7-e-1.trf")),
         ("a7-e-2.trf", include_str!("../../corpus/kit/dutch-2006/a7-e-2.trf")),
         ("a7-e-3.trf", include_str!("../../corpus/kit/dutch-2006/a7-e-3.trf")),
