@@ -46,9 +46,13 @@ pub mod compare;
 #[cfg(feature = "campaign")]
 mod contained;
 mod counted;
+#[cfg(feature = "campaign")]
+pub mod endorse;
 #[cfg(feature = "engines")]
 pub mod engines;
 pub mod generate;
+#[cfg(feature = "engines")]
+pub mod kit;
 pub mod outcome;
 pub mod position;
 mod printable;

@@ -13,6 +13,7 @@ pub(crate) struct Mutant {
     /// The article it breaks.
     pub(crate) article: &'static str,
     /// What it does.
+    #[allow(dead_code, reason = "the tests of the kit need not know")]
     pub(crate) about: &'static str,
     error: Error,
 }

@@ -12,8 +12,8 @@ use crate::printable::Shown as _;
 use crate::whole::{self, WholeFile, WholeFolder};
 
 /// The files of the folder.
-pub(super) const PLAN: &str = "campaign.json";
-pub(super) const JOURNAL: &str = "journal.jsonl";
+pub(crate) const PLAN: &str = "campaign.json";
+pub(crate) const JOURNAL: &str = "journal.jsonl";
 pub(super) const FINDINGS: &str = "findings";
 /// Where files are made before they take their places.
 const UNFINISHED: &str = ".unfinished";
@@ -86,16 +86,16 @@ pub enum CampaignError {
 }
 
 impl CampaignError {
-    pub(super) fn reading(path: &Path) -> impl FnOnce(io::Error) -> CampaignError {
+    pub(crate) fn reading(path: &Path) -> impl FnOnce(io::Error) -> CampaignError {
         move |error| CampaignError::Unreadable { path: path.to_owned(), error }
     }
 
-    pub(super) fn writing(path: &Path) -> impl FnOnce(io::Error) -> CampaignError {
+    pub(crate) fn writing(path: &Path) -> impl FnOnce(io::Error) -> CampaignError {
         move |error| CampaignError::Unwritable { path: path.to_owned(), error }
     }
 
     /// The journal is read and written.
-    pub(super) fn journal(path: &Path) -> impl FnOnce(io::Error) -> CampaignError {
+    pub(crate) fn journal(path: &Path) -> impl FnOnce(io::Error) -> CampaignError {
         move |error| match error.kind() {
             io::ErrorKind::ResourceBusy => CampaignError::Busy(path.to_owned()),
             io::ErrorKind::InvalidData => CampaignError::reading(path)(error),
@@ -154,7 +154,7 @@ fn agree(folder: &Path, plan: &Plan) -> Result<(), CampaignError> {
 }
 
 /// The first entry in which two plans differ, with both values.
-pub(super) fn difference(before: &str, now: &str) -> Option<(String, String, String)> {
+pub(crate) fn difference(before: &str, now: &str) -> Option<(String, String, String)> {
     if before == now {
         return None;
     }

@@ -81,7 +81,7 @@ impl Key {
     }
 
     /// The readings each of which explains a difference of reading.
-    pub(super) fn readings(&self) -> Vec<&str> {
+    pub(crate) fn readings(&self) -> Vec<&str> {
         let readings = self.shape.split(OR).filter(|_| self.verdict == READING);
         readings.collect()
     }
@@ -161,11 +161,8 @@ mod tests {
         let rulebook = SystemId::ALL[0].system().rulebook();
         let deciding: Vec<_> = rulebook.articles.iter().filter(|article| article.decides()).collect();
         let key = |broken: &[usize]| {
-            let violations = broken.iter().map(|&at| Violation {
-                article: deciding[at],
-                players: Vec::new(),
-                message: String::new(),
-            });
+            let violations =
+                broken.iter().map(|&at| Violation::new(deciding[at], Vec::new(), "".into(), "".into()));
             let judgement = Judgement {
                 class: Class::Illegal,
                 violations: violations.collect(),

@@ -32,6 +32,9 @@ struct Answered {
     judgement: Option<Judgement>,
 }
 
+/// Hears of a round before it is played: the tournament before it, what it may know, the reference.
+pub(crate) type Look<'a> = &'a mut dyn FnMut(&Tournament, &Position, &Result<Pairing, Ended>);
+
 /// A round that is to be played.
 struct Turn<'a> {
     event: &'a Event,
@@ -80,6 +83,16 @@ impl Hunt<'_> {
         self.find(&mut record, &answered);
         record.findings.sort_by_key(|finding| finding.round);
         record
+    }
+
+    /// Plays the tournament of a recipe once more; `look` hears of each round before it is played. The tournament with all its
+    /// rounds.
+    pub(crate) fn walk(&self, recipe: &Recipe, look: Look<'_>) -> Tournament {
+        let event = self.play(recipe, &mut |turn| {
+            look(&turn.event.tournament, &turn.event.position(), turn.reference);
+            ControlFlow::Continue(())
+        });
+        event.tournament
     }
 
     /// The tournament of a recipe with all its rounds.

@@ -8,14 +8,14 @@ use super::Record;
 
 /// An open journal, to be written at its end.
 #[derive(Debug)]
-pub(super) struct Journal {
+pub(crate) struct Journal {
     file: File,
 }
 
 impl Journal {
     /// Opens the journal, or begins it, and tells every whole line: they are those of the cases, in their order. A last
     /// line without its end was being written when the campaign was killed: it goes, and its case is run again.
-    pub(super) fn open(
+    pub(crate) fn open(
         path: &Path,
         cases: impl Iterator<Item = u64>,
         mut tell: impl FnMut(Record),
@@ -33,7 +33,7 @@ impl Journal {
     }
 
     /// Adds finished cases. They stand on the disk when this returns.
-    pub(super) fn append(&mut self, records: &[Record]) -> io::Result<()> {
+    pub(crate) fn append(&mut self, records: &[Record]) -> io::Result<()> {
         let mut text = String::new();
         for record in records {
             text += &serde_json::to_string(record)?;

@@ -95,6 +95,20 @@ pub(super) fn judge_files(
     })
 }
 
+/// Judges the files as recorded, one after the other, and tells each and nothing else.
+pub(super) fn check_quietly(
+    args: &Check,
+    tell: &mut dyn FnMut(&CheckedFile) -> Result<(), CliError>,
+) -> Result<(), CliError> {
+    let mut run = Run::new(Policy::new(args.fail_on.as_ref()));
+    for path in input::files(&args.files)? {
+        let mut judged = judge(&path, args, &AsRecorded);
+        run.add(&mut judged.file);
+        tell(&judged.file)?;
+    }
+    Ok(())
+}
+
 /// A file with what was read of it, for the findings.
 struct Judged {
     file: CheckedFile,

@@ -5,6 +5,7 @@ use crate::campaign::{CampaignError, ShardError};
 use crate::contained::InternalError;
 use crate::engines::{ConfigError, OpenError, UseError};
 use crate::generate::Impossible;
+use crate::kit::KitError;
 use crate::outcome::Exit;
 use crate::outcome::{BaselineError, Blame};
 use crate::position::{PositionError, recorded_rounds};
@@ -127,6 +128,12 @@ pub(super) enum CliError {
     /// The known deviations of the program under test cannot be read.
     #[error("the known deviations of the program: {0}")]
     Deviations(BaselineError),
+    /// A conformance kit that cannot be used.
+    #[error(transparent)]
+    Kit(#[from] KitError),
+    /// Nothing says which system a program pairs.
+    #[error("nothing says which of the systems {0} pairs; choose with --system: {words}", words = system_words())]
+    NoSystemOf(String),
     /// A campaign that cannot go on.
     #[error(transparent)]
     Campaign(#[from] CampaignError),

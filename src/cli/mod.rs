@@ -8,7 +8,9 @@ mod check_report;
 mod compare;
 mod compare_editions;
 mod compare_ranks;
+mod conform;
 mod console;
+mod endorse;
 mod explain;
 mod failure;
 mod findings;
@@ -34,6 +36,7 @@ mod rate_list;
 mod rules;
 mod shrink;
 mod standings;
+mod testers;
 mod what_if;
 
 pub use crate::outcome::Exit;
@@ -50,7 +53,9 @@ use crate::contained::{InternalError, contained};
 /// Runs the command line of the process.
 #[must_use]
 pub fn main() -> Exit {
-    let cli = match Cli::try_parse() {
+    let testers = testers::meant();
+    let is_testers = testers.is_some();
+    let cli = match testers.unwrap_or_else(Cli::try_parse) {
         Ok(cli) => cli,
         Err(error) => {
             // Help and version are results; anything else is bad usage.
@@ -61,6 +66,7 @@ pub fn main() -> Exit {
     interrupt::watch();
     let Cli { command, console } = cli;
     // A panic is an error of ours, never the user's: it is told as such, and nothing else is claimed.
+    let run: fn(Command, &Console) -> Result<Exit, CliError> = if is_testers { testers::run } else { run };
     let done = contained(|| run(command, &console))
         .unwrap_or_else(|InternalError(what)| Err(CliError::Internal(what)));
     done.unwrap_or_else(|error| {
@@ -75,6 +81,8 @@ fn run(command: Command, console: &Console) -> Result<Exit, CliError> {
         Command::Pair(args) => pair::run(&args, console),
         Command::Check(args) => check::run(&args, console),
         Command::Compare(args) => compare::run(&args, console),
+        Command::Conform(args) => conform::run(&args, console),
+        Command::Endorse(args) => endorse::run(&args, console),
         Command::Shrink(args) => shrink::run(&args, console),
         Command::Standings(args) => standings::run(&args, console),
         Command::Explain(args) => explain::run(&args, console),

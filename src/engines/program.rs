@@ -137,7 +137,7 @@ pub(super) fn environment(spec: &EngineSpec, folder: &Path) -> Vec<(OsString, Os
 }
 
 /// The file that a program wrote: a plain one, not too long. Else what stands in its place.
-fn file(path: &Path, most: u64) -> Result<Result<Vec<u8>, &'static str>, Fault> {
+pub(super) fn file(path: &Path, most: u64) -> Result<Result<Vec<u8>, &'static str>, Fault> {
     // A link or a pipe in its place is not followed.
     match std::fs::symlink_metadata(path) {
         Err(_) => return Ok(Err("no file")),

@@ -10,6 +10,8 @@
 mod accepted;
 mod allowance;
 mod checked;
+#[cfg(feature = "engines")]
+mod conformed;
 mod event;
 mod exit;
 #[cfg(feature = "campaign")]
@@ -17,10 +19,13 @@ mod hunted;
 mod policy;
 mod run;
 mod tally;
+mod tester;
 
 pub use accepted::{BASELINE_SCHEMA, BaselineError};
 pub use allowance::{ALLOWANCES, Allowance};
 pub use checked::{Answered, Blame, Checked, CheckedFile, FaultyRound, Unjudged, cards};
+#[cfg(feature = "engines")]
+pub use conformed::{Conformed, OfArticle, OfReading, Status};
 pub use event::Event;
 pub use exit::Exit;
 #[cfg(feature = "campaign")]
@@ -28,3 +33,4 @@ pub use hunted::{Found, Hunted};
 pub use policy::{FailOn, Policy, Standing};
 pub use run::Run;
 pub use tally::{Coverage, Tally};
+pub use tester::Tested;

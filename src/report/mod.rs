@@ -7,8 +7,12 @@ pub mod campaign;
 pub mod cases;
 #[cfg(all(feature = "report", feature = "engines"))]
 pub mod compared_ranks;
+#[cfg(all(feature = "report", feature = "engines"))]
+pub mod conform;
 #[cfg(feature = "report")]
 pub mod diagnostics;
+#[cfg(all(feature = "report", feature = "campaign"))]
+pub mod endorse;
 mod excerpt;
 #[cfg(feature = "report")]
 pub mod explanation;
@@ -39,6 +43,8 @@ pub mod standings;
 mod style;
 #[cfg(feature = "report")]
 mod table;
+#[cfg(feature = "report")]
+pub mod testers;
 #[cfg(feature = "report")]
 pub mod text;
 #[cfg(feature = "report")]

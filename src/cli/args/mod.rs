@@ -3,7 +3,9 @@
 mod campaign;
 mod check;
 mod compare;
+mod conform;
 mod console;
+mod endorse;
 mod explain;
 mod fuzz;
 mod generate;
@@ -24,7 +26,9 @@ use crate::cli::rate_list::RateList;
 pub(super) use campaign::{CampaignCommand, Merge, ReportForm};
 pub(super) use check::{Check, CheckFormat};
 pub(super) use compare::{Compare, Expected};
+pub(super) use conform::Conform;
 pub(super) use console::{Console, When};
+pub(super) use endorse::Endorse;
 pub(super) use explain::{Explain, ExplainFormat};
 pub(super) use fuzz::Fuzz;
 pub(super) use generate::Generate;
@@ -64,6 +68,10 @@ pub(crate) enum Command {
     Check(Check),
     /// Let a program under test pair the same rounds, and judge its pairings
     Compare(Compare),
+    /// Put the conformance kit to a program: per article pass, fail, not applicable, never exercised
+    Conform(Conform),
+    /// Cross-test a program as an endorsement does, both ways: our tournaments paired by it, its generator's judged here
+    Endorse(Endorse),
     /// Find the smallest tournament for which a program under test is still wrong in the same way
     Shrink(Shrink),
     /// Rank the players by a list of tie-breaks, and tell how each value comes about

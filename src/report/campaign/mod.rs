@@ -89,7 +89,7 @@ fn files(hunted: &Hunted<'_>, renderer: &mut dyn Renderer) -> String {
 }
 
 /// The error as a sentence.
-pub(super) fn sentence_of(found: &Found<'_>) -> String {
+pub(crate) fn sentence_of(found: &Found<'_>) -> String {
     let Ok(checked) = &found.file.outcome else { return String::new() };
     if let Some(fault) = checked.faults().next() {
         let accepted = fault.accepted.as_ref().map(|reason| format!(" Accepted: {reason}."));

@@ -223,7 +223,7 @@ fn sign(verdict: Verdict) -> &'static str {
 }
 
 /// A table that may be wider than the window: it scrolls, with the keyboard too.
-fn wide(label: &str, table: &Markup) -> Markup {
+pub(in crate::report) fn wide(label: &str, table: &Markup) -> Markup {
     html! { div.wide tabindex="0" role="region" aria-label=(label) { (table) } }
 }
 

@@ -1,0 +1,97 @@
+//! The kit as files: reports in two formats, the manifest, and the list that is compiled into the library.
+
+use std::fmt::Write;
+use std::io;
+use std::path::Path;
+
+use arbitrium::kit::{Files, KIT_SCHEMA, KitCase, Manifest, Short};
+use arbitrium::systems::SystemId;
+use arbitrium::trf::{Edition, write as report};
+
+use super::made::Made;
+
+/// Writes the cases of a system in place of those that were there.
+pub(crate) fn write(root: &Path, id: SystemId, made: Vec<Made>, short: Vec<Short>) -> io::Result<()> {
+    let folder = root.join("corpus/kit").join(id.word());
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder)?;
+    }
+    std::fs::create_dir_all(folder.join("trf16"))?;
+    let mut cases: Vec<KitCase> = Vec::new();
+    for made in made {
+        let number = 1 + cases.iter().filter(|case| case.article == made.article).count();
+        let case = case(made, number, &folder)?;
+        cases.push(case);
+    }
+    let title = id.system().rulebook().title.to_owned();
+    let manifest =
+        Manifest { schema: KIT_SCHEMA.to_owned(), system: id.word().to_owned(), title, cases, short };
+    std::fs::write(folder.join("manifest.json"), text_of(&manifest)?)
+}
+
+fn case(made: Made, number: usize, folder: &Path) -> io::Result<KitCase> {
+    let id = format!("{}-{number}", slug(made.article));
+    let mut tournament = made.tournament;
+    tournament.name = format!("Conformance kit, {} {id}", made.article);
+    let refused = |error: arbitrium::trf::WriteError| io::Error::other(format!("{id}: {error}"));
+    let trf26 = format!("{id}.trf");
+    std::fs::write(folder.join(&trf26), report(&tournament, Edition::Trf26).map_err(refused)?)?;
+    let trf16 = report(&tournament, Edition::Trf16).ok().map(|text| (format!("trf16/{id}.trf"), text));
+    if let Some((name, text)) = &trf16 {
+        std::fs::write(folder.join(name), text)?;
+    }
+    Ok(KitCase {
+        id,
+        files: Files { trf26, trf16: trf16.map(|(name, _)| name) },
+        round: made.round,
+        players: made.players,
+        article: made.article.to_owned(),
+        at_work: made.at_work,
+        expected: made.expected,
+        readings: made.readings,
+        origin: made.origin,
+        sentence: made.sentence,
+    })
+}
+
+/// One line for each case: what changes shows.
+fn text_of(manifest: &Manifest) -> io::Result<String> {
+    let mut whole = serde_json::to_value(manifest)?;
+    whole["cases"] = serde_json::Value::Array(Vec::new());
+    let mut lines = Vec::new();
+    for case in &manifest.cases {
+        lines.push(format!("    {}", serde_json::to_string(case)?));
+    }
+    let head = serde_json::to_string_pretty(&whole)?;
+    Ok(head.replacen("\"cases\": []", &format!("\"cases\": [\n{}\n  ]", lines.join(",\n")), 1) + "\n")
+}
+
+/// An article as a part of a file's name.
+fn slug(article: &str) -> String {
+    let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
+    let text: String = article.chars().map(plain).collect();
+    text.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
+}
+
+/// Writes the list of all files for the compiler.
+pub(crate) fn list(root: &Path) -> io::Result<()> {
+    let mut text = String::from(
+        "//! The files of `corpus/kit`, as `examples/kit` lists them: not edited by hand.\n\n/// A system, its manifest, and its report files.\n\
+         pub(super) type BuiltIn = (&'static str, &'static str, &'static [(&'static str, &'static str)]);\n\n#[rustfmt::skip]\n\
+         pub(super) const BUILT_IN: &[BuiltIn] = &[\n",
+    );
+    for id in SystemId::ALL {
+        let word = id.word();
+        let path = root.join("corpus/kit").join(word).join("manifest.json");
+        let Ok(manifest) = std::fs::read_to_string(path) else { continue };
+        let manifest: Manifest = serde_json::from_str(&manifest)?;
+        let include = |file: &str| format!("include_str!(\"../../corpus/kit/{word}/{file}\")");
+        let _ = writeln!(text, "    (\"{word}\", {}, &[", include("manifest.json"));
+        for case in &manifest.cases {
+            let file = &case.files.trf26;
+            let _ = writeln!(text, "        (\"{file}\", {}),", include(file));
+        }
+        text += "    ]),\n";
+    }
+    std::fs::write(root.join("src/kit/built_in.rs"), text + "];\n")
+}

@@ -1,0 +1,58 @@
+//! Makes the conformance kit `corpus/kit`: for every deciding article of every document small cases of different shape in
+//! which it decides, and for every mutant of `examples/mutant` one that it gets wrong.
+//!
+//! ```sh
+//! cargo run --release --example kit                         # all of it
+//! cargo run --release --example kit -- double-swiss-2026    # of these systems
+//! ```
+//!
+//! The same sources give the same bytes on every machine: nothing hangs on the hour, and every search has its bounds in
+//! numbers. What is in force when the kit is made is the default of every reading.
+
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
+
+#[path = "../mutant/double_swiss.rs"]
+mod double_swiss;
+#[path = "../mutant/dutch.rs"]
+mod dutch;
+#[path = "../mutant/dutch_editions.rs"]
+mod dutch_editions;
+mod files;
+mod made;
+#[path = "../mutant/mutants.rs"]
+mod mutants;
+mod search;
+mod seeds;
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use arbitrium::systems::SystemId;
+use search::Search;
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    if let Some(unknown) = words.iter().find(|word| SystemId::named(word).is_none()) {
+        eprintln!("there is no system {unknown}");
+        return ExitCode::from(2);
+    }
+    // A mutant that comes to a panic is passed over, silently.
+    std::panic::set_hook(Box::new(|_| {}));
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for id in SystemId::ALL.into_iter().filter(|id| words.is_empty() || words.iter().any(|w| w == id.word()))
+    {
+        let (cases, short) = Search::new(id).run();
+        println!("{}: {} cases, {} articles with fewer than wanted", id.word(), cases.len(), short.len());
+        if let Err(error) = files::write(root, id, cases, short) {
+            eprintln!("{error}");
+            return ExitCode::FAILURE;
+        }
+    }
+    match files::list(root) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}

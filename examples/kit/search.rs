@@ -1,0 +1,266 @@
+//! The search for cases: first those that a mutant gets wrong by the article that it breaks, then those in which an article
+//! is at work otherwise, then any that a mutant gets wrong which none before showed.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use arbitrium::kit::Short;
+use arbitrium::position::Position;
+use arbitrium::rulebook::Article;
+use arbitrium::shrink::shrink;
+use arbitrium::systems::{Class, Failure, PairingSystem, Recorded, SearchKind, SystemId};
+use arbitrium::tournament::{PlayerId, Tournament};
+
+use super::made::{Made, Shape, before, otherwise};
+use super::mutants::{MUTANTS, Mutant};
+use super::seeds::{RARE, Seed, TOURNAMENTS, of_a_rare_tournament, of_a_tournament, of_the_corpus};
+
+/// How many cases of different shape each article gets.
+const WANTED: usize = 3;
+/// How often a candidate is looked at while a case is shrunk.
+const MOST_CALLS: u64 = 1500;
+
+/// Some mutants of 2006 search without end where they are wrong: they are asked about few players only.
+const MOST_OF_2006: usize = 8;
+
+/// How many players are to be paired.
+fn present(position: &Position) -> usize {
+    position.competitors.iter().filter(|player| player.is_present()).count()
+}
+
+pub(crate) struct Search {
+    id: SystemId,
+    system: Box<dyn PairingSystem>,
+    mutants: Vec<&'static Mutant>,
+    made: Vec<Made>,
+    shapes: Vec<(&'static str, Shape)>,
+    /// The mutants that no case shows yet.
+    unseen: Vec<&'static Mutant>,
+}
+
+/// How a mutant is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Error {
+    class: Option<Class>,
+    article: Option<&'static Article>,
+    is_reading: bool,
+    sentence: String,
+}
+
+impl Error {
+    fn is_as(&self, other: &Error) -> bool {
+        (self.class, self.article, self.is_reading) == (other.class, other.article, other.is_reading)
+    }
+}
+
+impl Search {
+    pub(crate) fn new(id: SystemId) -> Self {
+        let mutants: Vec<_> = MUTANTS.iter().filter(|mutant| mutant.system() == id).collect();
+        Search {
+            id,
+            system: id.system(),
+            unseen: mutants.clone(),
+            mutants,
+            made: Vec::new(),
+            shapes: Vec::new(),
+        }
+    }
+
+    /// The cases, in the order of the document's articles, and the articles that have fewer than wanted.
+    pub(crate) fn run(mut self) -> (Vec<Made>, Vec<Short>) {
+        self.sweep(Self::by_the_article_s_mutants);
+        self.sweep(Self::at_work);
+        self.sweep(Self::any_wrong);
+        self.sweep_rare(Self::any_wrong);
+        self.sweep_rare(Self::any_reading);
+        if !self.unseen.is_empty() {
+            let names: Vec<&str> = self.unseen.iter().map(|mutant| mutant.name).collect();
+            eprintln!("{}: no case shows {}", self.id.word(), names.join(", "));
+        }
+        let deciding = || self.system.rulebook().articles.iter().filter(|article| article.decides());
+        let place = |made: &Made| deciding().position(|article| article.id() == made.article);
+        let short = deciding().filter_map(|article| self.short(article)).collect();
+        let mut made = std::mem::take(&mut self.made);
+        made.sort_by_key(place);
+        (made, short)
+    }
+
+    fn sweep(&mut self, look: fn(&mut Self, &Seed, &Position)) {
+        for seed in of_the_corpus(self.id) {
+            self.look_at(&seed, look);
+        }
+        for number in 1..=TOURNAMENTS {
+            for seed in of_a_tournament(&*self.id.system(), number) {
+                self.look_at(&seed, look);
+            }
+        }
+    }
+
+    /// Many more tournaments, with many score levels, for the mutants that are left.
+    fn sweep_rare(&mut self, look: fn(&mut Self, &Seed, &Position)) {
+        for number in 1..=RARE {
+            if self.unseen.is_empty() {
+                return;
+            }
+            for seed in of_a_rare_tournament(&*self.id.system(), number) {
+                self.look_at(&seed, look);
+            }
+        }
+    }
+
+    fn look_at(&mut self, seed: &Seed, look: fn(&mut Self, &Seed, &Position)) {
+        if let Some(position) = before(&seed.tournament) {
+            look(self, seed, &position);
+        }
+    }
+
+    fn count(&self, article: &str) -> usize {
+        self.made.iter().filter(|made| made.article == article).count()
+    }
+
+    /// Whether a case of this article has another shape than those before; where nobody can meet anybody there is no case.
+    fn is_new(&self, article: &'static str, position: &Position) -> bool {
+        present(position) >= 2 && !self.shapes.contains(&(article, Shape::of(position)))
+    }
+
+    /// Cases in which a mutant is wrong by the very article that it breaks: of each mutant as many as its article needs.
+    fn by_the_article_s_mutants(&mut self, seed: &Seed, position: &Position) {
+        for mutant in self.mutants.clone() {
+            let Some(article) = self.system.rulebook().article(mutant.article) else { continue };
+            if self.count(article.id()) >= WANTED
+                && !self.unseen.iter().any(|unseen| unseen.name == mutant.name)
+            {
+                continue;
+            }
+            let Some(error) = self.error(mutant, position) else { continue };
+            if error.article == Some(article) && !error.is_reading {
+                self.shrink_error(seed, mutant, &error, article.id());
+            }
+        }
+    }
+
+    /// Cases in which an article is at work.
+    fn at_work(&mut self, seed: &Seed, position: &Position) {
+        let deciding = self.system.rulebook().articles.iter().filter(|article| article.decides());
+        let open: Vec<_> = deciding.filter(|article| self.count(article.id()) < WANTED).collect();
+        if open.is_empty() {
+            return;
+        }
+        let Some(at_work) = self.system.exercised(position, SearchKind::Guided) else { return };
+        for article in open.into_iter().filter(|article| at_work.contains(article)) {
+            let mut is_interesting = |candidate: &Tournament| {
+                let Some(position) = before(candidate) else { return Some(false) };
+                let exercised = || self.system.exercised(&position, SearchKind::Guided);
+                Some(
+                    self.is_new(article.id(), &position)
+                        && exercised().is_some_and(|all| all.contains(article)),
+                )
+            };
+            if is_interesting(&seed.tournament) == Some(true) {
+                let shrunk = shrink(&seed.tournament, &mut is_interesting, MOST_CALLS).tournament;
+                let sentence = format!("{article} is at work: {}", article.summary);
+                self.add(article.id(), &shrunk, seed, sentence);
+            }
+        }
+    }
+
+    /// Cases of mutants that no case before showed, whatever they are wrong by.
+    fn any_wrong(&mut self, seed: &Seed, position: &Position) {
+        self.any(seed, position, |error| !error.is_reading);
+    }
+
+    /// The same of mutants that do what another reading says: the kit tells them by its name.
+    fn any_reading(&mut self, seed: &Seed, position: &Position) {
+        self.any(seed, position, |_| true);
+    }
+
+    fn any(&mut self, seed: &Seed, position: &Position, is_wanted: fn(&Error) -> bool) {
+        for mutant in self.unseen.clone() {
+            if !self.unseen.iter().any(|unseen| unseen.name == mutant.name) {
+                continue;
+            }
+            let Some(error) = self.error(mutant, position) else { continue };
+            let broken = self.system.rulebook().article(mutant.article).filter(|article| article.decides());
+            if let Some(article) = error.article.or(broken).filter(|_| is_wanted(&error)) {
+                self.shrink_error(seed, mutant, &error, article.id());
+                self.unseen.retain(|unseen| unseen.name != mutant.name || !error.is_reading);
+            }
+        }
+    }
+
+    fn shrink_error(&mut self, seed: &Seed, mutant: &Mutant, error: &Error, article: &'static str) {
+        let mut is_interesting = |candidate: &Tournament| {
+            let Some(position) = before(candidate) else { return Some(false) };
+            let same = || self.error(mutant, &position).is_some_and(|found| found.is_as(error));
+            Some(self.is_new(article, &position) && same())
+        };
+        if is_interesting(&seed.tournament) != Some(true) {
+            return;
+        }
+        let shrunk = shrink(&seed.tournament, &mut is_interesting, MOST_CALLS).tournament;
+        let Some(found) = before(&shrunk).and_then(|position| self.error(mutant, &position)) else { return };
+        let sentence = format!("A program for which {} errs here. {}", mutant.about, found.sentence);
+        self.add(article, &shrunk, seed, sentence.trim_end().to_owned());
+    }
+
+    /// Keeps a case, and looks which mutants it shows.
+    fn add(&mut self, article: &'static str, shrunk: &Tournament, seed: &Seed, sentence: String) {
+        let origin = format!("shrunk from {}", seed.origin);
+        let Some(made) = Made::finish(self.id, article, shrunk, origin, sentence) else { return };
+        let Some(position) = before(&made.tournament) else { return };
+        self.shapes.push((article, Shape::of(&position)));
+        let wrong =
+            |mutant: &&'static Mutant| self.error(mutant, &position).is_some_and(|error| !error.is_reading);
+        let shown: Vec<&str> =
+            self.unseen.iter().copied().filter(|mutant| wrong(mutant)).map(|mutant| mutant.name).collect();
+        self.unseen.retain(|mutant| !shown.contains(&mutant.name));
+        eprintln!("{} {article}: {} players, {}", self.id.word(), made.players, seed.origin);
+        self.made.push(made);
+    }
+
+    /// What is wrong with a mutant's answer.
+    fn error(&self, mutant: &Mutant, position: &Position) -> Option<Error> {
+        if self.id == SystemId::Dutch2006 && present(position) > MOST_OF_2006 {
+            return None;
+        }
+        let reference = self.system.pair(position, SearchKind::Guided).ok()?;
+        let none = |sentence: String| Some(Error { class: None, article: None, is_reading: false, sentence });
+        // Some mutants break what the search rests on, and come to a panic: that is no pairing that a program would give.
+        let answer = match catch_unwind(AssertUnwindSafe(|| mutant.pair(position))).ok()? {
+            Ok(answer) => answer,
+            Err(Failure::Impossible(_)) => return none("It finds no pairing.".to_owned()),
+            Err(_) => return None,
+        };
+        let mut players: Vec<PlayerId> = answer.pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
+        players.extend(answer.bye);
+        players.sort_unstable();
+        if players.windows(2).any(|two| two[0] == two[1]) {
+            return none("It pairs a player twice.".to_owned());
+        }
+        let judgement = self.system.judge(position, &Recorded::from(&answer), SearchKind::Guided);
+        if matches!(judgement.class, Class::Agrees | Class::Undecided) {
+            return None;
+        }
+        let violation = judgement.violations.first();
+        let article = judgement.decisive.as_ref().map(|decisive| decisive.article);
+        let sentence = judgement.decisive.as_ref().map(|decisive| decisive.summary.clone());
+        let recorded = Recorded::from(&answer);
+        Some(Error {
+            class: Some(judgement.class),
+            article: article.or(violation.map(|violation| violation.article)),
+            is_reading: otherwise(&*self.system, position, &reference)
+                .iter()
+                .any(|other| other.expected.is(&recorded)),
+            sentence: sentence.or(violation.map(|violation| violation.message.clone())).unwrap_or_default(),
+        })
+    }
+
+    fn short(&self, article: &'static Article) -> Option<Short> {
+        let cases = self.count(article.id());
+        let why = match cases {
+            0 => "in no round that was searched would the pairing be another without it",
+            _ => "all rounds that were searched and in which it decides shrink to these shapes",
+        };
+        let why = format!("{why} ({TOURNAMENTS} random tournaments and the corpus)");
+        (cases < WANTED).then(|| Short { article: article.id().to_owned(), cases, why })
+    }
+}

@@ -1,0 +1,88 @@
+//! Where cases come from: the corpus, and random tournaments.
+
+use arbitrium::generate::{Draw, History, Knob, Scale, Settings, Span, generate, stream};
+use arbitrium::report::cases::{Case, INDEX};
+use arbitrium::shrink::case;
+use arbitrium::systems::{PairingSystem, SystemId};
+use arbitrium::tournament::Tournament;
+use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
+
+/// A tournament whose next round is in question, and where it comes from.
+pub(crate) struct Seed {
+    pub(crate) tournament: Tournament,
+    pub(crate) origin: String,
+}
+
+/// The seed of the random tournaments.
+const SEED: u64 = 26;
+/// How many of them each sweep may look at.
+pub(crate) const TOURNAMENTS: u64 = 700;
+/// How many tournaments with many score levels are looked at for what is left.
+pub(crate) const RARE: u64 = 6000;
+
+/// The rounds of the corpus in which an article decides, in the order of the index.
+pub(crate) fn of_the_corpus(id: SystemId) -> Vec<Seed> {
+    let system = id.system();
+    let index: Vec<Case> = serde_json::from_str(INDEX).unwrap_or_default();
+    let mut seeds = Vec::new();
+    let mut known: Vec<(String, u16)> = Vec::new();
+    for entry in index.iter().filter(|case| case.system == id.word()) {
+        let key = (entry.file.clone(), entry.round);
+        if known.contains(&key) {
+            continue;
+        }
+        known.push(key);
+        let Ok(bytes) = std::fs::read(format!("{}/{}", env!("CARGO_MANIFEST_DIR"), entry.file)) else {
+            continue;
+        };
+        let (document, _) = read(&bytes, &ReadOptions::default());
+        let options = LowerOptions { games_per_round: system.games_per_round() };
+        let Some(lowered) = lower(&document, &options).0 else { continue };
+        if let Ok(tournament) = case(&lowered.tournament, entry.round) {
+            seeds.push(Seed { tournament, origin: format!("{}, round {}", entry.file, entry.round) });
+        }
+    }
+    seeds
+}
+
+/// The rounds of a random tournament. Every third one has a history that chance paired.
+pub(crate) fn of_a_tournament(system: &dyn PairingSystem, number: u64) -> Vec<Seed> {
+    let mut settings = Settings::usual(system.games_per_round());
+    let few = |low, high| Span { low, high };
+    settings.set(Knob::Players, few(4, 13));
+    settings.set(Knob::Rounds, few(3, 9));
+    settings.set(Knob::Exhausting, few(0, 30));
+    settings.set(Knob::Forfeits, few(0, 8));
+    settings.set(Knob::Prohibited, few(0, 2));
+    if number.is_multiple_of(3) {
+        settings.history = History::Wild;
+    }
+    rounds_of(system, &settings, number)
+}
+
+/// The rounds of a random tournament with few players on many score levels: several float down to the same bracket.
+pub(crate) fn of_a_rare_tournament(system: &dyn PairingSystem, number: u64) -> Vec<Seed> {
+    let mut settings = Settings::usual(system.games_per_round());
+    let few = |low, high| Span { low, high };
+    settings.set(Knob::Players, few(5, 14));
+    settings.set(Knob::Rounds, few(4, 9));
+    settings.set(Knob::Exhausting, few(30, 90));
+    settings.set(Knob::HalfPointByes, few(0, 10));
+    settings.set(Knob::Prohibited, few(0, 4));
+    settings.scorings = vec![Scale::Standard, Scale::Three];
+    if number.is_multiple_of(2) {
+        settings.history = History::Wild;
+    }
+    rounds_of(system, &settings, 1_000_000 + number)
+}
+
+fn rounds_of(system: &dyn PairingSystem, settings: &Settings, number: u64) -> Vec<Seed> {
+    let bytes = stream::bytes(SEED, number, settings.bytes());
+    let generated = generate(system, settings, &mut Draw::new(&bytes));
+    let rounds = 1..=generated.tournament.paired_rounds();
+    let seed = |round| {
+        let tournament = case(&generated.tournament, round).ok()?;
+        Some(Seed { tournament, origin: format!("random tournament {number} of seed {SEED}, round {round}") })
+    };
+    rounds.filter_map(seed).collect()
+}

@@ -1,0 +1,66 @@
+//! `conform` as typed.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::program::Program;
+use super::values::{reading, system};
+use crate::report::conform::Form;
+use crate::systems::SystemId;
+
+#[derive(Debug, Args)]
+pub(crate) struct Conform {
+    #[command(flatten)]
+    pub program: Program,
+
+    /// Only the cases of this system [default: those that the program's description names]
+    #[arg(long, value_parser = system, value_name = "SYSTEM")]
+    pub system: Option<SystemId>,
+
+    /// The folder of a kit, in which each system has one of its own [default: the kit that comes along]
+    #[arg(long, value_name = "DIR")]
+    pub kit: Option<PathBuf>,
+
+    /// Expect what an open point of the text means when it is read otherwise (see `arbitrium rules`)
+    #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE", requires = "system")]
+    pub readings: Option<(String, String)>,
+
+    /// How many cases are put to the program at once; what is found does not depend on it [default: the number of processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+
+    /// The form of the result
+    #[arg(long, value_enum, default_value_t = ConformFormat::Text)]
+    pub format: ConformFormat,
+
+    /// Write the result to this file
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ConformFormat {
+    /// For a person
+    Text,
+    /// One object
+    Json,
+    /// One self-contained page
+    Html,
+    /// `JUnit`: a case is a test
+    Junit,
+    /// A picture (SVG) for a page: how many cases pass
+    Badge,
+}
+
+impl From<ConformFormat> for Form {
+    fn from(format: ConformFormat) -> Form {
+        match format {
+            ConformFormat::Text => Form::Text,
+            ConformFormat::Json => Form::Json,
+            ConformFormat::Html => Form::Html,
+            ConformFormat::Junit => Form::Junit,
+            ConformFormat::Badge => Form::Badge,
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! `endorse` as typed.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+
+use super::program::Program;
+use super::rulings::{PairedBy, Reading};
+use super::values::duration;
+use crate::campaign::Shard;
+use crate::cli::knobs::Tournaments;
+use crate::report::endorse::Form;
+
+#[derive(Debug, Args)]
+pub(crate) struct Endorse {
+    #[command(flatten)]
+    pub document: PairedBy,
+
+    #[command(flatten)]
+    pub program: Program,
+
+    /// The program's own generator, whose tournaments are judged here: a command in which {output} stands for the
+    /// tournament's file (standard output without it) and {seed} for a number
+    #[arg(long, value_name = "COMMAND", help_heading = "Program under test")]
+    pub generator: Option<String>,
+
+    /// The version of the program, as the document shall name it
+    #[arg(long, value_name = "TEXT", help_heading = "Program under test")]
+    pub program_version: Option<String>,
+
+    /// Ask instead what the program honours: twins of tournaments with and without a record, where the reference differs
+    #[arg(long)]
+    pub probe: bool,
+
+    /// How many tournaments each way; the procedure asks for 50000
+    #[arg(long, value_name = "K", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub count: u64,
+
+    /// The seed: the same one makes the same tournaments on any machine
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// Stop after this time, such as 90s, 30m or 8h; the same command goes on from there
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub time: Option<Duration>,
+
+    /// Run a part: K of N; --join puts the parts together
+    #[arg(long, value_name = "K/N", default_value = "1/1")]
+    pub shard: Shard,
+
+    /// The folder of a part, once for each: the folder of -o, a new one, gets the whole
+    #[arg(long, value_name = "DIR", conflicts_with = "shard")]
+    pub join: Vec<PathBuf>,
+
+    /// How often the program is asked at most while the case of an error is shrunk; 0 shrinks nothing
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub shrink_calls: u64,
+
+    /// How many tournaments are run at once; what is found does not depend on it [default: the number of processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+
+    /// The form of the document that is printed; the folder has all of them
+    #[arg(long, value_enum, default_value_t = EndorseFormat::Text)]
+    pub format: EndorseFormat,
+
+    /// The folder of the run. One that was begun with the same options is gone on with
+    #[arg(short, long, value_name = "DIR", required_unless_present = "probe")]
+    pub output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub tournaments: Tournaments,
+
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum EndorseFormat {
+    /// For a person
+    Text,
+    /// One object
+    Json,
+    /// One self-contained page to read, mail and print
+    Html,
+}
+
+impl From<EndorseFormat> for Form {
+    fn from(format: EndorseFormat) -> Form {
+        match format {
+            EndorseFormat::Text => Form::Text,
+            EndorseFormat::Json => Form::Json,
+            EndorseFormat::Html => Form::Html,
+        }
+    }
+}

@@ -1,0 +1,327 @@
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use sha2::{Digest, Sha256};
+
+use super::args::{Console, Endorse};
+use super::failure::CliError;
+use super::program::Opened;
+use crate::campaign::{About, Campaign, CampaignError, Crew, Hunt, Ledger, PLAN_SCHEMA, Plan, Record, Stop};
+use crate::endorse::{
+    Class, Direction, Endorsement, Finding, Honoured, REVERSE_SCHEMA, Reverse, ReversePlan, Setting,
+    WholeReading, join, probe, whole_reading,
+};
+use crate::engines::Generator;
+use crate::generate::Settings;
+use crate::outcome::{Exit, Found, Hunted};
+use crate::report::campaign::{self as campaign_report, sentence_of};
+use crate::report::endorse::{Form, probe_report, render};
+use crate::report::json::VERSION;
+use crate::systems::PairingSystem;
+
+/// The folders of the two directions in that of the run.
+const FORWARD: &str = "forward";
+const REVERSE: &str = "reverse";
+/// The most bytes of a program's file that are looked at for its digest.
+const LARGEST_PROGRAM: u64 = 1 << 30;
+/// How many differences are told one by one as they come.
+const ALOUD: u64 = 10;
+
+/// `arbitrium endorse --system S --engine E -o DIR`
+pub(super) fn run(args: &Endorse, console: &Console) -> Result<Exit, CliError> {
+    let system = args.document.system()?;
+    let settings = args.tournaments.settings(&*system, &args.reading)?;
+    let program = args.program.opened()?;
+    program.require(args.document.system)?;
+    program.warn(args.document.system, console);
+    if args.probe {
+        return probed(args, &program, console);
+    }
+    let jobs = super::jobs::pool(args.jobs)?;
+    let folder = args.output.as_deref().unwrap_or(Path::new(""));
+    joined(args, folder)?;
+    let crew = Crew { system: &*system, id: args.document.system, engines: &program.pool, jobs: &jobs };
+    let begun = Instant::now();
+    let is_over = || args.time.is_some_and(|time| begun.elapsed() >= time);
+    let stop = Stop { findings: None, is_over: &is_over };
+    let work = Work { args, folder, console, crew: &crew, stop: &stop, program: &program };
+    let pairs = program.pool.spec().systems.clone();
+    let mut campaign = Campaign::open(&folder.join(FORWARD), plan(args, &*system, settings.clone(), pairs))?;
+    let before = (campaign.ledger.cases, campaign.ledger.findings());
+    work.run("forward", before, |tell| campaign.run(&crew, &stop, tell))?;
+    let reverse = work.reverse(&*system)?;
+    let concluded = campaign.conclude(&crew, &is_over, &campaign_report::dossier)?;
+    let hunted = Hunted::new(&concluded, &campaign.ledger, &*system).map_err(CliError::Deviations)?;
+    let hunt = Hunt { system: &*system, plan: campaign.plan() };
+    let (reading, forward_axes) = whole_reading(&hunt, &crew, &work.records()?)?;
+    let mut findings = findings(&hunted, reading.as_ref());
+    let reverse_axes = reverse.as_ref().map(|(reverse, generator)| reverse.axes(&crew, generator));
+    if let Some((reverse, generator)) = &reverse {
+        findings.extend(reverse.findings(
+            &crew,
+            generator,
+            campaign.plan().shrink_calls,
+            reading.as_ref(),
+        )?);
+    }
+    let run = Endorsement {
+        setting: work.setting(&*system, &settings),
+        articles: articles(&*system, &campaign.ledger, reverse.as_ref().map(|(reverse, _)| &reverse.ledger)),
+        forward: &campaign.ledger,
+        forward_axes,
+        reverse: reverse.as_ref().map(|(reverse, _)| &reverse.ledger),
+        reverse_axes,
+        reading,
+        findings,
+        is_finished: campaign.is_finished()
+            && reverse.as_ref().is_none_or(|(reverse, _)| reverse.is_finished()),
+    };
+    work.written(&run)?;
+    Ok(run.exit())
+}
+
+/// `--probe`: what the program honours, as a table or an object.
+fn probed(args: &Endorse, program: &Opened, console: &Console) -> Result<Exit, CliError> {
+    let spec = program.pool.spec();
+    let probes = probe(spec, args.document.system, args.seed)?;
+    let text = probe_report(&spec.name, args.document.system.word(), &probes, args.format.into());
+    let mut output = console.output(args.output.as_deref())?;
+    output.write(&text)?;
+    output.finish()?;
+    let all = |one: Honoured| probes.iter().all(|probe| probe.verdict() == one);
+    Ok(if all(Honoured::Honoured) {
+        Exit::Agrees
+    } else if all(Honoured::Unknown) {
+        Exit::Undecided
+    } else {
+        Exit::Differs
+    })
+}
+
+/// Puts the parts of a run together, where there are any and the whole is not begun yet.
+fn joined(args: &Endorse, folder: &Path) -> Result<(), CliError> {
+    if args.join.is_empty() {
+        return Ok(());
+    }
+    let of = |name: &str| args.join.iter().map(|shard| shard.join(name)).collect::<Vec<PathBuf>>();
+    join(&of(FORWARD), &folder.join(FORWARD))?;
+    if args.generator.is_some() {
+        join(&of(REVERSE), &folder.join(REVERSE))?;
+    }
+    Ok(())
+}
+
+fn plan(args: &Endorse, system: &dyn PairingSystem, settings: Settings, pairs: Vec<String>) -> Plan {
+    let readings = system.unusual_readings().into_iter();
+    Plan {
+        about: About {
+            schema: PLAN_SCHEMA.to_owned(),
+            version: VERSION.to_owned(),
+            system: system.rulebook().id.to_owned(),
+            engine: args.program.engine.clone(),
+            engine_pairs: pairs,
+            seed: args.seed,
+            count: args.count,
+            shard: args.shard,
+            steer: false,
+        },
+        engine_options: args.program.options.clone(),
+        shrink_calls: args.shrink_calls,
+        // A known deviation is a difference all the same.
+        deviations: None,
+        readings: readings.map(|(id, value)| (id.to_owned(), value.to_owned())).collect(),
+        standings: None,
+        settings,
+    }
+}
+
+struct Work<'a> {
+    args: &'a Endorse,
+    folder: &'a Path,
+    console: &'a Console,
+    crew: &'a Crew<'a>,
+    stop: &'a Stop<'a>,
+    program: &'a Opened,
+}
+
+type Telling<'a> = &'a mut dyn FnMut(&Ledger);
+
+impl Work<'_> {
+    /// Runs a direction; the first differences are told as they come, and then how many there are.
+    fn run(
+        &self,
+        direction: &'static str,
+        (before, found): (u64, u64),
+        run: impl FnOnce(Telling<'_>) -> Result<(), CampaignError>,
+    ) -> Result<(), CliError> {
+        let cases = self.args.shard.size(self.args.count);
+        let bar = self.console.progress(usize::try_from(cases).unwrap_or(usize::MAX), direction);
+        bar.set_position(before);
+        let mut told = found;
+        let mut last = before;
+        run(&mut |ledger| {
+            bar.set_position(ledger.cases);
+            last = ledger.cases;
+            if ledger.findings() > told {
+                told = ledger.findings();
+                let beyond = if told > ALOUD { " (more than ten)" } else { "" };
+                if told <= ALOUD || told.is_multiple_of(100) {
+                    let text =
+                        format!("{direction}: {told} differences{beyond} in {} tournaments", ledger.cases);
+                    bar.suspend(|| self.console.say(&text));
+                }
+            }
+        })?;
+        bar.finish_and_clear();
+        if last < cases {
+            self.console.say(&format!(
+                "{direction}: stopped after {last} of {cases} tournaments; the same command goes on from there"
+            ));
+        }
+        Ok(())
+    }
+
+    /// The candidate's own tournaments, where it has a generator.
+    fn reverse(&self, system: &dyn PairingSystem) -> Result<Option<(Reverse, Generator)>, CliError> {
+        let Some(command) = &self.args.generator else { return Ok(None) };
+        let here = std::env::current_dir().unwrap_or_default();
+        let generator = Generator::new(command, Path::new(&here), self.crew.engines.spec())
+            .map_err(|error| CliError::Program("the generator".to_owned(), error))?;
+        if !generator.is_seeded() {
+            self.console.say("warning: the generator's command has no {seed}: a run that goes on may judge other tournaments");
+        }
+        let readings = system.unusual_readings().into_iter();
+        let plan = ReversePlan {
+            schema: REVERSE_SCHEMA.to_owned(),
+            version: VERSION.to_owned(),
+            system: system.rulebook().id.to_owned(),
+            readings: readings.map(|(id, value)| (id.to_owned(), value.to_owned())).collect(),
+            generator: command.clone(),
+            seed: self.args.seed,
+            count: self.args.count,
+            shard: self.args.shard,
+        };
+        let mut reverse = Reverse::open(&self.folder.join(REVERSE), plan)?;
+        let before = (reverse.ledger.cases, reverse.ledger.findings());
+        self.run(REVERSE, before, |tell| reverse.run(self.crew, &generator, self.stop, tell))?;
+        Ok(Some((reverse, generator)))
+    }
+
+    /// What the journal of our tournaments says.
+    fn records(&self) -> Result<Vec<Record>, CliError> {
+        let path = self.folder.join(FORWARD).join(crate::campaign::JOURNAL);
+        let text = std::fs::read_to_string(&path).map_err(CampaignError::reading(&path))?;
+        let record = |line: &str| {
+            serde_json::from_str(line)
+                .map_err(|error| CliError::Campaign(CampaignError::reading(&path)(error.into())))
+        };
+        text.lines().map(record).collect()
+    }
+
+    fn setting(&self, system: &dyn PairingSystem, settings: &Settings) -> Setting {
+        let readings = system.unusual_readings().into_iter();
+        let knobs = serde_json::to_value(settings).unwrap_or_default();
+        let knobs = knobs.as_object().into_iter().flatten();
+        let command = self.crew.engines.spec().command.clone();
+        Setting {
+            version: VERSION.to_owned(),
+            system: system.rulebook().id.to_owned(),
+            readings: readings.map(|(id, value)| format!("{id}={value}")).collect(),
+            engine: self.program.pool.spec().name.clone(),
+            digest: command.first().and_then(|program| digest(program)),
+            command,
+            program_version: self.args.program_version.clone(),
+            generator: self.args.generator.clone(),
+            seed: self.args.seed,
+            count: self.args.count,
+            shard: self.args.shard.to_string(),
+            knobs: knobs
+                .map(|(knob, range)| (knob.clone(), range.as_str().unwrap_or_default().to_owned()))
+                .collect(),
+        }
+    }
+
+    /// Writes the document in every form, and prints the one that was asked for.
+    fn written(&self, run: &Endorsement<'_>) -> Result<(), CliError> {
+        for form in Form::ALL {
+            let mut file = self.console.output(Some(&self.folder.join(form.file())))?;
+            file.write(&render(run, form))?;
+            file.finish()?;
+        }
+        let mut output = self.console.output(None)?;
+        output.write(&render(run, self.args.format.into()))?;
+        output.finish()
+    }
+}
+
+/// The differences of our tournaments, by cause.
+fn findings(hunted: &Hunted<'_>, reading: Option<&WholeReading>) -> Vec<Finding> {
+    let explained = |found: &&Found<'_>| {
+        let of = |reading: &WholeReading| {
+            reading.of_keys.get(found.key).is_some_and(|(explained, all)| explained == all)
+        };
+        reading.is_some_and(of)
+    };
+    let (by_reading, others): (Vec<_>, Vec<_>) = hunted.found.iter().partition(explained);
+    let mut all = Vec::new();
+    if let (Some(reading), Some(first)) =
+        (reading, by_reading.iter().min_by_key(|found| (found.group.case, found.group.round)))
+    {
+        all.push(Finding {
+            class: Class::Interpretation,
+            shows: by_reading.iter().map(|found| found.key.to_string()).collect(),
+            readings: reading.readings.clone(),
+            rounds: by_reading.iter().map(|found| found.group.findings).sum(),
+            ..finding(first, Class::Interpretation)
+        });
+    }
+    all.extend(others.into_iter().map(|found| finding(found, Class::Candidate)));
+    all
+}
+
+fn finding(found: &Found<'_>, class: Class) -> Finding {
+    Finding {
+        class,
+        direction: Direction::Forward,
+        shows: vec![found.key.to_string()],
+        fault: found.key.fault,
+        readings: Vec::new(),
+        sentence: sentence_of(found),
+        rounds: found.group.findings,
+        first: (found.group.case, found.group.round),
+        evidence: Some(format!("{FORWARD}/{}", found.file.path)),
+    }
+}
+
+/// The deciding articles, with the rounds in which each was at work both ways.
+fn articles(
+    system: &dyn PairingSystem,
+    forward: &Ledger,
+    reverse: Option<&Ledger>,
+) -> Vec<(&'static crate::rulebook::Article, u64, u64)> {
+    let deciding = system.rulebook().articles.iter().filter(|article| article.decides());
+    let count = |ledger: &Ledger, id: &str| ledger.exercised.get(id).copied().unwrap_or(0);
+    let row = |article: &&'static crate::rulebook::Article| {
+        (*article, count(forward, article.id()), reverse.map_or(0, |reverse| count(reverse, article.id())))
+    };
+    deciding.map(row).collect()
+}
+
+/// The SHA-256 of a program's file, as it is found.
+fn digest(program: &str) -> Option<String> {
+    let path = if Path::new(program).components().count() > 1 {
+        PathBuf::from(program)
+    } else {
+        let folders = std::env::var_os("PATH")?;
+        std::env::split_paths(&folders).map(|folder| folder.join(program)).find(|path| path.is_file())?
+    };
+    let is_small =
+        std::fs::metadata(&path).is_ok_and(|about| about.is_file() && about.len() <= LARGEST_PROGRAM);
+    let bytes = std::fs::read(is_small.then_some(&path)?).ok()?;
+    let mut text = String::new();
+    for byte in Sha256::digest(&bytes) {
+        let _ = write!(text, "{byte:02x}");
+    }
+    Some(text)
+}

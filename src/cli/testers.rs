@@ -1,0 +1,37 @@
+//! `arbitrium -check FILE…`: the testers' word for `check`.
+
+use clap::Parser;
+
+use super::args::{Cli, Command, Console};
+use super::check::check_quietly;
+use super::failure::CliError;
+use crate::outcome::{CheckedFile, Exit, Tested};
+use crate::report::testers::lines;
+
+/// The word.
+const WORD: &str = "-check";
+
+/// The command line that is meant, where it begins with the testers' word.
+pub(super) fn meant() -> Option<Result<Cli, clap::Error>> {
+    let mut words: Vec<_> = std::env::args_os().collect();
+    let word = words.get_mut(1).filter(|word| *word == WORD)?;
+    *word = "check".into();
+    Some(Cli::try_parse_from(words))
+}
+
+/// Pairings of each round and standings, one line a finding: 0 clean, 1 different, 2 unusable.
+pub(super) fn run(command: Command, console: &Console) -> Result<Exit, CliError> {
+    let Command::Check(args) = command else { return Ok(Exit::BadInput) };
+    let mut worst = Tested::Clean;
+    let mut output = console.output(args.output.as_deref())?;
+    check_quietly(&args, &mut |file: &CheckedFile| {
+        worst = worst.max(file.tested());
+        lines(file).iter().try_for_each(|line| output.write(&format!("{line}\n")))
+    })?;
+    output.finish()?;
+    Ok(match worst {
+        Tested::Clean => Exit::Agrees,
+        Tested::Different => Exit::Differs,
+        Tested::Unusable => Exit::BadInput,
+    })
+}

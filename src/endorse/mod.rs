@@ -1,0 +1,23 @@
+//! The cross-test of an endorsement: our tournaments paired by a program, its generator's tournaments judged here, and what
+//! both come to.
+//!
+//! The forward direction is a [campaign](crate::campaign). The reverse one is a folder of the same form: a plan, and a journal
+//! with a line for each tournament, so that it goes on after a kill, in any number of jobs, and in shards. What differs is
+//! classed as the procedure of FIDE classes it, see [`Class`]; a [reading](WholeReading) is tried over the whole campaign.
+//! Nothing here is an approval.
+
+mod axes;
+mod finding;
+mod join;
+mod probe;
+mod readings;
+mod reverse;
+mod sheet;
+
+pub use axes::{Axes, Axis};
+pub use finding::{Class, Direction, Endorsement, Finding, Setting};
+pub use join::join;
+pub use probe::{Honoured, Probe, Probed, probe};
+pub use readings::{WholeReading, whole_reading};
+pub use reverse::{REVERSE_SCHEMA, Reverse, ReversePlan};
+pub use sheet::{ANSWERED, Answer, QUESTIONS, sheet};

@@ -1,0 +1,216 @@
+//! The answer sheet: what a run can say to the questions of the list of version 13 (a draft), in our own words.
+
+use super::{Class, Endorsement};
+
+/// The number of questions of the list.
+pub const QUESTIONS: u16 = 225;
+
+/// The questions that a run can answer, by number.
+pub const ANSWERED: [u16; 24] =
+    [21, 24, 25, 30, 31, 32, 33, 34, 35, 37, 39, 47, 49, 52, 54, 68, 74, 81, 103, 105, 106, 157, 199, 217];
+
+/// What a run says to a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// Its number.
+    pub number: u16,
+    /// What is asked, in our words.
+    pub question: &'static str,
+    /// What was measured; none where the run did not touch it.
+    pub answer: Option<String>,
+    /// Where that is seen.
+    pub evidence: String,
+}
+
+/// The answers of a run; all numbers that are not among them are left open.
+#[must_use]
+pub fn sheet(run: &Endorsement<'_>) -> Vec<Answer> {
+    [of_the_checker(run), of_the_cross_test(run), of_imports(), of_the_rest(run)].concat()
+}
+
+fn to(number: u16, question: &'static str, answer: Option<String>, evidence: &str) -> Answer {
+    Answer { number, question, answer, evidence: evidence.to_owned() }
+}
+
+/// 21 to 32: the checker and the generator.
+fn of_the_checker(run: &Endorsement<'_>) -> Vec<Answer> {
+    let axis = |name: &str| {
+        run.reverse_axes.as_ref().map(|axes| axes.times(name)).map(|times| format!("{name}: {times}"))
+    };
+    let generated = |names: &[&str]| {
+        let told: Option<Vec<String>> = names.iter().map(|name| axis(name)).collect();
+        told.map(|told| told.join(", "))
+    };
+    let rows = "the table of the axes, reverse";
+    vec![
+        to(
+            21,
+            "Does the checker read the format of 2026 and find wrong pairings of each round, and wrong standings?",
+            None,
+            "this run asks a program to pair, not to check; put `arbitrium generate` tournaments with known errors to its checker",
+        ),
+        to(
+            24,
+            "Can the generator vary players, rounds, byes of each kind, forfeits, odd results, acceleration?",
+            generated(&[
+                "half-point byes",
+                "full-point byes",
+                "zero-point byes",
+                "forfeits",
+                "games of less than a move",
+                "virtual points (acceleration)",
+            ]),
+            rows,
+        ),
+        to(
+            25,
+            "Does the generator draw what was not set?",
+            run.reverse_axes.as_ref().map(|axes| {
+                let span = |range: Option<(u64, u64)>| {
+                    range.map_or("none".into(), |(low, high)| format!("{low}..{high}"))
+                };
+                format!("players {}, rounds {}", span(axes.players()), span(axes.rounds()))
+            }),
+            rows,
+        ),
+        to(
+            30,
+            "Do the same parameters give the same file?",
+            None,
+            "run the generator twice by hand: with the seed of this run it must repeat itself, without one it must not",
+        ),
+        to(
+            31,
+            "Does a generated file name its rules and tie-breaks?",
+            None,
+            "see records 192 and 202 or 212 in the files",
+        ),
+        to(32, "Are results drawn by the rating table?", None, "no sample of this size was tested"),
+    ]
+}
+
+/// 33 to 39: the cross-test itself.
+fn of_the_cross_test(run: &Endorsement<'_>) -> Vec<Answer> {
+    let (forward, reverse) = (run.forward, run.reverse);
+    let candidate = run.of_class(Class::Candidate);
+    let differences = run.differences();
+    vec![
+        to(
+            33,
+            "Were at least 50,000 tournaments compared each way, pairings and tie-breaks?",
+            Some(format!(
+                "{} forward, {} reverse; pairings only",
+                forward.cases,
+                reverse.map_or("none".to_owned(), |ledger| ledger.cases.to_string())
+            )),
+            "the counts",
+        ),
+        to(
+            34,
+            "Were there more than ten differences?",
+            Some(format!("{}: {differences}", if differences > 10 { "yes" } else { "no" })),
+            "the counts",
+        ),
+        to(
+            35,
+            "Are they caused by the candidate's own engine?",
+            Some(format!(
+                "{candidate} of {differences} are of class b; by what reading others are explained stands with them"
+            )),
+            "the findings",
+        ),
+        to(
+            37,
+            "Were the differences reported?",
+            None,
+            "the findings are written to be sent as they are; whether they were, a person says",
+        ),
+        to(
+            39,
+            "Were divergences of interpretation reported?",
+            Some(format!("{} are of class c", run.of_class(Class::Interpretation))),
+            "the findings of class c",
+        ),
+    ]
+}
+
+/// 47 to 68: imports, rounds and changes by hand.
+fn of_imports() -> Vec<Answer> {
+    vec![
+        to(
+            47,
+            "Does it import the format of 2006?",
+            None,
+            "`arbitrium endorse --probe` and `compare --engine-option format=trf06`",
+        ),
+        to(49, "Does it import the format of 2016?", None, "`compare --engine-option format=trf16`"),
+        to(52, "Is every adjustment of an import told?", None, "needs the program's own messages"),
+        to(
+            54,
+            "Are imported rounds checked?",
+            None,
+            "needs the program's own checker; `arbitrium -check` shows what it should find",
+        ),
+        to(
+            68,
+            "Is a pairing made by hand compared with the checker's?",
+            None,
+            "needs the program's own surface",
+        ),
+    ]
+}
+
+/// 74 to 217: points, systems, results, standings.
+fn of_the_rest(run: &Endorsement<'_>) -> Vec<Answer> {
+    let reverse_tells = |text: &dyn Fn(&crate::campaign::Ledger) -> String| run.reverse.map(text);
+    vec![
+        to(
+            74,
+            "Is a draw worth more than the half of a win and a loss accepted?",
+            None,
+            "not drawn in this run",
+        ),
+        to(81, "May the pairing-allocated bye be worth more than a win?", None, "not drawn in this run"),
+        to(103, "Are players below half of the games left out?", None, "a question of standings"),
+        to(105, "Is Buchholz offered in a round-robin?", None, "a question of standings"),
+        to(
+            106,
+            "Is the Baku acceleration supported?",
+            (run.forward_axes.times("virtual points (acceleration)") > 0)
+                .then(|| "tournaments with virtual points were among ours".to_owned()),
+            "the table of the axes, forward; `--probe` tells whether they are honoured",
+        ),
+        to(157, "Are adjourned games handled?", adjourned(run), "the table of the axes, forward"),
+        to(
+            199,
+            "Are all tie-breaks of C.07 for Swiss tournaments there?",
+            None,
+            "`arbitrium fuzz --standings` asks for each of them",
+        ),
+        to(
+            217,
+            "Is the format of 2026 written completely?",
+            reverse_tells(&|ledger| {
+                format!(
+                    "{} of {} files of the generator were read and judged to their end",
+                    usable(ledger),
+                    ledger.cases
+                )
+            }),
+            "findings of class a",
+        ),
+    ]
+}
+
+fn adjourned(run: &Endorsement<'_>) -> Option<String> {
+    let times = run.forward_axes.times("adjourned games");
+    (times > 0)
+        .then(|| format!("{times} adjourned games stood in our tournaments; each is a draw for pairing"))
+}
+
+/// The tournaments without a finding of the input.
+fn usable(ledger: &crate::campaign::Ledger) -> u64 {
+    let unusable =
+        ledger.errors().into_iter().filter(|(key, _)| key.verdict == super::reverse::INPUT || key.fault);
+    ledger.cases - unusable.map(|(_, group)| group.cases).sum::<u64>()
+}

@@ -1,0 +1,102 @@
+use super::manifest::KitCase;
+use crate::engines::{Engine, Fault};
+use crate::position::{Field, Position};
+use crate::rulebook::Article;
+use crate::systems::{Class, PairingSystem, Recorded, SearchKind};
+use crate::tournament::Tournament;
+
+/// What a program made of a case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The expected pairing, under the readings that were asked for.
+    Pass,
+    /// The pairing under these other readings, each by itself.
+    Reading(Vec<String>),
+    /// Another pairing.
+    Fail(Box<Wrong>),
+    /// No answer.
+    Fault(Fault),
+    /// It could not be asked: its dialect cannot say what the case holds.
+    NotApplicable(String),
+}
+
+/// A wrong answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wrong {
+    /// What it answered.
+    pub answer: Recorded,
+    /// How it stands to the reference.
+    pub class: Class,
+    /// The article that decides against it; it need not be the case's own.
+    pub article: Option<&'static Article>,
+    /// Why, as a sentence.
+    pub sentence: String,
+}
+
+impl Outcome {
+    /// The word for it.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        match self {
+            Outcome::Pass => "pass",
+            Outcome::Reading(_) => "reading",
+            Outcome::Fail(_) => "fail",
+            Outcome::Fault(_) => "fault",
+            Outcome::NotApplicable(_) => "not-applicable",
+        }
+    }
+}
+
+/// Puts a case to a program. What it should answer is what the manifest says of the readings in force, at most one of which
+/// is not the default.
+pub fn ask(
+    case: &KitCase,
+    tournament: &Tournament,
+    system: &dyn PairingSystem,
+    engine: &mut dyn Engine,
+) -> Outcome {
+    let in_force = in_force(system);
+    let expected = in_force
+        .and_then(|reading| case.readings.iter().find(|other| other.reading == reading))
+        .map_or(&case.expected, |other| &other.expected);
+    match engine.pair(tournament, case.round) {
+        Ok(answer) if expected.is(&answer) => Outcome::Pass,
+        Ok(answer) => {
+            let mut readings: Vec<String> = case
+                .readings
+                .iter()
+                .filter(|other| other.expected.is(&answer))
+                .map(|other| other.reading.clone())
+                .collect();
+            if readings.is_empty() && case.expected.is(&answer) {
+                readings.push("the defaults".to_owned());
+            }
+            if readings.is_empty() {
+                Outcome::Fail(Box::new(wrong(answer, tournament, system, case.round)))
+            } else {
+                Outcome::Reading(readings)
+            }
+        }
+        Err(Fault::NotAsked(reason)) => Outcome::NotApplicable(reason),
+        Err(fault) => Outcome::Fault(fault),
+    }
+}
+
+/// The reading in force that is not the default.
+fn in_force(system: &dyn PairingSystem) -> Option<String> {
+    system.unusual_readings().first().map(|(id, value)| format!("{id}={value}"))
+}
+
+fn wrong(answer: Recorded, tournament: &Tournament, system: &dyn PairingSystem, round: u16) -> Wrong {
+    let position = Position::before(tournament, round, Field::of(tournament, round));
+    let judgement = position.ok().map(|position| system.judge(&position, &answer, SearchKind::Guided));
+    let decisive = judgement.as_ref().and_then(|judgement| judgement.decisive.as_ref());
+    let violation = judgement.as_ref().and_then(|judgement| judgement.violations.first());
+    let sentence = decisive
+        .map(|decisive| decisive.summary.clone())
+        .or(violation.map(|violation| violation.message.clone()))
+        .unwrap_or_default();
+    let article = decisive.map(|decisive| decisive.article).or(violation.map(|violation| violation.article));
+    let class = judgement.as_ref().map_or(Class::Undecided, |judgement| judgement.class);
+    Wrong { answer, class, article, sentence }
+}

@@ -1,0 +1,70 @@
+//! The document of a cross-test, in every form.
+
+mod html;
+mod json;
+mod probe;
+mod text;
+
+pub use json::ENDORSE_SCHEMA;
+pub use probe::{PROBE_SCHEMA, probe_report};
+
+use crate::endorse::Endorsement;
+
+/// What stands on every page: nobody may take it for more than it is.
+const NO_APPROVAL: &str = "This document says what was measured. It is no approval, by FIDE or by anybody, and none may be claimed by it.";
+
+/// The form of the document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// For people.
+    Text,
+    /// One object.
+    Json,
+    /// One page to read, mail and print.
+    Html,
+}
+
+impl Form {
+    /// Every form.
+    pub const ALL: [Form; 3] = [Form::Text, Form::Json, Form::Html];
+
+    /// The document's file in the folder of the run.
+    #[must_use]
+    pub fn file(self) -> &'static str {
+        match self {
+            Form::Text => "endorsement.txt",
+            Form::Json => "endorsement.json",
+            Form::Html => "endorsement.html",
+        }
+    }
+}
+
+/// The document in one form.
+#[must_use]
+pub fn render(run: &Endorsement<'_>, form: Form) -> String {
+    match form {
+        Form::Text => text::render(run),
+        Form::Json => json::render(run),
+        Form::Html => html::render(run),
+    }
+}
+
+/// The settings as names and values.
+fn settings(run: &Endorsement<'_>) -> Vec<(&'static str, String)> {
+    let setting = &run.setting;
+    let unknown = || "not told".to_owned();
+    vec![
+        ("Program", setting.engine.clone()),
+        ("Version", setting.program_version.clone().unwrap_or_else(unknown)),
+        ("Command", setting.command.join(" ")),
+        ("SHA-256 of its file", setting.digest.clone().unwrap_or_else(unknown)),
+        ("Generator", setting.generator.clone().unwrap_or_else(|| "none: one direction only".to_owned())),
+        ("Judged by", format!("arbitrium {}, {}", setting.version, setting.system)),
+        (
+            "Readings",
+            if setting.readings.is_empty() { "the defaults".into() } else { setting.readings.join(", ") },
+        ),
+        ("Seed", setting.seed.to_string()),
+        ("Tournaments each way", format!("{} (shard {})", setting.count, setting.shard)),
+    ]
+}

@@ -1,0 +1,369 @@
+//! The conformance kit: what it holds is right, each wrong rule fails it, and both ways to run it say the same.
+
+#![cfg(feature = "cli")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    reason = "a test that cannot go on fails, and says what it skips"
+)]
+
+mod common;
+#[path = "../examples/mutant/double_swiss.rs"]
+mod double_swiss;
+#[path = "../examples/mutant/dutch.rs"]
+mod dutch;
+#[path = "../examples/mutant/dutch_editions.rs"]
+mod dutch_editions;
+#[path = "../examples/mutant/engine.rs"]
+mod engine;
+#[path = "../examples/mutant/mutants.rs"]
+mod mutants;
+
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+
+use arbitrium::engines::{Engine, Reference};
+use arbitrium::kit::{Kit, Outcome, ask};
+use arbitrium::position::{Field, Position};
+use arbitrium::systems::{SearchKind, SystemId};
+use common::command::{arbitrium, folder};
+use engine::Wrong;
+use mutants::MUTANTS;
+use serde_json::Value;
+
+fn kit(id: SystemId) -> Kit {
+    Kit::built_in(id).unwrap()
+}
+
+/// How many cases do not pass.
+fn failures(kit: &Kit, engine: &mut dyn Engine) -> usize {
+    let system = kit.id.system();
+    kit.cases().filter(|(case, tournament)| ask(case, tournament, &*system, engine) != Outcome::Pass).count()
+}
+
+/// "The reference passes it", by either search.
+#[test]
+fn the_reference_passes_the_kit() {
+    for id in SystemId::ALL {
+        for search in [SearchKind::Guided, SearchKind::Literal { budget: 50_000_000 }] {
+            let kit = kit(id);
+            assert!(kit.manifest.cases.len() >= 60, "{id:?}");
+            assert_eq!(failures(&kit, &mut Reference::new(id.system(), search)), 0, "{id:?} {search:?}");
+        }
+    }
+}
+
+/// "Every mutant of every system fails it."
+#[test]
+fn every_mutant_fails_the_kit() {
+    for id in SystemId::ALL {
+        let kit = kit(id);
+        let mut count = 0;
+        for mutant in MUTANTS.iter().filter(|mutant| mutant.system() == id) {
+            let (system, mut wrong) = (id.system(), Wrong(mutant));
+            let fails = kit.cases().any(|(case, tournament)| {
+                // A mutant that comes to a panic shows nothing.
+                let asked = catch_unwind(AssertUnwindSafe(|| ask(case, tournament, &*system, &mut wrong)));
+                asked.is_ok_and(|outcome| outcome != Outcome::Pass)
+            });
+            assert!(fails, "{} passes the kit", mutant.name);
+            count += 1;
+        }
+        assert!(count >= 20, "{id:?}");
+    }
+}
+
+/// "Every deciding article of every document has at least three cases of different shape", or the manifest says why not.
+#[test]
+fn every_deciding_article_has_three_cases_or_a_reason() {
+    for id in SystemId::ALL {
+        let (kit, system) = (kit(id), id.system());
+        for article in system.rulebook().articles.iter().filter(|article| article.decides()) {
+            let about = || kit.cases().filter(|(case, _)| case.article == article.id());
+            let short = kit.manifest.short.iter().find(|short| short.article == article.id());
+            let count = about().count();
+            assert_eq!(count < 3, short.is_some(), "{id:?} {article}: {count}");
+            assert!(
+                short.is_none_or(|short| short.cases == count && !short.why.is_empty()),
+                "{id:?} {article}"
+            );
+            let mut shapes: Vec<_> =
+                about().map(|(case, tournament)| shape(tournament, case.round)).collect();
+            shapes.sort();
+            shapes.dedup();
+            assert_eq!(shapes.len(), count, "{id:?} {article}: cases of one shape");
+        }
+    }
+}
+
+/// The round, and how many players each score level has.
+fn shape(tournament: &arbitrium::tournament::Tournament, round: u16) -> (u16, Vec<usize>) {
+    let position = Position::before(tournament, round, Field::Announced).unwrap();
+    let mut levels: BTreeMap<_, usize> = BTreeMap::new();
+    for player in position.competitors.iter().filter(|player| player.is_present()) {
+        *levels.entry(player.score).or_default() += 1;
+    }
+    (round, levels.into_values().collect())
+}
+
+/// What is expected under a named reading is what the document makes of the round under it, and nothing else is named.
+#[test]
+fn other_readings_are_told_where_they_change_the_pairing() {
+    let mut changed = 0;
+    for id in SystemId::ALL {
+        let (kit, system) = (kit(id), id.system());
+        for (case, tournament) in kit.cases() {
+            let position = Position::before(tournament, case.round, Field::Announced).unwrap();
+            for open in system.rulebook().open() {
+                for choice in &open.choices[1..] {
+                    let reading = format!("{}={}", open.id, choice.value);
+                    let other = system.with_reading(open.id, choice.value).unwrap();
+                    let Ok(pairing) = other.pair(&position, SearchKind::Guided) else { continue };
+                    let told = case.readings.iter().find(|told| told.reading == reading);
+                    let expected = told.map_or(&case.expected, |told| &told.expected);
+                    assert!(expected.is(&(&pairing).into()), "{id:?} {} {reading}", case.id);
+                    changed += usize::from(told.is_some());
+                }
+            }
+        }
+    }
+    assert!(changed >= 20, "{changed}");
+}
+
+/// Both formats of a case are one tournament.
+#[test]
+fn the_two_files_of_a_case_are_the_same_question() {
+    use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
+    for id in SystemId::ALL {
+        let (kit, system, mut twins) = (kit(id), id.system(), 0);
+        for (case, tournament) in kit.cases() {
+            let Some(file) = &case.files.trf16 else { continue };
+            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/kit").join(id.word()).join(file);
+            let (document, _) = read(&std::fs::read(path).unwrap(), &ReadOptions::default());
+            let options = LowerOptions { games_per_round: system.games_per_round() };
+            let other = lower(&document, &options).0.unwrap().tournament;
+            let position = |tournament| Position::before(tournament, case.round, Field::Announced).unwrap();
+            assert_eq!(position(tournament), position(&other), "{id:?} {}", case.id);
+            twins += 1;
+        }
+        assert!(2 * twins >= kit.manifest.cases.len(), "{id:?}");
+    }
+}
+
+/// What is compiled in is what stands in the folder.
+#[test]
+fn the_kit_that_comes_along_is_the_folder_s() {
+    for id in SystemId::ALL {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/kit");
+        let (built_in, read) = (kit(id), Kit::read(&root, id).unwrap());
+        assert_eq!(built_in.manifest, read.manifest);
+        assert!(built_in.cases().map(|(_, t)| t).eq(read.cases().map(|(_, t)| t)), "{id:?}");
+    }
+}
+
+fn conform(args: &[&str]) -> (i32, Value) {
+    let run = arbitrium(&[&["conform", "--format", "json"], args].concat());
+    (run.code, serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {}", run.err)))
+}
+
+/// The command itself as an engine: an answer to every case, in another process.
+fn reference(system: &str) -> String {
+    format!("{} pair {{input}} -o {{output}} --system {system}", env!("CARGO_BIN_EXE_arbitrium"))
+}
+
+#[test]
+fn the_command_says_so_and_ends_with_0_where_all_pass() {
+    let (code, report) = conform(&[
+        "--engine",
+        &reference("double-swiss-2026"),
+        "--system",
+        "double-swiss-2026",
+        "--engine-option",
+        "format=trf26",
+    ]);
+    let system = &report["systems"][0];
+    assert_eq!((code, &system["fail"], &system["fault"]), (0, &0.into(), &0.into()), "{system:#}");
+    let statuses =
+        system["articles"].as_array().unwrap().iter().map(|article| article["status"].as_str().unwrap());
+    assert!(statuses.clone().count() >= 20 && statuses.clone().all(|status| status == "pass"));
+}
+
+/// An engine by the wrong edition of the text: articles fail, with what decides; one that crashes is a fault and 3.
+#[test]
+fn another_edition_fails_and_a_crash_is_a_fault() {
+    let (code, report) = conform(&[
+        "--engine",
+        &reference("dutch-2017"),
+        "--system",
+        "dutch-2026",
+        "--engine-option",
+        "format=trf26",
+    ]);
+    assert_eq!(code, 1);
+    let cases = report["systems"][0]["cases"].as_array().unwrap();
+    let failed: Vec<_> = cases.iter().filter(|case| case["outcome"] == "fail").collect();
+    assert!(failed.len() >= 5, "{}", failed.len());
+    assert!(
+        failed
+            .iter()
+            .all(|case| case["answer"]["pairs"].is_array() && !case["message"].as_str().unwrap().is_empty())
+    );
+    let (code, report) = conform(&["--engine", "false {input}", "--system", "double-swiss-2026"]);
+    assert_eq!((code, &report["systems"][0]["pass"]), (3, &0.into()));
+    let run = arbitrium(&["conform", "--engine", "false {input}"]);
+    assert_eq!(run.code, 2, "{}", run.err);
+    assert!(run.err.contains("--system"), "{}", run.err);
+}
+
+/// `--reading`: who follows another reading is told so, and passes where that reading is asked for.
+#[test]
+fn who_follows_a_reading_is_told_which() {
+    let engine = reference("double-swiss-2026") + " --reading look-ahead=parity";
+    let args = ["--engine", &engine, "--system", "double-swiss-2026", "--engine-option", "format=trf26"];
+    let (code, report) = conform(&args);
+    let system = &report["systems"][0];
+    assert_eq!((code, &system["fail"]), (1, &0.into()), "{system:#}");
+    let readings = system["readings"].as_array().unwrap();
+    let of = readings.iter().find(|of| of["reading"] == "look-ahead=parity").unwrap();
+    assert!(of["as_it_says"] == of["cases"] && of["cases"].as_u64().unwrap() >= 1, "{of}");
+    let (code, _) = conform(&[&args[..], &["--reading", "look-ahead=parity"]].concat());
+    assert_eq!(code, 0);
+}
+
+/// A folder that lies is refused with its reason: names outside the kit, other rounds, no JSON.
+#[test]
+fn a_kit_that_is_none_is_refused() {
+    let root = folder("kit_refused");
+    let of = root.join("double-swiss-2026");
+    std::fs::create_dir_all(&of).unwrap();
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/kit/double-swiss-2026");
+    let manifest = std::fs::read_to_string(source.join("manifest.json")).unwrap();
+    for (from, to, what) in [
+        ("\"c6-1.trf\"", "\"../c6-1.trf\"", "outside the kit"),
+        ("arbitrium/kit/1", "arbitrium/kit/9", "arbitrium/kit/1"),
+        ("\"article\":\"C6\"", "\"article\":\"C99\"", "no article"),
+        ("{", "", "no manifest"),
+    ] {
+        std::fs::write(of.join("manifest.json"), manifest.replacen(from, to, 1)).unwrap();
+        for entry in std::fs::read_dir(&source).unwrap().map(|entry| entry.unwrap().path()) {
+            if entry.extension().is_some_and(|extension| extension == "trf") {
+                std::fs::copy(&entry, of.join(entry.file_name().unwrap())).unwrap();
+            }
+        }
+        let run = arbitrium(&[
+            "conform",
+            "--engine",
+            "true {input}",
+            "--system",
+            "double-swiss-2026",
+            "--kit",
+            root.to_str().unwrap(),
+        ]);
+        assert!(run.code == 2 && run.err.contains(what), "{what}: {run:?}");
+    }
+}
+
+/// The runner in Python and the command agree, case by case and in how they end: on the reference, on another edition, and on
+/// what is no engine.
+#[test]
+fn the_runner_in_python_agrees_with_the_command() {
+    if std::process::Command::new("python3").arg("--version").output().is_err() {
+        eprintln!("SKIPPED: python3 is not installed");
+        return;
+    }
+    for (system, engine) in [
+        ("double-swiss-2026", reference("double-swiss-2026")),
+        ("dutch-2026", reference("dutch-2017")),
+        ("double-swiss-2026", "false {input}".to_owned()),
+    ] {
+        for edition in ["trf26", "trf16"] {
+            let format = format!("format={edition}");
+            let (code, report) =
+                conform(&["--engine", &engine, "--system", system, "--engine-option", &format]);
+            let mut args = vec!["corpus/kit/run.py"];
+            args.extend((edition == "trf16").then_some("--trf16"));
+            let run =
+                std::process::Command::new("python3").args(args).args([system, &engine]).output().unwrap();
+            let out = String::from_utf8(run.stdout).unwrap();
+            let runner: BTreeMap<&str, &str> = out
+                .lines()
+                .map(|line| (line.split(' ').next().unwrap(), line.rsplit(' ').next().unwrap()))
+                .collect();
+            let cases = report["systems"][0]["cases"].as_array().unwrap();
+            assert_eq!(cases.len(), runner.len());
+            for case in cases {
+                assert_eq!(
+                    runner[case["id"].as_str().unwrap()],
+                    case["outcome"],
+                    "{system} {edition} {case:#}"
+                );
+            }
+            assert_eq!(run.status.code(), Some(code), "{system} {edition}");
+        }
+    }
+}
+
+fn schema(name: &str) -> jsonschema::Validator {
+    let path = format!("{}/docs/schemas/{name}.schema.json", env!("CARGO_MANIFEST_DIR"));
+    let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    jsonschema::draft202012::meta::validate(&schema).unwrap();
+    jsonschema::draft202012::new(&schema).unwrap()
+}
+
+#[track_caller]
+fn assert_valid(schema: &jsonschema::Validator, value: &Value) {
+    let errors: Vec<String> = schema
+        .iter_errors(value)
+        .take(5)
+        .map(|error| format!("{}: {error}", error.instance_path()))
+        .collect();
+    assert!(errors.is_empty(), "{errors:#?}");
+}
+
+/// "A manifest (JSON, published schema)", and the report of the command.
+#[test]
+fn manifests_and_reports_are_what_their_schemas_say() {
+    let kit = schema("kit-1");
+    for id in SystemId::ALL {
+        let path = format!("{}/corpus/kit/{}/manifest.json", env!("CARGO_MANIFEST_DIR"), id.word());
+        let mut manifest: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+        assert_valid(&kit, &manifest);
+        manifest["cases"][0]["unheard-of"] = 1.into();
+        assert!(!kit.is_valid(&manifest));
+    }
+    let conform_schema = schema("conform-1");
+    let wrong = reference("dutch-2017");
+    let (_, report) =
+        conform(&["--engine", &wrong, "--system", "dutch-2026", "--engine-option", "format=trf26"]);
+    assert_valid(&conform_schema, &report);
+    let (_, report) = conform(&["--engine", "false {input}", "--system", "double-swiss-2026"]);
+    assert_valid(&conform_schema, &report);
+}
+
+/// Every form says how many pass; the badge is a picture, `JUnit` has a test for each case.
+#[test]
+fn every_form_of_the_report_says_the_same() {
+    let engine = reference("double-swiss-2026");
+    let form = |form: &str| {
+        arbitrium(&[
+            "conform",
+            "--engine",
+            &engine,
+            "--system",
+            "double-swiss-2026",
+            "--engine-option",
+            "format=trf26",
+            "--format",
+            form,
+        ])
+        .out
+    };
+    let count = kit(SystemId::DoubleSwiss2026).manifest.cases.len();
+    let says = format!("{count} of {count} cases pass");
+    assert!(form("text").contains(&says), "{}", form("text"));
+    assert!(form("html").contains(&says) && form("html").contains("no approval"));
+    assert_eq!(form("junit").matches("<testcase ").count(), count);
+    let badge = form("badge");
+    assert!(badge.starts_with("<svg ") && badge.contains(&format!("{count}/{count}")), "{badge}");
+}
