@@ -5,3 +5,13 @@ pub(crate) fn counted<N: TryInto<u64> + Copy + std::fmt::Display>(number: N, thi
     let plural = if number.try_into().is_ok_and(|number| number == 1) { "" } else { "s" };
     format!("{number} {thing}{plural}")
 }
+
+/// How often: `never`, `once`, `twice`, `3 times`.
+pub(crate) fn times(number: usize) -> String {
+    match number {
+        0 => "never".to_owned(),
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        more => format!("{more} times"),
+    }
+}

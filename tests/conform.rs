@@ -28,6 +28,7 @@ use arbitrium::kit::{Kit, Outcome, ask};
 use arbitrium::position::{Field, Position};
 use arbitrium::systems::{SearchKind, SystemId};
 use common::command::{arbitrium, folder};
+use common::schema::{assert_valid, schema};
 use engine::Wrong;
 use mutants::MUTANTS;
 use serde_json::Value;
@@ -219,15 +220,15 @@ fn another_edition_fails_and_a_crash_is_a_fault() {
 /// `--reading`: who follows another reading is told so, and passes where that reading is asked for.
 #[test]
 fn who_follows_a_reading_is_told_which() {
-    let engine = reference("double-swiss-2026") + " --reading look-ahead=parity";
+    let engine = reference("double-swiss-2026") + " --reading last-round=never";
     let args = ["--engine", &engine, "--system", "double-swiss-2026", "--engine-option", "format=trf26"];
     let (code, report) = conform(&args);
     let system = &report["systems"][0];
     assert_eq!((code, &system["fail"]), (1, &0.into()), "{system:#}");
     let readings = system["readings"].as_array().unwrap();
-    let of = readings.iter().find(|of| of["reading"] == "look-ahead=parity").unwrap();
+    let of = readings.iter().find(|of| of["reading"] == "last-round=never").unwrap();
     assert!(of["as_it_says"] == of["cases"] && of["cases"].as_u64().unwrap() >= 1, "{of}");
-    let (code, _) = conform(&[&args[..], &["--reading", "look-ahead=parity"]].concat());
+    let (code, _) = conform(&[&args[..], &["--reading", "last-round=never"]].concat());
     assert_eq!(code, 0);
 }
 
@@ -302,23 +303,6 @@ fn the_runner_in_python_agrees_with_the_command() {
             assert_eq!(run.status.code(), Some(code), "{system} {edition}");
         }
     }
-}
-
-fn schema(name: &str) -> jsonschema::Validator {
-    let path = format!("{}/docs/schemas/{name}.schema.json", env!("CARGO_MANIFEST_DIR"));
-    let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
-    jsonschema::draft202012::meta::validate(&schema).unwrap();
-    jsonschema::draft202012::new(&schema).unwrap()
-}
-
-#[track_caller]
-fn assert_valid(schema: &jsonschema::Validator, value: &Value) {
-    let errors: Vec<String> = schema
-        .iter_errors(value)
-        .take(5)
-        .map(|error| format!("{}: {error}", error.instance_path()))
-        .collect();
-    assert!(errors.is_empty(), "{errors:#?}");
 }
 
 /// "A manifest (JSON, published schema)", and the report of the command.

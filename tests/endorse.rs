@@ -12,25 +12,8 @@ mod common;
 use std::path::{Path, PathBuf};
 
 use common::command::{Run, arbitrium, command, finished, folder};
+use common::schema::{assert_valid, schema};
 use serde_json::Value;
-
-fn schema(name: &str) -> jsonschema::Validator {
-    let path = format!("{}/docs/schemas/{name}.schema.json", env!("CARGO_MANIFEST_DIR"));
-    let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
-    jsonschema::draft202012::meta::validate(&schema).unwrap();
-    jsonschema::draft202012::new(&schema).unwrap()
-}
-
-#[track_caller]
-fn assert_valid(name: &str, value: &Value) {
-    let schema = schema(name);
-    let errors: Vec<String> = schema
-        .iter_errors(value)
-        .take(5)
-        .map(|error| format!("{}: {error}", error.instance_path()))
-        .collect();
-    assert!(errors.is_empty(), "{errors:#?}");
-}
 
 /// The command itself as an engine, and as a generator.
 fn engine(more: &str) -> String {
@@ -91,7 +74,7 @@ fn both_directions_come_to_one_document() {
     let at = folder("endorse_both");
     let run = endorse(&at.join("run"), &engine(""), &generator(&at), &[]);
     let report = json(&run);
-    assert_valid("endorse-1", &report);
+    assert_valid(&schema("endorse-1"), &report);
     assert_eq!(run.code, 1, "{run:?}");
     assert_eq!(report["forward"]["tournaments"], 6);
     assert!(report["forward"]["rounds"].as_u64().unwrap() >= 12);
@@ -151,7 +134,7 @@ fn a_reading_explains_the_whole_campaign_and_is_one_finding() {
         at.to_str().unwrap(),
     ]);
     let report = json(&run);
-    assert_valid("endorse-1", &report);
+    assert_valid(&schema("endorse-1"), &report);
     assert!(report["differences"].as_u64().unwrap() >= 5, "{report:#}");
     assert!(run.err.contains("(more than ten)") || report["more_than_ten"] == false, "{}", run.err);
     assert_eq!(report["reading"]["readings"], serde_json::json!(["tpn=start-rank"]), "{report:#}");
@@ -239,7 +222,7 @@ fn what_a_program_honours_is_measured() {
     };
     let verdicts = |run: &Run| -> Vec<(String, String)> {
         let report = json(run);
-        assert_valid("probe-1", &report);
+        assert_valid(&schema("probe-1"), &report);
         let records = report["records"].as_array().unwrap();
         let text = |value: &Value| value.as_str().unwrap().to_owned();
         records.iter().map(|record| (text(&record["record"]), text(&record["verdict"]))).collect()
@@ -321,7 +304,7 @@ fn gacrux_forty_tournaments_with_a_kill() {
     let _ = child.wait();
     let run = finished(command(&args).env("PATH", &path).output().unwrap());
     let report = json(&run);
-    assert_valid("endorse-1", &report);
+    assert_valid(&schema("endorse-1"), &report);
     assert_eq!(
         (&report["forward"]["tournaments"], &report["reverse"]["tournaments"]),
         (&40.into(), &40.into())

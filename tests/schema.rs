@@ -8,25 +8,9 @@ use arbitrium::check::Verdict;
 use arbitrium::engines::Fault;
 use arbitrium::outcome::{BASELINE_SCHEMA, Policy};
 use common::command::{arbitrium, with_input};
+use common::schema::{assert_valid, schema};
 use jsonschema::Validator;
 use serde_json::{Value, json};
-
-fn schema(name: &str) -> Validator {
-    let path = format!("{}/docs/schemas/{name}.schema.json", env!("CARGO_MANIFEST_DIR"));
-    let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
-    jsonschema::draft202012::meta::validate(&schema).unwrap();
-    jsonschema::draft202012::new(&schema).unwrap()
-}
-
-#[track_caller]
-fn assert_valid(validator: &Validator, value: &Value) {
-    let errors: Vec<String> = validator
-        .iter_errors(value)
-        .take(5)
-        .map(|error| format!("{}: {error}", error.instance_path()))
-        .collect();
-    assert!(errors.is_empty(), "{errors:#?}");
-}
 
 fn check(args: &[&str]) -> Value {
     let run = arbitrium(&[&["check", "--format", "json"], args].concat());

@@ -5,7 +5,7 @@
 mod common;
 
 use common::command::{Run, arbitrium, with_input};
-use jsonschema::Validator;
+use common::schema::{assert_valid, schema};
 use serde_json::{Value, json};
 
 /// Ahn and Bak share the points; Ahn has beaten Bak. Doh missed the second round.
@@ -26,23 +26,6 @@ fn run(args: &[&str], file: &str) -> Run {
 
 fn json_of(run: &Run) -> Value {
     serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {}", run.err))
-}
-
-fn schema(name: &str) -> Validator {
-    let path = format!("{}/docs/schemas/{name}.schema.json", env!("CARGO_MANIFEST_DIR"));
-    let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
-    jsonschema::draft202012::meta::validate(&schema).unwrap();
-    jsonschema::draft202012::new(&schema).unwrap()
-}
-
-#[track_caller]
-fn assert_valid(validator: &Validator, value: &Value) {
-    let errors: Vec<String> = validator
-        .iter_errors(value)
-        .take(5)
-        .map(|error| format!("{}: {error}", error.instance_path()))
-        .collect();
-    assert!(errors.is_empty(), "{errors:#?}");
 }
 
 #[test]

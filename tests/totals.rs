@@ -55,6 +55,7 @@ fn every_format_tells_the_wrong_totals_and_none_makes_a_difference_of_them() {
                 "json" | "jsonl" => format!("\"code\":\"{code}\",\"line\":{line},\"column\":{column},"),
                 "github" => format!("::warning file=-,line={line},col={column},"),
                 "sarif" => format!("\"region\":{{\"startLine\":{line},\"startColumn\":{column},"),
+                "html" => format!("<th scope=\"row\">{line}:{column}</th>"),
                 _ => format!("{line}:{column}: warning: player "),
             };
             assert!(out.contains(&place), "{format}: {place}\n{out}");

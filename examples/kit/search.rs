@@ -6,6 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use arbitrium::kit::Short;
 use arbitrium::position::Position;
 use arbitrium::rulebook::Article;
+use arbitrium::search::Limits;
 use arbitrium::shrink::shrink;
 use arbitrium::systems::{Class, Failure, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium::tournament::{PlayerId, Tournament};
@@ -19,8 +20,12 @@ const WANTED: usize = 3;
 /// How often a candidate is looked at while a case is shrunk.
 const MOST_CALLS: u64 = 1500;
 
-/// Some mutants of 2006 search without end where they are wrong: they are asked about few players only.
-const MOST_OF_2006: usize = 8;
+/// Some mutants of 2006 search long where they are wrong: they are asked about few players, and at last, those that no case
+/// shows yet, about more.
+const FEW: usize = 8;
+const MORE: usize = 14;
+/// The steps that a mutant may take.
+const STEPS: u64 = 5_000_000;
 
 /// How many players are to be paired.
 fn present(position: &Position) -> usize {
@@ -35,6 +40,8 @@ pub(crate) struct Search {
     shapes: Vec<(&'static str, Shape)>,
     /// The mutants that no case shows yet.
     unseen: Vec<&'static Mutant>,
+    /// The largest field that mutants of 2006 are asked about.
+    most_of_2006: usize,
 }
 
 /// How a mutant is wrong.
@@ -62,6 +69,7 @@ impl Search {
             mutants,
             made: Vec::new(),
             shapes: Vec::new(),
+            most_of_2006: FEW,
         }
     }
 
@@ -72,6 +80,10 @@ impl Search {
         self.sweep(Self::any_wrong);
         self.sweep_rare(Self::any_wrong);
         self.sweep_rare(Self::any_reading);
+        self.most_of_2006 = MORE;
+        if self.id == SystemId::Dutch2006 && !self.unseen.is_empty() {
+            self.sweep(Self::any_wrong);
+        }
         if !self.unseen.is_empty() {
             let names: Vec<&str> = self.unseen.iter().map(|mutant| mutant.name).collect();
             eprintln!("{}: no case shows {}", self.id.word(), names.join(", "));
@@ -219,13 +231,15 @@ impl Search {
 
     /// What is wrong with a mutant's answer.
     fn error(&self, mutant: &Mutant, position: &Position) -> Option<Error> {
-        if self.id == SystemId::Dutch2006 && present(position) > MOST_OF_2006 {
+        if self.id == SystemId::Dutch2006 && present(position) > self.most_of_2006 {
             return None;
         }
         let reference = self.system.pair(position, SearchKind::Guided).ok()?;
         let none = |sentence: String| Some(Error { class: None, article: None, is_reading: false, sentence });
         // Some mutants break what the search rests on, and come to a panic: that is no pairing that a program would give.
-        let answer = match catch_unwind(AssertUnwindSafe(|| mutant.pair(position))).ok()? {
+        let limits = Limits { steps: STEPS, ..Limits::default() };
+        let asked = || limits.ask(|| mutant.pair(position)).ok();
+        let answer = match catch_unwind(AssertUnwindSafe(asked)).ok()?? {
             Ok(answer) => answer,
             Err(Failure::Impossible(_)) => return none("It finds no pairing.".to_owned()),
             Err(_) => return None,

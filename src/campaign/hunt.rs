@@ -1,6 +1,5 @@
 //! One case: a tournament paired by the reference, and a program asked for every round of it.
 
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use super::recipe::parts_of;
@@ -46,18 +45,7 @@ struct Turn<'a> {
 impl Hunt<'_> {
     /// Runs a case.
     pub fn run(&self, case: u64, recipe: Recipe, engine: &mut dyn Engine) -> Record {
-        let mut record = Record {
-            case,
-            recipe,
-            asked: 0,
-            not_asked: 0,
-            undecided: 0,
-            exercised: BTreeMap::new(),
-            drawn: String::new(),
-            offsets: Vec::new(),
-            values: 0,
-            findings: Vec::new(),
-        };
+        let mut record = Record::new(case, recipe);
         let recipe = record.recipe.clone();
         if self.plan.standings.is_some() {
             self.rank(&mut record, &recipe, engine);

@@ -34,6 +34,25 @@ pub struct Record {
     pub findings: Vec<Finding>,
 }
 
+impl Record {
+    /// A case of which nothing is known yet.
+    #[must_use]
+    pub fn new(case: u64, recipe: Recipe) -> Self {
+        Record {
+            case,
+            recipe,
+            asked: 0,
+            not_asked: 0,
+            undecided: 0,
+            exercised: BTreeMap::new(),
+            drawn: String::new(),
+            offsets: Vec::new(),
+            values: 0,
+            findings: Vec::new(),
+        }
+    }
+}
+
 /// A difference from the reference, or a fault of the program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

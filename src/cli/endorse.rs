@@ -164,9 +164,10 @@ impl Work<'_> {
             bar.set_position(ledger.cases);
             last = ledger.cases;
             if ledger.findings() > told {
-                told = ledger.findings();
+                let before = std::mem::replace(&mut told, ledger.findings());
                 let beyond = if told > ALOUD { " (more than ten)" } else { "" };
-                if told <= ALOUD || told.is_multiple_of(100) {
+                // Each up to ten, that there are more, and then each hundred.
+                if before <= ALOUD || told / 100 > before / 100 {
                     let text =
                         format!("{direction}: {told} differences{beyond} in {} tournaments", ledger.cases);
                     bar.suspend(|| self.console.say(&text));

@@ -219,18 +219,7 @@ impl Reverse {
     }
 
     fn record(&self, case: u64, crew: &Crew<'_>, generator: &Generator) -> Result<Record, CampaignError> {
-        let mut record = Record {
-            case,
-            recipe: Recipe::plain(case),
-            asked: 0,
-            not_asked: 0,
-            undecided: 0,
-            exercised: BTreeMap::new(),
-            drawn: String::new(),
-            offsets: Vec::new(),
-            values: 0,
-            findings: Vec::new(),
-        };
+        let mut record = Record::new(case, Recipe::plain(case));
         match self.made(case, crew.id, crew.system, generator) {
             Made::Failed(Fault::Surroundings(met)) => return Err(CampaignError::Program(met.into())),
             Made::Failed(fault) => record.findings.push(Finding { round: 0, key: Key::of_fault(&fault) }),

@@ -30,5 +30,6 @@ pub mod random;
 pub mod rating_laws;
 pub mod ratings;
 pub mod registry;
+pub mod schema;
 pub mod second;
 pub mod states;

@@ -247,14 +247,17 @@ fn ranks(checked: &Checked) -> Markup {
 /// The recorded points and ranks that differ from what the results make, as one closed table.
 fn totals(file: &CheckedFile) -> Markup {
     let number = file.standing_differences().count();
-    let place = |found: &Diagnostic| found.span.map_or_else(|| "–".to_owned(), |span| span.line.to_string());
+    let place = |found: &Diagnostic| {
+        found.span.map_or_else(|| "–".to_owned(), |span| format!("{}:{}", span.line, span.column))
+    };
     html! {
         @if number > 0 {
             details.totals {
                 summary { "Recorded totals that differ from what the results make: " (number) ". No verdict hangs on them." }
                 table {
                     thead { tr {
-                        th scope="col" { "Line" } th scope="col" { "Recorded" } th scope="col" { "By the results" }
+                        th scope="col" { "Line and column" } th scope="col" { "Recorded" }
+                        th scope="col" { "By the results" }
                         th scope="col" { "What is said" }
                     } }
                     tbody { @for found in file.standing_differences() { tr {

@@ -78,16 +78,15 @@ fn decide(
     let (whites, other_whites) = (alternation::whites(&higher.colours), alternation::whites(&lower.colours));
     if whites != other_whites {
         let colour = if whites < other_whites { Colour::White } else { Colour::Black };
-        let times = |number: usize| crate::counted::counted(number, "time");
         let facts = tell![
             "so far ",
             higher.id,
             " had White ",
-            times(whites),
+            crate::counted::times(whites),
             " and ",
             lower.id,
             " ",
-            times(other_whites)
+            crate::counted::times(other_whites)
         ];
         let (few, many) = if whites < other_whites { (higher.id, lower.id) } else { (lower.id, higher.id) };
         let unless = tell![few, " had had White more often than ", many];

@@ -61,11 +61,11 @@ articles! {
         "As few players as possible who do not get their colour preference.";
     C13: "2.4.8" / "C13", Deciding, "systems/dutch/criteria.rs::strong_preferences",
         "As few players as possible who do not get their strong colour preference.";
-    C14: "2.4.9" / "C14", Deciding, "systems/dutch/edition_2026.rs::resident_downfloaters",
+    C14: "2.4.9" / "C14", Deciding, "systems/dutch/edition_2026.rs::resident_downfloats",
         "As few resident downfloaters as possible who received a downfloat in the previous round.";
     C15: "2.4.10" / "C15", Deciding, "systems/dutch/edition_2026.rs::mdp_opponents",
         "As few opponents of moved-down players as possible who received an upfloat in the previous round.";
-    C16: "2.4.11" / "C16", Deciding, "systems/dutch/edition_2026.rs::resident_downfloaters",
+    C16: "2.4.11" / "C16", Deciding, "systems/dutch/edition_2026.rs::resident_downfloats",
         "As few resident downfloaters as possible who received a downfloat two rounds before.";
     C17: "2.4.12" / "C17", Deciding, "systems/dutch/edition_2026.rs::mdp_opponents",
         "As few opponents of moved-down players as possible who received an upfloat two rounds before.";
