@@ -69,7 +69,7 @@ fn replays(id: SystemId, what: &str, count: u64, players: std::ops::RangeInclusi
         .iter()
         .map(|played| replay(played, &*system, &CheckOptions::default()).rounds.len())
         .sum();
-    println!("{}: {what}, {judged} rounds judged: {:.2?}", id.word(), spent() - begun);
+    println!("{}: {what}, {judged} rounds judged: {:.2?}", id.word(), spent().saturating_sub(begun));
 }
 
 /// The next round paired, in events of eleven rounds, each paired by the reference and played on.
@@ -87,7 +87,7 @@ fn study(id: SystemId, players: u32) {
             let position = event.position();
             let begun = spent();
             let Ok(pairing) = system.pair(&position, SearchKind::Guided) else { break };
-            took.push((spent() - begun, case, event.round()));
+            took.push((spent().saturating_sub(begun), case, event.round()));
             event.play(&pairing, draw);
         }
         if took.len() == POSITIONS {

@@ -346,13 +346,12 @@ impl<E: Edition> Transpositions<'_, '_, '_, E> {
         for top in 0..self.tops() {
             let free = (0..self.s2.len())
                 .find(|&place| matching.of_place[place].is_none() && self.takes(top, place));
-            match free {
-                Some(place) => matching.join(top, place),
-                None => {
-                    let mut unseen = (0..self.s2.len()).collect();
-                    let moves = self.path(&matching, top, &mut unseen, None)?;
-                    matching.apply(&moves);
-                }
+            if let Some(place) = free {
+                matching.join(top, place);
+            } else {
+                let mut unseen = (0..self.s2.len()).collect();
+                let moves = self.path(&matching, top, &mut unseen, None)?;
+                matching.apply(&moves);
             }
         }
         for top in 0..self.s1.len() {
@@ -401,9 +400,9 @@ impl<E: Edition> Transpositions<'_, '_, '_, E> {
             if let Some(&end) = unseen.iter().find(|&&p| holder(p).is_none() && self.takes(asking, p)) {
                 let (mut moves, mut place, mut step) = (Vec::new(), end, Some(next));
                 while let Some(at) = step {
-                    let (mover, before) = asked[at];
-                    moves.push((mover, place));
-                    place = matching.of_top[mover].unwrap_or(place);
+                    let (holder, before) = asked[at];
+                    moves.push((holder, place));
+                    place = matching.of_top[holder].unwrap_or(place);
                     step = before;
                 }
                 return Some(moves);
