@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 use super::args::{Console, Endorse};
 use super::failure::CliError;
 use super::program::Opened;
-use crate::campaign::{About, Campaign, CampaignError, Crew, Hunt, Ledger, PLAN_SCHEMA, Plan, Record, Stop};
+use crate::campaign::{Campaign, CampaignError, Crew, Hunt, Ledger, Plan, Record, Stop};
 use crate::endorse::{
     Class, Direction, Endorsement, Finding, Honoured, REVERSE_SCHEMA, Reverse, ReversePlan, Setting,
     WholeReading, join, probe, whole_reading,
@@ -46,8 +46,10 @@ pub(super) fn run(args: &Endorse, console: &Console) -> Result<Exit, CliError> {
     let is_over = || args.time.is_some_and(|time| begun.elapsed() >= time);
     let stop = Stop { findings: None, is_over: &is_over };
     let work = Work { args, folder, console, crew: &crew, stop: &stop, program: &program };
-    let pairs = program.pool.spec().systems.clone();
-    let mut campaign = Campaign::open(&folder.join(FORWARD), plan(args, &*system, settings.clone(), pairs))?;
+    let plan = args.program.plan(&program, &*system, settings.clone(), (args.seed, args.count, args.shard));
+    // A known deviation is a difference all the same.
+    let plan = Plan { shrink_calls: args.shrink_calls, ..plan };
+    let mut campaign = Campaign::open(&folder.join(FORWARD), plan)?;
     let before = (campaign.ledger.cases, campaign.ledger.findings());
     work.run("forward", before, |tell| campaign.run(&crew, &stop, tell))?;
     let reverse = work.reverse(&*system)?;
@@ -110,30 +112,6 @@ fn joined(args: &Endorse, folder: &Path) -> Result<(), CliError> {
         join(&of(REVERSE), &folder.join(REVERSE))?;
     }
     Ok(())
-}
-
-fn plan(args: &Endorse, system: &dyn PairingSystem, settings: Settings, pairs: Vec<String>) -> Plan {
-    let readings = system.unusual_readings().into_iter();
-    Plan {
-        about: About {
-            schema: PLAN_SCHEMA.to_owned(),
-            version: VERSION.to_owned(),
-            system: system.rulebook().id.to_owned(),
-            engine: args.program.engine.clone(),
-            engine_pairs: pairs,
-            seed: args.seed,
-            count: args.count,
-            shard: args.shard,
-            steer: false,
-        },
-        engine_options: args.program.options.clone(),
-        shrink_calls: args.shrink_calls,
-        // A known deviation is a difference all the same.
-        deviations: None,
-        readings: readings.map(|(id, value)| (id.to_owned(), value.to_owned())).collect(),
-        standings: None,
-        settings,
-    }
 }
 
 struct Work<'a> {

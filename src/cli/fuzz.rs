@@ -8,12 +8,11 @@ use super::args::{Console, Fuzz};
 use super::failure::CliError;
 use super::fuzz_ranks;
 use super::program::Opened;
-use crate::campaign::{About, Campaign, CampaignError, Crew, Ledger, PLAN_SCHEMA, Plan, Shard, Stop};
+use crate::campaign::{About, Campaign, CampaignError, Crew, Ledger, Plan, Shard, Stop};
 use crate::counted::counted;
 use crate::generate::Settings;
 use crate::outcome::{Exit, Hunted, Policy};
 use crate::report::campaign::{self as report, Form};
-use crate::report::json::VERSION;
 use crate::systems::PairingSystem;
 
 /// `arbitrium fuzz --system S --engine E -o DIR`
@@ -103,27 +102,9 @@ fn plan(
     settings: Settings,
     deviations: Option<String>,
 ) -> Plan {
-    let spec = program.pool.spec();
-    let readings = system.unusual_readings().into_iter();
-    Plan {
-        about: About {
-            schema: PLAN_SCHEMA.to_owned(),
-            version: VERSION.to_owned(),
-            system: system.rulebook().id.to_owned(),
-            engine: args.program.engine.clone(),
-            engine_pairs: spec.systems.clone(),
-            seed: args.seed,
-            count: args.count,
-            shard: args.shard,
-            steer: args.steer,
-        },
-        engine_options: args.program.options.clone(),
-        shrink_calls: args.shrink_calls.unwrap_or(spec.shrink_calls),
-        deviations,
-        readings: readings.map(|(id, value)| (id.to_owned(), value.to_owned())).collect(),
-        standings: None,
-        settings,
-    }
+    let plan = args.program.plan(program, system, settings, (args.seed, args.count, args.shard));
+    let shrink_calls = args.shrink_calls.unwrap_or(plan.shrink_calls);
+    Plan { about: About { steer: args.steer, ..plan.about }, shrink_calls, deviations, ..plan }
 }
 
 /// What somebody who watches sees.

@@ -4,8 +4,11 @@ use std::path::{Path, PathBuf};
 
 use super::args::{Console, Program};
 use super::failure::CliError;
+use crate::campaign::{About, PLAN_SCHEMA, Plan, Shard};
 use crate::engines::{Config, EnginePool, Resolved, UseError, another_document};
-use crate::systems::SystemId;
+use crate::generate::Settings;
+use crate::report::json::VERSION;
+use crate::systems::{PairingSystem, SystemId};
 
 /// A program that can be asked, and the file of its known deviations.
 pub(super) struct Opened {
@@ -25,6 +28,38 @@ impl Program {
         let Resolved { spec, deviations, notes } =
             config.resolve(&self.engine, &self.options, Path::new(&here))?;
         Ok(Opened { pool: EnginePool::new(spec), deviations, notes })
+    }
+
+    /// The plan of a campaign against the program: seed, cases and part of them as given; pairings are hunted, nothing is steered
+    /// and no deviation known.
+    pub(super) fn plan(
+        &self,
+        opened: &Opened,
+        system: &dyn PairingSystem,
+        settings: Settings,
+        (seed, count, shard): (u64, u64, Shard),
+    ) -> Plan {
+        let spec = opened.pool.spec();
+        let readings = system.unusual_readings().into_iter();
+        Plan {
+            about: About {
+                schema: PLAN_SCHEMA.to_owned(),
+                version: VERSION.to_owned(),
+                system: system.rulebook().id.to_owned(),
+                engine: self.engine.clone(),
+                engine_pairs: spec.systems.clone(),
+                seed,
+                count,
+                shard,
+                steer: false,
+            },
+            engine_options: self.options.clone(),
+            shrink_calls: spec.shrink_calls,
+            deviations: None,
+            readings: readings.map(|(id, value)| (id.to_owned(), value.to_owned())).collect(),
+            standings: None,
+            settings,
+        }
     }
 }
 

@@ -49,6 +49,8 @@ struct Wishes<'d, 'a, E: Edition> {
     bye_score: Option<Points>,
     /// C9: his unplayed games.
     unplayed: Option<usize>,
+    /// C5: the lowest score of all who may have the bye.
+    lowest_bye_score: Option<Points>,
     /// C4, C5 and C8 by downfloater, as far as they were asked.
     following: RefCell<HashMap<usize, bool>>,
     /// Whether C4 and C5 depend on the downfloater.
@@ -91,6 +93,7 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
             surplus: None,
             bye_score: None,
             unplayed: None,
+            lowest_bye_score: lowest_bye_score(field, everybody().chain(&bracket.below)),
             following: RefCell::default(),
             asks_rest: false,
             least_floats: OnceCell::new(),
@@ -112,7 +115,7 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
             residents.map(|&player| &field.entrants[player])
         };
         let bye_score = match E::SPECIAL.bye_score {
-            Some(_) => Some(receivers().map(|entrant| entrant.bye_score).min()?),
+            Some(_) => Some(lowest_bye_score(field, &self.decision.bracket.residents)?),
             None => None,
         };
         let unplayed = match E::SPECIAL.unplayed {
@@ -130,23 +133,16 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
     /// `None` where this bound cannot be told beforehand, or is not reached.
     fn rest_depends_on_downfloater(&self, odd: bool) -> Option<bool> {
         let (field, bracket) = (self.decision.field, self.decision.bracket);
-        let bye_score = |player: &usize| field.entrants[*player].bye_score;
-        let receivers = || bracket.residents.iter().filter(|&&player| field.may_have_bye(player));
-        let lowest = self.lowest_bye_score();
+        let own = lowest_bye_score(field, &bracket.residents);
         if bracket.is_last() {
-            let own = receivers().map(bye_score).min();
-            return (!odd || own.is_some() && own == lowest).then_some(false);
+            return (!odd || own.is_some() && own == self.lowest_bye_score).then_some(false);
         }
         if !E::COMPLETES_EVERY_BRACKET {
             return Some(false);
         }
         let below = &bracket.below;
         if !odd {
-            let complete = rest::is_certain(field, below, &[])
-                && (below.len().is_multiple_of(2) || rest_has_lowest(field, below, lowest))
-                || rest::is_completable(field, below)
-                    && (below.len().is_multiple_of(2) || rest::least_bye_score(field, below) == lowest);
-            return complete.then_some(false);
+            return self.is_completed(below).then_some(false);
         }
         let beyond = bracket.following(field, &[]).map_or(Vec::new(), |next| next.below);
         // Before the last bracket the question about it (C8) says all.
@@ -156,16 +152,21 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
             return Some(false);
         }
         // C9 asks about a downfloater who would receive the bye: nobody does where all of them score more than somebody below.
-        let is_lower = below.len() % 2 == 1 || receivers().map(bye_score).min() > lowest;
+        let is_lower = below.len() % 2 == 1 || own > self.lowest_bye_score;
         is_lower.then_some(true)
     }
 
-    /// C5: the lowest score of all who may have the bye.
-    fn lowest_bye_score(&self) -> Option<Points> {
-        let (field, bracket) = (self.decision.field, self.decision.bracket);
-        let all = bracket.mdps.iter().chain(&bracket.residents).chain(&bracket.below);
-        let receivers = all.filter(|&&player| field.may_have_bye(player));
-        receivers.map(|&player| field.entrants[player].bye_score).min()
+    /// C4, C5: whether these are completed, with a bye of the lowest score there is.
+    fn is_completed(&self, players: &[usize]) -> bool {
+        let field = self.decision.field;
+        if players.len().is_multiple_of(2) {
+            return rest::is_completable(field, players);
+        }
+        let certain = || {
+            rest::is_certain(field, players, &[]) && lowest_bye_score(field, players) == self.lowest_bye_score
+        };
+        let least = || rest::least_bye_score(field, players);
+        certain() || least().is_some_and(|least| Some(least) == self.lowest_bye_score)
     }
 
     /// Whether two players of the bracket are a wished pair.
@@ -243,15 +244,6 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         *self.following.borrow_mut().entry(player).or_insert_with(|| self.suits_following(player))
     }
 
-    /// C4, C5: whether these are completed, with a bye of the lowest score there is.
-    fn is_completed(&self, players: &[usize]) -> bool {
-        let field = self.decision.field;
-        if players.len().is_multiple_of(2) {
-            return rest::is_completable(field, players);
-        }
-        rest::least_bye_score(field, players).is_some_and(|least| Some(least) == self.lowest_bye_score())
-    }
-
     /// C8 (C.7): with this player the following bracket leaves nobody over, or one resident where its number is odd. If it is
     /// the last one he receives the bye: he may have it, and nobody who may has a lower score (C5).
     fn suits_following(&self, player: usize) -> bool {
@@ -266,7 +258,7 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
                 && (!self.asks_rest || !is_even || self.is_completed(&next.below));
         }
         let binds = E::COMPLETES_EVERY_BRACKET || field.readings.c7_bye == C7Bye::Binds;
-        let lowest = E::SPECIAL.bye_score.and_then(|_| self.lowest_bye_score());
+        let lowest = E::SPECIAL.bye_score.and_then(|_| self.lowest_bye_score);
         rest::leaves_one_of_the_others(field, player, &next.residents, |other| {
             let scores_least = lowest.is_none_or(|lowest| field.entrants[other].bye_score == lowest);
             !binds || field.may_have_bye(other) && scores_least
@@ -295,9 +287,10 @@ fn downfloats(field: &Field, player: usize) -> Downfloats {
     field.entrants[player].floats.map(|float| float == Some(Float::Down))
 }
 
-fn rest_has_lowest(field: &Field, below: &[usize], lowest: Option<Points>) -> bool {
-    let receivers = below.iter().filter(|&&player| field.may_have_bye(player));
-    receivers.map(|&player| field.entrants[player].bye_score).min() == lowest
+/// C5: the lowest score of those among players who may have the bye.
+fn lowest_bye_score<'p>(field: &Field, players: impl IntoIterator<Item = &'p usize>) -> Option<Points> {
+    let receivers = players.into_iter().filter(|&&player| field.may_have_bye(player));
+    receivers.map(|&player| field.entrants[player].bye_score).min()
 }
 
 /// C12 and C13: whether one colour is preferred by more players than can have it.
