@@ -152,6 +152,7 @@ impl<'a> Arbitrary<'a> for Case {
 
 /// A round that a program pairs wrongly.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Found {
     /// The smallest case with the same error: of the same class, by the same article.
     pub case: Case,

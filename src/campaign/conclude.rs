@@ -14,6 +14,7 @@ use crate::engines::Engine;
 
 /// What a campaign has come to, before anybody judges or shows it.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Concluded {
     /// What was hunted.
     pub about: About,

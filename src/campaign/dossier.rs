@@ -115,6 +115,7 @@ impl Facts {
 
 /// What is kept of an error.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Dossier {
     /// Where its tournament stands in the folder of the campaign.
     pub path: String,

@@ -9,6 +9,7 @@ use crate::tournament::Tournament;
 
 /// The round in which an error was found first.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Evidence {
     /// The tournament before the round; the last column of its record says who is absent.
     pub tournament: Tournament,

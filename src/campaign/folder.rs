@@ -31,6 +31,7 @@ pub struct Campaign {
 
 /// Why a campaign cannot go on.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum CampaignError {
     /// The folder holds something else.
     #[error("{}: the folder is neither empty nor a campaign's; name a new one", .0.shown())]

@@ -13,6 +13,7 @@ use crate::systems::{Class, Judgement};
 
 /// Findings with the same key are one group.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Key {
     /// The verdict, or the kind of a fault: `worse`, `reading`, `crash`.
     pub verdict: String,

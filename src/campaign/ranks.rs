@@ -14,6 +14,7 @@ use crate::tournament::{PlannedRounds, RoundsSource, Tournament};
 
 /// What is asked of the standings of each tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct RankPlan {
     /// The edition of C.07.
     pub rules: String,
@@ -37,6 +38,7 @@ impl RankPlan {
 
 /// The standings in which an error was found first.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct RankEvidence {
     /// The tournament.
     pub tournament: Tournament,

@@ -6,6 +6,7 @@ use crate::generate::{Described, KNOBS, Parameters, Settings, Span, stream};
 /// How the tournament of a case is drawn, so that it can be drawn again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Recipe {
     /// The streams of the seed whose bytes it is drawn from, each written over those before it.
     pub layers: Vec<Layer>,
@@ -24,6 +25,7 @@ pub struct Recipe {
 /// Bytes of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Layer {
     /// The stream of the seed.
     pub stream: u64,

@@ -7,6 +7,7 @@ use super::Recipe;
 /// What is known of a finished case: a line of the journal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Record {
     /// Its number, from 1.
     pub case: u64,
@@ -56,6 +57,7 @@ impl Record {
 /// A difference from the reference, or a fault of the program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Finding {
     /// The round.
     pub round: u16,

@@ -23,6 +23,7 @@ pub struct Shard {
 
 /// Why a text is no shard.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ShardError {
     /// It is written otherwise.
     #[error("a shard is written as K/N, such as 2/8: part 2 of 8")]

@@ -10,6 +10,7 @@ use crate::trf::{self, Diagnostic, Document, LowerOptions, Lowered, declared_sys
 
 /// What a caller says of the rules; what he leaves open the report says.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Rules {
     /// The system, whatever the report declares.
     pub system: Option<SystemId>,
@@ -33,6 +34,7 @@ pub struct Case {
 
 /// Why no document judges a report.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum NoCase {
     /// The report does not say which system it was paired with.
     #[error("the report declares no pairing system")]

@@ -10,6 +10,7 @@ use crate::tournament::Tournament;
 
 /// Another edition under which a differing round agrees.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct OtherEdition {
     /// The document that judges the file.
     pub judge: SystemId,
@@ -21,6 +22,7 @@ pub struct OtherEdition {
 
 /// Why an edition pairs a round otherwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Because {
     /// The article of the edition.
     pub article: &'static Article,

@@ -8,6 +8,7 @@ use crate::tournament::{PlayerId, Tournament};
 
 /// What of a player's entry in a round is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Spot {
     /// All of it.
     Entry(PlayerId),

@@ -7,6 +7,7 @@ use crate::tournament::PlayerId;
 
 /// The verdict on a round: the class of its judgement, or a reading that explains the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Verdict {
     /// What the judgement under the readings in force says.
     Class(Class),
@@ -60,6 +61,7 @@ impl fmt::Display for Verdict {
 
 /// An alternative reading under which a differing round agrees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Explains {
     /// The open point.
     pub id: &'static str,
@@ -75,6 +77,7 @@ impl fmt::Display for Explains {
 
 /// One round of a replay.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RoundVerdict {
     /// The round, 1-based (in Double-Swiss: the match).
     pub round: u16,
@@ -94,6 +97,7 @@ pub struct RoundVerdict {
 
 /// A replayed tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Replay {
     /// The rounds judged, in order.
     pub rounds: Vec<RoundVerdict>,
@@ -105,6 +109,7 @@ pub struct Replay {
 
 /// That some alternative readings were not tried: one of them might explain the differences.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Unsearched {
     /// How many were tried.
     pub tried: usize,

@@ -9,6 +9,7 @@ use crate::tournament::Tournament;
 
 /// What is wrong with a program's answer to one round: two findings of one kind are probably one error.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Finding {
     /// It differs from the reference.
     Difference {
@@ -28,6 +29,7 @@ pub enum Finding {
 
 /// A question with what a program made of it.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Asked {
     /// The answer.
     pub answer: Result<Recorded, Fault>,

@@ -20,6 +20,7 @@ use crate::tournament::Tournament;
 
 /// What is asked of a program.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct CompareOptions {
     /// The rounds, and the search that judges them.
     pub check: CheckOptions,
@@ -37,6 +38,7 @@ impl Default for CompareOptions {
 
 /// The answers to the rounds of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Compared {
     /// The rounds answered, judged.
     pub replay: Replay,

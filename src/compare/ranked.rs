@@ -14,6 +14,7 @@ use crate::tournament::{PlayerId, Tournament};
 
 /// By what standings are judged.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct RankedBy {
     /// The list, beginning with the points.
     pub list: Vec<TieBreak>,
@@ -27,6 +28,7 @@ pub struct RankedBy {
 
 /// What a finding is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RankedFact {
     /// The values of a tie-break.
     Value,
@@ -36,6 +38,7 @@ pub enum RankedFact {
 
 /// A tie-break by which a program's standings are not those of the reference.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RankFinding {
     /// What differs.
     pub fact: RankedFact,
@@ -53,6 +56,7 @@ pub struct RankFinding {
 
 /// A question about standings with what a program made of it.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct AskedRanks {
     /// The answer.
     pub answer: Result<Ranked, Fault>,
@@ -64,6 +68,7 @@ pub struct AskedRanks {
 
 /// What makes a case of standings interesting: a finding, or a fault by its kind and shape.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum RankedError {
     /// A difference.
     Difference(RankFinding),
@@ -73,6 +78,7 @@ pub enum RankedError {
 
 /// The smallest case of a finding.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct SmallestRanks {
     /// The case.
     pub shrunk: Shrunk,

@@ -8,6 +8,7 @@ use crate::tournament::Tournament;
 
 /// The smallest case of a finding.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Smallest {
     /// What is found in it.
     pub finding: Finding,
@@ -21,6 +22,7 @@ pub struct Smallest {
 
 /// What may be spent on shrinking a case.
 #[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct Effort<'a> {
     /// How often the program is asked at most; a question that it let run out of time counts as one for each second of its
     /// limit.

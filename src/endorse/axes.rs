@@ -15,6 +15,7 @@ pub struct Axes {
 
 /// One axis.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Axis {
     /// What it is.
     pub axis: &'static str,

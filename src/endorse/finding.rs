@@ -7,6 +7,7 @@ use crate::rulebook::Article;
 
 /// In which class the procedure of an endorsement puts a difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Class {
     /// Error of the generator or of the input: the file contradicts itself or the declared rules, or is none.
     Input,
@@ -58,6 +59,7 @@ impl fmt::Display for Direction {
 
 /// One cause of differences.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Finding {
     /// Its class.
     pub class: Class,
@@ -81,6 +83,7 @@ pub struct Finding {
 
 /// How the run was set.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Setting {
     /// The version of arbitrium.
     pub version: String,
@@ -109,6 +112,7 @@ pub struct Setting {
 }
 
 /// What a cross-test comes to. It is no approval.
+#[non_exhaustive]
 pub struct Endorsement<'a> {
     /// How it was run.
     pub setting: Setting,

@@ -19,6 +19,7 @@ const TOURNAMENTS: u64 = 60;
 
 /// A record, or what it says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Probed {
     /// `240`, `XXZ`: a player is announced as absent from the round.
     Absence,
@@ -141,6 +142,7 @@ impl Probed {
 
 /// What a program makes of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Honoured {
     /// It pairs the twin with the record as the reference does.
     Honoured,
@@ -168,6 +170,7 @@ impl fmt::Display for Honoured {
 
 /// A record and what became of its twins.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Probe {
     /// The record.
     pub probed: Probed,

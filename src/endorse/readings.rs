@@ -16,6 +16,7 @@ const MOST_TRIED: usize = 400;
 
 /// A reading, or two together, that explain differences and are contradicted by no round of the campaign.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct WholeReading {
     /// The open points and their values.
     pub readings: Vec<String>,

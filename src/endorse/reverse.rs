@@ -28,6 +28,7 @@ pub(super) const INPUT: &str = "input";
 
 /// What is judged: the same plan judges the same.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct ReversePlan {
     /// [`REVERSE_SCHEMA`].
     pub schema: String,

@@ -11,6 +11,7 @@ pub const ANSWERED: [u16; 24] =
 
 /// What a run says to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Answer {
     /// Its number.
     pub number: u16,

@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 /// A program of `examples/adapters`, by the name of its file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[non_exhaustive]
 pub enum Adapter {
     /// The package caissify-pairings.
     #[serde(rename = "caissify.py")]

@@ -28,6 +28,7 @@ pub struct Config {
 
 /// A program as resolved, and the file of its known deviations.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Resolved {
     /// How it is called.
     pub spec: EngineSpec,
@@ -39,6 +40,7 @@ pub struct Resolved {
 
 /// Why a description of programs cannot be used.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ConfigError {
     /// The file cannot be read.
     #[error("{}: {reason}", .path.shown())]

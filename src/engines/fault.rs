@@ -13,6 +13,7 @@ const LONGEST_SHAPE: usize = 120;
 /// A fault is a finding about the program, never a reason to stop a run. Texts of the program in it are
 /// [printable](crate::trf::printable).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Fault {
     /// It ended with an error.
     #[error("the program {}{}", failed(*.ended), said(.output))]
@@ -209,6 +210,7 @@ impl fmt::Display for Ended {
 
 /// A limit of time, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum TimeLimit {
     /// Of the clock on the wall.
     Wall(u64),

@@ -10,6 +10,7 @@ use crate::trf::{self, Edition, LowerOptions, ReadOptions, printable};
 
 /// What a program is asked to rank.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Ranking<'a> {
     /// The tournament, all its rounds counted.
     pub tournament: &'a Tournament,
@@ -39,6 +40,7 @@ impl Ranking<'_> {
 
 /// The standings that a program answered with.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Ranked {
     /// The columns that it gives, `PTS` among them.
     pub codes: Vec<String>,
@@ -48,6 +50,7 @@ pub struct Ranked {
 
 /// What a program says of a participant.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RankedRow {
     /// The participant.
     pub id: PlayerId,

@@ -111,6 +111,7 @@ pub fn another_document(engine: &str, pairs: &[String], judged_by: &str) -> Opti
 
 /// Why a program cannot be asked at all.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum OpenError {
     /// The command is empty.
     #[error("the command is empty")]
@@ -151,6 +152,7 @@ pub enum Protocol {
 /// The report format a program reads.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Format {
     /// The format of 2016 with the engines' `XX` records.
     #[default]
@@ -164,6 +166,7 @@ pub enum Format {
 /// How a program is told who is absent in the round to be paired.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Absences {
     /// By a bye in the round's column of the player's record: `0000 - Z`.
     #[default]
@@ -175,6 +178,7 @@ pub enum Absences {
 /// What a program must be told where the tournament leaves it open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Need {
     /// The number of planned rounds: one more than that to be paired, so that it is not the last.
     Rounds,
@@ -185,6 +189,7 @@ pub enum Need {
 /// What a tournament may hold and a program reads over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Feature {
     /// Pairs who must not meet in the round.
     Prohibitions,
@@ -207,6 +212,7 @@ impl fmt::Display for Feature {
 /// The form of an answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Reply {
     /// The common reply: the number of lines that follow, then `white black` each, a bye as `id 0`.
     #[default]

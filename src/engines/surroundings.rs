@@ -22,6 +22,7 @@ impl Surroundings {
 
 /// Why a program could not be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum UseError {
     /// It could not be opened.
     #[error(transparent)]

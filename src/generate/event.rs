@@ -41,6 +41,7 @@ pub enum Ended {
 
 /// A random tournament.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Generated {
     /// The tournament. Where it ended early its last column says who would have been absent.
     pub tournament: Tournament,

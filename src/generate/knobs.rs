@@ -28,6 +28,7 @@ pub enum Knob {
 
 /// The description of a knob.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Described {
     /// What it sets.
     pub knob: Knob,

@@ -12,6 +12,7 @@ pub const MANIFEST_SCHEMA: &str = "arbitrium/manifest/1";
 
 /// The first line: what all tournaments were drawn from.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Head<'a> {
     /// [`MANIFEST_SCHEMA`].
     pub schema: &'static str,
@@ -31,6 +32,7 @@ pub struct Head<'a> {
 
 /// A line: one tournament.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Line<'a> {
     /// The file, beside the manifest.
     pub file: &'a str,

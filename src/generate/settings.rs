@@ -21,6 +21,7 @@ pub struct Settings {
 
 /// Who pairs the rounds of a random tournament.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum History {
     /// The reference: the tournament is one that a correct program would have made.
     #[default]
@@ -31,6 +32,7 @@ pub enum History {
 
 /// Points for results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Scale {
     /// 1, ½, 0.
     #[default]
@@ -87,6 +89,7 @@ impl FromStr for Scale {
 
 /// Why no tournament can have these settings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Impossible {
     /// A range leaves the bounds of its knob.
     #[error("--{id} {given}: the values are {bounds} ({unit})")]

@@ -22,6 +22,7 @@ pub struct Span {
 
 /// Why a text is no range.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SpanError {
     /// It is written otherwise.
     #[error("a value is written as 9, a range as 5..9 (both ends included)")]

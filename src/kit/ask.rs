@@ -7,6 +7,7 @@ use crate::tournament::Tournament;
 
 /// What a program made of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Outcome {
     /// The expected pairing, under the readings that were asked for.
     Pass,
@@ -22,6 +23,7 @@ pub enum Outcome {
 
 /// A wrong answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Wrong {
     /// What it answered.
     pub answer: Recorded,

@@ -26,6 +26,7 @@ pub struct Kit {
 
 /// Why a folder is no kit.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum KitError {
     /// A file cannot be read.
     #[error("{}: {reason}", .path.shown())]

@@ -44,6 +44,7 @@ pub(super) struct Accepted {
 /// Why a file of accepted differences cannot be used.
 #[derive(Debug, thiserror::Error)]
 #[error("line {line}, column {column}: {message}; the form is {FORM}")]
+#[non_exhaustive]
 pub struct BaselineError {
     /// The line, from 1.
     pub line: usize,

@@ -2,6 +2,7 @@
 
 /// A number of tournaments and the differences allowed in them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Allowance {
     /// Where it applies.
     pub of: &'static str,

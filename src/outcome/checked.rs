@@ -11,6 +11,7 @@ use crate::trf::{Diagnostic, Lowered, POINTS_DIFFER};
 
 /// A file that was to be checked.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct CheckedFile {
     /// The path as given.
     pub path: String,
@@ -23,6 +24,7 @@ pub struct CheckedFile {
 /// Why a file was not judged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
+#[non_exhaustive]
 pub struct Unjudged {
     /// Whose fault it is.
     pub blame: Blame,
@@ -32,6 +34,7 @@ pub struct Unjudged {
 
 /// Whose fault it is that something could not be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Blame {
     /// The input's, or the caller's.
     Input,
@@ -43,6 +46,7 @@ pub enum Blame {
 
 /// A replayed tournament with what was in force.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Checked {
     /// The tournament and where its facts stand in the file.
     pub lowered: Lowered,
@@ -73,6 +77,7 @@ pub struct Checked {
 
 /// A program under test that was asked for the rounds of a file.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Answered {
     /// What it is called.
     pub engine: String,
@@ -82,6 +87,7 @@ pub struct Answered {
 
 /// A round that a program under test did not answer.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct FaultyRound {
     /// The round.
     pub round: u16,

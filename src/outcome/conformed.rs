@@ -8,6 +8,7 @@ use crate::rulebook::Article;
 use crate::systems::PairingSystem;
 
 /// What a program made of the cases of a system.
+#[non_exhaustive]
 pub struct Conformed {
     /// The cases.
     pub kit: Kit,
@@ -19,6 +20,7 @@ pub struct Conformed {
 
 /// How an article fares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Status {
     /// Every case about it that could be put to the program passed, and there was one.
     Pass,
@@ -48,6 +50,7 @@ impl fmt::Display for Status {
 
 /// An article with the cases about it.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct OfArticle {
     /// The article.
     pub article: &'static Article,
@@ -63,6 +66,7 @@ pub struct OfArticle {
 
 /// How a program stands to an alternative reading, over all cases in which it makes a difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct OfReading {
     /// The open point and its value.
     pub reading: String,

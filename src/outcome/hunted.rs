@@ -19,6 +19,7 @@ const PROHIBITIONS: &str = "260";
 
 /// What a campaign found.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Hunted<'a> {
     /// What was hunted.
     pub about: &'a About,
@@ -34,6 +35,7 @@ pub struct Hunted<'a> {
 
 /// An error.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Found<'a> {
     /// What makes two findings the same.
     pub key: &'a Key,

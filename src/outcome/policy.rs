@@ -10,6 +10,7 @@ use crate::systems::Class;
 
 /// Which differences fail a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FailOn {
     /// Those of these classes alone: others do not count.
     Classes(Vec<Verdict>),

@@ -30,6 +30,7 @@ pub struct Tally {
 
 /// In how many rounds each article of a document decided something.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Coverage {
     /// The document.
     pub rulebook: &'static Rulebook,

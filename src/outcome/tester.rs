@@ -6,6 +6,7 @@ use crate::systems::Class;
 
 /// How a file stands to them, the worst last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Tested {
     /// Every pairing and the standings are right.
     Clean,

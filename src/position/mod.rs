@@ -16,6 +16,7 @@ use crate::tournament::{Bye, Colour, Entry, GamesPerRound, PlayerId, Points, Pro
 
 /// Everything known before a round is paired.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Position {
     /// The round to be paired, 1-based (in Double-Swiss: the match).
     pub round: u16,
@@ -33,6 +34,7 @@ pub struct Position {
 
 /// What a round is worth to one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Worth {
     /// All games won.
     pub win: Points,
@@ -57,6 +59,7 @@ pub struct Competitor {
 
 /// Whether a player is to be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Attendance {
     /// To be paired.
     Present,
@@ -98,6 +101,7 @@ impl Field {
 
 /// Why a round cannot be paired.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PositionError {
     /// An earlier round is not finished.
     #[error("{} {round} has no result yet for {}", .games.round_word(), list(.pairs))]

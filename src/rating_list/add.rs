@@ -12,6 +12,7 @@ use crate::ratings::{Edition, Month};
 
 /// An event that was added.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Added {
     /// Its number in the database.
     pub id: i64,

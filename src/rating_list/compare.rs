@@ -13,6 +13,7 @@ use crate::rulebook::Article;
 
 /// How a list here and a published one compare.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct ListComparison {
     /// The players of whom both say the same rating, K and standing, as far as the published list says them.
     pub agree: u64,
@@ -22,6 +23,7 @@ pub struct ListComparison {
 
 /// What two lists say otherwise of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ListDifference {
     /// The player.
     pub fide_id: FideId,

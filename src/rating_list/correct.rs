@@ -15,6 +15,7 @@ use crate::ratings::{Edition, K, Month, Rating};
 
 /// What became of the lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Republished {
     /// The lists that were made again, each with what it did.
     pub lists: Vec<(Month, Published)>,
@@ -24,6 +25,7 @@ pub struct Republished {
 
 /// A player of whom the last list says something else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Changed {
     /// The player.
     pub fide_id: FideId,
@@ -35,6 +37,7 @@ pub struct Changed {
 
 /// A correction, as an overview shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Correction {
     /// The first list that was made again.
     pub list: Month,

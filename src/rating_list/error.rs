@@ -9,6 +9,7 @@ use crate::ratings::list::{FideId, ListError};
 
 /// Why a database of rating lists could not be used. The database is as it was before.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum StoreError {
     /// There is no database.
     #[error("{}: there is no such database; `arbitrium rate-list import` begins one", .0.shown())]

@@ -10,6 +10,7 @@ use crate::ratings::{Composition, Ending, Game, Month, Score};
 
 /// An event, as an overview shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct EventLine {
     /// Its number.
     pub id: i64,

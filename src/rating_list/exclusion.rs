@@ -20,6 +20,7 @@ use crate::ratings::list::{Federation, FideId};
 
 /// Who is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Excluded {
     /// All players of a federation (13.1).
     Federation(Federation),
@@ -51,6 +52,7 @@ impl fmt::Display for Excluded {
 
 /// An exclusion.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Exclusion {
     /// Who is left out.
     pub who: Excluded,

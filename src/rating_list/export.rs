@@ -24,6 +24,7 @@ pub(super) const ON_A_LIST: &str = concat!(
 
 /// Which players of a list are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Selection {
     /// The rated players, inactive ones marked with `i`, and those delisted on this list, marked with `d`.
     Listed,

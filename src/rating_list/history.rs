@@ -13,6 +13,7 @@ use crate::ratings::{Composition, Edition, EventChange, HalfPoints, Hundredths, 
 
 /// All that is kept of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PlayerHistory {
     /// The player's name (untrusted text).
     pub name: String,
@@ -27,6 +28,7 @@ pub struct PlayerHistory {
 
 /// An event in the history of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct HistoryLine<T> {
     /// The list that rated the event.
     pub list: Month,
@@ -46,6 +48,7 @@ pub struct HistoryLine<T> {
 
 /// What an event did to a rated player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RatedChange {
     /// ΣΔR with K of the list.
     pub event: EventChange,
@@ -63,6 +66,7 @@ impl RatedChange {
 
 /// The result of an unrated player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct UnratedResult {
     /// How the event was rated.
     pub composition: Composition,

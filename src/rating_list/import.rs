@@ -13,6 +13,7 @@ use crate::ratings::{Edition, K, Listed, Month, Rating};
 
 /// What an import did.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Imported {
     /// The month of the list.
     pub month: Month,

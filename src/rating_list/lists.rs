@@ -10,6 +10,7 @@ use crate::ratings::Month;
 
 /// Where a list comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Origin {
     /// Others published it.
     Imported,
@@ -30,6 +31,7 @@ impl Origin {
 
 /// A list, as an overview shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ListLine {
     /// The month.
     pub month: Month,

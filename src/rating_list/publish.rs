@@ -13,6 +13,7 @@ use crate::ratings::{Edition, FirstStanding, Listed, Month};
 
 /// What the publication of a list did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Published {
     /// Whether the list was there already: nothing was done then.
     pub was_there: bool,
@@ -34,6 +35,7 @@ pub struct Published {
 
 /// Something that a publication came upon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Remark {
     /// A player was rated when the event started and has no rating any more to which its change could be added.
     RatingGone {

@@ -9,6 +9,7 @@ use crate::tournament::PlayerId;
 
 /// What became of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum CardStatus {
     /// A rated player whose games count.
     Rated,
@@ -39,6 +40,7 @@ impl std::fmt::Display for CardStatus {
 
 /// Where K came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum KSource {
     /// The list gives it.
     List,
@@ -52,6 +54,7 @@ pub enum KSource {
 
 /// A game on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CardGame {
     /// The event, by its place.
     pub event: usize,
@@ -65,6 +68,7 @@ pub struct CardGame {
 
 /// What the federation's page shows of a rated player's event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct EventPerformance {
     /// The event, by its place.
     pub event: usize,
@@ -82,6 +86,7 @@ pub struct EventPerformance {
 
 /// The first rating of an unrated player, as the documents abbreviate it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct First {
     /// `R_c`, the average rating of the competition, as it is used; none where the edition calls it `R_a`.
     pub rc: Option<Rational>,
@@ -108,6 +113,7 @@ pub struct First {
 /// A player's card: the pooled results of an unrated player, or what the events of one rating period did to a rated one.
 /// Who was unrated in some events and rated in others, or rated in events of several periods, has several.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PlayerCard {
     /// Who the player is.
     pub key: PlayerKey,

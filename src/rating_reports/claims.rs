@@ -15,6 +15,7 @@ const MOST_ROWS: usize = 200_000;
 
 /// What somebody says a player got.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Claim {
     /// The line of the file.
     pub line: u32,
@@ -55,6 +56,7 @@ impl Claim {
 
 /// What a file says of the list that takes a player's events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ClaimedList {
     /// It has no column for it.
     Any,

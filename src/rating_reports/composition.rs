@@ -11,6 +11,7 @@ use crate::trf::{Document, declared_system};
 
 /// The type of an event as its report declares it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Declared {
     /// A round-robin.
     RoundRobin,

@@ -13,6 +13,7 @@ use crate::tournament::PlayerId;
     "{line}:1: the FIDE number and the starting rank name two players; found: {fide_id} and {id}; \
      expected: {fide_id} and {rank}, or one of the two alone"
 )]
+#[non_exhaustive]
 pub struct TwoPlayers {
     /// The line of the claims.
     pub line: u32,

@@ -7,6 +7,7 @@ use crate::rulebook::Article;
 
 /// A figure that two editions give otherwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Difference {
     /// The figure, such as `K` or `round 3: P_D`.
     pub figure: String,
@@ -18,6 +19,7 @@ pub struct Difference {
 
 /// A player's cards under two editions.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct CardPair {
     /// The places of the cards among those of each edition; none where it makes no such card.
     pub places: [Option<usize>; 2],

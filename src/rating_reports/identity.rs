@@ -5,6 +5,7 @@ use crate::tournament::{Player, PlayerId};
 
 /// Who a player is, over several events: the FIDE number, or without one the number in one report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum PlayerKey {
     /// A FIDE number.
     Fide(FideId),

@@ -31,6 +31,7 @@ pub(super) struct When {
 
 /// Several lists of which nobody knows which is in force when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Unordered {
     /// One of them has no month.
     #[error("of several lists each needs its month: write it in front, such as 2013-07=FILE")]

@@ -10,6 +10,7 @@ use crate::rulebook::Article;
 
 /// Whether a published result is right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum PublishedVerdict {
     /// It is what the rules give.
     Agrees,
@@ -31,6 +32,7 @@ impl std::fmt::Display for PublishedVerdict {
 
 /// The first step on which a published result and the card differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Step {
     /// The article of the step.
     pub article: &'static Article,
@@ -40,6 +42,7 @@ pub struct Step {
 
 /// A claim, judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Compared {
     /// The claim.
     pub claim: Claim,
@@ -55,6 +58,7 @@ pub struct Compared {
 
 /// A claim of which nobody knows to which card it belongs.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum NoCard {
     /// The reports do not have the player.
     #[error(

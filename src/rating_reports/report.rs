@@ -150,6 +150,7 @@ impl Report {
 
 /// Why reports cannot be pooled.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PoolError {
     /// There is nothing to pool.
     #[error("--pool joins several reports to one event; one is given")]

@@ -62,6 +62,7 @@ pub struct Rated {
     "{path}{}: player {id}: no list has the FIDE number {number}, and the report says the player is rated; \
      found: {number}; expected: a number of the list in force", place(*.span)
 )]
+#[non_exhaustive]
 pub struct UnknownPlayer {
     /// The report.
     pub path: String,

@@ -5,6 +5,7 @@ use crate::rulebook::Article;
 /// The article, in one edition, of each step that all editions take.
 #[derive(Debug)]
 #[allow(missing_docs, reason = "each is described by its article")]
+#[non_exhaustive]
 pub struct Cites {
     /// The new list takes the play of a period into the list before it.
     pub lists: &'static Article,

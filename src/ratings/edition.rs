@@ -55,6 +55,7 @@ pub struct Edition {
 
 /// What becomes of a difference of more than so many rating points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Cap {
     /// The largest difference that counts, in rating points.
     pub largest: u16,
@@ -68,6 +69,7 @@ pub struct Cap {
 
 /// In how many games of a player in an event a difference is counted as the largest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CappedGames {
     /// In every game.
     Every,
@@ -79,6 +81,7 @@ pub enum CappedGames {
 
 /// A difference counts as it is from some day on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Exemption {
     /// The first day on which an event starts that it holds for.
     pub from: Date,
@@ -90,6 +93,7 @@ pub struct Exemption {
 
 /// A game between players so far apart is not rated, from some day on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Gap {
     /// The first day on which an event starts that it holds for.
     pub from: Date,
@@ -101,6 +105,7 @@ pub struct Gap {
 
 /// The development coefficients.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Coefficients {
     /// For a player new to the list …
     pub newcomer: K,
@@ -139,6 +144,7 @@ impl Coefficients {
 
 /// K of a junior.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Junior {
     /// K …
     pub k: K,
@@ -159,6 +165,7 @@ impl Junior {
 
 /// How a change becomes whole rating points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Rounding {
     /// What becomes of a half. The rating is a whole number, so that rounding R_n half up and its change half up is the
     /// same.
@@ -169,6 +176,7 @@ pub struct Rounding {
 
 /// What lists are taken for, and how they are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Lists {
     /// Which list gives ratings and K to an event.
     pub rating_at: RatingAt,
@@ -188,6 +196,7 @@ pub struct Lists {
 
 /// Which list gives ratings and K to an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum RatingAt {
     /// The list in force when it starts.
     Start,
@@ -197,6 +206,7 @@ pub enum RatingAt {
 
 /// In which order the results of an unrated player are weighed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum LateResults {
     /// That of the ends of the events.
     Ended,
@@ -258,6 +268,7 @@ pub trait Rules: fmt::Debug + Send + Sync {
 
 /// A mistake that is made with an edition's rules.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Slip {
     /// The article that it breaks.
     pub article: &'static Article,

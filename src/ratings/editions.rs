@@ -6,6 +6,7 @@ use super::{Edition, regulations_2013, regulations_2024};
 
 /// No implemented edition is meant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum NoEdition {
     /// The word selects none.
     #[error("no edition is called {:?}; the editions are {}", .0, words())]

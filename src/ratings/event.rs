@@ -128,6 +128,7 @@ pub struct Conditions {
 
 /// A game from one player's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Seen {
     /// The place of the game in the event.
     pub game: usize,

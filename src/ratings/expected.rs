@@ -6,6 +6,7 @@ use super::{CappedGames, Edition, Hundredths, Score};
 
 /// A rated player's game, step by step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct GameChange {
     /// D, the player's rating less the opponent's.
     pub difference: i32,

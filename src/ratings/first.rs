@@ -33,6 +33,7 @@ pub struct FirstResult {
 
 /// What became of one result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Fate {
     /// It counts.
     Counts,
@@ -44,6 +45,7 @@ pub enum Fate {
 
 /// A result with what became of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Weighed {
     /// What became of it.
     pub fate: Fate,
@@ -53,6 +55,7 @@ pub struct Weighed {
 
 /// Where an unrated player stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FirstStanding {
     /// No result counts.
     Nothing,
@@ -69,6 +72,7 @@ pub enum FirstStanding {
 
 /// The results of an unrated player, pooled.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct FirstRating {
     /// Result by result, in their order.
     pub results: Vec<Weighed>,

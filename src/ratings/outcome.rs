@@ -13,6 +13,7 @@ use crate::rulebook::Article;
 
 /// An event, rated.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RatedEvent {
     /// What it did to each participant, in their order.
     pub outcomes: Vec<Outcome>,
@@ -30,6 +31,7 @@ impl RatedEvent {
 
 /// What an event did to a participant.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Outcome {
     /// His games in the order of play, each with what became of it.
     pub games: Vec<Line>,
@@ -51,6 +53,7 @@ pub enum EventResult {
 
 /// The result of an unrated participant.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Newcomer {
     /// His result, to be pooled with others; none where no game counts.
     pub result: Option<FirstResult>,
@@ -64,6 +67,7 @@ pub struct Newcomer {
 
 /// A game on a participant's card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Line {
     /// The game.
     pub seen: Seen,
@@ -86,6 +90,7 @@ pub enum GameFate {
 
 /// The games of an event from every participant's side.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Seats {
     /// All of them, by the place of the participant.
     pub all: Vec<Vec<Seen>>,

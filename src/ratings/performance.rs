@@ -36,6 +36,7 @@ impl Tally {
 
 /// Results of an unrated player taken together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Pool {
     /// The exact average of the competition, in rating points: R_c, in a round-robin R_a.
     pub average: Rational,
@@ -49,6 +50,7 @@ pub struct Pool {
 
 /// R_u, step by step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Performance {
     /// The average rating of the competition as it is used.
     pub average: Rational,

@@ -62,6 +62,7 @@ pub struct RoundRobinField {
 
 /// Whether an article is met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Status {
     /// The report shows it, or the article does not concern the event.
     Met,
@@ -83,6 +84,7 @@ impl std::fmt::Display for Status {
 
 /// An article with whether it is met.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Ratability {
     /// The article.
     pub article: &'static Article,
@@ -96,6 +98,7 @@ pub struct Ratability {
 
 /// What is not rated where an article is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Breaks {
     /// The event.
     Event,

@@ -9,6 +9,7 @@ pub struct RateOfPlay {
 
 /// A period of a time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Period {
     /// The moves to be made in it; none for all that remain.
     pub moves: Option<u32>,

@@ -25,6 +25,7 @@ impl EventChange {
 
 /// The rating after a rating period.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct NewRating {
     /// K of each event as it counts in the period.
     pub factors: Vec<u32>,

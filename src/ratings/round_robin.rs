@@ -9,6 +9,7 @@ use crate::rulebook::Article;
 
 /// The steps of a round-robin's average.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Average {
     /// (i) R_ar, the average of the rated players.
     pub rated: Rational,
@@ -24,6 +25,7 @@ pub struct Average {
 
 /// What an unrated player gets from a round-robin.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Share {
     /// R_u as it is before the process of iteration.
     pub first: Performance,

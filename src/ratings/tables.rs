@@ -8,6 +8,7 @@ use super::Hundredths;
 
 /// A row of table 8.1b: differences and what they let expect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Expectation {
     /// The smallest difference of the row, in rating points.
     pub from: u16,
@@ -21,6 +22,7 @@ pub struct Expectation {
 
 /// The two tables of an edition.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Tables {
     /// 8.1a, 8.1.1: `d_p` in rating points for p = 1.00, .99, … .00.
     pub differences: &'static [i16; 101],

@@ -5,6 +5,7 @@ use crate::tournament::PlayerId;
 
 /// An answer about one round.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Answer {
     /// Why the round is paired as it is.
     Round(Explanation),

@@ -27,6 +27,7 @@ pub struct Case {
 /// How a case shows an article at work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Shows {
     /// It decides against the recorded round.
     Recorded,

@@ -15,6 +15,7 @@ pub const SCHEMA: &str = "arbitrium/compare-standings/1";
 
 /// A file with the standings that a program gave it.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct ComparedRanks {
     /// The path as given.
     pub path: String,

@@ -4,6 +4,7 @@ use crate::systems::weighing::Table;
 
 /// What of a rulebook is shown.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Excerpt {
     /// The rulebook.
     pub rulebook: &'static Rulebook,

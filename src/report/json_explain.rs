@@ -13,6 +13,7 @@ pub const EXPLAIN_SCHEMA: &str = "arbitrium/explain/1";
 
 /// What was asked about.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Subject<'a> {
     /// The word of the system.
     pub system: &'a str,

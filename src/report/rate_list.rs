@@ -12,6 +12,7 @@ use crate::ratings::list::{FideId, Standing};
 
 /// What a database holds.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Overview {
     /// The lists.
     pub lists: Vec<ListLine>,

@@ -32,6 +32,7 @@ pub struct Text {
 
 /// Which files are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Shows {
     /// All of them.
     All,

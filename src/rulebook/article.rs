@@ -32,6 +32,7 @@ impl fmt::Display for Kind {
 
 /// One article of a document.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Article {
     /// The number in the document, such as `2.3.1`; with the document's short name where another document
     /// is cited, such as `GHR 3.6`.
@@ -93,6 +94,7 @@ impl fmt::Display for Article {
 
 /// A document with all its articles and readings.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Rulebook {
     /// The word that selects it: `double-swiss-2026`.
     pub id: &'static str,

@@ -2,6 +2,7 @@ use super::Article;
 
 /// An open point of a text, and the ways to read it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reading {
     /// The name under which it is chosen: `--reading ID=VALUE`.
     pub id: &'static str,
@@ -33,6 +34,7 @@ impl Reading {
 
 /// One way to read an open point.
 #[derive(Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Choice {
     /// The word that selects it.
     pub value: &'static str,
@@ -42,6 +44,7 @@ pub struct Choice {
 
 /// A reading that the system does not have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum UnknownReading {
     /// No open point has this name.
     #[error("no reading is called {0:?}; the readings of this system are {1}")]

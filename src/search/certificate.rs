@@ -117,6 +117,7 @@ impl Graph {
 
 /// Why a graph has no perfect matching.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Barrier {
     /// How many vertices every maximum matching leaves exposed.
     pub exposed: usize,

@@ -29,6 +29,7 @@ pub struct Matching {
 /// fall into components of odd size with no edge between them, one component more than there are inner
 /// vertices.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Deficiency {
     /// The vertices of the odd components, the exposed one among them.
     pub outer: Set,

@@ -54,6 +54,7 @@ impl fmt::Debug for Limits {
 
 /// What was spent, and where, when there was no answer yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Spent {
     /// The steps taken.
     pub steps: u64,

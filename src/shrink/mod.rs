@@ -24,6 +24,7 @@ pub use case::{case, with_pairing};
 
 /// A shrunk case.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Shrunk {
     /// The case.
     pub tournament: Tournament,

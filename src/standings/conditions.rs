@@ -25,6 +25,7 @@ pub struct Conditions {
 
 /// The tables that turn fractional scores into rating differences and back (10.2, 10.3).
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Conversion {
     /// The rating difference of a fractional score, in hundredths from 0 to 100.
     pub difference: fn(u8) -> i32,

@@ -30,6 +30,7 @@ pub struct TieBreak {
 
 /// What a modifier cuts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Cut {
     /// How many of the least significant values.
     pub lowest: usize,

@@ -27,6 +27,7 @@ pub struct Standings<'a> {
 
 /// The place of a participant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Place {
     /// The participant's place among the players of the tournament.
     pub player: usize,
@@ -38,6 +39,7 @@ pub struct Place {
 
 /// Where two participants are parted.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Parted {
     /// The place in the list of the tie-break that parts them.
     pub place: usize,

@@ -53,6 +53,7 @@ pub enum Modifier {
 
 /// Where a tie-break may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum UsedIn {
     /// Everywhere.
     Everywhere,

@@ -7,6 +7,7 @@ use crate::rulebook::Article;
 
 /// 16.2: the categories of unplayed rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Category {
     /// 16.2.1: a pairing-allocated or full-point bye.
     Bye,
@@ -42,6 +43,7 @@ impl Category {
 
 /// 16.4: the dummy of an unplayed round. Scores are in tenths of a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Dummy {
     /// The category of the round.
     pub category: Category,

@@ -7,6 +7,7 @@ use crate::tournament::{PlayerId, Points};
 
 /// Why a recorded round is not the reference, for somebody who has to be convinced.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Argument {
     /// The score of the bracket in which they part; none for a bye or a board.
     pub bracket: Option<Points>,
@@ -26,6 +27,7 @@ pub struct Argument {
 
 /// Players in two orders against the same opponents, one of which comes first in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Orders {
     /// Those whose opponents are ordered: S1, or the moved-down players.
     pub against: Vec<PlayerId>,
@@ -66,6 +68,7 @@ pub enum Left {
 
 /// A part of a round as it is compared: its pairs and who is left without an opponent.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Side<'a> {
     /// The pairs.
     pub pairs: &'a [(PlayerId, PlayerId)],

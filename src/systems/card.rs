@@ -8,6 +8,7 @@ use crate::tournament::{Bye, Colour, Entry, GamesPerRound, PlayerId, Points};
 
 /// A player before a round, as a document sees him.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Card {
     /// The player.
     pub id: PlayerId,

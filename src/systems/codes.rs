@@ -66,6 +66,7 @@ pub static TEXT_OF_THE_DAY: Reading = Reading {
 
 /// A choice of [`TEXT_OF_THE_DAY`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum TextOfTheDay {
     /// The text that was in force.
     #[default]
@@ -88,6 +89,7 @@ impl TextOfTheDay {
 
 /// What a file declares by its code and the day on which it starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Declaration {
     /// The system.
     pub declared: Declared,
@@ -101,6 +103,7 @@ pub struct Declaration {
 
 /// How the day of the start decided between two texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Why {
     /// It starts on this day.
     Starts(Date),

@@ -94,6 +94,7 @@ pub struct Board {
 
 /// How a recorded round stands to the reference, in the order in which the classes are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Class {
     /// There is no reference: no legal pairing exists, or the search's budget was spent.
     Undecided,
@@ -127,6 +128,7 @@ impl fmt::Display for Class {
 
 /// A rule that the recorded round breaks outright.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Violation {
     /// The article broken.
     pub article: &'static Article,
@@ -169,6 +171,7 @@ pub struct Decisive {
 
 /// Why there is no reference pairing.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Failure {
     /// It is impossible to complete a round-pairing.
     Impossible(NoPairing),
@@ -201,6 +204,7 @@ impl Failure {
 
 /// What a system says of a recorded round.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Judgement {
     /// The class.
     pub class: Class,
@@ -221,6 +225,7 @@ impl Judgement {
 
 /// Why a round is paired as it is, for people to read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Explanation {
     /// The sections in the order of the text's own steps.
     pub sections: Vec<Section>,
@@ -228,6 +233,7 @@ pub struct Explanation {
 
 /// A step of the explanation: the bye, a bracket, the colours.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Section {
     /// The heading.
     pub title: String,
@@ -237,6 +243,7 @@ pub struct Section {
 
 /// A statement with the article it rests on.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Line {
     /// The article, where the statement rests on one.
     pub article: Option<&'static Article>,

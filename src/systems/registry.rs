@@ -72,6 +72,7 @@ registry! {
 
 /// What an encoded tournament type (`192`) stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Declared {
     /// A system implemented here.
     Implemented(SystemId),

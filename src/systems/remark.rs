@@ -8,6 +8,7 @@ pub const RANK_DIFFERS: &str = "rank-differs";
 
 /// Something recorded otherwise than the document has it. It changes no verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Remark {
     /// The article.
     pub article: &'static Article,

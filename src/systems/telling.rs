@@ -7,6 +7,7 @@ use crate::tournament::{PlayerId, Points};
 
 /// A piece of what is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Piece {
     /// Plain words.
     Words(String),

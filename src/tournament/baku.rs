@@ -4,6 +4,7 @@ use super::{Bye, Entry, GamesPerRound, PlayerId, Points, Tournament, VirtualPoin
 
 /// Why the virtual points of a tournament cannot be computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum NoBaku {
     /// 1.4.1: the accelerated rounds are half of those planned.
     #[error("the number of rounds planned is not known")]

@@ -75,6 +75,7 @@ pub struct Player {
 
 /// One of the facts recorded of a player beside his rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Fact {
     /// The title.
     Title,

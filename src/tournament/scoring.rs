@@ -2,6 +2,7 @@ use super::{Bye, Entry, GameResult, GamesPerRound, PlayerId, Points};
 
 /// The points of each result.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Scoring {
     /// A win over the board or by forfeit, or a full-point bye, per game.
     pub win: Points,

@@ -34,6 +34,7 @@ impl fmt::Display for RoundsSource {
 
 /// Where the initial colour came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum ColourSource {
     /// The caller gave it.
     Given,

@@ -40,6 +40,7 @@ impl Field {
 
 /// Fields that come again and again to the end of the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Repeat {
     /// The fields of the first repetition.
     pub fields: &'static [Field],
@@ -49,6 +50,7 @@ pub struct Repeat {
 
 /// A kind of record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Layout {
     /// The code in columns 1 to 3.
     pub code: &'static str,

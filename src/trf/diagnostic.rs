@@ -30,6 +30,7 @@ pub const POINTS_DIFFER: &str = "points-differ";
 /// Something found in a report file, written for an arbiter. Texts of the file that appear in it are
 /// [printable].
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Diagnostic {
     /// How much it weighs.
     pub severity: Severity,

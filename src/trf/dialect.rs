@@ -6,6 +6,7 @@ use super::line::Line;
 
 /// The format a file is written in, as far as its records show it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Dialect {
     /// The format of 2006: no letters among the results.
     Trf06,

@@ -17,6 +17,7 @@ pub struct Document {
 
 /// What a line was recognised as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Record {
     /// A blank line.
     Blank,

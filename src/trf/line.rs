@@ -43,6 +43,7 @@ pub struct Line {
 /// What stands in some columns of a line: the text without surrounding blanks, and its place (the whole
 /// of the columns where they are blank).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Piece<'a> {
     /// The text; empty where the columns are blank.
     pub text: &'a str,

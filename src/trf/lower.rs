@@ -28,6 +28,7 @@ impl Default for LowerOptions {
 
 /// A tournament and where its facts stand in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Lowered {
     /// The tournament.
     pub tournament: Tournament,

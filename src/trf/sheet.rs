@@ -9,6 +9,7 @@ use crate::tournament::{PlayerId, Points};
 
 /// Why a tournament cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum WriteError {
     /// A text is too long for its columns, or would not be read back as it is.
     #[error("record {record}, {field}: `{text}` does not fit its columns")]

@@ -25,6 +25,7 @@ pub struct Spans {
 
 /// The places of one round cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CellSpans {
     /// The eight columns of the cell.
     pub whole: Span,

@@ -12,6 +12,7 @@ use crate::trf::{Document, Lowered, columns, declared_system};
 
 /// What a report says beside its rounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DeclaredStandings {
     /// The list of tie-breaks as it stands there, and the record.
     pub list: Option<(String, ListSource)>,
@@ -27,6 +28,7 @@ pub struct DeclaredStandings {
 
 /// Where a list of tie-breaks comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum ListSource {
     /// Record `202`: the tie-breaks.
     Record202,

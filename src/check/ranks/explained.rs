@@ -5,6 +5,7 @@ use crate::standings::{Conditions, EDITIONS, Readings};
 
 /// Something taken otherwise, under which recorded standings would be right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Hypothesis {
     /// A reading.
     Reading {

@@ -27,6 +27,7 @@ pub struct JudgedStandings {
 
 /// What is to be said of recorded standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RankVerdict {
     /// Every rank and all points are right.
     Agrees,

@@ -6,6 +6,7 @@ use crate::printable::printable;
 /// Why a list, or a row of it, cannot be read: a rating list, or one of published results. What stood in the file is
 /// printable.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ListError {
     /// The line, from 1.
     pub line: u32,

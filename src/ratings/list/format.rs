@@ -20,6 +20,7 @@ pub enum ListFormat {
 
 /// A row of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Row {
     /// The line in the file, from 1; in XML the one on which the player ends.
     pub line: u32,

@@ -3,6 +3,7 @@ use std::str::FromStr;
 
 /// A title of FIDE for play over the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Title {
     /// Grandmaster
     Gm,

@@ -13,6 +13,7 @@ use crate::outcome::Conformed;
 use crate::systems::Recorded;
 
 /// What was put to which program.
+#[non_exhaustive]
 pub struct Conformance {
     /// The program, as it was named.
     pub engine: String,

@@ -15,6 +15,7 @@ pub const RATE_EDITIONS_SCHEMA: &str = "arbitrium/rate-editions/1";
 
 /// What is reported.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct EditionsReport<'a> {
     /// The two editions.
     pub editions: &'a [Edition; 2],

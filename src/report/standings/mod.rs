@@ -14,6 +14,7 @@ use crate::standings::Standings;
 
 /// The standings of a file, and what is asked about them.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Ranked<'a> {
     /// The path as given.
     pub path: &'a str,

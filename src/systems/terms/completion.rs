@@ -25,6 +25,7 @@ pub fn fewest_left_over(may_meet: &Graph, players: &Set, budget: &Budget) -> usi
 }
 
 /// A trial of every opponent for everybody.
+#[non_exhaustive]
 pub struct Trial<'a> {
     /// Whether two players may meet.
     pub may_meet: &'a dyn Fn(usize, usize) -> bool,

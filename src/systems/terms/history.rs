@@ -5,6 +5,7 @@ use crate::tournament::{Bye, Contest, Entry, GameResult, Points};
 
 /// A past round in which a player was paired, seen from both sides.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Meeting {
     /// The round, from 1 on.
     pub round: u16,
@@ -54,6 +55,7 @@ impl Meeting {
 
 /// Points that a player had without playing, which bar him from the pairing-allocated bye where a document says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum WithoutPlaying {
     /// The pairing-allocated bye.
     PairingAllocatedBye,

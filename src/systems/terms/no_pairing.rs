@@ -6,6 +6,7 @@ use crate::tournament::PlayerId;
 
 /// The proof that no complete round-pairing exists.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct NoPairing {
     /// How many players the best attempt leaves without an opponent.
     pub left_over: usize,

@@ -38,6 +38,7 @@ impl Budget {
 
 /// The candidate chosen, and its value for each criterion of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Chosen<C> {
     /// The candidate.
     pub candidate: C,

@@ -5,6 +5,7 @@ use crate::rulebook::Article;
 
 /// How a foreign candidate stands to the chosen one.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Comparison {
     /// What decides.
     pub decided: Decided,
@@ -14,6 +15,7 @@ pub struct Comparison {
 
 /// What decides between two candidates.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Decided {
     /// The first criterion on which they differ.
     Criterion {

@@ -9,6 +9,7 @@ use crate::rulebook::Article;
 
 /// How the values of a criterion are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Policy {
     /// No candidate that breaks it is chosen.
     Absolute,
@@ -50,6 +51,7 @@ impl fmt::Display for Policy {
 }
 
 /// A criterion of a decision: the article, how its values are compared, and the value of a candidate.
+#[non_exhaustive]
 pub struct Criterion<D: Decision> {
     /// The article.
     pub article: &'static Article,

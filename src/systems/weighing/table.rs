@@ -5,6 +5,7 @@ use crate::rulebook::Article;
 
 /// A decision of a document, with its criteria in descending priority.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Table {
     /// What is chosen: `the set of upfloaters`.
     pub chooses: &'static str,

@@ -6,6 +6,7 @@ use crate::tournament::Points;
 
 /// The difference of two scores, or of a score and nothing to compare it with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Difference {
     /// The difference of the scores of two players who meet.
     Points(Points),
@@ -17,6 +18,7 @@ pub enum Difference {
 ///
 /// The order is that of the numbers; whether less is better is said by the [`Policy`](super::Policy) of the criterion.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Value {
     /// The criterion asks nothing: of no candidate that is equal on the criteria above it.
     NotAsked,
