@@ -11,12 +11,12 @@ use crate::counted::counted;
 use crate::trf::printable_whole;
 
 /// The name of the JSON form.
-pub const SCHEMA: &str = "arbitrium/compare-standings/1";
+pub(crate) const SCHEMA: &str = "arbitrium/compare-standings/1";
 
 /// A file with the standings that a program gave it.
 #[derive(Debug)]
 #[non_exhaustive]
-pub struct ComparedRanks {
+pub(crate) struct ComparedRanks {
     /// The path as given.
     pub path: String,
     /// By what it was judged.
@@ -42,7 +42,7 @@ impl ComparedRanks {
 
 /// The page for people.
 #[must_use]
-pub fn text(engine: &str, all: &[ComparedRanks]) -> String {
+pub(crate) fn text(engine: &str, all: &[ComparedRanks]) -> String {
     let mut page = String::new();
     for compared in all {
         let (edition, codes) = (compared.by.edition.id(), compared.codes().join(", "));
@@ -70,7 +70,7 @@ fn explained(finding: &RankFinding) -> String {
 
 /// The same for programs; its schema is `docs/schemas/compare-standings-1.schema.json`.
 #[must_use]
-pub fn json(engine: &str, all: &[ComparedRanks]) -> String {
+pub(crate) fn json(engine: &str, all: &[ComparedRanks]) -> String {
     let files: Vec<Value> = all.iter().map(file).collect();
     let report = object!({"schema": SCHEMA, "version": VERSION, "engine": engine, "files": files});
     format!("{report}\n")

@@ -8,7 +8,7 @@ use crate::trf::{Diagnostic, Document};
 
 /// A finding with its place in the file.
 #[must_use]
-pub fn render(path: &str, document: &Document, found: &Diagnostic) -> String {
+pub(crate) fn render(path: &str, document: &Document, found: &Diagnostic) -> String {
     let path = printable_whole(path);
     let mut text = String::new();
     let severity = paint(of_severity(found.severity), &found.severity.to_string());
@@ -31,7 +31,7 @@ pub fn render(path: &str, document: &Document, found: &Diagnostic) -> String {
 
 /// A finding on one line.
 #[must_use]
-pub fn line(path: &str, found: &Diagnostic) -> String {
+pub(crate) fn line(path: &str, found: &Diagnostic) -> String {
     let path = printable_whole(path);
     let severity = paint(of_severity(found.severity), &found.severity.to_string());
     let place = found.span.map(|span| format!(":{}:{}", span.line, span.column)).unwrap_or_default();

@@ -10,7 +10,7 @@ use crate::trf::{Diagnostic, Document, Record, Severity, declared_system, printa
 
 /// The page of one file; without a tournament where it has errors.
 #[must_use]
-pub fn render(
+pub(crate) fn render(
     path: &str,
     document: &Document,
     tournament: Option<&Tournament>,

@@ -9,12 +9,12 @@ use crate::systems::{Explanation, Judgement, Pairing, Wish};
 use crate::tournament::{PlayerId, Tournament};
 
 /// The name of the explanation's form.
-pub const EXPLAIN_SCHEMA: &str = "arbitrium/explain/1";
+pub(crate) const EXPLAIN_SCHEMA: &str = "arbitrium/explain/1";
 
 /// What was asked about.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
-pub struct Subject<'a> {
+pub(crate) struct Subject<'a> {
     /// The word of the system.
     pub system: &'a str,
     /// The round.
@@ -84,7 +84,7 @@ impl Subject<'_> {
     ///
     /// # Errors
     /// Never for these types; the serialiser's error is passed on all the same.
-    pub fn answer(self, answer: &Answer) -> serde_json::Result<String> {
+    pub(crate) fn answer(self, answer: &Answer) -> serde_json::Result<String> {
         match answer {
             Answer::Round(explanation) | Answer::Player(_, explanation) => self.explanation(explanation),
             Answer::Wish(pair, wish) => self.wish(*pair, wish),

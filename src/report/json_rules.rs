@@ -8,7 +8,7 @@ use crate::rulebook::{Article, Choice, Reading, Rulebook};
 use crate::systems::weighing::{Policy, Table};
 
 /// The name of the form of the rulebooks.
-pub const RULES_SCHEMA: &str = "arbitrium/rules/1";
+pub(crate) const RULES_SCHEMA: &str = "arbitrium/rules/1";
 
 #[derive(Serialize)]
 struct Report<'a> {
@@ -78,7 +78,7 @@ struct ChoiceEntry<'a> {
 ///
 /// # Errors
 /// Never for these types; the serialiser's error is passed on all the same.
-pub fn render(excerpts: &[Excerpt]) -> serde_json::Result<String> {
+pub(crate) fn render(excerpts: &[Excerpt]) -> serde_json::Result<String> {
     let rulebooks = excerpts.iter().map(Book::of).collect();
     crate::report::serialised::to_string(&Report {
         schema: RULES_SCHEMA,

@@ -6,13 +6,13 @@ mod answer;
 pub mod campaign;
 pub mod cases;
 #[cfg(all(feature = "report", feature = "engines"))]
-pub mod compared_ranks;
+pub(crate) mod compared_ranks;
 #[cfg(all(feature = "report", feature = "engines"))]
-pub mod conform;
+pub(crate) mod conform;
 #[cfg(feature = "report")]
-pub mod diagnostics;
+pub(crate) mod diagnostics;
 #[cfg(all(feature = "report", feature = "campaign"))]
-pub mod endorse;
+pub(crate) mod endorse;
 mod excerpt;
 #[cfg(feature = "report")]
 pub mod explanation;
@@ -20,17 +20,17 @@ pub mod github;
 #[cfg(feature = "report")]
 pub mod html;
 #[cfg(feature = "report")]
-pub mod inspection;
+pub(crate) mod inspection;
 pub mod json;
-pub mod json_explain;
-pub mod json_rules;
+pub(crate) mod json_explain;
+pub(crate) mod json_rules;
 mod json_summary;
 #[cfg(feature = "report")]
 pub mod junit;
 pub mod pairs;
 pub mod rate;
 #[cfg(all(feature = "report", feature = "rating-list"))]
-pub mod rate_list;
+pub(crate) mod rate_list;
 mod renderer;
 #[cfg(feature = "report")]
 pub mod rules;
@@ -44,11 +44,11 @@ mod style;
 #[cfg(feature = "report")]
 mod table;
 #[cfg(feature = "report")]
-pub mod testers;
+pub(crate) mod testers;
 #[cfg(feature = "report")]
 pub mod text;
 #[cfg(feature = "report")]
-pub mod text_summary;
+pub(crate) mod text_summary;
 
 pub use answer::Answer;
 pub use excerpt::Excerpt;

@@ -13,7 +13,7 @@ use crate::ratings::list::{FideId, Standing};
 /// What a database holds.
 #[derive(Debug)]
 #[non_exhaustive]
-pub struct Overview {
+pub(crate) struct Overview {
     /// The lists.
     pub lists: Vec<ListLine>,
     /// The events.
@@ -26,7 +26,7 @@ pub struct Overview {
 
 /// The lists, how many events wait, and who is left out.
 #[must_use]
-pub fn overview(overview: &Overview, width: u16) -> String {
+pub(crate) fn overview(overview: &Overview, width: u16) -> String {
     let mut lists = table::new(&["List", "Origin", "Events", "Readings"], width);
     for list in &overview.lists {
         let events = list.events.to_string();
@@ -52,7 +52,7 @@ pub fn overview(overview: &Overview, width: u16) -> String {
 
 /// A list compared with a published one.
 #[must_use]
-pub fn compared(month: Month, compared: &ListComparison, width: u16) -> String {
+pub(crate) fn compared(month: Month, compared: &ListComparison, width: u16) -> String {
     let mut page = String::new();
     if !compared.differences.is_empty() {
         let headings = ["Player", "Name", "What", "Here", "Published", "Article", "Why"];
@@ -94,7 +94,11 @@ fn by_article(compared: &ListComparison) -> BTreeMap<&'static str, usize> {
 ///
 /// # Errors
 /// Never in practice: it holds nothing that JSON cannot.
-pub fn compared_json(month: Month, edition: &str, compared: &ListComparison) -> serde_json::Result<String> {
+pub(crate) fn compared_json(
+    month: Month,
+    edition: &str,
+    compared: &ListComparison,
+) -> serde_json::Result<String> {
     let differences = compared.differences.iter().map(|one| {
         serde_json::json!({
             "fide_id": one.fide_id.to_string(),
@@ -120,7 +124,7 @@ pub fn compared_json(month: Month, edition: &str, compared: &ListComparison) -> 
 
 /// The events, and which list rated each.
 #[must_use]
-pub fn events(events: &[EventLine], width: u16) -> String {
+pub(crate) fn events(events: &[EventLine], width: u16) -> String {
     let mut shown = table::new(&["Event", "From", "To", "Name", "File", "Rated on"], width);
     for event in events {
         let rated = event.rated_on.map_or("waiting".to_owned(), |list| list.to_string());
@@ -139,7 +143,7 @@ pub fn events(events: &[EventLine], width: u16) -> String {
 
 /// A player through the lists.
 #[must_use]
-pub fn history(fide_id: FideId, history: &PlayerHistory, width: u16) -> String {
+pub(crate) fn history(fide_id: FideId, history: &PlayerHistory, width: u16) -> String {
     let title = format!("{} ({fide_id})", printable(&history.name));
     let mut page = format!("{}\n", paint(HEADING, &title));
     if !history.lists.is_empty() {

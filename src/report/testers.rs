@@ -6,7 +6,7 @@ use crate::trf::printable_whole;
 
 /// The lines; none where the file is clean.
 #[must_use]
-pub fn lines(file: &CheckedFile) -> Vec<String> {
+pub(crate) fn lines(file: &CheckedFile) -> Vec<String> {
     let line = |what: &str| printable_whole(&format!("{}: {what}", file.path));
     let checked = match &file.outcome {
         Ok(checked) => checked,

@@ -8,7 +8,7 @@ use crate::outcome::{Coverage, Tally};
 
 /// The sums over many files.
 #[must_use]
-pub fn render(tally: &Tally) -> String {
+pub(crate) fn render(tally: &Tally) -> String {
     let mut text = format!(
         "\n{}: {}, {}, {} differ, {} not judged to their end\n",
         paint(HEADING, "Summary"),

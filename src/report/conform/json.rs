@@ -8,7 +8,7 @@ use crate::outcome::Conformed;
 use crate::report::json::VERSION;
 
 /// The name of the form.
-pub const CONFORM_SCHEMA: &str = "arbitrium/conform/1";
+pub(crate) const CONFORM_SCHEMA: &str = "arbitrium/conform/1";
 
 #[derive(Serialize)]
 struct Report<'a> {

@@ -6,15 +6,13 @@ mod json;
 mod junit;
 mod text;
 
-pub use json::CONFORM_SCHEMA;
-
 use crate::kit::{Expected, Outcome};
 use crate::outcome::Conformed;
 use crate::systems::Recorded;
 
 /// What was put to which program.
 #[non_exhaustive]
-pub struct Conformance {
+pub(crate) struct Conformance {
     /// The program, as it was named.
     pub engine: String,
     /// What it made of each system.
@@ -23,7 +21,7 @@ pub struct Conformance {
 
 /// The form of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub(crate) enum Form {
     /// For people.
     Text,
     /// One object.
@@ -38,7 +36,7 @@ pub enum Form {
 
 /// The report in one form.
 #[must_use]
-pub fn render(found: &Conformance, form: Form) -> String {
+pub(crate) fn render(found: &Conformance, form: Form) -> String {
     match form {
         Form::Text => text::render(found),
         Form::Json => json::render(found),

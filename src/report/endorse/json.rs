@@ -7,7 +7,7 @@ use crate::campaign::Ledger;
 use crate::endorse::{Axes, Axis, Class, Endorsement, QUESTIONS, sheet};
 
 /// The name of the form.
-pub const ENDORSE_SCHEMA: &str = "arbitrium/endorse/1";
+pub(crate) const ENDORSE_SCHEMA: &str = "arbitrium/endorse/1";
 
 #[derive(Serialize)]
 struct Report<'a> {

@@ -5,8 +5,7 @@ mod json;
 mod probe;
 mod text;
 
-pub use json::ENDORSE_SCHEMA;
-pub use probe::{PROBE_SCHEMA, probe_report};
+pub(crate) use probe::probe_report;
 
 use crate::endorse::Endorsement;
 
@@ -15,7 +14,7 @@ const NO_APPROVAL: &str = "This document says what was measured. It is no approv
 
 /// The form of the document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub(crate) enum Form {
     /// For people.
     Text,
     /// One object.
@@ -26,11 +25,11 @@ pub enum Form {
 
 impl Form {
     /// Every form.
-    pub const ALL: [Form; 3] = [Form::Text, Form::Json, Form::Html];
+    pub(crate) const ALL: [Form; 3] = [Form::Text, Form::Json, Form::Html];
 
     /// The document's file in the folder of the run.
     #[must_use]
-    pub fn file(self) -> &'static str {
+    pub(crate) fn file(self) -> &'static str {
         match self {
             Form::Text => "endorsement.txt",
             Form::Json => "endorsement.json",
@@ -41,7 +40,7 @@ impl Form {
 
 /// The document in one form.
 #[must_use]
-pub fn render(run: &Endorsement<'_>, form: Form) -> String {
+pub(crate) fn render(run: &Endorsement<'_>, form: Form) -> String {
     match form {
         Form::Text => text::render(run),
         Form::Json => json::render(run),

@@ -13,7 +13,7 @@ use crate::report::table;
 use crate::trf::printable_whole;
 
 /// The name of the form; its schema is `docs/schemas/probe-1.schema.json`.
-pub const PROBE_SCHEMA: &str = "arbitrium/probe/1";
+pub(crate) const PROBE_SCHEMA: &str = "arbitrium/probe/1";
 
 #[derive(Serialize)]
 struct Report<'a> {
@@ -41,7 +41,7 @@ struct OneTwin {
 
 /// The table in one form.
 #[must_use]
-pub fn probe_report(engine: &str, system: &str, probes: &[Probe], form: Form) -> String {
+pub(crate) fn probe_report(engine: &str, system: &str, probes: &[Probe], form: Form) -> String {
     match form {
         Form::Text => text(engine, system, probes),
         Form::Json => json(engine, system, probes),

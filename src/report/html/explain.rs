@@ -17,7 +17,7 @@ use crate::tournament::PlayerId;
 
 /// The page. Of `checked` no verdict is needed: the tournament, the rulebook and the readings are shown.
 #[must_use]
-pub fn page(path: &str, checked: &Checked, round: u16, answer: &Answer) -> String {
+pub(crate) fn page(path: &str, checked: &Checked, round: u16, answer: &Answer) -> String {
     let sheet = Sheet {
         checked,
         prefix: String::new(),

@@ -4,7 +4,7 @@ mod boards;
 #[cfg(feature = "campaign")]
 pub(super) mod campaign;
 mod event;
-pub mod explain;
+pub(crate) mod explain;
 mod players;
 mod rounds;
 mod summary;

@@ -11,7 +11,7 @@ use crate::report::sentence::capital;
 
 /// The page.
 #[must_use]
-pub fn render(report: &RatingReport<'_>) -> String {
+pub(crate) fn render(report: &RatingReport<'_>) -> String {
     let sessions = report.session.reports.iter().zip(&report.rated.reports).enumerate();
     let body = html! {
         nav aria-label="Contents" { ul.contents {

@@ -3,7 +3,7 @@
 pub mod csv;
 pub mod editions;
 #[cfg(feature = "report")]
-pub mod html;
+pub(crate) mod html;
 pub mod json;
 #[cfg(feature = "report")]
 mod plot;

@@ -14,14 +14,14 @@ const MOST_OPENED: usize = 1000;
 
 /// The page around the files.
 #[must_use]
-pub fn page(files: &str) -> String {
+pub(crate) fn page(files: &str) -> String {
     let script = html! { script { (PreEscaped(SCRIPT)) } }.into_string();
     format!("{}{files}{script}\n{FOOT}", head("Standings", &html! {}))
 }
 
 /// One file.
 #[must_use]
-pub fn file(ranked: &Ranked<'_>, number: usize) -> String {
+pub(crate) fn file(ranked: &Ranked<'_>, number: usize) -> String {
     let standings = ranked.standings;
     let tournament = standings.tournament();
     let name = if tournament.name.is_empty() { ranked.path } else { &tournament.name };

@@ -2,7 +2,7 @@
 
 pub mod csv;
 #[cfg(feature = "report")]
-pub mod html;
+pub(crate) mod html;
 pub mod json;
 pub mod judged;
 #[cfg(feature = "report")]

@@ -137,7 +137,7 @@ pub(super) const ARTICLES: Articles = cited!();
 static READINGS: [Reading; OPEN_2026.len() + SETTLED_2026.len()] = Reading::join(OPEN_2026, SETTLED_2026);
 
 /// The document.
-pub static RULEBOOK: Rulebook = Rulebook {
+pub(super) static RULEBOOK: Rulebook = Rulebook {
     id: "dutch-2026",
     title: "FIDE (Dutch) System, FIDE Handbook C.04.3",
     applies: "from 1 February 2026",

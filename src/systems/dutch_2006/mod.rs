@@ -6,7 +6,7 @@
 //! is chapters B, C and D function by function, [`guided`] the same with jumps over what is proved hopeless. What they
 //! hand over ([`round`]) is judged and told by the definitions of what is in force ([`requirements`], [`walk`]).
 
-pub mod account;
+mod account;
 mod argument;
 pub mod arrangement;
 pub mod articles;

@@ -8,7 +8,7 @@ use crate::systems::weighing::Budget;
 /// Whether these players can all be paired. Every opponent that is tried takes one from the budget; where it is spent the
 /// answer is `false`, and means nothing.
 #[must_use]
-pub fn can_be_paired(may_meet: &Graph, players: &Set, budget: &Budget) -> bool {
+pub(crate) fn can_be_paired(may_meet: &Graph, players: &Set, budget: &Budget) -> bool {
     let players: Vec<usize> = players.ones().collect();
     let trial = Trial { may_meet: &|a, b| may_meet.has_edge(a, b), may_be_left: &|_| true, budget };
     players.len().is_multiple_of(2) && trial.leaves_over(&players, 0)
@@ -16,7 +16,7 @@ pub fn can_be_paired(may_meet: &Graph, players: &Set, budget: &Budget) -> bool {
 
 /// How many of these players at least are left over, however they are paired among themselves.
 #[must_use]
-pub fn fewest_left_over(may_meet: &Graph, players: &Set, budget: &Budget) -> usize {
+pub(crate) fn fewest_left_over(may_meet: &Graph, players: &Set, budget: &Budget) -> usize {
     let players: Vec<usize> = players.ones().collect();
     let parity = players.len() % 2;
     let mut numbers = (parity..=players.len()).step_by(2);
@@ -26,7 +26,7 @@ pub fn fewest_left_over(may_meet: &Graph, players: &Set, budget: &Budget) -> usi
 
 /// A trial of every opponent for everybody.
 #[non_exhaustive]
-pub struct Trial<'a> {
+pub(crate) struct Trial<'a> {
     /// Whether two players may meet.
     pub may_meet: &'a dyn Fn(usize, usize) -> bool,
     /// Whether a player may be left over.
@@ -38,7 +38,7 @@ pub struct Trial<'a> {
 impl Trial<'_> {
     /// Whether all but `most` of the players can be paired: the first meets one of the others, or is left over himself.
     #[must_use]
-    pub fn leaves_over(&self, players: &[usize], most: usize) -> bool {
+    pub(crate) fn leaves_over(&self, players: &[usize], most: usize) -> bool {
         let Some((&first, rest)) = players.split_first() else { return true };
         let meets_somebody = (0..rest.len()).any(|place| {
             let mut others = rest.to_vec();

@@ -7,7 +7,7 @@ pub(crate) mod alternation;
 pub(crate) mod attendance;
 pub(crate) mod board_colours;
 pub(crate) mod boards;
-pub mod completion;
+pub(crate) mod completion;
 mod exchange;
 mod float;
 pub mod forbidden;

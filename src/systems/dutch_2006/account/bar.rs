@@ -13,7 +13,7 @@ use crate::systems::terms::history::WithoutPlaying;
 
 /// What stands against a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bar {
+pub(crate) enum Bar {
     /// B1a, or the organiser's word.
     Obstacle(Obstacle),
     /// B2: both must have the same colour.
@@ -33,7 +33,7 @@ pub enum Bar {
 impl Bar {
     /// The article that speaks.
     #[must_use]
-    pub fn article(self) -> &'static Article {
+    pub(crate) fn article(self) -> &'static Article {
         match self {
             Bar::Obstacle(obstacle) => article_of(obstacle),
             Bar::Absolute(article) | Bar::Float(_, _, article) => article,
@@ -46,7 +46,7 @@ impl Bar {
 
     /// What stands against two players of one group, or (`descends`) against a moved-down player and a native.
     #[must_use]
-    pub fn between(
+    pub(crate) fn between(
         field: &Field,
         after_c1: &BracketAfterC1,
         state: &InForce,
@@ -75,7 +75,12 @@ impl Bar {
 
     /// What stands against a player's leaving the bracket.
     #[must_use]
-    pub fn leaving(field: &Field, after_c1: &BracketAfterC1, state: &InForce, player: usize) -> Option<Bar> {
+    pub(crate) fn leaving(
+        field: &Field,
+        after_c1: &BracketAfterC1,
+        state: &InForce,
+        player: usize,
+    ) -> Option<Bar> {
         if state.allows_leaving(field, after_c1, player) {
             return None;
         }
@@ -99,7 +104,7 @@ fn float(field: &Field, guard: Guard, float: Float, player: usize) -> Option<Bar
 
 /// What stands against a proposal of C6.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Objection {
+pub(crate) enum Objection {
     /// Against one pair.
     Pair((usize, usize), Bar),
     /// Against somebody who would be left over.
@@ -117,7 +122,7 @@ pub enum Objection {
 impl Objection {
     /// The article that speaks.
     #[must_use]
-    pub fn article(&self) -> &'static Article {
+    pub(crate) fn article(&self) -> &'static Article {
         match self {
             Objection::Pair(_, bar) | Objection::Leaving(_, bar) => bar.article(),
             Objection::AgainstB2(_, article) => article,

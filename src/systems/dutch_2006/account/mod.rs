@@ -9,10 +9,10 @@ mod passed;
 mod refusal;
 mod turn;
 
-pub use bar::{Bar, Objection};
-pub use passed::Passed;
-pub use refusal::Refusal;
-pub use turn::{Against, Exchanged, PassedBy, Tried, Turn};
+pub(super) use bar::{Bar, Objection};
+pub(super) use passed::Passed;
+pub(super) use refusal::Refusal;
+pub(super) use turn::{Against, Exchanged, PassedBy, Tried, Turn};
 
 use super::arrangement::Arrangement;
 use super::bracket::{BracketAfterC1, Sought};
@@ -23,7 +23,7 @@ use crate::systems::terms::Exchange;
 
 /// What happened in a bracket at one p and x, C2 to C11.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Account {
+pub(super) struct Account {
     /// The bracket after C1.
     pub after_c1: BracketAfterC1,
     /// p and x.
@@ -40,7 +40,7 @@ pub struct Account {
 
 /// How the accepted arrangement is reached under what is then in force.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Accepted {
+pub(super) struct Accepted {
     /// What is in force.
     pub in_force: InForce,
     /// The arrangement.
@@ -76,7 +76,7 @@ impl Accepted {
 
 /// Accounts for a walk at one p and x; `is_asked` says that another bracket had a say in who moves down (C12, C13).
 #[must_use]
-pub fn account(to_pair: &BracketToPair<'_>, is_asked: bool, walk: &Walk) -> Account {
+pub(super) fn account(to_pair: &BracketToPair<'_>, is_asked: bool, walk: &Walk) -> Account {
     let (after_c1, sought) = (to_pair.after_c1, to_pair.sought);
     let last = walk.accepted.as_ref();
     let mut state = strictest_state(to_pair);

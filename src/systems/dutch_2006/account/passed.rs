@@ -11,7 +11,7 @@ use crate::tournament::Points;
 
 /// A value of one requirement that was passed over.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Passed {
+pub(crate) struct Passed {
     /// What was to fall next.
     pub requirement: Requirement,
     /// The state proved hopeless: the values outside are those of the end, inside everything has fallen.

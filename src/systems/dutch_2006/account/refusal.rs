@@ -2,7 +2,7 @@
 
 /// The proof that no arrangement of a stretch can be accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub(crate) enum Refusal {
     /// These may meet nobody who is left, nor leave.
     Alone(Vec<usize>),
     /// Somebody is always left without an opponent.

@@ -14,7 +14,7 @@ use crate::systems::terms::{number, orders};
 
 /// C6: S1 against S2 as they stand, and everything that speaks against it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tried {
+pub(crate) struct Tried {
     /// S1 in order.
     pub s1: Vec<usize>,
     /// S2 in order.
@@ -49,13 +49,13 @@ impl Tried {
 
     /// The pairs proposed.
     #[must_use]
-    pub fn pairs(&self) -> Vec<Pair> {
+    pub(crate) fn pairs(&self) -> Vec<Pair> {
         self.s1.iter().copied().zip(self.s2.iter().copied()).collect()
     }
 
     /// Who would be left over.
     #[must_use]
-    pub fn left_over(&self) -> &[usize] {
+    pub(crate) fn left_over(&self) -> &[usize] {
         &self.s2[self.s1.len().min(self.s2.len())..]
     }
 
@@ -107,7 +107,7 @@ impl Tried {
 
 /// C7: the accepted order of S2, place by place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Turn {
+pub(crate) struct Turn {
     /// S1 in order.
     pub s1: Vec<usize>,
     /// S2 before the transposition.
@@ -124,7 +124,7 @@ pub struct Turn {
 
 /// The players of S2 who stand before a player's opponent and are still free.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PassedBy {
+pub(crate) struct PassedBy {
     /// The player of S1.
     pub player: usize,
     /// His opponent.
@@ -135,7 +135,7 @@ pub struct PassedBy {
 
 /// Why a player of S2 is passed over.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Against {
+pub(crate) enum Against {
     /// This stands against the pair itself.
     Pair(Bar),
     /// The pair is possible; what is left after it is not.
@@ -215,7 +215,7 @@ impl Turn {
 
 /// C8: why the S1 and S2 of C4 had to be changed, and by which exchange.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Exchanged {
+pub(crate) struct Exchanged {
     /// Why no transposition works without an exchange.
     pub refused: Refusal,
     /// The exchanges tried before, where they are few, each with the reason.
