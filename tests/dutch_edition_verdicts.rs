@@ -170,6 +170,24 @@ fn a_dropped_article_changes_the_reference() {
     }
 }
 
+/// C2 “shall not receive the pairing-allocated bye”, by a program that holds a bracket's downfloaters in as many bits as the
+/// largest scoregroup needs: its count carries over into that of wrong byes, and somebody has the bye a second time.
+#[test]
+fn a_packed_count_that_overflows_gives_a_second_bye() {
+    let id = SystemId::Dutch2026;
+    let case = cases(id).into_iter().find(|case| case.name == "illegal_c2_packed").unwrap();
+    let position = Position::before(&case.tournament, case.expected.round, Attending::AsRecorded).unwrap();
+    let recorded = recorded_round(&case.tournament, case.expected.round);
+    let packed = mutant_pairs(id, &position, mutant::Error::PackedFloaters).unwrap();
+    assert_eq!(Recorded::from(&packed), recorded);
+    let second = PlayerId::new(3).unwrap();
+    assert_eq!(packed.bye, Some(second));
+    for search in BOTH_SEARCHES {
+        let reference = id.system().pair(&position, search).unwrap();
+        assert_eq!(reference.bye, PlayerId::new(2).ok());
+    }
+}
+
 /// Every alternative reading explains a case, but for those named in [`IDLE_READINGS`].
 #[test]
 fn every_alternative_reading_explains_a_case() {

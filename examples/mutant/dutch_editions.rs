@@ -32,6 +32,14 @@ pub(crate) enum Error {
     Last,
     /// The order of a part of the generation is reversed (in brackets up to 8 players).
     Reversed(Order),
+    /// One number holds whether the bye goes to somebody who may not have it and, below that, how many players float down,
+    /// with as many bits for these as the largest scoregroup needs: in a larger bracket the count carries over (in brackets
+    /// up to 8 players).
+    #[allow(
+        dead_code,
+        reason = "a case of its own shows it (tests/dutch_edition_verdicts.rs), none of the campaigns"
+    )]
+    PackedFloaters,
     Rematch,
     AnyBye,
     SameColours,
@@ -153,6 +161,38 @@ fn with_more_floaters<E: Edition>(decision: &BracketDecision<'_, E>) -> Option<C
     first_of(decision, |candidate| candidate.downfloaters.len() > least, |_, _| false)
 }
 
+/// The best candidate where the number of downfloaters carries over into what says that the bye is a wrong one.
+fn with_packed_floaters<E: Edition>(decision: &BracketDecision<'_, E>) -> Option<Candidate> {
+    let (field, bracket) = (decision.field, decision.bracket);
+    let anybody = understood(field, Error::AnyBye);
+    let score = |player: usize| field.score(player);
+    let present: Vec<usize> = (0..field.entrants.len()).collect();
+    let largest = present.chunk_by(|&a, &b| score(a) == score(b)).map(<[usize]>::len).max().unwrap_or(0);
+    let range = (largest + 1).next_power_of_two();
+    let table: Table<'_, E> = E::criteria();
+    let binds = |id: &str| id != E::ARTICLES.c2.id() && id != E::ARTICLES.c4.id();
+    let table: Table<'_, E> = table.into_iter().filter(|criterion| binds(criterion.article.id())).collect();
+    let mut best: Option<((usize, Vec<Value>), Candidate)> = None;
+    decision.candidates(&mut |candidate| {
+        let rest = bracket.unpaired_after(&candidate.downfloaters);
+        let completes = |field: &Field| Outlook::<E>::is_completable(&Guided, field, &rest);
+        let wrong_byes = if completes(field) {
+            0
+        } else if completes(&anybody) {
+            1
+        } else {
+            return ControlFlow::Continue(());
+        };
+        let Some(values) = values(decision, &table, &candidate) else { return ControlFlow::Continue(()) };
+        let key = (wrong_byes + candidate.downfloaters.len() / range, values);
+        if best.as_ref().is_none_or(|(least, _)| key < *least) {
+            best = Some((key, candidate));
+        }
+        ControlFlow::Continue(())
+    });
+    best.map(|(_, candidate)| candidate)
+}
+
 /// The best candidate in a wrong order: `earlier` says which of two equally good ones is taken.
 fn first_in_order<E: Edition>(
     decision: &BracketDecision<'_, E>,
@@ -254,6 +294,7 @@ impl<E: Edition> Search<E> for Wrong {
         match self.0 {
             Error::Sought(article) => most_of(decision, article),
             Error::MoreFloaters => with_more_floaters(decision).or_else(|| Guided.choose(decision)),
+            Error::PackedFloaters => with_packed_floaters(decision),
             Error::MdpsMeet => with_mdps_meeting(decision).or_else(|| Guided.choose(decision)),
             Error::Last => first_in_order(decision, |_, _| true),
             Error::Reversed(order) => first_in_order(decision, |new, found| {

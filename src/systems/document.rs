@@ -6,7 +6,7 @@ use super::{
 };
 use crate::position::Position;
 use crate::rulebook::{Article, OpenPoints, Rulebook, UnknownReading};
-use crate::search::{Limits, Spent};
+use crate::search::{Limits, Spent, steps};
 use crate::tournament::{Colour, GamesPerRound, NationalRating, PlayerId, Tournament};
 
 /// A pairing document: its rulebook, what it makes of a position, and its answers under one of its two searches.
@@ -148,7 +148,7 @@ impl<D: Document> System<D> {
         }
         limits.ask(|| {
             let field = self.field(position);
-            D::searching(kind, |search| question(&field, search))
+            steps::at("the round", || D::searching(kind, |search| question(&field, search)))
         })
     }
 }

@@ -24,7 +24,7 @@ use super::bye::Bye;
 use super::field::Field;
 use super::identifier::Identifier;
 use super::upfloaters::Upfloaters;
-use crate::search::Set;
+use crate::search::{Set, steps};
 use crate::systems::weighing::{Chosen, Part};
 
 /// Skips what a matching or a bound proves hopeless.
@@ -45,16 +45,16 @@ impl Search for Guided {
     }
 
     fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Option<Chosen<usize>> {
-        bye::choose(decision, part)
+        steps::at("the bye", || bye::choose(decision, part))
     }
 
     fn choose_upfloaters(&self, decision: &Upfloaters<'_>, part: Part) -> Option<Chosen<Vec<usize>>> {
-        let set = set::choose(decision.stage, part)?;
+        let set = steps::at("the upfloaters of a bracket", || set::choose(decision.stage, part))?;
         Some(Chosen::proved(decision, set, part))
     }
 
     fn choose_pairing(&self, decision: &BracketPairing<'_>, part: Part) -> Option<Chosen<Identifier>> {
-        let pairing = pairing::choose(decision, part)?;
+        let pairing = steps::at("the pairing of a bracket", || pairing::choose(decision, part))?;
         Some(Chosen::proved(decision, pairing, part))
     }
 

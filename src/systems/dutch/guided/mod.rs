@@ -19,6 +19,7 @@ use super::field::Field;
 use super::readings::C7Bye;
 use super::round::Search;
 use crate::rulebook::Article;
+use crate::search::steps;
 use crate::systems::weighing::{Criterion, Policy, Value, at_work_by};
 use crate::tournament::Points;
 use problem::{Asked, Optimum};
@@ -49,7 +50,9 @@ impl<E: Edition> Outlook<E> for Guided {
 
 impl<E: Edition> Search<E> for Guided {
     fn choose(&self, decision: &BracketDecision<'_, E>) -> Option<Candidate> {
-        perfect::first(decision).or_else(|| first(decision, &E::criteria()))
+        steps::at("the best pairing of a bracket", || {
+            perfect::first(decision).or_else(|| first(decision, &E::criteria()))
+        })
     }
 
     fn at_work(&self, decision: &BracketDecision<'_, E>) -> Option<Vec<&'static Article>> {

@@ -26,7 +26,7 @@ use super::requirements::InForce;
 use super::round::{RoundWalk, Search};
 use super::walk::{BracketToPair, Walk};
 use super::wished::Wished;
-use crate::search::combinations;
+use crate::search::{combinations, steps};
 use crate::systems::Failure;
 use crate::tournament::Points;
 use asked::{Asked, Questions, Step};
@@ -53,17 +53,17 @@ impl Search for Guided {
     }
 
     fn walk(&self, to_pair: &BracketToPair<'_>) -> Walk {
-        walk::walk(&Asked { to_pair: *to_pair, wanted: None }, self)
+        steps::at("the pairing of a bracket", || walk::walk(&Asked { to_pair: *to_pair, wanted: None }, self))
     }
 }
 
 impl Questions for Guided {
     fn first(&self, asked: &Asked<'_>, in_force: &InForce) -> Step {
         let to_pair = &asked.to_pair;
-        let found = match asked.wanted {
+        let found = steps::at("D1 and D2: the first pairing of a bracket", || match asked.wanted {
             None => first(to_pair, in_force, None),
             Some(wanted) => first_of(to_pair, in_force, leaving::sets(to_pair, in_force, wanted)),
-        };
+        });
         let reached_remainder =
             to_pair.sought.paired_down > 0 && (found.is_some() || reaches(to_pair, in_force));
         Step { found, reached_remainder }
@@ -81,11 +81,13 @@ impl Questions for Guided {
             let is_allowed = pool.scale.parts(&solution.cost).0 <= pool.scale.most_against_b2();
             is_allowed.then(|| levels::differences(to_pair.field, &solution.pairs))
         };
-        if pool.undecided.is_empty() {
-            return exact(&pool);
-        }
-        let sets = combinations(to_pair.after_c1.moved_down.clone(), to_pair.sought.paired_down);
-        sets.filter_map(|set| exact(&pool.with_set(&set)?)).min()
+        steps::at("B3: the least score differences", || {
+            if pool.undecided.is_empty() {
+                return exact(&pool);
+            }
+            let sets = combinations(to_pair.after_c1.moved_down.clone(), to_pair.sought.paired_down);
+            sets.filter_map(|set| exact(&pool.with_set(&set)?)).min()
+        })
     }
 
     fn is_hopeless(&self, asked: &Asked<'_>, relaxed: &InForce) -> bool {

@@ -1,0 +1,136 @@
+//! What `kill -9` leaves of a result that is written as a whole: the state before or the state after, and a second run comes to
+//! the same bytes. Campaigns are killed in tests/campaign.rs, tests/endorse.rs, databases in tests/rate_list.rs.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod common;
+
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use common::command::{Run, arbitrium, command, folder};
+use common::files::{assert_same, contents};
+use common::random::Dice;
+
+const KILLS: u32 = 50;
+
+/// Runs a command undisturbed, which ends with `code`, and says how long that took.
+fn calm(args: &[&str], code: i32) -> Duration {
+    let begun = Instant::now();
+    let run = arbitrium(args);
+    assert_eq!(run.code, code, "{args:?}: {}", run.err);
+    begun.elapsed()
+}
+
+/// Begins a command 50 times and kills it at a random moment in which it is at work; `look` sees what each left.
+fn killed(args: &[&str], mut longest: Duration, seed: u64, mut look: impl FnMut()) {
+    let mut dice = Dice::new(seed);
+    let mut at_work = 0;
+    while at_work < KILLS {
+        let wait = longest * u32::try_from(dice.below(1000)).unwrap() / 1000;
+        let mut child = command(args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        std::thread::sleep(wait);
+        let _ = child.kill();
+        if child.wait().unwrap().code().is_none() {
+            at_work += 1;
+        } else {
+            // It was done before: how long it takes depends on what else the machine does.
+            longest = wait;
+        }
+        look();
+    }
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+/// What is left beside the results: nothing that could be taken for one.
+fn others(folder: &Path, known: &[&str]) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
+    let is_known = |name: &str| known.contains(&name) || name.starts_with('.');
+    entries
+        .filter(|entry| !is_known(&entry.file_name().to_string_lossy()))
+        .map(|entry| entry.path())
+        .collect()
+}
+
+#[test]
+fn a_folder_of_tournaments_is_there_as_a_whole_or_not_at_all() {
+    let folder = folder("killed_generate");
+    let (whole, shaken) = (folder.join("whole"), folder.join("shaken"));
+    let args = |out| ["generate", "--system=dutch-2006", "--count=150", "--seed=3", "-q", "-o", out];
+    let longest = calm(&args(text(&whole)), 0);
+    // And the manifest.
+    assert_eq!(contents(&whole).len(), 151);
+    killed(&args(text(&shaken)), longest, 1, || {
+        if shaken.exists() {
+            assert_same(&whole, &shaken);
+            std::fs::remove_dir_all(&shaken).unwrap();
+        }
+    });
+    calm(&args(text(&shaken)), 0);
+    assert_same(&whole, &shaken);
+    assert_eq!(others(&folder, &["whole", "shaken"]), [] as [PathBuf; 0]);
+}
+
+#[test]
+fn a_result_is_the_old_one_or_the_new_one() {
+    const OLD: &str = "the result of an earlier run";
+    const CASES: &str = "corpus/dutch_2006/verdicts";
+    let folder = folder("killed_check");
+    let (whole, shaken) = (folder.join("whole.json"), folder.join("shaken.json"));
+    let args = |out| ["check", "-q", CASES, "--system=dutch-2006", "--format", "json", "-o", out];
+    let longest = calm(&args(text(&whole)), 1);
+    let new = std::fs::read(&whole).unwrap();
+    let write_old = || std::fs::write(&shaken, OLD).unwrap();
+    write_old();
+    killed(&args(text(&shaken)), longest, 2, || {
+        let now = std::fs::read(&shaken).unwrap();
+        assert!(now == OLD.as_bytes() || now == new, "half a result: {} bytes", now.len());
+        write_old();
+    });
+    calm(&args(text(&shaken)), 1);
+    assert!(std::fs::read(&shaken).unwrap() == new);
+    assert_eq!(others(&folder, &["whole.json", "shaken.json"]), [] as [PathBuf; 0]);
+}
+
+/// A shard of a campaign against our own program under another reading.
+fn shard(folder: &Path, number: u32) -> PathBuf {
+    let engine =
+        format!("{} pair --serve --reading c6-criteria=absolute-only", env!("CARGO_BIN_EXE_arbitrium"));
+    let (out, part) = (folder.join(format!("shard{number}")), format!("--shard={number}/3"));
+    let options = ["--players=5..11", "--rounds=2..5", "--count=96", "--engine-option=protocol=persistent"];
+    let hunt = ["fuzz", "--system=dutch-2006", "--engine", &engine, &part, "-q", "-o", text(&out)];
+    let Run { code, err, .. } = arbitrium(&[&hunt[..], &options].concat());
+    assert_eq!(code, 1, "{err}");
+    out
+}
+
+#[test]
+fn shards_are_joined_as_a_whole_or_not_at_all_and_stay_as_they_are() {
+    let folder = folder("killed_merge");
+    let shards: Vec<PathBuf> = (1..=3).map(|number| shard(&folder, number)).collect();
+    let before: Vec<_> = shards.iter().map(|shard| contents(shard)).collect();
+    let (whole, shaken) = (folder.join("whole"), folder.join("shaken"));
+    let args = |out| {
+        let parts = shards.iter().map(|shard| text(shard));
+        ["campaign", "merge", "-q", "-o", out].into_iter().chain(parts).collect::<Vec<_>>()
+    };
+    let longest = calm(&args(text(&whole)), 1);
+    killed(&args(text(&shaken)), longest, 3, || {
+        if shaken.exists() {
+            assert_same(&whole, &shaken);
+            std::fs::remove_dir_all(&shaken).unwrap();
+        }
+    });
+    calm(&args(text(&shaken)), 1);
+    assert_same(&whole, &shaken);
+    for (shard, before) in shards.iter().zip(before) {
+        assert!(contents(shard) == before, "{} was changed", shard.display());
+    }
+    let known = ["whole", "shaken", "shard1", "shard2", "shard3"];
+    assert_eq!(others(&folder, &known), [] as [PathBuf; 0]);
+}
