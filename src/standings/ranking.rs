@@ -9,7 +9,7 @@ use super::evaluate::Evaluation;
 use super::list::{ListError, TieBreak};
 use super::readings::TieLeft;
 use super::table::Calculation;
-use super::value::{Exact, decimal};
+use super::value::Exact;
 use crate::tournament::{PlayerId, Tournament};
 
 /// The standings of a tournament.
@@ -141,7 +141,7 @@ impl<'a> Standings<'a> {
     #[must_use]
     pub fn written_value(&self, player: usize, place: usize) -> Option<String> {
         let value = self.value(player, place)?;
-        Some(decimal(value, self.tie_breaks[place].shape()))
+        Some(self.tie_breaks[place].written(value))
     }
 
     /// A participant's values as they are written, in the order of the list.

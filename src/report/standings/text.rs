@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::super::sentence::capital;
 use super::super::style::{FAINT, HEADING, paint};
 use super::super::table;
+use super::working::working;
 use super::{Ranked, words};
 use crate::standings::{Account, Encounter, Standings};
 use crate::tournament::Tournament;
@@ -93,11 +94,14 @@ pub fn account(tournament: &Tournament, account: &Account, width: u16) -> String
                 opponent.unwrap_or_default(),
                 account.written(element.contribution),
                 element.cut.map(|article| format!("cut ({article})")).unwrap_or_default(),
-                words::source(tournament, element),
+                words::source(tournament, account, element),
             ]);
         }
         text += &table::show(&rows);
         text.push('\n');
+    }
+    for step in working(account) {
+        let _ = writeln!(text, "{}.", capital(&step));
     }
     for adjusted in &account.adjusted {
         let _ = writeln!(text, "{}.", words::adjusted(tournament, adjusted));
@@ -105,9 +109,7 @@ pub fn account(tournament: &Tournament, account: &Account, width: u16) -> String
     for step in &account.encounters {
         text += &encounter(tournament, step, width);
     }
-    if account.elements.is_empty() && account.encounters.is_empty() && account.value.is_none() {
-        text += if account.tie_break.has_value() { "No value.\n" } else { "Nothing to decide.\n" };
-    }
+    text += &words::none(account).map(|none| capital(none) + ".\n").unwrap_or_default();
     text
 }
 

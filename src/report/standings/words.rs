@@ -1,5 +1,6 @@
 //! Sentences about standings.
 
+use super::working;
 use crate::check::ranks::{Difference, Recorded, Witness};
 use crate::rulebook::Article;
 use crate::standings::{Account, Adjusted, Dummy, Element, Encounter, Source, Standings};
@@ -20,11 +21,20 @@ pub fn articles(articles: &[&Article]) -> String {
 
 /// Where the number of an element comes from.
 #[must_use]
-pub fn source(tournament: &Tournament, element: &Element) -> String {
+pub fn source(tournament: &Tournament, account: &Account, element: &Element) -> String {
     let id = |player: usize| tournament.players[player].id;
     match element.source {
         Source::Opponent { score, points: scored } => {
             format!("score {} of the opponent, {} scored against him", points(score), points(scored))
+        }
+        Source::Koya { score, points: scored, twice } => {
+            let is_reached = if 2 * score >= twice { "reaches" } else { "is below" };
+            let limit = crate::standings::written(crate::standings::Exact::new(twice.into(), 20));
+            format!(
+                "score {} of the opponent {is_reached} the limit {limit}, {} scored against him",
+                points(score),
+                points(scored)
+            )
         }
         Source::Dummy(dummy, scored) => {
             let opponent = element.opponent.map(|opponent| format!(" of {}", id(opponent)));
@@ -39,9 +49,13 @@ pub fn source(tournament: &Tournament, element: &Element) -> String {
         Source::Rating { rating, halves, games, .. } => {
             let scored = points(i64::from(halves) * 5);
             let games = if games == 1 { "1 game".to_owned() } else { format!("{games} games") };
-            format!("rating {rating}, {scored} from {games}")
+            let expected = account.expectation(element.round).map(working::expected).unwrap_or_default();
+            format!("rating {rating}, {scored} from {games}{expected}")
         }
-        Source::Value => "the opponent's own value".to_owned(),
+        Source::Value => {
+            let his = element.opponent.and_then(|opponent| account.opponent(opponent));
+            his.map_or_else(|| "the opponent's own value".to_owned(), working::of_opponent)
+        }
     }
 }
 
@@ -86,19 +100,41 @@ pub fn adjusted(tournament: &Tournament, adjusted: &Adjusted) -> String {
     )
 }
 
+/// Why there is nothing to tell of a value.
+#[must_use]
+pub fn none(account: &Account) -> Option<&'static str> {
+    let is_told = account.value.is_some()
+        || account.working.is_some()
+        || !account.elements.is_empty()
+        || !account.encounters.is_empty();
+    match (is_told, account.tie_break.has_value()) {
+        (true, _) => None,
+        (false, true) => Some("no value"),
+        (false, false) => Some("nobody else is still tied with him here, so there is nothing to decide"),
+    }
+}
+
 /// What an application of Article 6 came to.
 #[must_use]
 pub fn encounter(tournament: &Tournament, step: &Encounter) -> String {
     let id = |player: &usize| tournament.players[*player].id.to_string();
     let groups: Vec<String> =
         step.ranked.iter().map(|group| group.iter().map(id).collect::<Vec<_>>().join(" = ")).collect();
-    let what = match (step.article.number, step.ranked.len()) {
-        ("6.2", 1) => "all have met, and their scores are equal",
-        ("6.2", _) => "all have met",
-        (_, 1) => "games are missing, and nobody is alone at the top whatever their outcome",
-        _ => "games are missing, and who stands whatever their outcome is ranked",
+    let groups = groups.join(", then ");
+    let is_complete = step.standings.iter().all(|row| row.missing.is_empty());
+    let stays = step.ranked.len() == 1;
+    let what = match step.article.number {
+        "6.1" => "none of them has met another, so nothing is decided",
+        "6.2" if !is_complete => {
+            "some of them have not met, and 6.3 is for Swiss tournaments, so nothing is decided"
+        }
+        "6.2" if stays => "all of them have met, and their sums are equal",
+        "6.2" => "all of them have met, so the sums decide",
+        _ if stays => "games are missing, and nobody is alone at the top whatever their outcome",
+        _ => "games are missing, and who is alone at the top whatever their outcome is ranked",
     };
-    format!("{what} ({}): {}", step.article, groups.join(", then "))
+    let tied = if stays { ", still tied" } else { "" };
+    format!("{what} ({}): {groups}{tied}", step.article)
 }
 
 /// Why one participant stands before another.
