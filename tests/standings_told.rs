@@ -34,9 +34,10 @@ fn file(head: &str, players: &[(u16, &str)]) -> String {
         let name = format!("Player {}", place + 1);
         let _ = write!(text, "001 {:>4}      {name:<33} {rating:>4}{:39}", place + 1, "");
         for round in rounds.split_whitespace() {
-            let _ = match round.len() {
-                1 => write!(text, "0000 - {round}  "),
-                _ => write!(text, "{:>4} {} {}  ", &round[..1], &round[1..2], &round[2..]),
+            let (opponent, rest) = round.split_at(round.len().saturating_sub(2));
+            let _ = match opponent {
+                "" => write!(text, "0000 - {round}  "),
+                _ => write!(text, "{opponent:>4} {} {}  ", &rest[..1], &rest[1..]),
             };
         }
         text += "\n";
@@ -270,6 +271,33 @@ fn direct_encounter_tells_why_it_decides_nothing() {
     let sentence = "some of them have not met, and 6.3 is for Swiss tournaments, so nothing is decided (6.2): 1 = 2 = 3, \
                     still tied";
     assert_eq!(last(&told), Some((json!("6.2"), json!(sentence))));
+}
+
+/// Hundreds who are tied after a round are told in a few words: everybody's own row, in every format.
+#[test]
+fn a_large_tie_is_told_in_few_words() {
+    let mut players = Vec::new();
+    for pair in 0..450 {
+        players.extend([
+            (2400 - pair, format!("{}w=", 2 * pair + 2)),
+            (2400 - pair, format!("{}b=", 2 * pair + 1)),
+        ]);
+    }
+    let players: Vec<(u16, &str)> = players.iter().map(|(rating, round)| (*rating, round.as_str())).collect();
+    let file = file("", &players);
+    let text = run(&["--tie-breaks", "DE", "--player", "5"], &file).out;
+    let table = text.rsplit_once("Not met").unwrap().1;
+    assert!(table.contains(" 5     0.5   0.5        898.5     all but 6\n"), "{table}");
+    assert!(
+        table.contains("whatever their outcome (6.3): 900 participants, still tied.") && table.len() < 500
+    );
+    let page = run(&["--tie-breaks", "DE", "--format", "html"], &file).out;
+    assert!(page.len() < 600_000, "{}", page.len());
+    let told = account("DE", "5", &[], &file);
+    let rows = told["encounters"][0]["standings"].as_array().unwrap();
+    assert_eq!(rows.len(), 900);
+    let row = rows.iter().find(|row| row["id"] == 5).unwrap();
+    assert_eq!((&row["met"], &row["missing"], &row["best"]), (&json!([6]), &json!(898), &json!("898.5")));
 }
 
 /// The page of a player, as it is printed.

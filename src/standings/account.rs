@@ -1,6 +1,7 @@
 //! The account of one value: what an arbiter would write down.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::articles::{A6_1_1, A14_5};
 use super::crosstable::Crosstable;
@@ -38,7 +39,7 @@ pub struct Account {
     /// The opponents whose score counts otherwise than it stands (16.3).
     pub adjusted: Vec<Adjusted>,
     /// For DE: how Article 6 was applied to those who were tied.
-    pub encounters: Vec<Encounter>,
+    pub encounters: Vec<Arc<Encounter>>,
 }
 
 /// An opponent's adjusted score (16.3), in tenths of a point.
@@ -137,18 +138,19 @@ impl Standings<'_> {
         let mut accounts: Vec<Account> =
             players.iter().map(|player| Account::of(&evaluation, *player)).collect();
         for account in &mut accounts {
-            let concerns = |step: &&Encounter| step.standings.iter().any(|row| row.player == account.player);
+            let concerns =
+                |step: &&Arc<Encounter>| step.standings.iter().any(|row| row.player == account.player);
             account.encounters = encounters.iter().filter(concerns).cloned().collect();
         }
         accounts
     }
 
     /// The applications of Article 6 to all groups in which one of these participants is tied.
-    fn encounters_of(&self, players: &[usize], place: usize) -> Vec<Encounter> {
+    fn encounters_of(&self, players: &[usize], place: usize) -> Vec<Arc<Encounter>> {
         let wanted: BTreeSet<usize> = players.iter().copied().collect();
         let groups = self.groups_before(place).into_iter();
         let groups = groups.filter(|group| group.iter().any(|player| wanted.contains(player)));
-        groups.flat_map(|tied| self.encounters(&Parted { place, tied })).collect()
+        groups.flat_map(|tied| self.encounters(&Parted { place, tied })).map(Arc::new).collect()
     }
 
     /// The accounts of all tie-breaks of the list after the points.

@@ -28,12 +28,26 @@ pub struct Separate {
     pub player: usize,
     /// The sum of the scores from the encounters.
     pub sum: Exact,
-    /// Whom of the tied he has not met.
-    pub missing: Vec<usize>,
+    /// Whom of the tied he has met.
+    pub met: Vec<usize>,
     /// The least that he can have, whatever the outcome of the missing games.
     pub worst: Exact,
     /// The most that he can have.
     pub best: Exact,
+}
+
+impl Encounter {
+    /// How many of the tied somebody in the separate standings has not met.
+    #[must_use]
+    pub fn missing(&self, row: &Separate) -> usize {
+        self.standings.len().saturating_sub(1 + row.met.len())
+    }
+
+    /// Whom of the tied somebody in the separate standings has not met.
+    pub fn not_met(&self, row: &Separate) -> impl Iterator<Item = usize> {
+        let others = self.standings.iter().map(|other| other.player);
+        others.filter(|other| *other != row.player && !row.met.contains(other))
+    }
 }
 
 impl Separate {
@@ -211,12 +225,11 @@ impl<'t> Among<'t> {
         let [least, most, _] = self.outcomes;
         let points = |parts: i128| Ratio::new(parts, 10 * self.scale);
         let row = |place: usize| {
-            let is_missing = |other: &usize| *other != place && self.met[place].binary_search(other).is_err();
             let (sum, count) = (self.sums[place], self.missing(place));
             Separate {
                 player: self.group[place],
                 sum: points(sum),
-                missing: (0..self.group.len()).filter(is_missing).map(|other| self.group[other]).collect(),
+                met: self.met[place].iter().map(|other| self.group[*other]).collect(),
                 worst: points(sum + least * count),
                 best: points(sum + most * count),
             }

@@ -32,6 +32,7 @@ impl<'t> Evaluation<'t> {
         Evaluation::of(actual, fore, Cow::Borrowed(tie_break))
     }
 
+    /// Article 10: ready, or void.
     fn of(actual: &'t Crosstable<'t>, fore: &'t Crosstable<'t>, tie_break: Cow<'t, TieBreak>) -> Self {
         let table = if tie_break.fore { fore } else { actual };
         // Article 10: "must be dropped … when unrated players are present".

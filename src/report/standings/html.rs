@@ -121,22 +121,21 @@ fn account(tournament: &Tournament, account: &Account) -> Markup {
         }
         @for step in working(account) { p { (capital(&step)) "." } }
         @for adjusted in &account.adjusted { p { (words::adjusted(tournament, adjusted)) "." } }
-        @for step in &account.encounters { (encounter(tournament, step)) }
+        @for step in &account.encounters { (encounter(tournament, step, account.player)) }
     }
 }
 
-fn encounter(tournament: &Tournament, step: &Encounter) -> Markup {
-    let id = |player: &usize| tournament.players[*player].id.to_string();
+fn encounter(tournament: &Tournament, step: &Encounter, player: usize) -> Markup {
     html! {
         table {
             thead { tr { th { "No." } th { "Sum" } th { "At least" } th { "At most" } th { "Not met" } } }
-            tbody { @for row in &step.standings {
+            tbody { @for row in words::rows(step, player) {
                 tr {
-                    td { (id(&row.player)) }
+                    td { (tournament.players[row.player].id.get()) }
                     td { (row.written(row.sum)) }
                     td { (row.written(row.worst)) }
                     td { (row.written(row.best)) }
-                    td { (row.missing.iter().map(id).collect::<Vec<_>>().join(", ")) }
+                    td { (words::not_met(tournament, step, row)) }
                 }
             } }
         }

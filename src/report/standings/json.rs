@@ -114,7 +114,10 @@ struct ToldSeparate {
     sum: String,
     worst: String,
     best: String,
-    missing: Vec<u16>,
+    /// Whom of the tied he has met.
+    met: Vec<u16>,
+    /// How many of the tied he has not met.
+    missing: usize,
 }
 
 /// The files as one object, on one line.
@@ -223,7 +226,8 @@ fn told_encounter(tournament: &Tournament, step: &Encounter) -> ToldEncounter {
         sum: row.written(row.sum),
         worst: row.written(row.worst),
         best: row.written(row.best),
-        missing: row.missing.iter().map(id).collect(),
+        met: row.met.iter().map(id).collect(),
+        missing: step.missing(row),
     };
     ToldEncounter {
         article: step.article.id(),

@@ -107,24 +107,22 @@ pub fn account(tournament: &Tournament, account: &Account, width: u16) -> String
         let _ = writeln!(text, "{}.", words::adjusted(tournament, adjusted));
     }
     for step in &account.encounters {
-        text += &encounter(tournament, step, width);
+        text += &encounter(tournament, step, account.player, width);
     }
     text += &words::none(account).map(|none| capital(none) + ".\n").unwrap_or_default();
     text
 }
 
 /// The small table of encounters, with the best and worst case.
-fn encounter(tournament: &Tournament, step: &Encounter, width: u16) -> String {
-    let id = |player: &usize| tournament.players[*player].id.to_string();
+fn encounter(tournament: &Tournament, step: &Encounter, player: usize, width: u16) -> String {
     let mut rows = table::new(&["No.", "Sum", "At least", "At most", "Not met"], width);
-    for row in &step.standings {
-        let missing: Vec<String> = row.missing.iter().map(id).collect();
+    for row in words::rows(step, player) {
         rows.add_row([
-            id(&row.player),
+            tournament.players[row.player].id.to_string(),
             row.written(row.sum),
             row.written(row.worst),
             row.written(row.best),
-            missing.join(", "),
+            words::not_met(tournament, step, row),
         ]);
     }
     format!("{}\n{}.\n", table::show(&rows), capital(&words::encounter(tournament, step)))

@@ -3,7 +3,7 @@
 use super::working;
 use crate::check::ranks::{Difference, Recorded, Witness};
 use crate::rulebook::Article;
-use crate::standings::{Account, Adjusted, Dummy, Element, Encounter, Source, Standings};
+use crate::standings::{Account, Adjusted, Dummy, Element, Encounter, Separate, Source, Standings};
 use crate::tournament::Tournament;
 
 /// Tenths of a point as they are written.
@@ -114,15 +114,45 @@ pub fn none(account: &Account) -> Option<&'static str> {
     }
 }
 
+/// Up to how many tied participants the separate standings are shown as a whole; beyond it, those of one of them.
+const MOST_TIED: usize = 40;
+/// Up to how many tied participants all are named whom somebody has not met.
+const SHORT: usize = 10;
+
+/// The rows of separate standings that are shown to a participant.
+pub(super) fn rows(step: &Encounter, player: usize) -> impl Iterator<Item = &Separate> {
+    let all = step.standings.len() <= MOST_TIED;
+    step.standings.iter().filter(move |row| all || row.player == player)
+}
+
+/// Whom of the tied somebody has not met: by their numbers, or by those whom he has met.
+#[must_use]
+pub(super) fn not_met(tournament: &Tournament, step: &Encounter, row: &Separate) -> String {
+    let ids = |players: &mut dyn Iterator<Item = usize>| {
+        players.map(|player| tournament.players[player].id.to_string()).collect::<Vec<_>>().join(", ")
+    };
+    match (step.missing(row), row.met.len()) {
+        (missing, met) if missing <= met || step.standings.len() <= SHORT => ids(&mut step.not_met(row)),
+        (missing, 0) => format!("all {missing}"),
+        _ => format!("all but {}", ids(&mut row.met.iter().copied())),
+    }
+}
+
 /// What an application of Article 6 came to.
 #[must_use]
 pub fn encounter(tournament: &Tournament, step: &Encounter) -> String {
     let id = |player: &usize| tournament.players[*player].id.to_string();
-    let groups: Vec<String> =
-        step.ranked.iter().map(|group| group.iter().map(id).collect::<Vec<_>>().join(" = ")).collect();
-    let groups = groups.join(", then ");
-    let is_complete = step.standings.iter().all(|row| row.missing.is_empty());
+    let group = |group: &Vec<usize>| match group.len() {
+        many if many > MOST_TIED => format!("{many} others"),
+        _ => group.iter().map(id).collect::<Vec<_>>().join(" = "),
+    };
+    let groups: Vec<String> = step.ranked.iter().map(group).collect();
     let stays = step.ranked.len() == 1;
+    let groups = match step.ranked.as_slice() {
+        [all] if all.len() > MOST_TIED => format!("{} participants", all.len()),
+        _ => groups.join(", then "),
+    };
+    let is_complete = step.standings.iter().all(|row| step.missing(row) == 0);
     let what = match step.article.number {
         "6.1" => "none of them has met another, so nothing is decided",
         "6.2" if !is_complete => {
