@@ -53,6 +53,8 @@ pub enum Source {
         /// The points of the scheduled opponent, where they are compared.
         against: Option<i64>,
     },
+    /// Bonus or penalty points (record `299`).
+    Bonus,
     /// A game that counts.
     Game,
     /// The score after a round.

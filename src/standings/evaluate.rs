@@ -83,10 +83,8 @@ impl<'t> Evaluation<'t> {
         }
         let (table, tie_break) = (self.table, self.tie_break());
         let kind = match tie_break.method.calculation {
-            Calculation::Points
-            | Calculation::DirectEncounter
-            | Calculation::PairingNumber
-            | Calculation::Rating => return,
+            Calculation::Points => return table.earned(player, elements),
+            Calculation::DirectEncounter | Calculation::PairingNumber | Calculation::Rating => return,
             Calculation::Wins => return table.wins(player, elements),
             Calculation::GamesWon => return table.games_won(player, elements),
             Calculation::BlackGames => return table.black_games(player, elements),

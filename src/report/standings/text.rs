@@ -29,7 +29,7 @@ pub fn render(ranked: &Ranked<'_>, width: u16) -> String {
     }
     if let Some([first, second]) = ranked.why {
         let _ = writeln!(text, "\n{}.", paint(HEADING, &capital(&words::why(standings, first, second))));
-        if let Some(parted) = standings.parted(first, second).filter(|parted| parted.place > 0) {
+        if let Some(parted) = standings.parted(first, second) {
             for player in [first, second] {
                 let name = shown(&tournament.players[player].name);
                 let _ = writeln!(text, "\n{}", paint(HEADING, &format!("{} {name}", standings.id(player))));

@@ -44,6 +44,7 @@ pub fn source(tournament: &Tournament, account: &Account, element: &Element) -> 
             format!("{} against {}", points(scored), points(against))
         }
         Source::Round { points: scored, against: None } => format!("{} in the round", points(scored)),
+        Source::Bonus => "bonus or penalty points (299)".to_owned(),
         Source::Game => "a game that counts".to_owned(),
         Source::Score => "the score after the round".to_owned(),
         Source::Rating { rating, halves, games, .. } => {
