@@ -107,7 +107,16 @@ fn what_cannot_be_ranked_is_refused_in_words() {
         (&["standings"], FILE.replace("142 3", "092 Team Swiss"), "teams are read but not ranked yet"),
         (&["standings", "--after", "4"], FILE.to_owned(), "round 4 is not recorded"),
         (&["standings", "--reading", "dummy-score=mine"], FILE.to_owned(), "has no choice"),
-        (&["standings", "--player", "9"], FILE.to_owned(), "no player 9"),
+        (&["standings", "--player", "9"], FILE.to_owned(), "-: the tournament has no player 9"),
+        (&["standings", "--why", "1", "9"], FILE.to_owned(), "-: the tournament has no player 9"),
+        (&["standings", "--why", "3", "3"], FILE.to_owned(), "--why names 3 twice"),
+        (
+            &["standings", "--why", "1", "2", "--why", "3", "4"],
+            FILE.to_owned(),
+            "cannot be used multiple times",
+        ),
+        (&["standings", "--format", "csv", "--player", "3"], FILE.to_owned(), "CSV has the table alone"),
+        (&["standings", "--format", "csv", "--why", "1", "2"], FILE.to_owned(), "CSV has the table alone"),
     ] {
         let run = run(args, &file);
         assert_eq!(run.code, 2, "{args:?} {}", run.out);

@@ -204,7 +204,12 @@ fn what_has_no_value_says_why() {
         let told = account(code, "1", &[], &unrated);
         assert_eq!((&told["value"], &told["working"]), (&Value::Null, &json!({"kind": "dropped"})), "{code}");
         assert_eq!(steps(&told), ["dropped for everybody, as unrated players are present (10)"], "{code}");
+        let told = run(&["--tie-breaks", code], &unrated).err;
+        let aloud = format!("-: {code} is dropped, as unrated players are present (C.07, 10)\n");
+        assert!(told.ends_with(&aloud), "{told}");
     }
+    let told = account("ARO", "1", &["--reading", "unrated=zero"], &unrated);
+    assert_eq!(told["value"], "2333");
     for code in ["ARO", "TPR", "PTP", "APRO", "APPO", "AOB"] {
         let told = account(code, "5", &[], FILE);
         assert_eq!(told["working"], json!({"kind": "nothing"}));

@@ -50,7 +50,7 @@ pub enum Source {
     Round {
         /// The points.
         points: i64,
-        /// The points of the scheduled opponent, where they are compared.
+        /// The points with which they are compared: of the scheduled opponent, without one those of a draw.
         against: Option<i64>,
     },
     /// Bonus or penalty points (record `299`).

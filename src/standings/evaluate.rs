@@ -6,7 +6,7 @@ use super::crosstable::Crosstable;
 use super::cut::{Cutting, Kind};
 use super::element::{Element, sum};
 use super::list::TieBreak;
-use super::readings::{NoGames, Unrated};
+use super::readings::NoGames;
 use super::table::Calculation;
 use super::value::{Exact, hundredths, tenths, whole};
 use super::working::Working;
@@ -32,13 +32,9 @@ impl<'t> Evaluation<'t> {
         Evaluation::of(actual, fore, Cow::Borrowed(tie_break))
     }
 
-    /// Article 10: ready, or void.
     fn of(actual: &'t Crosstable<'t>, fore: &'t Crosstable<'t>, tie_break: Cow<'t, TieBreak>) -> Self {
         let table = if tie_break.fore { fore } else { actual };
-        // Article 10: "must be dropped … when unrated players are present".
-        let drops = actual.conditions.readings.unrated == Unrated::Drop;
-        let unrated = || actual.tournament.players.iter().any(|player| player.rating.is_none());
-        let is_void = tie_break.method.by_ratings && drops && unrated();
+        let is_void = actual.drops(&tie_break);
         let inner = tie_break.averaged().map(|inner| Evaluation::of(actual, fore, Cow::Owned(inner)));
         let values = inner.as_ref().map(Evaluation::contributions).unwrap_or_default();
         Evaluation { table, actual, tie_break, inner: inner.map(Box::new), values, is_void }

@@ -133,7 +133,7 @@ impl Crosstable<'_> {
                     i128::from(!(below && cell.points < draw))
                 }
             };
-            let source = Source::Round { points: cell.points, against };
+            let source = Source::Round { points: cell.points, against: Some(against.unwrap_or(draw)) };
             elements.push(Element::new(cell.round, cell.outcome.scheduled(), source, halves));
         }
     }

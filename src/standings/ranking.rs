@@ -150,6 +150,12 @@ impl<'a> Standings<'a> {
         (0..self.tie_breaks.len()).map(|place| self.written_value(player, place)).collect()
     }
 
+    /// The tie-breaks of the list that have no value for anybody, as unrated players are present (Article 10).
+    #[must_use]
+    pub fn dropped(&self) -> Vec<&TieBreak> {
+        self.tie_breaks.iter().filter(|tie_break| self.table.drops(tie_break)).collect()
+    }
+
     /// Where two participants are parted; nothing where they share the rank.
     #[must_use]
     pub fn parted(&self, first: usize, second: usize) -> Option<Parted> {

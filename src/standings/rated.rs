@@ -2,6 +2,7 @@
 
 use super::crosstable::{Cell, Crosstable, Outcome};
 use super::element::{Element, Source};
+use super::list::TieBreak;
 use super::readings::{PtpPerfect, PtpScore, RatingScore, RrOverTheBoard, ShortGames, TprP, Unrated};
 use super::value::{Exact, whole};
 use super::working::{Average, Because, Perfect, Performance, Score};
@@ -13,6 +14,12 @@ const NO_POINTS: i128 = 800;
 const WIDEST: i32 = 800;
 
 impl Crosstable<'_> {
+    /// Article 10: whether a tie-break "must be dropped … when unrated players are present".
+    pub(crate) fn drops(&self, tie_break: &TieBreak) -> bool {
+        let unrated = || self.tournament.players.iter().any(|player| player.rating.is_none());
+        tie_break.method.by_ratings && self.conditions.readings.unrated == Unrated::Drop && unrated()
+    }
+
     /// The opponents "played over the board", each meeting once, with their ratings and what was scored against them.
     pub(crate) fn rated_games(&self, player: usize, elements: &mut Vec<Element>) {
         for cell in &self.rows[player].cells {

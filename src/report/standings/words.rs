@@ -41,7 +41,8 @@ pub fn source(tournament: &Tournament, account: &Account, element: &Element) -> 
             self::dummy(&dummy, scored, opponent.as_deref().unwrap_or_default())
         }
         Source::Round { points: scored, against: Some(against) } => {
-            format!("{} against {}", points(scored), points(against))
+            let whose = if element.opponent.is_none() { ", a draw's points" } else { "" };
+            format!("{} against {}{whose}", points(scored), points(against))
         }
         Source::Round { points: scored, against: None } => format!("{} in the round", points(scored)),
         Source::Bonus => "bonus or penalty points (299)".to_owned(),
@@ -147,10 +148,14 @@ pub fn encounter(tournament: &Tournament, step: &Encounter) -> String {
         many if many > MOST_TIED => format!("{many} others"),
         _ => group.iter().map(id).collect::<Vec<_>>().join(" = "),
     };
-    let groups: Vec<String> = step.ranked.iter().map(group).collect();
+    // 6.3: "Article 6 shall then be reapplied to all remaining unranked participants."
+    let rest = step.ranked.last().filter(|rest| step.article.number == "6.3" && rest.len() > 1);
+    let assured = step.ranked.len() - usize::from(rest.is_some());
+    let groups: Vec<String> = step.ranked[..assured].iter().map(group).collect();
     let stays = step.ranked.len() == 1;
     let groups = match step.ranked.as_slice() {
         [all] if all.len() > MOST_TIED => format!("{} participants", all.len()),
+        [all] => group(all),
         _ => groups.join(", then "),
     };
     let is_complete = step.standings.iter().all(|row| step.missing(row) == 0);
@@ -164,8 +169,12 @@ pub fn encounter(tournament: &Tournament, step: &Encounter) -> String {
         _ if stays => "games are missing, and nobody is alone at the top whatever their outcome",
         _ => "games are missing, and who is alone at the top whatever their outcome is ranked",
     };
-    let tied = if stays { ", still tied" } else { "" };
-    format!("{what} ({}): {groups}{tied}", step.article)
+    let rest = match rest {
+        _ if stays => ", still tied".to_owned(),
+        Some(rest) => format!("; then Article 6 begins again for {}", group(rest).replace(" = ", ", ")),
+        None => String::new(),
+    };
+    format!("{what} ({}): {groups}{rest}", step.article)
 }
 
 /// Why one participant stands before another.
