@@ -140,6 +140,19 @@ fn the_day_of_the_start_chooses_the_edition() {
     }
 }
 
+/// Names of files steer no terminal, in what is said aloud either.
+#[cfg(unix)]
+#[test]
+fn a_hostile_name_of_a_file_is_shown_escaped() {
+    let path = common::command::folder("standings_named").join("a\u{1b}[31m.trf");
+    let unrated = FILE.replace("042 2026/04/01\n", "").replace("2200 KOR", "     KOR");
+    std::fs::write(&path, unrated).unwrap();
+    let run = arbitrium(&["standings", path.to_str().unwrap(), "--tie-breaks", "ARO"]);
+    assert_eq!(run.code, 0);
+    assert!(run.err.contains("--rules chooses another") && run.err.contains("ARO is dropped"), "{}", run.err);
+    assert!(!run.err.contains('\u{1b}') && !run.out.contains("\u{1b}[31m"), "{}", run.err);
+}
+
 /// Whatever ranks are recorded.
 #[test]
 fn standings_judge_nothing() {

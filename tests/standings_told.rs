@@ -223,6 +223,36 @@ fn what_has_no_value_says_why() {
     assert_eq!(steps(&told), ["the cuts leave nothing (reading cut-exhausted): 0 (reading no-games)"]);
 }
 
+/// The points are told by their rounds and by what record `299` adds.
+#[test]
+fn points_are_told_round_by_round() {
+    let file =
+        FILE.replace("142 3\n", "142 3\n299           1.5         4\n").replace(" 1.0    4 ", " 2.5    4 ");
+    let json: Value = serde_json::from_str(
+        &run(&["--why", "4", "1", "--tie-breaks", "STD", "--format", "json"], &file).out,
+    )
+    .unwrap();
+    let why = &json["files"][0]["why"];
+    assert_eq!(why["sentence"], "4 stands before 1 by PTS (4.2): 2.5 against 2.0");
+    let told = why["accounts"][0]["tie_breaks"][0]["elements"].as_array().unwrap();
+    let told: Vec<(&str, &str)> = told
+        .iter()
+        .map(|element| (element["counts"].as_str().unwrap(), element["sentence"].as_str().unwrap()))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            ("0.0", "0.0 in the round"),
+            ("1.0", "1.0 in the round"),
+            ("0.0", "0.0 in the round"),
+            ("1.5", "bonus or penalty points (299)")
+        ]
+    );
+    // 7.7: a bye is compared with a draw.
+    let told = account("STD", "4", &[], &file);
+    assert_eq!(told["elements"][1]["sentence"], "1.0 against 0.5, a draw's points");
+}
+
 /// 9.2, 14.5: whom the points are counted against.
 #[test]
 fn koya_tells_the_limit_of_each_opponent() {
@@ -272,6 +302,16 @@ fn direct_encounter_tells_why_it_decides_nothing() {
     let open = [(2000, "2w= H"), (1990, "1b= 3w="), (1980, "H 2b=")];
     let sentence = "games are missing, and nobody is alone at the top whatever their outcome (6.3): 1 = 2 = 3, still tied";
     assert_eq!(last(&account("DE", "1", &[], &file("", &open))), Some((json!("6.3"), json!(sentence))));
+    // Who is alone at the top, and for whom Article 6 begins again.
+    let told =
+        arbitrium(&["standings", "corpus/c07/worked/ex06.trf", "--tie-breaks", "DE", "--player", "2"]).out;
+    let sentence = "Games are missing, and who is alone at the top whatever their outcome is ranked (6.3): 1; then Article 6 \
+                    begins again for 2, 3.";
+    assert!(told.contains(sentence), "{told}");
+    assert!(
+        told.contains("None of them has met another, so nothing is decided (6.1): 2 = 3, still tied."),
+        "{told}"
+    );
     let told = account("DE", "1", &[], &file("192 FIDE_ROUNDROBIN\n", &open));
     let sentence = "some of them have not met, and 6.3 is for Swiss tournaments, so nothing is decided (6.2): 1 = 2 = 3, \
                     still tied";

@@ -52,7 +52,7 @@ fn of_performance(account: &Account, performance: &Performance) -> Vec<String> {
     let exact = score.fraction();
     let fraction = two_places(i128::from(*fraction));
     let entered = match exactly(exact) {
-        Some(_) if exact * Exact::from(100) == (exact * Exact::from(100)).trunc() => format!(" = {fraction}"),
+        Some(_) if (exact * Exact::from(100)).is_integer() => format!(" = {fraction}"),
         Some(exact) => format!(" = {exact}, to two places {fraction}"),
         None => format!(", to two places {fraction}"),
     };
