@@ -107,7 +107,16 @@ fn what_cannot_be_ranked_is_refused_in_words() {
         (&["standings"], FILE.replace("142 3", "092 Team Swiss"), "teams are read but not ranked yet"),
         (&["standings", "--after", "4"], FILE.to_owned(), "round 4 is not recorded"),
         (&["standings", "--reading", "dummy-score=mine"], FILE.to_owned(), "has no choice"),
-        (&["standings", "--player", "9"], FILE.to_owned(), "no player 9"),
+        (&["standings", "--player", "9"], FILE.to_owned(), "-: the tournament has no player 9"),
+        (&["standings", "--why", "1", "9"], FILE.to_owned(), "-: the tournament has no player 9"),
+        (&["standings", "--why", "3", "3"], FILE.to_owned(), "--why names 3 twice"),
+        (
+            &["standings", "--why", "1", "2", "--why", "3", "4"],
+            FILE.to_owned(),
+            "cannot be used multiple times",
+        ),
+        (&["standings", "--format", "csv", "--player", "3"], FILE.to_owned(), "CSV has the table alone"),
+        (&["standings", "--format", "csv", "--why", "1", "2"], FILE.to_owned(), "CSV has the table alone"),
     ] {
         let run = run(args, &file);
         assert_eq!(run.code, 2, "{args:?} {}", run.out);
@@ -129,6 +138,19 @@ fn the_day_of_the_start_chooses_the_edition() {
         assert_eq!(json_of(&run)["files"][0]["rules"], rules, "{date}");
         assert_eq!(run.err.contains("--rules chooses another"), aloud, "{}", run.err);
     }
+}
+
+/// Names of files steer no terminal, in what is said aloud either.
+#[cfg(unix)]
+#[test]
+fn a_hostile_name_of_a_file_is_shown_escaped() {
+    let path = common::command::folder("standings_named").join("a\u{1b}[31m.trf");
+    let unrated = FILE.replace("042 2026/04/01\n", "").replace("2200 KOR", "     KOR");
+    std::fs::write(&path, unrated).unwrap();
+    let run = arbitrium(&["standings", path.to_str().unwrap(), "--tie-breaks", "ARO"]);
+    assert_eq!(run.code, 0);
+    assert!(run.err.contains("--rules chooses another") && run.err.contains("ARO is dropped"), "{}", run.err);
+    assert!(!run.err.contains('\u{1b}') && !run.out.contains("\u{1b}[31m"), "{}", run.err);
 }
 
 /// Whatever ranks are recorded.

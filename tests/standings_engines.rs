@@ -6,6 +6,7 @@
 
 mod common;
 
+use std::collections::BTreeMap;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
@@ -210,4 +211,59 @@ fn compare_judges_a_programs_standings_of_a_file() {
     let run = with_input(&["compare", "--standings", "-", "--engine", &own("")], bare.as_bytes());
     assert_eq!((run.code, run.err.contains("names no tie-breaks")), (2, true), "{run:?}");
     assert_eq!(compare(&own(""), &["--format", "html"]).code, 2);
+}
+
+/// Every file below a folder, with its text.
+fn files_of(folder: &Path) -> BTreeMap<PathBuf, String> {
+    let mut files = BTreeMap::new();
+    let mut open = vec![folder.to_owned()];
+    while let Some(place) = open.pop() {
+        for entry in std::fs::read_dir(place).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                open.push(path);
+            } else {
+                let name = path.strip_prefix(folder).unwrap().to_owned();
+                files.insert(name, std::fs::read_to_string(path).unwrap());
+            }
+        }
+    }
+    files
+}
+
+/// "campaign merge DIR… -o DIR: the result is the whole campaign, byte for byte", also where standings were hunted.
+#[test]
+fn the_shards_of_a_campaign_of_standings_are_merged_to_the_whole() {
+    let folder = folder("ranks_merged");
+    let engine =
+        program(&folder, "awk -F, -v OFS=, 'NR==1{for(i=1;i<=NF;i++)if($i==\"SB\")c=i} NR>1&&c{$c+=1} 1'");
+    let engine = format!("{} {{input}} {{list}} {{rules}}", engine.display());
+    let lists = ["--count", "5", "--tie-breaks", "SB,BH", "--tie-breaks", "WIN"];
+    let whole = folder.join("whole");
+    let (run, _) = fuzz(&whole, &engine, &lists);
+    assert_eq!(run.code, 1, "{run:?}");
+    let shards = ["1/2", "2/2"].map(|shard| {
+        let place = folder.join(shard.replace('/', "-"));
+        let (run, report) = fuzz(&place, &engine, &[&lists[..], &["--shard", shard]].concat());
+        assert_eq!(run.code, 1, "{run:?}");
+        assert_valid("campaign-report-1", &report);
+        place.to_str().unwrap().to_owned()
+    });
+    let merge = |name: &str, more: &[&str]| {
+        let place = folder.join(name);
+        let args = ["campaign", "merge", &shards[1], &shards[0], "-o", place.to_str().unwrap()];
+        (arbitrium(&[&args, more].concat()), place)
+    };
+    let (merged, place) = merge("merged", &["--format", "json"]);
+    assert_eq!((merged.code, merged.out), (1, run.out), "{}", merged.err);
+    assert_eq!(files_of(&place), files_of(&whole));
+    assert!(files_of(&place).contains_key(Path::new("findings/value-9-1-sb/shrunk.trf")));
+    // A campaign of standings has two forms of report; nothing is left of what is refused.
+    let (refused, place) = merge("refused", &["--format", "junit"]);
+    assert_eq!((refused.code, place.exists()), (2, false));
+    assert!(refused.err.contains("--format text or json"), "{}", refused.err);
+    // One shard is no whole.
+    let place = folder.join("half");
+    let half = arbitrium(&["campaign", "merge", &shards[0], "-o", place.to_str().unwrap()]);
+    assert_eq!((half.code, place.exists()), (2, false), "{half:?}");
 }

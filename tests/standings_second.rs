@@ -14,16 +14,38 @@ use common::second::Second;
 use common::second::random::{Random, random_round_robin, random_swiss};
 use common::second::ranks::{Seen, ranks};
 
-const EVERYWHERE: [&str; 27] = [
+const EVERYWHERE: [&str; 28] = [
     "DE", "DE/P", "WIN", "WON", "BPG", "BWG", "PS", "PS/C1", "PS/C2", "REP", "SB", "SB/C1", "SB/C2", "SB/P",
-    "ARO", "ARO/C1", "ARO/C2", "ARO/M1", "ARO/M2", "TPR", "PTP", "APRO", "APPO", "STD", "TPN", "RTNG",
-    "RTNG/R",
+    "ARO", "ARO/C1", "ARO/C2", "ARO/M1", "ARO/M2", "TPR", "PTP", "APRO", "APPO", "STD", "TPN", "TPN/R",
+    "RTNG", "RTNG/R",
 ];
 const SWISS: [&str; 16] = [
     "BH", "BH/C1", "BH/C2", "BH/M1", "BH/M2", "BH/P", "BH/C1/P", "BH/F", "FB", "FB/C1", "FB/C2", "FB/M1",
     "FB/M2", "FB/P", "AOB", "AOB/F",
 ];
-const ROUND_ROBIN: [&str; 3] = ["KS", "KS/L+1", "KS/L-2"];
+const ROUND_ROBIN: [&str; 4] = ["KS", "KS/L+1", "KS/L-1", "KS/L-2"];
+/// Several modifiers together: a tournament is compared by some of them, in turn.
+const TOGETHER: [&str; 18] = [
+    "SB/C1/P",
+    "SB/P/C2",
+    "BH/C2/P",
+    "BH/M1/P",
+    "BH/M2/P",
+    "BH/F/C1",
+    "BH/C2/F",
+    "BH/M1/F",
+    "BH/F/M2",
+    "BH/F/P",
+    "BH/F/C1/P",
+    "BH/C2/P/F",
+    "BH/P/M1/F",
+    "BH/P/F/M2",
+    "FB/C1/P",
+    "FB/P/C2",
+    "FB/M1/P",
+    "FB/M2/P",
+];
+const IN_TURN: usize = 3;
 const ONLY_2026: [&str; 6] = ["STD", "TPN", "TPN/R", "RTNG", "RTNG/R", "AOB/F"];
 
 fn shown(t: &Tournament) -> String {
@@ -38,12 +60,15 @@ fn compare(
     rounds: u16,
     random: &mut Random,
     seen: &mut Seen,
+    turn: usize,
 ) -> usize {
     let edition = if is_2026 { &C07_2026 } else { &C07_2024 };
     let no_buchholz = round_robin && is_2026;
     let mut codes: Vec<&str> = EVERYWHERE.to_vec();
     codes.extend(if no_buchholz { &[][..] } else { &SWISS[..] });
     codes.extend(if round_robin { &ROUND_ROBIN[..] } else { &[][..] });
+    let together = TOGETHER.iter().cycle().skip(turn * IN_TURN % TOGETHER.len()).take(IN_TURN);
+    codes.extend(together.filter(|code| !no_buchholz || code.starts_with("SB")));
     codes.retain(|code| is_2026 || !ONLY_2026.contains(code));
     let mut conditions = Conditions::of(t, edition, conversion());
     (conditions.round_robin, conditions.rounds) = (round_robin, rounds);
@@ -103,7 +128,8 @@ fn every_value_and_rank_is_that_of_the_second_computation() {
             early += 1;
         }
         for is_2026 in [true, false] {
-            values += compare(&t, is_2026, round_robin, rounds, &mut random, &mut seen);
+            let turn = usize::try_from(seed / 4).unwrap();
+            values += compare(&t, is_2026, round_robin, rounds, &mut random, &mut seen, turn);
         }
     }
     assert!(values > 3_000_000 && early > 1000, "{values} values, {early} in mid-event");

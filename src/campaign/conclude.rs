@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use super::dossier::{self, Dossier, Facts, State};
 use super::folder::{CampaignError, FINDINGS, put, put_folder};
 use super::plan::About;
-use super::{Campaign, Crew, Evidence, Group, Hunt, Key, Ledger, Plan, RankEvidence};
+use super::{Campaign, Crew, Evidence, Group, Hunt, Key, Ledger, Plan, RankEvidence, RankPlan};
 use crate::contained::contained;
 use crate::engines::Engine;
 
@@ -20,6 +20,8 @@ pub struct Concluded {
     pub about: About,
     /// The known deviations of the program, in the form of a baseline.
     pub deviations: Option<String>,
+    /// What was asked of the standings, where these were hunted and not the pairings.
+    pub standings: Option<RankPlan>,
     /// The errors, in the order of their keys.
     pub errors: Vec<(Key, Group, Dossier)>,
     /// How many tournaments are not shrunk yet, because the time was over.
@@ -89,7 +91,9 @@ impl Campaign {
                 put_folder(&self.folder, &name, &files)?;
             }
         }
-        concluded(&self.folder, &self.plan.about, self.plan.deviations.as_deref(), &self.ledger)
+        let Plan { about, deviations, standings, .. } = &self.plan;
+        let hunted = Hunted { about, deviations: deviations.as_deref(), standings: standings.as_ref() };
+        concluded(&self.folder, &hunted, &self.ledger)
     }
 
     /// Writes a file of the folder, such as a report.
@@ -118,11 +122,17 @@ impl Campaign {
     }
 }
 
+/// What a plan says that a report tells.
+pub(super) struct Hunted<'a> {
+    pub(super) about: &'a About,
+    pub(super) deviations: Option<&'a str>,
+    pub(super) standings: Option<&'a RankPlan>,
+}
+
 /// What stands in the folder of a campaign.
 pub(super) fn concluded(
     folder: &Path,
-    about: &About,
-    deviations: Option<&str>,
+    hunted: &Hunted<'_>,
     ledger: &Ledger,
 ) -> Result<Concluded, CampaignError> {
     let errors = ledger.errors();
@@ -132,5 +142,11 @@ pub(super) fn concluded(
         Ok((key, group, dossier))
     };
     let errors = errors.into_iter().map(read).collect::<Result<_, CampaignError>>()?;
-    Ok(Concluded { about: about.clone(), deviations: deviations.map(str::to_owned), errors, unshrunk })
+    Ok(Concluded {
+        about: hunted.about.clone(),
+        deviations: hunted.deviations.map(str::to_owned),
+        standings: hunted.standings.cloned(),
+        errors,
+        unshrunk,
+    })
 }

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use super::conclude::{Concluded, concluded};
+use super::conclude::{Concluded, Hunted, concluded};
 use super::dossier::{self, State};
 use super::folder::{CampaignError, FINDINGS, JOURNAL, PLAN, difference, json, put, put_folder};
 use super::journal::{Journal, Records};
 use super::plan::About;
-use super::{Group, Key, Ledger, Record, Shard};
+use super::{Group, Key, Ledger, RankPlan, Record, Shard};
 use crate::counted::counted;
 use crate::printable::Shown as _;
 use crate::whole::WholeFolder;
@@ -21,6 +21,7 @@ struct Part {
     folder: PathBuf,
     plan: serde_json::Value,
     about: About,
+    standings: Option<RankPlan>,
 }
 
 /// The system and the readings of a campaign that was begun in a folder.
@@ -106,9 +107,10 @@ fn join(parts: &[Part], folder: &Path, ledger: &Ledger) -> Result<Concluded, Cam
         let name = Path::new(FINDINGS).join(key.slug());
         put_folder(folder, &name, &files(&parts[shard_of(group.case, parts)].folder.join(&name))?)?;
     }
-    let about = About { shard: Shard::WHOLE, ..parts[0].about.clone() };
-    let deviations = parts[0].plan["deviations"].as_str();
-    concluded(folder, &about, deviations, ledger)
+    let first = &parts[0];
+    let about = &About { shard: Shard::WHOLE, ..first.about.clone() };
+    let deviations = first.plan["deviations"].as_str();
+    concluded(folder, &Hunted { about, deviations, standings: first.standings.as_ref() }, ledger)
 }
 
 /// Refuses shards that are not finished, all of them at once.
@@ -146,9 +148,11 @@ impl Part {
         let path = folder.join(PLAN);
         let text = std::fs::read_to_string(&path).map_err(CampaignError::reading(&path))?;
         let about = About::read(&text).map_err(CampaignError::reading(&path))?;
-        let plan = serde_json::from_str(&text)
-            .map_err(|error| CampaignError::reading(&path)(std::io::Error::other(error)))?;
-        Ok(Part { folder: folder.to_owned(), plan, about })
+        let broken = |error| CampaignError::reading(&path)(std::io::Error::other(error));
+        let plan: serde_json::Value = serde_json::from_str(&text).map_err(broken)?;
+        let standings = plan.get("standings").cloned().unwrap_or_default();
+        let standings = serde_json::from_value(standings).map_err(broken)?;
+        Ok(Part { folder: folder.to_owned(), plan, about, standings })
     }
 
     /// That it is not finished, and how that shows.

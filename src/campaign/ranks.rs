@@ -1,6 +1,6 @@
 //! The standings of random tournaments by a program under test.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::record::Finding;
 use super::{Group, Hunt, Key, Plan, Recipe, Record};
@@ -13,7 +13,7 @@ use crate::standings::{Edition, ListError, Readings, tie_breaks};
 use crate::tournament::{PlannedRounds, RoundsSource, Tournament};
 
 /// What is asked of the standings of each tournament.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct RankPlan {
     /// The edition of C.07.

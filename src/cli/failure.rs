@@ -88,6 +88,9 @@ pub(super) enum CliError {
     /// An unknown article.
     #[error("no article or reading is called {0:?}; `arbitrium rules` lists them")]
     Article(String),
+    /// An account that a table cannot hold.
+    #[error("CSV has the table alone; --player and --why are told with --format text, json or html")]
+    TableAlone,
     /// A form that reports of standings do not have.
     #[error("standings of a program are reported with --format text or json")]
     RanksFormat,

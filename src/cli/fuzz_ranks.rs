@@ -3,7 +3,7 @@
 use super::args::{Console, Fuzz, Listed, ReportForm};
 use super::failure::CliError;
 use super::fuzz;
-use crate::campaign::{Campaign, Concluded, Crew, Ledger, RankPlan};
+use crate::campaign::{Campaign, CampaignError, Concluded, Crew, Ledger, RankPlan};
 use crate::counted::counted;
 use crate::generate::LISTS;
 use crate::outcome::Exit;
@@ -19,9 +19,7 @@ pub(super) fn plan(
     if !args.ranks.standings {
         return Ok(None);
     }
-    if !matches!(args.format, ReportForm::Text | ReportForm::Json) {
-        return Err(CliError::RanksFormat);
-    }
+    has_form(args.format)?;
     if has_deviations {
         console.say("the known deviations of the program are about pairings and are not looked at");
     }
@@ -50,15 +48,32 @@ pub(super) fn concluded(
         let open = counted(concluded.unshrunk, "error");
         console.say(&format!("no time was left to shrink {open}; the same command goes on from there"));
     }
-    let (plan, ledger) = (campaign.plan(), &campaign.ledger);
-    let (text, json) = (ranks_text(&concluded, plan, ledger), ranks_json(&concluded, plan, ledger));
-    campaign.put(Form::Text.file(), &text)?;
-    campaign.put(Form::Json.file(), &json)?;
-    fuzz::print(if args.format == ReportForm::Json { &json } else { &text }, console)?;
+    let ledger = &campaign.ledger;
+    let text = written(&concluded, ledger, args.format, &mut |name, text| campaign.put(name, text))?;
+    fuzz::print(&text, console)?;
     Ok(exit(&concluded, ledger))
 }
 
-fn exit(concluded: &Concluded, ledger: &Ledger) -> Exit {
+/// Refuses the forms that a report of standings does not have.
+pub(super) fn has_form(form: ReportForm) -> Result<(), CliError> {
+    if matches!(form, ReportForm::Text | ReportForm::Json) { Ok(()) } else { Err(CliError::RanksFormat) }
+}
+
+/// Writes the report of a campaign of standings in both forms; the one that was asked for.
+pub(super) fn written(
+    concluded: &Concluded,
+    ledger: &Ledger,
+    wanted: ReportForm,
+    put: &mut dyn FnMut(&str, &str) -> Result<(), CampaignError>,
+) -> Result<String, CliError> {
+    let (text, json) = (ranks_text(concluded, ledger), ranks_json(concluded, ledger));
+    put(Form::Text.file(), &text)?;
+    put(Form::Json.file(), &json)?;
+    Ok(if wanted == ReportForm::Json { json } else { text })
+}
+
+/// How a campaign of standings ends.
+pub(super) fn exit(concluded: &Concluded, ledger: &Ledger) -> Exit {
     let mut keys = concluded.errors.iter().map(|(key, ..)| key);
     match (keys.clone().any(|key| key.fault), keys.next()) {
         (true, _) => Exit::Failed,

@@ -11,6 +11,9 @@ use crate::trf::{LowerOptions, Lowered};
 
 /// `arbitrium standings FILE…`
 pub(super) fn run(args: &Arguments, console: &Console) -> Result<Exit, CliError> {
+    if args.format == StandingsFormat::Csv && !(args.player.is_empty() && args.why.is_empty()) {
+        return Err(CliError::TableAlone);
+    }
     let readings = readings_of(&args.readings)?;
     let mut page = Page { args, console, objects: Vec::new(), text: String::new(), files: 0 };
     let mut exit = Exit::Agrees;
@@ -62,11 +65,23 @@ impl Page<'_> {
         let declared = DeclaredStandings::of(&read.document, Some(&lowered));
         let refuse = |reason: String| CliError::Standings(read.shown(), reason);
         let (list, source) = self.list(&declared).map_err(refuse)?;
-        let edition = self.edition(&read.path, &declared);
-        let conditions = self.conditions(&read.path, &declared, &lowered, edition, readings)?;
+        let path = read.shown();
+        let edition = self.edition(&path, &declared);
+        let conditions = self.conditions(&path, &declared, &lowered, edition, readings)?;
         let standings = Standings::new(&lowered.tournament, conditions, list)
             .map_err(|error| refuse(error.to_string()))?;
-        let place = |id: &PlayerId| lowered.tournament.index_of(*id).ok_or(CliError::NoSuchPlayer(*id));
+        for dropped in standings.dropped() {
+            let text = &dropped.text;
+            self.console
+                .say(&format!("{path}: {text} is dropped, as unrated players are present (C.07, 10)"));
+        }
+        let nobody = |id: &PlayerId| refuse(format!("the tournament has no player {id}"));
+        let place = |id: &PlayerId| lowered.tournament.index_of(*id).ok_or_else(|| nobody(id));
+        if let [first, second] = self.args.why[..]
+            && first == second
+        {
+            return Err(refuse(format!("--why names {first} twice")));
+        }
         let why = self.args.why.iter().map(place).collect::<Result<Vec<_>, _>>()?;
         let ranked = Ranked {
             path: &read.path,

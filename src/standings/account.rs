@@ -1,6 +1,7 @@
 //! The account of one value: what an arbiter would write down.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::articles::{A6_1_1, A14_5};
 use super::crosstable::Crosstable;
@@ -11,7 +12,8 @@ use super::list::TieBreak;
 use super::ranking::{Parted, Standings};
 use super::table::Calculation;
 use super::unplayed::Category;
-use super::value::{Shape, decimal, hundredths, tenths, whole};
+use super::value::{Shape, hundredths, tenths, whole};
+use super::working::{Because, Expectation, Perfect, Working};
 use crate::rulebook::Article;
 
 /// How a participant comes to a value.
@@ -26,10 +28,18 @@ pub struct Account {
     pub value: Option<String>,
     /// What it is made of.
     pub elements: Vec<Element>,
+    /// How they make it, where that is more than adding them up.
+    pub working: Option<Working>,
+    /// For PTP: what the games are expected to bring.
+    pub expectations: Vec<Expectation>,
+    /// For an average of the opponents' own values: how they come to them, each opponent once.
+    pub opponents: Vec<Account>,
+    /// For Fore Buchholz: the final round, which counts as drawn (8.3), where it is counted already.
+    pub drawn: Option<u16>,
     /// The opponents whose score counts otherwise than it stands (16.3).
     pub adjusted: Vec<Adjusted>,
     /// For DE: how Article 6 was applied to those who were tied.
-    pub encounters: Vec<Encounter>,
+    pub encounters: Vec<Arc<Encounter>>,
 }
 
 /// An opponent's adjusted score (16.3), in tenths of a point.
@@ -47,17 +57,58 @@ pub struct Adjusted {
 }
 
 impl Account {
+    fn of(evaluation: &Evaluation<'_>, player: usize) -> Self {
+        let tie_break = evaluation.tie_break();
+        let mut elements = Vec::new();
+        evaluation.elements(player, &mut elements);
+        let value = evaluation.value(player, &elements).map(|value| tie_break.written(value));
+        let working = evaluation.working(player, &elements);
+        let expectations = working.map(|working| evaluation.expectations(&working, &elements));
+        let adjusted = evaluation.adjusted(&elements);
+        let opponents = evaluation.inner().map(|inner| inner.accounts_of_opponents(&elements));
+        Account {
+            player,
+            value,
+            working,
+            expectations: expectations.unwrap_or_default(),
+            drawn: evaluation.table().drawn(),
+            adjusted,
+            opponents: opponents.unwrap_or_default(),
+            elements,
+            tie_break: tie_break.clone(),
+            encounters: Vec::new(),
+        }
+    }
+
+    /// What a round is expected to bring, for PTP.
+    #[must_use]
+    pub fn expectation(&self, round: u16) -> Option<&Expectation> {
+        self.expectations.iter().find(|expectation| expectation.round == round)
+    }
+
+    /// What is expected of all rounds at the rating that is the PTP, and at one less; in hundredths.
+    #[must_use]
+    pub fn expected(&self) -> [i128; 2] {
+        let sum = |of: fn(&Expectation) -> i128| self.expectations.iter().map(of).sum();
+        [sum(|expectation| expectation.reached), sum(|expectation| expectation.below)]
+    }
+
+    /// How an opponent comes to his own value, for an average of these.
+    #[must_use]
+    pub fn opponent(&self, player: usize) -> Option<&Account> {
+        self.opponents.iter().find(|account| account.player == player)
+    }
+
     /// A contribution as it is written.
     #[must_use]
     pub fn written(&self, contribution: i128) -> String {
         let shape = self.tie_break.shape();
-        let value = match self.tie_break.method.calculation {
+        self.tie_break.written(match self.tie_break.method.calculation {
             Calculation::SonnebornBerger => hundredths(contribution),
             Calculation::StandardPoints => tenths(5 * contribution),
             _ if shape == Shape::Decimal => tenths(contribution),
             _ => whole(contribution),
-        };
-        decimal(value, shape)
+        })
     }
 
     /// The articles at work: the tie-break's, then its modifiers'.
@@ -85,31 +136,21 @@ impl Standings<'_> {
         let evaluation = Evaluation::new(&self.table, &self.fore, tie_break);
         let encounters = if tie_break.has_value() { Vec::new() } else { self.encounters_of(players, place) };
         let mut accounts: Vec<Account> =
-            players.iter().map(|player| self.accounted(&evaluation, *player, place)).collect();
+            players.iter().map(|player| Account::of(&evaluation, *player)).collect();
         for account in &mut accounts {
-            let concerns = |step: &&Encounter| step.standings.iter().any(|row| row.player == account.player);
+            let concerns =
+                |step: &&Arc<Encounter>| step.standings.iter().any(|row| row.player == account.player);
             account.encounters = encounters.iter().filter(concerns).cloned().collect();
         }
         accounts
     }
 
     /// The applications of Article 6 to all groups in which one of these participants is tied.
-    fn encounters_of(&self, players: &[usize], place: usize) -> Vec<Encounter> {
+    fn encounters_of(&self, players: &[usize], place: usize) -> Vec<Arc<Encounter>> {
         let wanted: BTreeSet<usize> = players.iter().copied().collect();
         let groups = self.groups_before(place).into_iter();
         let groups = groups.filter(|group| group.iter().any(|player| wanted.contains(player)));
-        groups.flat_map(|tied| self.encounters(&Parted { place, tied })).collect()
-    }
-
-    fn accounted(&self, evaluation: &Evaluation<'_>, player: usize, place: usize) -> Account {
-        let tie_break = &self.tie_breaks[place];
-        let mut elements = Vec::new();
-        evaluation.elements(player, &mut elements);
-        let table = if tie_break.fore { &self.fore } else { &self.table };
-        let shows = tie_break.uses_scores();
-        let adjusted = if shows { table.adjusted_among(&elements, tie_break) } else { Vec::new() };
-        let value = self.written_value(player, place);
-        Account { player, tie_break: tie_break.clone(), value, elements, adjusted, encounters: Vec::new() }
+        groups.flat_map(|tied| self.encounters(&Parted { place, tied })).map(Arc::new).collect()
     }
 
     /// The accounts of all tie-breaks of the list after the points.
@@ -131,6 +172,33 @@ impl Standings<'_> {
             of(first).zip(of(second)).is_some_and(|(one, other)| one != other)
         };
         steps.iter().find(parts).map_or(tie_break.article(), |step| step.article)
+    }
+}
+
+impl Evaluation<'_> {
+    /// How the opponents among some elements come to their values, each opponent once.
+    fn accounts_of_opponents(&self, elements: &[Element]) -> Vec<Account> {
+        let opponents: BTreeSet<usize> = elements.iter().filter_map(|element| element.opponent).collect();
+        opponents.into_iter().map(|opponent| Account::of(self, opponent)).collect()
+    }
+
+    /// The opponents whose score counts otherwise than it stands.
+    fn adjusted(&self, elements: &[Element]) -> Vec<Adjusted> {
+        let tie_break = self.tie_break();
+        if tie_break.uses_scores() { self.table().adjusted_among(elements, tie_break) } else { Vec::new() }
+    }
+
+    /// What the tables expect of each meeting at the rating that is the PTP, and at one less.
+    fn expectations(&self, working: &Working, elements: &[Element]) -> Vec<Expectation> {
+        let Working::Perfect(Perfect { rating, because: Because::Expected { .. }, .. }) = working else {
+            return Vec::new();
+        };
+        let of = |element: &Element| Expectation {
+            round: element.round,
+            reached: self.table().expected(*rating, element),
+            below: self.table().expected(rating - 1, element),
+        };
+        elements.iter().map(of).collect()
     }
 }
 

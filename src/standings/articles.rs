@@ -31,7 +31,7 @@ articles! {
     A8_3: "8.3", Deciding, "standings/crosstable.rs::fore", "FB: the Buchholz as if all paired games of the final round had been drawn.";
     A9_1: "9.1", Deciding, "standings/opponents.rs::sonneborn_berger", "SB: each opponent's final score times the points scored against him, added up.";
     A9_2: "9.2", Deciding, "standings/opponents.rs::koya", "KS: the points against all who scored at least half of the possible points.";
-    A10: "10", Defining, "standings/evaluate.rs::new", "With unrated players present the tie-breaks of Article 10 are dropped, unless the tournament has rules for them.";
+    A10: "10", Defining, "standings/rated.rs::drops", "With unrated players present the tie-breaks of Article 10 are dropped, unless the tournament has rules for them.";
     A10_1: "10.1", Deciding, "standings/rated.rs::average_rating", "ARO: the average rating of the opponents played over the board, to the nearest whole number, a half upwards.";
     A10_2: "10.2", Deciding, "standings/rated.rs::performance", "TPR: ARO and the rating difference of the fractional score.";
     A10_3: "10.3", Deciding, "standings/rated.rs::perfect_performance", "PTP: the lowest rating whose expected score reaches the own one; for no points, 800 below the lowest rated opponent.";

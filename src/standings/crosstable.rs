@@ -236,6 +236,11 @@ impl<'a> Crosstable<'a> {
         games * i64::from(points.tenths())
     }
 
+    /// 8.3: the round of which all paired games stand here as drawn.
+    pub(crate) fn drawn(&self) -> Option<u16> {
+        self.drawn
+    }
+
     pub(crate) fn draw(&self) -> i64 {
         self.of_round(self.tournament.scoring.draw)
     }

@@ -34,15 +34,27 @@ pub enum Source {
         /// The points of the round.
         points: i64,
     },
+    /// For KS an opponent's score, the points scored against him, and twice the limit that he has to reach (9.2, 14.5); in
+    /// tenths.
+    Koya {
+        /// His score.
+        score: i64,
+        /// The points of the round.
+        points: i64,
+        /// Twice the limit.
+        twice: i64,
+    },
     /// A dummy's score (16.4), and the points of the round.
     Dummy(Dummy, i64),
     /// A round that counts, with its points: whole, or for a half.
     Round {
         /// The points.
         points: i64,
-        /// The points of the scheduled opponent, where they are compared.
+        /// The points with which they are compared: of the scheduled opponent, without one those of a draw.
         against: Option<i64>,
     },
+    /// Bonus or penalty points (record `299`).
+    Bonus,
     /// A game that counts.
     Game,
     /// The score after a round.

@@ -2,7 +2,7 @@
 
 use num_rational::Ratio;
 
-use super::articles::{A6_2, A6_3};
+use super::articles::{A6_1, A6_2, A6_3};
 use super::crosstable::{Crosstable, Outcome};
 use super::readings::{DeForfeit, DeOutcomes, DeRr, DeSecond};
 use super::value::{Exact, Shape, decimal};
@@ -14,7 +14,7 @@ use crate::rulebook::Article;
 pub struct Encounter {
     /// The separate standings (6.1), in descending order; participants by their places among the players.
     pub standings: Vec<Separate>,
-    /// 6.2 where all of them have met, else 6.3.
+    /// 6.2 where all of them have met, 6.3 where games are missing in a Swiss, 6.1 where nobody has met another.
     pub article: &'static Article,
     /// Those who are ranked now, each group apart; one group means that nothing was decided.
     pub ranked: Vec<Vec<usize>>,
@@ -28,12 +28,26 @@ pub struct Separate {
     pub player: usize,
     /// The sum of the scores from the encounters.
     pub sum: Exact,
-    /// Whom of the tied he has not met.
-    pub missing: Vec<usize>,
+    /// Whom of the tied he has met.
+    pub met: Vec<usize>,
     /// The least that he can have, whatever the outcome of the missing games.
     pub worst: Exact,
     /// The most that he can have.
     pub best: Exact,
+}
+
+impl Encounter {
+    /// How many of the tied somebody in the separate standings has not met.
+    #[must_use]
+    pub fn missing(&self, row: &Separate) -> usize {
+        self.standings.len().saturating_sub(1 + row.met.len())
+    }
+
+    /// Whom of the tied somebody in the separate standings has not met.
+    pub fn not_met(&self, row: &Separate) -> impl Iterator<Item = usize> {
+        let others = self.standings.iter().map(|other| other.player);
+        others.filter(|other| *other != row.player && !row.met.contains(other))
+    }
 }
 
 impl Separate {
@@ -79,19 +93,12 @@ impl Crosstable<'_> {
         let mut open = vec![group.to_vec()];
         while let Some(tied) = open.pop() {
             let among = (tied.len() > 1).then(|| Among::of(self, &tied, as_played)).flatten();
-            let (article, mut ranked, rest) = match &among {
-                Some(among) if among.all_have_met() => (&A6_2, among.by_sums(), None),
-                Some(among) if self.counts_missing_games() => {
-                    let (ranked, rest) = among.assured();
-                    (&A6_3, ranked, rest)
-                }
-                _ => {
-                    settled.push(tied);
-                    continue;
-                }
+            let Some(among) = among else {
+                settled.push(tied);
+                continue;
             };
-            ranked.extend(rest.clone());
-            if let (Some(steps), Some(among)) = (steps.as_deref_mut(), &among) {
+            let (article, mut ranked) = among.decided();
+            if let Some(steps) = steps.as_deref_mut() {
                 steps.push(Encounter { standings: among.standings(), article, ranked: ranked.clone() });
             }
             match ranked.len() {
@@ -124,7 +131,7 @@ impl Crosstable<'_> {
 }
 
 impl<'t> Among<'t> {
-    /// 6.1: nothing where nobody of the tied has met another, or where an average has no exact sum.
+    /// 6.1: nothing where an average has no exact sum.
     fn of(table: &'t Crosstable<'t>, group: &'t [usize], as_played: bool) -> Option<Self> {
         let mut places = vec![None; table.players()];
         for (place, player) in group.iter().enumerate() {
@@ -139,8 +146,23 @@ impl<'t> Among<'t> {
         let met: Vec<Vec<usize>> =
             meetings.iter().map(|met| met.iter().map(|(opponent, ..)| *opponent).collect()).collect();
         let outcomes = table.outcomes_of_missing_game().map(|points| points * scale);
-        let somebody = met.iter().any(|met| !met.is_empty());
-        somebody.then_some(Among { table, group, scale, sums, met, outcomes })
+        Some(Among { table, group, scale, sums, met, outcomes })
+    }
+
+    /// Who is ranked now, and by which article; one group where nothing is decided.
+    fn decided(&self) -> (&'static Article, Vec<Vec<usize>>) {
+        let tied = || vec![self.group.to_vec()];
+        if self.met.iter().all(Vec::is_empty) {
+            // There are no encounters of which separate standings could be made.
+            (&A6_1, tied())
+        } else if self.all_have_met() {
+            (&A6_2, self.by_sums())
+        } else if self.table.counts_missing_games() {
+            (&A6_3, self.assured())
+        } else {
+            // 6.2 is for those who have all met, 6.3 for Swiss tournaments.
+            (&A6_2, tied())
+        }
     }
 
     fn all_have_met(&self) -> bool {
@@ -163,7 +185,7 @@ impl<'t> Among<'t> {
 
     /// 6.3: those who are alone at the top, then second, and so on, "whatever the outcome of the missing games"; and all
     /// others.
-    fn assured(&self) -> (Vec<Vec<usize>>, Option<Vec<usize>>) {
+    fn assured(&self) -> Vec<Vec<usize>> {
         let mut left = self.in_order();
         let mut ranked = Vec::new();
         while let Some(at) = left.iter().position(|&place| self.is_above(place, &left)) {
@@ -174,7 +196,8 @@ impl<'t> Among<'t> {
         }
         let mut rest: Vec<usize> = left.into_iter().map(|place| self.group[place]).collect();
         rest.sort_unstable();
-        (ranked, (!rest.is_empty()).then_some(rest))
+        ranked.extend((!rest.is_empty()).then_some(rest));
+        ranked
     }
 
     /// Whether a participant stands above all these others in every outcome. The games that are missing are different
@@ -202,12 +225,11 @@ impl<'t> Among<'t> {
         let [least, most, _] = self.outcomes;
         let points = |parts: i128| Ratio::new(parts, 10 * self.scale);
         let row = |place: usize| {
-            let is_missing = |other: &usize| *other != place && self.met[place].binary_search(other).is_err();
             let (sum, count) = (self.sums[place], self.missing(place));
             Separate {
                 player: self.group[place],
                 sum: points(sum),
-                missing: (0..self.group.len()).filter(is_missing).map(|other| self.group[other]).collect(),
+                met: self.met[place].iter().map(|other| self.group[*other]).collect(),
                 worst: points(sum + least * count),
                 best: points(sum + most * count),
             }

@@ -1,12 +1,15 @@
 //! From elements to values.
 
+use std::borrow::Cow;
+
 use super::crosstable::Crosstable;
 use super::cut::{Cutting, Kind};
 use super::element::{Element, sum};
 use super::list::TieBreak;
-use super::readings::{NoGames, Unrated};
+use super::readings::NoGames;
 use super::table::Calculation;
 use super::value::{Exact, hundredths, tenths, whole};
+use super::working::Working;
 
 /// A tie-break ready to be evaluated for any participant.
 pub(crate) struct Evaluation<'t> {
@@ -14,8 +17,10 @@ pub(crate) struct Evaluation<'t> {
     table: &'t Crosstable<'t>,
     /// The tournament as it was played.
     actual: &'t Crosstable<'t>,
-    tie_break: &'t TieBreak,
-    /// The values of all participants of which an average is made.
+    tie_break: Cow<'t, TieBreak>,
+    /// The tie-break of the opponents of which an average is made.
+    inner: Option<Box<Evaluation<'t>>>,
+    /// The values of all participants by it.
     values: Vec<Option<i128>>,
     /// Whether it has no value for anybody (Article 10).
     is_void: bool,
@@ -24,42 +29,46 @@ pub(crate) struct Evaluation<'t> {
 impl<'t> Evaluation<'t> {
     /// `fore` is the [fore](Crosstable::fore) of the table, needed for FB, BH/F and AOB/F.
     pub(crate) fn new(actual: &'t Crosstable<'t>, fore: &'t Crosstable<'t>, tie_break: &'t TieBreak) -> Self {
-        let table = if tie_break.fore { fore } else { actual };
-        // Article 10: "must be dropped … when unrated players are present".
-        let drops = actual.conditions.readings.unrated == Unrated::Drop;
-        let unrated = || actual.tournament.players.iter().any(|player| player.rating.is_none());
-        let is_void = tie_break.method.by_ratings && drops && unrated();
-        let mut evaluation = Evaluation { table, actual, tie_break, values: Vec::new(), is_void };
-        evaluation.values = evaluation.of_all();
-        evaluation
+        Evaluation::of(actual, fore, Cow::Borrowed(tie_break))
     }
 
-    /// The values of all participants of the tie-break that an average is made of.
-    fn of_all(&self) -> Vec<Option<i128>> {
-        let players = 0..self.table.players();
+    fn of(actual: &'t Crosstable<'t>, fore: &'t Crosstable<'t>, tie_break: Cow<'t, TieBreak>) -> Self {
+        let table = if tie_break.fore { fore } else { actual };
+        let is_void = actual.drops(&tie_break);
+        let inner = tie_break.averaged().map(|inner| Evaluation::of(actual, fore, Cow::Owned(inner)));
+        let values = inner.as_ref().map(Evaluation::contributions).unwrap_or_default();
+        Evaluation { table, actual, tie_break, inner: inner.map(Box::new), values, is_void }
+    }
+
+    /// The tie-break.
+    pub(crate) fn tie_break(&self) -> &TieBreak {
+        &self.tie_break
+    }
+
+    /// Where the scores come from.
+    pub(crate) fn table(&self) -> &'t Crosstable<'t> {
+        self.table
+    }
+
+    /// The tie-break of the opponents of which an average is made.
+    pub(crate) fn inner(&self) -> Option<&Evaluation<'t>> {
+        self.inner.as_deref()
+    }
+
+    /// What each participant's value brings to an average of his opponents'; nothing where he has none.
+    fn contributions(&self) -> Vec<Option<i128>> {
         let mut elements = Vec::new();
-        let mut each = |value: &dyn Fn(usize, &mut Vec<Element>) -> Option<i128>| {
-            let value = |player| {
-                elements.clear();
-                value(player, &mut elements)
-            };
-            players.clone().map(value).collect()
+        let players = 0..self.table.players();
+        let value = |player| {
+            self.elements(player, &mut elements);
+            match self.working(player, &elements) {
+                Some(Working::Performance(performance)) => Some(performance.value()),
+                Some(Working::Perfect(perfect)) => Some(perfect.rating),
+                Some(_) => None,
+                None => Some(sum(&elements)),
+            }
         };
-        match self.tie_break.method.calculation {
-            Calculation::AverageBuchholz => each(&|player, elements| {
-                self.table.buchholz(player, self.tie_break, elements);
-                Some(sum(elements))
-            }),
-            Calculation::AveragePerformance => each(&|player, elements| {
-                self.actual.rated_games(player, elements);
-                self.actual.performance(elements)
-            }),
-            Calculation::AveragePerfect => each(&|player, elements| {
-                self.actual.rated_games(player, elements);
-                self.actual.perfect_performance(player, elements)
-            }),
-            _ => Vec::new(),
-        }
+        players.map(value).collect()
     }
 
     /// 4.3: what a tie-break counts: the elements of a participant's value, cut.
@@ -68,12 +77,10 @@ impl<'t> Evaluation<'t> {
         if self.is_void {
             return;
         }
-        let (table, tie_break) = (self.table, self.tie_break);
+        let (table, tie_break) = (self.table, self.tie_break());
         let kind = match tie_break.method.calculation {
-            Calculation::Points
-            | Calculation::DirectEncounter
-            | Calculation::PairingNumber
-            | Calculation::Rating => return,
+            Calculation::Points => return table.earned(player, elements),
+            Calculation::DirectEncounter | Calculation::PairingNumber | Calculation::Rating => return,
             Calculation::Wins => return table.wins(player, elements),
             Calculation::GamesWon => return table.games_won(player, elements),
             Calculation::BlackGames => return table.black_games(player, elements),
@@ -131,20 +138,36 @@ impl<'t> Evaluation<'t> {
                 Some(tenths(sum(elements)))
             }
             Calculation::SonnebornBerger => Some(hundredths(sum(elements))),
-            Calculation::AverageBuchholz => self.or_no_games(table.average_buchholz(elements)),
-            Calculation::AverageRating | Calculation::AveragePerformance | Calculation::AveragePerfect => {
-                self.or_no_games(Crosstable::average_rating(elements).map(whole))
-            }
-            Calculation::Performance => self.or_no_games(table.performance(elements).map(whole)),
-            Calculation::PerfectPerformance => {
-                self.or_no_games(table.perfect_performance(player, elements).map(whole))
+            Calculation::AverageBuchholz
+            | Calculation::AverageRating
+            | Calculation::Performance
+            | Calculation::PerfectPerformance
+            | Calculation::AveragePerformance
+            | Calculation::AveragePerfect => {
+                self.working(player, elements).and_then(|working| working.value())
             }
         }
     }
 
-    fn or_no_games(&self, value: Option<Exact>) -> Option<Exact> {
-        let none = (self.table.conditions.readings.no_games == NoGames::Zero).then(|| whole(0));
-        value.or(none)
+    /// How elements make the value, where that is more than adding them up.
+    pub(crate) fn working(&self, player: usize, elements: &[Element]) -> Option<Working> {
+        if self.is_void {
+            return Some(Working::Dropped);
+        }
+        let table = self.table;
+        let found = match self.tie_break.method.calculation {
+            Calculation::AverageBuchholz => table.average_buchholz(elements).map(Working::Average),
+            Calculation::AverageRating | Calculation::AveragePerformance | Calculation::AveragePerfect => {
+                Crosstable::average_rating(elements).map(Working::Average)
+            }
+            Calculation::Performance => table.performance(elements).map(Working::Performance),
+            Calculation::PerfectPerformance => {
+                table.perfect_performance(player, elements).map(Working::Perfect)
+            }
+            _ => return None,
+        };
+        let zero = (table.conditions.readings.no_games == NoGames::Zero).then(|| whole(0));
+        Some(found.unwrap_or(Working::Nothing { value: zero }))
     }
 
     /// The values of all participants.

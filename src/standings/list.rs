@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::edition::Edition;
 use super::readings::{KoyaSwiss, Readings};
-use super::table::{Method, Modifier, OF_TEAMS, PTS, TABLE, UsedIn};
-use super::value::Shape;
+use super::table::{Calculation, Method, Modifier, OF_TEAMS, PTS, TABLE, UsedIn};
+use super::value::{Exact, Shape, decimal};
 use crate::rulebook::Article;
 
 /// A tie-break of a list: a method with its modifiers.
@@ -241,6 +241,18 @@ impl TieBreak {
         }
     }
 
+    /// The tie-break of the opponents of which it is the average (8.2, 10.4, 10.5).
+    pub(crate) fn averaged(&self) -> Option<TieBreak> {
+        let code = match self.method.calculation {
+            Calculation::AverageBuchholz if self.fore => "FB",
+            Calculation::AverageBuchholz => "BH",
+            Calculation::AveragePerformance => "TPR",
+            Calculation::AveragePerfect => "PTP",
+            _ => return None,
+        };
+        TABLE.iter().find(|method| method.code == code).map(|method| TieBreak::of(code, method))
+    }
+
     /// Whether the lower value stands first.
     #[must_use]
     pub fn lowest_first(&self) -> bool {
@@ -251,6 +263,12 @@ impl TieBreak {
     #[must_use]
     pub fn has_value(&self) -> bool {
         self.method.code != "DE"
+    }
+
+    /// A value as it is written.
+    #[must_use]
+    pub fn written(&self, value: Exact) -> String {
+        decimal(value, self.shape())
     }
 
     pub(crate) fn shape(&self) -> Shape {

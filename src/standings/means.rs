@@ -4,7 +4,8 @@ use super::crosstable::{Crosstable, Outcome};
 use super::element::{Element, Source};
 use super::list::TieBreak;
 use super::readings::{AobOpponents, AobRounding, RrOverTheBoard, Unrated};
-use super::value::{Exact, rounded, tenths, whole};
+use super::value::{rounded, tenths, whole};
+use super::working::Average;
 
 impl Crosstable<'_> {
     /// 8.2: the Buchholz "of the opponents played over the board". `values` are those of all participants, in tenths.
@@ -34,15 +35,16 @@ impl Crosstable<'_> {
         }
     }
 
-    /// 8.2: the average.
-    pub(crate) fn average_buchholz(&self, elements: &[Element]) -> Option<Exact> {
+    /// 8.2: the average; none of nothing.
+    pub(crate) fn average_buchholz(&self, elements: &[Element]) -> Option<Average> {
         let count = i128::try_from(elements.len()).ok().filter(|count| *count > 0)?;
-        let sum: i128 = elements.iter().map(|element| element.contribution).sum();
-        let average = tenths(sum) / whole(count);
-        Some(match self.conditions.readings.aob_rounding {
-            AobRounding::None => average,
-            AobRounding::TwoPlaces => rounded(average, 2),
-        })
+        let sum = tenths(elements.iter().map(|element| element.contribution).sum());
+        let exact = sum / whole(count);
+        let value = match self.conditions.readings.aob_rounding {
+            AobRounding::None => exact,
+            AobRounding::TwoPlaces => rounded(exact, 2),
+        };
+        Some(Average { sum, count, value })
     }
 
     /// 10.4 and 10.5: the performances "of the opponents played over the board".

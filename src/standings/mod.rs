@@ -26,6 +26,7 @@ mod readings;
 mod table;
 mod unplayed;
 mod value;
+mod working;
 
 pub use account::{Account, Adjusted};
 pub use conditions::{Conditions, Conversion};
@@ -38,4 +39,5 @@ pub use ranking::{Parted, Place, Standings};
 pub use readings::*;
 pub use table::{Method, Modifier, PTS, TABLE, UsedIn};
 pub use unplayed::{Category, Dummy};
-pub use value::Exact;
+pub use value::{Exact, exactly, written};
+pub use working::{Average, Because, Expectation, Perfect, Performance, Score, Working};

@@ -79,7 +79,7 @@ impl Crosstable<'_> {
             // 14.5: the limit "increased or decreased by half point at a time".
             let limit = self.maximum(opponent) + 2 * HALF_POINT * i64::from(tie_break.limit);
             let counts = 2 * score >= limit;
-            let source = Source::Opponent { score, points: cell.points };
+            let source = Source::Koya { score, points: cell.points, twice: limit };
             let contribution = if counts { cell.points } else { 0 };
             elements.push(Element::new(cell.round, Some(opponent), source, i128::from(contribution)));
         }

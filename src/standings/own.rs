@@ -52,6 +52,17 @@ impl Crosstable<'_> {
         }
     }
 
+    /// The points of each round, then the bonus and penalty points: what the standings have.
+    pub(crate) fn earned(&self, player: usize, elements: &mut Vec<Element>) {
+        let row = &self.rows[player];
+        elements.extend(row.cells.iter().map(|cell| round(cell, cell.points.into())));
+        let rounds: i64 = row.cells.iter().map(|cell| cell.points).sum();
+        if row.standing != rounds {
+            let bonus = i128::from(row.standing - rounds);
+            elements.push(Element::new(self.conditions.rounds, None, Source::Bonus, bonus));
+        }
+    }
+
     /// 7.1: "The number of rounds where a participant obtains, with or without playing, as many points as awarded for a
     /// win."
     pub(crate) fn wins(&self, player: usize, elements: &mut Vec<Element>) {
@@ -122,7 +133,7 @@ impl Crosstable<'_> {
                     i128::from(!(below && cell.points < draw))
                 }
             };
-            let source = Source::Round { points: cell.points, against };
+            let source = Source::Round { points: cell.points, against: Some(against.unwrap_or(draw)) };
             elements.push(Element::new(cell.round, cell.outcome.scheduled(), source, halves));
         }
     }

@@ -9,7 +9,7 @@ use super::evaluate::Evaluation;
 use super::list::{ListError, TieBreak};
 use super::readings::TieLeft;
 use super::table::Calculation;
-use super::value::{Exact, decimal};
+use super::value::Exact;
 use crate::tournament::{PlayerId, Tournament};
 
 /// The standings of a tournament.
@@ -143,13 +143,19 @@ impl<'a> Standings<'a> {
     #[must_use]
     pub fn written_value(&self, player: usize, place: usize) -> Option<String> {
         let value = self.value(player, place)?;
-        Some(decimal(value, self.tie_breaks[place].shape()))
+        Some(self.tie_breaks[place].written(value))
     }
 
     /// A participant's values as they are written, in the order of the list.
     #[must_use]
     pub fn written(&self, player: usize) -> Vec<Option<String>> {
         (0..self.tie_breaks.len()).map(|place| self.written_value(player, place)).collect()
+    }
+
+    /// The tie-breaks of the list that have no value for anybody, as unrated players are present (Article 10).
+    #[must_use]
+    pub fn dropped(&self) -> Vec<&TieBreak> {
+        self.tie_breaks.iter().filter(|tie_break| self.table.drops(tie_break)).collect()
     }
 
     /// Where two participants are parted; nothing where they share the rank.

@@ -2,8 +2,10 @@
 
 use super::crosstable::{Cell, Crosstable, Outcome};
 use super::element::{Element, Source};
+use super::list::TieBreak;
 use super::readings::{PtpPerfect, PtpScore, RatingScore, RrOverTheBoard, ShortGames, TprP, Unrated};
-use super::value::{Exact, nearest};
+use super::value::{Exact, whole};
+use super::working::{Average, Because, Perfect, Performance, Score};
 use crate::tournament::GameResult;
 
 /// 10.3: how far below the lowest rated opponent somebody without points is set.
@@ -12,6 +14,12 @@ const NO_POINTS: i128 = 800;
 const WIDEST: i32 = 800;
 
 impl Crosstable<'_> {
+    /// Article 10: whether a tie-break "must be dropped … when unrated players are present".
+    pub(crate) fn drops(&self, tie_break: &TieBreak) -> bool {
+        let unrated = || self.tournament.players.iter().any(|player| player.rating.is_none());
+        tie_break.method.by_ratings && self.conditions.readings.unrated == Unrated::Drop && unrated()
+    }
+
     /// The opponents "played over the board", each meeting once, with their ratings and what was scored against them.
     pub(crate) fn rated_games(&self, player: usize, elements: &mut Vec<Element>) {
         for cell in &self.rows[player].cells {
@@ -49,20 +57,20 @@ impl Crosstable<'_> {
         (games > 0).then_some(element)
     }
 
-    /// 10.1: "rounded to the nearest whole number (0.5 rounded up)"; none without opponents.
-    pub(crate) fn average_rating(elements: &[Element]) -> Option<i128> {
+    /// 10.1: the average of the ratings; none without opponents.
+    pub(crate) fn average_rating(elements: &[Element]) -> Option<Average> {
         let counted = elements.iter().filter(|element| element.counts());
         let (sum, count) = counted.fold((0, 0), |(sum, count), e| (sum + e.contribution, count + 1));
-        (count > 0).then(|| nearest(sum, count))
+        Average::of_ratings(sum, count)
     }
 
     /// 10.2: "adding to ARO a number … resulting from the conversion of the fractional score".
-    pub(crate) fn performance(&self, elements: &[Element]) -> Option<i128> {
+    pub(crate) fn performance(&self, elements: &[Element]) -> Option<Performance> {
         let average = Self::average_rating(elements)?;
-        let games: i128 = elements.iter().map(|element| i128::from(games_of(element))).sum();
-        let score = self.score_over_the_board(elements) / Exact::from_integer(games.max(1));
-        let difference = (self.conditions.conversion.difference)(self.two_places(score));
-        Some(average + i128::from(difference))
+        let score = self.score_over_the_board(elements);
+        let fraction = self.two_places(score.fraction());
+        let difference = (self.conditions.conversion.difference)(fraction);
+        Some(Performance { average, score, fraction, difference })
     }
 
     /// The fractional score as the table wants it, in hundredths.
@@ -77,44 +85,48 @@ impl Crosstable<'_> {
         u8::try_from((below + i128::from(up)).clamp(0, 100)).unwrap_or(100)
     }
 
-    /// The points of the games over the board, one for a win (reading `rating-score`).
-    fn score_over_the_board(&self, elements: &[Element]) -> Exact {
+    /// The points of the games over the board, one for a win (reading `rating-score`), and how many they are.
+    fn score_over_the_board(&self, elements: &[Element]) -> Score {
+        let games = elements.iter().map(|element| i128::from(games_of(element))).sum();
         let win = i128::from(self.tournament.scoring.win.tenths());
         if self.conditions.readings.rating_score == RatingScore::Points && win > 0 {
             let points = |element: &Element| match element.source {
                 Source::Rating { points, .. } => i128::from(points),
                 _ => 0,
             };
-            return Exact::new(elements.iter().map(points).sum(), win);
+            return Score { points: Exact::new(elements.iter().map(points).sum(), win), games };
         }
         let halves = elements.iter().map(|element| match element.source {
             Source::Rating { halves, .. } => i128::from(halves),
             _ => 0,
         });
-        Exact::new(halves.sum(), 2)
+        Score { points: Exact::new(halves.sum(), 2), games }
     }
 
     /// 10.3: "the lowest rating that a player should have for their expected score to be greater than or equal to their
     /// tournament score".
-    pub(crate) fn perfect_performance(&self, player: usize, elements: &[Element]) -> Option<i128> {
+    pub(crate) fn perfect_performance(&self, player: usize, elements: &[Element]) -> Option<Perfect> {
         let lowest = elements.iter().map(|element| element.contribution).min()?;
         let highest = elements.iter().map(|element| element.contribution).max()?;
-        let games: i128 = elements.iter().map(|element| i128::from(games_of(element))).sum();
+        let over_the_board = self.score_over_the_board(elements);
         let score = match self.conditions.readings.ptp_score {
-            PtpScore::OverTheBoard => self.score_over_the_board(elements),
-            PtpScore::All => self.all_points(player),
+            PtpScore::OverTheBoard => over_the_board,
+            PtpScore::All => Score { points: self.all_points(player), ..over_the_board },
         };
-        let most = Exact::from_integer(games);
+        let most = whole(score.games);
         // "For a zero score, this number is set 800 points lower than the rating of the lowest rated opponent."
-        if score <= Exact::from_integer(0) {
-            return Some(lowest - NO_POINTS);
+        if score.points <= whole(0) {
+            let because = Because::NoPoints { lowest, below: NO_POINTS };
+            return Some(Perfect { score, rating: lowest - NO_POINTS, because });
         }
-        if score >= most && self.conditions.readings.ptp_perfect == PtpPerfect::Plus800 {
-            return Some(highest + NO_POINTS);
+        if score.points >= most && self.conditions.readings.ptp_perfect == PtpPerfect::Plus800 {
+            let because = Because::AllWon { highest, above: NO_POINTS };
+            return Some(Perfect { score, rating: highest + NO_POINTS, because });
         }
         // No rating expects more than all games won.
-        let wanted = (score.min(most) * Exact::from_integer(100)).ceil().to_integer();
-        Some(self.lowest_rating(elements, wanted, lowest, highest))
+        let wanted = (score.points.min(most) * whole(100)).ceil().to_integer();
+        let rating = self.lowest_rating(elements, wanted, lowest, highest);
+        Some(Perfect { score, rating, because: Because::Expected { wanted } })
     }
 
     /// All points as a share of a win's (reading `ptp-score`).
@@ -123,16 +135,17 @@ impl Crosstable<'_> {
         Exact::new(i128::from(self.rows[player].score), win)
     }
 
+    /// What table 8.1b expects of a meeting at a rating, in hundredths of a point.
+    pub(crate) fn expected(&self, rating: i128, element: &Element) -> i128 {
+        let difference = i32::try_from(rating - element.contribution).unwrap_or(WIDEST);
+        i128::from((self.conditions.conversion.expected)(difference)) * i128::from(games_of(element))
+    }
+
     /// The lowest rating whose expected score, in hundredths, reaches what is wanted. The expectation never falls as the
     /// rating grows, so the rating is found by halving; at the upper end every game is expected won.
     fn lowest_rating(&self, elements: &[Element], wanted: i128, lowest: i128, highest: i128) -> i128 {
-        let expected = |rating: i128| -> i128 {
-            let of = |element: &Element| {
-                let difference = i32::try_from(rating - element.contribution).unwrap_or(WIDEST);
-                i128::from((self.conditions.conversion.expected)(difference)) * i128::from(games_of(element))
-            };
-            elements.iter().map(of).sum()
-        };
+        let expected =
+            |rating: i128| -> i128 { elements.iter().map(|element| self.expected(rating, element)).sum() };
         let (mut low, mut high) = (lowest - i128::from(WIDEST), highest + i128::from(WIDEST));
         while low < high {
             let middle = (low + high).div_euclid(2);

@@ -55,6 +55,18 @@ pub(crate) fn decimal(value: Exact, shape: Shape) -> String {
     }
 }
 
+/// A number as it is written, with as many decimals as it needs.
+#[must_use]
+pub fn written(value: Exact) -> String {
+    decimal(value, Shape::Whole)
+}
+
+/// A number with all its decimals; nothing where they never end.
+#[must_use]
+pub fn exactly(value: Exact) -> Option<String> {
+    finite_places(*value.reduced().denom()).map(|_| written(value))
+}
+
 /// The decimals that a fraction with this denominator has; none where they never end.
 fn finite_places(denominator: i128) -> Option<usize> {
     let (mut rest, mut twos, mut fives) = (denominator, 0, 0);

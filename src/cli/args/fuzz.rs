@@ -83,7 +83,7 @@ pub(crate) struct Fuzz {
 pub(crate) struct Ranks {
     /// Ask the program for the standings of each tournament instead of its pairings: {list} in its command stands for the
     /// tie-breaks, {rules} for the edition; it answers with CSV (id,rank,PTS,<code>…) or a report file with ranks
-    #[arg(long, conflicts_with_all = ["steer", "shard"])]
+    #[arg(long, conflicts_with = "steer")]
     pub standings: bool,
 
     /// The tie-breaks of a question, such as DE,BH/C1; repeatable: one question each [default: lists that together have

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::{ArgAction, Args, ValueEnum};
 
 use super::rulings::Reading;
 use super::values::{edition, player, reading, system, tie_break_list};
@@ -33,7 +33,7 @@ pub(crate) struct Standings {
     pub player: Vec<PlayerId>,
 
     /// Tell why A stands before B
-    #[arg(long, value_parser = player, num_args = 2, value_names = ["A", "B"])]
+    #[arg(long, value_parser = player, num_args = 2, action = ArgAction::Set, value_names = ["A", "B"])]
     pub why: Vec<PlayerId>,
 
     /// The form of the result

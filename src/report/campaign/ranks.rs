@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::json::REPORT_SCHEMA;
 use super::readme::{code, plain, program};
 use crate::campaign::{
-    Concluded, FINDING, Facts, Group, Key, Ledger, Plan, README, RankEvidence, SHRUNK, TOURNAMENT,
+    Concluded, FINDING, Facts, Group, Key, Ledger, Plan, README, RankEvidence, SHRUNK, Shard, TOURNAMENT,
     json as file,
 };
 use crate::check::ranks::{ListSource, with_list};
@@ -175,11 +175,12 @@ fn decimal(value: Exact) -> String {
 
 /// The report for people.
 #[must_use]
-pub fn text(concluded: &Concluded, plan: &Plan, ledger: &Ledger) -> String {
+pub fn text(concluded: &Concluded, ledger: &Ledger) -> String {
     let about = &concluded.about;
-    let mut text =
-        format!("Campaign of standings: {} (seed {})\n\n", printable_whole(&about.engine), about.seed);
-    if let Some(standings) = &plan.standings {
+    let shard = if about.shard == Shard::WHOLE { String::new() } else { format!(", shard {}", about.shard) };
+    let engine = printable_whole(&about.engine);
+    let mut text = format!("Campaign of standings: {engine} (seed {}{shard})\n\n", about.seed);
+    if let Some(standings) = &concluded.standings {
         let _ = writeln!(text, "  {}, lists: {}", standings.rules, standings.lists.join("; "));
     }
     let _ = writeln!(
@@ -214,9 +215,9 @@ fn sentence(facts: &Facts) -> String {
 
 /// The report for programs: the form of every campaign's.
 #[must_use]
-pub fn json(concluded: &Concluded, plan: &Plan, ledger: &Ledger) -> String {
+pub fn json(concluded: &Concluded, ledger: &Ledger) -> String {
     let articles =
-        plan.standings.as_ref().and_then(|standings| crate::standings::Edition::named(&standings.rules));
+        concluded.standings.as_ref().and_then(|standings| crate::standings::Edition::named(&standings.rules));
     let articles = articles.into_iter().flat_map(|edition| edition.rulebook.articles);
     let articles: Vec<Value> = articles
         .filter(|article| article.decides())
@@ -228,7 +229,7 @@ pub fn json(concluded: &Concluded, plan: &Plan, ledger: &Ledger) -> String {
     let report = json!({
         "schema": REPORT_SCHEMA,
         "campaign": concluded.about,
-        "standings": plan.standings,
+        "standings": concluded.standings,
         "cases": ledger.cases,
         "planned": concluded.about.count,
         "asked": ledger.asked,

@@ -3,6 +3,8 @@
 use maud::{Markup, PreEscaped, html};
 
 use super::super::html::{FOOT, head, rules, shown};
+use super::super::sentence::capital;
+use super::working::working;
 use super::{Ranked, words};
 use crate::standings::{Account, Encounter, Standings};
 use crate::tournament::Tournament;
@@ -85,7 +87,9 @@ fn table(ranked: &Ranked<'_>, number: usize) -> Markup {
 /// A value that opens where there is something to tell.
 fn cell(tournament: &Tournament, value: Option<&str>, account: Option<&Account>) -> Markup {
     let value = value.unwrap_or("-");
-    let told = account.filter(|account| !account.elements.is_empty() || !account.encounters.is_empty());
+    let told = account.filter(|account| {
+        !account.elements.is_empty() || account.working.is_some() || !account.encounters.is_empty()
+    });
     html! {
         @if let Some(account) = told {
             details {
@@ -110,31 +114,31 @@ fn account(tournament: &Tournament, account: &Account) -> Markup {
                         @if let Some(article) = element.cut {
                             del { (account.written(element.contribution)) } " cut (" (article.to_string()) ")"
                         } @else { strong { (account.written(element.contribution)) } }
-                        ", " (words::source(tournament, element))
+                        ", " (words::source(tournament, account, element))
                     }
                 }
             }
         }
+        @for step in working(account) { p { (capital(&step)) "." } }
         @for adjusted in &account.adjusted { p { (words::adjusted(tournament, adjusted)) "." } }
-        @for step in &account.encounters { (encounter(tournament, step)) }
+        @for step in &account.encounters { (encounter(tournament, step, account.player)) }
     }
 }
 
-fn encounter(tournament: &Tournament, step: &Encounter) -> Markup {
-    let id = |player: &usize| tournament.players[*player].id.to_string();
+fn encounter(tournament: &Tournament, step: &Encounter, player: usize) -> Markup {
     html! {
         table {
             thead { tr { th { "No." } th { "Sum" } th { "At least" } th { "At most" } th { "Not met" } } }
-            tbody { @for row in &step.standings {
+            tbody { @for row in words::rows(step, player) {
                 tr {
-                    td { (id(&row.player)) }
+                    td { (tournament.players[row.player].id.get()) }
                     td { (row.written(row.sum)) }
                     td { (row.written(row.worst)) }
                     td { (row.written(row.best)) }
-                    td { (row.missing.iter().map(id).collect::<Vec<_>>().join(", ")) }
+                    td { (words::not_met(tournament, step, row)) }
                 }
             } }
         }
-        p { (words::encounter(tournament, step)) "." }
+        p { (capital(&words::encounter(tournament, step))) "." }
     }
 }

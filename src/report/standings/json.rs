@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use super::working::working;
+use super::working_json::{ToldWorking, told_working};
 use super::{Ranked, words};
 use crate::standings::{Account, Adjusted, Element, Encounter, Source, Standings};
 use crate::tournament::Tournament;
@@ -61,6 +63,12 @@ pub(in crate::report) struct Told {
     articles: Vec<&'static str>,
     value: Option<String>,
     elements: Vec<ToldElement>,
+    /// The steps from the elements to the value, in words.
+    steps: Vec<String>,
+    /// How the elements make the value, where that is more than adding them up.
+    working: Option<ToldWorking>,
+    /// How the opponents come to their own values, where these are averaged.
+    opponents: Vec<ToldOpponent>,
     adjusted: Vec<ToldAdjusted>,
     encounters: Vec<ToldEncounter>,
 }
@@ -75,6 +83,13 @@ struct ToldElement {
     /// The article that cut it.
     cut: Option<&'static str>,
     sentence: String,
+}
+
+#[derive(Serialize)]
+struct ToldOpponent {
+    id: u16,
+    #[serde(flatten)]
+    account: Told,
 }
 
 #[derive(Serialize)]
@@ -99,7 +114,10 @@ struct ToldSeparate {
     sum: String,
     worst: String,
     best: String,
-    missing: Vec<u16>,
+    /// Whom of the tied he has met.
+    met: Vec<u16>,
+    /// How many of the tied he has not met.
+    missing: usize,
 }
 
 /// The files as one object, on one line.
@@ -166,6 +184,9 @@ pub(in crate::report) fn told(tournament: &Tournament, account: &Account) -> Tol
         articles: account.articles().into_iter().map(crate::rulebook::Article::id).collect(),
         value: account.value.clone(),
         elements: account.elements.iter().map(|element| told_element(tournament, account, element)).collect(),
+        steps: working(account),
+        working: told_working(account),
+        opponents: account.opponents.iter().map(|account| told_opponent(tournament, account)).collect(),
         adjusted: account.adjusted.iter().map(|adjusted| told_adjusted(tournament, adjusted)).collect(),
         encounters: account.encounters.iter().map(|step| told_encounter(tournament, step)).collect(),
     }
@@ -181,8 +202,12 @@ fn told_element(tournament: &Tournament, account: &Account, element: &Element) -
             _ => None,
         },
         cut: element.cut.map(crate::rulebook::Article::id),
-        sentence: words::source(tournament, element),
+        sentence: words::source(tournament, account, element),
     }
+}
+
+fn told_opponent(tournament: &Tournament, account: &Account) -> ToldOpponent {
+    ToldOpponent { id: tournament.players[account.player].id.get(), account: told(tournament, account) }
 }
 
 fn told_adjusted(tournament: &Tournament, adjusted: &Adjusted) -> ToldAdjusted {
@@ -201,7 +226,8 @@ fn told_encounter(tournament: &Tournament, step: &Encounter) -> ToldEncounter {
         sum: row.written(row.sum),
         worst: row.written(row.worst),
         best: row.written(row.best),
-        missing: row.missing.iter().map(id).collect(),
+        met: row.met.iter().map(id).collect(),
+        missing: step.missing(row),
     };
     ToldEncounter {
         article: step.article.id(),

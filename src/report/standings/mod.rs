@@ -8,6 +8,8 @@ pub mod judged;
 #[cfg(feature = "report")]
 pub mod text;
 pub mod words;
+mod working;
+mod working_json;
 
 use crate::check::ranks::ListSource;
 use crate::standings::Standings;

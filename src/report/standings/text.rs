@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::super::sentence::capital;
 use super::super::style::{FAINT, HEADING, paint};
 use super::super::table;
+use super::working::working;
 use super::{Ranked, words};
 use crate::standings::{Account, Encounter, Standings};
 use crate::tournament::Tournament;
@@ -28,7 +29,7 @@ pub fn render(ranked: &Ranked<'_>, width: u16) -> String {
     }
     if let Some([first, second]) = ranked.why {
         let _ = writeln!(text, "\n{}.", paint(HEADING, &capital(&words::why(standings, first, second))));
-        if let Some(parted) = standings.parted(first, second).filter(|parted| parted.place > 0) {
+        if let Some(parted) = standings.parted(first, second) {
             for player in [first, second] {
                 let name = shown(&tournament.players[player].name);
                 let _ = writeln!(text, "\n{}", paint(HEADING, &format!("{} {name}", standings.id(player))));
@@ -93,36 +94,35 @@ pub fn account(tournament: &Tournament, account: &Account, width: u16) -> String
                 opponent.unwrap_or_default(),
                 account.written(element.contribution),
                 element.cut.map(|article| format!("cut ({article})")).unwrap_or_default(),
-                words::source(tournament, element),
+                words::source(tournament, account, element),
             ]);
         }
         text += &table::show(&rows);
         text.push('\n');
     }
+    for step in working(account) {
+        let _ = writeln!(text, "{}.", capital(&step));
+    }
     for adjusted in &account.adjusted {
         let _ = writeln!(text, "{}.", words::adjusted(tournament, adjusted));
     }
     for step in &account.encounters {
-        text += &encounter(tournament, step, width);
+        text += &encounter(tournament, step, account.player, width);
     }
-    if account.elements.is_empty() && account.encounters.is_empty() && account.value.is_none() {
-        text += if account.tie_break.has_value() { "No value.\n" } else { "Nothing to decide.\n" };
-    }
+    text += &words::none(account).map(|none| capital(none) + ".\n").unwrap_or_default();
     text
 }
 
 /// The small table of encounters, with the best and worst case.
-fn encounter(tournament: &Tournament, step: &Encounter, width: u16) -> String {
-    let id = |player: &usize| tournament.players[*player].id.to_string();
+fn encounter(tournament: &Tournament, step: &Encounter, player: usize, width: u16) -> String {
     let mut rows = table::new(&["No.", "Sum", "At least", "At most", "Not met"], width);
-    for row in &step.standings {
-        let missing: Vec<String> = row.missing.iter().map(id).collect();
+    for row in words::rows(step, player) {
         rows.add_row([
-            id(&row.player),
+            tournament.players[row.player].id.to_string(),
             row.written(row.sum),
             row.written(row.worst),
             row.written(row.best),
-            missing.join(", "),
+            words::not_met(tournament, step, row),
         ]);
     }
     format!("{}\n{}.\n", table::show(&rows), capital(&words::encounter(tournament, step)))

@@ -1,8 +1,9 @@
 //! Sentences about standings.
 
+use super::working;
 use crate::check::ranks::{Difference, Recorded, Witness};
 use crate::rulebook::Article;
-use crate::standings::{Account, Adjusted, Dummy, Element, Encounter, Source, Standings};
+use crate::standings::{Account, Adjusted, Dummy, Element, Encounter, Separate, Source, Standings};
 use crate::tournament::Tournament;
 
 /// Tenths of a point as they are written.
@@ -20,28 +21,43 @@ pub fn articles(articles: &[&Article]) -> String {
 
 /// Where the number of an element comes from.
 #[must_use]
-pub fn source(tournament: &Tournament, element: &Element) -> String {
+pub fn source(tournament: &Tournament, account: &Account, element: &Element) -> String {
     let id = |player: usize| tournament.players[player].id;
     match element.source {
         Source::Opponent { score, points: scored } => {
             format!("score {} of the opponent, {} scored against him", points(score), points(scored))
+        }
+        Source::Koya { score, points: scored, twice } => {
+            let is_reached = if 2 * score >= twice { "reaches" } else { "is below" };
+            let limit = crate::standings::written(crate::standings::Exact::new(twice.into(), 20));
+            format!(
+                "score {} of the opponent {is_reached} the limit {limit}, {} scored against him",
+                points(score),
+                points(scored)
+            )
         }
         Source::Dummy(dummy, scored) => {
             let opponent = element.opponent.map(|opponent| format!(" of {}", id(opponent)));
             self::dummy(&dummy, scored, opponent.as_deref().unwrap_or_default())
         }
         Source::Round { points: scored, against: Some(against) } => {
-            format!("{} against {}", points(scored), points(against))
+            let whose = if element.opponent.is_none() { ", a draw's points" } else { "" };
+            format!("{} against {}{whose}", points(scored), points(against))
         }
         Source::Round { points: scored, against: None } => format!("{} in the round", points(scored)),
+        Source::Bonus => "bonus or penalty points (299)".to_owned(),
         Source::Game => "a game that counts".to_owned(),
         Source::Score => "the score after the round".to_owned(),
         Source::Rating { rating, halves, games, .. } => {
             let scored = points(i64::from(halves) * 5);
             let games = if games == 1 { "1 game".to_owned() } else { format!("{games} games") };
-            format!("rating {rating}, {scored} from {games}")
+            let expected = account.expectation(element.round).map(working::expected).unwrap_or_default();
+            format!("rating {rating}, {scored} from {games}{expected}")
         }
-        Source::Value => "the opponent's own value".to_owned(),
+        Source::Value => {
+            let his = element.opponent.and_then(|opponent| account.opponent(opponent));
+            his.map_or_else(|| "the opponent's own value".to_owned(), working::of_opponent)
+        }
     }
 }
 
@@ -86,19 +102,79 @@ pub fn adjusted(tournament: &Tournament, adjusted: &Adjusted) -> String {
     )
 }
 
+/// Why there is nothing to tell of a value.
+#[must_use]
+pub fn none(account: &Account) -> Option<&'static str> {
+    let is_told = account.value.is_some()
+        || account.working.is_some()
+        || !account.elements.is_empty()
+        || !account.encounters.is_empty();
+    match (is_told, account.tie_break.has_value()) {
+        (true, _) => None,
+        (false, true) => Some("no value"),
+        (false, false) => Some("nobody else is still tied with him here, so there is nothing to decide"),
+    }
+}
+
+/// Up to how many tied participants the separate standings are shown as a whole; beyond it, those of one of them.
+const MOST_TIED: usize = 40;
+/// Up to how many tied participants all are named whom somebody has not met.
+const SHORT: usize = 10;
+
+/// The rows of separate standings that are shown to a participant.
+pub(super) fn rows(step: &Encounter, player: usize) -> impl Iterator<Item = &Separate> {
+    let all = step.standings.len() <= MOST_TIED;
+    step.standings.iter().filter(move |row| all || row.player == player)
+}
+
+/// Whom of the tied somebody has not met: by their numbers, or by those whom he has met.
+#[must_use]
+pub(super) fn not_met(tournament: &Tournament, step: &Encounter, row: &Separate) -> String {
+    let ids = |players: &mut dyn Iterator<Item = usize>| {
+        players.map(|player| tournament.players[player].id.to_string()).collect::<Vec<_>>().join(", ")
+    };
+    match (step.missing(row), row.met.len()) {
+        (missing, met) if missing <= met || step.standings.len() <= SHORT => ids(&mut step.not_met(row)),
+        (missing, 0) => format!("all {missing}"),
+        _ => format!("all but {}", ids(&mut row.met.iter().copied())),
+    }
+}
+
 /// What an application of Article 6 came to.
 #[must_use]
 pub fn encounter(tournament: &Tournament, step: &Encounter) -> String {
     let id = |player: &usize| tournament.players[*player].id.to_string();
-    let groups: Vec<String> =
-        step.ranked.iter().map(|group| group.iter().map(id).collect::<Vec<_>>().join(" = ")).collect();
-    let what = match (step.article.number, step.ranked.len()) {
-        ("6.2", 1) => "all have met, and their scores are equal",
-        ("6.2", _) => "all have met",
-        (_, 1) => "games are missing, and nobody is alone at the top whatever their outcome",
-        _ => "games are missing, and who stands whatever their outcome is ranked",
+    let group = |group: &Vec<usize>| match group.len() {
+        many if many > MOST_TIED => format!("{many} others"),
+        _ => group.iter().map(id).collect::<Vec<_>>().join(" = "),
     };
-    format!("{what} ({}): {}", step.article, groups.join(", then "))
+    // 6.3: "Article 6 shall then be reapplied to all remaining unranked participants."
+    let rest = step.ranked.last().filter(|rest| step.article.number == "6.3" && rest.len() > 1);
+    let assured = step.ranked.len() - usize::from(rest.is_some());
+    let groups: Vec<String> = step.ranked[..assured].iter().map(group).collect();
+    let stays = step.ranked.len() == 1;
+    let groups = match step.ranked.as_slice() {
+        [all] if all.len() > MOST_TIED => format!("{} participants", all.len()),
+        [all] => group(all),
+        _ => groups.join(", then "),
+    };
+    let is_complete = step.standings.iter().all(|row| step.missing(row) == 0);
+    let what = match step.article.number {
+        "6.1" => "none of them has met another, so nothing is decided",
+        "6.2" if !is_complete => {
+            "some of them have not met, and 6.3 is for Swiss tournaments, so nothing is decided"
+        }
+        "6.2" if stays => "all of them have met, and their sums are equal",
+        "6.2" => "all of them have met, so the sums decide",
+        _ if stays => "games are missing, and nobody is alone at the top whatever their outcome",
+        _ => "games are missing, and who is alone at the top whatever their outcome is ranked",
+    };
+    let rest = match rest {
+        _ if stays => ", still tied".to_owned(),
+        Some(rest) => format!("; then Article 6 begins again for {}", group(rest).replace(" = ", ", ")),
+        None => String::new(),
+    };
+    format!("{what} ({}): {groups}{rest}", step.article)
 }
 
 /// Why one participant stands before another.

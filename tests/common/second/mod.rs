@@ -32,6 +32,7 @@ pub struct Second<'a> {
     /// 8.3: whether the final round is taken as drawn, and which one it is.
     pub drawn: Option<usize>,
     adjusted: OnceCell<Vec<i64>>,
+    fore: OnceCell<Box<Second<'a>>>,
 }
 
 /// What an unplayed round is called in 16.2.
@@ -47,7 +48,15 @@ enum Kind {
 
 impl<'a> Second<'a> {
     pub fn new(t: &'a Tournament, is_2026: bool, round_robin: bool, rounds: usize) -> Self {
-        Second { t, is_2026, round_robin, rounds, drawn: None, adjusted: OnceCell::new() }
+        Second {
+            t,
+            is_2026,
+            round_robin,
+            rounds,
+            drawn: None,
+            adjusted: OnceCell::new(),
+            fore: OnceCell::new(),
+        }
     }
 
     pub fn players(&self) -> usize {
@@ -276,7 +285,11 @@ impl<'a> Second<'a> {
     }
 
     /// The same tournament with its final round drawn, if this is its final round.
-    fn fore(&self) -> Second<'a> {
+    fn fore(&self) -> &Second<'a> {
+        self.fore.get_or_init(|| Box::new(self.as_fore()))
+    }
+
+    fn as_fore(&self) -> Second<'a> {
         let planned = self.t.planned_rounds.map_or(0, |planned| usize::from(planned.rounds));
         let recorded = usize::from(self.t.paired_rounds());
         let is_final = self.rounds >= planned.max(recorded);
@@ -383,29 +396,32 @@ impl<'a> Second<'a> {
             }),
             "STD" => tenths(5 * self.standard(p)),
             "TPN" | "TPN/R" => whole(i64::from(self.t.players[p].id.get())),
-            "BH" => tenths(self.buchholz(p, 0, 0, false)),
-            "BH/C1" => tenths(self.buchholz(p, 1, 0, false)),
-            "BH/C2" => tenths(self.buchholz(p, 2, 0, false)),
-            "BH/M1" => tenths(self.buchholz(p, 1, 1, false)),
-            "BH/M2" => tenths(self.buchholz(p, 2, 2, false)),
-            "BH/P" => tenths(self.buchholz(p, 0, 0, true)),
-            "BH/C1/P" => tenths(self.buchholz(p, 1, 0, true)),
-            "FB" | "BH/F" => tenths(self.fore().buchholz(p, 0, 0, false)),
-            "FB/C1" => tenths(self.fore().buchholz(p, 1, 0, false)),
-            "FB/C2" => tenths(self.fore().buchholz(p, 2, 0, false)),
-            "FB/M1" => tenths(self.fore().buchholz(p, 1, 1, false)),
-            "FB/M2" => tenths(self.fore().buchholz(p, 2, 2, false)),
-            "FB/P" => tenths(self.fore().buchholz(p, 0, 0, true)),
             "AOB" => Some(self.average_buchholz(p, self)),
-            "AOB/F" => Some(self.average_buchholz(p, &self.fore())),
-            "SB" => Some((self.sonneborn(p, 0, false).into(), 100)),
-            "SB/C1" => Some((self.sonneborn(p, 1, false).into(), 100)),
-            "SB/C2" => Some((self.sonneborn(p, 2, false).into(), 100)),
-            "SB/P" => Some((self.sonneborn(p, 0, true).into(), 100)),
+            "AOB/F" => Some(self.average_buchholz(p, self.fore())),
             "KS" => tenths(self.koya(p, 0)),
             "KS/L+1" => tenths(self.koya(p, 1)),
+            "KS/L-1" => tenths(self.koya(p, -1)),
             "KS/L-2" => tenths(self.koya(p, -2)),
-            _ => rated::value(self, p, code),
+            _ => self.by_scores(p, code).or_else(|| rated::value(self, p, code)),
+        }
+    }
+
+    /// BH, FB and SB with whatever stands behind them, such as `BH/C1/P`.
+    fn by_scores(&self, p: usize, code: &str) -> Option<Fraction> {
+        let has = |modifier: &str| code.split('/').skip(1).any(|part| part == modifier);
+        let low = if has("C1") || has("M1") {
+            1
+        } else if has("C2") || has("M2") {
+            2
+        } else {
+            0
+        };
+        let high = if has("M1") || has("M2") { low } else { 0 };
+        match code.split('/').next().unwrap() {
+            "BH" if !has("F") => Some((self.buchholz(p, low, high, has("P")).into(), 10)),
+            "BH" | "FB" => Some((self.fore().buchholz(p, low, high, has("P")).into(), 10)),
+            "SB" => Some((self.sonneborn(p, low, has("P")).into(), 100)),
+            _ => None,
         }
     }
 }
