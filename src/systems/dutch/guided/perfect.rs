@@ -258,7 +258,7 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
                 && (!self.asks_rest || !is_even || self.is_completed(&next.below));
         }
         let binds = E::COMPLETES_EVERY_BRACKET || field.readings.c7_bye == C7Bye::Binds;
-        let lowest = E::SPECIAL.bye_score.and_then(|_| self.lowest_bye_score);
+        let lowest = E::SPECIAL.bye_score.and(self.lowest_bye_score);
         rest::leaves_one_of_the_others(field, player, &next.residents, |other| {
             let scores_least = lowest.is_none_or(|lowest| field.entrants[other].bye_score == lowest);
             !binds || field.may_have_bye(other) && scores_least
