@@ -7,6 +7,7 @@ mod event;
 pub mod explain;
 mod players;
 mod rounds;
+mod steps;
 mod summary;
 mod told;
 

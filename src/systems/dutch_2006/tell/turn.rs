@@ -4,7 +4,7 @@ use super::super::account::{Accepted, Against, Exchanged, PassedBy, Turn};
 use super::super::articles::{C7, C8, C9};
 use super::super::describe;
 use super::{Told, words};
-use crate::systems::Section;
+use crate::systems::{Column, Section};
 
 impl Told<'_> {
     /// C7: one line for each player of S1 who does not get the first of S2 that is free.
@@ -74,5 +74,8 @@ impl Told<'_> {
             text = format!("{text}; with each one before it all orders of S2 fail");
         }
         section.cite(&C8, text);
+        if let Some(level) = &accepted.level {
+            section.lay(Column::opposite(&self.ids(&level.s1), &self.ids(&level.s2)));
+        }
     }
 }
