@@ -11,8 +11,10 @@ use crate::tournament::{PlayerId, Points};
 
 type Pair = (PlayerId, PlayerId);
 
-/// How many boards that differ are shown whoever sits at them: those of 52 players.
-const MANY: usize = 26;
+/// Up to how many boards that differ are all shown: those of 52 players.
+const ALL: usize = 26;
+/// How many of more are shown whoever sits at them.
+const FIRST: usize = 8;
 
 /// A line of the table: the same board twice, or boards of which one side only has each.
 struct Row {
@@ -55,11 +57,11 @@ impl Players<'_> {
         let player = self.sheet.checked.tournament().player(id);
         let rating =
             player.and_then(|player| player.rating).map_or("unrated".to_owned(), |rating| rating.to_string());
-        let due = self.due(id).map(|due| format!(", due {due}")).unwrap_or_default();
+        let due = self.due(id).map(|due| format!(" \u{b7} {due}")).unwrap_or_default();
         html! {
             span.name { (self.sheet.linked(id, &html! { (id.get()) " " (self.sheet.name(id)) })) }
             br;
-            small { (rating) ", " (self.score(id).to_string()) " p." (due) }
+            small { (rating) " \u{b7} " (self.score(id).to_string()) (due) }
         }
     }
 
@@ -107,8 +109,9 @@ fn rows(round: &RoundVerdict) -> Vec<Row> {
 /// The boards that differ, in full; of very many those of the players concerned and the first.
 pub(super) fn differing(sheet: &Sheet<'_>, round: &RoundVerdict, concerned: &[PlayerId]) -> Markup {
     let rows = rows(round);
-    let first: Vec<Option<Pair>> =
-        rows.iter().filter(|row| !row.is_same()).take(MANY).map(|row| row.reference).collect();
+    let many = rows.iter().filter(|row| !row.is_same()).count();
+    let first = rows.iter().filter(|row| !row.is_same()).take(if many > ALL { FIRST } else { ALL });
+    let first: Vec<Option<Pair>> = first.map(|row| row.reference).collect();
     let is_shown = |row: &Row| {
         let players = row.recorded.iter().chain(&row.reference).flat_map(|&(white, black)| [white, black]);
         first.contains(&row.reference) || players.into_iter().any(|id| concerned.contains(&id))
@@ -123,7 +126,7 @@ pub(super) fn differing(sheet: &Sheet<'_>, round: &RoundVerdict, concerned: &[Pl
     html! {
         @if differing > 0 || byes.is_some() {
             table.boards {
-                caption { "The boards that differ, with rating and points before the " (sheet.checked.round_word()) @if has_due { ", and the colour that is due" } }
+                caption { "The boards that differ; below each name the rating, the points before the " (sheet.checked.round_word()) @if has_due { ", and the colour that is due" } }
                 thead {
                     tr { th rowspan="2" scope="col" { "Board" } th colspan="2" scope="colgroup" { (other) } th colspan="2" scope="colgroup" { "By the rules" } }
                     tr { th scope="col" { "White" } th scope="col" { "Black" } th scope="col" { "White" } th scope="col" { "Black" } }

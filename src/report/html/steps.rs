@@ -117,7 +117,7 @@ impl Steps<'_> {
         html! {
             ol.laid aria-label="The cards on the table, S1 above S2" {
                 @for column in shown { li.fails[column.fails] {
-                    @if let Some(above) = column.above { (card(&players, above)) }
+                    @if let Some(above) = column.above { (card(&players, above)) } @else { span.card.none {} }
                     @if let Some(below) = column.below { (card(&players, below)) }
                     @if column.fails { strong.against { "✗ not so" } }
                 } }

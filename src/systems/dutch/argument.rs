@@ -78,7 +78,7 @@ impl<E: Edition> Case<'_, '_, E> {
                     of_whom(&our_facts),
                     " would do"
                 ];
-                let unless = otherwise(&their_facts, number.saturating_sub(*enough));
+                let unless = otherwise(&their_facts, &our_facts, number.saturating_sub(*enough));
                 (why, tell![unless, self.every_other(article), format!("had at least {}", had(theirs))])
             }
             _ => {
@@ -103,9 +103,10 @@ impl<E: Edition> Case<'_, '_, E> {
                         let told = words::value::<E>(article, theirs);
                         format!("left the following bracket no better than \u{201c}{told}\u{201d}")
                     }
+                    Value::Differences(differences) => words::no_smaller(differences),
                     _ => format!("had no less than {}", had(theirs)),
                 };
-                (why, tell![otherwise(&their_facts, 1), self.every_other(article), no_better])
+                (why, tell![otherwise(&their_facts, &our_facts, 1), self.every_other(article), no_better])
             }
         };
         Argument {
@@ -241,10 +242,11 @@ impl<E: Edition> Case<'_, '_, E> {
     }
 }
 
-/// So many of the facts would have to be none, for the criterion to count no more than in the reference: the beginning of a
-/// sentence that goes on with another possibility.
-fn otherwise(facts: &[Fact], excess: usize) -> Telling {
-    let said: Vec<Telling> = facts.iter().map(|fact| fact.otherwise.clone()).collect();
+/// So many of the facts that the reference does not share would have to be none, for the criterion to count no more than in
+/// the reference: the beginning of a sentence that goes on with another possibility.
+fn otherwise(theirs: &[Fact], ours: &[Fact], excess: usize) -> Telling {
+    let own = theirs.iter().filter(|fact| !ours.iter().any(|other| other.told == fact.told));
+    let said: Vec<Telling> = own.map(|fact| fact.otherwise.clone()).collect();
     if said.is_empty() || said.iter().any(Telling::is_empty) {
         return Telling::new();
     }

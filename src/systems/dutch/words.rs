@@ -89,6 +89,17 @@ pub(super) fn differences(differences: &[Difference]) -> String {
     }
 }
 
+/// What every other pairing would have to have: `had score differences no smaller than 2.0, 1.5`.
+pub(super) fn no_smaller(differences: &[Difference]) -> String {
+    match parted(differences) {
+        (0, points) if points.len() == 1 => format!("had a score difference of at least {}", points[0]),
+        (0, points) => format!("had score differences no smaller than {}", points.join(", ")),
+        (limbo, _) => {
+            format!("left at least {} in the limbo", crate::counted::counted(limbo, "moved-down player"))
+        }
+    }
+}
+
 /// `2 downfloaters`.
 fn counted<E: Edition>(article: &'static Article, number: usize) -> String {
     let noun = E::NOUNS.iter().find(|(of, ..)| *of == article);

@@ -28,8 +28,9 @@ pub(super) fn given_up(
         if facts.is_empty() { Telling::new() } else { tell![" (", Telling::list(told), ")"] }
     };
     let (them, us) = (of_whom(&their_facts), of_whom(&our_facts));
+    let own = their_facts.into_iter().filter(|fact| !our_facts.contains(fact));
     let otherwise: Vec<Telling> =
-        their_facts.into_iter().map(|(_, otherwise)| otherwise).filter(|told| !told.is_empty()).collect();
+        own.map(|(_, otherwise)| otherwise).filter(|told| !told.is_empty()).collect();
     let unless =
         if otherwise.is_empty() { Telling::new() } else { tell![Telling::any_of(otherwise), ", or "] };
     let (verb, can) = match requirement {
