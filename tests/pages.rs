@@ -178,7 +178,10 @@ fn a_double_swiss_page_tells_the_colours_of_the_boards() {
     let round = DISPUTES[3].told();
     let (_, colours) = round.split_once("The colours by the rules of the players concerned").unwrap();
     let colours = text(colours.split("</table>").next().unwrap());
-    assert!(colours.contains("4.3.2") && colours.contains("had White once and Player 0001 never"), "{colours}");
+    assert!(
+        colours.contains("4.3.2") && colours.contains("had White once and Player 0001 never"),
+        "{colours}"
+    );
 }
 
 /// Elements without an end.
@@ -289,7 +292,27 @@ fn every_page_is_valid() {
         assert!(run.out.contains("</html>"), "{args:?}: {}", run.err);
         pages.push((format!("{args:?}"), run.out));
     }
+    let own = env!("CARGO_BIN_EXE_arbitrium");
+    let engine = format!("{own} pair --serve --reading c6-criteria=absolute-only");
+    let served = ["--engine", &engine, "--engine-option=protocol=persistent", "-q"];
+    let file = "corpus/dutch_2006/verdicts/later_d1_moved_down.trf";
+    let compared = ["compare", file, "--system=dutch-2006", "--format=html", "--no-readings"];
+    pages.push(("compare".to_owned(), arbitrium(&[&compared[..], &served].concat()).out));
+    let folder = folder("valid-campaign");
+    let hunt = [
+        "fuzz",
+        "--system=dutch-2006",
+        "--players=5..9",
+        "--rounds=2..4",
+        "--count=60",
+        "--max-findings=1",
+        "-o",
+    ];
+    let hunted = arbitrium(&[&hunt[..], &[folder.to_str().unwrap()], &served].concat());
+    assert_eq!(hunted.code, 1, "{}", hunted.err);
+    pages.push(("campaign".to_owned(), std::fs::read_to_string(folder.join("report.html")).unwrap()));
     for (name, page) in pages {
+        assert!(page.contains("</html>"), "{name}");
         assert_eq!(faults(&page), Vec::<String>::new(), "{name}");
     }
 }
@@ -315,11 +338,8 @@ fn generated(name: &str, players: &str, rounds: &str) -> String {
     format!("{out}/1.trf")
 }
 
-/// A dispute in a field of 52: the page has all the boards and the cross table, and the paper only what matters.
-#[test]
-fn a_dispute_among_52_players_prints_on_three_sheets() {
-    let page = check(&generated("paper", "52..52", "7..7"), "dutch-2006");
-    assert!(page.contains("<section class=\"round\""), "nothing is disputed");
+/// Opens a page in Chromium under a bound; without Chromium it says so, and fails where it is required.
+fn opened(name: &str, page: &str, bound: [&str; 2]) {
     let browser = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser");
     if !Path::new("/usr/bin/chromium").exists() || !browser.join("node_modules/playwright-core").exists() {
         let required = std::env::var("ARBITRIUM_BROWSER").is_ok_and(|value| value == "required");
@@ -327,23 +347,34 @@ fn a_dispute_among_52_players_prints_on_three_sheets() {
         eprintln!("skipped: no chromium, or no npm packages in tests/browser; .ci/run installs both");
         return;
     }
-    let file = folder("paper-page").join("dispute.html");
+    let file = folder(name).join("page.html");
     std::fs::write(&file, page).unwrap();
-    let output = Command::new("node")
-        .arg(browser.join("check.mjs"))
-        .args(["--pages", "3"])
-        .arg(&file)
-        .output()
-        .unwrap();
+    let output = Command::new("node").arg(browser.join("check.mjs")).args(bound).arg(&file).output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stdout));
 }
 
+/// A dispute in a field of 52: the page has all the boards and the cross table, and the paper only what matters.
 #[test]
-fn a_page_of_300_players_and_11_rounds_stays_under_two_megabytes() {
+fn a_dispute_among_52_players_prints_on_three_sheets() {
+    let page = check(&generated("paper", "52..52", "7..7"), "dutch-2006");
+    assert!(page.contains("<section class=\"round\""), "nothing is disputed");
+    opened("paper-page", &page, ["--pages", "3"]);
+}
+
+/// A real dispute among 275 players, one round in question: no more sheets than a field of 52 may take.
+#[test]
+fn a_real_dispute_among_275_players_prints_on_three_sheets() {
+    opened("paper-graz", &DISPUTES[2].page(), ["--pages", "3"]);
+}
+
+/// "a page of 300 players and 11 rounds opens within a second and stays under 2 MB"
+#[test]
+fn a_page_of_300_players_and_11_rounds_opens_within_a_second_and_stays_under_two_megabytes() {
     let file = generated("large", "300..300", "11..11");
     let args = ["check", &file, "--rounds", "1..11", "--format", "html", "--no-readings", "-q"];
     let page = arbitrium(&args).out;
     assert!(page.matches("<tr id=\"player-").count() == 300 && page.contains("Round 11"), "{}", page.len());
     assert!(page.len() < 2_000_000, "{} bytes", page.len());
+    opened("large-page", &page, ["--within", "1000"]);
 }

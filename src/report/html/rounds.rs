@@ -10,7 +10,7 @@ use super::{Sheet, boards, event, look, players, sign};
 use crate::check::RoundVerdict;
 use crate::outcome::Standing;
 use crate::report::sentence::{self, capital};
-use crate::systems::{Decisive, Judgement, Orders};
+use crate::systems::{Decisive, Judgement, Line, Orders};
 use crate::tournament::PlayerId;
 
 /// Up to which length values stand in a table.
@@ -112,15 +112,22 @@ pub(super) fn dispute(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standi
 
 /// How the rules pair the bracket in which the two part, step by step.
 fn by_the_rules(sheet: &Sheet<'_>, round: &RoundVerdict) -> Markup {
-    let decisive = round.judgement.decisive.as_ref().zip(sheet.checked.accounts.get(&round.round));
-    let sections = decisive.map(|(decisive, account)| account.about(&decisive.place, decisive.article));
+    let decisive = round.judgement.decisive.as_ref();
+    let account = sheet.checked.accounts.get(&round.round);
+    let sections =
+        decisive.zip(account).map(|(decisive, account)| account.about(&decisive.place, decisive.article));
+    let is_equal = |decisive: Option<&Decisive>, line: &Line| {
+        let equal = decisive.into_iter().flat_map(|decisive| &decisive.equal_above);
+        equal.into_iter().any(|(article, value)| Some(*article) == line.article && *value == line.text)
+    };
     let concerned = concerned(&round.judgement);
     let steps = Steps { sheet, round: round.round, concerned: Some(&concerned), cite: steps::plain };
     html! {
         @for section in sections.unwrap_or_default() {
             h4 { (section.title) ", step by step by the rules" }
-            // The cards themselves lie on the table.
+            // The cards themselves lie on the table, and the values that are equal were named.
             @let lines = section.lines.iter().filter(|line| line.article.is_some() || line.about.is_empty());
+            @let lines = lines.filter(|line| !is_equal(decisive, line));
             (steps.table(&section.title, lines))
         }
     }

@@ -18,13 +18,11 @@ impl Told<'_> {
             section.cite_about(&self.ids(&about), if undone { &C9 } else { &C7 }, text);
         }
         if turn.number != Some(0) {
-            let text = format!(
-                "transposition {} of {}: S2 is {}",
-                words::count(turn.number),
-                words::count(turn.of),
-                describe::order(self.field, &turn.order)
-            );
-            section.cite(&C7, text);
+            // A number that nobody can count to says nothing.
+            let place = turn.number.filter(|number| *number < words::COUNTED);
+            let place = place.map(|number| format!(": transposition {number} of {}", words::count(turn.of)));
+            let order = describe::order(self.field, &turn.order);
+            section.cite(&C7, format!("S2 becomes {order}{}", place.unwrap_or_default()));
         }
     }
 
