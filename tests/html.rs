@@ -234,11 +234,8 @@ fn campaigns(folder: &Path) -> Vec<(&'static str, String)> {
 
 /// What `standings` is asked: one file with a question, and several.
 const RANKED: [(&str, &[&str]); 2] = [
-    ("standings", &["corpus/c07/worked/ex01.trf", "--tie-breaks", "DE,BH/C1,BH,SB", "--why", "1", "2"]),
-    (
-        "standings-many",
-        &["corpus/c07/worked/v01_1.trf", "corpus/c07/worked/laxman.trf", "--tie-breaks", "BH,ARO"],
-    ),
+    ("standings", &[OPEN, "--tie-breaks", "DE,BH/C1,BH,SB", "--why", "1", "2"]),
+    ("standings-many", &[OPEN, "corpus/rating_2013/round_robin.trf", "--tie-breaks", "BH,ARO"]),
 ];
 
 fn ranked(question: &[&str]) -> String {
@@ -247,13 +244,18 @@ fn ranked(question: &[&str]) -> String {
     run.out
 }
 
+/// Published tournaments of which the second has other colours where the start rank is read as the TPN.
+const COMPARED: [&str; 2] =
+    ["corpus/double_swiss_2026/published/t01.trf", "corpus/double_swiss_2026/published/t19.trf"];
+
 /// A program under test beside the rules, file by file: one that pairs by another reading, and one that never answers.
 fn compared() -> Vec<(&'static str, String)> {
     let own = env!("CARGO_BIN_EXE_arbitrium");
-    let reading = format!("{own} pair --serve --reading look-ahead=any-pairing");
+    let reading = format!("{own} pair --serve --reading tpn=start-rank");
     let asked = [("compare", reading), ("compare-silent", "false {input}".to_owned())];
     let pages = asked.map(|(name, engine)| {
-        let mut args = vec!["compare", VERDICTS, "--system=double-swiss-2026", "--engine", &engine];
+        let mut args =
+            vec!["compare", COMPARED[0], COMPARED[1], "--system=double-swiss-2026", "--engine", &engine];
         args.extend(["--no-readings", "--format=html", "-q"]);
         if !engine.starts_with("false") {
             args.push("--engine-option=protocol=persistent");

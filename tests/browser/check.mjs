@@ -22,11 +22,13 @@ const { values, positionals: pages } = parseArgs({
 });
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+// What a sheet of A4 has between its margins, in pixels.
+const PAPER = { width: 703, height: 1016 };
 const LOOKS = [
   { name: "light", colorScheme: "light", viewport: { width: 1100, height: 1400 } },
   { name: "dark", colorScheme: "dark", viewport: { width: 1100, height: 1400 } },
   { name: "narrow", colorScheme: "light", viewport: { width: 390, height: 900 } },
-  { name: "print", colorScheme: "light", media: "print", viewport: { width: 794, height: 1123 } },
+  { name: "print", colorScheme: "light", media: "print", viewport: PAPER },
 ];
 
 const faults = [];
@@ -82,13 +84,13 @@ async function check(file, look) {
       inner: window.innerWidth,
     }));
     if (scroll > inner) fault(`is ${scroll} pixels wide in a window of ${inner}`);
-    for (const text of await page.evaluate(cutOff)) fault(text);
     await page.evaluate(axe);
     const found = await page.evaluate(() => globalThis.axe.run({ resultTypes: ["violations"] }));
     for (const { id, impact, nodes } of found.violations) {
       if (impact === "serious" || impact === "critical") fault(`axe: ${id} at ${nodes[0].target.join(" ")}`);
     }
   }
+  for (const text of await page.evaluate(cutOff, look.media ?? "screen")) fault(text);
   if (look.media === "print") for (const text of await page.evaluate(missingOnPaper)) fault(text);
   if (look.media === "print" && values.pages) {
     const paper = await page.pdf({ format: "A4", preferCSSPageSize: true });
@@ -140,11 +142,12 @@ async function fastest(page, url, attempts) {
   return best;
 }
 
-// Runs in the page: what reaches beyond the window, and cannot be scrolled to.
-function cutOff() {
+// Runs in the page: what reaches beyond the window, and cannot be scrolled to; on paper nothing can.
+function cutOff(media) {
   const faults = [];
+  const scrolls = (element) => media === "screen" && element.closest(".wide");
   for (const element of document.querySelectorAll("main *")) {
-    if (!element.checkVisibility() || element.closest(".wide") || element.closest(".hidden")) continue;
+    if (!element.checkVisibility() || scrolls(element) || element.closest(".hidden")) continue;
     if (element.closest("thead") && getComputedStyle(element.closest("thead")).position === "absolute") continue;
     const { right, width } = element.getBoundingClientRect();
     if (width > 0 && right > window.innerWidth + 1) faults.push(`${element.localName} reaches to pixel ${Math.round(right)}`);

@@ -79,7 +79,7 @@ impl<E: Edition> Case<'_, '_, E> {
                     " would do"
                 ];
                 let unless = otherwise(&their_facts, &our_facts, number.saturating_sub(*enough));
-                (why, tell![unless, self.every_other(article), format!("had at least {}", had(theirs))])
+                (why, tell![unless, Self::every_other(article), format!("had at least {}", had(theirs))])
             }
             _ => {
                 let why = tell![
@@ -106,7 +106,7 @@ impl<E: Edition> Case<'_, '_, E> {
                     Value::Differences(differences) => words::no_smaller(differences),
                     _ => format!("had no less than {}", had(theirs)),
                 };
-                (why, tell![otherwise(&their_facts, &our_facts, 1), self.every_other(article), no_better])
+                (why, tell![otherwise(&their_facts, &our_facts, 1), Self::every_other(article), no_better])
             }
         };
         Argument {
@@ -140,7 +140,7 @@ impl<E: Edition> Case<'_, '_, E> {
     }
 
     /// `every other pairing of the bracket, as good by C5 to C11, `.
-    fn every_other(&self, article: &'static Article) -> String {
+    fn every_other(article: &'static Article) -> String {
         let weighed = E::criteria().into_iter().filter(|criterion| criterion.policy != Policy::Absolute);
         let above: Vec<&str> = weighed
             .map(|criterion| criterion.article)
