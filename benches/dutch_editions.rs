@@ -98,8 +98,8 @@ fn beside(id: SystemId, program: &str, tournaments: &[Tournament], ours: Duratio
     drop(pool);
     let theirs = spent_by_others().saturating_sub(begun) / asked;
     println!(
-        "  {program}: {answered} of {asked} rounds paired, {theirs:.2?} a round, {:.0} times ours ({ours:.2?})",
-        theirs.as_secs_f64() / ours.as_secs_f64()
+        "  {program}: {answered} of {asked} rounds paired, {theirs:.2?} a round, {} times ours ({ours:.2?})",
+        theirs.as_nanos() / ours.as_nanos()
     );
 }
 

@@ -232,6 +232,41 @@ fn campaigns(folder: &Path) -> Vec<(&'static str, String)> {
     pages.to_vec()
 }
 
+/// What `standings` is asked: one file with a question, and several.
+const RANKED: [(&str, &[&str]); 2] = [
+    ("standings", &[OPEN, "--tie-breaks", "DE,BH/C1,BH,SB", "--why", "1", "2"]),
+    ("standings-many", &[OPEN, "corpus/rating_2013/round_robin.trf", "--tie-breaks", "BH,ARO"]),
+];
+
+fn ranked(question: &[&str]) -> String {
+    let run = arbitrium(&[&["standings", "--format", "html", "-q"], question].concat());
+    assert_eq!(run.code, 0, "{}", run.err);
+    run.out
+}
+
+/// Published tournaments of which the second has other colours where the start rank is read as the TPN.
+const COMPARED: [&str; 2] =
+    ["corpus/double_swiss_2026/published/t01.trf", "corpus/double_swiss_2026/published/t19.trf"];
+
+/// A program under test beside the rules, file by file: one that pairs by another reading, and one that never answers.
+fn compared() -> Vec<(&'static str, String)> {
+    let own = env!("CARGO_BIN_EXE_arbitrium");
+    let reading = format!("{own} pair --serve --reading tpn=start-rank");
+    let asked = [("compare", reading), ("compare-silent", "false {input}".to_owned())];
+    let pages = asked.map(|(name, engine)| {
+        let mut args =
+            vec!["compare", COMPARED[0], COMPARED[1], "--system=double-swiss-2026", "--engine", &engine];
+        args.extend(["--no-readings", "--format=html", "-q"]);
+        if !engine.starts_with("false") {
+            args.push("--engine-option=protocol=persistent");
+        }
+        let run = arbitrium(&args);
+        assert!(run.out.trim_end().ends_with("</html>"), "{name}: {}", run.err);
+        (name, run.out)
+    });
+    pages.to_vec()
+}
+
 /// Debian's `chromium` and what `npm ci` puts into `tests/browser`, as `.ci/run` installs them. With
 /// `ARBITRIUM_BROWSER=required` it is a failure that they are missing.
 #[test]
@@ -250,6 +285,8 @@ fn no_fault_in_a_browser() {
     let mut pages = vec![("check", html(SMALL)), ("many", many)];
     pages.extend(QUESTIONS.map(|(name, question)| (name, explained(question))));
     pages.extend(RATED.map(|(name, question)| (name, rated(question))));
+    pages.extend(RANKED.map(|(name, question)| (name, ranked(question))));
+    pages.extend(compared());
     pages.extend(campaigns(&folder));
     let hostile = hostile_file();
     for (name, args) in [
@@ -257,6 +294,7 @@ fn no_fault_in_a_browser() {
         ("hostile-explain", &["explain", "-", "--round", "2"]),
         ("hostile-player", &["explain", "-", "--round", "2", "--player", "1"]),
         ("hostile-rate", &["rate", "-"]),
+        ("hostile-standings", &["standings", "-", "--tie-breaks", "DE,BH"]),
     ] {
         let run = with_input(&[args, &["--format", "html", "-q"]].concat(), hostile.as_bytes());
         assert!(run.out.contains("&lt;script&gt;alert(1)&lt;/script&gt;"), "{name}: {}", run.err);

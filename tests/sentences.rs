@@ -68,6 +68,7 @@ fn the_sentences_of_every_class_and_article() {
 #[test]
 fn a_sentence_names_both_sides_the_article_both_values_and_what_would_have_to_be_otherwise() {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    let mut named_otherwise = 0;
     for (folder, system) in FOLDERS {
         for Told { case, class, round, .. } in told(folder, system) {
             let sentence = text(&round, "sentence");
@@ -102,6 +103,11 @@ fn a_sentence_names_both_sides_the_article_both_values_and_what_would_have_to_be
                     let value = text(decisive, side);
                     assert!(tells(why, value), "{case}: {side} value {value:?} is not told in {why:?}");
                 }
+                assert!(
+                    is_named(unless) || unless.contains(|c: char| c.is_ascii_digit()),
+                    "{case}: neither a player nor a value: {unless:?}"
+                );
+                named_otherwise += usize::from(is_named(unless));
             }
             assert!(
                 !sentence.contains("transposition "),
@@ -109,6 +115,10 @@ fn a_sentence_names_both_sides_the_article_both_values_and_what_would_have_to_be
             );
         }
     }
+    assert!(
+        named_otherwise >= 40,
+        "{named_otherwise} sentences say of whom something would have to be otherwise"
+    );
     for (class, floor) in
         [("illegal", 20), ("bye", 6), ("worse", 50), ("later", 6), ("colour", 18), ("undecided", 2)]
     {

@@ -2,7 +2,7 @@ use std::path::Path;
 
 use rayon::prelude::*;
 
-use super::args::{Check, Console, Rulings};
+use super::args::{Check, CheckFormat, Console, Rulings};
 use super::check_report::Report;
 use super::failure::CliError;
 use super::input::{Case, Read};
@@ -165,6 +165,8 @@ fn checked(read: &mut Read, args: &Check, pairings: &dyn Pairings) -> Result<Che
     let exercised =
         args.coverage.then(|| exercised(tournament, &*case.system, &replay, case.search)).flatten();
     let checked = Checked::new(case.lowered, &*case.system, replay, exercised);
+    let is_page = args.format == CheckFormat::Html;
+    let checked = if is_page { checked.explained(&*case.system, case.search) } else { checked };
     let event = Event::of(&read.document, Some(read.digest.clone()));
     Ok(Checked { event, ranks, answered, ..checked })
 }

@@ -5,7 +5,7 @@ use crate::check::ranks::{JudgedStandings, RankVerdict};
 use crate::check::{Replay, RoundVerdict};
 use crate::position::{Field, Position};
 use crate::rulebook::{Article, Rulebook};
-use crate::systems::{Card, PairingSystem, RANK_DIFFERS};
+use crate::systems::{Card, Explanation, PairingSystem, RANK_DIFFERS, SearchKind};
 use crate::tournament::Tournament;
 use crate::trf::{Diagnostic, Lowered, POINTS_DIFFER};
 
@@ -62,6 +62,8 @@ pub struct Checked {
     pub event: Event,
     /// The players before each round that does not agree, as the document sees them.
     pub cards: BTreeMap<u16, Vec<Card>>,
+    /// Why the reference is what it is, for the rounds that do not agree; nothing where no page asks for it.
+    pub accounts: BTreeMap<u16, Explanation>,
     /// The recorded ranks and points, where a list of tie-breaks judges them.
     pub ranks: Option<JudgedStandings>,
     /// How they stand for this run.
@@ -157,6 +159,7 @@ impl Checked {
         let cards = differing.map(|round| (round.round, cards(&lowered.tournament, system, round.round)));
         Checked {
             cards: cards.collect(),
+            accounts: BTreeMap::new(),
             event: Event::default(),
             lowered,
             rulebook,
@@ -169,6 +172,20 @@ impl Checked {
             standings: Vec::new(),
             exercised,
         }
+    }
+
+    /// The same with the account of how the rules pair each round that does not agree.
+    #[must_use]
+    pub fn explained(mut self, system: &dyn PairingSystem, search: SearchKind) -> Self {
+        let tournament = &self.lowered.tournament;
+        let differing = self.replay.rounds.iter().filter(|round| !round.verdict.agrees());
+        let account = |round: &RoundVerdict| {
+            let position =
+                Position::before(tournament, round.round, Field::of(tournament, round.round)).ok()?;
+            Some((round.round, system.explain(&position, search).ok()?))
+        };
+        self.accounts = differing.filter_map(account).collect();
+        self
     }
 
     /// The tournament.

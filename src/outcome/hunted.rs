@@ -11,7 +11,7 @@ use crate::engines::{Fault, Reply, reply};
 use crate::generate::Knob;
 use crate::position::{Field, Position};
 use crate::rulebook::{Article, Rulebook};
-use crate::systems::{Class, PairingSystem};
+use crate::systems::{Class, PairingSystem, SearchKind};
 use crate::trf::{self, LowerOptions, Lowered, ReadOptions};
 
 /// The number under which the prohibited pairs of the report's record `260` stand in every rulebook.
@@ -166,8 +166,9 @@ fn checked(lowered: Lowered, key: &Key, dossier: &Dossier, system: &dyn PairingS
         is_finding: true,
         accepted: None,
     });
-    Checked {
+    let checked = Checked {
         event: super::Event::default(),
+        accounts: std::collections::BTreeMap::new(),
         cards: [(round, super::cards(&lowered.tournament, system, round))].into(),
         rulebook: system.rulebook(),
         readings: system.readings(),
@@ -179,5 +180,6 @@ fn checked(lowered: Lowered, key: &Key, dossier: &Dossier, system: &dyn PairingS
         standings: Vec::new(),
         exercised: None,
         lowered,
-    }
+    };
+    checked.explained(system, SearchKind::default())
 }

@@ -95,7 +95,7 @@ impl<'a> Names<'a> {
 }
 
 /// What stands before the comma of a name.
-fn family(name: &str) -> &str {
+pub(super) fn family(name: &str) -> &str {
     name.split(',').next().unwrap_or_default().trim()
 }
 

@@ -20,8 +20,8 @@ pub use card::Card;
 pub use codes::{Declaration, TEXT_OF_THE_DAY, TextOfTheDay, Why};
 pub use document::{Document, System};
 pub use judgement::{
-    Board, Class, Decisive, Explanation, Failure, Judgement, Line, Pairing, Recorded, Section, Violation,
-    Wish,
+    Board, COLOURS, Class, Column, Decisive, Explanation, Failure, Judgement, Line, Pairing, Recorded,
+    Section, Violation, Wish,
 };
 pub use registry::{Declared, SystemId};
 pub use remark::{RANK_DIFFERS, Remark};

@@ -47,13 +47,23 @@ impl Telling {
     /// Several after each other: `a`, `a and b`, `a, b and c`; `nobody` where there are none.
     #[must_use]
     pub fn list<T: Into<Telling>>(items: impl IntoIterator<Item = T>) -> Self {
+        Telling::joined(items, " and ")
+    }
+
+    /// Several of which one is enough: `a`, `a or b`, `a, b or c`; `nobody` where there are none.
+    #[must_use]
+    pub fn any_of<T: Into<Telling>>(items: impl IntoIterator<Item = T>) -> Self {
+        Telling::joined(items, " or ")
+    }
+
+    fn joined<T: Into<Telling>>(items: impl IntoIterator<Item = T>, word: &str) -> Self {
         let mut items: Vec<Telling> = items.into_iter().map(Into::into).collect();
         let Some(last) = items.pop() else { return "nobody".into() };
         let mut told = Telling::new();
         for (place, item) in items.into_iter().enumerate() {
             told = if place == 0 { item } else { told.and(", ").and(item) };
         }
-        if told.is_empty() { last } else { told.and(" and ").and(last) }
+        if told.is_empty() { last } else { told.and(word).and(last) }
     }
 
     /// Numbers after each other: `2, 6, 1`; `nobody` where there are none.

@@ -70,7 +70,7 @@ pub fn render(hunted: &Hunted<'_>, form: Form) -> String {
             let mut page = Page::new(true);
             let head = html::campaign::head() + &html::campaign::render(hunted);
             let files: String = hunted.found.iter().map(|found| page.section(&found.file)).collect();
-            head + &files + html::FOOT
+            head + &files + &html::campaign::foot(hunted)
         }
     }
 }

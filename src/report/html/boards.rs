@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use super::told::Teller;
 use super::{Sheet, wide};
 use crate::check::RoundVerdict;
 use crate::report::sentence::capital;
@@ -9,6 +10,11 @@ use crate::systems::{Card, Pairing};
 use crate::tournament::{PlayerId, Points};
 
 type Pair = (PlayerId, PlayerId);
+
+/// Up to how many boards that differ are all shown: those of 52 players.
+const ALL: usize = 26;
+/// How many of more are shown whoever sits at them.
+const FIRST: usize = 8;
 
 /// A line of the table: the same board twice, or boards of which one side only has each.
 struct Row {
@@ -51,11 +57,11 @@ impl Players<'_> {
         let player = self.sheet.checked.tournament().player(id);
         let rating =
             player.and_then(|player| player.rating).map_or("unrated".to_owned(), |rating| rating.to_string());
-        let due = self.due(id).map(|due| format!(", due {due}")).unwrap_or_default();
+        let due = self.due(id).map(|due| format!(" \u{b7} {due}")).unwrap_or_default();
         html! {
             span.name { (self.sheet.linked(id, &html! { (id.get()) " " (self.sheet.name(id)) })) }
             br;
-            small { (rating) ", " (self.score(id).to_string()) " p." (due) }
+            small { (rating) " \u{b7} " (self.score(id).to_string()) (due) }
         }
     }
 
@@ -100,9 +106,17 @@ fn rows(round: &RoundVerdict) -> Vec<Row> {
     rows
 }
 
-/// The boards that differ, in full.
-pub(super) fn differing(sheet: &Sheet<'_>, round: &RoundVerdict) -> Markup {
+/// The boards that differ, in full; of very many those of the players concerned and the first.
+pub(super) fn differing(sheet: &Sheet<'_>, round: &RoundVerdict, concerned: &[PlayerId]) -> Markup {
     let rows = rows(round);
+    let many = rows.iter().filter(|row| !row.is_same()).count();
+    let first = rows.iter().filter(|row| !row.is_same()).take(if many > ALL { FIRST } else { ALL });
+    let first: Vec<Option<Pair>> = first.map(|row| row.reference).collect();
+    let is_shown = |row: &Row| {
+        let players = row.recorded.iter().chain(&row.reference).flat_map(|&(white, black)| [white, black]);
+        first.contains(&row.reference) || players.into_iter().any(|id| concerned.contains(&id))
+    };
+    let left_out = rows.iter().filter(|row| !row.is_same() && !is_shown(row)).count();
     let players = Players { sheet, round: round.round };
     let same = rows.iter().filter(|row| row.is_same()).count();
     let byes = byes(round);
@@ -112,13 +126,13 @@ pub(super) fn differing(sheet: &Sheet<'_>, round: &RoundVerdict) -> Markup {
     html! {
         @if differing > 0 || byes.is_some() {
             table.boards {
-                caption { "The boards that differ, with rating and points before the " (sheet.checked.round_word()) @if has_due { ", and the colour that is due" } }
+                caption { "The boards that differ; below each name the rating, the points before the " (sheet.checked.round_word()) @if has_due { ", and the colour that is due" } }
                 thead {
                     tr { th rowspan="2" scope="col" { "Board" } th colspan="2" scope="colgroup" { (other) } th colspan="2" scope="colgroup" { "By the rules" } }
                     tr { th scope="col" { "White" } th scope="col" { "Black" } th scope="col" { "White" } th scope="col" { "Black" } }
                 }
                 tbody {
-                    @for (board, row) in (1..).zip(&rows).filter(|(_, row)| !row.is_same()) {
+                    @for (board, row) in (1..).zip(&rows).filter(|(_, row)| !row.is_same()).filter(|(_, row)| is_shown(row)) {
                         tr {
                             th scope="row" { span.board { "Board " } (board) }
                             (side(&players, &other, row.recorded, row.reference))
@@ -133,8 +147,36 @@ pub(super) fn differing(sheet: &Sheet<'_>, round: &RoundVerdict) -> Markup {
                 }
             }
         }
+        @if left_out > 0 {
+            p.members { (crate::counted::counted(left_out, "more board")) @if left_out == 1 { " differs" } @else { " differ" } "; all of them stand under “All boards”." }
+        }
+        // Where no colour is due before two players are paired, what gives each board its colours.
+        @if !has_due && differing > 0 { (colours(sheet, round, &rows, concerned)) }
         @if same > 0 && differing > 0 {
             p.members { (crate::counted::counted(same, "other board")) @if same == 1 { " is" } @else { " are" } " the same." }
+        }
+    }
+}
+
+/// Who has White by the rules on the boards that differ, and why.
+fn colours(sheet: &Sheet<'_>, round: &RoundVerdict, rows: &[Row], concerned: &[PlayerId]) -> Markup {
+    let account = sheet.checked.accounts.get(&round.round);
+    let pairs = rows.iter().filter(|row| !row.is_same()).filter_map(|row| row.reference);
+    let pairs = pairs.filter(|(white, black)| concerned.contains(white) || concerned.contains(black));
+    let told = pairs.filter_map(|(white, black)| account?.of_board(white, black));
+    let mut told = told.peekable();
+    html! {
+        @if told.peek().is_some() {
+            table.steps {
+                caption { "The colours by the rules of the players concerned" }
+                thead.hidden { tr { th scope="col" { "Article" } th scope="col" { "Board and why" } } }
+                tbody { @for line in told {
+                    tr {
+                        td.nowrap { @if let Some(article) = line.article { (article.to_string()) } }
+                        td { (Teller::new(sheet).clause(&line.told)) }
+                    }
+                } }
+            }
         }
     }
 }

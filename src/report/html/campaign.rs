@@ -2,8 +2,10 @@
 
 use maud::{Markup, html};
 
+use super::event::{self, fact, long};
 use super::shown;
-use crate::outcome::Hunted;
+use crate::counted::counted;
+use crate::outcome::{Found, Hunted};
 use crate::report::campaign::{ARTICLES, sentence_of};
 
 /// What stands before everything.
@@ -17,46 +19,68 @@ pub(in crate::report) fn render(hunted: &Hunted<'_>) -> String {
     let markup = html! {
         section.file aria-labelledby="summary" {
             h2 id="summary" { (shown(&about.engine)) " by " (about.system) }
-            p {
-                (ledger.cases) " of " (hunted.planned()) " tournaments of seed " (about.seed)
-                @if about.steer { ", steered by coverage" } ". " (ledger.asked) " rounds were asked"
-                @if ledger.not_asked > 0 { ", " (ledger.not_asked) " could not be" } "; "
-                (ledger.differences) " differences and " (ledger.faults) " faults are "
-                (hunted.found.len()) " distinct errors."
+            nav aria-label="Contents" { ul.contents {
+                li { a href="#errors" { "Errors" } }
+                li { a href="#articles" { "Articles" } }
+            } }
+            dl.conditions {
+                (long("Rules", &event::rules(hunted.rulebook)))
+                (long("Program under test", &html! { code { (shown(&about.engine)) } }))
+                (fact("Tournaments", &html! { (ledger.cases) " of " (hunted.planned()) }))
+                (fact("Seed", &html! { (about.seed) @if about.steer { ", steered by coverage" } }))
+                (fact("Rounds asked", &html! { (ledger.asked) }))
+                @if ledger.not_asked > 0 { (fact("Rounds that could not be asked", &html! { (ledger.not_asked) })) }
+                @if ledger.undecided > 0 { (fact("Rounds without a reference", &html! { (ledger.undecided) })) }
             }
             @if let Some(other) = about.another_document() { p { strong { "Warning: " } (shown(&other)) "." } }
-            @if !hunted.found.is_empty() { (errors(hunted)) }
-            (articles(hunted))
+            h3 id="errors" { "Verdict" }
+            p.verdict.good[hunted.found.is_empty()].bad[!hunted.found.is_empty()] {
+                span aria-hidden="true" { @if hunted.found.is_empty() { "✓ " } @else { "✗ " } } (verdict(hunted))
+            }
+            @for (number, found) in (1..).zip(&hunted.found) { (error(number, found)) }
         }
     };
     markup.into_string() + "\n"
 }
 
-fn errors(hunted: &Hunted<'_>) -> Markup {
+/// What stands behind the errors: the articles at work.
+pub(in crate::report) fn foot(hunted: &Hunted<'_>) -> String {
+    let markup = html! { section.file aria-labelledby="articles" { (articles(hunted)) } };
+    markup.into_string() + "\n" + super::FOOT
+}
+
+/// What was found, as a sentence.
+fn verdict(hunted: &Hunted<'_>) -> String {
+    let ledger = hunted.ledger;
+    let asked = counted(ledger.asked, "round");
+    if hunted.found.is_empty() {
+        return format!("No error was found in {asked}.");
+    }
+    let (differences, faults) = (counted(ledger.differences, "difference"), counted(ledger.faults, "fault"));
+    let errors = counted(hunted.found.len(), "distinct error");
+    format!("{errors} in {asked}: {differences} and {faults}.")
+}
+
+/// An error in short: how often, where first, and what is wrong; its page follows.
+fn error(number: usize, found: &Found<'_>) -> Markup {
+    let group = found.group;
     html! {
-        div.wide tabindex="0" role="region" aria-label="Errors" { table {
-            caption { "Errors" }
-            thead { tr {
-                th scope="col" { "Error" } th scope="col" { "Rounds" } th scope="col" { "Tournaments" }
-                th scope="col" { "First in" } th scope="col" { "What is wrong" }
-            } }
-            tbody { @for (number, found) in (1..).zip(&hunted.found) {
-                tr {
-                    th scope="row" { a href={ "#f" (number) "-title" } { (shown(&found.key.to_string())) } }
-                    td { (found.group.findings) }
-                    td { (found.group.cases) }
-                    td { "tournament " (found.group.case) ", round " (found.group.round) }
-                    td { (shown(&sentence_of(found))) }
-                }
-            } }
-        } }
+        article.round aria-labelledby=(format!("error-{number}")) {
+            h4 id=(format!("error-{number}")) { a href={ "#f" (number) "-title" } { (shown(&found.key.to_string())) } }
+            p.members {
+                (counted(group.findings, "round")) " of " (counted(group.cases, "tournament")) ", first in tournament "
+                (group.case) ", round " (group.round) "."
+            }
+            p { (shown(&sentence_of(found))) }
+        }
     }
 }
 
 fn articles(hunted: &Hunted<'_>) -> Markup {
     let measured = hunted.is_measured();
     html! {
-        div.wide tabindex="0" role="region" aria-label="Articles" { table {
+        h3 id="articles" { "Articles" }
+        (super::wide("Articles", &html! { table.columns {
             caption { (ARTICLES) }
             thead { tr { th scope="col" { "Article" } th scope="col" { "At work" } th scope="col" { "Decisive" } } }
             tbody { @for (article, exercised, decisive) in hunted.articles() {
@@ -75,6 +99,6 @@ fn articles(hunted: &Hunted<'_>) -> Markup {
                     td { (decisive) }
                 }
             } }
-        } }
+        } }))
     }
 }

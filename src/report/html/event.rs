@@ -36,12 +36,13 @@ pub(super) fn conditions(sheet: &Sheet<'_>, path: &str) -> Markup {
     }
 }
 
-fn fact(name: &str, value: &Markup) -> Markup {
+/// A fact of a head: its name and its value.
+pub(in crate::report) fn fact(name: &str, value: &Markup) -> Markup {
     html! { div { dt { (name) } dd { (value) } } }
 }
 
 /// A fact that needs a line for itself.
-fn long(name: &str, value: &Markup) -> Markup {
+pub(in crate::report) fn long(name: &str, value: &Markup) -> Markup {
     html! { div.long { dt { (name) } dd { (value) } } }
 }
 
@@ -122,7 +123,7 @@ fn quoted(path: &str) -> String {
 }
 
 /// Room for signatures, on paper only.
-pub(super) fn signatures() -> Markup {
+pub(in crate::report) fn signatures() -> Markup {
     html! {
         div.signatures {
             @for who in ["Chief arbiter", "For the appeals committee", "Place and date"] { p { (who) } }

@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 
 use maud::{Markup, html};
 
-use super::told::Teller;
+use super::steps::Steps;
 use super::{FOOT, Sheet, head, rounds};
 use crate::check::{RoundVerdict, Verdict};
 use crate::outcome::{Checked, Standing};
 use crate::report::Answer;
 use crate::report::sentence::capital;
 use crate::rulebook::Article;
-use crate::systems::{Class, Judgement, Line, Recorded, Section, Wish};
+use crate::systems::{Class, Judgement, Recorded, Section, Wish};
 use crate::tournament::PlayerId;
 
 /// The page. Of `checked` no verdict is needed: the tournament, the rulebook and the readings are shown.
@@ -115,7 +115,7 @@ impl Answer {
     fn render(&self, sheet: &Sheet<'_>, round: u16) -> Markup {
         match self {
             Answer::Round(_) | Answer::Player(..) => html! {
-                @for (place, part) in (1..).zip(self.sections()) { (section(sheet, place, part)) }
+                @for (place, part) in (1..).zip(self.sections()) { (section(sheet, round, place, part)) }
             },
             Answer::Wish(pair, found) => wish(sheet, round, *pair, found),
             Answer::Instead(recorded, judgement) => html! {
@@ -150,37 +150,12 @@ fn wish(sheet: &Sheet<'_>, round: u16, (a, b): (PlayerId, PlayerId), wish: &Wish
 }
 
 /// One step with its statements, each beside the article it rests on.
-fn section(sheet: &Sheet<'_>, place: usize, section: &Section) -> Markup {
+fn section(sheet: &Sheet<'_>, round: u16, place: usize, section: &Section) -> Markup {
     let id = format!("section-{place}");
     html! {
         section.round id=(id) aria-labelledby=(format!("{id}-title")) {
             h3 id=(format!("{id}-title")) { (section.title) }
-            table.steps {
-                caption.hidden { (section.title) }
-                thead.hidden { tr { th scope="col" { "Article" } th scope="col" { "Statement" } } }
-                tbody { @for line in &section.lines { (statement(sheet, line)) } }
-            }
-        }
-    }
-}
-
-fn statement(sheet: &Sheet<'_>, line: &Line) -> Markup {
-    let named: Vec<PlayerId> = line.told.players().collect();
-    let others: Vec<PlayerId> =
-        line.about.iter().copied().filter(|id| sheet.has_card(*id) && !named.contains(id)).collect();
-    html! {
-        tr {
-            td.nowrap { @if let Some(article) = line.article { (link(article)) } }
-            td {
-                (Teller::new(sheet).clause(&line.told))
-                @if !others.is_empty() {
-                    " " span.name { "("
-                        @for (place, &id) in others.iter().enumerate() {
-                            @if place > 0 { ", " } (self::named(sheet, id))
-                        }
-                    ")" }
-                }
-            }
+            (Steps { sheet, round, concerned: None, cite: link }.table(&section.title, section.lines.iter()))
         }
     }
 }

@@ -7,6 +7,7 @@ mod event;
 pub(crate) mod explain;
 mod players;
 mod rounds;
+mod steps;
 mod summary;
 mod told;
 
@@ -14,7 +15,7 @@ use std::collections::BTreeSet;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-pub(super) use event::rules;
+pub(super) use event::{fact, long, rules, signatures};
 
 use super::Renderer;
 use super::sentence::capital;

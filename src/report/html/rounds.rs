@@ -4,13 +4,17 @@ use std::collections::BTreeSet;
 
 use maud::{Markup, html};
 
+use super::steps::{self, Steps};
 use super::told::Teller;
 use super::{Sheet, boards, event, look, players, sign};
 use crate::check::RoundVerdict;
 use crate::outcome::Standing;
 use crate::report::sentence::{self, capital};
-use crate::systems::{Decisive, Judgement, Orders};
+use crate::systems::{Decisive, Judgement, Line, Orders};
 use crate::tournament::PlayerId;
+
+/// Up to which length values stand in a table.
+const SHORT: usize = 120;
 
 /// One line for each round.
 pub(super) fn overview(sheet: &Sheet<'_>) -> Markup {
@@ -19,7 +23,7 @@ pub(super) fn overview(sheet: &Sheet<'_>) -> Markup {
     let words = checked.round_words();
     html! {
         h3 { "Verdict" }
-        p.verdict { (agree) " of " (checked.replay.rounds.len()) " " (words) " agree with the rules." }
+        p.verdict { (agreement(agree, checked.replay.rounds.len(), [checked.round_word(), words])) }
         @if !checked.replay.rounds.is_empty() { table.overview {
             caption.hidden { "Verdict by " (checked.round_word()) }
             thead { tr {
@@ -35,6 +39,19 @@ pub(super) fn overview(sheet: &Sheet<'_>) -> Markup {
                 }
             } }
         } }
+    }
+}
+
+/// How many rounds agree, as a sentence; `words` are the words for one and for several.
+fn agreement(agree: usize, judged: usize, [one, several]: [&str; 2]) -> String {
+    match (agree, judged) {
+        (_, 0) => format!("No {one} was judged."),
+        (0, 1) => format!("The {one} does not agree with the rules."),
+        (1, 1) => format!("The {one} agrees with the rules."),
+        (0, _) => format!("None of the {judged} {several} agrees with the rules."),
+        (1, _) => format!("1 of {judged} {several} agrees with the rules."),
+        _ if agree == judged => format!("All {judged} {several} agree with the rules."),
+        _ => format!("{agree} of {judged} {several} agree with the rules."),
     }
 }
 
@@ -85,9 +102,33 @@ pub(super) fn dispute(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standi
                     @if judgement.violations.is_empty() { (values(sheet, decisive)) }
                 }
             }
-            (boards::differing(sheet, round))
             @let concerned = concerned(judgement);
+            (boards::differing(sheet, round, &concerned))
             @if !concerned.is_empty() { (players::cards(sheet, round.round, &concerned, false)) }
+            (by_the_rules(sheet, round))
+        }
+    }
+}
+
+/// How the rules pair the bracket in which the two part, step by step.
+fn by_the_rules(sheet: &Sheet<'_>, round: &RoundVerdict) -> Markup {
+    let decisive = round.judgement.decisive.as_ref();
+    let account = sheet.checked.accounts.get(&round.round);
+    let sections =
+        decisive.zip(account).map(|(decisive, account)| account.about(&decisive.place, decisive.article));
+    let is_equal = |decisive: Option<&Decisive>, line: &Line| {
+        let equal = decisive.into_iter().flat_map(|decisive| &decisive.equal_above);
+        equal.into_iter().any(|(article, value)| Some(*article) == line.article && *value == line.text)
+    };
+    let concerned = concerned(&round.judgement);
+    let steps = Steps { sheet, round: round.round, concerned: Some(&concerned), cite: steps::plain };
+    html! {
+        @for section in sections.unwrap_or_default() {
+            h4 { (section.title) ", step by step by the rules" }
+            // The cards themselves lie on the table, and the values that are equal were named.
+            @let lines = section.lines.iter().filter(|line| line.article.is_some() || line.about.is_empty());
+            @let lines = lines.filter(|line| !is_equal(decisive, line));
+            (steps.table(&section.title, lines))
         }
     }
 }
@@ -137,8 +178,12 @@ fn two_orders(sheet: &Sheet<'_>, orders: &Orders) -> Markup {
 /// The decisive article under those on which both are equal.
 fn values(sheet: &Sheet<'_>, decisive: &Decisive) -> Markup {
     let equal = &decisive.equal_above;
+    let mut above: Vec<&str> = equal.iter().map(|(article, _)| article.id()).collect();
+    above.dedup();
+    // The pairs of a whole bracket say less than the sentences.
+    let is_short = decisive.recorded.len().max(decisive.reference.len()) <= SHORT;
     html! {
-        @if decisive.argument.orders.is_none() { table.values {
+        @if decisive.argument.orders.is_none() && is_short { table.values {
             caption { "What decides" }
             thead { tr {
                 th scope="col" { "Article" } th scope="col" { (capital(sheet.other)) }
@@ -152,9 +197,10 @@ fn values(sheet: &Sheet<'_>, decisive: &Decisive) -> Markup {
             }
         } }
         @if !equal.is_empty() {
-            p.members { "Both are equal by " @for (place, (article, _)) in equal.iter().enumerate() {
-                @if place > 0 { ", " } (article.id())
-            } ", which come before it." }
+            p.members {
+                "Both are equal by " (above.join(", ")) @if let [_] = above[..] { ", which comes before it." }
+                @else { ", which come before it." }
+            }
             details {
                 summary { "The equal values" }
                 table { thead { tr { th scope="col" { "Article" } th scope="col" { "Both" } } }

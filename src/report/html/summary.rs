@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 
 use super::{look, sign, wide};
+use crate::counted::counted;
 use crate::outcome::{Coverage, Tally};
 
 pub(super) fn render(tally: &Tally) -> Markup {
@@ -10,8 +11,9 @@ pub(super) fn render(tally: &Tally) -> Markup {
         section.file aria-labelledby="summary" {
             h2 id="summary" { "Summary" }
             p {
-                (tally.files) " files, " (tally.rounds()) " rounds, " (tally.differences()) " differ, "
-                (tally.faulty) " files not judged to their end."
+                (counted(tally.files, "file")) ", " (counted(tally.rounds(), "round")) ", "
+                (counted(tally.differences(), "difference")) ", "
+                (counted(tally.faulty, "file")) " not judged to the end."
             }
             (wide("Rounds by verdict", &html! { table {
                 caption { "Rounds by verdict" }
@@ -52,7 +54,7 @@ fn allowance(tally: &Tally) -> Markup {
             tbody { @for allowance in tally.allowances() {
                 tr {
                     th scope="row" { (allowance.of) }
-                    td { (allowance.differences) " in " (allowance.tournaments) " tournaments" }
+                    td { (allowance.differences) " in " (counted(allowance.tournaments, "tournament")) }
                     td { (allowance.allowed(tournaments)) " in " (tournaments) }
                     td { (differences) }
                     td { @if allowance.admits(differences, tournaments) { "within it" } @else { "beyond it" } }
@@ -66,7 +68,7 @@ fn allowance(tally: &Tally) -> Markup {
 fn touched(coverage: &Coverage) -> Markup {
     let rows = html! {
         table {
-            caption { "Articles at work in " (coverage.rounds) " rounds (" (coverage.rulebook.title) ")" }
+            caption { "Articles at work in " (counted(coverage.rounds, "round")) " (" (coverage.rulebook.title) ")" }
             thead { tr { th scope="col" { "Article" } th scope="col" { "Rounds" } } }
             tbody { @for (article, rounds) in &coverage.articles {
                 tr {

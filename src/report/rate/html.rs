@@ -6,7 +6,7 @@ use super::text::{agreeing, cause, game_cells, round_robin_steps, steps, title};
 use super::{RatingReport, plot, rated_as};
 use crate::rating_reports::{Compared, PlayerCard, PublishedVerdict, RatedReport, Report};
 use crate::ratings::Status;
-use crate::report::html::{FOOT, head, rules, shown};
+use crate::report::html::{FOOT, fact, head, long, rules, shown, signatures, wide};
 use crate::report::sentence::capital;
 
 /// The page.
@@ -15,48 +15,65 @@ pub(crate) fn render(report: &RatingReport<'_>) -> String {
     let sessions = report.session.reports.iter().zip(&report.rated.reports).enumerate();
     let body = html! {
         nav aria-label="Contents" { ul.contents {
-            li { a href="#ratable" { "Ratable" } }
             li { a href="#ratings" { "Ratings" } }
+            li { a href="#ratable" { "Articles 0 to 6" } }
             li { a href="#players" { "Players" } }
         } }
-        section.file id="ratable" aria-label="Ratable" {
-            @for (place, (reported, rated)) in sessions { (event(report, place, reported, rated)) }
-        }
+        @for (place, (reported, rated)) in sessions.clone() { (event(report, place, reported, rated)) }
         (overview(report))
-        section aria-labelledby="players" {
-            h2 id="players" { "Players" }
+        section aria-labelledby="ratable" {
+            h3 id="ratable" { "Whether the event is rated: Articles 0 to 6" }
+            @for (place, (reported, rated)) in sessions { (ratable(report, place, reported, rated)) }
+        }
+        (signatures())
+        section.cards aria-labelledby="players" {
+            h3 id="players" { "The players, game by game" }
             @for (card, compared) in report.cards() { (self::card(report, card, compared)) }
         }
     };
     head("Rating report", &html! {}) + &body.into_string() + "\n" + FOOT
 }
 
+/// What was rated, by what.
 fn event(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &RatedReport) -> Markup {
     let name = report.event_name(place, shown);
     html! {
         h2 id=(format!("event-{place}")) { (name) }
-        p.path { (shown(&reported.paths.join(", "))) }
         dl.conditions {
-            div { dt { "Rules" } dd { (rules(report.edition.rulebook)) } }
-            div { dt { "Rated as" } dd { (rated_as(rated.event.composition)) } }
-            div { dt { "Players" } dd { (reported.entrants.len()) } }
-            @if let Some(month) = rated.list { div { dt { "List" } dd { (month) } } }
-            @if let Some(month) = rated.rated_on { div { dt { "Rated on" } dd { (month) } } }
-            @for (id, value) in report.edition.unusual() { div { dt { "Reading" } dd { (id) "=" (value) } } }
+            (long("Rules", &rules(report.edition.rulebook)))
+            (fact("Rated as", &html! { (rated_as(rated.event.composition)) }))
+            (fact("Players", &html! { (reported.entrants.len()) }))
+            @if let Some(month) = rated.list { (fact("List", &html! { (month) })) }
+            @if let Some(month) = rated.rated_on { (fact("Rated on", &html! { (month) })) }
+            @for (id, value) in report.edition.unusual() { (fact("Reading", &html! { code { (id) "=" (value) } })) }
+            (long("File", &html! { span.path { (shown(&reported.paths.join(", "))) } }))
         }
-        div.wide tabindex="0" role="region" aria-label=(format!("Articles 0 to 6, event {}", place + 1)) { table {
-            caption { "Articles 0 to 6" }
-            thead { tr { th scope="col" { "Article" } th scope="col" { "Status" } th scope="col" { "Why" } } }
-            tbody { @for one in &rated.ratable { tr {
-                th.nowrap scope="row" { (one.article.number) }
-                td class={ "nowrap " (look(one.status)) } { span aria-hidden="true" { (sign(one.status)) " " } (one.status) }
-                td { (capital(&one.reason)) "." }
-            } } }
-        } }
-        @let steps = round_robin_steps(report.edition, reported, rated);
+    }
+}
+
+/// The articles on an event as a whole: first how many are met, then each.
+fn ratable(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &RatedReport) -> Markup {
+    let count = |status| rated.ratable.iter().filter(|one| one.status == status).count();
+    let label = format!("Articles 0 to 6, event {}", place + 1);
+    let table = html! { table {
+        caption { "Articles 0 to 6" @if report.has_several_events() { ", " (report.event_name(place, shown)) } }
+        thead { tr { th scope="col" { "Article" } th scope="col" { "Status" } th scope="col" { "Why" } } }
+        tbody { @for one in &rated.ratable { tr {
+            th.nowrap scope="row" { (one.article.number) }
+            td class={ "nowrap " (look(one.status)) } { span aria-hidden="true" { (sign(one.status)) " " } (one.status) }
+            td { (capital(&one.reason)) "." }
+        } } }
+    } };
+    let steps = round_robin_steps(report.edition, reported, rated);
+    html! {
+        p {
+            strong { (count(Status::Met)) " met, " (count(Status::Broken)) " broken, " (count(Status::Unknown)) }
+            " not decidable from the report."
+        }
+        (wide(&label, &table))
         @if !steps.is_empty() {
-            h3 { "The unrated players of the round-robin" }
-            ul { @for step in &steps { li { (step) } } }
+            h4 { "The unrated players of the round-robin" }
+            ol { @for step in &steps { li { (step) } } }
         }
     }
 }
@@ -89,11 +106,18 @@ fn of_verdict(verdict: PublishedVerdict) -> Status {
 fn overview(report: &RatingReport<'_>) -> Markup {
     let against = !report.compared.is_empty();
     let several = report.has_several_periods();
-    let (judged, wrong) = report.judged();
+    let (judged_results, wrong) = report.judged();
     html! {
         section aria-labelledby="ratings" {
-            h2 id="ratings" { "Ratings" }
-            @if against { p.verdict { (agreeing(judged, wrong)) } }
+            h3 id="ratings" { @if against { "Verdict" } @else { "Ratings" } }
+            @if against {
+                p.verdict { (agreeing(judged_results, wrong)) }
+                @for (card, compared) in report.cards() {
+                    @if let Some(compared) = compared.filter(|one| one.verdict != PublishedVerdict::Agrees) {
+                        p { a href=(format!("#{}", anchor(card))) { (shown(&card.name)) " (" (card.id) ")" } ": " (judged(compared)) }
+                    }
+                }
+            }
             @for warning in report.session.warnings(report.edition, report.rated) { p { "Warning: " (shown(&warning)) "." } }
             div.wide tabindex="0" role="region" aria-label="Ratings" { table {
                 caption { "All players" }
@@ -142,11 +166,15 @@ fn card(report: &RatingReport<'_>, card: &PlayerCard, compared: Option<&Compared
     html! {
         section.round id=(id) aria-labelledby=(format!("{id}-title")) {
             h3 id=(format!("{id}-title")) { (title(report, card)) }
-            @if let Some(compared) = compared { (judged(compared)) }
-            @if !card.games.is_empty() { (games(report, card)) }
-            ul { @for step in steps(report.edition, card) { li { (step) } } }
-            @for note in &card.notes { p { "Note: " (note) "." } }
-            p.members { "Articles: " (card.articles.iter().map(|article| article.number).collect::<Vec<_>>().join(", ")) }
+            @if let Some(compared) = compared { p.sentence { (judged(compared)) } }
+            div.beside {
+                @if !card.games.is_empty() { (games(report, card)) }
+                div {
+                    ol.reckoning { @for step in steps(report.edition, card) { li { (step) } } }
+                    @for note in &card.notes { p { "Note: " (note) "." } }
+                    p.members { "Articles: " (card.articles.iter().map(|article| article.number).collect::<Vec<_>>().join(", ")) }
+                }
+            }
             (plot::render(&report.session.known, card))
         }
     }
@@ -154,7 +182,6 @@ fn card(report: &RatingReport<'_>, card: &PlayerCard, compared: Option<&Compared
 
 fn judged(compared: &Compared) -> Markup {
     html! {
-        p.sentence {
             "Published (line " (compared.claim.line) "): " (verdict(compared))
             @if let Some(step) = &compared.step { "; first at " (step.article.number) ": " (step.about) }
             @for step in &compared.others { "; or " (step.article.number) ": " (cause(step)) }
@@ -165,7 +192,6 @@ fn judged(compared: &Compared) -> Markup {
                 }
             }
             "."
-        }
     }
 }
 

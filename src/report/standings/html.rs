@@ -2,7 +2,7 @@
 
 use maud::{Markup, PreEscaped, html};
 
-use super::super::html::{FOOT, head, rules, shown};
+use super::super::html::{FOOT, fact, head, long, rules, shown, signatures};
 use super::super::sentence::capital;
 use super::working::working;
 use super::{Ranked, words};
@@ -31,18 +31,40 @@ pub(crate) fn file(ranked: &Ranked<'_>, number: usize) -> String {
     let markup = html! {
         section.file aria-labelledby=(format!("title-{number}")) {
             h2 id=(format!("title-{number}")) { (shown(name)) }
-            p.path { (shown(ranked.path)) }
             dl.conditions {
-                div { dt { "Rules" } dd { (rules(conditions.edition.rulebook)) } }
-                div { dt { "Tournament" } dd { @if conditions.round_robin { "round-robin" } @else { "Swiss" } } }
-                div { dt { "Counted" } dd { (tournament.games_per_round.counted(conditions.rounds)) } }
-                div { dt { "List" } dd { (list(standings)) ", from " (ranked.source.to_string()) } }
+                (long("Rules", &rules(conditions.edition.rulebook)))
+                (fact("Tournament", &html! { @if conditions.round_robin { "round-robin" } @else { "Swiss" } }))
+                (fact("Players", &html! { (tournament.players.len()) }))
+                (fact("Counted", &html! { (tournament.games_per_round.counted(conditions.rounds)) }))
+                (long("List", &html! { (list(standings)) ", from " (ranked.source.to_string()) }))
+                (long("File", &html! { span.path { (shown(ranked.path)) } }))
             }
-            @if let Some([first, second]) = ranked.why { p.verdict { (words::why(standings, first, second)) "." } }
+            @if let Some([first, second]) = ranked.why { div.argument { p { (words::why(standings, first, second)) "." } } }
             (table(ranked, number))
+            (legend(standings))
+            (signatures())
         }
     };
     markup.into_string() + "\n"
+}
+
+/// What each code of the list means, and where it is defined.
+fn legend(standings: &Standings<'_>) -> Markup {
+    html! {
+        table.legend {
+            caption { "The list, in the order in which it decides" }
+            thead { tr {
+                th scope="col" { "Code" } th scope="col" { "Tie-break" } th scope="col" { "Article" }
+                th scope="col" { "What it counts, in our words" }
+            } }
+            tbody { @for tie_break in &standings.tie_breaks { tr {
+                th.nowrap scope="row" { (shown(&tie_break.text)) }
+                td { (tie_break.method.name) }
+                td.nowrap { (tie_break.method.article.to_string()) }
+                td { (tie_break.method.counts) }
+            } } }
+        }
+    }
 }
 
 fn list(standings: &Standings<'_>) -> String {
@@ -63,6 +85,7 @@ fn table(ranked: &Ranked<'_>, number: usize) -> Markup {
     html! {
         div.wide tabindex="0" role="region" aria-label=(format!("Standings {number}")) {
             table.sortable {
+                caption { "Ranks, and the values that make them; a value opens to show how it comes about" }
                 thead { tr {
                     th scope="col" { "Rank" } th scope="col" { "No." } th scope="col" { "Name" }
                     @for tie_break in &standings.tie_breaks { th scope="col" title=(tie_break.method.name) { (shown(&tie_break.text)) } }

@@ -3,13 +3,13 @@
 use super::articles::{BYE_MATCHES, BYE_SCORE, C4, C5, C6};
 use super::bracket_pairing::BracketPairing;
 use super::bye::Bye;
-use super::criteria::{counts_in_c7, counts_in_c8};
+use super::criteria::{counts_in_c7, counts_in_c8, floated_in_c8};
 use super::field::Field;
 use super::identifier::Identifier;
 use super::upfloaters::Upfloaters;
 use super::words::value_of;
 use crate::rulebook::Article;
-use crate::systems::weighing::Valued;
+use crate::systems::weighing::{Value, Valued};
 use crate::systems::{Left, Side, Telling, parting, tell};
 use crate::tournament::PlayerId;
 
@@ -74,7 +74,8 @@ pub(super) fn set(
             )
         };
         let why = tell!["taken up are ", scored(theirs.0), ", where ", scored(ours.0), " can be"];
-        return (why, "no upfloaters with higher scores would do".into());
+        let unless = tell!["the bracket could not be paired with upfloaters of the ", our_value];
+        return (why, unless);
     }
     if article == &C6 {
         let why = tell![
@@ -87,9 +88,17 @@ pub(super) fn set(
             " taken up ",
             our_value
         ];
-        return (why, tell!["with ", named(ours.0), " taken up as many were needed"]);
+        let needed = if let Value::Count(number) = theirs.1 { *number } else { 0 };
+        let needed = crate::counted::counted(needed, "upfloater");
+        return (why, tell!["at least ", needed, " were needed with ", named(ours.0), " taken up"]);
     }
     let (them, us) = (floaters(theirs.0), floaters(ours.0));
+    let unless = tell![
+        Telling::any_of(them.iter().map(|&who| tell![who, " had not floated in the previous round"])),
+        ", or of every set of upfloaters with these scores at least ",
+        them.len(),
+        " had"
+    ];
     let why = tell![
         "of the upfloaters ",
         them.len(),
@@ -100,7 +109,7 @@ pub(super) fn set(
         " ",
         if us.is_empty() { "none did".into() } else { tell![us.len(), " did (", Telling::list(us), ")"] }
     ];
-    (why, "no upfloaters of these scores had floated less".into())
+    (why, unless)
 }
 
 /// A set as good as another stands later in the order of 3.5.4.
@@ -160,7 +169,18 @@ pub(super) fn pairing(
         our_value.as_str(),
         who(ours.0)
     ];
-    (why, "by every pairing of the bracket as many had".into())
+    let floated = theirs.0.pairs().filter_map(|(a, b)| floated_in_c8(at.field, at.residents, a, b));
+    let floated: Vec<Telling> = floated
+        .map(|opponent| tell![id(at.field, opponent), " had not floated in the previous round"])
+        .collect();
+    let number = floated.len();
+    let unless = tell![
+        Telling::any_of(floated),
+        ", or by every pairing of the bracket at least ",
+        crate::counted::counted(number, "opponent"),
+        " of upfloaters had"
+    ];
+    (why, unless)
 }
 
 /// A pairing as good as another stands later in the order of 3.6.3.

@@ -89,8 +89,13 @@ pub(super) fn c8(field: &Field, residents: &Set, pairing: &Identifier) -> Value 
 
 /// Whether a pair counts in C8.
 pub(super) fn counts_in_c8(field: &Field, residents: &Set, a: usize, b: usize) -> bool {
+    floated_in_c8(field, residents, a, b).is_some()
+}
+
+/// The opponent of an upfloater for whom a pair counts in C8.
+pub(super) fn floated_in_c8(field: &Field, residents: &Set, a: usize, b: usize) -> Option<usize> {
     if field.is_last_round {
-        return false;
+        return None;
     }
     let opponent = match field.readings.c8_opponents {
         C8Opponents::Residents => match (residents.contains(a), residents.contains(b)) {
@@ -104,5 +109,5 @@ pub(super) fn counts_in_c8(field: &Field, residents: &Set, a: usize, b: usize) -
             Ordering::Equal => None,
         },
     };
-    opponent.is_some_and(|player| field.entrants[player].floated)
+    opponent.filter(|&player| field.entrants[player].floated)
 }

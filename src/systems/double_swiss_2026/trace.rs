@@ -13,7 +13,7 @@ use super::{
 use crate::rulebook::Article;
 use crate::search::Set;
 use crate::systems::weighing::{Chosen, Decision, Part, Policy, Told, Value, all_told, is_better, order};
-use crate::systems::{Explanation, Failure, Section, Telling, tell};
+use crate::systems::{COLOURS, Column, Explanation, Failure, Section, Telling, tell};
 use crate::tournament::PlayerId;
 
 /// Explains the reference pairing of a field.
@@ -160,6 +160,9 @@ impl Tracer<'_> {
         }
         self.earlier_pairings(stage, bracket, &mut section);
         section.cite(&IDENTIFIER, format!("the pairing is {}", pairing.name(&bracket.pairing.candidate)));
+        let id = |player: usize| Some(field.entrants[player].id);
+        let column = |(top, other)| Column { above: id(top), below: id(other), fails: false };
+        section.lay(bracket.pairing.candidate.pairs().map(column).collect());
         section
     }
 
@@ -303,7 +306,7 @@ impl Tracer<'_> {
 
     /// 4.3, board by board.
     fn colours(&self, round: &RoundPairing) -> Section {
-        let mut section = Section::new("Colours");
+        let mut section = Section::new(COLOURS);
         let mut pairs: Vec<(usize, usize)> = round.pairs().collect();
         colours::sort_boards(self.field, &mut pairs);
         for (a, b) in pairs {

@@ -1,12 +1,13 @@
 //! The argument that a judgement of a bracket makes: where the recorded one parts from the reference, and why.
 
 use super::bracket::{Bracket, BracketDecision, Candidate};
+use super::concerns::Fact;
 use super::edition::Edition;
 use super::field::{Field, Obstacle};
 use super::place::{Part, Place};
 use super::words;
 use crate::rulebook::Article;
-use crate::systems::weighing::Value;
+use crate::systems::weighing::{Policy, Value};
 use crate::systems::{Argument, Left, Orders, Side, Telling, parting, tell};
 use crate::tournament::PlayerId;
 
@@ -52,39 +53,60 @@ impl<E: Edition> Case<'_, '_, E> {
     pub(super) fn criterion(&self, article: &'static Article, theirs: &Value, ours: &Value) -> Argument {
         let (recorded, reference) = self.parting();
         let concerns = E::concerns().into_iter().find(|(of, _)| *of == article);
-        let of_whom = |candidate: &Candidate| {
-            let told = concerns.map(|(_, tell)| tell(self.decision, candidate)).unwrap_or_default();
-            if told.is_empty() { Telling::new() } else { tell![" (", Telling::list(told), ")"] }
+        let facts = |candidate: &Candidate| -> Vec<Fact> {
+            concerns.map(|(_, tell)| tell(self.decision, candidate)).unwrap_or_default()
         };
+        let (their_facts, our_facts) = (facts(self.theirs), facts(self.ours));
+        let of_whom = |facts: &[Fact]| {
+            let told = facts.iter().map(|fact| fact.told.clone());
+            if facts.is_empty() { Telling::new() } else { tell![" (", Telling::list(told), ")"] }
+        };
+        let had = |value| self.phrase(article, value, self.theirs);
         let (why, unless) = match (theirs, ours) {
             (Value::Broken(_), _) => (
                 "the recorded pairing breaks it, and one that complies with it exists".into(),
                 "no pairing of the bracket complied with it".into(),
             ),
-            (Value::Count(_), Value::Count(enough)) => {
-                let enough = if *enough == 0 { "none".to_owned() } else { enough.to_string() };
+            (Value::Count(number), Value::Count(enough)) => {
+                let told = if *enough == 0 { "none".to_owned() } else { enough.to_string() };
                 let why = tell![
                     "the recorded pairing has ",
-                    words::value::<E>(article, theirs),
-                    of_whom(self.theirs),
+                    had(theirs),
+                    of_whom(&their_facts),
                     ", where ",
-                    enough,
-                    of_whom(self.ours),
+                    told,
+                    of_whom(&our_facts),
                     " would do"
                 ];
-                (why, unless_less("had fewer"))
+                let unless = otherwise(&their_facts, &our_facts, number.saturating_sub(*enough));
+                (why, tell![unless, Self::every_other(article), format!("had at least {}", had(theirs))])
             }
             _ => {
-                let told =
-                    |value, candidate| tell![self.phrase(article, value, candidate), of_whom(candidate)];
                 let why = tell![
                     "the recorded pairing has ",
-                    told(theirs, self.theirs),
+                    had(theirs),
+                    of_whom(&their_facts),
                     ", where ",
-                    told(ours, self.ours),
+                    self.phrase(article, ours, self.ours),
+                    of_whom(&our_facts),
                     " can be had"
                 ];
-                (why, unless_less(less(ours)))
+                let no_better = match theirs {
+                    Value::Score(score) if Some(article) == E::SPECIAL.bye_score => {
+                        format!("left the bye to a player with at least {score} points")
+                    }
+                    Value::Score(score) => format!("had score differences with a sum of at least {score}"),
+                    Value::Scores(_) => {
+                        format!("moved down scores no lower than {}", words::value::<E>(article, theirs))
+                    }
+                    Value::Outlook(_) => {
+                        let told = words::value::<E>(article, theirs);
+                        format!("left the following bracket no better than \u{201c}{told}\u{201d}")
+                    }
+                    Value::Differences(differences) => words::no_smaller(differences),
+                    _ => format!("had no less than {}", had(theirs)),
+                };
+                (why, tell![otherwise(&their_facts, &our_facts, 1), Self::every_other(article), no_better])
             }
         };
         Argument {
@@ -105,15 +127,32 @@ impl<E: Edition> Case<'_, '_, E> {
                 format!("the bye left to a player with {score} points at best")
             }
             Value::Score(score) => format!("score differences with the sum {score}"),
+            Value::Scores(scores) if scores.len() == 1 => format!("a downfloater with {told} points"),
             Value::Scores(_) => format!("downfloaters with {told} points"),
-            Value::Differences(differences) if differences.is_empty() => "no score difference".into(),
-            Value::Differences(_) => format!("score differences of {told}"),
+            Value::Differences(differences) => words::differences(differences),
             Value::Outlook(_) if article == E::SPECIAL.following => {
                 let next = self.bracket().following(self.field(), &candidate.downfloaters);
                 let next = next.map_or_else(String::new, |next| format!(" {}", next.score(self.field())));
                 format!("a following bracket{next} with no better than \u{201c}{told}\u{201d}")
             }
             _ => told,
+        }
+    }
+
+    /// `every other pairing of the bracket, as good by C5 to C11, `.
+    fn every_other(article: &'static Article) -> String {
+        let weighed = E::criteria().into_iter().filter(|criterion| criterion.policy != Policy::Absolute);
+        let above: Vec<&str> = weighed
+            .map(|criterion| criterion.article)
+            .take_while(|of| *of != article)
+            .map(Article::id)
+            .collect();
+        match above[..] {
+            [] => "every other pairing of the bracket ".to_owned(),
+            [only] => format!("every other pairing of the bracket, as good by {only}, "),
+            [first, .., last] => {
+                format!("every other pairing of the bracket, as good by {first} to {last}, ")
+            }
         }
     }
 
@@ -203,19 +242,16 @@ impl<E: Edition> Case<'_, '_, E> {
     }
 }
 
-/// What would have to be otherwise where a criterion decides.
-fn unless_less(had: &str) -> Telling {
-    tell!["no other pairing of the bracket, as good by all the articles above this one, ", had]
-}
-
-/// What a better value of this kind is.
-fn less(ours: &Value) -> &'static str {
-    match ours {
-        Value::Score(_) => "had a lower one",
-        Value::Scores(_) => "moved lower scores down",
-        Value::Differences(_) => "had smaller ones",
-        _ => "left it better off",
+/// So many of the facts that the reference does not share would have to be none, for the criterion to count no more than in
+/// the reference: the beginning of a sentence that goes on with another possibility.
+fn otherwise(theirs: &[Fact], ours: &[Fact], excess: usize) -> Telling {
+    let own = theirs.iter().filter(|fact| !ours.iter().any(|other| other.told == fact.told));
+    let said: Vec<Telling> = own.map(|fact| fact.otherwise.clone()).collect();
+    if said.is_empty() || said.iter().any(Telling::is_empty) {
+        return Telling::new();
     }
+    let joined = if said.len() == excess { Telling::list(said) } else { Telling::any_of(said) };
+    tell![joined, ", or "]
 }
 
 /// What would have to be otherwise for two players to be allowed to meet.

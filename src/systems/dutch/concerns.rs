@@ -12,56 +12,92 @@ use crate::systems::{Telling, tell};
 
 type Asked<'a, 'b, E> = &'a BracketDecision<'b, E>;
 
-/// Tells of whom a criterion speaks, one clause for each of them.
-pub(super) type Concerns<E> = for<'a> fn(&BracketDecision<'a, E>, &Candidate) -> Vec<Telling>;
+/// A fact of which a criterion speaks, and what would have to be for it not to be one.
+#[derive(Clone, Debug)]
+pub struct Fact {
+    /// `7 floated down in the previous round`.
+    pub told: Telling,
+    /// `7 had not floated down in the previous round`; nothing where the pairing itself would have to be another.
+    pub otherwise: Telling,
+}
+
+impl Fact {
+    /// A fact that follows from the pairing alone.
+    pub(super) fn of_pairing(told: Telling) -> Self {
+        Fact { told, otherwise: Telling::new() }
+    }
+
+    /// The fact with more words to it.
+    pub(super) fn and(self, more: impl Into<Telling>) -> Self {
+        Fact { told: self.told.and(more), ..self }
+    }
+}
+
+/// Tells of whom a criterion speaks, one fact for each of them.
+pub(super) type Concerns<E> = for<'a> fn(&BracketDecision<'a, E>, &Candidate) -> Vec<Fact>;
 
 /// Who floats down, with the score.
-pub(super) fn downfloaters<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Telling> {
-    let score = |&player: &usize| tell![id(d, player), " with ", d.field.score(player)];
+pub(super) fn downfloaters<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Fact> {
+    let score = |&player: &usize| Fact::of_pairing(tell![id(d, player), " with ", d.field.score(player)]);
     candidate.downfloaters.iter().map(score).collect()
 }
 
 /// Who has the bye in the end, with the games not played.
-pub(super) fn unplayed<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Telling> {
+pub(super) fn unplayed<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Fact> {
     let played = |&player: &usize| {
         let number = crate::counted::counted(d.field.entrants[player].unplayed, "unplayed game");
-        tell![id(d, player), " has ", number]
+        Fact {
+            told: tell![id(d, player), " has ", number],
+            otherwise: tell![id(d, player), " had fewer unplayed games"],
+        }
     };
     candidate.downfloaters.iter().map(played).collect()
 }
 
 /// Topscorers, and their opponents, whose colour difference grows beyond 2.
-pub(super) fn widened<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Telling> {
+pub(super) fn widened<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Fact> {
     seats_with_topscorers(d, candidate).filter(widens).map(|seat| sits(d, &seat)).collect()
 }
 
 /// Those who have a colour for the third time in a row.
-pub(super) fn repeated<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Telling> {
+pub(super) fn repeated<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Fact> {
     seats_with_topscorers(d, candidate).filter(repeats).map(|seat| sits(d, &seat)).collect()
 }
 
-fn sits<E: Edition>(d: Asked<'_, '_, E>, seat: &Seat<'_>) -> Telling {
+fn sits<E: Edition>(d: Asked<'_, '_, E>, seat: &Seat<'_>) -> Fact {
     let history = words::history(&d.field.entrants[seat.player]);
-    tell![id(d, seat.player), " gets ", seat.gets.to_string(), " after ", history]
+    let player = id(d, seat.player);
+    Fact {
+        otherwise: tell![
+            player,
+            " had other colours so far than ",
+            history.as_str(),
+            ", or no topscorer were in this pair"
+        ],
+        told: tell![player, " gets ", seat.gets.to_string(), " after ", history],
+    }
 }
 
 /// The pairs in which both are due the same colour.
-pub(super) fn denied<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Telling> {
+pub(super) fn denied<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Fact> {
     let pairs = candidate.pairs.iter().filter(|&&pair| super::criteria::denied(d, pair).is_some());
     pairs.map(|&pair| both_due(d, pair)).collect()
 }
 
 /// Those of them in which a strong preference is not granted.
-pub(super) fn denied_strongly<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Telling> {
+pub(super) fn denied_strongly<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Fact> {
     let pairs = candidate.pairs.iter().filter(|&&pair| is_denied_strongly(d, pair));
     pairs.map(|&pair| both_due(d, pair)).collect()
 }
 
-fn both_due<E: Edition>(d: Asked<'_, '_, E>, (a, b): (usize, usize)) -> Telling {
+fn both_due<E: Edition>(d: Asked<'_, '_, E>, (a, b): (usize, usize)) -> Fact {
     let due = |player: usize| d.field.entrants[player].preference;
     let strength = |preference: Option<Preference>| preference.map(|preference| preference.strength);
     let colour = due(a).or(due(b)).map_or_else(String::new, |preference| preference.colour.to_string());
-    let both = tell![id(d, a), " and ", id(d, b), " are both due ", colour];
+    let both = Fact {
+        told: tell![id(d, a), " and ", id(d, b), " are both due ", colour.as_str()],
+        otherwise: tell![id(d, a), " and ", id(d, b), " were not both due ", colour.as_str()],
+    };
     if strength(due(a)) == strength(due(b)) {
         return both;
     }
@@ -75,9 +111,13 @@ pub(super) fn floated<E: Edition>(
     players: impl IntoIterator<Item = usize>,
     float: Float,
     back: usize,
-) -> Vec<Telling> {
+) -> Vec<Fact> {
     let players = players.into_iter().filter(|&player| had(d, player, float, back));
-    players.map(|player| tell![id(d, player), " ", had_words(float, back)]).collect()
+    let told = |player| Fact {
+        told: tell![id(d, player), " ", had_words(float, back)],
+        otherwise: not_floated(d, player, float, back),
+    };
+    players.map(told).collect()
 }
 
 /// Pairs in which somebody (told first) had this float so many rounds before, with the difference of their scores.
@@ -86,11 +126,11 @@ pub(super) fn apart<E: Edition>(
     pairs: impl IntoIterator<Item = (usize, usize)>,
     float: Float,
     back: usize,
-) -> Vec<Telling> {
+) -> Vec<Fact> {
     let pairs = pairs.into_iter().filter(|&(player, _)| had(d, player, float, back));
     let told = |(player, opponent): (usize, usize)| {
         let apart = score_difference(d, (player, opponent));
-        tell![
+        let told = tell![
             id(d, player),
             ", who ",
             had_words(float, back),
@@ -98,9 +138,14 @@ pub(super) fn apart<E: Edition>(
             id(d, opponent),
             " over a difference of ",
             apart
-        ]
+        ];
+        Fact { told, otherwise: not_floated(d, player, float, back) }
     };
     pairs.map(told).collect()
+}
+
+fn not_floated<E: Edition>(d: Asked<'_, '_, E>, player: usize, float: Float, back: usize) -> Telling {
+    tell![id(d, player), " had not ", had_words(float, back)]
 }
 
 fn had_words(float: Float, back: usize) -> String {

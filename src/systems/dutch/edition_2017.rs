@@ -3,7 +3,7 @@
 
 use super::articles_2017 as a;
 use super::bracket::{BracketDecision, Candidate};
-use super::concerns::{self, Concerns};
+use super::concerns::{self, Concerns, Fact};
 use super::criteria::{
     c1, c2, c3, c4, colour_preferences, fewest_downfloaters, following_bracket, had, mdp_pairing,
     score_difference, strong_preferences, topscorers_difference, topscorers_repeat,
@@ -14,7 +14,6 @@ use super::readings::{C2FullPoint, C7Bye, C16Lists, M1, Readings};
 use super::words::Noun;
 use crate::position::{PastRound, Worth};
 use crate::rulebook::{Article, Rulebook};
-use crate::systems::Telling;
 use crate::systems::tell;
 use crate::systems::weighing::{Criterion, Difference, Policy, Value};
 use crate::tournament::Points;
@@ -184,23 +183,26 @@ fn receivers(d: Asked<'_, '_>, candidate: &Candidate, float: Float) -> Vec<usize
 }
 
 /// C.16 to C.19: who receives the same float again, with its score difference.
-fn apart(d: Asked<'_, '_>, candidate: &Candidate, float: Float, back: usize) -> Vec<Telling> {
+fn apart(d: Asked<'_, '_>, candidate: &Candidate, float: Float, back: usize) -> Vec<Fact> {
     let received = receive(d, candidate, float).into_iter();
     let again = received.flat_map(|(player, difference)| {
         let told = concerns::floated(d, [player], float, back).into_iter();
-        told.map(move |who| tell![who, " and now over a difference of ", difference])
+        told.map(move |who| who.and(tell![" and now floats over a difference of ", difference]))
     });
     again.collect()
 }
 
 /// C.6: the pairs of unequal scores, and who floats down.
-fn unequal(d: Asked<'_, '_>, candidate: &Candidate) -> Vec<Telling> {
+fn unequal(d: Asked<'_, '_>, candidate: &Candidate) -> Vec<Fact> {
     let id = |player: usize| d.field.entrants[player].id;
     let pairs = candidate.pairs.iter().map(|&pair| (pair, score_difference(d, pair)));
     let pairs = pairs.filter(|&(_, difference)| difference != Points::ZERO);
-    let pairs = pairs.map(|((a, b), difference)| tell![id(a), " and ", id(b), " are ", difference, " apart"]);
+    let pairs = pairs.map(|((a, b), difference)| {
+        Fact::of_pairing(tell![id(a), " and ", id(b), " are ", difference, " apart"])
+    });
     let down = candidate.downfloaters.iter();
-    let down = down.map(|&player| tell![id(player), " with ", d.field.score(player), " floats down"]);
+    let down = down
+        .map(|&player| Fact::of_pairing(tell![id(player), " with ", d.field.score(player), " floats down"]));
     pairs.chain(down).collect()
 }
 

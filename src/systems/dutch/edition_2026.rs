@@ -2,7 +2,7 @@
 
 use super::articles_2026 as a;
 use super::bracket::{BracketDecision, Candidate};
-use super::concerns::{self, Concerns};
+use super::concerns::{self, Concerns, Fact};
 use super::criteria::{
     c1, c2, c3, c4, c5, c9, colour_preferences, downfloaters_scores, fewest_downfloaters, following_bracket,
     had, mdp_pairing, score_difference, strong_preferences, topscorers_difference, topscorers_repeat,
@@ -13,7 +13,6 @@ use super::readings::{LimboDifference, PabFloat, Readings};
 use super::words::Noun;
 use crate::position::{PastRound, Worth};
 use crate::rulebook::{Article, Rulebook};
-use crate::systems::Telling;
 use crate::systems::weighing::{Criterion, Difference, Policy, Value};
 use crate::tournament::{Bye, Entry};
 
@@ -151,14 +150,14 @@ fn resident_downfloaters<'a>(d: Asked<'a, '_>, candidate: &'a Candidate) -> impl
 }
 
 /// C18, C20: the pairs of moved-down players that count, and those of them in the limbo.
-fn apart_or_in_limbo(d: Asked<'_, '_>, candidate: &Candidate, back: usize) -> Vec<Telling> {
+fn apart_or_in_limbo(d: Asked<'_, '_>, candidate: &Candidate, back: usize) -> Vec<Fact> {
     let mut told = concerns::apart(d, mdp_pairs(d, candidate), Float::Down, back);
     if d.field.readings.limbo_difference == LimboDifference::Largest {
         let limbo = candidate.downfloaters.iter().copied().filter(|&player| d.bracket.is_mdp(player));
         told.extend(
             concerns::floated(d, limbo, Float::Down, back)
                 .into_iter()
-                .map(|who| who.and(" and is in the limbo")),
+                .map(|who| who.and(" and stays in the limbo")),
         );
     }
     told

@@ -12,7 +12,7 @@ use crate::position::Position;
 use crate::rulebook::Article;
 use crate::systems::card::{earlier, only_about};
 use crate::systems::weighing::{Chosen, Part, Policy};
-use crate::systems::{Explanation, Failure, Section, Telling, tell};
+use crate::systems::{COLOURS, Column, Explanation, Failure, Section, Telling, tell};
 use crate::tournament::{GamesPerRound, PlayerId};
 
 /// Explains a round.
@@ -51,46 +51,52 @@ fn bracket<E: Edition>(field: &Field, paired: &PairedBracket, search: &dyn Searc
     let mut section = Section::new(format!("Bracket {}", bracket.score(field)));
     let named = |players: &[usize]| Telling::row(ids(field, players));
     let id = |player: usize| field.entrants[player].id;
-    let mut say = |players: &[usize], article: &'static Article, told: Telling| {
+    let say = |section: &mut Section, players: &[usize], article: &'static Article, told: Telling| {
         section.cite_about(&ids(field, players), article, told);
     };
     if !bracket.mdps.is_empty() {
-        say(&bracket.mdps, cited.bracket, tell!["moved-down players: ", named(&bracket.mdps)]);
+        say(&mut section, &bracket.mdps, cited.bracket, tell!["moved-down players: ", named(&bracket.mdps)]);
     }
-    say(&bracket.residents, cited.bracket, tell!["residents: ", named(&bracket.residents)]);
+    say(&mut section, &bracket.residents, cited.bracket, tell!["residents: ", named(&bracket.residents)]);
     let place = Place::of(bracket, candidate);
     let limbo: Vec<usize> = candidate.downfloaters.iter().copied().filter(|&p| bracket.is_mdp(p)).collect();
     if !limbo.is_empty() {
-        say(&limbo, cited.subgroups, tell!["in the limbo: ", named(&limbo)]);
+        say(&mut section, &limbo, cited.subgroups, tell!["in the limbo: ", named(&limbo)]);
     }
     for (criterion, value) in E::criteria().iter().zip(&values) {
         if criterion.policy != Policy::Absolute {
-            say(&[], criterion.article, words::value::<E>(criterion.article, value).into());
+            say(&mut section, &[], criterion.article, words::value::<E>(criterion.article, value).into());
         }
     }
     for (&mdp, &opponent) in place.mdps.iter().zip(&place.opponents) {
-        say(&[mdp, opponent], cited.mdp_pairing, tell![id(mdp), " meets ", id(opponent)]);
+        say(&mut section, &[mdp, opponent], cited.mdp_pairing, tell![id(mdp), " meets ", id(opponent)]);
     }
     if !place.s1.is_empty() {
         let original = &place.remainder[..place.s1.len()];
         let s2 = &place.remainder[place.s1.len()..];
         let text = tell!["S1 ", named(original), "; S2 ", named(s2)];
-        say(&[], cited.subgroups, text);
+        say(&mut section, &[], cited.subgroups, text);
+        section.lay(Column::opposite(&ids(field, original), &ids(field, s2)));
         if !place.exchange.from_s1.is_empty() {
-            say(&[], cited.exchange, words::exchange(field, &place).into());
+            say(&mut section, &[], cited.exchange, words::exchange(field, &place).into());
         }
     }
     for (&first, &second) in place.s1.iter().zip(&place.order) {
-        say(&[first, second], cited.first, tell![id(first), " meets ", id(second)]);
+        say(&mut section, &[first, second], cited.first, tell![id(first), " meets ", id(second)]);
     }
     if !candidate.downfloaters.is_empty() {
-        say(&candidate.downfloaters, cited.bracket, tell!["downfloaters: ", named(&candidate.downfloaters)]);
+        say(
+            &mut section,
+            &candidate.downfloaters,
+            cited.bracket,
+            tell!["downfloaters: ", named(&candidate.downfloaters)],
+        );
     }
     section
 }
 
 fn colours<E: Edition>(field: &Field, round: &RoundPairing) -> Section {
-    let mut section = Section::new("Colours");
+    let mut section = Section::new(COLOURS);
     for (a, b) in round.pairs() {
         let board = allocate(field, a, b);
         let (white, black) = (field.entrants[board.white].id, field.entrants[board.black].id);

@@ -39,16 +39,11 @@ pub(super) fn value<E: Edition>(article: &'static Article, value: &Value) -> Str
         Value::Count(number) => counted::<E>(article, *number),
         Value::Score(score) => format!("score {score}"),
         Value::Scores(scores) => list(scores.iter().map(ToString::to_string).collect(), "no scores"),
-        Value::Differences(differences) => list(
-            differences
-                .iter()
-                .map(|difference| match difference {
-                    Difference::Points(points) => points.to_string(),
-                    Difference::Unpaired => "in the limbo".into(),
-                })
-                .collect(),
-            "no differences",
-        ),
+        Value::Differences(differences) => {
+            let (limbo, points) = parted(differences);
+            let limbo = (limbo > 0).then(|| format!("{limbo} in the limbo"));
+            list(limbo.into_iter().chain(points).collect(), "no differences")
+        }
         Value::Unattainable => "no pairing at all".into(),
         Value::Tpn(number) => format!("number {number}"),
         Value::Outlook(values) => {
@@ -58,6 +53,49 @@ pub(super) fn value<E: Edition>(article: &'static Article, value: &Value) -> Str
                 .zip(values)
                 .map(|(c, v)| format!("{}: {}", c.article.id(), self::value::<E>(c.article, v)));
             told.collect::<Vec<_>>().join("; ")
+        }
+    }
+}
+
+/// How many are in the limbo, and the other differences.
+fn parted(differences: &[Difference]) -> (usize, Vec<String>) {
+    let points = differences.iter().filter_map(|difference| match difference {
+        Difference::Points(points) => Some(points.to_string()),
+        Difference::Unpaired => None,
+    });
+    let points: Vec<String> = points.collect();
+    (differences.len() - points.len(), points)
+}
+
+/// Score differences as something that a pairing has: `a score difference of 1.0`.
+pub(super) fn differences(differences: &[Difference]) -> String {
+    let (limbo, points) = parted(differences);
+    let limbo = match limbo {
+        0 => None,
+        1 => Some("1 moved-down player in the limbo, which counts as the largest difference".to_owned()),
+        more => {
+            Some(format!("{more} moved-down players in the limbo, which count as the largest differences"))
+        }
+    };
+    let points = match &points[..] {
+        [] => None,
+        [one] => Some(format!("a score difference of {one}")),
+        more => Some(format!("score differences of {}", more.join(", "))),
+    };
+    match (limbo, points) {
+        (None, None) => "no score difference".into(),
+        (Some(one), None) | (None, Some(one)) => one,
+        (Some(limbo), Some(points)) => format!("{limbo}, and {points}"),
+    }
+}
+
+/// What every other pairing would have to have: `had score differences no smaller than 2.0, 1.5`.
+pub(super) fn no_smaller(differences: &[Difference]) -> String {
+    match parted(differences) {
+        (0, points) if points.len() == 1 => format!("had a score difference of at least {}", points[0]),
+        (0, points) => format!("had score differences no smaller than {}", points.join(", ")),
+        (limbo, _) => {
+            format!("left at least {} in the limbo", crate::counted::counted(limbo, "moved-down player"))
         }
     }
 }

@@ -21,8 +21,18 @@ pub(super) fn given_up(
     (theirs, recorded): (&Arrangement, &str),
     (ours, reference): (&Arrangement, &str),
 ) -> Reason {
-    let (them, us) =
-        (concerned(field, after_c1, requirement, theirs), concerned(field, after_c1, requirement, ours));
+    let facts = |at| concerned(field, after_c1, requirement, at);
+    let (their_facts, our_facts) = (facts(theirs), facts(ours));
+    let of_whom = |facts: &[Fact]| {
+        let told = facts.iter().map(|(told, _)| told.clone());
+        if facts.is_empty() { Telling::new() } else { tell![" (", Telling::list(told), ")"] }
+    };
+    let (them, us) = (of_whom(&their_facts), of_whom(&our_facts));
+    let own = their_facts.into_iter().filter(|fact| !our_facts.contains(fact));
+    let otherwise: Vec<Telling> =
+        own.map(|(_, otherwise)| otherwise).filter(|told| !told.is_empty()).collect();
+    let unless =
+        if otherwise.is_empty() { Telling::new() } else { tell![Telling::any_of(otherwise), ", or "] };
     let (verb, can) = match requirement {
         Requirement::X | Requirement::Z => ("needs ", " is enough"),
         Requirement::Level => ("has ", " can be had"),
@@ -30,22 +40,25 @@ pub(super) fn given_up(
         Requirement::B2 | Requirement::A7d => ("stands with ", " can be had"),
     };
     let why = tell!["the recorded pairing ", verb, recorded, them, ", where ", reference, us, can];
-    (why, tell!["no pairing of the bracket could be made with ", reference])
+    (why, tell![unless, "no pairing of the bracket could be made with ", reference])
 }
 
-/// Of whom a requirement speaks in an arrangement, in brackets; nothing where it speaks of nobody.
+/// A fact, and what would have to be for it not to be one; nothing where the pairing would have to be another.
+type Fact = (Telling, Telling);
+
+/// Of whom a requirement speaks in an arrangement.
 fn concerned(
     field: &Field,
     after_c1: &BracketAfterC1,
     requirement: Requirement,
     at: &Arrangement,
-) -> Telling {
+) -> Vec<Fact> {
     let due = |counts: fn(PairFacts) -> bool| {
         let pairs = at.pairs.iter().filter(|&&(a, b)| counts(field.pair(a, b)));
         pairs.map(|&pair| both_due(field, pair)).collect::<Vec<_>>()
     };
     let leaving = || at.leaving.iter().copied().filter(|player| !after_c1.gone.contains(player));
-    let told = match requirement {
+    match requirement {
         Requirement::B2 => due(|facts| facts.b2),
         Requirement::A7d => due(|facts| facts.a7d),
         Requirement::X => due(|facts| facts.costs_x),
@@ -54,32 +67,34 @@ fn concerned(
             at.pairs.iter().filter_map(|&pair| apart(field, pair)).collect()
         }
         Requirement::Level => {
-            leaving().map(|player| tell![id(field, player), " with ", field.score(player)]).collect()
+            let scored = |player| (tell![id(field, player), " with ", field.score(player)], Telling::new());
+            leaving().map(scored).collect()
         }
         Requirement::Down => leaving().filter_map(|player| floated(field, player, Float::Down)).collect(),
         Requirement::Up => {
             let lower = at.pairs.iter().filter(|&&(a, b)| field.score(a) != field.score(b));
             lower.filter_map(|&(a, b)| floated(field, a.max(b), Float::Up)).collect()
         }
-    };
-    if told.is_empty() { Telling::new() } else { tell![" (", Telling::list(told), ")"] }
+    }
 }
 
-fn both_due(field: &Field, (a, b): Pair) -> Telling {
+fn both_due(field: &Field, (a, b): Pair) -> Fact {
     let colour =
         field.entrants[a].preference.map_or_else(String::new, |preference| preference.colour.to_string());
-    tell![id(field, a), " and ", id(field, b), " are both due ", colour]
+    let told = |are: &str| tell![id(field, a), " and ", id(field, b), are, " both due ", colour.as_str()];
+    (told(" are"), told(" were not"))
 }
 
-fn apart(field: &Field, (a, b): Pair) -> Option<Telling> {
+fn apart(field: &Field, (a, b): Pair) -> Option<Fact> {
     let (higher, lower) = (a.min(b), a.max(b));
     let difference = field.score(higher) - field.score(lower);
     let unequal = field.score(a) != field.score(b);
-    unequal.then(|| tell![id(field, higher), " and ", id(field, lower), " are ", difference, " apart"])
+    let told = || tell![id(field, higher), " and ", id(field, lower), " are ", difference, " apart"];
+    unequal.then(|| (told(), Telling::new()))
 }
 
 /// When a player had this float in one of the two rounds before.
-fn floated(field: &Field, player: usize, float: Float) -> Option<Telling> {
+fn floated(field: &Field, player: usize, float: Float) -> Option<Fact> {
     let direction = if float == Float::Down { "down" } else { "up" };
     let floats = field.entrants[player].floats.map(|had| had == Some(float));
     let when = match floats {
@@ -88,7 +103,8 @@ fn floated(field: &Field, player: usize, float: Float) -> Option<Telling> {
         [false, true] => "two rounds before",
         [false, false] => return None,
     };
-    Some(tell![id(field, player), " floated ", direction, " ", when])
+    let told = |had: &str| tell![id(field, player), had, " floated ", direction, " ", when];
+    Some((told(""), told(" had not")))
 }
 
 /// Equal in all that can fall: what the order of D1 or D2 means, with both orders.

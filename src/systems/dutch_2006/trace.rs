@@ -14,7 +14,7 @@ use super::round::{Done, Event, RoundWalk, Walked};
 use super::tell::account as tell_account;
 use super::walk::BracketToPair;
 use super::wished::Wished;
-use crate::systems::{Explanation, Failure, Line, Section, Telling, tell};
+use crate::systems::{COLOURS, Explanation, Failure, Line, Section, Telling, tell};
 
 /// Explains the reference pairing of a field.
 pub(super) fn explain(field: &Field, search: &dyn Search) -> Result<Explanation, Failure> {
@@ -207,7 +207,7 @@ impl Teller<'_> {
     }
 
     fn colours(&self, walk: &RoundWalk) -> Section {
-        let mut section = Section::new("Colours");
+        let mut section = Section::new(COLOURS);
         let allocated = walk.pairs().map(|(a, b)| colours::allocate(self.field, a, b));
         let mut sorted: Vec<(usize, usize)> = allocated.map(|a| (a.white, a.black)).collect();
         boards::sort(self.field, &mut sorted);

@@ -4,14 +4,14 @@ mod passed;
 mod turn;
 mod words;
 
-use super::account::{Accepted, Account, Tried};
+use super::account::{Accepted, Account, Objection, Tried};
 use super::articles::{A3, A8, C1, C2, C3, C4, C6, C13, C14};
 use super::bracket::Kind;
 use super::describe;
 use super::field::Field;
 use super::place::counts_z;
 use super::preference::Preference;
-use crate::systems::Section;
+use crate::systems::{Column, Section};
 use crate::tournament::{Colour, PlayerId};
 
 /// Tells an account.
@@ -121,6 +121,21 @@ impl Told<'_> {
             if objections.is_empty() { "possible so far".to_owned() } else { objections.join("; ") };
         let about = self.ids(&[&tried.s1[..], &tried.s2].concat());
         section.cite_about(&about, &C6, format!("{text}: {verdict}"));
+        section.lay(self.laid(tried));
+    }
+
+    /// S1 above S2 as they are tried, marked where something stands against it.
+    fn laid(&self, tried: &Tried) -> Vec<Column> {
+        let fails = |column: &Column| {
+            let is_of = |player: usize| column.players().any(|id| id == self.field.entrants[player].id);
+            tried.objections.iter().any(|objection| match objection {
+                Objection::Pair((a, b), _) => is_of(*a) && is_of(*b),
+                Objection::Leaving(player, _) => column.above.is_none() && is_of(*player),
+                _ => false,
+            })
+        };
+        let columns = Column::opposite(&self.ids(&tried.s1), &self.ids(&tried.s2));
+        columns.into_iter().map(|column| Column { fails: fails(&column), ..column }).collect()
     }
 
     fn accepted(&self, accepted: &Accepted, section: &mut Section) {
@@ -184,6 +199,11 @@ impl Told<'_> {
             _ => text = format!("{text}; {leaving} move down"),
         }
         section.cite_about(&self.ids(&arrangement.leaving), &C6, text);
+        let id = |player: usize| Some(self.field.entrants[player].id);
+        let pairs = arrangement.pairs.iter().map(|&(a, b)| (id(a), id(b)));
+        let alone = arrangement.leaving.iter().map(|&player| (None, id(player)));
+        let column = |(above, below)| Column { above, below, fails: false };
+        section.lay(pairs.chain(alone).map(column).collect());
     }
 }
 

@@ -4,7 +4,7 @@ use super::super::account::{Accepted, Against, Exchanged, PassedBy, Turn};
 use super::super::articles::{C7, C8, C9};
 use super::super::describe;
 use super::{Told, words};
-use crate::systems::Section;
+use crate::systems::{Column, Section};
 
 impl Told<'_> {
     /// C7: one line for each player of S1 who does not get the first of S2 that is free.
@@ -18,13 +18,11 @@ impl Told<'_> {
             section.cite_about(&self.ids(&about), if undone { &C9 } else { &C7 }, text);
         }
         if turn.number != Some(0) {
-            let text = format!(
-                "transposition {} of {}: S2 is {}",
-                words::count(turn.number),
-                words::count(turn.of),
-                describe::order(self.field, &turn.order)
-            );
-            section.cite(&C7, text);
+            // A number that nobody can count to says nothing.
+            let place = turn.number.filter(|number| *number < words::COUNTED);
+            let place = place.map(|number| format!(": transposition {number} of {}", words::count(turn.of)));
+            let order = describe::order(self.field, &turn.order);
+            section.cite(&C7, format!("S2 becomes {order}{}", place.unwrap_or_default()));
         }
     }
 
@@ -74,5 +72,8 @@ impl Told<'_> {
             text = format!("{text}; with each one before it all orders of S2 fail");
         }
         section.cite(&C8, text);
+        if let Some(level) = &accepted.level {
+            section.lay(Column::opposite(&self.ids(&level.s1), &self.ids(&level.s2)));
+        }
     }
 }

@@ -105,10 +105,13 @@ fn preferences(count: usize) -> String {
     if count == 1 { "1 colour preference".to_owned() } else { format!("{count} colour preferences") }
 }
 
+/// Up to which number attempts are counted exactly.
+pub(super) const COUNTED: u128 = 10_000_000;
+
 /// A number of attempts: exact while it can be read.
 pub(super) fn count(number: Option<u128>) -> String {
     match number {
-        Some(number) if number < 10_000_000 => number.to_string(),
+        Some(number) if number < COUNTED => number.to_string(),
         Some(number) => format!("more than 10^{}", number.ilog10()),
         None => "more than 10^38".to_owned(),
     }
