@@ -1,7 +1,7 @@
 //! The Dutch system of 2017 and of 2026 (C.04.3): one family, two editions.
 //!
 //! [`field`] reads a position, with [`preference`]; [`bracket`] is Article 3 (B): a bracket and its candidates in their order;
-//! `criteria` are the criteria that both editions have, [`edition_2026`] and [`edition_2017`] their tables and what else their texts
+//! `criteria` are the criteria that both editions have, [`Dutch2026`] and [`Dutch2017`] their tables and what else their texts
 //! say differently; [`round`] is 1.9 (A.9), [`colours`] Article 5 (E). [`literal`] and `guided` search over the same definitions.
 
 mod argument;
