@@ -9,7 +9,7 @@ mod common;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use common::command::{Run, arbitrium, command, finished};
+use common::command::{arbitrium, command, finished};
 use common::registry::{is_installed, with_programs};
 use serde_json::Value;
 
@@ -65,10 +65,6 @@ impl Record {
     }
 }
 
-fn json_of(run: &Run) -> Value {
-    serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {run:?}"))
-}
-
 /// The last round that was judged.
 fn last(report: &Value) -> Value {
     report["files"][0]["rounds"].as_array().unwrap().last().unwrap().clone()
@@ -117,7 +113,7 @@ fn each_case_shows_its_verdict_and_its_article() {
     for record in &RECORDS {
         for error in record.errors().iter().filter(|error| !error.is_fault) {
             let run = arbitrium(&["check", &error.case, "--system", record.system, "--format", "json", "-q"]);
-            let round = last(&json_of(&run));
+            let round = last(&run.json());
             assert_eq!(round["verdict"], error.verdict, "{}", error.case);
             assert_eq!(round["decisive"]["article"].as_str(), error.article.as_deref(), "{}", error.case);
         }
@@ -130,7 +126,7 @@ fn the_programs_still_do_what_the_records_say() {
         for error in record.errors() {
             let asked = ["compare", &error.case, "--system", record.system, "--engine", record.engine];
             let mut asked = command(&[&asked[..], &["--next", "--format", "json", "-q"]].concat());
-            let report = json_of(&finished(with_programs(&mut asked).output().unwrap()));
+            let report = finished(with_programs(&mut asked).output().unwrap()).json();
             let told = &report["files"][0];
             if error.is_fault {
                 assert_eq!(told["faults"][0]["fault"], error.verdict, "{}: {told:#}", error.case);

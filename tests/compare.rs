@@ -31,10 +31,6 @@ fn compare(args: &[&str]) -> Run {
     arbitrium(&[&["compare"], args].concat())
 }
 
-fn json(run: &Run) -> Value {
-    serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {} {}", run.out, run.err))
-}
-
 /// A program that pairs right in one process a position and in one for all agrees everywhere.
 #[test]
 fn the_reference_as_a_program_agrees_with_itself() {
@@ -48,7 +44,7 @@ fn the_reference_as_a_program_agrees_with_itself() {
     // Some of them have no legal pairing after their last round: there the program says so, and agrees.
     assert_eq!(other.code, 0, "{}", other.err);
     let verdicts = |run: &Run| -> Vec<String> {
-        let report = json(run);
+        let report = run.json();
         let files = report["files"].as_array().unwrap().iter();
         let rounds = files.flat_map(|file| file["rounds"].as_array().unwrap().clone());
         rounds.map(|round| round["verdict"].as_str().unwrap().to_owned()).collect()
@@ -72,7 +68,7 @@ fn the_example_engine_is_judged_in_every_format() {
     assert_eq!(text.code, 1, "{}", text.err);
     assert!(text.out.contains("paired by python3 examples/engine.py"), "{}", text.out);
     assert!(text.out.contains("\"-\" engine, \"+\" reference"), "{}", text.out);
-    let report = json(&asked(&["--format", "json"]));
+    let report = asked(&["--format", "json"]).json();
     assert_eq!(report["files"][0]["engine"], json!(engine));
     assert_eq!(report["files"][0]["faults"], json!([]));
     for format in ["jsonl", "junit", "sarif", "github", "html"] {
@@ -105,7 +101,7 @@ fn a_failure_of_the_program_ends_the_run_with_3_and_stands_in_every_format() {
         "{}",
         run.out
     );
-    let report = json(&failing(&["--format", "json", "--rounds", "2..3"]));
+    let report = failing(&["--format", "json", "--rounds", "2..3"]).json();
     let said = "the program crashed: exit status 3 (<oops>)";
     assert_eq!(
         report["files"][0]["faults"],
@@ -295,7 +291,7 @@ fn a_file_is_interesting_when_what_is_expected_is_found() {
         ])
         .code
     };
-    let report = json(&compare(&[
+    let report = compare(&[
         file,
         "--system",
         "dutch-2006",
@@ -305,7 +301,8 @@ fn a_file_is_interesting_when_what_is_expected_is_found() {
         "protocol=persistent",
         "--format",
         "json",
-    ]));
+    ])
+    .json();
     let rounds = report["files"][0]["rounds"].as_array().unwrap();
     let wrong = rounds.iter().find(|round| round["decisive"].is_object()).unwrap();
     let (verdict, article) =
@@ -340,7 +337,7 @@ fn a_shrunk_case_shows_the_difference_by_itself() {
     let text = std::fs::read_to_string(&shrunk).unwrap();
     assert!(text.lines().filter(|line| line.starts_with("001")).count() <= 8, "{text}");
     let checked =
-        json(&arbitrium(&["check", shrunk.to_str().unwrap(), "--system", "dutch-2006", "--format", "json"]));
+        arbitrium(&["check", shrunk.to_str().unwrap(), "--system", "dutch-2006", "--format", "json"]).json();
     let last = checked["files"][0]["rounds"].as_array().unwrap().last().unwrap().clone();
     let article = last["decisive"]["article"].as_str().or(last["violations"][0]["article"].as_str()).unwrap();
     let found = run.err.lines().last().unwrap();

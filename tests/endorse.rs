@@ -63,17 +63,13 @@ fn endorse(at: &Path, engine: &str, generator: &str, more: &[&str]) -> Run {
     arbitrium(&[&args[..], more].concat())
 }
 
-fn json(run: &Run) -> Value {
-    serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {run:?}"))
-}
-
 /// Both directions: the reference differs nowhere; in its generator's six tournaments one pairing is wrong (b), one file is
 /// none (a). Every form of the document is there, each says what it is not.
 #[test]
 fn both_directions_come_to_one_document() {
     let at = folder("endorse_both");
     let run = endorse(&at.join("run"), &engine(""), &generator(&at), &[]);
-    let report = json(&run);
+    let report = run.json();
     assert_valid(&schema("endorse-1"), &report);
     assert_eq!(run.code, 1, "{run:?}");
     assert_eq!(report["forward"]["tournaments"], 6);
@@ -133,7 +129,7 @@ fn a_reading_explains_the_whole_campaign_and_is_one_finding() {
         "-o",
         at.to_str().unwrap(),
     ]);
-    let report = json(&run);
+    let report = run.json();
     assert_valid(&schema("endorse-1"), &report);
     assert!(report["differences"].as_u64().unwrap() >= 5, "{report:#}");
     assert!(run.err.contains("(more than ten)") || report["more_than_ten"] == false, "{}", run.err);
@@ -221,7 +217,7 @@ fn what_a_program_honours_is_measured() {
         format!("sh {} {{input}} {{output}}", script.display())
     };
     let verdicts = |run: &Run| -> Vec<(String, String)> {
-        let report = json(run);
+        let report = run.json();
         assert_valid(&schema("probe-1"), &report);
         let records = report["records"].as_array().unwrap();
         let text = |value: &Value| value.as_str().unwrap().to_owned();
@@ -303,7 +299,7 @@ fn gacrux_forty_tournaments_with_a_kill() {
     let _ = child.kill();
     let _ = child.wait();
     let run = finished(command(&args).env("PATH", &path).output().unwrap());
-    let report = json(&run);
+    let report = run.json();
     assert_valid(&schema("endorse-1"), &report);
     assert_eq!(
         (&report["forward"]["tournaments"], &report["reverse"]["tournaments"]),

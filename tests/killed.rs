@@ -57,6 +57,14 @@ fn others(folder: &Path, known: &[&str]) -> Vec<PathBuf> {
         .collect()
 }
 
+/// A folder that is there is the whole one; it goes, for the next run.
+fn whole_or_nothing(whole: &Path, shaken: &Path) {
+    if shaken.exists() {
+        assert_same(whole, shaken);
+        std::fs::remove_dir_all(shaken).unwrap();
+    }
+}
+
 #[test]
 fn a_folder_of_tournaments_is_there_as_a_whole_or_not_at_all() {
     let folder = folder("killed_generate");
@@ -65,12 +73,7 @@ fn a_folder_of_tournaments_is_there_as_a_whole_or_not_at_all() {
     let longest = calm(&args(text(&whole)), 0);
     // And the manifest.
     assert_eq!(contents(&whole).len(), 151);
-    killed(&args(text(&shaken)), longest, 1, || {
-        if shaken.exists() {
-            assert_same(&whole, &shaken);
-            std::fs::remove_dir_all(&shaken).unwrap();
-        }
-    });
+    killed(&args(text(&shaken)), longest, 1, || whole_or_nothing(&whole, &shaken));
     calm(&args(text(&shaken)), 0);
     assert_same(&whole, &shaken);
     assert_eq!(others(&folder, &["whole", "shaken"]), [] as [PathBuf; 0]);
@@ -120,12 +123,7 @@ fn shards_are_joined_as_a_whole_or_not_at_all_and_stay_as_they_are() {
         ["campaign", "merge", "-q", "-o", out].into_iter().chain(parts).collect::<Vec<_>>()
     };
     let longest = calm(&args(text(&whole)), 1);
-    killed(&args(text(&shaken)), longest, 3, || {
-        if shaken.exists() {
-            assert_same(&whole, &shaken);
-            std::fs::remove_dir_all(&shaken).unwrap();
-        }
-    });
+    killed(&args(text(&shaken)), longest, 3, || whole_or_nothing(&whole, &shaken));
     calm(&args(text(&shaken)), 1);
     assert_same(&whole, &shaken);
     for (shard, before) in shards.iter().zip(before) {

@@ -6,9 +6,8 @@
 
 mod common;
 
-use common::command::{Run, arbitrium, command, finished};
+use common::command::{arbitrium, command, finished};
 use common::registry::{is_installed, with_programs};
-use serde_json::Value;
 
 /// A case, and what it shows.
 struct Case {
@@ -52,10 +51,6 @@ fn path(case: &Case) -> String {
     format!("corpus/programs/pairing-core/{}.trf", case.file)
 }
 
-fn json_of(run: &Run) -> Value {
-    serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {run:?}"))
-}
-
 #[test]
 fn each_case_shows_what_the_page_says() {
     let page = include_str!("../docs/campaigns/pairing-core.md");
@@ -63,9 +58,9 @@ fn each_case_shows_what_the_page_says() {
         assert!(page.contains(&format!("`{}.trf`", case.file)), "{}", case.file);
         let (file, rounds) = (path(case), case.round.to_string());
         let reference = match case.shows {
-            None => json_of(&arbitrium(&["pair", &file, "--format", "json"]))["pairs"].clone(),
+            None => arbitrium(&["pair", &file, "--format", "json"]).json()["pairs"].clone(),
             Some((verdict, article)) => {
-                let report = json_of(&arbitrium(&["check", &file, "--rounds", &rounds, "--format", "json"]));
+                let report = arbitrium(&["check", &file, "--rounds", &rounds, "--format", "json"]).json();
                 let round = &report["files"][0]["rounds"][0];
                 assert_eq!(round["verdict"], verdict, "{}: {round:#}", case.file);
                 assert!(
@@ -92,7 +87,7 @@ fn the_program_still_does_what_the_page_says() {
         let (file, rounds) = (path(case), format!("{0}..{0}", case.round));
         let asked =
             ["compare", &file, "--engine", "pairing-core", "--next", "--rounds", &rounds, "--format", "json"];
-        let report = json_of(&finished(with_programs(&mut command(&asked)).output().unwrap()));
+        let report = finished(with_programs(&mut command(&asked)).output().unwrap()).json();
         let told = &report["files"][0];
         let (found, expected) = match case.shows {
             None => (&told["faults"][0]["fault"], "no-pairing"),

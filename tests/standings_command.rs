@@ -24,17 +24,13 @@ fn run(args: &[&str], file: &str) -> Run {
     with_input(&[args, &["-"]].concat(), file.as_bytes())
 }
 
-fn json_of(run: &Run) -> Value {
-    serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {}", run.err))
-}
-
 #[test]
 fn the_standings_are_one_object_of_the_published_form() {
     let run = run(&["standings", "--format", "json"], FILE);
     assert_eq!((run.code, run.err.as_str()), (0, ""));
     // 16.4.2 limits the dummies of 3 and 4; 16.5 cuts the bye that 3 asked for.
     assert_eq!(
-        json_of(&run),
+        run.json(),
         json!({"schema": "arbitrium/standings/1", "files": [{
             "path": "-", "rules": "c07-2026", "tie_breaks": ["PTS", "DE", "BH/C1", "SB"], "rounds": 3,
             "rows": [
@@ -60,16 +56,16 @@ fn every_answer_is_what_its_schema_says() {
     ] {
         let run = run(&[args, &["--format", "json", "--tie-breaks", codes]].concat(), FILE);
         assert_eq!(run.code, 0, "{}", run.err);
-        assert_valid(&standings, &json_of(&run));
+        assert_valid(&standings, &run.json());
     }
     for args in [&["check"][..], &["check", "--tie-breaks", "SB"], &["check", "--tie-breaks", "KS"]] {
         let run = run(&[args, &["--format", "json", "--system", "dutch-2006"]].concat(), FILE);
-        assert_valid(&check, &json_of(&run));
+        assert_valid(&check, &run.json());
     }
     // The worked examples, all of them.
     let run = arbitrium(&["standings", "corpus/c07", "--tie-breaks", "DE,SB/C1", "--format", "json"]);
     assert_eq!(run.code, 0, "{}", run.err);
-    let json = json_of(&run);
+    let json = run.json();
     assert_valid(&standings, &json);
     assert!(json["files"].as_array().unwrap().len() > 90);
 }
@@ -86,7 +82,7 @@ fn csv_has_a_line_a_player() {
 #[test]
 fn the_list_is_echoed_as_it_was_asked_for() {
     let run = run(&["standings", "--format", "json", "--tie-breaks", "bh/c1,DE,DE, PTS"], FILE);
-    assert_eq!(json_of(&run)["files"][0]["tie_breaks"], json!(["PTS", "bh/c1", "DE", "DE", "PTS"]));
+    assert_eq!(run.json()["files"][0]["tie_breaks"], json!(["PTS", "bh/c1", "DE", "DE", "PTS"]));
 }
 
 #[test]
@@ -135,7 +131,7 @@ fn the_day_of_the_start_chooses_the_edition() {
         ("", "c07-2026", true),
     ] {
         let run = run(&["standings", "--format", "json"], &FILE.replace("042 2026/04/01\n", date));
-        assert_eq!(json_of(&run)["files"][0]["rules"], rules, "{date}");
+        assert_eq!(run.json()["files"][0]["rules"], rules, "{date}");
         assert_eq!(run.err.contains("--rules chooses another"), aloud, "{}", run.err);
     }
 }
@@ -162,7 +158,7 @@ fn standings_judge_nothing() {
 
 fn check(args: &[&str], file: &str) -> (i32, Value) {
     let run = run(&[&["check", "--system", "dutch-2006", "--format", "json"], args].concat(), file);
-    let json = json_of(&run);
+    let json = run.json();
     (run.code, json["files"][0].clone())
 }
 
@@ -294,7 +290,7 @@ fn generated_tournaments_record_the_right_ranks() {
         path,
     ]);
     assert_eq!(made.code, 0, "{}", made.err);
-    let json = json_of(&arbitrium(&["check", path, "--format", "json"]));
+    let json = arbitrium(&["check", path, "--format", "json"]).json();
     let files = json["files"].as_array().unwrap();
     assert_eq!(files.len(), 40);
     assert!(files.iter().all(|file| file["standings"]["verdict"] == "agrees"), "{json}");

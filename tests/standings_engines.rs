@@ -6,11 +6,11 @@
 
 mod common;
 
-use std::collections::BTreeMap;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use common::command::{Run, arbitrium, folder, with_input};
+use common::files::assert_same;
 use serde_json::{Value, json};
 
 /// A program that ranks as the command does, its answer changed by a filter.
@@ -213,24 +213,6 @@ fn compare_judges_a_programs_standings_of_a_file() {
     assert_eq!(compare(&own(""), &["--format", "html"]).code, 2);
 }
 
-/// Every file below a folder, with its text.
-fn files_of(folder: &Path) -> BTreeMap<PathBuf, String> {
-    let mut files = BTreeMap::new();
-    let mut open = vec![folder.to_owned()];
-    while let Some(place) = open.pop() {
-        for entry in std::fs::read_dir(place).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                open.push(path);
-            } else {
-                let name = path.strip_prefix(folder).unwrap().to_owned();
-                files.insert(name, std::fs::read_to_string(path).unwrap());
-            }
-        }
-    }
-    files
-}
-
 /// "campaign merge DIR… -o DIR: the result is the whole campaign, byte for byte", also where standings were hunted.
 #[test]
 fn the_shards_of_a_campaign_of_standings_are_merged_to_the_whole() {
@@ -256,8 +238,8 @@ fn the_shards_of_a_campaign_of_standings_are_merged_to_the_whole() {
     };
     let (merged, place) = merge("merged", &["--format", "json"]);
     assert_eq!((merged.code, merged.out), (1, run.out), "{}", merged.err);
-    assert_eq!(files_of(&place), files_of(&whole));
-    assert!(files_of(&place).contains_key(Path::new("findings/value-9-1-sb/shrunk.trf")));
+    assert_same(&whole, &place);
+    assert!(place.join("findings/value-9-1-sb/shrunk.trf").is_file());
     // A campaign of standings has two forms of report; nothing is left of what is refused.
     let (refused, place) = merge("refused", &["--format", "junit"]);
     assert_eq!((refused.code, place.exists()), (2, false));

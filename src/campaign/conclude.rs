@@ -91,9 +91,8 @@ impl Campaign {
                 put_folder(&self.folder, &name, &files)?;
             }
         }
-        let Plan { about, deviations, standings, .. } = &self.plan;
-        let hunted = Hunted { about, deviations: deviations.as_deref(), standings: standings.as_ref() };
-        concluded(&self.folder, &hunted, &self.ledger)
+        let Plan { about, deviations, standings, .. } = self.plan.clone();
+        concluded(&self.folder, about, deviations, standings, &self.ledger)
     }
 
     /// Writes a file of the folder, such as a report.
@@ -122,17 +121,12 @@ impl Campaign {
     }
 }
 
-/// What a plan says that a report tells.
-pub(super) struct Hunted<'a> {
-    pub(super) about: &'a About,
-    pub(super) deviations: Option<&'a str>,
-    pub(super) standings: Option<&'a RankPlan>,
-}
-
 /// What stands in the folder of a campaign.
 pub(super) fn concluded(
     folder: &Path,
-    hunted: &Hunted<'_>,
+    about: About,
+    deviations: Option<String>,
+    standings: Option<RankPlan>,
     ledger: &Ledger,
 ) -> Result<Concluded, CampaignError> {
     let errors = ledger.errors();
@@ -142,11 +136,5 @@ pub(super) fn concluded(
         Ok((key, group, dossier))
     };
     let errors = errors.into_iter().map(read).collect::<Result<_, CampaignError>>()?;
-    Ok(Concluded {
-        about: hunted.about.clone(),
-        deviations: hunted.deviations.map(str::to_owned),
-        standings: hunted.standings.cloned(),
-        errors,
-        unshrunk,
-    })
+    Ok(Concluded { about, deviations, standings, errors, unshrunk })
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use super::conclude::{Concluded, Hunted, concluded};
+use super::conclude::{Concluded, concluded};
 use super::dossier::{self, State};
 use super::folder::{CampaignError, FINDINGS, JOURNAL, PLAN, difference, json, put, put_folder};
 use super::journal::{Journal, Records};
@@ -108,9 +108,9 @@ fn join(parts: &[Part], folder: &Path, ledger: &Ledger) -> Result<Concluded, Cam
         put_folder(folder, &name, &files(&parts[shard_of(group.case, parts)].folder.join(&name))?)?;
     }
     let first = &parts[0];
-    let about = &About { shard: Shard::WHOLE, ..first.about.clone() };
-    let deviations = first.plan["deviations"].as_str();
-    concluded(folder, &Hunted { about, deviations, standings: first.standings.as_ref() }, ledger)
+    let about = About { shard: Shard::WHOLE, ..first.about.clone() };
+    let deviations = first.plan["deviations"].as_str().map(str::to_owned);
+    concluded(folder, about, deviations, first.standings.clone(), ledger)
 }
 
 /// Refuses shards that are not finished, all of them at once.

@@ -316,9 +316,7 @@ impl Section {
     pub fn cite_about(&mut self, about: &[PlayerId], article: &'static Article, told: impl Into<Telling>) {
         self.lines.push(Line::new(Some(article), told.into(), about));
     }
-}
 
-impl Section {
     /// Shows the cards as they lie after the last statement.
     pub fn lay(&mut self, columns: Vec<Column>) {
         if let Some(line) = self.lines.last_mut() {
@@ -339,7 +337,7 @@ impl Explanation {
         named.into_iter().chain(citing).collect()
     }
 
-    /// What is told of two players who meet, among their colours: the last statement about both.
+    /// What is told of the colours of two players who meet: the statement about both.
     #[must_use]
     pub fn of_board(&self, a: PlayerId, b: PlayerId) -> Option<&Line> {
         let colours = self.sections.iter().find(|section| section.title == COLOURS)?;

@@ -15,7 +15,7 @@ pub mod terms;
 pub mod weighing;
 mod wish;
 
-pub use argument::{Argument, Left, Orders, Side, parting};
+pub use argument::{Argument, Fact, Left, Orders, Side, parting};
 pub use card::Card;
 pub use codes::{Declaration, TEXT_OF_THE_DAY, TextOfTheDay, Why};
 pub use document::{Document, System};

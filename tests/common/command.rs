@@ -4,12 +4,21 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use serde_json::Value;
+
 /// What a run printed and how it ended.
 #[derive(Debug)]
 pub struct Run {
     pub code: i32,
     pub out: String,
     pub err: String,
+}
+
+impl Run {
+    /// What it printed, as one object.
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
 }
 
 /// Runs `arbitrium` in the project's folder.

@@ -26,6 +26,11 @@ impl Row {
     fn is_same(&self) -> bool {
         self.recorded == self.reference
     }
+
+    /// Whoever sits at it on either side.
+    fn players(&self) -> impl Iterator<Item = PlayerId> {
+        self.recorded.into_iter().chain(self.reference).flat_map(|(white, black)| [white, black])
+    }
 }
 
 /// The players of a round with what the document makes of them.
@@ -59,15 +64,10 @@ impl Players<'_> {
             player.and_then(|player| player.rating).map_or("unrated".to_owned(), |rating| rating.to_string());
         let due = self.due(id).map(|due| format!(" \u{b7} {due}")).unwrap_or_default();
         html! {
-            span.name { (self.sheet.linked(id, &html! { (id.get()) " " (self.sheet.name(id)) })) }
+            span.name { (self.sheet.player(id)) }
             br;
             small { (rating) " \u{b7} " (self.score(id).to_string()) (due) }
         }
-    }
-
-    /// A player by number and name only.
-    fn brief(&self, id: PlayerId) -> Markup {
-        self.sheet.linked(id, &html! { (id.get()) " " (self.sheet.name(id)) })
     }
 }
 
@@ -109,22 +109,20 @@ fn rows(round: &RoundVerdict) -> Vec<Row> {
 /// The boards that differ, in full; of very many those of the players concerned and the first.
 pub(super) fn differing(sheet: &Sheet<'_>, round: &RoundVerdict, concerned: &[PlayerId]) -> Markup {
     let rows = rows(round);
-    let many = rows.iter().filter(|row| !row.is_same()).count();
-    let first = rows.iter().filter(|row| !row.is_same()).take(if many > ALL { FIRST } else { ALL });
-    let first: Vec<Option<Pair>> = first.map(|row| row.reference).collect();
-    let is_shown = |row: &Row| {
-        let players = row.recorded.iter().chain(&row.reference).flat_map(|&(white, black)| [white, black]);
-        first.contains(&row.reference) || players.into_iter().any(|id| concerned.contains(&id))
-    };
-    let left_out = rows.iter().filter(|row| !row.is_same() && !is_shown(row)).count();
+    let differing: Vec<(usize, &Row)> = (1..).zip(&rows).filter(|(_, row)| !row.is_same()).collect();
+    let first = if differing.len() > ALL { FIRST } else { ALL };
+    let is_shown = |place: usize, row: &Row| place < first || row.players().any(|id| concerned.contains(&id));
+    let shown = differing.iter().enumerate().filter(|&(place, (_, row))| is_shown(place, row));
+    let shown: Vec<(usize, &Row)> = shown.map(|(_, numbered)| *numbered).collect();
+    let left_out = differing.len() - shown.len();
     let players = Players { sheet, round: round.round };
-    let same = rows.iter().filter(|row| row.is_same()).count();
+    let same = rows.len() - differing.len();
     let byes = byes(round);
     let cards = sheet.checked.cards.get(&round.round);
     let has_due = cards.is_some_and(|cards| cards.iter().any(|card| card.due.is_some()));
-    let (other, differing) = (capital(sheet.other), rows.len() - same);
+    let other = capital(sheet.other);
     html! {
-        @if differing > 0 || byes.is_some() {
+        @if !differing.is_empty() || byes.is_some() {
             table.boards {
                 caption { "The boards that differ; below each name the rating, the points before the " (sheet.checked.round_word()) @if has_due { ", and the colour that is due" } }
                 thead {
@@ -132,7 +130,7 @@ pub(super) fn differing(sheet: &Sheet<'_>, round: &RoundVerdict, concerned: &[Pl
                     tr { th scope="col" { "White" } th scope="col" { "Black" } th scope="col" { "White" } th scope="col" { "Black" } }
                 }
                 tbody {
-                    @for (board, row) in (1..).zip(&rows).filter(|(_, row)| !row.is_same()).filter(|(_, row)| is_shown(row)) {
+                    @for (board, row) in &shown {
                         tr {
                             th scope="row" { span.board { "Board " } (board) }
                             (side(&players, &other, row.recorded, row.reference))
@@ -151,17 +149,22 @@ pub(super) fn differing(sheet: &Sheet<'_>, round: &RoundVerdict, concerned: &[Pl
             p.members { (crate::counted::counted(left_out, "more board")) @if left_out == 1 { " differs" } @else { " differ" } "; all of them stand under “All boards”." }
         }
         // Where no colour is due before two players are paired, what gives each board its colours.
-        @if !has_due && differing > 0 { (colours(sheet, round, &rows, concerned)) }
-        @if same > 0 && differing > 0 {
+        @if !has_due { (colours(sheet, round, &differing, concerned)) }
+        @if same > 0 && !differing.is_empty() {
             p.members { (crate::counted::counted(same, "other board")) @if same == 1 { " is" } @else { " are" } " the same." }
         }
     }
 }
 
 /// Who has White by the rules on the boards that differ, and why.
-fn colours(sheet: &Sheet<'_>, round: &RoundVerdict, rows: &[Row], concerned: &[PlayerId]) -> Markup {
+fn colours(
+    sheet: &Sheet<'_>,
+    round: &RoundVerdict,
+    differing: &[(usize, &Row)],
+    concerned: &[PlayerId],
+) -> Markup {
     let account = sheet.checked.accounts.get(&round.round);
-    let pairs = rows.iter().filter(|row| !row.is_same()).filter_map(|row| row.reference);
+    let pairs = differing.iter().filter_map(|(_, row)| row.reference);
     let pairs = pairs.filter(|(white, black)| concerned.contains(white) || concerned.contains(black));
     let told = pairs.filter_map(|(white, black)| account?.of_board(white, black));
     let mut told = told.peekable();
@@ -222,11 +225,11 @@ pub(super) fn all(sheet: &Sheet<'_>, round: &RoundVerdict) -> Markup {
                 tr {
                     th scope="row" { (board) }
                     @match row.recorded {
-                        Some((white, black)) => { td { (players.brief(white)) } td { (players.brief(black)) } }
+                        Some((white, black)) => { td { (players.sheet.player(white)) } td { (players.sheet.player(black)) } }
                         None => { td { "–" } td { "–" } }
                     }
                     @if differs { td { @if row.is_same() { "the same" } @else if let Some((white, black)) = row.reference {
-                        "≠ " (players.brief(white)) " – " (players.brief(black))
+                        "≠ " (players.sheet.player(white)) " – " (players.sheet.player(black))
                     } @else { "≠ no such board" } } }
                 }
             } }
@@ -235,10 +238,10 @@ pub(super) fn all(sheet: &Sheet<'_>, round: &RoundVerdict) -> Markup {
     let bye = &round.recorded.byes;
     html! {
         (wide(&format!("Boards of {} {}", sheet.checked.round_word(), round.round), &table))
-        @if !bye.is_empty() { p { "Bye: " @for (place, &id) in bye.iter().enumerate() { @if place > 0 { ", " } (players.brief(id)) } } }
+        @if !bye.is_empty() { p { "Bye: " @for (place, &id) in bye.iter().enumerate() { @if place > 0 { ", " } (players.sheet.player(id)) } } }
         @if !round.absent.is_empty() {
             p { "Not to be paired: " @for (place, &id) in round.absent.iter().enumerate() {
-                @if place > 0 { ", " } (players.brief(id))
+                @if place > 0 { ", " } (players.sheet.player(id))
             } }
         }
     }

@@ -132,7 +132,7 @@ impl Answer {
 
 /// The fate of a wish.
 fn wish(sheet: &Sheet<'_>, round: u16, (a, b): (PlayerId, PlayerId), wish: &Wish) -> Markup {
-    let both = html! { (named(sheet, a)) " and " (named(sheet, b)) };
+    let both = html! { (sheet.player(a)) " and " (sheet.player(b)) };
     html! {
         h3 id="answer" { "Answer" }
         @match wish {
@@ -177,11 +177,6 @@ fn judged(sheet: &Sheet<'_>, round: u16, recorded: &Recorded, judgement: &Judgem
         _ => Standing::Counts,
     };
     rounds::dispute(sheet, &verdict, &standing)
-}
-
-/// A player by number and name.
-fn named(sheet: &Sheet<'_>, id: PlayerId) -> Markup {
-    sheet.linked(id, &html! { (id.get()) " " (sheet.name(id)) })
 }
 
 /// The cards of those whom the answer is about, in the order of their numbers.

@@ -193,6 +193,11 @@ impl Sheet<'_> {
         }
     }
 
+    /// A player by number and name, as a link to his row.
+    fn player(&self, id: PlayerId) -> Markup {
+        self.linked(id, &html! { (id.get()) " " (self.name(id)) })
+    }
+
     /// Whether the player has a card to which a link can lead.
     fn has_card(&self, id: PlayerId) -> bool {
         let listed = self.carded.as_ref().is_none_or(|carded| carded.contains(&id));

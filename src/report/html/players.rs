@@ -92,7 +92,7 @@ pub(super) fn cards(sheet: &Sheet<'_>, round: u16, ids: &[PlayerId], anchored: b
             tbody { @for &id in ids {
                 @let id_of_row = anchored.then(|| sheet.id(&format!("player-{id}")));
                 tr id=[id_of_row] tabindex=[anchored.then_some("-1")] {
-                    th scope="row" data-label="Player" { @if anchored { (id.get()) " " (sheet.name(id)) } @else { (sheet.linked(id, &html! { (id.get()) " " (sheet.name(id)) })) } }
+                    th scope="row" data-label="Player" { @if anchored { (id.get()) " " (sheet.name(id)) } @else { (sheet.player(id)) } }
                     td data-label="Rating" { (rating(sheet, id)) }
                     td data-label="Points" { (players.score(id).to_string()) }
                     td data-label="Colours" { (players.card(id).map(colours).unwrap_or_default()) }

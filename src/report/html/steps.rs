@@ -100,7 +100,7 @@ impl Steps<'_> {
                 " " span.name { "("
                     @for (place, &id) in others.iter().enumerate() {
                         @if place > 0 { ", " }
-                        (self.sheet.linked(id, &html! { (id.get()) " " (self.sheet.name(id)) }))
+                        (self.sheet.player(id))
                     }
                 ")" }
             }

@@ -182,16 +182,16 @@ fn card(report: &RatingReport<'_>, card: &PlayerCard, compared: Option<&Compared
 
 fn judged(compared: &Compared) -> Markup {
     html! {
-            "Published (line " (compared.claim.line) "): " (verdict(compared))
-            @if let Some(step) = &compared.step { "; first at " (step.article.number) ": " (step.about) }
-            @for step in &compared.others { "; or " (step.article.number) ": " (cause(step)) }
-            @if compared.verdict == PublishedVerdict::Reading {
-                "; it agrees under the reading "
-                @for (place, (id, value)) in compared.readings.iter().enumerate() {
-                    @if place > 0 { ", or " } (id) "=" (value)
-                }
+        "Published (line " (compared.claim.line) "): " (verdict(compared))
+        @if let Some(step) = &compared.step { "; first at " (step.article.number) ": " (step.about) }
+        @for step in &compared.others { "; or " (step.article.number) ": " (cause(step)) }
+        @if compared.verdict == PublishedVerdict::Reading {
+            "; it agrees under the reading "
+            @for (place, (id, value)) in compared.readings.iter().enumerate() {
+                @if place > 0 { ", or " } (id) "=" (value)
             }
-            "."
+        }
+        "."
     }
 }
 

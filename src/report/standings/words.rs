@@ -2,6 +2,7 @@
 
 use super::working;
 use crate::check::ranks::{Difference, Recorded, Witness};
+use crate::counted::counted;
 use crate::rulebook::Article;
 use crate::standings::{Account, Adjusted, Dummy, Element, Encounter, Separate, Source, Standings};
 use crate::tournament::Tournament;
@@ -50,7 +51,7 @@ pub fn source(tournament: &Tournament, account: &Account, element: &Element) -> 
         Source::Score => "the score after the round".to_owned(),
         Source::Rating { rating, halves, games, .. } => {
             let scored = points(i64::from(halves) * 5);
-            let games = if games == 1 { "1 game".to_owned() } else { format!("{games} games") };
+            let games = counted(games, "game");
             let expected = account.expectation(element.round).map(working::expected).unwrap_or_default();
             format!("rating {rating}, {scored} from {games}{expected}")
         }

@@ -1,5 +1,6 @@
 //! Sentences about the working of averages and performances (8.2, Article 10).
 
+use crate::counted::counted;
 use crate::standings::articles::{A8_3, A10, A10_1, A10_3};
 use crate::standings::{
     Account, Average, Because, Exact, Expectation, Perfect, Performance, Score, TieBreak, Working, exactly,
@@ -93,8 +94,7 @@ fn of_perfect(account: &Account, perfect: &Perfect) -> Vec<String> {
 
 /// `2.5 of 4 games`.
 fn of_games(score: &Score) -> String {
-    let games = if score.games == 1 { "1 game".to_owned() } else { format!("{} games", score.games) };
-    format!("{} of {games}", points(score))
+    format!("{} of {}", points(score), counted(score.games, "game"))
 }
 
 /// The points of a score as they are written: a share that has no finite decimals as a fraction.

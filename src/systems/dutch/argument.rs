@@ -1,14 +1,13 @@
 //! The argument that a judgement of a bracket makes: where the recorded one parts from the reference, and why.
 
 use super::bracket::{Bracket, BracketDecision, Candidate};
-use super::concerns::Fact;
 use super::edition::Edition;
 use super::field::{Field, Obstacle};
 use super::place::{Part, Place};
 use super::words;
 use crate::rulebook::Article;
 use crate::systems::weighing::{Policy, Value};
-use crate::systems::{Argument, Left, Orders, Side, Telling, parting, tell};
+use crate::systems::{Argument, Fact, Left, Orders, Side, Telling, parting, tell};
 use crate::tournament::PlayerId;
 
 /// A recorded bracket beside that of the reference.
@@ -57,10 +56,6 @@ impl<E: Edition> Case<'_, '_, E> {
             concerns.map(|(_, tell)| tell(self.decision, candidate)).unwrap_or_default()
         };
         let (their_facts, our_facts) = (facts(self.theirs), facts(self.ours));
-        let of_whom = |facts: &[Fact]| {
-            let told = facts.iter().map(|fact| fact.told.clone());
-            if facts.is_empty() { Telling::new() } else { tell![" (", Telling::list(told), ")"] }
-        };
         let had = |value| self.phrase(article, value, self.theirs);
         let (why, unless) = match (theirs, ours) {
             (Value::Broken(_), _) => (
@@ -72,10 +67,10 @@ impl<E: Edition> Case<'_, '_, E> {
                 let why = tell![
                     "the recorded pairing has ",
                     had(theirs),
-                    of_whom(&their_facts),
+                    Fact::in_brackets(&their_facts),
                     ", where ",
                     told,
-                    of_whom(&our_facts),
+                    Fact::in_brackets(&our_facts),
                     " would do"
                 ];
                 let unless = otherwise(&their_facts, &our_facts, number.saturating_sub(*enough));
@@ -85,10 +80,10 @@ impl<E: Edition> Case<'_, '_, E> {
                 let why = tell![
                     "the recorded pairing has ",
                     had(theirs),
-                    of_whom(&their_facts),
+                    Fact::in_brackets(&their_facts),
                     ", where ",
                     self.phrase(article, ours, self.ours),
-                    of_whom(&our_facts),
+                    Fact::in_brackets(&our_facts),
                     " can be had"
                 ];
                 let no_better = match theirs {

@@ -8,30 +8,9 @@ use super::edition::Edition;
 use super::field::Float;
 use super::preference::Preference;
 use super::words;
-use crate::systems::{Telling, tell};
+use crate::systems::{Fact, Telling, tell};
 
 type Asked<'a, 'b, E> = &'a BracketDecision<'b, E>;
-
-/// A fact of which a criterion speaks, and what would have to be for it not to be one.
-#[derive(Clone, Debug)]
-pub struct Fact {
-    /// `7 floated down in the previous round`.
-    pub told: Telling,
-    /// `7 had not floated down in the previous round`; nothing where the pairing itself would have to be another.
-    pub otherwise: Telling,
-}
-
-impl Fact {
-    /// A fact that follows from the pairing alone.
-    pub(super) fn of_pairing(told: Telling) -> Self {
-        Fact { told, otherwise: Telling::new() }
-    }
-
-    /// The fact with more words to it.
-    pub(super) fn and(self, more: impl Into<Telling>) -> Self {
-        Fact { told: self.told.and(more), ..self }
-    }
-}
 
 /// Tells of whom a criterion speaks, one fact for each of them.
 pub(super) type Concerns<E> = for<'a> fn(&BracketDecision<'a, E>, &Candidate) -> Vec<Fact>;

@@ -3,7 +3,7 @@
 
 use super::articles_2017 as a;
 use super::bracket::{BracketDecision, Candidate};
-use super::concerns::{self, Concerns, Fact};
+use super::concerns::{self, Concerns};
 use super::criteria::{
     c1, c2, c3, c4, colour_preferences, fewest_downfloaters, following_bracket, had, mdp_pairing,
     score_difference, strong_preferences, topscorers_difference, topscorers_repeat,
@@ -14,8 +14,8 @@ use super::readings::{C2FullPoint, C7Bye, C16Lists, M1, Readings};
 use super::words::Noun;
 use crate::position::{PastRound, Worth};
 use crate::rulebook::{Article, Rulebook};
-use crate::systems::tell;
 use crate::systems::weighing::{Criterion, Difference, Policy, Value};
+use crate::systems::{Fact, tell};
 use crate::tournament::Points;
 
 /// The text in force until 31 January 2026.

@@ -2,7 +2,7 @@
 
 use super::articles_2026 as a;
 use super::bracket::{BracketDecision, Candidate};
-use super::concerns::{self, Concerns, Fact};
+use super::concerns::{self, Concerns};
 use super::criteria::{
     c1, c2, c3, c4, c5, c9, colour_preferences, downfloaters_scores, fewest_downfloaters, following_bracket,
     had, mdp_pairing, score_difference, strong_preferences, topscorers_difference, topscorers_repeat,
@@ -13,6 +13,7 @@ use super::readings::{LimboDifference, PabFloat, Readings};
 use super::words::Noun;
 use crate::position::{PastRound, Worth};
 use crate::rulebook::{Article, Rulebook};
+use crate::systems::Fact;
 use crate::systems::weighing::{Criterion, Difference, Policy, Value};
 use crate::tournament::{Bye, Entry};
 

@@ -7,7 +7,7 @@ use super::describe;
 use super::field::{Field, PairFacts};
 use super::floats::Float;
 use super::place::Requirement;
-use crate::systems::{Orders, Telling, tell};
+use crate::systems::{Fact, Orders, Telling, tell};
 use crate::tournament::PlayerId;
 
 /// Why, and what would have to be otherwise.
@@ -23,14 +23,9 @@ pub(super) fn given_up(
 ) -> Reason {
     let facts = |at| concerned(field, after_c1, requirement, at);
     let (their_facts, our_facts) = (facts(theirs), facts(ours));
-    let of_whom = |facts: &[Fact]| {
-        let told = facts.iter().map(|(told, _)| told.clone());
-        if facts.is_empty() { Telling::new() } else { tell![" (", Telling::list(told), ")"] }
-    };
-    let (them, us) = (of_whom(&their_facts), of_whom(&our_facts));
+    let (them, us) = (Fact::in_brackets(&their_facts), Fact::in_brackets(&our_facts));
     let own = their_facts.into_iter().filter(|fact| !our_facts.contains(fact));
-    let otherwise: Vec<Telling> =
-        own.map(|(_, otherwise)| otherwise).filter(|told| !told.is_empty()).collect();
+    let otherwise: Vec<Telling> = own.map(|fact| fact.otherwise).filter(|told| !told.is_empty()).collect();
     let unless =
         if otherwise.is_empty() { Telling::new() } else { tell![Telling::any_of(otherwise), ", or "] };
     let (verb, can) = match requirement {
@@ -42,9 +37,6 @@ pub(super) fn given_up(
     let why = tell!["the recorded pairing ", verb, recorded, them, ", where ", reference, us, can];
     (why, tell![unless, "no pairing of the bracket could be made with ", reference])
 }
-
-/// A fact, and what would have to be for it not to be one; nothing where the pairing would have to be another.
-type Fact = (Telling, Telling);
 
 /// Of whom a requirement speaks in an arrangement.
 fn concerned(
@@ -67,7 +59,7 @@ fn concerned(
             at.pairs.iter().filter_map(|&pair| apart(field, pair)).collect()
         }
         Requirement::Level => {
-            let scored = |player| (tell![id(field, player), " with ", field.score(player)], Telling::new());
+            let scored = |player| Fact::of_pairing(tell![id(field, player), " with ", field.score(player)]);
             leaving().map(scored).collect()
         }
         Requirement::Down => leaving().filter_map(|player| floated(field, player, Float::Down)).collect(),
@@ -82,7 +74,7 @@ fn both_due(field: &Field, (a, b): Pair) -> Fact {
     let colour =
         field.entrants[a].preference.map_or_else(String::new, |preference| preference.colour.to_string());
     let told = |are: &str| tell![id(field, a), " and ", id(field, b), are, " both due ", colour.as_str()];
-    (told(" are"), told(" were not"))
+    Fact { told: told(" are"), otherwise: told(" were not") }
 }
 
 fn apart(field: &Field, (a, b): Pair) -> Option<Fact> {
@@ -90,7 +82,7 @@ fn apart(field: &Field, (a, b): Pair) -> Option<Fact> {
     let difference = field.score(higher) - field.score(lower);
     let unequal = field.score(a) != field.score(b);
     let told = || tell![id(field, higher), " and ", id(field, lower), " are ", difference, " apart"];
-    unequal.then(|| (told(), Telling::new()))
+    unequal.then(|| Fact::of_pairing(told()))
 }
 
 /// When a player had this float in one of the two rounds before.
@@ -104,7 +96,7 @@ fn floated(field: &Field, player: usize, float: Float) -> Option<Fact> {
         [false, false] => return None,
     };
     let told = |had: &str| tell![id(field, player), had, " floated ", direction, " ", when];
-    Some((told(""), told(" had not")))
+    Some(Fact { told: told(""), otherwise: told(" had not") })
 }
 
 /// Equal in all that can fall: what the order of D1 or D2 means, with both orders.
