@@ -15,10 +15,11 @@ use arbitrium::systems::Failure;
 use arbitrium::systems::dutch_2006::bracket::{Bracket, BracketAfterC1};
 use arbitrium::systems::dutch_2006::guided::Guided;
 use arbitrium::systems::dutch_2006::literal::Literal;
-use arbitrium::systems::dutch_2006::round::{Event, RoundWalk, Search};
+use arbitrium::systems::dutch_2006::round::{Done, Event, RoundWalk, Search};
 use arbitrium::systems::dutch_2006::walk::BracketToPair;
 use arbitrium::systems::dutch_2006::{Field, Readings, colours, pair_round};
-use common::dutch::{played_by_the_reference, position_on_few_levels, tournament};
+use arbitrium::tournament::Prohibition;
+use common::dutch::{played_by_the_reference, position_on_few_levels, position_on_levels, tournament};
 use common::random::{Dice, Temper, next_position};
 
 /// How often something was reached.
@@ -113,9 +114,15 @@ fn count(walk: &RoundWalk, reached: &mut Reached) {
         ("joined", any(&|event| matches!(event, Event::Joined(_)))),
         ("C14", any(&|event| matches!(event, Event::C14(Some(_))))),
         ("bye", walk.bye.is_some()),
+        ("fewer in S1", walk.brackets.iter().any(chooses_s1)),
     ] {
         *reached.entry(what).or_default() += usize::from(times);
     }
+}
+
+/// Whether some, but not all of the moved-down players stand in S1 of a bracket.
+fn chooses_s1(done: &Done) -> bool {
+    done.accepted.is_some() && (1..done.after_c1.moved_down.len()).contains(&done.sought.paired_down)
 }
 
 /// Brackets, events, bye and colours of whole rounds.
@@ -191,4 +198,19 @@ fn guided_equals_literal_on_nearly_exhausted_fields_within_a_budget() {
         next_position(&played_by_the_reference(dice, count, u16::try_from(count - left).unwrap(), 5))
     });
     assert_reached(&reached, &[("agreed", 10), ("joined", 5)]);
+}
+
+/// Half of the field may not meet each other (B1, record `260`): not all who are moved down find an opponent, so it is asked who of them
+/// stands in S1 (C4), and who else could have been moved down (C12, C13).
+#[test]
+fn guided_equals_literal_on_fields_of_which_half_is_one_group_within_a_budget() {
+    let temper = Temper { least_players: 6, most_players: 12 };
+    let reached = compare_rounds(1_000, 5_000_000, 2_000_000, |dice| {
+        let mut tournament = tournament(dice, temper);
+        let members = tournament.players.iter().map(|player| player.id).filter(|_| dice.chance(50)).collect();
+        tournament.prohibited.push(Prohibition { first_round: 1, last_round: u16::MAX, players: members });
+        position_on_levels(dice, &tournament, 4)
+    });
+    let floors = [("agreed", 200), ("C12", 20), ("C13", 20), ("joined", 50), ("fewer in S1", 20)];
+    assert_reached(&reached, &floors);
 }

@@ -5,6 +5,7 @@
 
 mod common;
 
+use std::collections::BTreeSet;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -33,6 +34,31 @@ fn a_bracket_with_a_thousand_score_differences_is_paired() {
 fn pair(line: &str) -> (u16, u16) {
     let (white, black) = line.split_once(' ').unwrap();
     (white.parse().unwrap(), black.parse().unwrap())
+}
+
+/// C12 asks for "another player" to be moved down and C13 for "another pairing": fields of which half may not meet each other, where
+/// the sets that could leave, and those of whom S1 could be made, are more than can be tried one by one.
+#[test]
+fn a_field_half_of_which_is_one_group_is_paired() {
+    for (file, pairs) in
+        [("half_group_44", 22), ("half_group_60", 30), ("half_group_120", 60), ("club_dutch_100", 50)]
+    {
+        let file = format!("corpus/dutch_2006/robust/{file}.trf");
+        let run = arbitrium(&["pair", "-q", "--system", "dutch-2006", "--budget", "30000000", &file]);
+        assert_eq!(run.code, 0, "{file}: {}", run.err);
+        let boards: Vec<(u16, u16)> = run.out.lines().skip(1).map(pair).collect();
+        assert_eq!(boards.len(), pairs, "{file}");
+        let group: BTreeSet<u16> = group(&std::fs::read_to_string(&file).unwrap());
+        assert_eq!(group.len(), pairs, "half of the field");
+        let apart = |(a, b): &(u16, u16)| group.contains(a) != group.contains(b);
+        assert!(boards.iter().all(apart), "{file}: {}", run.out);
+    }
+}
+
+/// Who stands in the record `260`.
+fn group(report: &str) -> BTreeSet<u16> {
+    let record = report.lines().find(|line| line.starts_with("260")).unwrap();
+    record.split_whitespace().skip(3).map(|number| number.parse().unwrap()).collect()
 }
 
 #[test]

@@ -1,8 +1,11 @@
 //! Readings that would explain a difference.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::replay::judge_again;
 use super::verdict::{Explains, RoundVerdict, Unsearched, Verdict};
-use crate::position::Position;
+use crate::position::{Field, Position};
+use crate::rulebook::Article;
 use crate::search::{Limits, steps};
 use crate::systems::{Class, Failure, Judgement, PairingSystem, Recorded, SearchKind};
 use crate::tournament::Tournament;
@@ -16,8 +19,9 @@ const READINGS_SHARE: u64 = 10;
 /// changes no agreeing one replaces the verdict: several readings are the errors of old programs, so a reading
 /// excuses a file only when it explains all of it.
 ///
-/// All readings together may take a tenth of what one question may: an explanation is worth less than a verdict. What could
-/// not be tried is told.
+/// All readings together may take a tenth of what one question may: an explanation is worth less than a verdict. Those of the
+/// articles that decide the differing rounds are tried first, for they explain most; any other may be the cause as well. What
+/// could not be tried is told.
 pub(super) fn explain_by_readings(
     tournament: &Tournament,
     system: &dyn PairingSystem,
@@ -28,14 +32,14 @@ pub(super) fn explain_by_readings(
         return None;
     }
     let all = alternatives(system);
-    let mut tried = Vec::new();
+    let mut tried = BTreeMap::new();
     let limits = Limits::now();
     let done = Limits { steps: limits.steps / READINGS_SHARE, ..limits }.ask(|| {
-        for (explains, alternative) in &all {
-            let found = Trial { tournament, system: &**alternative, search }.of(rounds)?;
+        for place in likeliest_first(system, &all, rounds) {
+            let found = Trial { tournament, system: &*all[place].1, search }.of(rounds)?;
             // What has spent the last step has not been tried.
             steps::take(1);
-            tried.push((*explains, found));
+            tried.insert(place, found);
         }
         Ok(())
     });
@@ -43,7 +47,8 @@ pub(super) fn explain_by_readings(
     let unsearched =
         failure.map(|failure| Unsearched { tried: tried.len(), of: all.len(), failure: Some(failure) });
     let mut excused = false;
-    for (explains, found) in tried {
+    for (place, found) in tried {
+        let explains = all[place].0;
         excused |= found.explains_all;
         for place in found.explained {
             rounds[place].explained_by.push(explains);
@@ -55,6 +60,26 @@ pub(super) fn explain_by_readings(
         }
     }
     unsearched
+}
+
+/// The places of the alternatives: first those of the articles that decide differing rounds.
+fn likeliest_first(
+    system: &dyn PairingSystem,
+    all: &[(Explains, Box<dyn PairingSystem>)],
+    rounds: &[RoundVerdict],
+) -> Vec<usize> {
+    let decisive = rounds.iter().filter_map(|round| round.judgement.decisive.as_ref());
+    let deciding: Vec<&Article> = decisive.map(|decisive| decisive.article).collect();
+    let bearing: BTreeSet<&str> = system
+        .rulebook()
+        .readings
+        .iter()
+        .filter(|reading| deciding.iter().any(|article| reading.bears_on(article)))
+        .map(|reading| reading.id)
+        .collect();
+    let bears = |&place: &usize| bearing.contains(all[place].0.id);
+    let (first, rest): (Vec<usize>, Vec<usize>) = (0..all.len()).partition(bears);
+    [first, rest].concat()
 }
 
 /// A reading being tried on a file.
@@ -89,7 +114,15 @@ impl Trial<'_> {
         Ok(Found { explained, explains_all })
     }
 
+    /// A round can only agree where the same players meet, which is asked before a judgement with all its reasons.
     fn agrees(&self, round: &RoundVerdict) -> Result<bool, Failure> {
+        let field = Field::of(self.tournament, round.round);
+        let position = Position::before(self.tournament, round.round, field);
+        match position.map(|position| self.system.pair(&position, self.search)) {
+            Ok(Ok(pairing)) if !round.recorded.has_the_boards_of(&pairing) => return Ok(false),
+            Ok(Err(failure @ (Failure::Spent(_) | Failure::BudgetSpent))) => return Err(failure),
+            _ => {}
+        }
         let judged = judge_again(self.tournament, self.system, round.round, &round.recorded, self.search);
         match judged {
             Some(Judgement {

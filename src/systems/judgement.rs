@@ -1,5 +1,6 @@
 //! The vocabulary in which every system answers: pairings, judgements, explanations.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use crate::rulebook::Article;
@@ -58,6 +59,16 @@ impl Recorded {
             }
         }
         partners
+    }
+
+    /// Whether the same players meet as in a pairing, and the same one has the bye; whatever the colours.
+    #[must_use]
+    pub fn has_the_boards_of(&self, pairing: &Pairing) -> bool {
+        let unordered = |(a, b): (PlayerId, PlayerId)| (a.min(b), a.max(b));
+        let recorded: BTreeSet<_> =
+            self.boards.iter().map(|board| unordered((board.white, board.black))).collect();
+        let paired: BTreeSet<_> = pairing.pairs.iter().copied().map(unordered).collect();
+        recorded == paired && self.byes.iter().eq(&pairing.bye)
     }
 
     /// Shows boards whose colours were not recorded, and are not judged, with the colours of these pairs.

@@ -41,7 +41,13 @@ pub fn new_tournament(players: Vec<Player>) -> Tournament {
 
 /// A position whose scores are thrown anew, on few levels.
 pub fn position_on_few_levels(dice: &mut Dice, temper: Temper, levels: usize) -> Position {
-    let mut position = next_position(&tournament(dice, temper));
+    let tournament = tournament(dice, temper);
+    position_on_levels(dice, &tournament, levels)
+}
+
+/// The next position of a tournament whose scores are thrown anew, on so many levels.
+pub fn position_on_levels(dice: &mut Dice, tournament: &Tournament, levels: usize) -> Position {
+    let mut position = next_position(tournament);
     for competitor in &mut position.competitors {
         competitor.score = Points::from_tenths(5 * i32::try_from(2 + dice.below(levels)).unwrap());
     }

@@ -10,6 +10,7 @@ use super::super::levels::{self, Level};
 use super::super::walk::{BracketToPair, relaxed};
 use super::super::wished::Wished;
 use super::asked::{Asked, Questions, Wanted, WhoLeaves};
+use crate::search::{Graph, set_of};
 use crate::tournament::Points;
 
 /// What the bracket must allow, and where.
@@ -55,7 +56,9 @@ pub(super) fn same_goal(field: &Field, after_c1: &BracketAfterC1, sought: Sought
 /// Another set of the same size and scores with which the next bracket allows p pairings. What was tested once is
 /// remembered.
 pub(super) struct OtherSet<'a> {
-    field: &'a Field,
+    question: C12<'a>,
+    /// The bracket with those who were moved down to it before.
+    bracket: &'a Bracket,
     before: &'a [usize],
     test: &'a dyn Fn(&[usize]) -> bool,
     known: RefCell<BTreeMap<Vec<usize>, bool>>,
@@ -68,15 +71,85 @@ impl std::fmt::Debug for OtherSet<'_> {
 }
 
 impl<'a> OtherSet<'a> {
-    pub(super) fn new(field: &'a Field, before: &'a [usize], test: &'a dyn Fn(&[usize]) -> bool) -> Self {
-        OtherSet { field, before, test, known: RefCell::default() }
+    /// The players who were moved down `before`, and the test of another set.
+    pub(super) fn new(
+        question: C12<'a>,
+        bracket: &'a Bracket,
+        before: &'a [usize],
+        test: &'a dyn Fn(&[usize]) -> bool,
+    ) -> Self {
+        OtherSet { question, bracket, before, test, known: RefCell::default() }
+    }
+
+    fn scores(&self, players: &[usize]) -> Vec<Points> {
+        levels::scores(self.question.field, players.iter().copied())
+    }
+
+    /// Of no score may more leave than before, nor too few be left to do so.
+    fn may_have_the_same_scores(&self, who_leaves: &WhoLeaves<'_>) -> bool {
+        let count = |scores: &[Points], score: Points| scores.iter().filter(|other| **other == score).count();
+        let (before, leaving) = (self.scores(self.before), self.scores(who_leaves.leaving));
+        let undecided = self.scores(who_leaves.undecided);
+        leaving.iter().all(|&score| count(&leaving, score) <= count(&before, score))
+            && before
+                .iter()
+                .all(|&score| count(&before, score) <= count(&leaving, score) + count(&undecided, score))
+    }
+
+    /// Whether both brackets together have a matching: who stays meets somebody who does not leave, who leaves is paired
+    /// in the next bracket or left over there, and of the next bracket p pairings are made. A set for which there is none
+    /// does not allow them.
+    fn may_allow_p(&self, who_leaves: &WhoLeaves<'_>) -> bool {
+        let C12 { field, wished, sought, .. } = self.question;
+        // In that reading the natives need no opponents.
+        if field.readings.c12_asks_for_moved_down_only() {
+            return true;
+        }
+        let WhoLeaves { leaving, undecided, staying, may_meet } = *who_leaves;
+        let natives = &self.bracket.natives;
+        let after_c1 = BracketAfterC1::new(field, self.bracket, Vec::new());
+        let Sought { paired_down, pairs, .. } = same_goal(field, &after_c1, sought);
+        let heterogeneous = paired_down > 0 && !after_c1.is_lowest;
+        // Places of those who find no opponent: of moved-down players, and of natives or, in one group, of anybody.
+        let waiting = if heterogeneous { after_c1.moved_down.len().saturating_sub(paired_down) } else { 0 };
+        let Some(left) = after_c1.len().checked_sub(2 * pairs + waiting) else { return false };
+
+        let players: Vec<usize> =
+            natives.iter().chain(leaving).chain(undecided).chain(staying).copied().collect();
+        let (may_leave, stays) = (natives.len(), players.len() - staying.len());
+        let may_stay = stays - undecided.len();
+        let is_moved_down = |place: usize| place >= may_leave;
+        let next = |a: usize, b: usize| {
+            let apart = heterogeneous && is_moved_down(a) && is_moved_down(b);
+            !apart
+                && field.may_ever_meet(players[a], players[b])
+                && wished.allows_pair(field, players[a], players[b])
+        };
+        let joined = |a: usize, b: usize| match b.checked_sub(players.len()) {
+            None => {
+                a < stays && b < stays && next(a, b)
+                    || a >= may_stay && b >= may_stay && may_meet(players[a], players[b])
+            }
+            Some(place) if a < stays => {
+                let bye = !after_c1.is_lowest
+                    || field.may_have_bye(players[a]) && wished.allows_bye(field, players[a]);
+                bye && (!heterogeneous || is_moved_down(a) == (place < waiting))
+            }
+            Some(_) => false,
+        };
+        let size = players.len() + waiting + left;
+        if size % 2 == 1 {
+            return false;
+        }
+        let edges = (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b)));
+        let graph = Graph::complete_without(size, edges.filter(|&(a, b)| !joined(a, b)));
+        graph.has_perfect_matching(&set_of(size, 0..size))
     }
 }
 
 impl Wanted for OtherSet<'_> {
     fn accepts(&self, leaving: &[usize]) -> bool {
-        let scores = |players: &[usize]| levels::scores(self.field, players.iter().copied());
-        if leaving == self.before || scores(leaving) != scores(self.before) {
+        if leaving == self.before || self.scores(leaving) != self.scores(self.before) {
             return false;
         }
         if let Some(&known) = self.known.borrow().get(leaving) {
@@ -86,15 +159,8 @@ impl Wanted for OtherSet<'_> {
         self.known.borrow_mut().insert(leaving.to_vec(), accepted);
         accepted
     }
-    /// Of no score may more leave than before, nor too few be left to do so.
+
     fn may_accept(&self, who_leaves: &WhoLeaves<'_>) -> bool {
-        let scores = |players: &[usize]| levels::scores(self.field, players.iter().copied());
-        let count = |scores: &[Points], score: Points| scores.iter().filter(|other| **other == score).count();
-        let (before, leaving) = (scores(self.before), scores(who_leaves.leaving));
-        let undecided = scores(who_leaves.undecided);
-        leaving.iter().all(|&score| count(&leaving, score) <= count(&before, score))
-            && before
-                .iter()
-                .all(|&score| count(&before, score) <= count(&leaving, score) + count(&undecided, score))
+        self.may_have_the_same_scores(who_leaves) && self.may_allow_p(who_leaves)
     }
 }

@@ -13,6 +13,7 @@ mod group;
 mod leaving;
 mod order;
 pub mod round;
+mod sets;
 mod walk;
 
 use std::cell::RefCell;
@@ -75,19 +76,7 @@ impl Questions for Guided {
         let relaxed = &InForce { level, ..relaxed.clone() };
         let to_pair = &asked.to_pair;
         let pool = Pool::whole(*to_pair, relaxed, None);
-        let exact = |pool: &Pool<'_>| {
-            let solution = pool.solve(&pool.scale, 0, &|_, _| Some(Vec::new()))?;
-            // The pairs against B2 are the first digit, and with fewer nothing was found before.
-            let is_allowed = pool.scale.parts(&solution.cost).0 <= pool.scale.most_against_b2();
-            is_allowed.then(|| levels::differences(to_pair.field, &solution.pairs))
-        };
-        steps::at("B3: the least score differences", || {
-            if pool.undecided.is_empty() {
-                return exact(&pool);
-            }
-            let sets = combinations(to_pair.after_c1.moved_down.clone(), to_pair.sought.paired_down);
-            sets.filter_map(|set| exact(&pool.with_set(&set)?)).min()
-        })
+        steps::at("B3: the least score differences", || sets::least_differences(&pool))
     }
 
     fn is_hopeless(&self, asked: &Asked<'_>, relaxed: &InForce) -> bool {
@@ -209,9 +198,9 @@ fn first(to_pair: &BracketToPair<'_>, in_force: &InForce, only: Option<&[usize]>
     if to_pair.sought.paired_down == 0 {
         return finish(&pool, Vec::new(), Vec::new());
     }
-    combinations(to_pair.after_c1.moved_down.clone(), to_pair.sought.paired_down).find_map(|set| {
-        let pool = pool.with_set(&set)?;
-        let mut descent = Descent { set: &set, undone: None, stop: false };
+    sets::first(&pool, &mut |set| {
+        let pool = pool.with_set(set)?;
+        let mut descent = Descent { set, undone: None, stop: false };
         descent.next(&pool, &mut Vec::new())
     })
 }
@@ -287,8 +276,8 @@ impl Descent<'_> {
 
 /// Whether so many of the moved-down players can be paired with natives.
 fn reaches(to_pair: &BracketToPair<'_>, in_force: &InForce) -> bool {
-    combinations(to_pair.after_c1.moved_down.clone(), to_pair.sought.paired_down).any(|set| {
-        let pool = Pool::whole(*to_pair, in_force, None);
-        pool.reaches(&set)
-    })
+    let pool = Pool::whole(*to_pair, in_force, None);
+    let size = to_pair.sought.paired_down;
+    pool.may_reach(size)
+        && combinations(to_pair.after_c1.moved_down.clone(), size).any(|set| pool.reaches(&set))
 }

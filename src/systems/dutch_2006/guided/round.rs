@@ -157,7 +157,7 @@ impl Procedure<'_> {
             met && question.is_possible(&with)
         };
         let before = previous.leaving();
-        let wanted = OtherSet::new(field, &before, &test);
+        let wanted = OtherSet::new(question, bracket, &before, &test);
         let to_pair = BracketToPair {
             field,
             after_c1: &previous.after_c1,

@@ -25,6 +25,8 @@ pub(in super::super) struct Pool<'a> {
     pub(in super::super) down: Vec<usize>,
     /// Moved-down players of whom nothing is decided yet: they may meet natives or wait.
     pub(in super::super) undecided: Vec<usize>,
+    /// Moved-down players who do not stand in S1, of a bracket from which they move on.
+    passed: Vec<usize>,
     /// The homogeneous group and whoever of it still meets a moved-down player.
     pub(in super::super) group: Vec<usize>,
     /// Places outside for the group.
@@ -46,6 +48,14 @@ pub(in super::super) struct Solution {
     pub(in super::super) cost: Vec<i64>,
     /// Who is paired with whom.
     pub(in super::super) pairs: Vec<(usize, usize)>,
+}
+
+/// Whether moved-down players can be paired with natives.
+struct Descents {
+    /// By B1 and B2.
+    possible: bool,
+    /// Within the limits of everything in force as well.
+    within: bool,
 }
 
 /// What a pool allows.
@@ -89,6 +99,7 @@ impl<'a> Pool<'a> {
             scale,
             down,
             undecided,
+            passed: Vec::new(),
             group,
             exits: vec![Exit { score: None }; left],
             waiting,
@@ -132,6 +143,43 @@ impl<'a> Pool<'a> {
         let may = others.iter().all(|&player| self.may_wait(player));
         pool.waiting = 0;
         (wait && may).then_some(pool)
+    }
+
+    /// The pool when so much is decided of the set that stands in S1: these stand in it, those do not.
+    pub(in super::super) fn with_some(&self, set: &[usize], others: &[usize]) -> Self {
+        let decided = |player: &usize| set.contains(player) || others.contains(player);
+        let mut pool = Pool { down: set.to_vec(), ..self.clone() };
+        pool.undecided.retain(|player| !decided(player));
+        if self.after_c1().is_lowest {
+            pool.group = bracket::sorted(pool.group.iter().chain(others).copied());
+        } else {
+            pool.passed = others.to_vec();
+        }
+        pool
+    }
+
+    /// Of a lowest bracket in which everybody has an opponent or the bye: how many of the undecided players cannot stand in S1
+    /// at the least. One of two of them who meet cannot, nor can who meets a player of S1 or has the bye. With it the
+    /// cheapest way to finish the pool that leaves out so few; `None` where it cannot be finished.
+    pub(in super::super) fn least_outside_s1(&self) -> Option<(usize, Solution)> {
+        let players = self.vertices();
+        let is_outside = |a: Role, b: Option<Role>| match (a, b) {
+            (Role::Undecided, None | Some(Role::Undecided)) => true,
+            (a, Some(b)) => (a, b) == (Role::Down, Role::Undecided),
+            _ => false,
+        };
+        let size = players.len() + self.waiting + self.exits.len();
+        if size % 2 == 1 {
+            return None;
+        }
+        let edge = |a: usize, b: usize| {
+            let cost = self.joined(&players, (a, b), &self.scale, (0, &|_, _| Some(Vec::new())))?;
+            let outside = is_outside(players[a].1, players.get(b).map(|&(_, role)| role));
+            Some([&[i64::from(outside)][..], &cost].concat())
+        };
+        let (cost, mates) = cheapest_perfect(size, 1 + self.scale.len(), edge)?;
+        let (outside, cost) = cost.split_first()?;
+        Some((usize::try_from(*outside).ok()?, self.solution(&players, cost.to_vec(), &mates, &self.scale)))
     }
 
     fn after_c1(&self) -> &BracketAfterC1 {
@@ -209,12 +257,23 @@ impl<'a> Pool<'a> {
             return None;
         }
         let edge = |a: usize, b: usize| self.joined(&players, (a, b), scale, (digits, extra));
-        let (mut cost, mates) = cheapest_perfect(size, scale.len() + digits, edge)?;
+        let (cost, mates) = cheapest_perfect(size, scale.len() + digits, edge)?;
+        Some(self.solution(&players, cost, &mates, scale))
+    }
+
+    /// The pairs of a matching, with what all pairs cost on a scale.
+    fn solution(
+        &self,
+        players: &[(usize, Role)],
+        mut cost: Vec<i64>,
+        mates: &[usize],
+        scale: &Scale<'_>,
+    ) -> Solution {
         let pairs = mates.iter().enumerate().filter(|&(a, &b)| a < b && b < players.len());
         let pairs = pairs.map(|(a, &b)| (players[a].0, players[b].0)).collect();
         let spent = if scale.len() == self.spent.len() { self.spent_on(scale) } else { Vec::new() };
         add(&mut cost, &spent);
-        Some(Solution { cost, pairs })
+        Solution { cost, pairs }
     }
 
     /// The players of the matching question, in the order of its vertices; places outside follow.
@@ -256,28 +315,46 @@ impl<'a> Pool<'a> {
 
     /// Whether all of a set can be paired with natives within what is in force.
     pub(in super::super) fn reaches(&self, set: &[usize]) -> bool {
-        let natives = &self.to_pair.after_c1.opponents_of(set);
+        self.descends(set, &self.to_pair.after_c1.opponents_of(set), set.len()).within
+    }
+
+    /// Whether so many of the moved-down players can be paired with natives by B1 and B2, whatever else is in force: if not, no
+    /// set of them reaches the remainder.
+    pub(in super::super) fn may_reach(&self, size: usize) -> bool {
+        let after_c1 = self.after_c1();
+        // In the lowest bracket they may meet each other.
+        after_c1.is_lowest || self.descends(&after_c1.moved_down, &after_c1.natives, size).possible
+    }
+
+    /// So many of these moved-down players paired with these opponents.
+    fn descends(&self, moved_down: &[usize], opponents: &[usize], size: usize) -> Descents {
         let limits = self.scale.limited(self.in_force.x, self.in_force.z);
         let free = !self.to_pair.field.readings.asks_relative_criteria();
-        [false, true].iter().any(|z_first| {
+        let (first, last) = (moved_down.len(), moved_down.len() + opponents.len());
+        // Who of the moved-down players is not paired.
+        let left = last + moved_down.len() - size;
+        let mut possible = false;
+        let within = [false, true].iter().any(|z_first| {
             let cost = |a: usize, b: usize| -> Option<Vec<i64>> {
-                let (player, native) = (*set.get(a)?, *natives.get(b.checked_sub(set.len())?)?);
+                if a >= first || (last..left).contains(&b) {
+                    // Opponents whom nobody meets, and one more vertex for an even number, meet each other for nothing.
+                    let nobody = a < first || !(last..left).contains(&b) && !(last..left).contains(&a);
+                    return nobody.then(|| vec![0, 0, 0]);
+                }
+                let (player, native) = (*moved_down.get(a)?, *opponents.get(b.checked_sub(first)?)?);
                 let cost = Cost::of(self.to_pair.field, player, native);
                 let (b2, x, z) = (int(cost.b2), int(cost.x), int(cost.z));
                 self.may_descend(player, native)
                     .then(|| if *z_first { vec![b2, z, x] } else { vec![b2, x, z] })
             };
-            let filler = |a: usize, b: usize| {
-                // Natives without an opponent, and one more vertex for an even number, meet each other for nothing.
-                let beyond = a >= set.len() && b >= set.len();
-                if beyond { Some(vec![0, 0, 0]) } else { cost(a, b) }
-            };
-            let size = set.len() + natives.len();
-            cheapest_perfect(size + size % 2, 3, filler).is_some_and(|(cost, _)| {
+            let matching = cheapest_perfect(left + left % 2, 3, cost);
+            possible |= matching.is_some();
+            matching.is_some_and(|(cost, _)| {
                 let (x, z) = if *z_first { (cost[2], cost[1]) } else { (cost[1], cost[2]) };
                 cost[0] <= int(self.in_force.against_b2) && (free || limits.keeps_costs(x, z))
             })
-        })
+        });
+        Descents { possible, within }
     }
 
     /// What is spent, in the order of a scale.
@@ -294,7 +371,8 @@ impl<'a> Pool<'a> {
         let role = |role: Role| move |&player: &usize| (player, role);
         let down = self.down.iter().map(role(Role::Down));
         let undecided = self.undecided.iter().map(role(Role::Undecided));
-        down.chain(undecided).chain(self.group.iter().map(role(Role::Group))).collect()
+        let passed = self.passed.iter().map(role(Role::Passed));
+        down.chain(undecided).chain(passed).chain(self.group.iter().map(role(Role::Group))).collect()
     }
 
     fn meet(
@@ -321,6 +399,14 @@ impl<'a> Pool<'a> {
                 let waits = self.after_c1().is_lowest && self.may_meet(a, b);
                 if waits || self.may_descend(a, b) { nothing() } else { None }
             }
+            // The undecided player is an opponent then.
+            (Role::Down, Role::Undecided) => {
+                if self.after_c1().is_lowest && self.may_descend(a, b) {
+                    nothing()
+                } else {
+                    None
+                }
+            }
             (Role::Undecided, Role::Undecided) => {
                 if self.after_c1().is_lowest && (self.may_meet(a, b) || self.may_descend(a, b)) {
                     nothing()
@@ -342,13 +428,13 @@ impl<'a> Pool<'a> {
     ) -> Option<Vec<i64>> {
         let mut cost = vec![0; all];
         match role {
-            Role::Down => return None,
-            Role::Undecided if place < self.waiting => {
+            Role::Undecided | Role::Passed if place < self.waiting => {
                 let score = self.waiting_scores.as_ref().map(|scores| scores[place]);
                 if !self.may_exit(player, Exit { score }) {
                     return None;
                 }
             }
+            Role::Down | Role::Passed => return None,
             Role::Undecided => {
                 let exit = self.exits.get(place - self.waiting)?;
                 if !self.after_c1().is_lowest || !self.may_exit(player, *exit) {
@@ -374,5 +460,6 @@ impl<'a> Pool<'a> {
 enum Role {
     Down,
     Undecided,
+    Passed,
     Group,
 }
