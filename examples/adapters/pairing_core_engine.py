@@ -121,16 +121,20 @@ def pair(ask):
     told = {number: facts(players, player, before, is_match) for number, player in present.items()}
     known = {number: tuple(sorted(set(told[number]["opponents"]) & set(present))) for number in present}
     if ruleset == TILL_2026:
+        # Its request carries no initial colour, and the first number has White. A tournament that began with Black is
+        # put to it, and its answer taken, with all colours exchanged.
+        colours = str.maketrans("WBu", "wb-" if initial == "W" else "bw-")
         request = [
             CanonicalPlayer(
                 id=number, pairing_no=tpns[number], rating=players[number].rating or 0, points=one["score"],
-                color_hist=one["colours"].lower().replace("u", "-"), opponents=known[number],
+                color_hist=one["colours"].translate(colours), opponents=known[number],
                 received_bye=one["pab"] or one["forfeit_win"], float_hist="".join(tag or "-" for tag in one["floats"]),
             )
             for number, one in told.items()
         ]
         answer = pair_canonical(CanonicalRequest(players=tuple(request), ruleset=ruleset, round_number=ask["round"]))
-        return [[board.white_id, board.black_id] for board in answer.pairings if board.black_id], answer.bye_player_id
+        pairs = [[board.white_id, board.black_id] for board in answer.pairings if board.black_id]
+        return [pair if initial == "W" else pair[::-1] for pair in pairs], answer.bye_player_id
     request = P26Request(
         players=tuple(
             P26Player(
