@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 
 /// A package with the names that the adapter uses. It tells each player on standard error and pairs the first two, the first
 /// with White.
-const PACKAGE: &str = r#"
+const PACKAGE: &str = r"
 import json, sys
 
 class Told:
@@ -35,7 +35,7 @@ CanonicalPlayer = CanonicalRequest = P26Player = P26Request = pair_2026 = Told
 
 class ImpossiblePairingError(Exception):
     pass
-"#;
+";
 
 fn write_package(folder: &Path) {
     let package = folder.join("pairing_core");
