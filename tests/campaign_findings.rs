@@ -5,11 +5,10 @@
 
 mod common;
 
-use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-use common::command::{Run, arbitrium, finished, folder};
+use common::command::{Run, arbitrium, folder};
+use common::pages::{run_as_printed, search_path};
 use serde_json::Value;
 
 const ITSELF: &str = env!("CARGO_BIN_EXE_arbitrium");
@@ -122,40 +121,28 @@ fn illegal_pairings_are_one_error_for_each_first_article() {
     assert!(articles.iter().all(|article| !article.contains('+')), "{articles:?}");
 }
 
-/// The commands of a page, run in its folder, show what it says.
+/// Each command of a page, run in its folder, shows what the page says: of differences, and of programs that fail.
 #[test]
 fn the_commands_of_a_finding_run_as_printed() {
     let folder = folder("findings-commands");
-    std::fs::create_dir(folder.join("bin")).unwrap();
-    symlink(ITSELF, folder.join("bin/arbitrium")).unwrap();
-    let path = format!("{}:{}", folder.join("bin").display(), std::env::var("PATH").unwrap());
+    let path = search_path(&folder, &[]);
     let engine = neighbours(&folder);
-    let campaign = folder.join("hunt");
-    let run = hunt("dutch-2006", &engine, &campaign, &["--count=6", "--shrink-calls=60"]);
-    assert_eq!(run.code, 1, "{}", run.err);
-    let mut checks = 0;
-    for finding in findings(&campaign) {
-        let page = read(finding.join("README.md"));
-        let (_, commands) = page.split_once("```sh\n").unwrap();
-        let (commands, _) = commands.split_once("```").unwrap();
-        for line in commands.lines() {
-            let mut command = Command::new("sh");
-            command.args(["-c", line]).current_dir(&finding).env("PATH", &path);
-            let run = finished(command.output().unwrap());
-            let is_explained = line.starts_with("arbitrium explain");
-            assert_eq!(run.code, i32::from(!is_explained), "{line}: {}{}", run.out, run.err);
-            if line.starts_with("arbitrium check shrunk.trf") {
-                checks += 1;
-                // Of the rounds before, which are as they are, nothing is said.
-                assert!(
-                    line.contains(" --rounds ") && run.out.contains("0 of 1 round agrees"),
-                    "{}",
-                    run.out
-                );
-            }
-        }
+    // One that pairs neighbours, one that fails, one that finds no pairing.
+    let failing = "sh -c 'echo no opponent is left >&2; exit 3'".to_owned();
+    let refusing = r#"sh -c 'echo "nobody can be paired" >&2; exit 9' sh {input}"#.to_owned();
+    let engines = [
+        ("differing", engine, None, 4),
+        ("failing", failing, None, 1),
+        ("refusing", refusing, Some("--engine-option=no-pairing-status=9"), 1),
+    ];
+    for (name, engine, option, least) in engines {
+        let campaign = folder.join(name);
+        let more: Vec<&str> = ["--count=6", "--shrink-calls=60"].into_iter().chain(option).collect();
+        let run = hunt("dutch-2006", &engine, &campaign, &more);
+        assert!([1, 3].contains(&run.code), "{}", run.err);
+        let walked = run_as_printed(&campaign, &path);
+        assert!(walked.pages >= least && walked.commands >= 3 * walked.pages, "{name}: {walked:?}");
     }
-    assert!(checks > 3, "{checks}");
 }
 
 /// Where no round was judged against a reference nothing can be allowed.

@@ -11,10 +11,12 @@
 
 mod common;
 
+use std::path::Path;
 use std::process::Command;
 
 use common::command::{command, finished, folder};
-use common::registry::{is_installed, with_programs};
+use common::pages::{run_as_printed, search_path};
+use common::registry::{environment, is_installed, with_programs};
 use serde_json::{Value, json};
 
 /// A program, and by which articles and readings it is known to part from the reference.
@@ -113,9 +115,8 @@ const PROGRAMS: [Program; 7] = [
     },
 ];
 
-/// The report of a campaign of 6 tournaments.
-fn campaign(program: &Program) -> Value {
-    let folder = folder(&format!("registry_{}_{}", program.preset, program.system));
+/// The report of a campaign of 6 tournaments into a folder.
+fn campaign(program: &Program, folder: &Path) -> Value {
     let named = ["fuzz", "--system", program.system, "--engine", program.preset];
     let settings = "--seed 4 --count 6 --players 5..9 --rounds 4..5 --jobs 2 --engine-option seconds=10 --shrink-calls 20 \
         --format json -q -o";
@@ -125,14 +126,16 @@ fn campaign(program: &Program) -> Value {
     serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {run:?}"))
 }
 
-/// Every difference from a program of the registry is written down.
+/// Every difference from a program of the registry is written down, and each command of a finding's page runs as printed.
 #[test]
 fn programs_of_the_registry_part_only_where_it_is_written_down() {
     for program in PROGRAMS {
         if !is_installed(program.file) {
             continue;
         }
-        let report = campaign(&program);
+        let folder = folder(&format!("registry_{}_{}", program.preset, program.system));
+        let place = folder.join("hunt");
+        let report = campaign(&program, &place);
         let name = format!("{} by {}", program.preset, program.system);
         assert!(report["asked"].as_u64().unwrap() >= 15, "{name}: {report:#}");
         let errors = report["errors"].as_array().unwrap();
@@ -148,7 +151,25 @@ fn programs_of_the_registry_part_only_where_it_is_written_down() {
         for shown in program.shown {
             assert!(errors.iter().any(|error| words(error).contains(shown)), "{name}: {shown}: {report:#}");
         }
+        let walked = run_as_printed(&place, &search_path(&folder, &[environment().join("bin")]));
+        assert!(walked.pages == errors.len() && walked.commands >= 2 * walked.pages, "{name}: {walked:?}");
     }
+}
+
+/// The same of campaigns that were run outside the tests, such as those of `examples/registry_table.py`.
+#[test]
+#[ignore = "campaigns that were run: ARBITRIUM_CAMPAIGNS=DIR cargo test --test engines_of_the_registry -- --ignored"]
+fn the_commands_of_campaigns_that_were_run_run_as_printed() {
+    let campaigns = std::env::var_os("ARBITRIUM_CAMPAIGNS").expect("the folder that holds the campaigns");
+    let path = search_path(&folder("registry-run"), &[environment().join("bin")]);
+    let mut pages = 0;
+    for campaign in std::fs::read_dir(campaigns).unwrap() {
+        let campaign = campaign.unwrap().path();
+        let walked = run_as_printed(&campaign, &path);
+        eprintln!("{}: {walked:?}", campaign.display());
+        pages += walked.pages;
+    }
+    assert!(pages > 0, "there is no page of a finding");
 }
 
 /// The rows of the table of `docs/engines.md`, cell by cell.

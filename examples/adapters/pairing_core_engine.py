@@ -82,8 +82,9 @@ def met(players, player, index):
     return not any(all(result == "-" for result in each) for each in results)
 
 
-def facts(players, player, before, is_match):
-    """What is told of one player after so many rounds."""
+def facts(players, player, before, is_match, unplayed_floats):
+    """What is told of one player after so many rounds. Till 2026 every round without a game is a downfloat, since then only
+    one with points."""
     score, floats, colours, opponents, upfloats, results = 0, [], "", [], 0, {}
     pab = forfeit_win = False
     games = 0
@@ -96,7 +97,7 @@ def facts(players, player, before, is_match):
             theirs = sum(players[opponent].points(earlier) for earlier in range(index))
             tag = "D" if theirs < score else "U" if theirs > score else ""
             results[opponent] = "W" if points == 1 else "D" if points else "L"
-        elif points and not is_match:
+        elif (points or unplayed_floats) and not is_match:
             tag = "D"
         colours += {"w": "W", "b": "B"}[cell[1]] if player.played(index) else "u"
         pab |= cell[2] == "U"
@@ -118,19 +119,24 @@ def pair(ask):
     # Who was in no pairing so far has no number yet (C.04.2, 2).
     paired = (number for number, one in players.items() if number in present or any(map(one.is_paired, range(before))))
     tpns = {number: place for place, number in enumerate(sorted(paired), 1)}
-    told = {number: facts(players, player, before, is_match) for number, player in present.items()}
+    unplayed_floats = ruleset == TILL_2026
+    told = {number: facts(players, player, before, is_match, unplayed_floats) for number, player in present.items()}
     known = {number: tuple(sorted(set(told[number]["opponents"]) & set(present))) for number in present}
     if ruleset == TILL_2026:
+        # Its request carries no initial colour, and the first number has White. A tournament that began with Black is
+        # put to it, and its answer taken, with all colours exchanged.
+        colours = str.maketrans("WBu", "wb-" if initial == "W" else "bw-")
         request = [
             CanonicalPlayer(
                 id=number, pairing_no=tpns[number], rating=players[number].rating or 0, points=one["score"],
-                color_hist=one["colours"].lower().replace("u", "-"), opponents=known[number],
+                color_hist=one["colours"].translate(colours), opponents=known[number],
                 received_bye=one["pab"] or one["forfeit_win"], float_hist="".join(tag or "-" for tag in one["floats"]),
             )
             for number, one in told.items()
         ]
         answer = pair_canonical(CanonicalRequest(players=tuple(request), ruleset=ruleset, round_number=ask["round"]))
-        return [[board.white_id, board.black_id] for board in answer.pairings if board.black_id], answer.bye_player_id
+        pairs = [[board.white_id, board.black_id] for board in answer.pairings if board.black_id]
+        return [pair if initial == "W" else pair[::-1] for pair in pairs], answer.bye_player_id
     request = P26Request(
         players=tuple(
             P26Player(

@@ -7,9 +7,10 @@ use crate::trf::printable_whole;
 /// The most that is kept of a complaint.
 const LONGEST: usize = 240;
 
-/// A complaint as one printable line, not too long.
+/// A complaint as one printable line, not too long. Where it has several lines a blank parts them.
 pub(super) fn line(text: &str) -> String {
-    let text = without_workplaces(text);
+    let lines = text.split(['\n', '\r']).map(str::trim).filter(|line| !line.is_empty());
+    let text = without_workplaces(&lines.collect::<Vec<_>>().join(" "));
     match text.char_indices().nth(LONGEST) {
         Some((end, _)) => printable_whole(&text[..end]) + "…",
         None => printable_whole(&text),
@@ -181,6 +182,12 @@ mod tests {
         same("1.5 points, expected 2.0", "11.0 points, expected 10.5");
         same("at /home/one/build/pair.cpp:17:3", "at /opt/two/pair.cpp:18:30");
         same(r"at C:\one\pair.pas:17", r"at D:\two\pair.pas:18");
+    }
+
+    #[test]
+    fn several_lines_become_one() {
+        let said = line("no pairing for 8 players. Possible causes:\n  - all have met\r\n\n  - colours\n");
+        assert_eq!(said, "no pairing for 8 players. Possible causes: - all have met - colours");
     }
 
     #[test]

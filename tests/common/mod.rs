@@ -26,6 +26,8 @@ pub mod files;
 pub mod judged;
 pub mod laws;
 pub mod monthly;
+#[cfg(unix)]
+pub mod pages;
 pub mod random;
 pub mod rating_laws;
 pub mod ratings;

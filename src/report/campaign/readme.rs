@@ -90,17 +90,19 @@ fn again(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
         "## Again\n\n```sh\narbitrium compare {TOURNAMENT} {rules} --next --rounds {} {program}\n",
         facts.round
     );
-    if evidence.answer.is_ok() && evidence.reference.is_ok() {
-        let _ = writeln!(
-            text,
-            "arbitrium explain {TOURNAMENT} {rules} --round {} --instead {ENGINE}",
-            facts.round
-        );
+    if evidence.reference.is_ok() {
+        // Of a program that gave no answer the page says that there is a pairing: this tells why it is that one.
+        let instead = if evidence.answer.is_ok() { format!(" --instead {ENGINE}") } else { String::new() };
+        let _ = writeln!(text, "arbitrium explain {TOURNAMENT} {rules} --round {}{instead}", facts.round);
     }
-    if let Some(smallest) = evidence.smallest.as_ref().filter(|smallest| smallest.asked.answer.is_ok()) {
+    if let Some(smallest) = &evidence.smallest {
         // The rounds before it are taken as they are recorded, and may differ too.
         let round = smallest.shrunk.tournament.paired_rounds() + 1;
-        let _ = writeln!(text, "arbitrium check {SHRUNK} {rules} --rounds {round}");
+        let _ = match smallest.asked.answer {
+            Ok(_) => writeln!(text, "arbitrium check {SHRUNK} {rules} --rounds {round}"),
+            // Only the program can show what it does.
+            Err(_) => writeln!(text, "arbitrium compare {SHRUNK} {rules} --next --rounds {round} {program}"),
+        };
     }
     text + "```\n\n"
 }

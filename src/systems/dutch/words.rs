@@ -265,13 +265,17 @@ pub(super) fn colour_facts(field: &Field, rule: Rule, white: usize, black: usize
         Rule::HigherRanked => tell![higher.id, ", the higher ranked, has ", preferred(higher)],
         Rule::Parity => {
             let parity = if higher.tpn % 2 == 1 { "odd" } else { "even" };
+            // Who stands behind somebody who has not been paired yet has another number there than in the report.
+            let own = higher.tpn == higher.id.get();
+            let number = if own { " number".to_owned() } else { format!(" pairing number ({})", higher.tpn) };
             let initial = field.initial_colour.unwrap_or(Colour::White).to_string();
             tell![
                 "neither has played; ",
                 higher.id,
                 " has an ",
                 parity,
-                " number and the initial colour is ",
+                number,
+                " and the initial colour is ",
                 initial
             ]
         }
