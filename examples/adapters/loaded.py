@@ -2,11 +2,11 @@
 """A command-line program of Python that is loaded once and asked many times: it speaks the persistent protocol for it.
 
     arbitrium endorse --system dutch-2026 --engine-option protocol=persistent --engine-option format=trf26 \\
-        --engine 'python3 examples/adapters/loaded.py gacrux.pairingchecker -i @ -o - -b utf-8 -p -dT' ...
+        --engine 'python3 examples/adapters/loaded.py gacrux.pairingchecker -i @ -n @round -o - -b utf-8 -p -dT' ...
 
 Of `python3 -m gacrux.pairingchecker -i FILE ...` most of the time goes into loading. Here the modules that the program imports are
 loaded before the first question; each question is answered by a copy of that process (`fork`), which runs the program as
-`python3 -m` does, from its first line, with `@` for the file. Nothing of one question is left for the next.
+`python3 -m` does, from its first line, with `@` for the file and `@round` for the round. Nothing of one question is left for the next.
 
 A program that is to run many times without a question, such as a generator, is given the numbers for `#`:
 
@@ -29,13 +29,13 @@ EACH = WORDS[1] if WORDS[0] == "--each" else None
 MODULE, *ARGUMENTS = WORDS[2:] if EACH else WORDS
 
 
-def run(mark, value, output):
-    """Runs the program in a copy of this process; what it prints is written to a file."""
+def run(values, output):
+    """Runs the program in a copy of this process, each mark in its words replaced; what it prints is written to a file."""
     child = os.fork()
     if child == 0:
         os.dup2(output, 1)
         os.dup2(output, 2)
-        sys.argv = [MODULE] + [word.replace(mark, value) for word in ARGUMENTS]
+        sys.argv = [MODULE] + [filled(word, values) for word in ARGUMENTS]
         try:
             runpy.run_module(MODULE, run_name="__main__", alter_sys=True)
         except SystemExit:
@@ -46,6 +46,12 @@ def run(mark, value, output):
         sys.stderr.flush()
         os._exit(0)
     os.waitpid(child, 0)
+
+
+def filled(word, values):
+    for mark, value in values.items():
+        word = word.replace(mark, value)
+    return word
 
 
 def answer(text):
@@ -68,7 +74,7 @@ def main():
     if EACH:
         first, last = map(int, EACH.split(".."))
         for number in range(first, last + 1):
-            run("#", str(number), 2)
+            run({"#": str(number)}, 2)
         return
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "tournament.trf")
@@ -77,7 +83,7 @@ def main():
             with open(path, "w", encoding="utf-8") as file:
                 file.write(ask["tournament"])
             with tempfile.TemporaryFile(dir=folder) as output:
-                run("@", path, output.fileno())
+                run({"@round": str(ask["round"]), "@": path}, output.fileno())
                 output.seek(0)
                 text = output.read().decode("utf-8", "replace")
             print(json.dumps({"id": ask["id"], **answer(text)}), flush=True)

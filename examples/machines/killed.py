@@ -3,16 +3,15 @@
 
     examples/machines/killed.py --kills 20 --seed 1 OUT -- arbitrium endorse --system dutch-2026 --engine Gacrux --count 2000 ...
 
-The command stands without `-o`, `--shard` and `--join`. It is run three ways:
+The command stands without `-o`, `--shard` and `--join`. It is run three ways, all at once:
 
-  OUT/whole    once, left alone;
-  OUT/part-N   each of the shards, ended by SIGKILL again and again, and gone on with by the same command;
+  OUT/whole    left alone;
+  OUT/part-N   each of the shards, ended by SIGKILL again and again after a random time, and gone on with by the same command;
   OUT/joined   the shards put together.
 
-A kill comes after a random share of the time that the whole run needed for its cases, so that all shards together are killed about
-as often as it takes to end; a shard that is killed less often than its share says so. What stands in OUT/killed.json:
-each kill with the seconds that the program had worked and the lines its journals then held, and the SHA-256 of each file of the
-whole, which is that of the joined one. It ends with 0 where every file is the same, byte for byte, and 1 where one is not.
+Each shard is killed its share of `--kills` times, unless it ends before: that is said. What stands in OUT/killed.json: each kill with the
+seconds that the program had worked and the lines that its journals then held, and the SHA-256 of each file of the whole, which
+is that of the joined one. It ends with 0 where every file is the same, byte for byte, and 1 where one is not.
 """
 
 import argparse
@@ -23,7 +22,7 @@ import pathlib
 import random
 import subprocess
 import sys
-import time
+from concurrent.futures import ThreadPoolExecutor
 
 
 def lines(folder):
@@ -43,7 +42,24 @@ def run(command, more, log):
 def ended(process):
     """0 and 1 are a finished run without and with differences."""
     if process.wait() not in (0, 1):
-        sys.exit(f"{process.args} ended with {process.returncode}; see OUT/log")
+        raise SystemExit(f"{process.args} ended with {process.returncode}; see OUT/log")
+
+
+def shard(command, part, words, log, moments):
+    """A shard, killed after each of these seconds of work."""
+    more = ["-o", str(part), "--shard", words]
+    killed = []
+    for seconds in moments:
+        process = run(command, more, log)
+        try:
+            process.wait(seconds)
+            break
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            killed.append({"shard": words, "after_seconds": round(seconds, 2), "journals": lines(part)})
+    ended(run(command, more, log))
+    return killed
 
 
 def main():
@@ -51,35 +67,25 @@ def main():
     words.add_argument("--kills", type=int, default=20)
     words.add_argument("--shards", type=int, default=2)
     words.add_argument("--seed", type=int, default=1, help="of the moments")
+    words.add_argument("--within", type=float, default=60, help="the most seconds of work before a kill")
     words.add_argument("out", type=pathlib.Path)
     words.add_argument("command", nargs=argparse.REMAINDER)
     args = words.parse_args()
     command = [word for word in args.command if word != "--"]
     args.out.mkdir(parents=True, exist_ok=True)
     chance = random.Random(args.seed)
-    killed = []
-    with open(args.out / "log", "a", encoding="utf-8") as log:
-        begun = time.monotonic()
-        ended(run(command, ["-o", str(args.out / "whole")], log))
-        seconds = time.monotonic() - begun
-        parts = [args.out / f"part-{number}" for number in range(1, args.shards + 1)]
-        for number, part in enumerate(parts, 1):
-            more = ["-o", str(part), "--shard", f"{number}/{args.shards}"]
-            left = args.kills * number // args.shards - args.kills * (number - 1) // args.shards
-            while left:
-                process = run(command, more, log)
-                try:
-                    wait = chance.uniform(0, 1.5 * seconds / args.kills)
-                    process.wait(wait)
-                    break
-                except subprocess.TimeoutExpired:
-                    process.kill()
-                    process.wait()
-                    left -= 1
-                    killed.append({"shard": number, "after_seconds": round(wait, 2), "journals": lines(part)})
-            ended(run(command, more, log))
-        join = [word for part in parts for word in ("--join", str(part))]
+    share = -(-args.kills // args.shards)
+    with open(args.out / "log", "a", encoding="utf-8") as log, ThreadPoolExecutor(args.shards + 1) as at_once:
+        whole = at_once.submit(lambda: ended(run(command, ["-o", str(args.out / "whole")], log)))
+        parts = []
+        for number in range(1, args.shards + 1):
+            part = args.out / f"part-{number}"
+            moments = [chance.uniform(0, args.within) for _ in range(share)]
+            parts.append((part, at_once.submit(shard, command, part, f"{number}/{args.shards}", log, moments)))
+        killed = [kill for _, task in parts for kill in task.result()]
+        join = [word for part, _ in parts for word in ("--join", str(part))]
         ended(run(command, ["-o", str(args.out / "joined"), *join], log))
+        whole.result()
     whole, joined = args.out / "whole", args.out / "joined"
     names = files(whole)
     other = sorted(set(names) ^ set(files(joined)))
