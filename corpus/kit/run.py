@@ -18,7 +18,8 @@ def answer(command, report, number):
     with tempfile.TemporaryDirectory() as folder:
         output = pathlib.Path(folder, "answer")
         places = {"{input}": str(report), "{output}": str(output), "{round}": str(number)}
-        words = shlex.split(command)
+        # It runs in a folder of its own: what it names here is named by its whole path.
+        words = [str(pathlib.Path(word).resolve()) if pathlib.Path(word).is_file() else word for word in shlex.split(command)]
         for place, value in places.items():
             words = [word.replace(place, value) for word in words]
         run = subprocess.run(words, capture_output=True, text=True, timeout=60, cwd=folder)
