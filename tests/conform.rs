@@ -374,6 +374,26 @@ fn the_runner_and_the_command_agree_on_three_engines() {
     assert!(wrong >= 1 || !is_installed("caissify_pairings"), "they agree where a program is wrong, too");
 }
 
+/// "A generated page: which engine follows which article": each document has its table, each deciding article its row.
+#[test]
+fn the_page_of_engines_has_every_article() {
+    let page = include_str!("../docs/which-engine.md");
+    for id in SystemId::ALL {
+        let system = id.system();
+        let rulebook = system.rulebook();
+        let chapter =
+            page.split("\n## ").find(|chapter| chapter.lines().next() == Some(rulebook.title)).unwrap();
+        let rows: Vec<&str> = chapter.lines().filter_map(|line| line.strip_prefix("| ")).collect();
+        for article in rulebook.articles.iter().filter(|article| article.decides()) {
+            let is_its_row =
+                |row: &&&str| row.split(" |").next().unwrap().split(" (").next() == Some(article.id());
+            assert_eq!(rows.iter().filter(is_its_row).count(), 1, "{id:?} {}", article.id());
+        }
+        let all = rows.iter().find(|row| row.starts_with("all |")).unwrap();
+        assert!(all.matches(" of ").count() >= 1, "{id:?}: {all}");
+    }
+}
+
 /// "A manifest (JSON, published schema)", and the report of the command.
 #[test]
 fn manifests_and_reports_are_what_their_schemas_say() {
