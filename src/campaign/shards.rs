@@ -37,8 +37,8 @@ impl Part {
             CampaignError::reading(&path)(std::io::Error::new(std::io::ErrorKind::InvalidData, what))
         };
         let no_plan = |error| broken(format!("this is no plan of a campaign: {error}"));
-        let plan: serde_json::Value = serde_json::from_str(&text).map_err(no_plan)?;
-        let said = Said::deserialize(&plan).map_err(no_plan)?;
+        let said: Said = serde_json::from_str(&text).map_err(no_plan)?;
+        let plan = serde_json::from_str(&text).map_err(no_plan)?;
         if said.schema != schema {
             return Err(broken(format!("the schema is {:?}, not {schema:?}", said.schema)));
         }

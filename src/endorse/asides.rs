@@ -57,7 +57,8 @@ pub fn asides(hunt: &Hunt<'_>, crew: &Crew<'_>) -> Result<Asides, CampaignError>
     let (spec, id, seed) = (crew.engines.spec(), crew.id, hunt.plan.about.seed);
     let formats = [Format::Trf06, Format::Trf16, Format::Trf26].map(|format| in_format(format, hunt, crew));
     let virtual_points = probe_of(spec, id, seed, &[Probed::VirtualPoints])?;
-    let scoring = |change: fn(&mut Scoring)| taken(&with_scoring(hunt.system, seed, change), id, crew);
+    let scoring =
+        |change: fn(&mut Scoring)| taken(with_scoring(hunt.system, seed, change).as_ref(), id, crew);
     Ok(Asides {
         formats: formats.into_iter().collect::<Result<_, _>>()?,
         virtual_points: virtual_points.first().map_or(Honoured::Unknown, super::Probe::verdict),
@@ -90,7 +91,7 @@ fn with_scoring(
     Some(tournament)
 }
 
-fn taken(tournament: &Option<Tournament>, id: SystemId, crew: &Crew<'_>) -> Result<Taken, CampaignError> {
+fn taken(tournament: Option<&Tournament>, id: SystemId, crew: &Crew<'_>) -> Result<Taken, CampaignError> {
     let Some(tournament) = tournament else { return Ok(Taken::NotAsked) };
     let answer = crew.engines.with(id, |engine| engine.pair(tournament, tournament.paired_rounds() + 1))?;
     Ok(match answer {
