@@ -21,13 +21,14 @@ mod mutants;
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use arbitrium::engines::{Engine, Reference};
 use arbitrium::kit::{Kit, Outcome, ask};
 use arbitrium::position::{Field, Position};
 use arbitrium::systems::{SearchKind, SystemId};
-use common::command::{arbitrium, folder};
+use common::command::{arbitrium, command, finished, folder};
+use common::registry::{is_installed, with_programs};
 use common::schema::{assert_valid, schema};
 use engine::Wrong;
 use mutants::MUTANTS;
@@ -302,6 +303,94 @@ fn the_runner_in_python_agrees_with_the_command() {
             }
             assert_eq!(run.status.code(), Some(code), "{system} {edition}");
         }
+    }
+}
+
+/// A kit of every few cases of a system, with the runner beside it.
+fn small_kit(name: &str, id: SystemId) -> PathBuf {
+    const EVERY: usize = 8;
+    let (source, root) = (Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/kit"), folder(name));
+    std::fs::copy(source.join("run.py"), root.join("run.py")).unwrap();
+    let (from, to) = (source.join(id.word()), root.join(id.word()));
+    std::fs::create_dir_all(to.join("trf16")).unwrap();
+    let text = std::fs::read_to_string(from.join("manifest.json")).unwrap();
+    let mut manifest: Value = serde_json::from_str(&text).unwrap();
+    let cases = manifest["cases"].as_array().unwrap().iter().step_by(EVERY).cloned().collect::<Vec<_>>();
+    for case in &cases {
+        for file in ["trf26", "trf16"].iter().filter_map(|edition| case["files"][edition].as_str()) {
+            std::fs::copy(from.join(file), to.join(file)).unwrap();
+        }
+    }
+    manifest["cases"] = cases.into();
+    std::fs::write(to.join("manifest.json"), manifest.to_string()).unwrap();
+    root
+}
+
+/// "The Python runner and `conform` agree on three engines": those of the registry, each called as its author's users do.
+#[test]
+fn the_runner_and_the_command_agree_on_three_engines() {
+    let adapters = format!("{}/examples/adapters", env!("CARGO_MANIFEST_DIR"));
+    let caissify = format!("python3 {adapters}/once.py 'python3 {adapters}/caissify.py' {{input}} {{round}}");
+    let mut wrong = 0;
+    for (preset, package, id, edition, called) in [
+        (
+            "Gacrux",
+            "gacrux",
+            SystemId::Dutch2026,
+            "trf26",
+            "python3 -m gacrux.pairingchecker -i {input} -n {round} -o - -b utf-8 -p -dT",
+        ),
+        ("py4swiss", "py4swiss", SystemId::Dutch2017, "trf16", "py4swiss -t {input} -e dutch -p {output}"),
+        ("caissify-pairings", "caissify_pairings", SystemId::Dutch2026, "trf16", &caissify),
+    ] {
+        if !is_installed(package) {
+            continue;
+        }
+        let root = small_kit(&format!("kit_{package}"), id);
+        let args = ["conform", "--engine", preset, "--system", id.word(), "--format", "json", "--kit"];
+        let args = [&args[..], &[root.to_str().unwrap()]].concat();
+        let run = finished(with_programs(&mut command(&args)).output().unwrap());
+        let report = run.json();
+        let mut runner = std::process::Command::new("python3");
+        runner
+            .arg(root.join("run.py"))
+            .args((edition == "trf16").then_some("--trf16"))
+            .args([id.word(), called]);
+        let out = String::from_utf8(with_programs(&mut runner).output().unwrap().stdout).unwrap();
+        let told: BTreeMap<&str, &str> = out
+            .lines()
+            .map(|line| (line.split(' ').next().unwrap(), line.rsplit(' ').next().unwrap()))
+            .collect();
+        let cases = report["systems"][0]["cases"].as_array().unwrap();
+        assert_eq!(cases.len(), told.len(), "{preset}");
+        // What its description says that it does not read is not put to it by the command.
+        let asked = || cases.iter().filter(|case| case["outcome"] != "not-applicable");
+        for case in asked() {
+            assert_eq!(told[case["id"].as_str().unwrap()], case["outcome"], "{preset} {case:#}");
+        }
+        assert!(asked().count() >= 9, "{preset}");
+        wrong += asked().filter(|case| case["outcome"] != "pass").count();
+    }
+    assert!(wrong >= 1 || !is_installed("caissify_pairings"), "they agree where a program is wrong, too");
+}
+
+/// "A generated page: which engine follows which article": each document has its table, each deciding article its row.
+#[test]
+fn the_page_of_engines_has_every_article() {
+    let page = include_str!("../docs/which-engine.md");
+    for id in SystemId::ALL {
+        let system = id.system();
+        let rulebook = system.rulebook();
+        let chapter =
+            page.split("\n## ").find(|chapter| chapter.lines().next() == Some(rulebook.title)).unwrap();
+        let rows: Vec<&str> = chapter.lines().filter_map(|line| line.strip_prefix("| ")).collect();
+        for article in rulebook.articles.iter().filter(|article| article.decides()) {
+            let is_its_row =
+                |row: &&&str| row.split(" |").next().unwrap().split(" (").next() == Some(article.id());
+            assert_eq!(rows.iter().filter(is_its_row).count(), 1, "{id:?} {}", article.id());
+        }
+        let all = rows.iter().find(|row| row.starts_with("all |")).unwrap();
+        assert!(all.matches(" of ").count() >= 1, "{id:?}: {all}");
     }
 }
 

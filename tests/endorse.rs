@@ -92,6 +92,26 @@ fn both_directions_come_to_one_document() {
     let evidence = at.join("run").join(wrong["evidence"].as_str().unwrap()).join("tournament.trf");
     assert_eq!(arbitrium(&["check", evidence.to_str().unwrap()]).code, 1);
     assert_eq!(report["answers"].as_array().unwrap().len() + report["open"].as_array().unwrap().len(), 225);
+    let answer = |number: u16| {
+        let answers = report["answers"].as_array().unwrap();
+        answers.iter().find(|answer| answer["number"] == number).unwrap()["answer"].as_str().unwrap_or("open")
+    };
+    for (number, begins) in [
+        (24, "half-point byes: "),
+        (30, "yes: of 3 numbers given twice 3 gave the same file again; they gave 3 different files"),
+        (31, "no: of 5 files 5 name rules (192), 0 tie-breaks (202 or 212)"),
+        (32, "in "),
+        (33, "no: 6 forward, 6 reverse"),
+        (34, "no: 2"),
+        (47, "read: asked in it for "),
+        (49, "read: asked in it for "),
+        (52, "open"),
+        (74, "it is "),
+        (81, "it is "),
+        (106, "virtual points are honoured"),
+    ] {
+        assert!(answer(number).starts_with(begins), "{number}: {}", answer(number));
+    }
     for name in ["endorsement.txt", "endorsement.json", "endorsement.html"] {
         let text = std::fs::read_to_string(at.join("run").join(name)).unwrap();
         assert!(text.contains("no approval"), "{name}");
@@ -187,8 +207,13 @@ fn a_run_that_was_killed_or_cut_is_the_same() {
         assert_eq!(read(&joined), read(&at.join("whole")), "{name}");
         assert_eq!(read(&stopped), read(&at.join("whole")), "{name}");
     }
+    // The same command goes on with the whole that it has put together.
+    assert_eq!(endorse(&joined, &engine, &generator, &join).out, whole.out);
     let missing = endorse(&at.join("missing"), &engine, &generator, &join[..2]);
-    assert!(missing.code == 2 && missing.err.contains("missing or doubled"), "{missing:?}");
+    assert!(
+        missing.code == 2 && missing.err.contains("the shards given are 1; the whole is 1, 2"),
+        "{missing:?}"
+    );
 }
 
 /// `--probe`: the reference honours every record; a program that never sees a record ignores it; one that fails where it

@@ -152,7 +152,7 @@ tr '\\n' '\\r' < lf > \"$4\"",
         program: "python3",
         // It fails with status 0.
         request: "refuse() { echo '### Error 401'; echo \"$1\"; exit 0; }
-[ \"$# $1 $2 $3 $5 $6 $7 $8 $9\" = '10 -m gacrux.pairingchecker -i -o - -b utf-8 -p' ] && file=$4",
+[ \"$# $1 $2 $3 $5 $7 $8 $9\" = '12 -m gacrux.pairingchecker -i -n -o - -b' ] && [ \"$6\" -gt 0 ] && file=$4",
         refuses: &[NOTHING_OF_2016],
         answer: "pair answer; cat answer",
         wrong: "format=trf16",

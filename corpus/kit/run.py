@@ -3,8 +3,8 @@
     python3 run.py dutch-2026 'my-engine {input} {output}'            # reports of 2026
     python3 run.py --trf16 dutch-2026 'my-engine {input} {output}'    # reports of 2016 with XX records
 
-{input} is the report, {output} the file of the answer (standard output without it): the number of pairs, then `WHITE BLACK`
-for each, and `PLAYER 0` for the bye. Ends with 0 where all cases pass, 1 where one differs, 3 where the program failed.
+{input} is the report, {round} the round to pair, {output} the file of the answer (standard output without it): the number of pairs,
+then `WHITE BLACK` for each, and `PLAYER 0` for the bye. Ends with 0 where all cases pass, 1 where one differs, 3 where the program failed.
 """
 import json, pathlib, shlex, subprocess, sys, tempfile
 
@@ -14,10 +14,14 @@ def pairing(text):
     return sorted(row for row in rows if row[1]), [row[0] for row in rows if not row[1]]
 
 
-def answer(command, report):
+def answer(command, report, number):
     with tempfile.TemporaryDirectory() as folder:
         output = pathlib.Path(folder, "answer")
-        words = [word.replace("{input}", str(report)).replace("{output}", str(output)) for word in shlex.split(command)]
+        places = {"{input}": str(report), "{output}": str(output), "{round}": str(number)}
+        # It runs in a folder of its own: what it names here is named by its whole path.
+        words = [str(pathlib.Path(word).resolve()) if pathlib.Path(word).is_file() else word for word in shlex.split(command)]
+        for place, value in places.items():
+            words = [word.replace(place, value) for word in words]
         run = subprocess.run(words, capture_output=True, text=True, timeout=60, cwd=folder)
         if run.returncode:
             raise ValueError(f"exit status {run.returncode}")
@@ -31,7 +35,7 @@ def outcome(case, folder, edition, command):
     if case["files"][edition] is None:
         return "not-applicable"
     try:
-        found = answer(command, folder / case["files"][edition])
+        found = answer(command, folder / case["files"][edition], case["round"])
     except (ValueError, OSError, subprocess.TimeoutExpired):
         return "fault"
     if is_one(case, found):

@@ -10,6 +10,7 @@ use arbitrium::search::Limits;
 use arbitrium::shrink::shrink;
 use arbitrium::systems::{Class, Failure, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium::tournament::{PlayerId, Tournament};
+use rayon::prelude::*;
 
 use super::made::{Made, Shape, before, otherwise};
 use super::mutants::{MUTANTS, Mutant};
@@ -136,18 +137,30 @@ impl Search {
 
     /// Cases in which a mutant is wrong by the very article that it breaks: of each mutant as many as its article needs.
     fn by_the_article_s_mutants(&mut self, seed: &Seed, position: &Position) {
-        for mutant in self.mutants.clone() {
-            let Some(article) = self.system.rulebook().article(mutant.article) else { continue };
-            if self.count(article.id()) >= WANTED
-                && !self.unseen.iter().any(|unseen| unseen.name == mutant.name)
-            {
-                continue;
-            }
-            let Some(error) = self.error(mutant, position) else { continue };
-            if error.article == Some(article) && !error.is_reading {
+        let broken = |mutant: &Mutant| self.system.rulebook().article(mutant.article);
+        let is_open = |search: &Search, mutant: &Mutant, article: &Article| {
+            search.count(article.id()) < WANTED
+                || search.unseen.iter().any(|unseen| unseen.name == mutant.name)
+        };
+        let asked = self.mutants.iter().filter_map(|&mutant| Some((mutant, broken(mutant)?)));
+        let asked: Vec<_> = asked.filter(|(mutant, article)| is_open(self, mutant, article)).collect();
+        for (place, error) in self.errors(asked.iter().map(|(mutant, _)| *mutant), position) {
+            let (mutant, article) = asked[place];
+            if is_open(self, mutant, article) && error.article == Some(article) && !error.is_reading {
                 self.shrink_error(seed, mutant, &error, article.id());
             }
         }
+    }
+
+    /// What is wrong with the answers of some mutants, by their places: all are asked at once.
+    fn errors(
+        &self,
+        mutants: impl Iterator<Item = &'static Mutant>,
+        position: &Position,
+    ) -> Vec<(usize, Error)> {
+        let mutants: Vec<_> = mutants.enumerate().collect();
+        let error = |&(place, mutant): &(usize, &Mutant)| Some((place, self.error(mutant, position)?));
+        mutants.par_iter().filter_map(error).collect()
     }
 
     /// Cases in which an article is at work.
@@ -186,11 +199,12 @@ impl Search {
     }
 
     fn any(&mut self, seed: &Seed, position: &Position, is_wanted: fn(&Error) -> bool) {
-        for mutant in self.unseen.clone() {
+        let unseen = self.unseen.clone();
+        for (place, error) in self.errors(unseen.iter().copied(), position) {
+            let mutant = unseen[place];
             if !self.unseen.iter().any(|unseen| unseen.name == mutant.name) {
                 continue;
             }
-            let Some(error) = self.error(mutant, position) else { continue };
             let broken = self.system.rulebook().article(mutant.article).filter(|article| article.decides());
             if let Some(article) = error.article.or(broken).filter(|_| is_wanted(&error)) {
                 self.shrink_error(seed, mutant, &error, article.id());

@@ -35,10 +35,6 @@ pub(crate) enum Error {
     /// One number holds whether the bye goes to somebody who may not have it and, below that, how many players float down,
     /// with as many bits for these as the largest scoregroup needs: in a larger bracket the count carries over (in brackets
     /// up to 8 players).
-    #[allow(
-        dead_code,
-        reason = "a case of its own shows it (tests/dutch_edition_verdicts.rs), none of the campaigns"
-    )]
     PackedFloaters,
     Rematch,
     AnyBye,

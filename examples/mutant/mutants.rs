@@ -148,6 +148,12 @@ pub(crate) const MUTANTS: &[Mutant] = &[
     dutch("prohibited", "260", dutch::Error::Prohibited, "the organiser's prohibitions are not read"),
     of_2026("d26-c1", "C1", dutch_editions::Error::Rematch, "players may meet again after three rounds"),
     of_2026("d26-c2", "C2", dutch_editions::Error::AnyBye, "anybody may have the bye again"),
+    of_2026(
+        "d26-c2-packed",
+        "C2",
+        dutch_editions::Error::PackedFloaters,
+        "the count of downfloaters carries over into that of wrong byes (brackets up to 8)",
+    ),
     of_2026("d26-c3", "C3", dutch_editions::Error::SameColours, "absolute preferences are strong ones"),
     without_2026("d26-c4", "C4", "the rest need not be pairable"),
     without_2026("d26-c5", "C5", "the score of the bye's receiver is not looked at"),

@@ -28,6 +28,7 @@ mod recipe;
 mod record;
 mod run;
 mod shard;
+mod shards;
 mod steer;
 
 pub use crate::contained::InternalError;
@@ -49,3 +50,4 @@ pub use recipe::{Layer, Recipe};
 pub use record::{Finding, Record};
 pub use run::{Crew, Stop};
 pub use shard::{Shard, ShardError};
+pub(crate) use shards::{finished, join, parts};

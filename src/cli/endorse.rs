@@ -7,10 +7,10 @@ use sha2::{Digest, Sha256};
 use super::args::{Console, Endorse};
 use super::failure::CliError;
 use super::program::Opened;
-use crate::campaign::{Campaign, CampaignError, Crew, Hunt, Ledger, Plan, Record, Stop};
+use crate::campaign::{Campaign, CampaignError, Crew, Hunt, Ledger, PLAN_SCHEMA, Plan, Record, Stop};
 use crate::endorse::{
     Class, Direction, Endorsement, Finding, Honoured, REVERSE_SCHEMA, Reverse, ReversePlan, Setting,
-    WholeReading, join, probe, whole_reading,
+    WholeReading, asides, join, probe, whole_reading,
 };
 use crate::engines::Generator;
 use crate::generate::Settings;
@@ -58,7 +58,8 @@ pub(super) fn run(args: &Endorse, console: &Console) -> Result<Exit, CliError> {
     let hunt = Hunt { system: &*system, plan: campaign.plan() };
     let (reading, forward_axes) = whole_reading(&hunt, &crew, &work.records()?)?;
     let mut findings = findings(&hunted, reading.as_ref());
-    let reverse_axes = reverse.as_ref().map(|(reverse, generator)| reverse.axes(&crew, generator));
+    let made = reverse.as_ref().map(|(reverse, generator)| reverse.axes(&crew, generator));
+    let (reverse_axes, generated) = made.unzip();
     if let Some((reverse, generator)) = &reverse {
         findings.extend(reverse.findings(
             &crew,
@@ -74,6 +75,8 @@ pub(super) fn run(args: &Endorse, console: &Console) -> Result<Exit, CliError> {
         forward_axes,
         reverse: reverse.as_ref().map(|(reverse, _)| &reverse.ledger),
         reverse_axes,
+        generated,
+        asides: asides(&hunt, &crew)?,
         reading,
         findings,
         is_finished: campaign.is_finished()
@@ -101,15 +104,15 @@ fn probed(args: &Endorse, program: &Opened, console: &Console) -> Result<Exit, C
     })
 }
 
-/// Puts the parts of a run together, where there are any and the whole is not begun yet.
+/// Puts the parts of a run together, where there are any.
 fn joined(args: &Endorse, folder: &Path) -> Result<(), CliError> {
     if args.join.is_empty() {
         return Ok(());
     }
     let of = |name: &str| args.join.iter().map(|shard| shard.join(name)).collect::<Vec<PathBuf>>();
-    join(&of(FORWARD), &folder.join(FORWARD))?;
+    join(&of(FORWARD), &folder.join(FORWARD), PLAN_SCHEMA)?;
     if args.generator.is_some() {
-        join(&of(REVERSE), &folder.join(REVERSE))?;
+        join(&of(REVERSE), &folder.join(REVERSE), REVERSE_SCHEMA)?;
     }
     Ok(())
 }

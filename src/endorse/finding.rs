@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::{Axes, WholeReading};
+use super::{Asides, Axes, Generated, WholeReading};
 use crate::campaign::Ledger;
 use crate::outcome::Exit;
 use crate::rulebook::Article;
@@ -124,6 +124,10 @@ pub struct Endorsement<'a> {
     pub reverse: Option<&'a Ledger>,
     /// What they were like.
     pub reverse_axes: Option<Axes>,
+    /// What its generator's files have in common.
+    pub generated: Option<Generated>,
+    /// What it was asked besides.
+    pub asides: Asides,
     /// The reading that explains differences over the whole campaign, if one does.
     pub reading: Option<WholeReading>,
     /// Every cause of differences.

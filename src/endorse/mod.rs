@@ -6,16 +6,20 @@
 //! classed as the procedure of FIDE classes it, see [`Class`]; a [reading](WholeReading) is tried over the whole campaign.
 //! Nothing here is an approval.
 
+mod asides;
 mod axes;
 mod finding;
+mod generated;
 mod join;
 mod probe;
 mod readings;
 mod reverse;
 mod sheet;
 
+pub use asides::{Asides, OfFormat, Taken, asides};
 pub use axes::{Axes, Axis};
 pub use finding::{Class, Direction, Endorsement, Finding, Setting};
+pub use generated::Generated;
 pub use join::join;
 pub use probe::{Honoured, Probe, Probed, probe};
 pub use readings::{WholeReading, whole_reading};

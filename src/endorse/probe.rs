@@ -196,14 +196,27 @@ impl Probe {
 /// # Errors
 /// When it cannot be opened or asked.
 pub fn probe(spec: &EngineSpec, id: SystemId, seed: u64) -> Result<Vec<Probe>, CampaignError> {
+    probe_of(spec, id, seed, &Probed::ALL)
+}
+
+/// The same of some records.
+pub(super) fn probe_of(
+    spec: &EngineSpec,
+    id: SystemId,
+    seed: u64,
+    records: &[Probed],
+) -> Result<Vec<Probe>, CampaignError> {
     let system = id.system();
     let spec = EngineSpec { ignores: Vec::new(), absences: Absences::Records, ..spec.clone() };
     let pool = EnginePool::new(spec.clone());
-    let mut probes: Vec<Probe> = Probed::ALL
-        .into_iter()
-        .map(|probed| Probe { probed, record: probed.record(spec.format), twins: Vec::new() })
+    let mut probes: Vec<Probe> = records
+        .iter()
+        .map(|&probed| Probe { probed, record: probed.record(spec.format), twins: Vec::new() })
         .collect();
     for number in 1..=TOURNAMENTS {
+        if probes.iter().all(|probe| probe.twins.len() == TWINS) {
+            break;
+        }
         for before in rounds(&*system, seed, number) {
             for probe in probes.iter_mut().filter(|probe| probe.twins.len() < TWINS) {
                 if probe.twins.iter().any(|(known, ..)| *known == number) {
@@ -245,7 +258,7 @@ fn judged(twins: &Twins, without: Result<Recorded, Fault>, with: Result<Recorded
 }
 
 /// The rounds of a random tournament, each with what stands before it.
-fn rounds(system: &dyn PairingSystem, seed: u64, number: u64) -> Vec<Tournament> {
+pub(super) fn rounds(system: &dyn PairingSystem, seed: u64, number: u64) -> Vec<Tournament> {
     let mut settings = Settings::usual(system.games_per_round());
     settings.set(Knob::Players, Span { low: 8, high: 14 });
     settings.set(Knob::Rounds, Span { low: 4, high: 6 });

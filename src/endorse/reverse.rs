@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use rayon::prelude::*;
 use serde::Serialize;
 
-use super::{Axes, Class, Direction, Finding as Cause, WholeReading};
+use super::{Axes, Class, Direction, Finding as Cause, Generated, WholeReading};
 use crate::campaign::{
     CampaignError, Crew, Finding, InternalError, JOURNAL, Journal, Key, Ledger, PLAN, Recipe, Record, Shard,
     Stop, difference, json,
@@ -16,13 +16,15 @@ use crate::engines::{Fault, Generator};
 use crate::shrink::{case, with_pairing};
 use crate::systems::{Class as Verdicts, PairingSystem, SearchKind, SystemId};
 use crate::tournament::Tournament;
-use crate::trf::{Edition, ReadOptions, read, write};
+use crate::trf::{Document, Edition, ReadOptions, read, write};
 use crate::whole::WholeFile;
 
 /// The name of the form of the plan.
 pub const REVERSE_SCHEMA: &str = "arbitrium/endorse-reverse/1";
 /// The cases of a batch for each job.
 const AT_ONCE: usize = 4;
+/// The first tournaments that are made twice, to see whether the same number gives the same.
+const MADE_TWICE: u64 = 3;
 /// The verdict under which the journal keeps a tournament that nobody can judge.
 pub(super) const INPUT: &str = "input";
 
@@ -147,24 +149,30 @@ impl Reverse {
         judged(generator.make(self.plan.seed.wrapping_add(case)), id, system)
     }
 
-    /// What the tournaments that were judged are like: they are made once more.
+    /// What the tournaments that were judged are like, and their files: they are made once more.
     #[must_use]
-    pub fn axes(&self, crew: &Crew<'_>, generator: &Generator) -> Axes {
+    pub fn axes(&self, crew: &Crew<'_>, generator: &Generator) -> (Axes, Generated) {
         let done = usize::try_from(self.ledger.cases).unwrap_or(usize::MAX);
         let cases: Vec<u64> = self.plan.shard.cases(self.plan.count).take(done).collect();
+        let make = |case: u64| generator.make(self.plan.seed.wrapping_add(case));
         let of = |case: &u64| {
-            let mut axes = Axes::default();
-            let bytes = generator.make(self.plan.seed.wrapping_add(*case));
-            if let Some(tournament) = bytes.ok().and_then(|bytes| lowered(&bytes, crew.id).ok()) {
+            let (mut axes, mut generated) = (Axes::default(), Generated::default());
+            let bytes = make(*case).unwrap_or_default();
+            if let Ok((document, tournament)) = lowered(&bytes, crew.id) {
                 axes.add(&tournament);
+                generated.add(&document, &tournament);
             }
-            axes
+            (axes, generated)
         };
-        let parts: Vec<Axes> = crew.jobs.install(|| cases.par_iter().map(of).collect());
-        parts.iter().fold(Axes::default(), |mut all, axes| {
-            all.join(axes);
-            all
-        })
+        let parts: Vec<_> = crew.jobs.install(|| cases.par_iter().map(of).collect());
+        let mut all = (Axes::default(), Generated::default());
+        for (axes, generated) in &parts {
+            all.0.join(axes);
+            all.1.join(generated);
+        }
+        let twice = (1..=MADE_TWICE.min(self.plan.count)).map(|case| make(case).ok().zip(make(case).ok()));
+        all.1.repeated(&twice.flatten().collect::<Vec<_>>());
+        all
     }
 
     /// The causes of differences in the generator's tournaments, with their evidence written.
@@ -299,7 +307,7 @@ fn keep(record: &mut Record, tournament: &Tournament, replay: &Replay, system: &
 }
 
 /// A tournament that a generator made, as a tournament.
-fn lowered(bytes: &[u8], id: SystemId) -> Result<Tournament, String> {
+fn lowered(bytes: &[u8], id: SystemId) -> Result<(Document, Tournament), String> {
     let (document, mut findings) = read(bytes, &ReadOptions::default());
     let rules = Rules { system: Some(id), ..Rules::default() };
     let case = rules.case(&document, &mut findings).map_err(|error| {
@@ -309,7 +317,7 @@ fn lowered(bytes: &[u8], id: SystemId) -> Result<Tournament, String> {
     if case.lowered.tournament.paired_rounds() == 0 {
         return Err("no round is paired".to_owned());
     }
-    Ok(case.lowered.tournament)
+    Ok((document, case.lowered.tournament))
 }
 
 fn judged(bytes: Result<Vec<u8>, Fault>, id: SystemId, system: &dyn PairingSystem) -> Made {
@@ -319,7 +327,7 @@ fn judged(bytes: Result<Vec<u8>, Fault>, id: SystemId, system: &dyn PairingSyste
     };
     match lowered(&bytes, id) {
         Err(why) => Made::Unusable(crate::trf::printable_whole(&why)),
-        Ok(tournament) => {
+        Ok((_, tournament)) => {
             let replay = replay(&tournament, system, &CheckOptions::default());
             match &replay.stopped {
                 Some(stopped) => Made::Unusable(stopped.to_string()),

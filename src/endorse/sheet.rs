@@ -1,9 +1,13 @@
 //! The answer sheet: what a run can say to the questions of the list of version 13 (a draft), in our own words.
 
-use super::{Class, Endorsement};
+use super::{Class, Endorsement, Generated, Honoured, Taken};
+use crate::engines::Format;
 
 /// The number of questions of the list.
 pub const QUESTIONS: u16 = 225;
+
+/// The tournaments that the procedure wants each way.
+const ENOUGH: u64 = 50_000;
 
 /// The questions that a run can answer, by number.
 pub const ANSWERED: [u16; 24] =
@@ -26,7 +30,7 @@ pub struct Answer {
 /// The answers of a run; all numbers that are not among them are left open.
 #[must_use]
 pub fn sheet(run: &Endorsement<'_>) -> Vec<Answer> {
-    [of_the_checker(run), of_the_cross_test(run), of_imports(), of_the_rest(run)].concat()
+    [of_the_checker(run), of_the_cross_test(run), of_imports(run), of_the_rest(run)].concat()
 }
 
 fn to(number: u16, question: &'static str, answer: Option<String>, evidence: &str) -> Answer {
@@ -43,6 +47,7 @@ fn of_the_checker(run: &Endorsement<'_>) -> Vec<Answer> {
         told.map(|told| told.join(", "))
     };
     let rows = "the table of the axes, reverse";
+    let files = run.generated.as_ref();
     vec![
         to(
             21,
@@ -77,17 +82,41 @@ fn of_the_checker(run: &Endorsement<'_>) -> Vec<Answer> {
         to(
             30,
             "Do the same parameters give the same file?",
-            None,
-            "run the generator twice by hand: with the seed of this run it must repeat itself, without one it must not",
+            files.and_then(repeats),
+            "the first numbers given to the generator twice; a number is a parameter, and whether it must be given, a person says",
         ),
         to(
             31,
             "Does a generated file name its rules and tie-breaks?",
-            None,
-            "see records 192 and 202 or 212 in the files",
+            files.map(|files| {
+                let (all, rules, tie_breaks) = (files.files, files.name_rules, files.name_tie_breaks);
+                let told = if rules == all && tie_breaks == all { "yes" } else { "no" };
+                format!("{told}: of {all} files {rules} name rules (192), {tie_breaks} tie-breaks (202 or 212)")
+            }),
+            "those records of its files",
         ),
-        to(32, "Are results drawn by the rating table?", None, "no sample of this size was tested"),
+        to(
+            32,
+            "Are results drawn by the rating table?",
+            files.filter(|files| files.games > 0).map(|files| {
+                let told = if files.follows_the_table() { "within" } else { "beyond" };
+                format!(
+                    "in {} games between players of different ratings the higher rated scored {}, where the table \
+                     expects {}: {told} three standard deviations",
+                    files.games, files.scored, files.expected
+                )
+            }),
+            "the played games of its files, by table 8.1(b) of the rating regulations",
+        ),
     ]
+}
+
+fn repeats(files: &Generated) -> Option<String> {
+    let (numbers, same, different) = files.repeats.filter(|(numbers, ..)| *numbers > 0)?;
+    let told = if same == numbers { "yes" } else { "no" };
+    Some(format!(
+        "{told}: of {numbers} numbers given twice {same} gave the same file again; they gave {different} different files"
+    ))
 }
 
 /// 33 to 39: the cross-test itself.
@@ -100,7 +129,12 @@ fn of_the_cross_test(run: &Endorsement<'_>) -> Vec<Answer> {
             33,
             "Were at least 50,000 tournaments compared each way, pairings and tie-breaks?",
             Some(format!(
-                "{} forward, {} reverse; pairings only",
+                "{}: {} forward, {} reverse; pairings only",
+                if forward.cases.min(reverse.map_or(0, |ledger| ledger.cases)) < ENOUGH {
+                    "no"
+                } else {
+                    "pairings, yes"
+                },
                 forward.cases,
                 reverse.map_or("none".to_owned(), |ledger| ledger.cases.to_string())
             )),
@@ -136,15 +170,19 @@ fn of_the_cross_test(run: &Endorsement<'_>) -> Vec<Answer> {
 }
 
 /// 47 to 68: imports, rounds and changes by hand.
-fn of_imports() -> Vec<Answer> {
+fn of_imports(run: &Endorsement<'_>) -> Vec<Answer> {
+    let in_format = |format: Format| {
+        let of = run.asides.formats.iter().find(|of| of.format == format && of.asked > 0)?;
+        let told = if of.faults == of.asked { "no" } else { "read" };
+        Some(format!(
+            "{told}: asked in it for {} rounds, it pairs {} as the text does and fails in {}",
+            of.asked, of.right, of.faults
+        ))
+    };
+    let first = "the first tournaments of this run, put to the pairing program in that format; an import by its surface is another thing";
     vec![
-        to(
-            47,
-            "Does it import the format of 2006?",
-            None,
-            "`arbitrium endorse --probe` and `compare --engine-option format=trf06`",
-        ),
-        to(49, "Does it import the format of 2016?", None, "`compare --engine-option format=trf16`"),
+        to(47, "Does it import the format of 2006?", in_format(Format::Trf06), first),
+        to(49, "Does it import the format of 2016?", in_format(Format::Trf16), first),
         to(52, "Is every adjustment of an import told?", None, "needs the program's own messages"),
         to(
             54,
@@ -168,18 +206,22 @@ fn of_the_rest(run: &Endorsement<'_>) -> Vec<Answer> {
         to(
             74,
             "Is a draw worth more than the half of a win and a loss accepted?",
-            None,
-            "not drawn in this run",
+            taken(&run.asides.dear_draws),
+            "a tournament in which a draw has the points of a win, put to the pairing program",
         ),
-        to(81, "May the pairing-allocated bye be worth more than a win?", None, "not drawn in this run"),
+        to(
+            81,
+            "May the pairing-allocated bye be worth more than a win?",
+            taken(&run.asides.dear_bye),
+            "a tournament in which it has half a point more, put to the pairing program",
+        ),
         to(103, "Are players below half of the games left out?", None, "a question of standings"),
         to(105, "Is Buchholz offered in a round-robin?", None, "a question of standings"),
         to(
             106,
             "Is the Baku acceleration supported?",
-            (run.forward_axes.times("virtual points (acceleration)") > 0)
-                .then(|| "tournaments with virtual points were among ours".to_owned()),
-            "the table of the axes, forward; `--probe` tells whether they are honoured",
+            virtual_points(run),
+            "twins with and without virtual points, as `--probe` asks; the table of the axes, forward",
         ),
         to(157, "Are adjourned games handled?", adjourned(run), "the table of the axes, forward"),
         to(
@@ -201,6 +243,22 @@ fn of_the_rest(run: &Endorsement<'_>) -> Vec<Answer> {
             "findings of class a",
         ),
     ]
+}
+
+fn taken(taken: &Taken) -> Option<String> {
+    match taken {
+        Taken::Paired => Some("it is paired without a complaint".to_owned()),
+        Taken::Refused(why) => Some(format!("it is not paired: {why}")),
+        Taken::NotAsked => None,
+    }
+}
+
+/// Whether virtual points are honoured: the acceleration is a way to give them.
+fn virtual_points(run: &Endorsement<'_>) -> Option<String> {
+    let honoured = run.asides.virtual_points;
+    let times = run.forward_axes.times("virtual points (acceleration)");
+    (honoured != Honoured::Unknown)
+        .then(|| format!("virtual points are {honoured}; in this run they were given {times} times"))
 }
 
 fn adjourned(run: &Endorsement<'_>) -> Option<String> {

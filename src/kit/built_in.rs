@@ -91,6 +91,7 @@ pub(super) const BUILT_IN: &[BuiltIn] = &[
         ("c2-1.trf", include_str!("../../corpus/kit/dutch-2026/c2-1.trf")),
         ("c2-2.trf", include_str!("../../corpus/kit/dutch-2026/c2-2.trf")),
         ("c2-3.trf", include_str!("../../corpus/kit/dutch-2026/c2-3.trf")),
+        ("c2-4.trf", include_str!("../../corpus/kit/dutch-2026/c2-4.trf")),
         ("c3-1.trf", include_str!("../../corpus/kit/dutch-2026/c3-1.trf")),
         ("c3-2.trf", include_str!("../../corpus/kit/dutch-2026/c3-2.trf")),
         ("c3-3.trf", include_str!("../../corpus/kit/dutch-2026/c3-3.trf")),

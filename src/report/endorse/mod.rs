@@ -7,7 +7,7 @@ mod text;
 
 pub(crate) use probe::probe_report;
 
-use crate::endorse::Endorsement;
+use crate::endorse::{Endorsement, Setting};
 
 /// What stands on every page: nobody may take it for more than it is.
 const NO_APPROVAL: &str = "This document says what was measured. It is no approval, by FIDE or by anybody, and none may be claimed by it.";
@@ -49,6 +49,11 @@ pub(crate) fn render(run: &Endorsement<'_>, form: Form) -> String {
 }
 
 /// The settings as names and values.
+/// The digest, and of what: of a program in a language that is interpreted it is the interpreter's.
+fn digest(setting: &Setting) -> Option<String> {
+    Some(format!("{} of {}", setting.digest.as_ref()?, setting.command.first()?))
+}
+
 fn settings(run: &Endorsement<'_>) -> Vec<(&'static str, String)> {
     let setting = &run.setting;
     let unknown = || "not told".to_owned();
@@ -56,7 +61,7 @@ fn settings(run: &Endorsement<'_>) -> Vec<(&'static str, String)> {
         ("Program", setting.engine.clone()),
         ("Version", setting.program_version.clone().unwrap_or_else(unknown)),
         ("Command", setting.command.join(" ")),
-        ("SHA-256 of its file", setting.digest.clone().unwrap_or_else(unknown)),
+        ("SHA-256", digest(setting).unwrap_or_else(unknown)),
         ("Generator", setting.generator.clone().unwrap_or_else(|| "none: one direction only".to_owned())),
         ("Judged by", format!("arbitrium {}, {}", setting.version, setting.system)),
         (

@@ -1,0 +1,28 @@
+#!/usr/bin/env python3
+"""A program that speaks the persistent protocol, asked for one round: for whatever calls a program with a file.
+
+    python3 corpus/kit/run.py --trf16 dutch-2026 "python3 $PWD/examples/adapters/once.py 'python3 $PWD/examples/adapters/caissify.py' {input} {round}"
+
+It prints the number of pairs and a line `WHITE BLACK` for each, `PLAYER 0` for the bye, and fails where the program does.
+"""
+
+import json
+import shlex
+import subprocess
+import sys
+
+
+def main():
+    command, path, number = sys.argv[1:]
+    with open(path, encoding="utf-8") as file:
+        ask = {"protocol": "arbitrium/engine/1", "id": 1, "round": int(number), "tournament": file.read()}
+    run = subprocess.run(shlex.split(command), input=json.dumps(ask) + "\n", capture_output=True, text=True, check=False)
+    answer = json.loads(run.stdout.splitlines()[0])
+    if "pairs" not in answer:
+        sys.exit(answer.get("error") or answer.get("no_pairing") or "no answer")
+    rows = answer["pairs"] + ([[answer["bye"], 0]] if answer.get("bye") else [])
+    print(len(rows), *(f"{white} {black}" for white, black in rows), sep="\n")
+
+
+if __name__ == "__main__":
+    main()

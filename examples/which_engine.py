@@ -1,0 +1,136 @@
+#!/usr/bin/env python3
+"""The conformance kit put to the programs of the Python registry, and the page "which engine follows which article".
+
+    .ci/engines                                            # installs the programs into target/engines
+    PATH=$PWD/target/engines/bin:$PATH examples/which_engine.py DIR > docs/which-engine.md
+    examples/which_engine.py --page DIR > docs/which-engine.md         # the page of reports that stand in DIR
+
+DIR gets a report of `arbitrium conform --format json` for each program and document; one that stands there is not made again.
+"""
+
+import argparse
+import json
+import pathlib
+import subprocess
+import sys
+
+# The preset, its package, and the document that its answers are held against.
+RUNS = [
+    ("Gacrux", "gacrux", "dutch-2026"),
+    ("caissify-pairings", "caissify-pairings", "dutch-2026"),
+    ("pairing-core", "pairing-core", "dutch-2026"),
+    ("py4swiss", "py4swiss", "dutch-2017"),
+    ("pairing-core", "pairing-core", "dutch-2017"),
+    ("pairing-core", "pairing-core", "double-swiss-2026"),
+    # Its text is that of 2012, a descendant of this one.
+    ("swissdutch", "swissdutch", "dutch-2006"),
+]
+VERSION = "import importlib.metadata, sys; print(importlib.metadata.version(sys.argv[1]))"
+
+HEAD = """# Which engine follows which article
+
+The [conformance kit](conformance.md) put to the programs that install from the Python registry. Made by a command, not edited by hand:
+
+```sh
+.ci/engines
+PATH=$PWD/target/engines/bin:$PATH examples/which_engine.py DIR > docs/which-engine.md
+```
+
+A cell says how many of the article's cases pass; **bold** where one does not. `reading`: so many answers are the pairing under another reading of the text, which stands
+under the table. `n/a`: the program's dialect cannot say what these cases hold. A case shows one decision, on a handful of players: who passes all of an article's
+cases may break it elsewhere ([campaigns](campaigns/registry.md) look there), and who fails one breaks some article there, not always the case's own: what decides stands in the lists
+below. The kit has pairings, no standings. This is what was measured with these versions. It is no approval, and no judgement of any other use of these programs.
+"""
+
+
+def report(options, preset, package, system):
+    path = options.folder / f"{preset}-{system}.json"
+    if not path.exists() and not options.page:
+        command = [options.arbitrium, "conform", "--engine", preset, "--system", system, "--format", "json"]
+        print(*command, file=sys.stderr, flush=True)
+        run = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
+        # 1 and 3 are what is looked for.
+        if run.returncode not in (0, 1, 3):
+            sys.exit(f"{preset}: exit status {run.returncode}")
+        version = subprocess.run(["python3", "-c", VERSION, package], stdout=subprocess.PIPE, text=True, check=True)
+        path.write_text(json.dumps({"package_version": version.stdout.strip(), **json.loads(run.stdout)}), encoding="utf-8")
+    whole = json.loads(path.read_text(encoding="utf-8"))
+    return f"{preset} {whole['package_version']}", whole["systems"][0]
+
+
+def cell(found, article):
+    cases = [case["outcome"] for case in found["cases"] if case["article"] == article]
+    asked = [outcome for outcome in cases if outcome != "not-applicable"]
+    if not asked:
+        return "n/a" if cases else "never exercised"
+    passed = asked.count("pass")
+    text = f"{passed} of {len(asked)}"
+    text += f", {asked.count('reading')} reading" if "reading" in asked else ""
+    text += f", {asked.count('fault')} failed" if "fault" in asked else ""
+    return text if passed == len(asked) else f"**{text}**"
+
+
+def row(cells):
+    return f"| {' | '.join(cells)} |\n"
+
+
+def words(text):
+    """A program's own words between words of ours."""
+    return text.replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;").replace("*", "\\*").replace("`", "\\`")
+
+
+def chapter(system, found):
+    """The table of a document, and what is wrong with each case."""
+    names, first = list(found), next(iter(found.values()))
+    text = f"\n## {first['title']}\n\n"
+    text += row(["article", *names]) + row(["---"] * (len(names) + 1))
+    for article in first["articles"]:
+        name = article["article"]
+        label = name if article["number"] in name else f"{name} ({article['number']})"
+        text += row([label, *(cell(found[engine], name) for engine in names)])
+    total = lambda one: f"{one['pass']} of {len(one['cases']) - one['not_applicable']}"
+    text += row(["all", *(total(found[engine]) for engine in names)])
+    for engine in names:
+        text += wrong(engine, system, found[engine])
+    return text
+
+
+def wrong(engine, system, found):
+    cases = [case for case in found["cases"] if case["outcome"] not in ("pass", "not-applicable")]
+    if not cases:
+        return f"\n**{engine}** answers all cases as the text does.\n"
+    text = f"\n**{engine}**\n\n"
+    for reading in found["readings"]:
+        if reading["as_it_says"]:
+            text += f"- reading `{reading['reading']}`: {reading['as_it_says']} of the {reading['cases']} cases that it changes are answered as it says\n"
+    groups = {}
+    for case in cases:
+        if case["outcome"] == "fail":
+            key = f"{case['verdict']}, {case['decisive']}" if case["decisive"] else case["verdict"]
+        elif case["outcome"] == "fault":
+            key = "it fails"
+        else:
+            continue
+        groups.setdefault(key, []).append(case)
+    for key, some in sorted(groups.items(), key=lambda group: (-len(group[1]), group[0])):
+        ids = ", ".join(f"`{case['id']}`" for case in some)
+        text += f"- {key}: {ids}. The first: {words(' '.join(some[0]['message'].split()))}\n"
+    return text
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", metavar="DIR", type=pathlib.Path, help="the folder of the reports")
+    parser.add_argument("--page", action="store_true", help="run nothing")
+    parser.add_argument("--arbitrium", default="arbitrium", help="the command")
+    options = parser.parse_args()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    systems = {}
+    for preset, package, system in RUNS:
+        name, found = report(options, preset, package, system)
+        systems.setdefault(system, {})[name] = found
+    print(HEAD + "".join(chapter(system, found) for system, found in systems.items()), end="")
+
+
+if __name__ == "__main__":
+    main()
