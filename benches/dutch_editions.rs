@@ -19,6 +19,10 @@ use arbitrium::systems::{PairingSystem, SearchKind, SystemId};
 use arbitrium::tournament::Tournament;
 use rustix::time::{ClockId, clock_gettime};
 
+/// As in the command.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// The editions that are measured.
 const EDITIONS: [SystemId; 2] = [SystemId::Dutch2026, SystemId::Dutch2017];
 

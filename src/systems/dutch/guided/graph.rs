@@ -210,15 +210,18 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     }
 
     fn pairs_of_the_bracket(&self, costs: &mut Costs, scales: &Scales) {
-        let mut known: HashMap<(usize, usize), Class> = HashMap::new();
-        let is_mdp = |vertex: usize| self.decision.bracket.is_mdp(self.players[vertex]);
+        // What a pair costs hangs on the kinds of both: a table, asked for each pair.
+        let kinds = self.samples.len();
+        let mut known: Vec<Option<Class>> = vec![None; kinds * kinds];
+        let is_mdp: Vec<bool> =
+            self.players.iter().map(|&player| self.decision.bracket.is_mdp(player)).collect();
         for a in 0..self.players.len() {
             for b in a + 1..self.players.len() {
                 let (first, second) = (self.players[a], self.players[b]);
-                if is_mdp(a) && is_mdp(b) || !self.may_be_paired(first, second) {
+                if is_mdp[a] && is_mdp[b] || !self.may_be_paired(first, second) {
                     continue;
                 }
-                let class = *known.entry((self.kinds[a], self.kinds[b])).or_insert_with(|| {
+                let class = *known[self.kinds[a] * kinds + self.kinds[b]].get_or_insert_with(|| {
                     let own = scales.own.digits(&self.own(&pair(first, second)));
                     costs.class(&self.joined(&Leaving { own: &own, ..scales.staying() }, 0))
                 });
