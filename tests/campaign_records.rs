@@ -16,6 +16,8 @@ use serde_json::Value;
 /// A campaign of a thousand tournaments: its record is the `report.json` that it wrote.
 struct Record {
     engine: &'static str,
+    /// How it was asked, where that was not by its preset.
+    command: Option<&'static str>,
     /// The folder of its Python package.
     package: &'static str,
     system: &'static str,
@@ -26,21 +28,58 @@ struct Record {
 
 const PAGE: &str = include_str!("../docs/campaigns/registry.md");
 
-const RECORDS: [Record; 1] = [Record {
-    engine: "caissify-pairings",
-    package: "caissify_pairings",
-    system: "dutch-2026",
-    least_asked: 4500,
-    text: include_str!("../docs/campaigns/caissify-pairings.json"),
-}];
+const RECORDS: [Record; 3] = [
+    Record {
+        engine: "caissify-pairings",
+        command: None,
+        package: "caissify_pairings",
+        system: "dutch-2026",
+        least_asked: 4500,
+        text: include_str!("../docs/campaigns/caissify-pairings.json"),
+    },
+    Record {
+        engine: "Gacrux",
+        command: Some(
+            "python3 examples/adapters/loaded.py gacrux.pairingchecker -i @ -n @round -o - -b utf-8 -p -dT",
+        ),
+        package: "gacrux",
+        system: "dutch-2026",
+        least_asked: 4500,
+        text: include_str!("../docs/campaigns/gacrux-thousand.json"),
+    },
+    Record {
+        engine: "py4swiss",
+        command: None,
+        package: "py4swiss",
+        system: "dutch-2017",
+        least_asked: 4500,
+        text: include_str!("../docs/campaigns/py4swiss.json"),
+    },
+];
 
 /// An error of a record, and its case.
 struct Error {
     verdict: String,
     article: Option<String>,
+    /// The reading under which the program agrees.
+    reading: Option<String>,
     is_fault: bool,
     name: String,
     case: String,
+}
+
+impl Error {
+    /// Whether a round shows the error. What a reading explains is one error, whatever article decides and whatever other rounds
+    /// of the case show.
+    fn is_shown_by(&self, round: &Value) -> bool {
+        match &self.reading {
+            Some(reading) => round["readings"].as_array().unwrap().contains(&Value::from(reading.as_str())),
+            None => {
+                round["verdict"] == self.verdict
+                    && round["decisive"]["article"].as_str() == self.article.as_deref()
+            }
+        }
+    }
 }
 
 impl Record {
@@ -56,6 +95,7 @@ impl Record {
             Error {
                 verdict: word(&error["verdict"]).unwrap(),
                 article: word(&error["article"]),
+                reading: word(&error["shape"]).filter(|_| error["verdict"] == "reading"),
                 is_fault: error["fault"] == true,
                 case: format!("corpus/programs/{}/{name}.trf", self.engine),
                 name,
@@ -74,12 +114,14 @@ fn last(report: &Value) -> Value {
 fn a_record_is_that_of_a_whole_campaign() {
     for record in &RECORDS {
         let report = record.report();
-        assert_eq!(report["campaign"]["engine"], record.engine);
+        let asked = record.command.unwrap_or(record.engine);
+        assert_eq!(report["campaign"]["engine"], asked);
         assert_eq!(report["campaign"]["system"], record.system);
         assert_eq!((&report["cases"], &report["planned"]), (&Value::from(1000), &Value::from(1000)));
         assert!(report["asked"].as_u64().unwrap() >= record.least_asked, "{}", record.engine);
-        let command = format!("--engine {} --seed {}", record.engine, report["campaign"]["seed"]);
-        assert!(PAGE.contains(&command), "the page does not say `{command}`");
+        for command in [format!("--seed {}", report["campaign"]["seed"]), asked.to_owned()] {
+            assert!(PAGE.contains(&command), "the page does not say `{command}`");
+        }
     }
 }
 
@@ -90,10 +132,9 @@ fn no_finding_lacks_its_case_and_its_cause() {
         for error in record.errors() {
             assert!(Path::new(&error.case).is_file(), "{} is missing", error.case);
             // `worse-c6-bracket` is told as `worse C6`.
-            let told = error
-                .article
-                .as_ref()
-                .map_or(error.verdict.clone(), |article| format!("{} {article}", error.verdict));
+            let of_article = |article| format!("{} {article}", error.verdict);
+            let told = error.reading.clone().or_else(|| error.article.as_ref().map(of_article));
+            let told = told.unwrap_or_else(|| error.verdict.clone());
             assert!(
                 PAGE.contains(&format!("`{told}`")),
                 "{}: the page tells no cause of `{told}`",
@@ -101,9 +142,13 @@ fn no_finding_lacks_its_case_and_its_cause() {
             );
             names.insert(format!("{}.trf", error.name));
         }
-        let folder = std::fs::read_dir(Path::new("corpus/programs").join(record.engine)).unwrap();
-        let files: BTreeSet<String> =
-            folder.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        // There is no folder where nothing was found.
+        let folder = std::fs::read_dir(Path::new("corpus/programs").join(record.engine));
+        let files: BTreeSet<String> = folder
+            .into_iter()
+            .flatten()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
         assert_eq!(files, names, "{}", record.engine);
     }
 }
@@ -114,8 +159,7 @@ fn each_case_shows_its_verdict_and_its_article() {
         for error in record.errors().iter().filter(|error| !error.is_fault) {
             let run = arbitrium(&["check", &error.case, "--system", record.system, "--format", "json", "-q"]);
             let round = last(&run.json());
-            assert_eq!(round["verdict"], error.verdict, "{}", error.case);
-            assert_eq!(round["decisive"]["article"].as_str(), error.article.as_deref(), "{}", error.case);
+            assert!(error.is_shown_by(&round), "{}: {round:#}", error.case);
         }
     }
 }
@@ -132,11 +176,7 @@ fn the_programs_still_do_what_the_records_say() {
                 assert_eq!(told["faults"][0]["fault"], error.verdict, "{}: {told:#}", error.case);
             } else {
                 let rounds = told["rounds"].as_array().unwrap();
-                let is_it = |round: &Value| {
-                    round["verdict"] == error.verdict
-                        && round["decisive"]["article"].as_str() == error.article.as_deref()
-                };
-                assert!(rounds.iter().any(is_it), "{}: {told:#}", error.case);
+                assert!(rounds.iter().any(|round| error.is_shown_by(round)), "{}: {told:#}", error.case);
             }
         }
     }

@@ -211,6 +211,6 @@ fn guided_equals_literal_on_fields_of_which_half_is_one_group_within_a_budget() 
         tournament.prohibited.push(Prohibition { first_round: 1, last_round: u16::MAX, players: members });
         position_on_levels(dice, &tournament, 4)
     });
-    let floors = [("agreed", 200), ("C12", 20), ("C13", 20), ("joined", 50), ("fewer in S1", 20)];
+    let floors = [("agreed", 400), ("C12", 40), ("C13", 40), ("joined", 80), ("fewer in S1", 15)];
     assert_reached(&reached, &floors);
 }
