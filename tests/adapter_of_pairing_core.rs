@@ -13,7 +13,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use common::command::{finished, folder};
+use common::command::{finished, folder, has_python};
 use serde_json::{Value, json};
 
 /// A package with the names that the adapter uses. It tells each player on standard error and pairs the first two, the first
@@ -68,10 +68,8 @@ const PLAYERS: &str = "\
 ";
 
 fn with_python(test: impl FnOnce()) {
-    if Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success()) {
+    if has_python() {
         test();
-    } else {
-        eprintln!("SKIPPED: there is no python3 for the adapter");
     }
 }
 

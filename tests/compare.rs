@@ -10,9 +10,8 @@
 mod common;
 
 use std::path::Path;
-use std::process::Command;
 
-use common::command::{Run, arbitrium, folder};
+use common::command::{Run, arbitrium, folder, has_python};
 use serde_json::{Value, json};
 
 const PUBLISHED: &str = "corpus/double_swiss_2026/published";
@@ -20,11 +19,7 @@ const ITSELF: &str = env!("CARGO_BIN_EXE_arbitrium");
 
 /// The example engine; none, said aloud, where there is no Python.
 fn example() -> Option<String> {
-    let found = Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
-    if !found {
-        eprintln!("skipped: there is no python3 to run examples/engine.py");
-    }
-    found.then(|| "python3 examples/engine.py".to_owned())
+    has_python().then(|| "python3 examples/engine.py".to_owned())
 }
 
 fn compare(args: &[&str]) -> Run {

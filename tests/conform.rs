@@ -27,7 +27,7 @@ use arbitrium::engines::{Engine, Reference};
 use arbitrium::kit::{Kit, Outcome, ask};
 use arbitrium::position::{Field, Position};
 use arbitrium::systems::{SearchKind, SystemId};
-use common::command::{arbitrium, command, finished, folder};
+use common::command::{arbitrium, command, finished, folder, has_python};
 use common::registry::{is_installed, with_programs};
 use common::schema::{assert_valid, schema};
 use engine::Wrong;
@@ -166,7 +166,7 @@ fn the_kit_that_comes_along_is_the_folder_s() {
 
 fn conform(args: &[&str]) -> (i32, Value) {
     let run = arbitrium(&[&["conform", "--format", "json"], args].concat());
-    (run.code, serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {}", run.err)))
+    (run.code, run.json())
 }
 
 /// The command itself as an engine: an answer to every case, in another process.
@@ -270,8 +270,7 @@ fn a_kit_that_is_none_is_refused() {
 /// what is no engine.
 #[test]
 fn the_runner_in_python_agrees_with_the_command() {
-    if std::process::Command::new("python3").arg("--version").output().is_err() {
-        eprintln!("SKIPPED: python3 is not installed");
+    if !has_python() {
         return;
     }
     for (system, engine) in [

@@ -12,6 +12,7 @@ mod common;
 use std::path::{Path, PathBuf};
 
 use common::command::{Run, arbitrium, command, finished, folder};
+use common::registry::{is_installed, with_programs};
 use common::schema::{assert_valid, schema};
 use serde_json::Value;
 
@@ -275,20 +276,10 @@ fn the_testers_word_is_clean_different_or_unusable() {
     }
 }
 
-fn environment() -> PathBuf {
-    let set = std::env::var_os("ARBITRIUM_ENGINES").map(PathBuf::from);
-    set.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("target/engines"))
-}
-
 /// "`endorse` against Gacrux both ways: 40 tournaments with one kill and resume, floors asserted."
 #[test]
 fn gacrux_forty_tournaments_with_a_kill() {
-    let root = environment();
-    let is_installed = std::fs::read_dir(root.join("lib"))
-        .is_ok_and(|mut versions| versions.any(|v| v.unwrap().path().join("site-packages/gacrux").is_dir()));
-    if !is_installed {
-        assert!(std::env::var_os("ARBITRIUM_ENGINES_REQUIRED").is_none(), "Gacrux is not installed");
-        eprintln!("SKIPPED: Gacrux is not installed (.ci/engines installs it)");
+    if !is_installed("gacrux") {
         return;
     }
     let at = folder("endorse_gacrux");
@@ -315,15 +306,11 @@ fn gacrux_forty_tournaments_with_a_kill() {
         "-o",
         out.to_str().unwrap(),
     ];
-    let path = std::env::var_os("PATH").unwrap();
-    let mut folders = vec![root.join("bin")];
-    folders.extend(std::env::split_paths(&path));
-    let path = std::env::join_paths(folders).unwrap();
-    let mut child = command(&args).env("PATH", &path).spawn().unwrap();
+    let mut child = with_programs(&mut command(&args)).spawn().unwrap();
     std::thread::sleep(std::time::Duration::from_secs(5));
     let _ = child.kill();
     let _ = child.wait();
-    let run = finished(command(&args).env("PATH", &path).output().unwrap());
+    let run = finished(with_programs(&mut command(&args)).output().unwrap());
     let report = run.json();
     assert_valid(&schema("endorse-1"), &report);
     assert_eq!(

@@ -14,7 +14,7 @@ mod common;
 use std::path::Path;
 use std::process::Command;
 
-use common::command::{command, finished, folder};
+use common::command::{command, finished, folder, has_python};
 use common::pages::{run_as_printed, search_path};
 use common::registry::{environment, is_installed, with_programs};
 use serde_json::{Value, json};
@@ -123,7 +123,7 @@ fn campaign(program: &Program, folder: &Path) -> Value {
     let settings = settings.split_whitespace().chain([folder.to_str().unwrap()]);
     let mut command = command(&named.into_iter().chain(settings).collect::<Vec<_>>());
     let run = finished(with_programs(&mut command).output().unwrap());
-    serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {run:?}"))
+    run.json()
 }
 
 /// Every difference from a program of the registry is written down, and each command of a finding's page runs as printed.
@@ -203,8 +203,7 @@ fn every_program_stands_in_the_table() {
 /// The command that makes the table, on campaigns that are there.
 #[test]
 fn the_table_is_made_of_reports() {
-    if !Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success()) {
-        eprintln!("SKIPPED: there is no python3 to make the table");
+    if !has_python() {
         return;
     }
     let folder = folder("registry-table");

@@ -12,11 +12,10 @@ mod common;
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
-use std::process::Command;
 
 use arbitrium::engines::{Config, OpenError};
 use arbitrium::systems::SystemId;
-use common::command::{Run, command, finished, folder};
+use common::command::{Run, command, finished, folder, has_python};
 use serde_json::Value;
 
 const ITSELF: &str = env!("CARGO_BIN_EXE_arbitrium");
@@ -214,7 +213,7 @@ impl StandIn {
 
 /// What a run says of the program: its faults and the verdicts of the rounds.
 fn said(run: &Run) -> (Vec<String>, Vec<String>) {
-    let report: Value = serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {}", run.err));
+    let report: Value = run.json();
     let list = |name: &str, of: &str| -> Vec<String> {
         let items = report["files"][0][name].as_array().unwrap().iter();
         items.map(|item| item[of].as_str().unwrap().to_owned()).collect()
@@ -412,8 +411,7 @@ fn gacrux_may_fail_with_status_0() {
 /// with a full point bars the bye as the package's own bye does (opponent 0), another one does not.
 #[test]
 fn the_adapter_of_swissdutch_tells_what_the_report_says() {
-    if !Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success()) {
-        eprintln!("skipped: there is no python3 to run the adapter");
+    if !has_python() {
         return;
     }
     let folder = folder("presets-adapter");

@@ -17,8 +17,7 @@ fn rate(args: &[&str]) -> Run {
 }
 
 fn report(args: &[&str]) -> Value {
-    let run = rate(&[&["--format", "json"], args].concat());
-    serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {}", run.err))
+    rate(&[&["--format", "json"], args].concat()).json()
 }
 
 fn player<'a>(report: &'a Value, fide_id: &str) -> &'a Value {
@@ -234,7 +233,7 @@ fn the_minimum_of_games_is_that_of_the_composition() {
 fn published_results_agree_differ_at_a_step_or_follow_a_reading() {
     let run = rate(&[OPEN, "--list", LIST, "--against", PUBLISHED, "--format", "json"]);
     assert_eq!(run.code, 1, "{}", run.err);
-    let report: Value = serde_json::from_str(&run.out).unwrap();
+    let report = run.json();
     let verdict = |id: &str| {
         let published = &player(&report, id)["published"];
         (

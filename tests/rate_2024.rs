@@ -15,8 +15,7 @@ fn rate(args: &[&str]) -> Run {
 }
 
 fn report(args: &[&str]) -> Value {
-    let run = rate(&[&["--format", "json"], args].concat());
-    serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {}", run.err))
+    rate(&[&["--format", "json"], args].concat()).json()
 }
 
 fn player<'a>(report: &'a Value, fide_id: &str) -> &'a Value {
@@ -101,7 +100,7 @@ fn the_edition_is_that_of_the_day() {
 fn a_card_under_two_editions_says_what_changed_each_figure() {
     let run =
         rate(&[OPEN, "--list", LIST, "--compare-editions", "rating-2013,rating-2024", "--format", "json"]);
-    let report: Value = serde_json::from_str(&run.out).unwrap();
+    let report = run.json();
     assert_eq!(report["schema"], "arbitrium/rate-editions/1");
     assert_eq!(report["editions"], json!(["rating-2013", "rating-2024"]));
     let articles = |id: &str, figure: &str| {
@@ -121,14 +120,14 @@ fn a_card_under_two_editions_says_what_changed_each_figure() {
     // 1404 - 4 is rated in both; below 1400 only in 2013.
     let lower = altered("rate-2024-floor", &[("1404 NOR", "1399 NOR")]);
     let run = rate(&[&lower, "--compare-editions", "rating-2013,rating-2024", "--format", "json"]);
-    let report: Value = serde_json::from_str(&run.out).unwrap();
+    let report = run.json();
     let differences = player(&report, "700006")["differences"].as_array().unwrap();
     assert_eq!(differences[0]["figure"], "rating");
     assert_eq!(differences[0]["values"], json!(["1399", null]));
     // 1.1 game by game: 90 minutes are too fast for who has 2400.
     let fast = altered("rate-2024-fast", &[("222 5400+30", "222 5400")]);
     let run = rate(&[&fast, "--compare-editions", "rating-2013,rating-2024", "--format", "json"]);
-    let report: Value = serde_json::from_str(&run.out).unwrap();
+    let report = run.json();
     let differences = player(&report, "700001")["differences"].as_array().unwrap();
     let round = differences.iter().find(|one| one["figure"] == "round 1").unwrap();
     assert_eq!((&round["values"], &round["articles"][1]), (&json!(["rated", "not rated"]), &json!("1.1")));

@@ -16,8 +16,7 @@ fn rate(args: &[&str]) -> Run {
 }
 
 fn report(args: &[&str]) -> Value {
-    let run = rate(&[&["--format", "json"], args].concat());
-    serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {}", run.err))
+    rate(&[&["--format", "json"], args].concat()).json()
 }
 
 fn status(report: &Value, article: &str) -> String {

@@ -27,7 +27,6 @@ use std::path::{Path, PathBuf};
 
 use common::command::{Run, arbitrium, folder};
 use common::random::Dice;
-use serde_json::Value;
 
 /// A player as a list shows him: rating, K, games, year of birth, whether inactive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -580,7 +579,7 @@ fn a_list_is_compared_with_a_published_one() {
     };
     let same = compare(&published);
     assert_eq!(same.code, 0, "{}", same.out);
-    let object: Value = serde_json::from_str(&same.out).unwrap();
+    let object = same.json();
     assert_eq!(object["differences"], serde_json::json!([]));
     // One with another rating, one with another K, one left out.
     let mut rows: Vec<String> = own.lines().map(str::to_owned).collect();
@@ -595,7 +594,7 @@ fn a_list_is_compared_with_a_published_one() {
     std::fs::write(&published, rows.join("\n") + "\n").unwrap();
     let other = compare(&published);
     assert_eq!(other.code, 1, "{}", other.out);
-    let object: Value = serde_json::from_str(&other.out).unwrap();
+    let object = other.json();
     let whats: Vec<&str> =
         object["differences"].as_array().unwrap().iter().map(|one| one["what"].as_str().unwrap()).collect();
     assert_eq!(whats, ["rating", "K", "rating"]);

@@ -17,8 +17,7 @@ fn rate(args: &[&str]) -> Run {
 }
 
 fn report(args: &[&str]) -> Value {
-    let run = rate(&[&["--format", "json"], args].concat());
-    serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {}", run.err))
+    rate(&[&["--format", "json"], args].concat()).json()
 }
 
 fn cards<'a>(report: &'a Value, fide_id: &str) -> Vec<&'a Value> {

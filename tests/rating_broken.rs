@@ -5,7 +5,6 @@
 mod common;
 
 use common::command::{Run, arbitrium, folder, with_input};
-use serde_json::Value;
 
 const OPEN: &str = "corpus/rating_2013/open.trf";
 const LIST: &str = "corpus/rating_2013/list_2013-07.csv";
@@ -224,7 +223,7 @@ fn the_name_of_a_file_steers_nothing() {
 fn namesakes_of_one_report_stay_two_players() {
     let files = ["a", "b"].map(|part| format!("corpus/rating_2013/namesakes_{part}.trf"));
     let run = arbitrium(&["rate", &files[0], &files[1], "--pool", "--format", "json"]);
-    let report: Value = serde_json::from_str(&run.out).unwrap();
+    let report = run.json();
     let players = report["players"].as_array().unwrap();
     assert_eq!(players.len(), 2);
     for player in players {

@@ -78,7 +78,7 @@ fn sarif_is_valid_and_points_at_the_wrong_cell() {
     let paths = CLASSES.iter().map(|(_, path)| *path).chain([VERDICTS, "corpus/trf"]);
     for path in paths {
         let run = check(path, "sarif");
-        let report: Value = serde_json::from_str(&run.out).unwrap();
+        let report = run.json();
         let errors: Vec<String> =
             validator.iter_errors(&report).map(|e| format!("{}: {e}", e.instance_path())).collect();
         assert!(errors.is_empty(), "{path}: {errors:#?}");

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 fn check(args: &[&str]) -> Value {
     let run = arbitrium(&[&["check", "--format", "json"], args].concat());
-    serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {}", run.err))
+    run.json()
 }
 
 /// All verdicts, errors of the reader, files that are not judged or not to their end.
@@ -61,7 +61,7 @@ fn pair_writes_what_its_schema_says() {
         for round in ["1", "2", "3"] {
             let run = arbitrium(&["pair", path, "--round", round, "--format", "json"]);
             assert_eq!((run.code, run.err.as_str()), (0, ""));
-            assert_valid(&pair_schema, &serde_json::from_str(&run.out).unwrap());
+            assert_valid(&pair_schema, &run.json());
         }
     }
 }
@@ -135,11 +135,11 @@ fn explain_writes_what_its_schema_says() {
     for question in questions {
         let run = arbitrium(&[&["explain", file, "--round", "6", "--format", "json"], question].concat());
         assert_eq!(run.code, 0, "{}", run.err);
-        assert_valid(&explain_schema, &serde_json::from_str(&run.out).unwrap());
+        assert_valid(&explain_schema, &run.json());
     }
     let dutch = "corpus/dutch_2006/positions/gts_four_r2.trf";
     let run = arbitrium(&["explain", dutch, "--system", "dutch-2006", "--round", "2", "--format", "json"]);
-    assert_valid(&explain_schema, &serde_json::from_str(&run.out).unwrap());
+    assert_valid(&explain_schema, &run.json());
 }
 
 /// Four players of whom everybody has met everybody: no fourth match can be paired.
@@ -149,7 +149,7 @@ const EVERYBODY_HAS_MET: &str = "corpus/double_swiss_2026/verdicts/everybody_has
 fn where_there_is_no_pairing_the_object_says_so() {
     let run = arbitrium(&["pair", EVERYBODY_HAS_MET, "--round", "4", "--format", "json"]);
     assert_eq!(run.code, 4, "{}", run.err);
-    let report: Value = serde_json::from_str(&run.out).unwrap();
+    let report = run.json();
     assert_valid(&schema("pair-1"), &report);
     assert_eq!((&report["pairs"], &report["bye"]), (&json!([]), &Value::Null));
     let why = report["undecided"].as_str().unwrap();
@@ -162,7 +162,7 @@ fn where_there_is_no_pairing_the_object_says_so() {
     for question in [&[][..], &["--player", "1"], &["--why-not", "1", "2"]] {
         let args = ["explain", EVERYBODY_HAS_MET, "--round", "4", "--format", "json"];
         let run = arbitrium(&[&args, question].concat());
-        let report: Value = serde_json::from_str(&run.out).unwrap();
+        let report = run.json();
         assert_valid(&schema("explain-1"), &report);
         let is_undecided = report.get("undecided").is_some();
         assert_eq!(run.code, if is_undecided { 4 } else { 0 }, "{}", run.err);
@@ -176,7 +176,7 @@ fn rules_writes_what_its_schema_says() {
     for args in [&[][..], &["C6"], &["B4", "--system", "dutch-2006"], &["tpn"]] {
         let run = arbitrium(&[&["rules", "--format", "json"], args].concat());
         assert_eq!((run.code, run.err.as_str()), (0, ""));
-        let report: Value = serde_json::from_str(&run.out).unwrap();
+        let report = run.json();
         assert_valid(&rules_schema, &report);
         assert!(spoil(&rules_schema, &report) > 5);
     }
@@ -201,17 +201,16 @@ fn rate_writes_what_its_schema_says() {
     ];
     for args in runs {
         let run = arbitrium(&[&["rate", "--format", "json"], args.as_slice()].concat());
-        let report: Value =
-            serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {}", run.err));
+        let report: Value = run.json();
         assert_valid(&rate_schema, &report);
     }
     let compared = ["--compare-editions", "rating-2013,rating-2024", "--format", "json", "-q"];
     let run = arbitrium(&[&["rate", "corpus/rating_2024/open.trf"], &compared[..]].concat());
-    assert_valid(&schema("rate-editions-1"), &serde_json::from_str(&run.out).unwrap());
+    assert_valid(&schema("rate-editions-1"), &run.json());
     let database = format!("{folder}/federation/lists.db");
     let list = format!("{folder}/federation/list_2013_07.csv");
     let run = arbitrium(&["rate-list", "compare", &database, "2013-08", &list, "--format", "json"]);
-    let object: Value = serde_json::from_str(&run.out).unwrap();
+    let object = run.json();
     assert!(!object["differences"].as_array().unwrap().is_empty());
     assert_valid(&schema("rate-list-compare-1"), &object);
 }

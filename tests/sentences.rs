@@ -31,7 +31,7 @@ struct Told {
 fn told(folder: &str, system: &str) -> Vec<Told> {
     let path = format!("corpus/{folder}/verdicts");
     let run = arbitrium(&["check", &path, "--system", system, "--format", "json", "--no-readings", "-q"]);
-    let report: Value = serde_json::from_str(&run.out).unwrap();
+    let report = run.json();
     let mut found = Vec::new();
     for file in report["files"].as_array().unwrap() {
         let case = file["path"].as_str().unwrap().rsplit('/').next().unwrap().to_owned();

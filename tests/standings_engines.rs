@@ -64,7 +64,7 @@ fn fuzz(out: &Path, engine: &str, more: &[&str]) -> (Run, Value) {
     args.push(out.to_str().unwrap());
     args.extend(more);
     let run = arbitrium(&args);
-    let report = serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {run:?}"));
+    let report = run.json();
     (run, report)
 }
 
@@ -142,7 +142,7 @@ fn wrong_ranks_are_recorded_in_the_finding_and_check_shows_them() {
     assert!(errors.iter().all(|error| error["verdict"] == "rank"), "{report:#}");
     let place = out.join(errors[0]["path"].as_str().unwrap()).with_file_name("shrunk.trf");
     let check = arbitrium(&["check", place.to_str().unwrap(), "--format", "json"]);
-    let judged: Value = serde_json::from_str(&check.out).unwrap();
+    let judged = check.json();
     assert_eq!(
         (check.code, &judged["files"][0]["standings"]["verdict"]),
         (1, &json!("differs")),
@@ -200,7 +200,7 @@ fn compare_judges_a_programs_standings_of_a_file() {
     let engine = format!("{} {{input}} {{list}} {{rules}}", wrong.display());
     let run = compare(&engine, &["--format", "json"]);
     assert_eq!(run.code, 1, "{run:?}");
-    let report: Value = serde_json::from_str(&run.out).unwrap();
+    let report = run.json();
     assert_valid("compare-standings-1", &report);
     let difference = &report["files"][0]["differences"][0];
     assert_eq!((&difference["fact"], &difference["article"]), (&json!("rank"), &json!("4.2")));

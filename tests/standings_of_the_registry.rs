@@ -79,7 +79,7 @@ fn campaign(program: &Program) -> Value {
     args.extend(LISTS.iter().flat_map(|list| ["--tie-breaks", *list]));
     let mut command = command(&args);
     let run = finished(with_programs(&mut command).output().unwrap());
-    serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{error}: {run:?}"))
+    run.json()
 }
 
 /// Every difference from a program of the registry is judged in writing; nothing is a failure of the program.

@@ -43,7 +43,7 @@ fn the_worked_examples_have_their_values_in_both_editions() {
             ];
             let run = arbitrium(&args);
             assert_eq!((run.code, run.err.as_str()), (0, ""), "{file}");
-            let json: Value = serde_json::from_str(&run.out).unwrap();
+            let json = run.json();
             let rows = json["files"][0]["rows"].as_array().unwrap();
             let row = rows.iter().find(|row| row["id"] == id).unwrap();
             for (place, code) in codes.iter().enumerate() {
@@ -75,7 +75,7 @@ fn what_the_exercise_adds_up_is_what_counts() {
         let file = "corpus/c07/worked/ex06.trf";
         let args = ["standings", file, "--tie-breaks", "BH/C1", "--rules", rules, "--player", "1"];
         let run = arbitrium(&[&args[..], &["--format", "json"]].concat());
-        let json: Value = serde_json::from_str(&run.out).unwrap();
+        let json = run.json();
         let told = &json["files"][0]["players"][0]["tie_breaks"][0];
         let elements = told["elements"].as_array().unwrap();
         let counted = elements.iter().filter(|element| element["cut"].is_null());

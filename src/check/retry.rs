@@ -2,12 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::replay::judge_again;
 use super::verdict::{Explains, RoundVerdict, Unsearched, Verdict};
 use crate::position::{Field, Position};
 use crate::rulebook::Article;
 use crate::search::{Limits, steps};
-use crate::systems::{Class, Failure, Judgement, PairingSystem, Recorded, SearchKind};
+use crate::systems::{Class, Failure, PairingSystem, Recorded, SearchKind};
 use crate::tournament::Tournament;
 
 /// The part of a question's budget that all readings of a file may take is one in so many.
@@ -117,18 +116,18 @@ impl Trial<'_> {
     /// A round can only agree where the same players meet, which is asked before a judgement with all its reasons.
     fn agrees(&self, round: &RoundVerdict) -> Result<bool, Failure> {
         let field = Field::of(self.tournament, round.round);
-        let position = Position::before(self.tournament, round.round, field);
-        match position.map(|position| self.system.pair(&position, self.search)) {
-            Ok(Ok(pairing)) if !round.recorded.has_the_boards_of(&pairing) => return Ok(false),
-            Ok(Err(failure @ (Failure::Spent(_) | Failure::BudgetSpent))) => return Err(failure),
-            _ => {}
-        }
-        let judged = judge_again(self.tournament, self.system, round.round, &round.recorded, self.search);
-        match judged {
-            Some(Judgement {
-                reference: Err(failure @ (Failure::Spent(_) | Failure::BudgetSpent)), ..
-            }) => Err(failure),
-            judged => Ok(judged.is_some_and(|judged| judged.class == Class::Agrees)),
+        let Ok(position) = Position::before(self.tournament, round.round, field) else { return Ok(false) };
+        let class = self.system.pair(&position, self.search).and_then(|pairing| {
+            if !round.recorded.has_the_boards_of(&pairing) {
+                return Ok(None);
+            }
+            let judged = self.system.judge(&position, &round.recorded, self.search);
+            judged.reference.map(|_| Some(judged.class))
+        });
+        match class {
+            Ok(class) => Ok(class == Some(Class::Agrees)),
+            Err(Failure::Impossible(_)) => Ok(false),
+            Err(spent) => Err(spent),
         }
     }
 }

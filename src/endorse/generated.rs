@@ -20,9 +20,20 @@ pub struct Generated {
     pub scored: Hundredths,
     /// What table 8.1(b) of the rating regulations makes them expect.
     pub expected: Hundredths,
-    /// How many numbers were given to the generator twice, how many of them gave the same file again, and how many
-    /// different files there are.
-    pub repeats: Option<(u64, u64, u64)>,
+    /// What it made of the numbers that it was given twice.
+    pub repeats: Repeats,
+}
+
+/// What a generator makes of numbers that it is given twice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Repeats {
+    /// The numbers for which it made a file both times.
+    pub numbers: u64,
+    /// Those that gave the same file again.
+    pub same: u64,
+    /// The different files that they gave.
+    pub different: u64,
 }
 
 impl Generated {
@@ -66,7 +77,8 @@ impl Generated {
     pub(super) fn repeated(&mut self, twins: &[(Vec<u8>, Vec<u8>)]) {
         let same = twins.iter().filter(|(first, second)| first == second).count();
         let different: BTreeSet<&Vec<u8>> = twins.iter().map(|(first, _)| first).collect();
-        self.repeats = Some((twins.len() as u64, same as u64, different.len() as u64));
+        self.repeats =
+            Repeats { numbers: twins.len() as u64, same: same as u64, different: different.len() as u64 };
     }
 
     /// Whether the scores are as far from the table's as chance makes them: three standard deviations, of games without

@@ -1,6 +1,6 @@
 //! The answer sheet: what a run can say to the questions of the list of version 13 (a draft), in our own words.
 
-use super::{Class, Endorsement, Generated, Honoured, Taken};
+use super::{Class, Endorsement, Generated, Honoured, Repeats, Taken};
 use crate::engines::Format;
 
 /// The number of questions of the list.
@@ -112,11 +112,13 @@ fn of_the_checker(run: &Endorsement<'_>) -> Vec<Answer> {
 }
 
 fn repeats(files: &Generated) -> Option<String> {
-    let (numbers, same, different) = files.repeats.filter(|(numbers, ..)| *numbers > 0)?;
+    let Repeats { numbers, same, different } = files.repeats;
     let told = if same == numbers { "yes" } else { "no" };
-    Some(format!(
-        "{told}: of {numbers} numbers given twice {same} gave the same file again; they gave {different} different files"
-    ))
+    (numbers > 0).then(|| {
+        format!(
+            "{told}: of {numbers} numbers given twice {same} gave the same file again; they gave {different} different files"
+        )
+    })
 }
 
 /// 33 to 39: the cross-test itself.

@@ -52,6 +52,16 @@ pub fn finished(output: Output) -> Run {
     }
 }
 
+/// Whether there is a Python. None is told.
+#[allow(clippy::print_stderr, reason = "a test says what it skips")]
+pub fn has_python() -> bool {
+    let found = Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
+    if !found {
+        eprintln!("SKIPPED: there is no python3");
+    }
+    found
+}
+
 /// A folder of this test alone, empty.
 pub fn folder(name: &str) -> std::path::PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);

@@ -48,12 +48,12 @@ pub(crate) fn render(run: &Endorsement<'_>, form: Form) -> String {
     }
 }
 
-/// The settings as names and values.
 /// The digest, and of what: of a program in a language that is interpreted it is the interpreter's.
 fn digest(setting: &Setting) -> Option<String> {
     Some(format!("{} of {}", setting.digest.as_ref()?, setting.command.first()?))
 }
 
+/// The settings as names and values.
 fn settings(run: &Endorsement<'_>) -> Vec<(&'static str, String)> {
     let setting = &run.setting;
     let unknown = || "not told".to_owned();

@@ -10,7 +10,7 @@ use super::super::levels::{self, Level};
 use super::super::walk::{BracketToPair, relaxed};
 use super::super::wished::Wished;
 use super::asked::{Asked, Questions, Wanted, WhoLeaves};
-use crate::search::{Graph, set_of};
+use super::both::Both;
 use crate::tournament::Points;
 
 /// What the bracket must allow, and where.
@@ -105,45 +105,23 @@ impl<'a> OtherSet<'a> {
         if field.readings.c12_asks_for_moved_down_only() {
             return true;
         }
-        let WhoLeaves { leaving, undecided, staying, may_meet } = *who_leaves;
-        let natives = &self.bracket.natives;
         let after_c1 = BracketAfterC1::new(field, self.bracket, Vec::new());
         let Sought { paired_down, pairs, .. } = same_goal(field, &after_c1, sought);
         let heterogeneous = paired_down > 0 && !after_c1.is_lowest;
         // Places of those who find no opponent: of moved-down players, and of natives or, in one group, of anybody.
         let waiting = if heterogeneous { after_c1.moved_down.len().saturating_sub(paired_down) } else { 0 };
         let Some(left) = after_c1.len().checked_sub(2 * pairs + waiting) else { return false };
-
-        let players: Vec<usize> =
-            natives.iter().chain(leaving).chain(undecided).chain(staying).copied().collect();
-        let (may_leave, stays) = (natives.len(), players.len() - staying.len());
-        let may_stay = stays - undecided.len();
-        let is_moved_down = |place: usize| place >= may_leave;
-        let next = |a: usize, b: usize| {
-            let apart = heterogeneous && is_moved_down(a) && is_moved_down(b);
-            !apart
-                && field.may_ever_meet(players[a], players[b])
-                && wished.allows_pair(field, players[a], players[b])
+        let natives = &self.bracket.natives;
+        let is_native = |player: usize| natives.binary_search(&player).is_ok();
+        let meet = |a: usize, b: usize| {
+            let apart = heterogeneous && !is_native(a) && !is_native(b);
+            !apart && field.may_ever_meet(a, b) && wished.allows_pair(field, a, b)
         };
-        let joined = |a: usize, b: usize| match b.checked_sub(players.len()) {
-            None => {
-                a < stays && b < stays && next(a, b)
-                    || a >= may_stay && b >= may_stay && may_meet(players[a], players[b])
-            }
-            Some(place) if a < stays => {
-                let bye = !after_c1.is_lowest
-                    || field.may_have_bye(players[a]) && wished.allows_bye(field, players[a]);
-                bye && (!heterogeneous || is_moved_down(a) == (place < waiting))
-            }
-            Some(_) => false,
+        let takes = |player: usize, place: usize| {
+            let bye = !after_c1.is_lowest || field.may_have_bye(player) && wished.allows_bye(field, player);
+            bye && (!heterogeneous || is_native(player) != (place < waiting))
         };
-        let size = players.len() + waiting + left;
-        if size % 2 == 1 {
-            return false;
-        }
-        let edges = (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b)));
-        let graph = Graph::complete_without(size, edges.filter(|&(a, b)| !joined(a, b)));
-        graph.has_perfect_matching(&set_of(size, 0..size))
+        Both::new(natives, who_leaves, waiting + left).has_matching(meet, takes)
     }
 }
 

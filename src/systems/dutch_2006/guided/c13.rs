@@ -9,9 +9,9 @@ use super::super::round::{Done, Event, MadeBy};
 use super::super::walk::{BracketToPair, Walk};
 use super::super::wished::Wished;
 use super::asked::{Asked, Questions, Wanted, WhoLeaves};
+use super::both::Both;
 use super::round::{Procedure, prepared};
 use super::walk::walk;
-use crate::search::{Graph, set_of};
 
 /// C13 "In case of the lowest score bracket: the pairing of the penultimate score bracket is undone. Try to find another
 /// pairing in the penultimate score bracket which will allow a pairing in the lowest score bracket. If in the penultimate
@@ -182,25 +182,10 @@ impl Wanted for Completes<'_> {
     /// paired are one matching: who stays meets somebody who does not leave, who leaves somebody of the lowest bracket or
     /// somebody else who leaves, and who is undecided either. Where there is no such matching, no set of this kind works.
     fn may_accept(&self, who_leaves: &WhoLeaves<'_>) -> bool {
-        let WhoLeaves { leaving, undecided, staying, may_meet } = *who_leaves;
-        let players: Vec<usize> =
-            self.lowest.natives.iter().chain(leaving).chain(undecided).chain(staying).copied().collect();
-        let stays = players.len() - staying.len();
-        let may_stay = stays - undecided.len();
+        let WhoLeaves { leaving, undecided, staying, .. } = who_leaves;
+        let all = self.lowest.natives.len() + leaving.len() + undecided.len() + staying.len();
         // An odd number of players in all: one of those who do not stay has the bye.
-        let bye = players.len();
-        let size = bye + bye % 2;
-        let joined = |a: usize, b: usize| match (players[a], players.get(b)) {
-            (player, None) => {
-                a < stays && self.field.may_have_bye(player) && self.wished.allows_bye(self.field, player)
-            }
-            (one, Some(&other)) => {
-                a < stays && b < stays && self.may_meet(one, other)
-                    || a >= may_stay && b >= may_stay && may_meet(one, other)
-            }
-        };
-        let pairs = (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b)));
-        let graph = Graph::complete_without(size, pairs.filter(|&(a, b)| !joined(a, b)));
-        graph.has_perfect_matching(&set_of(size, 0..size))
+        let bye = |player, _| self.field.may_have_bye(player) && self.wished.allows_bye(self.field, player);
+        Both::new(&self.lowest.natives, who_leaves, all % 2).has_matching(|a, b| self.may_meet(a, b), bye)
     }
 }

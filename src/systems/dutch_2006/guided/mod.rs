@@ -7,6 +7,7 @@
 
 pub mod asked;
 mod assignment;
+mod both;
 mod c12;
 mod c13;
 mod group;
@@ -107,7 +108,7 @@ impl Questions for Guided {
 
     fn least_against_b2(&self, asked: &Asked<'_>, relaxed: &InForce) -> usize {
         let pool = Pool::whole(asked.to_pair, relaxed, None);
-        let least = pool.solve(&pool.scale, 0, &|_, _| Some(Vec::new()));
+        let least = pool.least(&pool.scale);
         least.map_or(0, |least| usize::try_from(pool.scale.parts(&least.cost).0).unwrap_or(0))
     }
 
@@ -278,6 +279,6 @@ impl Descent<'_> {
 fn reaches(to_pair: &BracketToPair<'_>, in_force: &InForce) -> bool {
     let pool = Pool::whole(*to_pair, in_force, None);
     let size = to_pair.sought.paired_down;
-    pool.may_reach(size)
-        && combinations(to_pair.after_c1.moved_down.clone(), size).any(|set| pool.reaches(&set))
+    let by_sets = || combinations(to_pair.after_c1.moved_down.clone(), size).any(|set| pool.reaches(&set));
+    pool.some_reach(size).unwrap_or_else(by_sets)
 }

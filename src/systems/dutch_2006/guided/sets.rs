@@ -66,7 +66,7 @@ pub(super) fn least_differences(pool: &Pool<'_>) -> Option<Vec<Points>> {
     // The pairs against B2 are the first digit, and with fewer nothing was found before.
     let is_allowed = |solution: &Solution| pool.scale.parts(&solution.cost).0 <= pool.scale.most_against_b2();
     let of = |solution: Solution| is_allowed(&solution).then(|| levels::differences(field, &solution.pairs));
-    let exact = |pool: &Pool<'_>| of(pool.solve(&pool.scale, 0, &|_, _| Some(Vec::new()))?);
+    let exact = |pool: &Pool<'_>| of(pool.least(&pool.scale)?);
     if pool.undecided.is_empty() {
         return exact(pool);
     }
@@ -78,7 +78,7 @@ pub(super) fn least_differences(pool: &Pool<'_>) -> Option<Vec<Points>> {
         std::cmp::Ordering::Greater => None,
         std::cmp::Ordering::Equal => of(solution),
         std::cmp::Ordering::Less => {
-            let cheapest = pool.solve(&pool.scale, 0, &|_, _| Some(Vec::new()))?;
+            let cheapest = pool.least(&pool.scale)?;
             if outside_s1(moved_down, &cheapest) <= waiting {
                 return of(cheapest);
             }

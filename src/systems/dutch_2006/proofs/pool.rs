@@ -168,16 +168,12 @@ impl<'a> Pool<'a> {
             (a, Some(b)) => (a, b) == (Role::Down, Role::Undecided),
             _ => false,
         };
-        let size = players.len() + self.waiting + self.exits.len();
-        if size % 2 == 1 {
-            return None;
-        }
         let edge = |a: usize, b: usize| {
             let cost = self.joined(&players, (a, b), &self.scale, (0, &|_, _| Some(Vec::new())))?;
             let outside = is_outside(players[a].1, players.get(b).map(|&(_, role)| role));
             Some([&[i64::from(outside)][..], &cost].concat())
         };
-        let (cost, mates) = cheapest_perfect(size, 1 + self.scale.len(), edge)?;
+        let (cost, mates) = self.cheapest(&players, 1 + self.scale.len(), edge)?;
         let (outside, cost) = cost.split_first()?;
         Some((usize::try_from(*outside).ok()?, self.solution(&players, cost.to_vec(), &mates, &self.scale)))
     }
@@ -225,16 +221,14 @@ impl<'a> Pool<'a> {
 
     /// Whether the pool can be finished within what is in force.
     pub(in super::super) fn answer(&self) -> Answer {
-        let Some(least) = self.solve(&self.scale, 0, &|_, _| Some(Vec::new())) else {
-            return Answer::NoMatching;
-        };
+        let Some(least) = self.least(&self.scale) else { return Answer::NoMatching };
         match self.scale.verdict(&least.cost) {
             Verdict::Within => return Answer::Yes(least),
             Verdict::Beyond => return Answer::TooCostly,
             Verdict::Open => {}
         }
         let other = self.scale.z_first();
-        let Some(least) = self.solve(&other, 0, &|_, _| Some(Vec::new())) else { return Answer::NoMatching };
+        let Some(least) = self.least(&other) else { return Answer::NoMatching };
         match other.verdict(&least.cost) {
             Verdict::Within => Answer::Yes(least),
             Verdict::Beyond => Answer::TooCostly,
@@ -242,7 +236,12 @@ impl<'a> Pool<'a> {
         }
     }
 
-    /// The cheapest way to finish the pool. `extra` gives further digits for a pair of the group, or for a
+    /// The cheapest way to finish the pool.
+    pub(in super::super) fn least(&self, scale: &Scale<'_>) -> Option<Solution> {
+        self.solve(scale, 0, &|_, _| Some(Vec::new()))
+    }
+
+    /// The same. `extra` gives further digits for a pair of the group, or for a
     /// player of it who leaves (his number twice), or forbids it.
     pub(in super::super) fn solve(
         &self,
@@ -250,15 +249,21 @@ impl<'a> Pool<'a> {
         digits: usize,
         extra: &dyn Fn(usize, usize) -> Option<Vec<i64>>,
     ) -> Option<Solution> {
-        let players: Vec<(usize, Role)> = self.vertices();
-        let outside = self.waiting + self.exits.len();
-        let size = players.len() + outside;
-        if size % 2 == 1 {
-            return None;
-        }
+        let players = self.vertices();
         let edge = |a: usize, b: usize| self.joined(&players, (a, b), scale, (digits, extra));
-        let (cost, mates) = cheapest_perfect(size, scale.len() + digits, edge)?;
+        let (cost, mates) = self.cheapest(&players, scale.len() + digits, edge)?;
         Some(self.solution(&players, cost, &mates, scale))
+    }
+
+    /// The cheapest matching of the players and the places outside.
+    fn cheapest(
+        &self,
+        players: &[(usize, Role)],
+        digits: usize,
+        edge: impl Fn(usize, usize) -> Option<Vec<i64>>,
+    ) -> Option<(Vec<i64>, Vec<usize>)> {
+        let size = players.len() + self.waiting + self.exits.len();
+        if size % 2 == 0 { cheapest_perfect(size, digits, edge) } else { None }
     }
 
     /// The pairs of a matching, with what all pairs cost on a scale.
@@ -318,12 +323,16 @@ impl<'a> Pool<'a> {
         self.descends(set, &self.to_pair.after_c1.opponents_of(set), set.len()).within
     }
 
-    /// Whether so many of the moved-down players can be paired with natives by B1 and B2, whatever else is in force: if not, no
-    /// set of them reaches the remainder.
-    pub(in super::super) fn may_reach(&self, size: usize) -> bool {
+    /// Whether some so many of the moved-down players can be paired with natives within what is in force, where the cheapest way
+    /// of them all says so: if that is within the limits its own set reaches the remainder, and if there is none no set does.
+    pub(in super::super) fn some_reach(&self, size: usize) -> Option<bool> {
         let after_c1 = self.after_c1();
         // In the lowest bracket they may meet each other.
-        after_c1.is_lowest || self.descends(&after_c1.moved_down, &after_c1.natives, size).possible
+        if after_c1.is_lowest {
+            return None;
+        }
+        let Descents { possible, within } = self.descends(&after_c1.moved_down, &after_c1.natives, size);
+        (within || !possible).then_some(within)
     }
 
     /// So many of these moved-down players paired with these opponents.
