@@ -25,6 +25,9 @@ RUNS = [
     # Its text is that of 2012, a descendant of this one.
     ("swissdutch", "swissdutch", "dutch-2006"),
 ]
+# The package of a program that ranks, its name in `examples/adapters`, and the edition.
+RANKERS = [("gacrux", "gacrux", "c07-2026"), ("tiebreak-core", "tiebreak_core", "c07-2026")]
+ADAPTERS = pathlib.Path(__file__).resolve().parent / "adapters"
 VERSION = "import importlib.metadata, sys; print(importlib.metadata.version(sys.argv[1]))"
 
 HEAD = """# Which engine follows which article
@@ -36,26 +39,26 @@ The [conformance kit](conformance.md) put to the programs that install from the 
 PATH=$PWD/target/engines/bin:$PATH examples/which_engine.py DIR > docs/which-engine.md
 ```
 
-A cell says how many of the article's cases pass; **bold** where one does not. `reading`: so many answers are the pairing under another reading of the text, which stands
+A cell says how many of the article's cases pass; **bold** where one does not. `reading`: so many answers are those under another reading of the text, which stands
 under the table. `n/a`: the program's dialect cannot say what these cases hold. A case shows one decision, on a handful of players: who passes all of an article's
 cases may break it elsewhere ([campaigns](campaigns/registry.md) look there), and who fails one breaks some article there, not always the case's own: what decides stands in the lists
-below. The kit has pairings, no standings. This is what was measured with these versions. It is no approval, and no judgement of any other use of these programs.
+below. The standings are at the end: which tie-break counts what (C.07). This is what was measured with these versions. It is no approval, and no judgement of any other use of these programs.
 """
 
 
-def report(options, preset, package, system):
-    path = options.folder / f"{preset}-{system}.json"
+def report(options, name, package, document, asked):
+    path = options.folder / f"{name}-{document}.json"
     if not path.exists() and not options.page:
-        command = [options.arbitrium, "conform", "--engine", preset, "--system", system, "--format", "json"]
+        command = [options.arbitrium, "conform", *asked, "--format", "json"]
         print(*command, file=sys.stderr, flush=True)
         run = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
         # 1 and 3 are what is looked for.
         if run.returncode not in (0, 1, 3):
-            sys.exit(f"{preset}: exit status {run.returncode}")
+            sys.exit(f"{name}: exit status {run.returncode}")
         version = subprocess.run(["python3", "-c", VERSION, package], stdout=subprocess.PIPE, text=True, check=True)
         path.write_text(json.dumps({"package_version": version.stdout.strip(), **json.loads(run.stdout)}), encoding="utf-8")
     whole = json.loads(path.read_text(encoding="utf-8"))
-    return f"{preset} {whole['package_version']}", whole["systems"][0]
+    return f"{name} {whole['package_version']}", whole["systems"][0]
 
 
 def cell(found, article):
@@ -106,7 +109,7 @@ def wrong(engine, system, found):
     groups = {}
     for case in cases:
         if case["outcome"] == "fail":
-            key = f"{case['verdict']}, {case['decisive']}" if case["decisive"] else case["verdict"]
+            key = ", ".join(filter(None, [case["verdict"], case["decisive"]])) or "another answer"
         elif case["outcome"] == "fault":
             key = "it fails"
         else:
@@ -126,9 +129,13 @@ def main():
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     systems = {}
-    for preset, package, system in RUNS:
-        name, found = report(options, preset, package, system)
-        systems.setdefault(system, {})[name] = found
+    runs = [(preset, package, system, ["--engine", preset, "--system", system]) for preset, package, system in RUNS]
+    for package, adapter, rules in RANKERS:
+        called = f"python3 {ADAPTERS}/{adapter}_standings.py {{input}} {{list}} {{rules}}"
+        runs.append((package, package, rules, ["--standings", "--rules", rules, "--engine", called]))
+    for run in runs:
+        name, found = report(options, *run)
+        systems.setdefault(run[2], {})[name] = found
     print(HEAD + "".join(chapter(system, found) for system, found in systems.items()), end="")
 
 

@@ -18,10 +18,11 @@ use serde_json::Value;
 
 /// The command itself as an engine, and as a generator.
 fn engine(more: &str) -> String {
-    format!(
-        "{} pair {{input}} -o {{output}} --system double-swiss-2026{more}",
-        env!("CARGO_BIN_EXE_arbitrium")
-    )
+    engine_of("double-swiss-2026") + more
+}
+
+fn engine_of(system: &str) -> String {
+    format!("{} pair {{input}} -o {{output}} --system {system}", env!("CARGO_BIN_EXE_arbitrium"))
 }
 
 /// A generator: the tournaments of the corpus by their number, the example with its wrong pairing as the third, a file that
@@ -102,7 +103,8 @@ fn both_directions_come_to_one_document() {
         (30, "yes: of 3 numbers given twice 3 gave the same file again; they gave 3 different files"),
         (31, "no: of 5 files 5 name rules (192), 0 tie-breaks (202 or 212)"),
         (32, "in "),
-        (33, "no: 6 forward, 6 reverse"),
+        (33, "pairings, no: 6 forward, 6 reverse; tie-breaks, no: 0"),
+        (199, "open"),
         (34, "no: 2"),
         (47, "read: asked in it for "),
         (49, "read: asked in it for "),
@@ -160,11 +162,87 @@ fn a_reading_explains_the_whole_campaign_and_is_one_finding() {
     assert_eq!((report["classes"]["c"].as_u64(), run.code), (report["differences"].as_u64(), 1));
 }
 
+/// A program that ranks: the command by an edition, or after one round less.
+fn ranker(rules: &str) -> String {
+    let itself = env!("CARGO_BIN_EXE_arbitrium");
+    format!("{itself} standings {{input}} --tie-breaks {{list}} --rules {rules} --format csv -o {{output}}")
+}
+
+/// "Our tournaments -> the engine's pairings (and standings)": right ones are no difference, another edition is a divergence of
+/// interpretation (c) that is named, wrong values are errors of the candidate (b), each with its folder; what was compared
+/// stands with the counts and on the answer sheet.
+#[test]
+fn standings_are_a_count_of_their_own() {
+    let at = folder("endorse_standings");
+    let run = |name: &str, ranker: &str, more: &[&str]| {
+        let out = at.join(name);
+        let args = [
+            "endorse",
+            "--system",
+            "dutch-2026",
+            "--engine",
+            &engine_of("dutch-2026"),
+            "--engine-option",
+            "format=trf26",
+            "--count",
+            "8",
+            "--players",
+            "5..9",
+            "--rounds",
+            "3..5",
+            "--half-point-byes",
+            "0..20",
+            "--forfeits",
+            "0..20",
+            "--shrink-calls",
+            "200",
+            "--format",
+            "json",
+            "--ranker",
+            ranker,
+            "-o",
+            out.to_str().unwrap(),
+        ];
+        let run = arbitrium(&[&args[..], more].concat());
+        (run.code, run.json())
+    };
+    let (code, right) = run("right", &ranker("{rules}"), &[]);
+    assert_valid(&schema("endorse-1"), &right);
+    let standings = &right["standings"];
+    assert_eq!(
+        (code, &right["differences"], &standings["tournaments"]),
+        (0, &0.into(), &8.into()),
+        "{right:#}"
+    );
+    assert!(standings["values"].as_u64().unwrap() >= 1000, "{standings:#}");
+    let answers = right["answers"].as_array().unwrap();
+    let answer = answers.iter().find(|answer| answer["number"] == 199).unwrap()["answer"].as_str().unwrap();
+    assert!(answer.starts_with("asked for ") && answer.contains(" in 8 tournaments: "), "{answer}");
+
+    let (code, other) = run("other", &ranker("c07-2024"), &["--tie-breaks", "BH/C1,SB"]);
+    assert_eq!((code, &other["classes"]["b"]), (1, &0.into()), "{other:#}");
+    assert!(other["classes"]["c"].as_u64().unwrap() >= 5, "{other:#}");
+
+    let (code, wrong) = run("wrong", &(ranker("{rules}") + " --after 2"), &[]);
+    assert_eq!(code, 1);
+    let findings = wrong["findings"].as_array().unwrap();
+    let found = findings.iter().find(|finding| finding["class"] == "b").unwrap();
+    assert_eq!(found["direction"], "standings");
+    let evidence = at.join("wrong").join(found["evidence"].as_str().unwrap());
+    assert!(evidence.exists(), "{found:#}");
+    let text = std::fs::read_to_string(at.join("wrong/endorsement.txt")).unwrap();
+    assert!(text.contains("Standings: 8 tournaments, 96 questions by 12 lists, "), "{text}");
+}
+
 /// Killed and gone on with, and cut into shards that are joined: byte for byte the document of one run.
 #[test]
 fn a_run_that_was_killed_or_cut_is_the_same() {
     let at = folder("endorse_killed");
-    let (engine, generator) = (engine(""), generator(&at));
+    let (engine, generator, ranker) = (engine(""), generator(&at), ranker("c07-2024"));
+    let ranked = ["--ranker", &ranker, "--tie-breaks", "BH/C1,SB"];
+    let endorse = |at: &Path, engine: &str, generator: &str, more: &[&str]| {
+        endorse(at, engine, generator, &[&ranked[..], more].concat())
+    };
     let whole = endorse(&at.join("whole"), &engine, &generator, &[]);
     let stopped = at.join("stopped");
     // No time at all, a little, all.
@@ -187,6 +265,10 @@ fn a_run_that_was_killed_or_cut_is_the_same() {
         "3..5",
         "--shrink-calls",
         "60",
+        "--ranker",
+        &ranker,
+        "--tie-breaks",
+        "BH/C1,SB",
         "-o",
         stopped.to_str().unwrap(),
     ])
@@ -203,7 +285,9 @@ fn a_run_that_was_killed_or_cut_is_the_same() {
     let joined = at.join("joined");
     let join = ["--join", parts[0].to_str().unwrap(), "--join", parts[1].to_str().unwrap()];
     assert_eq!(endorse(&joined, &engine, &generator, &join).out, whole.out);
-    for name in ["endorsement.txt", "endorsement.html", "forward/journal.jsonl", "reverse/journal.jsonl"] {
+    let journals = ["forward", "reverse", "standings"].map(|of| format!("{of}/journal.jsonl"));
+    for name in ["endorsement.txt", "endorsement.html"].into_iter().chain(journals.iter().map(String::as_str))
+    {
         let read = |folder: &Path| std::fs::read_to_string(folder.join(name)).unwrap();
         assert_eq!(read(&joined), read(&at.join("whole")), "{name}");
         assert_eq!(read(&stopped), read(&at.join("whole")), "{name}");

@@ -124,3 +124,24 @@ fn the_dummy_of_2024_has_no_limit() {
     let value = |edition| standings(&t, edition, "BH").written_value(0, 1).unwrap();
     assert_eq!((value(&C07_2024), value(&C07_2026)), ("3.0".to_owned(), "1.5".to_owned()));
 }
+
+/// 15.2 of 2024: "forfeit wins or losses (the only possible unplayed rounds) are treated as regular games", also by the
+/// ratings; 2026 excepts them there and counts no forfeit loss for REP. (2400 + 2200 + 2100) / 3 = 2233.3; (2400 + 2200) / 2.
+#[test]
+fn the_forfeits_of_a_round_robin_are_games_in_2024() {
+    let t = tournament(&[
+        (2400, "4w1 3w= 2w="),
+        (2300, "3w1 4b+ 1b="),
+        (2200, "2b0 1b= 4w1"),
+        (2100, "1b0 2w- 3b0"),
+    ]);
+    let value = |edition, code: &str, player| {
+        let mut conditions = Conditions::of(&t, edition, conversion());
+        conditions.round_robin = true;
+        let standings = Standings::new(&t, conditions, tie_breaks(code).unwrap()).unwrap();
+        standings.written_value(player, 1).unwrap()
+    };
+    let values = |edition| [value(edition, "ARO", 1), value(edition, "REP", 3)];
+    assert_eq!(values(&C07_2024), ["2233", "3"]);
+    assert_eq!(values(&C07_2026), ["2300", "2"]);
+}

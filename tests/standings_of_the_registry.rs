@@ -107,3 +107,41 @@ fn programs_that_rank_part_only_where_it_is_written_down() {
         }
     }
 }
+
+/// "Every error of other people's programs that is known from the notes is reproduced by a command": the round-robins, which
+/// no campaign draws. The page has the commands.
+#[test]
+fn the_round_robins_of_the_page_show_what_it_tells() {
+    let page = include_str!("../docs/campaigns/standings.md");
+    for (package, file, rules, list, told) in [
+        (
+            "gacrux",
+            "forfeit",
+            "c07-2024",
+            "REP,ARO,TPR,PTP,APRO,APPO",
+            "ARO of 2 is 2233 (10.1), the program has 2300.",
+        ),
+        (
+            "tiebreak_core",
+            "forfeit",
+            "c07-2024",
+            "REP,ARO,TPR,PTP,APRO,APPO",
+            "REP of 4 is 3 (7.6), the program has 2.",
+        ),
+        ("gacrux", "open", "c07-2026", "DE,TPN/R", "All of it would be right under de-rr=6.3-too."),
+    ] {
+        if !is_installed(package) {
+            continue;
+        }
+        let file = format!("corpus/programs/standings/round-robin-{file}.trf");
+        let engine = format!("python3 examples/adapters/{package}_standings.py {{input}} {{list}} {{rules}}");
+        let args =
+            ["compare", "--standings", &file, "--rules", rules, "--tie-breaks", list, "--engine", &engine];
+        let run = finished(with_programs(&mut command(&args)).output().unwrap());
+        assert!(run.code == 1 && run.out.contains(told), "{package} {file}: {run:?}");
+        assert!(
+            page.contains(&file) && page.contains(&format!("--rules {rules} --tie-breaks {list}")),
+            "{file}"
+        );
+    }
+}

@@ -1,10 +1,11 @@
-"""Puts the conformance kit to a pairing program; needs nothing but Python 3.
+"""Puts the conformance kit to a pairing program; needs nothing but Python 3. Standings: rank.py.
 
     python3 run.py dutch-2026 'my-engine {input} {output}'            # reports of 2026
     python3 run.py --trf16 dutch-2026 'my-engine {input} {output}'    # reports of 2016 with XX records
 
 {input} is the report, {round} the round to pair, {output} the file of the answer (standard output without it): the number of pairs,
-then `WHITE BLACK` for each, and `PLAYER 0` for the bye. Ends with 0 where all cases pass, 1 where one differs, 3 where the program failed.
+then `WHITE BLACK` for each, and `PLAYER 0` for the bye. Ends with 0 where all cases pass, 1 where one differs, 3 where the program failed,
+4 where no case could be put to it.
 """
 import json, pathlib, shlex, subprocess, sys, tempfile
 
@@ -14,10 +15,10 @@ def pairing(text):
     return sorted(row for row in rows if row[1]), [row[0] for row in rows if not row[1]]
 
 
-def answer(command, report, number):
+def answer(command, report, places):
     with tempfile.TemporaryDirectory() as folder:
         output = pathlib.Path(folder, "answer")
-        places = {"{input}": str(report), "{output}": str(output), "{round}": str(number)}
+        places = {"{input}": str(report), "{output}": str(output), **places}
         # It runs in a folder of its own: what it names here is named by its whole path.
         words = [str(pathlib.Path(word).resolve()) if pathlib.Path(word).is_file() else word for word in shlex.split(command)]
         for place, value in places.items():
@@ -25,32 +26,43 @@ def answer(command, report, number):
         run = subprocess.run(words, capture_output=True, text=True, timeout=60, cwd=folder)
         if run.returncode:
             raise ValueError(f"exit status {run.returncode}")
-        return pairing(output.read_text() if output.exists() else run.stdout)
+        return output.read_text() if output.exists() else run.stdout
 
 
-def outcome(case, folder, edition, command):
-    def is_one(expected, found):
+def paired(case, folder, edition, command):
+    """What says whether the program's pairing is an expected one; nothing where the format cannot say what the case holds."""
+    if case["files"][edition] is None:
+        return None
+    found = pairing(answer(command, folder / case["files"][edition], {"{round}": str(case["round"])}))
+    def is_one(expected):
         bye = [] if expected["bye"] is None else [expected["bye"]]
         return (sorted(map(tuple, expected["pairs"])), bye) == found
-    if case["files"][edition] is None:
-        return "not-applicable"
+    return is_one
+
+
+def outcome(case, put):
     try:
-        found = answer(command, folder / case["files"][edition], case["round"])
-    except (ValueError, OSError, subprocess.TimeoutExpired):
+        is_one = put(case)
+        if is_one is None:
+            return "not-applicable"
+        return "pass" if is_one(case) else "reading" if any(map(is_one, case["readings"])) else "fail"
+    except (ValueError, KeyError, OSError, subprocess.TimeoutExpired):
         return "fault"
-    if is_one(case, found):
-        return "pass"
-    return "reading" if any(is_one(other, found) for other in case["readings"]) else "fail"
+
+
+def run(document, put):
+    """Puts every case, tells what became of it, and ends the program."""
+    folder = pathlib.Path(__file__).resolve().parent / document
+    cases = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["cases"]
+    found = [(case, outcome(case, lambda case: put(case, folder))) for case in cases]
+    for case, what in found:
+        print(case["id"], case["article"].replace(" ", "_"), what)
+    words = [what for _, what in found]
+    print(f"{words.count('pass')} of {len(found)} cases pass", file=sys.stderr)
+    sys.exit(3 if "fault" in words else 1 if {"fail", "reading"} & {*words} else 0 if "pass" in words else 4)
 
 
 if __name__ == "__main__":
     edition = "trf16" if "--trf16" in sys.argv else "trf26"
     system, command = [word for word in sys.argv[1:] if word != "--trf16"]
-    folder = pathlib.Path(__file__).resolve().parent / system
-    cases = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["cases"]
-    found = {case["id"]: (case["article"], outcome(case, folder, edition, command)) for case in cases}
-    for name, (article, what) in found.items():
-        print(name, article.replace(" ", "_"), what)
-    words = {what for _, what in found.values()}
-    print(f"{sum(what == 'pass' for _, what in found.values())} of {len(found)} cases pass", file=sys.stderr)
-    sys.exit(3 if "fault" in words else 1 if words & {"fail", "reading"} else 0)
+    run(system, lambda case, folder: paired(case, folder, edition, command))

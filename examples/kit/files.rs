@@ -2,20 +2,20 @@
 
 use std::fmt::Write;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use arbitrium::kit::{Files, KIT_SCHEMA, KitCase, Manifest, Short};
+use arbitrium::kit::{Files, KIT_SCHEMA, KitCase, Manifest, RANK_KIT_SCHEMA, RankCase, RankManifest, Short};
+use arbitrium::standings::C07_2026;
 use arbitrium::systems::SystemId;
 use arbitrium::trf::{Edition, write as report};
+use serde::Serialize;
 
 use super::made::Made;
+use super::ranked::{RankMade, report as ranked_report};
 
 /// Writes the cases of a system in place of those that were there.
 pub(crate) fn write(root: &Path, id: SystemId, made: Vec<Made>, short: Vec<Short>) -> io::Result<()> {
-    let folder = root.join("corpus/kit").join(id.word());
-    if folder.exists() {
-        std::fs::remove_dir_all(&folder)?;
-    }
+    let folder = emptied(root, id.word())?;
     std::fs::create_dir_all(folder.join("trf16"))?;
     let mut cases: Vec<KitCase> = Vec::new();
     for made in made {
@@ -26,7 +26,42 @@ pub(crate) fn write(root: &Path, id: SystemId, made: Vec<Made>, short: Vec<Short
     let title = id.system().rulebook().title.to_owned();
     let manifest =
         Manifest { schema: KIT_SCHEMA.to_owned(), system: id.word().to_owned(), title, cases, short };
-    std::fs::write(folder.join("manifest.json"), text_of(&manifest)?)
+    std::fs::write(folder.join("manifest.json"), text_of(&manifest, &manifest.cases)?)
+}
+
+/// Writes the cases of the standings in place of those that were there.
+pub(crate) fn write_ranked(root: &Path, made: Vec<RankMade>, short: Vec<Short>) -> io::Result<()> {
+    let folder = emptied(root, C07_2026.id())?;
+    let mut cases: Vec<RankCase> = Vec::new();
+    for RankMade { case, mut tournament } in made {
+        let number = 1 + cases.iter().filter(|other| other.article == case.article).count();
+        let id = format!("{}-{number}", slug(&case.article));
+        tournament.name = format!("Conformance kit, C.07 {} {id}", case.article);
+        let text = ranked_report(&tournament, &case.list);
+        let text = text.map_err(|error| io::Error::other(format!("{id}: {error}")))?;
+        let file = format!("{id}.trf");
+        std::fs::write(folder.join(&file), text)?;
+        cases.push(RankCase { id, file, ..case });
+    }
+    let rulebook = C07_2026.rulebook;
+    let manifest = RankManifest {
+        schema: RANK_KIT_SCHEMA.to_owned(),
+        rules: rulebook.id.to_owned(),
+        title: rulebook.title.to_owned(),
+        cases,
+        short,
+    };
+    std::fs::write(folder.join("manifest.json"), text_of(&manifest, &manifest.cases)?)
+}
+
+/// The folder of a document, with nothing in it.
+fn emptied(root: &Path, word: &str) -> io::Result<PathBuf> {
+    let folder = root.join("corpus/kit").join(word);
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder)?;
+    }
+    std::fs::create_dir_all(&folder)?;
+    Ok(folder)
 }
 
 fn case(made: Made, number: usize, folder: &Path) -> io::Result<KitCase> {
@@ -55,11 +90,11 @@ fn case(made: Made, number: usize, folder: &Path) -> io::Result<KitCase> {
 }
 
 /// One line for each case: what changes shows.
-fn text_of(manifest: &Manifest) -> io::Result<String> {
+fn text_of(manifest: &impl Serialize, cases: &[impl Serialize]) -> io::Result<String> {
     let mut whole = serde_json::to_value(manifest)?;
     whole["cases"] = serde_json::Value::Array(Vec::new());
     let mut lines = Vec::new();
-    for case in &manifest.cases {
+    for case in cases {
         lines.push(format!("    {}", serde_json::to_string(case)?));
     }
     let head = serde_json::to_string_pretty(&whole)?;
@@ -76,19 +111,18 @@ fn slug(article: &str) -> String {
 /// Writes the list of all files for the compiler.
 pub(crate) fn list(root: &Path) -> io::Result<()> {
     let mut text = String::from(
-        "//! The files of `corpus/kit`, as `examples/kit` lists them: not edited by hand.\n\n/// A system, its manifest, and its report files.\n\
+        "//! The files of `corpus/kit`, as `examples/kit` lists them: not edited by hand.\n\n/// A document, its manifest, and its report files.\n\
          pub(super) type BuiltIn = (&'static str, &'static str, &'static [(&'static str, &'static str)]);\n\n#[rustfmt::skip]\n\
          pub(super) const BUILT_IN: &[BuiltIn] = &[\n",
     );
-    for id in SystemId::ALL {
-        let word = id.word();
+    for word in SystemId::ALL.map(SystemId::word).into_iter().chain([C07_2026.id()]) {
         let path = root.join("corpus/kit").join(word).join("manifest.json");
         let Ok(manifest) = std::fs::read_to_string(path) else { continue };
-        let manifest: Manifest = serde_json::from_str(&manifest)?;
+        let manifest: serde_json::Value = serde_json::from_str(&manifest)?;
         let include = |file: &str| format!("include_str!(\"../../corpus/kit/{word}/{file}\")");
         let _ = writeln!(text, "    (\"{word}\", {}, &[", include("manifest.json"));
-        for case in &manifest.cases {
-            let file = &case.files.trf26;
+        for case in manifest["cases"].as_array().into_iter().flatten() {
+            let file = case["file"].as_str().or(case["files"]["trf26"].as_str()).unwrap_or_default();
             let _ = writeln!(text, "        (\"{file}\", {}),", include(file));
         }
         text += "    ]),\n";

@@ -6,10 +6,11 @@ use super::args::{Check, CheckFormat, Console, Rulings};
 use super::check_report::Report;
 use super::failure::CliError;
 use super::input::{Case, Read};
+use super::progress::Progress;
 use super::standings::readings_of;
 use super::{accepted, findings, input, jobs};
 use crate::check::ranks::judge_standings;
-use crate::check::{CheckOptions, Replay, exercised, remarks, replay};
+use crate::check::{CheckOptions, Replay, exercised, judge_answers, recorded_round, remarks};
 use crate::contained::contained;
 use crate::outcome::{Answered, Checked, CheckedFile, Event, Exit, Policy, Run, Unjudged};
 use crate::printable::{Shown as _, path_text};
@@ -21,7 +22,12 @@ const FILES_PER_JOB: usize = 16;
 /// Where the pairings come from that are judged.
 pub(super) trait Pairings: Sync {
     /// Judges a tournament's rounds.
-    fn judge(&self, case: &Case, options: &CheckOptions) -> Result<(Replay, Option<Answered>), CliError>;
+    fn judge(
+        &self,
+        case: &Case,
+        options: &CheckOptions,
+        told: Told<'_>,
+    ) -> Result<(Replay, Option<Answered>), CliError>;
 
     /// Whether the ranks of the file belong to them.
     fn are_recorded(&self) -> bool {
@@ -39,12 +45,26 @@ pub(super) trait Pairings: Sync {
     }
 }
 
+/// Who is told which round is being judged, of how many.
+pub(super) type Told<'a> = &'a dyn Fn(u16, u16);
+
 /// The pairings as recorded.
 struct AsRecorded;
 
 impl Pairings for AsRecorded {
-    fn judge(&self, case: &Case, options: &CheckOptions) -> Result<(Replay, Option<Answered>), CliError> {
-        Ok((replay(&case.lowered.tournament, &*case.system, options), None))
+    fn judge(
+        &self,
+        case: &Case,
+        options: &CheckOptions,
+        told: Told<'_>,
+    ) -> Result<(Replay, Option<Answered>), CliError> {
+        let tournament = &case.lowered.tournament;
+        let last = tournament.paired_rounds();
+        let recorded = |round| {
+            told(round, last);
+            Some(recorded_round(tournament, round))
+        };
+        Ok((judge_answers(tournament, &*case.system, options, last, recorded), None))
     }
 
     fn are_recorded(&self) -> bool {
@@ -75,7 +95,7 @@ pub(super) fn judge_files(
     // A batch at a time: the results come in the order of the files, and few are kept at once.
     for batch in files.chunks(FILES_PER_JOB * pool.current_num_threads()) {
         let judged: Vec<Judged> =
-            pool.install(|| batch.par_iter().map(|path| judge(path, args, pairings)).collect());
+            pool.install(|| batch.par_iter().map(|path| judge(path, args, pairings, &bar)).collect());
         for mut judged in judged {
             run.add(&mut judged.file);
             bar.suspend(|| judged.show(console));
@@ -102,7 +122,7 @@ pub(super) fn check_quietly(
 ) -> Result<(), CliError> {
     let mut run = Run::new(Policy::new(args.fail_on.as_ref()));
     for path in input::files(&args.files)? {
-        let mut judged = judge(&path, args, &AsRecorded);
+        let mut judged = judge(&path, args, &AsRecorded, &Progress::hidden());
         run.add(&mut judged.file);
         tell(&judged.file)?;
     }
@@ -127,11 +147,12 @@ impl Judged {
 }
 
 /// Judges a file. A panic on the way is this file's error, and no other's.
-fn judge(path: &Path, args: &Check, pairings: &dyn Pairings) -> Judged {
+fn judge(path: &Path, args: &Check, pairings: &dyn Pairings, bar: &Progress) -> Judged {
+    let told = |round: u16, last: u16| bar.within(|| format!("round {round} of {last} of {}", path.shown()));
     let mut known = None;
     let work = || -> Result<Checked, CliError> {
         let read = known.insert(input::read(path, &args.reading)?);
-        args.rulings.limits().in_force(|| checked(read, args, pairings))
+        args.rulings.limits().in_force(|| checked(read, args, pairings, &told))
     };
     let done = contained(work).unwrap_or_else(|error| {
         let path = path.shown();
@@ -149,13 +170,18 @@ fn judge(path: &Path, args: &Check, pairings: &dyn Pairings) -> Judged {
     }
 }
 
-fn checked(read: &mut Read, args: &Check, pairings: &dyn Pairings) -> Result<Checked, CliError> {
+fn checked(
+    read: &mut Read,
+    args: &Check,
+    pairings: &dyn Pairings,
+    told: Told<'_>,
+) -> Result<Checked, CliError> {
     let (rulings, tie_readings) = divided(read, &args.rulings)?;
     let case = read.case(&rulings)?;
     let tournament = &case.lowered.tournament;
     let (first, last) = args.rounds.unwrap_or((1, u16::MAX));
     let options = CheckOptions { rounds: first..=last, search: case.search, readings: !args.no_readings };
-    let (replay, answered) = pairings.judge(&case, &options)?;
+    let (replay, answered) = pairings.judge(&case, &options, told)?;
     let given = args.tie_breaks.as_ref().map(|list| list.0.as_slice());
     let judge = || judge_standings(&read.document, &case.lowered, given, args.rules, tie_readings);
     let ranks = if pairings.are_recorded() { judge() } else { None };
@@ -198,9 +224,14 @@ mod tests {
     struct Wrong;
 
     impl Pairings for Wrong {
-        fn judge(&self, case: &Case, options: &CheckOptions) -> Result<(Replay, Option<Answered>), CliError> {
+        fn judge(
+            &self,
+            case: &Case,
+            options: &CheckOptions,
+            told: Told<'_>,
+        ) -> Result<(Replay, Option<Answered>), CliError> {
             assert!(case.lowered.tournament.players.len() != 6, "six are too many");
-            AsRecorded.judge(case, options)
+            AsRecorded.judge(case, options, told)
         }
     }
 

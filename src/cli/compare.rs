@@ -2,7 +2,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use super::args::{Compare, Console, Expected};
-use super::check::{Pairings, judge_files};
+use super::check::{Pairings, Told, judge_files};
 use super::compare_ranks;
 use super::failure::CliError;
 use super::input::Case;
@@ -48,7 +48,12 @@ impl Answers<'_> {
 }
 
 impl Pairings for Answers<'_> {
-    fn judge(&self, case: &Case, options: &CheckOptions) -> Result<(Replay, Option<Answered>), CliError> {
+    fn judge(
+        &self,
+        case: &Case,
+        options: &CheckOptions,
+        _: Told<'_>,
+    ) -> Result<(Replay, Option<Answered>), CliError> {
         let options = CompareOptions {
             check: options.clone(),
             next: self.args.next,

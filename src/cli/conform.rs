@@ -4,62 +4,115 @@ use rayon::prelude::*;
 use super::args::{Conform, Console};
 use super::failure::CliError;
 use super::program::Opened;
+use super::standings::readings_of;
 use crate::check::under_readings;
 use crate::contained::{InternalError, contained};
-use crate::kit::{Kit, KitCase, ask};
+use crate::engines::Engine;
+use crate::kit::{Decision, Kit, KitCase, Outcome, RankCase, RankKit, ask, rank};
 use crate::outcome::{Conformed, Exit};
 use crate::report::conform::{Conformance, render};
+use crate::standings::C07_2026;
 use crate::systems::SystemId;
 use crate::tournament::Tournament;
 
 /// `arbitrium conform --engine E`
 pub(super) fn run(args: &Conform, console: &Console) -> Result<Exit, CliError> {
     let program = args.program.opened()?;
-    let ids = systems(args, &program)?;
     let jobs = super::jobs::pool(args.jobs)?;
-    let mut systems = Vec::new();
-    for id in ids {
-        program.require(id)?;
-        program.warn(id, console);
-        systems.push(of_system(args, id, &program, &jobs)?);
-    }
-    let exit = systems.iter().map(Conformed::exit).reduce(Exit::worst).unwrap_or(Exit::Undecided);
-    let found = Conformance { engine: args.program.engine.clone(), systems };
+    let work = Work { args, program: &program, jobs: &jobs };
+    let documents = if args.standings { vec![work.standings()?] } else { work.pairings(console)? };
+    let exit = documents.iter().map(Conformed::exit).reduce(Exit::worst).unwrap_or(Exit::Undecided);
+    let found = Conformance { engine: args.program.engine.clone(), documents };
     let mut output = console.output(args.output.as_deref())?;
     output.write(&render(&found, args.format.into()))?;
     output.finish()?;
     Ok(exit)
 }
 
-/// The system that was asked for, else those that the program's description names.
-fn systems(args: &Conform, program: &Opened) -> Result<Vec<SystemId>, CliError> {
-    if let Some(id) = args.system {
-        return Ok(vec![id]);
-    }
-    let known: Vec<_> = program.pool.spec().systems.iter().filter_map(|word| SystemId::named(word)).collect();
-    if known.is_empty() { Err(CliError::NoSystemOf(program.pool.spec().name.clone())) } else { Ok(known) }
+struct Work<'a> {
+    args: &'a Conform,
+    program: &'a Opened,
+    jobs: &'a ThreadPool,
 }
 
-fn of_system(
-    args: &Conform,
-    id: SystemId,
-    program: &Opened,
-    jobs: &ThreadPool,
-) -> Result<Conformed, CliError> {
-    let kit = match &args.kit {
-        Some(folder) => Kit::read(folder, id)?,
-        None => Kit::built_in(id)?,
-    };
-    let readings: Vec<_> = args.readings.iter().cloned().collect();
-    let system = under_readings(id, &readings)?;
-    let cases: Vec<_> = kit.cases().collect();
-    let outcome = |(case, tournament): &(&KitCase, &Tournament)| {
-        let asked = || program.pool.with(id, |engine| ask(case, tournament, &*system, engine));
-        match contained(asked) {
-            Ok(outcome) => outcome.map_err(|error| program.lost(error)),
-            Err(error @ InternalError(_)) => Err(CliError::InternalOf { path: case.id.clone(), error }),
+impl Work<'_> {
+    /// The kits of the systems that the program pairs.
+    fn pairings(&self, console: &Console) -> Result<Vec<Conformed>, CliError> {
+        let mut documents = Vec::new();
+        for id in self.systems()? {
+            self.program.require(id)?;
+            self.program.warn(id, console);
+            documents.push(self.of_system(id)?);
         }
-    };
-    let outcomes: Result<Vec<_>, CliError> = jobs.install(|| cases.par_iter().map(outcome).collect());
-    Ok(Conformed { outcomes: outcomes?, kit, system })
+        Ok(documents)
+    }
+
+    /// The system that was asked for, else those that the program's description names.
+    fn systems(&self) -> Result<Vec<SystemId>, CliError> {
+        if let Some(id) = self.args.system {
+            return Ok(vec![id]);
+        }
+        let spec = self.program.pool.spec();
+        let known: Vec<_> = spec.systems.iter().filter_map(|word| SystemId::named(word)).collect();
+        if known.is_empty() { Err(CliError::NoSystemOf(spec.name.clone())) } else { Ok(known) }
+    }
+
+    fn of_system(&self, id: SystemId) -> Result<Conformed, CliError> {
+        let kit = match &self.args.kit {
+            Some(folder) => Kit::read(folder, id)?,
+            None => Kit::built_in(id)?,
+        };
+        let readings: Vec<_> = self.args.readings.iter().cloned().collect();
+        let system = under_readings(id, &readings)?;
+        let outcomes = self.put(
+            id,
+            kit.cases().collect(),
+            |case: &KitCase| &case.id,
+            |case, tournament, engine| ask(case, tournament, &*system, engine),
+        )?;
+        let cases = kit.manifest.cases.into_iter().map(Decision::Pairing).zip(outcomes).collect();
+        Ok(Conformed { rulebook: system.rulebook(), unusual_readings: system.unusual_readings(), cases })
+    }
+
+    /// The kit of an edition of C.07.
+    fn standings(&self) -> Result<Conformed, CliError> {
+        let edition = self.args.rules.unwrap_or(&C07_2026);
+        let kit = match &self.args.kit {
+            Some(folder) => RankKit::read(folder, edition)?,
+            None => RankKit::built_in(edition)?,
+        };
+        let readings: Vec<_> = self.args.readings.iter().cloned().collect();
+        let readings = readings_of(&readings)?;
+        // Which system paired the rounds is nothing that standings ask for.
+        let id = SystemId::ALL[0];
+        let outcomes = self.put(
+            id,
+            kit.cases().collect(),
+            |case: &RankCase| &case.id,
+            |case, tournament, engine| rank(case, tournament, (edition, readings), engine),
+        )?;
+        let cases = kit.manifest.cases.into_iter().map(Decision::Standings).zip(outcomes).collect();
+        let unusual_readings = edition.rulebook.unusual(readings.chosen());
+        Ok(Conformed { rulebook: edition.rulebook, unusual_readings, cases })
+    }
+
+    /// Puts cases to the program, several at once.
+    fn put<C: Sync>(
+        &self,
+        id: SystemId,
+        cases: Vec<(&C, &Tournament)>,
+        name: fn(&C) -> &str,
+        ask: impl Fn(&C, &Tournament, &mut dyn Engine) -> Outcome + Sync,
+    ) -> Result<Vec<Outcome>, CliError> {
+        let outcome = |(case, tournament): (&C, &Tournament)| {
+            let asked = || self.program.pool.with(id, |engine| ask(case, tournament, engine));
+            match contained(asked) {
+                Ok(outcome) => outcome.map_err(|error| self.program.lost(error)),
+                Err(error @ InternalError(_)) => {
+                    Err(CliError::InternalOf { path: name(case).to_owned(), error })
+                }
+            }
+        };
+        self.jobs.install(|| cases.into_par_iter().map(outcome).collect())
+    }
 }

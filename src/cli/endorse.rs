@@ -4,13 +4,17 @@ use std::time::Instant;
 
 use sha2::{Digest, Sha256};
 
-use super::args::{Console, Endorse};
+use super::args::{Console, Endorse as Args, Program};
 use super::failure::CliError;
+use super::fuzz_ranks::questions;
 use super::program::Opened;
-use crate::campaign::{Campaign, CampaignError, Crew, Hunt, Ledger, PLAN_SCHEMA, Plan, Record, Stop};
+use crate::campaign::{
+    Campaign, CampaignError, Concluded, Crew, Dossier, Group, Hunt, Key, Ledger, PLAN_SCHEMA, Plan, Record,
+    Stop,
+};
 use crate::endorse::{
-    Class, Direction, Endorsement, Finding, Honoured, REVERSE_SCHEMA, Reverse, ReversePlan, Setting,
-    WholeReading, asides, join, probe, whole_reading,
+    Class, Direction, Endorsement, Finding, Honoured, OfStandings, REVERSE_SCHEMA, Reverse, ReversePlan,
+    Setting, WholeReading, asides, join, probe, whole_reading,
 };
 use crate::engines::Generator;
 use crate::generate::Settings;
@@ -23,13 +27,15 @@ use crate::systems::PairingSystem;
 /// The folders of the two directions in that of the run.
 const FORWARD: &str = "forward";
 const REVERSE: &str = "reverse";
+/// The folder of the standings.
+const STANDINGS: &str = "standings";
 /// The most bytes of a program's file that are looked at for its digest.
 const LARGEST_PROGRAM: u64 = 1 << 30;
 /// How many differences are told one by one as they come.
 const ALOUD: u64 = 10;
 
 /// `arbitrium endorse --system S --engine E -o DIR`
-pub(super) fn run(args: &Endorse, console: &Console) -> Result<Exit, CliError> {
+pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
     let system = args.document.system()?;
     let settings = args.tournaments.settings(&*system, &args.reading)?;
     let program = args.program.opened()?;
@@ -53,6 +59,7 @@ pub(super) fn run(args: &Endorse, console: &Console) -> Result<Exit, CliError> {
     let before = (campaign.ledger.cases, campaign.ledger.findings());
     work.run("forward", before, |tell| campaign.run(&crew, &stop, tell))?;
     let reverse = work.reverse(&*system)?;
+    let ranked = work.standings(&*system, &settings)?;
     let concluded = campaign.conclude(&crew, &is_over, &campaign_report::dossier)?;
     let hunted = Hunted::new(&concluded, &campaign.ledger, &*system).map_err(CliError::Deviations)?;
     let hunt = Hunt { system: &*system, plan: campaign.plan() };
@@ -68,6 +75,10 @@ pub(super) fn run(args: &Endorse, console: &Console) -> Result<Exit, CliError> {
             reading.as_ref(),
         )?);
     }
+    let standings = ranked.as_ref().and_then(|(campaign, concluded)| {
+        findings.extend(concluded.errors.iter().map(ranked_finding));
+        Some(OfStandings { plan: concluded.standings.as_ref()?, ledger: &campaign.ledger })
+    });
     let run = Endorsement {
         setting: work.setting(&*system, &settings),
         articles: articles(&*system, &campaign.ledger, reverse.as_ref().map(|(reverse, _)| &reverse.ledger)),
@@ -76,18 +87,20 @@ pub(super) fn run(args: &Endorse, console: &Console) -> Result<Exit, CliError> {
         reverse: reverse.as_ref().map(|(reverse, _)| &reverse.ledger),
         reverse_axes,
         generated,
+        standings,
         asides: asides(&hunt, &crew)?,
         reading,
         findings,
         is_finished: campaign.is_finished()
-            && reverse.as_ref().is_none_or(|(reverse, _)| reverse.is_finished()),
+            && reverse.as_ref().is_none_or(|(reverse, _)| reverse.is_finished())
+            && ranked.as_ref().is_none_or(|(ranked, _)| ranked.is_finished()),
     };
     work.written(&run)?;
     Ok(run.exit())
 }
 
 /// `--probe`: what the program honours, as a table or an object.
-fn probed(args: &Endorse, program: &Opened, console: &Console) -> Result<Exit, CliError> {
+fn probed(args: &Args, program: &Opened, console: &Console) -> Result<Exit, CliError> {
     let spec = program.pool.spec();
     let probes = probe(spec, args.document.system, args.seed)?;
     let text = probe_report(&spec.name, args.document.system.word(), &probes, args.format.into());
@@ -105,7 +118,7 @@ fn probed(args: &Endorse, program: &Opened, console: &Console) -> Result<Exit, C
 }
 
 /// Puts the parts of a run together, where there are any.
-fn joined(args: &Endorse, folder: &Path) -> Result<(), CliError> {
+fn joined(args: &Args, folder: &Path) -> Result<(), CliError> {
     if args.join.is_empty() {
         return Ok(());
     }
@@ -114,11 +127,14 @@ fn joined(args: &Endorse, folder: &Path) -> Result<(), CliError> {
     if args.generator.is_some() {
         join(&of(REVERSE), &folder.join(REVERSE), REVERSE_SCHEMA)?;
     }
+    if args.ranker.is_some() {
+        join(&of(STANDINGS), &folder.join(STANDINGS), PLAN_SCHEMA)?;
+    }
     Ok(())
 }
 
 struct Work<'a> {
-    args: &'a Endorse,
+    args: &'a Args,
     folder: &'a Path,
     console: &'a Console,
     crew: &'a Crew<'a>,
@@ -190,6 +206,28 @@ impl Work<'_> {
         Ok(Some((reverse, generator)))
     }
 
+    /// Our tournaments, ranked by the candidate, where it has a program for that.
+    fn standings(
+        &self,
+        system: &dyn PairingSystem,
+        settings: &Settings,
+    ) -> Result<Option<(Campaign, Concluded)>, CliError> {
+        let Args { ranker, program, rules, tie_breaks, seed, count, shard, shrink_calls, .. } = self.args;
+        let Some(command) = ranker else { return Ok(None) };
+        let program = Program { engine: command.clone(), ..program.clone() };
+        let opened = program.opened()?;
+        opened.require(self.crew.id)?;
+        let plan = program.plan(&opened, system, settings.clone(), (*seed, *count, *shard));
+        let standings = Some(questions(*rules, tie_breaks));
+        let plan = Plan { standings, shrink_calls: *shrink_calls, ..plan };
+        let crew = Crew { engines: &opened.pool, ..*self.crew };
+        let mut campaign = Campaign::open(&self.folder.join(STANDINGS), plan)?;
+        let before = (campaign.ledger.cases, campaign.ledger.findings());
+        self.run(STANDINGS, before, |tell| campaign.run(&crew, self.stop, tell))?;
+        let concluded = campaign.conclude_ranks(&crew, self.stop.is_over, &campaign_report::rank_dossier)?;
+        Ok(Some((campaign, concluded)))
+    }
+
     /// What the journal of our tournaments says.
     fn records(&self) -> Result<Vec<Record>, CliError> {
         let path = self.folder.join(FORWARD).join(crate::campaign::JOURNAL);
@@ -215,6 +253,7 @@ impl Work<'_> {
             command,
             program_version: self.args.program_version.clone(),
             generator: self.args.generator.clone(),
+            ranker: self.args.ranker.clone(),
             seed: self.args.seed,
             count: self.args.count,
             shard: self.args.shard.to_string(),
@@ -273,6 +312,22 @@ fn finding(found: &Found<'_>, class: Class) -> Finding {
         rounds: found.group.findings,
         first: (found.group.case, found.group.round),
         evidence: Some(format!("{FORWARD}/{}", found.file.path)),
+    }
+}
+
+/// A difference of standings. Each of the readings that are named explains it by itself.
+fn ranked_finding((key, group, dossier): &(Key, Group, Dossier)) -> Finding {
+    let readings = key.readings().join(" or ");
+    Finding {
+        class: if readings.is_empty() { Class::Candidate } else { Class::Interpretation },
+        direction: Direction::Standings,
+        shows: vec![key.to_string()],
+        fault: key.fault,
+        readings: Some(readings).filter(|readings| !readings.is_empty()).into_iter().collect(),
+        sentence: campaign_report::rank_sentence(&dossier.facts),
+        rounds: group.findings,
+        first: (group.case, group.round),
+        evidence: Some(format!("{STANDINGS}/{}", dossier.path)),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::counted::counted;
 use crate::generate::LISTS;
 use crate::outcome::Exit;
 use crate::report::campaign::{Form, rank_dossier, ranks_json, ranks_text};
-use crate::standings::C07_2026;
+use crate::standings::{C07_2026, Edition};
 
 /// What is asked of the standings, where they are hunted.
 pub(super) fn plan(
@@ -23,16 +23,20 @@ pub(super) fn plan(
     if has_deviations {
         console.say("the known deviations of the program are about pairings and are not looked at");
     }
-    let edition = args.ranks.rules.unwrap_or(&C07_2026);
+    Ok(Some(questions(args.ranks.rules, &args.ranks.tie_breaks)))
+}
+
+/// The lists that were named, else some that together have every tie-break.
+pub(super) fn questions(rules: Option<&'static Edition>, lists: &[Listed]) -> RankPlan {
     let codes = |list: &Listed| {
         let named = list.0.iter().enumerate().filter(|(place, one)| *place > 0 || one.text != "PTS");
         named.map(|(_, one)| one.text.as_str()).collect::<Vec<_>>().join(",")
     };
-    let lists = match args.ranks.tie_breaks.as_slice() {
+    let lists = match lists {
         [] => LISTS.map(str::to_owned).to_vec(),
         lists => lists.iter().map(codes).collect(),
     };
-    Ok(Some(RankPlan { rules: edition.id().to_owned(), lists }))
+    RankPlan { rules: rules.unwrap_or(&C07_2026).id().to_owned(), lists }
 }
 
 /// Shrinks what was found, and reports it.

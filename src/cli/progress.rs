@@ -13,9 +13,16 @@ use super::args::Console;
 /// How often a run without a terminal says how far it is.
 const EVERY: Duration = Duration::from_secs(60);
 
+/// What is done sooner is not told of.
+const SLOW: Duration = Duration::from_secs(2);
+
 /// Long work as it goes on. Dropped, it says no more.
 pub(super) struct Progress {
     bar: ProgressBar,
+    /// What takes less is done before anybody asks how far it is.
+    slow: Duration,
+    /// Whether the bar is seen from the first detail on.
+    waits: bool,
     _teller: Option<Teller>,
 }
 
@@ -27,20 +34,40 @@ impl Deref for Progress {
     }
 }
 
+impl Progress {
+    /// Nothing is told.
+    pub(super) fn hidden() -> Self {
+        Progress { bar: ProgressBar::hidden(), slow: SLOW, waits: false, _teller: None }
+    }
+
+    /// What is being done within a step, where the work is slow.
+    pub(super) fn within(&self, words: impl FnOnce() -> String) {
+        if self.bar.elapsed() < self.slow {
+            return;
+        }
+        if self.waits && self.bar.is_hidden() {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        self.bar.set_message(format!("; {}", words()));
+    }
+}
+
 impl Console {
-    /// So many steps of long work.
+    /// So many steps of long work. One alone is seen once something is told of it.
     pub(super) fn progress(&self, steps: usize, of: &'static str) -> Progress {
         let steps = steps as u64;
-        if self.quiet || steps < 2 {
-            return Progress { bar: ProgressBar::hidden(), _teller: None };
+        if self.quiet || steps == 0 {
+            return Progress::hidden();
         }
         if !io::stderr().is_terminal() {
             let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::hidden());
             let watched = bar.clone();
             let words = move || format!("{} of {steps} {of}{}", watched.position(), watched.message());
-            return Progress { bar, _teller: Some(self.teller(words)) };
+            return Progress { bar, slow: SLOW, waits: false, _teller: Some(self.teller(words)) };
         }
-        let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::stderr());
+        let waits = steps == 1;
+        let target = if waits { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
+        let bar = ProgressBar::with_draw_target(Some(steps), target);
         if let Ok(style) = ProgressStyle::with_template(&format!(
             "{{wide_bar}} {{pos}}/{{len}} {of}, {{rate}}, {{eta}} left{{msg}}"
         )) {
@@ -50,7 +77,7 @@ impl Console {
             };
             bar.set_style(style.with_key("rate", rate));
         }
-        Progress { bar, _teller: None }
+        Progress { bar, slow: SLOW, waits, _teller: None }
     }
 
     /// Says each minute what is being done, where nobody watches.
@@ -96,6 +123,18 @@ mod tests {
     use std::sync::{Arc, Mutex};
 
     use super::*;
+
+    /// Of what is quick nothing is told; of what is slow the round of the file.
+    #[test]
+    fn a_slow_step_tells_what_is_done_within_it() {
+        let of = |slow| {
+            let bar = ProgressBar::with_draw_target(Some(1), ProgressDrawTarget::hidden());
+            let progress = Progress { bar, slow, waits: false, _teller: None };
+            progress.within(|| "round 3 of 9 of a.trf".to_owned());
+            progress.message()
+        };
+        assert_eq!([of(Duration::from_secs(60)), of(Duration::ZERO)], ["", "; round 3 of 9 of a.trf"]);
+    }
 
     #[test]
     fn a_line_comes_each_time_and_none_after_the_end() {

@@ -8,7 +8,8 @@ mod smallest;
 pub use finding::{Asked, Finding, ask, explanations};
 pub(crate) use ranked::without_announcements;
 pub use ranked::{
-    AskedRanks, RankFinding, RankedBy, RankedError, RankedFact, SmallestRanks, ask_ranks, smallest_ranks,
+    AskedRanks, RankFinding, RankedBy, RankedError, RankedFact, SmallestRanks, ask_ranks, judge_ranks,
+    smallest_ranks,
 };
 pub use smallest::{Effort, Smallest, smallest};
 

@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::Effort;
 use crate::check::conversion;
-use crate::check::ranks::{Hypothesis, hypotheses};
-use crate::engines::{Engine, Fault, Ranked, Ranking};
+use crate::check::ranks::{Hypothesis, hypotheses, is_code_of_round_robin};
+use crate::engines::{Engine, Fault, Ranked, Ranking, agree};
 use crate::rulebook::Article;
 use crate::shrink::{Shrunk, shrink};
 use crate::standings::articles::A4_2;
@@ -98,6 +98,14 @@ impl fmt::Display for RankedFact {
 }
 
 impl RankedBy {
+    /// A tournament by this list and edition, every open point read by its default. It is a round-robin where its record `192`
+    /// says so.
+    #[must_use]
+    pub fn of(tournament: &Tournament, list: Vec<TieBreak>, edition: &'static Edition) -> Self {
+        let round_robin = tournament.declared_system.as_deref().is_some_and(is_code_of_round_robin);
+        RankedBy { list, edition, readings: Readings::default(), round_robin }
+    }
+
     /// The tie-breaks behind the points, as a program is told them.
     #[must_use]
     pub fn codes(&self) -> String {
@@ -131,9 +139,25 @@ pub fn ask_ranks(tournament: &Tournament, by: &RankedBy, engine: &mut dyn Engine
     };
     let asked = Ranking { tournament, list: &by.codes(), rules: by.edition.id() };
     match engine.rank(&asked) {
-        Ok(answer) => Judging { tournament, by, reference, answer: &answer }.asked(),
+        Ok(answer) => {
+            let (compared, findings) = Judging { tournament, by, reference, answer: &answer }.judged();
+            AskedRanks { answer: Ok(answer), compared, findings }
+        }
         Err(fault) => nothing(Err(fault)),
     }
+}
+
+/// What is wrong with standings that a program gave.
+///
+/// # Errors
+/// When the edition or the kind of tournament does not allow a tie-break of the list.
+pub fn judge_ranks(
+    tournament: &Tournament,
+    by: &RankedBy,
+    answer: &Ranked,
+) -> Result<Vec<RankFinding>, ListError> {
+    let reference = by.standings(tournament)?;
+    Ok(Judging { tournament, by, reference, answer }.judged().1)
 }
 
 /// Shrinks a tournament whose standings a program has wrong, keeping what is wrong and what explains it.
@@ -206,7 +230,8 @@ struct Judging<'a> {
 }
 
 impl Judging<'_> {
-    fn asked(&self) -> AskedRanks {
+    /// How many values and ranks were compared, and what is wrong with them.
+    fn judged(&self) -> (u64, Vec<RankFinding>) {
         let mut compared = 0;
         let mut findings = Vec::new();
         for place in 0..self.by.list.len() {
@@ -217,7 +242,7 @@ impl Judging<'_> {
             compared += self.answer.rows.iter().filter(|row| row.rank.is_some()).count() as u64;
             findings.extend(self.rank());
         }
-        AskedRanks { answer: Ok(self.answer.clone()), compared, findings }
+        (compared, findings)
     }
 
     /// The values of a tie-break that both give: the participant's place, theirs.
@@ -320,13 +345,6 @@ impl Judging<'_> {
         let all = hypotheses(&self.by.conditions(self.tournament)).into_iter();
         all.filter_map(|(hypothesis, conditions)| explains(conditions).then_some(hypothesis)).collect()
     }
-}
-
-/// Whether two values are the same: programs write averages to two places and cut or round them as they like, so less
-/// than a hundredth is no difference. No tie-break has smaller steps but averages.
-fn agree(ours: Exact, theirs: Exact) -> bool {
-    let difference = if ours < theirs { theirs - ours } else { ours - theirs };
-    difference < Exact::new_raw(1, 100)
 }
 
 /// A program's number, to at most four places.

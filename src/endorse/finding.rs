@@ -1,7 +1,8 @@
+use std::collections::BTreeSet;
 use std::fmt;
 
 use super::{Asides, Axes, Generated, WholeReading};
-use crate::campaign::Ledger;
+use crate::campaign::{Ledger, RankPlan};
 use crate::outcome::Exit;
 use crate::rulebook::Article;
 
@@ -46,6 +47,8 @@ pub enum Direction {
     Forward,
     /// The candidate's generator's, judged here.
     Reverse,
+    /// Ours, ranked by the candidate.
+    Standings,
 }
 
 impl fmt::Display for Direction {
@@ -53,6 +56,7 @@ impl fmt::Display for Direction {
         f.pad(match self {
             Direction::Forward => "forward",
             Direction::Reverse => "reverse",
+            Direction::Standings => "standings",
         })
     }
 }
@@ -73,7 +77,7 @@ pub struct Finding {
     pub readings: Vec<String>,
     /// What is wrong, as a sentence.
     pub sentence: String,
-    /// The differences.
+    /// The differences: rounds, or answers with standings.
     pub rounds: u64,
     /// The tournament and the round in which it was found first.
     pub first: (u64, u16),
@@ -101,6 +105,8 @@ pub struct Setting {
     pub digest: Option<String>,
     /// The command of its generator.
     pub generator: Option<String>,
+    /// The command of the program that ranks.
+    pub ranker: Option<String>,
     /// The seed.
     pub seed: u64,
     /// The tournaments each way.
@@ -109,6 +115,25 @@ pub struct Setting {
     pub shard: String,
     /// What our tournaments are drawn from, each with its range.
     pub knobs: Vec<(String, String)>,
+}
+
+/// What was asked of the candidate's standings, and what became of it.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct OfStandings<'a> {
+    /// The edition of C.07 and the lists of tie-breaks.
+    pub plan: &'a RankPlan,
+    /// The tournaments; a list asked of one is a question.
+    pub ledger: &'a Ledger,
+}
+
+impl OfStandings<'_> {
+    /// How many different tie-breaks were asked for.
+    #[must_use]
+    pub fn tie_breaks(&self) -> usize {
+        let codes: BTreeSet<&str> = self.plan.lists.iter().flat_map(|list| list.split(',')).collect();
+        codes.len()
+    }
 }
 
 /// What a cross-test comes to. It is no approval.
@@ -126,6 +151,8 @@ pub struct Endorsement<'a> {
     pub reverse_axes: Option<Axes>,
     /// What its generator's files have in common.
     pub generated: Option<Generated>,
+    /// Our tournaments, ranked by the candidate.
+    pub standings: Option<OfStandings<'a>>,
     /// What it was asked besides.
     pub asides: Asides,
     /// The reading that explains differences over the whole campaign, if one does.
@@ -139,11 +166,11 @@ pub struct Endorsement<'a> {
 }
 
 impl Endorsement<'_> {
-    /// The differences and faults, both ways.
+    /// The differences and faults, both ways and of the standings.
     #[must_use]
     pub fn differences(&self) -> u64 {
-        let of = |ledger: &Ledger| ledger.findings();
-        of(self.forward) + self.reverse.map_or(0, of)
+        let ledgers = [Some(self.forward), self.reverse, self.standings.map(|standings| standings.ledger)];
+        ledgers.into_iter().flatten().map(Ledger::findings).sum()
     }
 
     /// The differences of a class.

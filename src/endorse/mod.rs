@@ -18,7 +18,7 @@ mod sheet;
 
 pub use asides::{Asides, OfFormat, Taken, asides};
 pub use axes::{Axes, Axis};
-pub use finding::{Class, Direction, Endorsement, Finding, Setting};
+pub use finding::{Class, Direction, Endorsement, Finding, OfStandings, Setting};
 pub use generated::{Generated, Repeats};
 pub use join::join;
 pub use probe::{Honoured, Probe, Probed, probe};

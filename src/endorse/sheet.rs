@@ -1,6 +1,7 @@
 //! The answer sheet: what a run can say to the questions of the list of version 13 (a draft), in our own words.
 
 use super::{Class, Endorsement, Generated, Honoured, Repeats, Taken};
+use crate::counted::counted;
 use crate::engines::Format;
 
 /// The number of questions of the list.
@@ -121,25 +122,42 @@ fn repeats(files: &Generated) -> Option<String> {
     })
 }
 
+/// How many tournaments were compared, each way and by their standings.
+fn how_many(run: &Endorsement<'_>) -> String {
+    let reverse = run.reverse.map_or(0, |ledger| ledger.cases);
+    let ranked = run.standings.map_or(0, |standings| standings.ledger.cases);
+    let enough = |cases: u64| if cases < ENOUGH { "no" } else { "yes" };
+    format!(
+        "pairings, {}: {} forward, {reverse} reverse; tie-breaks, {}: {ranked}",
+        enough(run.forward.cases.min(reverse)),
+        run.forward.cases,
+        enough(ranked)
+    )
+}
+
+/// What was asked of the tie-breaks.
+fn tie_breaks(run: &Endorsement<'_>) -> Option<String> {
+    let standings = run.standings?;
+    let ledger = standings.ledger;
+    Some(format!(
+        "asked for {} in {} tournaments: {} values and ranks were given and compared, {} answers differ and {} failed",
+        counted(standings.tie_breaks(), "tie-break"),
+        ledger.cases,
+        ledger.values,
+        ledger.differences,
+        ledger.faults
+    ))
+}
+
 /// 33 to 39: the cross-test itself.
 fn of_the_cross_test(run: &Endorsement<'_>) -> Vec<Answer> {
-    let (forward, reverse) = (run.forward, run.reverse);
     let candidate = run.of_class(Class::Candidate);
     let differences = run.differences();
     vec![
         to(
             33,
             "Were at least 50,000 tournaments compared each way, pairings and tie-breaks?",
-            Some(format!(
-                "{}: {} forward, {} reverse; pairings only",
-                if forward.cases.min(reverse.map_or(0, |ledger| ledger.cases)) < ENOUGH {
-                    "no"
-                } else {
-                    "pairings, yes"
-                },
-                forward.cases,
-                reverse.map_or("none".to_owned(), |ledger| ledger.cases.to_string())
-            )),
+            Some(how_many(run)),
             "the counts",
         ),
         to(
@@ -229,8 +247,8 @@ fn of_the_rest(run: &Endorsement<'_>) -> Vec<Answer> {
         to(
             199,
             "Are all tie-breaks of C.07 for Swiss tournaments there?",
-            None,
-            "`arbitrium fuzz --standings` asks for each of them",
+            tie_breaks(run),
+            "the counts of the standings (`--ranker`)",
         ),
         to(
             217,

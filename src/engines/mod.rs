@@ -36,6 +36,7 @@ pub use persistent::PROTOCOL;
 pub use pool::EnginePool;
 pub use predicate::Predicate;
 pub use ranked::{Ranked, RankedRow, Ranking};
+pub(crate) use ranked::{agree, decimal};
 pub use reference::Reference;
 pub use serve::serve;
 pub use spec::{

@@ -67,7 +67,21 @@ const VALUE: &str = "a decimal number; `!` or nothing where there is none";
 /// The most digits that are read of a number, before its point and behind it.
 const DIGITS: usize = 17;
 
+impl RankedRow {
+    /// What is said of a participant.
+    #[must_use]
+    pub fn new(id: PlayerId, rank: Option<usize>, values: Vec<Option<Exact>>) -> Self {
+        RankedRow { id, rank, values }
+    }
+}
+
 impl Ranked {
+    /// Standings with these columns; a row has a value for each.
+    #[must_use]
+    pub fn new(codes: Vec<String>, rows: Vec<RankedRow>) -> Self {
+        Ranked { codes, rows }
+    }
+
     /// Reads an answer: CSV, or a report with ranks.
     pub(super) fn read(bytes: &[u8], tournament: &Tournament) -> Result<Self, Fault> {
         let text = String::from_utf8_lossy(bytes);
@@ -161,7 +175,7 @@ fn cells(line: &str) -> Vec<String> {
 }
 
 /// A decimal number. Digits behind the seventeenth decimal are left out; it is compared to less than that.
-fn decimal(text: &str) -> Option<Exact> {
+pub(crate) fn decimal(text: &str) -> Option<Exact> {
     let (sign, digits) = match text.strip_prefix('-') {
         Some(rest) => (-1, rest),
         None => (1, text),
@@ -175,6 +189,13 @@ fn decimal(text: &str) -> Option<Exact> {
     let scale = 10_i128.pow(u32::try_from(after.len()).ok()?);
     let whole: i128 = format!("{before}{after}").parse().ok()?;
     Some(Exact::new(sign * whole, scale))
+}
+
+/// Whether two values are the same: programs write averages to two places and cut or round them as they like, so less
+/// than a hundredth is no difference. No tie-break has smaller steps but averages.
+pub(crate) fn agree(ours: Exact, theirs: Exact) -> bool {
+    let difference = if ours < theirs { theirs - ours } else { ours - theirs };
+    difference < Exact::new_raw(1, 100)
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
 use super::manifest::KitCase;
-use crate::engines::{Engine, Fault};
+use crate::engines::{Engine, Fault, Ranked};
 use crate::position::{Field, Position};
 use crate::rulebook::Article;
 use crate::systems::{Class, PairingSystem, Recorded, SearchKind};
@@ -9,11 +9,11 @@ use crate::tournament::Tournament;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Outcome {
-    /// The expected pairing, under the readings that were asked for.
+    /// What is expected, under the readings that were asked for.
     Pass,
-    /// The pairing under these other readings, each by itself.
+    /// What is expected under these other readings, each by itself.
     Reading(Vec<String>),
-    /// Another pairing.
+    /// Something else.
     Fail(Box<Wrong>),
     /// No answer.
     Fault(Fault),
@@ -26,13 +26,23 @@ pub enum Outcome {
 #[non_exhaustive]
 pub struct Wrong {
     /// What it answered.
-    pub answer: Recorded,
-    /// How it stands to the reference.
-    pub class: Class,
+    pub answer: Answer,
+    /// How a pairing stands to that of the reference.
+    pub class: Option<Class>,
     /// The article that decides against it; it need not be the case's own.
     pub article: Option<&'static Article>,
     /// Why, as a sentence.
     pub sentence: String,
+}
+
+/// What a program answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Answer {
+    /// A pairing.
+    Pairing(Recorded),
+    /// Standings.
+    Standings(Ranked),
 }
 
 impl Outcome {
@@ -100,5 +110,5 @@ fn wrong(answer: Recorded, tournament: &Tournament, system: &dyn PairingSystem, 
         .unwrap_or_default();
     let article = decisive.map(|decisive| decisive.article).or(violation.map(|violation| violation.article));
     let class = judgement.as_ref().map_or(Class::Undecided, |judgement| judgement.class);
-    Wrong { answer, class, article, sentence }
+    Wrong { answer: Answer::Pairing(answer), class: Some(class), article, sentence }
 }

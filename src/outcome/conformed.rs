@@ -3,19 +3,18 @@
 use std::fmt;
 
 use super::Exit;
-use crate::kit::{Kit, KitCase, Outcome};
-use crate::rulebook::Article;
-use crate::systems::PairingSystem;
+use crate::kit::{Decision, Outcome};
+use crate::rulebook::{Article, Rulebook};
 
-/// What a program made of the cases of a system.
+/// What a program made of the cases of a document.
 #[non_exhaustive]
 pub struct Conformed {
-    /// The cases.
-    pub kit: Kit,
-    /// The document under the readings in force.
-    pub system: Box<dyn PairingSystem>,
-    /// What became of each case, in their order.
-    pub outcomes: Vec<Outcome>,
+    /// The document.
+    pub rulebook: &'static Rulebook,
+    /// The readings in force that are not the defaults.
+    pub unusual_readings: Vec<(&'static str, &'static str)>,
+    /// The cases in the order of the kit, with what became of each.
+    pub cases: Vec<(Decision, Outcome)>,
 }
 
 /// How an article fares.
@@ -24,7 +23,7 @@ pub struct Conformed {
 pub enum Status {
     /// Every case about it that could be put to the program passed, and there was one.
     Pass,
-    /// A case has another pairing; those of another reading too, as in every count of differences.
+    /// A case has another answer; that of another reading too, as in every count of differences.
     Fail,
     /// No case about it could be put to the program.
     NotApplicable,
@@ -70,24 +69,20 @@ pub struct OfArticle {
 pub struct OfReading {
     /// The open point and its value.
     pub reading: String,
-    /// The cases that have another pairing under it, and that were answered.
+    /// The cases of which it expects something else, and that were answered.
     pub cases: usize,
     /// Those answered as it says.
     pub as_it_says: usize,
 }
 
 impl Conformed {
-    /// The cases with what became of them.
-    pub fn answered(&self) -> impl Iterator<Item = (&KitCase, &Outcome)> {
-        self.kit.manifest.cases.iter().zip(&self.outcomes)
-    }
-
     /// The deciding articles in the order of the document.
     pub fn articles(&self) -> impl Iterator<Item = OfArticle> {
-        let deciding = self.system.rulebook().articles.iter().filter(|article| article.decides());
+        let deciding = self.rulebook.articles.iter().filter(|article| article.decides());
         deciding.map(|article| {
             let about = || {
-                self.answered().filter(|(case, _)| case.article == article.id()).map(|(_, outcome)| outcome)
+                let cases = self.cases.iter().filter(|(case, _)| case.article() == article.id());
+                cases.map(|(_, outcome)| outcome)
             };
             let count = |is: fn(&Outcome) -> bool| about().filter(|outcome| is(outcome)).count();
             let cases = about().count();
@@ -107,22 +102,20 @@ impl Conformed {
     #[must_use]
     pub fn readings(&self) -> Vec<OfReading> {
         let mut all: Vec<OfReading> = Vec::new();
-        for (case, outcome) in self.answered() {
+        for (case, outcome) in &self.cases {
             if matches!(outcome, Outcome::Fault(_) | Outcome::NotApplicable(_)) {
                 continue;
             }
-            for other in &case.readings {
-                let says = matches!(outcome, Outcome::Reading(readings) if readings.contains(&other.reading));
-                match all.iter_mut().find(|known| known.reading == other.reading) {
+            for other in case.readings() {
+                let is_it = |reading: &String| reading == other;
+                let says = matches!(outcome, Outcome::Reading(readings) if readings.iter().any(is_it));
+                let as_it_says = usize::from(says);
+                match all.iter_mut().find(|known| known.reading == other) {
                     Some(known) => {
                         known.cases += 1;
-                        known.as_it_says += usize::from(says);
+                        known.as_it_says += as_it_says;
                     }
-                    None => all.push(OfReading {
-                        reading: other.reading.clone(),
-                        cases: 1,
-                        as_it_says: usize::from(says),
-                    }),
+                    None => all.push(OfReading { reading: other.to_owned(), cases: 1, as_it_says }),
                 }
             }
         }
@@ -133,10 +126,10 @@ impl Conformed {
     /// How many cases have an outcome of this word.
     #[must_use]
     pub fn count(&self, word: &str) -> usize {
-        self.outcomes.iter().filter(|outcome| outcome.word() == word).count()
+        self.cases.iter().filter(|(_, outcome)| outcome.word() == word).count()
     }
 
-    /// How the run ends with this system alone.
+    /// How the run ends with this document alone.
     #[must_use]
     pub fn exit(&self) -> Exit {
         let of = |outcome: &Outcome| match outcome {
@@ -146,7 +139,8 @@ impl Conformed {
             Outcome::NotApplicable(_) => Exit::Undecided,
         };
         // What could not be put to the program says nothing, unless nothing could.
-        let asked = self.outcomes.iter().filter(|outcome| !matches!(outcome, Outcome::NotApplicable(_)));
+        let outcomes = self.cases.iter().map(|(_, outcome)| outcome);
+        let asked = outcomes.filter(|outcome| !matches!(outcome, Outcome::NotApplicable(_)));
         asked.map(of).reduce(Exit::worst).unwrap_or(Exit::Undecided)
     }
 }

@@ -314,11 +314,7 @@ impl Edition {
     /// The choices in force that are not the defaults.
     #[must_use]
     pub fn unusual(&self) -> Vec<(&'static str, &'static str)> {
-        let is_default = |(id, value): &(&str, &str)| {
-            let reading = self.rulebook.readings.iter().find(|reading| reading.id == *id);
-            reading.is_some_and(|reading| reading.choices[0].value == *value)
-        };
-        self.chosen().into_iter().filter(|reading| !is_default(reading)).collect()
+        self.rulebook.unusual(self.chosen())
     }
 
     /// A list's or report's rating, if it is one: below the floor a player is unrated (2013: 0.6, 7.21; 2024: 7.1.2,

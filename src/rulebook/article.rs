@@ -117,6 +117,19 @@ impl Rulebook {
         self.articles.iter().position(|known| *known == article).unwrap_or(self.articles.len())
     }
 
+    /// Of the choices in force, point by point, those that are not the defaults.
+    #[must_use]
+    pub fn unusual(
+        &self,
+        mut chosen: Vec<(&'static str, &'static str)>,
+    ) -> Vec<(&'static str, &'static str)> {
+        chosen.retain(|(id, value)| {
+            let reading = self.readings.iter().find(|reading| reading.id == *id);
+            reading.is_none_or(|reading| reading.choices[0].value != *value)
+        });
+        chosen
+    }
+
     /// The open points that have a choice.
     pub fn open(&self) -> impl Iterator<Item = &'static Reading> + use<> {
         self.readings.iter().filter(|reading| reading.choices.len() > 1)

@@ -61,12 +61,7 @@ pub trait PairingSystem: Send + Sync {
 
     /// The readings in force that are not the defaults.
     fn unusual_readings(&self) -> Vec<(&'static str, &'static str)> {
-        let mut readings = self.readings();
-        readings.retain(|(id, value)| {
-            let reading = self.rulebook().readings.iter().find(|reading| reading.id == *id);
-            reading.is_none_or(|reading| reading.choices[0].value != *value)
-        });
-        readings
+        self.rulebook().unusual(self.readings())
     }
 
     /// The same document with one point read otherwise.

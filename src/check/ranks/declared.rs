@@ -111,13 +111,18 @@ pub(in crate::check) fn start(document: &Document) -> Option<Date> {
 /// `BERGER_…` or `…ROUNDROBIN` in `192`; without `192`, what `092` says in words.
 fn is_round_robin(document: &Document) -> bool {
     if let Some((code, _)) = declared_system(document) {
-        return code.starts_with("BERGER_") || code.contains("ROUNDROBIN");
+        return is_code_of_round_robin(&code);
     }
     let Some(piece) = document.text_of(&columns::TYPE) else { return false };
     let letters: String =
         piece.text.chars().filter(char::is_ascii_alphabetic).map(|c| c.to_ascii_lowercase()).collect();
     let names = ["roundrobin", "allplayall", "berger"];
     names.iter().any(|name| letters.contains(name)) && !letters.contains("swiss")
+}
+
+/// Whether record `192` names a round-robin.
+pub(crate) fn is_code_of_round_robin(code: &str) -> bool {
+    code.starts_with("BERGER_") || code.contains("ROUNDROBIN")
 }
 
 /// The cells with `+` or `-` and no opponent: the reader takes them for byes.

@@ -5,6 +5,7 @@ mod difference;
 mod explained;
 mod judged;
 
+pub(crate) use declared::is_code_of_round_robin;
 pub(in crate::check) use declared::start;
 pub use declared::{DeclaredStandings, ListSource, with_list};
 pub use difference::{Difference, Recorded, Witness};

@@ -5,11 +5,13 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::program::Program;
-use super::values::{reading, system};
+use super::values::{edition, reading, system};
 use crate::report::conform::Form;
+use crate::standings::Edition;
 use crate::systems::SystemId;
 
 #[derive(Debug, Args)]
+#[command(group = clap::ArgGroup::new("document").args(["system", "standings"]))]
 pub(crate) struct Conform {
     #[command(flatten)]
     pub program: Program,
@@ -18,12 +20,21 @@ pub(crate) struct Conform {
     #[arg(long, value_parser = system, value_name = "SYSTEM")]
     pub system: Option<SystemId>,
 
-    /// The folder of a kit, in which each system has one of its own [default: the kit that comes along]
+    /// Put the cases of the standings: {list} in the command stands for the tie-breaks, {rules} for the edition; the program
+    /// answers with CSV (id,rank,PTS,<code>…) or a report file with ranks
+    #[arg(long)]
+    pub standings: bool,
+
+    /// The edition of C.07 [default: c07-2026]
+    #[arg(long, value_parser = edition, value_name = "EDITION", requires = "standings")]
+    pub rules: Option<&'static Edition>,
+
+    /// The folder of a kit, in which each document has one of its own [default: the kit that comes along]
     #[arg(long, value_name = "DIR")]
     pub kit: Option<PathBuf>,
 
     /// Expect what an open point of the text means when it is read otherwise (see `arbitrium rules`)
-    #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE", requires = "system")]
+    #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE", requires = "document")]
     pub readings: Option<(String, String)>,
 
     /// How many cases are put to the program at once; what is found does not depend on it [default: the number of processors]

@@ -7,10 +7,12 @@ use clap::{Args, ValueEnum};
 
 use super::program::Program;
 use super::rulings::{PairedBy, Reading};
-use super::values::duration;
+use super::standings::Listed;
+use super::values::{duration, edition, tie_break_list};
 use crate::campaign::Shard;
 use crate::cli::knobs::Tournaments;
 use crate::report::endorse::Form;
+use crate::standings::Edition;
 
 #[derive(Debug, Args)]
 pub(crate) struct Endorse {
@@ -24,6 +26,20 @@ pub(crate) struct Endorse {
     /// tournament's file (standard output without it) and {seed} for a number
     #[arg(long, value_name = "COMMAND", help_heading = "Program under test")]
     pub generator: Option<String>,
+
+    /// The program's own standings of the same tournaments: a command in which {input} stands for the report, {list} for the
+    /// tie-breaks, {rules} for the edition; it answers with CSV (id,rank,PTS,<code>…) or a report file with ranks
+    #[arg(long, value_name = "COMMAND", help_heading = "Program under test")]
+    pub ranker: Option<String>,
+
+    /// The tie-breaks of a question to the ranker, such as DE,BH/C1; repeatable: one question each [default: lists that
+    /// together have every tie-break]
+    #[arg(long, value_parser = tie_break_list, value_name = "LIST", requires = "ranker", help_heading = "Program under test")]
+    pub tie_breaks: Vec<Listed>,
+
+    /// The edition of C.07 for the ranker [default: c07-2026]
+    #[arg(long, value_parser = edition, value_name = "EDITION", requires = "ranker", help_heading = "Program under test")]
+    pub rules: Option<&'static Edition>,
 
     /// The version of the program, as the document shall name it
     #[arg(long, value_name = "TEXT", help_heading = "Program under test")]

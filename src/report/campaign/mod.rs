@@ -7,6 +7,7 @@ mod readme;
 mod text;
 
 pub use dossier::files as dossier;
+pub(crate) use ranks::sentence as rank_sentence;
 pub use ranks::{dossier as rank_dossier, json as ranks_json, text as ranks_text};
 
 use super::html::{self, Page};

@@ -8,7 +8,7 @@ const MARGIN: usize = 10;
 
 pub(super) fn render(found: &Conformance) -> String {
     let (passed, asked) = found.score();
-    let words: Vec<&str> = found.systems.iter().map(|system| system.system.rulebook().id).collect();
+    let words: Vec<&str> = found.documents.iter().map(|document| document.rulebook.id).collect();
     let left = format!("arbitrium kit: {}", words.join(", "));
     let right = format!("{passed}/{asked}");
     let colour = match (passed, asked) {

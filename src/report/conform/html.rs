@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 
-use super::{Conformance, pairing, sentence};
-use crate::kit::Outcome;
+use super::{Conformance, expected, question, sentence};
+use crate::kit::{Decision, Outcome};
 use crate::outcome::{Conformed, Status};
 use crate::report::html::{FOOT, head, shown, wide};
 
@@ -15,25 +15,25 @@ pub(super) fn render(found: &Conformance) -> String {
             p.sentence { (passed) " of " (asked) " cases pass." }
             p { "This is no approval by anybody: it says what was measured." }
         }
-        @for system in &found.systems { (of_system(system)) }
+        @for document in &found.documents { (of_document(document)) }
     };
     head("Conformance", &html! {}) + &body.into_string() + FOOT
 }
 
-fn of_system(system: &Conformed) -> Markup {
-    let rulebook = system.system.rulebook();
+fn of_document(document: &Conformed) -> Markup {
+    let rulebook = document.rulebook;
     html! {
         section.file {
             h2 { (rulebook.id) }
             p { (rulebook.title) ", " (rulebook.applies) }
-            @for (id, value) in system.system.unusual_readings() { p { "Reading " (id) "=" (value) } }
+            @for (id, value) in &document.unusual_readings { p { "Reading " (id) "=" (value) } }
             (wide("Articles", &html! { table {
                 caption { "Every deciding article, and the cases about it" }
                 thead { tr {
                     th scope="col" { "Article" } th scope="col" { "What it says" } th scope="col" { "Status" }
                     th scope="col" { "Cases" } th scope="col" { "Pass" } th scope="col" { "Not asked" }
                 } }
-                tbody { @for of in system.articles() {
+                tbody { @for of in document.articles() {
                     tr {
                         th scope="row" { (of.article.to_string()) }
                         td { (of.article.summary) }
@@ -42,16 +42,23 @@ fn of_system(system: &Conformed) -> Markup {
                     }
                 } }
             } }))
-            @for (case, outcome) in system.answered().filter(|(_, outcome)| **outcome != Outcome::Pass) {
+            @for (case, outcome) in document.cases.iter().filter(|(_, outcome)| *outcome != Outcome::Pass) {
                 article.round {
-                    h3 { (case.id) ": " (outcome.word()) }
-                    p { "Article " (case.article) ", round " (case.round) ", " (case.players) " players to be paired." }
-                    p { (shown(&case.sentence)) }
-                    p { "Expected " (pairing(&case.expected)) "." }
+                    h3 { (case.id()) ": " (outcome.word()) }
+                    p { "Article " (case.article()) ", " (question(case)) ", " (players(case)) "." }
+                    p { (shown(case.sentence())) }
+                    p { "Expected " (expected(case)) "." }
                     p.sentence { (shown(&sentence(outcome))) }
                 }
             }
         }
+    }
+}
+
+fn players(case: &Decision) -> String {
+    match case {
+        Decision::Pairing(case) => format!("{} players to be paired", case.players),
+        Decision::Standings(case) => format!("{} players", case.standings.len()),
     }
 }
 

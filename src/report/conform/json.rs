@@ -3,7 +3,8 @@
 use serde::Serialize;
 
 use super::{Conformance, sentence};
-use crate::kit::{Expected, KitCase, Outcome};
+use crate::engines::{Ranked, RankedRow};
+use crate::kit::{Answer, Decision, Expected, Outcome, RankRow, Value};
 use crate::outcome::Conformed;
 use crate::report::json::VERSION;
 
@@ -15,11 +16,11 @@ struct Report<'a> {
     schema: &'static str,
     version: &'static str,
     engine: &'a str,
-    systems: Vec<OneSystem<'a>>,
+    systems: Vec<OneDocument<'a>>,
 }
 
 #[derive(Serialize)]
-struct OneSystem<'a> {
+struct OneDocument<'a> {
     system: &'static str,
     title: &'static str,
     unusual_readings: Vec<String>,
@@ -53,11 +54,12 @@ struct OneReading {
 #[derive(Serialize)]
 struct OneCase<'a> {
     id: &'a str,
-    round: u16,
+    #[serde(flatten)]
+    question: Question<'a>,
     article: &'a str,
     outcome: &'static str,
-    expected: &'a Expected,
-    answer: Option<Answer>,
+    expected: WhatIsExpected<'a>,
+    answer: Option<OneAnswer<'a>>,
     verdict: Option<String>,
     decisive: Option<&'static str>,
     readings: &'a [String],
@@ -65,21 +67,43 @@ struct OneCase<'a> {
 }
 
 #[derive(Serialize)]
-struct Answer {
-    pairs: Vec<(u16, u16)>,
-    byes: Vec<u16>,
+#[serde(rename_all = "snake_case")]
+enum Question<'a> {
+    Round(u16),
+    List(&'a str),
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum WhatIsExpected<'a> {
+    Pairing(&'a Expected),
+    Standings { standings: &'a [RankRow] },
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum OneAnswer<'a> {
+    Pairing { pairs: Vec<(u16, u16)>, byes: Vec<u16> },
+    Standings { columns: &'a [String], standings: Vec<OneRow> },
+}
+
+#[derive(Serialize)]
+struct OneRow {
+    id: u16,
+    rank: Option<usize>,
+    values: Vec<Option<Value>>,
 }
 
 pub(super) fn render(found: &Conformance) -> String {
-    let systems = found.systems.iter().map(of_system).collect();
+    let systems = found.documents.iter().map(of_document).collect();
     let report = Report { schema: CONFORM_SCHEMA, version: VERSION, engine: &found.engine, systems };
     // Only maps with keys that are no text fail, and there are none.
     crate::report::serialised::to_string_pretty(&report).unwrap_or_default() + "\n"
 }
 
-fn of_system(system: &Conformed) -> OneSystem<'_> {
-    let rulebook = system.system.rulebook();
-    let unusual = system.system.unusual_readings().into_iter();
+fn of_document(document: &Conformed) -> OneDocument<'_> {
+    let rulebook = document.rulebook;
+    let unusual = document.unusual_readings.iter();
     let article = |of: crate::outcome::OfArticle| OneArticle {
         article: of.article.id(),
         number: of.article.number,
@@ -93,42 +117,65 @@ fn of_system(system: &Conformed) -> OneSystem<'_> {
         cases: of.cases,
         as_it_says: of.as_it_says,
     };
-    OneSystem {
+    OneDocument {
         system: rulebook.id,
         title: rulebook.title,
         unusual_readings: unusual.map(|(id, value)| format!("{id}={value}")).collect(),
-        pass: system.count("pass"),
-        reading: system.count("reading"),
-        fail: system.count("fail"),
-        fault: system.count("fault"),
-        not_applicable: system.count("not-applicable"),
-        articles: system.articles().map(article).collect(),
-        readings: system.readings().into_iter().map(reading).collect(),
-        cases: system.answered().map(|(case, outcome)| of_case(case, outcome)).collect(),
+        pass: document.count("pass"),
+        reading: document.count("reading"),
+        fail: document.count("fail"),
+        fault: document.count("fault"),
+        not_applicable: document.count("not-applicable"),
+        articles: document.articles().map(article).collect(),
+        readings: document.readings().into_iter().map(reading).collect(),
+        cases: document.cases.iter().map(|(case, outcome)| of_case(case, outcome)).collect(),
     }
 }
 
-fn of_case<'a>(case: &'a KitCase, outcome: &'a Outcome) -> OneCase<'a> {
+fn of_case<'a>(case: &'a Decision, outcome: &'a Outcome) -> OneCase<'a> {
     let wrong = match outcome {
         Outcome::Fail(wrong) => Some(wrong),
         _ => None,
     };
     OneCase {
-        id: &case.id,
-        round: case.round,
-        article: &case.article,
+        id: case.id(),
+        question: match case {
+            Decision::Pairing(case) => Question::Round(case.round),
+            Decision::Standings(case) => Question::List(&case.list),
+        },
+        article: case.article(),
         outcome: outcome.word(),
-        expected: &case.expected,
-        answer: wrong.map(|wrong| Answer {
-            pairs: wrong.answer.boards.iter().map(|board| (board.white.get(), board.black.get())).collect(),
-            byes: wrong.answer.byes.iter().map(|id| id.get()).collect(),
-        }),
-        verdict: wrong.map(|wrong| wrong.class.to_string()),
+        expected: match case {
+            Decision::Pairing(case) => WhatIsExpected::Pairing(&case.expected),
+            Decision::Standings(case) => WhatIsExpected::Standings { standings: &case.standings },
+        },
+        answer: wrong.map(|wrong| answer(&wrong.answer)),
+        verdict: wrong.and_then(|wrong| wrong.class).map(|class| class.to_string()),
         decisive: wrong.and_then(|wrong| wrong.article).map(crate::rulebook::Article::id),
         readings: match outcome {
             Outcome::Reading(readings) => readings,
             _ => &[],
         },
         message: sentence(outcome),
+    }
+}
+
+fn answer(answer: &Answer) -> OneAnswer<'_> {
+    match answer {
+        Answer::Pairing(pairing) => OneAnswer::Pairing {
+            pairs: pairing.boards.iter().map(|board| (board.white.get(), board.black.get())).collect(),
+            byes: pairing.byes.iter().map(|id| id.get()).collect(),
+        },
+        Answer::Standings(Ranked { codes, rows, .. }) => {
+            OneAnswer::Standings { columns: codes, standings: rows.iter().map(of_row).collect() }
+        }
+    }
+}
+
+fn of_row(row: &RankedRow) -> OneRow {
+    OneRow {
+        id: row.id.get(),
+        rank: row.rank,
+        values: row.values.iter().map(|value| value.map(Value)).collect(),
     }
 }

@@ -1,39 +1,39 @@
-//! `JUnit`: a system is a suite, a case a test.
+//! `JUnit`: a document is a suite, a case a test.
 
 use std::fmt::Write;
 
 use quick_xml::escape::escape;
 
-use super::{Conformance, pairing, sentence};
-use crate::kit::{KitCase, Outcome};
+use super::{Conformance, expected, sentence};
+use crate::kit::{Decision, Outcome};
 use crate::outcome::Conformed;
 use crate::report::junit::writable;
 
 pub(super) fn render(found: &Conformance) -> String {
     let mut text =
         String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"arbitrium conform\">\n");
-    for system in &found.systems {
-        suite(&mut text, system);
+    for document in &found.documents {
+        suite(&mut text, document);
     }
     text + "</testsuites>\n"
 }
 
-fn suite(text: &mut String, system: &Conformed) {
-    let name = system.system.rulebook().id;
-    let failures = system.count("fail") + system.count("reading");
+fn suite(text: &mut String, document: &Conformed) {
+    let name = document.rulebook.id;
+    let failures = document.count("fail") + document.count("reading");
     let _ = writeln!(
         text,
         "<testsuite name=\"{name}\" tests=\"{}\" failures=\"{failures}\" errors=\"{}\" skipped=\"{}\">",
-        system.outcomes.len(),
-        system.count("fault"),
-        system.count("not-applicable"),
+        document.cases.len(),
+        document.count("fault"),
+        document.count("not-applicable"),
     );
-    for (case, outcome) in system.answered() {
+    for (case, outcome) in &document.cases {
         let _ = write!(
             text,
             "  <testcase name=\"{}\" classname=\"{name}.{}\"",
-            quoted(&case.id),
-            quoted(&case.article)
+            quoted(case.id()),
+            quoted(case.article())
         );
         match element(outcome) {
             None => text.push_str("/>\n"),
@@ -60,8 +60,8 @@ fn element(outcome: &Outcome) -> Option<&'static str> {
     }
 }
 
-fn told(case: &KitCase) -> String {
-    format!("{}\nExpected {}.", case.sentence, pairing(&case.expected))
+fn told(case: &Decision) -> String {
+    format!("{}\nExpected {}.", case.sentence(), expected(case))
 }
 
 /// The value of an attribute.

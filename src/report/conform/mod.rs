@@ -6,8 +6,10 @@ mod json;
 mod junit;
 mod text;
 
-use crate::kit::{Expected, Outcome};
+use crate::engines::Ranked;
+use crate::kit::{Answer, Decision, Expected, Outcome, RankCase};
 use crate::outcome::Conformed;
+use crate::standings::written;
 use crate::systems::Recorded;
 
 /// What was put to which program.
@@ -15,8 +17,8 @@ use crate::systems::Recorded;
 pub(crate) struct Conformance {
     /// The program, as it was named.
     pub engine: String,
-    /// What it made of each system.
-    pub systems: Vec<Conformed>,
+    /// What it made of each document.
+    pub documents: Vec<Conformed>,
 }
 
 /// The form of a report.
@@ -49,10 +51,59 @@ pub(crate) fn render(found: &Conformance, form: Form) -> String {
 impl Conformance {
     /// The cases that passed, and those that were put to the program.
     fn score(&self) -> (usize, usize) {
-        let passed = self.systems.iter().map(|system| system.count("pass")).sum();
-        let asked = |system: &Conformed| system.outcomes.len() - system.count("not-applicable");
-        (passed, self.systems.iter().map(asked).sum())
+        let passed = self.documents.iter().map(|document| document.count("pass")).sum();
+        let asked = |document: &Conformed| document.cases.len() - document.count("not-applicable");
+        (passed, self.documents.iter().map(asked).sum())
     }
+}
+
+/// What a case asks: `round 3`, or the list of tie-breaks.
+fn question(case: &Decision) -> String {
+    match case {
+        Decision::Pairing(case) => format!("round {}", case.round),
+        Decision::Standings(case) => case.list.clone(),
+    }
+}
+
+/// What is expected of a case.
+fn expected(case: &Decision) -> String {
+    match case {
+        Decision::Pairing(case) => pairing(&case.expected),
+        Decision::Standings(case) => standings(case),
+    }
+}
+
+/// `1. 3 (BH 11.5), 2-3. 1 (BH 10.0), 2-3. 5 (BH 10.0)`: the ranks, the players, and what the tie-breaks give them.
+fn standings(case: &RankCase) -> String {
+    let row = |row: &crate::kit::RankRow| {
+        let values = case.columns().zip(&row.values).skip(1);
+        let values = values.filter_map(|(code, value)| Some(format!("{code} {}", written((*value)?.0))));
+        ranked(row.rank, row.last, row.id, values.collect())
+    };
+    case.standings.iter().map(row).collect::<Vec<_>>().join(", ")
+}
+
+fn ranked(rank: usize, last: usize, id: u32, values: Vec<String>) -> String {
+    let lots = if last > rank { format!("-{last}") } else { String::new() };
+    let values = if values.is_empty() { String::new() } else { format!(" ({})", values.join(", ")) };
+    format!("{rank}{lots}. {id}{values}")
+}
+
+/// The same of an answer, in the order of its ranks.
+fn ranks(answer: &Ranked) -> String {
+    let mut rows: Vec<_> = answer.rows.iter().collect();
+    rows.sort_by_key(|row| (row.rank.unwrap_or(usize::MAX), row.id));
+    let row = |row: &&crate::engines::RankedRow| {
+        let values =
+            answer.codes.iter().zip(&row.values).filter(|(code, _)| !code.eq_ignore_ascii_case("PTS"));
+        let values = values.filter_map(|(code, value)| Some(format!("{code} {}", written((*value)?))));
+        let values: Vec<String> = values.collect();
+        match row.rank {
+            Some(rank) => ranked(rank, rank, row.id.get().into(), values),
+            None => format!("{} ({})", row.id, values.join(", ")),
+        }
+    };
+    rows.iter().map(row).collect::<Vec<_>>().join(", ")
 }
 
 /// `1-4, 3-2, bye 5`: the White player first.
@@ -62,7 +113,7 @@ fn pairing(expected: &Expected) -> String {
 }
 
 /// The same of an answer.
-fn answered(answer: &Recorded) -> String {
+fn paired(answer: &Recorded) -> String {
     let boards = answer.boards.iter().map(|board| format!("{}-{}", board.white, board.black));
     boards.chain(answer.byes.iter().map(|id| format!("bye {id}"))).collect::<Vec<_>>().join(", ")
 }
@@ -71,10 +122,17 @@ fn answered(answer: &Recorded) -> String {
 fn sentence(outcome: &Outcome) -> String {
     match outcome {
         Outcome::Pass => String::new(),
-        Outcome::Reading(readings) => format!("The pairing under {}.", readings.join(" or ")),
+        Outcome::Reading(readings) => format!("The answer under {}.", readings.join(" or ")),
         Outcome::Fail(wrong) => {
-            let article = wrong.article.map(|article| format!(" by {article}")).unwrap_or_default();
-            format!("Answered {}: {}{article}. {}", answered(&wrong.answer), wrong.class, wrong.sentence)
+            let answer = match &wrong.answer {
+                Answer::Pairing(pairing) => paired(pairing),
+                Answer::Standings(standings) => ranks(standings),
+            };
+            let class = wrong.class.map(|class| class.to_string());
+            let article = wrong.article.filter(|_| class.is_some()).map(|article| format!("by {article}"));
+            let verdict = [class, article].into_iter().flatten().collect::<Vec<_>>().join(" ");
+            let verdict = if verdict.is_empty() { String::new() } else { format!(": {verdict}") };
+            format!("Answered {answer}{verdict}. {}", wrong.sentence)
         }
         Outcome::Fault(fault) => super::sentence::capital(&fault.to_string()) + ".",
         Outcome::NotApplicable(reason) => format!("Not asked: {reason}."),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Conformance, pairing, sentence};
+use super::{Conformance, expected, question, sentence};
 use crate::kit::Outcome;
 use crate::outcome::{Conformed, Status};
 use crate::report::table;
@@ -12,8 +12,8 @@ const WIDTH: u16 = 110;
 
 pub(super) fn render(found: &Conformance) -> String {
     let mut text = format!("Conformance: {}\n", printable_whole(&found.engine));
-    for system in &found.systems {
-        of_system(&mut text, system);
+    for document in &found.documents {
+        of_document(&mut text, document);
     }
     let (passed, asked) = found.score();
     let _ = writeln!(
@@ -23,14 +23,14 @@ pub(super) fn render(found: &Conformance) -> String {
     text
 }
 
-fn of_system(text: &mut String, system: &Conformed) {
-    let rulebook = system.system.rulebook();
+fn of_document(text: &mut String, document: &Conformed) {
+    let rulebook = document.rulebook;
     let _ = writeln!(text, "\n{} ({})", rulebook.id, rulebook.title);
-    for (id, value) in system.system.unusual_readings() {
+    for (id, value) in &document.unusual_readings {
         let _ = writeln!(text, "  reading {id}={value}");
     }
     let mut rows = table::new(&["Article", "Status", "Cases", "Pass"], WIDTH);
-    for of in system.articles() {
+    for of in document.articles() {
         let not =
             if of.not_applicable > 0 { format!(" ({} not asked)", of.not_applicable) } else { String::new() };
         rows.add_row([
@@ -42,21 +42,22 @@ fn of_system(text: &mut String, system: &Conformed) {
     }
     let _ = writeln!(text, "{}", table::show(&rows));
     let counts =
-        Status::ALL.map(|status| (status, system.articles().filter(|of| of.status == status).count()));
+        Status::ALL.map(|status| (status, document.articles().filter(|of| of.status == status).count()));
     let counts =
         counts.iter().filter(|(_, count)| *count > 0).map(|(status, count)| format!("{count} {status}"));
     let _ = writeln!(text, "Articles: {}.", counts.collect::<Vec<_>>().join(", "));
-    for of in system.readings().iter().filter(|of| of.as_it_says > 0) {
+    for of in document.readings().iter().filter(|of| of.as_it_says > 0) {
         let _ = writeln!(
             text,
             "Reading {}: {} of {} cases that it changes are answered as it says; --reading {} expects that.",
             of.reading, of.as_it_says, of.cases, of.reading
         );
     }
-    for (case, outcome) in system.answered().filter(|(_, outcome)| **outcome != Outcome::Pass) {
-        let _ = writeln!(text, "\n{} [{}], round {}: {}", case.id, case.article, case.round, outcome.word());
-        let _ = writeln!(text, "  {}", printable_whole(&case.sentence));
-        let _ = writeln!(text, "  Expected {}.", pairing(&case.expected));
+    for (case, outcome) in document.cases.iter().filter(|(_, outcome)| *outcome != Outcome::Pass) {
+        let _ =
+            writeln!(text, "\n{} [{}], {}: {}", case.id(), case.article(), question(case), outcome.word());
+        let _ = writeln!(text, "  {}", printable_whole(case.sentence()));
+        let _ = writeln!(text, "  Expected {}.", expected(case));
         let _ = writeln!(text, "  {}", printable_whole(&sentence(outcome)));
     }
 }

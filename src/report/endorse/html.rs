@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{NO_APPROVAL, settings};
+use super::{NO_APPROVAL, how_often, of_standings, settings};
 use crate::campaign::Ledger;
 use crate::endorse::{Class, Endorsement, Finding, QUESTIONS, sheet};
 use crate::report::html::{FOOT, head, shown, wide};
@@ -48,6 +48,7 @@ fn counts(run: &Endorsement<'_>) -> Markup {
                 "; (" (class.to_string()) ") " (class.meaning()) ": " (run.of_class(class))
             } "."
         }
+        @if let Some(standings) = run.standings { p { "Standings: " (of_standings(standings)) "." } }
         @if let Some(reading) = &run.reading {
             p {
                 "Reading " (reading.readings.join(" with ")) " explains " (reading.explained) " of " (reading.tried)
@@ -62,7 +63,7 @@ fn one(number: usize, finding: &Finding) -> Markup {
         article.round {
             h4 { (number) ". (" (finding.class.to_string()) ") " (finding.direction.to_string()) ": " (shown(&finding.shows.join("; "))) }
             p {
-                (finding.rounds) " rounds, first in tournament " (finding.first.0) ", round " (finding.first.1) "."
+                (how_often(finding)) "."
                 @if !finding.readings.is_empty() { " Explained by " (finding.readings.join(" with ")) "." }
             }
             p.sentence { (shown(&finding.sentence)) }

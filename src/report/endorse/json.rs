@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::NO_APPROVAL;
 use crate::campaign::Ledger;
-use crate::endorse::{Axes, Axis, Class, Endorsement, QUESTIONS, sheet};
+use crate::endorse::{Axes, Axis, Class, Endorsement, OfStandings, QUESTIONS, sheet};
 
 /// The name of the form.
 pub(crate) const ENDORSE_SCHEMA: &str = "arbitrium/endorse/1";
@@ -22,12 +22,14 @@ struct Report<'a> {
     program_version: Option<&'a str>,
     digest: Option<&'a str>,
     generator: Option<&'a str>,
+    ranker: Option<&'a str>,
     seed: u64,
     count: u64,
     shard: &'a str,
     knobs: Vec<OneKnob<'a>>,
     forward: Counts,
     reverse: Option<Counts>,
+    standings: Option<OneStandings<'a>>,
     differences: u64,
     more_than_ten: bool,
     classes: Classes,
@@ -55,6 +57,18 @@ struct Counts {
     players: Option<(u64, u64)>,
     rounds_played: Option<(u64, u64)>,
     axes: Vec<Axis>,
+}
+
+#[derive(Serialize)]
+struct OneStandings<'a> {
+    rules: &'a str,
+    lists: &'a [String],
+    tournaments: u64,
+    questions: u64,
+    not_asked: u64,
+    values: u64,
+    differences: u64,
+    faults: u64,
 }
 
 #[derive(Serialize)]
@@ -126,12 +140,23 @@ pub(super) fn render(run: &Endorsement<'_>) -> String {
         program_version: setting.program_version.as_deref(),
         digest: setting.digest.as_deref(),
         generator: setting.generator.as_deref(),
+        ranker: setting.ranker.as_deref(),
         seed: setting.seed,
         count: setting.count,
         shard: &setting.shard,
         knobs: setting.knobs.iter().map(|(knob, range)| OneKnob { knob, range }).collect(),
         forward: counts(run.forward, &run.forward_axes),
         reverse: run.reverse.zip(run.reverse_axes.as_ref()).map(|(ledger, axes)| counts(ledger, axes)),
+        standings: run.standings.map(|OfStandings { plan, ledger, .. }| OneStandings {
+            rules: &plan.rules,
+            lists: &plan.lists,
+            tournaments: ledger.cases,
+            questions: ledger.asked,
+            not_asked: ledger.not_asked,
+            values: ledger.values,
+            differences: ledger.differences,
+            faults: ledger.faults,
+        }),
         differences: run.differences(),
         more_than_ten: run.differences() > 10,
         classes: Classes {

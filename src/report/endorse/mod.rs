@@ -7,7 +7,7 @@ mod text;
 
 pub(crate) use probe::probe_report;
 
-use crate::endorse::{Endorsement, Setting};
+use crate::endorse::{Direction, Endorsement, Finding, OfStandings, Setting};
 
 /// What stands on every page: nobody may take it for more than it is.
 const NO_APPROVAL: &str = "This document says what was measured. It is no approval, by FIDE or by anybody, and none may be claimed by it.";
@@ -53,6 +53,38 @@ fn digest(setting: &Setting) -> Option<String> {
     Some(format!("{} of {}", setting.digest.as_ref()?, setting.command.first()?))
 }
 
+/// Who ranks, and by what.
+fn ranker(run: &Endorsement<'_>) -> String {
+    let (Some(command), Some(standings)) = (&run.setting.ranker, run.standings) else {
+        return "not asked for".to_owned();
+    };
+    format!("{command}, by {} ({})", standings.plan.lists.join(" / "), standings.plan.rules)
+}
+
+/// How often a cause was met, and where first.
+fn how_often(finding: &Finding) -> String {
+    let (tournament, round) = finding.first;
+    match finding.direction {
+        Direction::Standings => format!("{} answers, first in tournament {tournament}", finding.rounds),
+        _ => format!("{} rounds, first in tournament {tournament}, round {round}", finding.rounds),
+    }
+}
+
+/// What became of the standings.
+fn of_standings(standings: OfStandings<'_>) -> String {
+    let ledger = standings.ledger;
+    format!(
+        "{} tournaments, {} questions by {} lists, {} not asked, {} values and ranks compared, {} answers differ, {} failures",
+        ledger.cases,
+        ledger.asked,
+        standings.plan.lists.len(),
+        ledger.not_asked,
+        ledger.values,
+        ledger.differences,
+        ledger.faults
+    )
+}
+
 /// The settings as names and values.
 fn settings(run: &Endorsement<'_>) -> Vec<(&'static str, String)> {
     let setting = &run.setting;
@@ -63,6 +95,7 @@ fn settings(run: &Endorsement<'_>) -> Vec<(&'static str, String)> {
         ("Command", setting.command.join(" ")),
         ("SHA-256", digest(setting).unwrap_or_else(unknown)),
         ("Generator", setting.generator.clone().unwrap_or_else(|| "none: one direction only".to_owned())),
+        ("Standings", ranker(run)),
         ("Judged by", format!("arbitrium {}, {}", setting.version, setting.system)),
         (
             "Readings",

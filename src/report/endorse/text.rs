@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{NO_APPROVAL, settings};
+use super::{NO_APPROVAL, how_often, of_standings, settings};
 use crate::campaign::Ledger;
 use crate::endorse::{Class, Endorsement, Finding, QUESTIONS, sheet};
 use crate::report::table;
@@ -54,6 +54,9 @@ fn counts(text: &mut String, run: &Endorsement<'_>) {
         row("reverse", reverse);
     }
     let _ = writeln!(text, "\n{}\n", table::show(&rows));
+    if let Some(standings) = run.standings {
+        let _ = writeln!(text, "Standings: {}.\n", of_standings(standings));
+    }
     let differences = run.differences();
     let beyond = if differences > 10 {
         "beyond the ten of the procedure"
@@ -77,7 +80,6 @@ fn counts(text: &mut String, run: &Endorsement<'_>) {
 }
 
 fn one(text: &mut String, number: usize, finding: &Finding) {
-    let (tournament, round) = finding.first;
     let _ = writeln!(
         text,
         "  {number}. ({}) {}: {}",
@@ -85,7 +87,7 @@ fn one(text: &mut String, number: usize, finding: &Finding) {
         finding.direction,
         printable_whole(&finding.shows.join("; "))
     );
-    let _ = writeln!(text, "     {} rounds, first in tournament {tournament}, round {round}", finding.rounds);
+    let _ = writeln!(text, "     {}", how_often(finding));
     if !finding.readings.is_empty() {
         let _ = writeln!(text, "     explained by {}", finding.readings.join(" with "));
     }

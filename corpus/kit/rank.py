@@ -1,0 +1,35 @@
+"""Puts the conformance kit of the standings to a program; needs nothing but Python 3.
+
+    python3 rank.py c07-2026 'my-ranker {input} {list} {output}'
+
+{input} is the report, {list} the tie-breaks behind the points, {rules} the edition, {output} the file of the answer (standard output without it): CSV with the
+header `id,rank,PTS,<code>...`, where a column may be missing, and a cell that is empty or `!` says nothing. Ends as run.py.
+"""
+import csv, sys
+from fractions import Fraction
+
+from run import answer, run
+
+NOTHING = (None, "", "!")
+
+
+def ranked(case, folder, rules, command):
+    """What says whether the program's standings are expected ones; nothing where they have neither ranks nor values."""
+    text = answer(command, folder / case["file"], {"{list}": case["list"], "{rules}": rules})
+    table = {int(row["id"]): row for row in csv.DictReader(text.strip().splitlines())}
+    codes = case["list"].split(",")
+    if all(row.get(cell) in NOTHING for row in table.values() for cell in ["rank", *codes]):
+        return None
+    def is_same(value, cell):
+        # Averages are cut and rounded as programs like.
+        return value is None or cell in NOTHING or abs(Fraction(value) - Fraction(cell)) < Fraction(1, 100)
+    def is_right(row):
+        cells = table[row["id"]]
+        in_place = cells["rank"] in NOTHING or row["rank"] <= int(cells["rank"]) <= row["last"]
+        return in_place and all(is_same(value, cells.get(code)) for code, value in zip(["PTS", *codes], row["values"]))
+    return lambda expected: all(map(is_right, expected["standings"]))
+
+
+if __name__ == "__main__":
+    rules, command = sys.argv[1:]
+    run(rules, lambda case, folder: ranked(case, folder, rules, command))

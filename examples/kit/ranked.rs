@@ -1,0 +1,243 @@
+//! The search for cases of the standings: for every deciding article of C.07 small tournaments that a program which breaks it
+//! ranks wrongly.
+
+use arbitrium::check::ranks::with_list;
+use arbitrium::compare::{RankedBy, judge_ranks};
+use arbitrium::engines::{Ranked, RankedRow};
+use arbitrium::generate::{Draw, Knob, Settings, Span, generate, stream};
+use arbitrium::kit::{RankCase, RankRow, RankedOtherwise, Short, agree_on, rows};
+use arbitrium::rulebook::Article;
+use arbitrium::shrink::shrink;
+use arbitrium::standings::{C07_2026, Readings, tie_breaks};
+use arbitrium::systems::SystemId;
+use arbitrium::tournament::{
+    Bye, Colour, Contest, Entry, GameResult, Games, GamesPerRound, PlannedRounds, Player, RoundsSource,
+    Tournament,
+};
+use arbitrium::trf::{Edition, write};
+use rayon::prelude::*;
+
+use super::standings::{RANK_MUTANTS, RankMutant};
+
+/// How many cases of different shape each article gets.
+const WANTED: usize = 3;
+/// How often a candidate is looked at while a case is shrunk.
+const MOST_CALLS: u64 = 1500;
+/// The seed of the random tournaments, and how many there are.
+const SEED: u64 = 26;
+const TOURNAMENTS: u64 = 3000;
+/// Every so many of them are round-robins.
+const ROUND_ROBIN: u64 = 3;
+
+/// The most players of a round-robin.
+const PLAYERS: usize = 6;
+
+/// A finished case, with its report.
+pub(crate) struct RankMade {
+    pub(crate) case: RankCase,
+    pub(crate) tournament: Tournament,
+}
+
+/// The shape of a case: the rounds, and how many players each score has, from the top.
+type Shape = (u16, Vec<usize>);
+
+/// The cases in the order of the document's articles, and the articles that have fewer than wanted.
+pub(crate) fn search() -> (Vec<RankMade>, Vec<Short>) {
+    let tournaments: Vec<(u64, Tournament)> =
+        (1..=TOURNAMENTS).into_par_iter().map(|number| (number, random(number))).collect();
+    let (mut made, mut short) = (Vec::new(), Vec::new());
+    for article in C07_2026.rulebook.articles.iter().filter(|article| article.decides()) {
+        let found = of_article(article, &tournaments);
+        if found.len() < WANTED {
+            let why = format!("no more in {TOURNAMENTS} random tournaments");
+            short.push(Short { article: article.id().to_owned(), cases: found.len(), why });
+        }
+        made.extend(found);
+    }
+    (made, short)
+}
+
+/// A case of each mutant that breaks the article, then more until there are as many as wanted.
+fn of_article(article: &'static Article, tournaments: &[(u64, Tournament)]) -> Vec<RankMade> {
+    let mutants: Vec<&RankMutant> =
+        RANK_MUTANTS.iter().filter(|mutant| mutant.article == article.id()).collect();
+    let (mut made, mut shapes, mut unseen) = (Vec::new(), Vec::new(), mutants.clone());
+    for (number, tournament) in tournaments {
+        for mutant in &mutants {
+            let is_unseen = unseen.iter().any(|one| one.name == mutant.name);
+            let is_open = made.len() + unseen.len() < WANTED || is_unseen;
+            if !is_open || !is_interesting(mutant, tournament, &shapes) {
+                continue;
+            }
+            let mut keeps = |candidate: &Tournament| Some(is_interesting(mutant, candidate, &shapes));
+            let shrunk = shrink(tournament, &mut keeps, MOST_CALLS).tournament;
+            let origin = format!("shrunk from random tournament {number} of seed {SEED}");
+            let Some(case) = finished(article, mutant, &shrunk, origin) else { continue };
+            shapes.push(shape(&shrunk));
+            unseen.retain(|one| one.name != mutant.name);
+            made.push(case);
+        }
+    }
+    for mutant in unseen {
+        eprintln!("no case shows {}", mutant.name);
+    }
+    made
+}
+
+/// Whether the mutant's ranks are none that the list allows, in a tournament of a new shape.
+fn is_interesting(mutant: &RankMutant, tournament: &Tournament, shapes: &[Shape]) -> bool {
+    let tournament = &ended(tournament);
+    tournament.players.len() >= 2
+        && tournament.paired_rounds() >= 1
+        && (tournament.declared_system.is_none() || is_round_robin(tournament))
+        && !shapes.contains(&shape(tournament))
+        && differs(mutant, tournament).is_some()
+}
+
+/// The mutant's ranks without its values, and the reference's table, where these part.
+fn differs(mutant: &RankMutant, tournament: &Tournament) -> Option<(Ranked, Vec<RankRow>)> {
+    let answer = mutant.rank(tournament)?;
+    let bare = |row: &RankedRow| RankedRow::new(row.id, row.rank, Vec::new());
+    let ranks = Ranked::new(Vec::new(), answer.rows.iter().map(bare).collect());
+    let reference = rows(tournament, &by(tournament, mutant.list)?).ok()?;
+    (!agree_on(mutant.list, &reference, &ranks)).then_some((ranks, reference))
+}
+
+fn by(tournament: &Tournament, list: &str) -> Option<RankedBy> {
+    Some(RankedBy::of(tournament, tie_breaks(list).ok()?, &C07_2026))
+}
+
+fn finished(
+    article: &'static Article,
+    mutant: &RankMutant,
+    shrunk: &Tournament,
+    origin: String,
+) -> Option<RankMade> {
+    let tournament = ended(shrunk);
+    let (ranks, standings) = differs(mutant, &tournament)?;
+    let by = by(&tournament, mutant.list)?;
+    let finding = judge_ranks(&tournament, &by, &ranks).ok()?.into_iter().next()?;
+    let sentence = format!("A program for which {} errs here: {}.", mutant.about, finding.sentence);
+    let readings = otherwise(&tournament, &by, &standings);
+    let case = RankCase {
+        id: String::new(),
+        file: String::new(),
+        list: mutant.list.to_owned(),
+        article: article.id().to_owned(),
+        standings,
+        readings,
+        origin,
+        sentence,
+    };
+    Some(RankMade { case, tournament })
+}
+
+/// What other readings make of the standings, one at a time.
+fn otherwise(tournament: &Tournament, by: &RankedBy, standings: &[RankRow]) -> Vec<RankedOtherwise> {
+    let mut all = Vec::new();
+    for open in Readings::OPEN {
+        for choice in &open.choices[1..] {
+            let mut other = by.clone();
+            let is_choice = other.readings.set(open.id, choice.value).is_ok();
+            let table = rows(tournament, &other).ok().filter(|table| is_choice && table != standings);
+            let reading = format!("{}={}", open.id, choice.value);
+            all.extend(table.map(|standings| RankedOtherwise { reading, standings }));
+        }
+    }
+    all
+}
+
+/// The tournament as one that ended with its last round.
+fn ended(tournament: &Tournament) -> Tournament {
+    let mut ended = tournament.clone();
+    let rounds = ended.paired_rounds();
+    ended.absences.clear();
+    ended.prohibited.clear();
+    ended.planned_rounds = Some(PlannedRounds { rounds, source: RoundsSource::Given });
+    for place in 0..ended.players.len() {
+        let points = ended.points_after(place, rounds);
+        let player = &mut ended.players[place];
+        player.entries.truncate(usize::from(rounds));
+        (player.recorded_rank, player.recorded_points) = (None, Some(points));
+    }
+    ended
+}
+
+fn shape(tournament: &Tournament) -> Shape {
+    let rounds = tournament.paired_rounds();
+    let mut points: Vec<_> =
+        (0..tournament.players.len()).map(|place| tournament.points_after(place, rounds)).collect();
+    points.sort_unstable();
+    points.reverse();
+    (rounds, points.chunk_by(|a, b| a == b).map(<[_]>::len).collect())
+}
+
+/// Whether everybody has a game with everybody else, and where he rests nothing.
+fn is_round_robin(tournament: &Tournament) -> bool {
+    let met = |player: &Player| player.entries.iter().filter(|entry| entry.contest().is_some()).count();
+    let rests = |entry: &Entry| matches!(entry, Entry::Contest(_) | Entry::Missing | Entry::Bye(Bye::Zero));
+    let is_whole =
+        |player: &Player| met(player) + 1 == tournament.players.len() && player.entries.iter().all(rests);
+    tournament.players.iter().all(is_whole)
+}
+
+fn random(number: u64) -> Tournament {
+    let swiss = random_swiss(number);
+    if number.is_multiple_of(ROUND_ROBIN) { round_robin(swiss, number) } else { swiss }
+}
+
+/// A random Swiss with every kind of round that is not played.
+fn random_swiss(number: u64) -> Tournament {
+    let system = SystemId::Dutch2026.system();
+    let mut settings = Settings::usual(GamesPerRound::One);
+    let few = |low, high| Span { low, high };
+    settings.set(Knob::Players, few(4, 12));
+    settings.set(Knob::Rounds, few(3, 7));
+    settings.set(Knob::Forfeits, few(0, 25));
+    settings.set(Knob::ZeroPointByes, few(0, 15));
+    settings.set(Knob::HalfPointByes, few(0, 15));
+    settings.set(Knob::Unrated, few(0, 0));
+    let bytes = stream::bytes(SEED, number, settings.bytes());
+    let swiss = generate(&*system, &settings, &mut Draw::new(&bytes)).tournament;
+    Tournament { declared_system: None, ..swiss }
+}
+
+/// Some of the players of a tournament, an even number, each against each.
+fn round_robin(mut tournament: Tournament, number: u64) -> Tournament {
+    let bytes = stream::bytes(SEED, TOURNAMENTS + number, 4 * PLAYERS * PLAYERS);
+    let mut draw = Draw::new(&bytes);
+    tournament.players.truncate(PLAYERS.min(tournament.players.len() / 2 * 2));
+    tournament.players.iter_mut().for_each(|player| player.entries.clear());
+    tournament.declared_system = Some("FIDE_ROUNDROBIN".to_owned());
+    let others = tournament.players.len() - 1;
+    for round in 0..others {
+        // The first stays, the others go round.
+        let seat = |place: usize| if place == 0 { 0 } else { 1 + (place - 1 + round) % others };
+        for board in 0..=others / 2 {
+            let (white, black) = (seat(board), seat(others - board));
+            let result = draw.pick(&[GameResult::Win, GameResult::Draw, GameResult::Loss]);
+            play(&mut tournament, white, black, result);
+        }
+    }
+    tournament
+}
+
+fn play(tournament: &mut Tournament, white: usize, black: usize, result: GameResult) {
+    let [first, second] = [white, black].map(|place| tournament.players[place].id);
+    let mut game = |place: usize, opponent, colour, result| {
+        let contest = Contest { opponent, colour: Some(colour), games: Games::One(result) };
+        tournament.players[place].entries.push(Entry::Contest(contest));
+    };
+    game(white, second, Colour::White, result);
+    let other = match result {
+        GameResult::Win => GameResult::Loss,
+        GameResult::Loss => GameResult::Win,
+        same => same,
+    };
+    game(black, first, Colour::Black, other);
+}
+
+/// The report of a case: the list stands in its record `202`.
+pub(crate) fn report(tournament: &Tournament, list: &str) -> Result<String, arbitrium::trf::WriteError> {
+    write(tournament, Edition::Trf26).map(|text| with_list(&text, list))
+}
