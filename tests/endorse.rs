@@ -239,9 +239,9 @@ fn standings_are_a_count_of_their_own() {
 fn a_run_that_was_killed_or_cut_is_the_same() {
     let at = folder("endorse_killed");
     let (engine, generator, ranker) = (engine(""), generator(&at), ranker("c07-2024"));
-    let ranked = ["--ranker", &ranker, "--tie-breaks", "BH/C1,SB"];
+    let standings = ["--ranker", &ranker, "--tie-breaks", "BH/C1,SB"];
     let endorse = |at: &Path, engine: &str, generator: &str, more: &[&str]| {
-        endorse(at, engine, generator, &[&ranked[..], more].concat())
+        endorse(at, engine, generator, &[&standings[..], more].concat())
     };
     let whole = endorse(&at.join("whole"), &engine, &generator, &[]);
     let stopped = at.join("stopped");

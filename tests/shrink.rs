@@ -243,3 +243,38 @@ fn turned(mut answer: Recorded) -> Recorded {
     }
     answer
 }
+
+/// A program that runs out of time whenever it is asked for another tournament than before.
+struct OnceSlow {
+    before: Option<Tournament>,
+    /// Whether it is slow every time.
+    always: bool,
+}
+
+impl Engine for OnceSlow {
+    fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
+        let is_new = self.before.replace(tournament.clone()).as_ref() != Some(tournament);
+        if is_new || self.always {
+            return Err(Fault::Timeout(TimeLimit::Wall(1)));
+        }
+        let reference =
+            SystemId::DoubleSwiss2026.system().pair(&position(tournament, round), SearchKind::Guided);
+        reference.map(|pairing| Recorded::from(&pairing)).map_err(|_| Fault::NotAsked(String::new()))
+    }
+}
+
+/// A busy machine makes a program late: what it is late with once makes no smaller case.
+#[test]
+fn a_case_that_runs_out_of_time_does_so_twice() {
+    let system = SystemId::DoubleSwiss2026.system();
+    let tournament = tournaments(&*system).next().unwrap();
+    let round = tournament.paired_rounds();
+    let players = |always| {
+        let mut engine = OnceSlow { before: None, always };
+        let effort = Effort::of_calls(ENOUGH);
+        let found = smallest(&tournament, round, &*system, &mut engine, SearchKind::Guided, &effort);
+        found.unwrap().shrunk.tournament.players.len()
+    };
+    assert_eq!(players(false), case(&tournament, round).unwrap().players.len());
+    assert!(players(true) <= 2, "{}", players(true));
+}

@@ -29,6 +29,8 @@ const TOURNAMENTS: u64 = 3000;
 /// Every so many of them are round-robins.
 const ROUND_ROBIN: u64 = 3;
 
+/// The reading by which lots part those whom the list does not.
+const LOTS: &str = "tie-left=lots";
 /// The most players of a round-robin.
 const PLAYERS: usize = 6;
 
@@ -57,41 +59,78 @@ pub(crate) fn search() -> (Vec<RankMade>, Vec<Short>) {
     (made, short)
 }
 
-/// A case of each mutant that breaks the article, then more until there are as many as wanted.
+/// A case of each mutant that breaks the article, then more until there are as many as wanted: first such that no open point of
+/// the text touches, for they decide for every program, then any.
 fn of_article(article: &'static Article, tournaments: &[(u64, Tournament)]) -> Vec<RankMade> {
     let mutants: Vec<&RankMutant> =
         RANK_MUTANTS.iter().filter(|mutant| mutant.article == article.id()).collect();
-    let (mut made, mut shapes, mut unseen) = (Vec::new(), Vec::new(), mutants.clone());
-    for (number, tournament) in tournaments {
-        for mutant in &mutants {
-            let is_unseen = unseen.iter().any(|one| one.name == mutant.name);
-            let is_open = made.len() + unseen.len() < WANTED || is_unseen;
-            if !is_open || !is_interesting(mutant, tournament, &shapes) {
-                continue;
+    let mut search = Search { article, unseen: mutants.clone(), made: Vec::new(), shapes: Vec::new() };
+    for (is_plain, enough) in [(true, WANTED - 1), (false, WANTED)] {
+        for (number, tournament) in tournaments {
+            for mutant in &mutants {
+                search.look_at(mutant, *number, tournament, is_plain, enough);
             }
-            let mut keeps = |candidate: &Tournament| Some(is_interesting(mutant, candidate, &shapes));
-            let shrunk = shrink(tournament, &mut keeps, MOST_CALLS).tournament;
-            let origin = format!("shrunk from random tournament {number} of seed {SEED}");
-            let Some(case) = finished(article, mutant, &shrunk, origin) else { continue };
-            shapes.push(shape(&shrunk));
-            unseen.retain(|one| one.name != mutant.name);
-            made.push(case);
         }
     }
-    for mutant in unseen {
+    for mutant in search.unseen {
         eprintln!("no case shows {}", mutant.name);
     }
-    made
+    search.made
 }
 
-/// Whether the mutant's ranks are none that the list allows, in a tournament of a new shape.
-fn is_interesting(mutant: &RankMutant, tournament: &Tournament, shapes: &[Shape]) -> bool {
-    let tournament = &ended(tournament);
-    tournament.players.len() >= 2
-        && tournament.paired_rounds() >= 1
-        && (tournament.declared_system.is_none() || is_round_robin(tournament))
-        && !shapes.contains(&shape(tournament))
-        && differs(mutant, tournament).is_some()
+/// The cases of an article as they are found.
+struct Search {
+    article: &'static Article,
+    /// The mutants that no case shows yet.
+    unseen: Vec<&'static RankMutant>,
+    made: Vec<RankMade>,
+    shapes: Vec<Shape>,
+}
+
+impl Search {
+    fn look_at(
+        &mut self,
+        mutant: &RankMutant,
+        number: u64,
+        tournament: &Tournament,
+        is_plain: bool,
+        enough: usize,
+    ) {
+        let is_unseen = self.unseen.iter().any(|one| one.name == mutant.name);
+        let is_open = is_unseen || self.made.len() + self.unseen.len() < enough;
+        if !is_open || !self.is_interesting(mutant, tournament, is_plain) {
+            return;
+        }
+        let mut keeps = |candidate: &Tournament| Some(self.is_interesting(mutant, candidate, is_plain));
+        let shrunk = shrink(tournament, &mut keeps, MOST_CALLS).tournament;
+        let origin = format!("shrunk from random tournament {number} of seed {SEED}");
+        if let Some(case) = finished(self.article, mutant, &shrunk, origin) {
+            self.shapes.push(shape(&shrunk));
+            self.unseen.retain(|one| one.name != mutant.name);
+            self.made.push(case);
+        }
+    }
+
+    /// Whether the mutant's ranks are none that the list allows, in a tournament of a new shape; where it shall be plain, under
+    /// whatever reading.
+    fn is_interesting(&self, mutant: &RankMutant, tournament: &Tournament, is_plain: bool) -> bool {
+        let tournament = &ended(tournament);
+        tournament.players.len() >= 2
+            && tournament.paired_rounds() >= 1
+            && (tournament.declared_system.is_none() || is_round_robin(tournament))
+            && !self.shapes.contains(&shape(tournament))
+            && differs(mutant, tournament)
+                .is_some_and(|(_, standings)| !is_plain || no_reading_matters(tournament, mutant, &standings))
+    }
+}
+
+/// Whether all readings have the same values; that lots part a tie changes none.
+fn no_reading_matters(tournament: &Tournament, mutant: &RankMutant, standings: &[RankRow]) -> bool {
+    let values =
+        |rows: &[RankRow]| rows.iter().map(|row| (row.id, row.rank, row.values.clone())).collect::<Vec<_>>();
+    let same =
+        |other: &RankedOtherwise| other.reading == LOTS || values(&other.standings) == values(standings);
+    by(tournament, mutant.list).is_some_and(|by| otherwise(tournament, &by, standings).iter().all(same))
 }
 
 /// The mutant's ranks without its values, and the reference's table, where these part.

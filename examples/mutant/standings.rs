@@ -6,7 +6,7 @@ use arbitrium::compare::RankedBy;
 use arbitrium::engines::{Engine, Fault, Ranked, RankedRow, Ranking};
 use arbitrium::standings::{Account, C07_2026, Element, Exact, Source, Standings, TieBreak, tie_breaks};
 use arbitrium::systems::Recorded;
-use arbitrium::tournament::{Bye, Entry, Tournament};
+use arbitrium::tournament::{Bye, Entry, GameResult, Tournament};
 
 /// A program that ranks by one tie-break, wrongly.
 pub(crate) struct RankMutant {
@@ -223,7 +223,7 @@ impl Tied<'_> {
         let mut scores = (1..=self.tournament.paired_rounds()).filter_map(|round| {
             let entry = self.tournament.entry(player, round);
             let contest = entry.contest().filter(|contest| contest.opponent == id)?;
-            let is_forfeit = contest.games.iter().any(|game| game.is_forfeit());
+            let is_forfeit = contest.games.iter().any(GameResult::is_forfeit);
             (!is_forfeit).then(|| self.tournament.points_in(player, round).tenths())
         });
         scores.next().map(i64::from)
@@ -282,19 +282,19 @@ impl RankMutant {
             }
             Encounter(part) => parted(&reference, part).into_iter().map(|key| (key, None)).unzip(),
         };
-        Some(self.standings(&reference, &keys, values))
+        Some(ranked(&reference, &keys, values))
     }
+}
 
-    fn standings(&self, reference: &Standings<'_>, keys: &[Exact], values: Vec<Option<Exact>>) -> Ranked {
-        let place =
-            |player: usize| Reverse((reference.value(player, 0), keys[player], rest(reference, player)));
-        let rank = |player: usize| 1 + (0..keys.len()).filter(|&other| place(other) < place(player)).count();
-        let row = |(player, value): (usize, Option<Exact>)| {
-            RankedRow::new(reference.id(player), Some(rank(player)), vec![reference.value(player, 0), value])
-        };
-        let rows = values.into_iter().enumerate().map(row).collect();
-        Ranked::new(vec!["PTS".to_owned(), reference.tie_breaks[1].text.clone()], rows)
-    }
+/// The standings by these keys, the higher the better, behind the points.
+fn ranked(reference: &Standings<'_>, keys: &[Exact], values: Vec<Option<Exact>>) -> Ranked {
+    let place = |player: usize| Reverse((reference.value(player, 0), keys[player], rest(reference, player)));
+    let rank = |player: usize| 1 + (0..keys.len()).filter(|&other| place(other) < place(player)).count();
+    let row = |(player, value): (usize, Option<Exact>)| {
+        RankedRow::new(reference.id(player), Some(rank(player)), vec![reference.value(player, 0), value])
+    };
+    let rows = values.into_iter().enumerate().map(row).collect();
+    Ranked::new(vec!["PTS".to_owned(), reference.tie_breaks[1].text.clone()], rows)
 }
 
 /// What the reference has for a player behind the first tie-break, the higher the better.

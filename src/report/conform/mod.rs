@@ -78,12 +78,12 @@ fn standings(case: &RankCase) -> String {
     let row = |row: &crate::kit::RankRow| {
         let values = case.columns().zip(&row.values).skip(1);
         let values = values.filter_map(|(code, value)| Some(format!("{code} {}", written((*value)?.0))));
-        ranked(row.rank, row.last, row.id, values.collect())
+        ranked(row.rank, row.last, row.id, &values.collect::<Vec<_>>())
     };
     case.standings.iter().map(row).collect::<Vec<_>>().join(", ")
 }
 
-fn ranked(rank: usize, last: usize, id: u32, values: Vec<String>) -> String {
+fn ranked(rank: usize, last: usize, id: u32, values: &[String]) -> String {
     let lots = if last > rank { format!("-{last}") } else { String::new() };
     let values = if values.is_empty() { String::new() } else { format!(" ({})", values.join(", ")) };
     format!("{rank}{lots}. {id}{values}")
@@ -99,7 +99,7 @@ fn ranks(answer: &Ranked) -> String {
         let values = values.filter_map(|(code, value)| Some(format!("{code} {}", written((*value)?))));
         let values: Vec<String> = values.collect();
         match row.rank {
-            Some(rank) => ranked(rank, rank, row.id.get().into(), values),
+            Some(rank) => ranked(rank, rank, row.id.get().into(), &values),
             None => format!("{} ({})", row.id, values.join(", ")),
         }
     };

@@ -263,7 +263,7 @@ impl<'a> Pool<'a> {
         edge: impl Fn(usize, usize) -> Option<Vec<i64>>,
     ) -> Option<(Vec<i64>, Vec<usize>)> {
         let size = players.len() + self.waiting + self.exits.len();
-        if size % 2 == 0 { cheapest_perfect(size, digits, edge) } else { None }
+        if size.is_multiple_of(2) { cheapest_perfect(size, digits, edge) } else { None }
     }
 
     /// The pairs of a matching, with what all pairs cost on a scale.
