@@ -85,7 +85,7 @@ fn the_reference_passes_the_kit() {
 fn every_mutant_fails_the_kit() {
     for mutant in RANK_MUTANTS {
         let mut wrong = mutant;
-        assert!(failures(&mut wrong) >= 1, "{} passes the kit", mutant.name);
+        assert!(failures(&mut wrong) >= 1, "{} ({}) passes the kit", mutant.name, mutant.about);
     }
     let broken: BTreeSet<&str> = RANK_MUTANTS.iter().map(|mutant| mutant.article).collect();
     let deciding = C07_2026.rulebook.articles.iter().filter(|article| article.decides());
