@@ -11,7 +11,8 @@ use super::super::field::{Entrant, Field, Float};
 use super::super::preference::Preference;
 use super::super::readings::C7Bye;
 use super::digits::Scale;
-use super::problem::{Asked, Optimum, Reach, Row, is_special};
+use super::problem::{Asked, Optimum, Reach, Row, is_additive};
+use crate::rulebook::Article;
 use crate::search::{Class, Costs, Solver};
 use crate::systems::weighing::{Policy, Value};
 use crate::tournament::{Colour, Points};
@@ -28,13 +29,32 @@ struct Kind {
     is_topscorer: bool,
 }
 
+/// Where the digits of a row come from.
+#[derive(Clone, Copy)]
+enum Source {
+    /// From the values of the bracket, row by row.
+    Bracket,
+    /// C5: the receiver of the bye.
+    Bye,
+    /// C8: the following bracket.
+    Following,
+    /// C9: the unplayed games of a single downfloater.
+    Unplayed,
+}
+
 /// Builds the graph.
 pub(super) struct Builder<'t, 'd, 'a, E: Edition> {
     decision: &'d BracketDecision<'a, E>,
     asked: &'t Asked<'t, 'a, E>,
+    /// Where the digits of each row that is weighed come from, in the order of the table.
+    sources: Vec<Source>,
+    /// The rows whose values are sums.
+    own_rows: Vec<&'t Row<'a, E>>,
     next: Option<Bracket>,
     reach: Reach,
     unplayed: bool,
+    /// Whether no row counts the downfloaters, so that the order of the text does.
+    counts_floats: bool,
     players: Vec<usize>,
     following: Vec<usize>,
     rest: Vec<usize>,
@@ -78,7 +98,22 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
                 });
             kinds.push(kind);
         }
-        Builder { decision, asked, next, reach, unplayed, players, following, rest, kinds, samples }
+        let weighed = asked.table.iter().filter(|criterion| criterion.policy != Policy::Absolute);
+        Builder {
+            decision,
+            asked,
+            sources: weighed.map(|criterion| source::<E>(criterion.article)).collect(),
+            own_rows: asked.additive().collect(),
+            next,
+            reach,
+            unplayed,
+            counts_floats: !asked.counts_downfloaters(),
+            players,
+            following,
+            rest,
+            kinds,
+            samples,
+        }
     }
 
     fn field(&self) -> &'a Field {
@@ -107,13 +142,16 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
 
     /// The cheapest matching; `None` where there is no perfect one.
     pub(super) fn solve(self) -> Option<Optimum<'d, 'a, E>> {
-        let scales = self.scales();
-        let costs = self.costs(&scales);
+        let (costs, before_following) = {
+            let next = Next::of(self.decision, self.next.as_ref());
+            let scales = self.scales(&next);
+            (self.costs(&scales, &next), self.width_before_following(&scales.own))
+        };
         let mut solver = Solver::new(costs.clone());
         if !solver.solve() {
             return None;
         }
-        let (total, before_following) = (solver.total(), self.width_before_following(&scales.own));
+        let total = solver.total();
         Some(Optimum {
             decision: self.decision,
             players: self.players,
@@ -126,44 +164,36 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
 
     /// The values of a pair or of a downfloater of the bracket by the additive criteria.
     fn own(&self, candidate: &Candidate) -> Vec<Value> {
-        self.asked.additive().map(|criterion| (criterion.value)(self.decision, candidate)).collect()
+        self.own_rows.iter().map(|criterion| (criterion.value)(self.decision, candidate)).collect()
     }
 
-    /// The same in the following bracket, by what C8 asks of it.
-    fn then(&self, candidate: &Candidate) -> Vec<Value> {
-        let Some(next) = &self.next else { return Vec::new() };
-        let decision = BracketDecision::<E>::new(self.field(), next, self.decision.outlook);
-        let outlook = E::outlook();
-        let asked = outlook.iter().filter(|c| c.policy != Policy::Absolute && !is_special::<E>(c.article));
-        asked.map(|criterion| (criterion.value)(&decision, candidate)).collect()
-    }
-
-    fn scales(&self) -> Scales {
-        let (mut own, mut then) = (Scale::new(self.asked.additive().count()), Scale::new(E::outlook().len()));
+    fn scales(&self, next: &Next<'_, E>) -> Scales {
+        let (mut own, mut then) = (Scale::new(self.own_rows.len()), Scale::new(next.rows.len()));
         for (at, &a) in self.samples.iter().enumerate() {
             let in_bracket = |player: usize| self.players.binary_search(&player).is_ok();
-            then.see(&self.then(&left(a)));
+            then.see(&next.values(&left(a)));
             if in_bracket(a) {
                 own.see(&self.own(&left(a)));
             }
             for &b in &self.samples[at..] {
-                then.see(&self.then(&pair(a, b)));
+                then.see(&next.values(&pair(a, b)));
                 if in_bracket(a) && in_bracket(b) {
                     own.see(&self.own(&pair(a, b)));
                 }
             }
         }
         let nothing = Candidate::default();
-        let nothing = (own.digits(&self.own(&nothing)), then.digits(&self.then(&nothing)));
-        let by_kind =
-            |&player: &usize| (own.digits(&self.own(&left(player))), then.digits(&self.then(&left(player))));
+        let nothing = (own.digits(&self.own(&nothing)), then.digits(&next.values(&nothing)));
+        let by_kind = |&player: &usize| {
+            (own.digits(&self.own(&left(player))), then.digits(&next.values(&left(player))))
+        };
         let left = self.samples.iter().map(by_kind).collect();
         Scales { own, then, nothing, left }
     }
 
     /// The edges, by what they make of the players of the bracket: pairs of it, pairs of the following one, downfloaters who
     /// go further; then those below among themselves, and the bye.
-    fn costs(&self, scales: &Scales) -> Costs {
+    fn costs(&self, scales: &Scales, next: &Next<'_, E>) -> Costs {
         let in_sight = self.players.len() + self.following.len();
         let all = in_sight + self.rest.len();
         let (sinks, bye) = match self.reach {
@@ -173,7 +203,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         let mut costs = Costs::new(all + sinks + bye);
         let leaving: Vec<Leaving<'_>> = (0..in_sight).map(|vertex| self.leaving(vertex, scales)).collect();
         self.pairs_of_the_bracket(&mut costs, scales);
-        self.pairs_of_the_following(&mut costs, scales, &leaving);
+        self.pairs_of_the_following(&mut costs, (scales, next), &leaving);
         self.further_down(&mut costs, &leaving, all..all + sinks);
         let free = costs.class(&[]);
         for a in in_sight..all {
@@ -230,7 +260,12 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         }
     }
 
-    fn pairs_of_the_following(&self, costs: &mut Costs, scales: &Scales, leaving: &[Leaving<'_>]) {
+    fn pairs_of_the_following(
+        &self,
+        costs: &mut Costs,
+        (scales, next): (&Scales, &Next<'_, E>),
+        leaving: &[Leaving<'_>],
+    ) {
         let mut known: HashMap<(usize, usize, i64), Class> = HashMap::new();
         for (a, leaves) in leaving.iter().enumerate() {
             for b in (a + 1).max(self.players.len())..leaving.len() {
@@ -240,7 +275,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
                 }
                 let class =
                     *known.entry((self.kinds[a], self.kinds[b], leaves.unplayed)).or_insert_with(|| {
-                        let then = scales.then.digits(&self.then(&pair(first, second)));
+                        let then = scales.then.digits(&next.values(&pair(first, second)));
                         costs.class(&self.joined(&Leaving { then: &then, ..*leaves }, 0))
                     });
                 costs.set_class(a, b, class);
@@ -305,15 +340,15 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     fn joined(&self, edge: &Leaving<'_>, bye: i64) -> Vec<i64> {
         let mut own = edge.own.iter();
         let mut digits = Vec::new();
-        for criterion in self.asked.table.iter().filter(|criterion| criterion.policy != Policy::Absolute) {
-            match criterion.article {
-                article if Some(article) == E::SPECIAL.bye_score => digits.push(bye),
-                article if article == E::SPECIAL.following => digits.extend(edge.then.iter().flatten()),
-                article if Some(article) == E::SPECIAL.unplayed => digits.push(edge.unplayed),
-                _ => digits.extend(own.next().into_iter().flatten()),
+        for source in &self.sources {
+            match source {
+                Source::Bracket => digits.extend(own.next().into_iter().flatten()),
+                Source::Bye => digits.push(bye),
+                Source::Following => digits.extend(edge.then.iter().flatten()),
+                Source::Unplayed => digits.push(edge.unplayed),
             }
         }
-        if !self.asked.counts_downfloaters() {
+        if self.counts_floats {
             digits.push(edge.floats);
         }
         digits.push(edge.mdps);
@@ -324,11 +359,41 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     fn width_before_following(&self, scale: &Scale) -> usize {
         let digits = scale.digits(&self.own(&Candidate::default()));
         let mut own = digits.iter();
-        let rows = self.asked.table.iter().filter(|criterion| criterion.policy != Policy::Absolute);
-        let rows = rows.take_while(|criterion| criterion.article != E::SPECIAL.following);
-        let width =
-            |row: &Row<'a, E>| if is_special::<E>(row.article) { 1 } else { own.next().map_or(0, Vec::len) };
-        rows.map(width).sum()
+        let before = self.sources.iter().take_while(|source| !matches!(source, Source::Following));
+        let width = |source: &Source| match source {
+            Source::Bracket => own.next().map_or(0, Vec::len),
+            _ => 1,
+        };
+        before.map(width).sum()
+    }
+}
+
+/// The following bracket, where it is asked about, and what C8 asks of it as far as these are sums.
+struct Next<'n, E: Edition> {
+    decision: Option<BracketDecision<'n, E>>,
+    rows: Vec<Row<'n, E>>,
+}
+
+impl<'n, E: Edition> Next<'n, E> {
+    fn of(above: &BracketDecision<'n, E>, next: Option<&'n Bracket>) -> Self {
+        let decision = next.map(|next| BracketDecision::new(above.field, next, above.outlook));
+        Next { decision, rows: E::outlook().into_iter().filter(is_additive).collect() }
+    }
+
+    /// The values of a pair or of a downfloater of it; none where nothing is asked.
+    fn values(&self, candidate: &Candidate) -> Vec<Value> {
+        let decision = self.decision.iter();
+        decision.flat_map(|decision| self.rows.iter().map(|row| (row.value)(decision, candidate))).collect()
+    }
+}
+
+/// Where the digits of a row that is weighed come from.
+fn source<E: Edition>(article: &'static Article) -> Source {
+    match article {
+        _ if article == E::SPECIAL.following => Source::Following,
+        _ if Some(article) == E::SPECIAL.bye_score => Source::Bye,
+        _ if Some(article) == E::SPECIAL.unplayed => Source::Unplayed,
+        _ => Source::Bracket,
     }
 }
 

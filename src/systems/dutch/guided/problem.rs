@@ -49,9 +49,9 @@ impl<'t, 'a, E: Edition> Asked<'t, 'a, E> {
 
     /// Whether the criterion that counts downfloaters is asked, the first of those that are sums.
     pub(super) fn counts_downfloaters(&self) -> bool {
-        let own = E::criteria();
-        let mut sums = own.iter().filter(|c| c.policy != Policy::Absolute && !is_special::<E>(c.article));
-        self.asks(sums.next().map(|criterion| criterion.article))
+        self.asks(
+            E::criteria().iter().find(|criterion| is_additive(criterion)).map(|criterion| criterion.article),
+        )
     }
 
     pub(super) fn asks(&self, article: Option<&'static crate::rulebook::Article>) -> bool {
@@ -60,15 +60,14 @@ impl<'t, 'a, E: Edition> Asked<'t, 'a, E> {
 
     /// The rows whose values are sums over pairs and downfloaters.
     pub(super) fn additive(&self) -> impl Iterator<Item = &'t Row<'a, E>> + use<'t, 'a, E> {
-        self.table
-            .iter()
-            .filter(|criterion| criterion.policy != Policy::Absolute && !is_special::<E>(criterion.article))
+        self.table.iter().filter(|criterion| is_additive(criterion))
     }
 }
 
-/// Whether a criterion is no sum over pairs and downfloaters.
-pub(super) fn is_special<E: Edition>(article: &'static crate::rulebook::Article) -> bool {
-    [E::SPECIAL.bye_score, Some(E::SPECIAL.following), E::SPECIAL.unplayed].contains(&Some(article))
+/// Whether the values of a row are weighed, and sums over pairs and downfloaters.
+pub(super) fn is_additive<E: Edition>(row: &Row<'_, E>) -> bool {
+    let special = [E::SPECIAL.bye_score, Some(E::SPECIAL.following), E::SPECIAL.unplayed];
+    row.policy != Policy::Absolute && !special.contains(&Some(row.article))
 }
 
 /// How far the graph reaches.
