@@ -187,6 +187,12 @@ fn reference(rules: &str) -> String {
     format!("{itself} standings {{input}} --tie-breaks {{list}} --rules {rules} --format csv -o {{output}}")
 }
 
+/// The same in a script, on its standard output.
+fn reference_to(file: &str, list: &str) -> String {
+    let itself = env!("CARGO_BIN_EXE_arbitrium");
+    format!("{itself} standings {file} --tie-breaks {list} --rules c07-2026 --format csv")
+}
+
 /// The reference passes, another edition fails by the articles that differ, who follows a reading is told so and passes where
 /// it is asked for, and who gives neither ranks nor values was not asked.
 #[test]
@@ -278,7 +284,14 @@ fn the_runner_in_python_agrees_with_the_command() {
     if !has_python() {
         return;
     }
-    for engine in [reference("{rules}"), reference("c07-2024"), "false {input}".to_owned()] {
+    let doubled = folder("rank_doubled").join("doubled.sh");
+    std::fs::write(
+        &doubled,
+        format!("{} > \"$1\" && sed -n 2p \"$1\" >> \"$1\"\n", reference_to("$2", "$3")),
+    )
+    .unwrap();
+    let doubled = format!("sh {} {{output}} {{input}} {{list}}", doubled.display());
+    for engine in [reference("{rules}"), reference("c07-2024"), "false {input}".to_owned(), doubled] {
         agrees_with_the_runner(&conform(&engine, &[]), &engine);
     }
     let mut wrong = 0;

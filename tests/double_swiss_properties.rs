@@ -48,6 +48,7 @@ fn the_reference_agrees_with_itself() {
         let recorded = Recorded {
             boards: pairing.pairs.iter().copied().map(board).collect(),
             byes: pairing.bye.into_iter().collect(),
+            ..Recorded::default()
         };
         let judgement = judge(&position, &recorded);
         assert_eq!((judgement.class, judgement.decisive), (Class::Agrees, None), "seed {seed}");
@@ -119,7 +120,7 @@ fn recorded(field: &Field, pairs: &[(usize, usize)], bye: Option<usize>) -> Reco
         let allocation = colours::allocate(field, a, b);
         board((id(allocation.white), id(allocation.black)))
     });
-    Recorded { boards: boards.collect(), byes: bye.map(id).into_iter().collect() }
+    Recorded { boards: boards.collect(), byes: bye.map(id).into_iter().collect(), ..Recorded::default() }
 }
 
 /// A random pairing of everybody but the player with the bye, under C1 and the prohibitions.

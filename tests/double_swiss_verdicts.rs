@@ -56,7 +56,11 @@ impl Instead {
         let id = |&number: &u32| PlayerId::new(number).unwrap();
         let board =
             |(white, black): &(u32, u32)| Board { white: id(white), black: id(black), colours_known: true };
-        Recorded { boards: self.pairs.iter().map(board).collect(), byes: self.byes.iter().map(id).collect() }
+        Recorded {
+            boards: self.pairs.iter().map(board).collect(),
+            byes: self.byes.iter().map(id).collect(),
+            ..Recorded::default()
+        }
     }
 }
 

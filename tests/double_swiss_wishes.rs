@@ -45,7 +45,11 @@ fn all_with(field: &Field, a: usize, b: usize) -> Vec<Recorded> {
                 let id = |player: usize| field.entrants[player].id;
                 let boards =
                     pairs.iter().map(|&(a, b)| Board { white: id(a), black: id(b), colours_known: false });
-                found.push(Recorded { boards: boards.collect(), byes: bye.into_iter().map(id).collect() });
+                found.push(Recorded {
+                    boards: boards.collect(),
+                    byes: bye.into_iter().map(id).collect(),
+                    ..Recorded::default()
+                });
             }
         });
     }

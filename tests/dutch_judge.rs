@@ -20,7 +20,11 @@ use common::random::{Dice, Temper, next_position};
 
 fn recorded(pairing: &Pairing) -> Recorded {
     let board = |&(white, black): &(PlayerId, PlayerId)| Board { white, black, colours_known: true };
-    Recorded { boards: pairing.pairs.iter().map(board).collect(), byes: pairing.bye.into_iter().collect() }
+    Recorded {
+        boards: pairing.pairs.iter().map(board).collect(),
+        byes: pairing.bye.into_iter().collect(),
+        ..Recorded::default()
+    }
 }
 
 /// Some players change places on the boards, or the colours do.
@@ -117,7 +121,7 @@ fn a_pairing_changed_after_its_publication_is_said_to_be_so() {
         let (absent, widowed) = published.pairs[dice.below(published.pairs.len())];
         let place = position.index_of(absent).unwrap();
         position.competitors[place].attendance = Attendance::Absent(Some(Bye::Zero));
-        let mut changed = recorded(&published);
+        let mut changed = Recorded { is_published: true, ..recorded(&published) };
         changed.boards.retain(|board| board.white != absent);
         match published.bye {
             Some(bye) => {
@@ -131,6 +135,10 @@ fn a_pairing_changed_after_its_publication_is_said_to_be_so() {
             differing += 1;
             cited += usize::from(decisive.summary.contains("(F6)") && decisive.summary.contains("present"));
         }
+        // The answer of a program was never made public.
+        let answered = Recorded { is_published: false, ..changed };
+        let judged = system.judge(&position, &answered, SearchKind::Guided);
+        assert!(judged.decisive.is_none_or(|decisive| !decisive.summary.contains("(F6)")));
     }
     assert!(differing > 50 && cited == differing, "{cited} of {differing}");
 }

@@ -16,7 +16,10 @@ NOTHING = (None, "", "!")
 def ranked(case, folder, rules, command):
     """What says whether the program's standings are expected ones; nothing where they have neither ranks nor values."""
     text = answer(command, folder / case["file"], {"{list}": case["list"], "{rules}": rules})
-    table = {int(row["id"]): row for row in csv.DictReader(text.strip().splitlines())}
+    rows = list(csv.DictReader(text.strip().splitlines()))
+    table = {int(row["id"]): row for row in rows}
+    if len(rows) != len(table) or table.keys() != {row["id"] for row in case["standings"]}:
+        raise ValueError("every player once, and nobody else")
     codes = case["list"].split(",")
     if all(row.get(cell) in NOTHING for row in table.values() for cell in ["rank", *codes]):
         return None

@@ -113,7 +113,7 @@ pub(super) fn judge_again(
 /// The pairing of a round as the players' records have it.
 #[must_use]
 pub fn recorded_round(tournament: &Tournament, round: u16) -> Recorded {
-    let mut recorded = Recorded::default();
+    let mut recorded = Recorded { is_published: true, ..Recorded::default() };
     for (index, player) in tournament.players.iter().enumerate() {
         match tournament.entry(index, round) {
             Entry::Bye(Bye::PairingAllocated) => recorded.byes.push(player.id),

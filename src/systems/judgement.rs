@@ -45,6 +45,8 @@ pub struct Recorded {
     pub boards: Vec<Board>,
     /// The players with a pairing-allocated bye, however many.
     pub byes: Vec<PlayerId>,
+    /// Whether it was made public: some rules speak of such pairings alone. The answer of a program was not.
+    pub is_published: bool,
 }
 
 impl Recorded {
@@ -88,7 +90,7 @@ impl From<&Pairing> for Recorded {
         let boards = boards.map(|&(white, black)| Board { white, black, colours_known: true });
         let mut boards: Vec<Board> = boards.collect();
         boards.sort_by_key(|board| board.white.min(board.black));
-        Recorded { boards, byes: pairing.bye.into_iter().collect() }
+        Recorded { boards, byes: pairing.bye.into_iter().collect(), is_published: false }
     }
 }
 

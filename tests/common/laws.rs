@@ -121,7 +121,7 @@ fn disturbed(pairing: &Recorded, draw: &mut Draw<'_>) -> Recorded {
     let boards = paired.chunks(2).map(|pair| Board { white: pair[0], black: pair[1], colours_known: true });
     let mut boards: Vec<Board> = boards.collect();
     boards.sort_by_key(|board| board.white.min(board.black));
-    Recorded { boards, byes: byes.to_vec() }
+    Recorded { boards, byes: byes.to_vec(), ..Recorded::default() }
 }
 
 /// What a generated tournament is: each round the reference's own, written and read back as the same in both formats.

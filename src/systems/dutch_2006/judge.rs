@@ -48,17 +48,17 @@ pub(super) fn judge(
         Some(first) => (Class::Illegal, Some(attendance::illegal(first, recorded, &reference.pairing))),
         None => compare(&reference, recorded),
     };
-    let decisive =
-        decisive.map(|decisive| match changed::after_publication(position, field, recorded, search) {
-            Some(change) if class != Class::Colour => {
-                let change = format!("; {change}, and a published pairing is not changed for that ({F6})");
-                let summary = format!("{}{change}", decisive.summary);
-                let why = decisive.argument.why.clone().and(change);
-                let argument = Argument { why, ..decisive.argument.clone() };
-                Decisive { summary, argument, ..decisive }
-            }
-            _ => decisive,
-        });
+    let after_publication = || changed::after_publication(position, field, recorded, search);
+    let decisive = decisive.map(|decisive| match recorded.is_published.then(after_publication).flatten() {
+        Some(change) if class != Class::Colour => {
+            let change = format!("; {change}, and a published pairing is not changed for that ({F6})");
+            let summary = format!("{}{change}", decisive.summary);
+            let why = decisive.argument.why.clone().and(change);
+            let argument = Argument { why, ..decisive.argument.clone() };
+            Decisive { summary, argument, ..decisive }
+        }
+        _ => decisive,
+    });
     if search.is_exhausted() {
         return undecided(Failure::BudgetSpent, violations);
     }
@@ -441,19 +441,20 @@ fn value(requirement: Requirement, state: &InForce) -> String {
     }
 }
 
-/// E, and F7 for what was played all the same: the first board with other colours. Where the lot is not known, either colour of all its boards is right.
+/// E, and F7 for what was played all the same, where the pairing was published: the first board with other colours. Where the lot is not known, either colour of all its boards is right.
 fn colour_difference(reference: &Reference, recorded: &Recorded) -> Option<Decisive> {
     let suited = suited_colours(reference, recorded);
     let field = &reference.field;
     let (white, black) = board_colours::first_swapped(&suited, recorded)?;
     let allocation = colours::allocate(field, field.index_of(white)?, field.index_of(black)?);
+    let mut summary = format!("{white} has White: {}", allocation.facts);
+    if recorded.is_published {
+        summary += &format!("; once played, a game counts with the colours it had ({F7})");
+    }
     Some(Decisive {
         article: allocation.article,
         place: format!("Board {white}-{black}"),
-        summary: format!(
-            "{white} has White: {}; once played, a game counts with the colours it had ({F7})",
-            allocation.facts
-        ),
+        summary,
         recorded: format!("{black}-{white}"),
         reference: format!("{white}-{black}"),
         equal_above: Vec::new(),

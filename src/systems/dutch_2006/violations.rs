@@ -21,7 +21,8 @@ pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded
         pair(field, *board, &mut found);
     }
     // F6 "A pairing officially made public shall not be changed unless it violates the absolute pairing criteria".
-    if let Some(first) = found.iter_mut().find(|v| [&B1A, &B1B, &B2A, &B2B].contains(&v.article)) {
+    let is_absolute = |violation: &Violation| [&B1A, &B1B, &B2A, &B2B].contains(&violation.article);
+    if let Some(first) = found.iter_mut().find(|found| recorded.is_published && is_absolute(found)) {
         let told = tell![first.told.clone(), "; for this even a published pairing is changed (", &F6, ")"];
         *first = Violation::new(first.article, first.players.clone(), told, first.unless.clone());
     }
