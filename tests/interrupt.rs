@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use common::command::{command, folder};
+use common::command::{command, folder, signal as send};
 
 /// Interrupts a check that waits for the rest of its input, and says how it ended and what it printed.
 fn interrupted(args: &[&str], signal: &str) -> (Option<i32>, String) {
@@ -18,8 +18,7 @@ fn interrupted(args: &[&str], signal: &str) -> (Option<i32>, String) {
     let mut input = child.stdin.take().unwrap();
     // More than a pipe holds: when this returns the command is reading, its output is open, the handler is set.
     input.write_all("### a comment\n".repeat(20_000).as_bytes()).unwrap();
-    let kill = Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
-    assert!(kill.success());
+    send(&child.id().to_string(), signal);
     let output = child.wait_with_output().unwrap();
     drop(input);
     (output.status.code(), String::from_utf8(output.stdout).unwrap())
@@ -72,7 +71,7 @@ fn an_interrupted_run_leaves_no_program_and_no_folder_behind() {
             assert!(Instant::now() < patience, "the program does not start");
             std::thread::sleep(Duration::from_millis(5));
         }
-        assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success());
+        send(&child.id().to_string(), signal);
         let output = child.wait_with_output().unwrap();
         assert_eq!((output.status.code(), output.stdout.len()), (Some(130), 0), "{signal}");
         let marks = std::fs::read_to_string(&marks).unwrap();

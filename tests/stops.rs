@@ -15,7 +15,7 @@ use arbitrium::engines::{EngineSpec, Fault, Protocol};
 use arbitrium::systems::SystemId;
 use arbitrium::tournament::Tournament;
 use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
-use common::command::{Run, arbitrium, command, finished, folder};
+use common::command::{Run, arbitrium, command, finished, folder, signal};
 use common::files::assert_same;
 
 const MANY_DIFFERENCES: &str = "corpus/dutch_2006/robust/many_differences.trf";
@@ -277,7 +277,7 @@ fn children_that_were_there_at_the_start_are_never_killed() {
     assert_eq!(run.code, 0, "{}", run.out);
     let pid = std::fs::read_to_string(folder.join("before")).unwrap();
     let survives = is_running(&pid);
-    assert!(Command::new("kill").arg(pid.trim()).status().unwrap().success());
+    signal(pid.trim(), "-TERM");
     assert!(survives);
 }
 
@@ -423,7 +423,7 @@ fn what_cannot_be_written_whole_is_not_there_at_all() {
             .unwrap();
     assert!(soon(|| names().len() > 1));
     std::thread::sleep(Duration::from_millis(200));
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    signal(&child.id().to_string(), "-INT");
     assert_eq!(child.wait().unwrap().code(), Some(130));
     assert_eq!(names(), ["list.csv"]);
 }

@@ -52,6 +52,12 @@ pub fn finished(output: Output) -> Run {
     }
 }
 
+/// Sends a signal, such as `-INT`. The shell can; a bare Debian has no program for it.
+pub fn signal(process: &str, signal: &str) {
+    let sent = Command::new("sh").args(["-c", "kill \"$0\" \"$1\"", signal, process]).status().unwrap();
+    assert!(sent.success(), "{signal} {process}");
+}
+
 /// Whether there is a Python. None is told.
 #[allow(clippy::print_stderr, reason = "a test says what it skips")]
 pub fn has_python() -> bool {

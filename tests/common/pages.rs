@@ -158,7 +158,8 @@ impl Page {
         let mut shown: Vec<String> = block
             .lines()
             .take_while(|line| !line.is_empty() && !line.starts_with(BOARDS))
-            .map(str::to_owned)
+            // Of a round that a report records it may say more: that it was published.
+            .map(|line| line.trim_end_matches('.').to_owned())
             .collect();
         // The columns are headed "other" and "recorded" elsewhere.
         let boards = block.split_once(BOARDS).and_then(|(_, boards)| boards.split_once('\n'));
