@@ -447,14 +447,12 @@ fn colour_difference(reference: &Reference, recorded: &Recorded) -> Option<Decis
     let field = &reference.field;
     let (white, black) = board_colours::first_swapped(&suited, recorded)?;
     let allocation = colours::allocate(field, field.index_of(white)?, field.index_of(black)?);
-    let mut summary = format!("{white} has White: {}", allocation.facts);
-    if recorded.is_published {
-        summary += &format!("; once played, a game counts with the colours it had ({F7})");
-    }
+    let played = format!("; once played, a game counts with the colours it had ({F7})");
+    let played = if recorded.is_published { played } else { String::new() };
     Some(Decisive {
         article: allocation.article,
         place: format!("Board {white}-{black}"),
-        summary,
+        summary: format!("{white} has White: {}{played}", allocation.facts),
         recorded: format!("{black}-{white}"),
         reference: format!("{white}-{black}"),
         equal_above: Vec::new(),
