@@ -28,7 +28,7 @@ use arbitrium::kit::{Kit, Outcome, ask};
 use arbitrium::position::{Field, Position};
 use arbitrium::standings::C07_2026;
 use arbitrium::systems::{SearchKind, SystemId};
-use common::command::{arbitrium, command, finished, folder, has_python};
+use common::command::{arbitrium, command, finished, folder, has_python, outcomes};
 use common::registry::{is_installed, with_programs};
 use common::schema::{assert_valid, schema};
 use engine::Wrong;
@@ -295,10 +295,7 @@ fn the_runner_in_python_agrees_with_the_command() {
             let run =
                 std::process::Command::new("python3").args(args).args([system, &engine]).output().unwrap();
             let out = String::from_utf8(run.stdout).unwrap();
-            let runner: BTreeMap<&str, &str> = out
-                .lines()
-                .map(|line| (line.split(' ').next().unwrap(), line.rsplit(' ').next().unwrap()))
-                .collect();
+            let runner = outcomes(&out);
             let cases = report["systems"][0]["cases"].as_array().unwrap();
             assert_eq!(cases.len(), runner.len());
             for case in cases {
@@ -364,10 +361,7 @@ fn the_runner_and_the_command_agree_on_three_engines() {
             .args((edition == "trf16").then_some("--trf16"))
             .args([id.word(), called]);
         let out = String::from_utf8(with_programs(&mut runner).output().unwrap().stdout).unwrap();
-        let told: BTreeMap<&str, &str> = out
-            .lines()
-            .map(|line| (line.split(' ').next().unwrap(), line.rsplit(' ').next().unwrap()))
-            .collect();
+        let told = outcomes(&out);
         let cases = report["systems"][0]["cases"].as_array().unwrap();
         assert_eq!(cases.len(), told.len(), "{preset}");
         // What its description says that it does not read is not put to it by the command.

@@ -17,7 +17,7 @@ use arbitrium::kit::{Outcome, RankKit, rank, rows};
 use arbitrium::standings::{C07_2026, Place, Readings, tie_breaks};
 use arbitrium::systems::Recorded;
 use arbitrium::tournament::Tournament;
-use common::command::{Run, arbitrium, command, finished, folder, has_python};
+use common::command::{Run, arbitrium, command, finished, folder, has_python, outcomes, ranker};
 use common::registry::{is_installed, with_programs};
 use common::schema::{assert_valid, schema};
 use common::second::Second;
@@ -181,12 +181,6 @@ fn conform(engine: &str, more: &[&str]) -> Run {
     arbitrium(&[&["conform", "--standings", "--format", "json", "--engine", engine], more].concat())
 }
 
-/// The command itself as a program that ranks.
-fn reference(rules: &str) -> String {
-    let itself = env!("CARGO_BIN_EXE_arbitrium");
-    format!("{itself} standings {{input}} --tie-breaks {{list}} --rules {rules} --format csv -o {{output}}")
-}
-
 /// The same in a script, on its standard output.
 fn reference_to(file: &str, list: &str) -> String {
     let itself = env!("CARGO_BIN_EXE_arbitrium");
@@ -197,14 +191,14 @@ fn reference_to(file: &str, list: &str) -> String {
 /// it is asked for, and who gives neither ranks nor values was not asked.
 #[test]
 fn the_command_says_what_a_program_follows() {
-    let run = conform(&reference("{rules}"), &[]);
+    let run = conform(&ranker("{rules}"), &[]);
     let report = run.json();
     let document = &report["systems"][0];
     assert_eq!((run.code, &document["system"]), (0, &"c07-2026".into()), "{document:#}");
     assert!(document["articles"].as_array().unwrap().iter().all(|article| article["status"] == "pass"));
     assert_valid(&schema("conform-1"), &report);
 
-    let run = conform(&reference("c07-2024"), &[]);
+    let run = conform(&ranker("c07-2024"), &[]);
     let report = run.json();
     assert_valid(&schema("conform-1"), &report);
     let failed = |number: &str| {
@@ -217,7 +211,7 @@ fn the_command_says_what_a_program_follows() {
         "{report:#}"
     );
 
-    let follows = reference("{rules}") + " --reading dummy-score=adjusted";
+    let follows = ranker("{rules}") + " --reading dummy-score=adjusted";
     let report = conform(&follows, &[]).json();
     let readings = report["systems"][0]["readings"].as_array().unwrap().iter();
     let of = readings.clone().find(|of| of["reading"] == "dummy-score=adjusted").unwrap();
@@ -242,7 +236,7 @@ fn the_command_says_what_a_program_follows() {
 #[test]
 fn every_form_of_the_report_says_the_same() {
     let form = |form: &str| {
-        arbitrium(&["conform", "--standings", "--engine", &reference("c07-2024"), "--format", form]).out
+        arbitrium(&["conform", "--standings", "--engine", &ranker("c07-2024"), "--format", form]).out
     };
     let text = form("text");
     let says = text.lines().find(|line| line.contains("cases pass")).unwrap().split('.').next().unwrap();
@@ -257,18 +251,16 @@ fn every_form_of_the_report_says_the_same() {
 }
 
 /// What `rank.py` says of each case, and how it ends.
-fn runner(called: &str) -> (Option<i32>, BTreeMap<String, String>) {
+fn runner(called: &str) -> (Option<i32>, String) {
     let mut command = std::process::Command::new("python3");
     let run = with_programs(command.args(["corpus/kit/rank.py", "c07-2026", called])).output().unwrap();
-    let out = String::from_utf8(run.stdout).unwrap();
-    let word = |word: Option<&str>| word.unwrap().to_owned();
-    let told = out.lines().map(|line| (word(line.split(' ').next()), word(line.rsplit(' ').next())));
-    (run.status.code(), told.collect())
+    (run.status.code(), String::from_utf8(run.stdout).unwrap())
 }
 
 fn agrees_with_the_runner(run: &Run, called: &str) -> usize {
     let report = run.json();
     let (code, told) = runner(called);
+    let told = outcomes(&told);
     let cases = report["systems"][0]["cases"].as_array().unwrap();
     assert_eq!((code, told.len()), (Some(run.code), cases.len()), "{called}");
     for case in cases {
@@ -291,7 +283,7 @@ fn the_runner_in_python_agrees_with_the_command() {
     )
     .unwrap();
     let doubled = format!("sh {} {{output}} {{input}} {{list}}", doubled.display());
-    for engine in [reference("{rules}"), reference("c07-2024"), "false {input}".to_owned(), doubled] {
+    for engine in [ranker("{rules}"), ranker("c07-2024"), "false {input}".to_owned(), doubled] {
         agrees_with_the_runner(&conform(&engine, &[]), &engine);
     }
     let mut wrong = 0;

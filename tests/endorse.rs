@@ -11,7 +11,7 @@ mod common;
 
 use std::path::{Path, PathBuf};
 
-use common::command::{Run, arbitrium, command, finished, folder};
+use common::command::{Run, arbitrium, command, finished, folder, ranker};
 use common::registry::{is_installed, with_programs};
 use common::schema::{assert_valid, schema};
 use serde_json::Value;
@@ -160,12 +160,6 @@ fn a_reading_explains_the_whole_campaign_and_is_one_finding() {
     let findings = report["findings"].as_array().unwrap();
     assert_eq!((findings.len(), &findings[0]["class"]), (1, &"c".into()), "{report:#}");
     assert_eq!((report["classes"]["c"].as_u64(), run.code), (report["differences"].as_u64(), 1));
-}
-
-/// A program that ranks: the command by an edition, or after one round less.
-fn ranker(rules: &str) -> String {
-    let itself = env!("CARGO_BIN_EXE_arbitrium");
-    format!("{itself} standings {{input}} --tie-breaks {{list}} --rules {rules} --format csv -o {{output}}")
 }
 
 /// "Our tournaments -> the engine's pairings (and standings)": right ones are no difference, another edition is a divergence of

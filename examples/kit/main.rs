@@ -22,6 +22,7 @@ mod made;
 #[path = "../mutant/mutants.rs"]
 mod mutants;
 mod ranked;
+mod ranked_seeds;
 mod search;
 mod seeds;
 #[path = "../mutant/standings.rs"]

@@ -4,35 +4,25 @@
 use arbitrium::check::ranks::with_list;
 use arbitrium::compare::{RankedBy, judge_ranks};
 use arbitrium::engines::{Ranked, RankedRow};
-use arbitrium::generate::{Draw, Knob, Settings, Span, generate, stream};
 use arbitrium::kit::{RankCase, RankRow, RankedOtherwise, Short, agree_on, rows};
 use arbitrium::rulebook::Article;
 use arbitrium::shrink::shrink;
 use arbitrium::standings::{C07_2026, Readings, tie_breaks};
-use arbitrium::systems::SystemId;
-use arbitrium::tournament::{
-    Bye, Colour, Contest, Entry, GameResult, Games, GamesPerRound, PlannedRounds, Player, RoundsSource,
-    Tournament,
-};
+use arbitrium::tournament::{Bye, Entry, PlannedRounds, Player, RoundsSource, Tournament};
 use arbitrium::trf::{Edition, write};
 use rayon::prelude::*;
 
+use super::ranked_seeds::{TOURNAMENTS, random};
+use super::seeds::SEED;
 use super::standings::{RANK_MUTANTS, RankMutant};
 
 /// How many cases of different shape each article gets.
 const WANTED: usize = 3;
 /// How often a candidate is looked at while a case is shrunk.
 const MOST_CALLS: u64 = 1500;
-/// The seed of the random tournaments, and how many there are.
-const SEED: u64 = 26;
-const TOURNAMENTS: u64 = 3000;
-/// Every so many of them are round-robins.
-const ROUND_ROBIN: u64 = 3;
 
 /// The reading by which lots part those whom the list does not.
 const LOTS: &str = "tie-left=lots";
-/// The most players of a round-robin.
-const PLAYERS: usize = 6;
 
 /// A finished case, with its report.
 pub(crate) struct RankMade {
@@ -218,62 +208,6 @@ fn is_round_robin(tournament: &Tournament) -> bool {
     let is_whole =
         |player: &Player| met(player) + 1 == tournament.players.len() && player.entries.iter().all(rests);
     tournament.players.iter().all(is_whole)
-}
-
-fn random(number: u64) -> Tournament {
-    let swiss = random_swiss(number);
-    if number.is_multiple_of(ROUND_ROBIN) { round_robin(swiss, number) } else { swiss }
-}
-
-/// A random Swiss with every kind of round that is not played.
-fn random_swiss(number: u64) -> Tournament {
-    let system = SystemId::Dutch2026.system();
-    let mut settings = Settings::usual(GamesPerRound::One);
-    let few = |low, high| Span { low, high };
-    settings.set(Knob::Players, few(4, 12));
-    settings.set(Knob::Rounds, few(3, 7));
-    settings.set(Knob::Forfeits, few(0, 25));
-    settings.set(Knob::ZeroPointByes, few(0, 15));
-    settings.set(Knob::HalfPointByes, few(0, 15));
-    settings.set(Knob::Unrated, few(0, 0));
-    let bytes = stream::bytes(SEED, number, settings.bytes());
-    let swiss = generate(&*system, &settings, &mut Draw::new(&bytes)).tournament;
-    Tournament { declared_system: None, ..swiss }
-}
-
-/// Some of the players of a tournament, an even number, each against each.
-fn round_robin(mut tournament: Tournament, number: u64) -> Tournament {
-    let bytes = stream::bytes(SEED, TOURNAMENTS + number, 4 * PLAYERS * PLAYERS);
-    let mut draw = Draw::new(&bytes);
-    tournament.players.truncate(PLAYERS.min(tournament.players.len() / 2 * 2));
-    tournament.players.iter_mut().for_each(|player| player.entries.clear());
-    tournament.declared_system = Some("FIDE_ROUNDROBIN".to_owned());
-    let others = tournament.players.len() - 1;
-    for round in 0..others {
-        // The first stays, the others go round.
-        let seat = |place: usize| if place == 0 { 0 } else { 1 + (place - 1 + round) % others };
-        for board in 0..=others / 2 {
-            let (white, black) = (seat(board), seat(others - board));
-            let result = draw.pick(&[GameResult::Win, GameResult::Draw, GameResult::Loss]);
-            play(&mut tournament, white, black, result);
-        }
-    }
-    tournament
-}
-
-fn play(tournament: &mut Tournament, white: usize, black: usize, result: GameResult) {
-    let [first, second] = [white, black].map(|place| tournament.players[place].id);
-    let mut game = |place: usize, opponent, colour, result| {
-        let contest = Contest { opponent, colour: Some(colour), games: Games::One(result) };
-        tournament.players[place].entries.push(Entry::Contest(contest));
-    };
-    game(white, second, Colour::White, result);
-    let other = match result {
-        GameResult::Win => GameResult::Loss,
-        GameResult::Loss => GameResult::Win,
-        same => same,
-    };
-    game(black, first, Colour::Black, other);
 }
 
 /// The report of a case: the list stands in its record `202`.

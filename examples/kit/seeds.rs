@@ -14,7 +14,7 @@ pub(crate) struct Seed {
 }
 
 /// The seed of the random tournaments.
-const SEED: u64 = 26;
+pub(crate) const SEED: u64 = 26;
 /// How many of them each sweep may look at.
 pub(crate) const TOURNAMENTS: u64 = 700;
 /// How many tournaments with many score levels are looked at for what is left.
@@ -47,13 +47,14 @@ pub(crate) fn of_the_corpus(id: SystemId) -> Vec<Seed> {
 
 /// The rounds of a random tournament. Every third one has a history that chance paired.
 pub(crate) fn of_a_tournament(system: &dyn PairingSystem, number: u64) -> Vec<Seed> {
-    let mut settings = Settings::usual(system.games_per_round());
-    let few = |low, high| Span { low, high };
-    settings.set(Knob::Players, few(4, 13));
-    settings.set(Knob::Rounds, few(3, 9));
-    settings.set(Knob::Exhausting, few(0, 30));
-    settings.set(Knob::Forfeits, few(0, 8));
-    settings.set(Knob::Prohibited, few(0, 2));
+    let knobs = [
+        (Knob::Players, 4, 13),
+        (Knob::Rounds, 3, 9),
+        (Knob::Exhausting, 0, 30),
+        (Knob::Forfeits, 0, 8),
+        (Knob::Prohibited, 0, 2),
+    ];
+    let mut settings = usual_but(system, &knobs);
     if number.is_multiple_of(3) {
         settings.history = History::Wild;
     }
@@ -62,18 +63,28 @@ pub(crate) fn of_a_tournament(system: &dyn PairingSystem, number: u64) -> Vec<Se
 
 /// The rounds of a random tournament with few players on many score levels: several float down to the same bracket.
 pub(crate) fn of_a_rare_tournament(system: &dyn PairingSystem, number: u64) -> Vec<Seed> {
-    let mut settings = Settings::usual(system.games_per_round());
-    let few = |low, high| Span { low, high };
-    settings.set(Knob::Players, few(5, 14));
-    settings.set(Knob::Rounds, few(4, 9));
-    settings.set(Knob::Exhausting, few(30, 90));
-    settings.set(Knob::HalfPointByes, few(0, 10));
-    settings.set(Knob::Prohibited, few(0, 4));
+    let knobs = [
+        (Knob::Players, 5, 14),
+        (Knob::Rounds, 4, 9),
+        (Knob::Exhausting, 30, 90),
+        (Knob::HalfPointByes, 0, 10),
+        (Knob::Prohibited, 0, 4),
+    ];
+    let mut settings = usual_but(system, &knobs);
     settings.scorings = vec![Scale::Standard, Scale::Three];
     if number.is_multiple_of(2) {
         settings.history = History::Wild;
     }
     rounds_of(system, &settings, 1_000_000 + number)
+}
+
+/// The usual tournaments, with these knobs drawn from these ranges.
+pub(crate) fn usual_but(system: &dyn PairingSystem, knobs: &[(Knob, u32, u32)]) -> Settings {
+    let mut settings = Settings::usual(system.games_per_round());
+    for &(knob, low, high) in knobs {
+        settings.set(knob, Span { low, high });
+    }
+    settings
 }
 
 fn rounds_of(system: &dyn PairingSystem, settings: &Settings, number: u64) -> Vec<Seed> {

@@ -62,8 +62,7 @@ impl Work<'_> {
             Some(folder) => Kit::read(folder, id)?,
             None => Kit::built_in(id)?,
         };
-        let readings: Vec<_> = self.args.readings.iter().cloned().collect();
-        let system = under_readings(id, &readings)?;
+        let system = under_readings(id, self.args.readings.as_slice())?;
         let outcomes = self.put(
             id,
             kit.cases().collect(),
@@ -81,8 +80,7 @@ impl Work<'_> {
             Some(folder) => RankKit::read(folder, edition)?,
             None => RankKit::built_in(edition)?,
         };
-        let readings: Vec<_> = self.args.readings.iter().cloned().collect();
-        let readings = readings_of(&readings)?;
+        let readings = readings_of(self.args.readings.as_slice())?;
         // Which system paired the rounds is nothing that standings ask for.
         let id = SystemId::ALL[0];
         let outcomes = self.put(

@@ -13,14 +13,12 @@ use super::args::Console;
 /// How often a run without a terminal says how far it is.
 const EVERY: Duration = Duration::from_secs(60);
 
-/// What is done sooner is not told of.
+/// What is done sooner is done before anybody asks how far it is.
 const SLOW: Duration = Duration::from_secs(2);
 
 /// Long work as it goes on. Dropped, it says no more.
 pub(super) struct Progress {
     bar: ProgressBar,
-    /// What takes less is done before anybody asks how far it is.
-    slow: Duration,
     /// Whether the bar is seen from the first detail on.
     waits: bool,
     _teller: Option<Teller>,
@@ -37,12 +35,12 @@ impl Deref for Progress {
 impl Progress {
     /// Nothing is told.
     pub(super) fn hidden() -> Self {
-        Progress { bar: ProgressBar::hidden(), slow: SLOW, waits: false, _teller: None }
+        Progress { bar: ProgressBar::hidden(), waits: false, _teller: None }
     }
 
     /// What is being done within a step, where the work is slow.
     pub(super) fn within(&self, words: impl FnOnce() -> String) {
-        if self.bar.elapsed() < self.slow {
+        if self.bar.elapsed() < SLOW {
             return;
         }
         if self.waits && self.bar.is_hidden() {
@@ -63,7 +61,7 @@ impl Console {
             let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::hidden());
             let watched = bar.clone();
             let words = move || format!("{} of {steps} {of}{}", watched.position(), watched.message());
-            return Progress { bar, slow: SLOW, waits: false, _teller: Some(self.teller(words)) };
+            return Progress { bar, waits: false, _teller: Some(self.teller(words)) };
         }
         let waits = steps == 1;
         let target = if waits { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
@@ -77,7 +75,7 @@ impl Console {
             };
             bar.set_style(style.with_key("rate", rate));
         }
-        Progress { bar, slow: SLOW, waits, _teller: None }
+        Progress { bar, waits, _teller: None }
     }
 
     /// Says each minute what is being done, where nobody watches.
@@ -127,13 +125,13 @@ mod tests {
     /// Of what is quick nothing is told; of what is slow the round of the file.
     #[test]
     fn a_slow_step_tells_what_is_done_within_it() {
-        let of = |slow| {
+        let after = |elapsed| {
             let bar = ProgressBar::with_draw_target(Some(1), ProgressDrawTarget::hidden());
-            let progress = Progress { bar, slow, waits: false, _teller: None };
+            let progress = Progress { bar: bar.with_elapsed(elapsed), waits: false, _teller: None };
             progress.within(|| "round 3 of 9 of a.trf".to_owned());
             progress.message()
         };
-        assert_eq!([of(Duration::from_secs(60)), of(Duration::ZERO)], ["", "; round 3 of 9 of a.trf"]);
+        assert_eq!([after(Duration::ZERO), after(2 * SLOW)], ["", "; round 3 of 9 of a.trf"]);
     }
 
     #[test]

@@ -160,7 +160,8 @@ pub fn judge_ranks(
     Ok(Judging { tournament, by, reference, answer }.judged().1)
 }
 
-/// Shrinks a tournament whose standings a program has wrong, keeping what is wrong and what explains it.
+/// Shrinks a tournament whose standings a program has wrong, keeping what is wrong and what explains it; it has to run out
+/// of time twice.
 pub fn smallest_ranks(
     tournament: &Tournament,
     by: &RankedBy,
@@ -174,14 +175,19 @@ pub fn smallest_ranks(
         return None;
     }
     let (mut is_out_of_time, mut spent) = (false, 0_u64);
+    let mut ask = |candidate: &Tournament, spent: &mut u64| {
+        let asked = ask_ranks(candidate, by, engine);
+        *spent = spent.saturating_add(asked.answer.as_ref().map_or_else(Fault::cost, |_| 1));
+        asked
+    };
     let mut is_interesting = |candidate: &Tournament| {
         is_out_of_time |= (effort.is_over)();
         if is_out_of_time || spent >= effort.calls {
             return None;
         }
-        let asked = ask_ranks(candidate, by, engine);
-        spent = spent.saturating_add(asked.answer.as_ref().map_or_else(Fault::cost, |_| 1));
-        let same = error.is_in(&asked);
+        let asked = ask(candidate, &mut spent);
+        let is_slow = asked.answer.as_ref().is_err_and(Fault::is_timeout);
+        let same = error.is_in(&asked) && (!is_slow || error.is_in(&ask(candidate, &mut spent)));
         if same {
             last = asked;
         }

@@ -50,9 +50,9 @@ impl Smallest {
 }
 
 /// Shrinks the case about a round in which a program's answer is wrong, keeping the class and the decisive
-/// article, or the kind of fault and what the program said; it has to run out of time twice. A difference that no reading explains stays one, and one that
-/// readings explain stays explained by all of them; a round that can be paired stays one. None where nothing is
-/// wrong.
+/// article, or the kind of fault and what the program said; it has to run out of time twice, which a busy machine could make
+/// it do once. A difference that no reading explains stays one, and one that readings explain stays explained by all of
+/// them; a round that can be paired stays one. None where nothing is wrong.
 pub fn smallest(
     tournament: &Tournament,
     round: u16,
@@ -81,7 +81,8 @@ pub fn smallest(
         }
         let asked = engine.ask(candidate);
         let same = asked.finding.as_ref() == Some(&finding)
-            && (!is_slow(&asked) || engine.ask(candidate).finding.as_ref() == Some(&finding))
+            && (!asked.answer.as_ref().is_err_and(Fault::is_timeout)
+                || engine.ask(candidate).finding.as_ref() == Some(&finding))
             && still(&explained_by, &engine.explanations(candidate, &asked))
             && (!is_paired || engine.can_be_paired(candidate));
         if same {
@@ -91,11 +92,6 @@ pub fn smallest(
     };
     let shrunk = shrink(&case, &mut is_interesting, effort.calls);
     Some(Smallest { finding, shrunk, asked: last, is_out_of_time })
-}
-
-/// Whether the program ran out of time. On a busy machine that may be no fault of its own: such a case is asked about twice.
-fn is_slow(asked: &Asked) -> bool {
-    matches!(asked.answer, Err(Fault::Timeout(_)))
 }
 
 /// A program that is asked for the next round of cases.

@@ -95,6 +95,11 @@ pub enum Fault {
 }
 
 impl Fault {
+    /// Whether the program ran out of time. On a busy machine that may be no fault of its own.
+    pub(crate) fn is_timeout(&self) -> bool {
+        matches!(self, Fault::Timeout(_))
+    }
+
     /// The [kinds](Self::kind) of faults that say something about a program.
     pub const KINDS: [&'static str; 12] = [
         "crash",

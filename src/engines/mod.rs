@@ -83,7 +83,7 @@ pub trait Engine: Send {
     /// twice in the same way is no such program, whatever it says about it.
     fn pair_twice(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
         let first = self.pair(tournament, round);
-        if matches!(first, Err(Fault::Timeout(_))) {
+        if first.as_ref().is_err_and(Fault::is_timeout) {
             return first;
         }
         let second = self.pair(tournament, round);

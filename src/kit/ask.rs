@@ -67,36 +67,49 @@ pub fn ask(
     system: &dyn PairingSystem,
     engine: &mut dyn Engine,
 ) -> Outcome {
-    let in_force = in_force(system);
-    let expected = in_force
-        .and_then(|reading| case.readings.iter().find(|other| other.reading == reading))
-        .map_or(&case.expected, |other| &other.expected);
-    match engine.pair(tournament, case.round) {
-        Ok(answer) if expected.is(&answer) => Outcome::Pass,
-        Ok(answer) => {
-            let mut readings: Vec<String> = case
-                .readings
-                .iter()
-                .filter(|other| other.expected.is(&answer))
-                .map(|other| other.reading.clone())
-                .collect();
-            if readings.is_empty() && case.expected.is(&answer) {
-                readings.push("the defaults".to_owned());
-            }
-            if readings.is_empty() {
-                Outcome::Fail(Box::new(wrong(answer, tournament, system, case.round)))
-            } else {
-                Outcome::Reading(readings)
-            }
+    let answer = match engine.pair(tournament, case.round) {
+        Ok(answer) => answer,
+        Err(fault) => return unanswered(fault),
+    };
+    let others: Vec<_> =
+        case.readings.iter().map(|other| (other.reading.as_str(), &other.expected)).collect();
+    let expected = Expectations { default: &case.expected, others, unusual: system.unusual_readings() };
+    expected.judged(|expected| expected.is(&answer), || wrong(answer.clone(), tournament, system, case.round))
+}
+
+/// What a case expects, by the readings.
+pub(super) struct Expectations<'c, E> {
+    /// Under the defaults.
+    pub default: &'c E,
+    /// Under other readings, one at a time, where that changes it.
+    pub others: Vec<(&'c str, &'c E)>,
+    /// The readings in force that are not the defaults: one at most.
+    pub unusual: Vec<(&'static str, &'static str)>,
+}
+
+impl<E> Expectations<'_, E> {
+    /// What became of an answer, of which this says whether it is one that is expected.
+    pub(super) fn judged(&self, is: impl Fn(&E) -> bool, wrong: impl FnOnce() -> Wrong) -> Outcome {
+        let in_force = self.unusual.first().map(|(id, value)| format!("{id}={value}"));
+        let other = in_force.and_then(|reading| self.others.iter().find(|(other, _)| *other == reading));
+        if is(other.map_or(self.default, |(_, expected)| expected)) {
+            return Outcome::Pass;
         }
-        Err(Fault::NotAsked(reason)) => Outcome::NotApplicable(reason),
-        Err(fault) => Outcome::Fault(fault),
+        let says = self.others.iter().filter(|(_, expected)| is(expected));
+        let mut readings: Vec<String> = says.map(|(reading, _)| (*reading).to_owned()).collect();
+        if readings.is_empty() && is(self.default) {
+            readings.push("the defaults".to_owned());
+        }
+        if readings.is_empty() { Outcome::Fail(Box::new(wrong())) } else { Outcome::Reading(readings) }
     }
 }
 
-/// The reading in force that is not the default.
-fn in_force(system: &dyn PairingSystem) -> Option<String> {
-    system.unusual_readings().first().map(|(id, value)| format!("{id}={value}"))
+/// What became of a case without an answer.
+pub(super) fn unanswered(fault: Fault) -> Outcome {
+    match fault {
+        Fault::NotAsked(reason) => Outcome::NotApplicable(reason),
+        fault => Outcome::Fault(fault),
+    }
 }
 
 fn wrong(answer: Recorded, tournament: &Tournament, system: &dyn PairingSystem, round: u16) -> Wrong {

@@ -4,7 +4,6 @@ use super::manifest::{KIT_SCHEMA, KitCase, Manifest};
 use super::part::{KitError, Part};
 use crate::systems::SystemId;
 use crate::tournament::Tournament;
-use crate::trf::{LowerOptions, ReadOptions, lower, read};
 
 /// The cases of a system, with their tournaments.
 #[derive(Clone, Debug)]
@@ -41,28 +40,23 @@ impl Kit {
     fn of(id: SystemId, part: &Part) -> Result<Self, KitError> {
         let manifest: Manifest = part.manifest()?;
         part.require([&manifest.schema, &manifest.system], [KIT_SCHEMA, id.word()])?;
-        let mut tournaments = Vec::new();
-        for case in &manifest.cases {
-            let name = case.files.trf26.as_str();
-            if id.system().rulebook().article(&case.article).is_none() {
-                return Err(part.no_article(&case.id, &case.article));
-            }
-            let text = part.report(&case.id, name)?;
-            tournaments.push(tournament(&text, id, case).map_err(|reason| part.invalid(name, reason))?);
-        }
+        let system = id.system();
+        let of = (system.rulebook(), system.games_per_round());
+        let tournament = |case: &KitCase| {
+            part.tournament(of, [&case.id, &case.article, &case.files.trf26], |tournament| {
+                ends(tournament, case)
+            })
+        };
+        let tournaments = manifest.cases.iter().map(tournament).collect::<Result<_, _>>()?;
         Ok(Kit { id, manifest, tournaments })
     }
 }
 
-/// The tournament of a case, if it ends before the round in question.
-fn tournament(text: &str, id: SystemId, case: &KitCase) -> Result<Tournament, String> {
-    let (document, _) = read(text.as_bytes(), &ReadOptions::default());
-    let options = LowerOptions { games_per_round: id.system().games_per_round() };
-    let (lowered, findings) = lower(&document, &options);
-    let tournament = lowered.ok_or_else(|| format!("it is no tournament: {findings:?}"))?.tournament;
+/// Whether a tournament ends before the round in question.
+fn ends(tournament: &Tournament, case: &KitCase) -> Result<(), String> {
     let next = tournament.paired_rounds() + 1;
     if next == case.round {
-        Ok(tournament)
+        Ok(())
     } else {
         Err(format!("its next round is {next}, and the manifest asks for {}", case.round))
     }

@@ -1,10 +1,10 @@
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use super::part::{KitError, Part};
-use super::ranked::{RANK_KIT_SCHEMA, RankCase, RankManifest};
+use super::ranked::{RANK_KIT_SCHEMA, RankCase, RankManifest, RankRow};
 use crate::standings::{Edition, tie_breaks};
-use crate::tournament::Tournament;
-use crate::trf::{LowerOptions, ReadOptions, lower, read};
+use crate::tournament::{GamesPerRound, Tournament};
 
 /// The cases of an edition of C.07, with their tournaments.
 #[derive(Clone, Debug)]
@@ -41,35 +41,29 @@ impl RankKit {
     fn of(edition: &'static Edition, part: &Part) -> Result<Self, KitError> {
         let manifest: RankManifest = part.manifest()?;
         part.require([&manifest.schema, &manifest.rules], [RANK_KIT_SCHEMA, edition.id()])?;
-        let mut tournaments = Vec::new();
-        for case in &manifest.cases {
-            if edition.rulebook.article(&case.article).is_none() {
-                return Err(part.no_article(&case.id, &case.article));
-            }
-            let text = part.report(&case.id, &case.file)?;
-            tournaments.push(tournament(&text, case).map_err(|reason| part.invalid(&case.file, reason))?);
-        }
+        let of = (edition.rulebook, GamesPerRound::One);
+        let tournament = |case: &RankCase| {
+            part.tournament(of, [&case.id, &case.article, &case.file], |tournament| is_told(tournament, case))
+        };
+        let tournaments = manifest.cases.iter().map(tournament).collect::<Result<_, _>>()?;
         Ok(RankKit { edition, manifest, tournaments })
     }
 }
 
-/// The tournament of a case, if the expected tables are of its players and of the list.
-fn tournament(text: &str, case: &RankCase) -> Result<Tournament, String> {
+/// Whether the expected tables are of the tournament's players and of the list.
+fn is_told(tournament: &Tournament, case: &RankCase) -> Result<(), String> {
     tie_breaks(&case.list).map_err(|error| format!("the list {:?}: {error}", case.list))?;
-    let (document, _) = read(text.as_bytes(), &ReadOptions::default());
-    let (lowered, findings) = lower(&document, &LowerOptions::default());
-    let tournament = lowered.ok_or_else(|| format!("it is no tournament: {findings:?}"))?.tournament;
-    let mut players: Vec<u32> = tournament.players.iter().map(|player| u32::from(player.id.get())).collect();
-    players.sort_unstable();
-    for standings in
-        std::iter::once(&case.standings).chain(case.readings.iter().map(|other| &other.standings))
-    {
-        let mut told: Vec<u32> = standings.iter().map(|row| row.id).collect();
-        told.sort_unstable();
-        let is_whole = standings.iter().all(|row| row.values.len() == case.columns().count());
-        if told != players || !is_whole {
-            return Err("the manifest's standings have other players or columns".to_owned());
-        }
+    let players: BTreeSet<u32> = tournament.players.iter().map(|player| player.id.get().into()).collect();
+    let is_whole = |standings: &Vec<RankRow>| {
+        let told: BTreeSet<u32> = standings.iter().map(|row| row.id).collect();
+        let has_columns = |row: &RankRow| row.values.len() == case.columns().count();
+        told == players && standings.len() == players.len() && standings.iter().all(has_columns)
+    };
+    let mut tables =
+        std::iter::once(&case.standings).chain(case.readings.iter().map(|other| &other.standings));
+    if tables.all(is_whole) {
+        Ok(())
+    } else {
+        Err("the manifest's standings have other players or columns".to_owned())
     }
-    Ok(tournament)
 }

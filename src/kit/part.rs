@@ -8,6 +8,9 @@ use serde::de::DeserializeOwned;
 use super::built_in::BUILT_IN;
 use crate::bounded::read_text;
 use crate::printable::Shown as _;
+use crate::rulebook::Rulebook;
+use crate::tournament::{GamesPerRound, Tournament};
+use crate::trf::{LowerOptions, ReadOptions, lower, read};
 
 /// The most bytes of a manifest.
 const MANIFEST: u64 = 16 << 20;
@@ -79,20 +82,7 @@ impl Part {
             .map_err(|error| self.invalid(NAME, format!("this is no manifest of a kit: {error}")))
     }
 
-    /// The report of a case. A manifest names files of its folder, and no others.
-    pub(super) fn report(&self, case: &str, name: &str) -> Result<String, KitError> {
-        let is_plain = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
-        if !is_plain {
-            return Err(self.invalid(NAME, format!("case {case:?} names a file outside the kit")));
-        }
-        self.text(name, REPORT)
-    }
-
-    pub(super) fn invalid(&self, name: &str, reason: String) -> KitError {
-        KitError::Invalid { path: self.folder.join(name), reason }
-    }
-
-    /// That the manifest is something else than was looked for, here in its schema and the word of its document.
+    /// Refuses a manifest that is something else than was looked for, by its schema and the word of its document.
     pub(super) fn require(&self, found: [&str; 2], wanted: [&str; 2]) -> Result<(), KitError> {
         if found == wanted {
             return Ok(());
@@ -102,8 +92,29 @@ impl Part {
         Err(self.invalid(NAME, reason))
     }
 
-    /// That the document has no such article.
-    pub(super) fn no_article(&self, case: &str, article: &str) -> KitError {
-        self.invalid(NAME, format!("case {case:?}: there is no article {article:?}"))
+    /// The tournament of a case. It is about an article of the document; its report is a file of this folder, and holds what
+    /// the manifest says.
+    pub(super) fn tournament(
+        &self,
+        (rulebook, games): (&Rulebook, GamesPerRound),
+        [case, article, file]: [&str; 3],
+        check: impl FnOnce(&Tournament) -> Result<(), String>,
+    ) -> Result<Tournament, KitError> {
+        if rulebook.article(article).is_none() {
+            return Err(self.invalid(NAME, format!("case {case:?}: there is no article {article:?}")));
+        }
+        if !Path::new(file).components().all(|part| matches!(part, Component::Normal(_))) {
+            return Err(self.invalid(NAME, format!("case {case:?} names a file outside the kit")));
+        }
+        let (document, _) = read(self.text(file, REPORT)?.as_bytes(), &ReadOptions::default());
+        let (lowered, findings) = lower(&document, &LowerOptions { games_per_round: games });
+        let no_tournament = || format!("it is no tournament: {findings:?}");
+        let tournament = lowered.map(|lowered| lowered.tournament).ok_or_else(no_tournament);
+        let checked = tournament.and_then(|tournament| check(&tournament).map(|()| tournament));
+        checked.map_err(|reason| self.invalid(file, reason))
+    }
+
+    fn invalid(&self, name: &str, reason: String) -> KitError {
+        KitError::Invalid { path: self.folder.join(name), reason }
     }
 }

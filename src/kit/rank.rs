@@ -1,7 +1,7 @@
-use super::ask::{Answer, Outcome, Wrong};
-use super::ranked::{RankCase, RankRow};
+use super::ask::{Answer, Expectations, Outcome, Wrong, unanswered};
+use super::ranked::{RankCase, agree_on};
 use crate::compare::{RankedBy, judge_ranks};
-use crate::engines::{Engine, Fault, Ranked, Ranking};
+use crate::engines::{Engine, Ranked, Ranking};
 use crate::standings::{Edition, Readings, tie_breaks};
 use crate::tournament::Tournament;
 
@@ -13,31 +13,20 @@ pub fn rank(
     (edition, readings): (&'static Edition, Readings),
     engine: &mut dyn Engine,
 ) -> Outcome {
-    let unusual = edition.rulebook.unusual(readings.chosen());
-    let in_force = unusual.first().map(|(id, value)| format!("{id}={value}"));
-    let other = in_force.and_then(|reading| case.readings.iter().find(|other| other.reading == reading));
-    let expected: &[RankRow] = other.map_or(&case.standings, |other| &other.standings);
     let answer = match engine.rank(&Ranking { tournament, list: &case.list, rules: edition.id() }) {
         Ok(answer) => answer,
-        Err(Fault::NotAsked(reason)) => return Outcome::NotApplicable(reason),
-        Err(fault) => return Outcome::Fault(fault),
+        Err(fault) => return unanswered(fault),
     };
     if !case.is_answered_by(&answer) {
         return Outcome::NotApplicable(format!("it answers with neither ranks nor values of {}", case.list));
     }
-    if case.is(expected, &answer) {
-        return Outcome::Pass;
-    }
-    let says = case.readings.iter().filter(|other| case.is(&other.standings, &answer));
-    let mut says: Vec<String> = says.map(|other| other.reading.clone()).collect();
-    if says.is_empty() && case.is(&case.standings, &answer) {
-        says.push("the defaults".to_owned());
-    }
-    if says.is_empty() {
-        Outcome::Fail(Box::new(wrong(case, answer, tournament, (edition, readings))))
-    } else {
-        Outcome::Reading(says)
-    }
+    let others = case.readings.iter().map(|other| (other.reading.as_str(), &other.standings)).collect();
+    let unusual = edition.rulebook.unusual(readings.chosen());
+    let expected = Expectations { default: &case.standings, others, unusual };
+    expected.judged(
+        |standings| agree_on(&case.list, standings, &answer),
+        || wrong(case, answer.clone(), tournament, (edition, readings)),
+    )
 }
 
 fn wrong(

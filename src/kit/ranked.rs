@@ -111,12 +111,6 @@ impl RankCase {
             |place: usize| answer.rows.iter().any(|row| matches!(row.values.get(place), Some(Some(_))));
         answer.rows.iter().any(|row| row.rank.is_some()) || columns.into_iter().any(says)
     }
-
-    /// Whether an answer is these standings: see [`agree_on`].
-    #[must_use]
-    pub fn is(&self, standings: &[RankRow], answer: &Ranked) -> bool {
-        agree_on(&self.list, standings, answer)
-    }
 }
 
 /// Whether an answer is these standings by this list, as far as it gives values and ranks: a value less than a hundredth away

@@ -1,5 +1,6 @@
 //! The command, run as a user runs it.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -50,6 +51,17 @@ pub fn finished(output: Output) -> Run {
         out: String::from_utf8(output.stdout).unwrap(),
         err: String::from_utf8(output.stderr).unwrap(),
     }
+}
+
+/// The command itself as a program that ranks, by an edition of C.07 or by the one that is asked for: `{rules}`.
+pub fn ranker(rules: &str) -> String {
+    let itself = env!("CARGO_BIN_EXE_arbitrium");
+    format!("{itself} standings {{input}} --tie-breaks {{list}} --rules {rules} --format csv -o {{output}}")
+}
+
+/// What a runner of the kit says became of each case, by its id.
+pub fn outcomes(told: &str) -> BTreeMap<&str, &str> {
+    told.lines().map(|line| (line.split(' ').next().unwrap(), line.rsplit(' ').next().unwrap())).collect()
 }
 
 /// Sends a signal, such as `-INT`. The shell can; a bare Debian has no program for it.

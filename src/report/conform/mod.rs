@@ -6,10 +6,10 @@ mod json;
 mod junit;
 mod text;
 
-use crate::engines::Ranked;
-use crate::kit::{Answer, Decision, Expected, Outcome, RankCase};
+use crate::engines::{Ranked, RankedRow};
+use crate::kit::{Answer, Decision, Expected, Outcome, RankCase, RankRow, Value};
 use crate::outcome::Conformed;
-use crate::standings::written;
+use crate::standings::{Exact, written};
 use crate::systems::Recorded;
 
 /// What was put to which program.
@@ -75,35 +75,38 @@ fn expected(case: &Decision) -> String {
 
 /// `1. 3 (BH 11.5), 2-3. 1 (BH 10.0), 2-3. 5 (BH 10.0)`: the ranks, the players, and what the tie-breaks give them.
 fn standings(case: &RankCase) -> String {
-    let row = |row: &crate::kit::RankRow| {
-        let values = case.columns().zip(&row.values).skip(1);
-        let values = values.filter_map(|(code, value)| Some(format!("{code} {}", written((*value)?.0))));
-        ranked(row.rank, row.last, row.id, &values.collect::<Vec<_>>())
+    let row = |row: &RankRow| {
+        let rank =
+            if row.last > row.rank { format!("{}-{}", row.rank, row.last) } else { row.rank.to_string() };
+        let values = case.columns().zip(row.values.iter().map(|value| value.map(|Value(value)| value)));
+        ranked(Some(rank), row.id, values)
     };
     case.standings.iter().map(row).collect::<Vec<_>>().join(", ")
-}
-
-fn ranked(rank: usize, last: usize, id: u32, values: &[String]) -> String {
-    let lots = if last > rank { format!("-{last}") } else { String::new() };
-    let values = if values.is_empty() { String::new() } else { format!(" ({})", values.join(", ")) };
-    format!("{rank}{lots}. {id}{values}")
 }
 
 /// The same of an answer, in the order of its ranks.
 fn ranks(answer: &Ranked) -> String {
     let mut rows: Vec<_> = answer.rows.iter().collect();
     rows.sort_by_key(|row| (row.rank.unwrap_or(usize::MAX), row.id));
-    let row = |row: &&crate::engines::RankedRow| {
-        let values =
-            answer.codes.iter().zip(&row.values).filter(|(code, _)| !code.eq_ignore_ascii_case("PTS"));
-        let values = values.filter_map(|(code, value)| Some(format!("{code} {}", written((*value)?))));
-        let values: Vec<String> = values.collect();
-        match row.rank {
-            Some(rank) => ranked(rank, rank, row.id.get().into(), &values),
-            None => format!("{} ({})", row.id, values.join(", ")),
-        }
+    let row = |row: &&RankedRow| {
+        let values = answer.codes.iter().map(String::as_str).zip(row.values.iter().copied());
+        ranked(row.rank.map(|rank| rank.to_string()), row.id.get().into(), values)
     };
     rows.iter().map(row).collect::<Vec<_>>().join(", ")
+}
+
+/// A row of standings; the points are left out.
+fn ranked<'c>(
+    rank: Option<String>,
+    id: u32,
+    values: impl Iterator<Item = (&'c str, Option<Exact>)>,
+) -> String {
+    let values = values.filter(|(code, _)| !code.eq_ignore_ascii_case("PTS"));
+    let values = values.filter_map(|(code, value)| Some(format!("{code} {}", written(value?))));
+    let values = values.collect::<Vec<_>>().join(", ");
+    let values = if values.is_empty() { values } else { format!(" ({values})") };
+    let rank = rank.map(|rank| format!("{rank}. ")).unwrap_or_default();
+    format!("{rank}{id}{values}")
 }
 
 /// `1-4, 3-2, bye 5`: the White player first.
