@@ -1,7 +1,8 @@
 //! The referee for FIDE pairing and rating rules: a literal reference of the documents, and a judge that says
 //! which article decides every difference.
 //!
-//! The way of the data, each room knowing only those before it:
+//! This crate is the door: the rooms stand in the crates of `crates/`, which whoever uses the library need not know. The way of
+//! the data, each room knowing only those before it:
 //!
 //! 1. [`trf`] reads report files, any bytes, into a lossless document and lowers it to a
 //! 2. [`tournament`]: what was played, and nothing else;
@@ -29,49 +30,28 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
-#![cfg_attr(
-    not(feature = "cli"),
-    allow(dead_code, unused_imports, reason = "some of it serves only the command")
-)]
-
-#[cfg(feature = "engines")]
-mod bounded;
-#[cfg(feature = "campaign")]
-pub mod campaign;
-pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
-#[cfg(feature = "engines")]
-pub mod compare;
-#[cfg(feature = "campaign")]
-mod contained;
-mod counted;
-#[cfg(feature = "campaign")]
-pub mod endorse;
-#[cfg(feature = "engines")]
-pub mod engines;
-pub mod generate;
-#[cfg(feature = "engines")]
-pub mod kit;
 pub mod outcome;
-pub mod position;
-mod printable;
-#[cfg(feature = "rating-list")]
-pub mod rating_list;
-pub mod rating_reports;
-pub mod ratings;
 pub mod report;
-pub mod rulebook;
-pub mod search;
-pub mod shrink;
-pub mod standings;
-pub mod systems;
+
 #[cfg(feature = "testing")]
-pub mod testing;
-pub mod tournament;
-pub mod trf;
+pub use arbitrium_core::testing;
+pub use arbitrium_core::{
+    check, generate, position, rulebook, search, shrink, standings, systems, tournament, trf,
+};
 #[cfg(feature = "campaign")]
-mod whole;
+pub use arbitrium_lab::{campaign, endorse};
+#[cfg(feature = "engines")]
+pub use arbitrium_lab::{compare, engines, kit};
+#[cfg(feature = "rating-list")]
+pub use arbitrium_ratings::rating_list;
+pub use arbitrium_ratings::{rating_reports, ratings};
+
+#[cfg(feature = "cli")]
+use arbitrium_core::{counted, printable};
+#[cfg(feature = "cli")]
+use arbitrium_lab::{bounded, contained, whole};
 
 /// The README's example is a test.
 #[cfg(doctest)]

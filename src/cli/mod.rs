@@ -41,8 +41,6 @@ mod what_if;
 
 pub use crate::outcome::Exit;
 
-use std::process::ExitCode;
-
 use clap::Parser;
 
 use args::{CampaignCommand, Cli, Command, Console};
@@ -94,11 +92,5 @@ fn run(command: Command, console: &Console) -> Result<Exit, CliError> {
         Command::Rules(args) => rules::run(&args, console),
         Command::Completions { shell } => generated::completions(shell, console),
         Command::Man => generated::manual(console),
-    }
-}
-
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> ExitCode {
-        ExitCode::from(exit as u8)
     }
 }

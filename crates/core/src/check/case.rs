@@ -1,0 +1,197 @@
+//! Which document judges a report, and by what.
+
+use super::ranks::start;
+use super::replay::recorded_round;
+use crate::position::{Field, Position};
+use crate::rulebook::UnknownReading;
+use crate::systems::{Declaration, Declared, PairingSystem, SystemId, TEXT_OF_THE_DAY, TextOfTheDay};
+use crate::tournament::{Colour, ColourSource, NoBaku, PlannedRounds, RoundsSource, Tournament, baku};
+use crate::trf::{self, Diagnostic, Document, LowerOptions, Lowered, declared_system, printable};
+
+/// What a caller says of the rules; what he leaves open the report says.
+#[derive(Clone, Debug, Default)]
+pub struct Rules {
+    /// The system, whatever the report declares.
+    pub system: Option<SystemId>,
+    /// The readings that are not the defaults, each a point and its value.
+    pub readings: Vec<(String, String)>,
+    /// The number of rounds planned.
+    pub planned_rounds: Option<u16>,
+    /// The initial colour.
+    pub initial_colour: Option<Colour>,
+}
+
+/// A tournament and the document that judges it.
+pub struct Case {
+    /// The document's name.
+    pub id: SystemId,
+    /// The tournament, with where its facts stand in the report.
+    pub lowered: Lowered,
+    /// The document under the readings chosen.
+    pub system: Box<dyn PairingSystem>,
+}
+
+/// Why no document judges a report.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoCase {
+    /// The report does not say which system it was paired with.
+    #[error("the report declares no pairing system")]
+    Undeclared,
+    /// It declares a system that is not implemented: its code, printable, with the word of the document that it means, if
+    /// any.
+    #[error("the report declares {0}, which is not implemented")]
+    NotImplemented(String),
+    /// A reading that the document does not have.
+    #[error(transparent)]
+    Reading(#[from] UnknownReading),
+    /// The report is no tournament; its errors are among the findings.
+    #[error("the report is no tournament")]
+    Unreadable,
+    /// The report declares an acceleration that its records do not carry out, and that cannot be computed.
+    #[error("the report declares {0} and holds no virtual points, and {1}")]
+    NoVirtualPoints(String, NoBaku),
+}
+
+impl Rules {
+    /// The code that a report declares, and what it means on the day of its start.
+    ///
+    /// # Errors
+    /// When [`TEXT_OF_THE_DAY`] has no such choice as the caller's.
+    pub fn declared_in(&self, document: &Document) -> Result<Option<(String, Declaration)>, UnknownReading> {
+        let reading = self.text_of_the_day()?;
+        let declared = declared_system(document);
+        Ok(declared.map(|(code, _)| {
+            let declaration = Declaration::of(&code, start(document), reading);
+            (code, declaration)
+        }))
+    }
+
+    /// Which system judges a report. Also a warning where the caller's choice contradicts the report's, or the day of its
+    /// start leaves its text in doubt.
+    ///
+    /// # Errors
+    /// When nothing says it, the report declares what is not implemented, or [`TEXT_OF_THE_DAY`] has no such choice.
+    pub fn system(&self, document: &Document) -> Result<(SystemId, Option<Diagnostic>), NoCase> {
+        match (self.system, self.declared_in(document)?) {
+            (Some(chosen), Some((code, what))) if what.declared != Declared::Implemented(chosen) => {
+                let text =
+                    format!("the file declares {} and is judged by {}", printable(&code), chosen.word());
+                Ok((chosen, Some(Diagnostic::warning("other-system", text))))
+            }
+            (Some(chosen), _) => Ok((chosen, None)),
+            (None, Some((code, what))) => match what.declared {
+                Declared::Implemented(id) => {
+                    let doubt = what.warning(&printable(&code));
+                    Ok((id, doubt.map(|text| Diagnostic::warning("text-of-the-day", text))))
+                }
+                Declared::NotImplemented | Declared::Unknown => {
+                    let word = what.word.map(|word| format!(" ({word})")).unwrap_or_default();
+                    Err(NoCase::NotImplemented(printable(&code) + &word))
+                }
+            },
+            (None, None) => Err(NoCase::Undeclared),
+        }
+    }
+
+    /// The word of the Dutch system that a report without a declaration would be judged by if it were paired by one, and why:
+    /// that of the day of its start.
+    #[must_use]
+    pub fn dutch_of_the_day(document: &Document) -> String {
+        let declaration = Declaration::of("FIDE_DUTCH", start(document), TextOfTheDay::default());
+        let why = declaration.why.map(|why| format!(" ({why})")).unwrap_or_default();
+        declaration.word.unwrap_or_default().to_owned() + &why
+    }
+
+    /// How the day of a report is read, which is asked before there is a document.
+    fn text_of_the_day(&self) -> Result<TextOfTheDay, UnknownReading> {
+        let mut chosen = TextOfTheDay::default();
+        for (_, value) in self.readings.iter().filter(|(id, _)| id == TEXT_OF_THE_DAY.id) {
+            chosen = TextOfTheDay::named(value).ok_or_else(|| {
+                let choices: Vec<&str> = TEXT_OF_THE_DAY.choices.iter().map(|choice| choice.value).collect();
+                UnknownReading::Value(TEXT_OF_THE_DAY.id, value.clone(), choices.join(", "))
+            })?;
+        }
+        Ok(chosen)
+    }
+
+    /// A report as a case: its tournament, under what the caller says and the report leaves open. What is found on
+    /// the way joins the findings.
+    ///
+    /// # Errors
+    /// When no document judges it, or it is no tournament.
+    pub fn case(&self, document: &Document, findings: &mut Vec<Diagnostic>) -> Result<Case, NoCase> {
+        let (id, warning) = self.system(document)?;
+        let system = under_readings(id, &self.readings)?;
+        let (lowered, found) =
+            trf::lower(document, &LowerOptions { games_per_round: system.games_per_round() });
+        findings.extend(found);
+        findings.sort_by_key(|finding| finding.span);
+        let mut lowered = lowered.ok_or(NoCase::Unreadable)?;
+        findings.extend(warning);
+        if let Some(code) = missing_points(document, &lowered) {
+            match self.accelerate(&mut lowered.tournament) {
+                Ok(()) => {}
+                Err(reason) if self.system.is_none() => return Err(NoCase::NoVirtualPoints(code, reason)),
+                Err(reason) => findings.push(Diagnostic::warning(
+                    "no-acceleration",
+                    format!("the declared type is accelerated, no virtual points are recorded, and {reason}: none are counted"),
+                )),
+            }
+        }
+        self.settle(&mut lowered.tournament, &*system);
+        Ok(Case { id, lowered, system })
+    }
+
+    /// The virtual points of the Baku acceleration, which the report declares and does not write out.
+    fn accelerate(&self, tournament: &mut Tournament) -> Result<(), NoBaku> {
+        let recorded = tournament.planned_rounds.map(|planned| planned.rounds);
+        tournament.virtual_points = baku(tournament, self.planned_rounds.or(recorded))?;
+        Ok(())
+    }
+
+    /// What the caller says of a tournament, and the initial colour where nothing says it.
+    pub fn settle(&self, tournament: &mut Tournament, system: &dyn PairingSystem) {
+        if let Some(rounds) = self.planned_rounds {
+            tournament.planned_rounds = Some(PlannedRounds { rounds, source: RoundsSource::Given });
+        }
+        if let Some(colour) = self.initial_colour {
+            tournament.initial_colour = Some((colour, ColourSource::Given));
+        }
+        deduce_initial_colour(tournament, system);
+    }
+}
+
+/// A document under chosen readings. [`TEXT_OF_THE_DAY`] is passed over: it is answered before there is a document.
+///
+/// # Errors
+/// When it has no such point or choice.
+pub fn under_readings(
+    id: SystemId,
+    readings: &[(String, String)],
+) -> Result<Box<dyn PairingSystem>, UnknownReading> {
+    let mut system = id.system();
+    for (id, value) in readings.iter().filter(|(id, _)| id != TEXT_OF_THE_DAY.id) {
+        // A settled point may be named; it has one answer.
+        if !system.rulebook().settles(id, value) {
+            system = system.with_reading(id, value)?;
+        }
+    }
+    Ok(system)
+}
+
+/// The initial colour that the first round shows, where the report does not say it.
+pub fn deduce_initial_colour(tournament: &mut Tournament, system: &dyn PairingSystem) {
+    if tournament.initial_colour.is_some() {
+        return;
+    }
+    if let Ok(position) = Position::before(tournament, 1, Field::AsRecorded) {
+        let colour = system.deduce_initial_colour(&position, &recorded_round(tournament, 1));
+        tournament.initial_colour = colour.map(|colour| (colour, ColourSource::FirstRound));
+    }
+}
+
+/// A Baku type says that virtual points are due. The type, where no record says whose (record `250` goes before it).
+fn missing_points(document: &Document, lowered: &Lowered) -> Option<String> {
+    let (code, _) = declared_system(document)?;
+    (code.ends_with("_BAKU") && lowered.tournament.virtual_points.is_empty()).then_some(code)
+}

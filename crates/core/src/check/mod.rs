@@ -1,0 +1,24 @@
+//! Replays a tournament against a document and judges every round.
+//!
+//! [`Rules`] say which document judges a report, [`replay()`] judges it.
+
+mod case;
+mod conversion;
+mod coverage;
+mod edition;
+pub mod ranks;
+pub mod remarks;
+mod replay;
+mod retry;
+mod spot;
+mod verdict;
+
+pub use case::{Case, NoCase, Rules, deduce_initial_colour, under_readings};
+pub use conversion::conversion;
+pub use coverage::exercised;
+pub use edition::{Because, OtherEdition};
+pub use replay::{CheckOptions, judge_answers, recorded_round, replay};
+pub use retry::readings_that_agree;
+pub use retry::{alternatives, can_be_excused};
+pub use spot::{Spot, spots};
+pub use verdict::{Explains, Replay, RoundVerdict, Unsearched, Verdict};

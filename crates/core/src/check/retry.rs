@@ -1,0 +1,169 @@
+//! Readings that would explain a difference.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::verdict::{Explains, RoundVerdict, Unsearched, Verdict};
+use crate::position::{Field, Position};
+use crate::rulebook::Article;
+use crate::search::{Limits, steps};
+use crate::systems::{Class, Failure, PairingSystem, Recorded, SearchKind};
+use crate::tournament::Tournament;
+
+/// The part of a question's budget that all readings of a file may take is one in so many.
+const READINGS_SHARE: u64 = 10;
+
+/// Tries every alternative reading, one at a time, on a file with differences.
+///
+/// A reading that explains a differing round is listed with it. One that explains *every* differing round and
+/// changes no agreeing one replaces the verdict: several readings are the errors of old programs, so a reading
+/// excuses a file only when it explains all of it.
+///
+/// All readings together may take a tenth of what one question may: an explanation is worth less than a verdict. Those of the
+/// articles that decide the differing rounds are tried first, for they explain most; any other may be the cause as well. What
+/// could not be tried is told.
+pub(super) fn explain_by_readings(
+    tournament: &Tournament,
+    system: &dyn PairingSystem,
+    search: SearchKind,
+    rounds: &mut [RoundVerdict],
+) -> Option<Unsearched> {
+    if rounds.iter().all(|round| round.verdict.agrees()) {
+        return None;
+    }
+    let all = alternatives(system);
+    let mut tried = BTreeMap::new();
+    let limits = Limits::now();
+    let done = Limits { steps: limits.steps / READINGS_SHARE, ..limits }.ask(|| {
+        for place in likeliest_first(system, &all, rounds) {
+            let found = Trial { tournament, system: &*all[place].1, search }.of(rounds)?;
+            // What has spent the last step has not been tried.
+            steps::take(1);
+            tried.insert(place, found);
+        }
+        Ok(())
+    });
+    let failure = done.unwrap_or_else(|spent| Err(Failure::Spent(spent))).err();
+    let unsearched =
+        failure.map(|failure| Unsearched { tried: tried.len(), of: all.len(), failure: Some(failure) });
+    let mut excused = false;
+    for (place, found) in tried {
+        let explains = all[place].0;
+        excused |= found.explains_all;
+        for place in found.explained {
+            rounds[place].explained_by.push(explains);
+        }
+    }
+    if excused {
+        for round in rounds.iter_mut().filter(|round| can_be_excused(round.judgement.class)) {
+            round.verdict = Verdict::Reading;
+        }
+    }
+    unsearched
+}
+
+/// The places of the alternatives: first those of the articles that decide differing rounds.
+fn likeliest_first(
+    system: &dyn PairingSystem,
+    all: &[(Explains, Box<dyn PairingSystem>)],
+    rounds: &[RoundVerdict],
+) -> Vec<usize> {
+    let decisive = rounds.iter().filter_map(|round| round.judgement.decisive.as_ref());
+    let deciding: Vec<&Article> = decisive.map(|decisive| decisive.article).collect();
+    let bearing: BTreeSet<&str> = system
+        .rulebook()
+        .readings
+        .iter()
+        .filter(|reading| deciding.iter().any(|article| reading.bears_on(article)))
+        .map(|reading| reading.id)
+        .collect();
+    let bears = |&place: &usize| bearing.contains(all[place].0.id);
+    let (first, rest): (Vec<usize>, Vec<usize>) = (0..all.len()).partition(bears);
+    [first, rest].concat()
+}
+
+/// A reading being tried on a file.
+struct Trial<'a> {
+    tournament: &'a Tournament,
+    system: &'a dyn PairingSystem,
+    search: SearchKind,
+}
+
+/// What a reading explains.
+struct Found {
+    /// The places of the differing rounds that agree under it.
+    explained: Vec<usize>,
+    /// Whether these are all of them, and the agreeing rounds still agree.
+    explains_all: bool,
+}
+
+impl Trial<'_> {
+    /// The differing rounds first: an agreeing one matters only where all of them are explained.
+    fn of(&self, rounds: &[RoundVerdict]) -> Result<Found, Failure> {
+        let differs = |round: &RoundVerdict| round.judgement.class != Class::Agrees;
+        let mut explained = Vec::new();
+        for (place, round) in rounds.iter().enumerate().filter(|(_, round)| differs(round)) {
+            if self.agrees(round)? {
+                explained.push(place);
+            }
+        }
+        let mut explains_all = explained.len() == rounds.iter().filter(|round| differs(round)).count();
+        for round in rounds.iter().filter(|round| !differs(round)) {
+            explains_all = explains_all && self.agrees(round)?;
+        }
+        Ok(Found { explained, explains_all })
+    }
+
+    /// A round can only agree where the same players meet, which is asked before a judgement with all its reasons.
+    fn agrees(&self, round: &RoundVerdict) -> Result<bool, Failure> {
+        let field = Field::of(self.tournament, round.round);
+        let Ok(position) = Position::before(self.tournament, round.round, field) else { return Ok(false) };
+        let class = self.system.pair(&position, self.search).and_then(|pairing| {
+            if !round.recorded.has_the_boards_of(&pairing) {
+                return Ok(None);
+            }
+            let judged = self.system.judge(&position, &round.recorded, self.search);
+            judged.reference.map(|_| Some(judged.class))
+        });
+        match class {
+            Ok(class) => Ok(class == Some(Class::Agrees)),
+            Err(Failure::Impossible(_)) => Ok(false),
+            Err(spent) => Err(spent),
+        }
+    }
+}
+
+/// The alternative readings, one at a time, under which a pairing of a round agrees.
+#[must_use]
+pub fn readings_that_agree(
+    position: &Position,
+    recorded: &Recorded,
+    system: &dyn PairingSystem,
+    search: SearchKind,
+) -> Vec<Explains> {
+    let agrees = |alternative: &dyn PairingSystem| {
+        alternative.judge(position, recorded, search).class == Class::Agrees
+    };
+    let agreeing = alternatives(system).into_iter().filter(|(_, alternative)| agrees(&**alternative));
+    agreeing.map(|(explains, _)| explains).collect()
+}
+
+/// A reading replaces the classes from `bye` to `colour`.
+pub fn can_be_excused(class: Class) -> bool {
+    matches!(class, Class::Bye | Class::Worse | Class::Later | Class::Colour)
+}
+
+/// The system with one point read otherwise, for each choice that is not in force.
+pub fn alternatives(system: &dyn PairingSystem) -> Vec<(Explains, Box<dyn PairingSystem>)> {
+    let in_force = system.readings();
+    let mut all = Vec::new();
+    for reading in system.rulebook().readings {
+        for choice in reading.choices {
+            let explains = Explains { id: reading.id, value: choice.value };
+            let is_in_force = in_force.contains(&(reading.id, choice.value));
+            if let (false, Ok(alternative)) = (is_in_force, system.with_reading(reading.id, choice.value)) {
+                all.push((explains, alternative));
+            }
+        }
+    }
+    all
+}

@@ -1,0 +1,17 @@
+//! Numbers of things in words.
+
+/// `1 game`, `2 games`: a number with the thing that is counted.
+pub fn counted<N: TryInto<u64> + Copy + std::fmt::Display>(number: N, thing: &str) -> String {
+    let plural = if number.try_into().is_ok_and(|number| number == 1) { "" } else { "s" };
+    format!("{number} {thing}{plural}")
+}
+
+/// How often: `never`, `once`, `twice`, `3 times`.
+pub fn times(number: usize) -> String {
+    match number {
+        0 => "never".to_owned(),
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        more => format!("{more} times"),
+    }
+}

@@ -1,0 +1,30 @@
+//! Random tournaments, reproducible from the bytes they are drawn from.
+//!
+//! [`Settings`] give every [`Knob`] a range. [`generate`] draws a value for each and plays the tournament: who is
+//! absent, the pairing of the reference, the results. All its choices come from a [`Draw`], that is from bytes: the
+//! command makes them from a seed (`stream`), proptest and libFuzzer choose them and make them small.
+//!
+//! An [`Event`] is the same tournament step by step, for whoever asks another program for the pairing of each
+//! round.
+
+mod draw;
+mod event;
+mod field;
+mod knobs;
+mod manifest;
+mod model;
+mod ranked;
+mod results;
+mod settings;
+mod span;
+#[cfg(feature = "stream")]
+pub mod stream;
+mod wild;
+
+pub use draw::Draw;
+pub use event::{Ended, Event, Generated, generate, unplayed};
+pub use knobs::{Described, KNOBS, Knob};
+pub use manifest::{Head, Line, MANIFEST_SCHEMA};
+pub use ranked::{LISTS, rank};
+pub use settings::{History, Impossible, Parameters, Scale, Settings};
+pub use span::{Span, SpanError};

@@ -1,0 +1,281 @@
+//! The neutral facts before a round: what the pairing of that round may know.
+//!
+//! Floats, meetings and colour preferences are no neutral facts: they depend on a document and its
+//! readings, so they are derived in `systems`.
+
+mod history;
+
+pub use history::history;
+pub(crate) use history::record_standings;
+
+use std::collections::BTreeSet;
+
+use fixedbitset::FixedBitSet;
+
+use crate::tournament::{Bye, Colour, Entry, GamesPerRound, PlayerId, Points, Prohibition, Tournament};
+
+/// Everything known before a round is paired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Position {
+    /// The round to be paired, 1-based (in Double-Swiss: the match).
+    pub round: u16,
+    /// Whether it is the last round planned.
+    pub is_last_round: bool,
+    /// The initial colour, where it is known.
+    pub initial_colour: Option<Colour>,
+    /// All players of the tournament, in ascending order of their ids.
+    pub competitors: Vec<Competitor>,
+    /// Pairs, as places in `competitors`, that the organiser forbids in this round.
+    pub prohibited: Vec<(usize, usize)>,
+    /// What results are worth.
+    pub worth: Worth,
+}
+
+/// What a round is worth to one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Worth {
+    /// All games won.
+    pub win: Points,
+    /// All games lost.
+    pub loss: Points,
+}
+
+/// One player before a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Competitor {
+    /// The starting rank.
+    pub id: PlayerId,
+    /// The score for pairing: points scored and virtual points of the round.
+    pub score: Points,
+    /// The points scored, without virtual ones.
+    pub points: Points,
+    /// Whether the player is to be paired in this round.
+    pub attendance: Attendance,
+    /// What happened in each earlier round.
+    pub past: Vec<PastRound>,
+}
+
+/// Whether a player is to be paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Attendance {
+    /// To be paired.
+    Present,
+    /// Not to be paired; the bye he is recorded with, if any.
+    Absent(Option<Bye>),
+}
+
+/// One earlier round of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PastRound {
+    /// What was recorded.
+    pub entry: Entry,
+    /// The opponent's place in [`Position::competitors`], where there was one.
+    pub opponent: Option<usize>,
+    /// The player's score for pairing before that round.
+    pub score_before: Points,
+    /// His points before that round, without virtual ones.
+    pub points_before: Points,
+    /// The points he scored in it.
+    pub points: Points,
+}
+
+/// Who is to be paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// Those who have an opponent or the pairing-allocated bye in the recorded round.
+    AsRecorded,
+    /// Everybody who is not announced as absent: the round is still to be paired.
+    Announced,
+}
+
+impl Field {
+    /// Who is to be paired in a round: as recorded, and in the round after the last recorded one as announced.
+    #[must_use]
+    pub fn of(tournament: &Tournament, round: u16) -> Self {
+        if round <= tournament.paired_rounds() { Field::AsRecorded } else { Field::Announced }
+    }
+}
+
+/// Why a round cannot be paired.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PositionError {
+    /// An earlier round is not finished.
+    #[error("{} {round} has no result yet for {}", .games.round_word(), list(.pairs))]
+    Pending {
+        /// How many games make a round.
+        games: GamesPerRound,
+        /// The unfinished round.
+        round: u16,
+        /// The pairs without a result.
+        pairs: Vec<(PlayerId, PlayerId)>,
+    },
+    /// The round lies beyond the one after the last that was paired.
+    #[error("{} {round} cannot be paired: {}", .games.round_word(), recorded_rounds(*.recorded, *.games))]
+    TooLate {
+        /// How many games make a round.
+        games: GamesPerRound,
+        /// The round asked for.
+        round: u16,
+        /// The rounds recorded.
+        recorded: u16,
+    },
+    /// Rounds are counted from 1.
+    #[error("{} are counted from 1", .0.round_words())]
+    RoundZero(GamesPerRound),
+}
+
+/// `only 3 matches are recorded`.
+pub fn recorded_rounds(recorded: u16, games: GamesPerRound) -> String {
+    match recorded {
+        0 => format!("no {} is recorded", games.round_word()),
+        1 => format!("only 1 {} is recorded", games.round_word()),
+        _ => format!("only {recorded} {} are recorded", games.round_words()),
+    }
+}
+
+fn list(pairs: &[(PlayerId, PlayerId)]) -> String {
+    pairs.iter().map(|(a, b)| format!("{a}-{b}")).collect::<Vec<_>>().join(", ")
+}
+
+impl Position {
+    /// The position before a round of a tournament.
+    ///
+    /// # Errors
+    /// When an earlier round is unfinished or not recorded.
+    pub fn before(tournament: &Tournament, round: u16, field: Field) -> Result<Self, PositionError> {
+        let (recorded, games) = (tournament.paired_rounds(), tournament.games_per_round);
+        if round == 0 {
+            return Err(PositionError::RoundZero(games));
+        }
+        if round > recorded + 1 {
+            return Err(PositionError::TooLate { games, round, recorded });
+        }
+        for earlier in 1..round {
+            let pairs = tournament.pending_in(earlier);
+            if !pairs.is_empty() {
+                return Err(PositionError::Pending { games, round: earlier, pairs });
+            }
+        }
+        let planned = tournament.planned_rounds.map(|planned| planned.rounds);
+        let competitors = 0..tournament.players.len();
+        Ok(Position {
+            round,
+            is_last_round: planned == Some(round),
+            initial_colour: tournament.initial_colour.map(|(colour, _)| colour),
+            competitors: competitors.map(|index| competitor(tournament, index, round, field)).collect(),
+            prohibited: prohibited_pairs(tournament, round),
+            worth: Worth::of(tournament),
+        })
+    }
+
+    /// The place of a player in [`competitors`](Self::competitors).
+    #[must_use]
+    pub fn index_of(&self, id: PlayerId) -> Option<usize> {
+        self.competitors.binary_search_by_key(&id, |competitor| competitor.id).ok()
+    }
+}
+
+impl Competitor {
+    /// Whether the player is to be paired.
+    #[must_use]
+    pub fn is_present(&self) -> bool {
+        self.attendance == Attendance::Present
+    }
+}
+
+impl Worth {
+    fn of(tournament: &Tournament) -> Self {
+        let games = |points: Points| match tournament.games_per_round {
+            GamesPerRound::One => points,
+            GamesPerRound::Two => points.doubled(),
+        };
+        Worth { win: games(tournament.scoring.win), loss: games(tournament.scoring.loss) }
+    }
+}
+
+/// The facts of one player; virtual points (records 250 and XXA) count into the score for pairing.
+fn competitor(tournament: &Tournament, index: usize, round: u16, field: Field) -> Competitor {
+    let id = tournament.players[index].id;
+    let bonus = |played: u16| tournament.scoring.bonus(id, played, tournament.games_per_round);
+    // Points are summed as the rounds go by: a sum for each round anew would be the square of the rounds.
+    let mut scored = Points::ZERO;
+    let mut past = Vec::with_capacity(usize::from(round) - 1);
+    for earlier in 1..round {
+        let entry = tournament.entry(index, earlier);
+        let opponent = entry.contest().and_then(|contest| tournament.index_of(contest.opponent));
+        let points_before = scored + bonus(earlier - 1);
+        let score_before = points_before + tournament.virtual_points_in(id, earlier);
+        let points = tournament.points_in(index, earlier);
+        scored += points;
+        past.push(PastRound { entry, opponent, score_before, points_before, points });
+    }
+    let points = scored + bonus(round - 1);
+    Competitor {
+        id,
+        score: points + tournament.virtual_points_in(id, round),
+        points,
+        attendance: attendance(tournament, index, round, field),
+        past,
+    }
+}
+
+/// General Handling Rules 3.2 and 3.3: who is known not to play is not paired.
+fn attendance(tournament: &Tournament, index: usize, round: u16, field: Field) -> Attendance {
+    let id = tournament.players[index].id;
+    let announced = tournament.absences.iter().find(|a| a.round == round && a.player == id);
+    if let Some(absence) = announced {
+        return Attendance::Absent(Some(absence.bye));
+    }
+    match (tournament.entry(index, round), field) {
+        (Entry::Contest(_) | Entry::Bye(Bye::PairingAllocated), _) | (Entry::Missing, Field::Announced) => {
+            Attendance::Present
+        }
+        (Entry::Bye(bye), _) => Attendance::Absent(Some(bye)),
+        (Entry::Missing, Field::AsRecorded) => Attendance::Absent(None),
+    }
+}
+
+/// The pairs that the organiser prohibits in a round, in ascending order. Each is noted once, however many records name it.
+fn prohibited_pairs(tournament: &Tournament, round: u16) -> Vec<(usize, usize)> {
+    let places = |prohibition: &Prohibition| -> BTreeSet<usize> {
+        prohibition.players.iter().filter_map(|&id| tournament.index_of(id)).collect()
+    };
+    let groups: BTreeSet<BTreeSet<usize>> =
+        tournament.prohibited.iter().filter(|p| p.holds_in(round)).map(places).collect();
+    let size = if groups.is_empty() { 0 } else { tournament.players.len() };
+    let mut prohibited = FixedBitSet::with_capacity(size * size);
+    for group in groups {
+        let players: Vec<usize> = group.into_iter().collect();
+        for (place, &a) in players.iter().enumerate() {
+            for &b in &players[place + 1..] {
+                prohibited.insert(a * size + b);
+            }
+        }
+    }
+    prohibited.ones().map(|pair| (pair / size, pair % size)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trf::{self, LowerOptions, ReadOptions};
+
+    /// Record `260`: groups that overlap, repeat and name somebody twice are pairs, each once, in the rounds they hold in.
+    #[test]
+    fn a_pair_is_prohibited_once_however_many_records_name_it() {
+        let player = |number: u16| format!("001 {number:>4} m    Player {number}\n");
+        let players: String = (1..=5).map(player).collect();
+        let records =
+            "260 001 002     1    2    3\n260 001 001     3    2    1    2\n260 002 002     4    5\n";
+        let (document, _) = trf::read(format!("{players}{records}").as_bytes(), &ReadOptions::default());
+        let (lowered, findings) = trf::lower(&document, &LowerOptions::default());
+        let tournament = lowered.unwrap_or_else(|| panic!("{findings:?}")).tournament;
+        assert_eq!(prohibited_pairs(&tournament, 1), [(0, 1), (0, 2), (1, 2)]);
+        assert_eq!(prohibited_pairs(&tournament, 2), [(0, 1), (0, 2), (1, 2), (3, 4)]);
+        assert_eq!(prohibited_pairs(&tournament, 3), []);
+    }
+}

@@ -1,0 +1,123 @@
+//! Untrusted text made safe to show.
+
+use std::fmt::Write as _;
+use std::path::{MAIN_SEPARATOR, Path};
+
+/// A text of a file made safe to show: characters that steer a terminal or reorder a line are escaped,
+/// and long texts are cut.
+///
+/// ```
+/// assert_eq!(arbitrium::trf::printable("Müller\u{1b}[2J"), "Müller\\u{1b}[2J");
+/// ```
+#[must_use]
+pub fn printable(text: &str) -> String {
+    const LONGEST: usize = 60;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => printable_whole(&text[..end]) + "…",
+        None => printable_whole(text),
+    }
+}
+
+/// As [`printable`], however long the text is.
+#[must_use]
+pub fn printable_whole(text: &str) -> String {
+    let mut shown = String::new();
+    for c in text.chars() {
+        if steers(c) {
+            shown.extend(c.escape_unicode());
+        } else {
+            shown.push(c);
+        }
+    }
+    shown
+}
+
+/// Whether a character acts on what is around it instead of standing for itself: control characters, those that turn the
+/// direction of a line or break or join what is beside them, annotations, and tags, which nobody sees and programs read.
+pub fn steers(c: char) -> bool {
+    c.is_control()
+        || matches!(
+            c,
+            '\u{ad}'
+                | '\u{61c}'
+                | '\u{180e}'
+                | '\u{200b}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{feff}'
+                | '\u{fff9}'..='\u{fffb}'
+                | '\u{e0000}'..='\u{e007f}'
+        )
+}
+
+/// A JSON text in which characters that steer are written by their codes: it means the same and can be shown. Beyond
+/// ASCII a JSON text has characters in its strings only.
+pub fn json(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c.is_ascii() || !steers(c) {
+            shown.push(c);
+        } else {
+            for unit in c.encode_utf16(&mut [0; 2]) {
+                let _ = write!(shown, "\\u{unit:04x}");
+            }
+        }
+    }
+    shown
+}
+
+/// The name of a file for reports: the same on every system, with `/` between its folders.
+pub fn path_text(path: &Path) -> String {
+    let text = path.to_string_lossy();
+    if MAIN_SEPARATOR == '/' { text.into_owned() } else { text.replace(MAIN_SEPARATOR, "/") }
+}
+
+/// Names of files that are shown in messages.
+pub trait Shown {
+    /// The name, with nothing in it that steers: no line end either.
+    fn shown(&self) -> String;
+}
+
+impl Shown for Path {
+    fn shown(&self) -> String {
+        printable_whole(&path_text(self))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_turns_lines_or_is_read_unseen_is_shown_by_its_code() {
+        for c in [
+            '\u{202e}',
+            '\u{2066}',
+            '\u{61c}',
+            '\u{e0041}',
+            '\u{e007f}',
+            '\u{fffa}',
+            '\u{ad}',
+            '\u{1b}',
+            '\n',
+        ] {
+            let shown = printable_whole(&format!("a{c}b"));
+            assert_eq!(shown, format!("a{}b", c.escape_unicode()));
+        }
+        assert_eq!(printable_whole("Müller 王 Ж"), "Müller 王 Ж");
+    }
+
+    #[test]
+    fn a_json_text_means_the_same_and_steers_nothing() {
+        let name = "a\u{202e}b\u{e0041}\u{1b}ü";
+        let plain = serde_json::to_string(name).unwrap_or_default();
+        let shown = json(&plain);
+        assert_eq!(shown, "\"a\\u202eb\\udb40\\udc41\\u001bü\"");
+        assert_eq!(serde_json::from_str::<String>(&shown).ok().as_deref(), Some(name));
+    }
+
+    #[test]
+    fn a_file_name_is_one_line() {
+        assert_eq!(Path::new("a\nerror: b\u{202e}.trf").shown(), "a\\u{a}error: b\\u{202e}.trf");
+    }
+}

@@ -1,0 +1,175 @@
+//! The argument that persuades: where a recorded round and the reference part first, why, and what would have to be
+//! otherwise. It is made of values; names are given to the players by whoever shows it.
+
+use super::telling::tell;
+use super::{Decisive, Pairing, Recorded, Telling};
+use crate::tournament::{PlayerId, Points};
+
+/// Why a recorded round is not the reference, for somebody who has to be convinced.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Argument {
+    /// The score of the bracket in which they part; none for a bye or a board.
+    pub bracket: Option<Points>,
+    /// What was paired where the two part first.
+    pub recorded: Telling,
+    /// What the rules have there.
+    pub reference: Telling,
+    /// What the decisive article says of both, and of whom.
+    pub why: Telling,
+    /// What would have to be otherwise for the recorded round to be right.
+    pub unless: Telling,
+    /// Two orders of the same players, where the order of the text decides.
+    pub orders: Option<Orders>,
+    /// What only a specialist asks for: the places in the sequence of the text.
+    pub footnote: Option<String>,
+}
+
+/// A fact of which a criterion speaks, and what would have to be for it not to be one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fact {
+    /// `7 floated down in the previous round`.
+    pub told: Telling,
+    /// `7 had not floated down in the previous round`; nothing where the pairing itself would have to be another.
+    pub otherwise: Telling,
+}
+
+impl Fact {
+    /// A fact that follows from the pairing alone.
+    pub(crate) fn of_pairing(told: Telling) -> Self {
+        Fact { told, otherwise: Telling::new() }
+    }
+
+    /// The fact with more words to it.
+    pub(crate) fn and(self, more: impl Into<Telling>) -> Self {
+        Fact { told: self.told.and(more), ..self }
+    }
+
+    /// Facts in brackets, behind what they are about; nothing where there are none.
+    pub(crate) fn in_brackets(facts: &[Fact]) -> Telling {
+        if facts.is_empty() {
+            return Telling::new();
+        }
+        tell![" (", Telling::list(facts.iter().map(|fact| fact.told.clone())), ")"]
+    }
+}
+
+/// Players in two orders against the same opponents, one of which comes first in the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Orders {
+    /// Those whose opponents are ordered: S1, or the moved-down players.
+    pub against: Vec<PlayerId>,
+    /// The order that the recorded round stands for.
+    pub recorded: Vec<PlayerId>,
+    /// That of the reference.
+    pub reference: Vec<PlayerId>,
+}
+
+impl Argument {
+    /// Tells who had the bye in the end, where another player has it by the rules and this was not said.
+    pub(super) fn tell_byes(&mut self, recorded: &Recorded, reference: &Pairing) {
+        let (Some(&theirs), Some(ours)) = (recorded.byes.first(), reference.bye) else { return };
+        let said = tell![theirs, " was given the bye"];
+        if theirs != ours && self.recorded != said {
+            self.recorded = tell![std::mem::take(&mut self.recorded), ", and in the end ", said];
+            self.reference = tell![std::mem::take(&mut self.reference), ", and ", ours, " has the bye"];
+        }
+    }
+}
+
+impl Orders {
+    /// The first place where they part.
+    #[must_use]
+    pub fn parting(&self) -> Option<usize> {
+        self.recorded.iter().zip(&self.reference).position(|(theirs, ours)| theirs != ours)
+    }
+}
+
+/// What becomes of whoever has no opponent in the part of a round that is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Left {
+    /// He floats down.
+    Down,
+    /// He has the bye.
+    Bye,
+}
+
+/// A part of a round as it is compared: its pairs and who is left without an opponent.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Side<'a> {
+    /// The pairs.
+    pub pairs: &'a [(PlayerId, PlayerId)],
+    /// Who is left.
+    pub left: &'a [PlayerId],
+}
+
+impl Side<'_> {
+    fn opponent(&self, id: PlayerId) -> Option<PlayerId> {
+        self.pairs.iter().find_map(|&(a, b)| (a == id).then_some(b).or((b == id).then_some(a)))
+    }
+
+    /// What is recorded of a player.
+    fn was(&self, id: PlayerId, left: Left) -> Telling {
+        match (self.opponent(id), left) {
+            (Some(opponent), _) => tell![id, " was paired with ", opponent],
+            (None, Left::Down) => tell![id, " was moved down"],
+            (None, Left::Bye) => tell![id, " was given the bye"],
+        }
+    }
+
+    /// What the rules say of him.
+    fn is(&self, id: PlayerId, left: Left) -> Telling {
+        match (self.opponent(id), left) {
+            (Some(opponent), _) => tell![id, " meets ", opponent],
+            (None, Left::Down) => tell![id, " moves down"],
+            (None, Left::Bye) => tell![id, " has the bye"],
+        }
+    }
+}
+
+/// Where two pairings of the same players part: by whom they leave over, else by the first player who meets somebody
+/// else. `order` has the players in the order of the text.
+#[must_use]
+pub fn parting(order: &[PlayerId], left: Left, theirs: Side<'_>, ours: Side<'_>) -> (Telling, Telling) {
+    let only = |a: Side<'_>, b: Side<'_>| -> Vec<PlayerId> {
+        a.left.iter().copied().filter(|id| !b.left.contains(id)).collect()
+    };
+    let (theirs_only, ours_only) = (only(theirs, ours), only(ours, theirs));
+    let together = |ids: &[PlayerId], side: Side<'_>, many: [&str; 2], tell: &dyn Fn(PlayerId) -> Telling| {
+        if ids.len() > 1 && ids.iter().all(|&id| side.opponent(id).is_none()) {
+            let word = many[usize::from(left == Left::Bye)];
+            return tell![Telling::list(ids.iter().copied()), word];
+        }
+        let is_told =
+            |id: &&PlayerId| side.opponent(**id).is_none_or(|other| other > **id || !ids.contains(&other));
+        Telling::list(ids.iter().filter(is_told).map(|&id| tell(id)))
+    };
+    let (were, are) = ([" were moved down", " were given the bye"], [" move down", " have the bye"]);
+    let them = |ids: &[PlayerId]| together(ids, theirs, were, &|id| theirs.was(id, left));
+    let us = |ids: &[PlayerId]| together(ids, ours, are, &|id| ours.is(id, left));
+    match (theirs_only.is_empty(), ours_only.is_empty()) {
+        (false, false) => (them(&theirs_only), us(&ours_only)),
+        (false, true) => (them(&theirs_only), us(&theirs_only)),
+        (true, false) => (them(&ours_only), us(&ours_only)),
+        (true, true) => {
+            let parts = |id: &&PlayerId| theirs.opponent(**id) != ours.opponent(**id);
+            let first: Vec<PlayerId> = order.iter().find(parts).copied().into_iter().collect();
+            (them(&first), us(&first))
+        }
+    }
+}
+
+impl Decisive {
+    /// The argument in three sentences: where they part, why, and what would have to be otherwise.
+    #[must_use]
+    pub fn sentences(&self) -> [Telling; 3] {
+        let Argument { bracket, recorded, reference, why, unless, .. } = &self.argument;
+        let place = bracket.map_or_else(Telling::new, |score| tell!["in bracket ", score, " "]);
+        [
+            tell![place, recorded.clone(), "; by the rules ", reference.clone()],
+            tell![self.article, ": ", why.clone()],
+            tell!["it would be right only if ", unless.clone()],
+        ]
+    }
+}

@@ -1,0 +1,138 @@
+//! The pairing systems: one folder for each document, and what they have in common.
+
+mod argument;
+mod card;
+mod codes;
+mod document;
+pub mod double_swiss_2026;
+pub mod dutch;
+pub mod dutch_2006;
+mod judgement;
+mod registry;
+mod remark;
+mod telling;
+pub mod terms;
+pub mod weighing;
+mod wish;
+
+pub use argument::{Argument, Fact, Left, Orders, Side, parting};
+pub use card::Card;
+pub use codes::{Declaration, TEXT_OF_THE_DAY, TextOfTheDay, Why};
+pub use document::{Document, System};
+pub use judgement::{
+    Board, COLOURS, Class, Column, Decisive, Explanation, Failure, Judgement, Line, Pairing, Recorded,
+    Section, Violation, Wish,
+};
+pub use registry::{Declared, SystemId};
+pub use remark::{RANK_DIFFERS, Remark};
+pub(crate) use telling::tell;
+pub use telling::{Piece, Telling};
+pub use terms::NoPairing;
+pub use terms::attendance::{self, numbers};
+
+use self::weighing::Table;
+use crate::position::Position;
+use crate::rulebook::{Article, Rulebook, UnknownReading};
+use crate::tournament::{Colour, GamesPerRound, NationalRating, PlayerId, Tournament};
+
+/// Which of the twin searches is used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SearchKind {
+    /// Skips what a matching or a bound proves hopeless.
+    #[default]
+    Guided,
+    /// Tries every candidate in the text's order, at most this many of them.
+    Literal {
+        /// The number of candidates; when it is spent the answer is `undecided`.
+        budget: u64,
+    },
+}
+
+/// A pairing document under certain readings.
+pub trait PairingSystem: Send + Sync {
+    /// The document.
+    fn rulebook(&self) -> &'static Rulebook;
+
+    /// How many games make a round.
+    fn games_per_round(&self) -> GamesPerRound;
+
+    /// The readings in force, point by point.
+    fn readings(&self) -> Vec<(&'static str, &'static str)>;
+
+    /// The readings in force that are not the defaults.
+    fn unusual_readings(&self) -> Vec<(&'static str, &'static str)> {
+        self.rulebook().unusual(self.readings())
+    }
+
+    /// The same document with one point read otherwise.
+    ///
+    /// # Errors
+    /// When the document has no such point or choice.
+    fn with_reading(&self, id: &str, value: &str) -> Result<Box<dyn PairingSystem>, UnknownReading>;
+
+    /// The players to be paired, as the document sees them before the round.
+    fn cards(&self, position: &Position) -> Vec<Card>;
+
+    /// The reference pairing of a round.
+    ///
+    /// # Errors
+    /// When no complete pairing exists or the search's budget is spent.
+    fn pair(&self, position: &Position, search: SearchKind) -> Result<Pairing, Failure>;
+
+    /// Judges a recorded pairing of the round. A position whose initial colour is not known accepts either.
+    fn judge(&self, position: &Position, recorded: &Recorded, search: SearchKind) -> Judgement;
+
+    /// Why the reference pairing is what it is.
+    ///
+    /// # Errors
+    /// As [`pair`](Self::pair).
+    fn explain(&self, position: &Position, search: SearchKind) -> Result<Explanation, Failure>;
+
+    /// Where a player stood before the round, and what the round's pairing made of him.
+    ///
+    /// # Errors
+    /// As [`pair`](Self::pair).
+    fn explain_player(
+        &self,
+        position: &Position,
+        player: PlayerId,
+        search: SearchKind,
+    ) -> Result<Explanation, Failure>;
+
+    /// Why two players do not meet.
+    ///
+    /// # Errors
+    /// When there is no reference to compare with, or the budget is spent.
+    fn why_not(
+        &self,
+        position: &Position,
+        pair: (PlayerId, PlayerId),
+        search: SearchKind,
+    ) -> Result<Wish, Failure>;
+
+    /// The deciding articles at work in the reference's own choice of this round: each that refused a candidate
+    /// or settled the bye or a board's colours. `None` where the document does not measure it, or there is no
+    /// reference.
+    fn exercised(&self, _position: &Position, _search: SearchKind) -> Option<Vec<&'static Article>> {
+        None
+    }
+
+    /// The tables of the document's decisions, where it weighs; none where it walks.
+    fn tables(&self) -> Vec<Table> {
+        Vec::new()
+    }
+
+    /// Where the recorded ranks are not those of the document's final standings; nothing where it ranks nobody. The
+    /// recorded points are compared by the reader.
+    fn standings(&self, _tournament: &Tournament) -> Vec<Remark> {
+        Vec::new()
+    }
+
+    /// Where the document would have given other pairing numbers; nothing where it gives none.
+    fn numbering(&self, _tournament: &Tournament, _national: &[NationalRating]) -> Vec<Remark> {
+        Vec::new()
+    }
+
+    /// The initial colour that most boards of the recorded first round obey, if they prefer one.
+    fn deduce_initial_colour(&self, first_round: &Position, recorded: &Recorded) -> Option<Colour>;
+}

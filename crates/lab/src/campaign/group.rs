@@ -1,0 +1,245 @@
+//! What makes two findings the same error.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::Recipe;
+use crate::compare::RankFinding;
+use crate::engines::Fault;
+use arbitrium_core::check::can_be_excused;
+use arbitrium_core::rulebook::Rulebook;
+use arbitrium_core::systems::{Class, Judgement};
+
+/// Findings with the same key are one group.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct Key {
+    /// The verdict, or the kind of a fault: `worse`, `reading`, `crash`.
+    pub verdict: String,
+    /// The decisive article, where there is one; of an illegal pairing the first that it breaks, in the order of the
+    /// text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub article: Option<String>,
+    /// Where the article decides, without its numbers: `bracket`, `bye`, `board`; of a fault what the program
+    /// said, without its numbers.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub shape: String,
+    /// Whether the program failed instead of answering.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fault: bool,
+}
+
+/// The verdict of a difference that readings explain, and what stands between them.
+const READING: &str = "reading";
+const OR: &str = " or ";
+
+impl Key {
+    /// The key of a judged difference; a reading that explains it comes before everything else.
+    #[must_use]
+    pub fn of_judgement(judgement: &Judgement, readings: &[String], rulebook: &Rulebook) -> Self {
+        if !readings.is_empty() && can_be_excused(judgement.class) {
+            let shape = readings.join(OR);
+            return Key { verdict: READING.into(), article: None, shape, fault: false };
+        }
+        let verdict = judgement.class.to_string();
+        if judgement.class == Class::Illegal {
+            // The first in the order of the text: what else is broken with it is mostly broken by it.
+            let first = judgement
+                .violations
+                .iter()
+                .map(|violation| violation.article)
+                .min_by_key(|article| rulebook.place(article));
+            let article = first.map(|article| article.id().to_owned());
+            return Key { verdict, article, shape: String::new(), fault: false };
+        }
+        let decisive = judgement.decisive.as_ref();
+        let place = decisive.and_then(|decisive| decisive.place.split_whitespace().next());
+        Key {
+            verdict,
+            article: decisive.map(|decisive| decisive.article.id().to_owned()),
+            shape: place.map(str::to_lowercase).unwrap_or_default(),
+            fault: false,
+        }
+    }
+
+    /// The key of standings that differ: by the tie-break and its article; a reading that explains it, or the other edition,
+    /// comes before them.
+    #[must_use]
+    pub fn of_ranks(finding: &RankFinding) -> Self {
+        if !finding.explained_by.is_empty() {
+            let readings: Vec<String> = finding.explained_by.iter().map(ToString::to_string).collect();
+            return Key { verdict: READING.into(), article: None, shape: readings.join(OR), fault: false };
+        }
+        let article = Some(finding.article.id().to_owned());
+        Key { verdict: finding.fact.to_string(), article, shape: finding.tie_break.clone(), fault: false }
+    }
+
+    /// The key of a fault.
+    #[must_use]
+    pub fn of_fault(fault: &Fault) -> Self {
+        Key { verdict: fault.kind().to_owned(), article: None, shape: fault.shape(), fault: true }
+    }
+
+    /// The readings each of which explains a difference of reading.
+    pub fn readings(&self) -> Vec<&str> {
+        let readings = self.shape.split(OR).filter(|_| self.verdict == READING);
+        readings.collect()
+    }
+
+    /// Whether only some of the readings that explain another key explain this one.
+    pub(super) fn explains_more_than(&self, other: &Key) -> bool {
+        let (mine, theirs) = (self.readings(), other.readings());
+        !mine.is_empty() && mine.len() < theirs.len() && mine.iter().all(|reading| theirs.contains(reading))
+    }
+
+    /// A name for a folder: small letters, digits and dashes, and a check sum where that could be the name of
+    /// another key as well.
+    #[must_use]
+    pub fn slug(&self) -> String {
+        let words = [Some(&self.verdict), self.article.as_ref(), Some(&self.shape)];
+        let words: Vec<&str> =
+            words.into_iter().flatten().map(String::as_str).filter(|w| !w.is_empty()).collect();
+        let whole = words.join("-");
+        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
+        let safe: String =
+            whole.chars().map(|c| c.to_ascii_lowercase()).map(|c| if plain(c) { c } else { '-' }).collect();
+        let parts: Vec<&str> = safe.split('-').filter(|part| !part.is_empty()).collect();
+        let short: String = parts.join("-").chars().take(60).collect();
+        // A fault's own words have signs that no name has, and long lists of readings begin alike.
+        let is_cut = parts.join("-").len() > short.len();
+        if is_cut || self.fault && !self.shape.is_empty() {
+            format!("{short}-{:08x}", check_sum(&whole))
+        } else {
+            short
+        }
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.verdict)?;
+        if let Some(article) = &self.article {
+            write!(f, " {article}")?;
+        }
+        if !self.shape.is_empty() {
+            write!(f, " ({})", self.shape)?;
+        }
+        Ok(())
+    }
+}
+
+/// FNV-1a, 32 bits.
+fn check_sum(text: &str) -> u32 {
+    text.bytes().fold(0x811C_9DC5, |sum: u32, byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
+/// The findings of one error.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// How often it was found: rounds.
+    pub findings: u64,
+    /// In how many tournaments.
+    pub cases: u64,
+    /// The case in which it was found first.
+    pub case: u64,
+    /// How its tournament was drawn.
+    pub recipe: Recipe,
+    /// The round in which it was found first.
+    pub round: u16,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engines::{Ended, TimeLimit};
+    use arbitrium_core::systems::{Failure, SystemId, Violation};
+    use arbitrium_core::tournament::PlayerId;
+
+    /// What else a pairing breaks beside the first article makes no other error of it.
+    #[test]
+    fn illegal_pairings_are_grouped_by_the_first_article_they_break() {
+        let rulebook = SystemId::ALL[0].system().rulebook();
+        let deciding: Vec<_> = rulebook.articles.iter().filter(|article| article.decides()).collect();
+        let key = |broken: &[usize]| {
+            let violations =
+                broken.iter().map(|&at| Violation::new(deciding[at], Vec::new(), "".into(), "".into()));
+            let judgement = Judgement {
+                class: Class::Illegal,
+                violations: violations.collect(),
+                ..Judgement::undecided(Failure::BudgetSpent)
+            };
+            Key::of_judgement(&judgement, &[], rulebook)
+        };
+        assert_eq!(key(&[0]).article.as_deref(), Some(deciding[0].id()));
+        assert_eq!(key(&[0]), key(&[2, 0, 1, 0]));
+        assert_ne!(key(&[0]), key(&[1, 2]));
+        assert_eq!(key(&[1]), key(&[2, 1]));
+    }
+
+    #[test]
+    fn a_crash_is_the_same_whatever_the_numbers_it_names() {
+        let crash =
+            |output: &str| Key::of_fault(&Fault::Crash { ended: Ended::Status(1), output: output.into() });
+        assert_eq!(crash("KeyError: 17 in round 3"), crash("KeyError: 4 in round 12"));
+        assert_eq!(crash("at 0x7ffd3a10, <1>"), crash("at 0x55b0cafe, <22>"));
+        assert_eq!(crash("left: [1, 2, 5]"), crash("left: [17, 3]"));
+        assert_ne!(crash("KeyError: 17"), crash("IndexError: 17"));
+        assert_ne!(crash("no 5, only 6"), crash("no 5, 6"));
+        assert_eq!(crash("").slug(), format!("crash-exit-status-1-{:08x}", check_sum("crash-exit status 1")));
+    }
+
+    /// Every kind of fault: the same error is the same key whoever played, and none is long or steers a terminal.
+    #[test]
+    fn the_keys_of_all_faults_are_short_and_do_not_hang_on_the_tournament() {
+        let keys = |n: u16, said: &str| {
+            let id = PlayerId::new(u32::from(n)).unwrap();
+            let said = said.to_owned();
+            let faults = [
+                Fault::Crash { ended: Ended::Signal(11), output: said.clone() },
+                Fault::Timeout(TimeLimit::Wall(u64::from(n))),
+                Fault::OutputLimit { bytes: u64::from(n) },
+                Fault::Memory { mebibytes: u64::from(n) },
+                Fault::Processes { limit: usize::from(n) },
+                Fault::Garbage { line: usize::from(n), found: said.clone(), expected: "a pairing" },
+                Fault::UnknownPlayer(u32::from(n)),
+                Fault::DoubledPlayer(id),
+                Fault::AbsentPlayer(id),
+                Fault::MissingPlayer(vec![id; usize::from(n)]),
+                Fault::NotDeterministic { first: said.clone(), second: n.to_string() },
+                Fault::NoPairing(said),
+            ];
+            assert_eq!(faults.each_ref().map(Fault::kind), Fault::KINDS);
+            faults.map(|fault| Key::of_fault(&fault))
+        };
+        assert_eq!(
+            keys(3, "no opponent for 3 in /tmp/one/x.py"),
+            keys(17, "no opponent for 3, 9 and 17 in /home/two/x.py")
+        );
+        let long = format!("{} \u{1b}[2J\n", "words ".repeat(10_000));
+        for key in keys(1, &long) {
+            assert!(key.shape.chars().count() <= 120 && key.slug().len() <= 70, "{key:?}");
+            assert!(key.to_string().chars().all(|c| !c.is_control()), "{key:?}");
+        }
+    }
+
+    #[test]
+    fn slugs_are_safe_names_of_files() {
+        let key = Key {
+            verdict: "crash".into(),
+            article: None,
+            shape: "../../etc/passwd\n; rm -rf /".into(),
+            fault: true,
+        };
+        let slug = key.slug();
+        assert!(slug.starts_with("crash-etc-passwd-rm-rf-"), "{slug}");
+        assert!(slug.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-'));
+        let key = Key {
+            verdict: "illegal".into(),
+            article: Some("C1+C3".into()),
+            shape: String::new(),
+            fault: false,
+        };
+        assert_eq!((key.slug().as_str(), key.to_string().as_str()), ("illegal-c1-c3", "illegal C1+C3"));
+    }
+}

@@ -1,0 +1,121 @@
+//! The shards of a campaign, joined: what they found is what the whole campaign finds, byte for byte.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize as _;
+
+use super::conclude::{Concluded, concluded};
+use super::dossier::{self, State};
+use super::folder::{CampaignError, FINDINGS, PLAN, put, put_folder};
+use super::shards::{self, Part, finished, parts, records, refuse, shard_of};
+use super::{About, Group, Key, Ledger, PLAN_SCHEMA, RankPlan, Shard};
+use crate::whole::WholeFolder;
+use arbitrium_core::counted::counted;
+
+/// The system and the readings of a campaign that was begun in a folder.
+///
+/// # Errors
+/// When the folder is no campaign's.
+pub fn document(folder: &Path) -> Result<(String, BTreeMap<String, String>), CampaignError> {
+    let part = Part::read(folder, PLAN_SCHEMA)?;
+    let readings = part.plan.get("readings").cloned().unwrap_or_default();
+    Ok((said(&part)?.0.system, serde_json::from_value(readings).unwrap_or_default()))
+}
+
+/// A campaign joined of its shards. Its folder takes its place when it is [finished](Self::finish).
+pub struct Merged {
+    whole: WholeFolder,
+    /// What the cases add up to.
+    pub ledger: Ledger,
+    /// What it has come to.
+    pub concluded: Concluded,
+}
+
+impl Merged {
+    /// Writes a file of the folder, such as a report.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn put(&self, name: &str, text: &str) -> Result<(), CampaignError> {
+        put(self.whole.path(), Path::new(name), text)
+    }
+
+    /// The folder takes its place.
+    ///
+    /// # Errors
+    /// When it cannot.
+    pub fn finish(self) -> Result<(), CampaignError> {
+        let place = self.whole.place().to_owned();
+        self.whole.finish(PLAN).map_err(CampaignError::writing(&place))
+    }
+}
+
+/// Joins the shards of one campaign in a new folder.
+///
+/// # Errors
+/// When the folders are not all shards of one campaign, each finished and there once, or something cannot be read or
+/// written.
+pub fn merge(shards: &[PathBuf], folder: &Path) -> Result<Merged, CampaignError> {
+    let parts = parts(shards, PLAN_SCHEMA)?;
+    // Twice through the journals, a line at a time: nothing is written where something is missing, and a campaign may have
+    // more cases than the memory holds.
+    finished(&parts)?;
+    let mut ledger = Ledger::default();
+    for record in records(&parts)? {
+        ledger.add(&record?);
+    }
+    let errors = ledger.errors();
+    reported(&parts, &errors)?;
+    if folder.exists() && std::fs::read_dir(folder).map_err(CampaignError::reading(folder))?.next().is_some()
+    {
+        return Err(CampaignError::NotEmpty(folder.to_owned()));
+    }
+    let whole = WholeFolder::new(folder).map_err(CampaignError::writing(folder))?;
+    let concluded = join(&parts, whole.path(), &ledger)?;
+    Ok(Merged { whole, ledger, concluded })
+}
+
+/// What the plan of a shard says of the campaign.
+fn said(part: &Part) -> Result<(About, Option<RankPlan>), CampaignError> {
+    let path = part.folder.join(PLAN);
+    let broken = |error: serde_json::Error| CampaignError::reading(&path)(error.into());
+    let about = About::deserialize(&part.plan).map_err(broken)?;
+    let standings = Option::deserialize(&part.plan["standings"]).map_err(broken)?;
+    Ok((about, standings))
+}
+
+/// Writes the whole campaign into a folder.
+fn join(parts: &[Part], folder: &Path, ledger: &Ledger) -> Result<Concluded, CampaignError> {
+    shards::join(parts, folder)?;
+    for (key, group) in &ledger.errors() {
+        let name = Path::new(FINDINGS).join(key.slug());
+        put_folder(folder, &name, &files(&parts[shard_of(group.case, parts)].folder.join(&name))?)?;
+    }
+    let (about, standings) = said(&parts[0])?;
+    let deviations = parts[0].plan["deviations"].as_str().map(str::to_owned);
+    concluded(folder, About { shard: Shard::WHOLE, ..about }, deviations, standings, ledger)
+}
+
+/// Refuses shards that have found errors and were ended before all of these were told.
+fn reported(parts: &[Part], errors: &BTreeMap<Key, Group>) -> Result<(), CampaignError> {
+    let missing = parts.iter().enumerate().map(|(place_of, part)| {
+        let own = errors.iter().filter(|(_, group)| shard_of(group.case, parts) == place_of);
+        let open = own.filter(|(key, _)| dossier::state(&part.folder, key) != State::Shrunk).count();
+        (open > 0).then(|| part.unfinished(&format!("{} not shrunk yet", counted(open, "error"))))
+    });
+    refuse(missing.collect())
+}
+
+/// The files of a folder, by name.
+fn files(folder: &Path) -> Result<Vec<(String, String)>, CampaignError> {
+    let at = || CampaignError::reading(folder);
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(at())? {
+        let entry = entry.map_err(at())?;
+        let text = std::fs::read_to_string(entry.path()).map_err(CampaignError::reading(&entry.path()))?;
+        files.push((entry.file_name().to_string_lossy().into_owned(), text));
+    }
+    files.sort();
+    Ok(files)
+}

@@ -1,0 +1,276 @@
+use serde::{Deserialize, Serialize};
+
+use super::plan::Plan;
+use arbitrium_core::generate::{Described, KNOBS, Parameters, Settings, Span, stream};
+
+/// How the tournament of a case is drawn, so that it can be drawn again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Recipe {
+    /// The streams of the seed whose bytes it is drawn from, each written over those before it.
+    pub layers: Vec<Layer>,
+    /// The part of each knob's range it is drawn from: 0 for the lowest third, 1, 2, or 3 for the whole range; empty
+    /// where nothing is steered.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub parts: String,
+    /// The first round that no tournament before had: the rounds before it were asked in another case.
+    #[serde(default = "first", skip_serializing_if = "is_first")]
+    pub from: u16,
+    /// The article that it was to bring to work; empty where nothing is steered.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub aim: String,
+}
+
+/// Bytes of a stream.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Layer {
+    /// The stream of the seed.
+    pub stream: u64,
+    /// The byte from which on it is written.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub offset: u32,
+    /// How many sixteenths of what is below are written over.
+    #[serde(default = "all", skip_serializing_if = "is_all")]
+    pub share: u8,
+}
+
+/// All of sixteen sixteenths.
+const ALL: u8 = 16;
+/// The number that stands for the whole of a range.
+pub(super) const WHOLE: u8 = 3;
+
+fn first() -> u16 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
+fn is_first(round: &u16) -> bool {
+    *round == 1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
+fn is_zero(offset: &u32) -> bool {
+    *offset == 0
+}
+
+fn all() -> u8 {
+    ALL
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
+fn is_all(share: &u8) -> bool {
+    *share == ALL
+}
+
+impl Recipe {
+    /// The tournament of a case that nothing steers: the one that `arbitrium generate` makes with its number.
+    #[must_use]
+    pub fn plain(case: u64) -> Self {
+        Recipe::of(case)
+    }
+
+    /// The tournament that a stream makes.
+    pub(super) fn of(stream: u64) -> Self {
+        let layer = Layer { stream, offset: 0, share: ALL };
+        Recipe { layers: vec![layer], parts: String::new(), from: 1, aim: String::new() }
+    }
+
+    /// The same tournament up to a round that begins at a byte, and a share of other choices from there on.
+    #[must_use]
+    pub fn varied(&self, (round, offset): (u16, u32), share: u8, stream: u64) -> Self {
+        let mut layers = self.layers.clone();
+        // What is written over wholly need not be written.
+        layers.retain(|layer| share < ALL || layer.offset < offset);
+        layers.push(Layer { stream, offset, share });
+        Recipe { layers, parts: self.parts.clone(), from: round, aim: String::new() }
+    }
+
+    /// The settings it is drawn from: of each knob its part, or the whole range where no tournament is like that part
+    /// together with those before it, such as few players and many rounds.
+    #[must_use]
+    pub fn settings(&self, whole: &Settings) -> Settings {
+        let mut settings = whole.clone();
+        for (described, part) in KNOBS.iter().zip(self.parts.bytes()) {
+            let knob = described.knob;
+            settings.set(knob, part_of(whole[knob], part.saturating_sub(b'0')));
+            if settings.check().is_err() {
+                settings.set(knob, whole[knob]);
+            }
+        }
+        settings
+    }
+
+    /// The bytes it is drawn from.
+    pub(super) fn bytes(&self, plan: &Plan) -> Vec<u8> {
+        let length = plan.settings.bytes();
+        let mut bytes = vec![0; length];
+        for layer in &self.layers {
+            layer.write(&mut bytes, plan.about.seed);
+        }
+        bytes
+    }
+}
+
+impl Layer {
+    /// Writes over the bytes from its offset on: whole words, so that most of the choices below stay what they were.
+    fn write(self, bytes: &mut [u8], seed: u64) {
+        let offset = (self.offset as usize).min(bytes.len());
+        let below = &mut bytes[offset..];
+        if self.share >= ALL {
+            below.copy_from_slice(&stream::bytes(seed, self.stream, below.len()));
+            return;
+        }
+        let words = below.len().div_ceil(2);
+        let fresh = stream::bytes(seed, self.stream, 3 * words);
+        let (fresh, chosen) = fresh.split_at(2 * words);
+        for ((word, fresh), chosen) in below.chunks_mut(2).zip(fresh.chunks(2)).zip(chosen) {
+            if chosen % ALL < self.share {
+                word.copy_from_slice(&fresh[..word.len()]);
+            }
+        }
+    }
+}
+
+/// A third of a range, or all of it; a range too small to be cut is whole.
+pub(super) fn part_of(span: Span, part: u8) -> Span {
+    let width = span.high - span.low + 1;
+    if part >= WHOLE || width < u32::from(WHOLE) {
+        return span;
+    }
+    let at = |part: u32| span.low + part * width / u32::from(WHOLE);
+    Span { low: at(part.into()), high: at(u32::from(part) + 1) - 1 }
+}
+
+/// The thirds of the ranges in which the values of a tournament lie, a sign for each knob.
+pub(super) fn parts_of(whole: &Settings, drawn: &Parameters) -> String {
+    let part = |(described, (_, value)): (&Described, (_, Span))| {
+        let span = whole[described.knob];
+        let thirds = (0..WHOLE).filter(|&part| part_of(span, part) != span);
+        let part = thirds.into_iter().find(|&part| part_of(span, part).holds(value)).unwrap_or(WHOLE);
+        char::from(b'0' + part)
+    };
+    KNOBS.iter().zip(drawn.iter()).map(part).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arbitrium_core::generate::{Draw, Knob};
+    use arbitrium_core::tournament::GamesPerRound;
+
+    #[test]
+    fn the_thirds_of_a_range_are_the_range() {
+        for (low, high) in [(0, 2), (5, 9), (8, 40), (0, 100)] {
+            let span = Span { low, high };
+            let [first, second, third] = [0, 1, 2].map(|part| part_of(span, part));
+            assert_eq!((first.low, first.high + 1), (low, second.low));
+            assert_eq!((second.high + 1, third.high), (third.low, high));
+            assert_eq!(part_of(span, WHOLE), span);
+        }
+        assert_eq!(part_of(Span { low: 3, high: 4 }, 0), Span { low: 3, high: 4 });
+    }
+
+    #[test]
+    fn a_variant_keeps_what_is_before_its_round_and_a_share_of_the_rest() {
+        let written = |layers: &[Layer]| {
+            let mut bytes = vec![0; 4001];
+            for layer in layers {
+                layer.write(&mut bytes, 1);
+            }
+            bytes
+        };
+        let plain = Recipe::plain(3);
+        let parent = written(&plain.layers);
+        assert_eq!(parent, stream::bytes(1, 3, 4001));
+        let all = plain.varied((4, 100), 16, 9);
+        assert_eq!(all.from, 4);
+        assert_eq!(written(&all.layers)[..100], parent[..100]);
+        assert_eq!(written(&all.layers)[100..], stream::bytes(1, 9, 3901));
+        let some = written(&plain.varied((4, 100), 4, 9).layers);
+        let unchanged = some.iter().zip(&parent).filter(|(a, b)| a == b).count();
+        // A quarter of the words behind the first hundred bytes are others.
+        assert!(some[..100] == parent[..100] && (2900..3200).contains(&unchanged), "{unchanged}");
+        // A layer that is covered wholly goes.
+        assert_eq!(plain.varied((4, 100), 4, 9).varied((3, 80), 16, 10).layers.len(), 2);
+    }
+
+    /// Settings in which parts exclude each other: rounds and players, exhausted fields, prohibited pairs, everybody late.
+    fn narrow() -> Settings {
+        let mut settings = Settings::usual(GamesPerRound::One);
+        settings.set(Knob::Players, Span { low: 3, high: 30 });
+        settings.set(Knob::Rounds, Span { low: 3, high: 20 });
+        settings.set(Knob::Exhausting, Span { low: 50, high: 100 });
+        settings.set(Knob::LateEntries, Span { low: 98, high: 100 });
+        settings.set(Knob::Prohibited, Span { low: 0, high: 100 });
+        settings
+    }
+
+    #[test]
+    fn a_part_that_no_tournament_is_like_is_the_whole_range() {
+        for whole in [Settings::usual(GamesPerRound::Two), narrow()] {
+            for stream in 0..500 {
+                let parts = stream::bytes(1, stream, Knob::COUNT).into_iter().map(|byte| b'0' + byte % 4);
+                let parts = parts.map(char::from).collect::<String>();
+                let recipe = Recipe { parts, ..Recipe::plain(1) };
+                let settings = recipe.settings(&whole);
+                settings.check().unwrap();
+                for (described, part) in KNOBS.iter().zip(recipe.parts.bytes()) {
+                    let (span, whole) = (settings[described.knob], whole[described.knob]);
+                    assert!(span == whole || span == part_of(whole, part - b'0'), "{}", described.id);
+                }
+            }
+        }
+        let of = |whole: &Settings, parts: &str| {
+            let recipe = Recipe { parts: parts.into(), ..Recipe::plain(1) };
+            let settings = recipe.settings(whole);
+            [Knob::Players, Knob::Rounds, Knob::Exhausting, Knob::LateEntries].map(|knob| settings[knob])
+        };
+        let usual = Settings::usual(GamesPerRound::Two);
+        let (players, rounds) = (Span { low: 30, high: 40 }, Span { low: 8, high: 9 });
+        // Many players: what is never exhausted need not be exhausted seldom or often.
+        assert_eq!(of(&usual, "222")[..3], [players, rounds, usual[Knob::Exhausting]]);
+        let narrow = narrow();
+        let (few, late) = (Span { low: 3, high: 11 }, narrow[Knob::LateEntries]);
+        // Eleven players cannot play fifteen rounds, and somebody is there in the first.
+        assert_eq!(
+            of(&narrow, "0233333333333233"),
+            [few, narrow[Knob::Rounds], narrow[Knob::Exhausting], late]
+        );
+    }
+
+    #[test]
+    fn the_parts_of_a_tournament_hold_what_was_drawn_for_it() {
+        for whole in [Settings::usual(GamesPerRound::One), narrow()] {
+            for part in ["3", "2", "1", "0"] {
+                let recipe = Recipe { parts: part.repeat(Knob::COUNT), ..Recipe::plain(1) };
+                let settings = recipe.settings(&whole);
+                for stream in 1..=50 {
+                    let bytes = stream::bytes(1, stream, settings.bytes());
+                    let drawn = Parameters::draw(&settings, &mut Draw::new(&bytes));
+                    let parts = parts_of(&whole, &drawn);
+                    assert_eq!(parts.len(), Knob::COUNT);
+                    for ((described, (_, value)), part) in KNOBS.iter().zip(drawn.iter()).zip(parts.bytes()) {
+                        let (knob, part) = (described.knob, part_of(whole[described.knob], part - b'0'));
+                        assert!(part.holds(value), "{} {value}", described.id);
+                        // A third that was asked for is the one found again.
+                        assert!(
+                            settings[knob] == whole[knob] || settings[knob] == part,
+                            "{} {value}",
+                            described.id
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_plain_recipe_is_short() {
+        let text = serde_json::to_string(&Recipe::plain(7)).unwrap();
+        assert_eq!(text, r#"{"layers":[{"stream":7}]}"#);
+        assert_eq!(serde_json::from_str::<Recipe>(&text).unwrap(), Recipe::plain(7));
+    }
+}

@@ -1,0 +1,109 @@
+//! The rounds of a tournament paired by a program under test, and judged as `check` judges recorded ones; and its
+//! standings.
+
+mod finding;
+mod ranked;
+mod smallest;
+
+pub use finding::{Asked, Finding, ask, explanations};
+pub(crate) use ranked::without_announcements;
+pub use ranked::{
+    AskedRanks, RankFinding, RankedBy, RankedError, RankedFact, SmallestRanks, ask_ranks, judge_ranks,
+    smallest_ranks,
+};
+pub use smallest::{Effort, Smallest, smallest};
+
+use crate::engines::{Engine, Fault};
+use arbitrium_core::check::{CheckOptions, Replay, Verdict, judge_answers};
+use arbitrium_core::position::{Field, Position};
+use arbitrium_core::systems::{Class, Failure, PairingSystem, Recorded, SearchKind};
+use arbitrium_core::tournament::Tournament;
+
+/// What is asked of a program.
+#[derive(Clone, Debug)]
+pub struct CompareOptions {
+    /// The rounds, and the search that judges them.
+    pub check: CheckOptions,
+    /// Whether the round after the last recorded is asked for too.
+    pub next: bool,
+    /// One round in so many, from the first asked for, is asked twice; 0 asks none twice.
+    pub twice_every: u16,
+}
+
+impl Default for CompareOptions {
+    fn default() -> Self {
+        CompareOptions { check: CheckOptions::default(), next: false, twice_every: 5 }
+    }
+}
+
+/// The answers to the rounds of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Compared {
+    /// The rounds answered, judged.
+    pub replay: Replay,
+    /// The rounds not answered, in order.
+    pub faults: Vec<(u16, Fault)>,
+}
+
+/// Asks a program for the rounds of a tournament, each from the history as recorded before it, and judges its
+/// answers.
+///
+/// ```
+/// use arbitrium::compare::{CompareOptions, compare};
+/// use arbitrium::engines::Reference;
+/// use arbitrium::systems::{SearchKind, SystemId};
+/// # use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
+/// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/corpus/double_swiss_2026/published/t07.trf");
+/// # let (document, _) = read(&std::fs::read(path)?, &ReadOptions::default());
+/// # let (lowered, _) = lower(&document, &LowerOptions::declared_in(&document));
+/// # let tournament = lowered.expect("a readable report").tournament;
+/// let id = SystemId::DoubleSwiss2026;
+/// let mut engine = Reference::new(id.system(), SearchKind::Guided);
+/// let compared = compare(&tournament, &*id.system(), &mut engine, &CompareOptions::default());
+/// assert!(compared.faults.is_empty());
+/// assert!(compared.replay.rounds.iter().all(|round| round.verdict.agrees()));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn compare(
+    tournament: &Tournament,
+    system: &dyn PairingSystem,
+    engine: &mut dyn Engine,
+    options: &CompareOptions,
+) -> Compared {
+    let (mut faults, mut agreed) = (Vec::new(), Vec::new());
+    let last = tournament.paired_rounds() + u16::from(options.next);
+    let first = *options.check.rounds.start();
+    let mut replay = judge_answers(tournament, system, &options.check, last, |round| {
+        let is_sample = options.twice_every > 0 && round.abs_diff(first).is_multiple_of(options.twice_every);
+        let answer = match if is_sample {
+            engine.pair_twice(tournament, round)
+        } else {
+            engine.pair(tournament, round)
+        } {
+            Err(Fault::NoPairing(_)) if is_impossible(tournament, system, round, options.check.search) => {
+                agreed.push(round);
+                Ok(Recorded::default())
+            }
+            answer => answer,
+        };
+        answer.map_err(|fault| faults.push((round, fault))).ok()
+    });
+    // Where neither side finds a pairing they say the same.
+    for verdict in replay.rounds.iter_mut().filter(|verdict| agreed.contains(&verdict.round)) {
+        verdict.verdict = Verdict::Class(Class::Agrees);
+    }
+    faults.retain(|(round, _)| options.check.rounds.contains(round));
+    faults.sort_by_key(|(round, _)| *round);
+    Compared { replay, faults }
+}
+
+/// Whether a round has no legal pairing.
+fn is_impossible(
+    tournament: &Tournament,
+    system: &dyn PairingSystem,
+    round: u16,
+    search: SearchKind,
+) -> bool {
+    let position = Position::before(tournament, round, Field::of(tournament, round));
+    position.is_ok_and(|position| matches!(system.pair(&position, search), Err(Failure::Impossible(_))))
+}

@@ -1,0 +1,364 @@
+//! The standings of a tournament by a program under test, judged tie-break by tie-break.
+
+use std::fmt;
+
+use super::Effort;
+use crate::engines::{Engine, Fault, Ranked, Ranking, agree};
+use arbitrium_core::check::conversion;
+use arbitrium_core::check::ranks::{Hypothesis, hypotheses, is_code_of_round_robin};
+use arbitrium_core::rulebook::Article;
+use arbitrium_core::shrink::{Shrunk, shrink};
+use arbitrium_core::standings::articles::A4_2;
+use arbitrium_core::standings::{
+    Conditions, Edition, Exact, ListError, Place, Readings, Standings, TieBreak,
+};
+use arbitrium_core::tournament::{PlayerId, Tournament};
+
+/// By what standings are judged.
+#[derive(Clone, Debug)]
+pub struct RankedBy {
+    /// The list, beginning with the points.
+    pub list: Vec<TieBreak>,
+    /// The edition of C.07.
+    pub edition: &'static Edition,
+    /// How its open points are read.
+    pub readings: Readings,
+    /// Whether it is a round-robin.
+    pub round_robin: bool,
+}
+
+/// What a finding is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RankedFact {
+    /// The values of a tie-break.
+    Value,
+    /// The ranks.
+    Rank,
+}
+
+/// A tie-break by which a program's standings are not those of the reference.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RankFinding {
+    /// What differs.
+    pub fact: RankedFact,
+    /// The tie-break as it stands in the list.
+    pub tie_break: String,
+    /// Its article; for ranks the one that parts the two of the sentence.
+    pub article: &'static Article,
+    /// A participant of whom it is wrong.
+    pub player: PlayerId,
+    /// What is wrong.
+    pub sentence: String,
+    /// The other editions and single readings under which nothing of it would be wrong.
+    pub explained_by: Vec<Hypothesis>,
+}
+
+/// A question about standings with what a program made of it.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct AskedRanks {
+    /// The answer.
+    pub answer: Result<Ranked, Fault>,
+    /// How many values and ranks were compared.
+    pub compared: u64,
+    /// The tie-breaks that differ, in the order of the list, or else the ranks.
+    pub findings: Vec<RankFinding>,
+}
+
+/// What makes a case of standings interesting: a finding, or a fault by its kind and shape.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum RankedError {
+    /// A difference.
+    Difference(RankFinding),
+    /// A fault.
+    Fault(&'static str, String),
+}
+
+/// The smallest case of a finding.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct SmallestRanks {
+    /// The case.
+    pub shrunk: Shrunk,
+    /// The answer to it.
+    pub asked: AskedRanks,
+    /// Whether the time was over before the shrinking was.
+    pub is_out_of_time: bool,
+}
+
+impl fmt::Display for RankedFact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            RankedFact::Value => "value",
+            RankedFact::Rank => "rank",
+        })
+    }
+}
+
+impl RankedBy {
+    /// A tournament by this list and edition, every open point read by its default. It is a round-robin where its record `192`
+    /// says so.
+    #[must_use]
+    pub fn of(tournament: &Tournament, list: Vec<TieBreak>, edition: &'static Edition) -> Self {
+        let round_robin = tournament.declared_system.as_deref().is_some_and(is_code_of_round_robin);
+        RankedBy { list, edition, readings: Readings::default(), round_robin }
+    }
+
+    /// The tie-breaks behind the points, as a program is told them.
+    #[must_use]
+    pub fn codes(&self) -> String {
+        let named = self.list.iter().enumerate().filter(|(place, one)| *place > 0 || one.text != "PTS");
+        let codes: Vec<String> = named.map(|(_, one)| one.to_string()).collect();
+        if codes.is_empty() { "PTS".to_owned() } else { codes.join(",") }
+    }
+
+    /// The standings of the reference.
+    ///
+    /// # Errors
+    /// When the edition or the kind of tournament does not allow a tie-break.
+    pub fn standings<'t>(&self, tournament: &'t Tournament) -> Result<Standings<'t>, ListError> {
+        Standings::new(tournament, self.conditions(tournament), self.list.clone())
+    }
+
+    fn conditions(&self, tournament: &Tournament) -> Conditions {
+        let mut conditions = Conditions::of(tournament, self.edition, conversion());
+        (conditions.readings, conditions.round_robin) = (self.readings, self.round_robin);
+        conditions
+    }
+}
+
+/// Asks a program for the standings of a tournament and judges the answer: every value that it gives; and where all of
+/// them are right, the ranks. A rank of a tie that the list does not break may be shared or drawn by lot (4.2).
+pub fn ask_ranks(tournament: &Tournament, by: &RankedBy, engine: &mut dyn Engine) -> AskedRanks {
+    let nothing = |answer| AskedRanks { answer, compared: 0, findings: Vec::new() };
+    let reference = match by.standings(tournament) {
+        Ok(reference) => reference,
+        Err(error) => return nothing(Err(Fault::NotAsked(error.to_string()))),
+    };
+    let asked = Ranking { tournament, list: &by.codes(), rules: by.edition.id() };
+    match engine.rank(&asked) {
+        Ok(answer) => {
+            let (compared, findings) = Judging { tournament, by, reference, answer: &answer }.judged();
+            AskedRanks { answer: Ok(answer), compared, findings }
+        }
+        Err(fault) => nothing(Err(fault)),
+    }
+}
+
+/// What is wrong with standings that a program gave.
+///
+/// # Errors
+/// When the edition or the kind of tournament does not allow a tie-break of the list.
+pub fn judge_ranks(
+    tournament: &Tournament,
+    by: &RankedBy,
+    answer: &Ranked,
+) -> Result<Vec<RankFinding>, ListError> {
+    let reference = by.standings(tournament)?;
+    Ok(Judging { tournament, by, reference, answer }.judged().1)
+}
+
+/// Shrinks a tournament whose standings a program has wrong, keeping what is wrong and what explains it; it has to run out
+/// of time twice.
+pub fn smallest_ranks(
+    tournament: &Tournament,
+    by: &RankedBy,
+    error: &RankedError,
+    engine: &mut dyn Engine,
+    effort: &Effort<'_>,
+) -> Option<SmallestRanks> {
+    let case = without_announcements(tournament);
+    let mut last = ask_ranks(&case, by, engine);
+    if !error.is_in(&last) {
+        return None;
+    }
+    let (mut is_out_of_time, mut spent) = (false, 0_u64);
+    let mut ask = |candidate: &Tournament, spent: &mut u64| {
+        let asked = ask_ranks(candidate, by, engine);
+        *spent = spent.saturating_add(asked.answer.as_ref().map_or_else(Fault::cost, |_| 1));
+        asked
+    };
+    let mut is_interesting = |candidate: &Tournament| {
+        is_out_of_time |= (effort.is_over)();
+        if is_out_of_time || spent >= effort.calls {
+            return None;
+        }
+        let asked = ask(candidate, &mut spent);
+        let is_slow = asked.answer.as_ref().is_err_and(Fault::is_timeout);
+        let same = error.is_in(&asked) && (!is_slow || error.is_in(&ask(candidate, &mut spent)));
+        if same {
+            last = asked;
+        }
+        Some(same)
+    };
+    let shrunk = shrink(&case, &mut is_interesting, effort.calls);
+    Some(SmallestRanks { shrunk, asked: last, is_out_of_time })
+}
+
+/// The tournament without a last column in which nobody is paired: it says who will be absent, and counts for nothing.
+pub(crate) fn without_announcements(tournament: &Tournament) -> Tournament {
+    let mut case = tournament.clone();
+    let played = usize::from(case.paired_rounds());
+    case.players.iter_mut().for_each(|player| player.entries.truncate(played));
+    case.absences.clear();
+    case
+}
+
+impl RankedError {
+    fn is_in(&self, asked: &AskedRanks) -> bool {
+        match (self, &asked.answer) {
+            (RankedError::Fault(kind, shape), Err(fault)) => fault.kind() == *kind && fault.shape() == *shape,
+            (RankedError::Difference(wanted), Ok(_)) => asked.findings.iter().any(|found| wanted.is(found)),
+            _ => false,
+        }
+    }
+}
+
+impl RankFinding {
+    /// Whether it is the same error in another tournament: the same tie-break, and explained as it was.
+    fn is(&self, other: &RankFinding) -> bool {
+        let same = |finding: &RankFinding| (finding.fact, finding.tie_break.clone(), finding.article);
+        let explained = &self.explained_by;
+        same(self) == same(other)
+            && explained.is_empty() == other.explained_by.is_empty()
+            && explained.iter().all(|reading| other.explained_by.contains(reading))
+    }
+}
+
+/// An answer beside the reference.
+struct Judging<'a> {
+    tournament: &'a Tournament,
+    by: &'a RankedBy,
+    reference: Standings<'a>,
+    answer: &'a Ranked,
+}
+
+impl Judging<'_> {
+    /// How many values and ranks were compared, and what is wrong with them.
+    fn judged(&self) -> (u64, Vec<RankFinding>) {
+        let mut compared = 0;
+        let mut findings = Vec::new();
+        for place in 0..self.by.list.len() {
+            compared += self.given(place).count() as u64;
+            findings.extend(self.value(place));
+        }
+        if findings.is_empty() {
+            compared += self.answer.rows.iter().filter(|row| row.rank.is_some()).count() as u64;
+            findings.extend(self.rank());
+        }
+        (compared, findings)
+    }
+
+    /// The values of a tie-break that both give: the participant's place, theirs.
+    fn given(&self, place: usize) -> impl Iterator<Item = (usize, Exact)> {
+        let column = self.answer.column(&self.by.list[place].text);
+        let rows = self.answer.rows.iter().filter_map(move |row| {
+            let theirs = (*row.values.get(column?)?)?;
+            Some((self.tournament.index_of(row.id)?, theirs))
+        });
+        rows.filter(move |(player, _)| self.reference.value(*player, place).is_some())
+    }
+
+    /// The values of a tie-break, where one is wrong.
+    fn value(&self, place: usize) -> Option<RankFinding> {
+        let ours = |standings: &Standings<'_>, player, place| standings.value(player, place);
+        let is_wrong = |(player, theirs): &(usize, Exact)| {
+            !ours(&self.reference, *player, place).is_some_and(|value| agree(value, *theirs))
+        };
+        let (player, theirs) = self.given(place).find(is_wrong)?;
+        let tie_break = &self.by.list[place];
+        let id = self.reference.id(player);
+        let written = self.reference.written_value(player, place).unwrap_or_default();
+        let explains = |conditions: Conditions| {
+            let Ok(other) = Standings::new(self.tournament, conditions, vec![tie_break.clone()]) else {
+                return false;
+            };
+            self.given(place)
+                .all(|(player, theirs)| ours(&other, player, 0).is_some_and(|value| agree(value, theirs)))
+        };
+        Some(RankFinding {
+            fact: RankedFact::Value,
+            tie_break: tie_break.to_string(),
+            article: tie_break.article(),
+            player: id,
+            sentence: format!(
+                "{tie_break} of {id} is {written} ({}), the program has {}",
+                tie_break.article(),
+                plain(theirs)
+            ),
+            explained_by: self.explained(explains),
+        })
+    }
+
+    /// The ranks, where one is none that the list allows.
+    fn rank(&self) -> Option<RankFinding> {
+        let places = self.reference.places();
+        let wrong = places.iter().find(|place| !self.is_allowed(place))?;
+        let explains = |conditions: Conditions| {
+            let other = Standings::new(self.tournament, conditions, self.by.list.clone());
+            other.is_ok_and(|other| other.places().iter().all(|place| self.is_allowed(place)))
+        };
+        let explained_by = self.explained(explains);
+        let finding = |tie_break: &TieBreak, article, player, sentence| RankFinding {
+            fact: RankedFact::Rank,
+            tie_break: tie_break.to_string(),
+            article,
+            player: self.reference.id(player),
+            sentence,
+            explained_by: explained_by.clone(),
+        };
+        let theirs = |player: usize| self.theirs(player).unwrap_or(0);
+        let Some((before, after)) = self.wrong_way_round(&places) else {
+            let (id, last) = (self.reference.id(wrong.player), self.by.list.last()?);
+            let sentence =
+                format!("{id} has rank {} (4.2), the program gives {}", wrong.rank, theirs(wrong.player));
+            return Some(finding(last, &A4_2, wrong.player, sentence));
+        };
+        let parted = self.reference.parted(before, after)?;
+        let (tie_break, article) =
+            (&self.by.list[parted.place], self.reference.deciding_article(&parted, before, after));
+        let [one, other] = [before, after].map(|player| self.reference.id(player));
+        let sentence = format!(
+            "{one} stands before {other} by {tie_break} ({article}), the program gives them the ranks {} and {}",
+            theirs(before),
+            theirs(after)
+        );
+        Some(finding(tie_break, article, before, sentence))
+    }
+
+    /// The nearest two who stand the wrong way round, by their places among the players.
+    fn wrong_way_round(&self, places: &[Place]) -> Option<(usize, usize)> {
+        let known: Vec<(&Place, usize)> =
+            places.iter().filter_map(|place| Some((place, self.theirs(place.player)?))).collect();
+        let pairs = (1..known.len()).flat_map(|apart| known.iter().zip(&known[apart..]));
+        let mut wrong =
+            pairs.filter(|((one, first), (other, second))| one.last < other.rank && first >= second);
+        wrong.next().map(|((one, _), (other, _))| (one.player, other.player))
+    }
+
+    fn theirs(&self, player: usize) -> Option<usize> {
+        self.answer.row(self.reference.id(player))?.rank
+    }
+
+    /// 4.2: who is not parted shares the rank or draws lots.
+    fn is_allowed(&self, place: &Place) -> bool {
+        self.theirs(place.player).is_none_or(|rank| (place.rank..=place.last).contains(&rank))
+    }
+
+    fn explained(&self, explains: impl Fn(Conditions) -> bool) -> Vec<Hypothesis> {
+        let all = hypotheses(&self.by.conditions(self.tournament)).into_iter();
+        all.filter_map(|(hypothesis, conditions)| explains(conditions).then_some(hypothesis)).collect()
+    }
+}
+
+/// A program's number, to at most four places.
+fn plain(value: Exact) -> String {
+    let scaled = value * Exact::from_integer(10_000);
+    let whole = scaled.floor().to_integer();
+    let (sign, whole) = if whole < 0 { ("-", -whole) } else { ("", whole) };
+    let text = format!("{sign}{}.{:04}", whole / 10_000, whole % 10_000);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}

@@ -1,0 +1,347 @@
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use rayon::prelude::*;
+use serde::Serialize;
+
+use super::{Axes, Class, Direction, Finding as Cause, Generated, WholeReading};
+use crate::campaign::{
+    CampaignError, Crew, Finding, InternalError, JOURNAL, Journal, Key, Ledger, PLAN, Recipe, Record, Shard,
+    Stop, difference, json,
+};
+use crate::compare::{Effort, smallest};
+use crate::contained::contained;
+use crate::engines::{Fault, Generator};
+use crate::whole::WholeFile;
+use arbitrium_core::check::{CheckOptions, Replay, Rules, Verdict, exercised, replay};
+use arbitrium_core::shrink::{case, with_pairing};
+use arbitrium_core::systems::{Class as Verdicts, PairingSystem, SearchKind, SystemId};
+use arbitrium_core::tournament::Tournament;
+use arbitrium_core::trf::{Document, Edition, ReadOptions, read, write};
+
+/// The name of the form of the plan.
+pub const REVERSE_SCHEMA: &str = "arbitrium/endorse-reverse/1";
+/// The cases of a batch for each job.
+const AT_ONCE: usize = 4;
+/// The first tournaments that are made twice, to see whether the same number gives the same.
+const MADE_TWICE: u64 = 3;
+/// The verdict under which the journal keeps a tournament that nobody can judge.
+pub(super) const INPUT: &str = "input";
+
+/// What is judged: the same plan judges the same.
+#[derive(Clone, Debug, Serialize)]
+pub struct ReversePlan {
+    /// [`REVERSE_SCHEMA`].
+    pub schema: String,
+    /// The version of the program that judges.
+    pub version: String,
+    /// The system's word.
+    pub system: String,
+    /// The readings in force that are not the defaults.
+    pub readings: BTreeMap<String, String>,
+    /// The command of the generator.
+    pub generator: String,
+    /// The number of the first tournament is the seed and one.
+    pub seed: u64,
+    /// The tournaments of all shards.
+    pub count: u64,
+    /// The part of this folder.
+    pub shard: Shard,
+}
+
+/// Somebody else's generator, judged tournament by tournament.
+pub struct Reverse {
+    folder: PathBuf,
+    plan: ReversePlan,
+    journal: Journal,
+    /// What is known so far. Its `asked` counts the rounds judged.
+    pub ledger: Ledger,
+}
+
+/// A tournament of a generator.
+pub(super) enum Made {
+    /// Judged.
+    Judged(Box<(Tournament, Replay)>),
+    /// Error of the generator or the input: why.
+    Unusable(String),
+    /// The generator failed.
+    Failed(Fault),
+}
+
+impl Reverse {
+    /// Begins in a new folder, or goes on with what was begun there.
+    ///
+    /// # Errors
+    /// When the folder is something else's, or cannot be read and written.
+    pub fn open(folder: &Path, plan: ReversePlan) -> Result<Self, CampaignError> {
+        std::fs::create_dir_all(folder).map_err(CampaignError::writing(folder))?;
+        let (path, text) = (folder.join(PLAN), json(&plan));
+        match std::fs::read_to_string(&path) {
+            Ok(before) => {
+                if let Some((what, was, is)) = difference(&before, &text) {
+                    return Err(CampaignError::Other { folder: folder.to_owned(), what, was, is });
+                }
+            }
+            Err(_) => put(&path, &text)?,
+        }
+        let mut ledger = Ledger::default();
+        let path = folder.join(JOURNAL);
+        let journal = Journal::open(&path, plan.shard.cases(plan.count), |record| ledger.add(&record))
+            .map_err(CampaignError::journal(&path))?;
+        Ok(Reverse { folder: folder.to_owned(), plan, journal, ledger })
+    }
+
+    /// Whether every tournament was judged.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.ledger.cases >= self.plan.shard.size(self.plan.count)
+    }
+
+    /// Judges the tournaments that are not judged yet, until there are none or the run is to stop.
+    ///
+    /// # Errors
+    /// When the surroundings fail, something ends in an internal error, or the journal cannot be written.
+    pub fn run(
+        &mut self,
+        crew: &Crew<'_>,
+        generator: &Generator,
+        stop: &Stop<'_>,
+        tell: &mut dyn FnMut(&Ledger),
+    ) -> Result<(), CampaignError> {
+        let path = self.folder.join(JOURNAL);
+        while !self.is_finished() && !(stop.is_over)() {
+            let done = usize::try_from(self.ledger.cases).unwrap_or(usize::MAX);
+            let cases: Vec<u64> = self
+                .plan
+                .shard
+                .cases(self.plan.count)
+                .skip(done)
+                .take(AT_ONCE * crew.jobs.current_num_threads())
+                .collect();
+            let run = |case: &u64| {
+                let internal = |error: InternalError| CampaignError::Internal {
+                    what: format!("tournament {case}"),
+                    error,
+                };
+                contained(|| self.record(*case, crew, generator)).map_err(internal)?
+            };
+            let records: Result<Vec<Record>, CampaignError> =
+                crew.jobs.install(|| cases.par_iter().map(run).collect());
+            let records = records?;
+            for record in &records {
+                self.ledger.add(record);
+                tell(&self.ledger);
+            }
+            self.journal.append(&records).map_err(CampaignError::writing(&path))?;
+        }
+        Ok(())
+    }
+
+    /// The tournament of a case, made once more.
+    pub(super) fn made(
+        &self,
+        case: u64,
+        id: SystemId,
+        system: &dyn PairingSystem,
+        generator: &Generator,
+    ) -> Made {
+        judged(generator.make(self.plan.seed.wrapping_add(case)), id, system)
+    }
+
+    /// What the tournaments that were judged are like, and their files: they are made once more.
+    #[must_use]
+    pub fn axes(&self, crew: &Crew<'_>, generator: &Generator) -> (Axes, Generated) {
+        let done = usize::try_from(self.ledger.cases).unwrap_or(usize::MAX);
+        let cases: Vec<u64> = self.plan.shard.cases(self.plan.count).take(done).collect();
+        let make = |case: u64| generator.make(self.plan.seed.wrapping_add(case));
+        let of = |case: &u64| {
+            let (mut axes, mut generated) = (Axes::default(), Generated::default());
+            let bytes = make(*case).unwrap_or_default();
+            if let Ok((document, tournament)) = lowered(&bytes, crew.id) {
+                axes.add(&tournament);
+                generated.add(&document, &tournament);
+            }
+            (axes, generated)
+        };
+        let parts: Vec<_> = crew.jobs.install(|| cases.par_iter().map(of).collect());
+        let mut all = (Axes::default(), Generated::default());
+        for (axes, generated) in &parts {
+            all.0.join(axes);
+            all.1.join(generated);
+        }
+        let twice = (1..=MADE_TWICE.min(self.plan.count)).map(|case| make(case).ok().zip(make(case).ok()));
+        all.1.repeated(&twice.flatten().collect::<Vec<_>>());
+        all
+    }
+
+    /// The causes of differences in the generator's tournaments, with their evidence written.
+    ///
+    /// # Errors
+    /// When something cannot be written, or the program cannot be asked.
+    pub fn findings(
+        &self,
+        crew: &Crew<'_>,
+        generator: &Generator,
+        shrink_calls: u64,
+        reading: Option<&WholeReading>,
+    ) -> Result<Vec<Cause>, CampaignError> {
+        let mut all = Vec::new();
+        for (key, group) in self.ledger.errors() {
+            let made = self.made(group.case, crew.id, crew.system, generator);
+            let (sentence, files) = match &made {
+                Made::Failed(fault) => (fault.to_string(), Vec::new()),
+                Made::Unusable(why) => (why.clone(), Vec::new()),
+                Made::Judged(judged) => evidence(judged, group.round, crew, shrink_calls)?,
+            };
+            let folder = Path::new("findings").join(key.slug());
+            if !files.is_empty() {
+                let path = self.folder.join(&folder);
+                std::fs::create_dir_all(&path).map_err(CampaignError::writing(&path))?;
+                for (name, text) in &files {
+                    put(&path.join(name), text)?;
+                }
+            }
+            // What explains our tournaments over the whole campaign explains the same here.
+            let same = |whole: &&WholeReading| {
+                key.readings().iter().any(|one| whole.readings.iter().any(|known| known == one))
+            };
+            let reading = reading.filter(same);
+            let class = match (key.verdict.as_str(), reading) {
+                (INPUT, _) => Class::Input,
+                (_, Some(_)) => Class::Interpretation,
+                _ => Class::Candidate,
+            };
+            all.push(Cause {
+                class,
+                direction: Direction::Reverse,
+                shows: vec![key.to_string()],
+                fault: key.fault,
+                readings: reading.map(|reading| reading.readings.clone()).unwrap_or_default(),
+                sentence,
+                rounds: group.findings,
+                first: (group.case, group.round),
+                evidence: (!files.is_empty()).then(|| format!("reverse/{}", folder.display())),
+            });
+        }
+        Ok(all)
+    }
+
+    fn record(&self, case: u64, crew: &Crew<'_>, generator: &Generator) -> Result<Record, CampaignError> {
+        let mut record = Record::new(case, Recipe::plain(case));
+        match self.made(case, crew.id, crew.system, generator) {
+            Made::Failed(Fault::Surroundings(met)) => return Err(CampaignError::Program(met.into())),
+            Made::Failed(fault) => record.findings.push(Finding { round: 0, key: Key::of_fault(&fault) }),
+            Made::Unusable(shape) => {
+                let key = Key { verdict: INPUT.to_owned(), article: None, shape, fault: false };
+                record.findings.push(Finding { round: 0, key });
+            }
+            Made::Judged(judged) => keep(&mut record, &judged.0, &judged.1, crew.system),
+        }
+        Ok(record)
+    }
+}
+
+/// What shows a difference in a tournament of a generator: its file up to the round, and the smallest case where the program
+/// itself shows the difference when it is asked.
+fn evidence(
+    judged: &(Tournament, Replay),
+    round: u16,
+    crew: &Crew<'_>,
+    shrink_calls: u64,
+) -> Result<(String, Vec<(String, String)>), CampaignError> {
+    let (tournament, replay) = judged;
+    let Some(found) = replay.rounds.iter().find(|found| found.round == round) else {
+        return Ok((String::new(), Vec::new()));
+    };
+    let decisive = found.judgement.decisive.as_ref().map(|decisive| decisive.summary.clone());
+    let violation = found.judgement.violations.first().map(|violation| violation.message.clone());
+    let sentence = decisive.or(violation).unwrap_or_else(|| found.verdict.meaning().to_owned());
+    let mut files = Vec::new();
+    if let Some(text) =
+        case(tournament, round).ok().and_then(|case| written(&with_pairing(&case, &found.recorded)))
+    {
+        files.push(("tournament.trf".to_owned(), text));
+    }
+    let effort = Effort::of_calls(shrink_calls);
+    let shrunk = crew.engines.with(crew.id, |engine| {
+        (shrink_calls > 0)
+            .then(|| smallest(tournament, round, crew.system, engine, SearchKind::Guided, &effort))
+            .flatten()
+    })?;
+    if let Some(text) = shrunk.and_then(|shrunk| written(&shrunk.tournament())) {
+        files.push(("shrunk.trf".to_owned(), text));
+    }
+    Ok((sentence, files))
+}
+
+fn written(tournament: &Tournament) -> Option<String> {
+    write(tournament, Edition::Trf26).ok()
+}
+
+fn keep(record: &mut Record, tournament: &Tournament, replay: &Replay, system: &dyn PairingSystem) {
+    let differing = || replay.rounds.iter().filter(|round| !round.verdict.agrees());
+    let at_work = exercised(tournament, system, replay, SearchKind::Guided).unwrap_or_default();
+    for (round, articles) in replay.rounds.iter().zip(at_work) {
+        for article in articles {
+            record.exercised.entry(article.id().to_owned()).or_default().push(round.round);
+        }
+    }
+    for round in &replay.rounds {
+        record.asked += 1;
+        match round.verdict {
+            Verdict::Class(Verdicts::Agrees) => {}
+            Verdict::Class(Verdicts::Undecided) => record.undecided += 1,
+            verdict => {
+                let readings = round
+                    .explained_by
+                    .iter()
+                    .filter(|one| differing().all(|other| other.explained_by.contains(one)));
+                let readings: Vec<String> = readings.map(ToString::to_string).collect();
+                let readings = if verdict == Verdict::Reading { readings } else { Vec::new() };
+                let key = Key::of_judgement(&round.judgement, &readings, system.rulebook());
+                record.findings.push(Finding { round: round.round, key });
+            }
+        }
+    }
+}
+
+/// A tournament that a generator made, as a tournament.
+fn lowered(bytes: &[u8], id: SystemId) -> Result<(Document, Tournament), String> {
+    let (document, mut findings) = read(bytes, &ReadOptions::default());
+    let rules = Rules { system: Some(id), ..Rules::default() };
+    let case = rules.case(&document, &mut findings).map_err(|error| {
+        let first = findings.iter().find(|finding| finding.severity == arbitrium_core::trf::Severity::Error);
+        first.map_or_else(|| error.to_string(), |first| format!("{error}: {}", first.message))
+    })?;
+    if case.lowered.tournament.paired_rounds() == 0 {
+        return Err("no round is paired".to_owned());
+    }
+    Ok((document, case.lowered.tournament))
+}
+
+fn judged(bytes: Result<Vec<u8>, Fault>, id: SystemId, system: &dyn PairingSystem) -> Made {
+    let bytes = match bytes {
+        Ok(bytes) => bytes,
+        Err(fault) => return Made::Failed(fault),
+    };
+    match lowered(&bytes, id) {
+        Err(why) => Made::Unusable(arbitrium_core::trf::printable_whole(&why)),
+        Ok((_, tournament)) => {
+            let replay = replay(&tournament, system, &CheckOptions::default());
+            match &replay.stopped {
+                Some(stopped) => Made::Unusable(stopped.to_string()),
+                None => Made::Judged(Box::new((tournament, replay))),
+            }
+        }
+    }
+}
+
+/// Writes a file; it takes its place when it is complete.
+pub(super) fn put(path: &Path, text: &str) -> Result<(), CampaignError> {
+    use std::io::Write;
+    let whole = WholeFile::new(path).and_then(|mut file| {
+        file.write_all(text.as_bytes())?;
+        file.finish()
+    });
+    whole.map_err(CampaignError::writing(path))
+}

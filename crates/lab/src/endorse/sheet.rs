@@ -1,0 +1,295 @@
+//! The answer sheet: what a run can say to the questions of the list of version 13 (a draft), in our own words.
+
+use super::{Class, Endorsement, Generated, Honoured, Repeats, Taken};
+use crate::engines::Format;
+use arbitrium_core::counted::counted;
+
+/// The number of questions of the list.
+pub const QUESTIONS: u16 = 225;
+
+/// The tournaments that the procedure wants each way.
+const ENOUGH: u64 = 50_000;
+
+/// The questions that a run can answer, by number.
+pub const ANSWERED: [u16; 24] =
+    [21, 24, 25, 30, 31, 32, 33, 34, 35, 37, 39, 47, 49, 52, 54, 68, 74, 81, 103, 105, 106, 157, 199, 217];
+
+/// What a run says to a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Answer {
+    /// Its number.
+    pub number: u16,
+    /// What is asked, in our words.
+    pub question: &'static str,
+    /// What was measured; none where the run did not touch it.
+    pub answer: Option<String>,
+    /// Where that is seen.
+    pub evidence: String,
+}
+
+/// The answers of a run; all numbers that are not among them are left open.
+#[must_use]
+pub fn sheet(run: &Endorsement<'_>) -> Vec<Answer> {
+    [of_the_checker(run), of_the_cross_test(run), of_imports(run), of_the_rest(run)].concat()
+}
+
+fn to(number: u16, question: &'static str, answer: Option<String>, evidence: &str) -> Answer {
+    Answer { number, question, answer, evidence: evidence.to_owned() }
+}
+
+/// 21 to 32: the checker and the generator.
+fn of_the_checker(run: &Endorsement<'_>) -> Vec<Answer> {
+    let axis = |name: &str| {
+        run.reverse_axes.as_ref().map(|axes| axes.times(name)).map(|times| format!("{name}: {times}"))
+    };
+    let generated = |names: &[&str]| {
+        let told: Option<Vec<String>> = names.iter().map(|name| axis(name)).collect();
+        told.map(|told| told.join(", "))
+    };
+    let rows = "the table of the axes, reverse";
+    let files = run.generated.as_ref();
+    vec![
+        to(
+            21,
+            "Does the checker read the format of 2026 and find wrong pairings of each round, and wrong standings?",
+            None,
+            "this run asks a program to pair, not to check; put `arbitrium generate` tournaments with known errors to its checker",
+        ),
+        to(
+            24,
+            "Can the generator vary players, rounds, byes of each kind, forfeits, odd results, acceleration?",
+            generated(&[
+                "half-point byes",
+                "full-point byes",
+                "zero-point byes",
+                "forfeits",
+                "games of less than a move",
+                "virtual points (acceleration)",
+            ]),
+            rows,
+        ),
+        to(
+            25,
+            "Does the generator draw what was not set?",
+            run.reverse_axes.as_ref().map(|axes| {
+                let span = |range: Option<(u64, u64)>| {
+                    range.map_or("none".into(), |(low, high)| format!("{low}..{high}"))
+                };
+                format!("players {}, rounds {}", span(axes.players()), span(axes.rounds()))
+            }),
+            rows,
+        ),
+        to(
+            30,
+            "Do the same parameters give the same file?",
+            files.and_then(repeats),
+            "the first numbers given to the generator twice; a number is a parameter, and whether it must be given, a person says",
+        ),
+        to(
+            31,
+            "Does a generated file name its rules and tie-breaks?",
+            files.map(|files| {
+                let (all, rules, tie_breaks) = (files.files, files.name_rules, files.name_tie_breaks);
+                let told = if rules == all && tie_breaks == all { "yes" } else { "no" };
+                format!("{told}: of {all} files {rules} name rules (192), {tie_breaks} tie-breaks (202 or 212)")
+            }),
+            "those records of its files",
+        ),
+        to(
+            32,
+            "Are results drawn by the rating table?",
+            files.filter(|files| files.games > 0).map(|files| {
+                let told = if files.follows_the_table() { "within" } else { "beyond" };
+                format!(
+                    "in {} games between players of different ratings the higher rated scored {}, where the table \
+                     expects {}: {told} three standard deviations",
+                    files.games, files.scored, files.expected
+                )
+            }),
+            "the played games of its files, by table 8.1(b) of the rating regulations",
+        ),
+    ]
+}
+
+fn repeats(files: &Generated) -> Option<String> {
+    let Repeats { numbers, same, different } = files.repeats;
+    let told = if same == numbers { "yes" } else { "no" };
+    (numbers > 0).then(|| {
+        format!(
+            "{told}: of {numbers} numbers given twice {same} gave the same file again; they gave {different} different files"
+        )
+    })
+}
+
+/// How many tournaments were compared, each way and by their standings.
+fn how_many(run: &Endorsement<'_>) -> String {
+    let reverse = run.reverse.map_or(0, |ledger| ledger.cases);
+    let ranked = run.standings.map_or(0, |standings| standings.ledger.cases);
+    let enough = |cases: u64| if cases < ENOUGH { "no" } else { "yes" };
+    format!(
+        "pairings, {}: {} forward, {reverse} reverse; tie-breaks, {}: {ranked}",
+        enough(run.forward.cases.min(reverse)),
+        run.forward.cases,
+        enough(ranked)
+    )
+}
+
+/// What was asked of the tie-breaks.
+fn tie_breaks(run: &Endorsement<'_>) -> Option<String> {
+    let standings = run.standings?;
+    let ledger = standings.ledger;
+    Some(format!(
+        "asked for {} in {} tournaments: {} values and ranks were given and compared, {} answers differ and {} failed",
+        counted(standings.tie_breaks(), "tie-break"),
+        ledger.cases,
+        ledger.values,
+        ledger.differences,
+        ledger.faults
+    ))
+}
+
+/// 33 to 39: the cross-test itself.
+fn of_the_cross_test(run: &Endorsement<'_>) -> Vec<Answer> {
+    let candidate = run.of_class(Class::Candidate);
+    let differences = run.differences();
+    vec![
+        to(
+            33,
+            "Were at least 50,000 tournaments compared each way, pairings and tie-breaks?",
+            Some(how_many(run)),
+            "the counts",
+        ),
+        to(
+            34,
+            "Were there more than ten differences?",
+            Some(format!("{}: {differences}", if differences > 10 { "yes" } else { "no" })),
+            "the counts",
+        ),
+        to(
+            35,
+            "Are they caused by the candidate's own engine?",
+            Some(format!(
+                "{candidate} of {differences} are of class b; by what reading others are explained stands with them"
+            )),
+            "the findings",
+        ),
+        to(
+            37,
+            "Were the differences reported?",
+            None,
+            "the findings are written to be sent as they are; whether they were, a person says",
+        ),
+        to(
+            39,
+            "Were divergences of interpretation reported?",
+            Some(format!("{} are of class c", run.of_class(Class::Interpretation))),
+            "the findings of class c",
+        ),
+    ]
+}
+
+/// 47 to 68: imports, rounds and changes by hand.
+fn of_imports(run: &Endorsement<'_>) -> Vec<Answer> {
+    let in_format = |format: Format| {
+        let of = run.asides.formats.iter().find(|of| of.format == format && of.asked > 0)?;
+        let told = if of.faults == of.asked { "no" } else { "read" };
+        Some(format!(
+            "{told}: asked in it for {} rounds, it pairs {} as the text does and fails in {}",
+            of.asked, of.right, of.faults
+        ))
+    };
+    let first = "the first tournaments of this run, put to the pairing program in that format; an import by its surface is another thing";
+    vec![
+        to(47, "Does it import the format of 2006?", in_format(Format::Trf06), first),
+        to(49, "Does it import the format of 2016?", in_format(Format::Trf16), first),
+        to(52, "Is every adjustment of an import told?", None, "needs the program's own messages"),
+        to(
+            54,
+            "Are imported rounds checked?",
+            None,
+            "needs the program's own checker; `arbitrium -check` shows what it should find",
+        ),
+        to(
+            68,
+            "Is a pairing made by hand compared with the checker's?",
+            None,
+            "needs the program's own surface",
+        ),
+    ]
+}
+
+/// 74 to 217: points, systems, results, standings.
+fn of_the_rest(run: &Endorsement<'_>) -> Vec<Answer> {
+    let reverse_tells = |text: &dyn Fn(&crate::campaign::Ledger) -> String| run.reverse.map(text);
+    vec![
+        to(
+            74,
+            "Is a draw worth more than the half of a win and a loss accepted?",
+            taken(&run.asides.dear_draws),
+            "a tournament in which a draw has the points of a win, put to the pairing program",
+        ),
+        to(
+            81,
+            "May the pairing-allocated bye be worth more than a win?",
+            taken(&run.asides.dear_bye),
+            "a tournament in which it has half a point more, put to the pairing program",
+        ),
+        to(103, "Are players below half of the games left out?", None, "a question of standings"),
+        to(105, "Is Buchholz offered in a round-robin?", None, "a question of standings"),
+        to(
+            106,
+            "Is the Baku acceleration supported?",
+            virtual_points(run),
+            "twins with and without virtual points, as `--probe` asks; the table of the axes, forward",
+        ),
+        to(157, "Are adjourned games handled?", adjourned(run), "the table of the axes, forward"),
+        to(
+            199,
+            "Are all tie-breaks of C.07 for Swiss tournaments there?",
+            tie_breaks(run),
+            "the counts of the standings (`--ranker`)",
+        ),
+        to(
+            217,
+            "Is the format of 2026 written completely?",
+            reverse_tells(&|ledger| {
+                format!(
+                    "{} of {} files of the generator were read and judged to their end",
+                    usable(ledger),
+                    ledger.cases
+                )
+            }),
+            "findings of class a",
+        ),
+    ]
+}
+
+fn taken(taken: &Taken) -> Option<String> {
+    match taken {
+        Taken::Paired => Some("it is paired without a complaint".to_owned()),
+        Taken::Refused(why) => Some(format!("it is not paired: {why}")),
+        Taken::NotAsked => None,
+    }
+}
+
+/// Whether virtual points are honoured: the acceleration is a way to give them.
+fn virtual_points(run: &Endorsement<'_>) -> Option<String> {
+    let honoured = run.asides.virtual_points;
+    let times = run.forward_axes.times("virtual points (acceleration)");
+    (honoured != Honoured::Unknown)
+        .then(|| format!("virtual points are {honoured}; in this run they were given {times} times"))
+}
+
+fn adjourned(run: &Endorsement<'_>) -> Option<String> {
+    let times = run.forward_axes.times("adjourned games");
+    (times > 0)
+        .then(|| format!("{times} adjourned games stood in our tournaments; each is a draw for pairing"))
+}
+
+/// The tournaments without a finding of the input.
+fn usable(ledger: &crate::campaign::Ledger) -> u64 {
+    let unusable =
+        ledger.errors().into_iter().filter(|(key, _)| key.verdict == super::reverse::INPUT || key.fault);
+    ledger.cases - unusable.map(|(_, group)| group.cases).sum::<u64>()
+}

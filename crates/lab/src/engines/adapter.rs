@@ -1,0 +1,41 @@
+//! Adapters that come with the command: programs that ask a package which reads no report files.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+
+/// A program of `examples/adapters`, by the name of its file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[non_exhaustive]
+pub enum Adapter {
+    /// The package caissify-pairings.
+    #[serde(rename = "caissify.py")]
+    Caissify,
+    /// The package pairing-core.
+    #[serde(rename = "pairing_core_engine.py")]
+    PairingCore,
+    /// The package swissdutch.
+    #[serde(rename = "swissdutch_engine.py")]
+    Swissdutch,
+}
+
+impl Adapter {
+    fn file(self) -> (&'static str, &'static str) {
+        match self {
+            Adapter::Caissify => ("caissify.py", include_str!("caissify.py")),
+            Adapter::PairingCore => ("pairing_core_engine.py", include_str!("pairing_core_engine.py")),
+            Adapter::Swissdutch => ("swissdutch_engine.py", include_str!("swissdutch_engine.py")),
+        }
+    }
+
+    /// Where it stands in the folder of a process.
+    pub(super) fn path(self, folder: &Path) -> PathBuf {
+        folder.join(self.file().0)
+    }
+
+    /// Writes it into the folder of a process.
+    pub(super) fn write(self, folder: &Path) -> io::Result<()> {
+        std::fs::write(self.path(folder), self.file().1)
+    }
+}

@@ -1,0 +1,599 @@
+//! The programs that somebody described: the presets, `arbitrium.toml`, and what is added on the command line.
+
+use std::collections::BTreeMap;
+use std::num::{NonZeroU64, NonZeroUsize};
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+use toml::{Table, Value};
+
+use super::{Absences, Adapter, EngineSpec, Feature, Format, Limits, Need, Protocol, Reply};
+use crate::bounded;
+use arbitrium_core::printable::Shown as _;
+
+/// The name of the file that is looked for from the working folder upwards.
+pub const CONFIG_FILE: &str = "arbitrium.toml";
+/// How often a description may rest on another.
+const DEEPEST: usize = 8;
+
+/// The descriptions of programs under test.
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    engines: BTreeMap<String, (Described, PathBuf)>,
+    /// The file whose descriptions come before the presets.
+    file: Option<PathBuf>,
+    /// A file that belongs to somebody else, passed over.
+    foreign: Option<PathBuf>,
+}
+
+/// A program as resolved, and the file of its known deviations.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Resolved {
+    /// How it is called.
+    pub spec: EngineSpec,
+    /// Its known deviations, each with a reason; a file in the form of a baseline.
+    pub deviations: Option<PathBuf>,
+    /// What the user should know of where the description comes from.
+    pub notes: Vec<String>,
+}
+
+/// Why a description of programs cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ConfigError {
+    /// The file cannot be read.
+    #[error("{}: {reason}", .path.shown())]
+    Open {
+        /// The file.
+        path: PathBuf,
+        /// What the machine says.
+        reason: String,
+    },
+    /// It is not of the form.
+    #[error("{}:{line}:{column}: {message}", .path.shown())]
+    Form {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// What is wrong.
+        message: String,
+    },
+    /// Neither a program described nor a command.
+    #[error("no program under test is called {name:?}; there are {}; a command has {{input}} in it or a space", .known.join(", "))]
+    Unknown {
+        /// The name.
+        name: String,
+        /// The names there are.
+        known: Vec<String>,
+    },
+    /// A description without a command.
+    #[error("the description of {0} has no command")]
+    NoCommand(String),
+    /// A command with a quotation that does not end.
+    #[error("the command of {0} has a quotation that does not end")]
+    Quotation(String),
+    /// Descriptions that rest on one another.
+    #[error("the description of {0} rests on itself")]
+    Circle(String),
+    /// Something on the command line that changes no description.
+    #[error("{option:?} describes nothing of a program: {message}")]
+    Option {
+        /// What was typed.
+        option: String,
+        /// What is wrong with it.
+        message: String,
+    },
+}
+
+/// The file.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    #[serde(default)]
+    engine: BTreeMap<String, Described>,
+}
+
+/// One description: what it does not say comes from its preset, else from the usual.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Described {
+    about: Option<String>,
+    preset: Option<String>,
+    command: Option<Words>,
+    protocol: Option<Protocol>,
+    format: Option<Format>,
+    absences: Option<Absences>,
+    needs: Option<Vec<Need>>,
+    ignores: Option<Vec<Feature>>,
+    declare: Option<String>,
+    reply: Option<Reply>,
+    no_pairing_status: Option<i32>,
+    no_pairing_words: Option<Vec<String>>,
+    failure_words: Option<Vec<String>>,
+    refused_status: Option<Vec<i32>>,
+    mistaken_words: Option<Vec<String>>,
+    mistaken_for: Option<String>,
+    adapter: Option<Adapter>,
+    shrink_calls: Option<u64>,
+    systems: Option<Vec<String>>,
+    environment: Option<Vec<String>>,
+    seconds: Option<NonZeroU64>,
+    processor_seconds: Option<NonZeroU64>,
+    memory_mebibytes: Option<NonZeroU64>,
+    output_bytes: Option<NonZeroU64>,
+    written_bytes: Option<NonZeroU64>,
+    processes: Option<NonZeroUsize>,
+    deviations: Option<PathBuf>,
+}
+
+/// A command as one text, split like a shell's words, or as a list.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(untagged, expecting = "a text or a list of texts")]
+enum Words {
+    Line(String),
+    List(Vec<String>),
+}
+
+impl Config {
+    /// The presets alone.
+    #[must_use]
+    pub fn presets() -> Self {
+        let mut config = Config::default();
+        // The text is part of the program: a test reads it.
+        let _ = config.add(include_str!("presets.toml"), Path::new("presets.toml"));
+        config
+    }
+
+    /// The presets and the descriptions of a file, which come first.
+    ///
+    /// # Errors
+    /// When the file cannot be read or is not of the form; unknown keys are errors.
+    pub fn read(path: &Path) -> Result<Self, ConfigError> {
+        let text = bounded::read_text(path, bounded::DESCRIPTION)
+            .map_err(|error| ConfigError::Open { path: path.to_owned(), reason: error.to_string() })?;
+        let mut config = Self::presets();
+        config.add(&text, path)?;
+        config.file = Some(path.to_owned());
+        Ok(config)
+    }
+
+    /// The file of this name in the folder or the nearest one above it; the presets alone without any. A description names
+    /// a command that will be run, so a file above the folder counts only where it belongs to the folder's owner.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    pub fn near(folder: &Path) -> Result<Self, ConfigError> {
+        let found = folder.ancestors().map(|folder| folder.join(CONFIG_FILE)).find(|path| path.is_file());
+        let Some(path) = found else { return Ok(Self::presets()) };
+        let is_here = path.parent() == Some(folder);
+        if is_here || owner(&path) == owner(folder) {
+            return Self::read(&path);
+        }
+        Ok(Config { foreign: Some(path), ..Self::presets() })
+    }
+
+    /// What is to be said of where the description of a program comes from: a file that takes the place of a preset, and
+    /// one that does not count.
+    fn notes(&self, engine: &str) -> Vec<String> {
+        let foreign = self.foreign.as_deref().map(|path| {
+            format!(
+                "{}: it belongs to another user than this folder and does not count; name it with --config",
+                path.shown()
+            )
+        });
+        let preset = Self::presets().engine(engine).map(|(name, ..)| name.to_owned());
+        let replaced = preset.zip(self.file.as_deref()).filter(|(name, _)| {
+            let folder = |config: &Config| config.engine(name).map(|(_, _, folder)| folder.clone());
+            folder(self) != folder(&Self::presets())
+        });
+        let replaced = replaced
+            .map(|(name, path)| format!("{}: it describes {name} in place of the preset", path.shown()));
+        foreign.into_iter().chain(replaced).collect()
+    }
+
+    /// The names of the programs described.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.engines.keys().map(String::as_str)
+    }
+
+    /// What is said about a program, in a few words.
+    #[must_use]
+    pub fn about(&self, name: &str) -> Option<&str> {
+        self.engine(name)?.1.about.as_deref()
+    }
+
+    /// The program of this name, or the command that the text is. Options such as `format=trf26` change what its
+    /// description says; paths in a command on the command line start from `here`.
+    ///
+    /// # Errors
+    /// When there is no such program, or an option describes nothing.
+    ///
+    /// ```
+    /// use arbitrium::engines::{Config, Format};
+    /// use std::path::Path;
+    ///
+    /// let config = Config::presets();
+    /// let preset = config.resolve("bbpPairings", &[""; 0], Path::new("."))?.spec;
+    /// assert_eq!(preset.format, Format::Trf26);
+    /// let command = config.resolve("my-engine {input}", &["seconds=5"], Path::new("."))?.spec;
+    /// assert_eq!((command.command.len(), command.limits.seconds), (2, 5));
+    /// # Ok::<(), arbitrium::engines::ConfigError>(())
+    /// ```
+    pub fn resolve(
+        &self,
+        engine: &str,
+        options: &[impl AsRef<str>],
+        here: &Path,
+    ) -> Result<Resolved, ConfigError> {
+        let (named, folder) = match self.engine(engine) {
+            Some((name, described, folder)) => (self.whole(name, described, 0)?, folder.clone()),
+            None if engine.contains([' ', '{', '/', '\\']) => {
+                let command = Some(Words::Line(engine.to_owned()));
+                (Described { command, ..Described::default() }, here.to_owned())
+            }
+            None => {
+                let known = self.names().map(str::to_owned).collect();
+                return Err(ConfigError::Unknown { name: engine.to_owned(), known });
+            }
+        };
+        let typed = typed(options)?;
+        let folder = if typed.command.is_some() { here.to_owned() } else { folder };
+        let resolved = typed.over(named).resolved(engine, &folder)?;
+        Ok(Resolved { notes: self.notes(engine), ..resolved })
+    }
+
+    fn engine(&self, name: &str) -> Option<(&str, &Described, &PathBuf)> {
+        let mut all = self.engines.iter();
+        let found = all.find(|(known, _)| known.eq_ignore_ascii_case(name))?;
+        Some((found.0, &found.1.0, &found.1.1))
+    }
+
+    /// A description completed by its presets.
+    fn whole(&self, name: &str, described: &Described, depth: usize) -> Result<Described, ConfigError> {
+        let Some(preset) = &described.preset else { return Ok(described.clone()) };
+        if depth == DEEPEST {
+            return Err(ConfigError::Circle(name.to_owned()));
+        }
+        // A description may refine the preset of its own name.
+        let presets = Config::presets();
+        let below = if preset.eq_ignore_ascii_case(name) { &presets } else { self };
+        let (base_name, base, _) = below.engine(preset).ok_or_else(|| ConfigError::Unknown {
+            name: preset.clone(),
+            known: below.names().map(str::to_owned).collect(),
+        })?;
+        Ok(described.clone().over(below.whole(base_name, base, depth + 1)?))
+    }
+
+    fn add(&mut self, text: &str, path: &Path) -> Result<(), ConfigError> {
+        let file: File = toml::from_str(text).map_err(|error| form_error(text, path, &error))?;
+        let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+        for (name, described) in file.engine {
+            // Names are the same in letters of either case; the later description counts.
+            self.engines.retain(|known, _| !known.eq_ignore_ascii_case(&name));
+            self.engines.insert(name, (described, folder.clone()));
+        }
+        Ok(())
+    }
+}
+
+impl Described {
+    /// This description, completed by another.
+    fn over(self, base: Described) -> Described {
+        Described {
+            about: self.about.or(base.about),
+            preset: None,
+            command: self.command.or(base.command),
+            protocol: self.protocol.or(base.protocol),
+            format: self.format.or(base.format),
+            absences: self.absences.or(base.absences),
+            needs: self.needs.or(base.needs),
+            ignores: self.ignores.or(base.ignores),
+            declare: self.declare.or(base.declare),
+            reply: self.reply.or(base.reply),
+            no_pairing_status: self.no_pairing_status.or(base.no_pairing_status),
+            no_pairing_words: self.no_pairing_words.or(base.no_pairing_words),
+            failure_words: self.failure_words.or(base.failure_words),
+            refused_status: self.refused_status.or(base.refused_status),
+            mistaken_words: self.mistaken_words.or(base.mistaken_words),
+            mistaken_for: self.mistaken_for.or(base.mistaken_for),
+            adapter: self.adapter.or(base.adapter),
+            shrink_calls: self.shrink_calls.or(base.shrink_calls),
+            systems: self.systems.or(base.systems),
+            environment: self.environment.or(base.environment),
+            seconds: self.seconds.or(base.seconds),
+            processor_seconds: self.processor_seconds.or(base.processor_seconds),
+            memory_mebibytes: self.memory_mebibytes.or(base.memory_mebibytes),
+            output_bytes: self.output_bytes.or(base.output_bytes),
+            written_bytes: self.written_bytes.or(base.written_bytes),
+            processes: self.processes.or(base.processes),
+            deviations: self.deviations.or(base.deviations),
+        }
+    }
+
+    fn resolved(self, name: &str, folder: &Path) -> Result<Resolved, ConfigError> {
+        let words = self.command.map_or(Some(Vec::new()), |words| words.split(folder));
+        let words = words.ok_or_else(|| ConfigError::Quotation(name.to_owned()))?;
+        if words.is_empty() {
+            return Err(ConfigError::NoCommand(name.to_owned()));
+        }
+        let usual = Limits::default();
+        let limit = |described: Option<NonZeroU64>, usual| described.map_or(usual, NonZeroU64::get);
+        let seconds = limit(self.seconds, usual.seconds);
+        let usual_spec = EngineSpec::new(name, words);
+        let spec = EngineSpec {
+            protocol: self.protocol.unwrap_or_default(),
+            format: self.format.unwrap_or_default(),
+            absences: self.absences.unwrap_or_default(),
+            needs: self.needs.unwrap_or_default(),
+            ignores: self.ignores.unwrap_or_default(),
+            declare: self.declare,
+            reply: self.reply.unwrap_or_default(),
+            no_pairing_status: self.no_pairing_status,
+            no_pairing_words: self.no_pairing_words.unwrap_or_default(),
+            failure_words: self.failure_words.unwrap_or_default(),
+            refused_status: self.refused_status.unwrap_or_default(),
+            mistaken: self.mistaken_words.zip(self.mistaken_for).filter(|(words, _)| !words.is_empty()),
+            adapter: self.adapter,
+            shrink_calls: self.shrink_calls.unwrap_or(usual_spec.shrink_calls),
+            systems: self.systems.unwrap_or_default(),
+            environment: self.environment.unwrap_or_default(),
+            limits: Limits {
+                seconds,
+                processor_seconds: limit(self.processor_seconds, seconds),
+                memory_mebibytes: limit(self.memory_mebibytes, usual.memory_mebibytes),
+                output_bytes: limit(self.output_bytes, usual.output_bytes),
+                written_bytes: limit(self.written_bytes, usual.written_bytes),
+                processes: self.processes.map_or(usual.processes, NonZeroUsize::get),
+            },
+            ..usual_spec
+        };
+        Ok(Resolved { spec, deviations: self.deviations.map(|path| folder.join(path)), notes: Vec::new() })
+    }
+}
+
+/// Who a file belongs to, where the system says it.
+#[cfg(unix)]
+fn owner(path: &Path) -> Option<u32> {
+    use std::os::unix::fs::MetadataExt as _;
+    path.metadata().ok().map(|about| about.uid())
+}
+
+#[cfg(not(unix))]
+fn owner(_: &Path) -> Option<u32> {
+    None
+}
+
+impl Words {
+    /// The words of the command, with the files named from this folder named wholly; none where a quotation does not
+    /// end.
+    fn split(self, folder: &Path) -> Option<Vec<String>> {
+        let words = match self {
+            Words::Line(line) => shlex::split(&with_windows_paths(&line))?,
+            Words::List(words) => words,
+        };
+        Some(words.into_iter().map(|word| anchored(word, folder)).collect())
+    }
+}
+
+/// A line in which the strokes of Windows paths, `Z:\dir\a.exe`, are doubled, since one alone would mean the character after
+/// it. Between quotation marks they stand for themselves.
+fn with_windows_paths(line: &str) -> String {
+    let (mut doubled, mut quoted, mut in_path) = (String::new(), None, false);
+    let mut begins = true;
+    for (at, c) in line.char_indices() {
+        match (quoted, c) {
+            (None, '"' | '\'') => quoted = Some(c),
+            (Some(mark), c) if mark == c => quoted = None,
+            _ => {}
+        }
+        if begins && quoted.is_none() {
+            in_path = cfg!(windows) || is_windows_path(line.get(at..).unwrap_or_default());
+        }
+        begins = c.is_whitespace() && quoted.is_none();
+        in_path &= !begins;
+        doubled.push(c);
+        if in_path && quoted.is_none() && c == '\\' {
+            doubled.push(c);
+        }
+    }
+    doubled
+}
+
+/// Whether a text begins with a drive's letter, a colon and a stroke.
+fn is_windows_path(text: &str) -> bool {
+    let mut characters = text.chars();
+    characters.next().is_some_and(|c| c.is_ascii_alphabetic())
+        && characters.next() == Some(':')
+        && characters.next() == Some('\\')
+}
+
+/// The words of a command typed in a folder.
+pub(super) fn words(line: &str, here: &Path) -> Vec<String> {
+    Words::Line(line.to_owned()).split(here).unwrap_or_default()
+}
+
+/// A program runs in a folder of its own, so a word that looks like a file and is one, seen from `folder` or else from
+/// the nearest folder above it, names it wholly: `adapters/engine.py`. So a command that was typed in a folder means the
+/// same in those below it, where the findings of a campaign are.
+fn anchored(word: String, folder: &Path) -> String {
+    let looks_like_a_file = word.contains(['/', '.', std::path::MAIN_SEPARATOR]) && !word.contains('{');
+    if !looks_like_a_file || Path::new(&word).is_absolute() {
+        return word;
+    }
+    let found = folder.ancestors().map(|folder| folder.join(&word)).find(|path| path.exists());
+    let whole = found.and_then(|path| std::path::absolute(path).ok());
+    whole.map_or(word, |path| path.to_string_lossy().into_owned())
+}
+
+/// The description that was typed: `KEY=VALUE`, the value in TOML or a plain text.
+fn typed(options: &[impl AsRef<str>]) -> Result<Described, ConfigError> {
+    let mut table = Table::new();
+    for option in options {
+        let option = option.as_ref();
+        let wrong = |message: String| ConfigError::Option { option: option.to_owned(), message };
+        let (key, value) = option.split_once('=').ok_or_else(|| wrong("write KEY=VALUE".into()))?;
+        let value = match toml::from_str::<Table>(&format!("value = {value}")).ok() {
+            Some(mut parsed) if parsed.len() == 1 => parsed.remove("value"),
+            _ => None,
+        };
+        let plain =
+            || Value::String(option.split_once('=').map(|(_, value)| value).unwrap_or_default().into());
+        let single = Table::from_iter([(key.to_owned(), value.unwrap_or_else(plain))]);
+        Described::deserialize(single.clone()).map_err(|error| wrong(error.message().to_owned()))?;
+        table.extend(single);
+    }
+    Described::deserialize(table)
+        .map_err(|error| ConfigError::Option { option: String::new(), message: error.message().to_owned() })
+}
+
+fn form_error(text: &str, path: &Path, error: &toml::de::Error) -> ConfigError {
+    let at = error.span().map_or(0, |span| span.start).min(text.len());
+    let before = text.get(..at).unwrap_or_default();
+    let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+    ConfigError::Form {
+        path: path.to_owned(),
+        line: before.matches('\n').count() + 1,
+        column: before[line_start..].chars().count() + 1,
+        message: error.message().trim().replace('\n', "; "),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn config(text: &str) -> Result<Config, ConfigError> {
+        let mut config = Config::presets();
+        config.add(text, Path::new("folder/arbitrium.toml"))?;
+        Ok(config)
+    }
+
+    fn resolve(config: &Config, name: &str, options: &[&str]) -> Resolved {
+        config.resolve(name, options, Path::new("")).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    #[test]
+    fn every_preset_has_a_command() {
+        let config = Config::presets();
+        let names: Vec<&str> = config.names().collect();
+        for name in ["bbpPairings", "JaVaFo", "Ainalrami", "Gacrux", "caissify-pairings", "py4swiss"] {
+            assert!(names.contains(&name), "{name} among {names:?}");
+        }
+        for name in names {
+            assert!(resolve(&config, name, &[]).spec.command.len() > 1, "{name}");
+            assert!(config.about(name).is_some(), "{name}");
+            let page = include_str!("../../docs/engines.md");
+            assert!(page.contains(&format!("`{name}`")), "docs/engines.md does not name {name}");
+        }
+    }
+
+    #[test]
+    fn a_windows_path_is_one_word_and_a_command() {
+        let config = Config::presets();
+        let words = |line: &str| resolve(&config, line, &[]).spec.command;
+        assert_eq!(words(r"Z:\dir\new\a.exe"), [r"Z:\dir\new\a.exe"]);
+        assert_eq!(words(r"c:\a.exe -x D:\b\c {input}"), [r"c:\a.exe", "-x", r"D:\b\c", "{input}"]);
+        assert_eq!(words(r#""Z:\two words\a.exe" 'y z'"#), [r"Z:\two words\a.exe", "y z"]);
+        if cfg!(unix) {
+            assert_eq!(words(r"engine a\ b {input}"), ["engine", "a b", "{input}"]);
+        }
+    }
+
+    #[test]
+    fn a_description_in_place_of_a_preset_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join(CONFIG_FILE), "[engine.javafo]\ncommand = \"x {input}\"\n")
+            .unwrap();
+        let config = Config::near(folder.path()).unwrap();
+        let notes = config.resolve("JaVaFo", &[""; 0], Path::new("")).unwrap().notes;
+        assert!(notes.len() == 1 && notes[0].ends_with("in place of the preset"), "{notes:?}");
+        assert_eq!(config.resolve("Ainalrami", &[""; 0], Path::new("")).unwrap().notes, [""; 0]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_above_the_folder_counts_for_its_owner_only() {
+        let above = tempfile::tempdir().unwrap();
+        let here = above.path().join("here");
+        std::fs::create_dir(&here).unwrap();
+        let file = above.path().join(CONFIG_FILE);
+        std::fs::write(&file, "[engine.mine]\ncommand = \"x {input}\"\n").unwrap();
+        assert!(Config::near(&here).unwrap().names().any(|name| name == "mine"));
+        // Only a superuser may give a file away.
+        if std::os::unix::fs::chown(&file, Some(65_534), None).is_ok() && owner(&file) != owner(&here) {
+            let config = Config::near(&here).unwrap();
+            assert!(config.names().all(|name| name != "mine"));
+            let notes = config.resolve("x {input}", &[""; 0], &here).unwrap().notes;
+            assert!(notes[0].contains("belongs to another user"), "{notes:?}");
+            assert!(Config::near(above.path()).unwrap().names().any(|name| name == "mine"));
+        }
+    }
+
+    #[test]
+    fn a_description_rests_on_its_preset() {
+        let text = "[engine.mine]\npreset = \"JaVaFo-1\"\nseconds = 5\ndeviations = \"known.json\"\n";
+        let mine = resolve(&config(text).unwrap(), "mine", &["memory-mebibytes=64", "declare=FIDE_DUTCH"]);
+        let Resolved { spec, deviations, .. } = mine;
+        assert_eq!(spec.command[0], "java");
+        assert_eq!((spec.format, spec.limits.seconds, spec.limits.processor_seconds), (Format::Trf06, 5, 5));
+        assert_eq!((spec.limits.memory_mebibytes, spec.declare.as_deref()), (64, Some("FIDE_DUTCH")));
+        assert_eq!(deviations.as_deref(), Some(Path::new("folder/known.json")));
+    }
+
+    #[test]
+    fn a_description_may_refine_the_preset_of_its_name() {
+        let text = "[engine.py4swiss]\npreset = \"py4swiss\"\nseconds = 7\n";
+        let spec = resolve(&config(text).unwrap(), "py4swiss", &[]).spec;
+        assert_eq!((spec.command[0].as_str(), spec.limits.seconds), ("py4swiss", 7));
+    }
+
+    #[test]
+    fn files_named_from_here_are_named_wholly() {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let command = "cargo Cargo.toml src/lib.rs src missing/file.py 'a b' {input}";
+        let words = Config::presets().resolve(command, &[] as &[&str], here).unwrap().spec.command;
+        assert!(Path::new(&words[1]).is_absolute() && Path::new(&words[2]).is_absolute());
+        assert_eq!(
+            (words[0].as_str(), &words[3..]),
+            ("cargo", &["src", "missing/file.py", "a b", "{input}"].map(String::from)[..])
+        );
+        // The same in a folder below.
+        let below = Config::presets().resolve(command, &[] as &[&str], &here.join("src/engines")).unwrap();
+        assert_eq!(below.spec.command, words);
+    }
+
+    #[test]
+    fn unknown_keys_are_errors_with_their_place() {
+        let error = config("[engine.mine]\ncommand = \"x {input}\"\ntimeout = 5\n").unwrap_err().to_string();
+        assert!(error.starts_with("folder/arbitrium.toml:3:1: unknown field `timeout`"), "{error}");
+        let error = config("[engine.mine]\nformat = \"trf99\"\n").unwrap_err().to_string();
+        assert!(error.starts_with("folder/arbitrium.toml:2:10: unknown variant `trf99`"), "{error}");
+        assert!(config("[engines.mine]\n").is_err());
+    }
+
+    #[test]
+    fn what_names_no_program_is_told_with_the_names_there_are() {
+        let error = |name: &str, options: &[&str]| {
+            Config::presets().resolve(name, options, Path::new("")).unwrap_err().to_string()
+        };
+        assert!(error("bpbPairings", &[]).contains("there are Ainalrami, Gacrux,"));
+        assert!(error("x {input}", &["secnods=5"]).contains("unknown field `secnods`"));
+        assert!(error("x {input}", &["seconds"]).contains("KEY=VALUE"));
+        assert!(
+            error("x '{input}", &[]).contains("the command of x '{input} has a quotation that does not end")
+        );
+        // A limit of nothing lets nobody answer.
+        for limit in
+            ["seconds", "processor-seconds", "memory-mebibytes", "output-bytes", "written-bytes", "processes"]
+        {
+            let error = error("x {input}", &[&format!("{limit}=0")]);
+            assert!(error.contains("invalid value: integer `0`"), "{error}");
+        }
+        let circle = config("[engine.a]\npreset = \"b\"\n[engine.b]\npreset = \"a\"\n").unwrap();
+        let error = circle.resolve("a", &[] as &[&str], Path::new("")).unwrap_err();
+        assert!(matches!(error, ConfigError::Circle(_)), "{error}");
+    }
+}

@@ -1,0 +1,267 @@
+//! A program's standings: what it is asked, and how its answer is read.
+
+use std::collections::BTreeSet;
+
+use super::Fault;
+use arbitrium_core::check::ranks::with_list;
+use arbitrium_core::standings::Exact;
+use arbitrium_core::tournament::{PlayerId, Tournament};
+use arbitrium_core::trf::{self, Edition, LowerOptions, ReadOptions, printable};
+
+/// What a program is asked to rank.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Ranking<'a> {
+    /// The tournament, all its rounds counted.
+    pub tournament: &'a Tournament,
+    /// The tie-breaks behind the points, separated by commas.
+    pub list: &'a str,
+    /// The edition of C.07, such as `c07-2026`.
+    pub rules: &'a str,
+}
+
+impl Ranking<'_> {
+    /// The report that the program reads: of the format of 2026, with the list in record `202`, without ranks, and without
+    /// a last column that only says who will be absent, which counts for nothing.
+    pub(super) fn report(&self) -> Result<String, Fault> {
+        let mut tournament = self.tournament.clone();
+        let rounds = tournament.paired_rounds();
+        tournament.absences.clear();
+        for place in 0..tournament.players.len() {
+            let points = tournament.points_after(place, rounds);
+            let player = &mut tournament.players[place];
+            player.entries.truncate(usize::from(rounds));
+            (player.recorded_rank, player.recorded_points) = (None, Some(points));
+        }
+        let text = trf::write(&tournament, Edition::Trf26);
+        text.map(|text| with_list(&text, self.list)).map_err(|error| Fault::NotAsked(error.to_string()))
+    }
+}
+
+/// The standings that a program answered with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ranked {
+    /// The columns that it gives, `PTS` among them.
+    pub codes: Vec<String>,
+    /// A row for each participant, in the order of the answer.
+    pub rows: Vec<RankedRow>,
+}
+
+/// What a program says of a participant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RankedRow {
+    /// The participant.
+    pub id: PlayerId,
+    /// The rank; none where the program gives none.
+    pub rank: Option<usize>,
+    /// The values of the columns; none where the program gives none.
+    pub values: Vec<Option<Exact>>,
+}
+
+const HEADER: &str = "a header of id,rank,PTS,<code>…, or a report file with ranks";
+const ROW: &str = "the number, the rank and the values of a player, a cell for each of the header";
+const RANK: &str = "a rank; `!` or nothing where there is none";
+const VALUE: &str = "a decimal number; `!` or nothing where there is none";
+/// The most digits that are read of a number, before its point and behind it.
+const DIGITS: usize = 17;
+
+impl RankedRow {
+    /// What is said of a participant.
+    #[must_use]
+    pub fn new(id: PlayerId, rank: Option<usize>, values: Vec<Option<Exact>>) -> Self {
+        RankedRow { id, rank, values }
+    }
+}
+
+impl Ranked {
+    /// Standings with these columns; a row has a value for each.
+    #[must_use]
+    pub fn new(codes: Vec<String>, rows: Vec<RankedRow>) -> Self {
+        Ranked { codes, rows }
+    }
+
+    /// Reads an answer: CSV, or a report with ranks.
+    pub(super) fn read(bytes: &[u8], tournament: &Tournament) -> Result<Self, Fault> {
+        let text = String::from_utf8_lossy(bytes);
+        let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+        let ranked = match cells(first).as_slice() {
+            [id, rank, ..] if is(id, "id") && is(rank, "rank") => Ranked::of_csv(&text)?,
+            _ if text.lines().any(|line| line.starts_with("001 ")) => Ranked::of_report(bytes, tournament)?,
+            _ => return Err(Fault::Garbage { line: 1, found: printable(first), expected: HEADER }),
+        };
+        ranked.complete(tournament)
+    }
+
+    fn of_csv(text: &str) -> Result<Self, Fault> {
+        let mut lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+        let codes: Vec<String> = lines.next().map(|(_, line)| cells(line)).unwrap_or_default();
+        let codes = codes.get(2..).unwrap_or_default().to_vec();
+        let row = |(line, text): (usize, &str)| {
+            let garbage = |found: &str, expected| Fault::Garbage { line, found: printable(found), expected };
+            let cells = cells(text);
+            let [id, rank, values @ ..] = cells.as_slice() else { return Err(garbage(text, ROW)) };
+            if values.len() != codes.len() {
+                return Err(garbage(text, ROW));
+            }
+            let number: u32 = id.parse().map_err(|_| garbage(text, ROW))?;
+            let rank = match rank.as_str() {
+                "" | "!" => None,
+                rank => Some(rank.parse().map_err(|_| garbage(rank, RANK))?),
+            };
+            let value = |cell: &String| match cell.as_str() {
+                "" | "!" => Ok(None),
+                number => decimal(number).map(Some).ok_or_else(|| garbage(number, VALUE)),
+            };
+            let values = values.iter().map(value).collect::<Result<_, _>>()?;
+            let id = PlayerId::new(number).map_err(|_| Fault::UnknownPlayer(number))?;
+            Ok(RankedRow { id, rank, values })
+        };
+        Ok(Ranked { rows: lines.map(row).collect::<Result<_, _>>()?, codes })
+    }
+
+    /// The ranks and points of a report file.
+    fn of_report(bytes: &[u8], tournament: &Tournament) -> Result<Self, Fault> {
+        let (document, _) = trf::read(bytes, &ReadOptions::default());
+        let options = LowerOptions { games_per_round: tournament.games_per_round };
+        let garbage = || Fault::Garbage { line: 1, found: String::new(), expected: HEADER };
+        let (lowered, _) = trf::lower(&document, &options);
+        let players = lowered.ok_or_else(garbage)?.tournament.players;
+        let rows = players.iter().map(|player| RankedRow {
+            id: player.id,
+            rank: player.recorded_rank.filter(|rank| *rank > 0).map(usize::from),
+            values: vec![player.recorded_points.map(|points| Exact::new(points.tenths().into(), 10))],
+        });
+        Ok(Ranked { codes: vec!["PTS".to_owned()], rows: rows.collect() })
+    }
+
+    /// The standings, when every participant stands in them once and nobody else does.
+    fn complete(self, tournament: &Tournament) -> Result<Self, Fault> {
+        let mut seen = BTreeSet::new();
+        for row in &self.rows {
+            if tournament.index_of(row.id).is_none() {
+                return Err(Fault::UnknownPlayer(row.id.get().into()));
+            }
+            if !seen.insert(row.id) {
+                return Err(Fault::DoubledPlayer(row.id));
+            }
+        }
+        let all = tournament.players.iter().map(|player| player.id);
+        let missing: Vec<PlayerId> = all.filter(|id| !seen.contains(id)).collect();
+        if missing.is_empty() { Ok(self) } else { Err(Fault::MissingPlayer(missing)) }
+    }
+
+    /// What the program says of a participant.
+    #[must_use]
+    pub fn row(&self, id: PlayerId) -> Option<&RankedRow> {
+        self.rows.iter().find(|row| row.id == id)
+    }
+
+    /// The column of a tie-break.
+    #[must_use]
+    pub fn column(&self, code: &str) -> Option<usize> {
+        self.codes.iter().position(|known| is(known, code))
+    }
+}
+
+fn is(word: &str, code: &str) -> bool {
+    word.eq_ignore_ascii_case(code)
+}
+
+/// The cells of a line. Neither numbers nor codes hold a comma, so quotation marks only stand around them.
+fn cells(line: &str) -> Vec<String> {
+    line.split(',').map(|cell| cell.trim().trim_matches('"').to_owned()).collect()
+}
+
+/// A decimal number. Digits behind the seventeenth decimal are left out; it is compared to less than that.
+pub(crate) fn decimal(text: &str) -> Option<Exact> {
+    let (sign, digits) = match text.strip_prefix('-') {
+        Some(rest) => (-1, rest),
+        None => (1, text),
+    };
+    let (before, after) = digits.split_once('.').unwrap_or((digits, ""));
+    let is_number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    if before.is_empty() || before.len() > DIGITS || !is_number(before) || !is_number(after) {
+        return None;
+    }
+    let after = &after[..after.len().min(DIGITS)];
+    let scale = 10_i128.pow(u32::try_from(after.len()).ok()?);
+    let whole: i128 = format!("{before}{after}").parse().ok()?;
+    Some(Exact::new(sign * whole, scale))
+}
+
+/// Whether two values are the same: programs write averages to two places and cut or round them as they like, so less
+/// than a hundredth is no difference. No tie-break has smaller steps but averages.
+pub(crate) fn agree(ours: Exact, theirs: Exact) -> bool {
+    let difference = if ours < theirs { theirs - ours } else { ours - theirs };
+    difference < Exact::new_raw(1, 100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FILE: &str = "\
+001    1      Ahn, A                            2400                             1.0    1     2 w 1
+001    2      Bak, B                            2300                             0.0    2     1 b 0
+";
+
+    fn tournament() -> Tournament {
+        let (document, _) = trf::read(FILE.as_bytes(), &ReadOptions::default());
+        trf::lower(&document, &LowerOptions::default()).0.unwrap().tournament
+    }
+
+    fn read(text: &str) -> Result<Ranked, Fault> {
+        Ranked::read(text.as_bytes(), &tournament())
+    }
+
+    #[test]
+    fn csv_gives_ranks_and_values_and_says_where_there_are_none() {
+        let ranked = read("id,rank,PTS,BH/C1,DE\n2,!,0,1.25,\n1,1,1.0,-0.50,!\n").unwrap();
+        let row = |place: usize| (ranked.rows[place].id.get(), ranked.rows[place].rank);
+        assert_eq!([row(0), row(1)], [(2, None), (1, Some(1))]);
+        assert_eq!(ranked.rows[0].values, [Some(Exact::new(0, 1)), Some(Exact::new(5, 4)), None]);
+        assert_eq!(ranked.rows[1].values[1], Some(Exact::new(-1, 2)));
+        assert_eq!((ranked.column("bh/c1"), ranked.column("SB")), (Some(1), None));
+    }
+
+    #[test]
+    fn a_report_gives_ranks_and_points() {
+        let ranked = read(FILE).unwrap();
+        assert_eq!((ranked.rows[1].rank, ranked.codes.as_slice()), (Some(2), &["PTS".to_owned()][..]));
+        assert_eq!(ranked.rows[0].values, [Some(Exact::new(1, 1))]);
+    }
+
+    #[test]
+    fn what_is_no_answer_is_named() {
+        let garbage = |text: &str| match read(text) {
+            Err(Fault::Garbage { line, .. }) => line,
+            other => panic!("{text:?}: {other:?}"),
+        };
+        assert_eq!(garbage("Traceback\n"), 1);
+        assert_eq!(garbage("id,rank,PTS\n1,1,1\n2,2,1e3\n"), 3);
+        assert_eq!(garbage("id,rank,PTS\n1,first,1\n2,2,1\n"), 2);
+        assert_eq!(garbage("id,rank,PTS\n1,1\n2,2,1\n"), 2);
+        assert_eq!(garbage("id,rank,PTS\n1,1,1.2.3\n2,2,1\n"), 2);
+        let id = |number| PlayerId::new(number).unwrap();
+        assert_eq!(read("id,rank\n1,1\n"), Err(Fault::MissingPlayer(vec![id(2)])));
+        assert_eq!(read("id,rank\n1,1\n1,2\n2,2\n"), Err(Fault::DoubledPlayer(id(1))));
+        assert_eq!(read("id,rank\n1,1\n2,2\n3,3\n"), Err(Fault::UnknownPlayer(3)));
+    }
+
+    #[test]
+    fn the_question_names_the_list_and_no_rank() {
+        let mut tournament = tournament();
+        tournament.players[0]
+            .entries
+            .push(arbitrium_core::tournament::Entry::Bye(arbitrium_core::tournament::Bye::Zero));
+        let asked = Ranking { tournament: &tournament, list: "DE,BH/C1", rules: "c07-2026" };
+        let report = asked.report().unwrap();
+        // Who will be absent from the next round is no part of it.
+        assert!(!report.contains("0000 - Z") && report.contains(" 1.0          2 w 1\n"), "{report}");
+        assert!(report.contains("\n202 DE,BH/C1\n001 ") || report.starts_with("202 DE,BH/C1\n"), "{report}");
+        let (document, _) = trf::read(report.as_bytes(), &ReadOptions::default());
+        let read = trf::lower(&document, &LowerOptions::default()).0.unwrap().tournament;
+        assert!(read.players.iter().all(|player| player.recorded_rank.unwrap_or(0) == 0), "{report}");
+    }
+}

@@ -1,0 +1,69 @@
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use super::part::{KitError, Part};
+use super::ranked::{RANK_KIT_SCHEMA, RankCase, RankManifest, RankRow};
+use arbitrium_core::standings::{Edition, tie_breaks};
+use arbitrium_core::tournament::{GamesPerRound, Tournament};
+
+/// The cases of an edition of C.07, with their tournaments.
+#[derive(Clone, Debug)]
+pub struct RankKit {
+    /// The edition.
+    pub edition: &'static Edition,
+    /// What is expected.
+    pub manifest: RankManifest,
+    tournaments: Vec<Tournament>,
+}
+
+impl RankKit {
+    /// The cases of an edition that come with the library.
+    ///
+    /// # Errors
+    /// When there are none, or they are not of their form.
+    pub fn built_in(edition: &'static Edition) -> Result<Self, KitError> {
+        RankKit::of(edition, &Part::built_in(edition.id())?)
+    }
+
+    /// The cases of an edition in the folder of a kit.
+    ///
+    /// # Errors
+    /// When a file cannot be read or is not what it should be.
+    pub fn read(folder: &Path, edition: &'static Edition) -> Result<Self, KitError> {
+        RankKit::of(edition, &Part::of(folder, edition.id()))
+    }
+
+    /// The cases with their tournaments.
+    pub fn cases(&self) -> impl Iterator<Item = (&RankCase, &Tournament)> {
+        self.manifest.cases.iter().zip(&self.tournaments)
+    }
+
+    fn of(edition: &'static Edition, part: &Part) -> Result<Self, KitError> {
+        let manifest: RankManifest = part.manifest()?;
+        part.require([&manifest.schema, &manifest.rules], [RANK_KIT_SCHEMA, edition.id()])?;
+        let of = (edition.rulebook, GamesPerRound::One);
+        let tournament = |case: &RankCase| {
+            part.tournament(of, [&case.id, &case.article, &case.file], |tournament| is_told(tournament, case))
+        };
+        let tournaments = manifest.cases.iter().map(tournament).collect::<Result<_, _>>()?;
+        Ok(RankKit { edition, manifest, tournaments })
+    }
+}
+
+/// Whether the expected tables are of the tournament's players and of the list.
+fn is_told(tournament: &Tournament, case: &RankCase) -> Result<(), String> {
+    tie_breaks(&case.list).map_err(|error| format!("the list {:?}: {error}", case.list))?;
+    let players: BTreeSet<u32> = tournament.players.iter().map(|player| player.id.get().into()).collect();
+    let is_whole = |standings: &Vec<RankRow>| {
+        let told: BTreeSet<u32> = standings.iter().map(|row| row.id).collect();
+        let has_columns = |row: &RankRow| row.values.len() == case.columns().count();
+        told == players && standings.len() == players.len() && standings.iter().all(has_columns)
+    };
+    let mut tables =
+        std::iter::once(&case.standings).chain(case.readings.iter().map(|other| &other.standings));
+    if tables.all(is_whole) {
+        Ok(())
+    } else {
+        Err("the manifest's standings have other players or columns".to_owned())
+    }
+}

@@ -1,0 +1,120 @@
+//! The files of a part of a kit: those of a folder, or those that come with the library.
+
+use std::collections::BTreeMap;
+use std::path::{Component, Path, PathBuf};
+
+use serde::de::DeserializeOwned;
+
+use super::built_in::BUILT_IN;
+use crate::bounded::read_text;
+use arbitrium_core::printable::Shown as _;
+use arbitrium_core::rulebook::Rulebook;
+use arbitrium_core::tournament::{GamesPerRound, Tournament};
+use arbitrium_core::trf::{LowerOptions, ReadOptions, lower, read};
+
+/// The most bytes of a manifest.
+const MANIFEST: u64 = 16 << 20;
+/// The most bytes of a case's report.
+const REPORT: u64 = 1 << 20;
+/// The name of every manifest.
+const NAME: &str = "manifest.json";
+
+/// Why a folder is no kit.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum KitError {
+    /// A file cannot be read.
+    #[error("{}: {reason}", .path.shown())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        reason: String,
+    },
+    /// A file is not what it should be.
+    #[error("{}: {reason}", .path.shown())]
+    Invalid {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        reason: String,
+    },
+    /// The kit has no cases of the document.
+    #[error("the kit has no cases of {0}")]
+    NoSystem(&'static str),
+}
+
+/// The part of a kit that is about one document.
+pub(super) struct Part {
+    folder: PathBuf,
+    built_in: Option<BTreeMap<&'static str, &'static str>>,
+}
+
+impl Part {
+    /// The part that comes with the library.
+    pub(super) fn built_in(word: &'static str) -> Result<Self, KitError> {
+        let found = BUILT_IN.iter().find(|(known, ..)| *known == word);
+        let (_, manifest, reports) = found.ok_or(KitError::NoSystem(word))?;
+        let files = reports.iter().copied().chain([(NAME, *manifest)]).collect();
+        Ok(Part { folder: Path::new("corpus/kit").join(word), built_in: Some(files) })
+    }
+
+    /// The part in the folder of a kit.
+    pub(super) fn of(kit: &Path, word: &str) -> Self {
+        Part { folder: kit.join(word), built_in: None }
+    }
+
+    fn text(&self, name: &str, most: u64) -> Result<String, KitError> {
+        let path = self.folder.join(name);
+        let unreadable = |reason: String| KitError::Unreadable { path: path.clone(), reason };
+        match &self.built_in {
+            Some(files) => {
+                let text = files.get(name).map(|text| (*text).to_owned());
+                text.ok_or_else(|| unreadable("there is no such file".into()))
+            }
+            None => read_text(&path, most).map_err(|error| unreadable(error.to_string())),
+        }
+    }
+
+    pub(super) fn manifest<M: DeserializeOwned>(&self) -> Result<M, KitError> {
+        let text = self.text(NAME, MANIFEST)?;
+        serde_json::from_str(&text)
+            .map_err(|error| self.invalid(NAME, format!("this is no manifest of a kit: {error}")))
+    }
+
+    /// Refuses a manifest that is something else than was looked for, by its schema and the word of its document.
+    pub(super) fn require(&self, found: [&str; 2], wanted: [&str; 2]) -> Result<(), KitError> {
+        if found == wanted {
+            return Ok(());
+        }
+        let ([schema, word], [wanted_schema, wanted_word]) = (found, wanted);
+        let reason = format!("it is {schema:?} of {word:?}, not {wanted_schema:?} of {wanted_word:?}");
+        Err(self.invalid(NAME, reason))
+    }
+
+    /// The tournament of a case. It is about an article of the document; its report is a file of this folder, and holds what
+    /// the manifest says.
+    pub(super) fn tournament(
+        &self,
+        (rulebook, games): (&Rulebook, GamesPerRound),
+        [case, article, file]: [&str; 3],
+        check: impl FnOnce(&Tournament) -> Result<(), String>,
+    ) -> Result<Tournament, KitError> {
+        if rulebook.article(article).is_none() {
+            return Err(self.invalid(NAME, format!("case {case:?}: there is no article {article:?}")));
+        }
+        if !Path::new(file).components().all(|part| matches!(part, Component::Normal(_))) {
+            return Err(self.invalid(NAME, format!("case {case:?} names a file outside the kit")));
+        }
+        let (document, _) = read(self.text(file, REPORT)?.as_bytes(), &ReadOptions::default());
+        let (lowered, findings) = lower(&document, &LowerOptions { games_per_round: games });
+        let no_tournament = || format!("it is no tournament: {findings:?}");
+        let tournament = lowered.map(|lowered| lowered.tournament).ok_or_else(no_tournament);
+        let checked = tournament.and_then(|tournament| check(&tournament).map(|()| tournament));
+        checked.map_err(|reason| self.invalid(file, reason))
+    }
+
+    fn invalid(&self, name: &str, reason: String) -> KitError {
+        KitError::Invalid { path: self.folder.join(name), reason }
+    }
+}

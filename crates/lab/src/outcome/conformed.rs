@@ -1,0 +1,145 @@
+//! What a program made of the conformance kit, article by article.
+
+use std::fmt;
+
+use crate::kit::{Decision, Outcome};
+use arbitrium_core::rulebook::{Article, Rulebook};
+use arbitrium_report::outcome::Exit;
+
+/// What a program made of the cases of a document.
+pub struct Conformed {
+    /// The document.
+    pub rulebook: &'static Rulebook,
+    /// The readings in force that are not the defaults.
+    pub unusual_readings: Vec<(&'static str, &'static str)>,
+    /// The cases in the order of the kit, with what became of each.
+    pub cases: Vec<(Decision, Outcome)>,
+}
+
+/// How an article fares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Status {
+    /// Every case about it that could be put to the program passed, and there was one.
+    Pass,
+    /// A case has another answer; that of another reading too, as in every count of differences.
+    Fail,
+    /// No case about it could be put to the program.
+    NotApplicable,
+    /// The kit has no case about it.
+    NeverExercised,
+}
+
+impl Status {
+    /// Every status.
+    pub const ALL: [Status; 4] = [Status::Pass, Status::Fail, Status::NotApplicable, Status::NeverExercised];
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Status::Pass => "pass",
+            Status::Fail => "fail",
+            Status::NotApplicable => "not applicable",
+            Status::NeverExercised => "never exercised",
+        })
+    }
+}
+
+/// An article with the cases about it.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct OfArticle {
+    /// The article.
+    pub article: &'static Article,
+    /// How it fares.
+    pub status: Status,
+    /// The cases.
+    pub cases: usize,
+    /// Those that passed.
+    pub passed: usize,
+    /// Those that could not be put to the program.
+    pub not_applicable: usize,
+}
+
+/// How a program stands to an alternative reading, over all cases in which it makes a difference.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct OfReading {
+    /// The open point and its value.
+    pub reading: String,
+    /// The cases of which it expects something else, and that were answered.
+    pub cases: usize,
+    /// Those answered as it says.
+    pub as_it_says: usize,
+}
+
+impl Conformed {
+    /// The deciding articles in the order of the document.
+    pub fn articles(&self) -> impl Iterator<Item = OfArticle> {
+        let deciding = self.rulebook.articles.iter().filter(|article| article.decides());
+        deciding.map(|article| {
+            let about = || {
+                let cases = self.cases.iter().filter(|(case, _)| case.article() == article.id());
+                cases.map(|(_, outcome)| outcome)
+            };
+            let count = |is: fn(&Outcome) -> bool| about().filter(|outcome| is(outcome)).count();
+            let cases = about().count();
+            let passed = count(|outcome| *outcome == Outcome::Pass);
+            let not_applicable = count(|outcome| matches!(outcome, Outcome::NotApplicable(_)));
+            let status = match cases {
+                0 => Status::NeverExercised,
+                _ if not_applicable == cases => Status::NotApplicable,
+                _ if passed + not_applicable == cases => Status::Pass,
+                _ => Status::Fail,
+            };
+            OfArticle { article, status, cases, passed, not_applicable }
+        })
+    }
+
+    /// The alternative readings that tell themselves from the readings in force in some answered case.
+    #[must_use]
+    pub fn readings(&self) -> Vec<OfReading> {
+        let mut all: Vec<OfReading> = Vec::new();
+        for (case, outcome) in &self.cases {
+            if matches!(outcome, Outcome::Fault(_) | Outcome::NotApplicable(_)) {
+                continue;
+            }
+            for other in case.readings() {
+                let is_it = |reading: &String| reading == other;
+                let says = matches!(outcome, Outcome::Reading(readings) if readings.iter().any(is_it));
+                let as_it_says = usize::from(says);
+                match all.iter_mut().find(|known| known.reading == other) {
+                    Some(known) => {
+                        known.cases += 1;
+                        known.as_it_says += as_it_says;
+                    }
+                    None => all.push(OfReading { reading: other.to_owned(), cases: 1, as_it_says }),
+                }
+            }
+        }
+        all.sort_by(|a, b| a.reading.cmp(&b.reading));
+        all
+    }
+
+    /// How many cases have an outcome of this word.
+    #[must_use]
+    pub fn count(&self, word: &str) -> usize {
+        self.cases.iter().filter(|(_, outcome)| outcome.word() == word).count()
+    }
+
+    /// How the run ends with this document alone.
+    #[must_use]
+    pub fn exit(&self) -> Exit {
+        let of = |outcome: &Outcome| match outcome {
+            Outcome::Pass => Exit::Agrees,
+            Outcome::Reading(_) | Outcome::Fail(_) => Exit::Differs,
+            Outcome::Fault(_) => Exit::Failed,
+            Outcome::NotApplicable(_) => Exit::Undecided,
+        };
+        // What could not be put to the program says nothing, unless nothing could.
+        let outcomes = self.cases.iter().map(|(_, outcome)| outcome);
+        let asked = outcomes.filter(|outcome| !matches!(outcome, Outcome::NotApplicable(_)));
+        asked.map(of).reduce(Exit::worst).unwrap_or(Exit::Undecided)
+    }
+}

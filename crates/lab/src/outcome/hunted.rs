@@ -1,0 +1,186 @@
+//! What a campaign comes to: its errors judged once more from what was kept of them, and weighed.
+
+use std::collections::BTreeMap;
+
+use crate::campaign::{About, Concluded, Dossier, Group, Key, Ledger};
+use crate::engines::{Fault, Reply, reply};
+use arbitrium_core::check::{CheckOptions, Verdict, judge_answers};
+use arbitrium_core::generate::Knob;
+use arbitrium_core::position::{Field, Position};
+use arbitrium_core::rulebook::{Article, Rulebook};
+use arbitrium_core::systems::{Class, PairingSystem, SearchKind};
+use arbitrium_core::trf::{self, LowerOptions, Lowered, ReadOptions};
+use arbitrium_report::outcome::{
+    Answered, BaselineError, Blame, Checked, CheckedFile, Event, Exit, FaultyRound, Policy, Standing,
+    Unjudged, cards,
+};
+
+/// The number under which the prohibited pairs of the report's record `260` stand in every rulebook.
+const PROHIBITIONS: &str = "260";
+
+/// What a campaign found.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Hunted<'a> {
+    /// What was hunted.
+    pub about: &'a About,
+    /// What the cases add up to.
+    pub ledger: &'a Ledger,
+    /// The document that judged.
+    pub rulebook: &'static Rulebook,
+    /// The errors, in the order of their keys.
+    pub found: Vec<Found<'a>>,
+    /// The known deviations of the program that did not occur, as sentences.
+    pub unused_deviations: Vec<String>,
+}
+
+/// An error.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Found<'a> {
+    /// What makes two findings the same.
+    pub key: &'a Key,
+    /// How often it was found, and where first.
+    pub group: &'a Group,
+    /// The round in which it was found first, judged.
+    pub file: CheckedFile,
+}
+
+impl<'a> Hunted<'a> {
+    /// Judges and weighs what a campaign concluded.
+    ///
+    /// # Errors
+    /// When the known deviations of the program are not of their form.
+    pub fn new(
+        concluded: &'a Concluded,
+        ledger: &'a Ledger,
+        system: &dyn PairingSystem,
+    ) -> Result<Self, BaselineError> {
+        let mut policy = Policy::of_a_campaign(concluded.deviations.as_deref())?;
+        let mut found = Vec::new();
+        for (key, group, dossier) in &concluded.errors {
+            let mut file = file(key, dossier, system);
+            policy.weigh(&mut file);
+            found.push(Found { key, group, file });
+        }
+        let unused_deviations = policy.unused_deviations().collect();
+        Ok(Hunted { about: &concluded.about, ledger, rulebook: system.rulebook(), found, unused_deviations })
+    }
+
+    /// How the run ends.
+    #[must_use]
+    pub fn exit(&self) -> Exit {
+        let open =
+            |fault: bool| self.found.iter().any(|found| found.key.fault == fault && !found.is_accepted());
+        match (open(true), open(false)) {
+            (true, _) => Exit::Failed,
+            (_, true) => Exit::Differs,
+            // Nothing was judged: that is no agreement.
+            _ if self.ledger.asked == self.ledger.undecided => Exit::Undecided,
+            _ => Exit::Agrees,
+        }
+    }
+
+    /// The deciding articles in the order of the document, each with the rounds in which it was at work and those
+    /// in which it decided against the program.
+    pub fn articles(&self) -> impl Iterator<Item = (&'static Article, u64, u64)> {
+        let deciding = self.rulebook.articles.iter().filter(|article| article.decides());
+        deciding.map(|article| {
+            let count = |counts: &BTreeMap<String, u64>| counts.get(article.id()).copied().unwrap_or(0);
+            (*article, count(&self.ledger.exercised), count(&self.ledger.decisive))
+        })
+    }
+
+    /// The knob that an article needs before it can be at work: without it no tournament has what it is about.
+    #[must_use]
+    pub fn needs(article: &Article) -> Option<Knob> {
+        (article.number == PROHIBITIONS).then_some(Knob::Prohibited)
+    }
+
+    /// The articles that were never at work, each with the knob that it needs.
+    pub fn out_of_reach(&self) -> impl Iterator<Item = (&'static Article, Knob)> {
+        let never = self.articles().filter(|&(_, exercised, _)| exercised == 0);
+        never.filter_map(|(article, ..)| Some((article, Self::needs(article)?)))
+    }
+
+    /// Whether the document says which articles were at work.
+    #[must_use]
+    pub fn is_measured(&self) -> bool {
+        !self.ledger.exercised.is_empty()
+    }
+
+    /// The cases of this folder.
+    #[must_use]
+    pub fn planned(&self) -> u64 {
+        self.about.shard.size(self.about.count)
+    }
+}
+
+impl Found<'_> {
+    /// Whether it is a known deviation of the program.
+    #[must_use]
+    pub fn is_accepted(&self) -> bool {
+        let Ok(checked) = &self.file.outcome else { return false };
+        let rounds = checked.standings.iter().map(|standing| matches!(standing, Standing::Accepted(_)));
+        let mut all = rounds.chain(checked.faults().map(|fault| fault.accepted.is_some())).peekable();
+        all.peek().is_some() && all.all(|accepted| accepted)
+    }
+}
+
+/// An error as a file, judged.
+fn file(key: &Key, dossier: &Dossier, system: &dyn PairingSystem) -> CheckedFile {
+    let (document, findings) = trf::read(&dossier.tournament, &ReadOptions::default());
+    let (lowered, more) = trf::lower(&document, &LowerOptions { games_per_round: system.games_per_round() });
+    let outcome = match lowered {
+        // A file without players lowers to a tournament without any.
+        Some(lowered) if !lowered.tournament.players.is_empty() => Ok(checked(lowered, key, dossier, system)),
+        _ => {
+            let message = "the tournament cannot be read back".to_owned();
+            Err(Unjudged { blame: Blame::Input, message })
+        }
+    };
+    CheckedFile { path: dossier.path.clone(), outcome, findings: findings.into_iter().chain(more).collect() }
+}
+
+fn checked(lowered: Lowered, key: &Key, dossier: &Dossier, system: &dyn PairingSystem) -> Checked {
+    let (tournament, facts) = (&lowered.tournament, &dossier.facts);
+    let round = facts.round;
+    let options = CheckOptions { rounds: round..=round, ..CheckOptions::default() };
+    let position = Position::before(tournament, round, Field::of(tournament, round)).ok();
+    let recorded = dossier.answer.as_ref().zip(position).and_then(|(answer, position)| {
+        reply::read(Reply::Pairs, answer, &position, tournament.games_per_round).ok()
+    });
+    let mut replay = judge_answers(tournament, system, &options, round, |asked| {
+        recorded.clone().filter(|_| asked == round)
+    });
+    for verdict in &mut replay.rounds {
+        // One round alone may agree under a reading that does not explain the whole tournament.
+        if key.verdict != Verdict::Reading.to_string() && verdict.judgement.class != Class::Agrees {
+            verdict.verdict = Verdict::Class(verdict.judgement.class);
+        }
+    }
+    let kind = Fault::KINDS.into_iter().find(|kind| *kind == key.verdict);
+    let fault = kind.zip(facts.fault.clone()).map(|(kind, message)| FaultyRound {
+        round,
+        kind,
+        message,
+        is_finding: true,
+        accepted: None,
+    });
+    let checked = Checked {
+        event: Event::default(),
+        accounts: std::collections::BTreeMap::new(),
+        cards: [(round, cards(&lowered.tournament, system, round))].into(),
+        rulebook: system.rulebook(),
+        readings: system.readings(),
+        unusual_readings: system.unusual_readings(),
+        replay,
+        ranks: None,
+        ranks_stand: Standing::Agrees,
+        answered: Some(Answered { engine: facts.engine.clone(), faults: fault.into_iter().collect() }),
+        standings: Vec::new(),
+        exercised: None,
+        lowered,
+    };
+    checked.explained(system, SearchKind::default())
+}

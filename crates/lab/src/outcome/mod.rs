@@ -1,0 +1,10 @@
+//! What is made of what programs answered: [`Conformed`] is a conformance kit put to one, and [`Hunted`] the errors of a
+//! campaign, each judged and weighed.
+
+mod conformed;
+#[cfg(feature = "campaign")]
+mod hunted;
+
+pub use conformed::{Conformed, OfArticle, OfReading, Status};
+#[cfg(feature = "campaign")]
+pub use hunted::{Found, Hunted};

@@ -1,0 +1,136 @@
+//! The page in the folder of an error.
+
+use std::fmt::Write;
+
+use crate::campaign::{ENGINE, Evidence, Facts, Plan, REFERENCE, SHRUNK, TOURNAMENT};
+use arbitrium_core::counted::counted;
+use arbitrium_core::trf::printable_whole;
+use arbitrium_report::report::sentence::capital;
+use arbitrium_report::report::text;
+
+const WIDTH: u16 = 100;
+
+/// What is wrong, in which tournament, and how to see it again.
+pub(crate) fn page(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
+    let (key, round) = (&facts.key, facts.round);
+    let mut page = format!("# {}\n\n", plain(&key.to_string()));
+    if let Some(fault) = &facts.fault {
+        let _ = writeln!(page, "{}.\n", capital(&plain(fault)));
+    }
+    if facts.key.fault && evidence.answer.is_ok() {
+        let _ = writeln!(page, "{}.\n", super::ANSWERED_AGAIN);
+    }
+    match (&evidence.judgement, &evidence.answer, &evidence.reference) {
+        (_, Ok(_), _) if facts.key.fault => {}
+        (Some(judgement), Ok(answer), _) => {
+            let _ = writeln!(
+                page,
+                "```text\n{}```\n",
+                text::case(&evidence.tournament, judgement, answer, "engine", WIDTH)
+            );
+        }
+        (None, Ok(_), Ok(_)) => {
+            page += "Asked again, the program answered with the reference: its answers are not always the same.\n\n";
+        }
+        (_, _, Err(ended)) => {
+            let _ = writeln!(page, "There is no reference pairing: {ended}.\n");
+        }
+        _ => {}
+    }
+    let _ = writeln!(
+        page,
+        "Round {round} of tournament {} (seed {}), paired by {} under {}.\n",
+        facts.case,
+        facts.seed,
+        code(&facts.engine),
+        facts.system
+    );
+    if let Some(other) = plan.about.another_document() {
+        let _ = writeln!(page, "Warning: {}.\n", plain(&other));
+    }
+    if let Some(smallest) = &evidence.smallest {
+        let case = &smallest.shrunk.tournament;
+        let (players, round) = (counted(case.players.len(), "player"), case.paired_rounds() + 1);
+        let _ = writeln!(page, "The smallest tournament with the same error has {players}: round {round}.\n");
+        if let (Some(judgement), Ok(answer)) = (&smallest.asked.judgement, &smallest.asked.answer) {
+            let _ = writeln!(page, "```text\n{}```\n", text::case(case, judgement, answer, "engine", WIDTH));
+        }
+    }
+    page += &again(plan, facts, evidence);
+    page += "## Files\n\n";
+    let _ = writeln!(
+        page,
+        "- `{TOURNAMENT}`: the tournament before round {round}; its last column says who is absent"
+    );
+    if let Some(smallest) = &evidence.smallest {
+        let shows = if smallest.asked.answer.is_ok() {
+            "with the program's pairing in its last round"
+        } else {
+            "before its round"
+        };
+        let _ = writeln!(page, "- `{SHRUNK}`: the smallest tournament with the same error, {shows}");
+    }
+    if evidence.reference.is_ok() {
+        let _ = writeln!(page, "- `{REFERENCE}`: the pairing of the reference");
+    }
+    if evidence.answer.is_ok() {
+        let _ = writeln!(page, "- `{ENGINE}`: the answer of the program");
+    }
+    page
+}
+
+/// The commands that show the same once more.
+fn again(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
+    let mut rules = format!("--system {}", facts.system);
+    for (id, value) in &plan.readings {
+        let _ = write!(rules, " --reading {id}={value}");
+    }
+    let program = program(plan, facts);
+    let mut text = format!(
+        "## Again\n\n```sh\narbitrium compare {TOURNAMENT} {rules} --next --rounds {} {program}\n",
+        facts.round
+    );
+    if evidence.reference.is_ok() {
+        // Of a program that gave no answer the page says that there is a pairing: this tells why it is that one.
+        let instead = if evidence.answer.is_ok() { format!(" --instead {ENGINE}") } else { String::new() };
+        let _ = writeln!(text, "arbitrium explain {TOURNAMENT} {rules} --round {}{instead}", facts.round);
+    }
+    if let Some(smallest) = &evidence.smallest {
+        // The rounds before it are taken as they are recorded, and may differ too.
+        let round = smallest.shrunk.tournament.paired_rounds() + 1;
+        let _ = match smallest.asked.answer {
+            Ok(_) => writeln!(text, "arbitrium check {SHRUNK} {rules} --rounds {round}"),
+            // Only the program can show what it does.
+            Err(_) => writeln!(text, "arbitrium compare {SHRUNK} {rules} --next --rounds {round} {program}"),
+        };
+    }
+    text + "```\n\n"
+}
+
+/// The arguments that name the program.
+pub(super) fn program(plan: &Plan, facts: &Facts) -> String {
+    // A name with a zero byte cannot have been typed.
+    let quoted = |text: &str| shlex::try_quote(text).unwrap_or_default().into_owned();
+    let mut program = format!("--engine {}", quoted(&facts.engine));
+    for option in &plan.engine_options {
+        let _ = write!(program, " --engine-option {}", quoted(option));
+    }
+    program
+}
+
+/// Text that stands for itself: no tag, link, picture or code begins in it.
+pub(super) fn plain(text: &str) -> String {
+    let mut plain = String::new();
+    for c in printable_whole(text).chars() {
+        if matches!(c, '\\' | '`' | '<' | '&' | '[') {
+            plain.push('\\');
+        }
+        plain.push(c);
+    }
+    plain
+}
+
+/// Text as code, whatever it holds.
+pub(super) fn code(text: &str) -> String {
+    format!("`{}`", printable_whole(text).replace('`', "'"))
+}

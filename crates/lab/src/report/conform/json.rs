@@ -1,0 +1,181 @@
+//! For programs; the schema is `docs/schemas/conform-1.schema.json`.
+
+use serde::Serialize;
+
+use super::{Conformance, sentence};
+use crate::engines::{Ranked, RankedRow};
+use crate::kit::{Answer, Decision, Expected, Outcome, RankRow, Value};
+use crate::outcome::Conformed;
+use arbitrium_report::report::json::VERSION;
+
+/// The name of the form.
+pub(crate) const CONFORM_SCHEMA: &str = "arbitrium/conform/1";
+
+#[derive(Serialize)]
+struct Report<'a> {
+    schema: &'static str,
+    version: &'static str,
+    engine: &'a str,
+    systems: Vec<OneDocument<'a>>,
+}
+
+#[derive(Serialize)]
+struct OneDocument<'a> {
+    system: &'static str,
+    title: &'static str,
+    unusual_readings: Vec<String>,
+    pass: usize,
+    reading: usize,
+    fail: usize,
+    fault: usize,
+    not_applicable: usize,
+    articles: Vec<OneArticle>,
+    readings: Vec<OneReading>,
+    cases: Vec<OneCase<'a>>,
+}
+
+#[derive(Serialize)]
+struct OneArticle {
+    article: &'static str,
+    number: &'static str,
+    status: String,
+    cases: usize,
+    pass: usize,
+    not_applicable: usize,
+}
+
+#[derive(Serialize)]
+struct OneReading {
+    reading: String,
+    cases: usize,
+    as_it_says: usize,
+}
+
+#[derive(Serialize)]
+struct OneCase<'a> {
+    id: &'a str,
+    #[serde(flatten)]
+    question: Question<'a>,
+    article: &'a str,
+    outcome: &'static str,
+    expected: WhatIsExpected<'a>,
+    answer: Option<OneAnswer<'a>>,
+    verdict: Option<String>,
+    decisive: Option<&'static str>,
+    readings: &'a [String],
+    message: String,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Question<'a> {
+    Round(u16),
+    List(&'a str),
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum WhatIsExpected<'a> {
+    Pairing(&'a Expected),
+    Standings { standings: &'a [RankRow] },
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum OneAnswer<'a> {
+    Pairing { pairs: Vec<(u16, u16)>, byes: Vec<u16> },
+    Standings { columns: &'a [String], standings: Vec<OneRow> },
+}
+
+#[derive(Serialize)]
+struct OneRow {
+    id: u16,
+    rank: Option<usize>,
+    values: Vec<Option<Value>>,
+}
+
+pub(super) fn render(found: &Conformance) -> String {
+    let systems = found.documents.iter().map(of_document).collect();
+    let report = Report { schema: CONFORM_SCHEMA, version: VERSION, engine: &found.engine, systems };
+    // Only maps with keys that are no text fail, and there are none.
+    arbitrium_report::report::serialised::to_string_pretty(&report).unwrap_or_default() + "\n"
+}
+
+fn of_document(document: &Conformed) -> OneDocument<'_> {
+    let rulebook = document.rulebook;
+    let unusual = document.unusual_readings.iter();
+    let article = |of: crate::outcome::OfArticle| OneArticle {
+        article: of.article.id(),
+        number: of.article.number,
+        status: of.status.to_string().replace(' ', "-"),
+        cases: of.cases,
+        pass: of.passed,
+        not_applicable: of.not_applicable,
+    };
+    let reading = |of: crate::outcome::OfReading| OneReading {
+        reading: of.reading,
+        cases: of.cases,
+        as_it_says: of.as_it_says,
+    };
+    OneDocument {
+        system: rulebook.id,
+        title: rulebook.title,
+        unusual_readings: unusual.map(|(id, value)| format!("{id}={value}")).collect(),
+        pass: document.count("pass"),
+        reading: document.count("reading"),
+        fail: document.count("fail"),
+        fault: document.count("fault"),
+        not_applicable: document.count("not-applicable"),
+        articles: document.articles().map(article).collect(),
+        readings: document.readings().into_iter().map(reading).collect(),
+        cases: document.cases.iter().map(|(case, outcome)| of_case(case, outcome)).collect(),
+    }
+}
+
+fn of_case<'a>(case: &'a Decision, outcome: &'a Outcome) -> OneCase<'a> {
+    let wrong = match outcome {
+        Outcome::Fail(wrong) => Some(wrong),
+        _ => None,
+    };
+    OneCase {
+        id: case.id(),
+        question: match case {
+            Decision::Pairing(case) => Question::Round(case.round),
+            Decision::Standings(case) => Question::List(&case.list),
+        },
+        article: case.article(),
+        outcome: outcome.word(),
+        expected: match case {
+            Decision::Pairing(case) => WhatIsExpected::Pairing(&case.expected),
+            Decision::Standings(case) => WhatIsExpected::Standings { standings: &case.standings },
+        },
+        answer: wrong.map(|wrong| answer(&wrong.answer)),
+        verdict: wrong.and_then(|wrong| wrong.class).map(|class| class.to_string()),
+        decisive: wrong.and_then(|wrong| wrong.article).map(arbitrium_core::rulebook::Article::id),
+        readings: match outcome {
+            Outcome::Reading(readings) => readings,
+            _ => &[],
+        },
+        message: sentence(outcome),
+    }
+}
+
+fn answer(answer: &Answer) -> OneAnswer<'_> {
+    match answer {
+        Answer::Pairing(pairing) => OneAnswer::Pairing {
+            pairs: pairing.boards.iter().map(|board| (board.white.get(), board.black.get())).collect(),
+            byes: pairing.byes.iter().map(|id| id.get()).collect(),
+        },
+        Answer::Standings(Ranked { codes, rows, .. }) => {
+            OneAnswer::Standings { columns: codes, standings: rows.iter().map(of_row).collect() }
+        }
+    }
+}
+
+fn of_row(row: &RankedRow) -> OneRow {
+    OneRow {
+        id: row.id.get(),
+        rank: row.rank,
+        values: row.values.iter().map(|value| value.map(Value)).collect(),
+    }
+}

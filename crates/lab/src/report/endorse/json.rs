@@ -1,0 +1,218 @@
+//! For programs; the schema is `docs/schemas/endorse-1.schema.json`.
+
+use serde::Serialize;
+
+use super::NO_APPROVAL;
+use crate::campaign::Ledger;
+use crate::endorse::{Axes, Axis, Class, Endorsement, OfStandings, QUESTIONS, sheet};
+
+/// The name of the form.
+pub(crate) const ENDORSE_SCHEMA: &str = "arbitrium/endorse/1";
+
+#[derive(Serialize)]
+struct Report<'a> {
+    schema: &'static str,
+    version: &'a str,
+    statement: &'static str,
+    finished: bool,
+    system: &'a str,
+    unusual_readings: &'a [String],
+    engine: &'a str,
+    command: &'a [String],
+    program_version: Option<&'a str>,
+    digest: Option<&'a str>,
+    generator: Option<&'a str>,
+    ranker: Option<&'a str>,
+    seed: u64,
+    count: u64,
+    shard: &'a str,
+    knobs: Vec<OneKnob<'a>>,
+    forward: Counts,
+    reverse: Option<Counts>,
+    standings: Option<OneStandings<'a>>,
+    differences: u64,
+    more_than_ten: bool,
+    classes: Classes,
+    reading: Option<OneReading<'a>>,
+    findings: Vec<OneFinding<'a>>,
+    articles: Vec<OneArticle>,
+    answers: Vec<OneAnswer>,
+    open: Vec<u16>,
+}
+
+#[derive(Serialize)]
+struct OneKnob<'a> {
+    knob: &'a str,
+    range: &'a str,
+}
+
+#[derive(Serialize)]
+struct Counts {
+    tournaments: u64,
+    rounds: u64,
+    not_asked: u64,
+    undecided: u64,
+    differences: u64,
+    faults: u64,
+    players: Option<(u64, u64)>,
+    rounds_played: Option<(u64, u64)>,
+    axes: Vec<Axis>,
+}
+
+#[derive(Serialize)]
+struct OneStandings<'a> {
+    rules: &'a str,
+    lists: &'a [String],
+    tournaments: u64,
+    questions: u64,
+    not_asked: u64,
+    values: u64,
+    differences: u64,
+    faults: u64,
+}
+
+#[derive(Serialize)]
+struct Classes {
+    a: u64,
+    b: u64,
+    c: u64,
+}
+
+#[derive(Serialize)]
+struct OneReading<'a> {
+    readings: &'a [String],
+    explained: u64,
+    tried: u64,
+    agreeing: u64,
+}
+
+#[derive(Serialize)]
+struct OneFinding<'a> {
+    class: String,
+    direction: String,
+    fault: bool,
+    shows: &'a [String],
+    readings: &'a [String],
+    sentence: &'a str,
+    rounds: u64,
+    tournament: u64,
+    round: u16,
+    evidence: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct OneArticle {
+    article: &'static str,
+    number: &'static str,
+    forward: u64,
+    reverse: u64,
+}
+
+#[derive(Serialize)]
+struct OneAnswer {
+    number: u16,
+    question: &'static str,
+    answer: Option<String>,
+    evidence: String,
+}
+
+pub(super) fn render(run: &Endorsement<'_>) -> String {
+    let setting = &run.setting;
+    let answers: Vec<OneAnswer> = sheet(run)
+        .into_iter()
+        .map(|one| OneAnswer {
+            number: one.number,
+            question: one.question,
+            answer: one.answer,
+            evidence: one.evidence,
+        })
+        .collect();
+    let open = (1..=QUESTIONS).filter(|number| !answers.iter().any(|answer| answer.number == *number));
+    let report = Report {
+        schema: ENDORSE_SCHEMA,
+        version: &setting.version,
+        statement: NO_APPROVAL,
+        finished: run.is_finished,
+        system: &setting.system,
+        unusual_readings: &setting.readings,
+        engine: &setting.engine,
+        command: &setting.command,
+        program_version: setting.program_version.as_deref(),
+        digest: setting.digest.as_deref(),
+        generator: setting.generator.as_deref(),
+        ranker: setting.ranker.as_deref(),
+        seed: setting.seed,
+        count: setting.count,
+        shard: &setting.shard,
+        knobs: setting.knobs.iter().map(|(knob, range)| OneKnob { knob, range }).collect(),
+        forward: counts(run.forward, &run.forward_axes),
+        reverse: run.reverse.zip(run.reverse_axes.as_ref()).map(|(ledger, axes)| counts(ledger, axes)),
+        standings: run.standings.map(|OfStandings { plan, ledger, .. }| OneStandings {
+            rules: &plan.rules,
+            lists: &plan.lists,
+            tournaments: ledger.cases,
+            questions: ledger.asked,
+            not_asked: ledger.not_asked,
+            values: ledger.values,
+            differences: ledger.differences,
+            faults: ledger.faults,
+        }),
+        differences: run.differences(),
+        more_than_ten: run.differences() > 10,
+        classes: Classes {
+            a: run.of_class(Class::Input),
+            b: run.of_class(Class::Candidate),
+            c: run.of_class(Class::Interpretation),
+        },
+        reading: run.reading.as_ref().map(|one| OneReading {
+            readings: &one.readings,
+            explained: one.explained,
+            tried: one.tried,
+            agreeing: one.agreeing,
+        }),
+        findings: run.findings.iter().map(finding).collect(),
+        articles: run
+            .articles
+            .iter()
+            .map(|&(article, forward, reverse)| OneArticle {
+                article: article.id(),
+                number: article.number,
+                forward,
+                reverse,
+            })
+            .collect(),
+        open: open.collect(),
+        answers,
+    };
+    // Only maps with keys that are no text fail, and there are none.
+    arbitrium_report::report::serialised::to_string_pretty(&report).unwrap_or_default() + "\n"
+}
+
+fn counts(ledger: &Ledger, axes: &Axes) -> Counts {
+    Counts {
+        tournaments: ledger.cases,
+        rounds: ledger.asked,
+        not_asked: ledger.not_asked,
+        undecided: ledger.undecided,
+        differences: ledger.differences,
+        faults: ledger.faults,
+        players: axes.players(),
+        rounds_played: axes.rounds(),
+        axes: axes.all(),
+    }
+}
+
+fn finding(found: &crate::endorse::Finding) -> OneFinding<'_> {
+    OneFinding {
+        class: found.class.to_string(),
+        direction: found.direction.to_string(),
+        fault: found.fault,
+        shows: &found.shows,
+        readings: &found.readings,
+        sentence: &found.sentence,
+        rounds: found.rounds,
+        tournament: found.first.0,
+        round: found.first.1,
+        evidence: found.evidence.as_deref(),
+    }
+}

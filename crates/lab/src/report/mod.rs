@@ -1,0 +1,8 @@
+//! The pages of what is found in other programs. Nothing is decided here.
+
+#[cfg(feature = "campaign")]
+pub mod campaign;
+pub mod compared_ranks;
+pub mod conform;
+#[cfg(feature = "campaign")]
+pub mod endorse;

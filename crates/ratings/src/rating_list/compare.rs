@@ -1,0 +1,250 @@
+//! A list here against one that others published: who agrees, and by which article the others differ.
+
+use std::collections::BTreeSet;
+
+use rusqlite::Connection;
+
+use super::players::{self, Player};
+use super::values::{made, month_number, within};
+use super::{Store, StoreError, exclusion, export, lists};
+use crate::ratings::list::{FideId, ListEntry, Row, Standing};
+use crate::ratings::{Edition, EventChange, HalfRounding, Hundredths, K, Month, Rating};
+use arbitrium_core::rulebook::Article;
+
+/// How a list here and a published one compare.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct ListComparison {
+    /// The players of whom both say the same rating, K and standing, as far as the published list says them.
+    pub agree: u64,
+    /// What differs, in the order of the FIDE numbers.
+    pub differences: Vec<ListDifference>,
+}
+
+/// What two lists say otherwise of a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ListDifference {
+    /// The player.
+    pub fide_id: FideId,
+    /// The name, as one of the lists has it (untrusted text).
+    pub name: String,
+    /// What it is about: `rating`, `K`, `standing`.
+    pub what: &'static str,
+    /// What the list here says; none for nothing.
+    pub here: Option<String>,
+    /// What the published list says.
+    pub there: Option<String>,
+    /// The article that decides it.
+    pub article: &'static Article,
+    /// What would explain it.
+    pub reason: String,
+}
+
+impl Store {
+    /// Compares the list of a month with a published one.
+    ///
+    /// # Errors
+    /// When there is no such list, or the published one cannot be read.
+    pub fn compare(
+        &self,
+        list: Month,
+        rows: impl Iterator<Item = Result<Row, crate::ratings::list::ListError>>,
+        file: &str,
+        edition: &Edition,
+    ) -> Result<ListComparison, StoreError> {
+        let path = self.path().to_owned();
+        self.read(|connection| {
+            lists::chosen(connection, &path, Some(list))?;
+            let mut comparing = Comparing { connection, list, edition, found: ListComparison::default() };
+            let mut named = BTreeSet::new();
+            for row in rows {
+                let row = row.map_err(|error| StoreError::List { file: file.to_owned(), error })?;
+                named.insert(row.entry.fide_id);
+                comparing.one(&row.entry)?;
+            }
+            comparing.missing(&named)?;
+            comparing.found.differences.sort_by_key(|one| one.fide_id);
+            Ok(comparing.found)
+        })
+    }
+}
+
+struct Comparing<'a> {
+    connection: &'a Connection,
+    list: Month,
+    edition: &'a Edition,
+    found: ListComparison,
+}
+
+impl Comparing<'_> {
+    fn known(&self, fide_id: FideId) -> rusqlite::Result<Option<Player>> {
+        match players::current(self.connection, fide_id)? {
+            Some(player) if player.since <= self.list => Ok(Some(player)),
+            _ => players::earlier(self.connection, fide_id, self.list),
+        }
+    }
+
+    fn one(&mut self, theirs: &ListEntry) -> Result<(), StoreError> {
+        let player = self.known(theirs.fide_id)?;
+        let ours = player.as_ref().map(|player| player.entry(self.list));
+        let before = self.found.differences.len();
+        let published = |entry: &ListEntry| {
+            self.edition.published(entry.rating).filter(|_| entry.flag.standing != Standing::Delisted)
+        };
+        let (here, there) = (ours.as_ref().and_then(published), published(theirs));
+        if here != there {
+            let (article, reason) = self.cause(theirs.fide_id, here, there)?;
+            self.differs(
+                theirs,
+                "rating",
+                [here.map(|r| r.to_string()), there.map(|r| r.to_string())],
+                article,
+                reason,
+            );
+        }
+        if let (Some(ours), Some(_), Some(_)) = (&ours, here, there) {
+            if let (Some(own), Some(k)) = (ours.k, theirs.k)
+                && own != k
+            {
+                let article = self.edition.cites.coefficient;
+                let reason = "another history of games or ratings, or another age".to_owned();
+                self.differs(theirs, "K", [Some(own.to_string()), Some(k.to_string())], article, reason);
+            }
+            let (own, their) = (ours.flag.standing, theirs.flag.standing);
+            if own != their {
+                let word = |standing| match standing {
+                    Standing::Inactive => "inactive",
+                    Standing::Active | Standing::Delisted => "active",
+                };
+                let article = self.edition.cites.inactivity;
+                let reason = "another last rated game".to_owned();
+                self.differs(
+                    theirs,
+                    "standing",
+                    [own, their].map(|one| Some(word(one).to_owned())),
+                    article,
+                    reason,
+                );
+            }
+        }
+        self.found.agree += u64::from(self.found.differences.len() == before);
+        Ok(())
+    }
+
+    fn differs(
+        &mut self,
+        entry: &ListEntry,
+        what: &'static str,
+        [here, there]: [Option<String>; 2],
+        article: &'static Article,
+        reason: String,
+    ) {
+        let (fide_id, name) = (entry.fide_id, entry.name.clone());
+        self.found.differences.push(ListDifference { fide_id, name, what, here, there, article, reason });
+    }
+
+    /// Players of the list here whom the published one does not name.
+    fn missing(&mut self, named: &BTreeSet<FideId>) -> Result<(), StoreError> {
+        let exclusions = exclusion::all(self.connection)?;
+        let mut statement = self.connection.prepare(export::ON_A_LIST)?;
+        let mut rows = statement.query([month_number(self.list)])?;
+        while let Some(row) = rows.next()? {
+            let player = Player::read(row)?;
+            let rated = player.listed.rating.is_some();
+            if !rated
+                || named.contains(&player.fide_id)
+                || !exclusion::admits(&exclusions, &player, self.list)
+            {
+                continue;
+            }
+            let entry = player.entry(self.list);
+            let article = self.edition.cites.publishing;
+            let here = entry.rating.map(|rating| rating.to_string());
+            let reason = "the published list does not name the player".to_owned();
+            self.differs(&entry, "rating", [here, None], article, reason);
+        }
+        Ok(())
+    }
+
+    /// What would make the published rating of the same player.
+    fn cause(
+        &self,
+        fide_id: FideId,
+        here: Option<Rating>,
+        there: Option<Rating>,
+    ) -> rusqlite::Result<(&'static Article, String)> {
+        let cites = self.edition.cites;
+        let (Some(_), Some(there)) = (here, there) else {
+            return Ok(match (here, there) {
+                (None, Some(_)) => (cites.publishing, "no first rating is published here".to_owned()),
+                _ => (cites.delisted, "the published list has no rating of the player".to_owned()),
+            });
+        };
+        let earlier = match self.list.before(1) {
+            Some(before) => match players::current(self.connection, fide_id)? {
+                Some(player) if player.since <= before => Some(player),
+                _ => players::earlier(self.connection, fide_id, before)?,
+            },
+            None => None,
+        };
+        let Some(before) = earlier.and_then(|player| player.listed.rating) else {
+            return Ok((cites.first_rounding, "another first rating".to_owned()));
+        };
+        let changes = self.changes(fide_id)?;
+        let reached = |changes: &[EventChange]| {
+            self.edition.new_rating(before, changes).rating == i64::from(there.get())
+        };
+        if reached(&[]) {
+            let why = if changes.is_empty() {
+                "the lists before differ already"
+            } else {
+                "no event of the player is rated there"
+            };
+            return Ok((cites.closing, why.to_owned()));
+        }
+        if changes.is_empty() {
+            return Ok((cites.closing, "events of the player are rated there and not here".to_owned()));
+        }
+        for k in [10, 15, 20, 25, 30, 40].into_iter().filter_map(|k| K::new(k).ok()) {
+            let with: Vec<EventChange> = changes.iter().map(|change| EventChange { k, ..*change }).collect();
+            if reached(&with) {
+                return Ok((cites.coefficient, format!("so it would be with K = {k}")));
+            }
+        }
+        for place in 0..changes.len() {
+            let mut without = changes.clone();
+            without.remove(place);
+            if reached(&without) {
+                return Ok((cites.closing, "so it would be without one of the events".to_owned()));
+            }
+        }
+        let change = self.edition.new_rating(before, &changes).change;
+        let added = i64::from(there.get()) - i64::from(before.get());
+        let near = [HalfRounding::Up, HalfRounding::AwayFromZero].map(|half| change.rounded(half));
+        let (down, up) = (change.get().div_euclid(100), change.get().div_euclid(100) + 1);
+        if near.contains(&added) || added == down || added == up {
+            return Ok((cites.rounding, format!("the change is {change}, rounded otherwise")));
+        }
+        Ok((
+            cites.change,
+            format!("the change is {change} here; no single cause that is known gives the other"),
+        ))
+    }
+
+    /// What the events of the list did to a player here.
+    fn changes(&self, fide_id: FideId) -> rusqlite::Result<Vec<EventChange>> {
+        let mut statement = self.connection.prepare_cached(
+            "SELECT k, sum, games FROM change JOIN event ON event.id = event WHERE fide_id = ?1 AND rated_on = ?2",
+        )?;
+        let rows = statement.query_map([i64::from(fide_id.get()), month_number(self.list)], |row| {
+            let sum: i64 = within(row, 1, -6_553_500..=6_553_500)?;
+            Ok(EventChange {
+                k: made(row, 0, |k: i64| K::new(k))?,
+                sum: Hundredths::new(sum),
+                games: row.get(2)?,
+            })
+        })?;
+        rows.collect()
+    }
+}

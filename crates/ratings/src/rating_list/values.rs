@@ -1,0 +1,125 @@
+//! Our values as `SQLite` keeps them. A value that cannot be ours shows that the database is damaged.
+
+use std::error::Error;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use jiff::civil::Date;
+use rusqlite::types::{FromSql, Type};
+use rusqlite::{Result, Row};
+
+use crate::ratings::{Composition, Month, list::Standing};
+
+/// A value that is none of ours.
+#[derive(Debug, thiserror::Error)]
+#[error("{0:?} stands where it cannot")]
+struct Impossible(String);
+
+/// A cell made into a value.
+pub(super) fn made<S: FromSql, T, E: Error + Send + Sync + 'static>(
+    row: &Row<'_>,
+    column: usize,
+    make: impl FnOnce(S) -> std::result::Result<T, E>,
+) -> Result<T> {
+    make(row.get(column)?).map_err(|error| wrong(column, error))
+}
+
+/// A cell made into a value, where there is one.
+pub(super) fn made_if_any<S: FromSql, T, E: Error + Send + Sync + 'static>(
+    row: &Row<'_>,
+    column: usize,
+    make: impl FnOnce(S) -> std::result::Result<T, E>,
+) -> Result<Option<T>> {
+    let cell: Option<S> = row.get(column)?;
+    cell.map(make).transpose().map_err(|error| wrong(column, error))
+}
+
+/// A cell parsed, where there is one.
+pub(super) fn parsed_if_any<T: FromStr<Err: Error + Send + Sync + 'static>>(
+    row: &Row<'_>,
+    column: usize,
+) -> Result<Option<T>> {
+    made_if_any(row, column, |text: String| text.parse())
+}
+
+fn wrong(column: usize, error: impl Error + Send + Sync + 'static) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(column, Type::Null, Box::new(error))
+}
+
+fn impossible(column: usize, text: &str) -> rusqlite::Error {
+    wrong(column, Impossible(arbitrium_core::printable::printable(text)))
+}
+
+/// A whole number between bounds that ours never leave: what is calculated with it stays in its range.
+pub(super) fn within<T: TryFrom<i64>>(
+    row: &Row<'_>,
+    column: usize,
+    bounds: RangeInclusive<i64>,
+) -> Result<T> {
+    let number: i64 = row.get(column)?;
+    let inside = bounds.contains(&number).then(|| T::try_from(number).ok()).flatten();
+    inside.ok_or_else(|| impossible(column, &number.to_string()))
+}
+
+/// `201307`
+pub(super) fn month_number(month: Month) -> i64 {
+    i64::from(month.year()) * 100 + i64::from(month.month())
+}
+
+/// A month, where there is one.
+pub(super) fn month_if_any(row: &Row<'_>, column: usize) -> Result<Option<Month>> {
+    let Some(number) = row.get::<_, Option<i64>>(column)? else { return Ok(None) };
+    let parts = u16::try_from(number / 100).ok().zip(u8::try_from(number % 100).ok());
+    let month = parts.and_then(|(year, month)| Month::new(year, month));
+    month.map(Some).ok_or_else(|| impossible(column, &number.to_string()))
+}
+
+/// A month.
+pub(super) fn month(row: &Row<'_>, column: usize) -> Result<Month> {
+    month_if_any(row, column)?.ok_or_else(|| impossible(column, "nothing"))
+}
+
+/// A day.
+pub(super) fn day(row: &Row<'_>, column: usize) -> Result<Date> {
+    let text: String = row.get(column)?;
+    text.parse().map_err(|_| impossible(column, &text))
+}
+
+const STANDINGS: [(Standing, &str); 3] =
+    [(Standing::Active, "active"), (Standing::Inactive, "inactive"), (Standing::Delisted, "delisted")];
+
+const COMPOSITIONS: [(Composition, &str); 3] = [
+    (Composition::SwissOrTeam, "swiss-or-team"),
+    (Composition::RoundRobin, "round-robin"),
+    (Composition::Match, "match"),
+];
+
+fn word<T: PartialEq>(words: &[(T, &'static str)], value: &T) -> &'static str {
+    words.iter().find(|(known, _)| known == value).map_or("", |(_, word)| word)
+}
+
+fn value<T: Copy>(words: &[(T, &'static str)], row: &Row<'_>, column: usize) -> Result<T> {
+    let text: String = row.get(column)?;
+    let found = words.iter().find(|(_, word)| *word == text).map(|(value, _)| *value);
+    found.ok_or_else(|| impossible(column, &text))
+}
+
+/// The word of a standing.
+pub(super) fn standing_word(standing: Standing) -> &'static str {
+    word(&STANDINGS, &standing)
+}
+
+/// A standing.
+pub(super) fn standing(row: &Row<'_>, column: usize) -> Result<Standing> {
+    value(&STANDINGS, row, column)
+}
+
+/// The word of a composition.
+pub(super) fn composition_word(composition: Composition) -> &'static str {
+    word(&COMPOSITIONS, &composition)
+}
+
+/// A composition.
+pub(super) fn composition(row: &Row<'_>, column: usize) -> Result<Composition> {
+    value(&COMPOSITIONS, row, column)
+}

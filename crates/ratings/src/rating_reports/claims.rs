@@ -1,0 +1,280 @@
+//! Published or claimed results: CSV with the header `fide_id,id,change,new_rating`.
+
+use std::io::BufRead;
+
+use super::suspects::Figures;
+use crate::ratings::list::{Cell, Cells, FideId, ListError, Table};
+use crate::ratings::{Hundredths, Month, Rational};
+use arbitrium_core::tournament::PlayerId;
+
+/// The header of the file.
+pub const CLAIMS_HEADER: &str = "fide_id,id,change,new_rating";
+
+/// The most rows: no report has as many players.
+const MOST_ROWS: usize = 200_000;
+
+/// What somebody says a player got.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Claim {
+    /// The line of the file.
+    pub line: u32,
+    /// The player's FIDE number …
+    pub fide_id: Option<FideId>,
+    /// … or number in the report.
+    pub id: Option<PlayerId>,
+    /// The list that takes the events: it tells the cards of a player apart.
+    pub list: ClaimedList,
+    /// The change.
+    pub change: Option<Hundredths>,
+    /// The places of it that are given: lists say whole points, the federation's page one or two places.
+    pub places: u8,
+    /// The new rating.
+    pub new_rating: Option<i64>,
+    /// Whether the file says that the player is delisted.
+    pub delisted: bool,
+}
+
+impl Claim {
+    /// Whether a change is the one claimed, at the precision given.
+    #[must_use]
+    pub fn is_change(&self, change: Rational) -> bool {
+        let unit = [100, 10, 1][usize::from(self.places.min(2))];
+        self.change.is_none_or(|claimed| {
+            let apart = change * 100 - Rational::from_integer(claimed.get());
+            let apart = if apart < Rational::from_integer(0) { -apart } else { apart };
+            apart * 2 <= Rational::from_integer(unit)
+        })
+    }
+
+    /// Whether figures are those claimed.
+    pub(super) fn is_met(&self, figures: &Figures) -> bool {
+        let change = self.change.is_none() || figures.change.is_some_and(|change| self.is_change(change));
+        change && self.new_rating.is_none_or(|new| figures.new == Some(new))
+    }
+}
+
+/// What a file says of the list that takes a player's events.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ClaimedList {
+    /// It has no column for it.
+    Any,
+    /// The column is blank.
+    Blank,
+    /// This list.
+    Of(Month),
+}
+
+/// Reads published results.
+///
+/// ```
+/// use arbitrium::rating_reports::read_claims;
+/// let claims = read_claims("fide_id,id,change,new_rating\n1503014,,4.9,2867\n".as_bytes())?;
+/// assert_eq!(claims[0].change.map(|change| change.to_string()), Some("4.90".into()));
+/// # Ok::<(), arbitrium::ratings::list::ListError>(())
+/// ```
+///
+/// # Errors
+/// When the header or a cell cannot be read, or a line names nobody or says nothing.
+pub fn read_claims(source: impl BufRead) -> Result<Vec<Claim>, ListError> {
+    let mut table = Table::open(source).map_err(|error| match error.expected {
+        None => error.expected(CLAIMS_HEADER),
+        Some(_) => error,
+    })?;
+    let columns = Columns::of(&table)?;
+    let mut claims = Vec::new();
+    while let Some(row) = table.next()? {
+        let claim = columns.claim(&row).map_err(|error| match error.found {
+            None => error.found(table.text()),
+            Some(_) => error,
+        })?;
+        claims.extend(claim);
+        if claims.len() > MOST_ROWS {
+            return Err(ListError::new(row.line, 1, format!("more than {MOST_ROWS} results")));
+        }
+    }
+    Ok(claims)
+}
+
+/// Where the columns stand.
+struct Columns {
+    fide_id: Option<usize>,
+    id: Option<usize>,
+    rated_on: Option<usize>,
+    change: Option<usize>,
+    new_rating: Option<usize>,
+    /// What `rate` writes has a line for players without a result too.
+    may_be_blank: bool,
+    status: Option<usize>,
+    may_have_commas: bool,
+}
+
+impl Columns {
+    /// Further columns are passed over, so that what `rate --format csv` writes can be judged.
+    fn of(table: &Table<impl BufRead>) -> Result<Self, ListError> {
+        let header = table.header();
+        let names: Vec<String> = header.iter().map(|cell| cell.text.trim().to_lowercase()).collect();
+        let place = |name: &str| names.iter().position(|known| known == name);
+        for name in CLAIMS_HEADER.split(',').chain(["rated_on"]) {
+            let mut so_called =
+                header.iter().zip(&names).filter(|(_, known)| *known == name).map(|(cell, _)| cell);
+            if let (Some(_), Some(second)) = (so_called.next(), so_called.next()) {
+                let problem = format!("the column {name} stands twice");
+                let error = ListError::new(header.line, second.column, problem);
+                return Err(error.found(table.text()).expected(CLAIMS_HEADER));
+            }
+        }
+        let columns = Columns {
+            fide_id: place("fide_id"),
+            id: place("id"),
+            rated_on: place("rated_on"),
+            change: place("change"),
+            new_rating: place("new_rating"),
+            may_be_blank: place("status").is_some(),
+            status: place("status"),
+            may_have_commas: table.text().contains(';'),
+        };
+        let (who, what) = (columns.fide_id.or(columns.id), columns.change.or(columns.new_rating));
+        if who.is_some() && what.is_some() {
+            return Ok(columns);
+        }
+        let problem = "this is no header of published results";
+        let error = ListError::new(header.line, 1, problem).found(table.text()).expected(CLAIMS_HEADER);
+        let is_split = names.iter().any(|name| name.contains([';', '\t']));
+        Err(if is_split { error.hint("cells are separated by commas or semicolons") } else { error })
+    }
+
+    /// The claim of a row; none where it says no result and need not.
+    fn claim(&self, row: &Cells) -> Result<Option<Claim>, ListError> {
+        let cells: Vec<Cell<'_>> = row.iter().collect();
+        let cell = |column: Option<usize>| column.and_then(|column| cells.get(column)).copied();
+        // Where semicolons separate the cells, decimals may stand after a comma.
+        let decimal = |text: &str| {
+            if self.may_have_commas { decimal(&text.replacen(',', ".", 1)) } else { decimal(text) }
+        };
+        let change = value(
+            cell(self.change),
+            row.line,
+            decimal,
+            "no change",
+            "a number with at most two decimals, such as -4.95",
+        )?;
+        let claim = Claim {
+            line: row.line,
+            fide_id: value(
+                cell(self.fide_id),
+                row.line,
+                |text| text.parse().ok(),
+                "no FIDE number",
+                &format!("a whole number from 1 to {}", u32::MAX),
+            )?,
+            id: value(
+                cell(self.id),
+                row.line,
+                starting_rank,
+                "no number of a player",
+                "a starting rank from 1 to 9999",
+            )?,
+            list: match value(
+                cell(self.rated_on),
+                row.line,
+                |text| text.parse().ok(),
+                "no month of a list",
+                "a month such as 2013-08",
+            )? {
+                Some(list) => ClaimedList::Of(list),
+                None if self.rated_on.is_some() => ClaimedList::Blank,
+                None => ClaimedList::Any,
+            },
+            change: change.map(|(change, _)| change),
+            places: change.map_or(2, |(_, places)| places),
+            delisted: cell(self.status).is_some_and(|cell| cell.text.trim() == "delisted"),
+            new_rating: value(
+                cell(self.new_rating),
+                row.line,
+                rating,
+                "no rating",
+                "a whole number up to 9999",
+            )?,
+        };
+        let wrong = |problem: &str| ListError::new(row.line, 1, problem);
+        if claim.fide_id.is_none() && claim.id.is_none() {
+            return Err(wrong("the row names no player").expected("a FIDE number or a starting rank"));
+        }
+        match (claim.change, claim.new_rating) {
+            (None, None) if self.may_be_blank => Ok(None),
+            (None, None) => Err(wrong("the row says no result").expected("a change, a new rating, or both")),
+            _ => Ok(Some(claim)),
+        }
+    }
+}
+
+/// The value of a cell that is not blank.
+fn value<T>(
+    cell: Option<Cell<'_>>,
+    line: u32,
+    read: impl Fn(&str) -> Option<T>,
+    problem: &str,
+    expected: &str,
+) -> Result<Option<T>, ListError> {
+    let Some(Cell { column, text }) = cell.filter(|cell| !cell.text.trim().is_empty()) else {
+        return Ok(None);
+    };
+    let Some(value) = read(text.trim()) else {
+        let error = ListError::new(line, column, problem).found(text.trim()).expected(expected);
+        return Err(if text.contains(',') { error.hint("decimals stand after a point") } else { error });
+    };
+    Ok(Some(value))
+}
+
+fn starting_rank(text: &str) -> Option<PlayerId> {
+    PlayerId::new(digits(text)?).ok()
+}
+
+fn rating(text: &str) -> Option<i64> {
+    digits(text).filter(|&rating| rating <= 9999).map(i64::from)
+}
+
+fn digits(text: &str) -> Option<u32> {
+    text.parse().ok().filter(|_| text.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// A number with a sign and at most two decimals that matter, and how many are given.
+fn decimal(text: &str) -> Option<(Hundredths, u8)> {
+    let (sign, size) = match text.strip_prefix(['-', '\u{2212}']) {
+        Some(rest) => (-1, rest),
+        None => (1, text.strip_prefix('+').unwrap_or(text)),
+    };
+    let (whole, given) = size.split_once('.').unwrap_or((size, ""));
+    let decimals = given.trim_end_matches('0');
+    if decimals.len() > 2 || whole.len() > 6 || whole.is_empty() || !given.bytes().all(|b| b.is_ascii_digit())
+    {
+        return None;
+    }
+    let number = digits(&format!("{whole}{decimals:0<2}"))?;
+    let places = u8::try_from(given.len().min(2)).unwrap_or(2);
+    Some((Hundredths::new(sign * i64::from(number)), places))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faults_have_their_place() {
+        let fault = |text: &str| read_claims(text.as_bytes()).unwrap_err().to_string();
+        let header = "fide_id,id,change,new_rating\n";
+        assert_eq!(
+            fault(&format!("{header}1,,4.9,\n7,,4.955,2000\n")),
+            "3:4: no change; found: 4.955; expected: a number with at most two decimals, such as -4.95"
+        );
+        assert!(fault(&format!("{header}1,,,21840\n")).starts_with("2:5: no rating; found: 21840;"));
+        assert!(fault(&format!("{header},,1,\n")).starts_with("2:1: the row names no player;"));
+        assert!(fault(&format!("{header}1,,,\n")).starts_with("2:1: the row says no result;"));
+        assert!(fault(&format!("{header}1,2\n")).starts_with("2:3: a row with another number of cells"));
+        assert!(fault("number;change\n").starts_with("1:1: this is no header"));
+        assert!(fault("fide_id,change,Change\n").starts_with("1:16: the column change stands twice"));
+        assert_eq!(fault(""), "1:1: an empty file; expected: fide_id,id,change,new_rating");
+    }
+}

@@ -1,0 +1,149 @@
+//! What kind of event a report holds: as declared, and as its games show.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::facts::text;
+use super::report::Entrant;
+use super::report::Part;
+use crate::ratings::list::Sex;
+use crate::ratings::{Composition, Edition, Event, Game, HalfPoints, RoundRobinField};
+use arbitrium_core::trf::{Document, declared_system};
+
+/// The type of an event as its report declares it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Declared {
+    /// A round-robin.
+    RoundRobin,
+    /// A Swiss tournament.
+    Swiss,
+    /// A team event.
+    Team,
+    /// Nothing that is known.
+    Nothing,
+}
+
+impl Declared {
+    /// The type that a report declares: teams by their records, else the encoded type, else the words of `092`.
+    #[must_use]
+    pub fn in_report(document: &Document) -> Self {
+        if document.is_team() {
+            return Declared::Team;
+        }
+        let code = declared_system(document).map(|(code, _)| code);
+        let words = text(document, "092").map(|piece| piece.text.to_uppercase());
+        let said = code.into_iter().chain(words).map(|said| said.replace(['-', ' ', '_'], ""));
+        let kinds = said.filter_map(|said| {
+            let says = |words: &[&str]| words.iter().any(|word| said.contains(word));
+            if says(&["SCHEVENINGEN", "TEAM"]) {
+                Some(Declared::Team)
+            } else if says(&["ROUNDROBIN", "BERGER", "ALLPLAYALL"]) {
+                Some(Declared::RoundRobin)
+            } else if says(&["SWISS", "DUTCH", "DUBOV", "BURSTEIN", "LIM"]) {
+                Some(Declared::Swiss)
+            } else {
+                None
+            }
+        });
+        kinds.into_iter().next().unwrap_or(Declared::Nothing)
+    }
+}
+
+/// How often every two players who play at all were paired, where that is the same for all: the mark of a round-robin.
+pub(super) fn cycles(games: &[&Game]) -> Option<usize> {
+    let mut meetings: BTreeMap<(usize, usize), usize> = BTreeMap::new();
+    for game in games {
+        let (first, second) = game.players;
+        *meetings.entry((first.min(second), first.max(second))).or_default() += 1;
+    }
+    let players = paired(games).len();
+    let pairs = players * players.saturating_sub(1) / 2;
+    let times = *meetings.values().next()?;
+    (meetings.len() == pairs && meetings.values().all(|&meetings| meetings == times)).then_some(times)
+}
+
+/// The players who were paired at all.
+fn paired(games: &[&Game]) -> BTreeSet<usize> {
+    games.iter().flat_map(|game| [game.players.0, game.players.1]).collect()
+}
+
+/// The players who appeared: who played a game, or was there when an opponent was not. Others count for nothing.
+pub(super) fn appeared(event: &Event) -> BTreeSet<usize> {
+    let there = |game: &Game| {
+        let (first, second) = (game.players, game.ending.points());
+        let played = game.ending.scores().is_some();
+        let one = (played || second.0 > HalfPoints::default()).then_some(first.0);
+        [one, (played || second.1 > HalfPoints::default()).then_some(first.1)]
+    };
+    event.games.iter().flat_map(there).flatten().collect()
+}
+
+/// Whether everybody was paired who has a line in the report.
+fn everybody_plays(event: &Event, games: &[&Game]) -> bool {
+    paired(games).len() == event.participants.len()
+}
+
+/// How the event is rated, and the players of a round-robin. A round-robin with an unplayed game, or one that its games
+/// show to be incomplete, is rated as a Swiss (2013, 6.5).
+pub(super) fn classify(
+    edition: &Edition,
+    declared: Declared,
+    event: &Event,
+    entrants: &[Entrant],
+    parts: &[Part],
+) -> (Composition, Option<RoundRobinField>) {
+    let games: Vec<&Game> = event.games.iter().collect();
+    let cycles = cycles(&games);
+    let two = event.participants.len() == 2;
+    if two && declared != Declared::Team {
+        let composition = if edition.knows_matches() { Composition::Match } else { Composition::SwissOrTeam };
+        return (composition, None);
+    }
+    if !edition.rules.knows_round_robins() {
+        return (Composition::SwissOrTeam, None);
+    }
+    let pooled = parts.len() > 1 && edition.rules.pools_round_robins() && are_round_robins(event, parts);
+    match declared {
+        _ if pooled => {}
+        Declared::Team | Declared::Swiss => return (Composition::SwissOrTeam, None),
+        // What nobody calls a round-robin is one only if everybody met everybody.
+        Declared::Nothing if cycles.is_none() || !everybody_plays(event, &games) => {
+            return (Composition::SwissOrTeam, None);
+        }
+        Declared::RoundRobin | Declared::Nothing => {}
+    }
+    let there = appeared(event);
+    let rated = there.iter().filter(|&&place| event.participants[place].level.to_opponents().is_some());
+    let women = there.iter().all(|&place| entrants[place].sex == Some(Sex::Female));
+    let field = RoundRobinField {
+        players: there.len(),
+        rated: rated.count(),
+        cycles: cycles.unwrap_or(1),
+        women_only: women,
+    };
+    let complete = (pooled || cycles.is_some()) && all_played(&games);
+    let composition = if complete { Composition::RoundRobin } else { Composition::SwissOrTeam };
+    (composition, Some(field))
+}
+
+fn all_played(games: &[&Game]) -> bool {
+    games.iter().all(|game| game.ending.scores().is_some())
+}
+
+/// Whether each file of a pooled event holds a round-robin or a match of which every game was played. 2013, 6.2: "The
+/// results in tournaments involving preliminaries and finals or playoffs shall be pooled."; 6.5: only "where one or more
+/// games are unplayed" is a round-robin reported as a Swiss.
+fn are_round_robins(event: &Event, parts: &[Part]) -> bool {
+    let mut first = 0;
+    parts.iter().all(|part| {
+        let columns = first..first + part.days.len();
+        first = columns.end;
+        let games: Vec<&Game> =
+            event.games.iter().filter(|game| columns.contains(&(usize::from(game.round) - 1))).collect();
+        let declared = match part.declared {
+            Declared::RoundRobin | Declared::Nothing => true,
+            Declared::Swiss | Declared::Team => false,
+        };
+        declared && cycles(&games).is_some() && all_played(&games)
+    })
+}

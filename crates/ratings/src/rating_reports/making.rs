@@ -1,0 +1,318 @@
+//! The making of the cards: the events of each player brought together, each step with its article.
+
+use std::collections::BTreeMap;
+
+use super::cards::{CardGame, CardStatus, EventPerformance, KSource, PlayerCard};
+use super::identity::PlayerKey;
+use super::known::listed_rating;
+use super::report::Entrant;
+use super::session::{RatedReport, Session};
+use crate::ratings::{
+    Edition, EventChange, EventResult, FirstResult, GameFate, HalfPoints, HalfRounding, Hundredths, K, Level,
+    Line, Month, Outcome, Rating, Rational, Tally, rounded,
+};
+use arbitrium_core::rulebook::Article;
+
+/// What the cards are made of.
+pub(super) struct CardSources<'a> {
+    pub session: &'a Session,
+    pub edition: &'a Edition,
+    pub reports: &'a [RatedReport],
+    pub results: &'a BTreeMap<PlayerKey, Vec<(Month, FirstResult)>>,
+    pub rated: Month,
+}
+
+/// The cards of all players, in the order in which the reports bring them.
+pub(super) fn cards(sources: &CardSources<'_>) -> Vec<PlayerCard> {
+    let mut order: Vec<PlayerKey> = Vec::new();
+    let mut parts: BTreeMap<PlayerKey, BTreeMap<Summed, Vec<Part>>> = BTreeMap::new();
+    for (event, report) in sources.session.reports.iter().enumerate() {
+        for (place, entrant) in report.entrants.iter().enumerate() {
+            let key = entrant.key(event);
+            let summed = parts.entry(key).or_default();
+            if summed.is_empty() {
+                order.push(key);
+            }
+            summed.entry(sources.summed((event, place))).or_default().push((event, place));
+        }
+    }
+    let of =
+        |key: PlayerKey| parts[&key].iter().map(move |(summed, parts)| sources.card(key, *summed, parts));
+    order.into_iter().flat_map(of).collect()
+}
+
+/// A player's part in an event: the event, and his place in it.
+pub(super) type Part = (usize, usize);
+
+/// To what a change is added.
+enum Base {
+    /// The rating when the event started, or the last of them.
+    AtStart(Rating),
+    /// The rating that the list before the one that takes the events gives: the list of this month, where it is known.
+    Listed(Rating, Option<Month>),
+    /// Nothing: the list of this month has the player and no rating of his any more (7.21).
+    Gone(Option<Month>),
+}
+
+/// What stands on one card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Summed {
+    /// All results of an unrated player: they are pooled over rating periods (7.14c).
+    Pool,
+    /// The events of a rated player that one list takes, where they say their days. 8.55c: "ΣΔR x K = the Rating Change
+    /// for a given tournament, or Rating period."
+    Period(Option<Month>),
+}
+
+impl CardSources<'_> {
+    fn entrant(&self, (event, place): Part) -> &Entrant {
+        &self.session.reports[event].entrants[place]
+    }
+
+    fn level(&self, (event, place): Part) -> Level {
+        self.reports[event].event.participants[place].level
+    }
+
+    fn summed(&self, part: Part) -> Summed {
+        match self.level(part) {
+            Level::Unrated(_) => Summed::Pool,
+            Level::Rated(_) | Level::RatedSince(_) => Summed::Period(self.reports[part.0].rated_on),
+        }
+    }
+
+    fn card(&self, key: PlayerKey, summed: Summed, parts: &[Part]) -> PlayerCard {
+        let entrant = self.entrant(parts[0]);
+        let mut card = PlayerCard {
+            key,
+            id: entrant.id,
+            name: entrant.name.clone(),
+            rated_on: match summed {
+                Summed::Period(list) => list,
+                Summed::Pool => None,
+            },
+            rating: None,
+            k: None,
+            games: Vec::new(),
+            events: Vec::new(),
+            performances: Vec::new(),
+            sum: None,
+            new: None,
+            first: None,
+            status: CardStatus::NotRated,
+            articles: Vec::new(),
+            notes: Vec::new(),
+        };
+        for &(event, place) in parts {
+            self.add_event(&mut card, event, place);
+        }
+        match self.rating_before(key, parts) {
+            Some(Base::AtStart(rating)) => self.close_rated(&mut card, rating),
+            Some(Base::Listed(rating, list)) => {
+                self.note_previous_list(&mut card, parts, rating, list);
+                self.close_rated(&mut card, rating);
+            }
+            Some(Base::Gone(list)) => self.close_delisted(&mut card, list),
+            None => self.close_unrated(&mut card, parts),
+        }
+        self.put_in_order(&mut card.articles);
+        card
+    }
+
+    fn add_event(&self, card: &mut PlayerCard, event: usize, place: usize) {
+        let rated = &self.reports[event];
+        let outcome = &rated.rated.outcomes[place];
+        for line in &outcome.games {
+            let game = &rated.event.games[line.seen.game];
+            card.games.push(CardGame { event, round: game.round, opponent: line.seen.opponent, line: *line });
+            self.cite_game(card, rated, line);
+        }
+        let participant = &rated.event.participants[place];
+        let entrant = self.entrant((event, place));
+        self.note_below_floor(card, event, entrant);
+        if let Some(iteration) = self.edition.cites.iteration.filter(|_| rated.rated.is_unsettled()) {
+            card.articles.push(iteration);
+            card.notes.push(format!(
+                "the iteration of {} does not settle: R_u of the unrated players is as 8.2 gives it",
+                iteration.number
+            ));
+        }
+        let Some(own) = participant.level.own() else {
+            self.note_no_rating(card, event, entrant);
+            return;
+        };
+        self.note_ratings(card, event, entrant, own);
+        if let Level::RatedSince(_) = participant.level {
+            card.articles.push(self.edition.cites.published_since);
+        }
+        if let (EventResult::Rated { sum }, Some(k)) = (&outcome.result, participant.k) {
+            card.k = Some((k, rated.sources[place].unwrap_or(KSource::RatingAlone)));
+            self.note_strange_k(card, k);
+            card.events.push(EventChange { sum: *sum, k, games: outcome.rated_games() });
+            card.performances.push(self.performance(event, outcome));
+        }
+    }
+
+    /// A coefficient of a list that the edition does not know.
+    fn note_strange_k(&self, card: &mut PlayerCard, k: K) {
+        if !self.edition.coefficients.knows(k) {
+            let article = self.edition.cites.coefficient.number;
+            card.notes
+                .push(format!("K = {k} is given, which {} does not know ({article})", self.edition.id()));
+        }
+    }
+
+    /// What the federation's page shows of an event: `R_c`, `W`, `W_e`, `n` and `R_p`.
+    fn performance(&self, event: usize, outcome: &Outcome) -> EventPerformance {
+        let (mut sum, mut w, mut we, mut n) = (0, HalfPoints::default(), Hundredths::ZERO, 0_u32);
+        for line in &outcome.games {
+            if let (GameFate::Changes(change), Some(rating)) = (line.fate, line.opponent_rating) {
+                (sum, w) = (sum + rating, w + change.score.half_points());
+                (we, n) = (we + change.expected, n + 1);
+            }
+        }
+        let rc = Rational::new(sum, i64::from(n.max(1)));
+        let dp = self.edition.difference_of(Tally { games: n, score: w }.fraction());
+        let rp = if n == 0 { 0 } else { rounded(rc, HalfRounding::Up) + i64::from(dp) };
+        EventPerformance { event, rc, w, we, n, rp }
+    }
+
+    /// 2013, 7.11: where the report gives a rating and the list in force has none, the list counts.
+    fn note_no_rating(&self, card: &mut PlayerCard, event: usize, entrant: &Entrant) {
+        if !self.reports[event].listed || entrant.fide_id.is_none() {
+            return;
+        }
+        if let Some(said) = self.edition.published(entrant.rating) {
+            let in_force = self.edition.cites.in_force;
+            card.articles.push(in_force);
+            card.notes.push(format!(
+                "the report says {said}, the list has no rating of his: unrated ({})",
+                in_force.number
+            ));
+        }
+    }
+
+    /// 2013, 7.11: where the list in force and the report disagree, the list counts.
+    fn note_ratings(&self, card: &mut PlayerCard, event: usize, entrant: &Entrant, own: Rating) {
+        if !self.reports[event].listed || entrant.rating == Some(own) {
+            return;
+        }
+        let said = entrant.rating.map_or("no rating".to_owned(), |rating| rating.to_string());
+        let source = if entrant.fide_id.is_some() { "the list" } else { "no list" };
+        let in_force = self.edition.cites.in_force;
+        card.articles.push(in_force);
+        card.notes.push(format!(
+            "the report says {said}, {source} says {own}: the list counts ({})",
+            in_force.number
+        ));
+    }
+
+    /// 0.6, 7.21: who has a rating below the floor is unrated.
+    fn note_below_floor(&self, card: &mut PlayerCard, event: usize, entrant: &Entrant) {
+        let when = self.session.when(self.edition, event);
+        let list = self.session.known.in_force(self.edition, when).zip(entrant.fide_id);
+        let (said, source) = match list {
+            Some((list, id)) => (list.entries.get(&id).and_then(|entry| entry.rating), "list"),
+            None => (entrant.rating, "report"),
+        };
+        if let Some(rating) = said.filter(|_| self.edition.published(said).is_none()) {
+            let (floor, articles) = (self.edition.floor, self.edition.cites.floor);
+            card.articles.extend(articles);
+            let numbers: Vec<&str> = articles.iter().map(|article| article.number).collect();
+            card.notes
+                .push(format!("the {source} says {rating}, below {floor}: unrated ({})", numbers.join(", ")));
+        }
+    }
+
+    /// The rating to which the change is added. 2013, 7.1: the new list "incorporates the rated play during the rating period
+    /// into the previous list"; where that list does not give it, it is the one of the last event's start.
+    fn rating_before(&self, key: PlayerKey, parts: &[Part]) -> Option<Base> {
+        let start = |part: &&Part| (self.session.reports[part.0].circumstances.start, part.0);
+        let part = parts.iter().max_by_key(start)?;
+        let own = self.level(*part).own()?;
+        let list = self.session.known.before_rated(self.session.when(self.edition, part.0));
+        let listed =
+            list.zip(key.fide_id()).and_then(|(list, id)| Some((list.month, list.entries.get(&id)?)));
+        let Some((month, entry)) = listed else { return Some(Base::AtStart(own)) };
+        let listed = listed_rating(self.edition, entry);
+        Some(listed.map_or(Base::Gone(month), |rating| Base::Listed(rating, month)))
+    }
+
+    /// 7.1: the change is added to the list before, which may give another rating than the one that made D (7.11).
+    fn note_previous_list(&self, card: &mut PlayerCard, parts: &[Part], rating: Rating, list: Option<Month>) {
+        let at_start = |part: &Part| self.level(*part).own();
+        let other = parts.iter().filter_map(at_start).find(|&own| own != rating);
+        if let Some((own, list)) = other.zip(list) {
+            let cites = self.edition.cites;
+            card.articles.push(cites.lists);
+            card.notes.push(format!(
+                "D is made with {own} of the list in force at the start ({}), and the change is added to {rating} of the \
+                 list of {list} ({})",
+                cites.in_force.number, cites.lists.number
+            ));
+        }
+    }
+
+    fn close_rated(&self, card: &mut PlayerCard, rating: Rating) {
+        let new = self.edition.new_rating(rating, &card.events);
+        card.rating = Some(rating);
+        card.sum = Some(card.events.iter().map(|event| event.sum).sum());
+        let delisted = new.delisted;
+        card.new = Some(new);
+        let counts = card.games.iter().any(|game| matches!(game.line.fate, GameFate::Changes(_)));
+        card.status = match (counts, delisted) {
+            (false, _) => CardStatus::NotRated,
+            (true, true) => CardStatus::Delisted,
+            (true, false) => CardStatus::Rated,
+        };
+        if !counts {
+            return;
+        }
+        let cites = self.edition.cites;
+        card.articles.extend([cites.change, cites.coefficient, cites.rounding]);
+        if delisted {
+            card.articles.push(cites.delisted);
+        }
+        if let Some((k, KSource::RatingAlone)) = card.k {
+            let (high, article) = (self.edition.coefficients.high_from, cites.coefficient.number);
+            card.notes.push(format!(
+                "K = {k} by the rating alone ({article}): no list says the games, or whether {high} was ever published"
+            ));
+        }
+    }
+
+    /// The order of the text, each article once.
+    fn put_in_order(&self, articles: &mut Vec<&'static Article>) {
+        let all = self.edition.rulebook.articles;
+        let cited = std::mem::take(articles);
+        articles.extend(all.iter().filter(|article| cited.contains(article)));
+    }
+
+    /// 2013, 7.21: who was rated when his event started and has been delisted since, is unrated.
+    fn close_delisted(&self, card: &mut PlayerCard, list: Option<Month>) {
+        let list = list.map(|list| format!(" of {list}")).unwrap_or_default();
+        card.sum = Some(card.events.iter().map(|event| event.sum).sum());
+        let delisted = self.edition.cites.delisted;
+        card.articles.push(delisted);
+        card.notes.push(format!(
+            "the list{list} has no rating of his any more: there is none to which the change could be added ({})",
+            delisted.number
+        ));
+    }
+
+    fn cite_game(&self, card: &mut PlayerCard, rated: &RatedReport, line: &Line) {
+        let cites = self.edition.cites;
+        match line.fate {
+            GameFate::Changes(game) => {
+                card.articles.extend([cites.difference, cites.expected, cites.score]);
+                if game.counted != game.difference {
+                    card.articles.push(cites.capped);
+                }
+                if rated.event.participants[line.seen.opponent].level.to_opponents().is_none() {
+                    card.articles.extend(cites.provisional);
+                }
+            }
+            GameFate::NotRated(article) => card.articles.push(article),
+            GameFate::CountsForFirst => {}
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! A published or claimed result against the card: agrees, differs with the first step that differs, or agrees under a
+//! named reading.
+
+use super::cards::{First, PlayerCard};
+use super::claims::{Claim, ClaimedList};
+use super::session::{Rated, Session};
+use super::suspects::{self, Altered, Scene};
+use crate::ratings::{Edition, Month, Rational};
+use arbitrium_core::rulebook::Article;
+
+/// Whether a published result is right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PublishedVerdict {
+    /// It is what the rules give.
+    Agrees,
+    /// It is what the rules give under another reading of an open point.
+    Reading,
+    /// It is something else.
+    Differs,
+}
+
+impl std::fmt::Display for PublishedVerdict {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(match self {
+            PublishedVerdict::Agrees => "agrees",
+            PublishedVerdict::Reading => "reading",
+            PublishedVerdict::Differs => "differs",
+        })
+    }
+}
+
+/// The first step on which a published result and the card differ.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Step {
+    /// The article of the step.
+    pub article: &'static Article,
+    /// What differs, in a sentence without its full stop.
+    pub about: String,
+}
+
+/// A claim, judged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Compared {
+    /// The claim.
+    pub claim: Claim,
+    /// The verdict.
+    pub verdict: PublishedVerdict,
+    /// The first step that differs: that of the most specific mistake which alone gives the claim, else that of the figure.
+    pub step: Option<Step>,
+    /// Other mistakes each of which alone gives the claim, the more specific first.
+    pub others: Vec<Step>,
+    /// The readings under which the claim agrees.
+    pub readings: Vec<(&'static str, &'static str)>,
+}
+
+/// A claim of which nobody knows to which card it belongs.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoCard {
+    /// The reports do not have the player.
+    #[error(
+        "{line}:1: the reports have no player {who}; expected: the FIDE number or the starting rank of one of their players"
+    )]
+    Nobody {
+        /// The line of the claims.
+        line: u32,
+        /// The player as named.
+        who: String,
+    },
+    /// The player has no event that the list named takes.
+    #[error("{line}:1: the list of {list} takes no event of the player {who}; expected: {}", his_lists(.lists))]
+    OtherLists {
+        /// The line of the claims.
+        line: u32,
+        /// The player as named.
+        who: String,
+        /// The list as named.
+        list: Month,
+        /// The lists that take events of his.
+        lists: Vec<Month>,
+    },
+    /// The player has several cards, or several players have the starting rank.
+    #[error(
+        "{line}:1: the reports have several cards of a player {who}; expected: the FIDE number, and the list (rated_on) \
+         where several take events of his"
+    )]
+    Several {
+        /// The line of the claims.
+        line: u32,
+        /// The player as named.
+        who: String,
+    },
+}
+
+/// The lists that a claim may name, in words.
+fn his_lists(lists: &[Month]) -> String {
+    let months: Vec<String> = lists.iter().map(Month::to_string).collect();
+    if months.is_empty() { "rated_on blank".to_owned() } else { months.join(" or ") }
+}
+
+/// The claims by the place of their card, judged.
+///
+/// # Errors
+/// When a claim names no card of the reports, or more than one.
+pub fn compare(
+    session: &Session,
+    edition: &Edition,
+    rated: &Rated,
+    claims: &[Claim],
+) -> Result<Vec<(usize, Compared)>, NoCard> {
+    let found: Vec<(usize, &Claim)> = claims
+        .iter()
+        .map(|claim| find(&rated.cards, claim).map(|card| (card, claim)))
+        .collect::<Result<_, _>>()?;
+    let differs = found.iter().any(|(card, claim)| !agrees(&rated.cards[*card], claim));
+    let others = if differs { other_readings(session, edition) } else { Vec::new() };
+    let altered = if differs { suspects::altered_editions(session, edition) } else { Vec::new() };
+    let judge = Judge { session, edition, rated, others: &others, altered: &altered };
+    Ok(found.into_iter().map(|(place, claim)| (place, judge.judged(&rated.cards[place], claim))).collect())
+}
+
+fn find(cards: &[PlayerCard], claim: &Claim) -> Result<usize, NoCard> {
+    let is_his = |card: &PlayerCard| match (claim.fide_id, claim.id) {
+        (Some(number), _) => card.fide_id() == Some(number),
+        (None, id) => Some(card.id) == id,
+    };
+    let his: Vec<usize> = (0..cards.len()).filter(|&place| is_his(&cards[place])).collect();
+    let of_list: Vec<usize> = match claim.list {
+        ClaimedList::Any => his.clone(),
+        // Who has one card needs no list; of several, that of a player without a rating has none.
+        ClaimedList::Blank if his.len() == 1 => his.clone(),
+        ClaimedList::Blank => his.iter().copied().filter(|&place| cards[place].rated_on.is_none()).collect(),
+        ClaimedList::Of(list) => {
+            his.iter().copied().filter(|&place| cards[place].rated_on == Some(list)).collect()
+        }
+    };
+    let line = claim.line;
+    let who = || {
+        let number = claim.fide_id.map(|number| format!("with the FIDE number {number}"));
+        number.or_else(|| claim.id.map(|id| id.to_string())).unwrap_or_default()
+    };
+    match (&of_list[..], claim.list) {
+        ([card], _) => Ok(*card),
+        _ if his.is_empty() => Err(NoCard::Nobody { line, who: who() }),
+        ([], ClaimedList::Of(list)) => {
+            let lists = his.iter().filter_map(|&place| cards[place].rated_on).collect();
+            Err(NoCard::OtherLists { line, who: who(), list, lists })
+        }
+        _ => Err(NoCard::Several { line, who: who() }),
+    }
+}
+
+/// Whether a claim is what a card gives, at the precision of the claim. Who drops below the floor has no rating: one that is
+/// published all the same is no right one, unless he is said to be delisted.
+fn agrees(card: &PlayerCard, claim: &Claim) -> bool {
+    let change = card.change().unwrap_or_default();
+    let kept = card.new.as_ref().is_some_and(|new| new.delisted) && !claim.delisted;
+    let rating = |claimed: i64| card.new_rating() == Some(claimed) && !kept;
+    claim.is_change(Rational::new(change.get(), 100)) && claim.new_rating.is_none_or(rating)
+}
+
+/// The cards under every other reading, one at a time.
+fn other_readings(session: &Session, edition: &Edition) -> Vec<((&'static str, &'static str), Rated)> {
+    let chosen = edition.chosen();
+    let mut others = Vec::new();
+    for reading in edition.rulebook.readings.iter().filter(|reading| reading.choices.len() > 1) {
+        for choice in reading.choices.iter().filter(|choice| !chosen.contains(&(reading.id, choice.value))) {
+            if let Ok(other) = edition.with(reading.id, choice.value) {
+                others.push(((reading.id, choice.value), session.rate(&other)));
+            }
+        }
+    }
+    others
+}
+
+/// What claims are judged by.
+struct Judge<'a> {
+    session: &'a Session,
+    edition: &'a Edition,
+    rated: &'a Rated,
+    /// The reports under every other reading.
+    others: &'a [((&'static str, &'static str), Rated)],
+    /// The reports rated with mistakes.
+    altered: &'a [Altered],
+}
+
+impl Judge<'_> {
+    fn judged(&self, card: &PlayerCard, claim: &Claim) -> Compared {
+        let claim = claim.clone();
+        if agrees(card, &claim) {
+            let verdict = PublishedVerdict::Agrees;
+            return Compared { claim, verdict, step: None, others: Vec::new(), readings: Vec::new() };
+        }
+        // Under another reading he may be rated where he was unrated; his cards of other lists are other results.
+        let same = |other: &&PlayerCard| {
+            let lists = card.rated_on.zip(other.rated_on);
+            other.key == card.key && lists.is_none_or(|(one, two)| one == two)
+        };
+        let explains = self
+            .others
+            .iter()
+            .filter(|(_, rated)| rated.cards.iter().filter(same).any(|card| agrees(card, &claim)));
+        let readings: Vec<_> = explains.map(|(reading, _)| *reading).collect();
+        let verdict = if readings.is_empty() { PublishedVerdict::Differs } else { PublishedVerdict::Reading };
+        let (session, edition, rated) = (self.session, self.edition, self.rated);
+        let scene = Scene { session, edition, rated, altered: self.altered };
+        let said = self.figure(card, &claim);
+        let mut steps = suspects::explaining(&scene, card, &claim)
+            .into_iter()
+            .map(|step| Step { about: format!("{}; {}", said.about, step.about), ..step });
+        let unexplained = || Step {
+            about: format!("{}; no single mistake that is known here gives it", said.about),
+            article: said.article,
+        };
+        let step = Some(steps.next().unwrap_or_else(unexplained));
+        Compared { claim, verdict, step, others: steps.collect(), readings }
+    }
+
+    /// The figure that differs, and the article that gives it.
+    fn figure(&self, card: &PlayerCard, claim: &Claim) -> Step {
+        let cites = self.edition.cites;
+        let Some(new) = &card.new else { return self.figure_of_unrated(card, claim) };
+        let claimed = claim.change.filter(|_| !claim.is_change(Rational::new(new.change.get(), 100)));
+        if let Some(claimed) = claimed {
+            let about = format!("the change is {}, not {claimed}", new.change);
+            return Step { article: cites.change, about };
+        }
+        let theirs = claim.new_rating.map(|rating| rating.to_string()).unwrap_or_default();
+        if new.delisted {
+            let about = format!(
+                "the new rating would be {}, below the floor: none is published, not {theirs}",
+                new.rating
+            );
+            return Step { article: cites.delisted, about };
+        }
+        Step { article: cites.rounding, about: format!("the new rating is {}, not {theirs}", new.rating) }
+    }
+
+    fn figure_of_unrated(&self, card: &PlayerCard, claim: &Claim) -> Step {
+        let cites = self.edition.cites;
+        let theirs = claim.new_rating.map_or("a change".to_owned(), |rating| rating.to_string());
+        match &card.first {
+            None => Step {
+                article: cites.pooled,
+                about: format!("an unrated player without a result that counts, not {theirs}"),
+            },
+            Some(first) => match first.rn {
+                Some(rn) => {
+                    Step { article: first.article, about: format!("the first rating is {rn}, not {theirs}") }
+                }
+                None => {
+                    Step { article: cites.publishing, about: format!("{}, not {theirs}", unpublished(first)) }
+                }
+            },
+        }
+    }
+}
+
+/// Why no first rating is published.
+fn unpublished(first: &First) -> String {
+    match first.missing {
+        0 => "no rating is published, as it is below the floor".to_owned(),
+        1 => "no rating is published yet (1 game is missing)".to_owned(),
+        missing => format!("no rating is published yet ({missing} games are missing)"),
+    }
+}

@@ -1,0 +1,285 @@
+//! Reports rated together: each an event of its own, their players known over all of them.
+
+use std::collections::BTreeMap;
+
+use super::cards::{KSource, PlayerCard};
+use super::composition::{appeared, classify};
+use super::identity::PlayerKey;
+use super::known::{Known, KnownList, When, listed_rating};
+use super::making::{CardSources, cards};
+use super::report::{Entrant, Report};
+use crate::ratings::{
+    Before, Career, Composition, Conditions, Developed, Edition, Event, EventFacts, EventResult, FirstResult,
+    K, Known as Counted, Level, Month, Participant, Ratability, RatedEvent, Rating, games_beyond_a_won_match,
+};
+use arbitrium_core::trf::Span;
+use arbitrium_core::trf::columns::player;
+
+/// Reports, and what is known beside them.
+#[derive(Clone, Debug)]
+pub struct Session {
+    /// The events in the order given.
+    pub reports: Vec<Report>,
+    /// The rating lists.
+    pub known: Known,
+    /// The lists of standard chess, for events of rapid and blitz chess (2024, 7.2.1 of theirs).
+    pub standard: Known,
+    /// Whether the events are national championships (2013, 6.33), where somebody says so.
+    pub national_championship: Option<bool>,
+}
+
+/// An event, judged and rated.
+#[derive(Clone, Debug)]
+pub struct RatedReport {
+    /// The articles on the event as a whole.
+    pub ratable: Vec<Ratability>,
+    /// The event as it was rated.
+    pub event: Event,
+    /// What it did to its participants.
+    pub rated: RatedEvent,
+    /// Whether a list gave ratings and K; where none was in force, the report did.
+    pub listed: bool,
+    /// The month of that list, where it is known.
+    pub list: Option<Month>,
+    /// The list that rates the event, by its last day (2013, 7.13).
+    pub rated_on: Option<Month>,
+    /// Where K of each participant came from.
+    pub(super) sources: Vec<Option<KSource>>,
+}
+
+/// Everything that rating some reports gives.
+#[derive(Clone, Debug)]
+pub struct Rated {
+    /// The events in the order given.
+    pub reports: Vec<RatedReport>,
+    /// The players in the order in which the reports bring them.
+    pub cards: Vec<PlayerCard>,
+}
+
+/// A player whom a report calls rated and the list in force does not know.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{path}{}: player {id}: no list has the FIDE number {number}, and the report says the player is rated; \
+     found: {number}; expected: a number of the list in force", place(*.span)
+)]
+#[non_exhaustive]
+pub struct UnknownPlayer {
+    /// The report.
+    pub path: String,
+    /// Where the player stands in it.
+    pub span: Option<Span>,
+    /// The number in the report.
+    pub id: arbitrium_core::tournament::PlayerId,
+    /// The FIDE number.
+    pub number: crate::ratings::list::FideId,
+}
+
+fn place(span: Option<Span>) -> String {
+    span.map(|span| format!(":{}:{}", span.line, span.column)).unwrap_or_default()
+}
+
+impl Session {
+    /// The players whom a report calls rated and the list in force does not know: nobody can say what a game against
+    /// them is worth.
+    #[must_use]
+    pub fn unknown_players(&self, edition: &Edition) -> Vec<UnknownPlayer> {
+        let mut unknown = Vec::new();
+        for (event, report) in self.reports.iter().enumerate() {
+            let Some(list) = self.known.in_force(edition, self.when(edition, event)) else { continue };
+            for entrant in
+                report.entrants.iter().filter(|entrant| edition.published(entrant.rating).is_some())
+            {
+                let standard = self.standard.at_start(self.when(edition, event));
+                let is_known = |number: &crate::ratings::list::FideId| {
+                    let elsewhere = edition.cites.standard_rating.and(standard);
+                    let lists = [Some(list), elsewhere];
+                    lists.into_iter().flatten().any(|list| list.entries.contains_key(number))
+                };
+                if let Some(number) = entrant.fide_id.filter(|number| !is_known(number)) {
+                    let (file, span) = entrant.place;
+                    let number_at =
+                        |span: Span| Span::columns(span.line, player::FIDE_ID.first, player::FIDE_ID.last);
+                    let span = span.map(number_at);
+                    let path = report.paths[file].clone();
+                    unknown.push(UnknownPlayer { path, span, id: entrant.id, number });
+                }
+            }
+        }
+        unknown
+    }
+
+    /// The session with the coefficients of an edition on its lists, to see what the edition would make of the reports.
+    #[must_use]
+    pub fn translated(&self, edition: &Edition) -> Session {
+        Session { known: self.known.translated(edition), ..self.clone() }
+    }
+
+    /// Rates all reports under an edition with its readings: events that end earlier first, of these those that start
+    /// earlier.
+    #[must_use]
+    pub fn rate(&self, edition: &Edition) -> Rated {
+        let mut order: Vec<usize> = (0..self.reports.len()).collect();
+        // 2013, 6.1 and 8.31 ask which was a player's first, whatever the order of the files.
+        let key = |event: usize| {
+            let (report, circumstances) = (&self.reports[event], &self.reports[event].circumstances);
+            let end = circumstances.end.or(circumstances.start);
+            (end.is_none(), end, circumstances.start, &report.name)
+        };
+        order.sort_by(|&one, &other| key(one).cmp(&key(other)));
+        let rated = self.last_list(edition);
+        let mut results: BTreeMap<PlayerKey, Vec<(Month, FirstResult)>> = BTreeMap::new();
+        let mut reports: BTreeMap<usize, RatedReport> = BTreeMap::new();
+        for place in order {
+            let one = self.rate_one(edition, place, |key| {
+                results.get(&key).map(|results| edition.after(results, rated)).unwrap_or_default()
+            });
+            let month = one.rated_on.unwrap_or(rated);
+            for (entrant, outcome) in self.reports[place].entrants.iter().zip(&one.rated.outcomes) {
+                if let EventResult::Unrated(newcomer) = &outcome.result
+                    && let Some(result) = newcomer.result
+                {
+                    results.entry(entrant.key(place)).or_default().push((month, result));
+                }
+            }
+            reports.insert(place, one);
+        }
+        let reports: Vec<RatedReport> = reports.into_values().collect();
+        let cards =
+            cards(&CardSources { session: self, edition, reports: &reports, results: &results, rated });
+        Rated { reports, cards }
+    }
+
+    fn rate_one(&self, edition: &Edition, place: usize, before: impl Fn(PlayerKey) -> Before) -> RatedReport {
+        let report = &self.reports[place];
+        let when = self.when(edition, place);
+        let players =
+            report.entrants.iter().map(|one| self.participant(edition, when, one, before(one.key(place))));
+        let (participants, sources): (Vec<Participant>, Vec<Option<KSource>>) = players.unzip();
+        let circumstances = &report.circumstances;
+        let rate_of_play = circumstances.rate_of_play.clone();
+        let mut event = Event {
+            composition: Composition::SwissOrTeam,
+            participants,
+            games: report.games.clone(),
+            conditions: Conditions { start: circumstances.start, rate_of_play },
+        };
+        let (composition, round_robin) =
+            classify(edition, circumstances.declared, &event, &report.entrants, &report.parts);
+        event.composition = composition;
+        let facts = EventFacts { round_robin, ..self.facts(edition, report, &event) };
+        let list = self.known.in_force(edition, when);
+        RatedReport {
+            ratable: edition.ratable(&facts),
+            rated: edition.rate(&event),
+            event,
+            listed: list.is_some(),
+            list: list.and_then(|list| list.month),
+            rated_on: when.rated_on,
+            sources,
+        }
+    }
+
+    /// What the articles on an event ask for, beside the players of a round-robin.
+    fn facts(&self, edition: &Edition, report: &Report, event: &Event) -> EventFacts {
+        let circumstances = &report.circumstances;
+        let level = |place: usize| event.participants[place].level.to_opponents();
+        let played = || (0..event.games.len()).filter(|&game| event.games[game].ending.scores().is_some());
+        let levels = played().map(|game| {
+            let (first, second) = event.games[game].players;
+            level(first).max(level(second))
+        });
+        EventFacts {
+            start: circumstances.start,
+            end: circumstances.end,
+            schedules: report.schedules(),
+            rate_of_play: circumstances.rate_of_play.clone(),
+            doubtful_rate_of_play: circumstances.doubtful_rate_of_play.clone(),
+            highest: appeared(event).into_iter().filter_map(level).max(),
+            levels: levels.collect(),
+            excluded: played().filter_map(|game| edition.rules.excluded(edition, event, game)).collect(),
+            team: circumstances.declared == super::Declared::Team,
+            reports: report.paths.len(),
+            round_robin: None,
+            rated_as: Some(event.composition),
+            unplayed: event.games.iter().filter(|game| game.ending.scores().is_none()).count(),
+            planned_games: report.planned,
+            beyond_match: games_beyond_a_won_match(event).len(),
+            unrated: event.participants.iter().any(|one| one.level.to_opponents().is_none()),
+            national_championship: self.national_championship,
+        }
+    }
+
+    /// A player as the rules see him: rated as the list in force says, without a list as the report says.
+    fn participant(
+        &self,
+        edition: &Edition,
+        when: When,
+        entrant: &Entrant,
+        before: Before,
+    ) -> (Participant, Option<KSource>) {
+        let now = |rating: Rating, list: Option<&KnownList>| {
+            let month = list.and_then(|list| list.month);
+            let of_event = when.start.and_then(Month::of).or(when.rated_on);
+            let year = month.or(of_event).map(Month::year);
+            Developed { rating, birth_year: entrant.birth_year(), year }
+        };
+        let start = self.known.at_start(when).filter(|_| self.known.in_force(edition, when).is_some());
+        let Some((start, id)) = start.zip(entrant.fide_id) else {
+            let rating = edition.published(entrant.rating);
+            let level = rating.map_or(Level::Unrated(before), Level::Rated);
+            let (k, source) = match (rating, entrant.k) {
+                (Some(_), Some(k)) => (Some(k), Some(KSource::Said)),
+                (Some(rating), None) => (Some(k_of(edition, now(rating, None))), Some(KSource::RatingAlone)),
+                (None, _) => (None, None),
+            };
+            return (Participant { level, k }, source);
+        };
+        let listed = |list: &KnownList| list.entries.get(&id).and_then(|entry| listed_rating(edition, entry));
+        let later = self.known.before_rated(when).unwrap_or(start);
+        let (level, list) = match edition.known(listed(start), listed(later)) {
+            Counted::Rated(rating) => {
+                (Level::Rated(rating), self.known.in_force(edition, when).unwrap_or(start))
+            }
+            Counted::Since(rating) => (Level::RatedSince(rating), later),
+            Counted::Unrated => match self.standard_rating(edition, when, entrant) {
+                Some(rating) => (Level::Rated(rating), start),
+                None => (Level::Unrated(before), start),
+            },
+        };
+        let k = level.own().map(|rating| {
+            if listed(list).is_some() {
+                return self.known.k(edition, list, id, now(rating, Some(list)));
+            }
+            // He is new to the list: no game of his is known there.
+            let career = Career { games: 0, highest: edition.floor };
+            (edition.coefficient(career, now(rating, Some(list))), KSource::Games)
+        });
+        (Participant { level, k: k.map(|(k, _)| k) }, k.map(|(_, source)| source))
+    }
+
+    /// Rapid and blitz chess, 7.2.1: "If an unrated player has a standard rating at the beginning of a rapid or blitz
+    /// tournament, their standard rating is used for rating calculation. Such a player is considered to be rated".
+    fn standard_rating(&self, edition: &Edition, when: When, entrant: &Entrant) -> Option<Rating> {
+        edition.cites.standard_rating?;
+        let entry = self.standard.at_start(when)?.entries.get(&entrant.fide_id?)?;
+        listed_rating(edition, entry)
+    }
+
+    /// When an event was. Nothing tells an official one (2013, 7.13) in a report.
+    pub(super) fn when(&self, edition: &Edition, event: usize) -> When {
+        let circumstances = &self.reports[event].circumstances;
+        let end = circumstances.end.or(circumstances.start);
+        When { start: circumstances.start, rated_on: end.and_then(|end| edition.rated_on(end, false)) }
+    }
+
+    /// The last list that rates an event.
+    fn last_list(&self, edition: &Edition) -> Month {
+        let lists = (0..self.reports.len()).filter_map(|event| self.when(edition, event).rated_on);
+        lists.max().unwrap_or_else(Month::first)
+    }
+}
+
+/// K by the rating alone, where no list says more.
+fn k_of(edition: &Edition, now: Developed) -> K {
+    edition.coefficient(Career { games: u32::MAX, highest: now.rating }, now)
+}

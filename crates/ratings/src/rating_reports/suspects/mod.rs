@@ -1,0 +1,138 @@
+//! What may have gone wrong with a published result: the mistakes as hypotheses over a card, each with the figures that it
+//! alone would give.
+//!
+//! Many mistakes give one figure, above all where only a rating is published. Each kind of mistake is taken for as likely as
+//! the next, and within a kind each way to make it: a kind with few ways that hits the figure is more specific than one with
+//! many. The article on which most of the weight falls comes first.
+
+mod fields;
+mod formula;
+mod lists;
+mod newcomer;
+mod rated;
+
+use std::collections::BTreeMap;
+
+use super::claims::Claim;
+use super::published::Step;
+use super::session::Rated;
+use super::{PlayerCard, Session};
+use crate::ratings::{Edition, Rational};
+use arbitrium_core::rulebook::Article;
+
+pub(super) use fields::altered_editions;
+
+/// What a mistake makes of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Figures {
+    /// The change, unrounded; none where the mistake says nothing of it.
+    pub change: Option<Rational>,
+    /// The new rating.
+    pub new: Option<i64>,
+}
+
+/// One way to make a mistake.
+#[derive(Clone, Debug)]
+pub(super) struct Way {
+    /// What was done, after "so it would be".
+    pub about: String,
+    /// What comes of it.
+    pub figures: Figures,
+    /// How much more usual the way is than another of its kind.
+    pub usual: u32,
+}
+
+/// A kind of mistake and the ways to make it on a card.
+#[derive(Clone, Debug)]
+pub(super) struct Kind {
+    /// The article that it breaks.
+    pub article: &'static Article,
+    /// How usual the kind is on such a card, beside [`USUAL`].
+    pub weight: u64,
+    /// The ways.
+    pub ways: Vec<Way>,
+}
+
+/// The weight of a kind of mistake that is as usual as most.
+const USUAL: u64 = 20;
+
+impl Kind {
+    pub(super) fn new(article: &'static Article) -> Self {
+        Kind { article, weight: USUAL, ways: Vec::new() }
+    }
+
+    /// With another weight.
+    pub(super) fn weighing(self, weight: u64) -> Self {
+        Kind { weight, ..self }
+    }
+
+    pub(super) fn add(&mut self, about: impl Into<String>, figures: Figures) {
+        self.add_usual(about, figures, 1);
+    }
+
+    pub(super) fn add_usual(&mut self, about: impl Into<String>, figures: Figures, usual: u32) {
+        self.ways.push(Way { about: about.into(), figures, usual });
+    }
+}
+
+/// What the figures of a card are sought with.
+pub(super) struct Scene<'a> {
+    pub session: &'a Session,
+    pub edition: &'a Edition,
+    pub rated: &'a Rated,
+    /// The same reports under editions that make a mistake.
+    pub altered: &'a [Altered],
+}
+
+/// The reports, rated with a mistake.
+pub(super) struct Altered {
+    pub article: &'static Article,
+    pub about: &'static str,
+    /// How usual the mistake is on the card of a rated player.
+    pub weight: u64,
+    /// How much more usual it is than another of its kind.
+    pub usual: u32,
+    /// The edition, where the mistake is one of first ratings.
+    pub edition: Option<Edition>,
+    pub rated: Rated,
+}
+
+/// The mistakes that alone give a claim, the most specific first.
+pub(super) fn explaining(scene: &Scene<'_>, card: &PlayerCard, claim: &Claim) -> Vec<Step> {
+    let mut kinds = rated::kinds(scene, card);
+    kinds.extend(newcomer::kinds(scene, card));
+    kinds.extend(fields::kinds(scene, card));
+    ranked(&kinds, claim)
+}
+
+/// The weight of the smallest kind: enough to be divided by the ways of any other.
+const WHOLE: u64 = 1_000_000_000;
+
+fn ranked(kinds: &[Kind], claim: &Claim) -> Vec<Step> {
+    let mut found: Vec<(u64, &'static Article, &str)> = Vec::new();
+    for kind in kinds {
+        let all: u64 = kind.ways.iter().map(|way| u64::from(way.usual)).sum();
+        for way in kind.ways.iter().filter(|way| claim.is_met(&way.figures)) {
+            found.push((WHOLE * kind.weight * u64::from(way.usual) / all.max(1), kind.article, &way.about));
+        }
+    }
+    let mut of_article: BTreeMap<&str, u64> = BTreeMap::new();
+    for (weight, article, _) in &found {
+        *of_article.entry(article.number).or_default() += weight;
+    }
+    // Stable: what was put first stays first where nothing else decides.
+    found.sort_by_key(|(weight, article, _)| std::cmp::Reverse((of_article[article.number], *weight)));
+    let step = |(_, article, about): (u64, &'static Article, &str)| Step {
+        article,
+        about: format!("so it would be {about}"),
+    };
+    let mut steps: Vec<Step> = found.into_iter().map(step).collect();
+    // Of each article the most usual ways are enough.
+    let mut told: BTreeMap<&str, usize> = BTreeMap::new();
+    steps.retain(|step| {
+        let count = told.entry(step.article.number).or_default();
+        *count += 1;
+        *count <= 3
+    });
+    steps
+}

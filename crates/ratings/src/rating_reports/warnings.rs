@@ -1,0 +1,92 @@
+//! What must not pass in silence beside a result: it is said whatever the form of the result.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::identity::PlayerKey;
+use super::session::{Rated, Session};
+use crate::ratings::{Edition, Month};
+use arbitrium_core::trf::printable;
+
+impl Session {
+    /// What is to be said of what was rated: an edition of another time, lists that were not in force, events of several rating periods, and an
+    /// iteration that does not settle.
+    #[must_use]
+    pub fn warnings(&self, edition: &Edition, rated: &Rated) -> Vec<String> {
+        let mut warnings = self.of_another_time(edition);
+        warnings.extend(self.without_list(edition, rated));
+        warnings.extend(self.several_periods(edition, rated));
+        warnings.extend(self.unsettled(edition, rated));
+        warnings
+    }
+
+    fn paths(&self, event: usize) -> String {
+        let paths = self.reports[event].paths.iter().map(|path| printable(path));
+        paths.collect::<Vec<_>>().join(", ")
+    }
+
+    /// An edition that was not in force when the event started.
+    fn of_another_time(&self, edition: &Edition) -> Vec<String> {
+        let started = |event: usize| self.reports[event].circumstances.start;
+        let other = (0..self.reports.len()).filter_map(|event| Some((event, started(event)?)));
+        let other = other.filter(|(_, start)| !edition.covers(*start));
+        let words = other.map(|(event, start)| {
+            let (paths, id) = (self.paths(event), edition.id());
+            format!("{paths}: the event started on {start}, when {id} was not in force")
+        });
+        words.collect()
+    }
+
+    /// 2013, 7.11: lists are known, and none of them was valid.
+    fn without_list(&self, edition: &Edition, rated: &Rated) -> Vec<String> {
+        if self.known.is_empty() {
+            return Vec::new();
+        }
+        let without = rated.reports.iter().enumerate().filter(|(_, report)| !report.listed);
+        let words = without.map(|(event, _)| {
+            let paths = self.paths(event);
+            let article = edition.cites.in_force.number;
+            format!(
+                "{paths}: none of the lists was in force when the event started: the report's own ratings count \
+                 ({article})"
+            )
+        });
+        words.collect()
+    }
+
+    /// 2013, 7.13, 8.55c: what different lists take is not summed to one change.
+    fn several_periods(&self, edition: &Edition, rated: &Rated) -> Option<String> {
+        let mut lists: BTreeMap<PlayerKey, BTreeSet<Option<Month>>> = BTreeMap::new();
+        for card in rated.cards.iter().filter(|card| card.sum.is_some()) {
+            lists.entry(card.key).or_default().insert(card.rated_on);
+        }
+        lists.values().find(|lists| lists.len() > 1)?;
+        let events = self.reports.iter().zip(&rated.reports).enumerate().map(|(event, (report, rated))| {
+            let end = report.circumstances.end.map_or("no last day".to_owned(), |end| format!("to {end}"));
+            let list = rated.rated_on.map_or("no list".to_owned(), |list| format!("the list of {list}"));
+            format!("{} ({end}): {list}", self.paths(event))
+        });
+        let events: Vec<String> = events.collect();
+        Some(format!(
+            "the events are not all of one rating period: a rated player's changes are summed for each list that takes \
+             them ({}, {}), and he has a card for each; {}",
+            edition.cites.closing.number,
+            edition.cites.change.number,
+            events.join("; ")
+        ))
+    }
+
+    /// 2013, 8.58: ratings that no process of iteration made.
+    fn unsettled(&self, edition: &Edition, rated: &Rated) -> Vec<String> {
+        let Some(iteration) = edition.cites.iteration else { return Vec::new() };
+        let unsettled = rated.reports.iter().enumerate().filter(|(_, report)| report.rated.is_unsettled());
+        let words = unsettled.map(|(event, _)| {
+            let paths = self.paths(event);
+            format!(
+                "{paths}: the iteration of {} does not settle: R_u of the unrated players is as 8.2 gives it, and the \
+                 changes of the rated ones are made with that",
+                iteration.number
+            )
+        });
+        words.collect()
+    }
+}

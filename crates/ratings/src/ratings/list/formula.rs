@@ -1,0 +1,38 @@
+//! Names that a spreadsheet would take for formulas.
+//!
+//! A spreadsheet computes a cell of a CSV file that begins with `=`, `+`, `-` or `@`, whatever the quotation marks, and
+//! names come from strangers. An apostrophe in front makes it text there; it is taken off again when the file is read.
+
+use std::borrow::Cow;
+
+/// A text that no spreadsheet computes.
+pub fn defused(text: &str) -> Cow<'_, str> {
+    if is_formula(text) { Cow::Owned(format!("'{text}")) } else { Cow::Borrowed(text) }
+}
+
+/// The text that was [`defused`].
+pub(super) fn read_back(text: &str) -> &str {
+    text.trim_start().strip_prefix('\'').filter(|rest| is_formula(rest)).unwrap_or(text)
+}
+
+/// Whether a text is a formula, or one that was defused already: so that every text is read back as it was.
+fn is_formula(text: &str) -> bool {
+    text.trim_start_matches('\'').starts_with(['=', '+', '-', '@'])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_formula_is_text_and_is_read_back_as_it_was() {
+        assert_eq!(defused("=cmd|' /C calc'!A0"), "'=cmd|' /C calc'!A0");
+        for text in ["=1", "+1", "-", "@x", "'=1", "''=1"] {
+            assert!(defused(text).starts_with('\''), "{text}");
+            assert_eq!(read_back(&defused(text)), text);
+        }
+        for text in ["", "'", "'t Hooft", "O'Kelly", "A=1"] {
+            assert_eq!((defused(text).as_ref(), read_back(text)), (text, text));
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Rating lists as files: FIDE's downloads (text of fixed columns, XML) and CSV, read and written row by row.
+//!
+//! | format | recognised by | read | written |
+//! |---|---|---|---|
+//! | [`Csv`](ListFormat::Csv) | its header | any order of the columns `fide_id,name,federation,sex,title,rating,k,games,birth_year,flag`; only the first and the rating are needed | all ten |
+//! | [`Text`](ListFormat::Text) | the header line `ID Number Name …` | the columns stand where the header's words begin, so the layouts of all years since 2001 are read: one rating named after its month (`JUL13`), or `SRtng` beside rapid and blitz | the monthly layout in use since 2012 |
+//! | [`Xml`](ListFormat::Xml) | `<` | `<playerslist>` of `<player>`; elements that are not of use here are passed over | the same |
+//!
+//! Reading holds one row at a time, so a list may be of any length; names and lines are bounded, and nothing in a
+//! file can make the reader panic. An error says its line and column.
+//!
+//! ```
+//! use arbitrium::ratings::list;
+//!
+//! let file = "fide_id,name,federation,sex,title,rating,k,games,birth_year,flag\n\
+//!             1503014,\"Carlsen, Magnus\",NOR,M,GM,2862,10,0,1990,\n";
+//! let rows: Result<Vec<_>, _> = list::read(file.as_bytes())?.collect();
+//! let carlsen = &rows?[0].entry;
+//! assert_eq!(carlsen.rating.map(|rating| rating.get()), Some(2862));
+//! # Ok::<(), list::ListError>(())
+//! ```
+
+mod cells;
+mod csv;
+mod entry;
+mod error;
+mod field;
+mod format;
+mod formula;
+mod header;
+mod lines;
+mod position;
+mod table;
+mod text;
+mod title;
+mod write;
+mod xml;
+
+pub use csv::CSV_HEADER;
+pub use entry::{Federation, FideId, Flag, ListEntry, NoFederation, NoFideId, NoFlag, NoSex, Sex, Standing};
+pub use error::ListError;
+pub use format::{ListFormat, ListRows, Row, read};
+pub use formula::defused;
+pub(crate) use table::{Cell, Cells, Table};
+pub use title::{NoTitle, Title};
+pub use write::ListWriter;
+pub use write::quoted;

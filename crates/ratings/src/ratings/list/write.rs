@@ -1,0 +1,155 @@
+use std::io::{self, Write};
+
+use csv_core::WriteResult;
+use quick_xml::escape::escape;
+
+use super::field::Field;
+use super::formula::defused;
+use super::{CSV_HEADER, ListEntry, ListFormat, header};
+use crate::ratings::Month;
+
+/// Writes a list, row by row, always the same bytes for the same rows.
+#[derive(Debug)]
+pub struct ListWriter<W> {
+    target: W,
+    format: ListFormat,
+}
+
+impl<W: Write> ListWriter<W> {
+    /// Begins a list of a month; the text form names the rating's column after it.
+    ///
+    /// # Errors
+    /// When the target cannot be written.
+    pub fn new(mut target: W, format: ListFormat, month: Month) -> io::Result<Self> {
+        match format {
+            ListFormat::Csv => writeln!(target, "{CSV_HEADER}")?,
+            ListFormat::Text => writeln!(
+                target,
+                "{:15}{:61}{:4}{:4}{:5}{:5}{:15}{:4}{:6}{:4}{:3}{:6}{:4}",
+                "ID Number",
+                "Name",
+                "Fed",
+                "Sex",
+                "Tit",
+                "WTit",
+                "OTit",
+                "FOA",
+                header::heading(month),
+                "Gms",
+                "K",
+                "B-day",
+                "Flag"
+            )?,
+            ListFormat::Xml => {
+                writeln!(target, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<playerslist>")?;
+            }
+        }
+        Ok(ListWriter { target, format })
+    }
+
+    /// Writes a row. The text form cuts a name after 60 characters, which is where its column ends.
+    ///
+    /// # Errors
+    /// When the target cannot be written.
+    pub fn write(&mut self, entry: &ListEntry) -> io::Result<()> {
+        match self.format {
+            ListFormat::Csv => self.csv(entry),
+            ListFormat::Text => self.text(entry),
+            ListFormat::Xml => self.xml(entry),
+        }
+    }
+
+    /// Ends the list and gives the target back.
+    ///
+    /// # Errors
+    /// When the target cannot be written.
+    pub fn finish(mut self) -> io::Result<W> {
+        if self.format == ListFormat::Xml {
+            writeln!(self.target, "</playerslist>")?;
+        }
+        self.target.flush()?;
+        Ok(self.target)
+    }
+
+    fn csv(&mut self, entry: &ListEntry) -> io::Result<()> {
+        for (place, (field, _)) in Field::CSV.into_iter().enumerate() {
+            if place > 0 {
+                self.target.write_all(b",")?;
+            }
+            let text = cell(entry, field);
+            let text = if field == Field::Name { defused(&text) } else { text.as_str().into() };
+            self.target.write_all(&quoted(&text))?;
+        }
+        self.target.write_all(b"\n")
+    }
+
+    fn text(&mut self, entry: &ListEntry) -> io::Result<()> {
+        let text = |field| cell(entry, field);
+        let name: String = entry.name.chars().take(60).collect();
+        writeln!(
+            self.target,
+            "{:15}{name:61}{:4}{:4}{:5}{:5}{:19}{:<6}{:<4}{:<3}{:6}{:4}",
+            text(Field::FideId),
+            text(Field::Federation),
+            text(Field::Sex),
+            text(Field::Title),
+            text(Field::WomanTitle),
+            "",
+            rating_or_zero(entry),
+            text(Field::Games),
+            text(Field::K),
+            text(Field::Birth),
+            text(Field::Flag),
+        )
+    }
+
+    fn xml(&mut self, entry: &ListEntry) -> io::Result<()> {
+        writeln!(self.target, "<player>")?;
+        for (field, element) in Field::XML {
+            let value = if field == Field::Rating { rating_or_zero(entry) } else { cell(entry, field) };
+            writeln!(self.target, "<{element}>{}</{element}>", escape(value.as_str()))?;
+        }
+        writeln!(self.target, "</player>")
+    }
+}
+
+/// FIDE's forms write an unrated player's rating as 0.
+fn rating_or_zero(entry: &ListEntry) -> String {
+    entry.rating.map_or(0, crate::ratings::Rating::get).to_string()
+}
+
+fn cell(entry: &ListEntry, field: Field) -> String {
+    fn or_blank(value: Option<impl ToString>) -> String {
+        value.map(|value| value.to_string()).unwrap_or_default()
+    }
+    match field {
+        Field::FideId => entry.fide_id.to_string(),
+        Field::Name => entry.name.clone(),
+        Field::Federation => or_blank(entry.federation),
+        Field::Sex => or_blank(entry.sex),
+        Field::Title => or_blank(entry.title),
+        Field::WomanTitle => or_blank(entry.title.filter(|title| title.is_for_women())),
+        Field::Rating => or_blank(entry.rating),
+        Field::K => or_blank(entry.k),
+        Field::Games => or_blank(entry.games),
+        Field::Birth => entry.birth_year.map(|year| format!("{year:04}")).unwrap_or_default(),
+        Field::Flag => entry.flag.to_string(),
+    }
+}
+
+/// A cell of a CSV row, in quotation marks where it needs them.
+pub fn quoted(text: &str) -> Vec<u8> {
+    // To the library a record of nothing needs marks; beside its commas a cell does not.
+    if text.is_empty() {
+        return Vec::new();
+    }
+    let mut writer = csv_core::Writer::new();
+    // Every character doubled, and two quotation marks around them.
+    let mut output = vec![0; 2 * text.len() + 2];
+    let (_, _, mut written) = writer.field(text.as_bytes(), &mut output);
+    if let (WriteResult::InputEmpty, more) = writer.finish(&mut output[written..]) {
+        written += more;
+    }
+    output.truncate(written);
+    output
+}

@@ -1,0 +1,200 @@
+//! FIDE's XML download: a `playerslist` of `player` elements, read as a stream.
+
+use std::io::BufRead;
+
+use quick_xml::Reader;
+use quick_xml::escape::resolve_predefined_entity;
+use quick_xml::events::{BytesRef, Event};
+
+use super::ListError;
+use super::cells::Cells;
+use super::field::Field;
+use super::format::Row;
+use super::position::Positioned;
+
+/// The longest value, in bytes.
+const LONGEST_VALUE: usize = 4096;
+
+/// How deep elements may stand in elements; those of a list are three deep.
+const DEEPEST: u32 = 64;
+
+/// The rows of an XML file.
+#[derive(Debug)]
+pub(super) struct XmlRows<R> {
+    reader: Reader<Positioned<R>>,
+    buffer: Vec<u8>,
+    state: State,
+}
+
+/// What the stream is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    Before,
+    InList,
+    After,
+    Ended,
+}
+
+/// What follows in the stream, as far as a list is concerned.
+#[derive(Debug)]
+enum Token {
+    Open(String),
+    /// An element without content.
+    Empty(String),
+    Close,
+    Text(String),
+    End,
+}
+
+impl<R: BufRead> XmlRows<R> {
+    pub(super) fn new(reader: R) -> Self {
+        let reader = Reader::from_reader(Positioned::new(reader));
+        XmlRows { reader, buffer: Vec::new(), state: State::Before }
+    }
+
+    pub(super) fn next(&mut self) -> Result<Option<Row>, ListError> {
+        while self.state != State::Ended {
+            match (self.token()?, self.state) {
+                (Token::Open(name), State::Before) if name == "playerslist" => self.state = State::InList,
+                (Token::Open(name), State::Before | State::After) => {
+                    return Err(self
+                        .fatal("this is no rating list")
+                        .found(&name)
+                        .expected("one playerslist"));
+                }
+                (Token::Open(name), _) if name == "player" => return self.player().map(Some),
+                (Token::Open(_), _) => self.skip()?,
+                (Token::Close, _) => self.state = State::After,
+                (Token::End, State::After) => self.state = State::Ended,
+                (Token::End, State::Before) => {
+                    return Err(self.fatal("this is no rating list").expected("one playerslist"));
+                }
+                (Token::End, _) => return Err(self.cut_off()),
+                (Token::Empty(name), State::Before) if name == "playerslist" => self.state = State::After,
+                (Token::Empty(name), State::InList) if name == "player" => {
+                    let (line, _) = self.reader.get_ref().place();
+                    return Cells::default().finish(line).map(|entry| Some(Row { line, entry }));
+                }
+                (Token::Empty(_) | Token::Text(_), _) => {}
+            }
+        }
+        Ok(None)
+    }
+
+    /// The player whose element was just opened. The element is read to its end whatever stands in it, so that
+    /// the next player can be read after an error.
+    fn player(&mut self) -> Result<Row, ListError> {
+        let mut cells = Cells::default();
+        let mut fault = None;
+        let mut seen: Vec<Field> = Vec::new();
+        loop {
+            match self.token()? {
+                Token::Open(name) => {
+                    let (line, column) = self.reader.get_ref().place();
+                    let Some((field, element)) = Field::XML.iter().find(|(_, element)| *element == name)
+                    else {
+                        self.skip()?;
+                        continue;
+                    };
+                    let value = self.value()?;
+                    let taken = if seen.contains(field) {
+                        let problem = format!("the element {element} stands twice in a player");
+                        Err(ListError::new(line, column, problem).found(&value).expected("each element once"))
+                    } else {
+                        cells.set(*field, &value, line, column)
+                    };
+                    seen.push(*field);
+                    fault = fault.or(taken.err());
+                }
+                Token::Close => break,
+                Token::End => return Err(self.cut_off()),
+                Token::Empty(_) | Token::Text(_) => {}
+            }
+        }
+        let (line, _) = self.reader.get_ref().place();
+        match fault {
+            Some(fault) => Err(fault),
+            None => Ok(Row { line, entry: cells.finish(line)? }),
+        }
+    }
+
+    /// The text of the element that was just opened, up to its end.
+    fn value(&mut self) -> Result<String, ListError> {
+        let mut value = String::new();
+        loop {
+            match self.token()? {
+                Token::Text(text) => value.push_str(&text),
+                Token::Close => return Ok(value),
+                Token::Open(name) => return Err(self.fatal("an element inside a value").found(&name)),
+                Token::End => return Err(self.cut_off()),
+                Token::Empty(_) => {}
+            }
+            if value.len() > LONGEST_VALUE {
+                return Err(self.fatal(format!("a value of more than {LONGEST_VALUE} bytes")));
+            }
+        }
+    }
+
+    /// Passes over the element that was just opened.
+    fn skip(&mut self) -> Result<(), ListError> {
+        let mut depth = 1_u32;
+        while depth > 0 {
+            match self.token()? {
+                Token::Open(_) if depth == DEEPEST => {
+                    return Err(self.fatal(format!("elements in more than {DEEPEST} others")));
+                }
+                Token::Open(_) => depth += 1,
+                Token::Close => depth -= 1,
+                Token::End => return Err(self.cut_off()),
+                Token::Empty(_) | Token::Text(_) => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn token(&mut self) -> Result<Token, ListError> {
+        loop {
+            self.buffer.clear();
+            self.reader.get_mut().begin_piece();
+            let token = match self.reader.read_event_into(&mut self.buffer) {
+                Ok(Event::Start(start)) => Ok(Token::Open(start.name().as_ref().to_owned())),
+                Ok(Event::Empty(empty)) => Ok(Token::Empty(empty.name().as_ref().to_owned())),
+                Ok(Event::End(_)) => Ok(Token::Close),
+                Ok(Event::Text(text)) => Ok(Token::Text(text.into_inner().into_owned())),
+                Ok(Event::CData(text)) => Ok(Token::Text(text.into_inner().into_owned())),
+                Ok(Event::GeneralRef(reference)) => character(&reference).map(Token::Text),
+                Ok(Event::Eof) => Ok(Token::End),
+                Ok(Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_)) => continue,
+                Err(error) => Err(format!("not well-formed XML in UTF-8: {error}")),
+            };
+            return token.map_err(|problem| {
+                let is_at_end = self.reader.get_mut().fill_buf().is_ok_and(<[u8]>::is_empty);
+                let error = self.fatal(problem);
+                if is_at_end { error.hint("the download may have been cut off") } else { error }
+            });
+        }
+    }
+
+    /// An error of the file, after which nothing can be read.
+    fn fatal(&mut self, problem: impl Into<String>) -> ListError {
+        self.state = State::Ended;
+        let (line, column) = self.reader.get_ref().place();
+        ListError::new(line, column, problem)
+    }
+
+    fn cut_off(&mut self) -> ListError {
+        self.fatal("the file ends before the list does")
+            .expected("</playerslist>")
+            .hint("the download may have been cut off")
+    }
+}
+
+/// The character that a reference stands for. Entities that a file declares are not followed.
+fn character(reference: &BytesRef<'_>) -> Result<String, String> {
+    if let Ok(Some(character)) = reference.resolve_char_ref() {
+        return Ok(character.to_string());
+    }
+    let known = resolve_predefined_entity(reference).map(str::to_owned);
+    known
+        .ok_or_else(|| format!("the entity {} is not known", arbitrium_core::printable::printable(reference)))
+}

@@ -1,0 +1,315 @@
+//! A whole event rated: what it did to each participant (2013: 8.2, 8.5; 2024: 8.2, 8.3).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::event::{Composition, Event, Level, Seen};
+use super::expected::GameChange;
+use super::first::{Before, FirstResult};
+use super::matches::games_beyond_a_won_match;
+use super::rated::EventChange;
+use super::round_robin::{RoundRobin, Share};
+use super::{CappedGames, Edition, Hundredths, K, Rating, swiss};
+use arbitrium_core::rulebook::Article;
+
+/// An event, rated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RatedEvent {
+    /// What it did to each participant, in their order.
+    pub outcomes: Vec<Outcome>,
+    /// The averages of a round-robin.
+    pub round_robin: Option<RoundRobin>,
+}
+
+impl RatedEvent {
+    /// Whether a process of iteration had to settle and did not (2013, 8.58).
+    #[must_use]
+    pub fn is_unsettled(&self) -> bool {
+        self.round_robin.as_ref().is_some_and(|one| !one.settles())
+    }
+}
+
+/// What an event did to a participant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Outcome {
+    /// His games in the order of play, each with what became of it.
+    pub games: Vec<Line>,
+    /// What all of them amount to.
+    pub result: EventResult,
+}
+
+/// What all games of a participant amount to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EventResult {
+    /// A rated player: ΣΔR over the games that count, in points (2013: 8.55c; 2024: 8.3.2c). Times K it is the change.
+    Rated {
+        /// ΣΔR.
+        sum: Hundredths,
+    },
+    /// An unrated player.
+    Unrated(Newcomer),
+}
+
+/// The result of an unrated participant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Newcomer {
+    /// His result, to be pooled with others; none where no game counts.
+    pub result: Option<FirstResult>,
+    /// The article by which it is disregarded; none where it is not. The floor (2013, 8.31) is tested with the pool.
+    pub disregarded: Option<&'static Article>,
+    /// What was known of him before.
+    pub before: Before,
+    /// What he gets from a round-robin.
+    pub share: Option<Share>,
+}
+
+/// A game on a participant's card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Line {
+    /// The game.
+    pub seen: Seen,
+    /// The opponent's rating as it counts, in rating points; none for an unrated one.
+    pub opponent_rating: Option<i64>,
+    /// What became of it.
+    pub fate: GameFate,
+}
+
+/// What became of a game, for one of its players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameFate {
+    /// It changes a rated player's rating.
+    Changes(GameChange),
+    /// It counts for an unrated player's first rating.
+    CountsForFirst,
+    /// It is not rated, by this article.
+    NotRated(&'static Article),
+}
+
+/// The games of an event from every participant's side.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Seats {
+    /// All of them, by the place of the participant.
+    pub all: Vec<Vec<Seen>>,
+    /// Those that can be rated.
+    pub ratable: Vec<Vec<Seen>>,
+    /// The article that excludes each of the others, by the place of the game.
+    pub excluded: BTreeMap<usize, &'static Article>,
+}
+
+impl Seats {
+    fn of(edition: &Edition, event: &Event) -> Self {
+        let games = 0..event.games.len();
+        let excluded: BTreeMap<usize, &'static Article> =
+            games.filter_map(|game| Some((game, edition.rules.excluded(edition, event, game)?))).collect();
+        let all = event.cards();
+        let mut ratable = all.clone();
+        if !excluded.is_empty() {
+            for card in &mut ratable {
+                card.retain(|seen| !excluded.contains_key(&seen.game));
+            }
+        }
+        Seats { all, ratable, excluded }
+    }
+}
+
+impl Edition {
+    /// Rates an event: for each participant his games and their sum.
+    ///
+    /// ```
+    /// use arbitrium::ratings::{
+    ///     Composition, Conditions, Ending, Event, EventResult, Game, K, Level, Participant, Rating, Score, regulations_2013,
+    /// };
+    /// let rated = |points| Rating::new(points).map(|rating| Participant { level: Level::Rated(rating), k: K::new(15).ok() });
+    /// let event = Event {
+    ///     composition: Composition::SwissOrTeam,
+    ///     participants: vec![rated(2092)?, rated(2000)?],
+    ///     games: vec![Game { round: 1, players: (0, 1), ending: Ending::Played(Score::Win, Score::Loss) }],
+    ///     conditions: Conditions::default(),
+    /// };
+    /// let rated = regulations_2013::edition().rate(&event);
+    /// let EventResult::Rated { sum } = rated.outcomes[0].result else { unreachable!() };
+    /// assert_eq!(sum.to_string(), "0.37");
+    /// # Ok::<(), arbitrium::ratings::NoRating>(())
+    /// ```
+    #[must_use]
+    pub fn rate(&self, event: &Event) -> RatedEvent {
+        let seats = Seats::of(self, event);
+        let round_robin = match event.composition {
+            Composition::RoundRobin => self.rules.round_robin(self, event, &seats),
+            Composition::SwissOrTeam | Composition::Match => None,
+        };
+        let unrated_match = event.composition == Composition::Match
+            && event.participants.iter().any(|one| one.level.to_opponents().is_none());
+        let beyond = games_beyond_a_won_match(event);
+        let rater = Rater {
+            edition: self,
+            event,
+            seats: &seats,
+            round_robin: round_robin.as_ref(),
+            unrated_match,
+            beyond,
+        };
+        let outcomes = (0..event.participants.len()).map(|place| rater.outcome(place)).collect();
+        RatedEvent { outcomes, round_robin }
+    }
+}
+
+impl Outcome {
+    /// ΣΔR with K: what a rated player carries into the sum of the period.
+    #[must_use]
+    pub fn event_change(&self, k: K) -> Option<EventChange> {
+        match self.result {
+            EventResult::Rated { sum } => Some(EventChange { sum, k, games: self.rated_games() }),
+            EventResult::Unrated(_) => None,
+        }
+    }
+
+    /// The games that change a rated player's rating.
+    #[must_use]
+    pub fn rated_games(&self) -> u16 {
+        let games = self.games.iter().filter(|line| matches!(line.fate, GameFate::Changes(_)));
+        u16::try_from(games.count()).unwrap_or(u16::MAX)
+    }
+}
+
+struct Rater<'a> {
+    edition: &'a Edition,
+    event: &'a Event,
+    seats: &'a Seats,
+    round_robin: Option<&'a RoundRobin>,
+    /// 2013, 6.7: "Matches in which one or both of the players are unrated shall not be rated." Who was published since (8.4)
+    /// is unrated for his opponent, and a match is rated for both or for none.
+    unrated_match: bool,
+    /// The games of a match that were played after it was won (2013, 6.6).
+    beyond: BTreeSet<usize>,
+}
+
+impl Rater<'_> {
+    fn outcome(&self, place: usize) -> Outcome {
+        match self.event.participants[place].level {
+            Level::Rated(own) | Level::RatedSince(own) => self.rated(own, &self.seats.all[place]),
+            Level::Unrated(before) => self.unrated(place, before),
+        }
+    }
+
+    fn rated(&self, own: Rating, card: &[Seen]) -> Outcome {
+        let mut games: Vec<Line> = card.iter().map(|seen| self.game_of_rated(own, seen)).collect();
+        if self.edition.cap.games == CappedGames::Greatest {
+            self.cap_the_greatest(own, &mut games);
+        }
+        let changes = games.iter().map(|line| match line.fate {
+            GameFate::Changes(game) => game.change,
+            GameFate::CountsForFirst | GameFate::NotRated(_) => Hundredths::ZERO,
+        });
+        let sum = changes.sum();
+        Outcome { games, result: EventResult::Rated { sum } }
+    }
+
+    /// Until February 2024: "In any tournament, a player may benefit from only one upgrade under this rule, for the game in
+    /// which the rating difference is greatest."
+    fn cap_the_greatest(&self, own: Rating, games: &mut [Line]) {
+        let changes = games.iter_mut().filter_map(|line| match &mut line.fate {
+            GameFate::Changes(change) => Some(change),
+            GameFate::CountsForFirst | GameFate::NotRated(_) => None,
+        });
+        // Of several the first: `max_by_key` takes the last.
+        let Some(greatest) = changes.rev().max_by_key(|change| change.difference.unsigned_abs()) else {
+            return;
+        };
+        let opponent = own.points() - greatest.difference;
+        if !self.edition.is_exempt(own.points(), opponent, self.event.conditions.start) {
+            *greatest = greatest.counting(self.edition, self.edition.cap.limited(greatest.difference));
+        }
+    }
+
+    fn game_of_rated(&self, own: Rating, seen: &Seen) -> Line {
+        let opponent_rating = self.rating_of(seen);
+        let cites = self.edition.cites;
+        let fate = match (seen.score, self.not_rated_against(seen.opponent), opponent_rating) {
+            // 5.1: "they are not counted"
+            (None, ..) => GameFate::NotRated(cites.unplayed),
+            _ if self.unrated_match => GameFate::NotRated(cites.match_unrated),
+            _ if self.beyond.contains(&seen.game) => GameFate::NotRated(cites.match_won),
+            // 2013, 6.1: "his score and that of his opponents against him are disregarded"
+            (_, Some(article), _) => GameFate::NotRated(article),
+            (Some(score), None, Some(theirs)) => self.excluded(seen).unwrap_or_else(|| {
+                let theirs = i32::try_from(theirs).unwrap_or(i32::MAX);
+                let start = self.event.conditions.start;
+                GameFate::Changes(self.edition.game_change(own.points(), theirs, score, start))
+            }),
+            // 2013, 6.42: "For rated players, only games against rated opponents are counted."; 2024, 8.3.1: "For each game
+            // played against a rated player".
+            (_, None, None) => GameFate::NotRated(cites.unrated_opponent),
+        };
+        Line { seen: *seen, opponent_rating, fate }
+    }
+
+    fn excluded(&self, seen: &Seen) -> Option<GameFate> {
+        self.seats.excluded.get(&seen.game).map(|article| GameFate::NotRated(article))
+    }
+
+    /// The opponent's rating as it counts. 2013, 8.52: "If the opponent is unrated, then the rating is determined at the end
+    /// of the event. This applies only to round-robin tournaments."
+    fn rating_of(&self, seen: &Seen) -> Option<i64> {
+        let share = || self.round_robin?.shares.get(&seen.opponent).map(Share::rating);
+        swiss::rating(self.event, seen).or_else(share)
+    }
+
+    fn left(&self, place: usize) -> Option<&'static Article> {
+        self.round_robin?.left(place)
+    }
+
+    fn not_rated_against(&self, place: usize) -> Option<&'static Article> {
+        self.round_robin?.not_rated_against(place)
+    }
+
+    /// 2013, 8.21: who "plays fewer than 3 rated opponents" is disregarded, also where none of his opponents is rated.
+    fn disregarded(&self, before: Before, card: &[Seen]) -> Option<&'static Article> {
+        let composition = self.event.composition;
+        let scored = swiss::scored(self.event, card, |seen| match composition {
+            Composition::RoundRobin => true,
+            Composition::SwissOrTeam | Composition::Match => swiss::rating(self.event, seen).is_some(),
+        });
+        let played = scored.all.games > 0 && composition != Composition::Match;
+        self.edition.disregarded_by(composition, &scored, before).filter(|_| played)
+    }
+
+    fn unrated(&self, place: usize, before: Before) -> Outcome {
+        let games = self.seats.all[place].iter().map(|seen| self.game_of_unrated(seen)).collect();
+        let card = &self.seats.ratable[place];
+        let result = self.first_result(place, card);
+        let disregarded = self.disregarded(before, card);
+        let share = self.round_robin.and_then(|round_robin| round_robin.shares.get(&place).cloned());
+        let newcomer = Newcomer { result, disregarded, before, share };
+        Outcome { games, result: EventResult::Unrated(newcomer) }
+    }
+
+    fn game_of_unrated(&self, seen: &Seen) -> Line {
+        let opponent_rating = self.rating_of(seen);
+        let cites = self.edition.cites;
+        let fate = match (seen.score, self.event.composition, self.left(seen.opponent)) {
+            (None, ..) => GameFate::NotRated(cites.unplayed),
+            (_, Composition::Match, _) => GameFate::NotRated(cites.match_unrated),
+            (_, _, Some(article)) => GameFate::NotRated(article),
+            (_, Composition::SwissOrTeam, None) if opponent_rating.is_none() => {
+                GameFate::NotRated(cites.newcomers_alone)
+            }
+            (_, Composition::SwissOrTeam | Composition::RoundRobin, None) => {
+                self.excluded(seen).unwrap_or(GameFate::CountsForFirst)
+            }
+        };
+        Line { seen: *seen, opponent_rating, fate }
+    }
+
+    fn first_result(&self, place: usize, card: &[Seen]) -> Option<FirstResult> {
+        match self.event.composition {
+            Composition::Match => None,
+            Composition::SwissOrTeam => swiss::swiss_result(self.event, card),
+            Composition::RoundRobin => self.round_robin?.results.get(&place).copied(),
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! 3, 4: playing time per day, duration.
+
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
+
+use crate::ratings::regulations_2013::articles::{A3_1, A4_1, A4_11};
+use crate::ratings::{EventFacts, Ratability, Status};
+use arbitrium_core::counted::counted;
+
+/// 4.1: "a period not greater than 90 days".
+const LONGEST: i32 = 90;
+/// 3.1: "no more than 12 hours play in one day".
+const LONGEST_DAY: u32 = 12 * 60 * 60;
+
+pub(super) fn judge(facts: &EventFacts) -> Vec<Ratability> {
+    let mut all = vec![hours(facts), duration(facts)];
+    if days(facts).is_some_and(|days| days > LONGEST) {
+        all.push(if facts.team {
+            Ratability::unknown(&A4_11, "whether this team event is a league decides")
+        } else {
+            Ratability::unknown(&A4_11, "no teams are reported; whether it is a league all the same decides")
+        });
+    }
+    all
+}
+
+/// 3.1: "There must be no more than 12 hours play in one day. This is calculated based on games that last 60 moves".
+fn hours(facts: &EventFacts) -> Ratability {
+    let Some(rate) = &facts.rate_of_play else {
+        return Ratability::unknown(
+            &A3_1,
+            "the rate of play and the dates of the rounds (record 132) decide",
+        );
+    };
+    let play = Play { game: rate.seconds_of_game(60), facts };
+    let judged = facts.schedules.iter().map(|schedule| play.judged(schedule));
+    let worst = judged.max_by_key(|(rounds, judged)| (severity(judged.status), *rounds));
+    worst.map_or_else(undated, |(_, judged)| judged)
+}
+
+fn severity(status: Status) -> u8 {
+    match status {
+        Status::Met => 0,
+        Status::Unknown => 1,
+        Status::Broken => 2,
+    }
+}
+
+fn undated() -> Ratability {
+    Ratability::unknown(&A3_1, "the report does not date every round (record 132)")
+}
+
+/// What 3.1 asks of: how long a game is, in seconds, and in which days of the event the rounds are.
+struct Play<'a> {
+    game: u32,
+    facts: &'a EventFacts,
+}
+
+impl Play<'_> {
+    /// Whether a schedule keeps to the hours, and the rounds of the day that shows it.
+    fn judged(&self, schedule: &[Option<Date>]) -> (u32, Ratability) {
+        let rounds = u32::try_from(schedule.len()).unwrap_or(u32::MAX);
+        let on = |rounds: u32, day: Date| (rounds, self.judged_by(rounds, &format!("on {day}")));
+        let dated = schedule.iter().all(Option::is_some);
+        match fullest_day(schedule) {
+            // What is dated may be too much already.
+            Some((rounds, day)) if dated || !self.fits(rounds) => return on(rounds, day),
+            _ => {}
+        }
+        if let Some(day) = self.facts.start.filter(|start| self.facts.end == Some(*start)) {
+            return on(rounds, day);
+        }
+        if self.fits(rounds) {
+            return (rounds, self.judged_by(rounds, "would fit into one day"));
+        }
+        // However the rounds are spread over the days of the event, one of these has so many.
+        match days(self.facts).and_then(|days| u32::try_from(days).ok()).filter(|&days| days > 0) {
+            Some(days) if !self.fits(rounds.div_ceil(days)) => {
+                let least = rounds.div_ceil(days);
+                (least, self.judged_by(least, &format!("at least on one of {days} days")))
+            }
+            _ => (rounds, undated()),
+        }
+    }
+
+    fn fits(&self, rounds: u32) -> bool {
+        self.game.saturating_mul(rounds) <= LONGEST_DAY
+    }
+
+    fn judged_by(&self, rounds: u32, place: &str) -> Ratability {
+        let minutes = self.game.saturating_mul(rounds) / 60;
+        let (number, length) = (counted(rounds, "round"), counted(self.game / 60, "minute"));
+        let (hours, rest) = (counted(minutes / 60, "hour"), counted(minutes % 60, "minute"));
+        let said = format!("{number} of {length} {place}: {hours} {rest}");
+        Ratability::judged(&A3_1, self.fits(rounds), said)
+    }
+}
+
+/// The day on which the most rounds are known to be.
+fn fullest_day(schedule: &[Option<Date>]) -> Option<(u32, Date)> {
+    let mut rounds: BTreeMap<Date, u32> = BTreeMap::new();
+    for day in schedule.iter().flatten() {
+        *rounds.entry(*day).or_default() += 1;
+    }
+    rounds.into_iter().map(|(day, rounds)| (rounds, day)).max_by_key(|&(rounds, _)| rounds)
+}
+
+/// The days from the first to the last, both included.
+fn days(facts: &EventFacts) -> Option<i32> {
+    let (start, end) = (facts.start?, facts.end?);
+    Some(end.since(start).ok()?.get_days() + 1)
+}
+
+fn duration(facts: &EventFacts) -> Ratability {
+    match days(facts) {
+        None => Ratability::unknown(&A4_1, "the first and the last day (records 042, 052) decide"),
+        Some(days) if days <= LONGEST => Ratability::met(&A4_1, counted(days, "day")),
+        Some(days) => Ratability::unknown(
+            &A4_1,
+            format!(
+                "{days} days: ratable as a league (4.11) or with the approval of the Qualification Commission (4.12)"
+            ),
+        ),
+    }
+}

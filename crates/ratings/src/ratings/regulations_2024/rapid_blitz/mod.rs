@@ -1,0 +1,196 @@
+//! The FIDE Rapid and Blitz Rating Regulations effective from 1 March 2024: what differs from those of standard chess. From 6
+//! on the numbers are one lower.
+
+pub mod articles;
+
+use jiff::civil::date;
+
+pub use articles::RULEBOOK;
+use articles::{
+    A0_2, A1_1_1, A1_1_2, A1_2, A2, A3_1, A4, A5_1, A6_1, A6_1_1, A6_1_2, A6_1_3, A6_1_4, A6_2_1, A6_2_2,
+    A7_1_1, A7_2, A7_2_1, A7_2_2, A7_2_3, A7_2_4, A7_2_5, A7_3_1, A7_3_2A, A7_3_2B, A7_3_2D, A7_3_3, A7_3_4,
+    A8_1,
+};
+
+use super::Readings;
+use super::ratable::not_at_hand;
+use super::rules::{Chapter, Rules2024};
+use crate::ratings::ratable::{Breaks, minutes, no_rate_of_play, unplayed};
+use crate::ratings::{Cites, Edition, Event, EventFacts, Gap, Ratability, RateOfPlay, Rating, Status};
+use arbitrium_core::counted::counted;
+use arbitrium_core::rulebook::Article;
+
+/// The regulations of rapid and blitz chess, read by default.
+#[must_use]
+pub fn edition() -> Edition {
+    super::edition::made(Rules2024 {
+        readings: Readings::default(),
+        chapter: Chapter::RapidBlitz,
+        slip: None,
+    })
+}
+
+/// The edition of standard chess with what differs.
+pub(super) fn differing(standard: Edition, _: Readings) -> Edition {
+    let mut edition = Edition { rulebook: &RULEBOOK, cites: &CITES, ..standard };
+    // 7.3.1: no sentence on players rated 2650 and above; "Effective from 1 December 2024: Games played between players with a
+    // rating difference of 600 points or more shall not be rated if at least one of the players is rated above 2600 on the
+    // relevant list."
+    edition.cap.exemption = None;
+    edition.cap.gap = Some(Gap { from: date(2024, 12, 1), difference: 600, above: Rating::constant(2600) });
+    edition
+}
+
+/// Rapid or blitz chess.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Chess {
+    Rapid,
+    Blitz,
+}
+
+/// 1.1.1: "more than 10 minutes but less than 60 minutes for each player"; 1.1.2: "more than 3 minutes but not more than 10
+/// minutes for each player"; with an increment "the time allotted + 60 times any increment".
+fn chess(rate: &RateOfPlay) -> Option<Chess> {
+    match rate.seconds_for(60) {
+        601..=3599 => Some(Chess::Rapid),
+        181..=600 => Some(Chess::Blitz),
+        _ => None,
+    }
+}
+
+pub(super) fn excluded(
+    edition: &Edition,
+    event: &Event,
+    levels: [Option<Rating>; 2],
+) -> Option<&'static Article> {
+    let rate = event.conditions.rate_of_play.as_ref();
+    // 1.2: "Games where the players have different playing times are not rated."
+    if rate.is_some_and(|rate| !rate.is_equal()) {
+        return Some(&A1_2);
+    }
+    let [one, other] = levels;
+    let gap = one
+        .zip(other)
+        .is_some_and(|(one, other)| edition.is_gap(one.points(), other.points(), event.conditions.start));
+    gap.then_some(&A7_3_1)
+}
+
+pub(super) fn judge(edition: &Edition, facts: &EventFacts) -> Vec<Ratability> {
+    let mut all = vec![Ratability::unknown(
+        &A0_2,
+        "the registration with FIDE decides: when it was made, and the start",
+    )];
+    let kind = if let Some(rate) = &facts.rate_of_play {
+        let (kind, judged) = rate_of_play(rate);
+        all.extend(judged);
+        kind
+    } else {
+        all.extend(
+            [&A1_1_1, &A1_1_2, &A1_2].map(|article| Ratability::unknown(article, no_rate_of_play(facts))),
+        );
+        None
+    };
+    all.push(not_at_hand(&A2));
+    all.push(rounds_of_a_day(facts, kind));
+    all.push(not_at_hand(&A4));
+    all.push(unplayed(edition, facts));
+    let gaps = facts.excluded.iter().filter(|article| **article == &A7_3_1).count();
+    all.push(Ratability::met(
+        &A7_3_1,
+        format!("not rated because of a difference of 600 points or more: {}", counted(gaps, "game")),
+    ));
+    all
+}
+
+fn rate_of_play(rate: &RateOfPlay) -> (Option<Chess>, Vec<Ratability>) {
+    let kind = chess(rate);
+    let said = format!("60 moves in {}", minutes(rate.seconds_for(60)));
+    let of = |article, this: Chess, word: &str| match kind {
+        Some(kind) if kind == this => Ratability::met(article, format!("{said}: {word}")),
+        Some(_) => Ratability::met(article, format!("{said}: not {word}")),
+        None => Ratability::broken(article, format!("{said}: neither rapid nor blitz")),
+    };
+    let equal = if rate.is_equal() {
+        Ratability::met(&A1_2, "both players have the same time")
+    } else {
+        Ratability::broken(&A1_2, "the players have different times: no game is rated")
+    };
+    (
+        kind,
+        vec![
+            of(&A1_1_1, Chess::Rapid, "rapid"),
+            of(&A1_1_2, Chess::Blitz, "blitz"),
+            equal.breaking(Breaks::Games),
+        ],
+    )
+}
+
+/// 3.1.1: "For Rapid games, 15 rounds per day"; 3.1.2: "For Blitz games, 30 rounds per day".
+fn rounds_of_a_day(facts: &EventFacts, kind: Option<Chess>) -> Ratability {
+    let most = match kind {
+        None => return Ratability::unknown(&A3_1, "the rate of play and the dates of the rounds decide"),
+        Some(Chess::Rapid) => 15,
+        Some(Chess::Blitz) => 30,
+    };
+    let judge = |schedule: &Vec<Option<jiff::civil::Date>>| {
+        let days: std::collections::BTreeSet<_> = schedule.iter().flatten().collect();
+        let dated = schedule.iter().all(Option::is_some) || schedule.len() <= most;
+        let rounds = days.iter().map(|day| schedule.iter().flatten().filter(|one| one == day).count());
+        let fullest = rounds.max().unwrap_or(0);
+        let said = format!("at most {} in a day, and {most} are allowed", counted(fullest, "round"));
+        match (fullest > most, dated) {
+            (true, _) => Ratability::broken(&A3_1, said),
+            (false, true) => Ratability::met(&A3_1, said),
+            (false, false) => Ratability::unknown(&A3_1, "the report does not date every round (record 132)"),
+        }
+    };
+    let judged: Vec<Ratability> = facts.schedules.iter().map(judge).collect();
+    let worst = |status| judged.iter().find(|one| one.status == status).cloned();
+    let undated = || Ratability::unknown(&A3_1, "the report does not date every round (record 132)");
+    worst(Status::Broken)
+        .or_else(|| worst(Status::Unknown))
+        .or_else(|| worst(Status::Met))
+        .unwrap_or_else(undated)
+}
+
+static CITES: Cites = Cites {
+    lists: &A6_1,
+    in_force: &A6_1_1,
+    closing: &A6_1_3,
+    deadline: Some(&A8_1),
+    unplayed: &A5_1,
+    unrated_opponent: &A7_3_1,
+    newcomers_alone: &A7_2_3,
+    // The chapter has no article on matches: none is rated otherwise than another event.
+    match_won: &A5_1,
+    match_unrated: &A5_1,
+    first_zero: &A7_2_2,
+    first_below_floor: &A6_1_4,
+    lapsed: &A6_1_4,
+    floor: &[&A6_1_2, &A6_2_1],
+    delisted: &A6_2_1,
+    inactivity: &A6_2_2,
+    published_since: &A7_2_5,
+    standard_rating: Some(&A7_2_1),
+    difference: &A7_3_1,
+    capped: &A7_3_1,
+    expected: &A7_3_2A,
+    score: &A7_3_2B,
+    change: &A7_3_2D,
+    coefficient: &A7_3_3,
+    rounding: &A7_3_4,
+    provisional: &[],
+    iteration: None,
+    publishing: &A6_1_4,
+    first_rating: &A7_2,
+    first: &[&A7_2_2, &A7_2_3],
+    average: &A7_2_3,
+    average_of_round_robin: &A7_2_3,
+    table_of_scores: &A7_1_1,
+    least_games: &A6_1_4,
+    least_games_of_round_robin: &A6_1_4,
+    pooled: &A6_1_4,
+    first_rating_low: &[&A6_1_4],
+    first_rounding: &A7_2_4,
+    first_from_floor: &A6_1_4,
+};

@@ -1,0 +1,73 @@
+//! Articles 0 to 6: whether an event is ratable. Those that are not at hand are never met.
+
+use super::articles::{A0, A1_1, A1_2, A2, A3, A4};
+use crate::ratings::ratable::{Breaks, first_control, matches, minutes, no_rate_of_play, unplayed};
+use crate::ratings::{Edition, Event, EventFacts, Ratability, RateOfPlay, Rating};
+use arbitrium_core::counted::counted;
+use arbitrium_core::rulebook::Article;
+
+/// 1.2: "it shall be at least 30 moves".
+const FIRST_CONTROL: u32 = 30;
+
+/// The minutes for 60 moves by the higher rating of a game. 1.1: "Where at least one of the players in the game has a rating
+/// of 2400 or higher, each player must have a minimum of 120 minutes. … 1800 or higher … 90 minutes. Where both of the
+/// players in the game are rated below 1800, each player must have a minimum of 60 minutes." Unrated players count 0.
+fn least_minutes(higher: Option<Rating>) -> u32 {
+    match higher.map_or(0, Rating::get) {
+        2400.. => 120,
+        1800.. => 90,
+        _ => 60,
+    }
+}
+
+fn is_slow_enough(rate: &RateOfPlay, higher: Option<Rating>) -> bool {
+    rate.seconds_for(60) >= least_minutes(higher) * 60
+}
+
+/// 1.1: "For a game to be rated each player must at the start of the game have the following minimum periods".
+pub(super) fn excluded(event: &Event, levels: [Option<Rating>; 2]) -> Option<&'static Article> {
+    let rate = event.conditions.rate_of_play.as_ref()?;
+    let higher = levels.into_iter().flatten().max();
+    (!is_slow_enough(rate, higher)).then_some(&A1_1)
+}
+
+/// What the text of which is not at hand.
+pub(in crate::ratings) fn not_at_hand(article: &'static Article) -> Ratability {
+    Ratability::unknown(article, "the text is not at hand")
+}
+
+pub(super) fn judge(edition: &Edition, facts: &EventFacts) -> Vec<Ratability> {
+    let mut all = vec![not_at_hand(&A0)];
+    match &facts.rate_of_play {
+        Some(rate) => {
+            all.push(slow_enough(facts, rate));
+            // 1.2: "Where a certain number of moves is specified in the first time control, it shall be at least 30 moves."
+            all.push(first_control(&A1_2, rate, |moves| moves >= FIRST_CONTROL));
+        }
+        None => {
+            all.extend([&A1_1, &A1_2].map(|article| Ratability::unknown(article, no_rate_of_play(facts))));
+        }
+    }
+    all.extend([&A2, &A3, &A4].map(not_at_hand));
+    // 5.1
+    all.push(unplayed(edition, facts));
+    // 6.1, 6.2
+    all.extend(matches(edition, facts));
+    all
+}
+
+fn slow_enough(facts: &EventFacts, rate: &RateOfPlay) -> Ratability {
+    let highest = facts.levels.iter().copied().flatten().max();
+    let said =
+        highest.map_or("nobody is rated".to_owned(), |highest| format!("the highest rating is {highest}"));
+    let given = minutes(rate.seconds_for(60));
+    let fast = facts.levels.iter().filter(|level| !is_slow_enough(rate, **level)).count();
+    let needed = format!("60 moves in {given}; {said}, so {} minutes are needed", least_minutes(highest));
+    let judged = if fast == 0 {
+        Ratability::met(&A1_1, needed)
+    } else {
+        let games = format!("{} of {}", fast, counted(facts.levels.len(), "game"));
+        Ratability::broken(&A1_1, format!("{needed}; played too fast and not rated: {games}"))
+    };
+    judged.breaking(Breaks::Games)
+}

@@ -1,0 +1,218 @@
+//! The files of accepted differences: a baseline, and the known deviations of a program under test.
+
+use std::fmt;
+use std::path::Path;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
+
+use super::FaultyRound;
+use arbitrium_core::check::{RoundVerdict, Verdict};
+use arbitrium_core::rulebook::Rulebook;
+use arbitrium_core::systems::Class;
+
+/// The name of the form in which accepted differences are written.
+pub const BASELINE_SCHEMA: &str = "arbitrium/baseline/1";
+
+/// What a program under test can do instead of answering, in the words of reports and baselines.
+pub const FAULT_KINDS: [&str; 12] = [
+    "crash",
+    "timeout",
+    "output-limit",
+    "memory",
+    "processes",
+    "garbage",
+    "unknown-player",
+    "doubled-player",
+    "absent-player",
+    "missing-player",
+    "not-deterministic",
+    "no-pairing",
+];
+
+/// The file.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Form {
+    #[serde(rename = "schema", deserialize_with = "of_this_form")]
+    _schema: (),
+    accepted: Vec<Accepted>,
+}
+
+/// An accepted difference, or an accepted fault of a program under test. What it does not name may be anything.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, remote = "Self")]
+pub(super) struct Accepted {
+    /// The end of the file's path, in whole names.
+    file: Option<String>,
+    round: Option<u16>,
+    /// The verdict, or the class without the readings that would explain it.
+    verdict: Option<String>,
+    /// The decisive article, by its label or number; of an illegal pairing the only one that it breaks.
+    article: Option<String>,
+    /// What the program did instead of answering, such as `crash`.
+    fault: Option<String>,
+    /// A part of what the program said then.
+    says: Option<String>,
+    reason: String,
+}
+
+/// Why a file of accepted differences cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[error("line {line}, column {column}: {message}; the form is {FORM}")]
+#[non_exhaustive]
+pub struct BaselineError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1: where what is wrong ends.
+    pub column: usize,
+    /// What is wrong.
+    pub message: String,
+}
+
+const FORM: &str = "{\"schema\": \"arbitrium/baseline/1\", \"accepted\": [{\"article\" or \"verdict\" or \"fault\": …, \"reason\": …}, …]}, \
+    and an entry may name \"file\", \"round\" and what a fault \"says\"";
+
+/// The entries of a file, and which of them accepted something.
+#[derive(Debug, Default)]
+pub(super) struct List {
+    entries: Vec<Accepted>,
+    used: Vec<bool>,
+    whole_errors: bool,
+}
+
+impl List {
+    pub(super) fn read(text: &str) -> Result<Self, BaselineError> {
+        let Form { accepted, .. } = serde_json::from_str(text).map_err(|error| placed(text, &error))?;
+        Ok(List { used: vec![false; accepted.len()], entries: accepted, whole_errors: false })
+    }
+
+    /// From now on entries that name a file or a round accept nothing.
+    pub(super) fn only_whole_errors(&mut self) {
+        self.whole_errors = true;
+    }
+
+    /// The reason of the first entry that covers something; all that do are used.
+    pub(super) fn reason(&mut self, covers: impl Fn(&Accepted) -> bool) -> Option<String> {
+        let mut reason = None;
+        for (entry, used) in self.entries.iter().zip(&mut self.used) {
+            if !(self.whole_errors && entry.is_about_one_place()) && covers(entry) {
+                *used = true;
+                reason.get_or_insert(&entry.reason);
+            }
+        }
+        reason.cloned()
+    }
+
+    /// The entries that accepted nothing, as sentences.
+    pub(super) fn unused(&self) -> impl Iterator<Item = String> {
+        let entries = (1..).zip(self.entries.iter().zip(&self.used)).filter(|(_, (_, used))| !**used);
+        entries.map(|(number, (entry, _))| {
+            let is_of_another_kind = self.whole_errors && entry.is_about_one_place();
+            let why = if is_of_another_kind {
+                ": the errors of a campaign have no file or round of their own"
+            } else {
+                ""
+            };
+            format!("entry {number} ({entry}) accepts nothing{why}")
+        })
+    }
+}
+
+impl Accepted {
+    pub(super) fn covers(&self, path: &str, rulebook: &Rulebook, round: &RoundVerdict) -> bool {
+        let verdicts = [round.verdict.to_string(), round.judgement.class.to_string()];
+        self.fault.is_none()
+            && self.verdict.as_ref().is_none_or(|verdict| verdicts.contains(verdict))
+            && self.article.as_ref().is_none_or(|article| decides(article, rulebook, round))
+            && self.is_about(path, round.round)
+    }
+
+    pub(super) fn covers_fault(&self, path: &str, fault: &FaultyRound) -> bool {
+        self.fault.as_deref() == Some(fault.kind)
+            && self.says.as_ref().is_none_or(|words| fault.message.contains(words.as_str()))
+            && self.is_about(path, fault.round)
+    }
+
+    fn is_about(&self, path: &str, round: u16) -> bool {
+        self.round.is_none_or(|number| number == round)
+            && self.file.as_ref().is_none_or(|file| Path::new(path).ends_with(file))
+    }
+
+    fn is_about_one_place(&self) -> bool {
+        self.file.is_some() || self.round.is_some()
+    }
+
+    /// What is wrong with the entry, if anything.
+    fn nonsense(&self) -> Option<String> {
+        if self.reason.trim().is_empty() {
+            return Some("no reason is given".to_owned());
+        }
+        let is_difference = self.article.is_some() || self.verdict.is_some();
+        if is_difference == self.fault.is_some() || self.says.is_some() && self.fault.is_none() {
+            let kinds = "a difference (\"verdict\", \"article\") nor a fault (\"fault\", \"says\")";
+            return Some(format!("it names neither {kinds}, or both"));
+        }
+        let verdicts = Verdict::DIFFERENCES.map(|verdict| verdict.to_string());
+        let unknown = |word: &Option<String>, words: &[String]| {
+            let found = word.as_ref().filter(|word| !words.contains(word))?;
+            Some(format!("there is no {found:?}; there are {}", words.join(", ")))
+        };
+        let fault = unknown(&self.fault, &FAULT_KINDS.map(str::to_owned));
+        unknown(&self.verdict, &verdicts).or(fault)
+    }
+}
+
+/// Every entry that is read makes sense; what is wrong with another is told with its place.
+impl<'de> Deserialize<'de> for Accepted {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let entry = Self::deserialize(deserializer)?;
+        match entry.nonsense() {
+            Some(nonsense) => Err(D::Error::custom(format!("entry ({entry}): {nonsense}"))),
+            None => Ok(entry),
+        }
+    }
+}
+
+/// An error with its place apart. The reader tells a place in bytes, and of an entry that makes no sense the one where it
+/// has gone on to: the next sign, or the end of the list.
+fn placed(text: &str, error: &serde_json::Error) -> BaselineError {
+    let whole = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    let lines_before: usize = text.split_inclusive('\n').take(error.line().max(1) - 1).map(str::len).sum();
+    let until = text.get(..lines_before + error.column()).unwrap_or(text).trim_end();
+    let until = until.strip_suffix(']').filter(|_| error.is_data()).unwrap_or(until).trim_end();
+    BaselineError {
+        line: until.matches('\n').count() + 1,
+        column: until.rsplit('\n').next().map_or(0, |line| line.chars().count()).max(1),
+        message: whole.strip_suffix(&place).unwrap_or(&whole).to_owned(),
+    }
+}
+
+fn of_this_form<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
+    let schema = String::deserialize(deserializer)?;
+    let wrong = || D::Error::custom(format!("the schema is {schema:?}, not {BASELINE_SCHEMA:?}"));
+    if schema == BASELINE_SCHEMA { Ok(()) } else { Err(wrong()) }
+}
+
+/// Whether an article decides a round; of an illegal pairing, whether it is the only one broken.
+fn decides(name: &str, rulebook: &Rulebook, round: &RoundVerdict) -> bool {
+    let Some(article) = rulebook.article(name) else { return false };
+    let judgement = &round.judgement;
+    match judgement.class {
+        Class::Illegal => {
+            !judgement.violations.is_empty() && judgement.violations.iter().all(|v| v.article == article)
+        }
+        _ => judgement.decisive.as_ref().is_some_and(|decisive| decisive.article == article),
+    }
+}
+
+impl fmt::Display for Accepted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let file = self.file.clone().unwrap_or_else(|| "any file".into());
+        let round = self.round.map_or_else(|| "any round".into(), |round| format!("round {round}"));
+        write!(f, "{file}, {round}")?;
+        let kinds = [&self.verdict, &self.article, &self.fault, &self.says];
+        kinds.into_iter().flatten().try_for_each(|kind| write!(f, ", {kind}"))
+    }
+}

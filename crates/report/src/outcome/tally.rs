@@ -1,0 +1,130 @@
+use std::collections::BTreeMap;
+
+use super::{ALLOWANCES, Allowance, CheckedFile, Standing};
+use arbitrium_core::check::Verdict;
+use arbitrium_core::rulebook::{Article, Rulebook};
+use arbitrium_core::systems::Class;
+
+/// Counts over many files.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    /// The files looked at.
+    pub files: usize,
+    /// The files that could not be judged, or not to their end.
+    pub faulty: usize,
+    /// The files in which a round differs.
+    pub differing_files: usize,
+    /// The rounds judged, by verdict.
+    pub verdicts: BTreeMap<Verdict, usize>,
+    /// How often each article was decisive between a recorded round and the reference.
+    pub articles: BTreeMap<String, usize>,
+    /// The rounds that a program under test did not answer, by what it did instead.
+    pub faults: BTreeMap<&'static str, usize>,
+    /// The differences that are accepted.
+    pub accepted: usize,
+    /// The differences of classes that do not count in this run.
+    pub spared: usize,
+    /// What the reference's own choices touched, where that was measured: by document.
+    pub coverage: BTreeMap<&'static str, Coverage>,
+}
+
+/// In how many rounds each article of a document decided something.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Coverage {
+    /// The document.
+    pub rulebook: &'static Rulebook,
+    /// The rounds measured.
+    pub rounds: usize,
+    /// The rounds of each deciding article, in the order of the document.
+    pub articles: Vec<(&'static Article, usize)>,
+}
+
+impl Coverage {
+    fn of(rulebook: &'static Rulebook) -> Self {
+        let deciding = rulebook.articles.iter().filter(|article| article.decides());
+        Coverage { rulebook, rounds: 0, articles: deciding.map(|article| (*article, 0)).collect() }
+    }
+
+    /// The articles that never decided anything.
+    pub fn never(&self) -> impl Iterator<Item = &'static Article> {
+        self.articles.iter().filter(|(_, rounds)| *rounds == 0).map(|(article, _)| *article)
+    }
+
+    fn add(&mut self, exercised: &[&'static Article]) {
+        self.rounds += 1;
+        for (article, rounds) in &mut self.articles {
+            *rounds += usize::from(exercised.contains(article));
+        }
+    }
+}
+
+impl Tally {
+    /// Adds a file.
+    pub fn add(&mut self, file: &CheckedFile) {
+        self.files += 1;
+        let Ok(checked) = &file.outcome else {
+            self.faulty += 1;
+            return;
+        };
+        self.faulty += usize::from(checked.replay.stopped.is_some());
+        let differs = checked.judged().any(|(_, standing)| standing.differs());
+        self.differing_files += usize::from(differs || checked.ranks_stand.differs());
+        for (round, standing) in checked.judged() {
+            *self.verdicts.entry(round.verdict).or_default() += 1;
+            self.accepted += usize::from(matches!(standing, Standing::Accepted(_)));
+            self.spared += usize::from(*standing == Standing::Spared);
+            if let Some(decisive) = &round.judgement.decisive {
+                *self.articles.entry(decisive.article.to_string()).or_default() += 1;
+            }
+        }
+        for fault in checked.faults() {
+            *self.faults.entry(fault.kind).or_default() += 1;
+        }
+        if let Some(exercised) = &checked.exercised {
+            let coverage = self.coverage.entry(checked.rulebook.id);
+            let coverage = coverage.or_insert_with(|| Coverage::of(checked.rulebook));
+            for round in exercised {
+                coverage.add(round);
+            }
+        }
+    }
+
+    /// The allowances that say something of these files: none where no round was judged against a reference.
+    #[must_use]
+    pub fn allowances(&self) -> &'static [Allowance] {
+        let undecided = self.count(Verdict::Class(Class::Undecided));
+        if self.rounds() > undecided { &ALLOWANCES } else { &[] }
+    }
+
+    /// The files judged to their end: the tournaments that an allowance is about.
+    #[must_use]
+    pub fn judged_files(&self) -> usize {
+        self.files - self.faulty
+    }
+
+    /// The rounds judged.
+    #[must_use]
+    pub fn rounds(&self) -> usize {
+        self.verdicts.values().sum()
+    }
+
+    /// The rounds with this verdict.
+    #[must_use]
+    pub fn count(&self, verdict: Verdict) -> usize {
+        self.verdicts.get(&verdict).copied().unwrap_or(0)
+    }
+
+    /// The rounds that differ from a reference.
+    #[must_use]
+    pub fn differences(&self) -> usize {
+        let same = [Class::Agrees, Class::Undecided].map(|class| self.count(Verdict::Class(class)));
+        self.rounds() - same.iter().sum::<usize>()
+    }
+
+    /// The differences that count against an allowance: all that are not accepted.
+    #[must_use]
+    pub fn open_differences(&self) -> usize {
+        self.differences().saturating_sub(self.accepted)
+    }
+}

@@ -1,0 +1,40 @@
+//! The reader's findings for people: file, line and column, the text under a caret, what was expected.
+
+use std::fmt::Write;
+
+use super::style::{HEADING, of_severity, paint};
+use arbitrium_core::printable::printable_whole;
+use arbitrium_core::trf::{Diagnostic, Document};
+
+/// A finding with its place in the file.
+#[must_use]
+pub fn render(path: &str, document: &Document, found: &Diagnostic) -> String {
+    let path = printable_whole(path);
+    let mut text = String::new();
+    let severity = paint(of_severity(found.severity), &found.severity.to_string());
+    let place = found.span.map(|span| format!(":{}:{}", span.line, span.column)).unwrap_or_default();
+    let _ = write!(text, "{severity}[{}]: {}", found.code, paint(HEADING, &found.message));
+    let _ = write!(text, "\n  --> {path}{place}");
+    for line in found.excerpt(document).iter().flat_map(|excerpt| excerpt.lines()) {
+        let _ = write!(text, "\n   | {line}");
+    }
+    for (name, value) in [("found", &found.found), ("expected", &found.expected), ("hint", &found.hint)] {
+        if let Some(value) = value {
+            let _ = write!(text, "\n   = {name}: {value}");
+        }
+    }
+    for (span, about) in &found.related {
+        let _ = write!(text, "\n   = {path}:{}:{}: {about}", span.line, span.column);
+    }
+    text
+}
+
+/// A finding on one line.
+#[must_use]
+pub(crate) fn line(path: &str, found: &Diagnostic) -> String {
+    let path = printable_whole(path);
+    let severity = paint(of_severity(found.severity), &found.severity.to_string());
+    let place = found.span.map(|span| format!(":{}:{}", span.line, span.column)).unwrap_or_default();
+    let stood = found.found.as_ref().map(|text| format!(" (found: {text})")).unwrap_or_default();
+    format!("{severity}[{}]: {path}{place}: {}{stood}", found.code, found.message)
+}

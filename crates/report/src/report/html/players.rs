@@ -1,0 +1,138 @@
+//! The players: the cross table, and the cards of some before a round as rows.
+
+use std::cmp::Reverse;
+
+use maud::{Markup, html};
+
+use super::boards::Players;
+use super::{Sheet, shown, wide};
+use crate::report::sentence::capital;
+use arbitrium_core::systems::Card;
+use arbitrium_core::systems::terms::Float;
+use arbitrium_core::tournament::{Bye, Colour, Contest, Entry, PlayerId};
+
+/// The players by their points, with all their rounds.
+pub(super) fn cross_table(sheet: &Sheet<'_>) -> Markup {
+    let tournament = sheet.checked.tournament();
+    let rounds = sheet.rounds;
+    let mut order: Vec<usize> = (0..tournament.players.len()).collect();
+    order.sort_by_key(|&index| (Reverse(tournament.points_after(index, rounds)), index));
+    html! {
+        h3 id=(sheet.id("crosstable")) { "Cross table" }
+        (wide("Cross table", &html! { table.cross {
+            caption { "Opponent, colour and results by " (sheet.checked.round_word()) "; by points, then number" }
+            thead { tr {
+                th scope="col" { "No." } th scope="col" { "Name" } th scope="col" { "Rating" }
+                @for round in 1..=rounds { th scope="col" { (capital(sheet.checked.round_word())) " " (round) } }
+                th scope="col" { "Points" }
+            } }
+            tbody { @for index in order {
+                @let player = &tournament.players[index];
+                tr id=(sheet.id(&format!("player-{}", player.id))) tabindex="-1" {
+                    td { (player.id.get()) }
+                    th scope="row" { (shown(&player.name)) }
+                    td { (player.rating.map_or("–".to_owned(), |rating| rating.to_string())) }
+                    @for round in 1..=rounds { td.nowrap { (cell(tournament.entry(index, round))) } }
+                    td { (tournament.points_after(index, rounds).to_string()) }
+                }
+            } }
+        } }))
+    }
+}
+
+/// `12w 1`, or what stands in place of a game.
+fn cell(entry: Entry) -> String {
+    match entry {
+        Entry::Missing => "–".into(),
+        Entry::Bye(bye) => bye_words(bye).into(),
+        Entry::Contest(contest) => {
+            format!("{}{} {}", contest.opponent, colour_letter(contest), results(contest))
+        }
+    }
+}
+
+fn bye_words(bye: Bye) -> &'static str {
+    match bye {
+        Bye::Zero => "absent",
+        Bye::Half => "half-point bye",
+        Bye::Full => "full-point bye",
+        Bye::PairingAllocated => "bye",
+    }
+}
+
+fn colour_letter(contest: Contest) -> &'static str {
+    match contest.colour {
+        Some(Colour::White) => "w",
+        Some(Colour::Black) => "b",
+        None => "",
+    }
+}
+
+fn results(contest: Contest) -> String {
+    let codes: Vec<String> = contest.games.iter().map(|game| game.code().to_string()).collect();
+    let codes = codes.join(" ");
+    if codes.trim().is_empty() { "not yet played".into() } else { codes }
+}
+
+/// The cards of some players before a round, one row each; `anchored` where the rows are what links lead to.
+pub(super) fn cards(sheet: &Sheet<'_>, round: u16, ids: &[PlayerId], anchored: bool) -> Markup {
+    let players = Players { sheet, round };
+    let word = sheet.checked.round_word();
+    let any = |has: fn(&Card) -> bool| ids.iter().filter_map(|&id| players.card(id)).any(has);
+    let (due, floats) = (any(|card| card.due.is_some()), any(|card| card.floats != [None; 2]));
+    html! {
+        table.players {
+            caption { "The pairing cards of the players concerned, before " (word) " " (round) }
+            thead { tr {
+                th scope="col" { "Player" } th scope="col" { "Rating" } th scope="col" { "Points" } th scope="col" { "Colours" }
+                @if due { th scope="col" { "Due" } }
+                @if floats { th scope="col" { "Floats" } }
+                th scope="col" { "Opponents, " (word) " by " (word) }
+            } }
+            tbody { @for &id in ids {
+                @let id_of_row = anchored.then(|| sheet.id(&format!("player-{id}")));
+                tr id=[id_of_row] tabindex=[anchored.then_some("-1")] {
+                    th scope="row" data-label="Player" { @if anchored { (id.get()) " " (sheet.name(id)) } @else { (sheet.player(id)) } }
+                    td data-label="Rating" { (rating(sheet, id)) }
+                    td data-label="Points" { (players.score(id).to_string()) }
+                    td data-label="Colours" { (players.card(id).map(colours).unwrap_or_default()) }
+                    @if due { td data-label="Due" { (players.due(id).unwrap_or_else(|| "none".into())) } }
+                    @if floats { td data-label="Floats" { (players.card(id).map(floats_of).unwrap_or_default()) } }
+                    td data-label="Opponents" { (opponents(sheet, round, id)) }
+                }
+            } }
+        }
+    }
+}
+
+fn rating(sheet: &Sheet<'_>, id: PlayerId) -> String {
+    let player = sheet.checked.tournament().player(id);
+    player.and_then(|player| player.rating).map_or("–".to_owned(), |rating| rating.to_string())
+}
+
+/// `WBB`, or a dash.
+fn colours(card: &Card) -> String {
+    if card.colours.is_empty() {
+        return "–".into();
+    }
+    card.colours.iter().map(|&colour| if colour == Colour::White { 'W' } else { 'B' }).collect()
+}
+
+/// The floats of the two rounds before, the latest last.
+fn floats_of(card: &Card) -> String {
+    let [latest, before] = card.floats;
+    let word = |float: Option<Float>| match float {
+        Some(Float::Down) => "down",
+        Some(Float::Up) => "up",
+        None => "–",
+    };
+    format!("{}, {}", word(before), word(latest))
+}
+
+/// `12w 1, 7b =, bye`.
+fn opponents(sheet: &Sheet<'_>, round: u16, id: PlayerId) -> String {
+    let tournament = sheet.checked.tournament();
+    let Some(index) = tournament.index_of(id) else { return String::new() };
+    let cells: Vec<String> = (1..round).map(|earlier| cell(tournament.entry(index, earlier))).collect();
+    if cells.is_empty() { "–".into() } else { cells.join(", ") }
+}

@@ -1,0 +1,213 @@
+//! What was understood of a file, for people.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use super::style::{HEADING, paint};
+use super::{diagnostics, table};
+use arbitrium_core::tournament::{Bye, Entry, GameResult, GamesPerRound, Points, Scoring, Tournament};
+use arbitrium_core::trf::{Diagnostic, Document, Record, Severity, declared_system, printable};
+
+/// The page of one file; without a tournament where it has errors.
+#[must_use]
+pub fn render(
+    path: &str,
+    document: &Document,
+    tournament: Option<&Tournament>,
+    system: Option<&str>,
+    findings: &[Diagnostic],
+) -> String {
+    let mut text = format!("{}\n", paint(HEADING, path));
+    let mut row = |name: &str, value: String| {
+        let _ = writeln!(text, "{}", format!("  {name:<16}  {value}").trim_end());
+    };
+    row("dialect", document.dialect().to_string());
+    row("encoding", document.encoding().name().to_owned());
+    let declared = declared_system(document);
+    row(
+        "declared system",
+        match &declared {
+            Some((code, span)) => format!("{} (line {})", printable(code), span.line),
+            None => "none".into(),
+        },
+    );
+    row("judged by", system.unwrap_or("no system that is implemented; choose one with --system").into());
+    if let Some(tournament) = tournament {
+        facts(tournament, &mut row);
+    }
+    let other = other_records(document);
+    row("other records", if other.is_empty() { "none".into() } else { other });
+    row("findings", counts(findings));
+    if let Some(tournament) = tournament.filter(|t| t.paired_rounds() > 0 || has_entries(t)) {
+        let _ = write!(text, "\n{}\n", rounds(tournament));
+    }
+    for found in findings {
+        let _ = match found.severity {
+            // There may be one for each cell.
+            Severity::Repair => writeln!(text, "{}", diagnostics::line(path, found)),
+            Severity::Error | Severity::Warning => {
+                writeln!(text, "{}", diagnostics::render(path, document, found))
+            }
+        };
+    }
+    text
+}
+
+fn facts(tournament: &Tournament, row: &mut impl FnMut(&str, String)) {
+    row("name", printable(&tournament.name));
+    let rated = tournament.players.iter().filter(|player| player.rating.is_some()).count();
+    row("players", format!("{} ({rated} rated)", tournament.players.len()));
+    row("recorded", tournament.games_per_round.counted(tournament.paired_rounds()));
+    row(
+        "planned",
+        match tournament.planned_rounds {
+            Some(planned) => {
+                format!("{} ({})", tournament.games_per_round.counted(planned.rounds), planned.source)
+            }
+            None => "unknown: no round counts as the last".into(),
+        },
+    );
+    row(
+        "initial colour",
+        match tournament.initial_colour {
+            Some((colour, source)) => format!("{colour} ({source})"),
+            None => "open".into(),
+        },
+    );
+    row("scoring", scoring(&tournament.scoring, tournament.games_per_round));
+    for prohibition in &tournament.prohibited {
+        let ids: Vec<String> = prohibition.players.iter().map(ToString::to_string).collect();
+        let (first, last) = (prohibition.first_round, prohibition.last_round);
+        row("prohibited", format!("{} ({})", ids.join(", "), span_of_rounds(tournament, first, last)));
+    }
+    for points in &tournament.virtual_points {
+        let players = match (points.first_player, points.last_player) {
+            (first, last) if first == last => format!("player {first}"),
+            (first, last) => format!("players {first} to {last}"),
+        };
+        let rounds = span_of_rounds(tournament, points.first_round, points.last_round);
+        row("virtual points", format!("{} for {players} ({rounds})", points.points));
+    }
+    for absence in &tournament.absences {
+        let bye = bye_code(absence.bye);
+        row(
+            "absent",
+            format!(
+                "{} in {} {} ({bye})",
+                absence.player,
+                tournament.games_per_round.round_word(),
+                absence.round
+            ),
+        );
+    }
+}
+
+fn span_of_rounds(tournament: &Tournament, first: u16, last: u16) -> String {
+    match (first, last) {
+        (1, last) if last >= tournament.paired_rounds().max(1) => {
+            format!("all {}", tournament.games_per_round.round_words())
+        }
+        (first, last) if first == last => format!("{} {first}", tournament.games_per_round.round_word()),
+        (first, last) => format!("{} {first} to {last}", tournament.games_per_round.round_words()),
+    }
+}
+
+fn scoring(scoring: &Scoring, games: GamesPerRound) -> String {
+    let standard = Scoring::standard(games);
+    let Scoring { win, draw, loss, absence, pairing_allocated_bye, unknown, adjustments } = scoring;
+    let mut parts = vec![format!("win {win}, draw {draw}, loss {loss}, bye {pairing_allocated_bye}")];
+    let mut unusual = |name: &str, value: &Points, usual: Points| {
+        if *value != usual {
+            parts.push(format!("{name} {value}"));
+        }
+    };
+    unusual("absence", absence, standard.absence);
+    unusual("unknown", unknown, standard.unknown);
+    if !adjustments.is_empty() {
+        parts.push(format!("{} abnormal assignments (299)", adjustments.len()));
+    }
+    parts.join(", ")
+}
+
+fn bye_code(bye: Bye) -> char {
+    match bye {
+        Bye::Zero => 'Z',
+        Bye::Half => 'H',
+        Bye::Full => 'F',
+        Bye::PairingAllocated => 'U',
+    }
+}
+
+/// The records that are kept without being interpreted, each code with its number.
+fn other_records(document: &Document) -> String {
+    const TEAMS: [&str; 9] = ["013", "300", "310", "320", "330", "352", "362", "801", "802"];
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for (line, record) in document.lines() {
+        let code = match record {
+            Record::Comment => "comments".to_owned(),
+            Record::PassedOver => "lines passed over".to_owned(),
+            Record::National => "national ratings".to_owned(),
+            Record::Unknown => {
+                format!("unknown {}", printable(&line.text().chars().take(3).collect::<String>()))
+            }
+            Record::Known(layout) if TEAMS.contains(&layout.code) => format!("team record {}", layout.code),
+            Record::Known(_) | Record::Blank | Record::Unreadable => continue,
+        };
+        *counts.entry(code).or_default() += 1;
+    }
+    counts.iter().map(|(code, count)| format!("{count} × {code}")).collect::<Vec<_>>().join(", ")
+}
+
+fn counts(findings: &[Diagnostic]) -> String {
+    let count = |severity| findings.iter().filter(|found| found.severity == severity).count();
+    let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
+    format!("{errors} errors, {warnings} warnings, {} repairs", count(Severity::Repair))
+}
+
+fn has_entries(tournament: &Tournament) -> bool {
+    tournament.players.iter().any(|player| player.entries.iter().any(|entry| *entry != Entry::Missing))
+}
+
+/// What each round holds.
+fn rounds(tournament: &Tournament) -> String {
+    let pairs = if tournament.games_per_round == GamesPerRound::Two { "matches" } else { "games" };
+    let headings = [
+        tournament.games_per_round.round_word(),
+        pairs,
+        "unplayed",
+        "not finished",
+        "U",
+        "F",
+        "H",
+        "Z",
+        "no cell",
+    ];
+    let mut rows = table::new(&headings, 100);
+    let last = tournament.players.iter().map(|player| player.entries.len()).max().unwrap_or(0);
+    for round in 1..=u16::try_from(last).unwrap_or(u16::MAX) {
+        rows.add_row(round_row(tournament, round));
+    }
+    table::show(&rows)
+}
+
+fn round_row(tournament: &Tournament, round: u16) -> Vec<String> {
+    let entries: Vec<Entry> =
+        (0..tournament.players.len()).map(|index| tournament.entry(index, round)).collect();
+    let byes = |bye| entries.iter().filter(|entry| **entry == Entry::Bye(bye)).count();
+    let contests = entries.iter().filter_map(Entry::contest);
+    let forfeited = contests.clone().filter(|contest| contest.games.iter().all(GameResult::is_forfeit));
+    let missing = entries.iter().filter(|entry| **entry == Entry::Missing).count();
+    [
+        usize::from(round),
+        contests.clone().count() / 2,
+        forfeited.count() / 2,
+        tournament.pending_in(round).len(),
+        byes(Bye::PairingAllocated),
+        byes(Bye::Full),
+        byes(Bye::Half),
+        byes(Bye::Zero),
+        missing,
+    ]
+    .map(|number| number.to_string())
+    .to_vec()
+}

@@ -1,0 +1,72 @@
+//! The sums of a check for programs.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use crate::outcome::{Allowance, Coverage, Tally};
+
+#[derive(Serialize)]
+pub(super) struct Summary<'a> {
+    files: usize,
+    not_judged: usize,
+    rounds: usize,
+    verdicts: BTreeMap<String, usize>,
+    decisive: &'a BTreeMap<String, usize>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    faults: &'a BTreeMap<&'static str, usize>,
+    differences: usize,
+    accepted: usize,
+    differing_files: usize,
+    allowances: Vec<OneAllowance>,
+    coverage: BTreeMap<&'a str, OneCoverage>,
+}
+
+#[derive(Serialize)]
+struct OneAllowance {
+    of: &'static str,
+    differences: usize,
+    tournaments: usize,
+    met: bool,
+}
+
+#[derive(Serialize)]
+struct OneCoverage {
+    rounds: usize,
+    articles: BTreeMap<&'static str, usize>,
+    never: Vec<&'static str>,
+}
+
+impl<'a> Summary<'a> {
+    pub(super) fn of(tally: &'a Tally) -> Self {
+        let allowance = |allowance: &Allowance| OneAllowance {
+            of: allowance.of,
+            differences: allowance.differences,
+            tournaments: allowance.tournaments,
+            met: allowance.admits(tally.open_differences(), tally.judged_files()),
+        };
+        Summary {
+            files: tally.files,
+            not_judged: tally.faulty,
+            rounds: tally.rounds(),
+            verdicts: tally.verdicts.iter().map(|(verdict, &count)| (verdict.to_string(), count)).collect(),
+            decisive: &tally.articles,
+            faults: &tally.faults,
+            differences: tally.differences(),
+            accepted: tally.accepted,
+            differing_files: tally.differing_files,
+            allowances: tally.allowances().iter().map(allowance).collect(),
+            coverage: tally.coverage.iter().map(|(&id, coverage)| (id, OneCoverage::of(coverage))).collect(),
+        }
+    }
+}
+
+impl OneCoverage {
+    fn of(coverage: &Coverage) -> Self {
+        OneCoverage {
+            rounds: coverage.rounds,
+            articles: coverage.articles.iter().map(|(article, rounds)| (article.id(), *rounds)).collect(),
+            never: coverage.never().map(arbitrium_core::rulebook::Article::id).collect(),
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Every output, from one outcome: one [`Renderer`] for each format of a check, one file for each other page. Nothing is
+//! decided here.
+
+mod answer;
+pub mod cases;
+#[cfg(feature = "pages")]
+pub mod diagnostics;
+mod excerpt;
+#[cfg(feature = "pages")]
+pub mod explanation;
+pub mod github;
+#[cfg(feature = "pages")]
+pub mod html;
+#[cfg(feature = "pages")]
+pub mod inspection;
+pub mod json;
+pub mod json_explain;
+pub mod json_rules;
+mod json_summary;
+#[cfg(feature = "pages")]
+pub mod junit;
+pub mod pairs;
+pub mod rate;
+#[cfg(all(feature = "pages", feature = "store"))]
+pub mod rate_list;
+mod renderer;
+#[cfg(feature = "pages")]
+pub mod rules;
+pub mod sarif;
+pub mod sentence;
+pub mod serialised;
+mod span;
+pub mod standings;
+#[cfg(feature = "pages")]
+mod style;
+#[cfg(feature = "pages")]
+pub mod table;
+#[cfg(feature = "pages")]
+pub mod testers;
+#[cfg(feature = "pages")]
+pub mod text;
+#[cfg(feature = "pages")]
+pub mod text_summary;
+
+pub use answer::Answer;
+pub use excerpt::Excerpt;
+pub use renderer::Renderer;

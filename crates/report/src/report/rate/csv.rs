@@ -1,0 +1,43 @@
+//! CSV: a line for each card. `rate --against` reads it back.
+
+use super::RatingReport;
+use arbitrium_ratings::ratings::list::{defused, quoted};
+
+/// The header.
+pub const RATE_HEADER: &str =
+    "fide_id,id,name,rating,k,games,sum,change,new_rating,status,verdict,article,rated_on,notes";
+
+/// The players of the report.
+#[must_use]
+pub fn render(report: &RatingReport<'_>) -> String {
+    let mut text = format!("{RATE_HEADER}\n");
+    for (card, compared) in report.cards() {
+        let counting = card
+            .games
+            .iter()
+            .filter(|game| !matches!(game.line.fate, arbitrium_ratings::ratings::GameFate::NotRated(_)));
+        let cells = [
+            or_blank(card.fide_id()),
+            card.id.to_string(),
+            defused(&card.name).into_owned(),
+            or_blank(card.rating),
+            or_blank(card.k_counted()),
+            counting.count().to_string(),
+            or_blank(card.sum),
+            or_blank(card.change()),
+            or_blank(card.new_rating()),
+            card.status.to_string(),
+            or_blank(compared.map(|compared| compared.verdict)),
+            or_blank(compared.and_then(|compared| compared.step.as_ref()).map(|step| step.article.id())),
+            or_blank(card.rated_on),
+            card.notes.join("; "),
+        ];
+        text += &cells.map(|cell| String::from_utf8_lossy(&quoted(&cell)).into_owned()).join(",");
+        text.push('\n');
+    }
+    text
+}
+
+fn or_blank(value: Option<impl ToString>) -> String {
+    value.map(|value| value.to_string()).unwrap_or_default()
+}

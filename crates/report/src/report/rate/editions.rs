@@ -1,0 +1,138 @@
+//! Cards under two editions, side by side.
+
+#[cfg(feature = "pages")]
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use super::json;
+use crate::report::json::VERSION;
+use arbitrium_ratings::rating_reports::{CardPair, PlayerCard, Rated, Session};
+use arbitrium_ratings::ratings::Edition;
+
+/// The name of the report's form.
+pub const RATE_EDITIONS_SCHEMA: &str = "arbitrium/rate-editions/1";
+
+/// What is reported.
+#[derive(Clone, Copy, Debug)]
+pub struct EditionsReport<'a> {
+    /// The two editions.
+    pub editions: &'a [Edition; 2],
+    /// The reports and lists.
+    pub session: &'a Session,
+    /// What rating them gave under each.
+    pub rated: &'a [Rated; 2],
+    /// The cards side by side.
+    pub cards: &'a [CardPair],
+    /// What is to be said beside.
+    pub warnings: &'a [String],
+}
+
+#[derive(Serialize)]
+struct Object<'a> {
+    schema: &'static str,
+    version: &'static str,
+    editions: [&'static str; 2],
+    players: Vec<Player<'a>>,
+    warnings: &'a [String],
+}
+
+#[derive(Serialize)]
+struct Player<'a> {
+    id: u16,
+    fide_id: Option<String>,
+    name: &'a str,
+    rating: [Option<u16>; 2],
+    k: [Option<u32>; 2],
+    sum: [Option<String>; 2],
+    change: [Option<String>; 2],
+    new_rating: [Option<i64>; 2],
+    status: [Option<String>; 2],
+    differences: Vec<Difference<'a>>,
+}
+
+#[derive(Serialize)]
+struct Difference<'a> {
+    figure: &'a str,
+    values: [Option<&'a str>; 2],
+    articles: [&'static str; 2],
+}
+
+impl<'a> EditionsReport<'a> {
+    fn pair(&self, pair: &CardPair) -> [Option<&'a PlayerCard>; 2] {
+        [0, 1].map(|place| pair.places[place].map(|card| &self.rated[place].cards[card]))
+    }
+}
+
+/// The report as one object.
+///
+/// # Errors
+/// Never in practice: the report holds nothing that JSON cannot.
+pub fn json(report: &EditionsReport<'_>) -> serde_json::Result<String> {
+    let player = |pair| {
+        let cards = report.pair(pair);
+        let first = cards.into_iter().flatten().next()?;
+        let figure = |value: fn(&PlayerCard) -> Option<String>| cards.map(|card| value(card?));
+        Some(Player {
+            id: first.id.get(),
+            fide_id: first.fide_id().map(|id| id.to_string()),
+            name: &first.name,
+            rating: cards.map(|card| card?.rating.map(arbitrium_ratings::ratings::Rating::get)),
+            k: cards.map(|card| card?.k_counted()),
+            sum: figure(|card| card.sum.map(|sum| sum.to_string())),
+            change: figure(|card| card.change().map(|change| change.to_string())),
+            new_rating: cards.map(|card| card?.new_rating()),
+            status: figure(|card| Some(card.status.to_string())),
+            differences: pair.differences.iter().map(difference).collect(),
+        })
+    };
+    let object = Object {
+        schema: RATE_EDITIONS_SCHEMA,
+        version: VERSION,
+        editions: [report.editions[0].id(), report.editions[1].id()],
+        players: report.cards.iter().filter_map(player).collect(),
+        warnings: report.warnings,
+    };
+    json::pretty(&object)
+}
+
+fn difference(one: &arbitrium_ratings::rating_reports::Difference) -> Difference<'_> {
+    let [first, second] = &one.values;
+    Difference {
+        figure: &one.figure,
+        values: [first.as_deref(), second.as_deref()],
+        articles: one.articles.map(arbitrium_core::rulebook::Article::id),
+    }
+}
+
+/// The page. `width` is that of the paper, in columns.
+#[cfg(feature = "pages")]
+#[must_use]
+pub fn text(report: &EditionsReport<'_>, width: u16) -> String {
+    use crate::report::style::{HEADING, paint};
+    use crate::report::table;
+    use arbitrium_core::printable::printable;
+
+    let [one, other] = report.editions;
+    let mut page = String::new();
+    for pair in report.cards {
+        let cards = report.pair(pair);
+        let Some(first) = cards.into_iter().flatten().next() else { continue };
+        let number = first.fide_id().map(|id| format!(" (FIDE {id})")).unwrap_or_default();
+        let title = format!("{} {}{number}", first.id, printable(&first.name));
+        let _ = writeln!(page, "{}", paint(HEADING, &title));
+        if pair.differences.is_empty() {
+            let new = first.new_rating().map_or("no rating".to_owned(), |new| new.to_string());
+            let _ = writeln!(page, "  The same under both: {new}, {}\n", first.status);
+            continue;
+        }
+        let mut rows = table::new(&["Figure", one.id(), "Article", other.id(), "Article"], width);
+        for difference in &pair.differences {
+            let value = |place: usize| difference.values[place].clone().unwrap_or_else(|| "–".to_owned());
+            let article = |place: usize| difference.articles[place].number.to_owned();
+            rows.add_row([difference.figure.clone(), value(0), article(0), value(1), article(1)]);
+        }
+        let _ = writeln!(page, "{}\n", table::show(&rows));
+    }
+    page
+}

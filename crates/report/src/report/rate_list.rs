@@ -1,0 +1,209 @@
+//! The pages of `rate-list`: lists, events, a player through the lists.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use super::style::{HEADING, paint};
+use super::table;
+use arbitrium_core::printable::printable;
+use arbitrium_ratings::rating_list::{
+    Correction, EventLine, Exclusion, ListComparison, ListLine, PlayerHistory,
+};
+use arbitrium_ratings::ratings::Month;
+use arbitrium_ratings::ratings::list::{FideId, Standing};
+
+/// What a database holds.
+#[derive(Debug)]
+pub struct Overview {
+    /// The lists.
+    pub lists: Vec<ListLine>,
+    /// The events.
+    pub events: Vec<EventLine>,
+    /// The exclusions.
+    pub exclusions: Vec<Exclusion>,
+    /// The corrections.
+    pub corrections: Vec<Correction>,
+}
+
+/// The lists, how many events wait, and who is left out.
+#[must_use]
+pub fn overview(overview: &Overview, width: u16) -> String {
+    let mut lists = table::new(&["List", "Origin", "Events", "Readings"], width);
+    for list in &overview.lists {
+        let events = list.events.to_string();
+        lists.add_row([list.month.to_string(), list.origin.word().into(), events, list.readings.clone()]);
+    }
+    let waiting = overview.events.iter().filter(|event| event.rated_on.is_none()).count();
+    let mut page = format!("{}\n\nEvents waiting for a list: {waiting}\n", table::show(&lists));
+    for exclusion in &overview.exclusions {
+        let until = exclusion.end_list.map(|end| format!(" until before {end}")).unwrap_or_default();
+        let _ = write!(page, "Left out from {}{until}: {}", exclusion.first_list, exclusion.who);
+        let reason = printable(&exclusion.reason);
+        let _ = if reason.is_empty() { writeln!(page) } else { writeln!(page, " ({reason})") };
+    }
+    for correction in &overview.corrections {
+        let Correction { list, event, what, name, reason } = correction;
+        let reason = printable(reason);
+        let why = if reason.is_empty() { String::new() } else { format!(" ({reason})") };
+        let name = printable(name);
+        let _ = writeln!(page, "Made again from {list} on: event {event}, {name}, was {what}{why}");
+    }
+    page
+}
+
+/// A list compared with a published one.
+#[must_use]
+pub fn compared(month: Month, compared: &ListComparison, width: u16) -> String {
+    let mut page = String::new();
+    if !compared.differences.is_empty() {
+        let headings = ["Player", "Name", "What", "Here", "Published", "Article", "Why"];
+        let mut table = table::new(&headings, width);
+        for one in &compared.differences {
+            table.add_row([
+                one.fide_id.to_string(),
+                printable(&one.name),
+                one.what.to_owned(),
+                shown(one.here.as_ref()),
+                shown(one.there.as_ref()),
+                one.article.number.to_owned(),
+                one.reason.clone(),
+            ]);
+        }
+        let _ = writeln!(page, "{}\n", table::show(&table));
+    }
+    let by: Vec<String> =
+        by_article(compared).iter().map(|(article, count)| format!("{article}: {count}")).collect();
+    let by = if by.is_empty() { String::new() } else { format!(" (by article {})", by.join(", ")) };
+    let _ = writeln!(
+        page,
+        "{month}: players who agree: {}, differences: {}{by}",
+        compared.agree,
+        compared.differences.len()
+    );
+    page
+}
+
+fn by_article(compared: &ListComparison) -> BTreeMap<&'static str, usize> {
+    let mut by = BTreeMap::new();
+    for one in &compared.differences {
+        *by.entry(one.article.number).or_default() += 1;
+    }
+    by
+}
+
+/// The same as one object.
+///
+/// # Errors
+/// Never in practice: it holds nothing that JSON cannot.
+pub fn compared_json(month: Month, edition: &str, compared: &ListComparison) -> serde_json::Result<String> {
+    let differences = compared.differences.iter().map(|one| {
+        serde_json::json!({
+            "fide_id": one.fide_id.to_string(),
+            "name": one.name,
+            "what": one.what,
+            "here": one.here,
+            "published": one.there,
+            "article": one.article.id(),
+            "reason": one.reason,
+        })
+    });
+    let object = serde_json::json!({
+        "schema": "arbitrium/rate-list-compare/1",
+        "version": crate::report::json::VERSION,
+        "rulebook": edition,
+        "month": month.to_string(),
+        "agree": compared.agree,
+        "by_article": by_article(compared),
+        "differences": differences.collect::<Vec<_>>(),
+    });
+    crate::report::serialised::to_string_pretty(&object).map(|text| text + "\n")
+}
+
+/// The events, and which list rated each.
+#[must_use]
+pub fn events(events: &[EventLine], width: u16) -> String {
+    let mut shown = table::new(&["Event", "From", "To", "Name", "File", "Rated on"], width);
+    for event in events {
+        let rated = event.rated_on.map_or("waiting".to_owned(), |list| list.to_string());
+        let official = if event.official { " (official)" } else { "" };
+        shown.add_row([
+            event.id.to_string(),
+            event.starts.to_string(),
+            event.ends.to_string(),
+            format!("{}{official}", printable(&event.name)),
+            printable(&event.file),
+            rated,
+        ]);
+    }
+    format!("{}\n", table::show(&shown))
+}
+
+/// A player through the lists.
+#[must_use]
+pub fn history(fide_id: FideId, history: &PlayerHistory, width: u16) -> String {
+    let title = format!("{} ({fide_id})", printable(&history.name));
+    let mut page = format!("{}\n", paint(HEADING, &title));
+    if !history.lists.is_empty() {
+        let _ = write!(page, "\n{}\n", lists(history, width));
+    }
+    if !history.changes.is_empty() || !history.results.is_empty() {
+        let _ = write!(page, "\n{}\n", played(history, width));
+    }
+    page
+}
+
+fn lists(history: &PlayerHistory, width: u16) -> String {
+    let mut lists = table::new(&["From list", "Rating", "K", "Games", "Standing"], width);
+    for player in &history.lists {
+        let listed = &player.listed;
+        let standing = match (listed.standing, listed.rating) {
+            (Standing::Delisted, _) => "delisted",
+            (_, None) => "unrated",
+            (Standing::Active, Some(_)) => "active",
+            (Standing::Inactive, Some(_)) => "inactive",
+        };
+        lists.add_row([
+            player.since.to_string(),
+            shown(listed.rating),
+            shown(listed.k),
+            shown(listed.games),
+            standing.into(),
+        ]);
+    }
+    table::show(&lists)
+}
+
+fn played(history: &PlayerHistory, width: u16) -> String {
+    let mut rows: Vec<_> = Vec::new();
+    for line in &history.changes {
+        let (sum, change) = (line.what.event.sum.to_string(), line.what.change().to_string());
+        let what = [shown(line.rating), line.what.factor.to_string(), sum, change];
+        rows.push((line.list, line.ends, line.event, line.name.as_str(), line.games, what));
+    }
+    for line in &history.results {
+        let score = format!("{}/{}", line.what.score, line.games);
+        let what = ["unrated".into(), String::new(), String::new(), score];
+        rows.push((line.list, line.ends, line.event, line.name.as_str(), line.games, what));
+    }
+    rows.sort();
+    let headings = ["List", "Event", "Name", "Games", "Rating", "K", "ΣΔR", "Change or score"];
+    let mut table = table::new(&headings, width);
+    for (list, _, event, name, games, what) in rows {
+        let [rating, k, sum, change] = what;
+        table.add_row([
+            list.to_string(),
+            event.to_string(),
+            printable(name),
+            games.to_string(),
+            rating,
+            k,
+            sum,
+            change,
+        ]);
+    }
+    table::show(&table)
+}
+
+fn shown(value: Option<impl ToString>) -> String {
+    value.map(|value| value.to_string()).unwrap_or_default()
+}

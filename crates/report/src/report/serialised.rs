@@ -1,0 +1,15 @@
+//! JSON as reports write it: nothing in it steers what shows it.
+
+use serde::Serialize;
+
+use arbitrium_core::printable::json;
+
+/// As [`serde_json::to_string`].
+pub(super) fn to_string(value: &impl Serialize) -> serde_json::Result<String> {
+    serde_json::to_string(value).map(|text| json(&text))
+}
+
+/// As [`serde_json::to_string_pretty`].
+pub fn to_string_pretty(value: &impl Serialize) -> serde_json::Result<String> {
+    serde_json::to_string_pretty(value).map(|text| json(&text))
+}

@@ -1,0 +1,20 @@
+//! Where in its file a verdict belongs: the cell that is wrong.
+
+use crate::outcome::Checked;
+use arbitrium_core::check::{RoundVerdict, Spot, spots};
+use arbitrium_core::tournament::PlayerId;
+use arbitrium_core::trf::Span;
+
+/// The place of a round that does not agree, as near to what is wrong as the file allows.
+#[must_use]
+pub(super) fn of(checked: &Checked, round: &RoundVerdict) -> Option<Span> {
+    let cell = |id: PlayerId| checked.lowered.spans.cell(id, round.round, 0);
+    let place = |spot: &Spot| match *spot {
+        Spot::Entry(id) => cell(id).map(|cell| cell.whole),
+        Spot::Opponent(id) => cell(id).map(|cell| cell.opponent),
+        Spot::Colour(id) => cell(id).map(|cell| cell.colour),
+    };
+    let spots = spots(checked.tournament(), round)?;
+    let anybody = || checked.tournament().players.iter().find_map(|player| place(&Spot::Entry(player.id)));
+    spots.iter().find_map(place).or_else(anybody)
+}

@@ -1,0 +1,143 @@
+//! Recorded ranks and points as judged: what every format of a check says of them.
+
+use serde::Serialize;
+
+use super::json::{Told, told};
+use super::words;
+use arbitrium_core::check::ranks::{Difference, Hypothesis, JudgedStandings, RankVerdict, Recorded};
+use arbitrium_core::tournament::{Fact, Tournament};
+use arbitrium_core::trf::{Lowered, Span};
+
+/// The same in the report of a check.
+#[derive(Serialize)]
+pub(in crate::report) struct JudgedJson {
+    verdict: String,
+    rules: &'static str,
+    tie_breaks: Vec<String>,
+    source: String,
+    differences: Vec<DifferenceJson>,
+    /// The single readings under which everything recorded would be right.
+    readings: Vec<String>,
+    /// The other editions under which it would be.
+    editions: Vec<&'static str>,
+    /// Why nothing was judged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+#[derive(Serialize)]
+struct DifferenceJson {
+    id: u16,
+    /// `rank` or `points`.
+    fact: &'static str,
+    recorded: Amount,
+    expected: Amount,
+    article: Option<&'static str>,
+    sentence: String,
+    /// The two who stand the wrong way round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    between: Option<Between>,
+}
+
+/// A rank as a number, points as a decimal string.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Amount {
+    Rank(usize),
+    Points(String),
+}
+
+#[derive(Serialize)]
+struct Between {
+    before: u16,
+    after: u16,
+    tie_break: String,
+    accounts: [Told; 2],
+}
+
+pub(in crate::report) fn json(tournament: &Tournament, judged: &JudgedStandings) -> JudgedJson {
+    let editions = judged.explained_by.iter().filter_map(|hypothesis| match hypothesis {
+        Hypothesis::Edition(id) => Some(*id),
+        Hypothesis::Reading { .. } => None,
+    });
+    let readings = judged.explained_by.iter().filter(|found| matches!(found, Hypothesis::Reading { .. }));
+    JudgedJson {
+        verdict: judged.verdict.to_string(),
+        rules: judged.edition.id(),
+        tie_breaks: judged.tie_breaks.clone(),
+        source: judged.source.to_string(),
+        differences: judged.differences.iter().map(|found| difference_json(tournament, found)).collect(),
+        readings: readings.map(ToString::to_string).collect(),
+        editions: editions.collect(),
+        reason: match &judged.verdict {
+            RankVerdict::NotChecked(reason) => Some(reason.clone()),
+            RankVerdict::Agrees | RankVerdict::Differs => None,
+        },
+    }
+}
+
+fn difference_json(tournament: &Tournament, found: &Difference) -> DifferenceJson {
+    let (fact, recorded, expected) = match found.recorded {
+        Recorded::Rank { recorded, expected, .. } => {
+            ("rank", Amount::Rank(recorded.into()), Amount::Rank(expected))
+        }
+        Recorded::Points { recorded, expected } => {
+            ("points", Amount::Points(recorded.to_string()), Amount::Points(expected.to_string()))
+        }
+    };
+    DifferenceJson {
+        id: found.id.get(),
+        fact,
+        recorded,
+        expected,
+        article: found.article().map(arbitrium_core::rulebook::Article::id),
+        sentence: words::difference(found),
+        between: found.witness.as_ref().map(|witness| Between {
+            before: witness.before.get(),
+            after: witness.after.get(),
+            tie_break: witness.tie_break.clone(),
+            accounts: witness.accounts.each_ref().map(|account| told(tournament, account)),
+        }),
+    }
+}
+
+/// What was judged: `c07-2026, PTS, BH/C1 (202)`.
+#[must_use]
+pub fn conditions(judged: &JudgedStandings) -> String {
+    format!("{}, {} (from {})", judged.edition.id(), judged.tie_breaks.join(", "), judged.source)
+}
+
+/// The verdict in words.
+#[must_use]
+pub fn verdict(judged: &JudgedStandings) -> String {
+    match (&judged.verdict, judged.differences.len()) {
+        (RankVerdict::Agrees, _) => "the recorded ranks and points agree".to_owned(),
+        (RankVerdict::NotChecked(reason), _) => format!("the recorded ranks are not judged: {reason}"),
+        (RankVerdict::Differs, 1) => "1 recorded rank or total differs".to_owned(),
+        (RankVerdict::Differs, number) => format!("{number} recorded ranks or totals differ"),
+    }
+}
+
+/// What would explain all of it, if anything does.
+#[must_use]
+pub fn explanation(judged: &JudgedStandings) -> Option<String> {
+    let all: Vec<String> = judged
+        .explained_by
+        .iter()
+        .map(|hypothesis| match hypothesis {
+            Hypothesis::Edition(id) => format!("by the edition {id}"),
+            Hypothesis::Reading { id, value } => format!("under the reading {id}={value}"),
+        })
+        .collect();
+    (!all.is_empty()).then(|| format!("everything recorded would be right {}", all.join(", or ")))
+}
+
+/// Where a wrong fact stands in the file.
+#[must_use]
+pub fn place(lowered: &Lowered, found: &Difference) -> Option<Span> {
+    let fact = match found.recorded {
+        Recorded::Rank { .. } => Fact::Rank,
+        Recorded::Points { .. } => Fact::Points,
+    };
+    lowered.spans.fact(found.id, fact)
+}

@@ -1,0 +1,241 @@
+//! Sentences about standings.
+
+use super::working;
+use arbitrium_core::check::ranks::{Difference, Recorded, Witness};
+use arbitrium_core::counted::counted;
+use arbitrium_core::rulebook::Article;
+use arbitrium_core::standings::{Account, Adjusted, Dummy, Element, Encounter, Separate, Source, Standings};
+use arbitrium_core::tournament::Tournament;
+
+/// Tenths of a point as they are written.
+#[must_use]
+pub fn points(tenths: i64) -> String {
+    let sign = if tenths < 0 { "-" } else { "" };
+    format!("{sign}{}.{}", tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10)
+}
+
+/// `8.1, 14.1`.
+#[must_use]
+pub fn articles(articles: &[&Article]) -> String {
+    articles.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// Where the number of an element comes from.
+#[must_use]
+pub fn source(tournament: &Tournament, account: &Account, element: &Element) -> String {
+    let id = |player: usize| tournament.players[player].id;
+    match element.source {
+        Source::Opponent { score, points: scored } => {
+            format!("score {} of the opponent, {} scored against him", points(score), points(scored))
+        }
+        Source::Koya { score, points: scored, twice } => {
+            let is_reached = if 2 * score >= twice { "reaches" } else { "is below" };
+            let limit =
+                arbitrium_core::standings::written(arbitrium_core::standings::Exact::new(twice.into(), 20));
+            format!(
+                "score {} of the opponent {is_reached} the limit {limit}, {} scored against him",
+                points(score),
+                points(scored)
+            )
+        }
+        Source::Dummy(dummy, scored) => {
+            let opponent = element.opponent.map(|opponent| format!(" of {}", id(opponent)));
+            self::dummy(&dummy, scored, opponent.as_deref().unwrap_or_default())
+        }
+        Source::Round { points: scored, against: Some(against) } => {
+            let whose = if element.opponent.is_none() { ", a draw's points" } else { "" };
+            format!("{} against {}{whose}", points(scored), points(against))
+        }
+        Source::Round { points: scored, against: None } => format!("{} in the round", points(scored)),
+        Source::Bonus => "bonus or penalty points (299)".to_owned(),
+        Source::Game => "a game that counts".to_owned(),
+        Source::Score => "the score after the round".to_owned(),
+        Source::Rating { rating, halves, games, .. } => {
+            let scored = points(i64::from(halves) * 5);
+            let games = counted(games, "game");
+            let expected = account.expectation(element.round).map(working::expected).unwrap_or_default();
+            format!("rating {rating}, {scored} from {games}{expected}")
+        }
+        Source::Value => {
+            let his = element.opponent.and_then(|opponent| account.opponent(opponent));
+            his.map_or_else(|| "the opponent's own value".to_owned(), working::of_opponent)
+        }
+    }
+}
+
+/// The dummy of an unplayed round and what limits it.
+fn dummy(dummy: &Dummy, scored: i64, opponent: &str) -> String {
+    let category = dummy.category.number();
+    let cap = match dummy.cap {
+        Some((cap, article)) => {
+            let whose = match article.number {
+                "16.4.1" => format!("the adjusted score{opponent}"),
+                _ => "a draw in every round".to_owned(),
+            };
+            format!(", at most {}, {whose} ({article})", points(cap))
+        }
+        None => String::new(),
+    };
+    format!(
+        "unplayed ({category}), {} awarded: a dummy with the own score {} (16.4){cap}",
+        points(scored),
+        points(dummy.own)
+    )
+}
+
+/// Why an opponent's score counts otherwise than it stands.
+#[must_use]
+pub fn adjusted(tournament: &Tournament, adjusted: &Adjusted) -> String {
+    let rounds = adjusted.rounds.iter().map(|(round, category, award, evaluated)| {
+        format!(
+            "round {round} counts {} in place of {} ({})",
+            points(*evaluated),
+            points(*award),
+            category.number()
+        )
+    });
+    let rounds: Vec<String> = rounds.collect();
+    format!(
+        "{} has {} and counts with {} (16.3): {}",
+        tournament.players[adjusted.player].id,
+        points(adjusted.score),
+        points(adjusted.adjusted),
+        rounds.join(", ")
+    )
+}
+
+/// Why there is nothing to tell of a value.
+#[must_use]
+pub fn none(account: &Account) -> Option<&'static str> {
+    let is_told = account.value.is_some()
+        || account.working.is_some()
+        || !account.elements.is_empty()
+        || !account.encounters.is_empty();
+    match (is_told, account.tie_break.has_value()) {
+        (true, _) => None,
+        (false, true) => Some("no value"),
+        (false, false) => Some("nobody else is still tied with him here, so there is nothing to decide"),
+    }
+}
+
+/// Up to how many tied participants the separate standings are shown as a whole; beyond it, those of one of them.
+const MOST_TIED: usize = 40;
+/// Up to how many tied participants all are named whom somebody has not met.
+const SHORT: usize = 10;
+
+/// The rows of separate standings that are shown to a participant.
+pub(super) fn rows(step: &Encounter, player: usize) -> impl Iterator<Item = &Separate> {
+    let all = step.standings.len() <= MOST_TIED;
+    step.standings.iter().filter(move |row| all || row.player == player)
+}
+
+/// Whom of the tied somebody has not met: by their numbers, or by those whom he has met.
+#[must_use]
+pub(super) fn not_met(tournament: &Tournament, step: &Encounter, row: &Separate) -> String {
+    let ids = |players: &mut dyn Iterator<Item = usize>| {
+        players.map(|player| tournament.players[player].id.to_string()).collect::<Vec<_>>().join(", ")
+    };
+    match (step.missing(row), row.met.len()) {
+        (missing, met) if missing <= met || step.standings.len() <= SHORT => ids(&mut step.not_met(row)),
+        (missing, 0) => format!("all {missing}"),
+        _ => format!("all but {}", ids(&mut row.met.iter().copied())),
+    }
+}
+
+/// What an application of Article 6 came to.
+#[must_use]
+pub fn encounter(tournament: &Tournament, step: &Encounter) -> String {
+    let id = |player: &usize| tournament.players[*player].id.to_string();
+    let group = |group: &Vec<usize>| match group.len() {
+        many if many > MOST_TIED => format!("{many} others"),
+        _ => group.iter().map(id).collect::<Vec<_>>().join(" = "),
+    };
+    // 6.3: "Article 6 shall then be reapplied to all remaining unranked participants."
+    let rest = step.ranked.last().filter(|rest| step.article.number == "6.3" && rest.len() > 1);
+    let assured = step.ranked.len() - usize::from(rest.is_some());
+    let groups: Vec<String> = step.ranked[..assured].iter().map(group).collect();
+    let stays = step.ranked.len() == 1;
+    let groups = match step.ranked.as_slice() {
+        [all] if all.len() > MOST_TIED => format!("{} participants", all.len()),
+        [all] => group(all),
+        _ => groups.join(", then "),
+    };
+    let is_complete = step.standings.iter().all(|row| step.missing(row) == 0);
+    let what = match step.article.number {
+        "6.1" => "none of them has met another, so nothing is decided",
+        "6.2" if !is_complete => {
+            "some of them have not met, and 6.3 is for Swiss tournaments, so nothing is decided"
+        }
+        "6.2" if stays => "all of them have met, and their sums are equal",
+        "6.2" => "all of them have met, so the sums decide",
+        _ if stays => "games are missing, and nobody is alone at the top whatever their outcome",
+        _ => "games are missing, and who is alone at the top whatever their outcome is ranked",
+    };
+    let rest = match rest {
+        _ if stays => ", still tied".to_owned(),
+        Some(rest) => format!("; then Article 6 begins again for {}", group(rest).replace(" = ", ", ")),
+        None => String::new(),
+    };
+    format!("{what} ({}): {groups}{rest}", step.article)
+}
+
+/// Why one participant stands before another.
+#[must_use]
+pub fn why(standings: &Standings<'_>, first: usize, second: usize) -> String {
+    let (one, other) = (standings.id(first), standings.id(second));
+    let Some(parted) = standings.parted(first, second) else {
+        return format!("nothing in the list parts {one} and {other}: they share the rank (4.2)");
+    };
+    let places = standings.places();
+    let at = |player: usize| places.iter().position(|place| place.player == player);
+    let (before, after) = if at(first) < at(second) { (first, second) } else { (second, first) };
+    let tie_break = &standings.tie_breaks[parted.place];
+    let article = standings.deciding_article(&parted, before, after);
+    let values = [before, after].map(|player| standings.written_value(player, parted.place));
+    let (before, after) = (standings.id(before), standings.id(after));
+    let equal = match parted.place {
+        0 => String::new(),
+        1 => ", with equal points".to_owned(),
+        place => {
+            let codes: Vec<String> = standings.tie_breaks[..place].iter().map(ToString::to_string).collect();
+            format!(", equal by {}", codes.join(", "))
+        }
+    };
+    format!("{before} stands before {after} by {tie_break} ({article}){}{equal}", compared(&values))
+}
+
+fn compared(values: &[Option<String>; 2]) -> String {
+    match values {
+        [Some(one), Some(other)] => format!(": {one} against {other}"),
+        [Some(one), None] => format!(": {one} against none"),
+        _ => String::new(),
+    }
+}
+
+/// What is wrong with something recorded.
+#[must_use]
+pub fn difference(difference: &Difference) -> String {
+    let id = difference.id;
+    match (difference.recorded, &difference.witness) {
+        (Recorded::Points { recorded, expected }, _) => {
+            format!("player {id}: {recorded} points are recorded, the results make {expected}")
+        }
+        (Recorded::Rank { recorded, expected, last }, witness) => {
+            let expected =
+                if expected == last { expected.to_string() } else { format!("{expected} to {last}") };
+            let because = witness.as_ref().map(self::witness).unwrap_or_default();
+            format!("player {id}: rank {recorded} is recorded, the list gives {expected}{because}")
+        }
+    }
+}
+
+fn witness(witness: &Witness) -> String {
+    let Witness { before, after, recorded, tie_break, article, accounts } = witness;
+    let values = [&accounts[0], &accounts[1]].map(|account: &Account| account.value.clone());
+    format!(
+        "; {before} (recorded {}) stands before {after} (recorded {}) by {tie_break} ({article}){}",
+        recorded[0],
+        recorded[1],
+        compared(&values)
+    )
+}

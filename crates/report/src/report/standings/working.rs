@@ -1,0 +1,150 @@
+//! Sentences about the working of averages and performances (8.2, Article 10).
+
+use arbitrium_core::counted::counted;
+use arbitrium_core::standings::articles::{A8_3, A10, A10_1, A10_3};
+use arbitrium_core::standings::{
+    Account, Average, Because, Exact, Expectation, Perfect, Performance, Score, TieBreak, Working, exactly,
+    written,
+};
+
+/// How the elements make the value, a sentence for each step, where that is more than adding them up.
+#[must_use]
+pub(super) fn working(account: &Account) -> Vec<String> {
+    let drawn = account.tie_break.fore.then(|| match account.drawn {
+        Some(round) => format!("round {round}, the final one, counts as drawn ({A8_3})"),
+        None => format!("the final round is still to come, so nothing counts as drawn ({A8_3})"),
+    });
+    drawn.into_iter().chain(steps(account)).collect()
+}
+
+fn steps(account: &Account) -> Vec<String> {
+    match &account.working {
+        None => Vec::new(),
+        Some(Working::Dropped) => {
+            vec![format!("dropped for everybody, as unrated players are present ({A10})")]
+        }
+        Some(Working::Nothing { .. }) => vec![nothing(account)],
+        Some(Working::Average(average)) => vec![self::average(average, &account.tie_break)],
+        Some(Working::Performance(performance)) => of_performance(account, performance),
+        Some(Working::Perfect(perfect)) => of_perfect(account, perfect),
+    }
+}
+
+fn nothing(account: &Account) -> String {
+    let what = if account.elements.is_empty() {
+        "nobody was played over the board"
+    } else {
+        "the cuts leave nothing (reading cut-exhausted)"
+    };
+    let value = account.value.as_deref().unwrap_or("no value");
+    format!("{what}: {value} (reading no-games)")
+}
+
+/// `8430 / 4 = 2107.5, rounded 2108`.
+fn average(average: &Average, by: &TieBreak) -> String {
+    let exact = average.exact();
+    let quotient = exactly(exact).map(|_| format!(" = {}", by.written(exact))).unwrap_or_default();
+    let rounded = (exact != average.value).then(|| format!(", rounded {}", by.written(average.value)));
+    format!("{} / {}{quotient}{}", by.written(average.sum), average.count, rounded.unwrap_or_default())
+}
+
+fn of_performance(account: &Account, performance: &Performance) -> Vec<String> {
+    let Performance { average, score, fraction, difference } = performance;
+    let exact = score.fraction();
+    let fraction = two_places(i128::from(*fraction));
+    let entered = match exactly(exact) {
+        Some(_) if (exact * Exact::from(100)).is_integer() => format!(" = {fraction}"),
+        Some(exact) => format!(" = {exact}, to two places {fraction}"),
+        None => format!(", to two places {fraction}"),
+    };
+    let (sign, size) = (if *difference < 0 { '-' } else { '+' }, difference.unsigned_abs());
+    vec![
+        format!("ARO: {} ({A10_1})", self::average(average, &account.tie_break)),
+        format!("score: {}{entered}, for which table 8.1a has {difference}", of_games(score)),
+        format!("{} {sign} {size} = {}", written(average.value), performance.value()),
+    ]
+}
+
+fn of_perfect(account: &Account, perfect: &Perfect) -> Vec<String> {
+    let Perfect { score, rating, because } = perfect;
+    let mut told = vec![format!("score: {}", of_games(score))];
+    match because {
+        Because::NoPoints { lowest, below } => {
+            told.push(format!("no points: {below} below the lowest rated opponent, {lowest} - {below} = {rating} ({A10_3})"));
+        }
+        Because::AllWon { highest, above } => told.push(format!(
+            "all games won: {above} above the highest rated opponent, {highest} + {above} = {rating} (reading ptp-perfect=+800)"
+        )),
+        Because::Expected { wanted } => {
+            if score.points > Exact::from(score.games) {
+                told.push("no rating expects more than all games won".to_owned());
+            }
+            let [reached, below] = account.expected();
+            told.push(format!(
+                "table 8.1b expects {} at {rating} and {} at {}: {rating} is the lowest rating that expects {} ({A10_3})",
+                two_places(reached),
+                two_places(below),
+                rating - 1,
+                two_places(*wanted),
+            ));
+        }
+    }
+    told
+}
+
+/// `2.5 of 4 games`.
+fn of_games(score: &Score) -> String {
+    format!("{} of {}", points(score), counted(score.games, "game"))
+}
+
+/// The points of a score as they are written: a share that has no finite decimals as a fraction.
+#[must_use]
+pub(super) fn points(score: &Score) -> String {
+    match exactly(score.points) {
+        Some(points) if points.contains('.') => points,
+        Some(points) => points + ".0",
+        None => score.points.to_string(),
+    }
+}
+
+/// How an opponent comes to his own value, for an average of these.
+#[must_use]
+pub(super) fn of_opponent(account: &Account) -> String {
+    let code = &account.tie_break.text;
+    match &account.working {
+        Some(Working::Performance(Performance { average, score, difference, .. })) => {
+            format!("his {code}: {} and {difference} for {}", written(average.value), of_games(score))
+        }
+        Some(Working::Perfect(Perfect { score, rating, because })) => {
+            let because = match because {
+                Because::NoPoints { lowest, below } => format!("{below} below {lowest}"),
+                Because::AllWon { highest, above } => format!("{above} above {highest}"),
+                Because::Expected { .. } => {
+                    let [reached, below] = account.expected().map(two_places);
+                    format!("{rating} expects {reached}, {} expects {below}", rating - 1)
+                }
+            };
+            format!("his {code} for {}: {because}", of_games(score))
+        }
+        _ => {
+            let counted = account.elements.iter().filter(|element| element.cut.is_none());
+            let counted: Vec<String> = counted.map(|element| account.written(element.contribution)).collect();
+            let sum = if counted.is_empty() { "nothing".to_owned() } else { counted.join(" + ") };
+            format!("his {code}: {sum}")
+        }
+    }
+}
+
+/// What a meeting is expected to bring, behind the rest of its sentence.
+#[must_use]
+pub(super) fn expected(expectation: &Expectation) -> String {
+    let [reached, below] = [expectation.reached, expectation.below].map(two_places);
+    format!("; {reached} expected, at one less {below}")
+}
+
+/// Hundredths as the tables have them.
+#[must_use]
+pub(super) fn two_places(number: i128) -> String {
+    let (sign, size) = (if number < 0 { "-" } else { "" }, number.unsigned_abs());
+    format!("{sign}{}.{:02}", size / 100, size % 100)
+}

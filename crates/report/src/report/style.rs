@@ -1,0 +1,62 @@
+//! The few styles of text output. Meaning is never carried by them alone.
+
+use anstyle::{AnsiColor, Style};
+
+use arbitrium_core::check::Verdict;
+use arbitrium_core::systems::Class;
+use arbitrium_core::trf::Severity;
+use arbitrium_ratings::rating_reports::PublishedVerdict;
+use arbitrium_ratings::ratings::Status;
+
+/// Headings.
+pub(super) const HEADING: Style = Style::new().bold();
+/// What is less important.
+pub(super) const FAINT: Style = Style::new().dimmed();
+
+/// A program under test that did not answer.
+pub(super) const FAULT: Style = AnsiColor::Magenta.on_default().bold();
+
+const GOOD: Style = AnsiColor::Green.on_default();
+const BAD: Style = AnsiColor::Red.on_default().bold();
+const DOUBTFUL: Style = AnsiColor::Yellow.on_default();
+
+/// The text in a style.
+pub(super) fn paint(style: Style, text: &str) -> String {
+    format!("{style}{text}{style:#}")
+}
+
+/// The style of a verdict.
+pub(super) fn of_verdict(verdict: Verdict) -> Style {
+    match verdict {
+        Verdict::Class(Class::Agrees) => GOOD,
+        Verdict::Class(Class::Undecided) | Verdict::Reading => DOUBTFUL,
+        Verdict::Class(_) => BAD,
+    }
+}
+
+/// The style of a finding.
+pub(super) fn of_severity(severity: Severity) -> Style {
+    match severity {
+        Severity::Error => BAD,
+        Severity::Warning => DOUBTFUL,
+        Severity::Repair => FAINT,
+    }
+}
+
+/// The style of an article's status.
+pub(super) fn of_status(status: Status) -> Style {
+    match status {
+        Status::Met => GOOD,
+        Status::Broken => BAD,
+        Status::Unknown => DOUBTFUL,
+    }
+}
+
+/// The style of a published result's verdict.
+pub(super) fn of_published(verdict: PublishedVerdict) -> Style {
+    match verdict {
+        PublishedVerdict::Agrees => GOOD,
+        PublishedVerdict::Differs => BAD,
+        PublishedVerdict::Reading => DOUBTFUL,
+    }
+}

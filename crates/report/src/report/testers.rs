@@ -1,0 +1,44 @@
+//! What is wrong with a file, one line a finding: the form that the testers of an endorsement know.
+
+use super::{sentence, standings::words};
+use crate::outcome::CheckedFile;
+use arbitrium_core::trf::printable_whole;
+
+/// The lines; none where the file is clean.
+#[must_use]
+pub fn lines(file: &CheckedFile) -> Vec<String> {
+    let line = |what: &str| printable_whole(&format!("{}: {what}", file.path));
+    let checked = match &file.outcome {
+        Ok(checked) => checked,
+        Err(error) => return vec![line(&format!("unusable: {}", error.message))],
+    };
+    let word = checked.round_word();
+    let differing = checked.judged().filter(|(round, _)| !round.verdict.agrees());
+    let mut lines: Vec<String> = differing
+        .map(|(round, standing)| {
+            line(&format!(
+                "{word} {}: {}",
+                round.round,
+                one_line(&sentence::of(checked.tournament(), round, standing))
+            ))
+        })
+        .collect();
+    if checked.replay.rounds.is_empty() {
+        lines.push(line("unusable: no round is recorded"));
+    }
+    lines.extend(checked.replay.stopped.iter().map(|stopped| line(&format!("unusable: {stopped}"))));
+    if let Some(ranks) = &checked.ranks {
+        lines.extend(
+            ranks.differences.iter().map(|found| line(&format!("standings: {}", words::difference(found)))),
+        );
+    }
+    lines.extend(
+        file.standing_differences()
+            .map(|found| line(&format!("standings: {}", one_line(&found.to_string())))),
+    );
+    lines
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

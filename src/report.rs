@@ -1,0 +1,17 @@
+//! Every output, from one outcome: one [`Renderer`] for each format of a check, one file for each other page. Nothing is
+//! decided here.
+
+#[cfg(all(feature = "campaign", feature = "report"))]
+pub use arbitrium_lab::report::campaign;
+pub use arbitrium_report::report::{
+    Answer, Excerpt, Renderer, cases, github, json, pairs, rate, sarif, standings,
+};
+#[cfg(feature = "report")]
+pub use arbitrium_report::report::{explanation, html, junit, rules, text};
+
+#[cfg(feature = "cli")]
+pub(crate) use arbitrium_lab::report::{compared_ranks, conform, endorse};
+#[cfg(feature = "cli")]
+pub(crate) use arbitrium_report::report::{
+    diagnostics, inspection, json_explain, json_rules, rate_list, testers,
+};
