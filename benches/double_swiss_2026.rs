@@ -10,17 +10,13 @@
     reason = "a benchmark, with the tests' helpers"
 )]
 
-#[path = "../tests/common/random.rs"]
-mod random;
-#[path = "../tests/common/states.rs"]
-mod states;
 
 use arbitrium::position::Position;
 use arbitrium::systems::double_swiss_2026::{Field, Readings, guided::Guided, pair_round};
 use arbitrium::systems::{SearchKind, SystemId};
 use arbitrium::tournament::Prohibition;
 use divan::Bencher;
-use random::{Dice, next_position, played_by_the_reference};
+use arbitrium_testkit::random::{Dice, next_position, played_by_the_reference};
 
 const PLAYERS: [usize; 6] = [100, 300, 1000, 2000, 3000, 5000];
 const ROUNDS: u16 = 7;

@@ -10,18 +10,12 @@
     reason = "a benchmark, with the tests' helpers"
 )]
 
-#[path = "../tests/common/dutch.rs"]
-mod dutch;
-#[path = "../tests/common/random.rs"]
-mod random;
-#[path = "../tests/common/states.rs"]
-mod states;
 
 use arbitrium::check::{CheckOptions, replay};
 use arbitrium::systems::{SearchKind, SystemId};
 use divan::Bencher;
-use dutch::played_by_the_reference;
-use random::{Dice, next_position};
+use arbitrium_testkit::dutch::played_by_the_reference;
+use arbitrium_testkit::random::{Dice, next_position};
 
 fn main() {
     divan::main();

@@ -10,14 +10,12 @@
     reason = "a benchmark, with the tests' helpers"
 )]
 
-#[path = "../tests/common/second/mod.rs"]
-mod second;
 
 use arbitrium::check::conversion;
 use arbitrium::standings::{C07_2026, Conditions, Standings, tie_breaks};
 use arbitrium::tournament::Tournament;
 use divan::Bencher;
-use second::random_swiss_of;
+use arbitrium_testkit::second::random_swiss_of;
 
 fn main() {
     divan::main();

@@ -11,22 +11,12 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
 
-#[path = "../mutant/double_swiss.rs"]
-mod double_swiss;
-#[path = "../mutant/dutch.rs"]
-mod dutch;
-#[path = "../mutant/dutch_editions.rs"]
-mod dutch_editions;
 mod files;
 mod made;
-#[path = "../mutant/mutants.rs"]
-mod mutants;
 mod ranked;
 mod ranked_seeds;
 mod search;
 mod seeds;
-#[path = "../mutant/standings.rs"]
-mod standings;
 
 use std::path::Path;
 use std::process::ExitCode;

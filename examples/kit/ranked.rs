@@ -14,7 +14,7 @@ use rayon::prelude::*;
 
 use super::ranked_seeds::{TOURNAMENTS, random};
 use super::seeds::SEED;
-use super::standings::{RANK_MUTANTS, RankMutant};
+use arbitrium_testkit::mutants::standings::{RANK_MUTANTS, RankMutant};
 
 /// How many cases of different shape each article gets.
 const WANTED: usize = 3;

@@ -13,7 +13,7 @@ use arbitrium::tournament::{PlayerId, Tournament};
 use rayon::prelude::*;
 
 use super::made::{Made, Shape, before, otherwise};
-use super::mutants::{MUTANTS, Mutant};
+use arbitrium_testkit::mutants::{MUTANTS, Mutant};
 use super::seeds::{RARE, Seed, TOURNAMENTS, of_a_rare_tournament, of_a_tournament, of_the_corpus};
 
 /// How many cases of different shape each article gets.

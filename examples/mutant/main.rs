@@ -9,10 +9,6 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
 
-mod double_swiss;
-mod dutch;
-mod dutch_editions;
-mod mutants;
 
 use std::io;
 use std::path::Path;
@@ -23,7 +19,7 @@ use arbitrium::position::{Field, Position};
 use arbitrium::systems::{Failure, Pairing};
 use arbitrium::tournament::Tournament;
 use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
-use mutants::{MUTANTS, Mutant};
+use arbitrium_testkit::mutants::{MUTANTS, Mutant};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -15,27 +15,15 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
 
-#[path = "../mutant/double_swiss.rs"]
-mod double_swiss;
-#[path = "../mutant/dutch.rs"]
-mod dutch;
-#[path = "../mutant/dutch_editions.rs"]
-mod dutch_editions;
-#[path = "../mutant/engine.rs"]
-mod engine;
-#[path = "../mutant/measure.rs"]
-mod measure;
-#[path = "../mutant/mutants.rs"]
-mod mutants;
 
 use std::process::ExitCode;
 
 use arbitrium::campaign::{Group, Hunt, Recipe};
 use arbitrium::generate::Span;
 use arbitrium::systems::SystemId;
-use engine::Wrong;
-use measure::{Found, Manner, Measured, groups, measure, median_and_worst, plan};
-use mutants::Mutant;
+use arbitrium_testkit::mutants::engine::Wrong;
+use arbitrium_testkit::mutants::measure::{Found, Manner, Measured, groups, measure, median_and_worst, plan};
+use arbitrium_testkit::mutants::Mutant;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

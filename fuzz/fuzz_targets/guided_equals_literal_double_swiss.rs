@@ -1,6 +1,3 @@
 #![no_main]
 
-#[path = "../laws.rs"]
-mod laws;
-
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| laws::laws::guided_equals_literal_double_swiss(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| arbitrium_testkit::laws::guided_equals_literal_double_swiss(bytes));

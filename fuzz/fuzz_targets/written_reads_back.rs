@@ -1,6 +1,3 @@
 #![no_main]
 
-#[path = "../laws.rs"]
-mod laws;
-
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| laws::laws::written_reads_back(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| arbitrium_testkit::laws::written_reads_back(bytes));

@@ -16,7 +16,6 @@ use crate::tournament::{Bye, Colour, Entry, GamesPerRound, PlayerId, Points, Pro
 
 /// Everything known before a round is paired.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Position {
     /// The round to be paired, 1-based (in Double-Swiss: the match).
     pub round: u16,
@@ -34,7 +33,6 @@ pub struct Position {
 
 /// What a round is worth to one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Worth {
     /// All games won.
     pub win: Points,

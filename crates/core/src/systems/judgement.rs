@@ -216,7 +216,6 @@ impl Failure {
 
 /// What a system says of a recorded round.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Judgement {
     /// The class.
     pub class: Class,
@@ -230,7 +229,8 @@ pub struct Judgement {
 
 impl Judgement {
     /// A round of which nothing can be said.
-    pub(crate) fn undecided(failure: Failure) -> Self {
+    #[must_use]
+    pub fn undecided(failure: Failure) -> Self {
         Judgement { class: Class::Undecided, reference: Err(failure), decisive: None, violations: Vec::new() }
     }
 }

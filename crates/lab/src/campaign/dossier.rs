@@ -10,17 +10,17 @@ use crate::engines::Fault;
 use arbitrium_core::printable::path_text;
 
 /// The tournament before the round, and who is absent from it.
-pub(crate) const TOURNAMENT: &str = "tournament.trf";
+pub const TOURNAMENT: &str = "tournament.trf";
 /// The pairing of the reference.
-pub(crate) const REFERENCE: &str = "reference.txt";
+pub const REFERENCE: &str = "reference.txt";
 /// The answer of the program.
-pub(crate) const ENGINE: &str = "engine.txt";
+pub const ENGINE: &str = "engine.txt";
 /// The smallest tournament in which the program is wrong in the same way.
-pub(crate) const SHRUNK: &str = "shrunk.trf";
+pub const SHRUNK: &str = "shrunk.trf";
 /// The page that tells it all.
-pub(crate) const README: &str = "README.md";
+pub const README: &str = "README.md";
 /// The facts for programs.
-pub(crate) const FINDING: &str = "finding.json";
+pub const FINDING: &str = "finding.json";
 /// The name of their form.
 const FINDING_SCHEMA: &str = "arbitrium/finding/1";
 

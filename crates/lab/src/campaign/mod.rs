@@ -34,7 +34,7 @@ mod steer;
 pub use crate::contained::InternalError;
 pub use conclude::{Concluded, RankScribe, Scribe};
 pub use dossier::{Dossier, Facts};
-pub(crate) use dossier::{ENGINE, FINDING, README, REFERENCE, SHRUNK, TOURNAMENT};
+pub use dossier::{ENGINE, FINDING, README, REFERENCE, SHRUNK, TOURNAMENT};
 pub use evidence::Evidence;
 pub use folder::{Campaign, CampaignError};
 pub use folder::{JOURNAL, PLAN, difference, json};

@@ -124,7 +124,7 @@ mod tests {
         assert!(matches!(Command::new(&words("no-such-program-here")), Err(OpenError::NoProgram(_))));
         assert!(matches!(Command::new(&[]), Err(OpenError::NoCommand)));
         if cfg!(unix) {
-            let file = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
+            let file = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
             assert!(
                 matches!(Command::new(&words(file)), Err(OpenError::NotExecutable(name)) if name == file)
             );

@@ -1,0 +1,473 @@
+//! The Dutch systems of 2017 and 2026: the guided search finds what the literal one finds, and what is true of every round
+//! that they pair.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test that cannot go on fails, and says what it met"
+)]
+
+
+use std::collections::BTreeMap;
+
+use arbitrium_core::generate::{Draw, History, Knob, Span, generate};
+use arbitrium_core::position::{Field as Attending, Position, history};
+use arbitrium_core::rulebook::Article;
+use arbitrium_core::systems::dutch::bracket::{Bracket, BracketDecision, Candidate, Outlook, Role};
+use arbitrium_core::systems::dutch::edition::Edition;
+use arbitrium_core::systems::dutch::guided::Guided;
+use arbitrium_core::systems::dutch::literal::Literal;
+use arbitrium_core::systems::dutch::round::{RoundPairing, Search, pair_round};
+use arbitrium_core::systems::dutch::{Dutch2017, Dutch2026, Field, Readings, colours};
+use arbitrium_core::systems::weighing::Value;
+use arbitrium_core::systems::{Failure, Pairing, SearchKind, SystemId};
+use arbitrium_core::tournament::{Colour, Contest, Entry, PlayerId, Points, Tournament};
+use crate::common::random::{Dice, Temper, next_position, random_state};
+use crate::common::states::settings;
+
+/// How often something was reached.
+type Reached = BTreeMap<&'static str, usize>;
+
+fn reach(reached: &mut Reached, what: &[(&'static str, bool)]) {
+    for &(what, times) in what {
+        *reached.entry(what).or_default() += usize::from(times);
+    }
+}
+
+fn assert_reached(of: &str, reached: &Reached, floors: &[(&str, usize)]) {
+    println!("{of}: {reached:?}");
+    let scale = usize::try_from(crate::common::scaled(1)).unwrap();
+    for (what, floor) in floors {
+        let found = reached.get(what).copied().unwrap_or(0);
+        assert!(found >= floor * scale, "{of}, {what}: {found} of at least {floor}, {reached:?}");
+    }
+}
+
+/// What random brackets reach at least in both editions.
+const BRACKETS: &[(&str, usize)] = &[
+    ("brackets", 20_000),
+    ("homogeneous", 10_000),
+    ("heterogeneous", 5_000),
+    ("limbo", 1_400),
+    ("following", 4_500),
+    ("topscorers", 1_300),
+    ("acceleration", 7_000),
+    ("prohibited pairs", 9_000),
+    ("exhausted", 3_500),
+    ("no candidate", 400),
+];
+
+/// What the rounds of random tournaments reach at least in both editions.
+const ROUNDS: &[(&str, usize)] = &[
+    ("tournaments", 2_000),
+    ("agreed", 4_000),
+    ("homogeneous", 2_800),
+    ("heterogeneous", 2_800),
+    ("limbo", 900),
+    ("following", 2_700),
+    ("topscorers", 750),
+    ("acceleration", 750),
+    ("prohibited pairs", 2_600),
+    ("exhausted", 750),
+    ("impossible", 100),
+    ("bye", 2_000),
+    ("exercised told", 180),
+];
+
+/// The floors of both editions and of one.
+fn with<'f>(common: &[(&'f str, usize)], own: &[(&'f str, usize)]) -> Vec<(&'f str, usize)> {
+    [common, own].concat()
+}
+
+/// A position before the next round: as it came, with scores on few levels, or accelerated in its upper half.
+fn position(dice: &mut Dice, id: SystemId, temper: Temper) -> Position {
+    let mut position = next_position(&random_state(dice, id, temper));
+    match dice.below(4) {
+        0 => {
+            let levels = 1 + dice.below(3);
+            for competitor in &mut position.competitors {
+                competitor.score = Points::from_tenths(5 * i32::try_from(dice.below(levels)).unwrap());
+            }
+        }
+        1 => accelerate(&mut position),
+        _ => {}
+    }
+    position
+}
+
+/// The upper half has a point more for the pairing, in this round and the earlier ones.
+fn accelerate(position: &mut Position) {
+    let half = position.competitors.len().div_ceil(2);
+    for competitor in &mut position.competitors[..half] {
+        competitor.score += Points::from_tenths(10);
+        for past in &mut competitor.past {
+            past.score_before += Points::from_tenths(10);
+        }
+    }
+}
+
+fn is_accelerated(position: &Position) -> bool {
+    position.competitors.iter().any(|competitor| competitor.score != competitor.points)
+}
+
+/// A bracket on the way down through the field: half of them as the round comes to it, half with others moved down.
+fn bracket<E: Edition>(dice: &mut Dice, field: &Field) -> Option<Bracket> {
+    if dice.chance(50) {
+        let mut brackets = pair_round::<E>(field, &Guided).ok()?.brackets;
+        let place = dice.below(brackets.len());
+        return (place < brackets.len()).then(|| brackets.swap_remove(place).bracket);
+    }
+    let everybody: Vec<usize> = (0..field.entrants.len()).collect();
+    let (mut below, mut mdps) = (&everybody[..], Vec::new());
+    for _ in 0..dice.below(3) {
+        let group = field.top_scoregroup(below.get(..).filter(|below| !below.is_empty())?);
+        if group.len() == below.len() {
+            break;
+        }
+        move_down(dice, field, group, &mut mdps);
+        below = &below[group.len()..];
+    }
+    let residents = field.top_scoregroup(below.get(..).filter(|below| !below.is_empty())?).to_vec();
+    let rest = below[residents.len()..].to_vec();
+    let mut bracket = Bracket { mdps, residents, below: rest, role: Role::Ordinary };
+    if !E::COMPLETES_EVERY_BRACKET && dice.chance(25) {
+        bracket.role = Role::CollapsedLast;
+        bracket.residents.append(&mut bracket.below);
+    }
+    Some(bracket)
+}
+
+/// Some of a group are moved down: such as may not meet, for two who may were paired where they are (C6).
+fn move_down(dice: &mut Dice, field: &Field, group: &[usize], mdps: &mut Vec<usize>) {
+    for &player in group {
+        if dice.chance(60) && mdps.iter().all(|&mdp| !field.may_meet(mdp, player)) {
+            mdps.push(player);
+        }
+    }
+}
+
+/// Whether a criterion asks something of a candidate.
+fn is_asked<E: Edition>(
+    decision: &BracketDecision<'_, E>,
+    article: Option<&'static Article>,
+    candidate: &Candidate,
+) -> bool {
+    let table = E::criteria();
+    let row = table.iter().find(|criterion| Some(criterion.article) == article);
+    row.is_some_and(|row| (row.value)(decision, candidate) != Value::NotAsked)
+}
+
+/// What a bracket is an example of.
+fn count_bracket<E: Edition>(
+    decision: &BracketDecision<'_, E>,
+    position: &Position,
+    chosen: Option<&Candidate>,
+    reached: &mut Reached,
+) {
+    let (field, bracket) = (decision.field, decision.bracket);
+    let floats = |is: &dyn Fn(usize) -> bool| chosen.is_some_and(|c| c.downfloaters.iter().any(|&p| is(p)));
+    let is_top = |player: usize| field.entrants[player].is_topscorer;
+    let counts = |article| chosen.is_some_and(|candidate| is_asked(decision, article, candidate));
+    let follows = floats(&|_| true) && counts(Some(E::SPECIAL.following));
+    let players = bracket.players();
+    let lonely = |a: &usize| players.iter().all(|b| a == b || !field.may_meet(*a, *b));
+    reach(
+        reached,
+        &[
+            ("brackets", true),
+            ("homogeneous", chosen.is_some() && bracket.mdps.is_empty()),
+            ("heterogeneous", chosen.is_some() && !bracket.mdps.is_empty()),
+            ("limbo", floats(&|player| bracket.is_mdp(player))),
+            ("following", follows),
+            ("unplayed", counts(E::SPECIAL.unplayed)),
+            ("topscorers", chosen.is_some_and(|c| c.pairs.iter().any(|&(a, b)| is_top(a) || is_top(b)))),
+            ("acceleration", chosen.is_some() && is_accelerated(position)),
+            ("prohibited pairs", chosen.is_some() && !position.prohibited.is_empty()),
+            ("exhausted", players.len() > 1 && players.iter().any(lonely)),
+            ("no candidate", chosen.is_none()),
+            ("penultimate", chosen.is_some() && bracket.role == Role::Penultimate),
+            ("collapsed", chosen.is_some() && bracket.role == Role::CollapsedLast),
+        ],
+    );
+}
+
+/// A field with a bracket in it, by a seed.
+fn compare_bracket<E: Edition>(id: SystemId, case: u64, readings: Readings, reached: &mut Reached) {
+    let mut dice = Dice::new(case);
+    let position = position(&mut dice, id, Temper { least_players: 2, most_players: 8 });
+    let field = Field::new::<E>(&position, readings);
+    let Some(bracket) = bracket::<E>(&mut dice, &field) else { return };
+    let (literal, guided) = (Literal::default(), Guided);
+    let by_literal = BracketDecision::<E>::new(&field, &bracket, &literal);
+    let by_guided = BracketDecision::<E>::new(&field, &bracket, &guided);
+    let chosen = guided.choose(&by_guided);
+    assert_eq!(chosen, literal.choose(&by_literal), "seed {case}, {bracket:?}, {field:#?}");
+    assert_eq!(
+        guided.best_outlook(&by_guided),
+        literal.best_outlook(&by_literal),
+        "seed {case}, {bracket:?}, {field:#?}"
+    );
+    count_bracket(&by_guided, &position, chosen.as_ref(), reached);
+}
+
+fn compare_brackets<E: Edition>(id: SystemId, count: u32, seed: u64) -> Reached {
+    let mut reached = Reached::new();
+    let mut case = seed;
+    while reached.get("brackets").copied().unwrap_or(0) < usize::try_from(crate::common::scaled(count)).unwrap() {
+        case += 1;
+        compare_bracket::<E>(id, case, Readings::default(), &mut reached);
+    }
+    reached
+}
+
+#[test]
+fn guided_equals_literal_on_random_brackets_of_2026() {
+    let reached = compare_brackets::<Dutch2026>(SystemId::Dutch2026, 20_000, 0);
+    assert_reached("brackets of 2026", &reached, &with(BRACKETS, &[("unplayed", 5_000)]));
+}
+
+#[test]
+fn guided_equals_literal_on_random_brackets_of_2017() {
+    let reached = compare_brackets::<Dutch2017>(SystemId::Dutch2017, 20_000, 0);
+    assert_reached(
+        "brackets of 2017",
+        &reached,
+        &with(BRACKETS, &[("collapsed", 2_000), ("penultimate", 120)]),
+    );
+}
+
+/// The largest number of candidates that the literal search of a round looks at.
+const BUDGET: u64 = 200_000;
+
+/// Brackets, bye, colours and articles at work of a whole round; whether the literal search came to an end.
+fn compare_round<E: Edition>(
+    id: SystemId,
+    position: &Position,
+    case: u64,
+    reached: &mut Reached,
+) -> Option<RoundPairing> {
+    let field = Field::new::<E>(position, Readings::default());
+    let literal = pair_round::<E>(&field, &Literal::with_budget(BUDGET));
+    if literal == Err(Failure::BudgetSpent) {
+        reach(reached, &[("beyond the budget", true)]);
+        return None;
+    }
+    let guided = pair_round::<E>(&field, &Guided);
+    assert_eq!(guided, literal, "seed {case}, {position:#?}");
+    let Ok(round) = guided else {
+        reach(reached, &[("impossible", true)]);
+        return None;
+    };
+    let boards = |round: &RoundPairing| {
+        round.pairs().map(|(a, b)| colours::allocate(&field, a, b)).collect::<Vec<_>>()
+    };
+    assert_eq!(boards(&round), boards(&literal.unwrap()), "seed {case}");
+    let system = id.system();
+    if case.is_multiple_of(8) {
+        let told = system.exercised(position, SearchKind::Literal { budget: 10 * BUDGET });
+        if told.is_some() {
+            assert_eq!(system.exercised(position, SearchKind::Guided), told, "seed {case}, {position:#?}");
+            reach(reached, &[("exercised told", true)]);
+        }
+    }
+    count_round::<E>(&field, position, &round, reached);
+    Some(round)
+}
+
+fn count_round<E: Edition>(field: &Field, position: &Position, round: &RoundPairing, reached: &mut Reached) {
+    let any = |is: &dyn Fn(&Bracket, &Candidate) -> bool| {
+        round.brackets.iter().any(|b| is(&b.bracket, &b.candidate))
+    };
+    let is_top = |player: usize| field.entrants[player].is_topscorer;
+    let asks = |article| {
+        any(&|bracket, candidate| {
+            let decision = BracketDecision::<E>::new(field, bracket, &Guided);
+            !candidate.downfloaters.is_empty() && is_asked(&decision, article, candidate)
+        })
+    };
+    let met = |place: usize| field.entrants[place].obstacles.len() + 3 > field.entrants.len();
+    reach(
+        reached,
+        &[
+            ("agreed", true),
+            ("homogeneous", any(&|bracket, _| bracket.mdps.is_empty() && bracket.len() > 1)),
+            ("heterogeneous", any(&|bracket, _| !bracket.mdps.is_empty())),
+            ("limbo", any(&|bracket, c| c.downfloaters.iter().any(|&player| bracket.is_mdp(player)))),
+            ("following", asks(Some(E::SPECIAL.following))),
+            ("unplayed", asks(E::SPECIAL.unplayed)),
+            ("topscorers", round.pairs().any(|(a, b)| is_top(a) || is_top(b))),
+            ("acceleration", is_accelerated(position)),
+            ("prohibited pairs", !position.prohibited.is_empty()),
+            ("exhausted", field.entrants.len() > 2 && (0..field.entrants.len()).any(met)),
+            ("collapsed", any(&|bracket, _| bracket.role == Role::CollapsedLast)),
+            ("bye", round.bye.is_some()),
+        ],
+    );
+}
+
+/// A tournament of 4 to 10 players of which every round but the last was paired by the reference.
+fn played(dice: &mut Dice, id: SystemId) -> Tournament {
+    let system = id.system();
+    let mut settings = settings(system.games_per_round(), 4..=10);
+    settings.set(Knob::Rounds, Span { low: 2, high: 9 });
+    settings.set(Knob::VirtualPoints, Span { low: 0, high: if dice.chance(30) { 2 } else { 0 } });
+    settings.history = History::Reference;
+    let bytes = dice.bytes(settings.bytes());
+    generate(&*system, &settings, &mut Draw::new(&bytes)).tournament
+}
+
+/// Tournaments of 4 to 10 players: of two, one with any history, of which the next round is paired, and one that the
+/// reference played, of which every round is.
+fn compare_tournaments<E: Edition>(id: SystemId, count: u32, seed: u64) -> Reached {
+    let mut reached = Reached::new();
+    for case in seed..seed + u64::from(crate::common::scaled(count)) {
+        let mut dice = Dice::new(case);
+        reach(&mut reached, &[("tournaments", true)]);
+        if case.is_multiple_of(2) {
+            let position = position(&mut dice, id, Temper { least_players: 4, most_players: 10 });
+            compare_round::<E>(id, &position, case, &mut reached);
+            continue;
+        }
+        let tournament = played(&mut dice, id);
+        for round in 1..=tournament.paired_rounds() {
+            let position = Position::before(&tournament, round, Attending::AsRecorded).unwrap();
+            compare_round::<E>(id, &position, case, &mut reached);
+        }
+    }
+    reached
+}
+
+#[test]
+fn guided_equals_literal_on_random_tournaments_of_2026() {
+    let reached = compare_tournaments::<Dutch2026>(SystemId::Dutch2026, 2_000, 40_000_000);
+    assert_reached("tournaments of 2026", &reached, &with(ROUNDS, &[("unplayed", 2_000)]));
+}
+
+#[test]
+fn guided_equals_literal_on_random_tournaments_of_2017() {
+    let reached = compare_tournaments::<Dutch2017>(SystemId::Dutch2017, 2_000, 40_000_000);
+    assert_reached("tournaments of 2017", &reached, &with(ROUNDS, &[("collapsed", 300)]));
+}
+
+/// Under every alternative of every open point.
+fn compare_readings<E: Edition>(id: SystemId, count: u32, seed: u64) {
+    let mut reached = Reached::new();
+    let open = id.system().rulebook().readings.iter().filter(|reading| reading.choices.len() > 1);
+    let alternatives: Vec<(&str, &str)> = open
+        .flat_map(|reading| reading.choices[1..].iter().map(|choice| (reading.id, choice.value)))
+        .collect();
+    assert!(alternatives.len() >= 12);
+    for (place, (point, value)) in alternatives.into_iter().enumerate() {
+        let mut readings = Readings::default();
+        readings.set(point, value).unwrap();
+        for case in 0..u64::from(crate::common::scaled(count)) {
+            compare_bracket::<E>(id, seed + 10_000 * place as u64 + case, readings, &mut reached);
+        }
+    }
+    assert_reached(id.word(), &reached, &[("heterogeneous", 2_500), ("limbo", 700), ("following", 2_200)]);
+}
+
+#[test]
+fn guided_equals_literal_under_every_alternative_reading() {
+    compare_readings::<Dutch2026>(SystemId::Dutch2026, 1_000, 50_000_000);
+    compare_readings::<Dutch2017>(SystemId::Dutch2017, 1_000, 60_000_000);
+}
+
+const EDITIONS: [SystemId; 2] = [SystemId::Dutch2026, SystemId::Dutch2017];
+
+fn positions(id: SystemId, count: u32) -> impl Iterator<Item = Position> {
+    (0..u64::from(crate::common::scaled(count))).map(move |seed| {
+        let temper = Temper { least_players: 3, most_players: 16 };
+        position(&mut Dice::new(70_000_000 + seed), id, temper)
+    })
+}
+
+fn pair(id: SystemId, position: &Position) -> Option<Pairing> {
+    id.system().pair(position, SearchKind::Guided).ok()
+}
+
+/// The same position with other numbers in the same order.
+fn renumbered(position: &Position, number: impl Fn(PlayerId) -> PlayerId) -> Position {
+    let mut position = position.clone();
+    for competitor in &mut position.competitors {
+        competitor.id = number(competitor.id);
+        for past in &mut competitor.past {
+            if let Entry::Contest(contest) = past.entry {
+                past.entry = Entry::Contest(Contest { opponent: number(contest.opponent), ..contest });
+            }
+        }
+    }
+    position
+}
+
+/// 5.2.5 asks for the number among those who have arrived (reading `tpn`), so that gaps between start ranks are nothing.
+#[test]
+fn other_numbers_in_the_same_order_pair_the_same() {
+    for id in EDITIONS {
+        let mut paired = 0;
+        for position in positions(id, 600) {
+            let number = |id: PlayerId| PlayerId::new(u32::from(id.get()) * 2 + 4).unwrap();
+            let expected = pair(id, &position).map(|pairing| Pairing {
+                pairs: pairing
+                    .pairs
+                    .into_iter()
+                    .map(|(white, black)| (number(white), number(black)))
+                    .collect(),
+                bye: pairing.bye.map(number),
+            });
+            paired += u32::from(expected.is_some());
+            assert_eq!(pair(id, &renumbered(&position, number)), expected);
+        }
+        assert!(paired >= crate::common::scaled(400), "{paired}");
+    }
+}
+
+/// White for Black and Black for White, the initial colour as well.
+fn mirrored(position: &Position) -> Position {
+    let mut position = position.clone();
+    position.initial_colour = position.initial_colour.map(Colour::opposite);
+    for past in position.competitors.iter_mut().flat_map(|competitor| &mut competitor.past) {
+        if let Entry::Contest(contest) = past.entry {
+            let colour = contest.colour.map(Colour::opposite);
+            past.entry = Entry::Contest(Contest { colour, ..contest });
+        }
+    }
+    position
+}
+
+#[test]
+fn mirrored_colours_pair_the_same_with_mirrored_colours() {
+    for id in EDITIONS {
+        let mut paired = 0;
+        for position in positions(id, 600).filter(|position| position.initial_colour.is_some()) {
+            let expected = pair(id, &position).map(|pairing| Pairing {
+                pairs: pairing.pairs.into_iter().map(|(white, black)| (black, white)).collect(),
+                ..pairing
+            });
+            paired += u32::from(expected.is_some());
+            assert_eq!(pair(id, &mirrored(&position)), expected, "{position:#?}");
+        }
+        assert!(paired >= crate::common::scaled(300), "{paired}");
+    }
+}
+
+/// A round is paired by what stands before it: cut off, the rest of the report changes nothing.
+#[test]
+fn a_later_round_never_changes_an_earlier_one() {
+    for id in EDITIONS {
+        let mut compared = 0;
+        for seed in 0..u64::from(crate::common::scaled(150)) {
+            let tournament = played(&mut Dice::new(80_000_000 + seed), id);
+            for round in 1..=tournament.paired_rounds() {
+                let full = Position::before(&tournament, round, Attending::AsRecorded).unwrap();
+                let cut =
+                    Position::before(&history(&tournament, &full), round, Attending::Announced).unwrap();
+                let pairing = pair(id, &full);
+                assert!(pairing.is_some());
+                assert_eq!(pair(id, &cut), pairing, "seed {seed}, round {round}");
+                compared += 1;
+            }
+        }
+        assert!(compared >= crate::common::scaled(400), "{compared}");
+    }
+}

@@ -1,0 +1,165 @@
+//! Positions on which the letter of the text was in dispute: what the document says, by both searches, and what another
+//! reading makes of it.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use arbitrium_core::position::Position;
+use arbitrium_core::systems::dutch_2006::floats::Float;
+use arbitrium_core::systems::dutch_2006::standings::standings;
+use arbitrium_core::systems::dutch_2006::{Dutch2006, Field, Readings};
+use arbitrium_core::systems::{Failure, PairingSystem, SearchKind};
+use arbitrium_core::tournament::Tournament;
+use crate::common::corpus;
+use crate::common::random::next_position;
+use serde::Deserialize;
+
+const SEARCHES: [SearchKind; 2] = [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }];
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Expected {
+    system: String,
+    round: u16,
+    /// What the case is about, with the words of the article.
+    about: String,
+    /// The pairing; none where no legal one exists.
+    reference: Option<Paired>,
+    /// The same under single other readings.
+    otherwise: BTreeMap<String, Option<Paired>>,
+}
+
+#[derive(Clone, Deserialize, Debug, PartialEq, Eq)]
+struct Paired {
+    pairs: Vec<(u32, u32)>,
+    bye: Option<u32>,
+}
+
+fn tournament(name: &str) -> Tournament {
+    let folder = crate::common::at("corpus/dutch_2006");
+    corpus::dutch(&std::fs::read(folder.join(name)).unwrap())
+}
+
+fn paired(system: &dyn PairingSystem, position: &Position, search: SearchKind) -> Option<Paired> {
+    match system.pair(position, search) {
+        Ok(pairing) => Some(Paired {
+            pairs: pairing
+                .pairs
+                .iter()
+                .map(|(white, black)| (white.get().into(), black.get().into()))
+                .collect(),
+            bye: pairing.bye.map(|id| id.get().into()),
+        }),
+        Err(Failure::Impossible(_)) => None,
+        Err(failure) => panic!("{failure}"),
+    }
+}
+
+fn under(reading: &str) -> Box<dyn PairingSystem> {
+    let (id, value) = reading.split_once('=').unwrap();
+    Dutch2006::default().with_reading(id, value).unwrap()
+}
+
+#[test]
+fn every_disputed_position_is_paired_by_the_letter_and_otherwise_by_the_other_reading() {
+    let files = corpus::files("dutch_2006/letter", "json");
+    assert_eq!(files.len(), 12);
+    let mut alternatives = 0;
+    for file in files {
+        let name = file.file_name().unwrap().to_str().unwrap().split('.').next().unwrap().to_owned();
+        let expected: Expected = serde_json::from_str(&std::fs::read_to_string(&file).unwrap()).unwrap();
+        let position = next_position(&tournament(&format!("letter/{name}.trf")));
+        assert_eq!((expected.system.as_str(), expected.round), ("dutch-2006", position.round), "{name}");
+        assert!(expected.about.contains('“'), "{name} quotes no article");
+        for search in SEARCHES {
+            assert_eq!(
+                paired(&Dutch2006::default(), &position, search),
+                expected.reference,
+                "{name} {search:?}"
+            );
+            for (reading, otherwise) in &expected.otherwise {
+                alternatives += 1;
+                assert_ne!(*otherwise, expected.reference, "{name}: {reading} changes nothing");
+                assert_eq!(
+                    paired(&*under(reading), &position, search),
+                    *otherwise,
+                    "{name} {reading} {search:?}"
+                );
+            }
+        }
+    }
+    assert_eq!(alternatives, 12);
+}
+
+/// C1 "in all other cases: move this player down to the next score bracket": only in one reading do natives lead to C12.
+#[test]
+fn a_native_without_an_opponent_leads_to_c12_in_one_reading_only() {
+    let position = next_position(&tournament("positions/c12_native_only.trf"));
+    let old = Paired { pairs: vec![(4, 3), (8, 9), (5, 6), (7, 1)], bye: Some(2) };
+    for search in SEARCHES {
+        assert_eq!(paired(&*under("c1-c12=if-impossible"), &position, search), Some(old.clone()));
+    }
+}
+
+/// A5 "A bye is considered to be a downfloat", also for a player of S1 of a joined bracket whom nobody moved down: where the
+/// score of the bye's receiver is minimised first, 6 floated down two rounds ago and 2 gets it.
+#[test]
+fn the_bye_of_a_joined_bracket_is_given_first_in_one_reading_only() {
+    let position = next_position(&tournament("positions/c13_joined_bye.trf"));
+    let old = Paired { pairs: vec![(5, 7), (4, 3), (6, 1)], bye: Some(2) };
+    for search in SEARCHES {
+        assert_eq!(paired(&*under("joined-bye=bye-first"), &position, search), Some(old.clone()));
+    }
+}
+
+/// B2 "may not be applied [...] if this is helpful to avoid additional downfloaters": in bracket 2.0 the walk accepts 4-5
+/// with B2 in force, although a lower score could float without it; C13 asks for 4, and only then B2 gives way.
+#[test]
+fn b2_gives_way_to_save_a_downfloater_and_never_to_let_a_lower_score_float() {
+    let position = next_position(&tournament("letter/b2_before_b3.trf"));
+    for search in SEARCHES {
+        let told = Dutch2006::default().explain(&position, search).unwrap();
+        let bracket = told.sections.iter().find(|section| section.title == "Bracket 2.0").unwrap();
+        let lines: Vec<&str> = bracket.lines.iter().map(|line| line.text.as_str()).collect();
+        assert!(lines.contains(&"4-5: p pairings are obtained; 7 and 2 move down"), "{lines:#?}");
+        assert!(!lines.iter().any(|line| line.contains("against B2")), "{lines:#?}");
+        let lowest = told.sections.iter().find(|section| section.title == "Bracket 1.0").unwrap();
+        let lines: Vec<&str> = lowest.lines.iter().map(|line| line.text.as_str()).collect();
+        let asked = lines.iter().position(|line| line.contains("so that 2 and 4 move down")).unwrap();
+        let waived = lines.iter().position(|line| line.ends_with("one pair may be made against B2")).unwrap();
+        let found = lines.iter().position(|line| line.starts_with("7-5: p pairings")).unwrap();
+        assert!(asked < waived && waived < found, "{lines:#?}");
+    }
+}
+
+/// A4 "The higher ranked player receives a downfloat", F2 "will not be taken into account with respect to colour": in the
+/// second round 3 was to meet 4, who had no points, and won by forfeit.
+#[test]
+fn a_forfeited_pairing_of_unequal_scores_floats_in_one_reading_only() {
+    let position = next_position(&tournament("letter/a4_forfeit.trf"));
+    let floats = |readings: Readings| {
+        let field = Field::new(&position, readings);
+        [3, 4].map(|id| field.entrants.iter().find(|e| e.id.get() == id).unwrap().floats[0])
+    };
+    let mut paired = Readings::default();
+    paired.set("forfeit-float", "paired").unwrap();
+    assert_eq!(floats(Readings::default()), [None, None]);
+    assert_eq!(floats(paired), [Some(Float::Down), Some(Float::Up)]);
+}
+
+/// F10 "where it concerns the first place: the best result in games played against each other; the highest average rating of
+/// the opponents": 1, 2 and 4 share the points. 1 beat 2 by forfeit, which is no game played: 2 and 4 have a point each
+/// against the others and 1 has none, and the opponents of 4 are the stronger.
+#[test]
+fn f10_counts_games_played_only() {
+    let ranked = standings(&tournament("letter/f10.trf"));
+    let told: Vec<_> = ranked
+        .iter()
+        .map(|s| (s.id.get(), s.against_each_other.map(arbitrium_core::tournament::Points::tenths), s.places))
+        .collect();
+    let expected = [(4, Some(10), (1, 1)), (2, Some(10), (2, 2)), (1, Some(0), (3, 3)), (3, None, (4, 4))];
+    assert_eq!(told, expected);
+}

@@ -1,0 +1,215 @@
+//! The guided search of the Dutch system of 2006 finds what the literal one finds.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test that cannot go on fails, and says what it met"
+)]
+
+
+use std::collections::BTreeMap;
+
+use arbitrium_core::position::Position;
+use arbitrium_core::systems::Failure;
+use arbitrium_core::systems::dutch_2006::bracket::{Bracket, BracketAfterC1};
+use arbitrium_core::systems::dutch_2006::guided::Guided;
+use arbitrium_core::systems::dutch_2006::literal::Literal;
+use arbitrium_core::systems::dutch_2006::round::{Done, Event, RoundWalk, Search};
+use arbitrium_core::systems::dutch_2006::walk::BracketToPair;
+use arbitrium_core::systems::dutch_2006::{Field, Readings, colours, pair_round};
+use arbitrium_core::tournament::Prohibition;
+use crate::common::dutch::{played_by_the_reference, position_on_few_levels, position_on_levels, tournament};
+use crate::common::random::{Dice, Temper, next_position};
+
+/// How often something was reached.
+type Reached = BTreeMap<&'static str, usize>;
+
+fn assert_reached(reached: &Reached, floors: &[(&str, usize)]) {
+    println!("{reached:?}");
+    for (what, floor) in floors {
+        let floor = floor * usize::try_from(crate::common::scaled(1)).unwrap();
+        let found = reached.get(what).copied().unwrap_or(0);
+        assert!(found >= floor, "{what}: {found} of at least {floor}, {reached:?}");
+    }
+}
+
+/// A bracket of up to eight players: natives, moved-down players, everything below joined.
+fn bracket(dice: &mut Dice, field: &Field) -> Option<Bracket> {
+    let mut groups = field.brackets();
+    let is_joined = groups.len() > 2 || groups.len() == 2 && dice.chance(30);
+    let natives = if is_joined { groups.split_off(1).concat() } else { groups.pop()? };
+    let joined_natives = if is_joined && dice.chance(50) { groups.last().cloned() } else { None };
+    Some(Bracket {
+        moved_down: groups.concat(),
+        natives,
+        is_lowest: is_joined || dice.chance(40),
+        is_joined,
+        joined_natives: joined_natives.unwrap_or_default(),
+    })
+}
+
+/// Every p and x of random brackets.
+fn compare_brackets(readings: Readings, count: u32, seed: u64, reached: &mut Reached) {
+    let mut case = seed;
+    while reached.get("brackets").copied().unwrap_or(0) < usize::try_from(crate::common::scaled(count)).unwrap() {
+        case += 1;
+        let mut dice = Dice::new(case);
+        let temper = Temper { least_players: 2, most_players: 8 };
+        let levels = 1 + dice.below(3);
+        let position = position_on_few_levels(&mut dice, temper, levels);
+        let field = Field::new(&position, readings);
+        let Some(bracket) = bracket(&mut dice, &field) else { continue };
+        *reached.entry("brackets").or_default() += 1;
+        let gone = if bracket.is_lowest { Vec::new() } else { bracket.without_opponent(&field) };
+        let after_c1 = BracketAfterC1::new(&field, &bracket, gone);
+        let most = after_c1.first_sought(&field).paired_down;
+        for paired_down in (0..=most).rev() {
+            let pairs = after_c1.most_pairs(paired_down);
+            let least = if after_c1.is_lowest { pairs } else { paired_down.max(pairs.saturating_sub(2)) };
+            for pairs in (least..=pairs).rev() {
+                let sought = after_c1.sought(&field, paired_down, pairs, most - paired_down);
+                let to_pair = BracketToPair::new(&field, &after_c1, sought);
+                let guided = Guided::default().walk(&to_pair);
+                assert_eq!(guided, Literal::default().walk(&to_pair), "seed {case}, {bracket:?} {sought:?}");
+                let found = guided.accepted.as_ref().map(|(_, in_force)| in_force);
+                for (what, times) in [
+                    ("found", found.is_some()),
+                    ("given up", found.is_none()),
+                    ("joined", bracket.is_joined && found.is_some()),
+                    ("remainder", guided.reached_remainder),
+                    ("against B2", found.is_some_and(|state| state.against_b2 > 0)),
+                    ("floats dropped", found.is_some_and(|state| state.up.b5() != state.down.b5())),
+                ] {
+                    *reached.entry(what).or_default() += usize::from(times);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn guided_equals_literal_on_random_brackets() {
+    let mut reached = Reached::new();
+    compare_brackets(Readings::default(), 20_000, 0, &mut reached);
+    let floors = [
+        ("brackets", 20_000),
+        ("found", 30_000),
+        ("given up", 3_000),
+        ("joined", 7_000),
+        ("remainder", 7_000),
+        ("against B2", 50),
+        ("floats dropped", 4_000),
+    ];
+    assert_reached(&reached, &floors);
+}
+
+/// What a round went through.
+fn count(walk: &RoundWalk, reached: &mut Reached) {
+    let any = |is_wanted: &dyn Fn(&Event) -> bool| walk.events.iter().any(is_wanted);
+    for (what, times) in [
+        ("C1", any(&|event| matches!(event, Event::NoOpponent(_)))),
+        ("C12", any(&|event| matches!(event, Event::C12 { instead: Some(_), .. }))),
+        ("C13", any(&|event| matches!(event, Event::C13(_, Some(_))))),
+        ("joined", any(&|event| matches!(event, Event::Joined(_)))),
+        ("C14", any(&|event| matches!(event, Event::C14(Some(_))))),
+        ("bye", walk.bye.is_some()),
+        ("fewer in S1", walk.brackets.iter().any(chooses_s1)),
+    ] {
+        *reached.entry(what).or_default() += usize::from(times);
+    }
+}
+
+/// Whether some, but not all of the moved-down players stand in S1 of a bracket.
+fn chooses_s1(done: &Done) -> bool {
+    done.accepted.is_some() && (1..done.after_c1.moved_down.len()).contains(&done.sought.paired_down)
+}
+
+/// Brackets, events, bye and colours of whole rounds.
+fn compare_rounds(
+    count_of: u32,
+    seed: u64,
+    budget: u64,
+    position: impl Fn(&mut Dice) -> Position,
+) -> Reached {
+    let mut reached = Reached::new();
+    for case in 0..u64::from(crate::common::scaled(count_of)) {
+        let field = Field::new(&position(&mut Dice::new(seed + case)), Readings::default());
+        let literal = pair_round(&field, &Literal::with_budget(budget));
+        if literal == Err(Failure::BudgetSpent) {
+            *reached.entry("skipped").or_default() += 1;
+            continue;
+        }
+        let guided = pair_round(&field, &Guided::default());
+        assert_eq!(guided, literal, "seed {}", seed + case);
+        let Ok(walk) = guided else {
+            *reached.entry("impossible").or_default() += 1;
+            continue;
+        };
+        let boards =
+            |walk: &RoundWalk| walk.pairs().map(|(a, b)| colours::allocate(&field, a, b)).collect::<Vec<_>>();
+        assert_eq!(boards(&walk), boards(&literal.unwrap()), "seed {}", seed + case);
+        *reached.entry("agreed").or_default() += 1;
+        count(&walk, &mut reached);
+    }
+    reached
+}
+
+#[test]
+fn guided_equals_literal_on_whole_rounds() {
+    let temper = Temper { least_players: 2, most_players: 8 };
+    let reached = compare_rounds(2_000, 1_000_000, u64::MAX, |dice| next_position(&tournament(dice, temper)));
+    assert_eq!(reached.get("skipped"), None);
+    let floors = [
+        ("agreed", 1_400),
+        ("impossible", 300),
+        ("C1", 800),
+        ("C12", 20),
+        ("C13", 20),
+        ("joined", 50),
+        ("C14", 3),
+        ("bye", 600),
+    ];
+    assert_reached(&reached, &floors);
+}
+
+/// Few scores, so that brackets are large, half moved down, or cannot make their p pairings.
+#[test]
+fn guided_equals_literal_on_rounds_of_few_brackets() {
+    let temper = Temper { least_players: 4, most_players: 8 };
+    let reached = compare_rounds(1_000, 4_000_000, u64::MAX, |dice| position_on_few_levels(dice, temper, 3));
+    assert_eq!(reached.get("skipped"), None);
+    assert_reached(&reached, &[("agreed", 500), ("C1", 200), ("C12", 10), ("joined", 10), ("C14", 3)]);
+}
+
+#[test]
+fn guided_equals_literal_on_larger_rounds_within_a_budget() {
+    let temper = Temper { least_players: 9, most_players: 12 };
+    let reached = compare_rounds(300, 2_000_000, 2_000_000, |dice| next_position(&tournament(dice, temper)));
+    assert_reached(&reached, &[("agreed", 200), ("C12", 5), ("C13", 10)]);
+}
+
+/// Nearly everybody has met nearly everybody: the lowest brackets are joined again and again (C13).
+#[test]
+fn guided_equals_literal_on_nearly_exhausted_fields_within_a_budget() {
+    let reached = compare_rounds(60, 3_000_000, 1_000_000, |dice| {
+        let count = 9 + dice.below(4);
+        let left = 2 + dice.below(3);
+        next_position(&played_by_the_reference(dice, count, u16::try_from(count - left).unwrap(), 5))
+    });
+    assert_reached(&reached, &[("agreed", 10), ("joined", 5)]);
+}
+
+/// Half of the field may not meet each other (B1, record `260`): not all who are moved down find an opponent, so it is asked who of them
+/// stands in S1 (C4), and who else could have been moved down (C12, C13).
+#[test]
+fn guided_equals_literal_on_fields_of_which_half_is_one_group_within_a_budget() {
+    let temper = Temper { least_players: 6, most_players: 12 };
+    let reached = compare_rounds(1_000, 5_000_000, 2_000_000, |dice| {
+        let mut tournament = tournament(dice, temper);
+        let members = tournament.players.iter().map(|player| player.id).filter(|_| dice.chance(50)).collect();
+        tournament.prohibited.push(Prohibition { first_round: 1, last_round: u16::MAX, players: members });
+        position_on_levels(dice, &tournament, 4)
+    });
+    let floors = [("agreed", 400), ("C12", 40), ("C13", 40), ("joined", 80), ("fewer in S1", 15)];
+    assert_reached(&reached, &floors);
+}

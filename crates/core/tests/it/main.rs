@@ -1,0 +1,30 @@
+//! The tests of the documents, from their texts.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use arbitrium_testkit as common;
+
+mod double_swiss_broken;
+mod double_swiss_properties;
+mod double_swiss_published;
+mod double_swiss_twins;
+mod double_swiss_verdicts;
+mod double_swiss_wishes;
+mod dutch_editions;
+mod dutch_judge;
+mod dutch_letter;
+mod dutch_orders;
+mod dutch_positions;
+mod dutch_properties;
+mod dutch_readings;
+mod dutch_text;
+mod dutch_twins;
+mod dutch_wishes;
+mod meets;
+mod search;
+mod standings_cases;
+mod standings_documents;
+mod standings_known;
+mod standings_second;
+mod trf;
+mod weighted;

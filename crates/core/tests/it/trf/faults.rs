@@ -1,0 +1,198 @@
+//! What is wrong, and where it is said to be.
+
+use arbitrium_core::trf::{ReadOptions, read};
+
+use super::support::{accepted, faults, load, player};
+
+fn two(cells: [&str; 2]) -> String {
+    player(1, "", &[cells[0]]) + &player(2, "", &[cells[1]])
+}
+
+#[test]
+fn contradictions_between_the_two_players_name_both_cells() {
+    let cases = [
+        (["   2 w 1", "   1 b 1"], "error contradictory-results 1:99"),
+        (["   2 w +", "   1 b 0"], "error contradictory-results 1:99"),
+        (["   2 w 1", "   1 b  "], "error one-sided-result 1:99"),
+        (["   2 w 1", "   1 w 0"], "error contradictory-colours 1:97"),
+        (["   2 w 1", "0000 - Z"], "error one-sided-game 1:92"),
+        (["   2 w 1", "        "], "error one-sided-game 1:92"),
+    ];
+    for (cells, expected) in cases {
+        let text = two(cells);
+        assert_eq!(faults(&text), [expected], "{cells:?}");
+        let (_, findings) = load(text.as_bytes());
+        let error = findings.iter().find(|finding| finding.code == expected.split(' ').nth(1).unwrap());
+        assert_eq!(error.unwrap().related[0].0.line, 2, "{cells:?}");
+    }
+}
+
+#[test]
+fn a_player_named_by_two_others_is_a_fault_of_the_one_he_does_not_name() {
+    let text = player(1, "", &["   2 w 1"]) + &player(2, "", &["   3 b 0"]) + &player(3, "", &["   2 w 1"]);
+    assert_eq!(faults(&text), ["error one-sided-game 1:92"]);
+}
+
+#[test]
+fn a_cell_that_means_nothing_is_an_error_at_its_column() {
+    let cases = [
+        ("   2 w x", "unknown-result 1:99"),
+        ("   2 x 1", "unknown-colour 1:97"),
+        ("  -2 w 1", "unreadable-opponent 1:94"),
+        ("  2a w 1", "unreadable-opponent 1:94"),
+        ("  2 w 1 ", "shifted-cell 1:92"),
+        ("   1 w 1", "own-opponent 1:92"),
+        ("   7 w 1", "unknown-opponent 1:92"),
+        ("   2 w U", "bye-with-opponent 1:92"),
+        ("   2 - Z", "bye-with-opponent 1:92"),
+        ("0000 - W", "result-without-opponent 1:92"),
+        ("0000 - ?", "result-without-opponent 1:92"),
+        ("     w  ", "colour-without-opponent 1:92"),
+    ];
+    for (cell, expected) in cases {
+        let text = two([cell, "0000 - Z"]);
+        assert_eq!(faults(&text).first(), Some(&format!("error {expected}")), "{cell}");
+    }
+    // A bye as a win belongs to the format of 2006.
+    assert_eq!(faults(&two(["0000 - 1", "0000 - H"])), ["error result-without-opponent 1:92"]);
+}
+
+#[test]
+fn what_is_unambiguous_is_mended_and_listed() {
+    let cases = [
+        (["   2 W 1", "   1 b 0"], "repair capital-letter 1:97"),
+        (["   2 w w", "   1 b L"], "repair lower-case 1:99"),
+        (["   2 w ½", "   1 b ="], "repair result-form 1:99"),
+        (["   2 - 1", "   1 b 0"], "repair missing-colour 1:97"),
+    ];
+    for (cells, expected) in cases {
+        assert_eq!(accepted(&two(cells)).1, [expected], "{cells:?}");
+    }
+    let text = player(1, ".5", &["   2 w ="]) + &player(2, "0,5", &["   1 b ="]);
+    assert_eq!(accepted(&text).1, ["repair points-form 1:83", "repair points-form 2:82"]);
+    let text = format!("xxr 3\n240 h 2 1\n152 w\n{}", two(["   2 w 1", "   1 b 0"]));
+    assert_eq!(
+        accepted(&text).1,
+        [
+            "repair lower-case 1:1",
+            "repair record-columns 2:5",
+            "repair lower-case 2:5",
+            "repair lower-case 3:5"
+        ]
+    );
+}
+
+#[test]
+fn an_open_round_a_round_in_part_a_bye_too_many_and_absent_players_get_their_own_answers() {
+    let three = |third: &str| {
+        player(1, "", &["   2 w 1", third])
+            + &player(2, "", &["   1 b 0", "   3 w  "])
+            + &player(3, "", &["0000 - U", "   2 b  "])
+    };
+    assert_eq!(accepted(&three("0000 - U")).1, ["warning open-results 2:109"]);
+    let (_, findings) = load(three("0000 - U").as_bytes());
+    assert_eq!(findings[0].message, "round 2: published without results");
+    let four = player(1, "", &["   2 w 1"])
+        + &player(2, "", &["   1 b 0"])
+        + &player(3, "", &["   4 w  "])
+        + &player(4, "", &["   3 b  "]);
+    let (_, findings) = load(four.as_bytes());
+    assert_eq!(findings[0].message, "round 1: 1 of 2 games have no result yet");
+    let byes = player(1, "", &["0000 - U"]) + &player(2, "", &["0000 - U"]);
+    assert_eq!(accepted(&byes).1, ["warning several-allocated-byes 2:92"]);
+    let absent = format!("240 Z   1    2\n{}", two(["   2 w 1", "   1 b 0"]));
+    let (lowered, findings) = accepted(&absent);
+    assert_eq!(findings, ["warning absent-but-paired 1:14"]);
+    assert_eq!(lowered.tournament.absences.len(), 1);
+}
+
+#[test]
+fn blank_cells_and_short_lines_of_a_played_round_are_said() {
+    let text = player(1, "", &["   2 w 1", "   2 w 1"])
+        + &player(2, "", &["   1 b 0", "   1 b 0"])
+        + &player(3, "", &["        ", "0000 - Z"])
+        + &player(4, "", &["0000 - Z"]);
+    assert_eq!(accepted(&text).1, ["warning blank-cell 3:92", "repair short-line 4:102"]);
+}
+
+#[test]
+fn players_are_named_once_and_records_name_players_of_the_file() {
+    let games = two(["   2 w 1", "   1 b 0"]);
+    assert_eq!(faults(&(games.clone() + &player(2, "", &["   1 b 0"]))), ["error duplicate-player 3:8"]);
+    for record in ["240 Z   2    9", "XXZ 1 9", "XXP 1 9", "260   1   2    1    9"] {
+        let found = faults(&format!("{record}\n{games}"));
+        assert!(found.len() == 1 && found[0].starts_with("error unknown-player 1:"), "{found:?}");
+    }
+    let wrong = format!("062 8 (8)\n{games}");
+    assert_eq!(accepted(&wrong).1, ["warning player-count 1:5"]);
+}
+
+#[test]
+fn declarations_that_cannot_be_read_are_errors() {
+    let games = two(["   2 w 1", "   1 b 0"]);
+    for (record, code) in [
+        ("142 many", "unreadable-number"),
+        ("142 0", "no-round"),
+        ("142 9\n142 7", "declared-twice"),
+        ("152 white", "unknown-colour"),
+        ("162 W", "unreadable-scoring"),
+        ("162  W 3.0    W 1.0", "scoring-twice"),
+        ("XXS WW=1.0 BW=2.0", "unsupported-scoring"),
+        ("XXS Q=1", "unreadable-scoring"),
+        ("BBZ  0.25", "unreadable-points"),
+        ("240 X   2    1", "unknown-bye"),
+        ("250       1.0   3   1    1    2", "backwards-range"),
+        ("250       1.0   1   3    2    1", "backwards-range"),
+        ("260 1", "no-round"),
+        ("299 Q        1.0   1     1", "unknown-assignment"),
+        ("299 W   2.0  1.0   1     1", "match-points"),
+        ("299 W 1.0 1 1", "misplaced-fields"),
+        ("XXA  1  1.0 1.0 1.0", "misplaced-fields"),
+    ] {
+        let found = faults(&format!("{record}\n{games}"));
+        assert!(found.iter().any(|fault| fault.contains(code)), "{record}: {found:?}");
+    }
+}
+
+#[test]
+fn hostile_text_is_shown_harmlessly() {
+    let text = player(1, "", &["   2 w \u{1b}", "   2 w 1"]);
+    let (document, _) = read(text.as_bytes(), &ReadOptions::default());
+    let (_, findings) = load(text.as_bytes());
+    for finding in &findings {
+        assert!(!finding.to_string().contains('\u{1b}'));
+        assert!(!finding.excerpt(&document).unwrap().contains('\u{1b}'));
+    }
+    assert!(findings.iter().any(|finding| finding.code == "control-character"));
+}
+
+#[test]
+fn huge_files_are_refused_without_being_taken_in() {
+    let says = |text: &str, code: &str| {
+        let (lowered, findings) = load(text.as_bytes());
+        lowered.is_none() && findings.iter().any(|finding| finding.code == code)
+    };
+    assert!(says(&"x".repeat(30_000), "line-too-long"));
+    assert!(says(&"\n".repeat(200_001), "too-many-lines"));
+    assert!(says(&" ".repeat(17 * 1024 * 1024), "file-too-large"));
+    let mut wide = player(1, "", &["0000 - Z"; 999]);
+    (2..=9999).for_each(|id| wide += &player(id, "", &[]));
+    assert!(says(&wide, "too-many-rounds"));
+    assert!(says(&player(1, "", &["0000 - Z"; 1000]), "too-many-rounds"));
+    let adjusted = "299 W        1.0     1    1\n".repeat(6000) + &player(1, "", &[]);
+    assert!(says(&adjusted, "too-many-adjustments"));
+}
+
+#[test]
+fn a_fault_in_one_field_brings_no_others_in_its_wake() {
+    let games = two(["   2 w 1", "   1 b 0"]).replacen(" 2000 ", "    u ", 1);
+    assert_eq!(faults(&games), ["error unreadable-number 1:52"]);
+    let games = two(["   2 w ù", "   1 b 0"]);
+    assert_eq!(faults(&games), ["error unknown-result 1:99"]);
+}
+
+#[test]
+fn a_file_without_players_is_no_tournament() {
+    assert_eq!(faults(""), ["error no-players"]);
+    assert_eq!(faults("012 Open\n"), ["error no-players"]);
+}

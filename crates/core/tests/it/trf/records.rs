@@ -1,0 +1,162 @@
+//! The records beside the players', and the engines' dialects.
+
+use arbitrium_core::tournament::{
+    Absence, AdjustedResult, Adjustment, Bye, Colour, ColourSource, Points, Prohibition, RoundsSource,
+    VirtualPoints,
+};
+use arbitrium_core::trf::{LineEnd, ReadOptions, Record, declared_system, read};
+
+use super::support::{accepted, id, player};
+
+fn games() -> String {
+    player(1, "1.0", &["   2 w 1"]) + &player(2, "0.0", &["   1 b 0"]) + &player(3, "1.0", &["0000 - U"])
+}
+
+fn with(records: &str) -> arbitrium_core::tournament::Tournament {
+    accepted(&format!("{records}\n{}", games())).0.tournament
+}
+
+fn tenths(tenths: i32) -> Points {
+    Points::from_tenths(tenths)
+}
+
+#[test]
+fn engine_records_are_read() {
+    let tournament = with("XXR 9\nXXC rank black1\nXXZ 1 2\nXXP 1 2 3\nXXA    3  1.0  1.0  0.5");
+    assert_eq!(tournament.planned_rounds.map(|planned| planned.source), Some(RoundsSource::RecordXxr));
+    assert_eq!(tournament.initial_colour, Some((Colour::Black, ColourSource::RecordXxc)));
+    let absent = |player| Absence { round: 2, player: id(player), bye: Bye::Zero };
+    assert_eq!(tournament.absences, [absent(1), absent(2)]);
+    let all = Prohibition { first_round: 1, last_round: 999, players: [1, 2, 3].map(id).to_vec() };
+    assert_eq!(tournament.prohibited, [all]);
+    let points = |round| tournament.virtual_points_in(id(3), round).to_string();
+    assert_eq!([1, 2, 3, 4].map(points), ["1.0", "1.0", "0.5", "0.0"]);
+    assert_eq!(tournament.virtual_points.len(), 2);
+}
+
+#[test]
+fn published_records_are_read() {
+    let tournament = with(
+        "142 9\n152 B\n192 FIDE_DUTCH_2026\n240 H   2    1    3\n250       1.0   1   4    1    2\n260   1   3    1    2\n299 W        2.5   1     1    2\n299         -0.5         3",
+    );
+    assert_eq!(tournament.planned_rounds.map(|planned| planned.rounds), Some(9));
+    assert_eq!(tournament.initial_colour, Some((Colour::Black, ColourSource::Record152)));
+    assert_eq!(tournament.declared_system.as_deref(), Some("FIDE_DUTCH_2026"));
+    let half = |player| Absence { round: 2, player: id(player), bye: Bye::Half };
+    assert_eq!(tournament.absences, [half(1), half(3)]);
+    let virtual_points = VirtualPoints {
+        points: tenths(10),
+        first_round: 1,
+        last_round: 4,
+        first_player: id(1),
+        last_player: id(2),
+    };
+    assert_eq!(tournament.virtual_points, [virtual_points]);
+    assert_eq!(
+        tournament.scoring.adjustments,
+        [
+            Adjustment {
+                result: Some(AdjustedResult::Win),
+                points: tenths(25),
+                column: Some(1),
+                players: vec![id(1), id(2)]
+            },
+            Adjustment { result: None, points: tenths(-5), column: None, players: vec![id(3)] },
+        ]
+    );
+}
+
+#[test]
+fn the_scoring_comes_from_162_else_bb_else_xxs() {
+    let values = |records: &str| {
+        let scoring = with(records).scoring;
+        [
+            scoring.win,
+            scoring.draw,
+            scoring.loss,
+            scoring.absence,
+            scoring.pairing_allocated_bye,
+            scoring.unknown,
+        ]
+        .map(Points::tenths)
+    };
+    assert_eq!(values("162  W 3.0    D 1.0    X 0.5\n162  P 2.0    A 0.0"), [30, 10, 0, 0, 20, 5]);
+    assert_eq!(values("BBW  3.0\nBBD  1.0\nBBU  2.0\nBBZ  0.5\nBBF  0.5"), [30, 10, 0, 5, 20, 10]);
+    // "The original PAB=1 is assumed": the shortcut for wins does not reach it.
+    assert_eq!(values("XXS W=3.0 D=1.0"), [30, 10, 0, 0, 10, 10]);
+    assert_eq!(values("XXS W=2 D=1 PAB=1.50\nXXS ZPB=.5 FL=0.5"), [20, 10, 0, 5, 15, 10]);
+    assert_eq!(values("BBW  3.0\n162  W 2.0"), [20, 5, 0, 0, 20, 5]);
+}
+
+#[test]
+fn results_that_engines_value_apart_become_abnormal_points_of_all_players() {
+    // The 3/2/1/0 system of the engine's manual, in which all missed rounds net nothing.
+    let tournament = with("XXS W=3 D=2 WL=1 BL=1\nXXS PAB=3\nXXS FPB=0 HPB=0 ZPB=0 FL=1");
+    let values: Vec<_> =
+        tournament.scoring.adjustments.iter().map(|a| (a.result.unwrap(), a.points.tenths())).collect();
+    let expected = [
+        (AdjustedResult::FullPointBye, 0),
+        (AdjustedResult::HalfPointBye, 0),
+        (AdjustedResult::ForfeitLoss, 10),
+    ];
+    assert_eq!(values, expected);
+    assert!(
+        tournament.scoring.adjustments.iter().all(|a| a.players == [1, 2, 3].map(id) && a.column.is_none())
+    );
+    let tournament = with("BBF  0.5");
+    assert_eq!(tournament.scoring.adjustments[0].result, Some(AdjustedResult::ForfeitLoss));
+}
+
+#[test]
+fn the_system_may_stand_in_092() {
+    let system = |text: &str| {
+        let (document, _) = read(text.as_bytes(), &ReadOptions::default());
+        declared_system(&document).map(|(code, span)| (code, span.line))
+    };
+    assert_eq!(system("092 FIDE_DUTCH_2025\n"), Some(("FIDE_DUTCH_2025".to_owned(), 1)));
+    assert_eq!(system("092 FIDE_DUTCH\n192 CUSTOM_SWISS\n"), Some(("CUSTOM_SWISS".to_owned(), 2)));
+    assert_eq!(system("092 Individual: Swiss-System\n"), None);
+}
+
+#[test]
+fn every_line_end_is_kept_and_trailing_blanks_matter_to_nobody() {
+    let text = games();
+    for end in ["\r", "\r\n"] {
+        let other = text.replace('\n', end);
+        let (document, _) = read(other.as_bytes(), &ReadOptions::default());
+        assert_eq!(document.text(), other);
+        assert_eq!(accepted(&other).0.tournament, accepted(&text).0.tournament);
+    }
+    let blanks = text.replace('\n', "  \t \r\n");
+    assert_eq!(accepted(&blanks).0.tournament, accepted(&text).0.tournament);
+    let (document, _) = read(b"012 a\r012 b", &ReadOptions::default());
+    let ends: Vec<LineEnd> = document.lines().map(|(line, _)| line.end()).collect();
+    assert_eq!(ends, [LineEnd::Cr, LineEnd::EndOfFile]);
+}
+
+#[test]
+fn byte_order_marks_and_named_encodings_are_understood() {
+    let text = games().replace("Player 0001", "Žižka      ");
+    let expected = accepted(&text).0.tournament;
+    let marked = [b"\xef\xbb\xbf", text.as_bytes()].concat();
+    assert_eq!(super::support::load(&marked).0.unwrap().tournament, expected);
+    let wide: Vec<u8> =
+        std::iter::once(0xfeff).chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    assert_eq!(super::support::load(&wide).0.unwrap().tournament, expected);
+    let (bytes, ..) = encoding_rs::WINDOWS_1250.encode(&text);
+    let options = ReadOptions { encoding: Some(encoding_rs::WINDOWS_1250) };
+    let (document, _) = read(&bytes, &options);
+    assert_eq!(document.text(), text);
+    let options = ReadOptions { encoding: Some(encoding_rs::UTF_8) };
+    assert!(read(&bytes, &options).0.has_errors());
+}
+
+#[test]
+fn unknown_records_are_kept_in_silence() {
+    let text = "DAT    1 EMAIL nobody@example.com\nXRS example.com\nACC 1\nXXY 3\n### a remark\nITA    1 m    Rossi\n";
+    let (document, findings) = read(text.as_bytes(), &ReadOptions::default());
+    assert_eq!(findings, []);
+    let records: Vec<Record> = document.lines().map(|(_, record)| record).collect();
+    let unknown = Record::Unknown;
+    assert_eq!(records, [unknown, unknown, unknown, unknown, Record::Comment, Record::National]);
+}

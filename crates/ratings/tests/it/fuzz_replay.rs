@@ -1,0 +1,128 @@
+//! The laws of the fuzz targets on their seeds and on the files of the corpus, without a fuzzer.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test that cannot go on fails, and shows its seed"
+)]
+
+
+use std::path::{Path, PathBuf};
+
+use arbitrium_core::systems::SystemId;
+use crate::common::random::Dice;
+use crate::common::{laws, rating_laws};
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    files.retain(|file| file.is_file());
+    files.sort();
+    files
+}
+
+/// Holds a law on every seed of the target that has its name.
+fn replay(target: &str, law: fn(&[u8])) {
+    let root = &crate::common::at("");
+    assert!(root.join("fuzz/fuzz_targets").join(target).with_extension("rs").exists(), "{target}");
+    let seeds = files(&root.join("fuzz/corpus").join(target));
+    assert!(!seeds.is_empty(), "{target} has no seeds");
+    for seed in seeds {
+        let bytes = std::fs::read(&seed).unwrap();
+        // The name of the seed is shown by the test when the law fails.
+        println!("{}", seed.display());
+        law(&bytes);
+    }
+}
+
+#[test]
+fn reading_never_panics() {
+    replay("reading_never_panics", laws::reading_never_panics);
+}
+
+#[test]
+fn written_reads_back() {
+    replay("written_reads_back", laws::written_reads_back);
+}
+
+#[test]
+fn check_never_panics() {
+    replay("check_never_panics", laws::check_never_panics);
+}
+
+#[test]
+fn check_never_panics_on_judged_and_broken_files() {
+    let folders = [
+        ("double_swiss_2026/verdicts", SystemId::DoubleSwiss2026),
+        ("double_swiss_2026/broken", SystemId::DoubleSwiss2026),
+        ("trf", SystemId::DoubleSwiss2026),
+        ("dutch_2006/verdicts", SystemId::Dutch2006),
+    ];
+    for (folder, id) in folders {
+        for file in crate::common::corpus::files(folder, "trf") {
+            println!("{}", file.display());
+            laws::check_never_panics_of(id, &std::fs::read(&file).unwrap());
+        }
+    }
+}
+
+/// The seeds of a target that reads its state from bytes, and random bytes: what it would find on its first day.
+fn replay_and_try(target: &str, law: fn(&[u8]), count: u32) {
+    replay(target, law);
+    for seed in 0..u64::from(crate::common::scaled(count)) {
+        let mut dice = Dice::new(seed);
+        let length = dice.below(1200);
+        println!("{target}, seed {seed}");
+        law(&dice.bytes(length));
+    }
+}
+
+#[test]
+fn guided_equals_literal() {
+    replay_and_try("guided_equals_literal_double_swiss", laws::guided_equals_literal_double_swiss, 2_000);
+    replay_and_try("guided_equals_literal_dutch_2006", laws::guided_equals_literal_dutch_2006, 500);
+}
+
+#[test]
+fn verdicts_and_generated_tournaments() {
+    let verdict = laws::verdict_never_agrees_with_another_pairing;
+    replay_and_try("verdict_never_agrees_with_another_pairing", verdict, 1_000);
+    replay_and_try("generated_agrees_and_reads_back", laws::generated_agrees_and_reads_back, 300);
+}
+
+#[test]
+fn rating_laws() {
+    let change = rating_laws::rating_change_of_a_game_is_the_opponents_loss;
+    replay_and_try("rating_change_of_a_game_is_the_opponents_loss", change, 5_000);
+    let unplayed = rating_laws::unplayed_and_unrated_games_change_no_rating;
+    replay_and_try("unplayed_and_unrated_games_change_no_rating", unplayed, 1_000);
+    let sums = rating_laws::the_changes_of_rated_players_add_up_to_nothing;
+    replay_and_try("the_changes_of_rated_players_add_up_to_nothing", sums, 1_000);
+    replay_and_try("rating_hangs_on_no_number", rating_laws::rating_hangs_on_no_number, 200);
+}
+
+#[test]
+fn rating_files_never_panic() {
+    replay("rating_files_never_panic", rating_laws::rating_files_never_panic);
+    for extension in ["trf", "csv"] {
+        for folder in ["rating_2013", "rating_2013/broken", "rating_2013/federation"] {
+            for file in crate::common::corpus::files(folder, extension) {
+                println!("{}", file.display());
+                rating_laws::rating_files_never_panic(&std::fs::read(&file).unwrap());
+            }
+        }
+    }
+}
+
+/// Every target is replayed here and stands in the table of `fuzz/README.md`.
+#[test]
+fn every_target_is_replayed_and_described() {
+    let root = &crate::common::at("");
+    let readme = std::fs::read_to_string(root.join("fuzz/README.md")).unwrap();
+    let here = std::fs::read_to_string(root.join("crates/ratings/tests/it/fuzz_replay.rs")).unwrap();
+    for target in files(&root.join("fuzz/fuzz_targets")) {
+        let name = target.file_stem().unwrap().to_str().unwrap();
+        assert!(readme.contains(&format!("`{name}`")), "{name} is not described");
+        assert!(here.contains(&format!("(\"{name}\"")), "{name} is not replayed");
+    }
+}

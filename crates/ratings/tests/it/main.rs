@@ -1,0 +1,15 @@
+//! The tests of the rating regulations, from their texts.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use arbitrium_testkit as common;
+
+mod fuzz_replay;
+mod rate_claims;
+mod rating_2024;
+mod rating_events;
+mod rating_lists;
+mod rating_readings;
+mod rating_rulebook;
+mod rating_settled;
+mod rating_tables;

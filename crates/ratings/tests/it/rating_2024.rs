@@ -1,0 +1,431 @@
+//! The regulations of 2024, sentence by sentence, and every open point with a case.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use arbitrium_ratings::ratings::regulations_2024::{RULEBOOK, edition, rapid_blitz};
+use arbitrium_ratings::ratings::{
+    Career, Composition, Conditions, Developed, Edition, Event, EventChange, EventFacts, EventResult, Fate,
+    FirstRating, FirstResult, FirstStanding, GameFate, Hundredths, K, Level, Month, Participant, RateOfPlay,
+    Rating, Rational, Score, Status, TABLES, Tables, edition_in_force, editions, regulations_2013,
+};
+use arbitrium_core::rulebook::Kind;
+use crate::common::ratings::{UNRATED, game, rated, result, round_robin, tally};
+use jiff::civil::{Date, date};
+
+fn month(text: &str) -> Month {
+    text.parse().unwrap()
+}
+
+fn rating(points: i64) -> Rating {
+    Rating::new(points).unwrap()
+}
+
+fn k(k: i64) -> K {
+    K::new(k).unwrap()
+}
+
+/// A result of so many games against different rated opponents of this average.
+fn scored(games: u32, half_points: u32, average: i64) -> FirstResult {
+    result(Composition::SwissOrTeam, games, half_points, Rational::from_integer(average))
+}
+
+fn first(edition: &Edition, results: &[FirstResult]) -> FirstRating {
+    let results: Vec<(Month, FirstResult)> =
+        results.iter().map(|result| (month("2025-03"), *result)).collect();
+    edition.first_rating(&results, month("2025-03"))
+}
+
+fn published(results: &[FirstResult]) -> Option<u16> {
+    match first(&edition(), results).standing {
+        FirstStanding::Published(rating) => Some(rating.get()),
+        _ => None,
+    }
+}
+
+fn swiss(participants: Vec<Participant>, games: Vec<arbitrium_ratings::ratings::Game>, start: Option<Date>) -> Event {
+    let conditions = Conditions { start, rate_of_play: None };
+    Event { composition: Composition::SwissOrTeam, participants, games, conditions }
+}
+
+fn sums(edition: &Edition, event: &Event) -> Vec<Option<i64>> {
+    let outcomes = edition.rate(event).outcomes.into_iter();
+    outcomes
+        .map(|outcome| match outcome.result {
+            EventResult::Rated { sum } => Some(sum.get()),
+            EventResult::Unrated(_) => None,
+        })
+        .collect()
+}
+
+/// 8.1.1, 8.1.2: "The tables that follow": they are those of 2013, entry by entry.
+#[test]
+fn the_tables_stand_once() {
+    let tables: [&Tables; 2] = [edition().tables, regulations_2013::edition().tables];
+    assert!(tables.iter().all(|tables| std::ptr::eq(*tables, &raw const TABLES)));
+    assert_eq!(TABLES.difference(Hundredths::new(57)), Some(50));
+}
+
+/// "Applied from 1 March, 2024"; 2013, 0.1: those in between are covered by no edition.
+#[test]
+fn the_day_of_the_start_chooses_the_edition() {
+    let chosen = |day| edition_in_force(Some(day)).map(|edition| edition.id()).ok();
+    assert_eq!(chosen(date(2024, 2, 29)), None);
+    assert_eq!(chosen(date(2024, 3, 1)), Some("rating-2024"));
+    assert_eq!(chosen(date(2013, 7, 1)), Some("rating-2013"));
+    let error = edition_in_force(Some(date(2016, 5, 1))).unwrap_err().to_string();
+    assert!(
+        error.contains("rating-2013 (from 2013-07-01 to before 2014-07-01)") && error.contains("--edition")
+    );
+}
+
+/// 8.3.1: "A difference in rating of more than 400 points shall be counted for rating purposes as though it were a difference
+/// of 400 points for players rated below 2650. For players rated 2650 and above, the difference between ratings shall be used in
+/// all cases". Effective from 1 October 2025, for each player by his own rating.
+#[test]
+fn players_of_2650_keep_the_difference_since_october_2025() {
+    let game = |own, opponent, day| edition().game_change(own, opponent, Score::Draw, day).counted;
+    let (before, since) = (Some(date(2025, 9, 30)), Some(date(2025, 10, 1)));
+    assert_eq!((game(2650, 2100, before), game(2650, 2100, since), game(2650, 2100, None)), (400, 550, 550));
+    assert_eq!((game(2649, 2100, since), game(2100, 2650, since)), (400, -400));
+    // D of 736 and more: P of 1.0.
+    assert_eq!(edition().game_change(2840, 2100, Score::Win, since).change, Hundredths::ZERO);
+    let event = swiss(vec![rated(2700), rated(2100)], vec![game_of(Score::Draw)], since);
+    assert_eq!(sums(&edition(), &event), [Some(-48), Some(42)]);
+}
+
+fn game_of(score: Score) -> arbitrium_ratings::ratings::Game {
+    game(1, (0, 1), score)
+}
+
+/// 8.3.4 (`half-away`): "The Rating Change for a Rating Period is rounded to the nearest whole number. 0.5 is rounded away from
+/// zero."
+#[test]
+fn halves_are_rounded_away_from_zero() {
+    let new = |sum| {
+        let change = EventChange { sum: Hundredths::new(sum), k: k(10), games: 3 };
+        edition().new_rating(rating(2000), &[change]).rating
+    };
+    assert_eq!((new(25), new(-25), new(-24), new(24)), (2003, 1997, 1998, 2002));
+}
+
+/// 8.3.3 (`k-times-n`): "If the number of games (n) for a player on any list for a rating period multiplied by K (as defined above)
+/// exceeds 700, then K shall be the largest whole number such that K x n does not exceed 700." Over all events of the period.
+#[test]
+fn k_times_n_is_limited_over_the_period() {
+    let change = |sum, games, k| EventChange { sum: Hundredths::new(sum), k, games };
+    let new = |events: &[EventChange]| edition().new_rating(rating(1800), events);
+    // 9 + 8 = 17 games: 40 × 17 = 680; with 18 games 700 / 18 = 38.
+    assert_eq!(new(&[change(100, 9, k(40)), change(100, 8, k(40))]).factors, [40, 40]);
+    let limited = new(&[change(100, 9, k(40)), change(100, 9, k(40))]);
+    assert_eq!(
+        (limited.factors, limited.change, limited.rating),
+        (vec![38, 38], Hundredths::new(7600), 1876)
+    );
+    assert_eq!(new(&[change(100, 36, k(20))]).factors, [19]);
+    assert_eq!(new(&[change(100, 70, k(10))]).factors, [10]);
+    assert_eq!(new(&[change(100, 71, k(10))]).factors, [9]);
+    // 2013 knows no such limit.
+    let events = [change(100, 36, k(30))];
+    assert_eq!(regulations_2013::edition().new_rating(rating(1800), &events).factors, [30]);
+}
+
+/// 8.3.3, line by line (`k-new`, `k-junior`).
+#[test]
+fn k_follows_games_age_and_published_ratings() {
+    let of = |games, highest: i64, now: i64, born, year| {
+        let now = Developed { rating: rating(now), birth_year: born, year: Some(year) };
+        edition().coefficient(Career { games, highest: rating(highest) }, now).get()
+    };
+    // "K = 40 for a player new to the rating list until they have completed events with at least 30 games."
+    assert_eq!((of(29, 1900, 1900, None, 2025), of(30, 1900, 1900, None, 2025)), (40, 20));
+    // "K = 20 as long as a player's rating remains under 2400."
+    assert_eq!((of(100, 2399, 2399, None, 2025), of(100, 2400, 2400, None, 2025)), (20, 10));
+    // "… even if the rating drops below 2400."
+    assert_eq!(of(100, 2400, 2250, None, 2025), 10);
+    // "K = 40 for all players until the end of the year of their 18th birthday, as long as their rating remains under 2300."
+    assert_eq!((of(100, 2299, 2299, Some(2007), 2025), of(100, 2299, 2299, Some(2007), 2026)), (40, 20));
+    assert_eq!((of(100, 2300, 2300, Some(2007), 2025), of(100, 2310, 2299, Some(2007), 2025)), (20, 40));
+    // 10 comes before the juniors' 40.
+    assert_eq!(of(12, 2400, 2250, Some(2010), 2025), 10);
+}
+
+/// 8.2.2 (`dp-rounding`): "Ra is the average rating of the player's rated opponents plus two hypothetical opponents rated 1800.
+/// The result against these two hypothetical opponents is considered as a draw." 8.2.3: "Ru = Ra + dp".
+#[test]
+fn two_hypothetical_opponents_of_1800_are_drawn_with() {
+    // 5 games, 3 points, 2000: Ra = (10000 + 3600) / 7 = 1942.86; p = 4/7 = .571 → .57; dp = 50; 1992.86 → 1993.
+    let pool = first(&edition(), &[scored(5, 6, 2000)]).pool.unwrap();
+    assert_eq!(
+        (pool.average, pool.p, pool.dp, pool.ru),
+        (Rational::new(13600, 7), Hundredths::new(57), Some(50), 1993)
+    );
+    assert_eq!(pool.article.number, "8.2.3");
+    // dp on both sides: 1 of 6, p = 2/8 = .25: -193.
+    let low = first(&edition(), &[scored(6, 2, 2000)]).pool.unwrap();
+    assert_eq!((low.p, low.dp), (Hundredths::new(25), Some(-193)));
+    // p = (2.5 + 1) / (14 + 2) = .21875 → .22; (1.5 + 1) / (6 + 2) = .3125 → .31; 4.5 / 8 = .5625 → .56.
+    assert_eq!(first(&edition(), &[scored(14, 5, 2000)]).pool.unwrap().p, Hundredths::new(22));
+    // 1 + 1 of 16: .125 → .13.
+    assert_eq!(first(&edition(), &[scored(14, 2, 2000)]).pool.unwrap().p, Hundredths::new(13));
+}
+
+/// 8.2.3 (`initial-max`): "Ru is rounded to the nearest whole number. The maximum initial rating is 2200." 7.1.4 (`floor`): "The
+/// rating must be at least 1400."
+#[test]
+fn a_first_rating_is_at_least_1400_and_at_most_2200() {
+    assert_eq!(published(&[scored(9, 18, 2300)]), Some(2200));
+    assert_eq!(first(&edition(), &[scored(9, 18, 2300)]).pool.unwrap().ru, 2592);
+    assert_eq!(published(&[scored(5, 5, 1400)]), Some(1514));
+    // One game won of twelve: (1200 × 12 + 3600) / 14 = 1285.7; p = 2/14 = .14; -309. Nothing is published, and it stays pooled.
+    let low = first(&edition(), &[scored(12, 2, 1200)]);
+    assert_eq!((low.standing, low.results[0].fate), (FirstStanding::BelowFloor, Fate::Counts));
+    // With 4 of 4 later: 5 of 16 at 1400: (16800 … ) are pooled with it.
+    let both = first(&edition(), &[scored(12, 2, 1200), scored(8, 16, 2000)]);
+    assert_eq!(both.pool.unwrap().tally, tally(20, 18));
+}
+
+/// 7.1.4 (`five-games`): "A rating for a player new to the list shall be published when it is based on at least 5 games against
+/// rated opponents. This need not be met in one tournament. Results from other tournaments played within consecutive rating periods
+/// of not more than 26 months are pooled".
+#[test]
+fn five_games_of_26_months_make_a_rating() {
+    assert_eq!(first(&edition(), &[scored(4, 4, 2000)]).standing, FirstStanding::Accumulating { missing: 1 });
+    assert!(published(&[scored(2, 2, 2000), scored(3, 3, 1900)]).is_some());
+    let standing = |old: &str| {
+        let results = [(month(old), scored(3, 3, 2000)), (month("2026-03"), scored(2, 2, 2000))];
+        edition().first_rating(&results, month("2026-03")).standing
+    };
+    assert!(matches!(standing("2024-02"), FirstStanding::Published(_)));
+    assert_eq!(standing("2024-01"), FirstStanding::Accumulating { missing: 3 });
+}
+
+/// 8.2.1 (`first-event-zero`): "If an unrated player scores zero in their first event this score is disregarded. Otherwise, their
+/// rating is calculated using all their results as in 7.1.4."
+#[test]
+fn a_zero_in_the_first_event_is_disregarded() {
+    let fates = |results: &[FirstResult]| {
+        let first = first(&edition(), results);
+        first.results.iter().map(|one| one.fate == Fate::Counts).collect::<Vec<_>>()
+    };
+    assert_eq!(fates(&[scored(5, 0, 1900), scored(5, 1, 1900), scored(3, 0, 1900)]), [false, true, true]);
+    // Half a point counts, and so do two opponents.
+    assert_eq!(fates(&[scored(2, 1, 1900)]), [true]);
+    let event = swiss(vec![rated(1900), UNRATED], vec![game_of(Score::Win)], None);
+    let rated = edition().rate(&event);
+    let EventResult::Unrated(newcomer) = &rated.outcomes[1].result else { panic!("unrated") };
+    assert_eq!(newcomer.disregarded.map(|article| article.number), Some("8.2.1"));
+    // "… For each game played against a rated player": the opponent's game counts for nobody.
+    assert_eq!(sums(&edition(), &event)[0], Some(0));
+}
+
+/// 8.3.1: "For each game played against a rated player": 8.58 of 2013 has no successor, a round-robin is rated like a Swiss.
+#[test]
+fn games_against_newcomers_are_rated_for_nobody_in_a_round_robin() {
+    let players = vec![rated(2000), rated(1900), rated(1800), UNRATED];
+    let event = round_robin(players, &["===", "==", "="]);
+    let of_2024 = edition().rate(&event);
+    let last = of_2024.outcomes[0].games.last().unwrap();
+    let GameFate::NotRated(article) = last.fate else { panic!("{last:?}") };
+    assert_eq!((article.number, of_2024.round_robin), ("8.3.1", None));
+    let of_2013 = regulations_2013::edition().rate(&event);
+    assert!(matches!(of_2013.outcomes[0].games.last().unwrap().fate, GameFate::Changes(_)));
+}
+
+/// 8.2.4: "If an unrated player receives a published rating before a particular tournament in which they have played is rated,
+/// then they are rated as a rated player with their current rating, but in the rating of their opponents they are counted as an
+/// unrated player."
+#[test]
+fn who_is_published_since_counts_for_himself() {
+    let since = Participant { level: Level::RatedSince(rating(1700)), k: Some(k(40)) };
+    let event = swiss(vec![rated(1700), since], vec![game_of(Score::Draw)], None);
+    assert_eq!(sums(&edition(), &event), [Some(0), Some(0)]);
+    let won = swiss(vec![rated(1700), since], vec![game_of(Score::Loss)], None);
+    assert_eq!(sums(&edition(), &won), [Some(0), Some(50)]);
+}
+
+/// 1.1 (`too-fast`): "For a game to be rated each player must at the start of the game have the following minimum periods …
+/// Where at least one of the players in the game has a rating of 2400 or higher, each player must have a minimum of 120 minutes.
+/// … 1800 or higher … 90 minutes. Where both of the players in the game are rated below 1800 … 60 minutes."
+#[test]
+fn the_rate_of_play_is_asked_game_by_game() {
+    let rated_games = |minutes: u32| {
+        let players = vec![rated(2400), rated(1800), rated(1799), rated(1500)];
+        let games =
+            vec![game(1, (0, 3), Score::Win), game(1, (1, 2), Score::Win), game(2, (2, 3), Score::Win)];
+        let mut event = swiss(players, games, None);
+        event.conditions.rate_of_play = RateOfPlay::plain(&format!("{minutes} min"));
+        let rated = edition().rate(&event);
+        let fate = |place: usize, game: usize| rated.outcomes[place].games[game].fate;
+        [fate(0, 0), fate(1, 0), fate(2, 1)].map(|fate| match fate {
+            GameFate::NotRated(article) => article.number,
+            _ => "rated",
+        })
+    };
+    assert_eq!(rated_games(120), ["rated", "rated", "rated"]);
+    assert_eq!(rated_games(119), ["1.1", "rated", "rated"]);
+    assert_eq!(rated_games(89), ["1.1", "1.1", "rated"]);
+    assert_eq!(rated_games(59), ["1.1", "1.1", "1.1"]);
+}
+
+/// 1.2: "Where a certain number of moves is specified in the first time control, it shall be at least 30 moves." What is not at
+/// hand is never met (`not-held`).
+#[test]
+fn what_is_not_at_hand_is_unknown() {
+    let judged = |rate: &str, article: &str| {
+        let rate_of_play = rate.parse().ok();
+        let ratable = edition().ratable(&EventFacts { rate_of_play, ..EventFacts::default() });
+        ratable.iter().find(|one| one.article.number == article).unwrap().status
+    };
+    assert_eq!(judged("30/5400:1800", "1.2"), Status::Met);
+    assert_eq!(judged("29/5400:1800", "1.2"), Status::Broken);
+    for article in ["0", "2", "3", "4"] {
+        assert_eq!(judged("5400+30", article), Status::Unknown);
+    }
+    let cited = RULEBOOK.articles.iter().filter(|article| article.kind == Kind::Cited);
+    assert!(
+        cited.clone().count() == 6
+            && cited.into_iter().all(|article| article.summary.contains("not at hand"))
+    );
+}
+
+/// 6.1: "Matches in which one player is unrated shall not be rated." 6.2 (`match-won`): "those played after one player has won shall
+/// not be rated."
+#[test]
+fn matches_are_rated_until_they_are_won() {
+    let of = |other, scores: &[Score]| {
+        let games = scores.iter().zip(1..).map(|(score, round)| game(round, (0, 1), *score)).collect();
+        let composition = Composition::Match;
+        let event = Event { composition, ..swiss(vec![rated(2000), other], games, None) };
+        let rated = edition().rate(&event);
+        rated.outcomes[0]
+            .games
+            .iter()
+            .map(|line| match line.fate {
+                GameFate::NotRated(article) => article.number,
+                _ => "rated",
+            })
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(of(UNRATED, &[Score::Win]), ["6.1"]);
+    assert_eq!(of(rated(2000), &[Score::Win, Score::Win, Score::Draw]), ["rated", "rated", "6.2"]);
+}
+
+/// Rapid and blitz, 7.3.1: no exemption, and "Games played between players with a rating difference of 600 points or more shall not
+/// be rated if at least one of the players is rated above 2600" from 1 December 2024. 1.1, 1.2 (`no-matches`, `standard-rating-k`).
+#[test]
+fn rapid_and_blitz_differ_where_they_say_so() {
+    let edition = rapid_blitz::edition();
+    assert_eq!(edition.game_change(2700, 2100, Score::Win, Some(date(2025, 11, 1))).counted, 400);
+    let sum = |own, opponent, day| {
+        sums(&edition, &swiss(vec![rated(own), rated(opponent)], vec![game_of(Score::Win)], Some(day)))[0]
+    };
+    let (before, since) = (date(2024, 11, 30), date(2024, 12, 1));
+    assert_eq!((sum(2601, 2001, before), sum(2601, 2001, since)), (Some(8), Some(0)));
+    assert_eq!((sum(2600, 2000, since), sum(2601, 2002, since)), (Some(8), Some(8)));
+    let status = |rate: &str, article: &str| {
+        let rate_of_play = rate.parse().ok();
+        let ratable = edition.ratable(&EventFacts { rate_of_play, ..EventFacts::default() });
+        ratable.iter().find(|one| one.article.number == article).unwrap().status
+    };
+    assert_eq!((status("900+10", "1.1.1"), status("180+2", "1.1.2")), (Status::Met, Status::Met));
+    assert_eq!((status("3600", "1.1.1"), status("180", "1.1.2")), (Status::Broken, Status::Broken));
+    assert_eq!(status("W300-B240", "1.2"), Status::Broken);
+    assert!(!edition.knows_matches());
+}
+
+/// What each reading's case gives.
+fn case(edition: &Edition, id: &str) -> String {
+    let change = |sum, k| EventChange { sum: Hundredths::new(sum), k, games: 1 };
+    match id {
+        "round-once" => {
+            edition.new_rating(rating(2000), &[change(4, k(10)), change(4, k(10))]).rating.to_string()
+        }
+        "cap-400" => {
+            let games = vec![game(1, (0, 1), Score::Win), game(2, (0, 2), Score::Win)];
+            let event = swiss(vec![rated(2400), rated(1800), rated(1900)], games, None);
+            format!("{:?}", sums(edition, &event))
+        }
+        "cap-2650" => {
+            let event = swiss(vec![rated(2700), rated(2100)], vec![game_of(Score::Draw)], None);
+            format!("{:?}", sums(edition, &event))
+        }
+        "k-order" => {
+            let career = Career { games: 12, highest: rating(2400) };
+            edition.coefficient(career, Developed::of(rating(2400))).to_string()
+        }
+        "rapid-blitz-k" => {
+            let career = Career { games: 12, highest: rating(2000) };
+            edition.coefficient(career, Developed::of(rating(2000))).to_string()
+        }
+        "hypothetical" => {
+            format!("{:?}", first(edition, &[scored(5, 8, 2000), scored(5, 8, 2000)]).pool.unwrap().ru)
+        }
+        "first-event-score" => {
+            let mut result = scored(3, 0, 2000);
+            result.scored.all = tally(5, 4);
+            format!("{:?}", first(edition, &[result]).results[0].fate)
+        }
+        "first-event" => {
+            format!("{:?}", first(edition, &[scored(3, 0, 2000), scored(3, 0, 2000)]).results[1].fate)
+        }
+        other => panic!("no case for the reading {other}"),
+    }
+}
+
+/// Every open point has a case in which its choices differ; those on lists and files are held by `tests/rate_2024.rs`
+/// and `tests/rate_list_2024.rs`.
+#[test]
+fn every_open_point_has_a_case_in_which_its_choices_differ() {
+    const ELSEWHERE: [&str; 3] = ["rating-at", "late-results", "list-games"];
+    let mut seen = BTreeSet::new();
+    for edition in editions().into_iter().filter(|edition| edition.id() != "rating-2013") {
+        for reading in edition.rulebook.readings.iter().filter(|reading| reading.choices.len() > 1) {
+            if ELSEWHERE.contains(&reading.id) {
+                continue;
+            }
+            let of = |choice: &str| case(&edition.with(reading.id, choice).unwrap(), reading.id);
+            let answers: BTreeSet<String> = reading.choices.iter().map(|choice| of(choice.value)).collect();
+            assert_eq!(answers.len(), reading.choices.len(), "{}: {answers:?}", reading.id);
+            assert_eq!(
+                of(reading.choices[0].value),
+                case(&edition, reading.id),
+                "the first choice is the default"
+            );
+            seen.insert(reading.id);
+        }
+    }
+    assert_eq!(seen.len(), 8, "{seen:?}");
+    assert!(
+        edition().with("rapid-blitz-k", "20").is_err()
+            && rapid_blitz::edition().with("cap-2650", "own").is_err()
+    );
+}
+
+/// The file that an article names quotes or uses it, in either chapter; every settled point is named in the comment of a test.
+#[test]
+fn articles_and_settled_points_have_their_places() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let own = std::fs::read_to_string(root.join("tests/rating_2024.rs")).unwrap()
+        + &std::fs::read_to_string(root.join("tests/rate_2024.rs")).unwrap()
+        + &std::fs::read_to_string(root.join("tests/rating_settled.rs")).unwrap()
+        + &std::fs::read_to_string(root.join("tests/rate_list_rules.rs")).unwrap()
+        + &std::fs::read_to_string(root.join("tests/rate.rs")).unwrap()
+        + &std::fs::read_to_string(root.join("tests/rating_events.rs")).unwrap();
+    for book in [&RULEBOOK, &rapid_blitz::RULEBOOK] {
+        for article in book.articles {
+            let text = std::fs::read_to_string(root.join(article.implemented_in)).unwrap();
+            let constant = format!("A{}", article.number.replace('.', "_").to_uppercase());
+            let mut words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '.' && c != '_');
+            let named = words.any(|word| word.trim_matches('.') == article.number || word == constant);
+            assert!(named, "{article}: {}", article.implemented_in);
+        }
+        for reading in book.readings.iter().filter(|reading| reading.choices.len() == 1) {
+            let named = format!("`{}`", reading.id);
+            assert!(own.lines().any(|line| line.starts_with("///") && line.contains(&named)), "{named}");
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! Rating lists as files: what is read, what is written, what is refused and where.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::io::{BufReader, Read};
+
+use arbitrium_ratings::ratings::list::{
+    Federation, FideId, Flag, ListEntry, ListError, ListFormat, ListWriter, Row, Sex, Standing, Title, read,
+};
+use arbitrium_ratings::ratings::{K, Month, Rating};
+use proptest::prelude::*;
+
+fn rows(file: &[u8]) -> Result<Vec<Row>, ListError> {
+    read(file)?.collect()
+}
+
+fn entries(file: &str) -> Vec<ListEntry> {
+    rows(file.as_bytes()).unwrap().into_iter().map(|row| row.entry).collect()
+}
+
+fn error(file: &str) -> String {
+    rows(file.as_bytes()).unwrap_err().to_string()
+}
+
+fn july() -> Month {
+    "2013-07".parse().unwrap()
+}
+
+fn written(format: ListFormat, entries: &[ListEntry]) -> String {
+    let mut writer = ListWriter::new(Vec::new(), format, july()).unwrap();
+    for entry in entries {
+        writer.write(entry).unwrap();
+    }
+    String::from_utf8(writer.finish().unwrap()).unwrap()
+}
+
+fn carlsen() -> ListEntry {
+    ListEntry {
+        fide_id: FideId::new(1_503_014).unwrap(),
+        name: "Carlsen, Magnus".into(),
+        federation: Some("NOR".parse().unwrap()),
+        sex: Some(Sex::Male),
+        title: Some(Title::Gm),
+        rating: Some(Rating::new(2862).unwrap()),
+        k: Some(K::new(10).unwrap()),
+        games: Some(0),
+        birth_year: Some(1990),
+        flag: Flag::default(),
+    }
+}
+
+/// A woman who is inactive, whose title stands in two columns.
+fn newcomer() -> ListEntry {
+    ListEntry {
+        fide_id: FideId::new(900_001).unwrap(),
+        name: "Müller \"Mü\" & <Söhne>, Änne".into(),
+        federation: Some("GER".parse().unwrap()),
+        sex: Some(Sex::Female),
+        title: Some(Title::Wfm),
+        rating: None,
+        k: None,
+        games: None,
+        birth_year: None,
+        flag: Flag { woman: true, standing: Standing::Inactive },
+    }
+}
+
+#[test]
+fn the_monthly_text_download() {
+    let file = "\
+ID Number      Name                                                         Fed Sex Tit  WTit OTit           FOA JUL13 Gms K  B-day Flag
+1503014        Carlsen, Magnus                                              NOR M   GM                           2862  0   10 1990      \r
+900001         Müller \"Mü\" & <Söhne>, Änne                                  GER F   WFM  WFM  FA,IO          AFM 0                  wi  \n\n\u{1a}";
+    let list = read(file.as_bytes()).unwrap();
+    assert_eq!((list.format(), list.month()), (ListFormat::Text, Some(july())));
+    assert_eq!(entries(file), [carlsen(), newcomer()]);
+}
+
+#[test]
+fn the_download_of_all_rates_gives_the_standard_rating() {
+    let file = "\
+ID Number      Name                                                         Fed Sex Tit  WTit OTit           FOA SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag
+1503014        Carlsen, Magnus                                              NOR M   GM                           2862  0   10 2800  7   15 2900  8   20 1990      ";
+    assert_eq!(entries(file), [carlsen()]);
+    assert_eq!(read(file.as_bytes()).unwrap().month(), None);
+}
+
+#[test]
+fn the_download_until_2012_glues_its_headings_and_says_the_sex_in_the_flag() {
+    let file = "\
+ID number Name                              TitlFed  Mar11 GamesBorn  Flag
+  1503014 Carlsen, Magnus                   g   NOR  2815  13   1990
+  7900139 Abbou, Meriem                     wf  ALG  2005    0        wi";
+    let expected = ListEntry {
+        rating: Some(Rating::new(2815).unwrap()),
+        games: Some(13),
+        k: None,
+        sex: None,
+        ..carlsen()
+    };
+    let read = entries(file);
+    assert_eq!(read[0], expected);
+    assert_eq!((read[1].title, read[1].sex), (Some(Title::Wfm), Some(Sex::Female)));
+    assert_eq!(read[1].flag.to_string(), "wi");
+}
+
+#[test]
+fn the_xml_download() {
+    let file = "<?xml version=\"1.0\"?>
+<!DOCTYPE playerslist [<!ENTITY a \"b\">]>
+<playerslist>
+<player>
+<fideid>1503014</fideid><name>Carlsen, Magnus</name><country>NOR</country><sex>M</sex>
+<title>GM</title><w_title></w_title><o_title></o_title><foa_title/>
+<rating>2862</rating><games>0</games><k>10</k><rapid_rating>2800</rapid_rating><birthday>1990</birthday><flag></flag>
+</player>
+<player><fideid>900001</fideid><name>M&#252;ller &quot;M\u{fc}&quot; &amp; <![CDATA[<Söhne>]]>, Änne</name><country>GER</country>
+<sex>F</sex><title/><w_title>WFM</w_title><rating>0</rating><flag>wi</flag><unknown><deeper>x</deeper></unknown></player>
+</playerslist>";
+    assert_eq!(entries(file), [carlsen(), newcomer()]);
+    let lines: Vec<u32> = rows(file.as_bytes()).unwrap().into_iter().map(|row| row.line).collect();
+    assert_eq!(lines, [8, 10]);
+}
+
+#[test]
+fn the_csv_form_takes_its_columns_in_any_order() {
+    let file = "rating,fide_id,name,flag\n2862,1503014,\"Carlsen, Magnus\",\n0,900001,,wi\n";
+    let read = entries(file);
+    assert_eq!((read[0].name.as_str(), read[0].rating), ("Carlsen, Magnus", carlsen().rating));
+    assert_eq!((read[1].rating, read[1].flag, read[1].sex), (None, newcomer().flag, Some(Sex::Female)));
+}
+
+#[test]
+fn a_file_may_be_windows_1252_and_may_begin_with_a_mark() {
+    let file = b"\xef\xbb\xbffide_id,rating,name\n7,1500,M\xfcller\n";
+    assert_eq!(rows(file).unwrap()[0].entry.name, "Müller");
+}
+
+#[test]
+fn every_form_is_written_as_it_is_read() {
+    let list = [carlsen(), newcomer()];
+    insta::assert_snapshot!("rating_list.csv", written(ListFormat::Csv, &list));
+    insta::assert_snapshot!("rating_list.txt", written(ListFormat::Text, &list));
+    insta::assert_snapshot!("rating_list.xml", written(ListFormat::Xml, &list));
+}
+
+#[test]
+fn what_is_no_list_is_refused_with_its_place() {
+    let header = "fide_id,name,federation,sex,title,rating,k,games,birth_year,flag\n";
+    let row = |row: &str| error(&format!("{header}1,A,NOR,M,GM,2000,15,3,1990,\n{row}\n"));
+    let report = [
+        row("2,\"B, C\",NOR,M,GM,21840,15,3,1990,"),
+        row("2,\"B, C\",NOR,M,GM,2184,15,3,1990-02-30,"),
+        row("2,B, C,NOR,M,GM,2184,15,3,1990,"),
+        row("2,\"B,NOR,M,GM,2184,15,3,1990,"),
+        row("2,B,NOR,M,GM,2184,15,3"),
+        row("0,B,NOR,M,GM,2184,15,3,1990,"),
+        row(",B,NOR,M,GM,2184,15,3,1990,"),
+        row("2,B,NORWAY,M,GM,2184,15,3,1990,"),
+        row("2,B,NOR,X,GM,2184,15,3,1990,"),
+        row("2,B,NOR,M,Dr,2184,15,3,1990,"),
+        row("2,B,NOR,M,GM,2184,150,3,1990,"),
+        row("2,B,NOR,M,GM,2184,15,-3,1990,"),
+        row("2,B\u{1b}[2J,NOR,M,GM,2184,15,3,1990,q\u{1b}[2J"),
+        error(""),
+        error("PK\u{3}\u{4}xxxx"),
+        error("fide_id|name|rating\n"),
+        error("fide_id,name\n"),
+        error("fide_id,name,rating,name\n"),
+        error("ID Number Name\n1 x"),
+        error("ID Number Name JUL13 SRtng\n"),
+        error("ID Number Name     JUL13\n12        A        21840\n"),
+        error("<html><body>Not found</body></html>"),
+        error("<playerslist>\n<player><fideid>1</fideid><rating>99999</rating></player></playerslist>"),
+        error("<playerslist>\n<player><fideid>1</fideid><name>&bomb;</name></player></playerslist>"),
+        error("<playerslist>\n<player><fideid>1</fideid></plyer></playerslist>"),
+        error("<playerslist>\n<player><fideid>1</fideid>"),
+        error("<playerslist>\n<player><name>A</name></player></playerslist>"),
+    ]
+    .join("\n");
+    insta::assert_snapshot!("rating_list_faults", report);
+}
+
+#[test]
+fn after_a_broken_row_the_next_is_read_and_after_a_broken_file_nothing() {
+    let csv = "fide_id,rating\n1,x\n2,1500\n3,y\n";
+    let results: Vec<bool> = read(csv.as_bytes()).unwrap().map(|row| row.is_ok()).collect();
+    assert_eq!(results, [false, true, false]);
+    let xml = "<playerslist><player><fideid>x</fideid><rating>y</rating></player>\
+               <player><fideid>2</fideid></player><player></broken>";
+    let results: Vec<bool> = read(xml.as_bytes()).unwrap().map(|row| row.is_ok()).collect();
+    assert_eq!(results, [false, true, false]);
+}
+
+/// A line, a value or a tag without an end is refused before it fills the memory.
+#[test]
+fn pieces_without_an_end_are_refused() {
+    for begin in ["fide_id,rating\n1,", "<playerslist><player><name>", "<playerslist><!--", "<playerslist "] {
+        let endless = begin.as_bytes().chain(std::io::repeat(b'7')).take(1 << 30);
+        let mut list = read(BufReader::new(endless)).unwrap();
+        assert!(list.next().is_some_and(|row| row.is_err()), "{begin}");
+        assert!(list.next().is_none(), "{begin}");
+    }
+}
+
+fn any_entry() -> impl Strategy<Value = ListEntry> {
+    let titles = [None, Some(Title::Gm), Some(Title::Wcm), Some(Title::Wh), Some(Title::Hgm)];
+    let standing = [Standing::Active, Standing::Inactive, Standing::Delisted];
+    let sex = [Some(Sex::Male), Some(Sex::Female)];
+    (
+        (1..=u32::MAX, "[\\PC&&[^\\p{Z}]]([\\PC\"<&,]{0,40}[\\PC&&[^\\p{Z}]])?", "[A-Z]{3}"),
+        (
+            prop::sample::select(sex.to_vec()),
+            prop::sample::select(titles.to_vec()),
+            prop::sample::select(standing.to_vec()),
+        ),
+        (prop::option::of(1..=9999_i64), prop::option::of(1..=99_i64), prop::option::of(0..=999_u16)),
+        (prop::option::of(1..=9999_u16), any::<bool>()),
+    )
+        .prop_map(
+            |((id, name, federation), (sex, title, standing), (rating, k, games), (birth_year, woman))| {
+                ListEntry {
+                    fide_id: FideId::new(id).unwrap(),
+                    name,
+                    federation: Some(federation.parse::<Federation>().unwrap()),
+                    sex,
+                    title,
+                    rating: rating.map(|rating| Rating::new(rating).unwrap()),
+                    k: k.map(|k| K::new(k).unwrap()),
+                    games,
+                    birth_year,
+                    flag: Flag { woman, standing },
+                }
+            },
+        )
+}
+
+proptest! {
+    /// What is written is read back, in every form.
+    #[test]
+    fn lists_read_back_what_was_written(list in prop::collection::vec(any_entry(), 0..6)) {
+        for format in [ListFormat::Csv, ListFormat::Text, ListFormat::Xml] {
+            let file = written(format, &list);
+            let back: Vec<ListEntry> = rows(file.as_bytes()).unwrap().into_iter().map(|row| row.entry).collect();
+            prop_assert_eq!(&back, &list, "{:?}", format);
+        }
+    }
+
+    /// Nothing in a file makes the reader panic or go on for ever.
+    #[test]
+    fn any_bytes_are_read_or_refused(
+        head in prop::sample::select(&["", "<playerslist><player>", "fide_id,rating,name\n", "ID Number Name Fed JUL13\n"][..]),
+        tail in prop::collection::vec(any::<u8>(), 0..400),
+    ) {
+        let file = [head.as_bytes(), &tail].concat();
+        if let Ok(list) = read(&file[..]) {
+            prop_assert!(list.take(1000).count() < 1000);
+        }
+    }
+}

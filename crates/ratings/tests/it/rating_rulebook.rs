@@ -1,0 +1,107 @@
+//! The rulebook of the regulations of 2013 says of every article what the code does with it, and where.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use arbitrium_ratings::ratings::regulations_2013::RULEBOOK;
+use arbitrium_ratings::ratings::{
+    Composition, EventFacts, Ratability, RateOfPlay, Rating, RoundRobinField, Status, regulations_2013,
+};
+use arbitrium_core::rulebook::Kind;
+use jiff::civil::{Date, date};
+
+/// Events of all kinds, such that everything that a report can show is shown and broken at least once.
+fn events() -> Vec<EventFacts> {
+    let rate = |text: &str| RateOfPlay::plain(text).or_else(|| text.parse().ok());
+    let plain = EventFacts {
+        start: Some(date(2013, 7, 1)),
+        end: Some(date(2013, 7, 5)),
+        schedules: vec![(1..=5).map(|day| Some(date(2013, 7, day))).collect::<Vec<Option<Date>>>()],
+        rate_of_play: rate("90 min + 30 sec per move"),
+        highest: Rating::new(2300).ok(),
+        reports: 2,
+        rated_as: Some(Composition::SwissOrTeam),
+        ..EventFacts::default()
+    };
+    let field = |players, rated, cycles| Some(RoundRobinField { players, rated, cycles, women_only: false });
+    let round_robin = |round_robin, national_championship| EventFacts {
+        round_robin,
+        national_championship,
+        rated_as: Some(Composition::RoundRobin),
+        ..plain.clone()
+    };
+    vec![
+        EventFacts::default(),
+        EventFacts { start: Some(date(2013, 6, 30)), ..plain.clone() },
+        EventFacts { rate_of_play: rate("36/3600:600"), ..plain.clone() },
+        EventFacts { schedules: vec![vec![Some(date(2013, 7, 1)); 5]], ..plain.clone() },
+        EventFacts { end: Some(date(2014, 7, 1)), team: true, ..plain.clone() },
+        round_robin(field(12, 3, 1), Some(true)),
+        round_robin(field(12, 2, 1), Some(true)),
+        round_robin(field(8, 3, 2), Some(false)),
+        round_robin(field(8, 8, 1), None),
+        EventFacts {
+            rated_as: Some(Composition::Match),
+            unrated: true,
+            planned_games: Some(6),
+            beyond_match: 1,
+            ..plain.clone()
+        },
+        plain,
+    ]
+}
+
+/// *Cited* is what no report decides; *checked* is what a report can show to be met or broken.
+#[test]
+fn articles_are_computed_checked_or_cited_as_the_code_has_them() {
+    let judged: Vec<Ratability> =
+        events().iter().flat_map(|facts| regulations_2013::edition().ratable(facts)).collect();
+    let with = |wanted: &[Status]| -> BTreeSet<&str> {
+        judged.iter().filter(|one| wanted.contains(&one.status)).map(|one| one.article.number).collect()
+    };
+    let (decided, broken) = (with(&[Status::Met, Status::Broken]), with(&[Status::Broken]));
+    for article in RULEBOOK.articles {
+        match article.kind {
+            Kind::Cited => assert!(!decided.contains(article.number), "{article} is decided"),
+            Kind::Checked => assert!(decided.contains(article.number), "{article} is never decided"),
+            Kind::Computed | Kind::Defining => {}
+            Kind::Deciding => panic!("{article}: no rating is a pairing"),
+        }
+    }
+    let can_break = ["0.1", "1.1", "1.2", "1.3", "3.1", "6.3", "6.31", "6.32", "6.33", "6.7"];
+    assert_eq!(broken, can_break.into_iter().collect());
+}
+
+/// Every article 0 to 13 in the order of the text, none twice; 13.3 is not in it.
+#[test]
+fn no_article_is_missing() {
+    let number = |text: &str| -> Vec<u32> {
+        let (digits, letter) = match text.strip_suffix(|last: char| last.is_ascii_lowercase()) {
+            Some(digits) => (digits, text.bytes().last().map(u32::from)),
+            None => (text, None),
+        };
+        digits.split('.').map(|part| part.parse().unwrap()).chain(letter).collect()
+    };
+    let numbers: Vec<Vec<u32>> = RULEBOOK.articles.iter().map(|article| number(article.number)).collect();
+    let chapters: BTreeSet<u32> = numbers.iter().map(|number| number[0]).collect();
+    assert_eq!(chapters, (0..=13).collect());
+    let distinct: BTreeSet<&str> = RULEBOOK.articles.iter().map(|article| article.number).collect();
+    assert_eq!((distinct.len(), numbers.len()), (90, 90));
+}
+
+/// The file that an article names quotes or uses it; one that has no other file is cited or defined in the rulebook alone.
+#[test]
+fn the_file_of_an_article_implements_it() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for article in RULEBOOK.articles {
+        let text = std::fs::read_to_string(root.join(article.implemented_in)).unwrap();
+        let constant = format!("A{}", article.number.replace('.', "_").to_uppercase());
+        let mut words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '.' && c != '_');
+        let named = words.any(|word| word.trim_matches('.') == article.number || word == constant);
+        assert!(named, "{article}: {}", article.implemented_in);
+        let alone = article.implemented_in.ends_with("regulations_2013/articles.rs");
+        assert!(!alone || article.kind == Kind::Cited, "{article} is {} nowhere", article.kind);
+    }
+}

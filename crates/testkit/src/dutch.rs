@@ -1,0 +1,86 @@
+//! States and tournaments of the Dutch system: random ones, and the pieces of those that a test builds by hand.
+
+use arbitrium_core::position::Position;
+use arbitrium_core::systems::SystemId;
+use arbitrium_core::tournament::{
+    Colour, Contest, Entry, GameResult, Games, GamesPerRound, Player, PlayerId, Points, Scoring, Tournament,
+};
+
+use super::random::{Dice, Temper, next_position, played, random_state};
+
+/// A random state with a round still to be paired.
+pub fn tournament(dice: &mut Dice, temper: Temper) -> Tournament {
+    random_state(dice, SystemId::Dutch2006, temper)
+}
+
+/// A tournament that the reference paired; none is played where no rounds are asked for.
+pub fn played_by_the_reference(dice: &mut Dice, count: usize, rounds: u16, trouble: usize) -> Tournament {
+    if rounds == 0 {
+        let mut tournament = new_tournament((1..=count).map(player).collect());
+        tournament.initial_colour = Some((Colour::White, arbitrium_core::tournament::ColourSource::Given));
+        return tournament;
+    }
+    played(dice, SystemId::Dutch2006, count, rounds, u32::try_from(trouble).unwrap())
+}
+
+/// A tournament of these players.
+pub fn new_tournament(players: Vec<Player>) -> Tournament {
+    Tournament {
+        name: "random".into(),
+        declared_system: None,
+        games_per_round: GamesPerRound::One,
+        players,
+        planned_rounds: None,
+        initial_colour: None,
+        scoring: Scoring::standard(GamesPerRound::One),
+        prohibited: Vec::new(),
+        virtual_points: Vec::new(),
+        absences: Vec::new(),
+    }
+}
+
+/// A position whose scores are thrown anew, on few levels.
+pub fn position_on_few_levels(dice: &mut Dice, temper: Temper, levels: usize) -> Position {
+    let tournament = tournament(dice, temper);
+    position_on_levels(dice, &tournament, levels)
+}
+
+/// The next position of a tournament whose scores are thrown anew, on so many levels.
+pub fn position_on_levels(dice: &mut Dice, tournament: &Tournament, levels: usize) -> Position {
+    let mut position = next_position(tournament);
+    for competitor in &mut position.competitors {
+        competitor.score = Points::from_tenths(5 * i32::try_from(2 + dice.below(levels)).unwrap());
+    }
+    position
+}
+
+pub fn player(number: usize) -> Player {
+    Player {
+        id: PlayerId::new(u32::try_from(number).unwrap()).unwrap(),
+        name: format!("Player {number}"),
+        sex: "m".into(),
+        title: String::new(),
+        rating: Some(2600_u16.saturating_sub(u16::try_from(number).unwrap())),
+        federation: String::new(),
+        fide_id: String::new(),
+        birth: String::new(),
+        recorded_points: None,
+        recorded_rank: None,
+        entries: Vec::new(),
+    }
+}
+
+/// Writes a game into the records of its players.
+pub fn record(
+    tournament: &mut Tournament,
+    (white, black): (PlayerId, PlayerId),
+    results: (GameResult, GameResult),
+) {
+    for (id, opponent, colour, result) in
+        [(white, black, Colour::White, results.0), (black, white, Colour::Black, results.1)]
+    {
+        let place = tournament.index_of(id).unwrap();
+        let contest = Contest { opponent, colour: Some(colour), games: Games::One(result) };
+        tournament.players[place].entries.push(Entry::Contest(contest));
+    }
+}

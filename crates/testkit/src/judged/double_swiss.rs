@@ -1,0 +1,185 @@
+//! C.04.5: what a round is judged by, article after article.
+
+use std::cmp::{Ordering, Reverse};
+
+use arbitrium_core::position::Position;
+use arbitrium_core::rulebook::Article;
+use arbitrium_core::search::Set;
+use arbitrium_core::systems::double_swiss_2026::articles::{
+    BYE_MATCHES, BYE_SCORE, BYE_TPN, C2, C4, C5, C6, C7, C8, COMPLETE, FIRST_PAIRING, FIRST_SET,
+    HANDLING_ABSENT, PAB, RULEBOOK,
+};
+use arbitrium_core::systems::double_swiss_2026::field::forbidden_by;
+use arbitrium_core::systems::double_swiss_2026::guided::Guided;
+use arbitrium_core::systems::double_swiss_2026::{
+    Bracket, Field, Identifier, Readings, Search, colours, pair_round, stage,
+};
+use arbitrium_core::systems::{Class, Pairing, Recorded};
+use arbitrium_core::tournament::{Colour, PlayerId, Points};
+
+use super::{Attendance, Broken};
+
+pub(super) struct Text {
+    field: Field,
+}
+
+impl Text {
+    pub(super) fn of(position: &Position) -> Self {
+        Text { field: Field::new(position, Readings::default()) }
+    }
+
+    fn index(&self, id: PlayerId) -> usize {
+        self.field.index_of(id).unwrap()
+    }
+
+    /// 3.4.2 "has the lowest score", 3.4.3 "has played the highest number of matches", 3.4.4 "has the largest TPN".
+    fn bye(&self, theirs: usize, ours: usize) -> Option<(Class, &'static Article)> {
+        let (them, us) = (&self.field.entrants[theirs], &self.field.entrants[ours]);
+        let orders = [
+            (&BYE_SCORE, them.score.cmp(&us.score)),
+            (&BYE_MATCHES, us.matches_played.cmp(&them.matches_played)),
+            (&BYE_TPN, us.tpn.cmp(&them.tpn)),
+        ];
+        first_worse(orders).map(|article| (Class::Bye, article))
+    }
+
+    fn floated(&self, player: usize) -> bool {
+        !self.field.is_last_round && self.field.entrants[player].floated
+    }
+
+    /// 3.5: the upfloaters of a bracket. `unpaired` are all who are not yet paired, `levels` the scores of the round.
+    fn set(
+        &self,
+        bracket: &Bracket,
+        (unpaired, levels): (&Set, &[Points]),
+        pairs: &[(usize, usize)],
+    ) -> Option<&'static Article> {
+        let (field, residents) = (&self.field, &bracket.residents);
+        let mut theirs: Vec<usize> = of_residents(residents, pairs)
+            .map(|(_, other)| other)
+            .filter(|&p| !residents.contains(p))
+            .collect();
+        theirs.sort_by_key(|&player| (Reverse(field.entrants[player].score), player));
+        let ours = bracket.set();
+        let ascending = |set: &[usize]| -> Vec<Reverse<Points>> {
+            set.iter().rev().map(|&player| Reverse(field.entrants[player].score)).collect()
+        };
+        let c6 = |set: &[usize]| {
+            let mut below = unpaired.clone();
+            below.difference_with(residents);
+            below.difference_with(&field.set(set.iter().copied()));
+            self.needed_by_the_following(residents, levels, below)
+        };
+        let c7 = |set: &[usize]| set.iter().filter(|&&player| self.floated(player)).count();
+        first_worse([
+            (&C4, theirs.len().cmp(&ours.len())),
+            (&C5, ascending(&theirs).cmp(&ascending(ours))),
+            (&C6, c6(&theirs).cmp(&c6(ours))),
+            (&C7, c7(&theirs).cmp(&c7(ours))),
+            (&FIRST_SET, theirs.as_slice().cmp(ours)),
+        ])
+    }
+
+    /// 3.6: the pairs of a bracket whose upfloaters are the same.
+    fn pairing(&self, bracket: &Bracket, pairs: &[(usize, usize)]) -> Option<&'static Article> {
+        let residents = &bracket.residents;
+        let inside = |&(a, b): &(usize, usize)| residents.contains(a) || residents.contains(b);
+        let met: Vec<(usize, usize)> = pairs.iter().copied().filter(inside).collect();
+        let chosen: Vec<(usize, usize)> = bracket.pairing.candidate.pairs().collect();
+        let c8 = |pairs: &[(usize, usize)]| {
+            let mut opponents =
+                of_residents(residents, pairs).filter(|&(_, other)| !residents.contains(other));
+            opponents.by_ref().filter(|&(player, _)| self.floated(player)).count()
+        };
+        first_worse([
+            (&C8, c8(&met).cmp(&c8(&chosen))),
+            (&FIRST_PAIRING, Identifier::of(met).cmp(&bracket.pairing.candidate)),
+        ])
+    }
+
+    /// C6: the upfloaters that the following scoregroup needs; nothing is asked where nobody of it is left.
+    fn needed_by_the_following(&self, residents: &Set, levels: &[Points], below: Set) -> Option<usize> {
+        let field = &self.field;
+        let score = field.entrants[residents.ones().next()?].score;
+        let level = *levels.iter().find(|&&level| level < score)?;
+        let following = field.set(below.ones().filter(|&player| field.entrants[player].score == level));
+        let mut lower = below;
+        lower.difference_with(&following);
+        if following.is_clear() { None } else { Guided.fewest_upfloaters(field, &following, &lower) }
+    }
+}
+
+impl super::Text for Text {
+    fn broken(&self, recorded: &Recorded) -> Vec<Broken> {
+        let attendance = Attendance { absent: &HANDLING_ABSENT, complete: &COMPLETE, bye: &PAB };
+        let everybody: Vec<PlayerId> = self.field.entrants.iter().map(|entrant| entrant.id).collect();
+        let mut broken = attendance.broken(&everybody, recorded);
+        let barred = |id: &&PlayerId| {
+            self.field.index_of(**id).is_some_and(|p| self.field.entrants[p].barred.is_some())
+        };
+        broken.extend(recorded.byes.iter().filter(barred).map(|&id| (&C2, vec![id])));
+        for board in &recorded.boards {
+            let places = (self.field.index_of(board.white), self.field.index_of(board.black));
+            if let (Some(a), Some(b)) = places
+                && let Some(obstacle) = self.field.obstacle(a, b)
+            {
+                broken.push((forbidden_by(obstacle), vec![board.white, board.black]));
+            }
+        }
+        broken
+    }
+
+    fn first_difference(&self, _: &Pairing, recorded: &Recorded) -> Option<(Class, &'static Article)> {
+        let field = &self.field;
+        let reference = pair_round(field, &Guided).unwrap();
+        if let (Some(theirs), Some(ours)) = (recorded.byes.first(), reference.bye())
+            && let Some(difference) = self.bye(self.index(*theirs), ours)
+        {
+            return Some(difference);
+        }
+        let pairs: Vec<(usize, usize)> =
+            recorded.boards.iter().map(|board| (self.index(board.white), self.index(board.black))).collect();
+        let mut unpaired = field.everybody();
+        reference.bye().into_iter().for_each(|bye| unpaired.remove(bye));
+        let levels = stage::levels(field, &unpaired);
+        for bracket in &reference.brackets {
+            let article =
+                self.set(bracket, (&unpaired, &levels), &pairs).or_else(|| self.pairing(bracket, &pairs));
+            if let Some(article) = article {
+                let is_later = article == &FIRST_SET || article == &FIRST_PAIRING;
+                return Some((if is_later { Class::Later } else { Class::Worse }, article));
+            }
+            unpaired.difference_with(&bracket.residents);
+            unpaired.difference_with(&field.set(bracket.set().iter().copied()));
+        }
+        None
+    }
+
+    fn white(&self, (a, b): (PlayerId, PlayerId), initial: Colour) -> (PlayerId, &'static Article) {
+        let mut field = self.field.clone();
+        field.initial_colour = Some(initial);
+        let allocation = colours::allocate(&field, self.index(a), self.index(b));
+        (field.entrants[allocation.white].id, allocation.article)
+    }
+
+    /// The text asks in its own order.
+    fn rank(&self, article: &Article) -> usize {
+        RULEBOOK.articles.iter().position(|other| *other == article).unwrap()
+    }
+}
+
+/// The first article in which the two differ; the recorded round is the worse, or the later, in it.
+fn first_worse<const N: usize>(orders: [(&'static Article, Ordering); N]) -> Option<&'static Article> {
+    let (article, order) = orders.into_iter().find(|(_, order)| order.is_ne())?;
+    assert_eq!(order, Ordering::Greater, "{article}: the reference is not the best");
+    Some(article)
+}
+
+/// The residents with their opponents.
+fn of_residents<'a>(
+    residents: &'a Set,
+    pairs: &'a [(usize, usize)],
+) -> impl Iterator<Item = (usize, usize)> + 'a {
+    let both = pairs.iter().flat_map(|&(a, b)| [(a, b), (b, a)]);
+    both.filter(|&(player, _)| residents.contains(player))
+}

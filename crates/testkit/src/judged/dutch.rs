@@ -1,0 +1,332 @@
+//! The Dutch system of 2006: this text does not compare criteria, it walks, and what was asked and had not fallen when
+//! the reference was accepted is what every other pairing of the bracket is held to.
+
+use arbitrium_core::position::Position;
+use arbitrium_core::rulebook::Article;
+use arbitrium_core::systems::dutch_2006::arrangement::{Arrangement, recognise};
+use arbitrium_core::systems::dutch_2006::articles::{
+    A5, A7D, A7E, B1B, B2A, B2B, B3, B4, B5, B6, C1, C12, C13, C14, D1, D2, F4, F5,
+};
+use arbitrium_core::systems::dutch_2006::field::article_of;
+use arbitrium_core::systems::dutch_2006::floats::Guard;
+use arbitrium_core::systems::dutch_2006::guided::Guided;
+use arbitrium_core::systems::dutch_2006::levels::{self, Level};
+use arbitrium_core::systems::dutch_2006::preference;
+use arbitrium_core::systems::dutch_2006::requirements::InForce;
+use arbitrium_core::systems::dutch_2006::round::{Done, MadeBy};
+use arbitrium_core::systems::dutch_2006::{Field, Readings, colours, pair_round};
+use arbitrium_core::systems::{Board, Class, Pairing, Recorded};
+use arbitrium_core::tournament::{Colour, PlayerId};
+
+use super::{Attendance, Broken};
+
+pub(super) struct Text {
+    field: Field,
+}
+
+impl Text {
+    pub(super) fn of(position: &Position) -> Self {
+        Text { field: Field::new(position, Readings::default()) }
+    }
+
+    fn index(&self, id: PlayerId) -> usize {
+        self.field.index_of(id).unwrap()
+    }
+
+    /// B2 "No player's colour difference will become >+2 or <-2", "No player will receive the same colour three times in
+    /// row", and whether a player who gets a colour breaks it.
+    fn breaks_b2(&self, player: usize, colour: Colour) -> Option<&'static Article> {
+        let entrant = &self.field.entrants[player];
+        let due = entrant.preference.filter(|p| p.class == preference::Class::Absolute)?.colour;
+        let (whites, latest) = (preference::difference(&entrant.games), entrant.games.iter().rev().take(2));
+        let too_many = if due == Colour::White { whites < -1 } else { whites > 1 };
+        assert!(
+            too_many || latest.clone().count() == 2 && latest.into_iter().all(|&c| c != due),
+            "{entrant:?}"
+        );
+        (colour != due).then_some(if too_many { &B2A } else { &B2B })
+    }
+
+    /// B1a, the organiser's prohibitions, and B2 but for the note on the last round.
+    fn broken_by(&self, board: Board) -> Vec<Broken> {
+        let Board { white, black, colours_known } = board;
+        let (Some(a), Some(b)) = (self.field.index_of(white), self.field.index_of(black)) else {
+            return Vec::new();
+        };
+        let met = self.field.obstacle(a, b).map(|obstacle| (article_of(obstacle), vec![white, black]));
+        let mut broken = Vec::from_iter(met);
+        let entrant = |player: usize| &self.field.entrants[player];
+        if self.field.is_last_round && (entrant(a).over_half || entrant(b).over_half) {
+            return broken;
+        }
+        let sides = [(a, white, Colour::White), (b, black, Colour::Black)];
+        let wrong = |(player, id, colour)| Some((self.breaks_b2(player, colour)?, vec![id]));
+        let turned = sides.map(|(player, id, colour)| (player, id, colour.opposite()));
+        let (as_recorded, turned) = (sides.map(wrong), turned.map(wrong));
+        if as_recorded.iter().any(Option::is_some) && turned.iter().any(Option::is_some) {
+            // Of the two, White is told of.
+            let first = [&as_recorded[0], &turned[0]].into_iter().flatten().next();
+            broken.extend(first.map(|(article, _)| (*article, vec![white, black])));
+        } else if colours_known {
+            broken.extend(as_recorded.into_iter().flatten());
+        }
+        broken
+    }
+}
+
+impl super::Text for Text {
+    fn broken(&self, recorded: &Recorded) -> Vec<Broken> {
+        let attendance = Attendance { absent: &F5, complete: &A5, bye: &A5 };
+        let everybody: Vec<PlayerId> = self.field.entrants.iter().map(|entrant| entrant.id).collect();
+        let mut broken = attendance.broken(&everybody, recorded);
+        let barred = |id: &&PlayerId| self.field.index_of(**id).is_some_and(|p| !self.field.may_have_bye(p));
+        broken.extend(recorded.byes.iter().filter(barred).map(|&id| (&B1B, vec![id])));
+        broken.extend(recorded.boards.iter().flat_map(|&board| self.broken_by(board)));
+        broken
+    }
+
+    fn first_difference(&self, _: &Pairing, recorded: &Recorded) -> Option<(Class, &'static Article)> {
+        let field = &self.field;
+        let reference = pair_round(field, &Guided::default()).unwrap();
+        let byes = recorded.byes.first().map(|&id| self.index(id)).zip(reference.bye);
+        // F4: later on the bye is whoever is left over.
+        if let Some((_, ours)) = byes.filter(|(theirs, ours)| theirs != ours && field.round == 1) {
+            let is_lowest = ours + 1 == field.entrants.len();
+            assert!(
+                is_lowest || field.forbidden().pairs().next().is_some(),
+                "{ours} is not the lowest ranked"
+            );
+            return Some((Class::Bye, &F4));
+        }
+        let pairs = recorded.boards.iter().map(|board| (self.index(board.white), self.index(board.black)));
+        let pairs: Vec<(usize, usize)> = pairs.map(|(a, b)| (a.min(b), a.max(b))).collect();
+        let below = reference.brackets.iter().skip(1).map(Some).chain([None]);
+        let mut brackets = reference.brackets.iter().zip(below);
+        brackets.find_map(|(done, below)| Paired { field, done, below, all: &pairs }.difference())
+    }
+
+    fn white(&self, (a, b): (PlayerId, PlayerId), initial: Colour) -> (PlayerId, &'static Article) {
+        let mut field = self.field.clone();
+        field.initial_colour = Some(initial);
+        let allocation = colours::allocate(&field, self.index(a), self.index(b));
+        (field.entrants[allocation.white].id, allocation.article)
+    }
+
+    /// p is the outermost, then what falls, the outermost first; B5 and B6 fall for downfloats and for upfloats.
+    fn rank(&self, article: &Article) -> usize {
+        let order: [&[&Article]; 9] = [
+            &[&C14],
+            &[&C12, &C13, &C1],
+            &[&B2A, &B2B],
+            &[&B3],
+            &[&A7D],
+            &[&B4],
+            &[&A7E],
+            &[&B5, &B6],
+            &[&D1, &D2],
+        ];
+        let rank = order.iter().position(|articles| articles.contains(&article));
+        // What is no step of the walk has nothing above it.
+        rank.unwrap_or(0)
+    }
+}
+
+/// A bracket of the reference, with the recorded round beside it. Above it both are the same.
+struct Paired<'a> {
+    field: &'a Field,
+    done: &'a Done,
+    below: Option<&'a Done>,
+    all: &'a [(usize, usize)],
+}
+
+impl Paired<'_> {
+    fn difference(&self) -> Option<(Class, &'static Article)> {
+        let theirs = inside(self.all, &self.done.bracket.players());
+        let Some((accepted, in_force)) = &self.done.accepted else {
+            return (!theirs.is_empty()).then_some((Class::Worse, &C14));
+        };
+        let ours = inside(&accepted.pairs, &self.done.bracket.players());
+        if theirs == ours {
+            return None;
+        }
+        assert!(self.allows(in_force, accepted), "the reference is not acceptable: {:?}", self.done);
+        let asked_below: &'static Article = match self.done.made_by {
+            MadeBy::C1 => &C1,
+            MadeBy::C13 => &C13,
+            MadeBy::C12 => &C12,
+            MadeBy::Walk => &B3,
+        };
+        if theirs.len() != ours.len() {
+            return Some((Class::Worse, if theirs.len() < ours.len() { &B3 } else { asked_below }));
+        }
+        // A3: moved-down players "are always paired first whenever possible".
+        let Some(theirs) = recognise(&self.done.after_c1, self.done.sought, &theirs) else {
+            return Some((Class::Worse, &B3));
+        };
+        let comes_first = self.comes_first(&theirs, accepted, in_force);
+        if comes_first {
+            self.assert_of_no_use_below(&theirs);
+        }
+        let another_moves_down = theirs.leaving != accepted.leaving && self.done.made_by != MadeBy::Walk;
+        if comes_first || another_moves_down {
+            return Some((Class::Worse, asked_below));
+        }
+        let falls = self.first_that_must_fall(&theirs, in_force);
+        Some(
+            falls.map_or_else(|| (Class::Later, later(&theirs, accepted)), |article| (Class::Worse, article)),
+        )
+    }
+
+    fn allows(&self, state: &InForce, arrangement: &Arrangement) -> bool {
+        state.allows(self.field, &self.done.after_c1, arrangement)
+    }
+
+    /// Whether the walk came by these pairs before it came to the reference: everything outside of some step as it is,
+    /// the step not yet so far, everything inside it wherever it gets.
+    fn comes_first(&self, theirs: &Arrangement, ours: &Arrangement, in_force: &InForce) -> bool {
+        let (field, after_c1, sought) = (self.field, &self.done.after_c1, self.done.sought);
+        let fallen = Fallen { most: sought.most_x };
+        let staying = |player: &&usize| !after_c1.gone.contains(player);
+        let scores = || levels::scores(field, theirs.leaving.iter().filter(staying).copied());
+        let differences = after_c1.is_joined.then(|| levels::differences(field, &theirs.pairs));
+        let level = Level { leaving: (!after_c1.is_joined).then(scores), differences };
+        let earlier_guards = |guard: Guard| Guard::BACK.into_iter().take_while(move |&other| other != guard);
+        let mut earlier = Vec::new();
+        if level < in_force.level {
+            earlier.push(InForce { level, ..fallen.from(Step::A7d, in_force) });
+        }
+        if in_force.against_b2 > 0 {
+            let against_b2 = in_force.against_b2 - 1;
+            earlier.push(InForce { against_b2, ..fallen.from(Step::Level, in_force) });
+        }
+        if !in_force.a7d && after_c1.players().iter().any(|&player| field.entrants[player].a7d) {
+            earlier.push(InForce { a7d: true, ..fallen.from(Step::X, in_force) });
+        }
+        if in_force.x > sought.x {
+            let x = in_force.x - 1;
+            earlier.push(InForce { x, z: x, ..fallen.from(Step::Down, in_force) });
+        }
+        if in_force.z > sought.z && after_c1.players().iter().any(|&player| field.entrants[player].a7e) {
+            earlier.push(InForce { z: in_force.z - 1, ..fallen.from(Step::Down, in_force) });
+        }
+        earlier.extend(
+            earlier_guards(in_force.down).map(|down| InForce { down, ..fallen.from(Step::Up, in_force) }),
+        );
+        earlier.extend(earlier_guards(in_force.up).map(|up| InForce { up, ..in_force.clone() }));
+        let on_the_way = earlier.iter().any(|state| self.allows(state, theirs));
+        on_the_way || self.allows(in_force, theirs) && theirs.order(ours).is_lt()
+    }
+
+    /// What the walk left, although it came by it, does not let the next bracket have what it asked for. C13 asks for a
+    /// pairing of all below, which the recorded round has.
+    fn assert_of_no_use_below(&self, theirs: &Arrangement) {
+        let (done, next) = (self.done, self.below);
+        assert!(
+            matches!(done.made_by, MadeBy::C1 | MadeBy::C12),
+            "the walk would accept {theirs:?}: {done:?}"
+        );
+        let Some(Done { bracket, sought, .. }) = next.filter(|next| next.made_by != MadeBy::C13) else {
+            return;
+        };
+        let players: Vec<usize> = theirs.leaving.iter().chain(&bracket.natives).copied().collect();
+        let pairs = inside(self.all, &players);
+        let is_down = |(a, b): &&(usize, usize)| theirs.leaving.contains(a) && bracket.natives.contains(b);
+        let paired_down = pairs.iter().filter(is_down).count();
+        assert!(
+            bracket.is_joined || pairs.len() < sought.pairs || paired_down < sought.paired_down,
+            "{theirs:?} serves the next bracket: {done:?} {next:?}"
+        );
+    }
+
+    /// What must fall, the outermost, before these pairs are accepted: with it and everything inside it fallen they are,
+    /// with the latter alone they are not.
+    fn first_that_must_fall(&self, theirs: &Arrangement, in_force: &InForce) -> Option<&'static Article> {
+        if self.allows(in_force, theirs) {
+            return None;
+        }
+        let fallen = Fallen { most: self.done.sought.most_x };
+        let steps = [Step::Up, Step::Down, Step::Z, Step::X, Step::A7d, Step::Level, Step::B2];
+        let step = steps.into_iter().find(|&step| self.allows(&fallen.from(step, in_force), theirs));
+        let floats = |guard: Guard, with: &dyn Fn(Guard) -> InForce| -> &'static Article {
+            let b5_broken = guard.b5() && !self.allows(&with(Guard::B5Only), theirs);
+            if b5_broken { &B5 } else { &B6 }
+        };
+        Some(
+            match step.unwrap_or_else(|| panic!("legal, and never acceptable: {theirs:?} {:?}", self.done)) {
+                Step::Up => floats(in_force.up, &|up| InForce { up, ..in_force.clone() }),
+                Step::Down => {
+                    floats(in_force.down, &|down| InForce { down, ..fallen.from(Step::Up, in_force) })
+                }
+                Step::Z => &A7E,
+                Step::X => &B4,
+                Step::A7d => &A7D,
+                Step::B2 => self.b2(),
+                Step::Level => &B3,
+            },
+        )
+    }
+
+    /// B2 fell in the last round: what the first pair that needs it breaks.
+    fn b2(&self) -> &'static Article {
+        let pairs = inside(self.all, &self.done.bracket.players());
+        let needs_it = |&&(a, b): &&(usize, usize)| self.field.pair(a, b).b2;
+        let (a, b) = *pairs.iter().find(needs_it).unwrap();
+        let beyond = |player: usize| preference::difference(&self.field.entrants[player].games).abs() > 1;
+        if beyond(a) || beyond(b) { &B2A } else { &B2B }
+    }
+}
+
+/// What falls in the walk, the outermost last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Step {
+    Up,
+    Down,
+    Z,
+    X,
+    A7d,
+    Level,
+    B2,
+}
+
+/// Everything from a step inwards has fallen.
+struct Fallen {
+    /// The x with which no colour preference is asked for.
+    most: usize,
+}
+
+impl Fallen {
+    fn from(&self, step: Step, in_force: &InForce) -> InForce {
+        let mut state = InForce { up: Guard::Neither, ..in_force.clone() };
+        if step >= Step::Down {
+            state.down = Guard::Neither;
+        }
+        if step >= Step::X {
+            state.x = self.most;
+        }
+        if step >= Step::Z {
+            state.z = state.x;
+        }
+        state.a7d &= step < Step::A7d;
+        if step >= Step::B2 {
+            state.against_b2 = usize::MAX;
+        }
+        if step >= Step::Level {
+            state.level = Level::default();
+        }
+        state
+    }
+}
+
+/// Everything has been equal: D1 or D2, whichever tells the two apart first.
+fn later(theirs: &Arrangement, ours: &Arrangement) -> &'static Article {
+    let same_down = (&theirs.set, &theirs.opponents) == (&ours.set, &ours.opponents);
+    if same_down && theirs.exchange != ours.exchange { &D2 } else { &D1 }
+}
+
+/// The pairs among some players, each as its higher and its lower ranked.
+fn inside(pairs: &[(usize, usize)], players: &[usize]) -> Vec<(usize, usize)> {
+    let ordered = pairs.iter().map(|&(a, b)| (a.min(b), a.max(b)));
+    let mut inside: Vec<_> = ordered.filter(|(a, b)| players.contains(a) && players.contains(b)).collect();
+    inside.sort_unstable();
+    inside
+}

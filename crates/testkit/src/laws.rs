@@ -1,0 +1,225 @@
+//! Laws that hold for any bytes: the fuzz targets hunt for bytes that break them, the tests hold them on mutated
+//! files and on the seeds of the targets.
+
+use arbitrium_core::check::{CheckOptions, recorded_round, replay};
+use arbitrium_core::generate::{Draw, History, generate};
+use arbitrium_core::position::{Field as Attending, Position};
+use arbitrium_core::systems::{
+    Board, Class, Failure, PairingSystem, Recorded, SearchKind, SystemId, double_swiss_2026, dutch_2006,
+};
+use arbitrium_core::tournament::{
+    ColourSource, Entry, GamesPerRound, PlannedRounds, Player, PlayerId, RoundsSource, Tournament,
+};
+use arbitrium_core::trf::{Edition, LowerOptions, ReadOptions, Severity, WriteError, lower, read, write};
+
+use super::judged::{assert_rounds_well_founded, assert_well_founded};
+use super::states::{next_position, settings, state};
+
+/// There is a tournament exactly where no error was found, and what is said of the file is fit to be printed.
+pub fn reading_never_panics(bytes: &[u8]) {
+    let (document, findings) = read(bytes, &ReadOptions::default());
+    let read_errors = findings.iter().any(|finding| finding.severity == Severity::Error);
+    assert_eq!(document.has_errors(), read_errors);
+    for games_per_round in [GamesPerRound::One, GamesPerRound::Two] {
+        let (lowered, more) = lower(&document, &LowerOptions { games_per_round });
+        let errors = read_errors || more.iter().any(|finding| finding.severity == Severity::Error);
+        assert_eq!(lowered.is_none(), errors);
+        for finding in findings.iter().chain(&more).take(50) {
+            assert!(!finding.to_string().chars().any(char::is_control));
+            let _ = finding.excerpt(&document);
+        }
+    }
+    for (line, record) in document.lines() {
+        let _ = document.fields(line, record);
+    }
+}
+
+/// A tournament that can be written reads back as the same tournament.
+pub fn written_reads_back(bytes: &[u8]) {
+    let (document, _) = read(bytes, &ReadOptions::default());
+    for games_per_round in [GamesPerRound::One, GamesPerRound::Two] {
+        if let Some(lowered) = lower(&document, &LowerOptions { games_per_round }).0 {
+            for edition in [Edition::Trf16, Edition::Trf26] {
+                let _ = holds(&lowered.tournament, edition);
+            }
+        }
+    }
+}
+
+/// Both searches of Double-Swiss find the same; the bytes choose the state and one reading.
+pub fn guided_equals_literal_double_swiss(bytes: &[u8]) {
+    let mut draw = Draw::new(bytes);
+    let mut readings = double_swiss_2026::Readings::default();
+    if draw.chance(25) {
+        let open = double_swiss_2026::Readings::OPEN;
+        let reading = &open[draw.place(open.len())];
+        readings.set(reading.id, reading.choices[draw.place(reading.choices.len())].value).unwrap();
+    }
+    let tournament = state(SystemId::DoubleSwiss2026, 2..=10, &mut draw);
+    let field = double_swiss_2026::Field::new(&next_position(&tournament), readings);
+    let guided = double_swiss_2026::pair_round(&field, &double_swiss_2026::guided::Guided);
+    let literal = double_swiss_2026::pair_round(&field, &double_swiss_2026::literal::Literal::default());
+    assert_eq!(guided, literal, "{readings:?} {tournament:#?}");
+}
+
+/// Both searches of Dutch 2006 find the same, where the literal one comes to an end within a budget; the bytes choose
+/// the state and one reading.
+pub fn guided_equals_literal_dutch_2006(bytes: &[u8]) {
+    const BUDGET: u64 = 200_000;
+    let mut draw = Draw::new(bytes);
+    let mut readings = dutch_2006::Readings::default();
+    if draw.chance(25) {
+        let open = dutch_2006::Readings::OPEN;
+        let reading = &open[draw.place(open.len())];
+        readings.set(reading.id, reading.choices[draw.place(reading.choices.len())].value).unwrap();
+    }
+    let tournament = state(SystemId::Dutch2006, 2..=9, &mut draw);
+    let field = dutch_2006::Field::new(&next_position(&tournament), readings);
+    let literal = dutch_2006::pair_round(&field, &dutch_2006::literal::Literal::with_budget(BUDGET));
+    if literal == Err(Failure::BudgetSpent) {
+        return;
+    }
+    let guided = dutch_2006::pair_round(&field, &dutch_2006::guided::Guided::default());
+    match (guided, literal) {
+        (Ok(guided), Ok(literal)) => {
+            assert_eq!(guided, literal, "{readings:?} {tournament:#?}");
+        }
+        (guided, literal) => assert_eq!(guided.err(), literal.err(), "{readings:?} {tournament:#?}"),
+    }
+}
+
+/// A verdict is `agrees` for the reference and for no other pairing; the bytes choose the state and the other pairing.
+pub fn verdict_never_agrees_with_another_pairing(bytes: &[u8]) {
+    let mut draw = Draw::new(bytes);
+    let id = draw.pick(&SystemId::ALL);
+    let position = next_position(&state(id, 3..=12, &mut draw));
+    let system = id.system();
+    let Ok(reference) = system.pair(&position, SearchKind::Guided) else { return };
+    let own = Recorded::from(&reference);
+    assert_eq!(system.judge(&position, &own, SearchKind::Guided).class, Class::Agrees, "{position:#?}");
+    for _ in 0..4 {
+        let other = disturbed(&own, &mut draw);
+        let judgement = system.judge(&position, &other, SearchKind::Guided);
+        assert_eq!(judgement.class == Class::Agrees, other == own, "{other:?} {position:#?}");
+        assert_eq!(judgement.reference, Ok(reference.clone()));
+        assert_well_founded(id, &position, &other, &judgement, "a disturbed pairing");
+    }
+}
+
+/// The pairing with some players in each other's places, or with other colours.
+fn disturbed(pairing: &Recorded, draw: &mut Draw<'_>) -> Recorded {
+    let mut seats: Vec<PlayerId> =
+        pairing.boards.iter().flat_map(|board| [board.white, board.black]).collect();
+    seats.extend(&pairing.byes);
+    for _ in 0..=draw.below(3) {
+        let (one, other) = (draw.place(seats.len()), draw.place(seats.len()));
+        if !seats.is_empty() {
+            seats.swap(one, other);
+        }
+    }
+    let (paired, byes) = seats.split_at(2 * pairing.boards.len());
+    let boards = paired.chunks(2).map(|pair| Board { white: pair[0], black: pair[1], colours_known: true });
+    let mut boards: Vec<Board> = boards.collect();
+    boards.sort_by_key(|board| board.white.min(board.black));
+    Recorded { boards, byes: byes.to_vec(), ..Recorded::default() }
+}
+
+/// What a generated tournament is: each round the reference's own, written and read back as the same in both formats.
+pub fn generated_agrees_and_reads_back(bytes: &[u8]) {
+    let mut draw = Draw::new(bytes);
+    let id = draw.pick(&SystemId::ALL);
+    let system = id.system();
+    let mut settings = settings(system.games_per_round(), 2..=14);
+    settings.history = History::Reference;
+    let tournament = generate(&*system, &settings, &mut draw).tournament;
+    let replayed = replay(&tournament, &*system, &CheckOptions::default());
+    assert!(replayed.rounds.iter().all(|round| round.verdict.agrees()), "{tournament:#?}");
+    for edition in [Edition::Trf16, Edition::Trf26] {
+        holds(&tournament, edition).unwrap();
+    }
+}
+
+/// Any tournament is judged, explained and paired on by each document, and every verdict says what it rests on.
+pub fn check_never_panics(bytes: &[u8]) {
+    for id in SystemId::ALL {
+        check_never_panics_of(id, bytes);
+    }
+}
+
+/// The same of one document.
+pub fn check_never_panics_of(id: SystemId, bytes: &[u8]) {
+    let system = id.system();
+    let (document, _) = read(bytes, &ReadOptions::default());
+    let options = LowerOptions { games_per_round: system.games_per_round() };
+    if let Some(lowered) = lower(&document, &options).0 {
+        is_judged(id, &*system, lowered.tournament);
+    }
+}
+
+fn is_judged(id: SystemId, system: &dyn PairingSystem, mut tournament: Tournament) {
+    if let (None, Ok(first)) =
+        (tournament.initial_colour, Position::before(&tournament, 1, Attending::AsRecorded))
+    {
+        let colour = system.deduce_initial_colour(&first, &recorded_round(&tournament, 1));
+        tournament.initial_colour = colour.map(|colour| (colour, ColourSource::FirstRound));
+    }
+    let replayed = replay(&tournament, system, &CheckOptions::default());
+    assert_rounds_well_founded(id, &tournament, &replayed.rounds, "any bytes");
+    for round in 1..=tournament.paired_rounds().saturating_add(1) {
+        if let Ok(position) = Position::before(&tournament, round, Attending::Announced) {
+            let pairing = system.pair(&position, SearchKind::Guided);
+            assert_eq!(pairing.is_ok(), system.explain(&position, SearchKind::Guided).is_ok());
+        }
+    }
+}
+
+/// Whether a tournament, written, reads back as the same, unless the edition cannot hold it.
+pub fn holds(tournament: &Tournament, edition: Edition) -> Result<(), WriteError> {
+    let text = write(tournament, edition)?;
+    let mut back = read_back(&text, tournament.games_per_round);
+    let mut expected = normal(tournament, edition);
+    if edition == Edition::Trf16 {
+        for player in &expected.players {
+            for round in 1..40 {
+                let points = |t: &Tournament| t.virtual_points_in(player.id, round);
+                assert_eq!(points(&expected), points(&back), "{text}");
+            }
+        }
+        back.virtual_points.clear();
+        expected.virtual_points.clear();
+    }
+    assert_eq!(back, expected, "{text}");
+    Ok(())
+}
+
+/// The tournament of a text in which nothing needs to be mended.
+pub fn read_back(text: &str, games_per_round: GamesPerRound) -> Tournament {
+    let (document, findings) = read(text.as_bytes(), &ReadOptions::default());
+    assert_eq!(findings, [], "{text}");
+    let (lowered, findings) = lower(&document, &LowerOptions { games_per_round });
+    lowered.unwrap_or_else(|| panic!("{text}{findings:#?}")).tournament
+}
+
+/// The tournament as the law of the writer has it: sources of the edition, no empty rounds at the end.
+fn normal(tournament: &Tournament, edition: Edition) -> Tournament {
+    let (rounds, colour) = match edition {
+        Edition::Trf16 => (RoundsSource::RecordXxr, ColourSource::RecordXxc),
+        Edition::Trf26 => (RoundsSource::Record142, ColourSource::Record152),
+    };
+    let mut normal = tournament.clone();
+    normal.planned_rounds = tournament.planned_rounds.map(|p| PlannedRounds { source: rounds, ..p });
+    normal.initial_colour = tournament.initial_colour.map(|(initial, _)| (initial, colour));
+    let last =
+        |p: &Player| p.entries.iter().rposition(|entry| *entry != Entry::Missing).map_or(0, |at| at + 1);
+    let longest = normal.players.iter().map(last).max().unwrap_or(0);
+    normal.players.iter_mut().for_each(|player| player.entries.truncate(longest));
+    // A bye announced for a cell that holds nothing is that cell's: so the reader has it.
+    for absence in normal.absences.iter().filter(|absence| absence.round <= tournament.paired_rounds()) {
+        let player = normal.players.iter_mut().find(|player| player.id == absence.player);
+        let entry = player.and_then(|player| player.entries.get_mut(usize::from(absence.round) - 1));
+        if let Some(entry @ Entry::Missing) = entry {
+            *entry = Entry::Bye(absence.bye);
+        }
+    }
+    normal
+}

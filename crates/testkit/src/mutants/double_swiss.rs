@@ -1,0 +1,269 @@
+//! The Double-Swiss system of 2026 with one error.
+
+use std::cmp::{Ordering, Reverse};
+
+use arbitrium_core::position::{Attendance, Position};
+use arbitrium_core::search::{Graph, Set, combinations};
+use arbitrium_core::systems::double_swiss_2026::articles::{BYE_COMPLETION, C5, C6, C7};
+use arbitrium_core::systems::double_swiss_2026::guided::Guided;
+use arbitrium_core::systems::double_swiss_2026::{
+    BracketPairing, Bye, Field, Identifier, Readings, RoundPairing, Search, Upfloaters, colours, pair_round,
+};
+use arbitrium_core::systems::terms::forbidden::Obstacle;
+use arbitrium_core::systems::weighing::{self, Chosen, Part, Value};
+use arbitrium_core::systems::{Failure, Pairing};
+
+/// What is wrong.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Error {
+    Rematch,
+    AnyBye,
+    C3,
+    C4,
+    C5,
+    C6,
+    C7,
+    C8,
+    LastRound,
+    Completion,
+    ByeScore,
+    ByeMatches,
+    ByeTpn,
+    LastSet,
+    FewSets,
+    PairsFromBelow,
+    /// The colours of an article are given the other way round.
+    Swap(&'static str),
+    Prohibited,
+}
+
+/// How many sets of upfloaters are looked at where the error needs all of them.
+const MOST_SETS: usize = 400;
+
+/// The pairing of a round with the error.
+pub fn pair(position: &Position, error: Error) -> Result<Pairing, Failure> {
+    let mut position = position.clone();
+    if error == Error::Prohibited {
+        position.prohibited.clear();
+    }
+    let truth = Field::new(&position, Readings::default());
+    let is_odd = truth.entrants.len() % 2 == 1;
+    if is_odd
+        && matches!(error, Error::ByeScore | Error::ByeTpn)
+        && let Some(pairing) = with_wrong_bye(&position, &truth, error)
+    {
+        return Ok(pairing);
+    }
+    let round = pair_round(&understood(&truth, error), &Wrong(error))?;
+    Ok(coloured(&truth, &round, error))
+}
+
+fn coloured(truth: &Field, round: &RoundPairing, error: Error) -> Pairing {
+    let id = |player: usize| truth.entrants[player].id;
+    let boards = round.pairs().map(|(a, b)| {
+        let board = colours::allocate(truth, a, b);
+        let is_swapped = matches!(error, Error::Swap(article) if board.article.number == article);
+        if is_swapped { (id(board.black), id(board.white)) } else { (id(board.white), id(board.black)) }
+    });
+    Pairing { pairs: boards.collect(), bye: round.bye().map(id) }
+}
+
+/// 3.4 in a wrong order: the others are paired without the player who gets the bye.
+fn with_wrong_bye(position: &Position, truth: &Field, error: Error) -> Option<Pairing> {
+    let mut candidates: Vec<usize> =
+        (0..truth.entrants.len()).filter(|&player| truth.entrants[player].barred.is_none()).collect();
+    match error {
+        Error::ByeScore => candidates.reverse(),
+        _ => candidates.sort_by_key(|&player| {
+            let entrant = &truth.entrants[player];
+            (entrant.score, Reverse(entrant.matches_played), player)
+        }),
+    }
+    candidates.into_iter().find_map(|player| {
+        let id = truth.entrants[player].id;
+        let mut position = position.clone();
+        let place = position.index_of(id)?;
+        position.competitors[place].attendance = Attendance::Absent(None);
+        let field = Field::new(&position, Readings::default());
+        let round = pair_round(&field, &Guided).ok()?;
+        // The parity of 4.3.1 is that of the whole field.
+        let others = |other: usize| truth.index_of(field.entrants[other].id);
+        let pairs: Option<Vec<(usize, usize)>> =
+            round.pairs().map(|(a, b)| Some((others(a)?, others(b)?))).collect();
+        let boards = pairs?.into_iter().map(|(a, b)| {
+            let board = colours::allocate(truth, a, b);
+            (truth.entrants[board.white].id, truth.entrants[board.black].id)
+        });
+        Some(Pairing { pairs: boards.collect(), bye: Some(id) })
+    })
+}
+
+/// The facts as an engine with the error understands them.
+fn understood(truth: &Field, error: Error) -> Field {
+    let mut field = truth.clone();
+    for entrant in &mut field.entrants {
+        match error {
+            Error::AnyBye => entrant.barred = None,
+            Error::ByeMatches => entrant.matches_played = 0,
+            _ => {}
+        }
+    }
+    if error == Error::LastRound {
+        field.is_last_round = false;
+    }
+    if error == Error::Rematch {
+        let rounds = truth.entrants.iter().map(|entrant| entrant.colours.len()).max().unwrap_or(0);
+        let is_forgotten = |a: usize, b: usize| matches!(truth.obstacle(a, b), Some(Obstacle::Met(round)) if usize::from(round) + 3 <= rounds);
+        field.may_meet = relation(truth, |a, b| truth.may_meet.has_edge(a, b) || is_forgotten(a, b));
+    }
+    field
+}
+
+/// The graph of a relation between the players.
+fn relation(field: &Field, may_meet: impl Fn(usize, usize) -> bool) -> Graph {
+    let players = field.entrants.len();
+    let pairs = (0..players).flat_map(|a| (a + 1..players).map(move |b| (a, b)));
+    Graph::complete_without(players, pairs.filter(|&(a, b)| !may_meet(a, b)))
+}
+
+/// A search with the error.
+struct Wrong(Error);
+
+/// A set of upfloaters with its values.
+type Judged = Chosen<Vec<usize>>;
+
+/// The legal sets of a size in the text's order, with their values.
+fn sets(decision: &Upfloaters<'_>, size: usize) -> Vec<Judged> {
+    let stage = decision.stage;
+    let all = combinations(stage.field.ranked(&stage.lower), size).take(MOST_SETS);
+    all.filter_map(|set| Chosen::evaluated(decision, set)).collect()
+}
+
+fn best(sets: Vec<Judged>, order: impl Fn(&Judged, &Judged) -> Ordering) -> Option<Judged> {
+    sets.into_iter().min_by(order)
+}
+
+/// The values of a set for an article.
+fn value<'a>(set: &'a Judged, article: &arbitrium_core::rulebook::Article) -> Option<&'a Value> {
+    set.value::<Upfloaters<'_>>(article)
+}
+
+fn by_the_table(a: &Judged, b: &Judged) -> Ordering {
+    weighing::order::<Upfloaters<'_>>(&a.values, &b.values)
+}
+
+/// A set smaller than the right one, with which the bracket can be paired, whatever becomes of the others.
+fn without_c3(decision: &Upfloaters<'_>, right: &Judged) -> Option<Judged> {
+    let stage = decision.stage;
+    let sizes = stage.residents.count_ones(..) % 2..right.candidate.len();
+    sizes.step_by(2).find_map(|size| {
+        let mut sets = combinations(stage.field.ranked(&stage.lower), size).take(MOST_SETS);
+        let set = sets.find(|set| Guided.can_be_paired(stage.field, &stage.bracket(set)))?;
+        Some(Chosen::proved(decision, set, Part::Whole))
+    })
+}
+
+impl Search for Wrong {
+    fn can_be_paired(&self, field: &Field, players: &Set) -> bool {
+        Guided.can_be_paired(field, players)
+    }
+
+    fn fewest_upfloaters(&self, field: &Field, residents: &Set, lower: &Set) -> Option<usize> {
+        Guided.fewest_upfloaters(field, residents, lower)
+    }
+
+    fn fewest_left_over(&self, field: &Field, players: &Set) -> usize {
+        Guided.fewest_left_over(field, players)
+    }
+
+    fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Option<Chosen<usize>> {
+        let part = if self.0 == Error::Completion { Part::without::<Bye<'_>>(&BYE_COMPLETION) } else { part };
+        Guided.choose_bye(decision, part)
+    }
+
+    fn choose_upfloaters(&self, decision: &Upfloaters<'_>, part: Part) -> Option<Judged> {
+        let unfloated;
+        let mut stage = decision.stage.clone();
+        match self.0 {
+            Error::C6 => stage.levels = &[],
+            Error::C7 => {
+                unfloated = without_floats(stage.field);
+                stage.field = &unfloated;
+            }
+            _ => {}
+        }
+        let decision = Upfloaters { stage: &stage, search: &Guided };
+        let right = Guided.choose_upfloaters(&decision, part)?;
+        let size = right.candidate.len();
+        let wrong = match self.0 {
+            Error::C3 => without_c3(&decision, &right),
+            Error::C4 => sets(&decision, size + 2).into_iter().next(),
+            Error::C5 => best(sets(&decision, size), |a, b| {
+                let asked = |set| (value(set, &C6), value(set, &C7));
+                asked(a).cmp(&asked(b))
+            }),
+            Error::LastSet => {
+                let mut found = sets(&decision, size);
+                found.reverse();
+                best(found, by_the_table)
+            }
+            Error::FewSets => {
+                let mut found = sets(&decision, size);
+                found.retain(|set| value(set, &C5) == value(&right, &C5));
+                found.truncate(3);
+                best(found, by_the_table)
+            }
+            _ => None,
+        };
+        Some(wrong.unwrap_or(right))
+    }
+
+    fn choose_pairing(&self, decision: &BracketPairing<'_>, part: Part) -> Option<Chosen<Identifier>> {
+        let BracketPairing { field, residents, members } = *decision;
+        match self.0 {
+            Error::C8 => {
+                let field = without_floats(field);
+                Guided.choose_pairing(&BracketPairing { field: &field, ..*decision }, part)
+            }
+            Error::PairsFromBelow => {
+                let last = field.entrants.len() - 1;
+                let mut mirror = field.clone();
+                mirror.entrants.reverse();
+                mirror.may_meet = relation(field, |a, b| field.may_meet.has_edge(last - a, last - b));
+                let mirrored = |set: &Set| field.set(set.ones().map(|player| last - player));
+                let (residents, members) = (mirrored(residents), mirrored(members));
+                let mirrored = BracketPairing { field: &mirror, residents: &residents, members: &members };
+                let chosen = Guided.choose_pairing(&mirrored, part)?;
+                let pairing = chosen.candidate.map(|player| last - player);
+                Some(Chosen::proved(decision, pairing, part))
+            }
+            _ => Guided.choose_pairing(decision, part),
+        }
+    }
+
+    fn has_equal_set(&self, decision: &Upfloaters<'_>, chosen: &Judged) -> bool {
+        Guided.has_equal_set(decision, chosen)
+    }
+
+    fn has_equal_pairing(&self, decision: &BracketPairing<'_>, chosen: &Chosen<Identifier>) -> bool {
+        Guided.has_equal_pairing(decision, chosen)
+    }
+
+    fn best_beginning_with(
+        &self,
+        decision: &Upfloaters<'_>,
+        chosen: &[usize],
+        prefix: &[usize],
+    ) -> Option<Judged> {
+        Guided.best_beginning_with(decision, chosen, prefix)
+    }
+}
+
+/// The field as if nobody had floated.
+fn without_floats(field: &Field) -> Field {
+    let mut field = field.clone();
+    for entrant in &mut field.entrants {
+        entrant.floated = false;
+    }
+    field
+}

@@ -1,0 +1,218 @@
+//! The Dutch system of 2006 with one error.
+
+use arbitrium_core::position::Position;
+use arbitrium_core::systems::dutch_2006::arrangement::Arrangement;
+use arbitrium_core::systems::dutch_2006::exchange::Sequence;
+use arbitrium_core::systems::dutch_2006::floats::Guard;
+use arbitrium_core::systems::dutch_2006::guided::Guided;
+use arbitrium_core::systems::dutch_2006::guided::asked::{Asked, Questions, Step};
+use arbitrium_core::systems::dutch_2006::guided::round::pair_with;
+use arbitrium_core::systems::dutch_2006::preference::Class;
+use arbitrium_core::systems::dutch_2006::readings::LowestLeave;
+use arbitrium_core::systems::dutch_2006::requirements::InForce;
+use arbitrium_core::systems::dutch_2006::wished::Wished;
+use arbitrium_core::systems::dutch_2006::{Field, Readings, colours};
+use arbitrium_core::systems::terms::forbidden::Obstacle;
+use arbitrium_core::systems::terms::{number, transpositions};
+use arbitrium_core::systems::{Failure, Pairing};
+use arbitrium_core::tournament::{Bye, Entry, GameResult, Games, Points};
+
+/// What is wrong.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Error {
+    ByeIsNoFloat,
+    A7d,
+    A7e,
+    Rematch,
+    AnyBye,
+    B2,
+    B2LastRound,
+    B3,
+    B4,
+    B5Down,
+    B5Up,
+    B6Down,
+    B6Up,
+    FewTranspositions,
+    NoExchange,
+    C12,
+    D1Reversed,
+    D2Reversed,
+    /// The colours of an article are given the other way round.
+    Swap(&'static str),
+    ForfeitsArePlayed,
+    Prohibited,
+}
+
+/// The pairing of a round with the error.
+pub fn pair(position: &Position, error: Error) -> Result<Pairing, Failure> {
+    let position = seen(position, error);
+    let mut readings = Readings::default();
+    if error == Error::B3 {
+        readings.b3 = LowestLeave::Off;
+    }
+    let truth = Field::new(&position, readings);
+    let field = understood(&truth, error);
+    let walk = pair_with(&field, Wished::none(), &Wrong { error, inner: Guided::default() })?;
+    let id = |player: usize| truth.entrants[player].id;
+    let boards = walk.pairs().map(|(a, b)| {
+        let board = colours::allocate(&truth, a, b);
+        let is_swapped = matches!(error, Error::Swap(article) if board.article.id() == article);
+        if is_swapped { (id(board.black), id(board.white)) } else { (id(board.white), id(board.black)) }
+    });
+    Ok(Pairing { pairs: boards.collect(), bye: walk.bye.map(id) })
+}
+
+/// The position as an engine with the error reads it.
+fn seen(position: &Position, error: Error) -> Position {
+    let mut position = position.clone();
+    if error == Error::Prohibited {
+        position.prohibited.clear();
+    }
+    for past in position.competitors.iter_mut().flat_map(|competitor| &mut competitor.past) {
+        match (&mut past.entry, error) {
+            (Entry::Contest(contest), Error::ForfeitsArePlayed) => {
+                contest.games = match contest.games {
+                    Games::One(GameResult::ForfeitWin) => Games::One(GameResult::Win),
+                    Games::One(GameResult::ForfeitLoss) => Games::One(GameResult::Loss),
+                    games => games,
+                };
+            }
+            (Entry::Bye(bye @ Bye::PairingAllocated), Error::ByeIsNoFloat) => *bye = Bye::Full,
+            _ => {}
+        }
+    }
+    position
+}
+
+/// The facts as an engine with the error understands them.
+fn understood(truth: &Field, error: Error) -> Field {
+    let mut entrants = truth.entrants.clone();
+    for entrant in &mut entrants {
+        match error {
+            Error::AnyBye => entrant.barred = None,
+            Error::A7e => entrant.a7e = false,
+            Error::B2LastRound => entrant.over_half = false,
+            Error::B2 => {
+                if let Some(preference) = entrant.preference.as_mut().filter(|p| p.class == Class::Absolute) {
+                    preference.class = Class::Strong;
+                }
+            }
+            _ => {}
+        }
+    }
+    let is_recent = |obstacle: Obstacle| match obstacle {
+        Obstacle::Met(round) => round + 3 >= truth.round,
+        Obstacle::Prohibited => true,
+    };
+    let counts = |obstacle| error != Error::Rematch || is_recent(obstacle);
+    truth.with(entrants, truth.forbidden().only(|_, _, obstacle| counts(obstacle)))
+}
+
+/// A search with the error.
+struct Wrong {
+    error: Error,
+    inner: Guided,
+}
+
+impl Wrong {
+    /// What is in force for an engine with the error.
+    fn requirements(&self, asked: &Asked<'_>, in_force: &InForce) -> InForce {
+        let mut changed = in_force.clone();
+        match self.error {
+            Error::A7d => changed.a7d = false,
+            Error::B2LastRound => changed.against_b2 = 0,
+            Error::B4 => (changed.x, changed.z) = (asked.to_pair.sought.most_x, asked.to_pair.sought.most_x),
+            Error::B5Down => changed.down = without_b5(changed.down),
+            Error::B5Up => changed.up = without_b5(changed.up),
+            Error::B6Down => changed.down = without_b6(changed.down),
+            Error::B6Up => changed.up = without_b6(changed.up),
+            _ => {}
+        }
+        changed
+    }
+
+    fn asked<'a>(&self, asked: &Asked<'a>) -> Asked<'a> {
+        let wanted = if self.error == Error::C12 { None } else { asked.wanted };
+        Asked { wanted, ..*asked }
+    }
+
+    /// Whether the engine would have come to an arrangement at all.
+    fn reaches(&self, arrangement: &Arrangement) -> bool {
+        match self.error {
+            Error::NoExchange => arrangement.exchange.size() == 0 || arrangement.group.len() > 8,
+            Error::FewTranspositions => {
+                let mut sorted = arrangement.s2.clone();
+                sorted.sort_unstable();
+                let order: Vec<usize> =
+                    arrangement.s2.iter().filter_map(|player| sorted.binary_search(player).ok()).collect();
+                number(&order).is_some_and(|number| number < 24)
+            }
+            _ => true,
+        }
+    }
+
+    /// The first arrangement of a small homogeneous bracket in a wrong order.
+    fn first_in_wrong_order(&self, asked: &Asked<'_>, in_force: &InForce) -> Step {
+        let (field, after_c1, sought) = (asked.to_pair.field, asked.to_pair.after_c1, asked.to_pair.sought);
+        let group = after_c1.players();
+        let mut exchanges: Vec<_> =
+            Sequence::new(group.len(), sought.pairs, &field.readings).iter().collect();
+        if self.error == Error::D2Reversed {
+            exchanges.sort_by_key(|e| (e.size(), e.difference(), e.from_s1.clone()));
+        }
+        for exchange in exchanges {
+            let s2: Vec<usize> = exchange
+                .split(0..group.len(), sought.pairs)
+                .1
+                .into_iter()
+                .map(|place| group[place])
+                .collect();
+            let mut orders: Vec<Vec<usize>> = transpositions(&s2, s2.len()).collect();
+            if self.error == Error::D1Reversed {
+                orders.reverse();
+            }
+            for s2 in orders {
+                let arrangement =
+                    Arrangement::new(after_c1, sought, (Vec::new(), Vec::new()), exchange.clone(), s2);
+                if in_force.allows(field, after_c1, &arrangement) && asked.accepts(&arrangement.leaving) {
+                    return Step { found: Some(arrangement), reached_remainder: false };
+                }
+            }
+        }
+        Step::default()
+    }
+}
+
+fn without_b5(guard: Guard) -> Guard {
+    if guard.b6() { Guard::B6Only } else { Guard::Neither }
+}
+
+fn without_b6(guard: Guard) -> Guard {
+    if guard.b5() { Guard::B5Only } else { Guard::Neither }
+}
+
+impl Questions for Wrong {
+    fn first(&self, asked: &Asked<'_>, in_force: &InForce) -> Step {
+        let (asked, in_force) = (self.asked(asked), self.requirements(asked, in_force));
+        let in_wrong_order = matches!(self.error, Error::D1Reversed | Error::D2Reversed);
+        if in_wrong_order && asked.to_pair.sought.paired_down == 0 && asked.to_pair.after_c1.len() <= 8 {
+            return self.first_in_wrong_order(&asked, &in_force);
+        }
+        let mut step = self.inner.first(&asked, &in_force);
+        step.found = step.found.filter(|arrangement| self.reaches(arrangement));
+        step
+    }
+
+    fn least_differences(&self, asked: &Asked<'_>, relaxed: &InForce) -> Option<Vec<Points>> {
+        self.inner.least_differences(&self.asked(asked), &self.requirements(asked, relaxed))
+    }
+
+    fn is_hopeless(&self, asked: &Asked<'_>, relaxed: &InForce) -> bool {
+        self.inner.is_hopeless(&self.asked(asked), &self.requirements(asked, relaxed))
+    }
+
+    fn reaches_remainder(&self, asked: &Asked<'_>, relaxed: &InForce) -> bool {
+        self.inner.reaches_remainder(&self.asked(asked), &self.requirements(asked, relaxed))
+    }
+}

@@ -1,0 +1,315 @@
+//! The Dutch systems of 2017 and 2026 with one error.
+
+use std::cmp::Ordering;
+use std::ops::ControlFlow;
+
+use arbitrium_core::position::Position;
+use arbitrium_core::rulebook::Article;
+use arbitrium_core::systems::dutch::bracket::{BracketDecision, Candidate, Outlook};
+use arbitrium_core::systems::dutch::edition::Edition;
+use arbitrium_core::systems::dutch::field::Obstacle;
+use arbitrium_core::systems::dutch::guided::{self, Guided};
+use arbitrium_core::systems::dutch::place::Place;
+use arbitrium_core::systems::dutch::preference::Strength;
+use arbitrium_core::systems::dutch::round::{Search, pair_round};
+use arbitrium_core::systems::dutch::{Field, Readings, colours};
+use arbitrium_core::systems::weighing::{Criterion, Decision, Policy, Value};
+use arbitrium_core::systems::{Failure, Pairing};
+use arbitrium_core::tournament::Points;
+
+/// What is wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Error {
+    /// A criterion is left out.
+    Without(&'static str),
+    /// A criterion is asked the wrong way round (in brackets up to 8 players).
+    Sought(&'static str),
+    /// Two more downfloaters than needed, where there can be (in brackets up to 8 players).
+    MoreFloaters,
+    /// Moved-down players meet one another where that can be (in brackets up to 8 players).
+    MdpsMeet,
+    /// Of equally good candidates the last is taken (in brackets up to 8 players).
+    Last,
+    /// The order of a part of the generation is reversed (in brackets up to 8 players).
+    Reversed(Order),
+    /// One number holds whether the bye goes to somebody who may not have it and, below that, how many players float down,
+    /// with as many bits for these as the largest scoregroup needs: in a larger bracket the count carries over (in brackets
+    /// up to 8 players).
+    PackedFloaters,
+    Rematch,
+    AnyBye,
+    SameColours,
+    Prohibited,
+    /// The colours of an article are given the other way round.
+    Swap(&'static str),
+}
+
+/// A part of the generation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    MdpSets,
+    Transpositions,
+    Exchanges,
+}
+
+/// The largest bracket of which every candidate is looked at.
+const MOST_PLAYERS: usize = 8;
+
+/// The pairing of a round with the error.
+pub fn pair<E: Edition>(position: &Position, error: Error) -> Result<Pairing, Failure> {
+    let mut position = position.clone();
+    if error == Error::Prohibited {
+        position.prohibited.clear();
+    }
+    let truth = Field::new::<E>(&position, Readings::default());
+    let round = pair_round::<E>(&understood(&truth, error), &Wrong(error))?;
+    let id = |player: usize| truth.entrants[player].id;
+    let boards = round.pairs().map(|(a, b)| {
+        let board = colours::allocate(&truth, a, b);
+        let article = board.rule.article(&E::ARTICLES.colours);
+        let is_swapped = matches!(error, Error::Swap(swapped) if article.id() == swapped);
+        if is_swapped { (id(board.black), id(board.white)) } else { (id(board.white), id(board.black)) }
+    });
+    Ok(Pairing { pairs: boards.collect(), bye: round.bye.map(id) })
+}
+
+/// The facts as an engine with the error understands them.
+fn understood(truth: &Field, error: Error) -> Field {
+    let mut field = truth.clone();
+    let rounds = truth.entrants.iter().map(|entrant| entrant.games.len()).max().unwrap_or(0);
+    let is_forgotten =
+        |obstacle: Obstacle| matches!(obstacle, Obstacle::Met(round) if usize::from(round) + 3 <= rounds);
+    for entrant in &mut field.entrants {
+        match error {
+            Error::AnyBye => entrant.barred = None,
+            Error::Rematch => entrant.obstacles.retain(|&(_, obstacle)| !is_forgotten(obstacle)),
+            Error::SameColours => {
+                let absolute = entrant.preference.as_mut().filter(|p| p.strength == Strength::Absolute);
+                if let Some(preference) = absolute {
+                    preference.strength = Strength::Strong;
+                }
+            }
+            _ => {}
+        }
+    }
+    field
+}
+
+/// A search with the error.
+pub struct Wrong(pub Error);
+
+type Table<'a, E> = Vec<Criterion<BracketDecision<'a, E>>>;
+
+/// The values of a candidate, unless it breaks an absolute criterion.
+fn values<'a, E: Edition>(
+    decision: &BracketDecision<'a, E>,
+    table: &Table<'a, E>,
+    candidate: &Candidate,
+) -> Option<Vec<Value>> {
+    let mut values = Vec::with_capacity(table.len());
+    for criterion in table {
+        let value = (criterion.value)(decision, candidate);
+        if criterion.policy == Policy::Absolute && value == Value::Broken(true) {
+            return None;
+        }
+        values.push(value);
+    }
+    Some(values)
+}
+
+/// The criteria but one. C5 speaks of complete pairings, and falls with the criterion that there be one.
+fn table_without<'a, E: Edition>(article: &str) -> Table<'a, E> {
+    let falls = |id: &str| id == article || (article == E::ARTICLES.c4.id() && is_bye_score::<E>(id));
+    let mut table = E::criteria();
+    table.retain(|criterion| !falls(criterion.article.id()));
+    table
+}
+
+fn is_bye_score<E: Edition>(id: &str) -> bool {
+    E::SPECIAL.bye_score.is_some_and(|article| article.id() == id)
+}
+
+/// The best candidate where one criterion wants the largest value.
+fn most_of<E: Edition>(decision: &BracketDecision<'_, E>, article: &str) -> Option<Candidate> {
+    let place = E::criteria().iter().position(|criterion| criterion.article.id() == article)?;
+    let mut best: Option<(Vec<Value>, Candidate)> = None;
+    let table = E::criteria();
+    decision.candidates(&mut |candidate| {
+        if let Some(values) = values(decision, &table, &candidate) {
+            let compare = |(least, _): &(Vec<Value>, Candidate)| {
+                values[..place]
+                    .cmp(&least[..place])
+                    .then_with(|| least[place].cmp(&values[place]))
+                    .then_with(|| values[place..].cmp(&least[place..]))
+            };
+            if best.as_ref().is_none_or(|best| compare(best).is_lt()) {
+                best = Some((values, candidate));
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    best.map(|(_, candidate)| candidate)
+}
+
+/// The best candidate with more downfloaters than there need be.
+fn with_more_floaters<E: Edition>(decision: &BracketDecision<'_, E>) -> Option<Candidate> {
+    let least = Guided.choose(decision)?.downfloaters.len();
+    first_of(decision, |candidate| candidate.downfloaters.len() > least, |_, _| false)
+}
+
+/// The best candidate where the number of downfloaters carries over into what says that the bye is a wrong one.
+fn with_packed_floaters<E: Edition>(decision: &BracketDecision<'_, E>) -> Option<Candidate> {
+    let (field, bracket) = (decision.field, decision.bracket);
+    let anybody = understood(field, Error::AnyBye);
+    let score = |player: usize| field.score(player);
+    let present: Vec<usize> = (0..field.entrants.len()).collect();
+    let largest = present.chunk_by(|&a, &b| score(a) == score(b)).map(<[usize]>::len).max().unwrap_or(0);
+    let range = (largest + 1).next_power_of_two();
+    let table: Table<'_, E> = E::criteria();
+    let binds = |id: &str| id != E::ARTICLES.c2.id() && id != E::ARTICLES.c4.id();
+    let table: Table<'_, E> = table.into_iter().filter(|criterion| binds(criterion.article.id())).collect();
+    let mut best: Option<((usize, Vec<Value>), Candidate)> = None;
+    decision.candidates(&mut |candidate| {
+        let rest = bracket.unpaired_after(&candidate.downfloaters);
+        let completes = |field: &Field| Outlook::<E>::is_completable(&Guided, field, &rest);
+        let wrong_byes = if completes(field) {
+            0
+        } else if completes(&anybody) {
+            1
+        } else {
+            return ControlFlow::Continue(());
+        };
+        let Some(values) = values(decision, &table, &candidate) else { return ControlFlow::Continue(()) };
+        let key = (wrong_byes + candidate.downfloaters.len() / range, values);
+        if best.as_ref().is_none_or(|(least, _)| key < *least) {
+            best = Some((key, candidate));
+        }
+        ControlFlow::Continue(())
+    });
+    best.map(|(_, candidate)| candidate)
+}
+
+/// The best candidate in a wrong order: `earlier` says which of two equally good ones is taken.
+fn first_in_order<E: Edition>(
+    decision: &BracketDecision<'_, E>,
+    earlier: impl FnMut(&Candidate, &Candidate) -> bool,
+) -> Option<Candidate> {
+    first_of(decision, |_| true, earlier)
+}
+
+/// The same among some candidates only.
+fn first_of<E: Edition>(
+    decision: &BracketDecision<'_, E>,
+    counts: impl Fn(&Candidate) -> bool,
+    mut earlier: impl FnMut(&Candidate, &Candidate) -> bool,
+) -> Option<Candidate> {
+    let table = E::criteria();
+    let mut best: Option<(Vec<Value>, Candidate)> = None;
+    decision.candidates(&mut |candidate| {
+        if !counts(&candidate) {
+            return ControlFlow::Continue(());
+        }
+        if let Some(values) = values(decision, &table, &candidate) {
+            let takes = best.as_ref().is_none_or(|(least, found)| match values.cmp(least) {
+                Ordering::Less => true,
+                Ordering::Equal => *found != candidate && earlier(&candidate, found),
+                Ordering::Greater => false,
+            });
+            if takes {
+                best = Some((values, candidate));
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    best.map(|(_, candidate)| candidate)
+}
+
+/// Which of two places comes first where one part of the generation is reversed.
+fn in_reverse(order: Order, a: &Place, b: &Place) -> Ordering {
+    let turned = |ordering: Ordering, part: Order| if order == part { ordering.reverse() } else { ordering };
+    turned(a.mdps.cmp(&b.mdps), Order::MdpSets)
+        .then_with(|| turned(a.opponents.cmp(&b.opponents), Order::Transpositions))
+        .then_with(|| turned(a.exchange.cmp(&b.exchange), Order::Exchanges))
+        .then_with(|| turned(a.order.cmp(&b.order), Order::Transpositions))
+}
+
+/// Every set of pairs among players.
+#[allow(clippy::type_complexity, reason = "named in one place")]
+fn matchings(players: &[usize], pairs: &mut Vec<(usize, usize)>, visit: &mut dyn FnMut(&[(usize, usize)])) {
+    let Some((&first, others)) = players.split_first() else { return visit(pairs) };
+    matchings(others, pairs, visit);
+    for place in 0..others.len() {
+        let mut rest = others.to_vec();
+        pairs.push((first, rest.remove(place)));
+        matchings(&rest, pairs, visit);
+        pairs.pop();
+    }
+}
+
+/// The best pairing of a bracket in which two moved-down players meet.
+fn with_mdps_meeting<E: Edition>(decision: &BracketDecision<'_, E>) -> Option<Candidate> {
+    let mut table = E::criteria();
+    table.retain(|criterion| criterion.article != E::ARTICLES.mdp_pairing);
+    let bracket = decision.bracket;
+    let mut best: Option<(Vec<Value>, Candidate)> = None;
+    matchings(&bracket.players(), &mut Vec::new(), &mut |pairs| {
+        if !pairs.iter().any(|&(a, b)| bracket.is_mdp(a) && bracket.is_mdp(b)) {
+            return;
+        }
+        let candidate = Candidate::new(bracket, pairs.iter().copied());
+        let Some(values) = values(decision, &table, &candidate) else { return };
+        if best.as_ref().is_none_or(|(least, _)| values < *least) {
+            best = Some((values, candidate));
+        }
+    });
+    best.map(|(_, candidate)| candidate)
+}
+
+impl<E: Edition> Outlook<E> for Wrong {
+    fn is_completable(&self, field: &Field, players: &[usize]) -> bool {
+        Outlook::<E>::is_completable(&Guided, field, players)
+    }
+
+    fn least_bye_score(&self, field: &Field, players: &[usize]) -> Option<Points> {
+        Outlook::<E>::least_bye_score(&Guided, field, players)
+    }
+
+    fn best_outlook(&self, decision: &BracketDecision<'_, E>) -> Option<Vec<Value>> {
+        Guided.best_outlook(decision)
+    }
+}
+
+impl<E: Edition> Search<E> for Wrong {
+    fn choose(&self, decision: &BracketDecision<'_, E>) -> Option<Candidate> {
+        if let Error::Without(article) = self.0 {
+            return guided::first(decision, &table_without(article));
+        }
+        if decision.bracket.len() > MOST_PLAYERS {
+            return Guided.choose(decision);
+        }
+        match self.0 {
+            Error::Sought(article) => most_of(decision, article),
+            Error::MoreFloaters => with_more_floaters(decision).or_else(|| Guided.choose(decision)),
+            Error::PackedFloaters => with_packed_floaters(decision),
+            Error::MdpsMeet => with_mdps_meeting(decision).or_else(|| Guided.choose(decision)),
+            Error::Last => first_in_order(decision, |_, _| true),
+            Error::Reversed(order) => first_in_order(decision, |new, found| {
+                let place = |candidate| Place::of(decision.bracket, candidate);
+                in_reverse(order, &place(new), &place(found)).is_lt()
+            }),
+            _ => Guided.choose(decision),
+        }
+    }
+
+    fn is_exhausted(&self) -> bool {
+        false
+    }
+
+    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Option<Vec<&'static Article>> {
+        Guided.at_work(decision)
+    }
+
+    fn as_outlook(&self) -> &dyn Outlook<E> {
+        self
+    }
+}

@@ -1,0 +1,38 @@
+//! A mutant as an engine without a process.
+
+use arbitrium_lab::engines::{Engine, Fault};
+use arbitrium_core::position::{Field, Position};
+use arbitrium_core::systems::{Failure, Pairing, Recorded};
+use arbitrium_core::tournament::{PlayerId, Tournament};
+
+use super::Mutant;
+
+/// A mutant.
+pub struct Wrong(pub &'static Mutant);
+
+impl Engine for Wrong {
+    fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
+        match self.0.pair(&position(tournament, round)?) {
+            Ok(pairing) => complete(&pairing),
+            Err(Failure::Impossible(proof)) => Err(Fault::NoPairing(proof.to_string())),
+            Err(failure) => Err(Fault::NotAsked(failure.to_string())),
+        }
+    }
+}
+
+/// What stands before a round.
+pub fn position(tournament: &Tournament, round: u16) -> Result<Position, Fault> {
+    Position::before(tournament, round, Field::of(tournament, round))
+        .map_err(|error| Fault::NotAsked(error.to_string()))
+}
+
+/// A mutant may pair somebody twice, and what is no pairing is no answer.
+fn complete(pairing: &Pairing) -> Result<Recorded, Fault> {
+    let mut players: Vec<PlayerId> = pairing.pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
+    players.extend(pairing.bye);
+    players.sort_unstable();
+    match players.windows(2).find(|two| two[0] == two[1]) {
+        Some(doubled) => Err(Fault::DoubledPlayer(doubled[0])),
+        None => Ok(Recorded::from(pairing)),
+    }
+}

@@ -1,0 +1,214 @@
+//! How soon mutants are found, blind and steered: all mutants of a system at the same tournaments.
+
+#![allow(dead_code, reason = "the tests and the tool each use a part")]
+
+use std::collections::BTreeMap;
+use std::num::NonZeroU64;
+
+use arbitrium_lab::campaign::{About, Hunt, Lanes, PLAN_SCHEMA, Plan, Recipe, Shard};
+use arbitrium_lab::engines::{Engine, Fault, Reference};
+use arbitrium_core::generate::{Knob, Settings, Span};
+use arbitrium_core::systems::{Class, PairingSystem, Recorded, SearchKind, SystemId};
+use arbitrium_core::tournament::Tournament;
+
+use super::engine::{Wrong, position};
+use super::{MUTANTS, Mutant};
+
+/// The mutants that the same tournaments can find, by system.
+pub fn groups() -> impl Iterator<Item = (SystemId, Vec<&'static Mutant>)> {
+    SystemId::ALL.into_iter().flat_map(|id| {
+        [false, true].map(|prohibitions| {
+            let ours =
+                |mutant: &&Mutant| mutant.system() == id && mutant.needs_prohibitions() == prohibitions;
+            (id, MUTANTS.iter().filter(ours).collect())
+        })
+    })
+}
+
+/// A campaign of tournaments of the usual kind; with prohibited pairs for mutants that are about them.
+pub fn plan(id: SystemId, mutants: &[&'static Mutant], seed: u64, count: u64, steer: bool) -> Plan {
+    let system = id.system();
+    let mut settings = Settings::usual(system.games_per_round());
+    if mutants.iter().any(|mutant| mutant.needs_prohibitions()) {
+        settings.set(Knob::Prohibited, Span { low: 0, high: 4 });
+    }
+    let about = About {
+        schema: PLAN_SCHEMA.into(),
+        version: String::new(),
+        system: system.rulebook().id.into(),
+        engine: "mutants".into(),
+        engine_pairs: Vec::new(),
+        seed,
+        count,
+        shard: Shard::WHOLE,
+        steer,
+    };
+    Plan {
+        about,
+        engine_options: Vec::new(),
+        shrink_calls: 2000,
+        deviations: None,
+        readings: BTreeMap::default(),
+        standings: None,
+        settings,
+    }
+}
+
+/// When a mutant was found first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Found {
+    /// By which tournament.
+    pub case: u64,
+    /// After how many rounds asked, in all tournaments.
+    pub rounds: u64,
+}
+
+/// How mutants are asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    /// Each until it is found; the campaign ends with the last of them.
+    UntilFound,
+    /// The same, of mutants that err in one of so many rounds only. Which rounds these are hangs on the mutant and on what
+    /// stands before the round, as it does with errors that need a case within a case.
+    Seldom(NonZeroU64),
+    /// Each in every round.
+    Always,
+}
+
+/// What a campaign against mutants did.
+pub struct Measured {
+    /// The rounds asked.
+    pub rounds: u64,
+    /// For each mutant when it was found, if it was.
+    pub found: Vec<Option<Found>>,
+    /// The rounds in which each article was at work.
+    pub exercised: BTreeMap<String, u64>,
+    /// The rounds in which each article decided against a mutant that was not found before.
+    pub decisive: BTreeMap<&'static str, u64>,
+}
+
+/// Runs the cases of a campaign against mutants.
+pub fn measure(id: SystemId, mutants: &[&'static Mutant], plan: &Plan, manner: Manner) -> Measured {
+    let system = id.system();
+    let hunt = Hunt { system: &*system, plan };
+    let (mut lanes, mut trial) = (Lanes::default(), Trial::new(id, mutants, manner));
+    let mut exercised = BTreeMap::new();
+    for case in 1..=plan.about.count {
+        if trial.has_found_all() {
+            break;
+        }
+        let recipe = if plan.about.steer { lanes.recipe(case, &hunt) } else { Recipe::plain(case) };
+        trial.case = case;
+        let record = hunt.run(case, recipe, &mut trial);
+        lanes.add(&record);
+        for (article, rounds) in record.exercised {
+            *exercised.entry(article).or_default() += rounds.len() as u64;
+        }
+    }
+    Measured { rounds: trial.rounds, found: trial.found, exercised, decisive: trial.decisive }
+}
+
+/// The reference answers, and of each mutant it is noted when it would have been caught.
+struct Trial {
+    system: Box<dyn PairingSystem>,
+    reference: Reference,
+    mutants: Vec<Wrong>,
+    manner: Manner,
+    case: u64,
+    rounds: u64,
+    found: Vec<Option<Found>>,
+    decisive: BTreeMap<&'static str, u64>,
+}
+
+impl Trial {
+    fn new(id: SystemId, mutants: &[&'static Mutant], manner: Manner) -> Self {
+        Trial {
+            system: id.system(),
+            reference: Reference::new(id.system(), SearchKind::Guided),
+            mutants: mutants.iter().map(|mutant| Wrong(mutant)).collect(),
+            manner,
+            case: 0,
+            rounds: 0,
+            found: vec![None; mutants.len()],
+            decisive: BTreeMap::new(),
+        }
+    }
+
+    /// Whether nothing is left to find; without a mutant the reference alone is asked, to the end.
+    fn has_found_all(&self) -> bool {
+        self.manner != Manner::Always && !self.found.is_empty() && self.found.iter().all(Option::is_some)
+    }
+
+    /// Whether a mutant is one that may err in this round.
+    fn errs(&self, place: usize, tournament: &Tournament, round: u16) -> bool {
+        let Manner::Seldom(one_in) = self.manner else { return true };
+        let Ok(position) = position(tournament, round) else { return true };
+        let words = format!("{} {position:?}", self.mutants[place].0.name);
+        // FNV-1a: the same on every machine.
+        let hash = words.bytes().fold(0xCBF2_9CE4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+        });
+        (hash >> 32).is_multiple_of(one_in.get())
+    }
+
+    /// The articles against an answer that is wrong; none where nobody can say so.
+    fn against(
+        &self,
+        answer: &Result<Recorded, Fault>,
+        right: &Result<Recorded, Fault>,
+        (tournament, round): (&Tournament, u16),
+    ) -> Option<Vec<&'static str>> {
+        match (answer, right) {
+            (answer, right) if answer == right => None,
+            (Ok(recorded), Ok(_)) => {
+                let position = position(tournament, round).ok()?;
+                let judgement = self.system.judge(&position, recorded, SearchKind::Guided);
+                let broken = judgement.violations.iter().map(|violation| violation.article.id());
+                match judgement.class {
+                    Class::Agrees => None,
+                    Class::Illegal => Some(broken.collect()),
+                    _ => Some(judgement.decisive.iter().map(|decisive| decisive.article.id()).collect()),
+                }
+            }
+            (Ok(_) | Err(Fault::NoPairing(_)), Err(_)) | (Err(Fault::NotAsked(_)), _) => None,
+            (Err(_), _) => Some(Vec::new()),
+        }
+    }
+}
+
+impl Engine for Trial {
+    fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
+        let right = self.reference.pair(tournament, round);
+        self.rounds += 1;
+        let mut decisive = Vec::new();
+        for place in 0..self.mutants.len() {
+            let is_found = self.found[place].is_some() && self.manner != Manner::Always;
+            if is_found || !self.errs(place, tournament, round) {
+                continue;
+            }
+            let answer = self.mutants[place].pair(tournament, round);
+            if let Some(articles) = self.against(&answer, &right, (tournament, round)) {
+                self.found[place].get_or_insert(Found { case: self.case, rounds: self.rounds });
+                decisive.extend(articles);
+            }
+        }
+        decisive.sort_unstable();
+        decisive.dedup();
+        for article in decisive {
+            *self.decisive.entry(article).or_default() += 1;
+        }
+        right
+    }
+
+    /// The mutants answer the same twice.
+    fn pair_twice(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
+        self.pair(tournament, round)
+    }
+}
+
+/// The median of when a mutant was found and the latest, over several campaigns; `None` comes after everything.
+pub fn median_and_worst<T: Ord + Copy>(found: &[Option<T>]) -> (Option<T>, Option<T>) {
+    let mut sorted = found.to_vec();
+    sorted.sort_by_key(|found| (found.is_none(), *found));
+    (sorted[sorted.len() / 2], sorted[sorted.len() - 1])
+}

@@ -1,0 +1,391 @@
+//! The list of the mutants: each the reference with one error.
+
+pub mod double_swiss;
+pub mod dutch;
+pub mod dutch_editions;
+pub mod engine;
+pub mod measure;
+pub mod standings;
+
+use arbitrium_core::position::Position;
+use arbitrium_core::systems::dutch::{Dutch2017, Dutch2026};
+use arbitrium_core::systems::{Failure, Pairing, SystemId};
+
+
+/// The reference with one error.
+pub struct Mutant {
+    /// Its name.
+    pub name: &'static str,
+    /// The article it breaks.
+    pub article: &'static str,
+    /// What it does.
+    #[allow(dead_code, reason = "the tests of the kit need not know")]
+    pub about: &'static str,
+    error: Error,
+}
+
+enum Error {
+    Dutch(dutch::Error),
+    Dutch2026(dutch_editions::Error),
+    Dutch2017(dutch_editions::Error),
+    DoubleSwiss(double_swiss::Error),
+}
+
+impl Mutant {
+    /// The system it pairs.
+    pub fn system(&self) -> SystemId {
+        match self.error {
+            Error::Dutch(_) => SystemId::Dutch2006,
+            Error::Dutch2026(_) => SystemId::Dutch2026,
+            Error::Dutch2017(_) => SystemId::Dutch2017,
+            Error::DoubleSwiss(_) => SystemId::DoubleSwiss2026,
+        }
+    }
+
+    /// Whether only tournaments with prohibited pairs can show its error.
+    #[allow(dead_code, reason = "the engine itself need not know")]
+    pub fn needs_prohibitions(&self) -> bool {
+        matches!(self.article, "260" | "Prohibited pairings")
+    }
+
+    /// Its pairing of a round.
+    pub fn pair(&self, position: &Position) -> Result<Pairing, Failure> {
+        match self.error {
+            Error::Dutch(error) => dutch::pair(position, error),
+            Error::Dutch2026(error) => dutch_editions::pair::<Dutch2026>(position, error),
+            Error::Dutch2017(error) => dutch_editions::pair::<Dutch2017>(position, error),
+            Error::DoubleSwiss(error) => double_swiss::pair(position, error),
+        }
+    }
+}
+
+const fn dutch(
+    name: &'static str,
+    article: &'static str,
+    error: dutch::Error,
+    about: &'static str,
+) -> Mutant {
+    Mutant { name, article, about, error: Error::Dutch(error) }
+}
+
+const fn of_2026(
+    name: &'static str,
+    article: &'static str,
+    error: dutch_editions::Error,
+    about: &'static str,
+) -> Mutant {
+    Mutant { name, article, about, error: Error::Dutch2026(error) }
+}
+
+const fn of_2017(
+    name: &'static str,
+    article: &'static str,
+    error: dutch_editions::Error,
+    about: &'static str,
+) -> Mutant {
+    Mutant { name, article, about, error: Error::Dutch2017(error) }
+}
+
+/// A criterion of 2026 asked the wrong way round.
+const fn sought_2026(name: &'static str, article: &'static str, about: &'static str) -> Mutant {
+    of_2026(name, article, dutch_editions::Error::Sought(article), about)
+}
+
+/// A criterion of 2026 that is left out.
+const fn without_2026(name: &'static str, article: &'static str, about: &'static str) -> Mutant {
+    of_2026(name, article, dutch_editions::Error::Without(article), about)
+}
+
+/// A criterion of 2017 asked the wrong way round.
+const fn sought_2017(name: &'static str, article: &'static str, about: &'static str) -> Mutant {
+    of_2017(name, article, dutch_editions::Error::Sought(article), about)
+}
+
+/// A criterion of 2017 that is left out.
+const fn without_2017(name: &'static str, article: &'static str, about: &'static str) -> Mutant {
+    of_2017(name, article, dutch_editions::Error::Without(article), about)
+}
+
+const fn double(
+    name: &'static str,
+    article: &'static str,
+    error: double_swiss::Error,
+    about: &'static str,
+) -> Mutant {
+    Mutant { name, article, about, error: Error::DoubleSwiss(error) }
+}
+
+/// All mutants, by system and article.
+pub const MUTANTS: &[Mutant] = &[
+    dutch("bye-no-float", "A5", dutch::Error::ByeIsNoFloat, "the bye is not taken for a downfloat"),
+    dutch("a7d", "A7.d", dutch::Error::A7d, "strong preferences are never treated as absolute"),
+    dutch("a7e", "A7.e", dutch::Error::A7e, "mild preferences are never treated apart"),
+    dutch("rematch", "B1a", dutch::Error::Rematch, "players may meet again after three rounds"),
+    dutch("any-bye", "B1b", dutch::Error::AnyBye, "anybody may have the bye again"),
+    dutch("b2", "B2", dutch::Error::B2, "absolute preferences are strong ones"),
+    dutch("b2-last-round", "B2", dutch::Error::B2LastRound, "B2 is never waived in the last round"),
+    dutch("b3", "B3", dutch::Error::B3, "anybody may be left over, whatever his score"),
+    dutch("b4", "B4", dutch::Error::B4, "colour preferences below absolute ones are not looked at"),
+    dutch("b5-down", "B5", dutch::Error::B5Down, "two downfloats in a row are nothing"),
+    dutch("b5-up", "B5", dutch::Error::B5Up, "two upfloats in a row are nothing"),
+    dutch("b6-down", "B6", dutch::Error::B6Down, "a downfloat two rounds ago is nothing"),
+    dutch("b6-up", "B6", dutch::Error::B6Up, "an upfloat two rounds ago is nothing"),
+    dutch("c7-cap", "C7", dutch::Error::FewTranspositions, "only the first 24 transpositions are tried"),
+    dutch("c8-cap", "C8", dutch::Error::NoExchange, "exchanges are never tried (groups up to 8)"),
+    dutch("c12", "C12", dutch::Error::C12, "C12 and C13 take any other pairing of the bracket above"),
+    dutch(
+        "d1-reversed",
+        "D1",
+        dutch::Error::D1Reversed,
+        "transpositions are tried from the last (groups up to 8)",
+    ),
+    dutch(
+        "d2-reversed",
+        "D2",
+        dutch::Error::D2Reversed,
+        "of equal exchanges that of the highest of S1 comes first (groups up to 8)",
+    ),
+    dutch("e1", "E1", dutch::Error::Swap("E1"), "both preferences are refused"),
+    dutch("e2", "E2", dutch::Error::Swap("E2"), "the weaker preference is granted"),
+    dutch("e3", "E3", dutch::Error::Swap("E3"), "the latest difference is repeated"),
+    dutch("e4", "E4", dutch::Error::Swap("E4"), "the lower ranked gets his colour"),
+    dutch("e5", "E5", dutch::Error::Swap("E5"), "even numbers have the initial colour"),
+    dutch("f2", "F2", dutch::Error::ForfeitsArePlayed, "forfeited games count as played"),
+    dutch("prohibited", "260", dutch::Error::Prohibited, "the organiser's prohibitions are not read"),
+    of_2026("d26-c1", "C1", dutch_editions::Error::Rematch, "players may meet again after three rounds"),
+    of_2026("d26-c2", "C2", dutch_editions::Error::AnyBye, "anybody may have the bye again"),
+    of_2026(
+        "d26-c2-packed",
+        "C2",
+        dutch_editions::Error::PackedFloaters,
+        "the count of downfloaters carries over into that of wrong byes (brackets up to 8)",
+    ),
+    of_2026("d26-c3", "C3", dutch_editions::Error::SameColours, "absolute preferences are strong ones"),
+    without_2026("d26-c4", "C4", "the rest need not be pairable"),
+    without_2026("d26-c5", "C5", "the score of the bye's receiver is not looked at"),
+    of_2026(
+        "d26-c6",
+        "C6",
+        dutch_editions::Error::MoreFloaters,
+        "two more downfloaters than needed, where there can be (brackets up to 8)",
+    ),
+    without_2026("d26-c7", "C7", "the scores of downfloaters are not looked at"),
+    without_2026("d26-c8", "C8", "the following bracket is not looked at"),
+    without_2026("d26-c9", "C9", "unplayed games of the bye's receiver are not counted"),
+    sought_2026("d26-c10", "C10", "wide colour differences of topscorers are sought (brackets up to 8)"),
+    sought_2026("d26-c11", "C11", "three equal colours of topscorers in a row are sought (brackets up to 8)"),
+    without_2026("d26-c12", "C12", "colour preferences are not looked at"),
+    without_2026("d26-c13", "C13", "strong preferences are like mild ones"),
+    without_2026("d26-c14", "C14", "residents may float down again"),
+    without_2026("d26-c15", "C15", "opponents of moved-down players may float up again"),
+    without_2026("d26-c16", "C16", "residents may float down as two rounds before"),
+    sought_2026(
+        "d26-c17",
+        "C17",
+        "opponents of moved-down players who floated up two rounds before are sought (brackets up to 8)",
+    ),
+    sought_2026(
+        "d26-c18",
+        "C18",
+        "the largest differences are sought of those who float down again (brackets up to 8)",
+    ),
+    without_2026("d26-c19", "C19", "differences of those who float up again are not compared"),
+    sought_2026(
+        "d26-c20",
+        "C20",
+        "the largest differences are sought of those who float down as two rounds before (brackets up to 8)",
+    ),
+    sought_2026(
+        "d26-c21",
+        "C21",
+        "the largest differences are sought of those who float up as two rounds before (brackets up to 8)",
+    ),
+    of_2026(
+        "d26-mdps-meet",
+        "3.3",
+        dutch_editions::Error::MdpsMeet,
+        "two moved-down players meet where they can (brackets up to 8)",
+    ),
+    of_2026(
+        "d26-last",
+        "3.8.1",
+        dutch_editions::Error::Last,
+        "of equally good candidates the last is taken (brackets up to 8)",
+    ),
+    of_2026(
+        "d26-transpositions",
+        "4.2",
+        dutch_editions::Error::Reversed(dutch_editions::Order::Transpositions),
+        "transpositions are tried from the last (brackets up to 8)",
+    ),
+    of_2026(
+        "d26-exchanges",
+        "4.3",
+        dutch_editions::Error::Reversed(dutch_editions::Order::Exchanges),
+        "exchanges are tried from the last (brackets up to 8)",
+    ),
+    of_2026(
+        "d26-mdp-sets",
+        "4.4",
+        dutch_editions::Error::Reversed(dutch_editions::Order::MdpSets),
+        "sets of moved-down players are tried from the last (brackets up to 8)",
+    ),
+    of_2026("d26-5-2-1", "5.2.1", dutch_editions::Error::Swap("5.2.1"), "both preferences are refused"),
+    of_2026("d26-5-2-2", "5.2.2", dutch_editions::Error::Swap("5.2.2"), "the weaker preference is granted"),
+    of_2026("d26-5-2-3", "5.2.3", dutch_editions::Error::Swap("5.2.3"), "the latest difference is repeated"),
+    of_2026("d26-5-2-4", "5.2.4", dutch_editions::Error::Swap("5.2.4"), "the lower ranked gets his colour"),
+    of_2026(
+        "d26-5-2-5",
+        "5.2.5",
+        dutch_editions::Error::Swap("5.2.5"),
+        "even numbers have the initial colour",
+    ),
+    of_2026(
+        "d26-prohibited",
+        "Prohibited pairings",
+        dutch_editions::Error::Prohibited,
+        "the organiser's prohibitions are not read",
+    ),
+    of_2017("d17-c1", "C.1", dutch_editions::Error::Rematch, "players may meet again after three rounds"),
+    of_2017("d17-c2", "C.2", dutch_editions::Error::AnyBye, "anybody may have the bye again"),
+    of_2017("d17-c3", "C.3", dutch_editions::Error::SameColours, "absolute preferences are strong ones"),
+    without_2017("d17-c4", "C.4", "the rest need not be pairable"),
+    of_2017(
+        "d17-c5",
+        "C.5",
+        dutch_editions::Error::MoreFloaters,
+        "two more downfloaters than needed, where there can be (brackets up to 8)",
+    ),
+    without_2017("d17-c6", "C.6", "the pairing score difference is not looked at"),
+    without_2017("d17-c7", "C.7", "the following bracket is not looked at"),
+    sought_2017("d17-c8", "C.8", "wide colour differences of topscorers are sought (brackets up to 8)"),
+    sought_2017("d17-c9", "C.9", "three equal colours of topscorers in a row are sought (brackets up to 8)"),
+    without_2017("d17-c10", "C.10", "colour preferences are not looked at"),
+    without_2017("d17-c11", "C.11", "strong preferences are like mild ones"),
+    without_2017("d17-c12", "C.12", "players may float down again"),
+    without_2017("d17-c13", "C.13", "players may float up again"),
+    without_2017("d17-c14", "C.14", "players may float down as two rounds before"),
+    sought_2017(
+        "d17-c15",
+        "C.15",
+        "who floated up two rounds before is sought for another upfloat (brackets up to 8)",
+    ),
+    sought_2017(
+        "d17-c16",
+        "C.16",
+        "the largest differences are sought of those who float down again (brackets up to 8)",
+    ),
+    sought_2017(
+        "d17-c17",
+        "C.17",
+        "the largest differences are sought of those who float up again (brackets up to 8)",
+    ),
+    sought_2017(
+        "d17-c18",
+        "C.18",
+        "the largest differences are sought of those who float down as two rounds before (brackets up to 8)",
+    ),
+    sought_2017(
+        "d17-c19",
+        "C.19",
+        "the largest differences are sought of those who float up as two rounds before (brackets up to 8)",
+    ),
+    of_2017(
+        "d17-mdps-meet",
+        "B.3",
+        dutch_editions::Error::MdpsMeet,
+        "two moved-down players meet where they can (brackets up to 8)",
+    ),
+    of_2017(
+        "d17-last",
+        "B.8",
+        dutch_editions::Error::Last,
+        "of equally good candidates the last is taken (brackets up to 8)",
+    ),
+    of_2017(
+        "d17-transpositions",
+        "D.1",
+        dutch_editions::Error::Reversed(dutch_editions::Order::Transpositions),
+        "transpositions are tried from the last (brackets up to 8)",
+    ),
+    of_2017(
+        "d17-exchanges",
+        "D.2",
+        dutch_editions::Error::Reversed(dutch_editions::Order::Exchanges),
+        "exchanges are tried from the last (brackets up to 8)",
+    ),
+    of_2017(
+        "d17-mdp-sets",
+        "D.3",
+        dutch_editions::Error::Reversed(dutch_editions::Order::MdpSets),
+        "sets of moved-down players are tried from the last (brackets up to 8)",
+    ),
+    of_2017("d17-e1", "E.1", dutch_editions::Error::Swap("E.1"), "both preferences are refused"),
+    of_2017("d17-e2", "E.2", dutch_editions::Error::Swap("E.2"), "the weaker preference is granted"),
+    of_2017("d17-e3", "E.3", dutch_editions::Error::Swap("E.3"), "the latest difference is repeated"),
+    of_2017("d17-e4", "E.4", dutch_editions::Error::Swap("E.4"), "the lower ranked gets his colour"),
+    of_2017("d17-e5", "E.5", dutch_editions::Error::Swap("E.5"), "even numbers have the initial colour"),
+    of_2017(
+        "d17-prohibited",
+        "Prohibited pairings",
+        dutch_editions::Error::Prohibited,
+        "the organiser's prohibitions are not read",
+    ),
+    double("ds-c1", "C1", double_swiss::Error::Rematch, "players may meet again after three rounds"),
+    double("ds-c2", "C2", double_swiss::Error::AnyBye, "anybody may have the bye again"),
+    double("ds-c3", "C3", double_swiss::Error::C3, "upfloaters may leave a rest that cannot be paired"),
+    double("ds-c4", "C4", double_swiss::Error::C4, "two more upfloaters than needed, where there are"),
+    double("ds-c5", "C5", double_swiss::Error::C5, "the scores of upfloaters are not looked at"),
+    double("ds-c6", "C6", double_swiss::Error::C6, "the following scoregroup is not looked at"),
+    double("ds-c7", "C7", double_swiss::Error::C7, "upfloaters may have floated in the previous round"),
+    double("ds-c8", "C8", double_swiss::Error::C8, "their opponents may have floated in the previous round"),
+    double("ds-last-round", "C7", double_swiss::Error::LastRound, "C7 and C8 hold in the last round too"),
+    double(
+        "ds-completion",
+        "3.4.1",
+        double_swiss::Error::Completion,
+        "the bye may leave others without a pairing",
+    ),
+    double(
+        "ds-bye-score",
+        "3.4.2",
+        double_swiss::Error::ByeScore,
+        "the bye goes to the largest TPN whatever his score",
+    ),
+    double(
+        "ds-bye-matches",
+        "3.4.3",
+        double_swiss::Error::ByeMatches,
+        "matches played are not counted for the bye",
+    ),
+    double("ds-bye-tpn", "3.4.4", double_swiss::Error::ByeTpn, "the bye goes to the smallest TPN"),
+    double(
+        "ds-set-order",
+        "3.5.5",
+        double_swiss::Error::LastSet,
+        "the last of equal sets of upfloaters is taken",
+    ),
+    double(
+        "ds-set-cap",
+        "3.5.5",
+        double_swiss::Error::FewSets,
+        "only the first three sets of upfloaters are looked at",
+    ),
+    double(
+        "ds-pair-order",
+        "3.6.4",
+        double_swiss::Error::PairsFromBelow,
+        "the pairs are chosen from the largest TPN",
+    ),
+    double("ds-4-3-1", "4.3.1", double_swiss::Error::Swap("4.3.1"), "even TPNs have the initial colour"),
+    double("ds-4-3-2", "4.3.2", double_swiss::Error::Swap("4.3.2"), "more Whites bring White"),
+    double("ds-4-3-3", "4.3.3", double_swiss::Error::Swap("4.3.3"), "the latest difference is repeated"),
+    double("ds-4-3-4", "4.3.4", double_swiss::Error::Swap("4.3.4"), "the higher ranked keeps his colour"),
+    double("ds-4-3-5", "4.3.5", double_swiss::Error::Swap("4.3.5"), "the opponent keeps his colour"),
+    double(
+        "ds-prohibited",
+        "260",
+        double_swiss::Error::Prohibited,
+        "the organiser's prohibitions are not read",
+    ),
+];

@@ -1,0 +1,348 @@
+//! Programs that rank with one rule of C.07 changed.
+
+use std::cmp::Reverse;
+
+use arbitrium_lab::compare::RankedBy;
+use arbitrium_lab::engines::{Engine, Fault, Ranked, RankedRow, Ranking};
+use arbitrium_core::standings::{Account, C07_2026, Element, Exact, Source, Standings, TieBreak, tie_breaks};
+use arbitrium_core::systems::Recorded;
+use arbitrium_core::tournament::{Bye, Entry, GameResult, Tournament};
+
+/// A program that ranks by one tie-break, wrongly.
+pub struct RankMutant {
+    /// Its name.
+    pub name: &'static str,
+    /// The article that it breaks.
+    pub article: &'static str,
+    /// What it does instead.
+    pub about: &'static str,
+    /// The list by which it is asked to rank; it is wrong by the first tie-break.
+    pub list: &'static str,
+    wrong: Wrong,
+}
+
+enum Wrong {
+    /// It takes another tie-break.
+    Takes(&'static str),
+    /// It makes the value otherwise.
+    Value(fn(&Sight<'_>) -> Exact),
+    /// It parts the tied otherwise; nothing where it parts them as Article 6 does.
+    Encounter(fn(&Tied<'_>) -> Option<Vec<i64>>),
+}
+
+use Wrong::{Encounter, Takes, Value};
+
+const fn mutant(
+    name: &'static str,
+    article: &'static str,
+    list: &'static str,
+    wrong: Wrong,
+    about: &'static str,
+) -> RankMutant {
+    RankMutant { name, article, about, list, wrong }
+}
+
+pub const RANK_MUTANTS: &[RankMutant] = &[
+    mutant("de-never", "6", "DE,TPN", Takes("TPN"), "the direct encounter parts nobody"),
+    mutant(
+        "de-once",
+        "6.2",
+        "DE,TPN",
+        Encounter(once),
+        "the direct encounter does not begin again for those still equal",
+    ),
+    mutant(
+        "de-all-met",
+        "6.3",
+        "DE,TPN",
+        Encounter(only_all_met),
+        "the direct encounter counts only where all have met",
+    ),
+    mutant(
+        "de-sums",
+        "6.3",
+        "DE,TPN",
+        Encounter(sums_anyway),
+        "the sums of the games played part those who have not all met",
+    ),
+    mutant("win-played", "7.1", "WIN", Takes("WON"), "wins without a game are none"),
+    mutant("won-forfeits", "7.2", "WON", Takes("WIN"), "wins without a game are games won"),
+    mutant("bpg-won", "7.3", "BPG", Takes("BWG"), "only games won with black are counted"),
+    mutant("bwg-played", "7.4", "BWG", Takes("BPG"), "games with black are counted, won or not"),
+    mutant("ps-first", "7.5", "PS", Takes("PS/C1"), "the first round is left out of the progressive scores"),
+    mutant(
+        "rep-forfeits",
+        "7.6",
+        "REP",
+        Value(with_forfeit_losses),
+        "a forfeit loss is a round elected to play",
+    ),
+    mutant(
+        "std-wins",
+        "7.7",
+        "STD",
+        Takes("WIN"),
+        "a round with as many points as the opponent counts nothing",
+    ),
+    mutant("tpn-reversed", "7.8", "TPN", Takes("TPN/R"), "the higher pairing number stands first"),
+    mutant("bh-games", "8.1", "BH", Value(games_only), "a round without an opponent adds nothing"),
+    mutant("aob-fore", "8.2", "AOB", Takes("AOB/F"), "the opponents' Fore Buchholz is averaged"),
+    mutant("fb-bh", "8.3", "FB", Takes("BH"), "the final round counts as it ended"),
+    mutant("sb-wins", "9.1", "SB", Value(beaten_only), "draws add nothing"),
+    mutant("ks-more", "9.2", "KS", Takes("KS/L+1"), "opponents with just half of the points do not count"),
+    mutant("aro-cut", "10.1", "ARO", Takes("ARO/C1"), "the lowest rated opponent is left out"),
+    mutant("tpr-ptp", "10.2", "TPR", Takes("PTP"), "the rating whose expected score is reached is taken"),
+    mutant(
+        "ptp-tpr",
+        "10.3",
+        "PTP",
+        Takes("TPR"),
+        "the average rating and the difference of the score are taken",
+    ),
+    mutant("apro-aro", "10.4", "APRO", Takes("ARO"), "the opponents' ratings are averaged"),
+    mutant("appo-apro", "10.5", "APPO", Takes("APRO"), "the opponents' TPR are averaged"),
+    mutant("rtng-reversed", "10.6", "RTNG", Takes("RTNG/R"), "the lower rating stands first"),
+    mutant("bh-c1-none", "14.1", "BH/C1", Takes("BH"), "nothing is cut"),
+    mutant("sb-c1-none", "14.1", "SB/C1", Takes("SB"), "nothing is cut"),
+    mutant("ps-c1-none", "14.1", "PS/C1", Takes("PS"), "nothing is cut"),
+    mutant("bh-c2-one", "14.2", "BH/C2", Takes("BH/C1"), "only one value is cut"),
+    mutant("bh-m1-low", "14.3", "BH/M1", Takes("BH/C1"), "the most significant value is kept"),
+    mutant("bh-m2-one", "14.4", "BH/M2", Takes("BH/M1"), "only one value is cut at either end"),
+    mutant("ks-limit", "14.5", "KS/L-1", Takes("KS"), "the limit is not moved"),
+    mutant("bh-raw", "16.3", "BH", Value(unadjusted), "opponents count with their scores as they stand"),
+    mutant(
+        "bh-virtual",
+        "16.4",
+        "BH",
+        Value(virtual_opponent),
+        "the virtual opponent of earlier rules stands in for the dummy",
+    ),
+    mutant(
+        "bh-forfeit-free",
+        "16.4.1",
+        "BH",
+        Value(|sight| uncapped(sight, "16.4.1")),
+        "the scheduled opponent does not bound the dummy",
+    ),
+    mutant(
+        "bh-bye-free",
+        "16.4.2",
+        "BH",
+        Value(|sight| uncapped(sight, "16.4.2")),
+        "draws in all rounds do not bound the dummy",
+    ),
+    mutant(
+        "bh-c1-lowest",
+        "16.5",
+        "BH/C1",
+        Value(lowest_cut),
+        "the lowest value is cut, voluntary unplayed round or not",
+    ),
+];
+
+/// A participant with the reference's account of his value.
+struct Sight<'a> {
+    tournament: &'a Tournament,
+    standings: &'a Standings<'a>,
+    player: usize,
+    account: Account,
+}
+
+impl Sight<'_> {
+    /// The sum of the elements, each counted as this says in tenths.
+    fn tenths(&self, of: impl Fn(&Element) -> i128) -> Exact {
+        Exact::new(self.account.elements.iter().map(of).sum(), 10)
+    }
+}
+
+fn with_forfeit_losses(sight: &Sight<'_>) -> Exact {
+    let rounds = 1..=sight.tournament.paired_rounds();
+    let elected = |round: &u16| {
+        let entry = sight.tournament.entry(sight.player, *round);
+        !matches!(entry, Entry::Missing | Entry::Bye(Bye::Zero | Bye::Half))
+    };
+    Exact::from_integer(rounds.filter(elected).count() as i128)
+}
+
+fn games_only(sight: &Sight<'_>) -> Exact {
+    sight.tenths(|element| match element.source {
+        Source::Dummy(..) => 0,
+        _ => element.contribution,
+    })
+}
+
+fn beaten_only(sight: &Sight<'_>) -> Exact {
+    let of = |element: &Element| match element.source {
+        Source::Opponent { points, .. } | Source::Dummy(_, points) if points < 10 => 0,
+        _ => element.contribution,
+    };
+    Exact::new(sight.account.elements.iter().map(of).sum(), 100)
+}
+
+fn unadjusted(sight: &Sight<'_>) -> Exact {
+    sight.tenths(|element| match (element.source, element.opponent) {
+        (Source::Opponent { .. }, Some(opponent)) => sight.standings.points(opponent).into(),
+        _ => element.contribution,
+    })
+}
+
+/// The own score before the round, what the round did not bring, and a draw for every round after it.
+fn virtual_opponent(sight: &Sight<'_>) -> Exact {
+    let rounds = sight.tournament.paired_rounds();
+    sight.tenths(|element| match element.source {
+        Source::Dummy(_, points) => {
+            let before = sight.tournament.points_after(sight.player, element.round - 1).tenths();
+            i128::from(before) + i128::from(10 - points) + 5 * i128::from(rounds - element.round)
+        }
+        _ => element.contribution,
+    })
+}
+
+fn uncapped(sight: &Sight<'_>, article: &str) -> Exact {
+    sight.tenths(|element| match element.source {
+        Source::Dummy(dummy, _) if dummy.cap.is_some_and(|(_, by)| by.number == article) => dummy.own.into(),
+        _ => element.contribution,
+    })
+}
+
+fn lowest_cut(sight: &Sight<'_>) -> Exact {
+    let least = sight.account.elements.iter().map(|element| element.contribution).min();
+    sight.tenths(|element| element.contribution) - Exact::new(least.unwrap_or(0), 10)
+}
+
+/// Some who have as many points.
+struct Tied<'a> {
+    tournament: &'a Tournament,
+    players: &'a [usize],
+}
+
+impl Tied<'_> {
+    /// The tenths of a player against another over the board; none where they have not met.
+    fn score(&self, player: usize, opponent: usize) -> Option<i64> {
+        let id = self.tournament.players[opponent].id;
+        let mut scores = (1..=self.tournament.paired_rounds()).filter_map(|round| {
+            let entry = self.tournament.entry(player, round);
+            let contest = entry.contest().filter(|contest| contest.opponent == id)?;
+            let is_forfeit = contest.games.iter().any(GameResult::is_forfeit);
+            (!is_forfeit).then(|| self.tournament.points_in(player, round).tenths())
+        });
+        scores.next().map(i64::from)
+    }
+
+    fn have_all_met(&self) -> bool {
+        self.players
+            .iter()
+            .all(|&one| self.players.iter().all(|&other| one == other || self.score(one, other).is_some()))
+    }
+
+    fn sums(&self) -> Vec<i64> {
+        let sum = |&one: &usize| self.players.iter().filter_map(|&other| self.score(one, other)).sum();
+        self.players.iter().map(sum).collect()
+    }
+}
+
+fn once(tied: &Tied<'_>) -> Option<Vec<i64>> {
+    tied.have_all_met().then(|| tied.sums())
+}
+
+fn sums_anyway(tied: &Tied<'_>) -> Option<Vec<i64>> {
+    (!tied.have_all_met()).then(|| tied.sums())
+}
+
+fn only_all_met(tied: &Tied<'_>) -> Option<Vec<i64>> {
+    (!tied.have_all_met()).then(|| vec![0; tied.players.len()])
+}
+
+impl RankMutant {
+    /// What it says of a tournament; nothing where the reference has no value for somebody.
+    pub fn rank(&self, tournament: &Tournament) -> Option<Ranked> {
+        let of = |list: &str| {
+            RankedBy::of(tournament, tie_breaks(list).ok()?, &C07_2026).standings(tournament).ok()
+        };
+        let reference = of(self.list)?;
+        if !reference.dropped().is_empty() {
+            return None;
+        }
+        let players = 0..tournament.players.len();
+        let (keys, values): (Vec<_>, Vec<_>) = match self.wrong {
+            Takes(other) => {
+                let other = of(other)?;
+                let ranks = ranks_of(&other);
+                players
+                    .map(|player| (Exact::from_integer(-(ranks[player] as i128)), other.value(player, 1)))
+                    .unzip()
+            }
+            Value(value) => {
+                let value = |player| {
+                    let account = reference.account(player, 1)?;
+                    Some(value(&Sight { tournament, standings: &reference, player, account }))
+                };
+                let values: Option<Vec<Exact>> = players.map(value).collect();
+                values?.into_iter().map(|value| (value, Some(value))).unzip()
+            }
+            Encounter(part) => parted(&reference, part).into_iter().map(|key| (key, None)).unzip(),
+        };
+        Some(ranked(&reference, &keys, values))
+    }
+}
+
+/// The standings by these keys, the higher the better, behind the points.
+fn ranked(reference: &Standings<'_>, keys: &[Exact], values: Vec<Option<Exact>>) -> Ranked {
+    let place = |player: usize| Reverse((reference.value(player, 0), keys[player], rest(reference, player)));
+    let rank = |player: usize| 1 + (0..keys.len()).filter(|&other| place(other) < place(player)).count();
+    let row = |(player, value): (usize, Option<Exact>)| {
+        RankedRow::new(reference.id(player), Some(rank(player)), vec![reference.value(player, 0), value])
+    };
+    let rows = values.into_iter().enumerate().map(row).collect();
+    Ranked::new(vec!["PTS".to_owned(), reference.tie_breaks[1].text.clone()], rows)
+}
+
+/// What the reference has for a player behind the first tie-break, the higher the better.
+fn rest(reference: &Standings<'_>, player: usize) -> Vec<Option<Exact>> {
+    let behind = reference.tie_breaks.iter().enumerate().skip(2);
+    let value = |(place, tie_break): (usize, &TieBreak)| {
+        let value = reference.value(player, place);
+        if tie_break.lowest_first() { value.map(|value| -value) } else { value }
+    };
+    behind.map(value).collect()
+}
+
+/// The rank of each player.
+fn ranks_of(standings: &Standings<'_>) -> Vec<usize> {
+    let mut places = standings.places();
+    places.sort_by_key(|place| place.player);
+    places.into_iter().map(|place| place.rank).collect()
+}
+
+/// What parts each player from those with as many points: the higher the better.
+fn parted(reference: &Standings<'_>, part: fn(&Tied<'_>) -> Option<Vec<i64>>) -> Vec<Exact> {
+    let ranks = ranks_of(reference);
+    let mut keys: Vec<Exact> = ranks.iter().map(|rank| Exact::from_integer(-(*rank as i128))).collect();
+    for player in 0..keys.len() {
+        let players: Vec<usize> = (0..keys.len())
+            .filter(|&other| reference.value(other, 0) == reference.value(player, 0))
+            .collect();
+        let tied = Tied { tournament: reference.tournament(), players: &players };
+        if let Some(parted) = part(&tied) {
+            for (&one, key) in players.iter().zip(parted) {
+                keys[one] = Exact::from_integer(key.into());
+            }
+        }
+    }
+    keys
+}
+
+impl Engine for &'static RankMutant {
+    fn pair(&mut self, _: &Tournament, _: u16) -> Result<Recorded, Fault> {
+        Err(Fault::NotAsked("it ranks".to_owned()))
+    }
+
+    fn rank(&mut self, asked: &Ranking<'_>) -> Result<Ranked, Fault> {
+        let other = || Fault::NotAsked(format!("it ranks by {}", self.list));
+        if asked.list == self.list {
+            RankMutant::rank(self, asked.tournament).ok_or_else(other)
+        } else {
+            Err(other())
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! Laws of the rating regulations that hold for any bytes, for the same users as the laws of the pairing documents.
+
+use std::collections::BTreeMap;
+
+use arbitrium_core::generate::{Draw, Knob, Span, unplayed};
+use arbitrium_ratings::rating_reports::{
+    Declared, Known, PlayerCard, Rated, Report, Session, compare, facts, players, read_claims,
+};
+use arbitrium_ratings::ratings::{Edition, Ending, Game, HalfPoints, Hundredths, Score, list, regulations_2013};
+use arbitrium_report::report::rate::{RatingReport, csv, json};
+use arbitrium_core::systems::SystemId;
+use arbitrium_core::tournament::{Bye, Colour, Contest, Entry, GameResult, Games, Tournament};
+use arbitrium_core::trf::{self, LowerOptions, ReadOptions, Severity};
+
+use super::states::settings;
+
+/// The bytes as a report, as a rating list and as published results: whatever they are, they are rated or refused, and
+/// nothing that is said of them steers a terminal.
+pub fn rating_files_never_panic(bytes: &[u8]) {
+    let claims = read_claims(bytes);
+    if let Err(error) = &claims {
+        assert_printable(error);
+    }
+    match list::read(bytes) {
+        Ok(rows) => rows.take(1000).filter_map(Result::err).for_each(|error| assert_printable(&error)),
+        Err(error) => assert_printable(&error),
+    }
+    let Some(report) = read_report(bytes) else { return };
+    let session = alone(report);
+    for edition in editions() {
+        let rated = session.rate(&edition);
+        session.warnings(&edition, &rated).iter().for_each(assert_printable);
+        if let Ok(claims) = &claims {
+            let _ = compare(&session, &edition, &rated, claims);
+        }
+        let shown: Vec<usize> = (0..rated.cards.len()).collect();
+        let compared = BTreeMap::new();
+        let report = RatingReport {
+            edition: &edition,
+            session: &session,
+            rated: &rated,
+            compared: &compared,
+            shown: &shown,
+        };
+        assert!(!csv::render(&report).chars().any(|c| c.is_control() && c != '\n'));
+        json::render(&report).unwrap();
+    }
+}
+
+/// 8.51 to 8.55: what one player of a game gains the other loses, a better score is never
+/// worth less, and no table is left.
+pub fn rating_change_of_a_game_is_the_opponents_loss(bytes: &[u8]) {
+    let mut draw = Draw::new(bytes);
+    let edition = regulations_2013::edition();
+    let mut rating = || i32::try_from(draw.between(1000, 3500)).unwrap();
+    let (own, other) = (rating(), rating());
+    let change = |own, other, score| edition.game_change(own, other, score, None);
+    for (mine, theirs) in [(Score::Win, Score::Loss), (Score::Draw, Score::Draw), (Score::Loss, Score::Win)] {
+        let (mine, theirs) = (change(own, other, mine), change(other, own, theirs));
+        assert_eq!(mine.expected + theirs.expected, Hundredths::new(100), "{own} {other}");
+        assert_eq!(mine.change + theirs.change, Hundredths::ZERO, "{own} {other}");
+        assert_eq!(mine.counted, -theirs.counted);
+    }
+    let [win, draw, loss] =
+        [Score::Win, Score::Draw, Score::Loss].map(|score| change(own, other, score).change);
+    assert!(win > draw && draw > loss && win >= Hundredths::ZERO && loss <= Hundredths::ZERO);
+    assert_eq!(win - loss, Hundredths::new(100));
+}
+
+/// 5.1, 6.42: a game that is not played and a game against an unrated player change no rated player of a Swiss.
+pub fn unplayed_and_unrated_games_change_no_rating(bytes: &[u8]) {
+    let mut draw = Draw::new(bytes);
+    let mut report = swiss(&mut draw);
+    let edition = regulations_2013::edition();
+    let before = session_of(&report).rate(&edition);
+    for _ in 0..=draw.below(3) {
+        let places = report.entrants.len();
+        let (one, other) = (draw.place(places), draw.place(places));
+        let rated = [one, other].iter().all(|&place| report.entrants[place].rating.is_some());
+        let ending = if rated || draw.chance(30) {
+            let points = [HalfPoints::new(0), HalfPoints::new(1), HalfPoints::new(2)];
+            Ending::Unplayed(draw.pick(&points), draw.pick(&points))
+        } else {
+            let scores = [(Score::Win, Score::Loss), (Score::Draw, Score::Draw), (Score::Loss, Score::Win)];
+            let (own, other) = draw.pick(&scores);
+            Ending::Played(own, other)
+        };
+        let round = u16::try_from(report.rounds() + 1).unwrap();
+        if one != other {
+            report.games.push(Game { round, players: (one, other), ending });
+            report.parts[0].days.push(None);
+        }
+    }
+    let after = session_of(&report).rate(&edition);
+    assert_eq!(of_rated(&before), of_rated(&after), "{report:#?}");
+}
+
+/// 8.5: what the games of an event of rated players change adds up to nothing, whatever K does with it.
+pub fn the_changes_of_rated_players_add_up_to_nothing(bytes: &[u8]) {
+    let mut report = swiss(&mut Draw::new(bytes));
+    let rated: Vec<bool> = report.entrants.iter().map(|entrant| entrant.rating.is_some()).collect();
+    // What an arbiter may decide otherwise, two losses or a draw against a loss, adds up to less than a point.
+    let is_whole = |game: &Game| {
+        let points = game.ending.scores().map(|(own, other)| own.half_points() + other.half_points());
+        points.is_none_or(|points| points == HalfPoints::ONE_POINT)
+    };
+    report.games.retain(|game| rated[game.players.0] && rated[game.players.1] && is_whole(game));
+    let cards = session_of(&report).rate(&regulations_2013::edition()).cards;
+    let sum = cards.iter().filter_map(|card| card.sum).fold(Hundredths::ZERO, |sum, one| sum + one);
+    assert_eq!(sum, Hundredths::ZERO, "{report:#?}");
+}
+
+/// Nothing hangs on who has which number: the players of an event in another order have the same cards.
+pub fn rating_hangs_on_no_number(bytes: &[u8]) {
+    let mut draw = Draw::new(bytes);
+    let tournament = if draw.chance(50) { round_robin(&mut draw) } else { event(&mut draw) };
+    let report = report_of(&tournament);
+    let mut turned = report.clone();
+    let last = turned.entrants.len().saturating_sub(1);
+    turned.entrants.reverse();
+    for game in &mut turned.games {
+        game.players = (last - game.players.0, last - game.players.1);
+    }
+    for edition in editions() {
+        let (one, other) = (session_of(&report).rate(&edition), session_of(&turned).rate(&edition));
+        assert_eq!(of_all(&one), of_all(&other), "{tournament:#?}");
+    }
+}
+
+/// Every edition under its default readings, and with each alternative.
+fn editions() -> Vec<Edition> {
+    let mut all = arbitrium_ratings::ratings::editions();
+    for edition in arbitrium_ratings::ratings::editions() {
+        for reading in edition.rulebook.readings {
+            let others = reading.choices.iter().skip(1);
+            all.extend(others.map(|choice| edition.with(reading.id, choice.value).unwrap()));
+        }
+    }
+    all
+}
+
+fn assert_printable(said: &impl ToString) {
+    let said = said.to_string();
+    assert!(!said.chars().any(char::is_control), "{said:?}");
+}
+
+/// The event of a report, if it can be read.
+fn read_report(bytes: &[u8]) -> Option<Report> {
+    let (document, _) = trf::read(bytes, &ReadOptions::default());
+    let lowered = trf::lower(&document, &LowerOptions::declared_in(&document)).0?;
+    let (circumstances, mut found) = facts(&document);
+    found.extend(players(&document, &lowered));
+    found.iter().for_each(assert_printable);
+    let is_refused = found.iter().any(|finding| finding.severity == Severity::Error);
+    (!is_refused).then(|| Report::new("event.trf", &lowered, circumstances))
+}
+
+fn report_of(tournament: &Tournament) -> Report {
+    let text = trf::write(tournament, trf::Edition::Trf26).unwrap();
+    read_report(text.as_bytes()).unwrap_or_else(|| panic!("{text}"))
+}
+
+fn alone(report: Report) -> Session {
+    Session {
+        reports: vec![report],
+        known: Known::default(),
+        standard: Known::default(),
+        national_championship: None,
+    }
+}
+
+fn session_of(report: &Report) -> Session {
+    alone(report.clone())
+}
+
+/// A tournament of some rated and some unrated players in which anything may happen.
+fn event(draw: &mut Draw<'_>) -> Tournament {
+    let system = SystemId::Dutch2006.system();
+    let mut settings = settings(system.games_per_round(), 3..=10);
+    settings.set(Knob::Unrated, Span { low: 0, high: 60 });
+    unplayed(&*system, &settings, draw)
+}
+
+/// The same as a Swiss, in which no game makes another composition.
+fn swiss(draw: &mut Draw<'_>) -> Report {
+    let mut report = report_of(&event(draw));
+    report.circumstances.declared = Declared::Swiss;
+    report
+}
+
+/// The players of a tournament, everybody against everybody else, once; now and then a game is not played.
+fn round_robin(draw: &mut Draw<'_>) -> Tournament {
+    let mut tournament = event(draw);
+    tournament.absences.clear();
+    tournament.prohibited.clear();
+    tournament.virtual_points.clear();
+    tournament.planned_rounds = None;
+    tournament.players.truncate(8);
+    for player in &mut tournament.players {
+        (player.entries, player.recorded_points) = (Vec::new(), None);
+    }
+    let players = tournament.players.len();
+    // On a circle round the first seat; with an odd number one seat is empty.
+    let seats = players + players % 2;
+    let forfeits = if draw.chance(20) { 10 } else { 0 };
+    for round in 0..seats - 1 {
+        let seat = |place: usize| if place == 0 { 0 } else { 1 + (place + round - 1) % (seats - 1) };
+        for board in 0..seats / 2 {
+            let (white, black) = (seat(board), seat(seats - 1 - board));
+            if white.max(black) >= players {
+                tournament.players[white.min(black)].entries.push(Entry::Bye(Bye::Zero));
+                continue;
+            }
+            let results = [
+                (GameResult::Win, GameResult::Loss),
+                (GameResult::Draw, GameResult::Draw),
+                (GameResult::Loss, GameResult::Win),
+            ];
+            let (own, other) = if draw.chance(forfeits) {
+                (GameResult::ForfeitWin, GameResult::ForfeitLoss)
+            } else {
+                draw.pick(&results)
+            };
+            let ids = (tournament.players[white].id, tournament.players[black].id);
+            for (place, opponent, colour, result) in
+                [(white, ids.1, Colour::White, own), (black, ids.0, Colour::Black, other)]
+            {
+                let contest = Contest { opponent, colour: Some(colour), games: Games::One(result) };
+                tournament.players[place].entries.push(Entry::Contest(contest));
+            }
+        }
+    }
+    tournament
+}
+
+/// What an event made of its rated players.
+fn of_rated(rated: &Rated) -> Vec<String> {
+    let cards = rated.cards.iter().filter(|card| card.rating.is_some());
+    cards.map(|card| format!("{} {:?} {:?} {:?}", card.name, card.sum, card.new, card.status)).collect()
+}
+
+/// What it made of all of them, by name.
+fn of_all(rated: &Rated) -> Vec<String> {
+    let told = |card: &PlayerCard| {
+        format!("{} {:?} {:?} {:?} {:?}", card.name, card.sum, card.new, card.first, card.status)
+    };
+    let mut cards: Vec<String> = rated.cards.iter().map(told).collect();
+    cards.sort();
+    cards
+}

@@ -1,0 +1,51 @@
+//! Made-up events of the rating regulations, in short words.
+
+use arbitrium_ratings::ratings::{
+    Before, Composition, Conditions, Ending, Event, FirstResult, Game, HalfPoints, K, Level, Participant,
+    Rating, Rational, Score, Scored, Tally,
+};
+
+pub const UNRATED: Participant =
+    Participant { level: Level::Unrated(Before { played: false, counted: false }), k: None };
+
+pub fn rated(rating: i64) -> Participant {
+    Participant { level: Level::Rated(Rating::new(rating).unwrap()), k: K::new(15).ok() }
+}
+
+/// A game with the score of the first of two players.
+pub fn game(round: u16, players: (usize, usize), score: Score) -> Game {
+    let other = match score {
+        Score::Win => Score::Loss,
+        Score::Draw => Score::Draw,
+        Score::Loss => Score::Win,
+    };
+    Game { round, players, ending: Ending::Played(score, other) }
+}
+
+/// A round-robin: what each player scores against those after him, as reports write it (`1=0`).
+pub fn round_robin(participants: Vec<Participant>, rows: &[&str]) -> Event {
+    let mut games = Vec::new();
+    for (first, row) in rows.iter().enumerate() {
+        for (code, second) in row.chars().zip(first + 1..) {
+            let score = match code {
+                '1' => Score::Win,
+                '=' => Score::Draw,
+                _ => Score::Loss,
+            };
+            games.push(game(1, (first, second), score));
+        }
+    }
+    Event { composition: Composition::RoundRobin, participants, games, conditions: Conditions::default() }
+}
+
+pub fn tally(games: u32, half_points: u32) -> Tally {
+    Tally { games, score: HalfPoints::new(half_points) }
+}
+
+/// A result of so many games, all against different rated opponents.
+pub fn result(composition: Composition, games: u32, half_points: u32, average: Rational) -> FirstResult {
+    let counted = tally(games, half_points);
+    let scored =
+        Scored { counted, all: counted, opponents: games, rated_opponents: games, rated_games: games };
+    FirstResult { composition, scored, average }
+}

@@ -1,0 +1,56 @@
+//! Random states for properties and fuzz targets: the generator of the command, with everything that can happen in a
+//! tournament happening often, and histories that no pairing program need have made, so that every article gets its
+//! cases.
+
+use std::ops::RangeInclusive;
+
+use arbitrium_core::generate::{Draw, History, Knob, Settings, Span, unplayed};
+use arbitrium_core::position::{Field, Position};
+use arbitrium_core::systems::SystemId;
+use arbitrium_core::tournament::{GamesPerRound, Tournament};
+
+/// Tournaments of so many players, from fresh to exhausted.
+pub fn settings(games: GamesPerRound, players: RangeInclusive<usize>) -> Settings {
+    let mut settings = Settings::usual(games);
+    let number = |value: usize| u32::try_from(value).unwrap();
+    let eventful = [
+        (Knob::Players, number(*players.start()), number(*players.end())),
+        (Knob::Rounds, 1, 12),
+        (Knob::Exhausting, 0, 0),
+        (Knob::Draws, 10, 90),
+        (Knob::Forfeits, 0, 15),
+        (Knob::UnusualResults, 0, 20),
+        (Knob::ZeroPointByes, 0, 12),
+        (Knob::HalfPointByes, 0, 8),
+        (Knob::FullPointByes, 0, 2),
+        (Knob::LateEntries, 0, 10),
+        (Knob::Withdrawals, 0, 15),
+        (Knob::Prohibited, 0, 2),
+    ];
+    for (knob, low, high) in eventful {
+        settings.set(knob, Span { low, high });
+    }
+    if games == GamesPerRound::Two {
+        settings.set(Knob::SingleForfeits, Span { low: 0, high: 15 });
+    }
+    settings.history = History::Wild;
+    settings
+}
+
+/// A tournament with a round still to be paired: in one of three it is the last.
+pub fn state(id: SystemId, players: RangeInclusive<usize>, draw: &mut Draw<'_>) -> Tournament {
+    let system = id.system();
+    let settings = settings(system.games_per_round(), players);
+    settings.check().unwrap();
+    let is_last = draw.chance(30);
+    let mut tournament = unplayed(&*system, &settings, draw);
+    if !is_last {
+        tournament.planned_rounds = None;
+    }
+    tournament
+}
+
+/// The position before the next round of a tournament.
+pub fn next_position(tournament: &Tournament) -> Position {
+    Position::before(tournament, tournament.paired_rounds() + 1, Field::Announced).unwrap()
+}

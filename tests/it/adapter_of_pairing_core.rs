@@ -1,0 +1,103 @@
+//! What the adapter for pairing-core tells the package of a tournament, by a package in its place that says what it was told.
+
+#![cfg(all(unix, feature = "cli"))]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    reason = "a test that cannot go on fails, and says what it skips"
+)]
+
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::common::command::{finished, folder, has_python};
+use serde_json::{Value, json};
+
+/// A package with the names that the adapter uses. It tells each player on standard error and pairs the first two, the first
+/// with White.
+const PACKAGE: &str = r"
+import json, sys
+
+class Told:
+    def __init__(self, **told):
+        self.__dict__.update(told)
+
+def pair_canonical(request):
+    for player in request.players:
+        print(json.dumps(player.__dict__), file=sys.stderr)
+    first, second = request.players[:2]
+    return Told(pairings=[Told(white_id=first.id, black_id=second.id)], bye_player_id=None)
+
+CanonicalPlayer = CanonicalRequest = P26Player = P26Request = pair_2026 = Told
+
+class ImpossiblePairingError(Exception):
+    pass
+";
+
+fn write_package(folder: &Path) {
+    let package = folder.join("pairing_core");
+    std::fs::create_dir_all(package.join("fide2026")).unwrap();
+    std::fs::write(package.join("__init__.py"), PACKAGE).unwrap();
+    for module in ["errors.py", "fide2026/__init__.py", "fide2026/api.py", "fide2026/models.py"] {
+        std::fs::write(package.join(module), "from pairing_core import *\n").unwrap();
+    }
+}
+
+/// The pairs of the answer, and what the package was told of each player.
+fn asked(folder: &Path, system: &str, tournament: &str) -> (Value, Vec<Value>) {
+    let adapter = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/adapters/pairing_core_engine.py");
+    let mut command = Command::new("python3");
+    command.arg(adapter).env("PYTHONPATH", folder).env("PYTHONDONTWRITEBYTECODE", "1");
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let question = json!({"id": 1, "system": system, "round": 3, "tournament": tournament});
+    writeln!(child.stdin.take().unwrap(), "{question}").unwrap();
+    let run = finished(child.wait_with_output().unwrap());
+    let told = run.err.lines().map(|line| serde_json::from_str(line).unwrap());
+    (run.json()["pairs"].clone(), told.collect())
+}
+
+/// 1 and 2 have drawn; 3 was absent, then had the bye. Nobody knows what the initial colour was.
+const PLAYERS: &str = "\
+001    1      Ahn, A                                                             0.5    2     2 w =  0000 - Z
+001    2      Bak, B                                                             0.5    3     1 b =  0000 - Z
+001    3      Cho, C                                                             1.0    1  0000 - Z  0000 - U
+";
+
+fn with_python(test: impl FnOnce()) {
+    if has_python() {
+        test();
+    }
+}
+
+/// "A player who, for whatever reason, does not play in a round, also receives a downfloat" (2017, A.4.b).
+#[test]
+fn till_2026_every_round_without_a_game_is_a_downfloat() {
+    with_python(|| {
+        let folder = folder("adapter-floats");
+        write_package(&folder);
+        let (_, told) = asked(&folder, "dutch-2017", PLAYERS);
+        let floats: Vec<&Value> = told.iter().map(|player| &player["float_hist"]).collect();
+        assert_eq!(floats, ["-D", "-D", "DD"]);
+    });
+}
+
+/// The kernel of 2017 takes White for the initial colour: where it was Black, everything is asked and answered with the colours
+/// exchanged (E.5).
+#[test]
+fn an_initial_colour_that_the_request_cannot_carry_is_told_by_the_colours() {
+    with_python(|| {
+        let folder = folder("adapter-colours");
+        write_package(&folder);
+        let asked = |colour: &str| asked(&folder, "dutch-2017", &format!("XXC {colour}1\n{PLAYERS}"));
+        let ((white, from_white), (black, from_black)) = (asked("white"), asked("black"));
+        assert_eq!((white, black), (json!([[1, 2]]), json!([[2, 1]])));
+        let colours = |told: &[Value]| -> Vec<Value> {
+            told.iter().map(|player| player["color_hist"].clone()).collect()
+        };
+        assert_eq!(colours(&from_white), ["w-", "b-", "--"]);
+        assert_eq!(colours(&from_black), ["b-", "w-", "--"]);
+    });
+}

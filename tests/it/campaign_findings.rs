@@ -1,0 +1,175 @@
+//! What a campaign says of what it found: each sentence true, each command as printed.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+
+use std::path::{Path, PathBuf};
+
+use crate::common::command::{Run, arbitrium, folder};
+use crate::common::pages::{run_as_printed, search_path};
+use serde_json::Value;
+
+const ITSELF: &str = env!("CARGO_BIN_EXE_arbitrium");
+
+/// Small tournaments of a system, put to a program.
+fn hunt(system: &str, engine: &str, folder: &Path, more: &[&str]) -> Run {
+    let common = ["fuzz", "--system", system, "--engine", engine, "--players=5..9", "--rounds=3..5"];
+    arbitrium(&[&common[..], more, &["-o", folder.to_str().unwrap()]].concat())
+}
+
+/// Our own program under another reading.
+fn other_reading() -> String {
+    format!("{ITSELF} pair --serve --reading c6-criteria=absolute-only")
+}
+
+const PERSISTENT: &str = "--engine-option=protocol=persistent";
+
+/// A program that pairs the first with the second, the third with the fourth, in every round.
+fn neighbours(folder: &Path) -> String {
+    let script = r#"awk '/^001/ { cell = substr($0, 92 + 10 * (round - 1), 8)
+        if (cell !~ /^0000/) present[++n] = substr($0, 5, 4) + 0 }
+        END { print int((n + 1) / 2); for (i = 1; i < n; i += 2) print present[i], present[i + 1]
+        if (n % 2) print present[n], 0 }' round="$2" "$1"
+"#;
+    std::fs::write(folder.join("neighbours.sh"), script).unwrap();
+    format!("sh {} {{input}} {{round}}", folder.join("neighbours.sh").display())
+}
+
+fn read(path: PathBuf) -> String {
+    std::fs::read_to_string(path).unwrap()
+}
+
+fn report(folder: &Path) -> Value {
+    serde_json::from_str(&read(folder.join("report.json"))).unwrap()
+}
+
+/// The folders of the findings.
+fn findings(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder.join("findings")).unwrap();
+    let mut folders: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    folders.sort();
+    folders
+}
+
+/// "It turns 1 into 0 and nothing else."
+#[test]
+fn differences_are_no_failure_where_the_caller_says_so() {
+    let folder = folder("findings-never");
+    let at = |name: &str| folder.join(name);
+    let run = |name: &str, more: &[&str]| {
+        let more = [&[PERSISTENT, "--count=24", "--shrink-calls=50"], more].concat();
+        hunt("dutch-2006", &other_reading(), &at(name), &more)
+    };
+    let (plain, never) = (run("plain", &[]), run("never", &["--fail-on", "never"]));
+    assert_eq!((plain.code, never.code), (1, 0), "{}{}", plain.err, never.err);
+    assert_eq!(plain.out, never.out);
+    for (name, shard) in [("one", "1/2"), ("two", "2/2")] {
+        assert!([0, 1].contains(&run(name, &["--shard", shard]).code));
+    }
+    let merged = |whole: &str, more: &[&str]| {
+        let paths = [at("one"), at("two"), at(whole)].map(|path| path.to_str().unwrap().to_owned());
+        let merge = ["campaign", "merge", &paths[0], &paths[1], "-o", &paths[2]];
+        arbitrium(&[&merge[..], more].concat()).code
+    };
+    assert_eq!((merged("whole", &[]), merged("again", &["--fail-on=never"])), (1, 0));
+    // A program that fails fails the run; and classes are no business of a campaign.
+    let failing = |fail_on: &str| {
+        let place = at(&format!("failing-{fail_on}"));
+        hunt("dutch-2006", "sh -c 'exit 3'", &place, &["--count=2", "--fail-on", fail_on]).code
+    };
+    assert_eq!((failing("never"), failing("worse")), (3, 2));
+    // The same for files.
+    let file = "corpus/double_swiss_2026/example.trf";
+    let check = |more: &[&str]| arbitrium(&[&["check", file], more].concat());
+    let (plain, never) = (check(&[]), check(&["--fail-on=never"]));
+    assert_eq!((plain.code, never.code, plain.out), (1, 0, never.out));
+}
+
+/// A difference between documents is noise until somebody looks at it: the report says so, and each finding.
+#[test]
+fn another_document_stands_in_the_report_and_in_each_finding() {
+    let folder = folder("findings-document");
+    let options = [PERSISTENT, "--engine-option=systems=[\"dutch-2026\"]", "--count=24", "--shrink-calls=50"];
+    let run = hunt("dutch-2006", &other_reading(), &folder, &options);
+    let told = "pairs dutch-2026 and is judged by dutch-2006: a difference may be one between the documents";
+    assert_eq!(run.code, 1, "{}", run.err);
+    assert!(run.err.contains(&format!("{told}\n")), "{}", run.err);
+    for file in ["report.txt", "report.html"] {
+        assert!(read(folder.join(file)).contains(told), "{file}");
+    }
+    assert_eq!(report(&folder)["campaign"]["engine_pairs"], serde_json::json!(["dutch-2026"]));
+    for finding in findings(&folder) {
+        let page = read(finding.join("README.md"));
+        assert!(page.contains(&format!("{told}.\n")), "{page}");
+    }
+}
+
+/// One cause, one finding: what else a pairing breaks beside the first article makes no other error of it.
+#[test]
+fn illegal_pairings_are_one_error_for_each_first_article() {
+    let folder = folder("findings-illegal");
+    let engine = neighbours(&folder);
+    let run = hunt("dutch-2006", &engine, &folder.join("hunt"), &["--count=12", "--shrink-calls=0"]);
+    assert_eq!(run.code, 1, "{}{}", run.out, run.err);
+    let report = report(&folder.join("hunt"));
+    let errors = report["errors"].as_array().unwrap();
+    let illegal: Vec<&Value> = errors.iter().filter(|error| error["verdict"] == "illegal").collect();
+    let articles: Vec<&str> = illegal.iter().map(|error| error["article"].as_str().unwrap()).collect();
+    assert!(articles.contains(&"B1a") && articles.len() <= 3, "{articles:?}");
+    assert!(articles.iter().all(|article| !article.contains('+')), "{articles:?}");
+}
+
+/// Each command of a page, run in its folder, shows what the page says: of differences, and of programs that fail.
+#[test]
+fn the_commands_of_a_finding_run_as_printed() {
+    let folder = folder("findings-commands");
+    let path = search_path(&folder, &[]);
+    let engine = neighbours(&folder);
+    // One that pairs neighbours, one that fails, one that finds no pairing.
+    let failing = "sh -c 'echo no opponent is left >&2; exit 3'".to_owned();
+    let refusing = r#"sh -c 'echo "nobody can be paired" >&2; exit 9' sh {input}"#.to_owned();
+    let engines = [
+        ("differing", engine, None, 4),
+        ("failing", failing, None, 1),
+        ("refusing", refusing, Some("--engine-option=no-pairing-status=9"), 1),
+    ];
+    for (name, engine, option, least) in engines {
+        let campaign = folder.join(name);
+        let more: Vec<&str> = ["--count=6", "--shrink-calls=60"].into_iter().chain(option).collect();
+        let run = hunt("dutch-2006", &engine, &campaign, &more);
+        assert!([1, 3].contains(&run.code), "{}", run.err);
+        let walked = run_as_printed(&campaign, &path);
+        assert!(walked.pages >= least && walked.commands >= 3 * walked.pages, "{name}: {walked:?}");
+    }
+}
+
+/// Where no round was judged against a reference nothing can be allowed.
+#[test]
+fn an_allowance_is_told_only_where_something_was_judged() {
+    let folder = folder("findings-allowance");
+    let met = "\
+001    1      Ahn, A                            2400                             1.0    1     2 b 1     2 w 1
+001    2      Bak, B                            2300                             0.0    2     1 w 0     1 b 0
+";
+    // The sums stand on a page of several files only.
+    for name in ["met.trf", "again.trf"] {
+        std::fs::write(folder.join(name), met).unwrap();
+    }
+    let summary = |rounds: &str, format: &str| {
+        let check = [
+            "check",
+            folder.to_str().unwrap(),
+            "--system=dutch-2006",
+            "--rounds",
+            rounds,
+            "--summary",
+            "--coverage",
+        ];
+        arbitrium(&[&check[..], &["--format", format]].concat()).out
+    };
+    for (format, word) in [("text", "Allowance"), ("html", "Allowance"), ("json", "\"cross test\"")] {
+        assert!(summary("1..2", format).contains(word), "{format}: {}", summary("1..2", format));
+        assert!(!summary("2..2", format).contains(word), "{format}: {}", summary("2..2", format));
+    }
+}

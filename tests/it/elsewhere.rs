@@ -1,0 +1,356 @@
+//! What is meant to run on other machines, run on this one: the scripts of `action.yml` and of `examples/machines`, as they
+//! are written there, with fewer and smaller tournaments.
+
+#![cfg(unix)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    reason = "a test that cannot go on fails, and says what it skips"
+)]
+
+
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use crate::common::command::{Run, finished, folder};
+use crate::common::files::assert_same;
+
+const ARBITRIUM: &str = env!("CARGO_BIN_EXE_arbitrium");
+
+/// Small tournaments.
+const SMALL: &str = "--players 5..9 --rounds 2..4";
+
+fn read(file: &str) -> String {
+    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap()
+}
+
+/// The literal blocks of a YAML text: what is indented below a line that ends with `|`.
+fn blocks(yaml: &str) -> Vec<String> {
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let lines: Vec<&str> = yaml.lines().collect();
+    let begins = (0..lines.len()).filter(|&at| lines[at].ends_with(" |"));
+    let block = |at: usize| {
+        let inside = |line: &&&str| line.trim().is_empty() || indent(line) > indent(lines[at]);
+        let block: Vec<&str> = lines[at + 1..].iter().take_while(inside).copied().collect();
+        let least = block.iter().filter(|line| !line.trim().is_empty()).map(|line| indent(line)).min();
+        block.iter().flat_map(|line| [line.get(least.unwrap()..).unwrap_or(""), "\n"]).collect()
+    };
+    begins.map(block).collect()
+}
+
+/// An example of `examples/machines`.
+fn example(name: &str) -> String {
+    read(&format!("examples/machines/{name}"))
+}
+
+/// The same script with something else in one place.
+fn with(script: &str, place: &str, instead: &str) -> String {
+    assert!(script.contains(place), "{place} is not in\n{script}");
+    script.replace(place, instead)
+}
+
+/// A machine: the command on its path, and `mypairer`, which pairs by another reading.
+struct Machine {
+    folder: PathBuf,
+}
+
+impl Machine {
+    fn new(name: &str) -> Self {
+        let machine = Machine { folder: folder(name) };
+        std::fs::create_dir(machine.folder.join("bin")).unwrap();
+        symlink(ARBITRIUM, machine.folder.join("bin/arbitrium")).unwrap();
+        let pairer = "#!/bin/sh\nexec arbitrium pair \"$1\" --system dutch-2006 --reading c6-criteria=absolute-only > \"$3\"\n";
+        machine.program("mypairer", pairer);
+        machine.program("bin/mypairer", pairer);
+        machine
+    }
+
+    /// A machine on which the command does nothing but end with this code.
+    fn ending_with(name: &str, code: i32) -> Self {
+        let machine = Machine::new(name);
+        std::fs::remove_file(machine.folder.join("bin/arbitrium")).unwrap();
+        machine.program("bin/arbitrium", &format!("#!/bin/sh\nexit {code}\n"));
+        machine
+    }
+
+    fn program(&self, name: &str, text: &str) {
+        let path = self.folder.join(name);
+        std::fs::write(&path, text).unwrap();
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.folder.join(name).to_str().unwrap().to_owned()
+    }
+
+    fn run(&self, shell: &[&str], script: &str, variables: &[(&str, &str)]) -> Output {
+        std::fs::write(self.folder.join("script"), script).unwrap();
+        let mut command = Command::new(shell[0]);
+        let path = format!("{}:{}", self.path("bin"), std::env::var("PATH").unwrap());
+        command.args(&shell[1..]).arg("script").current_dir(&self.folder).env("PATH", path);
+        command.envs(variables.iter().copied()).output().unwrap()
+    }
+
+    fn code(&self, shell: &[&str], script: &str, variables: &[(&str, &str)]) -> i32 {
+        self.run(shell, script, variables).status.code().unwrap()
+    }
+
+    /// The campaign of one machine with the program of the scripts, and how it ended.
+    fn whole(&self, engine: &str, more: &str) -> (PathBuf, i32) {
+        let words =
+            format!("arbitrium fuzz --system dutch-2006 --engine '{engine}' {SMALL} {more} -o one-machine");
+        let run = finished(self.run(&["sh"], &words, &[]));
+        assert!(run.code == 1 || run.code == 3, "{}", run.err);
+        (self.folder.join("one-machine"), run.code)
+    }
+
+    /// Joins the shards of a steered campaign of 24 tournaments: they are that of one machine.
+    fn assert_whole(&self) {
+        let run = finished(self.run(&["sh"], "arbitrium campaign merge shard-* -o whole", &[]));
+        let (whole, code) = self.whole("mypairer {input} -p {output}", "--count 24 --steer");
+        assert_eq!((run.code, run.err.as_str()), (code, ""));
+        assert_same(&whole, &self.folder.join("whole"));
+    }
+}
+
+/// As a step of a workflow is run that names `bash`, and one that names no shell.
+const STEP: &[&str] = &["bash", "--noprofile", "--norc", "-eo", "pipefail"];
+const STEP_WITHOUT_SHELL: &[&str] = &["bash", "-e"];
+
+/// However a campaign ends that differences do not fail, the machine hears of it: nothing is made of exit codes.
+fn assert_codes(name: &str, shell: &[&str], script: &str, variables: &[(&str, &str)]) {
+    assert!(script.contains("--fail-on never"), "{script}");
+    for code in [0, 2, 3, 4, 101] {
+        let machine = Machine::ending_with(name, code);
+        assert_eq!(machine.code(shell, script, variables), code, "{name}");
+    }
+}
+
+#[test]
+fn the_matrix_of_a_workflow_is_the_whole_campaign() {
+    let blocks = blocks(&example("hunt.yml"));
+    let [hunt, report] = &blocks[..] else { panic!("{blocks:?}") };
+    let hunt = with(hunt, "--count 20000", &format!("--count 8 {SMALL}"));
+    let machine = Machine::new("elsewhere-matrix");
+    let of_shard = |shard: u32| with(&hunt, "${{ matrix.shard }}", &shard.to_string());
+    for shard in 1..=4 {
+        let run = finished(machine.run(STEP_WITHOUT_SHELL, &of_shard(shard), &[]));
+        assert_eq!(run.code, 0, "{}", run.err);
+    }
+    let run = finished(machine.run(STEP_WITHOUT_SHELL, report, &[]));
+    let (whole, code) = machine.whole("./mypairer {input} -p {output}", "--count 8");
+    assert_eq!(run.code, code, "{}", run.err);
+    assert_same(&whole, &machine.folder.join("campaign"));
+    let sarif = std::fs::read_to_string(machine.folder.join("campaign.sarif")).unwrap();
+    assert!(sarif.contains("\"results\""), "{sarif}");
+    assert_codes("elsewhere-matrix-codes", STEP_WITHOUT_SHELL, &of_shard(1), &[]);
+}
+
+#[test]
+fn the_pods_of_an_indexed_job_are_the_whole_campaign() {
+    let blocks = blocks(&example("kubernetes.yaml"));
+    let [pod, merge] = &blocks[..] else { panic!("{blocks:?}") };
+    let machine = Machine::new("elsewhere-pods");
+    let pod = with(pod, "--count 1000000", &format!("--count 24 {SMALL}"));
+    let pod = with(&pod, "/hunt/", &machine.path(""));
+    // Indexes are counted from 0. The fourth pod is started twice.
+    for index in (0..12).chain([3]) {
+        let run = finished(machine.run(&["sh"], &pod, &[("JOB_COMPLETION_INDEX", &index.to_string())]));
+        assert_eq!(run.code, 0, "{}", run.err);
+    }
+    machine.assert_whole();
+    let merge = with(merge, "/hunt/", &machine.path(""));
+    std::fs::remove_dir_all(machine.folder.join("whole")).unwrap();
+    assert_eq!(machine.code(&["sh"], &merge, &[]), 0);
+    assert_same(&machine.folder.join("one-machine"), &machine.folder.join("whole"));
+    // No shell stands between a request to terminate and the command.
+    assert!(pod.starts_with("exec arbitrium ") && merge.starts_with("exec arbitrium "));
+    assert_codes("elsewhere-pods-codes", &["sh"], &pod, &[("JOB_COMPLETION_INDEX", "0")]);
+}
+
+#[test]
+fn the_tasks_of_a_slurm_array_are_the_whole_campaign() {
+    let script = example("slurm.sh");
+    let tasks = script.lines().find_map(|line| line.strip_prefix("#SBATCH --array=1-")).unwrap();
+    let tasks: u32 = tasks.parse().unwrap();
+    let machine = Machine::new("elsewhere-slurm");
+    let script = with(&script, "--count 1000000", &format!("--count 24 {SMALL}"));
+    for task in 1..=tasks {
+        let task = task.to_string();
+        let variables = [("SLURM_ARRAY_TASK_ID", task.as_str()), ("SLURM_CPUS_PER_TASK", "2")];
+        let run = finished(machine.run(&["sh"], &script, &variables));
+        assert_eq!(run.code, 0, "{}", run.err);
+    }
+    machine.assert_whole();
+    let variables = [("SLURM_ARRAY_TASK_ID", "1"), ("SLURM_CPUS_PER_TASK", "2")];
+    assert_codes("elsewhere-slurm-codes", &["sh"], &script, &variables);
+}
+
+/// The hunt of the action, with its inputs as the steps get them: what is given, and the defaults.
+struct Action {
+    machine: Machine,
+    script: String,
+    variables: Vec<(String, String)>,
+}
+
+impl Action {
+    fn new(machine: Machine, given: &[(&str, &str)]) -> Self {
+        let text = read("action.yml");
+        let blocks = blocks(&text);
+        let script = blocks.iter().find(|block| block.contains("arbitrium}\" fuzz")).unwrap().clone();
+        let default = |input: &str| {
+            let (_, below) = text.split_once(&format!("\n  {input}:\n")).unwrap();
+            let (_, default) =
+                below.split_once("    default: ").unwrap_or_else(|| panic!("{input} is not given"));
+            default.lines().next().unwrap().trim_matches('\'').to_owned()
+        };
+        let value = |input: &str| {
+            let given = given.iter().find(|(name, _)| *name == input);
+            given.map_or_else(|| default(input), |(_, value)| (*value).to_owned())
+        };
+        // `SEED: ${{ inputs.seed }}`
+        let variable = |line: &str| {
+            let (name, input) = line.trim().split_once(": ${{ inputs.")?;
+            let is_variable = name.chars().all(|letter| letter.is_ascii_uppercase());
+            is_variable.then(|| (name.to_owned(), value(input.trim_end_matches(" }}"))))
+        };
+        let mut variables: Vec<_> = text.lines().filter_map(variable).collect();
+        let at = |name: &str| machine.path(name);
+        let own = [
+            ("RUNNER_TEMP", at("")),
+            ("GITHUB_OUTPUT", at("outputs")),
+            ("GITHUB_STEP_SUMMARY", at("summary")),
+            ("GITHUB_JOB", "hunt".to_owned()),
+            ("JOB_INDEX", "3".to_owned()),
+        ];
+        variables.extend(own.map(|(name, value)| (name.to_owned(), value)));
+        // The step before has installed the command here.
+        std::fs::create_dir_all(machine.folder.join("arbitrium")).unwrap();
+        symlink(machine.folder.join("bin"), machine.folder.join("arbitrium/bin")).unwrap();
+        Action { machine, script, variables }
+    }
+
+    fn run(&self) -> Run {
+        let variables: Vec<_> =
+            self.variables.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        finished(self.machine.run(STEP, &self.script, &variables))
+    }
+
+    fn file(&self, name: &str) -> String {
+        std::fs::read_to_string(self.machine.folder.join(name)).unwrap_or_default()
+    }
+}
+
+const GIVEN: [(&str, &str); 4] = [
+    ("system", "dutch-2006"),
+    ("engine", "./mypairer {input} -p {output}"),
+    ("count", "8"),
+    ("options", "--players 5..9\n--rounds 2..4  --steer\n"),
+];
+
+#[test]
+fn the_action_hunts_and_says_what_it_found() {
+    let given = [&GIVEN[..], &[("folder", "out/hunt of mypairer")]].concat();
+    let action = Action::new(Machine::new("elsewhere-action"), &given);
+    std::fs::create_dir(action.machine.folder.join("out")).unwrap();
+    let run = action.run();
+    assert_eq!(run.code, 1, "{}", run.err);
+    let outputs =
+        "artifact=out-hunt of mypairer-hunt-3\nsarif=out/hunt of mypairer/report.sarif\nresult=differs\n";
+    assert_eq!(action.file("outputs"), outputs);
+    let report = action.file("out/hunt of mypairer/report.txt");
+    let summary: Vec<String> = action.file("summary").lines().map(str::to_owned).collect();
+    let indented = report.lines().map(|line| format!("    {line}"));
+    assert_eq!(summary, [String::new()].into_iter().chain(indented).collect::<Vec<_>>());
+    assert!(action.file("out/hunt of mypairer/report.sarif").contains("\"results\""));
+    // All options have arrived.
+    let (whole, code) = action.machine.whole("./mypairer {input} -p {output}", "--count 8 --steer");
+    assert_eq!(run.code, code);
+    assert_same(&whole, &action.machine.folder.join("out/hunt of mypairer"));
+}
+
+#[test]
+fn the_action_fails_the_job_or_not() {
+    for (code, result) in [(0, "agrees"), (1, "differs"), (3, "failed"), (4, "undecided"), (2, ""), (101, "")]
+    {
+        for fail in ["true", "false"] {
+            let given = [&GIVEN[..], &[("fail", fail)]].concat();
+            let action = Action::new(Machine::ending_with("elsewhere-action-codes", code), &given);
+            std::fs::create_dir(action.machine.folder.join("arbitrium-campaign")).unwrap();
+            std::fs::write(action.machine.folder.join("arbitrium-campaign/report.txt"), "told\n").unwrap();
+            let run = action.run();
+            let expected = if fail == "true" || result.is_empty() { code } else { 0 };
+            assert_eq!(run.code, expected, "{fail} {}", run.err);
+            let said = action
+                .file("outputs")
+                .lines()
+                .find_map(|line| line.strip_prefix("result=").map(str::to_owned));
+            assert_eq!(said.unwrap_or_default(), result);
+        }
+    }
+}
+
+/// Code scanning shows nothing that is in no file of the caller's repository.
+#[test]
+fn the_report_of_the_action_points_at_a_file_of_the_caller() {
+    if !Command::new("jq").arg("--version").output().is_ok_and(|output| output.status.success()) {
+        eprintln!("SKIPPED: there is no jq, which the machines of GitHub have");
+        return;
+    }
+    let given = [&GIVEN[..], &[("about", "src/my pairer.c"), ("artifact", "mine/1")]].concat();
+    let action = Action::new(Machine::new("elsewhere-action-about"), &given);
+    assert_eq!(action.run().code, 1);
+    let outputs = action.file("outputs");
+    assert!(outputs.starts_with("artifact=mine-1\n"), "{outputs}");
+    let sarif = outputs.lines().rfind(|line| line.starts_with("sarif=")).unwrap();
+    let text = std::fs::read_to_string(sarif.strip_prefix("sarif=").unwrap()).unwrap();
+    let sarif: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let results = sarif["runs"][0]["results"].as_array().unwrap();
+    assert!(!results.is_empty());
+    for result in results {
+        let place = &result["locations"][0]["physicalLocation"];
+        assert_eq!(place["artifactLocation"]["uri"], "src/my pairer.c", "{result:#}");
+    }
+}
+
+/// What the caller's folder says of toolchains must not matter, and a command that is there is not built.
+#[test]
+fn the_action_builds_in_its_own_folder_or_takes_what_is_there() {
+    let text = read("action.yml");
+    let (_, build) = text.split_once("    - name: Build arbitrium\n").unwrap();
+    let (build, _) = build.split_once("    - name:").unwrap();
+    assert!(build.contains("      if: inputs.binary == ''\n"), "{build}");
+    assert!(build.contains("      working-directory: ${{ github.action_path }}\n"), "{build}");
+    // The folder may lie within the caller's, and what holds for the caller's code is no business of ours.
+    assert!(build.contains("        RUSTUP_TOOLCHAIN: stable\n        RUSTFLAGS: ''\n"), "{build}");
+    let action = Action::new(
+        Machine::new("elsewhere-action-binary"),
+        &[&GIVEN[..], &[("binary", ARBITRIUM)]].concat(),
+    );
+    std::fs::remove_dir_all(action.machine.folder.join("arbitrium")).unwrap();
+    assert_eq!(action.run().code, 1);
+    // The name of the cache is made of what the command is made of.
+    let identify = blocks(&text).into_iter().find(|block| block.contains("sha256sum")).unwrap();
+    let machine = Machine::new("elsewhere-action-identify");
+    let root = env!("CARGO_MANIFEST_DIR");
+    let run = || {
+        machine.code(
+            STEP,
+            &format!("cd '{root}'\n{identify}"),
+            &[("GITHUB_OUTPUT", &machine.path("outputs"))],
+        )
+    };
+    assert_eq!((run(), run()), (0, 0));
+    let sums = std::fs::read_to_string(machine.path("outputs")).unwrap();
+    let lines: Vec<&str> = sums.lines().collect();
+    assert!(lines.len() == 2 && lines[0] == lines[1] && lines[0].len() == "sum=".len() + 64, "{sums}");
+}
+
+/// What a caller gives is never a part of a script.
+#[test]
+fn no_script_of_the_action_holds_an_input() {
+    for block in blocks(&read("action.yml")) {
+        assert!(!block.contains("${{"), "{block}");
+    }
+}

@@ -1,0 +1,403 @@
+//! The cross-test as one command, what a program honours, and the testers' word for `check`.
+
+#![cfg(all(unix, feature = "cli"))]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    reason = "a test that cannot go on fails, and says what it skips"
+)]
+
+
+use std::path::{Path, PathBuf};
+
+use crate::common::command::{Run, arbitrium, command, finished, folder, ranker};
+use crate::common::registry::{is_installed, with_programs};
+use crate::common::schema::{assert_valid, schema};
+use serde_json::Value;
+
+/// The command itself as an engine, and as a generator.
+fn engine(more: &str) -> String {
+    engine_of("double-swiss-2026") + more
+}
+
+fn engine_of(system: &str) -> String {
+    format!("{} pair {{input}} -o {{output}} --system {system}", env!("CARGO_BIN_EXE_arbitrium"))
+}
+
+/// A generator: the tournaments of the corpus by their number, the example with its wrong pairing as the third, a file that
+/// is none as the fourth.
+fn generator(at: &Path) -> String {
+    let script = at.join("generator.sh");
+    let corpus = format!("{}/corpus/double_swiss_2026", env!("CARGO_MANIFEST_DIR"));
+    let text = format!(
+        "#!/bin/sh\ncase $1 in\n  4) cp {corpus}/example.trf \"$2\" ;;\n  5) echo nonsense > \"$2\" ;;\n  \
+         *) cp {corpus}/published/t0$1.trf \"$2\" ;;\nesac\n"
+    );
+    std::fs::write(&script, text).unwrap();
+    format!("sh {} {{seed}} {{output}}", script.display())
+}
+
+fn endorse(at: &Path, engine: &str, generator: &str, more: &[&str]) -> Run {
+    let args = [
+        "endorse",
+        "--system",
+        "double-swiss-2026",
+        "--engine",
+        engine,
+        "--engine-option",
+        "format=trf26",
+        "--generator",
+        generator,
+        "--count",
+        "6",
+        "--players",
+        "4..8",
+        "--rounds",
+        "3..5",
+        "--shrink-calls",
+        "60",
+        "--format",
+        "json",
+        "-o",
+        at.to_str().unwrap(),
+    ];
+    arbitrium(&[&args[..], more].concat())
+}
+
+/// Both directions: the reference differs nowhere; in its generator's six tournaments one pairing is wrong (b), one file is
+/// none (a). Every form of the document is there, each says what it is not.
+#[test]
+fn both_directions_come_to_one_document() {
+    let at = folder("endorse_both");
+    let run = endorse(&at.join("run"), &engine(""), &generator(&at), &[]);
+    let report = run.json();
+    assert_valid(&schema("endorse-1"), &report);
+    assert_eq!(run.code, 1, "{run:?}");
+    assert_eq!(report["forward"]["tournaments"], 6);
+    assert!(report["forward"]["rounds"].as_u64().unwrap() >= 12);
+    assert_eq!(
+        (&report["forward"]["differences"], &report["reverse"]["tournaments"]),
+        (&0.into(), &6.into())
+    );
+    assert_eq!(
+        (&report["classes"]["a"], &report["classes"]["b"], &report["classes"]["c"]),
+        (&1.into(), &1.into(), &0.into())
+    );
+    let findings = report["findings"].as_array().unwrap();
+    let wrong = findings.iter().find(|finding| finding["class"] == "b").unwrap();
+    assert_eq!(
+        (&wrong["tournament"], &wrong["round"], &wrong["direction"]),
+        (&3.into(), &2.into(), &"reverse".into())
+    );
+    assert!(wrong["sentence"].as_str().unwrap().contains("2.3.3"), "{wrong}");
+    let evidence = at.join("run").join(wrong["evidence"].as_str().unwrap()).join("tournament.trf");
+    assert_eq!(arbitrium(&["check", evidence.to_str().unwrap()]).code, 1);
+    assert_eq!(report["answers"].as_array().unwrap().len() + report["open"].as_array().unwrap().len(), 225);
+    let answer = |number: u16| {
+        let answers = report["answers"].as_array().unwrap();
+        answers.iter().find(|answer| answer["number"] == number).unwrap()["answer"].as_str().unwrap_or("open")
+    };
+    for (number, begins) in [
+        (24, "half-point byes: "),
+        (30, "yes: of 3 numbers given twice 3 gave the same file again; they gave 3 different files"),
+        (31, "no: of 5 files 5 name rules (192), 0 tie-breaks (202 or 212)"),
+        (32, "in "),
+        (33, "pairings, no: 6 forward, 6 reverse; tie-breaks, no: 0"),
+        (199, "open"),
+        (34, "no: 2"),
+        (47, "read: asked in it for "),
+        (49, "read: asked in it for "),
+        (52, "open"),
+        (74, "it is "),
+        (81, "it is "),
+        (106, "virtual points are honoured"),
+    ] {
+        assert!(answer(number).starts_with(begins), "{number}: {}", answer(number));
+    }
+    for name in ["endorsement.txt", "endorsement.json", "endorsement.html"] {
+        let text = std::fs::read_to_string(at.join("run").join(name)).unwrap();
+        assert!(text.contains("no approval"), "{name}");
+    }
+    let never =
+        report["forward"]["axes"].as_array().unwrap().iter().filter(|axis| axis["tournaments"] == 0).count();
+    assert!(never >= 1, "what was never touched is told");
+}
+
+/// "One cause is one finding, however many verdict classes it shows": the reading that explains the program, over the whole
+/// campaign.
+#[test]
+fn a_reading_explains_the_whole_campaign_and_is_one_finding() {
+    let at = folder("endorse_reading");
+    let run = arbitrium(&[
+        "endorse",
+        "--system",
+        "double-swiss-2026",
+        "--engine",
+        &engine(" --reading tpn=start-rank"),
+        "--engine-option",
+        "format=trf26",
+        "--count",
+        "24",
+        "--players",
+        "6..10",
+        "--rounds",
+        "3..5",
+        "--late-entries",
+        "20..40",
+        "--shrink-calls",
+        "0",
+        "--format",
+        "json",
+        "-o",
+        at.to_str().unwrap(),
+    ]);
+    let report = run.json();
+    assert_valid(&schema("endorse-1"), &report);
+    assert!(report["differences"].as_u64().unwrap() >= 5, "{report:#}");
+    assert!(run.err.contains("(more than ten)") || report["more_than_ten"] == false, "{}", run.err);
+    assert_eq!(report["reading"]["readings"], serde_json::json!(["tpn=start-rank"]), "{report:#}");
+    let findings = report["findings"].as_array().unwrap();
+    assert_eq!((findings.len(), &findings[0]["class"]), (1, &"c".into()), "{report:#}");
+    assert_eq!((report["classes"]["c"].as_u64(), run.code), (report["differences"].as_u64(), 1));
+}
+
+/// "Our tournaments -> the engine's pairings (and standings)": right ones are no difference, another edition is a divergence of
+/// interpretation (c) that is named, wrong values are errors of the candidate (b), each with its folder; what was compared
+/// stands with the counts and on the answer sheet.
+#[test]
+fn standings_are_a_count_of_their_own() {
+    let at = folder("endorse_standings");
+    let run = |name: &str, ranker: &str, more: &[&str]| {
+        let out = at.join(name);
+        let args = [
+            "endorse",
+            "--system",
+            "dutch-2026",
+            "--engine",
+            &engine_of("dutch-2026"),
+            "--engine-option",
+            "format=trf26",
+            "--count",
+            "8",
+            "--players",
+            "5..9",
+            "--rounds",
+            "3..5",
+            "--half-point-byes",
+            "0..20",
+            "--forfeits",
+            "0..20",
+            "--shrink-calls",
+            "200",
+            "--format",
+            "json",
+            "--ranker",
+            ranker,
+            "-o",
+            out.to_str().unwrap(),
+        ];
+        let run = arbitrium(&[&args[..], more].concat());
+        (run.code, run.json())
+    };
+    let (code, right) = run("right", &ranker("{rules}"), &[]);
+    assert_valid(&schema("endorse-1"), &right);
+    let standings = &right["standings"];
+    assert_eq!(
+        (code, &right["differences"], &standings["tournaments"]),
+        (0, &0.into(), &8.into()),
+        "{right:#}"
+    );
+    assert!(standings["values"].as_u64().unwrap() >= 1000, "{standings:#}");
+    let answers = right["answers"].as_array().unwrap();
+    let answer = answers.iter().find(|answer| answer["number"] == 199).unwrap()["answer"].as_str().unwrap();
+    assert!(answer.starts_with("asked for ") && answer.contains(" in 8 tournaments: "), "{answer}");
+
+    let (code, other) = run("other", &ranker("c07-2024"), &["--tie-breaks", "BH/C1,SB"]);
+    assert_eq!((code, &other["classes"]["b"]), (1, &0.into()), "{other:#}");
+    assert!(other["classes"]["c"].as_u64().unwrap() >= 5, "{other:#}");
+
+    let (code, wrong) = run("wrong", &(ranker("{rules}") + " --after 2"), &[]);
+    assert_eq!(code, 1);
+    let findings = wrong["findings"].as_array().unwrap();
+    let found = findings.iter().find(|finding| finding["class"] == "b").unwrap();
+    assert_eq!(found["direction"], "standings");
+    let evidence = at.join("wrong").join(found["evidence"].as_str().unwrap());
+    assert!(evidence.exists(), "{found:#}");
+    let text = std::fs::read_to_string(at.join("wrong/endorsement.txt")).unwrap();
+    assert!(text.contains("Standings: 8 tournaments, 96 questions by 12 lists, "), "{text}");
+}
+
+/// Killed and gone on with, and cut into shards that are joined: byte for byte the document of one run.
+#[test]
+fn a_run_that_was_killed_or_cut_is_the_same() {
+    let at = folder("endorse_killed");
+    let (engine, generator, ranker) = (engine(""), generator(&at), ranker("c07-2024"));
+    let standings = ["--ranker", &ranker, "--tie-breaks", "BH/C1,SB"];
+    let endorse = |at: &Path, engine: &str, generator: &str, more: &[&str]| {
+        endorse(at, engine, generator, &[&standings[..], more].concat())
+    };
+    let whole = endorse(&at.join("whole"), &engine, &generator, &[]);
+    let stopped = at.join("stopped");
+    // No time at all, a little, all.
+    assert!(endorse(&stopped, &engine, &generator, &["--time", "0s"]).err.contains("stopped after 0 of 6"));
+    let mut child = command(&[
+        "endorse",
+        "--system",
+        "double-swiss-2026",
+        "--engine",
+        &engine,
+        "--engine-option",
+        "format=trf26",
+        "--generator",
+        &generator,
+        "--count",
+        "6",
+        "--players",
+        "4..8",
+        "--rounds",
+        "3..5",
+        "--shrink-calls",
+        "60",
+        "--ranker",
+        &ranker,
+        "--tie-breaks",
+        "BH/C1,SB",
+        "-o",
+        stopped.to_str().unwrap(),
+    ])
+    .spawn()
+    .unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(400));
+    let _ = child.kill();
+    let _ = child.wait();
+    assert_eq!(endorse(&stopped, &engine, &generator, &[]).out, whole.out);
+    let parts: Vec<PathBuf> = ["1", "2"].map(|part| at.join(part)).to_vec();
+    for (number, part) in ["1/2", "2/2"].iter().zip(&parts) {
+        endorse(part, &engine, &generator, &["--shard", number]);
+    }
+    let joined = at.join("joined");
+    let join = ["--join", parts[0].to_str().unwrap(), "--join", parts[1].to_str().unwrap()];
+    assert_eq!(endorse(&joined, &engine, &generator, &join).out, whole.out);
+    let journals = ["forward", "reverse", "standings"].map(|of| format!("{of}/journal.jsonl"));
+    for name in ["endorsement.txt", "endorsement.html"].into_iter().chain(journals.iter().map(String::as_str))
+    {
+        let read = |folder: &Path| std::fs::read_to_string(folder.join(name)).unwrap();
+        assert_eq!(read(&joined), read(&at.join("whole")), "{name}");
+        assert_eq!(read(&stopped), read(&at.join("whole")), "{name}");
+    }
+    // The same command goes on with the whole that it has put together.
+    assert_eq!(endorse(&joined, &engine, &generator, &join).out, whole.out);
+    let missing = endorse(&at.join("missing"), &engine, &generator, &join[..2]);
+    assert!(
+        missing.code == 2 && missing.err.contains("the shards given are 1; the whole is 1, 2"),
+        "{missing:?}"
+    );
+}
+
+/// `--probe`: the reference honours every record; a program that never sees a record ignores it; one that fails where it
+/// stands refuses it.
+#[test]
+fn what_a_program_honours_is_measured() {
+    let at = folder("endorse_probe");
+    let probe = |engine: &str| {
+        arbitrium(&[
+            "endorse",
+            "--probe",
+            "--system",
+            "dutch-2026",
+            "--engine",
+            engine,
+            "--engine-option",
+            "format=trf26",
+            "--format",
+            "json",
+        ])
+    };
+    let program = |name: &str, first: &str| {
+        let script = at.join(name);
+        let pair = format!("{} pair - --system dutch-2026 -q", env!("CARGO_BIN_EXE_arbitrium"));
+        std::fs::write(&script, format!("#!/bin/sh\n{first} | {pair} > \"$2\"\n")).unwrap();
+        format!("sh {} {{input}} {{output}}", script.display())
+    };
+    let verdicts = |run: &Run| -> Vec<(String, String)> {
+        let report = run.json();
+        assert_valid(&schema("probe-1"), &report);
+        let records = report["records"].as_array().unwrap();
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        records.iter().map(|record| (text(&record["record"]), text(&record["verdict"]))).collect()
+    };
+    let run = probe(&program("all.sh", "cat \"$1\""));
+    let all = verdicts(&run);
+    assert_eq!((run.code, all.len()), (0, 7), "{run:?}");
+    assert!(all.iter().all(|(_, verdict)| verdict == "honoured"), "{all:?}");
+    let run = probe(&program("deaf.sh", "grep -v '^260' \"$1\""));
+    assert!(run.code == 1 && verdicts(&run).contains(&("260".into(), "ignored".into())), "{run:?}");
+    let run = probe(&program("afraid.sh", "if grep -q '^250' \"$1\"; then exit 1; else cat \"$1\"; fi"));
+    assert!(verdicts(&run).contains(&("250".into(), "refused".into())), "{run:?}");
+}
+
+/// `arbitrium -check FILE`: one line a finding; 0 clean, 1 different, 2 unusable.
+#[test]
+fn the_testers_word_is_clean_different_or_unusable() {
+    let clean = arbitrium(&["-check", "corpus/double_swiss_2026/published/t07.trf"]);
+    assert_eq!((clean.code, clean.out.as_str()), (0, ""), "{clean:?}");
+    let different = arbitrium(&["-check", "corpus/double_swiss_2026/example.trf"]);
+    assert_eq!((different.code, different.out.lines().count()), (1, 1), "{different:?}");
+    assert!(different.out.contains("match 2") && different.out.contains("[C6] 2.3.3"), "{different:?}");
+    let standings =
+        arbitrium(&["-check", "corpus/c07/worked/v01_1.trf", "--system", "dutch-2026", "--tie-breaks", "BH"]);
+    assert!([1, 2].contains(&standings.code), "{standings:?}");
+    for broken in ["corpus/double_swiss_2026/broken/contradictory_results.trf", "no/such/file.trf"] {
+        let unusable = arbitrium(&["-check", broken]);
+        assert_eq!(unusable.code, 2, "{unusable:?}");
+    }
+}
+
+/// "`endorse` against Gacrux both ways: 40 tournaments with one kill and resume, floors asserted."
+#[test]
+fn gacrux_forty_tournaments_with_a_kill() {
+    if !is_installed("gacrux") {
+        return;
+    }
+    let at = folder("endorse_gacrux");
+    let out = at.join("run");
+    let generator = "python3 -m gacrux.tournamentgenerator -g {seed} 1 -p 9 -n 5 -o {output}";
+    let args = [
+        "endorse",
+        "--system",
+        "dutch-2026",
+        "--engine",
+        "Gacrux",
+        "--generator",
+        generator,
+        "--program-version",
+        "1.11.65",
+        "--count",
+        "40",
+        "--players",
+        "5..9",
+        "--rounds",
+        "3..5",
+        "--format",
+        "json",
+        "-o",
+        out.to_str().unwrap(),
+    ];
+    let mut child = with_programs(&mut command(&args)).spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_secs(5));
+    let _ = child.kill();
+    let _ = child.wait();
+    let run = finished(with_programs(&mut command(&args)).output().unwrap());
+    let report = run.json();
+    assert_valid(&schema("endorse-1"), &report);
+    assert_eq!(
+        (&report["forward"]["tournaments"], &report["reverse"]["tournaments"]),
+        (&40.into(), &40.into())
+    );
+    assert!(report["forward"]["rounds"].as_u64().unwrap() >= 100, "{report:#}");
+    assert!(report["reverse"]["rounds"].as_u64().unwrap() >= 120, "{report:#}");
+    let at_work =
+        report["articles"].as_array().unwrap().iter().filter(|article| article["forward"] != 0).count();
+    assert!(at_work >= 12, "{at_work}");
+    assert_eq!(run.code, 0, "{report:#}");
+}

@@ -1,0 +1,232 @@
+//! Pairing programs of others, as the Python registry has them: `.ci/engines` installs them. Where they are not installed
+//! the test says so and skips; with `ARBITRIUM_ENGINES_REQUIRED` it fails. Campaigns of 60 tournaments are run outside the
+//! tests, by `examples/registry_table.py`.
+
+#![cfg(all(unix, feature = "cli"))]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    reason = "a test that cannot go on fails, and says what it skips"
+)]
+
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::common::command::{command, finished, folder, has_python};
+use crate::common::pages::{run_as_printed, search_path};
+use crate::common::registry::{environment, is_installed, with_programs};
+use serde_json::{Value, json};
+
+/// A program, and by which articles and readings it is known to part from the reference.
+struct Program {
+    /// The preset.
+    preset: &'static str,
+    /// What shows that it is installed.
+    file: &'static str,
+    system: &'static str,
+    /// The decisive articles, the readings and the faults that are written down (docs/campaigns/).
+    known: &'static [&'static str],
+    /// Those that these tournaments show: who finds them no more compares nothing.
+    shown: &'static [&'static str],
+}
+
+const PROGRAMS: [Program; 7] = [
+    Program { preset: "Gacrux", file: "gacrux", system: "dutch-2026", known: &[], shown: &[] },
+    // Its classes of differences stand in docs/campaigns/registry.md, with which of them have been read against the text.
+    Program {
+        preset: "caissify-pairings",
+        file: "caissify_pairings",
+        system: "dutch-2026",
+        known: &["5.2.4", "C5", "C2", "C6", "C8", "C14", "C16", "3.8.1", "missing-player"],
+        shown: &["C6"],
+    },
+    Program {
+        preset: "py4swiss",
+        file: "py4swiss",
+        system: "dutch-2017",
+        known: &["tpn=start-rank", "c7-bye=ignored"],
+        shown: &[],
+    },
+    Program {
+        preset: "pairing-core",
+        file: "pairing_core",
+        system: "double-swiss-2026",
+        known: &["no-pairing", "C6", "4.3.3", "4.3.4", "4.3.5"],
+        shown: &["no-pairing"],
+    },
+    Program {
+        preset: "pairing-core",
+        file: "pairing_core",
+        system: "dutch-2026",
+        known: &["no-pairing", "C5", "C6", "C7", "C8", "timeout", "EngineTimeoutError"],
+        shown: &["no-pairing"],
+    },
+    Program {
+        preset: "pairing-core",
+        file: "pairing_core",
+        system: "dutch-2017",
+        known: &[
+            "no-pairing",
+            "E.3",
+            "E.4",
+            "E.5",
+            "B.8",
+            "C.5",
+            "C.6",
+            "C.7",
+            "C.10",
+            "C.11",
+            "C.13",
+            "C.14",
+            "C.15",
+        ],
+        shown: &["E.5"],
+    },
+    Program {
+        preset: "swissdutch",
+        file: "swissdutch",
+        system: "dutch-2006",
+        known: &[
+            "crash",
+            "timeout",
+            "missing-player",
+            "A7",
+            "a7e",
+            "B1b",
+            "B2",
+            "B3",
+            "B4",
+            "B6",
+            "C1",
+            "C13",
+            "D1",
+            "D2",
+            "E2",
+            "E3",
+            "E4",
+            "E5",
+            "float",
+            "c6-criteria",
+            "bye-bar",
+        ],
+        shown: &["crash"],
+    },
+];
+
+/// The report of a campaign of 6 tournaments into a folder.
+fn campaign(program: &Program, folder: &Path) -> Value {
+    let named = ["fuzz", "--system", program.system, "--engine", program.preset];
+    let settings = "--seed 4 --count 6 --players 5..9 --rounds 4..5 --jobs 2 --engine-option seconds=10 --shrink-calls 20 \
+        --format json -q -o";
+    let settings = settings.split_whitespace().chain([folder.to_str().unwrap()]);
+    let mut command = command(&named.into_iter().chain(settings).collect::<Vec<_>>());
+    let run = finished(with_programs(&mut command).output().unwrap());
+    run.json()
+}
+
+/// Every difference from a program of the registry is written down, and each command of a finding's page runs as printed.
+#[test]
+fn programs_of_the_registry_part_only_where_it_is_written_down() {
+    for program in PROGRAMS {
+        if !is_installed(program.file) {
+            continue;
+        }
+        let folder = folder(&format!("registry_{}_{}", program.preset, program.system));
+        let place = folder.join("hunt");
+        let report = campaign(&program, &place);
+        let name = format!("{} by {}", program.preset, program.system);
+        assert!(report["asked"].as_u64().unwrap() >= 15, "{name}: {report:#}");
+        let errors = report["errors"].as_array().unwrap();
+        let words = |error: &Value| {
+            ["verdict", "article", "shape"]
+                .map(|key| error[key].as_str().unwrap_or_default().to_owned())
+                .join(" ")
+        };
+        for error in errors {
+            let is_known = program.known.iter().any(|known| words(error).contains(known));
+            assert!(is_known, "{name}: {error:#}");
+        }
+        for shown in program.shown {
+            assert!(errors.iter().any(|error| words(error).contains(shown)), "{name}: {shown}: {report:#}");
+        }
+        let walked = run_as_printed(&place, &search_path(&folder, &[environment().join("bin")]));
+        assert!(walked.pages == errors.len() && walked.commands >= 2 * walked.pages, "{name}: {walked:?}");
+    }
+}
+
+/// The same of campaigns that were run outside the tests, such as those of `examples/registry_table.py`.
+#[test]
+#[ignore = "campaigns that were run: ARBITRIUM_CAMPAIGNS=DIR cargo test --test engines_of_the_registry -- --ignored"]
+fn the_commands_of_campaigns_that_were_run_run_as_printed() {
+    let campaigns = std::env::var_os("ARBITRIUM_CAMPAIGNS").expect("the folder that holds the campaigns");
+    let path = search_path(&folder("registry-run"), &[environment().join("bin")]);
+    let mut pages = 0;
+    for campaign in std::fs::read_dir(campaigns).unwrap() {
+        let campaign = campaign.unwrap().path();
+        let walked = run_as_printed(&campaign, &path);
+        eprintln!("{}: {walked:?}", campaign.display());
+        pages += walked.pages;
+    }
+    assert!(pages > 0, "there is no page of a finding");
+}
+
+/// The rows of the table of `docs/engines.md`, cell by cell.
+fn table() -> Vec<Vec<String>> {
+    let page = include_str!("../../docs/engines.md");
+    let (_, below) = page.split_once("<!-- registry:").unwrap();
+    let (table, _) = below.split_once("<!-- end -->").unwrap();
+    let rows = table.lines().filter(|line| line.starts_with('|')).skip(2);
+    rows.map(|row| row.trim_matches('|').split('|').map(|cell| cell.trim().replace('`', "")).collect())
+        .collect()
+}
+
+/// Each program stands in the table with a whole campaign; its rounds add up.
+#[test]
+fn every_program_stands_in_the_table() {
+    let table = table();
+    assert_eq!(table.len(), PROGRAMS.len());
+    for program in PROGRAMS {
+        let row = table.iter().find(|row| row[0] == program.preset && row[1] == program.system);
+        let row = row.unwrap_or_else(|| panic!("{} {}", program.preset, program.system));
+        let counts: Vec<u64> = row[2..].iter().map(|cell| cell.parse().unwrap()).collect();
+        let [tournaments, rounds, right, differences, readings, faults, errors] = counts[..] else {
+            panic!("{row:?}")
+        };
+        assert!(tournaments == 60 && rounds >= 240, "{row:?}");
+        assert!(right + differences + faults <= rounds && readings <= differences, "{row:?}");
+        assert_eq!(differences + faults == 0, errors == 0, "{row:?}");
+    }
+}
+
+/// The command that makes the table, on campaigns that are there.
+#[test]
+fn the_table_is_made_of_reports() {
+    if !has_python() {
+        return;
+    }
+    let folder = folder("registry-table");
+    for program in PROGRAMS {
+        let place = folder.join(format!("{}-{}", program.preset, program.system));
+        std::fs::create_dir(&place).unwrap();
+        let errors = json!([{"verdict": "reading", "findings": 3}, {"verdict": "worse", "findings": 4}]);
+        let report = json!({"cases": 60, "asked": 290, "undecided": 1, "differences": 7, "faults": 2, "errors": errors});
+        std::fs::write(place.join("report.json"), report.to_string()).unwrap();
+    }
+    let mut command = Command::new("python3");
+    command
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .args(["examples/registry_table.py", "--table"])
+        .arg(&folder);
+    let run = finished(command.output().unwrap());
+    assert_eq!(run.code, 0, "{}", run.err);
+    let rows: Vec<&str> = run.out.lines().collect();
+    assert_eq!(rows.len(), PROGRAMS.len() + 2, "{}", run.out);
+    assert!(rows.contains(&"| `Gacrux` | `dutch-2026` | 60 | 290 | 280 | 7 | 3 | 2 | 2 |"), "{}", run.out);
+    // The heading is that of the page.
+    assert!(
+        include_str!("../../docs/engines.md").contains(&format!("{}\n{}\n", rows[0], rows[1])),
+        "{}",
+        rows[0]
+    );
+}

@@ -1,0 +1,312 @@
+//! `arbitrium generate`, run as a user runs it.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use arbitrium::check::{CheckOptions, replay};
+use arbitrium::generate::{Described, Draw, KNOBS, Knob, Scale, Settings, Span, generate as random, stream};
+use arbitrium::systems::SystemId;
+use arbitrium::tournament::GamesPerRound;
+use arbitrium::trf::{Edition, write};
+use crate::common::command::{arbitrium, folder};
+use crate::common::laws::read_back;
+
+/// Everything that can be set, so that everything happens.
+const EVENTFUL: &[&str] = &[
+    "--players=4..20",
+    "--rounds=3..9",
+    "--forfeits=0..20",
+    "--unusual-results=0..20",
+    "--zero-point-byes=0..10",
+    "--half-point-byes=0..10",
+    "--full-point-byes=0..5",
+    "--late-entries=0..30",
+    "--withdrawals=0..30",
+    "--prohibited=0..4",
+    "--virtual-points=0..4",
+    "--exhausting=0..50",
+    "--equal-ratings=0..50",
+    "--scoring=standard,3-1-0,half-bye",
+];
+
+/// The files of a folder with their contents.
+fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
+    let named = entries.map(|entry| (entry.file_name().into_string().unwrap(), entry.path()));
+    named.map(|(name, path)| (name, std::fs::read(path).unwrap())).collect()
+}
+
+fn generate(name: &str, args: &[&str]) -> BTreeMap<String, Vec<u8>> {
+    let folder = folder(name);
+    let args: Vec<&str> = ["generate", "-o", folder.to_str().unwrap()].iter().chain(args).copied().collect();
+    let run = arbitrium(&args);
+    assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (0, "", ""), "{args:?}");
+    contents(&folder)
+}
+
+#[test]
+fn every_file_is_read_without_repairs_and_agrees() {
+    for system in ["double-swiss-2026", "dutch-2006"] {
+        for edition in ["trf16", "trf26"] {
+            let name = format!("generated-{system}-{edition}");
+            let common = ["--system", system, "--edition", edition, "--count", "40"];
+            let files = generate(&name, &[&common, EVENTFUL].concat());
+            assert_eq!(files.len(), 41);
+            let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(&name);
+            let run = arbitrium(&["check", folder.to_str().unwrap(), "-v"]);
+            assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_makes_the_same_bytes_for_any_number_of_jobs() {
+    let args = ["--system=dutch-2006", "--count=150", "--players=4..8", "--rounds=2..4", "--seed=77"];
+    let one = generate("generated-jobs-1", &[&args[..], &["--jobs=1"]].concat());
+    let two = generate("generated-jobs-2", &[&args[..], &["--jobs=3"]].concat());
+    assert!(one == two);
+    let other = generate("generated-seed", &[&args[..4], &["--seed=78"]].concat());
+    assert!(one["001.trf"] != other["001.trf"]);
+}
+
+/// A tournament does not depend on how many are made.
+#[test]
+fn the_tournament_of_a_number_is_always_the_same() {
+    let args = ["--system=double-swiss-2026", "--seed=5", "--players=4..9", "--rounds=2..4"];
+    let few = generate("generated-few", &[&args[..], &["--count=3"]].concat());
+    let many = generate("generated-many", &[&args[..], &["--count=12"]].concat());
+    assert_eq!(few["3.trf"], many["03.trf"]);
+}
+
+/// Golden: a changed draw makes other tournaments of old seeds, which is a change that people must hear of.
+#[test]
+fn the_tournaments_of_a_seed_never_change() {
+    for system in ["double-swiss-2026", "dutch-2006"] {
+        let common = ["--system", system, "--count", "2", "--seed", "2026"];
+        let files = generate(&format!("golden-{system}"), &[&common, EVENTFUL].concat());
+        let text: Vec<String> = files
+            .iter()
+            .map(|(name, bytes)| format!("== {name}\n{}", String::from_utf8_lossy(bytes)))
+            .collect();
+        insta::assert_snapshot!(format!("golden_{system}"), text.concat());
+    }
+}
+
+#[test]
+fn impossible_parameters_are_refused_before_anything_is_written() {
+    let folder = folder("generated-refused");
+    let path = folder.join("new");
+    let refused = |args: &[&str]| {
+        let common = ["generate", "--system", "dutch-2006", "-o", path.to_str().unwrap()];
+        let run = arbitrium(&[&common, args].concat());
+        assert!(run.code == 2 && run.out.is_empty() && !path.exists(), "{args:?}");
+        run.err.lines().next().unwrap().to_owned()
+    };
+    insta::assert_snapshot!(
+        [
+            refused(&["--players", "4..6", "--rounds", "9"]),
+            refused(&["--players", "9..6"]),
+            refused(&["--rounds", "five"]),
+            refused(&["--half-point-byes", "200"]),
+            refused(&["--single-forfeits", "5"]),
+            refused(&["--scoring", "football"]),
+            refused(&["--reading", "no=such"]),
+            refused(&["--count", "0"]),
+            refused(&["--late-entries", "100"]),
+            refused(&["--withdrawals", "100"]),
+            refused(&["--players", "4", "--rounds", "3", "--prohibited", "7..9"]),
+            refused(&["--players", "50..60", "--rounds", "40", "--scoring", "standard,3-1-0"]),
+            refused(&["--players", "0"]),
+            refused(&["--players", "9..10000"]),
+            refused(&["--rounds", "61"]),
+            refused(&["--zero-point-byes", "20", "--half-point-byes", "20..31"]),
+            refused(&["--players", "40", "--rounds", "5", "--exhausting", "50"]),
+            refused(&["--model", "no-such-file.trf"]),
+        ]
+        .join("\n")
+    );
+}
+
+#[test]
+fn a_folder_that_holds_something_is_not_written_into() {
+    let folder = folder("generated-full");
+    std::fs::write(folder.join("mine.txt"), "mine").unwrap();
+    let run = arbitrium(&["generate", "--system", "dutch-2006", "-o", folder.to_str().unwrap()]);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("the folder is not empty; name a new one"), "{}", run.err);
+    assert_eq!(contents(&folder).len(), 1);
+}
+
+#[test]
+fn a_model_lends_its_parameters() {
+    let model = "corpus/double_swiss_2026/published/t07.trf";
+    let files = generate("generated-model", &["--system=double-swiss-2026", "--model", model, "--rounds=3"]);
+    let manifest = String::from_utf8_lossy(&files["manifest.jsonl"]).into_owned();
+    let head: serde_json::Value = serde_json::from_str(manifest.lines().next().unwrap()).unwrap();
+    insta::assert_snapshot!(serde_json::to_string_pretty(&head["settings"]).unwrap());
+    assert_eq!(head["settings"]["rounds"], "3");
+}
+
+/// A line of the manifest says how to make its file once more.
+#[test]
+fn a_file_is_made_again_from_its_line() {
+    let args = ["--system=dutch-2006", "--count=12", "--players=4..9", "--rounds=2..4", "--seed=31"];
+    let files = generate("generated-again", &args);
+    let manifest = String::from_utf8_lossy(&files["manifest.jsonl"]).into_owned();
+    let lines: Vec<serde_json::Value> =
+        manifest.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let (head, line) = (&lines[0], &lines[7]);
+    assert_eq!((lines.len(), line["case"].as_u64(), line["file"].as_str()), (13, Some(7), Some("07.trf")));
+    let knobs: Vec<String> = head["settings"]
+        .as_object()
+        .unwrap()
+        .iter()
+        .map(|(knob, value)| format!("--{knob}={}", value.as_str().unwrap()))
+        .collect();
+    let mut again: Vec<&str> =
+        knobs.iter().map(String::as_str).filter(|k| !k.starts_with("--single")).collect();
+    let seed = format!("--seed={}", line["seed"]);
+    again.extend(["--system=dutch-2006", "--count=7", &seed]);
+    let made = generate("generated-once-more", &again);
+    assert_eq!(made["7.trf"], files["07.trf"]);
+    let text = String::from_utf8_lossy(&files["07.trf"]).into_owned();
+    let players = text.lines().filter(|line| line.starts_with("001 ")).count();
+    assert_eq!(line["parameters"]["players"].as_u64(), Some(players as u64));
+}
+
+/// Small tournaments of few rounds.
+fn small(games: GamesPerRound) -> Settings {
+    let mut settings = Settings::usual(games);
+    settings.set(Knob::Players, Span { low: 2, high: 12 });
+    settings.set(Knob::Rounds, Span { low: 1, high: 6 });
+    settings
+}
+
+/// The ends of what a knob can be, and of what it can be alone; of the players no more than a test has time for.
+fn ends(knob: &Described, games: GamesPerRound) -> BTreeSet<u32> {
+    let Span { low, high } = knob.bounds;
+    if knob.knob == Knob::Players {
+        return [low, 3, 18].into();
+    }
+    let is_possible = |value: &u32| {
+        let mut settings = small(games);
+        settings.set(knob.knob, Span::just(*value));
+        settings.check().is_ok()
+    };
+    [low, (low..=high).rev().find(is_possible).unwrap(), high].into()
+}
+
+/// Whatever two knobs are turned to their ends: either the settings are refused by the name of an option, or the file
+/// reads back in both editions and every round of it agrees.
+#[test]
+fn any_two_knobs_at_their_ends_are_refused_in_words_or_agree() {
+    for id in SystemId::ALL {
+        let system = id.system();
+        let games = system.games_per_round();
+        let (mut made, mut refused) = (0, 0);
+        let pairs = KNOBS
+            .iter()
+            .enumerate()
+            .flat_map(|(place, one)| KNOBS[..place].iter().map(move |two| (one, two)));
+        let values = |(one, two)| {
+            let of_both = move |value| ends(two, games).into_iter().map(move |other| (value, other));
+            ends(one, games)
+                .into_iter()
+                .flat_map(of_both)
+                .map(move |values| ([one, two], [values.0, values.1]))
+        };
+        for (case, (knobs, values)) in (0..).zip(pairs.flat_map(values)) {
+            let mut settings = small(games);
+            settings.scorings = vec![Scale::ALL[case % Scale::ALL.len()].0];
+            knobs.iter().zip(values).for_each(|(knob, value)| settings.set(knob.knob, Span::just(value)));
+            let told = format!("{id:?}: {} {}, {} {}", knobs[0].id, values[0], knobs[1].id, values[1]);
+            if let Err(impossible) = settings.check() {
+                let words = impossible.to_string();
+                let names = |knob: &&Described| words.contains(&format!("--{}", knob.id));
+                assert!(KNOBS.iter().any(|knob| names(&knob)), "{told}: {words}");
+                refused += 1;
+                continue;
+            }
+            let bytes = stream::bytes(11, case as u64, settings.bytes());
+            let tournament = random(&*system, &settings, &mut Draw::new(&bytes)).tournament;
+            for edition in [Edition::Trf16, Edition::Trf26] {
+                let text = write(&tournament, edition).unwrap_or_else(|error| panic!("{told}: {error}"));
+                let back = read_back(&text, games);
+                let replayed = replay(&back, &*system, &CheckOptions::default());
+                assert_eq!(replayed.rounds.len(), usize::from(tournament.paired_rounds()), "{told}\n{text}");
+                assert!(replayed.rounds.iter().all(|round| round.verdict.agrees()), "{told}\n{text}");
+            }
+            made += 1;
+        }
+        assert!(made > 400 && refused > 30, "{made} made, {refused} refused");
+    }
+}
+
+/// The results follow the model: by the expectation of table 8.1b the scores, by the share asked for the draws. Sums of
+/// squared deviations in units of their variance, over the expectations: about as many as there are.
+#[test]
+fn results_follow_the_table_and_the_share_of_draws() {
+    use arbitrium::ratings::TABLES;
+    use arbitrium::tournament::{Colour, GameResult};
+    for id in [SystemId::Dutch2006, SystemId::DoubleSwiss2026] {
+        let system = id.system();
+        let mut settings = Settings::usual(system.games_per_round());
+        for (knob, value) in
+            [(Knob::Players, 24), (Knob::Rounds, 5), (Knob::Draws, 30), (Knob::Exhausting, 0)]
+        {
+            settings.set(knob, Span::just(value));
+        }
+        for knob in [Knob::Unrated, Knob::Forfeits, Knob::SingleForfeits] {
+            settings.set(knob, Span::just(0));
+        }
+        settings.set(Knob::Ratings, Span { low: 1800, high: 2400 });
+        // For each expectation in hundredths: games, the half points scored, draws.
+        let mut seen: BTreeMap<u32, [f64; 3]> = BTreeMap::new();
+        let mut white = [0_u32; 2];
+        for case in 1..=150 {
+            let bytes = stream::bytes(8, case, settings.bytes());
+            let made = random(&*system, &settings, &mut Draw::new(&bytes)).tournament;
+            for player in &made.players {
+                for contest in player.entries.iter().filter_map(|entry| entry.contest()) {
+                    let opponent = &made.players[made.index_of(contest.opponent).unwrap()];
+                    let difference = i32::from(player.rating.unwrap()) - i32::from(opponent.rating.unwrap());
+                    // Each game once: from the side of the higher rated, or of White.
+                    if difference < 0 || difference == 0 && contest.colour == Some(Colour::Black) {
+                        continue;
+                    }
+                    let expected = TABLES.expected(difference).get().try_into().unwrap();
+                    for result in contest.games.iter() {
+                        let counted = seen.entry(expected).or_default();
+                        counted[0] += 1.0;
+                        counted[1] += match result {
+                            GameResult::Win => 1.0,
+                            GameResult::Draw => 0.5,
+                            _ => 0.0,
+                        };
+                        counted[2] += f64::from(u8::from(result == GameResult::Draw));
+                        white[usize::from(contest.colour == Some(Colour::White))] += 1;
+                    }
+                }
+            }
+        }
+        let (mut groups, mut of_scores, mut of_draws, mut games) = (0.0, 0.0, 0.0, 0.0);
+        for (expected, [count, score, draws]) in seen {
+            let p = f64::from(expected) / 100.0;
+            let drawn = 0.3 * 2.0 * p.min(1.0 - p);
+            if count < 100.0 || drawn < 0.05 {
+                continue;
+            }
+            groups += 1.0;
+            games += count;
+            of_scores += (score - count * p).powi(2) / (count * (p - drawn / 4.0 - p * p));
+            of_draws += (draws - count * drawn).powi(2) / (count * drawn * (1.0 - drawn));
+        }
+        // Three standard deviations of a chi-square distribution.
+        let most = groups + 3.0 * f64::sqrt(2.0 * groups);
+        let told = format!("{of_scores:.1} and {of_draws:.1} of {groups} groups, {games} games, {white:?}");
+        assert!(groups > 15.0 && games > 5000.0 && of_scores < most && of_draws < most, "{told}");
+    }
+}

@@ -1,0 +1,312 @@
+//! The HTML pages of all commands: whole in themselves, harmless, and fit for every reader.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::Command;
+
+use crate::common::command::{arbitrium, folder, with_input};
+
+const SMALL: &str = "corpus/double_swiss_2026/verdicts/spoiled_following_bracket.trf";
+const VERDICTS: &str = "corpus/double_swiss_2026/verdicts";
+
+fn html(path: &str) -> String {
+    arbitrium(&["check", path, "--format", "html", "--coverage", "-q"]).out
+}
+
+/// The published text of the rules: the only place outside to which a page links.
+const HANDBOOK: &str = "https://handbook.fide.com/chapter/";
+
+/// The values of an attribute, wherever it stands in a tag.
+fn values<'a>(page: &'a str, attribute: &str) -> Vec<&'a str> {
+    let start = format!(" {attribute}=\"");
+    let tags = page.split('<').filter_map(|tag| tag.split('>').next());
+    tags.filter_map(|tag| tag.split_once(&start)?.1.split('"').next()).collect()
+}
+
+#[test]
+fn a_small_page() {
+    let page = arbitrium(&["check", SMALL, "--format", "html", "-q"]).out;
+    let (head, body) = page.split_once("<body>").unwrap();
+    assert!(head.starts_with("<!DOCTYPE html>\n<html lang=\"en\">"), "{head}");
+    let body = body.replace(env!("CARGO_PKG_VERSION"), "VERSION").replace("><", ">\n<");
+    insta::with_settings!({omit_expression => true}, { insta::assert_snapshot!(body) });
+}
+
+#[test]
+fn every_anchor_resolves_and_is_the_only_one_of_its_name() {
+    for path in [SMALL, VERDICTS, "corpus/double_swiss_2026/published"] {
+        let page = html(path);
+        let ids = values(&page, "id");
+        let known: BTreeSet<&str> = ids.iter().copied().collect();
+        assert_eq!(known.len(), ids.len(), "{path}: an id is given twice");
+        let links = values(&page, "href");
+        assert!(links.len() > 20);
+        for link in links.into_iter().filter(|link| !link.starts_with(HANDBOOK)) {
+            let target = link.strip_prefix('#').unwrap_or_else(|| panic!("{path}: {link} leads elsewhere"));
+            assert!(known.contains(target), "{path}: {link}");
+        }
+        for label in values(&page, "aria-labelledby") {
+            assert!(known.contains(label), "{path}: {label}");
+        }
+    }
+}
+
+#[test]
+fn every_round_and_player_has_an_anchor() {
+    let page = html("corpus/double_swiss_2026/published/t07.trf");
+    let ids: BTreeSet<&str> = values(&page, "id").into_iter().collect();
+    for id in ["round-1", "round-2", "round-3", "player-1", "player-4", "crosstable", "rounds"] {
+        assert!(ids.contains(id), "{id}");
+    }
+}
+
+#[test]
+fn nothing_is_fetched_and_nothing_runs() {
+    let page = html(VERDICTS);
+    assert!(values(&page, "src").is_empty());
+    for word in ["<script", "<link", "<img", "<iframe", "<object", "@import", "url(", "http:", "javascript:"]
+    {
+        assert!(!page.contains(word), "{word}");
+    }
+    assert_eq!(page.matches("https:").count(), page.matches(&format!(" href=\"{HANDBOOK}")).count());
+    let is_handler = |tag: &str| tag.split(' ').any(|word| word.starts_with("on") && word.contains('='));
+    assert!(!page.split('<').filter_map(|tag| tag.split('>').next()).any(is_handler));
+}
+
+/// A file whose names would like to be more than names.
+fn hostile_file() -> String {
+    let text = std::fs::read_to_string(SMALL).unwrap();
+    let script = "<script>alert(1)</script>";
+    let hostile = text
+        .replace("Player 0001              ", script)
+        .replace("Player 0002              ", "\" onload=x' \u{202e}&amp;       ");
+    assert!(hostile.contains(script) && hostile.contains("onload"), "{hostile}");
+    hostile
+}
+
+#[test]
+fn a_hostile_name_stays_text() {
+    let hostile = hostile_file();
+    let run = with_input(&["check", "-", "--format", "html", "-q"], hostile.as_bytes());
+    assert_eq!(run.code, 1, "{}", run.err);
+    assert!(run.out.contains("&lt;script&gt;alert(1)&lt;/script&gt;") && !run.out.contains("<script"));
+    assert!(run.out.contains("&quot; onload=x' \\u{202e}&amp;amp;") && !run.out.contains('\u{202e}'));
+}
+
+#[test]
+fn an_unreadable_file_and_many_files_make_a_page() {
+    let page = html("corpus");
+    assert!(page.contains("Not judged: ") && page.contains("Allowance for an endorsement"));
+    assert_eq!(page.matches("<h1>").count(), 1);
+    assert!(page.trim_end().ends_with("</html>"));
+}
+
+/// The questions of `explain`, each with the system it is asked of.
+const QUESTIONS: [(&str, &[&str]); 7] = [
+    ("round", &[SAMPLE, "--round", "6"]),
+    ("player", &[SAMPLE, "--round", "6", "--player", "3"]),
+    ("granted", &[SAMPLE, "--round", "6", "--why-not", "9", "8"]),
+    ("refused", &[SAMPLE, "--round", "6", "--why-not", "2", "7"]),
+    ("impossible", &[SAMPLE, "--round", "6", "--why-not", "9", "1"]),
+    ("instead", &[SAMPLE, "--round", "6", "--instead", "9-8,11-1,10-6,5-2,7-3,4-bye"]),
+    ("dutch", &["corpus/dutch_2006/positions/gts_four_r2.trf", "--round", "2", "--system", "dutch-2006"]),
+];
+const SAMPLE: &str = "corpus/double_swiss_2026/published/t19.trf";
+
+fn explained(question: &[&str]) -> String {
+    let run = arbitrium(&[&["explain", "--format", "html", "-q"], question].concat());
+    assert_eq!(run.code, 0, "{}", run.err);
+    run.out
+}
+
+#[test]
+fn an_explanation_is_a_page() {
+    let page = explained(&["corpus/double_swiss_2026/example.trf", "--round", "2"]);
+    let body = page.split_once("<body>").unwrap().1;
+    let body = body.replace(env!("CARGO_PKG_VERSION"), "VERSION").replace("><", ">\n<");
+    insta::with_settings!({omit_expression => true}, { insta::assert_snapshot!(body) });
+}
+
+#[test]
+fn every_answer_of_explain_is_a_page_whose_anchors_resolve() {
+    for (name, question) in QUESTIONS {
+        let page = explained(question);
+        let ids = values(&page, "id");
+        let known: BTreeSet<&str> = ids.iter().copied().collect();
+        assert_eq!(known.len(), ids.len(), "{name}: an id is given twice");
+        let links = values(&page, "href");
+        // Past the head of the page at least the players asked about, or all of the round.
+        assert!(links.iter().filter(|link| link.starts_with("#player-")).count() >= 2, "{name}");
+        assert!(links.len() >= 5, "{name}");
+        for link in links.into_iter().filter(|link| !link.starts_with(HANDBOOK)) {
+            assert!(link.strip_prefix('#').is_some_and(|target| known.contains(target)), "{name}: {link}");
+        }
+        assert_eq!(page.matches("<h1>").count(), 1, "{name}");
+        assert!(page.trim_end().ends_with("</html>") && !page.contains("<script"), "{name}");
+    }
+}
+
+#[test]
+fn a_round_that_cannot_be_paired_is_a_page_too() {
+    let file = "corpus/double_swiss_2026/verdicts/everybody_has_met.trf";
+    let run = arbitrium(&["explain", file, "--round", "4", "--format", "html", "-q"]);
+    assert_eq!(run.code, 4);
+    assert!(
+        run.out.contains("<h1>Match 4 cannot be paired</h1>") && run.out.contains("No legal pairing exists")
+    );
+}
+
+const OPEN: &str = "corpus/rating_2013/open.trf";
+const LIST: &str = "2013-07=corpus/rating_2013/list_2013-07.csv";
+const EARLIER: &str = "2013-06=corpus/rating_2013/list_2013-06.csv";
+const DATABASE: &str = "corpus/rating_2013/federation/lists.db";
+
+/// What `rate` is asked: without lists, with lists and so with plots, beside published results, with all lists of a
+/// database, of a round-robin and of nobody's game.
+const RATED: [(&str, &[&str]); 6] = [
+    ("rate", &[OPEN]),
+    ("rate-plot", &[OPEN, "--list", LIST, "--list", EARLIER]),
+    ("rate-against", &[OPEN, "--list", LIST, "--against", "corpus/rating_2013/open_published.csv"]),
+    ("rate-database", &["corpus/rating_2013/federation/bergen_2013_07.trf", "--list", DATABASE]),
+    ("rate-round-robin", &["corpus/rating_2013/round_robin.trf", "corpus/rating_2013/match.trf"]),
+    ("rate-nothing", &["corpus/trf/international_chessopen_graz_2026_a_r05.trf"]),
+];
+
+fn rated(question: &[&str]) -> String {
+    let run = arbitrium(&[&["rate", "--format", "html", "-q"], question].concat());
+    assert!(run.code != 2, "{}", run.err);
+    run.out
+}
+
+#[test]
+fn every_rating_report_is_a_page_whose_anchors_resolve() {
+    for (name, question) in RATED {
+        let page = rated(question);
+        let ids = values(&page, "id");
+        let known: BTreeSet<&str> = ids.iter().copied().collect();
+        assert_eq!(known.len(), ids.len(), "{name}: an id is given twice");
+        for link in values(&page, "href").into_iter().filter(|link| !link.starts_with(HANDBOOK)) {
+            assert!(link.strip_prefix('#').is_some_and(|target| known.contains(target)), "{name}: {link}");
+        }
+        assert_eq!(page.matches("<h1>").count(), 1, "{name}");
+        assert!(page.trim_end().ends_with("</html>") && !page.contains("<script"), "{name}");
+        let twice = |tag: &&str| tag.matches(" class=\"").count() > 1;
+        assert_eq!(page.split('<').find(twice), None, "{name}");
+        assert_eq!(page.contains("<svg"), ["rate-plot", "rate-database"].contains(&name), "{name}");
+    }
+}
+
+/// The reports of campaigns: a program that answers by another reading, one that never answers, one without an error.
+fn campaigns(folder: &Path) -> Vec<(&'static str, String)> {
+    let own = env!("CARGO_BIN_EXE_arbitrium");
+    let reading = format!("{own} pair --serve --reading c6-criteria=absolute-only");
+    let (right, silent) = (format!("{own} pair --serve"), "false {input}".to_owned());
+    let asked = [
+        ("campaign-reading", reading, "300"),
+        ("campaign-silent", silent, "5"),
+        ("campaign-right", right, "5"),
+    ];
+    let pages = asked.map(|(name, engine, count)| {
+        let folder = folder.join(name);
+        let mut args = vec!["fuzz", "--system=dutch-2006", "--players=5..9", "--rounds=2..4", "-q"];
+        args.extend([
+            "--max-findings=1",
+            "--count",
+            count,
+            "--engine",
+            &engine,
+            "-o",
+            folder.to_str().unwrap(),
+        ]);
+        if !engine.starts_with("false") {
+            args.push("--engine-option=protocol=persistent");
+        }
+        let run = arbitrium(&args);
+        assert!(run.code != 2, "{name}: {}", run.err);
+        (name, std::fs::read_to_string(folder.join("report.html")).unwrap())
+    });
+    pages.to_vec()
+}
+
+/// What `standings` is asked: one file with a question, and several.
+const RANKED: [(&str, &[&str]); 2] = [
+    ("standings", &[OPEN, "--tie-breaks", "DE,BH/C1,BH,SB", "--why", "1", "2"]),
+    ("standings-many", &[OPEN, "corpus/rating_2013/round_robin.trf", "--tie-breaks", "BH,ARO"]),
+];
+
+fn ranked(question: &[&str]) -> String {
+    let run = arbitrium(&[&["standings", "--format", "html", "-q"], question].concat());
+    assert_eq!(run.code, 0, "{}", run.err);
+    run.out
+}
+
+/// Published tournaments of which the second has other colours where the start rank is read as the TPN.
+const COMPARED: [&str; 2] =
+    ["corpus/double_swiss_2026/published/t01.trf", "corpus/double_swiss_2026/published/t19.trf"];
+
+/// A program under test beside the rules, file by file: one that pairs by another reading, and one that never answers.
+fn compared() -> Vec<(&'static str, String)> {
+    let own = env!("CARGO_BIN_EXE_arbitrium");
+    let reading = format!("{own} pair --serve --reading tpn=start-rank");
+    let asked = [("compare", reading), ("compare-silent", "false {input}".to_owned())];
+    let pages = asked.map(|(name, engine)| {
+        let mut args =
+            vec!["compare", COMPARED[0], COMPARED[1], "--system=double-swiss-2026", "--engine", &engine];
+        args.extend(["--no-readings", "--format=html", "-q"]);
+        if !engine.starts_with("false") {
+            args.push("--engine-option=protocol=persistent");
+        }
+        let run = arbitrium(&args);
+        assert!(run.out.trim_end().ends_with("</html>"), "{name}: {}", run.err);
+        (name, run.out)
+    });
+    pages.to_vec()
+}
+
+/// Debian's `chromium` and what `npm ci` puts into `tests/browser`, as `.ci/run` installs them. With
+/// `ARBITRIUM_BROWSER=required` it is a failure that they are missing.
+#[test]
+fn no_fault_in_a_browser() {
+    let browser = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser");
+    let has_chromium = Path::new("/usr/bin/chromium").exists();
+    if !has_chromium || !browser.join("node_modules/playwright-core").exists() {
+        let required = std::env::var("ARBITRIUM_BROWSER").is_ok_and(|value| value == "required");
+        assert!(!required, "chromium or the packages of tests/browser are not installed");
+        eprintln!("skipped: no chromium, or no npm packages in tests/browser; .ci/run installs both");
+        return;
+    }
+    let folder = folder("browser");
+    let two = ["corpus/double_swiss_2026/published/t01.trf", "corpus/double_swiss_2026/published/t19.trf"];
+    let many = arbitrium(&["check", two[0], two[1], "--format", "html", "--coverage", "-q"]).out;
+    let mut pages = vec![("check", html(SMALL)), ("many", many)];
+    pages.extend(QUESTIONS.map(|(name, question)| (name, explained(question))));
+    pages.extend(RATED.map(|(name, question)| (name, rated(question))));
+    pages.extend(RANKED.map(|(name, question)| (name, ranked(question))));
+    pages.extend(compared());
+    pages.extend(campaigns(&folder));
+    let hostile = hostile_file();
+    for (name, args) in [
+        ("hostile-check", ["check", "-"].as_slice()),
+        ("hostile-explain", &["explain", "-", "--round", "2"]),
+        ("hostile-player", &["explain", "-", "--round", "2", "--player", "1"]),
+        ("hostile-rate", &["rate", "-"]),
+        ("hostile-standings", &["standings", "-", "--tie-breaks", "DE,BH"]),
+    ] {
+        let run = with_input(&[args, &["--format", "html", "-q"]].concat(), hostile.as_bytes());
+        assert!(run.out.contains("&lt;script&gt;alert(1)&lt;/script&gt;"), "{name}: {}", run.err);
+        pages.push((name, run.out));
+    }
+    let mut check = Command::new("node");
+    check.arg(browser.join("check.mjs"));
+    for (name, page) in pages {
+        let file = folder.join(format!("{name}.html"));
+        std::fs::write(&file, page).unwrap();
+        check.arg(file);
+    }
+    let output = check.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stdout));
+}

@@ -1,0 +1,114 @@
+//! Every dependency comes from the registry and under a licence that `deny.toml` allows.
+//!
+//! `cargo deny check bans licenses sources` says more; this is what can be said without it.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::process::Command;
+
+use serde_json::Value;
+
+const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
+
+/// The strings of `allow = […]` in `deny.toml`.
+fn allowed() -> Vec<String> {
+    let text = include_str!("../../deny.toml");
+    let list = text.split_once("\nallow = [").unwrap().1.split_once(']').unwrap().0;
+    list.split('"').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+fn packages() -> Vec<Value> {
+    let rustc = Command::new("rustc").arg("-vV").output().unwrap();
+    let version = String::from_utf8(rustc.stdout).unwrap();
+    let host = version.lines().find_map(|line| line.strip_prefix("host: ")).unwrap();
+    // What this very test was built from, so it is at hand.
+    let metadata = Command::new(env!("CARGO"))
+        .args(["metadata", "--format-version", "1", "--offline", "--locked", "--filter-platform", host])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    assert!(metadata.status.success(), "{}", String::from_utf8_lossy(&metadata.stderr));
+    let metadata: Value = serde_json::from_slice(&metadata.stdout).unwrap();
+    metadata["packages"].as_array().unwrap().clone()
+}
+
+/// Whether a licence expression can be satisfied: `AND` binds more tightly than `OR`.
+fn satisfied(expression: &str, allowed: &[String]) -> bool {
+    let spaced = expression.replace('/', " OR ").replace('(', " ( ").replace(')', " ) ");
+    let words: Vec<&str> = spaced.split_whitespace().collect();
+    let mut rest = words.as_slice();
+    let satisfied = alternatives(&mut rest, allowed);
+    assert!(rest.is_empty(), "{expression}");
+    satisfied
+}
+
+fn alternatives(words: &mut &[&str], allowed: &[String]) -> bool {
+    let mut any = together(words, allowed);
+    while let [first, rest @ ..] = *words
+        && *first == "OR"
+    {
+        *words = rest;
+        any |= together(words, allowed);
+    }
+    any
+}
+
+fn together(words: &mut &[&str], allowed: &[String]) -> bool {
+    let mut all = licence(words, allowed);
+    while let [first, rest @ ..] = *words
+        && *first == "AND"
+    {
+        *words = rest;
+        all &= licence(words, allowed);
+    }
+    all
+}
+
+fn licence(words: &mut &[&str], allowed: &[String]) -> bool {
+    match *words {
+        ["(", rest @ ..] => {
+            *words = rest;
+            let inside = alternatives(words, allowed);
+            *words = words.strip_prefix(&[")"]).unwrap();
+            inside
+        }
+        [name, "WITH", exception, rest @ ..] => {
+            *words = rest;
+            allowed.contains(&format!("{name} WITH {exception}"))
+        }
+        [name, rest @ ..] => {
+            *words = rest;
+            allowed.iter().any(|licence| licence == name)
+        }
+        [] => panic!("an expression ends early"),
+    }
+}
+
+#[test]
+fn expressions_are_understood() {
+    let allowed = ["MIT", "Zlib"].map(str::to_owned);
+    for (expression, expected) in [
+        ("MIT", true),
+        ("GPL-3.0", false),
+        ("GPL-3.0/MIT", true),
+        ("GPL-3.0 OR MIT AND Zlib", true),
+        ("(GPL-3.0 OR MIT) AND Unicode-3.0", false),
+        ("MIT WITH exception", false),
+    ] {
+        assert_eq!(satisfied(expression, &allowed), expected, "{expression}");
+    }
+}
+
+#[test]
+fn every_dependency_is_allowed() {
+    let allowed = allowed();
+    assert!(allowed.iter().any(|licence| licence == "MIT"));
+    let packages = packages();
+    assert!(packages.len() > 20);
+    for package in packages.iter().filter(|package| package["name"] != "arbitrium") {
+        let name = &package["id"];
+        assert_eq!(package["source"], REGISTRY, "{name}");
+        let licence = package["license"].as_str().unwrap_or_else(|| panic!("{name} names no licence"));
+        assert!(satisfied(licence, &allowed), "{name}: {licence}");
+    }
+}

@@ -1,0 +1,54 @@
+//! The tests of the command and of what only the whole shows: one binary, so that all is compiled and linked once.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod common;
+mod adapter_of_pairing_core;
+mod campaign;
+mod campaign_findings;
+mod campaign_records;
+mod cli;
+mod compare;
+mod conform;
+mod conform_standings;
+mod declared;
+mod documents;
+mod dutch_edition_verdicts;
+mod dutch_explained;
+mod dutch_verdicts;
+mod elsewhere;
+mod endorse;
+mod engines;
+mod engines_of_the_registry;
+mod generate;
+mod html;
+mod licences;
+mod mutants;
+mod pages;
+mod presets;
+mod program_cases;
+mod rate;
+mod rate_2024;
+mod rate_additions;
+mod rate_events_2013;
+mod rate_list;
+mod rate_list_2024;
+mod rate_list_rules;
+mod rate_periods;
+mod rate_zipped;
+mod rating_broken;
+mod rating_formats;
+mod readme;
+mod reports;
+mod rules;
+mod schema;
+mod sentences;
+mod shrink;
+mod standings_command;
+mod standings_engines;
+mod standings_of_the_registry;
+mod standings_told;
+mod standings_worked;
+mod stops;
+mod totals;
+mod twins_apart;

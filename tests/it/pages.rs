@@ -1,0 +1,379 @@
+//! The pages as a committee gets them: valid, small, on few sheets of paper, and telling a dispute to its end.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::print_stderr, reason = "a test that is skipped says so")]
+
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::process::Command;
+
+use crate::common::command::{arbitrium, folder};
+
+/// A dispute: the document, the file, its round where not all are shown, and what it is about.
+struct Dispute {
+    system: &'static str,
+    path: &'static str,
+    round: Option<&'static str>,
+    about: &'static str,
+}
+
+/// A dispute under each of the documents, and a wrong bye: real ones of the corpus, and shrunk ones where it has none.
+const DISPUTES: [Dispute; 5] = [
+    Dispute {
+        system: "dutch-2006",
+        path: "corpus/trf/karl_mala_2005.trf",
+        round: Some("4"),
+        about: "colours in 2006",
+    },
+    Dispute {
+        system: "dutch-2017",
+        path: "corpus/trf/lichess_swiss_2024.10.13_hId1KZmF_rapid.trf",
+        round: Some("3"),
+        about: "the order of S2 in 2017",
+    },
+    Dispute {
+        system: "dutch-2026",
+        path: "corpus/trf/international_chessopen_graz_2026_a_r05.trf",
+        round: Some("4"),
+        about: "an exchange in 2026",
+    },
+    Dispute {
+        system: "double-swiss-2026",
+        path: "corpus/double_swiss_2026/verdicts/spoiled_following_bracket.trf",
+        round: None,
+        about: "an upfloater",
+    },
+    Dispute {
+        system: "dutch-2026",
+        path: "corpus/dutch_2026/verdicts/bye_c9.trf",
+        round: None,
+        about: "a wrong bye",
+    },
+];
+
+fn check(path: &str, system: &str) -> String {
+    arbitrium(&["check", path, "--system", system, "--format", "html", "--no-readings", "-q"]).out
+}
+
+impl Dispute {
+    fn page(&self) -> String {
+        let mut args =
+            vec!["check", self.path, "--system", self.system, "--format", "html", "--no-readings", "-q"];
+        args.extend(self.round.iter().flat_map(|round| ["--rounds", round]));
+        arbitrium(&args).out
+    }
+
+    /// The one round in dispute.
+    fn told(&self) -> String {
+        let page = self.page();
+        let dispute =
+            page.split("<section class=\"round\"").nth(1).unwrap().split("</section>").next().unwrap();
+        dispute.split_once('>').unwrap().1.to_owned()
+    }
+}
+
+/// The text of a piece of a page, its tags left out.
+fn text(markup: &str) -> String {
+    let with_breaks =
+        markup.replace("</p>", "\n").replace("</tr>", "\n").replace("</td>", " | ").replace("</th>", " | ");
+    let mut parts = with_breaks.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text));
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |all, part| all + part)
+}
+
+#[test]
+fn five_disputes_are_told_to_their_end() {
+    let mut told = String::new();
+    for dispute in DISPUTES {
+        let about = dispute.about;
+        let round = dispute.told();
+        for part in [
+            "by the rules",
+            "It would be right only if",
+            "in our words",
+            "By the rules",
+            "The pairing cards",
+            "step by step by the rules",
+        ] {
+            assert!(round.contains(part), "{about}: no {part:?}");
+        }
+        let _ = writeln!(told, "{about}\n{}", text(&round));
+        let page = dispute.page();
+        for part in
+            ["Rules", "SHA-256 of the file", "Verdict", "To repeat: <code>arbitrium check ", "Chief arbiter"]
+        {
+            assert!(page.contains(part), "{about}: no {part:?}");
+        }
+    }
+    insta::with_settings!({omit_expression => true}, { insta::assert_snapshot!(told) });
+}
+
+/// "For a text that walks, the walk as an arbiter plays it with cards: state, step, article, what failed and for whom."
+#[test]
+fn the_walk_of_2006_is_drawn_with_cards() {
+    let round = DISPUTES[0].told();
+    let (_, walk) = round.split_once("step by step by the rules</h4>").unwrap();
+    // What fails is marked at the cards themselves, by more than colour, and told with players and article beside the step.
+    let failing: Vec<&str> = walk.split("<li class=\"fails\">").skip(1).collect();
+    assert!(!failing.is_empty(), "{}", text(walk));
+    for column in failing {
+        let column = column.split("</li>").next().unwrap();
+        assert!(column.matches("class=\"card\"").count() >= 1 && column.contains("✗ not so"), "{column}");
+    }
+    for step in ["C2", "C3", "C4", "C6", "C7"] {
+        assert!(walk.contains(&format!("<td class=\"nowrap\">{step}</td>")), "{step}: {}", text(walk));
+    }
+    assert!(text(walk).contains("p pairings are obtained"), "{}", text(walk));
+}
+
+/// Numbers and their words agree, in the sentence over all rounds too.
+#[test]
+fn the_verdict_over_all_rounds_is_a_sentence() {
+    let verdict = |path: &str, rounds: &str| {
+        let args = [
+            "check",
+            path,
+            "--system",
+            "dutch-2006",
+            "--rounds",
+            rounds,
+            "--format",
+            "html",
+            "--no-readings",
+            "-q",
+        ];
+        let page = arbitrium(&args).out;
+        page.split("<p class=\"verdict\">").nth(1).unwrap().split("</p>").next().unwrap().to_owned()
+    };
+    let later = "corpus/dutch_2006/verdicts/later_d1_moved_down.trf";
+    assert_eq!(verdict(later, "1..2"), "1 of 2 rounds agrees with the rules.");
+    assert_eq!(verdict(later, "1"), "The round agrees with the rules.");
+    assert_eq!(verdict(later, "2"), "The round does not agree with the rules.");
+    let real = "corpus/trf/karl_mala_2005.trf";
+    assert_eq!(verdict(real, "3..4"), "None of the 2 rounds agrees with the rules.");
+    assert_eq!(
+        verdict("corpus/trf/lichess_swiss_2021.02.20_sniu3bgA.trf", "1..5"),
+        "All 5 rounds agree with the rules."
+    );
+}
+
+/// "Double-Swiss words (residents, upfloats) on a Dutch page": a page speaks as its document does.
+#[test]
+fn a_dutch_page_has_no_words_of_another_document() {
+    for dispute in DISPUTES {
+        let round = dispute.told();
+        if dispute.system != "double-swiss-2026" {
+            for word in ["upfloater", "Residents", "Match"] {
+                assert!(!round.contains(word), "{}: {word}", dispute.about);
+            }
+        }
+    }
+}
+
+/// The text of Double-Swiss knows no due colour before two players are paired: the page tells what gives each board its own.
+#[test]
+fn a_double_swiss_page_tells_the_colours_of_the_boards() {
+    let round = DISPUTES[3].told();
+    let (_, colours) = round.split_once("The colours by the rules of the players concerned").unwrap();
+    let colours = text(colours.split("</table>").next().unwrap());
+    assert!(
+        colours.contains("4.3.2") && colours.contains("had White once and Player 0001 never"),
+        "{colours}"
+    );
+}
+
+/// Elements without an end.
+const VOID: [&str; 4] = ["meta", "br", "hr", "wbr"];
+/// What must not stand in a paragraph, a caption or a heading.
+const BLOCKS: [&str; 9] = ["p", "div", "table", "ul", "ol", "dl", "section", "details", "h3"];
+
+/// What is not valid in a page: attributes given twice, elements closed out of turn, and elements where they may not be.
+fn faults(page: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut open: Vec<String> = Vec::new();
+    let body = page.split_once("</style>").map_or(page, |(_, body)| body);
+    let body = body.split_once("<script>").map_or(body, |(before, _)| before);
+    for tag in body.split('<').skip(1).filter_map(|part| part.split('>').next()) {
+        if let Some(name) = tag.strip_prefix('/') {
+            if ["head", "html", "script"].contains(&name) {
+                continue;
+            }
+            match open.pop() {
+                Some(last) if last == name => {}
+                last => found.push(format!("</{name}> closes {last:?}")),
+            }
+            continue;
+        }
+        let name = tag.split([' ', '/']).next().unwrap_or_default().to_owned();
+        let mut names: Vec<&str> =
+            tag.split("=\"").filter_map(|part| part.rsplit([' ', '"']).next()).collect();
+        names.pop();
+        names.sort_unstable();
+        if let Some([twice, _]) = names.windows(2).find(|pair| matches!(pair, [a, b] if a == b)) {
+            found.push(format!("<{name}> has {twice} twice"));
+        }
+        let parent = open.last().map_or("", String::as_str);
+        let allowed = match name.as_str() {
+            "li" => ["ul", "ol"].contains(&parent),
+            "tr" => ["thead", "tbody", "tfoot"].contains(&parent),
+            "td" | "th" => parent == "tr",
+            "thead" | "tbody" | "tfoot" | "caption" => parent == "table",
+            "dt" | "dd" => ["dl", "div"].contains(&parent),
+            "summary" => parent == "details",
+            block if BLOCKS.contains(&block) => {
+                ![
+                    "p", "span", "a", "h1", "h2", "h3", "h4", "summary", "strong", "small", "ul", "ol", "dl",
+                    "table", "thead", "tbody", "tfoot", "tr",
+                ]
+                .contains(&parent)
+                    || (parent == "dl" && block == "div")
+            }
+            _ => {
+                !["table", "thead", "tbody", "tfoot", "tr", "ul", "ol", "dl"].contains(&parent)
+                    || name == "div"
+            }
+        };
+        if !allowed {
+            found.push(format!("<{name}> in <{parent}>"));
+        }
+        if !VOID.contains(&name.as_str()) && !["path", "polyline", "line"].contains(&name.as_str()) {
+            open.push(name);
+        }
+    }
+    found
+}
+
+#[test]
+fn the_checker_of_pages_finds_what_is_wrong() {
+    for (markup, fault) in [
+        ("<p class=\"a\" class=\"b\"></p>", "<p> has class twice"),
+        ("<p><div></div></p>", "<div> in <p>"),
+        ("<table><tr></tr></table>", "<tr> in <table>"),
+        ("<p></div>", "</div> closes Some(\"p\")"),
+        ("<ul><p></p></ul>", "<p> in <ul>"),
+    ] {
+        assert!(faults(markup).iter().any(|found| found == fault), "{markup}: {:?}", faults(markup));
+    }
+    assert_eq!(faults("<table><tbody><tr><td>1<br>2</td></tr></tbody></table>"), Vec::<String>::new());
+}
+
+#[test]
+fn every_page_is_valid() {
+    let mut pages: Vec<(String, String)> =
+        DISPUTES.map(|dispute| (dispute.about.to_owned(), dispute.page())).to_vec();
+    let example = "corpus/double_swiss_2026/example.trf";
+    for args in [
+        ["check", "corpus/double_swiss_2026/published", "--coverage", "-q"].as_slice(),
+        &["explain", example, "--round", "2", "-q"],
+        &["explain", example, "--round", "2", "--player", "1", "-q"],
+        &["explain", example, "--round", "2", "--why-not", "6", "2", "-q"],
+        &[
+            "rate",
+            "corpus/rating_2013/open.trf",
+            "--list",
+            "2013-07=corpus/rating_2013/list_2013-07.csv",
+            "-q",
+        ],
+        &["rate", "corpus/rating_2013/open.trf", "--against", "corpus/rating_2013/open_published.csv", "-q"],
+        &[
+            "standings",
+            "corpus/c07/worked/ex01.trf",
+            "--tie-breaks",
+            "DE,BH/C1,BH,SB",
+            "--why",
+            "1",
+            "2",
+            "-q",
+        ],
+    ] {
+        let run = arbitrium(&[args, &["--format", "html"]].concat());
+        assert!(run.out.contains("</html>"), "{args:?}: {}", run.err);
+        pages.push((format!("{args:?}"), run.out));
+    }
+    let own = env!("CARGO_BIN_EXE_arbitrium");
+    let engine = format!("{own} pair --serve --reading c6-criteria=absolute-only");
+    let served = ["--engine", &engine, "--engine-option=protocol=persistent", "-q"];
+    let file = "corpus/dutch_2006/verdicts/later_d1_moved_down.trf";
+    let compared = ["compare", file, "--system=dutch-2006", "--format=html", "--no-readings"];
+    pages.push(("compare".to_owned(), arbitrium(&[&compared[..], &served].concat()).out));
+    let folder = folder("valid-campaign");
+    let hunt = [
+        "fuzz",
+        "--system=dutch-2006",
+        "--players=5..9",
+        "--rounds=2..4",
+        "--count=60",
+        "--max-findings=1",
+        "-o",
+    ];
+    let hunted = arbitrium(&[&hunt[..], &[folder.to_str().unwrap()], &served].concat());
+    assert_eq!(hunted.code, 1, "{}", hunted.err);
+    pages.push(("campaign".to_owned(), std::fs::read_to_string(folder.join("report.html")).unwrap()));
+    for (name, page) in pages {
+        assert!(page.contains("</html>"), "{name}");
+        assert_eq!(faults(&page), Vec::<String>::new(), "{name}");
+    }
+}
+
+fn generated(name: &str, players: &str, rounds: &str) -> String {
+    let folder = folder(name).join("made");
+    let out = folder.to_str().unwrap();
+    let made = arbitrium(&[
+        "generate",
+        "--system",
+        "dutch-2017",
+        "--players",
+        players,
+        "--rounds",
+        rounds,
+        "--seed",
+        "5",
+        "-o",
+        out,
+        "-q",
+    ]);
+    assert_eq!(made.code, 0, "{}", made.err);
+    format!("{out}/1.trf")
+}
+
+/// Opens a page in Chromium under a bound; without Chromium it says so, and fails where it is required.
+fn opened(name: &str, page: &str, bound: [&str; 2]) {
+    let browser = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser");
+    if !Path::new("/usr/bin/chromium").exists() || !browser.join("node_modules/playwright-core").exists() {
+        let required = std::env::var("ARBITRIUM_BROWSER").is_ok_and(|value| value == "required");
+        assert!(!required, "chromium or the packages of tests/browser are not installed");
+        eprintln!("skipped: no chromium, or no npm packages in tests/browser; .ci/run installs both");
+        return;
+    }
+    let file = folder(name).join("page.html");
+    std::fs::write(&file, page).unwrap();
+    let output = Command::new("node").arg(browser.join("check.mjs")).args(bound).arg(&file).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stdout));
+}
+
+/// A dispute in a field of 52: the page has all the boards and the cross table, and the paper only what matters.
+#[test]
+fn a_dispute_among_52_players_prints_on_three_sheets() {
+    let page = check(&generated("paper", "52..52", "7..7"), "dutch-2006");
+    assert!(page.contains("<section class=\"round\""), "nothing is disputed");
+    opened("paper-page", &page, ["--pages", "3"]);
+}
+
+/// A real dispute among 275 players, one round in question: no more sheets than a field of 52 may take.
+#[test]
+fn a_real_dispute_among_275_players_prints_on_three_sheets() {
+    opened("paper-graz", &DISPUTES[2].page(), ["--pages", "3"]);
+}
+
+/// "a page of 300 players and 11 rounds opens within a second and stays under 2 MB"
+#[test]
+fn a_page_of_300_players_and_11_rounds_opens_within_a_second_and_stays_under_two_megabytes() {
+    let file = generated("large", "300..300", "11..11");
+    let args = ["check", &file, "--rounds", "1..11", "--format", "html", "--no-readings", "-q"];
+    let page = arbitrium(&args).out;
+    assert!(page.matches("<tr id=\"player-").count() == 300 && page.contains("Round 11"), "{}", page.len());
+    assert!(page.len() < 2_000_000, "{} bytes", page.len());
+    opened("large-page", &page, ["--within", "1000"]);
+}

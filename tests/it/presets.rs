@@ -1,0 +1,499 @@
+//! The presets are data about programs in use. Here a program of the same name stands in for each: it insists on what
+//! the real one insists on and then answers with the reference, so a question that would mislead the real one fails.
+
+#![cfg(unix)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    reason = "a test that cannot go on fails, and says what it skips"
+)]
+
+
+use std::os::unix::fs::PermissionsExt;
+use std::path::PathBuf;
+
+use arbitrium::engines::{Config, OpenError};
+use arbitrium::systems::SystemId;
+use crate::common::command::{Run, command, finished, folder, has_python};
+use serde_json::Value;
+
+const ITSELF: &str = env!("CARGO_BIN_EXE_arbitrium");
+
+/// A tournament that leaves open what it may (the number of rounds, the first colour) and holds what files hold:
+/// a name beyond ASCII, a prohibited pair, a late entry, a forfeit, an adjourned game, byes asked for, a withdrawal,
+/// and an absence with points in the round to be paired.
+const TOURNAMENT: &str = "\
+012 Größe
+XXP 1 4
+001    1      Ähn, Å                            2400                             2.0    1     5 w 1     3 b 1  0000 - H
+001    2      Bak, B                            2300                             1.0    4     6 b =     4 w ?
+001    3      Cho, C                            2200                             1.0    3     7 w 1     1 w 0
+001    4      Dim, D                            2100                             1.0    5     8 b =     2 b ?
+001    5      Eck, E                            2000                             1.0    6     1 b 0     7 w +
+001    6      Fin, F                            1900                             1.0    2     2 w =  0000 - H
+001    7      Gul, G                            1800                             0.0    8     3 b 0     5 b -  0000 - Z
+001    8      Hub, H                            1700                             1.5    7     4 w =     9 b 1
+001    9      Ivo, I                            1600                             0.0    9  0000 - Z     8 w 0
+";
+
+/// The same without a recorded round.
+const FIRST: &str = "\
+001    1      Ahn, A                            2400                             0.0    1
+001    2      Bak, B                            2300                             0.0    2
+001    3      Cho, C                            2200                             0.0    3
+001    4      Dim, D                            2100                             0.0    4
+";
+
+/// What every stand-in begins with: how it refuses, what no program in use knows, and that the points of a record are
+/// those of all its columns.
+const HEAD: &str = r#"
+refuse() { echo "refused: $1" >&2; exit 3; }
+pair() { "$ITSELF" pair "$file" --system dutch-2006 -q -o "$1"; }
+read_report() {
+    [ "$file" ] || return
+    iconv -f utf-8 -t latin1 "$file" > latin1 || refuse 'not UTF-8'
+    grep -q '^001.*[wb] ?' "$file" && refuse 'an adjourned game'
+    grep -Eq '^192|^092 FIDE_DUTCH_20' "$file" && refuse 'another system'
+    LC_ALL=C awk '/^001/ {
+        sum = 0
+        for (at = 99; at <= length($0); at += 10) {
+            result = substr($0, at, 1)
+            if (result ~ /[1+WFU]/) sum += 1
+            if (result ~ /[=DH]/) sum += 0.5
+        }
+        if (sum != substr($0, 81, 4) + 0) exit 1
+    }' latin1 || refuse 'the points'
+}
+"#;
+
+/// The dialects that only one kind of reader takes.
+const NOTHING_OF_2016: &str = "grep -Eq '^XX' \"$file\" && refuse 'a record of 2016'";
+const NOTHING_OF_2026: &str = "grep -Eq '^(1[4-9]2|2[0-9]{2}) ' \"$file\" && refuse 'a record of 2026'";
+/// What some want to be told.
+const ROUNDS: &str = "grep -Eq '^(142|XXR) ' \"$file\" || refuse 'no number of rounds'";
+const INITIAL_COLOUR: &str =
+    "grep -Eq '^(152 [WB]|XXC (white|black)1)$' \"$file\" || refuse 'no initial colour'";
+
+/// A program that stands in for the one of a preset.
+#[derive(Clone, Copy)]
+struct StandIn {
+    presets: &'static [&'static str],
+    /// The name it is called by.
+    program: &'static str,
+    /// It takes no other request than this one, which names the file.
+    request: &'static str,
+    /// It refuses what the real one refuses or reads over.
+    refuses: &'static [&'static str],
+    /// It answers in the form of the real one.
+    answer: &'static str,
+    /// A description under which it refuses what it is asked: proof that it looks.
+    wrong: &'static str,
+}
+
+const JAVAFO: StandIn = StandIn {
+    presets: &["JaVaFo"],
+    program: "java",
+    request: "[ \"$# $1 $4\" = '5 -jar -p' ] && [ -f \"$2\" ] && file=$3",
+    // Without XXC its first colour hangs on the bytes of the file. Told of virtual points it wants to know of what system.
+    refuses: &[NOTHING_OF_2026, ROUNDS, INITIAL_COLOUR, THROWS],
+    answer: "sed /^092/d \"$file\" > undeclared; file=undeclared; pair \"$5\"",
+    wrong: "needs=[\"initial-colour\"]",
+};
+
+/// A stack trace, a `0` for an answer and status 0.
+const THROWS: &str = r#"grep -q '^XXA' "$file" && { grep -q '^092 FIDE_DUTCH$' "$file" || {
+    printf 'Exception in thread "main" java.lang.NullPointerException\n\tat javafo.api.x.y(Unknown Source)\n' >&2
+    echo 0 > "$5"; exit 0; }; }"#;
+
+const STAND_INS: [StandIn; 7] = [
+    StandIn {
+        presets: &["bbpPairings"],
+        program: "bbpPairings",
+        request: "[ \"$# $1 $3\" = '4 --dutch -p' ] && file=$2",
+        refuses: &[
+            NOTHING_OF_2016,
+            ROUNDS,
+            INITIAL_COLOUR,
+            "grep -Eq '^(013|310|299)' \"$file\" && refuse 'a record'",
+            "grep -q '^162.*[AX]' \"$file\" && refuse 'a symbol of 162'",
+        ],
+        // It ends its lines with CR alone, and with 1 where there is no pairing.
+        answer: "pair lf; [ $? = 4 ] && { echo 'no valid pairing exists' >&2; exit 1; }
+tr '\\n' '\\r' < lf > \"$4\"",
+        wrong: "needs=[]",
+    },
+    JAVAFO,
+    StandIn {
+        presets: &["JaVaFo-1"],
+        refuses: &[
+            NOTHING_OF_2026,
+            ROUNDS,
+            INITIAL_COLOUR,
+            "grep -Eq '^001.* - [UHZF]' \"$file\" && refuse 'a letter among the results'",
+        ],
+        wrong: "format=trf16",
+        ..JAVAFO
+    },
+    StandIn {
+        presets: &["Ainalrami"],
+        program: "ainalrami",
+        request: "[ \"$# $2 $4\" = '4 -p -q' ] && file=$1",
+        refuses: &[
+            NOTHING_OF_2016,
+            "grep -q '^260' \"$file\" && { echo '** (MatchError) 260' >&2; exit 1; }",
+        ],
+        answer: "pair \"$3\"",
+        wrong: "format=trf16",
+    },
+    StandIn {
+        presets: &["Gacrux"],
+        program: "python3",
+        // It fails with status 0.
+        request: "refuse() { echo '### Error 401'; echo \"$1\"; exit 0; }
+[ \"$# $1 $2 $3 $5 $7 $8 $9\" = '12 -m gacrux.pairingchecker -i -n -o - -b' ] && [ \"$6\" -gt 0 ] && file=$4",
+        refuses: &[NOTHING_OF_2016],
+        answer: "pair answer; cat answer",
+        wrong: "format=trf16",
+    },
+    StandIn {
+        presets: &["py4swiss"],
+        program: "py4swiss",
+        request: "[ \"$# $1 $3 $4 $5\" = '6 -t -e dutch -p' ] && file=$2",
+        refuses: &[NOTHING_OF_2026, ROUNDS],
+        answer: "pair \"$6\"",
+        wrong: "format=trf26",
+    },
+    // Through their adapters: the persistent protocol, TRF16, and nothing that they read over.
+    StandIn {
+        presets: &["caissify-pairings", "pairing-core", "swissdutch"],
+        program: "python3",
+        request: "case \"$# $1\" in '1 /'*.py) [ -s \"$1\" ] && file= ;; *) false ;; esac",
+        refuses: &[],
+        answer: r#"while read -r question; do
+    case "$question" in *'"format":"trf16"'*) ;; *) refuse 'the format' ;; esac
+    case "$question" in *'\nXX'[PASZ]*|*'\n092 FIDE'*|*'\n192'*|*'\n2'[0-9][0-9]' '*) refuse 'a record' ;; esac
+    printf '%s\n' "$question"
+done | "$ITSELF" pair --serve"#,
+        wrong: "format=trf26",
+    },
+];
+
+impl StandIn {
+    fn of(preset: &str) -> &'static StandIn {
+        STAND_INS.iter().find(|program| program.presets.contains(&preset)).unwrap()
+    }
+
+    /// The folder of the program, written for this preset, with what else a preset wants to find.
+    fn folder(&self, preset: &str) -> PathBuf {
+        let folder = folder(&format!("presets-{}-{preset}", std::thread::current().name().unwrap()));
+        let path = folder.join(self.program);
+        let (request, refuses, answer) = (self.request, self.refuses.join("\n"), self.answer);
+        let script = format!(
+            "#!/bin/sh\nITSELF='{ITSELF}'\n{HEAD}\n{request} || refuse 'the request'\nread_report\n{refuses}\n{answer}\n"
+        );
+        std::fs::write(&path, script).unwrap();
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+        std::fs::write(folder.join("javafo.jar"), "").unwrap();
+        folder
+    }
+
+    /// A round of a tournament, asked of the preset.
+    fn asked(&self, preset: &str, (text, round): (&str, u16), options: &[&str]) -> Run {
+        let folder = self.folder(preset);
+        std::fs::write(folder.join("in.trf"), text).unwrap();
+        let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
+        let rounds = format!("{round}..{round}");
+        let common =
+            ["compare", "in.trf", "--next", "--rounds", &rounds, "--system=dutch-2006", "--format=json"];
+        let mut run = command(&[&common[..], &["--engine", preset], options].concat());
+        finished(run.current_dir(&folder).env("PATH", path).output().unwrap())
+    }
+}
+
+/// What a run says of the program: its faults and the verdicts of the rounds.
+fn said(run: &Run) -> (Vec<String>, Vec<String>) {
+    let report: Value = run.json();
+    let list = |name: &str, of: &str| -> Vec<String> {
+        let items = report["files"][0][name].as_array().unwrap().iter();
+        items.map(|item| item[of].as_str().unwrap().to_owned()).collect()
+    };
+    (list("faults", "message"), list("rounds", "verdict"))
+}
+
+/// The tournament without the pair that is prohibited: some programs cannot be told.
+fn allowed() -> String {
+    TOURNAMENT.replace("XXP 1 4\n", "")
+}
+
+#[track_caller]
+fn understands(preset: &str, text: &str, round: u16) {
+    let program = StandIn::of(preset);
+    let run = program.asked(preset, (text, round), &[]);
+    assert_eq!(said(&run), (vec![], vec!["agrees".to_owned()]), "{preset}: {}", run.err);
+    assert_eq!(run.code, 0, "{preset}: {}", run.err);
+}
+
+#[test]
+fn every_preset_has_a_stand_in() {
+    let config = Config::presets();
+    let mut stand_ins: Vec<&str> = STAND_INS.iter().flat_map(|program| program.presets).copied().collect();
+    stand_ins.sort_unstable();
+    let mut presets: Vec<&str> = config.names().collect();
+    presets.sort_unstable();
+    assert_eq!(stand_ins, presets);
+}
+
+/// Nothing that a file says or leaves unsaid misleads the program.
+#[test]
+fn every_program_is_asked_what_it_can_answer() {
+    let allowed = allowed();
+    for preset in STAND_INS.iter().flat_map(|program| program.presets) {
+        understands(preset, FIRST, 1);
+        understands(preset, &allowed, 3);
+    }
+}
+
+/// The stand-ins look: asked otherwise they refuse.
+#[test]
+fn every_stand_in_refuses_another_question() {
+    for program in &STAND_INS {
+        for preset in program.presets {
+            let options = ["--engine-option", program.wrong];
+            let run = program.asked(preset, (&allowed(), 3), &options);
+            let (faults, rounds) = said(&run);
+            assert_eq!((faults.len(), rounds.len()), (1, 0), "{preset}: {faults:?} {rounds:?}");
+        }
+    }
+}
+
+/// What a program reads over it is not asked about.
+#[test]
+fn prohibited_pairs_are_told_or_the_program_is_not_asked() {
+    assert_ne!(allowed(), TOURNAMENT);
+    for preset in STAND_INS.iter().flat_map(|program| program.presets) {
+        let program = StandIn::of(preset);
+        let run = program.asked(preset, (TOURNAMENT, 3), &[]);
+        let expected = match *preset {
+            "caissify-pairings" | "pairing-core" | "swissdutch" | "Ainalrami" => {
+                (vec!["the program was not asked: it ignores prohibited pairs".to_owned()], vec![])
+            }
+            _ => (vec![], vec!["agrees".to_owned()]),
+        };
+        assert_eq!(said(&run), expected, "{preset}: {}", run.err);
+    }
+}
+
+/// Of the points for results only what is not usual is told.
+#[test]
+fn bbp_pairings_is_told_no_more_points_than_it_reads() {
+    understands("bbpPairings", &format!("162  W 3.0     D 1.0\n{FIRST}"), 1);
+}
+
+/// Where two have met there is no pairing: each program says so in its way, and agrees with the reference.
+#[test]
+fn that_there_is_no_pairing_is_no_fault() {
+    let met = "\
+001    1      Ahn, A                            2400                             1.0    1     2 b 1
+001    2      Bak, B                            2300                             0.0    2     1 w 0
+";
+    for (preset, answer) in [
+        ("bbpPairings", StandIn::of("bbpPairings").answer),
+        ("Ainalrami", "echo 'error: no legal pairing exists for round 2' >&2; exit 2"),
+        ("JaVaFo", "echo 'Pairing impossible under the current rules'; exit 0"),
+        ("JaVaFo-1", "echo 'PAIRING IS IMPOSSIBLE'; echo 'Ask for help to the author'; exit 0"),
+        ("py4swiss", "echo 'py4swiss.engines.PairingError: Round can not be paired' >&2; exit 1"),
+        ("Gacrux", "echo 0"),
+    ] {
+        let program = StandIn { answer, ..*StandIn::of(preset) };
+        let run = program.asked(preset, (met, 2), &[]);
+        assert_eq!(
+            (said(&run), run.code),
+            ((vec![], vec!["agrees".to_owned()]), 0),
+            "{preset}: {}{}",
+            run.out,
+            run.err
+        );
+        // Where there is one it is.
+        let run = StandIn { answer: if preset == "bbpPairings" { "exit 1" } else { answer }, ..program }
+            .asked(preset, (FIRST, 1), &[]);
+        let (faults, rounds) = said(&run);
+        assert!(run.code == 3 && rounds.is_empty(), "{preset}: {}", run.out);
+        assert!(faults[0].starts_with("the program says that there is no pairing"), "{preset}: {faults:?}");
+    }
+}
+
+/// The first line with a cause is what is told, not the frames below it and not whom to ask.
+#[test]
+fn a_stack_trace_with_status_0_and_a_0_written_is_a_crash() {
+    let accelerated = format!("XXA    1  1.0\n{FIRST}");
+    let run = JAVAFO.asked("JaVaFo", (&accelerated, 1), &["--engine-option", "declare=none"]);
+    let told = "the program failed, though with exit status 0 (Exception in thread \"main\" \
+        java.lang.NullPointerException)"
+        .to_owned();
+    assert_eq!((said(&run), run.code), ((vec![told], vec![]), 3), "{}", run.err);
+    // Under the preset it is told what it asks for.
+    understands("JaVaFo", &accelerated, 1);
+}
+
+/// The last line of version 1 is no message; under the preset of version 3 it is recognised and told.
+#[test]
+fn javafo_1_is_known_by_what_it_says() {
+    let answer = "printf 'JaVaFo\\nError while reading the tournament: line 2\\nAsk for help to the author\\n'; exit 1";
+    let cause = "the program crashed: exit status 1 (Error while reading the tournament: line 2";
+    for (preset, told) in [
+        ("JaVaFo-1", format!("{cause})")),
+        ("JaVaFo", format!("{cause}; it looks like the program of --engine JaVaFo-1)")),
+    ] {
+        let failing = StandIn { answer, ..*StandIn::of(preset) };
+        let run = failing.asked(preset, (FIRST, 1), &[]);
+        assert_eq!((said(&run), run.code), ((vec![told], vec![]), 3), "{}", run.err);
+    }
+}
+
+/// A question that bbpPairings refuses says nothing about bbpPairings.
+#[test]
+fn a_refusal_is_no_crash() {
+    let answer = "echo 'Error parsing file: the tournament has only 2 rounds' >&2; exit 3";
+    let refusing = StandIn { answer, ..*StandIn::of("bbpPairings") };
+    let run = refusing.asked("bbpPairings", (FIRST, 1), &[]);
+    let told = "the program was not asked: it refuses the question: Error parsing file: the tournament has only 2 rounds";
+    assert_eq!((said(&run), run.code), ((vec![told.to_owned()], vec![]), 4), "{}", run.err);
+}
+
+/// Neither `192` nor a round that there is not: bbpPairings takes neither.
+#[test]
+fn bbp_pairings_is_asked_for_no_round_beyond_the_plan() {
+    const REFUSES: &str =
+        "[ \"$(sed -n 's/^142 *//p' \"$file\")\" -ge 3 ] || { echo 'no such round' >&2; exit 3; }";
+    let finished = TOURNAMENT.replace("012 Größe\nXXP 1 4\n", "012 Größe\n142 2\n192 FIDE_DUTCH_2006\n");
+    let program = StandIn { refuses: &[NOTHING_OF_2016, REFUSES], ..*StandIn::of("bbpPairings") };
+    let run = program.asked("bbpPairings", (&finished, 3), &[]);
+    assert_eq!(said(&run), (vec![], vec!["agrees".to_owned()]), "{}", run.err);
+}
+
+/// The name that its own build gives it on every system.
+#[test]
+fn bbp_pairings_may_be_called_exe() {
+    let program = StandIn { program: "bbpPairings.exe", ..*StandIn::of("bbpPairings") };
+    let run = program.asked("bbpPairings", (FIRST, 1), &[]);
+    assert_eq!((said(&run).1, run.code), (vec!["agrees".to_owned()], 0), "{}", run.err);
+}
+
+/// The document that judges is told where it is not the program's, whether it is named or declared.
+#[test]
+fn another_document_is_told_however_it_was_chosen() {
+    let program = StandIn::of("bbpPairings");
+    let warning = "warning: bbpPairings pairs dutch-2026 and is judged by dutch-2006: a difference may be one between \
+        the documents\n";
+    let named = program.asked("bbpPairings", (FIRST, 1), &[]);
+    assert_eq!(named.err.matches(warning).count(), 1, "{}", named.err);
+    let folder = program.folder("bbpPairings");
+    for name in ["a.trf", "b.trf"] {
+        std::fs::write(folder.join(name), format!("192 FIDE_DUTCH_2006\n{FIRST}")).unwrap();
+    }
+    let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
+    let mut run = command(&["compare", "a.trf", "b.trf", "--next", "--engine", "bbpPairings"]);
+    let run = finished(run.current_dir(&folder).env("PATH", path).output().unwrap());
+    assert_eq!((run.code, run.err.matches(warning).count()), (0, 1), "{}{}", run.out, run.err);
+}
+
+#[test]
+fn gacrux_may_fail_with_status_0() {
+    let answer = "echo '### Error 510'; echo 'Program error'";
+    let failing = StandIn { answer, ..*StandIn::of("Gacrux") };
+    let run = failing.asked("Gacrux", (FIRST, 1), &[]);
+    let told = "the program failed, though with exit status 0 (Program error)".to_owned();
+    assert_eq!((said(&run), run.code), ((vec![told], vec![]), 3), "{}", run.err);
+}
+
+/// What the package is given by its adapter: score, float, opponents and colours of everybody present. An empty round
+/// with a full point bars the bye as the package's own bye does (opponent 0), another one does not.
+#[test]
+fn the_adapter_of_swissdutch_tells_what_the_report_says() {
+    if !has_python() {
+        return;
+    }
+    let folder = folder("presets-adapter");
+    let package = folder.join("swissdutch");
+    std::fs::create_dir(&package).unwrap();
+    for (name, text) in [
+        ("__init__.py", ""),
+        (
+            "constants.py",
+            "from enum import IntEnum\nclass Colour(IntEnum):\n    black = -1\n    none = 0\n    white = 1\n\
+             class FloatStatus(IntEnum):\n    down = -2\n    downPrev = -1\n    none = 0\n    upPrev = 1\n    up = 2\n",
+        ),
+        ("player.py", "class Player:\n    def __init__(self, **told):\n        self.__dict__.update(told)\n"),
+        (
+            "dutch.py",
+            "class DutchPairingEngine:\n    def __init__(self, top_seed_colour_selection_fn):\n        pass\n\
+             \x20   def pair_round(self, number, players, is_last):\n        raise ValueError(f'round {number}, last {is_last}: ' + '; '.join(\n\
+             \x20           f'{p.pairing_no} {p.score} {p.float_status.name} {p.opponents} '\n\
+             \x20           + ''.join('b-w'[colour + 1] for colour in p.colour_hist) for p in players))\n",
+        ),
+    ] {
+        std::fs::write(package.join(name), text).unwrap();
+    }
+    let file = "\
+XXR 4
+001    1      Ahn, A                            2400                             2.5    1     4 w 1     2 b 1  0000 - H
+001    2      Bak, B                            2300                             1.0    2  0000 - U     1 w 0
+001    3      Cho, C                            2200                             2.0    3     5 b 1  0000 - F
+001    4      Dim, D                            2100                             0.5    4     1 b 0     5 b =
+001    5      Eck, E                            2000                             0.5    5     3 w 0     4 w =
+001    6      Fin, F                            1900                             1.0    6     7 b +  0000 - Z
+001    7      Gul, G                            1800                             0.5    7     6 w -  0000 - H
+";
+    std::fs::write(folder.join("in.trf"), file).unwrap();
+    let common = ["compare", "in.trf", "--next", "--rounds=3..3", "--system=dutch-2006", "--format=json"];
+    let preset = ["--engine=swissdutch", "--engine-option", "environment=[\"PYTHONPATH\"]"];
+    let mut run = command(&[&common[..], &preset].concat());
+    let run = finished(run.current_dir(&folder).env("PYTHONPATH", &folder).output().unwrap());
+    let told = "round 3, last False: 2 1 downPrev (0, 1) -w; 3 2 none (5, 0) b-; 4 0.5 none (1, 5) bb; \
+        5 0.5 none (3, 4) ww; 6 1 none (0, -1) --; 7 0.5 none (-1, -1) --";
+    let said = said(&run).0.concat();
+    assert!(said.contains(&format!("(ValueError in pair_round: {told})")), "{said} {}", run.err);
+}
+
+/// How often a program is asked while a case is shrunk follows its own speed: one that starts a virtual machine or an
+/// interpreter for each question is asked less often than one that stays or is quick to start.
+#[test]
+fn a_slow_program_is_asked_less_often_while_a_case_is_shrunk() {
+    let config = Config::presets();
+    let calls = |preset: &str, options: &[&str]| {
+        config.resolve(preset, options, std::path::Path::new("")).unwrap().spec.shrink_calls
+    };
+    for slow in ["JaVaFo", "JaVaFo-1", "Ainalrami", "Gacrux", "py4swiss"] {
+        assert!(calls(slow, &[]) < calls("bbpPairings", &[]), "{slow}");
+    }
+    assert_eq!(calls("pairing-core", &[]), calls("bbpPairings", &[]));
+    assert_eq!(calls("Gacrux", &["shrink-calls=7"]), 7);
+    // A campaign keeps it, unless somebody says otherwise.
+    let folder = StandIn::of("py4swiss").folder("py4swiss");
+    let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
+    for (name, more, expected) in [("usual", &[][..], 300), ("said", &["--shrink-calls=5"][..], 5)] {
+        let place = folder.join(name);
+        let hunt =
+            ["fuzz", "--system=dutch-2006", "--engine=py4swiss", "--count=1", "--players=4", "--rounds=3"];
+        let mut command = command(&[&hunt[..], &["-o", place.to_str().unwrap()], more].concat());
+        finished(command.env("PATH", &path).output().unwrap());
+        let plan: Value =
+            serde_json::from_slice(&std::fs::read(place.join("campaign.json")).unwrap()).unwrap();
+        assert_eq!(plan["shrink_calls"], expected, "{plan:#}");
+    }
+}
+
+/// A description may take an adapter that comes with the command; one that names none has none.
+#[test]
+fn an_adapter_stands_for_nothing_where_none_is_named() {
+    let config = Config::presets();
+    let open = |options: &[&str]| {
+        let spec = config.resolve("sh {adapter}", options, std::path::Path::new("")).unwrap().spec;
+        spec.open(SystemId::ALL[0]).err()
+    };
+    assert_eq!(open(&[]), Some(OpenError::NoAdapter));
+    assert_eq!(open(&["adapter=caissify.py"]), None);
+    let unknown =
+        config.resolve("sh {adapter}", &["adapter=other.py"], std::path::Path::new("")).unwrap_err();
+    assert!(unknown.to_string().contains("unknown variant `other.py`"), "{unknown}");
+}

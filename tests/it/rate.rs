@@ -1,0 +1,616 @@
+//! `arbitrium rate` end to end.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+
+use crate::common::command::{Run, arbitrium, folder, with_input};
+use serde_json::{Value, json};
+
+const OPEN: &str = "corpus/rating_2013/open.trf";
+const LIST: &str = "corpus/rating_2013/list_2013-07.csv";
+const EARLIER: &str = "corpus/rating_2013/list_2013-06.csv";
+const PUBLISHED: &str = "corpus/rating_2013/open_published.csv";
+
+fn rate(args: &[&str]) -> Run {
+    arbitrium(&[&["rate"], args].concat())
+}
+
+fn report(args: &[&str]) -> Value {
+    rate(&[&["--format", "json"], args].concat()).json()
+}
+
+fn player<'a>(report: &'a Value, fide_id: &str) -> &'a Value {
+    let players = report["players"].as_array().unwrap();
+    players.iter().find(|player| player["fide_id"] == fide_id).unwrap()
+}
+
+fn status<'a>(report: &'a Value, article: &str) -> &'a str {
+    let articles = report["ratable"].as_array().unwrap();
+    articles.iter().find(|one| one["article"] == article).unwrap()["status"].as_str().unwrap()
+}
+
+/// 8.34: "The average rating of all opponents is (3 x 2220 + 5 x 2150 + 4 x 2200) / 12 = 2184 … The new player's first
+/// published rating is 2184 + 15 = 2199".
+#[test]
+fn the_example_of_8_34_gives_2184_and_2199() {
+    let files = ["a", "b", "c"].map(|part| format!("corpus/rating_2013/example_8_34_{part}.trf"));
+    let report = report(&[&files[0], &files[1], &files[2]]);
+    let new = player(&report, "500000");
+    assert_eq!(new["first"]["rc"], 2184);
+    assert_eq!(new["first"]["n"], 12);
+    assert_eq!((&new["first"]["rn"], &new["new_rating"]), (&json!(2199), &json!(2199)));
+    assert_eq!(new["status"], "first-result");
+    // Two of them alone are 8 games: "a minimum of 9 games" (7.14b).
+    let two = self::report(&[&files[0], &files[1]]);
+    assert_eq!(player(&two, "500000")["status"], "accumulating");
+    assert_eq!(player(&two, "500000")["first"]["missing"], 1);
+    assert_eq!(player(&two, "500000")["new_rating"], Value::Null);
+}
+
+/// One card by hand: Adams 2450, K 10 of the list.
+#[test]
+fn a_card_is_as_by_hand() {
+    let report = report(&[OPEN, "--list", LIST]);
+    let adams = player(&report, "400001");
+    let games = adams["games"].as_array().unwrap();
+    let cells = |key: &str| games.iter().map(|game| game[key].clone()).collect::<Vec<Value>>();
+    // 2450 against 2000 counts as 400 (8.54): P = .92; against 2210 240: .80; 2004: 400; unrated: not rated (6.42); 1660: 400.
+    assert_eq!(cells("difference"), [json!(450), json!(240), json!(446), Value::Null, json!(790)]);
+    assert_eq!(cells("expected"), [json!("0.92"), json!("0.80"), json!("0.92"), Value::Null, json!("0.92")]);
+    assert_eq!(cells("change"), [json!("0.08"), json!("-0.30"), json!("0.08"), Value::Null, json!("0.08")]);
+    assert_eq!(games[3]["not_rated"], "6.42");
+    // ΣΔR = -.06, × 10 = -.6; 2450 - .6 = 2449.4 → 2449 (8.57).
+    assert_eq!((&adams["sum"], &adams["change"]), (&json!("-0.06"), &json!("-0.60")));
+    assert_eq!((&adams["k"], &adams["new_rating"]), (&json!(10), &json!(2449)));
+    // The report says 1655, the list 1660: the list counts.
+    assert_eq!(player(&report, "400005")["rating"], 1660);
+    // 7.21: 1001 and below 1000 afterwards.
+    assert_eq!(player(&report, "400007")["status"], "delisted");
+}
+
+/// 8.56: by the list, by the games of a list without K (reading `list-games`), by 2400 once published.
+#[test]
+fn k_comes_from_the_list_its_games_or_earlier_lists() {
+    let k = |args: &[&str], id: &str| {
+        let report = report(&[&[OPEN], args].concat());
+        let player = player(&report, id);
+        (player["k"].as_u64().unwrap(), player["k_source"].as_str().unwrap().to_owned())
+    };
+    assert_eq!(k(&["--list", LIST], "400003"), (15, "list".into()));
+    assert_eq!(k(&["--list", LIST], "400004"), (30, "games".into()));
+    assert_eq!(k(&["--list", LIST, "--reading", "list-games=period"], "400004"), (15, "rating".into()));
+    assert_eq!(k(&["--list", LIST], "400002"), (15, "games".into()));
+    let (now, before) = (format!("2013-07={LIST}"), format!("2013-06={EARLIER}"));
+    assert_eq!(k(&["--list", &now, "--list", &before], "400002"), (10, "games".into()));
+    assert_eq!(k(&[], "400004"), (15, "rating".into()));
+}
+
+/// 7.11: "The rating period … is the period where a certain rating list is valid."
+#[test]
+fn the_list_in_force_gives_the_ratings() {
+    let (june, july) = (format!("2013-06={EARLIER}"), format!("2013-07={LIST}"));
+    let lists = ["--list", &july, "--list", &june];
+    let long = folder("rate-in-force").join("long.trf");
+    let open = std::fs::read_to_string(OPEN).unwrap();
+    std::fs::write(&long, open.replace("042 2013/07/06", "042 2013/06/06")).unwrap();
+    // The second game of number 3: against number 4, who has 2011 in June and 2000 in July.
+    let difference = |file: &str, more: &[&str]| {
+        let report = report(&[&[file, "--edition", "rating-2013"], &lists[..], more].concat());
+        player(&report, "400003")["games"][1]["difference"].clone()
+    };
+    assert_eq!(difference(OPEN, &[]), 4);
+    assert_eq!(difference(long.to_str().unwrap(), &[]), 1990 - 2011);
+    assert_eq!(difference(long.to_str().unwrap(), &["--reading", "rating-at=when-rated"]), 4);
+    let run = rate(&[OPEN, "--list", LIST, "--list", EARLIER]);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("of several lists each needs its month"), "{}", run.err);
+}
+
+/// A database of `rate-list` gives its lists by their months, all or one; its plot has a point for each that has the
+/// player.
+#[test]
+fn a_database_of_lists_gives_all_of_them() {
+    const DATABASE: &str = "corpus/rating_2013/federation/lists.db";
+    let oslo = "corpus/rating_2013/federation/oslo_2013_07.trf";
+    let listed = |list: &str| report(&[oslo, "--list", list])["events"][0]["list"].clone();
+    assert_eq!(listed(DATABASE), "2013-07");
+    assert_eq!(listed(&format!("2013-07={DATABASE}")), "2013-07");
+    let page = |player: &str| rate(&[oslo, "--list", DATABASE, "--format", "html", "--player", player]).out;
+    let berg = page("900002");
+    assert!(berg.contains("aria-label=\"2013-07: 2210, 2013-08: 2233, 2013-09: 2237"), "{berg}");
+    assert_eq!(berg.matches("<circle").count(), 3);
+    // 7.1: what September's list takes is added to the rating of August.
+    let berg = report(&[oslo, "--list", DATABASE, "--player", "900002"]);
+    assert_eq!(
+        (&berg["players"][0]["rating"], &berg["players"][0]["new_rating"]),
+        (&json!(2233), &json!(2237))
+    );
+    // 7.21: Strand was delisted in August, and a player of one list has no line.
+    assert!(!page("900012").contains("<svg"));
+    let run = rate(&[oslo, "--list", &format!("2012-01={DATABASE}")]);
+    assert_eq!(run.code, 2);
+    let words = "lists.db: there is no list of 2012-01; the lists are 2013-07 to 2013-09";
+    assert!(run.err.contains(words), "{}", run.err);
+}
+
+#[test]
+fn a_round_robin_is_rated_with_its_newcomers_and_a_forfeit_makes_it_a_swiss() {
+    let complete = report(&["corpus/rating_2013/round_robin.trf"]);
+    assert_eq!(complete["events"][0]["rated_as"], "round-robin");
+    let games = player(&complete, "410001")["games"].as_array().unwrap().clone();
+    assert!(games.iter().all(|game| game["change"].is_string()), "8.52, 8.58: {games:?}");
+    assert!(player(&complete, "410005")["first"]["ra"].is_number());
+    // 6.5
+    let forfeit = report(&["corpus/rating_2013/round_robin_forfeit.trf"]);
+    assert_eq!(forfeit["events"][0]["rated_as"], "swiss-or-team");
+    assert_eq!(status(&forfeit, "6.5"), "met");
+    // 6.1: number 6 scores nothing, and his games count for nobody.
+    let zero = report(&["corpus/rating_2013/round_robin_zero.trf"]);
+    assert_eq!(player(&zero, "410006")["status"], "disregarded");
+    let games = player(&zero, "410001")["games"].as_array().unwrap();
+    assert!(games.iter().any(|game| game["not_rated"] == "6.1"));
+}
+
+/// 6.2: "The results in tournaments involving preliminaries and finals or playoffs shall be pooled."
+#[test]
+fn preliminaries_and_finals_are_one_event() {
+    let files = ["a", "b", "c"].map(|part| format!("corpus/rating_2013/example_8_34_{part}.trf"));
+    let report = report(&[&files[0], &files[1], &files[2], "--pool"]);
+    assert_eq!(report["events"].as_array().unwrap().len(), 1);
+    assert_eq!(
+        (&report["events"][0]["start"], &report["events"][0]["end"]),
+        (&json!("2013-07-01"), &json!("2013-11-04"))
+    );
+    assert_eq!((status(&report, "6.2"), status(&report, "4.1")), ("met", "unknown"));
+    let new = player(&report, "500000");
+    let rounds: Vec<u64> =
+        new["games"].as_array().unwrap().iter().map(|game| game["round"].as_u64().unwrap()).collect();
+    assert_eq!(rounds, (1..=12).collect::<Vec<_>>());
+    assert_eq!(new["new_rating"], 2199);
+}
+
+/// 6.6: "Where a match is over a specific number of games, those played after one player has won shall not be rated."
+#[test]
+fn a_match_is_rated_until_it_is_won() {
+    let won = std::fs::read_to_string("corpus/rating_2013/match.trf").unwrap();
+    let folder = folder("rate-match");
+    let judged = |name: &str, file: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, file).unwrap();
+        let report = report(&[path.to_str().unwrap()]);
+        assert_eq!(report["events"][0]["rated_as"], "match");
+        let games = player(&report, "600001")["games"].as_array().unwrap();
+        let games: Vec<Value> = games.iter().map(|game| game["not_rated"].clone()).collect();
+        (games, status(&report, "6.6").to_owned())
+    };
+    let (rated, forfeit, beyond) = (Value::Null, json!("5.1"), json!("6.6"));
+    let row = |articles: &[&Value]| articles.iter().map(|article| (*article).clone()).collect::<Vec<_>>();
+    // Three wins and a draw in four games: the match is won after the third, if it was over four.
+    let four = row(&[&rated, &rated, &rated, &beyond]);
+    assert_eq!(judged("undeclared.trf", &won), (four.clone(), "unknown".into()));
+    assert_eq!(judged("four.trf", &format!("142 4\n{won}")), (four, "met".into()));
+    // `XXR` may be the current round.
+    assert_eq!(judged("current.trf", &format!("XXR 4\n{won}")).1, "unknown");
+    // Over six games it was won with the draw, and two games were not played.
+    let six = row(&[&rated, &rated, &rated, &rated, &forfeit, &forfeit]);
+    assert_eq!(judged("six.trf", &format!("142 6\n{won}")), (six.clone(), "met".into()));
+    assert_eq!(judged("xxr.trf", &format!("XXR 6\n{won}")), (six, "met".into()));
+    // The point of a forfeited game is a point of the match.
+    let forfeited = std::fs::read_to_string("corpus/rating_2013/match_forfeit.trf").unwrap();
+    let row = row(&[&rated, &forfeit, &rated, &beyond]);
+    assert_eq!(judged("forfeit.trf", &forfeited), (row, "met".into()));
+}
+
+/// 7.14a: "If based on results obtained under 6.3, a minimum of 9 games." 7.14b: "If based on results obtained under 6.4, a
+/// minimum of 9 games played against rated opponents." A card cites what its results were obtained under.
+#[test]
+fn the_minimum_of_games_is_that_of_the_composition() {
+    let folder = folder("rate-minimum");
+    let file = |name: &str, from: &str| {
+        let text = std::fs::read_to_string(from).unwrap().replace("410005", "700005");
+        let path = folder.join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let all_play_all = file("round_robin.trf", "corpus/rating_2013/round_robin.trf");
+    let swiss = file("swiss.trf", "corpus/rating_2013/round_robin_forfeit.trf");
+    let minima = |files: &[&str]| {
+        let report = report(files);
+        let articles = player(&report, "700005")["articles"].as_array().unwrap().clone();
+        articles
+            .into_iter()
+            .filter(|article| article.as_str().unwrap().starts_with("7.14"))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(minima(&[&all_play_all]), ["7.14a"]);
+    assert_eq!(minima(&[&swiss]), ["7.14b"]);
+    assert_eq!(minima(&[&all_play_all, &swiss]), ["7.14a", "7.14b"]);
+}
+
+/// Every kind of verdict, each with what a claimant gets wrong.
+#[test]
+fn published_results_agree_differ_at_a_step_or_follow_a_reading() {
+    let run = rate(&[OPEN, "--list", LIST, "--against", PUBLISHED, "--format", "json"]);
+    assert_eq!(run.code, 1, "{}", run.err);
+    let report = run.json();
+    let verdict = |id: &str| {
+        let published = &player(&report, id)["published"];
+        (
+            published["verdict"].clone(),
+            published["first_step"]["article"].clone(),
+            published["reading"].clone(),
+        )
+    };
+    assert_eq!(verdict("400001"), (json!("agrees"), Value::Null, Value::Null));
+    // Without the rule of 400 points.
+    assert_eq!(verdict("400005"), (json!("differs"), json!("8.54"), Value::Null));
+    // With K = 30.
+    assert_eq!(verdict("400003"), (json!("differs"), json!("8.56"), Value::Null));
+    assert_eq!(verdict("400004"), (json!("reading"), json!("8.56"), json!("list-games=period")));
+    // All agree: exit 0.
+    let right = rate(&[OPEN, "--list", LIST, "--format", "csv"]);
+    let file = folder("rate-against").join("right.csv");
+    std::fs::write(&file, right.out).unwrap();
+    assert_eq!(rate(&[OPEN, "--list", LIST, "--against", file.to_str().unwrap()]).code, 0);
+}
+
+#[test]
+fn articles_0_to_6_are_met_broken_or_not_decidable() {
+    let open = report(&[OPEN]);
+    // 1.1: 90 minutes and 60 times 30 seconds are the 120 minutes that a player of 2450 needs; 3.1: one round a day.
+    for (article, expected) in
+        [("0.1", "met"), ("0.3", "unknown"), ("1.1", "met"), ("1.3", "met"), ("3.1", "met"), ("4.1", "met")]
+    {
+        assert_eq!(status(&open, article), expected, "{article}");
+    }
+    let faster = report(&[OPEN, "--rate-of-play", "60 min + 30 sec per move"]);
+    assert_eq!((status(&faster, "1.1"), status(&faster, "1.2")), ("broken", "broken"));
+    let moves = report(&[OPEN, "--rate-of-play", "36/7200:3600"]);
+    assert_eq!(status(&moves, "1.3"), "broken");
+    assert_eq!(rate(&[OPEN, "--rate-of-play", "36/7200:3600"]).code, 0);
+    assert_eq!(rate(&[OPEN, "--rate-of-play", "36/7200:3600", "--require-ratable"]).code, 1);
+}
+
+/// 3.1: "There must be no more than 12 hours play in one day. This is calculated based on games that last 60 moves".
+#[test]
+fn a_day_has_at_most_12_hours_of_play() {
+    let hours = |args: &[&str]| {
+        let report = report(args);
+        let ratable = report["ratable"].as_array().unwrap().clone();
+        let of = ratable.into_iter().find(|one| one["article"] == "3.1").unwrap();
+        (of["status"].as_str().unwrap().to_owned(), of["reason"].as_str().unwrap().to_owned())
+    };
+    let said = |status: &str, reason: &str| (status.to_owned(), reason.to_owned());
+    // A game takes the time of both players: 120 minutes of White and 60 of Black.
+    assert_eq!(
+        hours(&["corpus/rating_2013/unequal_clocks.trf"]),
+        said("broken", "5 rounds of 180 minutes on 2013-08-03: 15 hours 0 minutes")
+    );
+    // No round is dated, and yet 7 rounds of 4 hours do not go into 2 days of 12.
+    assert_eq!(
+        hours(&["corpus/rating_2013/crowded_days.trf"]),
+        said("broken", "4 rounds of 240 minutes at least on one of 2 days: 16 hours 0 minutes")
+    );
+    // Two groups play side by side: nobody has more than two rounds a day.
+    let groups = ["a", "b"].map(|group| format!("corpus/rating_2013/side_by_side_{group}.trf"));
+    assert_eq!(
+        hours(&[&groups[0], &groups[1], "--pool"]),
+        said("met", "2 rounds of 240 minutes on 2013-08-03: 8 hours 0 minutes")
+    );
+    // The same players once more on the same days, with another result: their rounds add up.
+    let (first, last) =
+        (["1.0    1     4 w 0 ", "2.0    4     1 b 1 "], ["1.5    1     4 w = ", "1.5    4     1 b = "]);
+    let group = std::fs::read_to_string(&groups[0]).unwrap();
+    let again = folder("rate-hours").join("again.trf");
+    std::fs::write(&again, group.replace(first[0], last[0]).replace(first[1], last[1])).unwrap();
+    assert_eq!(
+        hours(&[&groups[0], again.to_str().unwrap(), "--pool"]),
+        said("broken", "4 rounds of 240 minutes on 2013-08-03: 16 hours 0 minutes")
+    );
+}
+
+/// 6.1: "If an unrated player scores zero or half in his first tournament, his score … [is] disregarded." Of two
+/// tournaments that end on one day the first is the one that starts first, whichever file is named first.
+#[test]
+fn the_first_tournament_is_the_same_in_every_order_of_the_files() {
+    let files = ["a", "b"].map(|file| format!("corpus/rating_2013/same_end_{file}.trf"));
+    for order in [[&files[0], &files[1]], [&files[1], &files[0]]] {
+        let report = report(&[order[0], order[1]]);
+        // Nothing of four in the first is disregarded; two of four in the second count.
+        assert_eq!(player(&report, "613005")["first"]["n"], 4, "{order:?}");
+    }
+}
+
+/// 6.3 and 6.4: three players and one game are no round-robin of two because the third had the bye.
+#[test]
+fn a_round_robin_that_nobody_declares_has_everybody_meet_everybody() {
+    let report = report(&["corpus/dutch_2006/positions/gts_three1_r2.trf", "--edition", "rating-2013"]);
+    assert_eq!(report["events"][0]["rated_as"], "swiss-or-team");
+    assert_eq!(status(&report, "6.3"), "met");
+}
+
+/// Real files: rated to the end, with what they cannot decide.
+#[test]
+fn real_files_are_rated_end_to_end() {
+    for (file, players, broken) in [
+        ("karl_mala_2005.trf", 284, "0.1"),
+        ("international_chessopen_graz_2026_a_r05.trf", 0, "0.1"),
+        ("lichess_swiss_2021.02.20_sniu3bgA.trf", 9, "0.1"),
+        ("lichess_swiss_2024.10.13_hId1KZmF_rapid.trf", 127, "0.1"),
+        ("tec_grandmommyscup_trf26_team.trf", 249, "0.1"),
+    ] {
+        let report = report(&[&format!("corpus/trf/{file}"), "--edition", "rating-2013"]);
+        let number = report["players"].as_array().unwrap().len();
+        assert!(players == 0 || number == players, "{file}: {number}");
+        if file.starts_with("international") {
+            assert_eq!(status(&report, broken), "unknown", "{file} says no dates");
+        } else {
+            assert_eq!(status(&report, broken), "broken", "{file} was not played under this edition");
+        }
+        // Among rated players nothing is lost but by the games against unrated ones: every change is from a table.
+        let games =
+            report["players"].as_array().unwrap().iter().flat_map(|one| one["games"].as_array().unwrap());
+        assert!(games.clone().any(|game| game["change"].is_string()), "{file}");
+        assert!(status(&report, "0.3") == "unknown", "{file}");
+    }
+    // 122 `40/120, 60` has no units.
+    let report = report(&["corpus/trf/karl_mala_2005.trf", "--edition", "rating-2013"]);
+    assert_eq!(status(&report, "1.1"), "unknown");
+    // A file broken beyond reading is refused with its places.
+    let run = rate(&["corpus/trf/tornelo_sample.trf"]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+}
+
+#[test]
+fn bad_input_is_refused_with_its_place() {
+    let folder = folder("rate-bad");
+    let file = |name: &str, text: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let open = std::fs::read_to_string(OPEN).unwrap();
+    let refused = |args: &[&str], place: &str, words: &str| {
+        let run = rate(args);
+        assert_eq!(run.code, 2, "{}", run.err);
+        assert!(run.err.contains(place) && run.err.contains(words), "{place} {words}: {}", run.err);
+    };
+    // A date that does not exist.
+    let dated = file("dated.trf", &open.replace("2013/07/06", "2013/02/30"));
+    refused(&[&dated], "dated.trf:2:5", "a day that does not exist");
+    // A rating of 5 digits.
+    let long = file(
+        "long.trf",
+        &open.replace("                        2450 ENG", "                       24500 ENG"),
+    );
+    refused(&[&long], "long.trf:7:", "24500");
+    // An unknown FIDE number.
+    let unknown = file("unknown.trf", &open.replace("400003", "499999"));
+    refused(&[&unknown, "--list", LIST], "unknown.trf:9:58", "499999");
+    // A broken row of a list.
+    let list = std::fs::read_to_string(LIST).unwrap();
+    let broken = file("list.csv", &list.replace(",2004,", ",20040,"));
+    refused(&[OPEN, "--list", &broken], "list.csv:4:", "20040");
+    // Published results of nobody, and of a player named twice.
+    let nobody = file("nobody.csv", "fide_id,id,change,new_rating\n77,,1.0,\n");
+    refused(&[OPEN, "--against", &nobody], "nobody.csv:2:1", "77");
+    let twice = file("twice.csv", "fide_id,id,change,new_rating\n,1,1.0,\n400001,,1.0,\n");
+    refused(&[OPEN, "--against", &twice], "twice.csv:3:1", "twice");
+    refused(&[OPEN, "--player", "999"], "", "no player");
+    refused(&[OPEN, "--reading", "round-p=up"], "", "round-p");
+    refused(&[OPEN, "--rate-of-play", "fast"], "", "no time control");
+    refused(&[OPEN, "--pool"], "", "--pool joins several reports");
+}
+
+#[test]
+fn files_may_come_from_standard_input_and_the_output_is_the_same_each_time() {
+    let bytes = std::fs::read(OPEN).unwrap();
+    let run = with_input(&["rate", "-", "--format", "csv"], &bytes);
+    assert_eq!(run.code, 0);
+    assert_eq!(run.out, rate(&[OPEN, "--format", "csv"]).out);
+}
+
+/// A hostile name stays text; nothing is fetched; the anchors resolve.
+#[test]
+fn the_page_is_self_contained_and_draws_the_lists() {
+    let folder = folder("rate-html");
+    let path = folder.join("hostile.trf");
+    let open = std::fs::read_to_string(OPEN).unwrap();
+    std::fs::write(&path, open.replace("Clark, Carl               ", "<script>alert(1)</script> ")).unwrap();
+    let (now, before) = (format!("2013-07={LIST}"), format!("2013-06={EARLIER}"));
+    let run = rate(&[path.to_str().unwrap(), "--format", "html", "--list", &now, "--list", &before]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(!run.out.contains("<script") && run.out.contains("&lt;script&gt;"));
+    assert!(!run.out.contains("http://") && !run.out.contains("src="));
+    assert!(run.out.contains("<svg") && run.out.contains("2013-06: 2462"));
+    for anchor in run.out.split("href=\"#").skip(1).map(|rest| rest.split('"').next().unwrap()) {
+        assert!(run.out.contains(&format!("id=\"{anchor}\"")), "{anchor}");
+    }
+}
+
+#[test]
+fn the_text_is_for_people() {
+    let run = rate(&[OPEN, "--list", LIST, "--against", PUBLISHED]);
+    insta::assert_snapshot!("rate_open", run.out);
+    let run = rate(&["corpus/rating_2013/round_robin.trf", "--player", "410005"]);
+    insta::assert_snapshot!("rate_round_robin", run.out);
+}
+
+/// The report of a file of the corpus with the list beside it.
+fn with_list(name: &str, more: &[&str]) -> Value {
+    let (file, list) = (format!("corpus/rating_2013/{name}.trf"), format!("corpus/rating_2013/{name}.csv"));
+    let files = [file.as_str(), "--list", list.as_str()];
+    report(&[&files[..], more].concat())
+}
+
+fn by_rank(report: &Value, id: u64) -> &Value {
+    report["players"].as_array().unwrap().iter().find(|player| player["id"] == id).unwrap()
+}
+
+/// 6.1: "If an unrated player scores zero or half in his first tournament": number 5 scored one there, against a player
+/// who leaves; it is not asked again of the rest.
+#[test]
+fn the_score_of_the_first_tournament_is_asked_once() {
+    let report = with_list("asked_once", &[]);
+    let player = by_rank(&report, 5);
+    assert_eq!((&player["status"], &player["first"]["ru"]), (&json!("accumulating"), &json!(1123)));
+}
+
+/// 6.1: "his score and that of his opponents against him are disregarded", also where nobody unrated remains; and it is
+/// so whether or not he is kept in the averages of 8.21b.
+/// 6.1: "… then his score and that of his opponents against him are disregarded": the card says by which article.
+#[test]
+fn the_card_of_who_is_disregarded_says_why() {
+    for format in ["text", "html"] {
+        let run =
+            rate(&["corpus/rating_2013/round_robin_zero.trf", "--player", "6", "--format", format, "-q"]);
+        assert!(run.out.contains("The results are disregarded (6.1)"), "{}", run.out);
+    }
+}
+
+#[test]
+fn the_only_newcomer_of_a_round_robin_is_disregarded() {
+    for reading in ["disregarded=leaves", "disregarded=kept"] {
+        let report = with_list("nobody_left", &["--reading", reading]);
+        let player = by_rank(&report, 6);
+        assert_eq!((&player["status"], &player["articles"]), (&json!("disregarded"), &json!(["6.1"])));
+        for game in by_rank(&report, 1)["games"].as_array().unwrap() {
+            assert_eq!(game["not_rated"] == "6.1", game["opponent"] == 6, "{reading}: {game}");
+        }
+    }
+}
+
+/// 7.21: "Thereafter, they are treated in the same manner as any other unrated player."
+#[test]
+fn a_rating_below_the_floor_is_no_rating() {
+    let report = with_list("below_floor", &[]);
+    let player = by_rank(&report, 22);
+    assert_eq!(player["rating"], Value::Null);
+    assert!(player["articles"].as_array().unwrap().contains(&json!("7.21")));
+    assert!(player["notes"][0].as_str().unwrap().contains("below 1000: unrated"));
+}
+
+/// 8.58: a process that does not settle is said, not passed over, whatever the form of the result.
+#[test]
+fn an_iteration_that_does_not_settle_is_said_aloud() {
+    const WORDS: &str = "does not settle";
+    let list = ["corpus/rating_2013/unsettled.trf", "--list", "corpus/rating_2013/unsettled.csv"];
+    for (reading, unsettled) in [("iteration=fixed-point", true), ("iteration=one-pass", false)] {
+        let report = with_list("unsettled", &["--reading", reading]);
+        assert_eq!(by_rank(&report, 6)["notes"].to_string().contains(WORDS), unsettled, "{reading}");
+        assert_eq!(report["warnings"].to_string().contains(WORDS), unsettled, "{reading}");
+        assert_eq!(report["events"][0]["round_robin"]["settles"], !unsettled, "{reading}");
+        for format in ["text", "json", "csv", "html"] {
+            let run = rate(&[&list[..], &["--reading", reading, "--format", format]].concat());
+            assert_eq!(run.out.contains(WORDS), unsettled, "{reading} {format}");
+            assert_eq!(run.err.contains(WORDS), unsettled, "{reading} {format}: {}", run.err);
+            if format == "csv" && unsettled {
+                assert!(run.out.lines().skip(1).all(|line| line.contains(WORDS)), "{}", run.out);
+            }
+        }
+    }
+}
+
+/// 8.21b: "For unrated players, the average rating of the competition 'R_c' is also the tournament average 'R_a'": one for
+/// all of them, whatever 8.58 adds to the R_u of each.
+#[test]
+fn ra_of_a_card_is_that_of_the_tournament() {
+    let report = with_list("unsettled", &[]);
+    assert_eq!(report["events"][0]["round_robin"]["ra"], "63985/36");
+    let first = |id: u64| by_rank(&report, id)["first"].clone();
+    for id in [6, 7, 8, 9] {
+        // 1777 13/36
+        assert_eq!((&first(id)["ra"], &first(id)["rc"]), (&json!(1777), &Value::Null), "{id}");
+    }
+    // 8.22: 50%, so R_u = R_a; 8.58 moved it by 27.
+    assert_eq!((&first(6)["article"], &first(6)["ru"]), (&json!("8.22"), &json!(1804)));
+}
+
+/// 8.21b, 8.25: "'n' is the number of opponents", in a double round-robin too; under the reading `n=games` it is that of the
+/// games. A card shows the n that was used.
+#[test]
+fn n_of_a_card_is_the_one_in_use() {
+    let first = |more: &[&str]| {
+        let report = report(&[&["corpus/rating_2013/round_robin_double.trf"], more].concat());
+        assert_eq!(report["events"][0]["rated_as"], "round-robin");
+        let first = &player(&report, "410005")["first"];
+        (first["n"].clone(), report["events"][0]["round_robin"]["n"].clone(), first["p"].clone())
+    };
+    assert_eq!(first(&[]), (json!(5), json!(5), json!("0.40")));
+    assert_eq!(first(&["--reading", "n=games"]), (json!(10), json!(10), json!("0.40")));
+}
+
+/// 5.1 (`unplayed`): "Whether these occur because of forfeiture or any other reason, they are not counted. Any game where
+/// both players have made at least one move will be rated."
+#[test]
+fn only_the_codes_of_played_games_are_rated() {
+    // Number 1 has them all, in the order 1 = 0 + - W D L.
+    let report = report(&["corpus/rating_2013/codes.trf"]);
+    let games = player(&report, "700001")["games"].as_array().unwrap();
+    let articles: Vec<&Value> = games.iter().map(|game| &game["not_rated"]).collect();
+    let (rated, unplayed) = (Value::Null, json!("5.1"));
+    assert_eq!(articles, [&[&rated; 3][..], &[&unplayed; 5]].concat());
+    // A bye is no game at all.
+    assert_eq!(player(&report, "700002")["games"].as_array().unwrap().len(), 1);
+}
+
+/// 6.5 (`rr-forfeit`): "In the case of a round-robin tournament where one or more games are unplayed the results of the
+/// tournament must be reported for rating as if it for a Swiss System tournament."
+#[test]
+fn a_forfeit_takes_the_games_of_unrated_players_out_of_a_round_robin() {
+    let report = report(&["corpus/rating_2013/round_robin_forfeit.trf"]);
+    let not_rated = |id: &str| -> Vec<Value> {
+        let games = player(&report, id)["games"].as_array().unwrap();
+        games.iter().map(|game| game["not_rated"].clone()).collect()
+    };
+    // 6.42: numbers 5 and 6 are unrated.
+    let (rated, against) = (Value::Null, json!("6.42"));
+    assert_eq!(not_rated("410001"), [&against, &rated, &rated, &rated, &against].map(Clone::clone));
+    // 8.21a: his game with number 6 vanishes for both.
+    assert_eq!(not_rated("410005")[3], "8.21a");
+    assert_eq!(player(&report, "410005")["first"]["ra"], Value::Null);
+    assert_eq!(status(&report, "6.5"), "met");
+}
+
+/// 0, 6.3 (`broken-event`): an event that breaks an article is computed, and the break is said; a list does not take it.
+#[test]
+fn an_event_that_breaks_an_article_is_computed_and_added_to_no_list() {
+    let slow = report(&[OPEN, "--list", LIST]);
+    let fast = report(&[OPEN, "--list", LIST, "--rate-of-play", "60 min"]);
+    assert_eq!((status(&slow, "1.1"), status(&fast, "1.1")), ("met", "broken"));
+    assert_eq!(slow["players"], fast["players"]);
+    let database = folder("rate-broken-event").join("lists.db");
+    let database = database.to_str().unwrap();
+    assert_eq!(arbitrium(&["rate-list", "import", database, LIST, "--month", "2013-07"]).code, 0);
+    let run = arbitrium(&["rate-list", "add", database, OPEN, "--rate-of-play", "60 min"]);
+    assert!(run.code == 2 && run.err.contains("not ratable by 1.1"), "{}", run.err);
+    assert_eq!(arbitrium(&["rate-list", "add", database, OPEN]).code, 0);
+}
+
+/// Numbers of one in words.
+#[test]
+fn one_is_no_plural() {
+    let folder = folder("rate-plurals");
+    let alone = folder.join("alone.trf");
+    std::fs::write(
+        &alone,
+        "012 Alone\n001    1 m    Ames, Al                          2100 ENG      410001\n",
+    )
+    .unwrap();
+    let run = rate(&[alone.to_str().unwrap()]);
+    assert!(run.out.contains(" 1 player ·"), "{}{}", run.out, run.err);
+    let files = ["a", "b"].map(|part| format!("corpus/rating_2013/example_8_34_{part}.trf"));
+    let run = rate(&[&files[0], &files[1], "--player", "500000"]);
+    assert!(run.out.contains("1 game is missing"), "{}", run.out);
+    let published = folder.join("published.csv");
+    std::fs::write(&published, "fide_id,new_rating\n400001,2449\n").unwrap();
+    let run = rate(&[OPEN, "--list", LIST, "--against", published.to_str().unwrap()]);
+    assert!(run.out.ends_with("1 of 1 published result agrees.\n"), "{}", run.out);
+    let list = folder.join("list.csv");
+    std::fs::write(&list, "fide_id,rating\n410001,2100\n").unwrap();
+    let database = folder.join("lists.db");
+    let (database, list) = (database.to_str().unwrap(), list.to_str().unwrap());
+    let run = arbitrium(&["rate-list", "import", database, list, "--month", "2013-07"]);
+    assert_eq!(run.out, "2013-07: imported, 1 player, 1 rated\n");
+    assert!(run.err.contains("for 1 rated player: he is taken for a player"), "{}", run.err);
+}

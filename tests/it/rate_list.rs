@@ -1,0 +1,527 @@
+//! `arbitrium rate-list` end to end: a made-up federation, interruptions, and files that are no database.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+
+use std::path::Path;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use crate::common::command::{Run, arbitrium, command, folder};
+use crate::common::csv;
+use crate::common::federation::{Event, Federation, NextList, Size};
+use crate::common::monthly::{self, Monthly, Tally};
+use crate::common::random::Dice;
+use crate::common::scaled;
+use jiff::civil::date;
+
+fn text(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+/// Runs `rate-list`, which must succeed.
+fn run(args: &[&str]) -> Run {
+    let run = arbitrium(&[&["rate-list"], args].concat());
+    assert_eq!(run.code, 0, "{args:?}\n{}{}", run.out, run.err);
+    run
+}
+
+/// Runs `rate-list`, which must refuse; its words.
+fn refused(args: &[&str]) -> String {
+    let run = arbitrium(&[&["rate-list"], args].concat());
+    assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}\n{}", run.err);
+    run.err
+}
+
+/// The lists of a database in every form.
+fn exports(database: &str, months: &[String]) -> Vec<String> {
+    let mut all = Vec::new();
+    for month in months {
+        for form in ["csv", "fide", "xml"] {
+            all.push(run(&["export", database, "--month", month, "--format", form]).out);
+        }
+        all.push(run(&["export", database, "--month", month, "--players", "titled-unrated"]).out);
+    }
+    all
+}
+
+/// The numbers of a summary: events, played, new, delisted, inactive, active again.
+fn numbers(summary: &str) -> [usize; 6] {
+    let (_, rest) = summary.trim_end().split_once("published; ").unwrap();
+    let number = |part: &str| part.split_once(": ").unwrap().1.parse().unwrap();
+    let numbers: Vec<usize> = rest.split(", ").map(number).collect();
+    numbers.try_into().unwrap()
+}
+
+/// The commands between two lists.
+fn steps<'a>(database: &'a str, next: &'a NextList) -> Vec<Vec<&'a str>> {
+    let mut steps = Vec::new();
+    if let Some(who) = next.exclude {
+        steps.push(vec!["exclude", database, "--federation", who]);
+    }
+    if let Some(who) = next.include {
+        steps.push(vec!["include", database, "--federation", who]);
+    }
+    steps.push([&["add", database, "--skip-known"][..], &next.files(false)].concat());
+    let official = next.files(true);
+    if !official.is_empty() {
+        steps.push([&["add", database, "--skip-known", "--official"][..], &official].concat());
+    }
+    steps.push(vec!["publish", database, &next.month]);
+    steps
+}
+
+/// Plays the federation into a database; the sums of all summaries.
+fn play(federation: &Federation, database: &str, backwards: bool) -> [usize; 6] {
+    run(&["import", database, text(&federation.first), "--month", "2013-07"]);
+    let mut sums = [0; 6];
+    for next in &federation.lists {
+        let mut said = String::new();
+        for mut step in steps(database, next) {
+            if backwards && step[0] == "add" {
+                step[2..].reverse();
+            }
+            said = run(&step).out;
+        }
+        sums.iter_mut().zip(numbers(&said)).for_each(|(sum, number)| *sum += number);
+    }
+    sums
+}
+
+/// Every list of a database is the one that the sentences of the text make of the first list and the events.
+fn every_list_is_made_by_hand(federation: &Federation, database: &str) -> Tally {
+    let mut monthly = Monthly::begin(&std::fs::read_to_string(&federation.first).unwrap());
+    for next in &federation.lists {
+        monthly.next(next);
+        for (players, by_hand) in
+            [("listed", monthly.published()), ("titled-unrated", monthly.titled_unrated())]
+        {
+            let list =
+                monthly::read(&run(&["export", database, "--month", &next.month, "--players", players]).out);
+            let differs = by_hand.iter().find(|(number, line)| list.get(number) != Some(line));
+            let list_says = differs.and_then(|(number, _)| list.get(number));
+            assert_eq!(differs, None, "{} {players}: the list says {list_says:?}", next.month);
+            let too_many = list.iter().find(|(number, _)| !by_hand.contains_key(number));
+            assert_eq!(too_many, None, "{} {players}", next.month);
+        }
+    }
+    monthly.tally
+}
+
+/// 24 months of a few thousand players, played twice, the second time with the reports in another order: the same
+/// bytes in every list and every form, and in every list what the text says, made a second time without the library.
+/// Everything that 7 and 13 speak of happens.
+#[test]
+fn a_federation_played_twice_has_the_same_lists() {
+    let folder = folder("rate_list_federation");
+    let players = usize::try_from(scaled(2400)).unwrap();
+    let size = Size { players, months: 24, events: players / 150, field: 40, rounds: 9 };
+    let federation = Federation::write(&folder, size);
+    let databases = [folder.join("one.db"), folder.join("other.db")];
+    let sums = play(&federation, text(&databases[0]), false);
+    assert_eq!(play(&federation, text(&databases[1]), true), sums);
+
+    let tally = every_list_is_made_by_hand(&federation, text(&databases[0]));
+    let Tally { events, played, new, delisted, inactive, active_again, .. } = tally;
+    assert_eq!(sums, [events, played, new, delisted, inactive, active_again]);
+    assert!(events > 300 && played > 5000, "{tally:?}");
+    // 7.14, 8.31, 8.4, 8.54
+    assert!(new > 400 && tally.ignored > 100 && tally.since_rated > 20 && tally.capped > 1000, "{tally:?}");
+    // 7.21, 7.22, 7.23
+    assert!(delisted > 40 && tally.listed_again > 30 && tally.titled_unrated > 10, "{tally:?}");
+    assert!(inactive > 300 && active_again > 100, "{tally:?}");
+    // 8.56
+    assert!(tally.k_15 > 100 && tally.k_10 > 10 && tally.k_10_below > 10, "{tally:?}");
+    assert!(tally.k_30_again > 30, "{tally:?}");
+    // 7.13, 13
+    assert!(tally.official_late > 10 && tally.waited > 10 && tally.left_out > 1000, "{tally:?}");
+
+    let months: Vec<String> = federation.lists.iter().map(|next| next.month.clone()).collect();
+    let [one, other] = databases.map(|database| exports(text(&database), &months));
+    assert!(one == other);
+}
+
+/// A list reads back the same from each of its forms, `games` and K included; and `rate` with that list gives each
+/// player what `publish` gives him.
+#[test]
+fn an_exported_list_reads_back_and_rates_the_same() {
+    let folder = folder("rate_list_round_trip");
+    let size = Size { players: 600, months: 2, events: 8, field: 40, rounds: 9 };
+    let federation = Federation::write(&folder, size);
+    let database = folder.join("lists.db");
+    let database = text(&database);
+    run(&["import", database, text(&federation.first), "--month", "2013-07"]);
+    let next = &federation.lists[0];
+    // No report says that an event is an official one, so that it counts to the last day (7.13).
+    let in_time = |event: &&Event| event.ends <= date(2013, 7, 29);
+    let files: Vec<&str> = next.reported.iter().filter(in_time).map(|event| text(&event.file)).collect();
+    let mut results = vec![rated(&files, database)];
+    for form in ["csv", "fide", "xml"] {
+        let list = folder.join(format!("july.{form}"));
+        run(&["export", database, "--month", "2013-07", "--format", form, "-o", text(&list)]);
+        results.push(rated(&files, &format!("2013-07={}", text(&list))));
+    }
+    run(&[&["add", database][..], &files].concat());
+    run(&["publish", database, "2013-08"]);
+    let august = run(&["export", database, "--month", "2013-08"]).out;
+    for form in ["csv", "fide", "xml"] {
+        let (list, again) = (folder.join(format!("august.{form}")), folder.join(format!("{form}.db")));
+        run(&["export", database, "--month", "2013-08", "--format", form, "-o", text(&list)]);
+        run(&["import", text(&again), text(&list), "--month", "2013-08"]);
+        assert_eq!(run(&["export", text(&again)]).out, august, "{form}");
+    }
+    let published = monthly::read(&august);
+    assert!(results.iter().all(|other| *other == results[0]), "every cell is the same from every form");
+    let cards = cards(&results[0]);
+    let counted = |status: &str| cards.iter().filter(|card| card.status == status).count();
+    assert!(counted("rated") > 100 && counted("first-result") > 3, "{cards:?}");
+    for Card { number, new, status } in &cards {
+        let line = published.get(number);
+        match status.as_str() {
+            "rated" | "first-result" => assert_eq!(line.unwrap().rating, *new, "{number}"),
+            "delisted" => assert_eq!(line.unwrap().flag.trim_start_matches('w'), "d", "{number}"),
+            "not-rated" => {}
+            _ => assert!(line.is_none(), "{number} is {status}"),
+        }
+    }
+}
+
+/// What `rate` gives a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Card {
+    number: u32,
+    new: Option<i64>,
+    status: String,
+}
+
+/// The players of some reports, rated with a list, as CSV.
+fn rated(files: &[&str], list: &str) -> String {
+    let run = arbitrium(&[&["rate", "--format", "csv", "-q", "--list", list], files].concat());
+    assert_eq!(run.code, 0, "{}", run.err);
+    run.out
+}
+
+fn cards(rated: &str) -> Vec<Card> {
+    let mut rows = csv::rows(rated).into_iter();
+    let header = rows.next().unwrap();
+    let place = |name: &str| header.iter().position(|cell| cell == name).unwrap();
+    let (number, new, status) = (place("fide_id"), place("new_rating"), place("status"));
+    let card = |row: Vec<String>| Card {
+        number: row[number].parse().unwrap(),
+        new: row[new].parse().ok(),
+        status: row[status].clone(),
+    };
+    rows.map(card).collect()
+}
+
+/// Runs a command and kills it after a while; whether it was still at work.
+fn killed(args: &[&str], after: Duration) -> bool {
+    let args = [&["rate-list"], args].concat();
+    let mut child = command(&args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    std::thread::sleep(after);
+    child.kill().unwrap();
+    child.wait().unwrap().code().is_none()
+}
+
+/// Every command that changes a database, killed at random moments while it is at work, leaves the state before it or the state after it:
+/// repeated until it succeeds, it ends where an undisturbed run ends, with nothing lost and nothing doubled.
+#[test]
+fn interruptions_lose_nothing_and_double_nothing() {
+    const KILLS: usize = 60;
+    let folder = folder("rate_list_killed");
+    let size = Size { players: 1500, months: 6, events: 12, field: 40, rounds: 9 };
+    let federation = Federation::write(&folder, size);
+    let (calm, shaken) = (folder.join("calm.db"), folder.join("shaken.db"));
+    let (calm, shaken) = (text(&calm), text(&shaken));
+    let import = |database| vec!["import", database, text(&federation.first), "--month", "2013-07"];
+    let all = |database| {
+        let later = federation.lists.iter().flat_map(move |next| steps(database, next));
+        [import(database)].into_iter().chain(later).collect::<Vec<_>>()
+    };
+    let mut dice = Dice::new(7);
+    let (calm_steps, shaken_steps) = (all(calm), all(shaken));
+    let mut before = String::new();
+    for (calm_step, shaken_step) in calm_steps.iter().zip(&shaken_steps) {
+        let begun = Instant::now();
+        run(calm_step);
+        let mut longest = begun.elapsed();
+        let after = state(calm);
+        let mut at_work = 0;
+        while at_work < KILLS.div_ceil(calm_steps.len()) {
+            let wait = longest * u32::try_from(dice.below(1000)).unwrap() / 1000;
+            if killed(shaken_step, wait) {
+                at_work += 1;
+            } else {
+                // It was done before: how long it takes depends on what else the machine does.
+                longest = wait;
+            }
+            let now = state(shaken);
+            assert!(now == before || now == after, "a state between two, after {shaken_step:?}\n{now}");
+        }
+        // An import that had succeeded before it was killed is refused a second time.
+        let done = state(shaken) == after && shaken_step[0] == "import";
+        if !done {
+            run(shaken_step);
+        }
+        assert!(state(shaken) == after);
+        before = after;
+    }
+    let months: Vec<String> = federation.lists.iter().map(|next| next.month.clone()).collect();
+    assert!(exports(calm, &months) == exports(shaken, &months));
+}
+
+/// What a database says of its lists, events and exclusions, and its last list; nothing where there is no list yet.
+fn state(database: &str) -> String {
+    let list = arbitrium(&["rate-list", "export", database]);
+    if list.code != 0 {
+        assert!(list.err.contains("there is no"), "{}", list.err);
+        return String::new();
+    }
+    [list.out, run(&["events", database]).out, run(&["show", database]).out].concat()
+}
+
+/// A database of schema 1, which kept no unplayed games, is brought up when it is opened, and says what one that is made
+/// anew says.
+#[test]
+fn a_database_of_schema_1_is_brought_up() {
+    let corpus = Path::new("corpus/rating_2013/federation");
+    let files = ["list_2013_07.csv", "bergen_2013_07.trf", "oslo_2013_07.trf"].map(|name| corpus.join(name));
+    let (kept, anew) = {
+        let folder = folder("rate_list_corpus");
+        (folder.join("kept.db"), folder.join("anew.db"))
+    };
+    std::fs::copy(corpus.join("lists_schema_1.db"), &kept).unwrap();
+    let [list, bergen, oslo] = files.each_ref().map(|path| text(path));
+    run(&["import", text(&anew), list, "--month", "2013-07"]);
+    run(&["add", text(&anew), bergen, oslo]);
+    let months = ["2013-07", "2013-08", "2013-09"].map(str::to_owned);
+    months[1..].iter().for_each(|month| {
+        run(&["publish", text(&anew), month]);
+    });
+    assert_eq!(exports(text(&kept), &months), exports(text(&anew), &months));
+    let schema = |database: &Path| -> (i64, String) {
+        let connection = rusqlite::Connection::open(database).unwrap();
+        let version = connection.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
+        let sql = "SELECT group_concat(name, ' ') FROM pragma_table_info('game')";
+        (version, connection.query_row(sql, [], |row| row.get(0)).unwrap())
+    };
+    assert_eq!(schema(&kept), schema(&anew));
+    assert_eq!(schema(&corpus.join("lists.db")), schema(&anew), "the database of the documents");
+    // It can be gone on with.
+    run(&["publish", text(&kept), "2013-10"]);
+}
+
+/// A match that waits in a database of schema 1 has lost its forfeits, which decide when it was won (6.6).
+#[test]
+fn a_match_that_waits_in_schema_1_is_not_rated_without_its_forfeits() {
+    let folder = folder("rate_list_old_match");
+    let database = folder.join("old.db");
+    std::fs::copy("corpus/rating_2013/federation/lists_schema_1.db", &database).unwrap();
+    let connection = rusqlite::Connection::open(&database).unwrap();
+    connection.execute_batch("UPDATE event SET composition = 'match', rated_on = NULL WHERE id = 2").unwrap();
+    drop(connection);
+    let before = std::fs::read(&database).unwrap();
+    let words = refused(&["publish", text(&database), "2013-10"]);
+    assert!(
+        words.contains("event 2, added from ") && words.contains("schema 1 kept no unplayed games"),
+        "{words}"
+    );
+    assert!(std::fs::read(&database).unwrap() == before, "nothing was changed");
+}
+
+/// 8.58: what does not settle is said when the list is published.
+#[test]
+fn an_iteration_that_does_not_settle_is_said() {
+    let folder = folder("rate_list_unsettled");
+    for (reading, said) in [("iteration=fixed-point", true), ("iteration=one-pass", false)] {
+        let database = folder.join(format!("{reading}.db"));
+        let database = text(&database);
+        run(&["import", database, "corpus/rating_2013/unsettled.csv", "--month", "2013-08"]);
+        run(&["add", database, "corpus/rating_2013/unsettled.trf"]);
+        let words = run(&["publish", database, "2013-09", "--reading", reading]).err;
+        assert_eq!(
+            words.contains("event 1: the iteration of 8.58 does not settle"),
+            said,
+            "{reading}: {words}"
+        );
+    }
+}
+
+/// A small database with one event.
+fn small(name: &str) -> (std::path::PathBuf, Federation) {
+    let folder = folder(name);
+    let size = Size { players: 60, months: 1, events: 1, field: 20, rounds: 9 };
+    let federation = Federation::write(&folder, size);
+    let database = folder.join("lists.db");
+    run(&["import", text(&database), text(&federation.first), "--month", "2013-07"]);
+    (database, federation)
+}
+
+#[test]
+fn a_second_add_is_refused_and_may_be_passed_over() {
+    let (database, federation) = small("rate_list_twice");
+    let (database, report) = (text(&database), text(&federation.lists[0].reported[0].file));
+    run(&["add", database, report]);
+    let words = refused(&["add", database, report]);
+    assert!(words.contains("the event is here already: event 1, added from "), "{words}");
+    assert!(run(&["add", database, report, "--skip-known"]).out.ends_with("known as event 1\n"));
+    assert_eq!(run(&["remove", database, "1"]).out, "event 1 is taken out\n");
+    assert!(refused(&["remove", database, "1"]).contains("there is no event 1"));
+    run(&["add", database, report]);
+}
+
+/// 6.3: "In a round-robin tournament, at least one-third of the players must be rated." 6.33 admits a national
+/// championship with three, and who adds one says so.
+#[test]
+fn a_round_robin_with_too_few_rated_players_must_be_a_national_championship() {
+    let corpus = Path::new("corpus/rating_2013/federation");
+    let database = folder("rate-list-club").join("lists.db");
+    let (database, club) = (text(&database), corpus.join("club_2013_07.trf"));
+    run(&["import", database, text(&corpus.join("list_2013_07.csv")), "--month", "2013-07"]);
+    let words = refused(&["add", database, text(&club)]);
+    assert!(words.contains("not ratable by 6.3: 3 of 12 players are rated, and one third is 4"), "{words}");
+    assert!(words.contains("--national-championship"), "{words}");
+    run(&["add", database, text(&club), "--national-championship"]);
+}
+
+#[test]
+fn a_list_that_is_published_stays() {
+    let (database, _) = small("rate_list_stays");
+    let database = text(&database);
+    run(&["publish", database, "2013-08"]);
+    let export = || run(&["export", database]).out;
+    let list = export();
+    let again = run(&["publish", database, "2013-08"]).out;
+    assert_eq!(again, "2013-08: published before; nothing was changed\n");
+    assert_eq!(export(), list);
+    assert!(refused(&["publish", database, "2013-10"]).contains("the next list is that of 2013-09"));
+    assert!(refused(&["export", database, "--month", "2012-01"]).contains("there is no list of 2012-01"));
+}
+
+#[test]
+fn what_is_no_database_of_ours_is_said_so() {
+    let (database, federation) = small("rate_list_strange");
+    let folder = database.parent().unwrap();
+    let list = text(&federation.first);
+    let missing = folder.join("missing.db");
+    assert!(refused(&["export", text(&missing)]).contains("there is no such database"));
+    assert!(!missing.exists());
+    assert!(refused(&["export", list]).contains("this is no database of rating lists"));
+    assert!(refused(&["import", list, list, "--month", "2013-07"]).contains("no database of rating lists"));
+
+    let other = folder.join("other.db");
+    let connection = rusqlite::Connection::open(&other).unwrap();
+    connection.execute_batch("CREATE TABLE strange (a)").unwrap();
+    assert!(refused(&["export", text(&other)]).contains("this is no database of rating lists"));
+
+    let connection = rusqlite::Connection::open(&database).unwrap();
+    connection.pragma_update(None, "user_version", 7).unwrap();
+    let words = refused(&["export", text(&database)]);
+    assert!(
+        words.contains("the database has schema 7, which is newer than schema 3 of this version"),
+        "{words}"
+    );
+}
+
+#[test]
+fn a_damaged_database_is_said_to_be_damaged() {
+    let (database, _) = small("rate_list_damaged");
+    let whole = std::fs::read(&database).unwrap();
+    let mut damaged = 0;
+    // Whatever part is overwritten: an answer, or words, and never a list that is not the one.
+    let list = run(&["export", text(&database)]).out;
+    for page in 0..whole.len() / 4096 {
+        let mut bytes = whole.clone();
+        bytes[page * 4096..(page + 1) * 4096].fill(0x5a);
+        std::fs::write(&database, &bytes).unwrap();
+        let run = arbitrium(&["rate-list", "export", text(&database)]);
+        match run.code {
+            0 => assert_eq!(run.out, list),
+            code => {
+                assert_eq!(code, 2, "{}", run.err);
+                assert!(run.err.contains("damaged") || run.err.contains("no database"), "{}", run.err);
+                damaged += 1;
+            }
+        }
+    }
+    assert!(damaged >= 2);
+    // A value that cannot be ours.
+    std::fs::write(&database, &whole).unwrap();
+    let connection = rusqlite::Connection::open(&database).unwrap();
+    connection.execute_batch("UPDATE player SET rating = 21840 WHERE fide_id = 1001").unwrap();
+    let Run { code, err, .. } = arbitrium(&["rate-list", "export", text(&database)]);
+    assert!(code == 2 && err.contains("the database is damaged (a rating is 1 to 9999, not 21840)"), "{err}");
+}
+
+#[test]
+fn a_database_in_use_is_said_to_be_in_use() {
+    let (database, _) = small("rate_list_busy");
+    let connection = rusqlite::Connection::open(&database).unwrap();
+    connection.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let busy = arbitrium(&["rate-list", "publish", text(&database), "2013-08"]);
+    assert_eq!((busy.code, busy.out.as_str()), (75, ""), "{}", busy.err);
+    assert!(busy.err.contains("another program is using the database"), "{}", busy.err);
+    connection.execute_batch("ROLLBACK").unwrap();
+    run(&["publish", text(&database), "2013-08"]);
+}
+
+#[test]
+fn broken_lists_and_reports_are_refused_with_their_place() {
+    let (database, federation) = small("rate_list_broken");
+    let folder = database.parent().unwrap();
+    let database = text(&database);
+    let file = |name: &str, content: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, content).unwrap();
+        path
+    };
+    let list = file("broken.csv", "fide_id,rating\n1,1500\n2,21840\n");
+    let words = refused(&["import", database, text(&list), "--month", "2013-08"]);
+    assert!(words.contains("broken.csv:3:3: this is no rating; found: 21840"), "{words}");
+    let words = refused(&["import", database, text(&list)]);
+    assert!(words.contains("the file does not say its month"), "{words}");
+
+    let report = std::fs::read_to_string(&federation.lists[0].reported[0].file).unwrap();
+    let changed = |name: &str, from: &str, to: &str| {
+        let at = report.find(from).unwrap();
+        file(name, &format!("{}{to}{}", &report[..at], &report[at + from.len()..]))
+    };
+    let impossible = changed("impossible.trf", "042 2013/07", "042 2013/13");
+    let words = refused(&["add", database, text(&impossible)]);
+    assert!(words.contains("impossible.trf:4:5") && words.contains("does not exist"), "{words}");
+    let dateless = changed("dateless.trf", "042 ", "### ");
+    assert!(refused(&["add", database, text(&dateless)]).contains("records 042 and 052"));
+    let number = report.lines().find(|line| line.starts_with("001")).unwrap()[57..68].trim().to_owned();
+    let unknown = {
+        let row = report.lines().find(|line| line.starts_with("001")).unwrap();
+        let rated = format!("{}1800 NOR {:>11}{}", &row[..48], 77_777, &row[68..]);
+        changed("unknown.trf", row, &rated)
+    };
+    let words = refused(&["add", database, text(&unknown)]);
+    assert!(
+        words.contains("no list has the FIDE number 77777") && words.contains("unknown.trf:7:"),
+        "{words}"
+    );
+    let second = report.lines().filter(|line| line.starts_with("001")).nth(1).unwrap();
+    let twin = format!("{}{number:>11}{}", &second[..57], &second[68..]);
+    let twins = changed("twins.trf", second, &twin);
+    let words = refused(&["add", database, text(&twins)]);
+    assert!(words.contains("have the same FIDE number") && words.contains("twins.trf:8:58"), "{words}");
+    assert!(run(&["events", database]).out.lines().count() <= 2, "nothing was added");
+}
+
+#[test]
+fn a_player_is_shown_through_the_lists() {
+    let (database, federation) = small("rate_list_show");
+    let database = text(&database);
+    run(&["add", database, text(&federation.lists[0].reported[0].file)]);
+    run(&["exclude", database, "--federation", "SWE", "--reason", "not a member"]);
+    run(&["publish", database, "2013-08"]);
+    run(&["publish", database, "2013-09"]);
+    let report = std::fs::read_to_string(&federation.lists[0].reported[0].file).unwrap();
+    let numbers = report.lines().filter(|line| line.starts_with("001")).map(|line| line[57..68].trim());
+    let pages = numbers.map(|number| run(&["show", database, "--player", number]).out);
+    insta::assert_snapshot!("rate_list_player", pages.max_by_key(String::len).unwrap());
+    insta::assert_snapshot!("rate_list_overview", run(&["show", database]).out);
+    assert!(refused(&["show", database, "--player", "424242"]).contains("player 424242 is on no list"));
+}

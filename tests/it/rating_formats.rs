@@ -1,0 +1,119 @@
+//! Text, CSV, HTML and JSON say the same numbers of every event of the corpus, and the JSON is as its schema says.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+
+use std::path::Path;
+
+use crate::common::command::arbitrium;
+use crate::common::csv;
+use serde_json::Value;
+
+/// The events of the corpus, each with the list beside it.
+fn events() -> Vec<Vec<String>> {
+    let mut events = Vec::new();
+    for folder in ["rating_2013", "rating_2013/broken", "rating_2013/federation", "trf"] {
+        for file in crate::common::corpus::files(folder, "trf") {
+            let list = file.with_extension("csv");
+            let mut args = vec![file.to_str().unwrap().to_owned()];
+            if list.exists() {
+                args.extend(["--list".to_owned(), list.to_str().unwrap().to_owned()]);
+            }
+            events.push(args);
+        }
+    }
+    let example = ["a", "b", "c"].map(|part| format!("corpus/rating_2013/example_8_34_{part}.trf"));
+    events.push(example.to_vec());
+    events.push([&example[..], &["--pool".to_owned()]].concat());
+    events
+}
+
+fn rated(event: &[String], format: &str) -> Option<String> {
+    let mut args = vec!["rate", "--format", format];
+    args.extend(event.iter().map(String::as_str));
+    let run = arbitrium(&args);
+    assert!([0, 2, 4].contains(&run.code), "{event:?}: {}", run.err);
+    (run.code != 2).then_some(run.out)
+}
+
+fn shown(value: &Value) -> String {
+    match value {
+        Value::Null => "–".to_owned(),
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+const NUMBERS: [&str; 6] = ["rating", "k", "sum", "change", "new_rating", "status"];
+
+/// The same as text heads them.
+const HEADINGS: [&str; 6] = ["Rating", "K", "ΣΔR", "Change", "New", "Status"];
+
+#[test]
+fn every_form_says_the_same_numbers() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/schemas/rate-1.schema.json");
+    let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let schema = jsonschema::draft202012::new(&schema).unwrap();
+    let mut compared = 0;
+    for event in events() {
+        let Some(report) = rated(&event, "json") else { continue };
+        let report: Value = serde_json::from_str(&report).unwrap();
+        let errors: Vec<String> =
+            schema.iter_errors(&report).take(3).map(|error| error.to_string()).collect();
+        assert!(errors.is_empty(), "{event:?}: {errors:?}");
+        let players = report["players"].as_array().unwrap();
+        let expected: Vec<Vec<String>> =
+            players.iter().map(|player| NUMBERS.map(|key| shown(&player[key])).to_vec()).collect();
+        assert_eq!(of_csv(&rated(&event, "csv").unwrap()), expected, "{event:?}");
+        assert_eq!(of_html(&rated(&event, "html").unwrap()), expected, "{event:?}");
+        assert_eq!(of_text(&rated(&event, "text").unwrap(), players), expected, "{event:?}");
+        compared += expected.len();
+    }
+    assert!(compared > 500, "{compared}");
+}
+
+fn of_csv(text: &str) -> Vec<Vec<String>> {
+    let mut reader = csv::rows(text).into_iter();
+    let header = reader.next().unwrap();
+    let place = |key: &str| header.iter().position(|name| name == key).unwrap();
+    let dash = |cell: &String| if cell.is_empty() { "–".to_owned() } else { cell.clone() };
+    reader.map(|row| NUMBERS.map(|key| dash(&row[place(key)])).to_vec()).collect()
+}
+
+/// The rows of the first table of all players.
+fn of_html(page: &str) -> Vec<Vec<String>> {
+    let table =
+        page.split_once("<caption>All players</caption>").unwrap().1.split_once("</table>").unwrap().0;
+    let body = table.split_once("<tbody>").unwrap().1;
+    let rows = body.split("<tr>").skip(1);
+    let cells = |row: &str| -> Vec<String> {
+        let cells =
+            row.split("</td>").filter_map(|cell| cell.rsplit_once('>').map(|(_, text)| text.to_owned()));
+        cells.collect()
+    };
+    rows.map(|row| {
+        let cells = cells(row.split_once("</th>").unwrap().1);
+        cells[..NUMBERS.len()].to_vec()
+    })
+    .collect()
+}
+
+/// The rows of the table of all players: a name may be broken over lines, the numbers stand in the first.
+fn of_text(page: &str, players: &[Value]) -> Vec<Vec<String>> {
+    let (_, rest) = page.split_once("\n Id ").unwrap();
+    let (header, table) = rest.split_once('\n').unwrap();
+    let header: Vec<&str> = header.split_whitespace().collect();
+    let from_right =
+        HEADINGS.map(|heading| header.len() - header.iter().position(|name| *name == heading).unwrap());
+    let mut ids = players.iter().map(|player| player["id"].to_string()).peekable();
+    let mut rows = Vec::new();
+    for line in table.lines() {
+        let cells: Vec<&str> = line.split_whitespace().collect();
+        let Some(id) = ids.peek() else { break };
+        if line.starts_with(&format!(" {id} ")) && cells.len() > header.len() {
+            rows.push(from_right.map(|place| cells[cells.len() - place].to_owned()).to_vec());
+            ids.next();
+        }
+    }
+    rows
+}

@@ -1,0 +1,263 @@
+//! What the command writes as JSON is what the published schemas say, and the schemas admit nothing else.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+
+use arbitrium::check::Verdict;
+use arbitrium::engines::Fault;
+use arbitrium::outcome::{BASELINE_SCHEMA, Policy};
+use crate::common::command::{arbitrium, with_input};
+use crate::common::schema::{assert_valid, schema};
+use jsonschema::Validator;
+use serde_json::{Value, json};
+
+fn check(args: &[&str]) -> Value {
+    let run = arbitrium(&[&["check", "--format", "json"], args].concat());
+    run.json()
+}
+
+/// All verdicts, errors of the reader, files that are not judged or not to their end.
+#[test]
+fn check_writes_what_its_schema_says() {
+    let check_schema = schema("check-1");
+    let mut verdicts: Vec<String> = Vec::new();
+    let runs: [&[&str]; 9] = [
+        &["corpus/double_swiss_2026/published"],
+        &["corpus/double_swiss_2026/published", "--coverage"],
+        &["corpus/double_swiss_2026/enumerated", "--rounds", "2..3"],
+        &["corpus/double_swiss_2026/verdicts"],
+        &["corpus/double_swiss_2026/verdicts", "--reading", "tpn=start-rank"],
+        &["corpus/double_swiss_2026/broken"],
+        &["corpus/trf"],
+        &["corpus/trf", "--system", "double-swiss-2026"],
+        &["corpus/double_swiss_2026/example.trf", "--search", "literal", "--budget", "1"],
+    ];
+    for args in runs {
+        let report = check(args);
+        assert_valid(&check_schema, &report);
+        let files = report["files"].as_array().unwrap();
+        let rounds = files.iter().flat_map(|file| file["rounds"].as_array().unwrap());
+        verdicts.extend(rounds.map(|round| round["verdict"].as_str().unwrap().to_owned()));
+    }
+    verdicts.sort_unstable();
+    verdicts.dedup();
+    assert_eq!(verdicts, ["agrees", "bye", "colour", "illegal", "later", "reading", "undecided", "worse"]);
+}
+
+#[test]
+fn a_line_of_jsonl_is_a_file_of_the_report() {
+    let folder = "corpus/double_swiss_2026/verdicts";
+    let lines = arbitrium(&["check", folder, "--format", "jsonl"]).out;
+    let files: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(check(&[folder])["files"], Value::from(files));
+}
+
+#[test]
+fn pair_writes_what_its_schema_says() {
+    let pair_schema = schema("pair-1");
+    for file in crate::common::corpus::files("double_swiss_2026/published", "trf") {
+        let path = file.to_str().unwrap();
+        for round in ["1", "2", "3"] {
+            let run = arbitrium(&["pair", path, "--round", round, "--format", "json"]);
+            assert_eq!((run.code, run.err.as_str()), (0, ""));
+            assert_valid(&pair_schema, &run.json());
+        }
+    }
+}
+
+/// A schema that forgets a member, or admits another, is found out: every object of a real report is spoilt in
+/// both ways.
+#[test]
+fn the_schemas_are_closed() {
+    let check_schema = schema("check-1");
+    let mut report = check(&["corpus/double_swiss_2026/example.trf"]);
+    let file = "001    1 G    Ahn, A\n001    2      Bak, B\n192 FIDE_DOUBLESWISS\nnonsense\n";
+    let broken = with_input(&["check", "--format", "json", "-"], file.as_bytes()).out;
+    let broken: Value = serde_json::from_str(&broken).unwrap();
+    report["files"].as_array_mut().unwrap().extend(broken["files"].as_array().unwrap().clone());
+    let with_violations = check(&["corpus/double_swiss_2026/verdicts/rematch.trf"]);
+    report["files"].as_array_mut().unwrap().extend(with_violations["files"].as_array().unwrap().clone());
+    assert_valid(&check_schema, &report);
+    let pair = arbitrium(&["pair", "corpus/double_swiss_2026/example.trf", "--format", "json"]).out;
+    let spoilt =
+        spoil(&check_schema, &report) + spoil(&schema("pair-1"), &serde_json::from_str(&pair).unwrap());
+    assert!(spoilt > 100, "{spoilt}");
+}
+
+/// Takes each member of each object away, and adds one to each object; how often.
+fn spoil(validator: &Validator, report: &Value) -> usize {
+    let mut count = 0;
+    for pointer in objects(report, "") {
+        let mut more = report.clone();
+        more.pointer_mut(&pointer).unwrap()["unheard-of"] = json!([1]);
+        assert!(!validator.is_valid(&more), "a member more in {pointer:?}");
+        for member in report.pointer(&pointer).unwrap().as_object().unwrap().keys() {
+            if pointer.ends_with("/readings") {
+                continue; // The only map: its keys are the readings.
+            }
+            let mut less = report.clone();
+            less.pointer_mut(&pointer).unwrap().as_object_mut().unwrap().remove(member);
+            assert!(!validator.is_valid(&less), "{member} may be missing in {pointer:?}");
+            count += 1;
+        }
+    }
+    count
+}
+
+/// The pointers of all objects in a value.
+fn objects(value: &Value, pointer: &str) -> Vec<String> {
+    match value {
+        Value::Object(members) => {
+            let inner = members.iter().flat_map(|(key, value)| objects(value, &format!("{pointer}/{key}")));
+            std::iter::once(pointer.to_owned()).chain(inner).collect()
+        }
+        Value::Array(items) => {
+            let items = items.iter().enumerate();
+            items.flat_map(|(place, item)| objects(item, &format!("{pointer}/{place}"))).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+#[test]
+fn explain_writes_what_its_schema_says() {
+    let explain_schema = schema("explain-1");
+    let file = "corpus/double_swiss_2026/published/t19.trf";
+    let questions: [&[&str]; 6] = [
+        &[],
+        &["--player", "3"],
+        &["--why-not", "9", "1"],
+        &["--why-not", "2", "7"],
+        &["--why-not", "9", "8"],
+        &["--instead", "9-8,11-1,10-6,5-2,7-3,4-bye"],
+    ];
+    for question in questions {
+        let run = arbitrium(&[&["explain", file, "--round", "6", "--format", "json"], question].concat());
+        assert_eq!(run.code, 0, "{}", run.err);
+        assert_valid(&explain_schema, &run.json());
+    }
+    let dutch = "corpus/dutch_2006/positions/gts_four_r2.trf";
+    let run = arbitrium(&["explain", dutch, "--system", "dutch-2006", "--round", "2", "--format", "json"]);
+    assert_valid(&explain_schema, &run.json());
+}
+
+/// Four players of whom everybody has met everybody: no fourth match can be paired.
+const EVERYBODY_HAS_MET: &str = "corpus/double_swiss_2026/verdicts/everybody_has_met.trf";
+
+#[test]
+fn where_there_is_no_pairing_the_object_says_so() {
+    let run = arbitrium(&["pair", EVERYBODY_HAS_MET, "--round", "4", "--format", "json"]);
+    assert_eq!(run.code, 4, "{}", run.err);
+    let report = run.json();
+    assert_valid(&schema("pair-1"), &report);
+    assert_eq!((&report["pairs"], &report["bye"]), (&json!([]), &Value::Null));
+    let why = report["undecided"].as_str().unwrap();
+    assert!(why.starts_with("no legal pairing exists: ") && run.err.contains(why), "{why}\n{}", run.err);
+    assert!(run.err.contains("match 4: "), "{}", run.err);
+    let mut spoilt = report.clone();
+    spoilt["pairs"] = json!([[1, 2]]);
+    assert!(!schema("pair-1").is_valid(&spoilt));
+
+    for question in [&[][..], &["--player", "1"], &["--why-not", "1", "2"]] {
+        let args = ["explain", EVERYBODY_HAS_MET, "--round", "4", "--format", "json"];
+        let run = arbitrium(&[&args, question].concat());
+        let report = run.json();
+        assert_valid(&schema("explain-1"), &report);
+        let is_undecided = report.get("undecided").is_some();
+        assert_eq!(run.code, if is_undecided { 4 } else { 0 }, "{}", run.err);
+        assert!(is_undecided || question.contains(&"--why-not"), "{report}");
+    }
+}
+
+#[test]
+fn rules_writes_what_its_schema_says() {
+    let rules_schema = schema("rules-1");
+    for args in [&[][..], &["C6"], &["B4", "--system", "dutch-2006"], &["tpn"]] {
+        let run = arbitrium(&[&["rules", "--format", "json"], args].concat());
+        assert_eq!((run.code, run.err.as_str()), (0, ""));
+        let report = run.json();
+        assert_valid(&rules_schema, &report);
+        assert!(spoil(&rules_schema, &report) > 5);
+    }
+}
+
+/// Every status of a player, published results of every verdict, several events and pooled ones.
+#[test]
+fn rate_writes_what_its_schema_says() {
+    let rate_schema = schema("rate-1");
+    let folder = "corpus/rating_2013";
+    let open = format!("{folder}/open.trf");
+    let published = format!("{folder}/open_published.csv");
+    let example = ["a", "b", "c"].map(|part| format!("{folder}/example_8_34_{part}.trf"));
+    let runs: [Vec<&str>; 7] = [
+        vec![&open, "--against", &published],
+        vec![&open, "--reading", "round-rc=round-last"],
+        example.iter().map(String::as_str).collect(),
+        vec!["corpus/rating_2013/round_robin.trf", "corpus/rating_2013/match.trf"],
+        vec![&example[0], &example[1], "--pool"],
+        vec!["corpus/trf/karl_mala_2005.trf", "--edition", "rating-2013"],
+        vec!["corpus/rating_2024/open.trf"],
+    ];
+    for args in runs {
+        let run = arbitrium(&[&["rate", "--format", "json"], args.as_slice()].concat());
+        let report: Value = run.json();
+        assert_valid(&rate_schema, &report);
+    }
+    let compared = ["--compare-editions", "rating-2013,rating-2024", "--format", "json", "-q"];
+    let run = arbitrium(&[&["rate", "corpus/rating_2024/open.trf"], &compared[..]].concat());
+    assert_valid(&schema("rate-editions-1"), &run.json());
+    let database = format!("{folder}/federation/lists.db");
+    let list = format!("{folder}/federation/list_2013_07.csv");
+    let run = arbitrium(&["rate-list", "compare", &database, "2013-08", &list, "--format", "json"]);
+    let object = run.json();
+    assert!(!object["differences"].as_array().unwrap().is_empty());
+    assert_valid(&schema("rate-list-compare-1"), &object);
+}
+
+/// What the documents show of baselines and known deviations is of the form that the schema publishes and the command
+/// reads, and what is not of it is refused by both.
+#[test]
+fn baselines_are_of_the_published_form() {
+    let published = schema("baseline-1");
+    let is_read = |text: &str| Policy::default().accept(text);
+    let documents = ["reports.md", "engines.md"]
+        .map(|page| std::fs::read_to_string(format!("{}/docs/{page}", env!("CARGO_MANIFEST_DIR"))).unwrap());
+    let blocks = documents.iter().flat_map(|page| page.split("```json\n").skip(1));
+    let examples: Vec<&str> = blocks
+        .map(|block| block.split("```").next().unwrap())
+        .filter(|block| block.contains(BASELINE_SCHEMA))
+        .collect();
+    assert_eq!(examples.len(), 2);
+    for example in examples {
+        assert_valid(&published, &serde_json::from_str(example).unwrap());
+        is_read(example).unwrap();
+    }
+    let words = |place: &str| {
+        let text = include_str!("../../docs/schemas/baseline-1.schema.json");
+        let schema: Value = serde_json::from_str(text).unwrap();
+        let words = schema.pointer(place).unwrap().as_array().unwrap().iter();
+        words.map(|word| word.as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(words("/$defs/fault/properties/fault/enum"), Fault::KINDS);
+    let verdicts = Verdict::DIFFERENCES.map(|verdict| verdict.to_string());
+    assert_eq!(words("/$defs/difference/properties/verdict/enum"), verdicts);
+    for (entry, is_good) in [
+        (json!({ "verdict": "later", "article": "D1", "round": 3, "file": "a.trf", "reason": "x" }), true),
+        (json!({ "fault": "crash", "says": "no", "round": 3, "reason": "x" }), true),
+        (json!({ "verdict": "agrees", "reason": "x" }), false),
+        (json!({ "fault": "not-asked", "reason": "x" }), false),
+        (json!({ "article": "D1", "says": "no", "reason": "x" }), false),
+        (json!({ "article": "D1", "fault": "crash", "reason": "x" }), false),
+        (json!({ "file": "a.trf", "reason": "x" }), false),
+        (json!({ "article": "D1" }), false),
+        (json!({ "article": "D1", "reason": " " }), false),
+        (json!({ "article": "D1", "round": -1, "reason": "x" }), false),
+        (json!({ "article": "D1", "rounds": 1, "reason": "x" }), false),
+    ] {
+        let list = json!({ "schema": BASELINE_SCHEMA, "accepted": [entry] });
+        let found = (published.is_valid(&list), is_read(&list.to_string()).is_ok());
+        assert_eq!(found, (is_good, is_good), "{list}");
+    }
+    let other = json!({ "schema": "arbitrium/baseline/2", "accepted": [] });
+    assert!(!published.is_valid(&other) && is_read(&other.to_string()).is_err());
+}

@@ -1,0 +1,270 @@
+//! What is shrunk is smallest: again and again nothing more goes, in bounds, and always the same.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+
+use arbitrium::compare::{Effort, Finding, Smallest, ask, smallest};
+use arbitrium::engines::{Ended, Engine, Fault, Reference, TimeLimit};
+use arbitrium::generate::{Draw, Settings, generate, stream};
+use arbitrium::position::{Field, Position};
+use arbitrium::shrink::{case, shrink};
+use arbitrium::systems::{Failure, PairingSystem, Recorded, SearchKind, SystemId};
+use arbitrium::tournament::{Bye, Entry, PlayerId, Tournament};
+use arbitrium::trf::{Edition, LowerOptions, ReadOptions, lower, read, write};
+use crate::common::mutants::{MUTANTS, Mutant};
+
+/// More calls than any of these cases takes.
+const ENOUGH: u64 = 20_000;
+
+struct Wrong(&'static Mutant);
+
+impl Engine for Wrong {
+    fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
+        match self.0.pair(&position(tournament, round)) {
+            Ok(pairing) => Ok(Recorded::from(&pairing)),
+            Err(Failure::Impossible(proof)) => Err(Fault::NoPairing(proof.to_string())),
+            Err(failure) => Err(Fault::NotAsked(failure.to_string())),
+        }
+    }
+}
+
+fn position(tournament: &Tournament, round: u16) -> Position {
+    Position::before(tournament, round, Field::of(tournament, round)).unwrap()
+}
+
+/// The tournaments of a seed.
+fn tournaments(system: &dyn PairingSystem) -> impl Iterator<Item = Tournament> {
+    let settings = Settings::usual(system.games_per_round());
+    (1..).map(move |case| {
+        let bytes = stream::bytes(1, case, settings.bytes());
+        generate(system, &settings, &mut Draw::new(&bytes)).tournament
+    })
+}
+
+/// The first round in which the engine is wrong, made small.
+fn found(engine: &mut dyn Engine, system: &dyn PairingSystem, most_calls: u64) -> (Tournament, Smallest) {
+    for tournament in tournaments(system).take(10) {
+        for round in 1..=tournament.paired_rounds() {
+            if ask(&tournament, round, system, engine, SearchKind::Guided, false).finding.is_some() {
+                let smallest = smallest(
+                    &tournament,
+                    round,
+                    system,
+                    engine,
+                    SearchKind::Guided,
+                    &Effort::of_calls(most_calls),
+                );
+                return (tournament, smallest.unwrap());
+            }
+        }
+    }
+    panic!("nothing is found");
+}
+
+/// The case without a player, as a reader of the rules would strike him out: who met him rested with half a point.
+fn without(case: &Tournament, gone: PlayerId) -> Tournament {
+    let mut case = case.clone();
+    case.players.retain(|player| player.id != gone);
+    for entry in case.players.iter_mut().flat_map(|player| &mut player.entries) {
+        if entry.contest().is_some_and(|contest| contest.opponent == gone) {
+            *entry = Entry::Bye(Bye::Half);
+        }
+    }
+    case.absences.retain(|absence| absence.player != gone);
+    case.prohibited.retain(|prohibition| !prohibition.players.contains(&gone));
+    case
+}
+
+#[test]
+fn the_smallest_case_is_a_fixed_point_and_always_the_same() {
+    for name in
+        ["rematch", "b4", "e4", "d1-reversed", "ds-c1", "ds-c7", "ds-bye-tpn", "ds-4-3-3", "ds-pair-order"]
+    {
+        let mutant = MUTANTS.iter().find(|mutant| mutant.name == name).unwrap();
+        let system = mutant.system().system();
+        let mut engine = Wrong(mutant);
+        let (tournament, found) = self::found(&mut engine, &*system, ENOUGH);
+        let shrunk = &found.shrunk;
+        assert!(shrunk.is_complete && shrunk.calls < ENOUGH, "{name}");
+        // It is what it says it is.
+        let small = &shrunk.tournament;
+        let next = small.paired_rounds() + 1;
+        let again = ask(small, next, &*system, &mut engine, SearchKind::Guided, false);
+        assert_eq!(again.finding.as_ref(), Some(&found.finding), "{name}");
+        assert!(small.players.len() < tournament.players.len(), "{name}");
+        // From it nothing goes.
+        let fixed =
+            smallest(small, next, &*system, &mut engine, SearchKind::Guided, &Effort::of_calls(ENOUGH))
+                .unwrap();
+        assert_eq!(fixed.shrunk.tournament.players, small.players, "{name}");
+        // Nobody can be struck out.
+        for player in &small.players {
+            let fewer = without(small, player.id);
+            let Ok(fewer) = case(&fewer, next) else { continue };
+            let wrong = ask(&fewer, next, &*system, &mut engine, SearchKind::Guided, false);
+            let is_fewer_rounds = fewer.paired_rounds() + 1 < next;
+            assert!(
+                is_fewer_rounds
+                    || wrong.finding.as_ref() != Some(&found.finding)
+                    || worth_is_lost(small, player.id),
+                "{name}: player {} can go",
+                player.id
+            );
+        }
+        // Nothing hangs on time or chance, and few calls bring something between.
+        assert_eq!(self::found(&mut engine, &*system, ENOUGH).1.shrunk, found.shrunk, "{name}");
+        let (_, few) = self::found(&mut engine, &*system, 12);
+        assert!(few.shrunk.calls <= 12 && !few.shrunk.is_complete, "{name}");
+        let between = few.shrunk.tournament.players.len();
+        assert!((small.players.len()..=tournament.players.len()).contains(&between), "{name}");
+        assert_eq!(few.finding, found.finding);
+    }
+}
+
+/// Whether striking a player out as above gives somebody other points than he had.
+fn worth_is_lost(case: &Tournament, gone: PlayerId) -> bool {
+    let before = case.paired_rounds();
+    let after = without(case, gone);
+    after.players.iter().enumerate().any(|(place, player)| {
+        let then = case.index_of(player.id).map(|place| case.points_after(place, before));
+        then != Some(after.points_after(place, before))
+    })
+}
+
+/// Every candidate is a file that reads without an error, and none is asked for twice.
+#[test]
+fn every_candidate_is_a_valid_file_and_new() {
+    let system = SystemId::DoubleSwiss2026.system();
+    let tournament = tournaments(&*system).next().unwrap();
+    let whole = case(&tournament, tournament.paired_rounds()).unwrap();
+    let mut seen = std::collections::BTreeSet::new();
+    let shrunk = shrink(
+        &whole,
+        &mut |candidate| {
+            let text = write(candidate, Edition::Trf26).unwrap();
+            let (document, findings) = read(text.as_bytes(), &ReadOptions::default());
+            assert!(findings.is_empty(), "{findings:?}\n{text}");
+            let (lowered, findings) = lower(&document, &LowerOptions::declared_in(&document));
+            assert!(lowered.is_some(), "{findings:?}\n{text}");
+            assert!(seen.insert(text), "asked twice");
+            // At least five players, two of whom have met in the first round.
+            let met =
+                candidate.players.iter().any(|p| p.entries.first().is_some_and(|e| e.contest().is_some()));
+            Some(candidate.players.len() >= 5 && met)
+        },
+        ENOUGH,
+    );
+    assert_eq!((shrunk.tournament.players.len(), shrunk.tournament.paired_rounds()), (5, 1));
+    assert!(shrunk.is_complete && shrunk.calls == seen.len() as u64);
+    // Who gives no answer ends it.
+    let ended = shrink(&whole, &mut |_| None, ENOUGH);
+    assert!(!ended.is_complete && ended.calls == 0 && ended.tournament == whole);
+}
+
+/// A program with two crashes: the smallest case of the one is none of the other.
+#[test]
+fn a_crash_stays_the_crash_it_was() {
+    struct Crashes;
+    impl Engine for Crashes {
+        fn pair(&mut self, tournament: &Tournament, _: u16) -> Result<Recorded, Fault> {
+            let players = tournament.players.len();
+            let output = if players > 6 { format!("field of {players}") } else { "few".to_owned() };
+            Err(Fault::Crash { ended: Ended::Status(1), output })
+        }
+    }
+    let system = SystemId::Dutch2006.system();
+    let (_, found) = found(&mut Crashes, &*system, ENOUGH);
+    assert_eq!(found.shrunk.tournament.players.len(), 7);
+}
+
+/// An engine that is a function of its calls.
+struct Calls<F>(u64, F);
+
+impl<F: FnMut(u64, &Tournament, u16) -> Result<Recorded, Fault> + Send> Engine for Calls<F> {
+    fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
+        self.0 += 1;
+        (self.1)(self.0, tournament, round)
+    }
+}
+
+/// Nobody waits for as many timeouts as there may be answers.
+#[test]
+fn a_question_that_runs_out_of_time_costs_its_seconds() {
+    let system = SystemId::Dutch2006.system();
+    let mut hangs = Calls(0, |_, _: &Tournament, _| Err(Fault::Timeout(TimeLimit::Wall(60))));
+    let (_, found) = found(&mut hangs, &*system, 300);
+    assert_eq!(found.finding, Finding::Fault { kind: "timeout", shape: String::new() });
+    assert!(!found.shrunk.is_complete && found.shrunk.calls < 5, "{}", found.shrunk.calls);
+    // One to find it, and five minutes of them.
+    assert_eq!(hangs.0, 1 + 5);
+}
+
+/// A program that answers as chance will: the shrinking ends, within its calls, with a case that was once wrong so.
+#[test]
+fn a_program_that_answers_at_random_is_shrunk_within_the_calls() {
+    let system = SystemId::Dutch2006.system();
+    for seed in 1..=5_u64 {
+        let mut random = Calls(0, |call: u64, tournament: &Tournament, round| {
+            let right =
+                Reference::new(SystemId::Dutch2006.system(), SearchKind::Guided).pair(tournament, round)?;
+            // Right, wrong, crashed, changing sides: by the bits of a product.
+            match call.wrapping_mul(seed).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 62 {
+                0 => Ok(right),
+                1 => Err(Fault::Crash { ended: Ended::Status(1), output: String::new() }),
+                _ => Ok(turned(right)),
+            }
+        });
+        let (tournament, found) = self::found(&mut random, &*system, 200);
+        assert!(random.0 <= 200 + 20, "{}", random.0);
+        assert!(found.shrunk.calls <= 200, "{}", found.shrunk.calls);
+        assert!(found.shrunk.tournament.players.len() <= tournament.players.len());
+        assert_eq!(
+            found.asked.finding,
+            Some(found.finding),
+            "the answer that is shown is the one that was wrong"
+        );
+    }
+}
+
+/// The colours of every board exchanged.
+fn turned(mut answer: Recorded) -> Recorded {
+    for board in &mut answer.boards {
+        std::mem::swap(&mut board.white, &mut board.black);
+    }
+    answer
+}
+
+/// A program that runs out of time whenever it is asked for another tournament than before.
+struct OnceSlow {
+    before: Option<Tournament>,
+    /// Whether it is slow every time.
+    always: bool,
+}
+
+impl Engine for OnceSlow {
+    fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
+        let is_new = self.before.replace(tournament.clone()).as_ref() != Some(tournament);
+        if is_new || self.always {
+            return Err(Fault::Timeout(TimeLimit::Wall(1)));
+        }
+        let reference =
+            SystemId::DoubleSwiss2026.system().pair(&position(tournament, round), SearchKind::Guided);
+        reference.map(|pairing| Recorded::from(&pairing)).map_err(|_| Fault::NotAsked(String::new()))
+    }
+}
+
+/// A busy machine makes a program late: what it is late with once makes no smaller case.
+#[test]
+fn a_case_that_runs_out_of_time_does_so_twice() {
+    let system = SystemId::DoubleSwiss2026.system();
+    let tournament = tournaments(&*system).next().unwrap();
+    let round = tournament.paired_rounds();
+    let players = |always| {
+        let mut engine = OnceSlow { before: None, always };
+        let effort = Effort::of_calls(ENOUGH);
+        let found = smallest(&tournament, round, &*system, &mut engine, SearchKind::Guided, &effort);
+        found.unwrap().shrunk.tournament.players.len()
+    };
+    assert_eq!(players(false), case(&tournament, round).unwrap().players.len());
+    assert!(players(true) <= 2, "{}", players(true));
+}

@@ -1,0 +1,312 @@
+//! `standings`, and the recorded ranks that `check` judges, run as a user runs them.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+
+use crate::common::command::{Run, arbitrium, with_input};
+use crate::common::schema::{assert_valid, schema};
+use serde_json::{Value, json};
+
+/// Ahn and Bak share the points; Ahn has beaten Bak. Doh missed the second round.
+const FILE: &str = "\
+012 Example of standings
+042 2026/04/01
+142 3
+202 DE,BH/C1,SB
+001    1 m GM Ahn, A                            2400 KOR                         2.0    1     4 w 1     2 b 1     3 w 0
+001    2 m    Bak, B                            2500 KOR                         2.0    2     3 b 1     1 w 0     4 b 1
+001    3 m    Cho, C                            2300 KOR                         1.0    3     2 w 0  0000 - Z     1 b 1
+001    4 m    Doh, D                            2200 KOR                         1.0    4     1 b 0  0000 - U     2 w 0
+";
+
+fn run(args: &[&str], file: &str) -> Run {
+    with_input(&[args, &["-"]].concat(), file.as_bytes())
+}
+
+#[test]
+fn the_standings_are_one_object_of_the_published_form() {
+    let run = run(&["standings", "--format", "json"], FILE);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    // 16.4.2 limits the dummies of 3 and 4; 16.5 cuts the bye that 3 asked for.
+    assert_eq!(
+        run.json(),
+        json!({"schema": "arbitrium/standings/1", "files": [{
+            "path": "-", "rules": "c07-2026", "tie_breaks": ["PTS", "DE", "BH/C1", "SB"], "rounds": 3,
+            "rows": [
+                {"rank": 1, "id": 1, "values": ["2.0", null, "3.0", "3.0"]},
+                {"rank": 2, "id": 2, "values": ["2.0", null, "3.0", "2.0"]},
+                {"rank": 3, "id": 3, "values": ["1.0", null, "4.0", "2.0"]},
+                {"rank": 4, "id": 4, "values": ["1.0", null, "4.0", "1.0"]},
+            ]
+        }]})
+    );
+}
+
+#[test]
+fn every_answer_is_what_its_schema_says() {
+    let (standings, check) = (schema("standings-1"), schema("check-1"));
+    let codes =
+        "DE,BH,BH/C1,BH/M1,AOB,FB,SB/C1,WIN,WON,BPG,BWG,PS,REP,STD,TPN,ARO,TPR,PTP,APRO,APPO,RTNG,AOB/F,FB/P";
+    for args in [
+        &["standings"][..],
+        &["standings", "--player", "3"],
+        &["standings", "--why", "3", "1"],
+        &["standings", "--after", "2"],
+    ] {
+        let run = run(&[args, &["--format", "json", "--tie-breaks", codes]].concat(), FILE);
+        assert_eq!(run.code, 0, "{}", run.err);
+        assert_valid(&standings, &run.json());
+    }
+    for args in [&["check"][..], &["check", "--tie-breaks", "SB"], &["check", "--tie-breaks", "KS"]] {
+        let run = run(&[args, &["--format", "json", "--system", "dutch-2006"]].concat(), FILE);
+        assert_valid(&check, &run.json());
+    }
+    // The worked examples, all of them.
+    let run = arbitrium(&["standings", "corpus/c07", "--tie-breaks", "DE,SB/C1", "--format", "json"]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    let json = run.json();
+    assert_valid(&standings, &json);
+    assert!(json["files"].as_array().unwrap().len() > 90);
+}
+
+#[test]
+fn csv_has_a_line_a_player() {
+    let run = run(&["standings", "--format", "csv"], FILE);
+    assert_eq!(
+        run.out,
+        "id,rank,PTS,DE,BH/C1,SB\n1,1,2.0,,3.0,3.0\n2,2,2.0,,3.0,2.0\n3,3,1.0,,4.0,2.0\n4,4,1.0,,4.0,1.0\n"
+    );
+}
+
+#[test]
+fn the_list_is_echoed_as_it_was_asked_for() {
+    let run = run(&["standings", "--format", "json", "--tie-breaks", "bh/c1,DE,DE, PTS"], FILE);
+    assert_eq!(run.json()["files"][0]["tie_breaks"], json!(["PTS", "bh/c1", "DE", "DE", "PTS"]));
+}
+
+#[test]
+fn what_cannot_be_ranked_is_refused_in_words() {
+    for (args, file, word) in [
+        (&["standings"][..], FILE.replace("202 DE,BH/C1,SB\n", ""), "names no tie-breaks"),
+        (&["standings", "--tie-breaks", "XYZ"], FILE.to_owned(), "\"XYZ\" is no tie-break"),
+        (&["standings", "--tie-breaks", "TPR/C1"], FILE.to_owned(), "is no modifier of TPR; it takes none"),
+        (&["standings", "--tie-breaks", "BH/C1/M1"], FILE.to_owned(), "stands beside another modifier"),
+        (&["standings", "--tie-breaks", "EDE"], FILE.to_owned(), "a tie-break of teams"),
+        (&["standings", "--tie-breaks", "KS"], FILE.to_owned(), "KS is for round-robins"),
+        (
+            &["standings", "--tie-breaks", "STD", "--rules", "c07-2024"],
+            FILE.to_owned(),
+            "not in the list of c07-2024",
+        ),
+        (&["standings"], FILE.replace("142 3", "192 FIDE_ROUNDROBIN"), "must not be used in a round-robin"),
+        (&["standings"], FILE.replace("142 3", "092 Team Swiss"), "teams are read but not ranked yet"),
+        (&["standings", "--after", "4"], FILE.to_owned(), "round 4 is not recorded"),
+        (&["standings", "--reading", "dummy-score=mine"], FILE.to_owned(), "has no choice"),
+        (&["standings", "--player", "9"], FILE.to_owned(), "-: the tournament has no player 9"),
+        (&["standings", "--why", "1", "9"], FILE.to_owned(), "-: the tournament has no player 9"),
+        (&["standings", "--why", "3", "3"], FILE.to_owned(), "--why names 3 twice"),
+        (
+            &["standings", "--why", "1", "2", "--why", "3", "4"],
+            FILE.to_owned(),
+            "cannot be used multiple times",
+        ),
+        (&["standings", "--format", "csv", "--player", "3"], FILE.to_owned(), "CSV has the table alone"),
+        (&["standings", "--format", "csv", "--why", "1", "2"], FILE.to_owned(), "CSV has the table alone"),
+    ] {
+        let run = run(args, &file);
+        assert_eq!(run.code, 2, "{args:?} {}", run.out);
+        assert!(run.err.contains(word), "{args:?}: {}", run.err);
+    }
+}
+
+/// "by default `042` decides (c07-2026 from 1 March 2026, c07-2024 before; earlier than 1 August 2024 or without a date
+/// this is said aloud)".
+#[test]
+fn the_day_of_the_start_chooses_the_edition() {
+    for (date, rules, aloud) in [
+        ("042 2026/03/01\n", "c07-2026", false),
+        ("042 2026/02/28\n", "c07-2024", false),
+        ("042 2024/07/31\n", "c07-2024", true),
+        ("", "c07-2026", true),
+    ] {
+        let run = run(&["standings", "--format", "json"], &FILE.replace("042 2026/04/01\n", date));
+        assert_eq!(run.json()["files"][0]["rules"], rules, "{date}");
+        assert_eq!(run.err.contains("--rules chooses another"), aloud, "{}", run.err);
+    }
+}
+
+/// Names of files steer no terminal, in what is said aloud either.
+#[cfg(unix)]
+#[test]
+fn a_hostile_name_of_a_file_is_shown_escaped() {
+    let path = crate::common::command::folder("standings_named").join("a\u{1b}[31m.trf");
+    let unrated = FILE.replace("042 2026/04/01\n", "").replace("2200 KOR", "     KOR");
+    std::fs::write(&path, unrated).unwrap();
+    let run = arbitrium(&["standings", path.to_str().unwrap(), "--tie-breaks", "ARO"]);
+    assert_eq!(run.code, 0);
+    assert!(run.err.contains("--rules chooses another") && run.err.contains("ARO is dropped"), "{}", run.err);
+    assert!(!run.err.contains('\u{1b}') && !run.out.contains("\u{1b}[31m"), "{}", run.err);
+}
+
+/// Whatever ranks are recorded.
+#[test]
+fn standings_judge_nothing() {
+    let wrong = FILE.replace("2.0    1     4 w", "2.0    4     4 w");
+    assert_eq!(run(&["standings"], &wrong).code, 0);
+}
+
+fn check(args: &[&str], file: &str) -> (i32, Value) {
+    let run = run(&[&["check", "--system", "dutch-2006", "--format", "json"], args].concat(), file);
+    let json = run.json();
+    (run.code, json["files"][0].clone())
+}
+
+/// A file without games of which the pairing could differ: one round of two players.
+const PAIR: &str = "\
+042 2026/04/01
+202 DE
+001    1 m    Ahn, A                            2400                             1.0    1     2 w 1
+001    2 m    Bak, B                            2300                             0.0    2     1 b 0
+";
+
+#[test]
+fn a_wrong_rank_is_a_difference_with_both_values_and_the_games() {
+    assert_eq!(check(&[], PAIR).0, 0);
+    let (code, file) = check(&[], &PAIR.replace("1.0    1", "1.0    2").replace("0.0    2", "0.0    1"));
+    assert_eq!(code, 1);
+    let standings = &file["standings"];
+    assert_eq!((&standings["verdict"], &standings["rules"]), (&json!("differs"), &json!("c07-2026")));
+    let first = &standings["differences"][0];
+    assert_eq!((&first["id"], &first["recorded"], &first["expected"]), (&json!(1), &json!(2), &json!(1)));
+    assert_eq!(first["article"], "4.2");
+    assert!(
+        first["sentence"]
+            .as_str()
+            .unwrap()
+            .contains("1 (recorded 2) stands before 2 (recorded 1) by PTS (4.2): 1.0 against 0.0")
+    );
+    // A class of rounds alone, or no list: nothing is counted.
+    assert_eq!(check(&["--fail-on", "illegal"], &PAIR.replace("1.0    1", "1.0    2")).0, 0);
+    let (code, file) = check(&[], &PAIR.replace("202 DE\n", "").replace("1.0    1", "1.0    2"));
+    assert_eq!((code, &file["standings"]), (0, &Value::Null));
+}
+
+#[test]
+fn wrong_points_are_a_difference_too() {
+    let (code, file) = check(&[], &PAIR.replace("1.0    1", "1.5    1"));
+    assert_eq!(code, 1);
+    let found = &file["standings"]["differences"][0];
+    assert_eq!(
+        (&found["fact"], &found["recorded"], &found["expected"]),
+        (&json!("points"), &json!("1.5"), &json!("1.0"))
+    );
+}
+
+/// 4.2: "any remaining tie should be broken by drawing of lots, unless the rules of the tournament specify that such ties
+/// will not be broken": both are right.
+#[test]
+fn who_is_not_parted_may_share_his_rank_or_draw_lots() {
+    let tied = PAIR
+        .replace("2 w 1", "2 w =")
+        .replace("1 b 0", "1 b =")
+        .replace("1.0    1", "0.5    1")
+        .replace("0.0    2", "0.5    2");
+    for (one, other, code) in [("1", "2", 0), ("2", "1", 0), ("1", "1", 0), ("1", "3", 1)] {
+        let file = tied
+            .replace("0.5    1", &format!("0.5    {one}"))
+            .replace("0.5    2     1 b", &format!("0.5    {other}     1 b"));
+        assert_eq!(check(&[], &file).0, code, "{one} {other}");
+    }
+}
+
+#[test]
+fn what_explains_a_whole_table_is_told() {
+    // Ranked by the edition of 2026, in which the dummy has a limit.
+    let text = std::fs::read_to_string("corpus/c07/cases/article_16_4_2.trf").unwrap();
+    let text = text.replace("192 FIDE_DUTCH\n", "");
+    let (_, file) = check(&["--rules", "c07-2024"], &text);
+    assert_eq!(file["standings"]["verdict"], "differs");
+    assert_eq!(file["standings"]["editions"], json!(["c07-2026"]));
+    let (_, file) = check(&[], &text);
+    assert_eq!(file["standings"]["verdict"], "agrees");
+    // Ranked by another reading: who is not parted by the default shares the rank in `standings` alone.
+    let text = std::fs::read_to_string("corpus/c07/cases/dummy_score_adjusted.trf").unwrap();
+    let text = text.replace("192 FIDE_DUTCH\n", "");
+    let (_, file) = check(&["--reading", "dummy-score=adjusted"], &text);
+    assert_eq!(file["standings"]["verdict"], "differs");
+    let readings = file["standings"]["readings"].as_array().unwrap();
+    assert!(readings.contains(&json!("dummy-score=actual")), "{readings:?}");
+}
+
+#[test]
+fn what_cannot_be_judged_says_why() {
+    for (list, word) in [
+        ("KS", "for round-robins"),
+        ("OTHER_X", "organiser's own"),
+        ("EDE", "of teams"),
+        ("XX", "no tie-break"),
+    ] {
+        let (code, file) = check(&[], &PAIR.replace("202 DE", &format!("202 {list}")));
+        assert_eq!((code, &file["standings"]["verdict"]), (0, &json!("not-checked")), "{list}");
+        assert!(file["standings"]["reason"].as_str().unwrap().contains(word), "{list}: {file}");
+    }
+}
+
+#[test]
+fn every_format_of_a_check_tells_a_wrong_rank() {
+    let wrong = PAIR.replace("1.0    1", "1.0    2").replace("0.0    2", "0.0    1");
+    for format in ["text", "json", "jsonl", "junit", "sarif", "github", "html"] {
+        let run = run(&["check", "--system", "dutch-2006", "--format", format], &wrong);
+        assert_eq!(run.code, 1, "{format}");
+        assert!(run.out.contains("layer 1: rank 2 is recorded, the list gives 1"), "{format}: {}", run.out);
+    }
+}
+
+/// The ranks and the list that `generate` writes are right.
+#[test]
+fn generated_tournaments_record_the_right_ranks() {
+    let folder = crate::common::command::folder("standings_generated");
+    let path = folder.to_str().unwrap();
+    let made = arbitrium(&[
+        "generate",
+        "--system",
+        "dutch-2006",
+        "--count",
+        "40",
+        "--players",
+        "4..14",
+        "--rounds",
+        "3..6",
+        "--half-point-byes",
+        "10",
+        "--forfeits",
+        "10",
+        "--unrated",
+        "0..10",
+        "--withdrawals",
+        "0..20",
+        "-o",
+        path,
+    ]);
+    assert_eq!(made.code, 0, "{}", made.err);
+    let json = arbitrium(&["check", path, "--format", "json"]).json();
+    let files = json["files"].as_array().unwrap();
+    assert_eq!(files.len(), 40);
+    assert!(files.iter().all(|file| file["standings"]["verdict"] == "agrees"), "{json}");
+    let mut lists: Vec<String> =
+        files.iter().map(|file| file["standings"]["tie_breaks"].to_string()).collect();
+    lists.sort();
+    lists.dedup();
+    assert!(lists.len() > 6, "{lists:?}");
+}
+
+#[test]
+fn the_page_sorts_and_opens_and_names_nobody_unescaped() {
+    let hostile = FILE.replace("Ahn, A   ", "<b>&\"Ahn,");
+    let run = run(&["standings", "--format", "html", "--tie-breaks", "DE,BH/C1"], &hostile);
+    assert_eq!(run.code, 0);
+    assert!(
+        run.out.contains("table class=\"sortable\"") && run.out.contains("<details><summary>3.0</summary>")
+    );
+    assert!(run.out.contains("&lt;b&gt;&amp;") && !run.out.contains("<b>"), "{}", run.out);
+}

@@ -1,0 +1,250 @@
+//! Programs that rank, under test: `fuzz --standings` and `compare --standings`. The programs here are the command itself,
+//! with one thing made wrong.
+
+#![cfg(all(unix, feature = "cli"))]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+use crate::common::command::{Run, arbitrium, folder, with_input};
+use crate::common::files::assert_same;
+use serde_json::{Value, json};
+
+/// A program that ranks as the command does, its answer changed by a filter.
+fn program(folder: &Path, filter: &str) -> PathBuf {
+    let path = folder.join("program.sh");
+    let ours = env!("CARGO_BIN_EXE_arbitrium");
+    let text = format!(
+        "#!/bin/sh\n'{ours}' standings \"$1\" --tie-breaks \"$2\" --rules \"$3\" --format csv -q | {filter}\n"
+    );
+    std::fs::write(&path, text).unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    path
+}
+
+fn own(more: &str) -> String {
+    let ours = env!("CARGO_BIN_EXE_arbitrium");
+    format!("{ours} standings {{input}} --tie-breaks {{list}} --format csv -q {more}")
+}
+
+fn fuzz(out: &Path, engine: &str, more: &[&str]) -> (Run, Value) {
+    let mut args = vec![
+        "fuzz",
+        "--system",
+        "dutch-2006",
+        "--standings",
+        "--engine",
+        engine,
+        "--seed",
+        "4",
+        "--players",
+        "4..9",
+        "--rounds",
+        "3..5",
+        "--half-point-byes",
+        "8",
+        "--zero-point-byes",
+        "8",
+        "--forfeits",
+        "15",
+        "--unrated",
+        "0",
+        "--history",
+        "wild",
+        "--shrink-calls",
+        "150",
+        "-q",
+        "--format",
+        "json",
+        "-o",
+    ];
+    args.push(out.to_str().unwrap());
+    args.extend(more);
+    let run = arbitrium(&args);
+    let report = run.json();
+    (run, report)
+}
+
+fn assert_valid(name: &str, value: &Value) {
+    let path = format!("{}/docs/schemas/{name}.schema.json", env!("CARGO_MANIFEST_DIR"));
+    let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let errors: Vec<String> = jsonschema::draft202012::new(&schema)
+        .unwrap()
+        .iter_errors(value)
+        .map(|error| format!("{}: {error}", error.instance_path()))
+        .collect();
+    assert!(errors.is_empty(), "{errors:#?}");
+}
+
+#[test]
+fn a_program_that_ranks_by_the_text_has_no_finding() {
+    let (run, report) = fuzz(&folder("ranks_right"), &own("--rules {rules}"), &["--count", "4"]);
+    assert_eq!((run.code, &report["errors"]), (0, &json!([])), "{report:#}");
+    assert!(report["values"].as_u64().unwrap() > 500 && report["asked"] == 48, "{report:#}");
+    assert_valid("campaign-report-1", &report);
+}
+
+/// 8.1 made wrong: one error, by its tie-break and its article, in the shortest list and a small tournament, with commands
+/// that show it again.
+#[test]
+fn a_wrong_value_is_grouped_by_tie_break_and_article_and_shrunk() {
+    let folder = folder("ranks_value");
+    let engine = program(
+        &folder,
+        "awk -F, -v OFS=, 'NR==1{for(i=1;i<=NF;i++)if($i==\"BH\")c=i} NR>1&&c&&$3>1{$c+=1} 1'",
+    );
+    let engine = format!("{} {{input}} {{list}} {{rules}}", engine.display());
+    let out = folder.join("campaign");
+    let lists = ["--count", "6", "--tie-breaks", "SB,BH,PS", "--tie-breaks", "WIN"];
+    let (run, report) = fuzz(&out, &engine, &lists);
+    assert_eq!(run.code, 1, "{report:#}");
+    assert_valid("campaign-report-1", &report);
+    let errors = report["errors"].as_array().unwrap();
+    let unexplained: Vec<&Value> = errors.iter().filter(|error| error["verdict"] != "reading").collect();
+    let [error] = unexplained[..] else { panic!("{report:#}") };
+    assert_eq!(
+        (&error["verdict"], &error["article"], &error["shape"]),
+        (&json!("value"), &json!("8.1"), &json!("BH"))
+    );
+    let place = out.join("findings/value-8-1-bh");
+    let shrunk = std::fs::read_to_string(place.join("shrunk.trf")).unwrap();
+    assert!(shrunk.contains("\n202 BH\n") || shrunk.starts_with("202 BH\n"), "{shrunk}");
+    let players = shrunk.lines().filter(|line| line.starts_with("001 ")).count();
+    assert!(players <= 4, "{shrunk}");
+    let page = std::fs::read_to_string(place.join("README.md")).unwrap();
+    // What it says to do shows the value, and the program being wrong.
+    let commands: Vec<&str> = page.lines().filter(|line| line.starts_with("arbitrium ")).collect();
+    assert_eq!(commands.len(), 2, "{page}");
+    for (line, code) in commands.iter().zip([0, 1]) {
+        let words = shlex::split(line).unwrap();
+        let mut words: Vec<&str> = words.iter().skip(1).map(String::as_str).collect();
+        let file = place.join("shrunk.trf");
+        *words.iter_mut().find(|word| **word == "shrunk.trf").unwrap() = file.to_str().unwrap();
+        let again = arbitrium(&words);
+        assert_eq!(again.code, code, "{line}: {again:?}");
+        assert!(again.out.contains("BH"), "{}", again.out);
+    }
+}
+
+/// Ranks the wrong way round: the tie-break that parts the two, and a file with these ranks that `check` refuses.
+#[test]
+fn wrong_ranks_are_recorded_in_the_finding_and_check_shows_them() {
+    let folder = folder("ranks_rank");
+    let engine = program(&folder, "awk -F, -v OFS=, 'NR>1{$2=100-$2} 1'");
+    let engine = format!("{} {{input}} {{list}} {{rules}}", engine.display());
+    let out = folder.join("campaign");
+    let (run, report) = fuzz(&out, &engine, &["--count", "2", "--tie-breaks", "SB"]);
+    assert_eq!(run.code, 1);
+    let errors = report["errors"].as_array().unwrap();
+    assert!(errors.iter().all(|error| error["verdict"] == "rank"), "{report:#}");
+    let place = out.join(errors[0]["path"].as_str().unwrap()).with_file_name("shrunk.trf");
+    let check = arbitrium(&["check", place.to_str().unwrap(), "--format", "json"]);
+    let judged = check.json();
+    assert_eq!(
+        (check.code, &judged["files"][0]["standings"]["verdict"]),
+        (1, &json!("differs")),
+        "{judged:#}"
+    );
+}
+
+/// A difference that a reading explains, or the other edition, is one of reading.
+#[test]
+fn what_a_reading_or_the_other_edition_explains_is_told_so() {
+    let shapes = |name: &str, more: &str| -> Vec<String> {
+        let (_, report) =
+            fuzz(&folder(name), &own(more), &["--count", "12", "--tie-breaks", "BH", "--tie-breaks", "FB"]);
+        let errors = report["errors"].as_array().unwrap();
+        assert!(errors.iter().all(|error| error["verdict"] == "reading"), "{report:#}");
+        errors.iter().map(|error| error["shape"].as_str().unwrap().to_owned()).collect()
+    };
+    assert!(shapes("ranks_edition", "--rules c07-2024").iter().any(|shape| shape.contains("c07-2024")));
+    let readings = shapes("ranks_reading", "--rules {rules} --reading fb-forfeit=as-is");
+    assert!(readings.iter().any(|shape| shape == "fb-forfeit=as-is"), "{readings:?}");
+}
+
+#[test]
+fn a_program_that_does_not_answer_is_a_fault_and_a_campaign_goes_on() {
+    let out = folder("ranks_fault").join("campaign");
+    let (run, report) = fuzz(&out, "cat {input}", &["--count", "2", "--tie-breaks", "WIN"]);
+    // A report without ranks: its points are right, and nothing else is said.
+    assert_eq!(run.code, 0, "{report:#}");
+    let (run, report) = fuzz(&out.join("other"), "echo {list}", &["--count", "2", "--tie-breaks", "WIN"]);
+    assert_eq!((run.code, &report["errors"][0]["verdict"]), (3, &json!("garbage")), "{report:#}");
+    // The same command goes on, and has nothing left to do.
+    let (again, same) = fuzz(&out.join("other"), "echo {list}", &["--count", "2", "--tie-breaks", "WIN"]);
+    assert_eq!((again.code, same), (3, report));
+}
+
+const FILE: &str = "\
+042 2026/04/01
+202 BH,DE
+001    1 m    Ahn, A                            2400                             1.5    1     2 w 1     3 b =
+001    2 m    Bak, B                            2300                             1.0    2     1 b 0  0000 - U
+001    3 m    Cho, C                            2200                             0.5    3  0000 - Z     1 w =
+";
+
+#[test]
+fn compare_judges_a_programs_standings_of_a_file() {
+    let compare = |engine: &str, more: &[&str]| {
+        let args = [&["compare", "--standings", "-", "--engine", engine], more].concat();
+        with_input(&args, FILE.as_bytes())
+    };
+    let right = compare(&own("--rules {rules}"), &[]);
+    assert_eq!(right.code, 0, "{right:?}");
+    assert!(right.out.starts_with("-: agrees by "), "{}", right.out);
+    let folder = folder("ranks_compare");
+    let wrong = program(&folder, "sed 's/^2,2,/2,1,/'");
+    let engine = format!("{} {{input}} {{list}} {{rules}}", wrong.display());
+    let run = compare(&engine, &["--format", "json"]);
+    assert_eq!(run.code, 1, "{run:?}");
+    let report = run.json();
+    assert_valid("compare-standings-1", &report);
+    let difference = &report["files"][0]["differences"][0];
+    assert_eq!((&difference["fact"], &difference["article"]), (&json!("rank"), &json!("4.2")));
+    let sentence = "1 stands before 2 by PTS (4.2), the program gives them the ranks 1 and 1";
+    assert_eq!(difference["sentence"], sentence);
+    // Without a list, and with a form that there is not.
+    let bare = FILE.replace("202 BH,DE\n", "");
+    let run = with_input(&["compare", "--standings", "-", "--engine", &own("")], bare.as_bytes());
+    assert_eq!((run.code, run.err.contains("names no tie-breaks")), (2, true), "{run:?}");
+    assert_eq!(compare(&own(""), &["--format", "html"]).code, 2);
+}
+
+/// "campaign merge DIR… -o DIR: the result is the whole campaign, byte for byte", also where standings were hunted.
+#[test]
+fn the_shards_of_a_campaign_of_standings_are_merged_to_the_whole() {
+    let folder = folder("ranks_merged");
+    let engine =
+        program(&folder, "awk -F, -v OFS=, 'NR==1{for(i=1;i<=NF;i++)if($i==\"SB\")c=i} NR>1&&c{$c+=1} 1'");
+    let engine = format!("{} {{input}} {{list}} {{rules}}", engine.display());
+    let lists = ["--count", "5", "--tie-breaks", "SB,BH", "--tie-breaks", "WIN"];
+    let whole = folder.join("whole");
+    let (run, _) = fuzz(&whole, &engine, &lists);
+    assert_eq!(run.code, 1, "{run:?}");
+    let shards = ["1/2", "2/2"].map(|shard| {
+        let place = folder.join(shard.replace('/', "-"));
+        let (run, report) = fuzz(&place, &engine, &[&lists[..], &["--shard", shard]].concat());
+        assert_eq!(run.code, 1, "{run:?}");
+        assert_valid("campaign-report-1", &report);
+        place.to_str().unwrap().to_owned()
+    });
+    let merge = |name: &str, more: &[&str]| {
+        let place = folder.join(name);
+        let args = ["campaign", "merge", &shards[1], &shards[0], "-o", place.to_str().unwrap()];
+        (arbitrium(&[&args, more].concat()), place)
+    };
+    let (merged, place) = merge("merged", &["--format", "json"]);
+    assert_eq!((merged.code, merged.out), (1, run.out), "{}", merged.err);
+    assert_same(&whole, &place);
+    assert!(place.join("findings/value-9-1-sb/shrunk.trf").is_file());
+    // A campaign of standings has two forms of report; nothing is left of what is refused.
+    let (refused, place) = merge("refused", &["--format", "junit"]);
+    assert_eq!((refused.code, place.exists()), (2, false));
+    assert!(refused.err.contains("--format text or json"), "{}", refused.err);
+    // One shard is no whole.
+    let place = folder.join("half");
+    let half = arbitrium(&["campaign", "merge", &shards[0], "-o", place.to_str().unwrap()]);
+    assert_eq!((half.code, place.exists()), (2, false), "{half:?}");
+}

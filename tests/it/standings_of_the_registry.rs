@@ -1,0 +1,146 @@
+//! Programs of others that rank, as the Python registry has them: `.ci/engines` installs them, `examples/adapters` calls
+//! them. Where they are not installed the test says so and skips; with `ARBITRIUM_ENGINES_REQUIRED` it fails.
+
+#![cfg(all(unix, feature = "cli"))]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+
+use crate::common::command::{command, finished, folder};
+use crate::common::registry::{is_installed, with_programs};
+use serde_json::Value;
+
+/// A program, and by which tie-breaks and readings it is known to part from the reference.
+struct Program {
+    /// The package, which is also the name of its adapter.
+    package: &'static str,
+    /// The seed of its tournaments.
+    seed: &'static str,
+    /// How many values and ranks are compared at least.
+    floor: u64,
+    /// The tie-breaks and readings of the differences that docs/campaigns/standings.md judges.
+    known: &'static [&'static str],
+    /// Those that these tournaments show: who finds them no more compares nothing.
+    shown: &'static [&'static str],
+}
+
+const PROGRAMS: [Program; 2] = [
+    Program {
+        package: "gacrux",
+        seed: "12",
+        floor: 10_000,
+        known: &["BH", "SB", "AOB", "late-entry=absent", "std-double-forfeit=draw"],
+        shown: &["BH", "std-double-forfeit=draw"],
+    },
+    Program {
+        package: "tiebreak_core",
+        seed: "11",
+        floor: 10_000,
+        known: &[
+            "PTP",
+            "APPO",
+            "BH/C1",
+            "BH/C2",
+            "BH/M1",
+            "BH/M2",
+            "FB/C1",
+            "SB/C1",
+            "SB/C2",
+            "DE",
+            "cut-exhausted=keep",
+            "de-forfeit=met",
+            "fb-forfeit=as-is",
+            "sb-cut-equal-vurs=first-recorded",
+            "std-double-forfeit=draw",
+        ],
+        shown: &["PTP", "cut-exhausted=keep", "fb-forfeit=as-is"],
+    },
+];
+
+const LISTS: [&str; 5] = [
+    "BH,BH/C1,BH/C2,BH/M1,BH/M2,SB,SB/C1,SB/C2,PS,PS/C1,AOB,WIN,WON,BPG,BWG,REP,STD",
+    "ARO,ARO/C1,ARO/M1,TPR,PTP,APRO,APPO,BH/P,SB/P,FB,FB/C1",
+    "FB,BH,SB,AOB",
+    "DE",
+    "DE,BH/C1,SB",
+];
+
+/// The report of a campaign of 50 tournaments.
+fn campaign(program: &Program) -> Value {
+    let folder = folder(&format!("registry_ranks_{}", program.package));
+    let adapter = format!("examples/adapters/{}_standings.py", program.package);
+    let engine = format!("python3 {adapter} {{input}} {{list}} {{rules}}");
+    let settings = "--count 50 --players 4..10 --rounds 3..6 --half-point-byes 0..10 --zero-point-byes 0..20 --forfeits \
+        0..30 --withdrawals 0..15 --late-entries 0..10 --unrated 0 --draws 20..80 --history wild --shrink-calls 0 --jobs \
+        2 --format json";
+    let mut args = vec!["fuzz", "--system", "dutch-2006", "--standings", "--engine", &engine];
+    args.extend(["--seed", program.seed, "-o", folder.to_str().unwrap()]);
+    args.extend(settings.split_whitespace());
+    args.extend(LISTS.iter().flat_map(|list| ["--tie-breaks", *list]));
+    let mut command = command(&args);
+    let run = finished(with_programs(&mut command).output().unwrap());
+    run.json()
+}
+
+/// Every difference from a program of the registry is judged in writing; nothing is a failure of the program.
+#[test]
+fn programs_that_rank_part_only_where_it_is_written_down() {
+    for program in PROGRAMS {
+        if !is_installed(program.package) {
+            continue;
+        }
+        let report = campaign(&program);
+        assert_eq!((report["cases"].as_u64(), report["faults"].as_u64()), (Some(50), Some(0)), "{report:#}");
+        assert!(report["values"].as_u64().unwrap() >= program.floor, "{report:#}");
+        let shapes: Vec<&str> = report["errors"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|error| error["shape"].as_str().unwrap())
+            .collect();
+        for shape in &shapes {
+            let is_known = shape.split(" or ").any(|word| program.known.contains(&word));
+            assert!(is_known, "{}: {shape} is written down nowhere: {report:#}", program.package);
+        }
+        for shown in program.shown {
+            assert!(shapes.contains(shown), "{}: {shown} among {shapes:?}", program.package);
+        }
+    }
+}
+
+/// "Every error of other people's programs that is known from the notes is reproduced by a command": the round-robins, which
+/// no campaign draws. The page has the commands.
+#[test]
+fn the_round_robins_of_the_page_show_what_it_tells() {
+    let page = include_str!("../../docs/campaigns/standings.md");
+    for (package, file, rules, list, told) in [
+        (
+            "gacrux",
+            "forfeit",
+            "c07-2024",
+            "REP,ARO,TPR,PTP,APRO,APPO",
+            "ARO of 2 is 2233 (10.1), the program has 2300.",
+        ),
+        (
+            "tiebreak_core",
+            "forfeit",
+            "c07-2024",
+            "REP,ARO,TPR,PTP,APRO,APPO",
+            "REP of 4 is 3 (7.6), the program has 2.",
+        ),
+        ("gacrux", "open", "c07-2026", "DE,TPN/R", "All of it would be right under de-rr=6.3-too."),
+    ] {
+        if !is_installed(package) {
+            continue;
+        }
+        let file = format!("corpus/programs/standings/round-robin-{file}.trf");
+        let engine = format!("python3 examples/adapters/{package}_standings.py {{input}} {{list}} {{rules}}");
+        let args =
+            ["compare", "--standings", &file, "--rules", rules, "--tie-breaks", list, "--engine", &engine];
+        let run = finished(with_programs(&mut command(&args)).output().unwrap());
+        assert!(run.code == 1 && run.out.contains(told), "{package} {file}: {run:?}");
+        assert!(
+            page.contains(&file) && page.contains(&format!("--rules {rules} --tie-breaks {list}")),
+            "{file}"
+        );
+    }
+}

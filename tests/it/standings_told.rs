@@ -1,0 +1,509 @@
+//! `standings --player`: every value told "as an arbiter would on paper", in text, JSON and HTML.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+
+use std::fmt::Write;
+use std::path::Path;
+
+use arbitrium::check::conversion;
+use arbitrium::standings::{Account, Because, C07_2026, Conditions, Exact, Standings, Working, tie_breaks};
+use crate::common::command::{Run, arbitrium, with_input};
+use crate::common::schema::{assert_valid, schema};
+use crate::common::second::random_swiss;
+use serde_json::{Value, json};
+
+/// Ahn has two points of three games, Bak as well; Doh has none over the board, Eck was never there.
+const FILE: &str = "\
+012 Example of performances
+042 2026/04/01
+142 3
+202 TPR,PTP
+001    1 m GM Ahn, A                            2400 KOR                         2.0    1     4 w 1     2 b 1     3 w 0
+001    2 m    Bak, B                            2500 KOR                         2.0    2     3 b 1     1 w 0     4 b 1
+001    3 m    Cho, C                            2300 KOR                         1.0    3     2 w 0  0000 - Z     1 b 1
+001    4 m    Doh, D                            2200 KOR                         1.0    4     1 b 0  0000 - U     2 w 0
+001    5 m    Eck, E                            2100 KOR                         0.0    5  0000 - Z  0000 - Z  0000 - Z
+";
+
+/// A report of players 1, 2, …, each with a rating and his rounds as `3w1`, `U`, `Z`.
+fn file(head: &str, players: &[(u16, &str)]) -> String {
+    let mut text = format!("012 Example\n042 2026/04/01\n{head}");
+    for (place, (rating, rounds)) in players.iter().enumerate() {
+        let name = format!("Player {}", place + 1);
+        let _ = write!(text, "001 {:>4}      {name:<33} {rating:>4}{:39}", place + 1, "");
+        for round in rounds.split_whitespace() {
+            let (opponent, rest) = round.split_at(round.len().saturating_sub(2));
+            let _ = match opponent {
+                "" => write!(text, "0000 - {round}  "),
+                _ => write!(text, "{opponent:>4} {} {}  ", &rest[..1], &rest[1..]),
+            };
+        }
+        text += "\n";
+    }
+    text
+}
+
+fn run(args: &[&str], file: &str) -> Run {
+    let run = with_input(&[&["standings"], args, &["-"]].concat(), file.as_bytes());
+    assert_eq!(run.code, 0, "{}", run.err);
+    run
+}
+
+/// The accounts of a player, in the order of the list.
+fn accounts(list: &str, player: &str, more: &[&str], file: &str) -> Vec<Value> {
+    let args = ["--tie-breaks", list, "--player", player, "--format", "json"];
+    let json: Value = serde_json::from_str(&run(&[&args, more].concat(), file).out).unwrap();
+    assert_valid(&schema("standings-1"), &json);
+    json["files"][0]["players"][0]["tie_breaks"].as_array().unwrap().clone()
+}
+
+fn account(code: &str, player: &str, more: &[&str], file: &str) -> Value {
+    accounts(code, player, more, file).remove(0)
+}
+
+fn steps(account: &Value) -> Vec<&str> {
+    account["steps"].as_array().unwrap().iter().map(|step| step.as_str().unwrap()).collect()
+}
+
+/// 10.2: "adding to ARO a number … resulting from the conversion of the fractional score".
+#[test]
+fn tpr_is_told_as_the_average_the_entry_of_the_table_and_their_sum() {
+    let told = account("TPR", "1", &[], FILE);
+    assert_eq!(told["value"], "2458");
+    assert_eq!(
+        told["working"],
+        json!({"kind": "performance", "average": {"sum": "7000", "count": 3, "value": "2333"},
+               "score": "2.0", "games": 3, "fraction": "0.67", "difference": 125})
+    );
+    assert_eq!(
+        steps(&told),
+        [
+            "ARO: 7000 / 3, rounded 2333 (10.1)",
+            "score: 2.0 of 3 games, to two places 0.67, for which table 8.1a has 125",
+            "2333 + 125 = 2458",
+        ]
+    );
+    // The lower half of the table, and a score that needs no rounding.
+    let told = account("TPR", "4", &[], FILE);
+    assert_eq!(
+        steps(&told)[1..],
+        ["score: 0.0 of 2 games = 0.00, for which table 8.1a has -800", "2450 - 800 = 1650"]
+    );
+    // "0.5 rounded up" (10.1), told with the half.
+    let half = file("", &[(2000, "2w= 3b="), (1900, "1b= Z"), (1805, "Z 1w=")]);
+    let told = account("TPR", "1", &[], &half);
+    assert_eq!(steps(&told)[0], "ARO: 3705 / 2 = 1852.5, rounded 1853 (10.1)");
+}
+
+/// 10.3: "the lowest rating that a player should have for their expected score to be greater than or equal to their
+/// tournament score": what is expected at the value and at one less proves it.
+#[test]
+fn ptp_is_told_with_the_expectations_that_prove_it() {
+    let told = account("PTP", "1", &[], FILE);
+    assert_eq!(
+        told["working"],
+        json!({"kind": "perfect", "score": "2.0", "games": 3, "rule": "table", "expected": {
+        "reached": "2.01", "below": "1.99", "rounds": [
+            {"round": 1, "reached": "0.83", "below": "0.82"},
+            {"round": 2, "reached": "0.46", "below": "0.45"},
+            {"round": 3, "reached": "0.72", "below": "0.72"},
+        ]}})
+    );
+    assert_eq!(
+        steps(&told),
+        [
+            "score: 2.0 of 3 games",
+            "table 8.1b expects 2.01 at 2468 and 1.99 at 2467: 2468 is the lowest rating that expects 2.00 (10.3)"
+        ]
+    );
+    assert_eq!(
+        told["elements"][0]["sentence"],
+        "rating 2200, 1.0 from 1 game; 0.83 expected, at one less 0.82"
+    );
+}
+
+/// 10.3: "For a zero score, this number is set 800 points lower than the rating of the lowest rated opponent."
+#[test]
+fn the_special_cases_of_ptp_are_told() {
+    let told = account("PTP", "4", &[], FILE);
+    let last = "no points: 800 below the lowest rated opponent, 2400 - 800 = 1600 (10.3)";
+    assert_eq!((&told["value"], *steps(&told).last().unwrap()), (&json!("1600"), last));
+    assert_eq!((&told["working"]["rule"], &told["working"]["expected"]), (&json!("no-points"), &Value::Null));
+    // All games won: what the table gives, or by the reading 800 above.
+    let all = file("", &[(2000, "2w1 3b1"), (1900, "1b0 Z"), (1800, "Z 1w0")]);
+    let told = account("PTP", "1", &[], &all);
+    assert_eq!(
+        *steps(&told).last().unwrap(),
+        "table 8.1b expects 2.00 at 2636 and 1.99 at 2635: 2636 is the lowest rating that expects 2.00 (10.3)"
+    );
+    let told = account("PTP", "1", &["--reading", "ptp-perfect=+800"], &all);
+    assert_eq!(
+        *steps(&told).last().unwrap(),
+        "all games won: 800 above the highest rated opponent, 1900 + 800 = 2700 (reading ptp-perfect=+800)"
+    );
+    // More points than games: the byes count under this reading.
+    let byes = file("", &[(2000, "2w= U"), (1900, "1b= Z")]);
+    let told = account("PTP", "1", &["--reading", "ptp-score=all"], &byes);
+    assert_eq!(steps(&told)[..2], ["score: 1.5 of 1 game", "no rating expects more than all games won"]);
+    assert_eq!(steps(&account("PTP", "1", &[], &byes))[0], "score: 0.5 of 1 game");
+}
+
+/// Where a win earns three points, the reading `rating-score=points` takes them as a share of a win's: 4 of 3 games each.
+#[test]
+fn a_score_without_finite_decimals_is_told_as_a_fraction() {
+    let rounds = [(2000, "2w1 3b1 4w="), (1900, "1b0 Z Z"), (1800, "Z 1w0 Z"), (1700, "Z Z 1b=")];
+    let file = file("162  W 3.0  D 1.0\n", &rounds);
+    let told = account("TPR", "1", &["--reading", "rating-score=points"], &file);
+    assert_eq!(steps(&told)[1], "score: 7/3 of 3 games, to two places 0.78, for which table 8.1a has 220");
+    let told = account("PTP", "1", &["--reading", "rating-score=points"], &file);
+    assert_eq!(steps(&told)[0], "score: 7/3 of 3 games");
+    assert!(steps(&told)[1].contains("is the lowest rating that expects 2.34"), "{told}");
+}
+
+/// 10.4, 10.5, 8.2: averages of the opponents' own values, and how each of them comes to his.
+#[test]
+fn averages_of_opponents_tell_each_opponents_own_value() {
+    let told = accounts("APRO,APPO,AOB", "4", &[], FILE);
+    let sentences = |account: &Value| -> Vec<String> {
+        let elements = account["elements"].as_array().unwrap();
+        elements.iter().map(|element| element["sentence"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(
+        sentences(&told[0]),
+        ["his TPR: 2333 and 125 for 2.0 of 3 games", "his TPR: 2300 and 125 for 2.0 of 3 games"]
+    );
+    assert_eq!(steps(&told[0]), ["4883 / 2 = 2441.5, rounded 2442"]);
+    assert_eq!(
+        sentences(&told[1]),
+        [
+            "his PTP for 2.0 of 3 games: 2468 expects 2.01, 2467 expects 1.99",
+            "his PTP for 2.0 of 3 games: 2426 expects 2.00, 2425 expects 1.98"
+        ]
+    );
+    assert_eq!(sentences(&told[2]), ["his BH: 1.0 + 2.0 + 1.0", "his BH: 1.0 + 2.0 + 1.0"]);
+    assert_eq!(steps(&told[2]), ["8.0 / 2 = 4.0"]);
+    // The opponents' accounts are those that they have themselves.
+    for (place, code) in [(0, "TPR"), (1, "PTP"), (2, "BH")] {
+        for (opponent, id) in told[place]["opponents"].as_array().unwrap().iter().zip(["1", "2"]) {
+            let mut opponent = opponent.clone();
+            assert_eq!(opponent.as_object_mut().unwrap().remove("id").unwrap().to_string(), id);
+            assert_eq!(opponent, account(code, id, &[], FILE), "{code}");
+        }
+    }
+    let told = account("APPO", "1", &[], FILE);
+    assert_eq!(told["elements"][0]["sentence"], "his PTP for 0.0 of 2 games: 800 below 2400");
+}
+
+/// Article 10: "must be dropped … when unrated players are present"; and nobody played.
+#[test]
+fn what_has_no_value_says_why() {
+    let unrated = FILE.replace("2100 KOR", "     KOR");
+    for code in ["ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"] {
+        let told = account(code, "1", &[], &unrated);
+        assert_eq!((&told["value"], &told["working"]), (&Value::Null, &json!({"kind": "dropped"})), "{code}");
+        assert_eq!(steps(&told), ["dropped for everybody, as unrated players are present (10)"], "{code}");
+        let told = run(&["--tie-breaks", code], &unrated).err;
+        let aloud = format!("-: {code} is dropped, as unrated players are present (C.07, 10)\n");
+        assert!(told.ends_with(&aloud), "{told}");
+    }
+    let told = account("ARO", "1", &["--reading", "unrated=zero"], &unrated);
+    assert_eq!(told["value"], "2333");
+    for code in ["ARO", "TPR", "PTP", "APRO", "APPO", "AOB"] {
+        let told = account(code, "5", &[], FILE);
+        assert_eq!(told["working"], json!({"kind": "nothing"}));
+        let zero = if code == "AOB" { "0.0" } else { "0" };
+        let step = format!("nobody was played over the board: {zero} (reading no-games)");
+        assert_eq!(steps(&told), [step], "{code}");
+        let told = account(code, "5", &["--reading", "no-games=below-all"], FILE);
+        assert_eq!(steps(&told), ["nobody was played over the board: no value (reading no-games)"], "{code}");
+    }
+    let told = account("ARO/C2", "4", &[], FILE);
+    assert_eq!(steps(&told), ["the cuts leave nothing (reading cut-exhausted): 0 (reading no-games)"]);
+}
+
+/// The points are told by their rounds and by what record `299` adds.
+#[test]
+fn points_are_told_round_by_round() {
+    let file =
+        FILE.replace("142 3\n", "142 3\n299           1.5         4\n").replace(" 1.0    4 ", " 2.5    4 ");
+    let json: Value = serde_json::from_str(
+        &run(&["--why", "4", "1", "--tie-breaks", "STD", "--format", "json"], &file).out,
+    )
+    .unwrap();
+    let why = &json["files"][0]["why"];
+    assert_eq!(why["sentence"], "4 stands before 1 by PTS (4.2): 2.5 against 2.0");
+    let told = why["accounts"][0]["tie_breaks"][0]["elements"].as_array().unwrap();
+    let told: Vec<(&str, &str)> = told
+        .iter()
+        .map(|element| (element["counts"].as_str().unwrap(), element["sentence"].as_str().unwrap()))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            ("0.0", "0.0 in the round"),
+            ("1.0", "1.0 in the round"),
+            ("0.0", "0.0 in the round"),
+            ("1.5", "bonus or penalty points (299)")
+        ]
+    );
+    // 7.7: a bye is compared with a draw.
+    let told = account("STD", "4", &[], &file);
+    assert_eq!(told["elements"][1]["sentence"], "1.0 against 0.5, a draw's points");
+}
+
+/// 9.2, 14.5: whom the points are counted against.
+#[test]
+fn koya_tells_the_limit_of_each_opponent() {
+    let file = FILE.replace("142 3\n", "142 3\n192 FIDE_ROUNDROBIN\n");
+    let told = accounts("KS,KS/L+1", "1", &[], &file);
+    let sentence = |place: usize, at: usize| told[place]["elements"][at]["sentence"].as_str().unwrap();
+    assert_eq!(sentence(0, 1), "score 2.0 of the opponent reaches the limit 1.5, 1.0 scored against him");
+    assert_eq!(sentence(0, 0), "score 1.0 of the opponent reaches the limit 1, 1.0 scored against him");
+    assert_eq!(sentence(1, 0), "score 1.0 of the opponent is below the limit 1.5, 1.0 scored against him");
+}
+
+/// 8.3: "as if all paired games for the final round had ended in draws".
+#[test]
+fn fore_buchholz_tells_which_round_counts_as_drawn() {
+    for code in ["FB", "BH/F", "AOB/F"] {
+        let told = account(code, "1", &[], FILE);
+        assert_eq!(steps(&told)[0], "round 3, the final one, counts as drawn (8.3)", "{code}");
+        let told = account(code, "1", &["--after", "2"], FILE);
+        let step = "the final round is still to come, so nothing counts as drawn (8.3)";
+        assert_eq!(steps(&told)[0], step, "{code}");
+    }
+}
+
+/// Direct encounter where it decides nothing says which of the reasons holds.
+#[test]
+fn direct_encounter_tells_why_it_decides_nothing() {
+    let last = |account: &Value| {
+        let steps = account["encounters"].as_array().unwrap();
+        steps.last().map(|step| (step["article"].clone(), step["sentence"].clone()))
+    };
+    // 6.1: there is no encounter of 3 and 4.
+    let told = account("DE", "4", &[], FILE);
+    let sentence = "none of them has met another, so nothing is decided (6.1): 3 = 4, still tied";
+    assert_eq!(last(&told), Some((json!("6.1"), json!(sentence))));
+    // Nobody has as many points.
+    assert_eq!(last(&account("DE", "5", &[], FILE)), None);
+    let text = run(&["--tie-breaks", "DE", "--player", "5"], FILE).out;
+    assert!(
+        text.contains("Nobody else is still tied with him here, so there is nothing to decide."),
+        "{text}"
+    );
+    // 6.2: equal sums. Three who have beaten each other in a ring.
+    let ring = file("", &[(2000, "2w1 Z 3b0"), (1990, "1b0 3w1 Z"), (1980, "Z 2b0 1w1")]);
+    let sentence = "all of them have met, and their sums are equal (6.2): 1 = 2 = 3, still tied";
+    assert_eq!(last(&account("DE", "1", &[], &ring)), Some((json!("6.2"), json!(sentence))));
+    // 6.3, which is for Swiss tournaments.
+    let open = [(2000, "2w= H"), (1990, "1b= 3w="), (1980, "H 2b=")];
+    let sentence = "games are missing, and nobody is alone at the top whatever their outcome (6.3): 1 = 2 = 3, still tied";
+    assert_eq!(last(&account("DE", "1", &[], &file("", &open))), Some((json!("6.3"), json!(sentence))));
+    // Who is alone at the top, and for whom Article 6 begins again.
+    let told =
+        arbitrium(&["standings", "corpus/c07/worked/ex06.trf", "--tie-breaks", "DE", "--player", "2"]).out;
+    let sentence = "Games are missing, and who is alone at the top whatever their outcome is ranked (6.3): 1; then Article 6 \
+                    begins again for 2, 3.";
+    assert!(told.contains(sentence), "{told}");
+    assert!(
+        told.contains("None of them has met another, so nothing is decided (6.1): 2 = 3, still tied."),
+        "{told}"
+    );
+    let told = account("DE", "1", &[], &file("192 FIDE_ROUNDROBIN\n", &open));
+    let sentence = "some of them have not met, and 6.3 is for Swiss tournaments, so nothing is decided (6.2): 1 = 2 = 3, \
+                    still tied";
+    assert_eq!(last(&told), Some((json!("6.2"), json!(sentence))));
+}
+
+/// Hundreds who are tied after a round are told in a few words: everybody's own row, in every format.
+#[test]
+fn a_large_tie_is_told_in_few_words() {
+    let mut players = Vec::new();
+    for pair in 0..450 {
+        players.extend([
+            (2400 - pair, format!("{}w=", 2 * pair + 2)),
+            (2400 - pair, format!("{}b=", 2 * pair + 1)),
+        ]);
+    }
+    let players: Vec<(u16, &str)> = players.iter().map(|(rating, round)| (*rating, round.as_str())).collect();
+    let file = file("", &players);
+    let text = run(&["--tie-breaks", "DE", "--player", "5"], &file).out;
+    let table = text.rsplit_once("Not met").unwrap().1;
+    assert!(table.contains(" 5     0.5   0.5        898.5     all but 6\n"), "{table}");
+    assert!(
+        table.contains("whatever their outcome (6.3): 900 participants, still tied.") && table.len() < 500
+    );
+    let page = run(&["--tie-breaks", "DE", "--format", "html"], &file).out;
+    assert!(page.len() < 600_000, "{}", page.len());
+    let told = account("DE", "5", &[], &file);
+    let rows = told["encounters"][0]["standings"].as_array().unwrap();
+    assert_eq!(rows.len(), 900);
+    let row = rows.iter().find(|row| row["id"] == 5).unwrap();
+    assert_eq!((&row["met"], &row["missing"], &row["best"]), (&json!([6]), &json!(898), &json!("898.5")));
+}
+
+/// The page of a player, as it is printed.
+#[test]
+fn a_player_is_told_on_paper() {
+    let list = "DE,BH/C1,ARO,TPR,PTP,APRO,APPO,AOB,FB";
+    let text = run(&["--tie-breaks", list, "--player", "1", "--player", "4"], FILE).out;
+    insta::assert_snapshot!("standings_player", text);
+}
+
+/// The page opens the same sentences.
+#[test]
+fn the_page_opens_the_working_of_each_value() {
+    let page = run(&["--tie-breaks", "TPR,PTP,APRO", "--format", "html"], FILE).out;
+    for sentence in [
+        "<p>ARO: 7000 / 3, rounded 2333 (10.1).</p>",
+        "<p>2333 + 125 = 2458.</p>",
+        "<p>Table 8.1b expects 2.01 at 2468 and 1.99 at 2467: 2468 is the lowest rating that expects 2.00 (10.3).</p>",
+        "his TPR: 2333 and 125 for 2.0 of 3 games",
+        "<p>Nobody was played over the board: 0 (reading no-games).</p>",
+    ] {
+        assert!(page.contains(sentence), "{sentence}: {page}");
+    }
+}
+
+/// A table of the corpus: its rows as text.
+fn table(name: &str) -> Vec<Vec<String>> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/rating_2013").join(name);
+    let text = std::fs::read_to_string(path).unwrap();
+    text.lines().skip(1).map(|line| line.split(',').map(|cell| cell.trim().to_owned()).collect()).collect()
+}
+
+fn hundredths(text: &str) -> i128 {
+    text.replace('.', "").parse().unwrap()
+}
+
+/// What the printed tables say, read once more.
+struct Printed {
+    differences: Vec<(i128, i128)>,
+    expected: Vec<(i128, i128, i128)>,
+}
+
+impl Printed {
+    fn read() -> Self {
+        let differences = table("table_8_1a.csv");
+        let expected = table("table_8_1b.csv");
+        Printed {
+            differences: differences
+                .iter()
+                .map(|row| (hundredths(&row[0]), row[1].parse().unwrap()))
+                .collect(),
+            expected: expected
+                .iter()
+                .map(|row| (row[0].parse().unwrap(), hundredths(&row[2]), hundredths(&row[3])))
+                .collect(),
+        }
+    }
+
+    fn difference(&self, fraction: i128) -> i128 {
+        self.differences.iter().find(|row| row.0 == fraction).unwrap().1
+    }
+
+    fn expects(&self, difference: i128) -> i128 {
+        let row = self.expected.iter().rev().find(|row| row.0 <= difference.abs()).unwrap();
+        if difference < 0 { row.2 } else { row.1 }
+    }
+}
+
+/// How many accounts of each kind were proved.
+#[derive(Debug, Default)]
+struct Proved {
+    tpr: usize,
+    ptp: usize,
+    zero: usize,
+    all: usize,
+}
+
+/// Every account proves its value by the printed tables.
+#[test]
+fn every_account_of_a_performance_proves_its_value() {
+    let printed = Printed::read();
+    let mut proved = Proved::default();
+    for seed in 0..400 {
+        let t = random_swiss(seed);
+        if t.players.iter().any(|player| player.rating.is_none()) {
+            continue;
+        }
+        let conditions = Conditions::of(&t, &C07_2026, conversion());
+        let standings = Standings::new(&t, conditions, tie_breaks("TPR,PTP,APRO,APPO").unwrap()).unwrap();
+        for player in 0..t.players.len() {
+            for account in standings.accounts(player) {
+                assert_eq!(account.value, standings.written(player)[place_of(&account)]);
+                prove(&printed, &account, &mut proved);
+            }
+        }
+    }
+    assert!(proved.tpr > 3000 && proved.ptp > 2000 && proved.zero > 300 && proved.all > 100, "{proved:?}");
+}
+
+fn place_of(account: &Account) -> usize {
+    1 + ["TPR", "PTP", "APRO", "APPO"].iter().position(|code| *code == account.tie_break.text).unwrap()
+}
+
+fn prove(printed: &Printed, account: &Account, proved: &mut Proved) {
+    let value: i128 = account.value.as_ref().unwrap().parse().unwrap();
+    let ratings: Vec<i128> = account.elements.iter().map(|element| element.contribution).collect();
+    match account.working.as_ref().unwrap() {
+        Working::Performance(told) => {
+            let (sum, count): (i128, i128) = (ratings.iter().sum(), ratings.len().try_into().unwrap());
+            assert_eq!((told.average.sum, told.average.count), (Exact::from(sum), count));
+            // "0.5 rounded up".
+            let average = (told.average.value - told.average.exact()) * Exact::from(2);
+            assert!(average > Exact::from(-1) && average <= Exact::from(1));
+            assert_eq!(i128::from(told.difference), printed.difference(told.fraction.into()));
+            assert_eq!(told.average.value + Exact::from(i128::from(told.difference)), Exact::from(value));
+            proved.tpr += 1;
+        }
+        Working::Perfect(told) => match told.because {
+            Because::NoPoints { lowest, below } => {
+                assert_eq!((Some(&lowest), lowest - below), (ratings.iter().min(), value));
+                proved.zero += 1;
+            }
+            Because::Expected { wanted } => {
+                let at = |rating: i128| -> i128 {
+                    let games = |at: usize| match account.elements[at].source {
+                        arbitrium::standings::Source::Rating { games, .. } => i128::from(games),
+                        _ => unreachable!(),
+                    };
+                    (0..ratings.len()).map(|at| printed.expects(rating - ratings[at]) * games(at)).sum()
+                };
+                let [reached, below] = account.expected();
+                assert_eq!([reached, below], [at(value), at(value - 1)]);
+                assert_eq!(told.score.points * Exact::from(100), Exact::from(wanted));
+                assert!(reached >= wanted && below < wanted, "{reached} {wanted} {below}");
+                proved.ptp += 1;
+                proved.all += usize::from(wanted == 100 * told.score.games);
+            }
+            Because::AllWon { .. } => panic!("not by default"),
+            _ => unreachable!(),
+        },
+        Working::Average(_) => {
+            for opponent in &account.opponents {
+                let counted =
+                    account.elements.iter().find(|element| element.opponent == Some(opponent.player));
+                assert_eq!(opponent.value, Some(counted.unwrap().contribution.to_string()));
+                prove(printed, opponent, proved);
+            }
+        }
+        Working::Nothing { .. } => assert!(account.elements.is_empty()),
+        _ => panic!("nobody is unrated"),
+    }
+}
+
+/// "`--after N` never judges", and it ranks as if the tournament had ended there.
+#[test]
+fn standings_after_a_round_judge_nothing() {
+    let wrong = FILE.replace("2.0    1 ", "9.5    4 ");
+    for round in ["1", "2", "3"] {
+        let run = run(&["--after", round], &wrong);
+        assert!(!run.out.contains("differ") && run.err.is_empty(), "{} {}", run.out, run.err);
+    }
+    // `check` judges the ranks after the last round alone, and takes no other.
+    let run = arbitrium(&["check", "--after", "1", "corpus/c07/cases/bh_c1.trf"]);
+    assert_eq!(run.code, 2, "{}", run.out);
+}
