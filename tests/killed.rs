@@ -1,5 +1,5 @@
 //! What `kill -9` leaves of a result that is written as a whole: the state before or the state after, and a second run comes to
-//! the same bytes. Campaigns are killed in `tests/campaign.rs` and `tests/endorse.rs`, databases in `tests/rate_list.rs`.
+//! the same bytes. Campaigns are killed in `tests/it/campaign.rs` and `tests/it/endorse.rs`, databases in `tests/it/rate_list.rs`.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]

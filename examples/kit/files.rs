@@ -127,5 +127,5 @@ pub(crate) fn list(root: &Path) -> io::Result<()> {
         }
         text += "    ]),\n";
     }
-    std::fs::write(root.join("src/kit/built_in.rs"), text + "];\n")
+    std::fs::write(root.join("crates/lab/src/kit/built_in.rs"), text + "];\n")
 }

@@ -175,7 +175,7 @@ fn a_citation_is_no_part_of_another_number() {
 fn every_finding_of_the_reader_is_described() {
     let page = page("report-files.md");
     let mut undescribed = BTreeSet::new();
-    for file in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/trf")) {
+    for file in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/core/src/trf")) {
         let text = std::fs::read_to_string(file).unwrap();
         for opening in ["::repair(", "::warning(", "::error("] {
             for rest in text.split(opening).skip(1) {

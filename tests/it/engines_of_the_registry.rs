@@ -157,7 +157,7 @@ fn programs_of_the_registry_part_only_where_it_is_written_down() {
 
 /// The same of campaigns that were run outside the tests, such as those of `examples/registry_table.py`.
 #[test]
-#[ignore = "campaigns that were run: ARBITRIUM_CAMPAIGNS=DIR cargo test --test engines_of_the_registry -- --ignored"]
+#[ignore = "campaigns that were run: ARBITRIUM_CAMPAIGNS=DIR cargo test --test it engines_of_the_registry:: -- --ignored"]
 fn the_commands_of_campaigns_that_were_run_run_as_printed() {
     let campaigns = std::env::var_os("ARBITRIUM_CAMPAIGNS").expect("the folder that holds the campaigns");
     let path = search_path(&folder("registry-run"), &[environment().join("bin")]);

@@ -63,7 +63,7 @@ fn is_of_the_editions(mutant: &Mutant) -> bool {
 
 /// One campaign of seed 1 for each edition finds every mutant.
 #[test]
-#[ignore = "minutes of campaigns: cargo test --release --test mutants -- --ignored the_mutants_of_the_dutch_editions"]
+#[ignore = "minutes of campaigns: cargo test --release --test it mutants:: -- --ignored the_mutants_of_the_dutch_editions"]
 fn the_mutants_of_the_dutch_editions_are_found() {
     for (id, mutants) in groups().filter(|(_, mutants)| mutants.iter().any(|m| is_of_the_editions(m))) {
         let plan = plan(id, &mutants, 1, TOURNAMENTS, false);
@@ -111,13 +111,13 @@ fn assert_table(steer: bool, cell: fn(&Row) -> (u64, u64)) {
 }
 
 #[test]
-#[ignore = "minutes of campaigns; the table is to be measured anew: cargo test --test mutants -- --ignored"]
+#[ignore = "minutes of campaigns; the table is to be measured anew: cargo test --test it mutants:: -- --ignored"]
 fn blind_campaigns_find_the_mutants_as_soon_as_the_table_says() {
     assert_table(false, |row| row.blind);
 }
 
 #[test]
-#[ignore = "minutes of campaigns; the table is to be measured anew: cargo test --test mutants -- --ignored"]
+#[ignore = "minutes of campaigns; the table is to be measured anew: cargo test --test it mutants:: -- --ignored"]
 fn steered_campaigns_find_the_mutants_as_soon_as_the_table_says() {
     assert_table(true, |row| row.steered);
 }

@@ -166,11 +166,11 @@ fn written(index: &[Case]) -> String {
 fn the_index_of_cases_is_that_of_the_corpus() {
     let now = written(&index());
     if std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always") {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/report/cases.json");
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/report/src/report/cases.json");
         std::fs::write(path, &now).unwrap();
         return;
     }
-    assert_eq!(INDEX, now, "stale: INSTA_UPDATE=always cargo test --test rules");
+    assert_eq!(INDEX, now, "stale: INSTA_UPDATE=always cargo test --test it rules::");
 }
 
 #[test]

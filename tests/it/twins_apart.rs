@@ -56,7 +56,7 @@ fn nothing_but_the_door_names_the_guided_search() {
 /// Whether players can all be paired is decided there by trying: no file on the literal side asks a matching.
 #[test]
 fn the_literal_search_asks_no_matching() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/systems");
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/core/src/systems");
     let asks =
         ["Matching", "has_perfect_matching", "certainly_perfect", "deficiency", "removable", "cheapest"];
     let files =

@@ -64,7 +64,7 @@ pub static A15_2_OF_2024: Article = Article {
     label: None,
     kind: Kind::Defining,
     summary: "With pairings made beforehand forfeits are regular games, everywhere.",
-    implemented_in: "src/standings/crosstable.rs::forfeits_are_regular",
+    implemented_in: "crates/core/src/standings/crosstable.rs::forfeits_are_regular",
 };
 
 /// 16.4 as it stood in 2024.
@@ -73,7 +73,7 @@ pub static A16_4_OF_2024: Article = Article {
     label: None,
     kind: Kind::Deciding,
     summary: "The dummy of one's own unplayed round ended the tournament with one's own score.",
-    implemented_in: "src/standings/unplayed.rs::dummy",
+    implemented_in: "crates/core/src/standings/unplayed.rs::dummy",
 };
 
 /// The articles that came in 2026.

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use arbitrium_core::systems::dutch_2006::articles::RULEBOOK;
 use arbitrium_core::systems::dutch_2006::quotations::QUOTATIONS;
 
-const FOLDER: &str = "src/systems/dutch_2006";
+const FOLDER: &str = "crates/core/src/systems/dutch_2006";
 
 /// Every source file of the document, with its path inside the folder.
 fn sources() -> Vec<(String, String)> {

@@ -215,7 +215,7 @@ fn the_ranks_recorded_in_the_cases_are_judged() {
 }
 
 /// Looks for the smallest case of every target in random tournaments, and writes them:
-/// `cargo test --test standings_cases -- --ignored`.
+/// `cargo test -p arbitrium-core --test it standings_cases:: -- --ignored`.
 #[test]
 #[ignore = "writes the corpus"]
 fn write_the_cases() {

@@ -376,8 +376,8 @@ fn case(edition: &Edition, id: &str) -> String {
     }
 }
 
-/// Every open point has a case in which its choices differ; those on lists and files are held by `tests/rate_2024.rs`
-/// and `tests/rate_list_2024.rs`.
+/// Every open point has a case in which its choices differ; those on lists and files are held by `tests/it/rate_2024.rs`
+/// and `tests/it/rate_list_2024.rs`.
 #[test]
 fn every_open_point_has_a_case_in_which_its_choices_differ() {
     const ELSEWHERE: [&str; 3] = ["rating-at", "late-results", "list-games"];
@@ -409,12 +409,12 @@ fn every_open_point_has_a_case_in_which_its_choices_differ() {
 #[test]
 fn articles_and_settled_points_have_their_places() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let own = std::fs::read_to_string(root.join("tests/rating_2024.rs")).unwrap()
-        + &std::fs::read_to_string(root.join("tests/rate_2024.rs")).unwrap()
-        + &std::fs::read_to_string(root.join("tests/rating_settled.rs")).unwrap()
-        + &std::fs::read_to_string(root.join("tests/rate_list_rules.rs")).unwrap()
-        + &std::fs::read_to_string(root.join("tests/rate.rs")).unwrap()
-        + &std::fs::read_to_string(root.join("tests/rating_events.rs")).unwrap();
+    let own = std::fs::read_to_string(root.join("crates/ratings/tests/it/rating_2024.rs")).unwrap()
+        + &std::fs::read_to_string(root.join("tests/it/rate_2024.rs")).unwrap()
+        + &std::fs::read_to_string(root.join("crates/ratings/tests/it/rating_settled.rs")).unwrap()
+        + &std::fs::read_to_string(root.join("tests/it/rate_list_rules.rs")).unwrap()
+        + &std::fs::read_to_string(root.join("tests/it/rate.rs")).unwrap()
+        + &std::fs::read_to_string(root.join("crates/ratings/tests/it/rating_events.rs")).unwrap();
     for book in [&RULEBOOK, &rapid_blitz::RULEBOOK] {
         for article in book.articles {
             let text = std::fs::read_to_string(root.join(article.implemented_in)).unwrap();

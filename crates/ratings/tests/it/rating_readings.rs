@@ -12,7 +12,7 @@ use arbitrium_ratings::ratings::{
 };
 use crate::common::ratings::{UNRATED, game, rated, result, tally};
 
-/// The readings that other tests hold: they are about lists and files (`tests/rate.rs`, `tests/rate_list_rules.rs`).
+/// The readings that other tests hold: they are about lists and files (`tests/it/rate.rs`, `tests/it/rate_list_rules.rs`).
 const ELSEWHERE: [&str; 4] = ["late-results", "rating-at", "list-games", "pool-composition"];
 
 fn edition(id: &str, value: &str) -> Edition {

@@ -1,6 +1,6 @@
 //! The corpus cases in which an article decides.
 //!
-//! The index is made of the cases themselves and tested against them; see `tests/rules.rs`.
+//! The index is made of the cases themselves and tested against them; see `tests/it/rules.rs`.
 
 use serde::{Deserialize, Serialize};
 
