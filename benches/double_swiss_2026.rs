@@ -10,13 +10,12 @@
     reason = "a benchmark, with the tests' helpers"
 )]
 
-
 use arbitrium::position::Position;
 use arbitrium::systems::double_swiss_2026::{Field, Readings, guided::Guided, pair_round};
 use arbitrium::systems::{SearchKind, SystemId};
 use arbitrium::tournament::Prohibition;
-use divan::Bencher;
 use arbitrium_testkit::random::{Dice, next_position, played_by_the_reference};
+use divan::Bencher;
 
 const PLAYERS: [usize; 6] = [100, 300, 1000, 2000, 3000, 5000];
 const ROUNDS: u16 = 7;

@@ -10,12 +10,11 @@
     reason = "a benchmark, with the tests' helpers"
 )]
 
-
 use arbitrium::check::{CheckOptions, replay};
 use arbitrium::systems::{SearchKind, SystemId};
-use divan::Bencher;
 use arbitrium_testkit::dutch::played_by_the_reference;
 use arbitrium_testkit::random::{Dice, next_position};
+use divan::Bencher;
 
 fn main() {
     divan::main();

@@ -17,6 +17,7 @@ use arbitrium::generate::stream::bytes;
 use arbitrium::generate::{Draw, Event, History, Knob, Settings, Span, generate};
 use arbitrium::systems::{PairingSystem, SearchKind, SystemId};
 use arbitrium::tournament::Tournament;
+use arbitrium_testkit::measured;
 use rustix::time::{ClockId, clock_gettime};
 
 /// As in the command.
@@ -51,7 +52,7 @@ fn main() {
             study(id, players);
         }
     }
-    if let Some(kilobytes) = procfs::process::Process::myself().unwrap().status().unwrap().vmhwm {
+    if let Some(kilobytes) = measured::peak("self") {
         println!("{} MB at most", kilobytes / 1024);
     }
 }
@@ -76,18 +77,11 @@ fn settings(system: &dyn PairingSystem, players: Span, rounds: u32) -> Settings 
     settings
 }
 
-/// The CPU time of all programs that were started and have ended.
-fn spent_by_others() -> Duration {
-    let stat = procfs::process::Process::myself().unwrap().stat().unwrap();
-    let ticks = u64::try_from(stat.cutime + stat.cstime).unwrap();
-    Duration::from_millis(ticks * 1000 / procfs::ticks_per_second())
-}
-
 /// What some of the rounds cost another program, with what it takes to start it, beside what a round cost us.
 fn beside(id: SystemId, program: &str, tournaments: &[Tournament], ours: Duration) {
     let none: [&str; 0] = [];
     let pool = EnginePool::new(Config::presets().resolve(program, &none, Path::new(".")).unwrap().spec);
-    let begun = spent_by_others();
+    let begun = measured::children();
     let (mut asked, mut answered) = (0, 0);
     for tournament in tournaments {
         for round in 1..=tournament.paired_rounds() {
@@ -100,7 +94,7 @@ fn beside(id: SystemId, program: &str, tournaments: &[Tournament], ours: Duratio
         }
     }
     drop(pool);
-    let theirs = spent_by_others().saturating_sub(begun) / asked;
+    let theirs = measured::children().saturating_sub(begun) / asked;
     println!(
         "  {program}: {answered} of {asked} rounds paired, {theirs:.2?} a round, {} times ours ({ours:.2?})",
         theirs.as_nanos() / ours.as_nanos()

@@ -10,12 +10,11 @@
     reason = "a benchmark, with the tests' helpers"
 )]
 
-
 use arbitrium::check::conversion;
 use arbitrium::standings::{C07_2026, Conditions, Standings, tie_breaks};
 use arbitrium::tournament::Tournament;
-use divan::Bencher;
 use arbitrium_testkit::second::random_swiss_of;
+use divan::Bencher;
 
 fn main() {
     divan::main();

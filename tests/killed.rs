@@ -5,7 +5,6 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 #[path = "it/common/mod.rs"]
-#[allow(dead_code, reason = "it uses a part")]
 mod common;
 
 use std::path::{Path, PathBuf};

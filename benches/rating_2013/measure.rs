@@ -1,5 +1,6 @@
 //! A run of the command with the CPU time it took and the memory it held.
 
+use arbitrium_testkit::measured;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -14,7 +15,7 @@ pub(crate) struct Bound {
 
 /// Runs `arbitrium rate-list`, says what it took, and whether that is within the bound.
 pub(crate) fn measured(what: &str, args: &[&str], bound: Option<Bound>) -> bool {
-    let (before, begun) = (children(), Instant::now());
+    let (before, begun) = (measured::children(), Instant::now());
     let mut child = Command::new(env!("CARGO_BIN_EXE_arbitrium"))
         .arg("rate-list")
         .args(args)
@@ -30,7 +31,8 @@ pub(crate) fn measured(what: &str, args: &[&str], bound: Option<Bound>) -> bool 
         }
         std::thread::sleep(Duration::from_millis(5));
     };
-    let (took, wall, megabytes) = (children().saturating_sub(before), begun.elapsed(), kilobytes / 1024);
+    let (took, wall, megabytes) =
+        (measured::children().saturating_sub(before), begun.elapsed(), kilobytes / 1024);
     let within = bound.is_none_or(|bound| {
         took <= Duration::from_secs(bound.seconds) && bound.megabytes.is_none_or(|most| megabytes <= most)
     });
@@ -47,14 +49,7 @@ pub(crate) fn measured(what: &str, args: &[&str], bound: Option<Bound>) -> bool 
     within
 }
 
-/// The CPU time of all children that have ended.
-fn children() -> Duration {
-    let stat = procfs::process::Process::myself().unwrap().stat().unwrap();
-    let ticks = u64::try_from(stat.cutime + stat.cstime).unwrap();
-    Duration::from_millis(ticks * 1000 / procfs::ticks_per_second())
-}
-
 /// The peak of the resident memory of a process, in kB; nothing once it has ended.
 fn peak(process: u32) -> Option<u64> {
-    procfs::process::Process::new(i32::try_from(process).ok()?).ok()?.status().ok()?.vmhwm
+    measured::peak(&process.to_string())
 }

@@ -1,6 +1,5 @@
-//! The kit as files: reports in two formats, the manifest, and the list that is compiled into the library.
+//! The kit as files: reports in two formats, the manifest, and the bundle that comes with the library.
 
-use std::fmt::Write;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -108,24 +107,26 @@ fn slug(article: &str) -> String {
     text.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
 }
 
-/// Writes the list of all files for the compiler.
-pub(crate) fn list(root: &Path) -> io::Result<()> {
-    let mut text = String::from(
-        "//! The files of `corpus/kit`, as `examples/kit` lists them: not edited by hand.\n\n/// A document, its manifest, and its report files.\n\
-         pub(super) type BuiltIn = (&'static str, &'static str, &'static [(&'static str, &'static str)]);\n\n#[rustfmt::skip]\n\
-         pub(super) const BUILT_IN: &[BuiltIn] = &[\n",
-    );
+/// Bundles what the library comes with: every file that a case names, a line for each, so that what changes shows.
+pub(crate) fn bundle(root: &Path) -> io::Result<()> {
+    let mut documents = Vec::new();
     for word in SystemId::ALL.map(SystemId::word).into_iter().chain([C07_2026.id()]) {
-        let path = root.join("corpus/kit").join(word).join("manifest.json");
-        let Ok(manifest) = std::fs::read_to_string(path) else { continue };
-        let manifest: serde_json::Value = serde_json::from_str(&manifest)?;
-        let include = |file: &str| format!("include_str!(\"../../corpus/kit/{word}/{file}\")");
-        let _ = writeln!(text, "    (\"{word}\", {}, &[", include("manifest.json"));
-        for case in manifest["cases"].as_array().into_iter().flatten() {
+        let folder = root.join("corpus/kit").join(word);
+        let Ok(manifest) = std::fs::read_to_string(folder.join("manifest.json")) else { continue };
+        let cases: serde_json::Value = serde_json::from_str(&manifest)?;
+        let mut lines = vec![line("manifest.json", &manifest)?];
+        for case in cases["cases"].as_array().into_iter().flatten() {
             let file = case["file"].as_str().or(case["files"]["trf26"].as_str()).unwrap_or_default();
-            let _ = writeln!(text, "        (\"{file}\", {}),", include(file));
+            lines.push(line(file, &std::fs::read_to_string(folder.join(file))?)?);
         }
-        text += "    ]),\n";
+        documents.push(format!("\"{word}\": {{\n{}\n}}", lines.join(",\n")));
     }
-    std::fs::write(root.join("crates/lab/src/kit/built_in.rs"), text + "];\n")
+    std::fs::write(
+        root.join("crates/lab/src/kit/built_in.json"),
+        format!("{{\n{}\n}}\n", documents.join(",\n")),
+    )
+}
+
+fn line(name: &str, text: &str) -> io::Result<String> {
+    Ok(format!("{}: {}", serde_json::to_string(name)?, serde_json::to_string(text)?))
 }

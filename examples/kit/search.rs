@@ -13,8 +13,8 @@ use arbitrium::tournament::{PlayerId, Tournament};
 use rayon::prelude::*;
 
 use super::made::{Made, Shape, before, otherwise};
-use arbitrium_testkit::mutants::{MUTANTS, Mutant};
 use super::seeds::{RARE, Seed, TOURNAMENTS, of_a_rare_tournament, of_a_tournament, of_the_corpus};
+use arbitrium_testkit::mutants::{MUTANTS, Mutant};
 
 /// How many cases of different shape each article gets.
 const WANTED: usize = 3;

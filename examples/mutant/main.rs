@@ -9,7 +9,6 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
 
-
 use std::io;
 use std::path::Path;
 use std::process::ExitCode;

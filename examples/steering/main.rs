@@ -15,15 +15,14 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
 
-
 use std::process::ExitCode;
 
 use arbitrium::campaign::{Group, Hunt, Recipe};
 use arbitrium::generate::Span;
 use arbitrium::systems::SystemId;
+use arbitrium_testkit::mutants::Mutant;
 use arbitrium_testkit::mutants::engine::Wrong;
 use arbitrium_testkit::mutants::measure::{Found, Manner, Measured, groups, measure, median_and_worst, plan};
-use arbitrium_testkit::mutants::Mutant;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -7,7 +7,6 @@
     reason = "a test that cannot go on fails, and says what it skips"
 )]
 
-
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};

@@ -2,19 +2,18 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
+use crate::common::command::{Run, arbitrium, command, finished, folder};
+use crate::common::files::{assert_same, contents};
+use crate::common::random::Dice;
 use arbitrium::campaign::{About, Campaign, Crew, PLAN_SCHEMA, Plan, Shard, Stop};
 use arbitrium::engines::{EnginePool, EngineSpec, Protocol};
 use arbitrium::generate::{Knob, Settings, Span};
 use arbitrium::systems::SystemId;
-use crate::common::command::{Run, arbitrium, command, finished, folder};
-use crate::common::files::{assert_same, contents};
-use crate::common::random::Dice;
 use rayon::ThreadPoolBuilder;
 
 /// Our own program under another reading: it differs now and then, and always by that reading.

@@ -3,7 +3,6 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::path::{Path, PathBuf};
 
 use crate::common::command::{Run, arbitrium, folder};

@@ -4,7 +4,6 @@
 #![cfg(all(unix, feature = "cli"))]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::collections::BTreeSet;
 use std::path::Path;
 

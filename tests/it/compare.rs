@@ -7,7 +7,6 @@
     reason = "a test that cannot go on fails, and says what it skips"
 )]
 
-
 use std::path::Path;
 
 use crate::common::command::{Run, arbitrium, folder, has_python};

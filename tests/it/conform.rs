@@ -6,21 +6,20 @@
     reason = "a test that cannot go on fails, and says what it skips"
 )]
 
-
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
+use crate::common::command::{arbitrium, command, finished, folder, has_python, outcomes};
+use crate::common::mutants::MUTANTS;
+use crate::common::mutants::engine::Wrong;
+use crate::common::registry::{is_installed, with_programs};
+use crate::common::schema::{assert_valid, schema};
 use arbitrium::engines::{Engine, Reference};
 use arbitrium::kit::{Kit, Outcome, ask};
 use arbitrium::position::{Field, Position};
 use arbitrium::standings::C07_2026;
 use arbitrium::systems::{SearchKind, SystemId};
-use crate::common::command::{arbitrium, command, finished, folder, has_python, outcomes};
-use crate::common::registry::{is_installed, with_programs};
-use crate::common::schema::{assert_valid, schema};
-use crate::common::mutants::engine::Wrong;
-use crate::common::mutants::MUTANTS;
 use serde_json::Value;
 
 fn kit(id: SystemId) -> Kit {

@@ -3,23 +3,22 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use crate::common::command::{Run, arbitrium, command, finished, folder, has_python, outcomes, ranker};
+use crate::common::mutants::standings::RANK_MUTANTS;
+use crate::common::registry::{is_installed, with_programs};
+use crate::common::schema::{assert_valid, schema};
+use crate::common::second::Second;
+use crate::common::second::ranks::{Seen, ranks};
 use arbitrium::compare::RankedBy;
 use arbitrium::engines::{Engine, Fault, Ranked, RankedRow, Ranking};
 use arbitrium::kit::{Outcome, RankKit, rank, rows};
 use arbitrium::standings::{C07_2026, Place, Readings, tie_breaks};
 use arbitrium::systems::Recorded;
 use arbitrium::tournament::Tournament;
-use crate::common::command::{Run, arbitrium, command, finished, folder, has_python, outcomes, ranker};
-use crate::common::registry::{is_installed, with_programs};
-use crate::common::schema::{assert_valid, schema};
-use crate::common::second::Second;
-use crate::common::second::ranks::{Seen, ranks};
 use serde_json::Value;
-use crate::common::mutants::standings::RANK_MUTANTS;
 
 fn kit() -> RankKit {
     RankKit::built_in(&C07_2026).unwrap()

@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use crate::common::command::{Run, with_input as with_bytes};
 
 /// Two players who have met, under a code and perhaps with a start.

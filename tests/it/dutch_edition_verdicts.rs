@@ -3,19 +3,18 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use crate::common::command::arbitrium;
+use crate::common::corpus;
+use crate::common::judged::{assert_rounds_well_founded, assert_well_founded};
 use arbitrium::check::{CheckOptions, Verdict, recorded_round, replay};
 use arbitrium::position::{Field as Attending, Position};
 use arbitrium::rulebook::{Kind, Rulebook};
 use arbitrium::systems::dutch::{Dutch2017, Dutch2026};
 use arbitrium::systems::{Board, Class, Failure, Pairing, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium::tournament::{PlayerId, Tournament};
-use crate::common::command::arbitrium;
-use crate::common::corpus;
-use crate::common::judged::{assert_rounds_well_founded, assert_well_founded};
 use serde::Deserialize;
 
 const BOTH_SEARCHES: [SearchKind; 2] = [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }];
@@ -190,7 +189,8 @@ fn a_packed_count_that_overflows_gives_a_second_bye() {
     let case = cases(id).into_iter().find(|case| case.name == "illegal_c2_packed").unwrap();
     let position = Position::before(&case.tournament, case.expected.round, Attending::AsRecorded).unwrap();
     let recorded = recorded_round(&case.tournament, case.expected.round);
-    let packed = mutant_pairs(id, &position, crate::common::mutants::dutch_editions::Error::PackedFloaters).unwrap();
+    let packed =
+        mutant_pairs(id, &position, crate::common::mutants::dutch_editions::Error::PackedFloaters).unwrap();
     assert_eq!(published(&packed), recorded);
     let second = PlayerId::new(3).unwrap();
     assert_eq!(packed.bye, Some(second));
@@ -251,7 +251,11 @@ fn the_rarest_readings_change_a_pairing_for_both_searches() {
     assert_eq!(paired_literally, all.count());
 }
 
-fn mutant_pairs(id: SystemId, position: &Position, error: crate::common::mutants::dutch_editions::Error) -> Result<Pairing, Failure> {
+fn mutant_pairs(
+    id: SystemId,
+    position: &Position,
+    error: crate::common::mutants::dutch_editions::Error,
+) -> Result<Pairing, Failure> {
     match id {
         SystemId::Dutch2026 => crate::common::mutants::dutch_editions::pair::<Dutch2026>(position, error),
         _ => crate::common::mutants::dutch_editions::pair::<Dutch2017>(position, error),

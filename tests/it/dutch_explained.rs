@@ -6,9 +6,11 @@
     reason = "a test that cannot go on fails, and says what it met"
 )]
 
-
 use std::collections::BTreeMap;
 
+use crate::common::corpus;
+use crate::common::dutch::{played_by_the_reference, tournament};
+use crate::common::random::{Dice, Temper, next_position};
 use arbitrium::position::{Field as Attending, Position};
 use arbitrium::report::{Answer, explanation::render};
 use arbitrium::rulebook::Kind;
@@ -16,9 +18,6 @@ use arbitrium::systems::dutch_2006::guided::Guided;
 use arbitrium::systems::dutch_2006::round::Event;
 use arbitrium::systems::dutch_2006::{Dutch2006, Field, Readings, pair_round};
 use arbitrium::systems::{Explanation, PairingSystem, SearchKind};
-use crate::common::corpus;
-use crate::common::dutch::{played_by_the_reference, tournament};
-use crate::common::random::{Dice, Temper, next_position};
 
 const LITERAL: SearchKind = SearchKind::Literal { budget: u64::MAX };
 

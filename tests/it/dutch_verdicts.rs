@@ -2,18 +2,17 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use crate::common::command::arbitrium;
+use crate::common::corpus;
+use crate::common::judged::assert_rounds_well_founded;
 use arbitrium::check::{CheckOptions, replay};
 use arbitrium::rulebook::Kind;
 use arbitrium::systems::dutch_2006::Dutch2006;
 use arbitrium::systems::dutch_2006::articles::RULEBOOK;
 use arbitrium::systems::{SearchKind, SystemId};
-use crate::common::command::arbitrium;
-use crate::common::corpus;
-use crate::common::judged::assert_rounds_well_founded;
 use serde::Deserialize;
 
 #[derive(Deserialize)]

@@ -8,7 +8,6 @@
     reason = "a test that cannot go on fails, and says what it skips"
 )]
 
-
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -4,15 +4,14 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on fails")]
 
-
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use crate::common::command::folder;
 use arbitrium::engines::{Ended, Engine, EngineSpec, Fault, Limits, Protocol, Reference, Reply, TimeLimit};
 use arbitrium::systems::{Recorded, SearchKind, SystemId};
 use arbitrium::tournament::{PlayerId, Tournament};
 use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
-use crate::common::command::folder;
 
 const SYSTEM: SystemId = SystemId::Dutch2006;
 

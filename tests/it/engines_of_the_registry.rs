@@ -9,7 +9,6 @@
     reason = "a test that cannot go on fails, and says what it skips"
 )]
 
-
 use std::path::Path;
 use std::process::Command;
 

@@ -2,17 +2,16 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use crate::common::command::{arbitrium, folder};
+use crate::common::laws::read_back;
 use arbitrium::check::{CheckOptions, replay};
 use arbitrium::generate::{Described, Draw, KNOBS, Knob, Scale, Settings, Span, generate as random, stream};
 use arbitrium::systems::SystemId;
 use arbitrium::tournament::GamesPerRound;
 use arbitrium::trf::{Edition, write};
-use crate::common::command::{arbitrium, folder};
-use crate::common::laws::read_back;
 
 /// Everything that can be set, so that everything happens.
 const EVENTFUL: &[&str] = &[

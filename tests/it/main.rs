@@ -2,12 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-mod common;
 mod adapter_of_pairing_core;
 mod campaign;
 mod campaign_findings;
 mod campaign_records;
 mod cli;
+mod common;
 mod compare;
 mod conform;
 mod conform_standings;

@@ -2,14 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::ops::RangeInclusive;
 
+use crate::common::mutants::measure::{Found, Manner, groups, measure, median_and_worst, plan};
+use crate::common::mutants::{MUTANTS, Mutant};
 use arbitrium::campaign::{Hunt, Lanes, Recipe};
 use arbitrium::engines::Reference;
 use arbitrium::systems::{SearchKind, SystemId};
-use crate::common::mutants::measure::{Found, Manner, groups, measure, median_and_worst, plan};
-use crate::common::mutants::{MUTANTS, Mutant};
 
 /// The campaigns of the table.
 const SEEDS: RangeInclusive<u64> = 1..=9;

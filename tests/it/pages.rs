@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 #![allow(clippy::print_stderr, reason = "a test that is skipped says so")]
 
-
 use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;

@@ -8,13 +8,12 @@
     reason = "a test that cannot go on fails, and says what it skips"
 )]
 
-
 use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 
+use crate::common::command::{Run, command, finished, folder, has_python};
 use arbitrium::engines::{Config, OpenError};
 use arbitrium::systems::SystemId;
-use crate::common::command::{Run, command, finished, folder, has_python};
 use serde_json::Value;
 
 const ITSELF: &str = env!("CARGO_BIN_EXE_arbitrium");

@@ -4,7 +4,6 @@
 #![cfg(all(unix, feature = "cli"))]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use crate::common::command::{arbitrium, command, finished};
 use crate::common::registry::{is_installed, with_programs};
 

@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};

@@ -19,7 +19,6 @@
     reason = "small numbers"
 )]
 
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

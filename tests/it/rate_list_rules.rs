@@ -2,14 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::path::PathBuf;
 
+use crate::common::command::folder;
 use arbitrium::rating_list::{Entrant, Excluded, Facts, Published, Remark, Selection, Store, StoreError};
 use arbitrium::ratings::list::{FideId, ListEntry, ListFormat, Standing, read};
 use arbitrium::ratings::regulations_2013::Readings;
 use arbitrium::ratings::{Composition, Edition, Ending, Game, HalfPoints, Month, Score, regulations_2013};
-use crate::common::command::folder;
 
 /// A store with the list of July 2013.
 struct Lists {

@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::path::{Path, PathBuf};
 
 use crate::common::command::{Run, arbitrium, folder};

@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 #![allow(clippy::print_stderr, reason = "a test that is skipped says so")]
 
-
 use std::process::{Command, Stdio};
 
 use crate::common::command::{Run, arbitrium, folder, with_input};

@@ -2,18 +2,17 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use crate::common::command::arbitrium;
+use crate::common::corpus;
 use arbitrium::check::ranks::DeclaredStandings;
 use arbitrium::report::cases::{Case, INDEX, Shows, deciding};
 use arbitrium::rulebook::Article;
 use arbitrium::standings::{EDITIONS, Edition, Readings, Source, Standings, articles as c07, tie_breaks};
 use arbitrium::systems::SystemId;
 use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
-use crate::common::command::arbitrium;
-use crate::common::corpus;
 use serde::Deserialize;
 
 /// What a case of the corpus says of itself, as far as the index needs it; that it is true is held by the tests of the

@@ -2,12 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
+use crate::common::command::{arbitrium, with_input};
+use crate::common::schema::{assert_valid, schema};
 use arbitrium::check::Verdict;
 use arbitrium::engines::Fault;
 use arbitrium::outcome::{BASELINE_SCHEMA, Policy};
-use crate::common::command::{arbitrium, with_input};
-use crate::common::schema::{assert_valid, schema};
 use jsonschema::Validator;
 use serde_json::{Value, json};
 

@@ -3,12 +3,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use arbitrium::systems::SystemId;
 use crate::common::command::arbitrium;
+use arbitrium::systems::SystemId;
 use serde_json::Value;
 
 /// The folders of judged cases, each with the word of its system.

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
+use crate::common::mutants::{MUTANTS, Mutant};
 use arbitrium::compare::{Effort, Finding, Smallest, ask, smallest};
 use arbitrium::engines::{Ended, Engine, Fault, Reference, TimeLimit};
 use arbitrium::generate::{Draw, Settings, generate, stream};
@@ -11,7 +11,6 @@ use arbitrium::shrink::{case, shrink};
 use arbitrium::systems::{Failure, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium::tournament::{Bye, Entry, PlayerId, Tournament};
 use arbitrium::trf::{Edition, LowerOptions, ReadOptions, lower, read, write};
-use crate::common::mutants::{MUTANTS, Mutant};
 
 /// More calls than any of these cases takes.
 const ENOUGH: u64 = 20_000;

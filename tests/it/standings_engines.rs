@@ -4,7 +4,6 @@
 #![cfg(all(unix, feature = "cli"))]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 

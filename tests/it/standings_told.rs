@@ -2,15 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::fmt::Write;
 use std::path::Path;
 
-use arbitrium::check::conversion;
-use arbitrium::standings::{Account, Because, C07_2026, Conditions, Exact, Standings, Working, tie_breaks};
 use crate::common::command::{Run, arbitrium, with_input};
 use crate::common::schema::{assert_valid, schema};
 use crate::common::second::random_swiss;
+use arbitrium::check::conversion;
+use arbitrium::standings::{Account, Because, C07_2026, Conditions, Exact, Standings, Working, tie_breaks};
 use serde_json::{Value, json};
 
 /// Ahn has two points of three games, Bak as well; Doh has none over the board, Eck was never there.
@@ -482,7 +481,6 @@ fn prove(printed: &Printed, account: &Account, proved: &mut Proved) {
             Because::AllWon { .. } => panic!("not by default"),
             _ => unreachable!(),
         },
-        Working::Average(_) => {
             for opponent in &account.opponents {
                 let counted =
                     account.elements.iter().find(|element| element.opponent == Some(opponent.player));

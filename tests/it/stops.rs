@@ -3,19 +3,18 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::collections::BTreeSet;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
+use crate::common::command::{Run, arbitrium, command, finished, folder, signal};
+use crate::common::files::assert_same;
 use arbitrium::engines::{EngineSpec, Fault, Protocol};
 use arbitrium::systems::SystemId;
 use arbitrium::tournament::Tournament;
 use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
-use crate::common::command::{Run, arbitrium, command, finished, folder, signal};
-use crate::common::files::assert_same;
 
 const MANY_DIFFERENCES: &str = "corpus/dutch_2006/robust/many_differences.trf";
 

@@ -13,6 +13,8 @@ pub mod federation;
 pub mod files;
 pub mod judged;
 pub mod laws;
+#[cfg(target_os = "linux")]
+pub mod measured;
 #[cfg(feature = "ratings")]
 pub mod monthly;
 #[cfg(feature = "mutants")]

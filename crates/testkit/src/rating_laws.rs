@@ -3,14 +3,16 @@
 use std::collections::BTreeMap;
 
 use arbitrium_core::generate::{Draw, Knob, Span, unplayed};
-use arbitrium_ratings::rating_reports::{
-    Declared, Known, PlayerCard, Rated, Report, Session, compare, facts, players, read_claims,
-};
-use arbitrium_ratings::ratings::{Edition, Ending, Game, HalfPoints, Hundredths, Score, list, regulations_2013};
-use arbitrium_report::report::rate::{RatingReport, csv, json};
 use arbitrium_core::systems::SystemId;
 use arbitrium_core::tournament::{Bye, Colour, Contest, Entry, GameResult, Games, Tournament};
 use arbitrium_core::trf::{self, LowerOptions, ReadOptions, Severity};
+use arbitrium_ratings::rating_reports::{
+    Declared, Known, PlayerCard, Rated, Report, Session, compare, facts, players, read_claims,
+};
+use arbitrium_ratings::ratings::{
+    Edition, Ending, Game, HalfPoints, Hundredths, Score, list, regulations_2013,
+};
+use arbitrium_report::report::rate::{RatingReport, csv, json};
 
 use super::states::settings;
 

@@ -1,4 +1,6 @@
 //! What the tests of the command share beside the testkit.
+#![allow(dead_code, unreachable_pub, reason = "each binary uses its own part")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 pub mod command;
 #[cfg(unix)]

@@ -2,15 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::path::PathBuf;
 
+use crate::common::corpus;
 use arbitrium_core::check::{CheckOptions, replay};
 use arbitrium_core::position::{Field, Position, PositionError};
 use arbitrium_core::systems::double_swiss_2026::DoubleSwiss2026;
 use arbitrium_core::tournament::Tournament;
 use arbitrium_core::trf::{Diagnostic, LowerOptions, ReadOptions, Severity, lower, read};
-use crate::common::corpus;
 use serde::Deserialize;
 
 /// What is said beside a file.

@@ -2,7 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
+use crate::common::judged::assert_well_founded;
+use crate::common::random::{Dice, Temper, next_position, tournament};
 use arbitrium_core::check::{CheckOptions, replay};
 use arbitrium_core::position::Position;
 use arbitrium_core::search::{Graph, Matching, set_of};
@@ -11,10 +12,10 @@ use arbitrium_core::systems::double_swiss_2026::guided::Guided;
 use arbitrium_core::systems::double_swiss_2026::{
     DoubleSwiss2026, Field, Readings, RoundPairing, Search, colours, pair_round,
 };
-use arbitrium_core::systems::{Board, Class, Judgement, Pairing, PairingSystem, Recorded, SearchKind, SystemId};
+use arbitrium_core::systems::{
+    Board, Class, Judgement, Pairing, PairingSystem, Recorded, SearchKind, SystemId,
+};
 use arbitrium_core::tournament::{Entry, PlayerId, Tournament};
-use crate::common::judged::assert_well_founded;
-use crate::common::random::{Dice, Temper, next_position, tournament};
 
 fn random(seed: u64, most_players: usize) -> (Dice, Tournament) {
     let mut dice = Dice::new(seed);

@@ -1,10 +1,9 @@
 //! Published tournaments: every round agrees with the reference, with either search.
 
-
+use crate::common::corpus;
 use arbitrium_core::check::{CheckOptions, replay};
 use arbitrium_core::systems::double_swiss_2026::DoubleSwiss2026;
 use arbitrium_core::systems::{Class, SearchKind};
-use crate::common::corpus;
 
 /// C.04.5 as a whole, on tournaments paired by independent enumerators of the text.
 #[test]

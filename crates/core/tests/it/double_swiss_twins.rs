@@ -1,9 +1,9 @@
 //! The guided search finds what the literal one finds, on random states.
 
-
 use std::collections::BTreeMap;
 use std::io::Write;
 
+use crate::common::random::{Dice, Temper, next_position, tournament};
 use arbitrium_core::search::Set;
 use arbitrium_core::systems::double_swiss_2026::articles::{C6, C7, C8};
 use arbitrium_core::systems::double_swiss_2026::guided::Guided;
@@ -13,7 +13,6 @@ use arbitrium_core::systems::double_swiss_2026::{
 };
 use arbitrium_core::systems::weighing::Value;
 use arbitrium_core::systems::{Failure, SearchKind, SystemId};
-use crate::common::random::{Dice, Temper, next_position, tournament};
 
 /// What the states had in them, so that an idle comparison would be seen.
 #[derive(Debug, Default)]

@@ -2,10 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use crate::common::corpus;
+use crate::common::judged::{assert_rounds_well_founded, assert_well_founded};
 use arbitrium_core::check::{CheckOptions, replay};
 use arbitrium_core::position::{Field as Attending, Position};
 use arbitrium_core::rulebook::{Article, Kind};
@@ -15,8 +16,6 @@ use arbitrium_core::systems::double_swiss_2026::{DoubleSwiss2026, Field, Identif
 use arbitrium_core::systems::{Board, Judgement, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium_core::tournament::{GamesPerRound, PlayerId, Tournament};
 use arbitrium_core::trf::{LowerOptions, ReadOptions, lower, read};
-use crate::common::corpus;
-use crate::common::judged::{assert_rounds_well_founded, assert_well_founded};
 use serde::Deserialize;
 
 const BOTH_SEARCHES: [SearchKind; 2] = [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }];

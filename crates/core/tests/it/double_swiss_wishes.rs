@@ -1,13 +1,12 @@
 //! Why two players do not meet: the answers against an enumeration of all pairings.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
+use crate::common::random::{Dice, Temper, next_position, played_by_the_reference, tournament};
 use arbitrium_core::position::Position;
 use arbitrium_core::systems::double_swiss_2026::articles::RULEBOOK;
 use arbitrium_core::systems::double_swiss_2026::{Field, Readings};
 use arbitrium_core::systems::{Board, Class, Judgement, PairingSystem, Recorded, SearchKind, SystemId, Wish};
 use arbitrium_core::tournament::PlayerId;
-use crate::common::random::{Dice, Temper, next_position, played_by_the_reference, tournament};
 
 const LITERAL: SearchKind = SearchKind::Literal { budget: u64::MAX };
 

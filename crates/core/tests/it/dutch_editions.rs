@@ -7,9 +7,10 @@
     reason = "a test that cannot go on fails, and says what it met"
 )]
 
-
 use std::collections::BTreeMap;
 
+use crate::common::random::{Dice, Temper, next_position, random_state};
+use crate::common::states::settings;
 use arbitrium_core::generate::{Draw, History, Knob, Span, generate};
 use arbitrium_core::position::{Field as Attending, Position, history};
 use arbitrium_core::rulebook::Article;
@@ -22,8 +23,6 @@ use arbitrium_core::systems::dutch::{Dutch2017, Dutch2026, Field, Readings, colo
 use arbitrium_core::systems::weighing::Value;
 use arbitrium_core::systems::{Failure, Pairing, SearchKind, SystemId};
 use arbitrium_core::tournament::{Colour, Contest, Entry, PlayerId, Points, Tournament};
-use crate::common::random::{Dice, Temper, next_position, random_state};
-use crate::common::states::settings;
 
 /// How often something was reached.
 type Reached = BTreeMap<&'static str, usize>;
@@ -213,7 +212,9 @@ fn compare_bracket<E: Edition>(id: SystemId, case: u64, readings: Readings, reac
 fn compare_brackets<E: Edition>(id: SystemId, count: u32, seed: u64) -> Reached {
     let mut reached = Reached::new();
     let mut case = seed;
-    while reached.get("brackets").copied().unwrap_or(0) < usize::try_from(crate::common::scaled(count)).unwrap() {
+    while reached.get("brackets").copied().unwrap_or(0)
+        < usize::try_from(crate::common::scaled(count)).unwrap()
+    {
         case += 1;
         compare_bracket::<E>(id, case, Readings::default(), &mut reached);
     }

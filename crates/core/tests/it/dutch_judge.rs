@@ -6,16 +6,15 @@
     reason = "a test that cannot go on fails, and says what it met"
 )]
 
-
 use std::collections::BTreeMap;
 
+use crate::common::dutch::{played_by_the_reference, tournament};
+use crate::common::judged::assert_well_founded;
+use crate::common::random::{Dice, Temper, next_position};
 use arbitrium_core::position::Attendance;
 use arbitrium_core::systems::dutch_2006::Dutch2006;
 use arbitrium_core::systems::{Board, Class, Pairing, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium_core::tournament::{Bye, PlayerId};
-use crate::common::dutch::{played_by_the_reference, tournament};
-use crate::common::judged::assert_well_founded;
-use crate::common::random::{Dice, Temper, next_position};
 
 fn recorded(pairing: &Pairing) -> Recorded {
     let board = |&(white, black): &(PlayerId, PlayerId)| Board { white, black, colours_known: true };

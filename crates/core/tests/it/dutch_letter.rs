@@ -3,18 +3,16 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::collections::BTreeMap;
-use std::path::Path;
 
+use crate::common::corpus;
+use crate::common::random::next_position;
 use arbitrium_core::position::Position;
 use arbitrium_core::systems::dutch_2006::floats::Float;
 use arbitrium_core::systems::dutch_2006::standings::standings;
 use arbitrium_core::systems::dutch_2006::{Dutch2006, Field, Readings};
 use arbitrium_core::systems::{Failure, PairingSystem, SearchKind};
 use arbitrium_core::tournament::Tournament;
-use crate::common::corpus;
-use crate::common::random::next_position;
 use serde::Deserialize;
 
 const SEARCHES: [SearchKind; 2] = [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }];

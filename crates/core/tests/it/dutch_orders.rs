@@ -2,16 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::collections::BTreeSet;
 
+use crate::common::dutch::{new_tournament, player, record};
 use arbitrium_core::systems::dutch_2006::Readings;
 use arbitrium_core::systems::dutch_2006::exchange::Sequence;
 use arbitrium_core::systems::dutch_2006::order::{self, Reason};
 use arbitrium_core::systems::dutch_2006::standings::{self, Difference};
 use arbitrium_core::systems::terms::{Exchange, transpositions};
 use arbitrium_core::tournament::GameResult;
-use crate::common::dutch::{new_tournament, player, record};
 use serde_json::Value;
 
 fn sequences() -> Value {

@@ -6,17 +6,16 @@
     reason = "a test that cannot go on fails, and says what it met"
 )]
 
-
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use crate::common::corpus;
 use arbitrium_core::position::{Field as Attending, Position};
 use arbitrium_core::systems::Failure;
 use arbitrium_core::systems::dutch_2006::guided::Guided;
 use arbitrium_core::systems::dutch_2006::literal::Literal;
 use arbitrium_core::systems::dutch_2006::round::Search;
 use arbitrium_core::systems::dutch_2006::{Field, Readings, colours, pair_round};
-use crate::common::corpus;
 use serde_json::Value;
 
 fn position(file: &Path) -> Position {

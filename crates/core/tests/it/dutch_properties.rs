@@ -6,9 +6,10 @@
     reason = "a test that cannot go on fails, and says what it met"
 )]
 
-
 use std::collections::BTreeMap;
 
+use crate::common::dutch::{played_by_the_reference, position_on_few_levels, tournament};
+use crate::common::random::{Dice, Temper, next_position};
 use arbitrium_core::position::Position;
 use arbitrium_core::systems::dutch_2006::floats::Guard;
 use arbitrium_core::systems::dutch_2006::guided::Guided;
@@ -17,8 +18,6 @@ use arbitrium_core::systems::dutch_2006::round::{Done, Event};
 use arbitrium_core::systems::dutch_2006::{Dutch2006, Field, Readings, RoundWalk, pair_round};
 use arbitrium_core::systems::{Pairing, PairingSystem, SearchKind};
 use arbitrium_core::tournament::{Colour, Contest, Entry, PlayerId};
-use crate::common::dutch::{played_by_the_reference, position_on_few_levels, tournament};
-use crate::common::random::{Dice, Temper, next_position};
 
 fn positions(count: u32) -> impl Iterator<Item = Position> {
     (0..u64::from(crate::common::scaled(count))).map(|seed| {

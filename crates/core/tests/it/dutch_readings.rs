@@ -6,10 +6,14 @@
     reason = "a test that cannot go on fails, and says what it met"
 )]
 
-
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use crate::common::corpus;
+use crate::common::dutch::{
+    new_tournament, played_by_the_reference, player, position_on_few_levels, tournament,
+};
+use crate::common::random::{Dice, Temper, next_position};
 use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::UnknownReading;
 use arbitrium_core::systems::dutch_2006::guided::Guided;
@@ -17,9 +21,6 @@ use arbitrium_core::systems::dutch_2006::literal::Literal;
 use arbitrium_core::systems::dutch_2006::{Dutch2006, Field, Readings, pair_round};
 use arbitrium_core::systems::{Failure, PairingSystem, SearchKind};
 use arbitrium_core::tournament::{PlannedRounds, Prohibition, RoundsSource};
-use crate::common::corpus;
-use crate::common::dutch::{new_tournament, played_by_the_reference, player, position_on_few_levels, tournament};
-use crate::common::random::{Dice, Temper, next_position};
 
 fn states(count: u64) -> Vec<Position> {
     (0..count)

@@ -6,9 +6,10 @@
     reason = "a test that cannot go on fails, and says what it met"
 )]
 
-
 use std::collections::BTreeMap;
 
+use crate::common::dutch::{played_by_the_reference, position_on_few_levels, position_on_levels, tournament};
+use crate::common::random::{Dice, Temper, next_position};
 use arbitrium_core::position::Position;
 use arbitrium_core::systems::Failure;
 use arbitrium_core::systems::dutch_2006::bracket::{Bracket, BracketAfterC1};
@@ -18,8 +19,6 @@ use arbitrium_core::systems::dutch_2006::round::{Done, Event, RoundWalk, Search}
 use arbitrium_core::systems::dutch_2006::walk::BracketToPair;
 use arbitrium_core::systems::dutch_2006::{Field, Readings, colours, pair_round};
 use arbitrium_core::tournament::Prohibition;
-use crate::common::dutch::{played_by_the_reference, position_on_few_levels, position_on_levels, tournament};
-use crate::common::random::{Dice, Temper, next_position};
 
 /// How often something was reached.
 type Reached = BTreeMap<&'static str, usize>;
@@ -51,7 +50,9 @@ fn bracket(dice: &mut Dice, field: &Field) -> Option<Bracket> {
 /// Every p and x of random brackets.
 fn compare_brackets(readings: Readings, count: u32, seed: u64, reached: &mut Reached) {
     let mut case = seed;
-    while reached.get("brackets").copied().unwrap_or(0) < usize::try_from(crate::common::scaled(count)).unwrap() {
+    while reached.get("brackets").copied().unwrap_or(0)
+        < usize::try_from(crate::common::scaled(count)).unwrap()
+    {
         case += 1;
         let mut dice = Dice::new(case);
         let temper = Temper { least_players: 2, most_players: 8 };

@@ -6,10 +6,11 @@
     reason = "a test that cannot go on fails, and says what it met"
 )]
 
-
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
+use crate::common::dutch::{played_by_the_reference, position_on_few_levels, tournament};
+use crate::common::random::{Dice, Temper, next_position};
 use arbitrium_core::position::Position;
 use arbitrium_core::systems::dutch_2006::arrangement::{Arrangement, recognise};
 use arbitrium_core::systems::dutch_2006::articles::RULEBOOK;
@@ -19,8 +20,6 @@ use arbitrium_core::systems::dutch_2006::requirements::InForce;
 use arbitrium_core::systems::dutch_2006::{Dutch2006, Field, Readings};
 use arbitrium_core::systems::{Failure, PairingSystem, SearchKind, Wish};
 use arbitrium_core::tournament::PlayerId;
-use crate::common::dutch::{played_by_the_reference, position_on_few_levels, tournament};
-use crate::common::random::{Dice, Temper, next_position};
 
 type Pairs = Vec<(usize, usize)>;
 

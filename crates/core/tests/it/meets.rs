@@ -1,7 +1,6 @@
 //! Graphs as what they lack, warm matchings and priorities: against the dense graph and against enumerations.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::cell::Cell;
 
 use arbitrium_core::search::{

@@ -1,6 +1,5 @@
 //! The matchings against an enumeration and against another implementation.
 
-
 use arbitrium_core::search::{Graph, Matching, Set, cheapest_perfect, combinations, set_of};
 use petgraph::graph::{NodeIndex, UnGraph};
 use proptest::prelude::*;

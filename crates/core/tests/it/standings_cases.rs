@@ -5,16 +5,19 @@
 #![allow(clippy::match_same_arms, reason = "a line for each reading")]
 #![allow(clippy::needless_for_each, clippy::similar_names, reason = "short")]
 
-
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use arbitrium_core::check::ranks::{DeclaredStandings, RankVerdict, judge_standings};
-use arbitrium_core::standings::{C07_2024, C07_2026, Edition, Readings, Standings, TABLE, TieBreak, tie_breaks};
-use arbitrium_core::tournament::Tournament;
-use arbitrium_core::trf::{Document, Edition as Format, LowerOptions, Lowered, ReadOptions, lower, read, write};
 use crate::common::second::ranks::{Seen, ranks};
 use crate::common::second::{Second, random_round_robin, random_swiss, random_swiss_of};
+use arbitrium_core::check::ranks::{DeclaredStandings, RankVerdict, judge_standings};
+use arbitrium_core::standings::{
+    C07_2024, C07_2026, Edition, Readings, Standings, TABLE, TieBreak, tie_breaks,
+};
+use arbitrium_core::tournament::Tournament;
+use arbitrium_core::trf::{
+    Document, Edition as Format, LowerOptions, Lowered, ReadOptions, lower, read, write,
+};
 use serde::{Deserialize, Serialize};
 
 /// Groups of equal players in the order of the standings, by their numbers.

@@ -3,15 +3,14 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 #![allow(clippy::needless_for_each, reason = "short")]
 
-
-use arbitrium_core::check::conversion;
-use arbitrium_core::standings::{C07_2024, C07_2026, Conditions, Standings, tie_breaks};
-use arbitrium_core::tournament::{Bye, Entry, PlayerId, Tournament};
-use arbitrium_core::trf::{Edition, write};
 use crate::common::scaled;
 use crate::common::second::Second;
 use crate::common::second::random::{Random, random_round_robin, random_swiss};
 use crate::common::second::ranks::{Seen, ranks};
+use arbitrium_core::check::conversion;
+use arbitrium_core::standings::{C07_2024, C07_2026, Conditions, Standings, tie_breaks};
+use arbitrium_core::tournament::{Bye, Entry, PlayerId, Tournament};
+use arbitrium_core::trf::{Edition, write};
 
 const EVERYWHERE: [&str; 28] = [
     "DE", "DE/P", "WIN", "WON", "BPG", "BWG", "PS", "PS/C1", "PS/C2", "REP", "SB", "SB/C1", "SB/C2", "SB/P",
@@ -77,7 +76,8 @@ fn compare(
     let standings = Standings::new(t, conditions.clone(), all).unwrap();
     for player in 0..t.players.len() {
         for (place, code) in ["PTS"].iter().chain(&codes).enumerate() {
-            let expected = second.value(player, code).map(|(n, d)| arbitrium_core::standings::Exact::new(n, d));
+            let expected =
+                second.value(player, code).map(|(n, d)| arbitrium_core::standings::Exact::new(n, d));
             assert_eq!(
                 standings.value(player, place),
                 expected,

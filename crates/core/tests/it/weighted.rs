@@ -2,7 +2,6 @@
 //! against another implementation.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::cell::Cell;
 
 use arbitrium_core::search::{Costs, Solver, cheapest_perfect};

@@ -561,7 +561,8 @@ mod tests {
             ("cargo", &["src", "missing/file.py", "a b", "{input}"].map(String::from)[..])
         );
         // The same in a folder below.
-        let below = Config::presets().resolve(command, &[] as &[&str], &here.join("crates/lab/src/engines")).unwrap();
+        let below =
+            Config::presets().resolve(command, &[] as &[&str], &here.join("crates/lab/src/engines")).unwrap();
         assert_eq!(below.spec.command, words);
     }
 

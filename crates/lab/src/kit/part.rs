@@ -1,11 +1,10 @@
 //! The files of a part of a kit: those of a folder, or those that come with the library.
 
-use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
 
 use serde::de::DeserializeOwned;
 
-use super::built_in::BUILT_IN;
+use super::built_in::{self, Files};
 use crate::bounded::read_text;
 use arbitrium_core::printable::Shown as _;
 use arbitrium_core::rulebook::Rulebook;
@@ -47,15 +46,13 @@ pub enum KitError {
 /// The part of a kit that is about one document.
 pub(super) struct Part {
     folder: PathBuf,
-    built_in: Option<BTreeMap<&'static str, &'static str>>,
+    built_in: Option<&'static Files>,
 }
 
 impl Part {
     /// The part that comes with the library.
     pub(super) fn built_in(word: &'static str) -> Result<Self, KitError> {
-        let found = BUILT_IN.iter().find(|(known, ..)| *known == word);
-        let (_, manifest, reports) = found.ok_or(KitError::NoSystem(word))?;
-        let files = reports.iter().copied().chain([(NAME, *manifest)]).collect();
+        let files = built_in::files(word).ok_or(KitError::NoSystem(word))?;
         Ok(Part { folder: Path::new("corpus/kit").join(word), built_in: Some(files) })
     }
 
@@ -67,9 +64,9 @@ impl Part {
     fn text(&self, name: &str, most: u64) -> Result<String, KitError> {
         let path = self.folder.join(name);
         let unreadable = |reason: String| KitError::Unreadable { path: path.clone(), reason };
-        match &self.built_in {
+        match self.built_in {
             Some(files) => {
-                let text = files.get(name).map(|text| (*text).to_owned());
+                let text = files.get(name).cloned();
                 text.ok_or_else(|| unreadable("there is no such file".into()))
             }
             None => read_text(&path, most).map_err(|error| unreadable(error.to_string())),

@@ -6,12 +6,11 @@
     reason = "a test that cannot go on fails, and shows its seed"
 )]
 
-
 use std::path::{Path, PathBuf};
 
-use arbitrium_core::systems::SystemId;
 use crate::common::random::Dice;
 use crate::common::{laws, rating_laws};
+use arbitrium_core::systems::SystemId;
 
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));

@@ -22,9 +22,10 @@
     reason = "numbers of a test are small"
 )]
 
-
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::common::random::Dice;
+use arbitrium_core::tournament::PlayerId;
 use arbitrium_ratings::rating_reports::{
     Circumstances, Declared, Entrant, Known, KnownList, Part, PlayerCard, PublishedVerdict, Rated, Report,
     Session, compare, read_claims,
@@ -34,8 +35,6 @@ use arbitrium_ratings::ratings::{
     Edition, Ending, Game, GameFate, HalfPoints, Hundredths, K, Month, Rating, Rational, Score,
     regulations_2013, regulations_2024,
 };
-use arbitrium_core::tournament::PlayerId;
-use crate::common::random::Dice;
 use jiff::civil::date;
 
 const SCORES: [Score; 3] = [Score::Loss, Score::Draw, Score::Win];

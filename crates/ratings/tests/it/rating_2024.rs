@@ -2,18 +2,17 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use crate::common::ratings::{UNRATED, game, rated, result, round_robin, tally};
+use arbitrium_core::rulebook::Kind;
 use arbitrium_ratings::ratings::regulations_2024::{RULEBOOK, edition, rapid_blitz};
 use arbitrium_ratings::ratings::{
     Career, Composition, Conditions, Developed, Edition, Event, EventChange, EventFacts, EventResult, Fate,
     FirstRating, FirstResult, FirstStanding, GameFate, Hundredths, K, Level, Month, Participant, RateOfPlay,
     Rating, Rational, Score, Status, TABLES, Tables, edition_in_force, editions, regulations_2013,
 };
-use arbitrium_core::rulebook::Kind;
-use crate::common::ratings::{UNRATED, game, rated, result, round_robin, tally};
 use jiff::civil::{Date, date};
 
 fn month(text: &str) -> Month {
@@ -46,7 +45,11 @@ fn published(results: &[FirstResult]) -> Option<u16> {
     }
 }
 
-fn swiss(participants: Vec<Participant>, games: Vec<arbitrium_ratings::ratings::Game>, start: Option<Date>) -> Event {
+fn swiss(
+    participants: Vec<Participant>,
+    games: Vec<arbitrium_ratings::ratings::Game>,
+    start: Option<Date>,
+) -> Event {
     let conditions = Conditions { start, rate_of_play: None };
     Event { composition: Composition::SwissOrTeam, participants, games, conditions }
 }

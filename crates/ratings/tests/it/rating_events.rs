@@ -2,14 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
+use crate::common::ratings::{UNRATED, game, rated};
+use arbitrium_core::rulebook::Article;
 use arbitrium_ratings::ratings::regulations_2013::articles::{A5_1, A6_1, A6_6, A6_7, A6_42};
 use arbitrium_ratings::ratings::{
     Career, Composition, Conditions, Developed, Ending, Event, EventChange, EventResult, Game, GameFate,
     HalfPoints, Hundredths, K, Level, Participant, Rating, Score, regulations_2013,
 };
-use arbitrium_core::rulebook::Article;
-use crate::common::ratings::{UNRATED, game, rated};
 use proptest::prelude::*;
 
 fn sums(event: &Event) -> Vec<Option<Hundredths>> {

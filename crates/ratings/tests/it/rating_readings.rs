@@ -2,15 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::collections::BTreeSet;
 
+use crate::common::ratings::{UNRATED, game, rated, result, tally};
 use arbitrium_ratings::ratings::regulations_2013::Readings;
 use arbitrium_ratings::ratings::{
     Career, Composition, Conditions, Developed, Edition, Event, EventChange, EventResult, FirstResult,
     FirstStanding, Hundredths, K, Month, Participant, Rating, Rational, Score, regulations_2013,
 };
-use crate::common::ratings::{UNRATED, game, rated, result, tally};
 
 /// The readings that other tests hold: they are about lists and files (`tests/it/rate.rs`, `tests/it/rate_list_rules.rs`).
 const ELSEWHERE: [&str; 4] = ["late-results", "rating-at", "list-games", "pool-composition"];

@@ -5,11 +5,11 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use arbitrium_core::rulebook::Kind;
 use arbitrium_ratings::ratings::regulations_2013::RULEBOOK;
 use arbitrium_ratings::ratings::{
     Composition, EventFacts, Ratability, RateOfPlay, Rating, RoundRobinField, Status, regulations_2013,
 };
-use arbitrium_core::rulebook::Kind;
 use jiff::civil::{Date, date};
 
 /// Events of all kinds, such that everything that a report can show is shown and broken at least once.

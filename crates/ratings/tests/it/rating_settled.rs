@@ -3,9 +3,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use std::path::Path;
 
+use crate::common::ratings::{UNRATED, game, rated, result, round_robin, tally};
 use arbitrium_ratings::ratings::list::Standing;
 use arbitrium_ratings::ratings::regulations_2013::articles::{A8_22, A8_23, A8_24, A8_25, A8_31};
 use arbitrium_ratings::ratings::regulations_2013::{RULEBOOK, Readings};
@@ -14,7 +14,6 @@ use arbitrium_ratings::ratings::{
     FirstResult, GameFate, Hundredths, K, Listed, Month, RateOfPlay, Rating, Rational, RoundRobinField,
     Score, Status, regulations_2013,
 };
-use crate::common::ratings::{UNRATED, game, rated, result, round_robin, tally};
 
 fn month() -> Month {
     "2013-08".parse().unwrap()

@@ -1,9 +1,9 @@
 //! A mutant as an engine without a process.
 
-use arbitrium_lab::engines::{Engine, Fault};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::systems::{Failure, Pairing, Recorded};
 use arbitrium_core::tournament::{PlayerId, Tournament};
+use arbitrium_lab::engines::{Engine, Fault};
 
 use super::Mutant;
 

@@ -5,11 +5,11 @@
 use std::collections::BTreeMap;
 use std::num::NonZeroU64;
 
-use arbitrium_lab::campaign::{About, Hunt, Lanes, PLAN_SCHEMA, Plan, Recipe, Shard};
-use arbitrium_lab::engines::{Engine, Fault, Reference};
 use arbitrium_core::generate::{Knob, Settings, Span};
 use arbitrium_core::systems::{Class, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium_core::tournament::Tournament;
+use arbitrium_lab::campaign::{About, Hunt, Lanes, PLAN_SCHEMA, Plan, Recipe, Shard};
+use arbitrium_lab::engines::{Engine, Fault, Reference};
 
 use super::engine::{Wrong, position};
 use super::{MUTANTS, Mutant};

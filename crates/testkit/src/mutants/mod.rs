@@ -11,7 +11,6 @@ use arbitrium_core::position::Position;
 use arbitrium_core::systems::dutch::{Dutch2017, Dutch2026};
 use arbitrium_core::systems::{Failure, Pairing, SystemId};
 
-
 /// The reference with one error.
 pub struct Mutant {
     /// Its name.

@@ -2,11 +2,11 @@
 
 use std::cmp::Reverse;
 
-use arbitrium_lab::compare::RankedBy;
-use arbitrium_lab::engines::{Engine, Fault, Ranked, RankedRow, Ranking};
 use arbitrium_core::standings::{Account, C07_2026, Element, Exact, Source, Standings, TieBreak, tie_breaks};
 use arbitrium_core::systems::Recorded;
 use arbitrium_core::tournament::{Bye, Entry, GameResult, Tournament};
+use arbitrium_lab::compare::RankedBy;
+use arbitrium_lab::engines::{Engine, Fault, Ranked, RankedRow, Ranking};
 
 /// A program that ranks by one tie-break, wrongly.
 pub struct RankMutant {

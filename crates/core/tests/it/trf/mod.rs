@@ -1,7 +1,6 @@
 //! The room of report files, end to end.
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests too")]
 
-
 mod support;
 
 mod double_swiss;

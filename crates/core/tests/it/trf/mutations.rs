@@ -1,7 +1,7 @@
 //! Any bytes: no panic, no hang; a tournament exactly where no error was found.
 
-use super::common::laws::{reading_never_panics, written_reads_back};
 use super::support::{Random, corpus, scale};
+use crate::common::laws::{reading_never_panics, written_reads_back};
 
 fn digest(bytes: &[u8]) {
     reading_never_panics(bytes);

@@ -7,8 +7,8 @@ use arbitrium_core::tournament::{
 };
 use arbitrium_core::trf::{Edition, WriteError, write};
 
-use super::common::laws::holds;
 use super::support::{Random, corpus, id, load, scale};
+use crate::common::laws::holds;
 
 #[test]
 fn the_real_files_are_written_and_read_back() {

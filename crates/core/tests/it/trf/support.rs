@@ -1,7 +1,7 @@
 //! What the tests of report files share.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use arbitrium_core::tournament::{Entry, PlayerId};
 use arbitrium_core::trf::{Diagnostic, LowerOptions, Lowered, ReadOptions, Severity, lower, read};

@@ -7,14 +7,13 @@
 //! inherited as the first of a container, is nobody's.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
-use procfs::process::{Process, Stat};
 use rustix::process as system;
 
 use super::MARK;
+use super::processes::{self, Stat, everybody};
 
 /// A process as nobody else is called: its number, and when it was started.
 type Name = (i32, u64);
@@ -80,7 +79,7 @@ struct Running {
 impl Programs {
     /// A program was started.
     pub(super) fn add(&mut self, root: i32, workplace: &Path) {
-        let since = Process::new(root).and_then(|process| process.stat()).map_or(0, |stat| stat.starttime);
+        let since = Stat::of(root).map_or(0, |stat| stat.starttime);
         let place = workplace.canonicalize().unwrap_or_else(|_| workplace.to_owned());
         self.running.insert(root, Running { workplace: workplace.to_owned(), place, since });
     }
@@ -151,12 +150,7 @@ impl Programs {
 
     /// The program whose workplace a process names, or works in.
     fn told(&self, pid: i32) -> Option<i32> {
-        let process = Process::new(pid).ok()?;
-        let named = process
-            .environ()
-            .ok()
-            .and_then(|environment| environment.get(OsStr::new(MARK)).map(PathBuf::from));
-        let place = process.cwd().ok();
+        let (named, place) = (processes::variable(pid, MARK), processes::place(pid));
         let is_of = |running: &Running| {
             named.as_ref().is_some_and(|named| *named == running.workplace)
                 || place.as_ref().is_some_and(|place| place.starts_with(&running.place))
@@ -173,10 +167,4 @@ impl Programs {
 
 fn this() -> i32 {
     system::getpid().as_raw_nonzero().get()
-}
-
-fn everybody() -> Vec<Stat> {
-    procfs::process::all_processes()
-        .map(|all| all.flatten().filter_map(|process| process.stat().ok()).collect())
-        .unwrap_or_default()
 }

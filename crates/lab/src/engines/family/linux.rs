@@ -9,11 +9,11 @@ use std::thread;
 use std::time::Duration;
 
 use process_wrap::std::ChildWrapper;
-use procfs::process::{Process, Stat};
 use rustix::process::{self as system, Pid, Resource, Rlimit, Signal, WaitId, WaitIdOptions, WaitOptions};
 
 use super::Usage;
 use super::kin::{self, Strays};
+use super::processes::{Stat, processor};
 use crate::engines::{Ended, Limits};
 
 /// Sent to a process whose file grows beyond its limit.
@@ -83,32 +83,18 @@ impl Family {
         for member in &members {
             self.limit(member.pid);
         }
-        let ticks = |member: &Stat| {
-            let own = member.utime.saturating_add(member.stime);
-            let children = u64::try_from(member.cutime.saturating_add(member.cstime)).unwrap_or(0);
-            own.saturating_add(children)
-        };
-        let used: u64 = members.iter().map(ticks).sum();
-        // A process has what its dead children wrote added to its own.
-        let written = |member: &Stat| {
-            // By calls, or through memory that is mapped to files.
-            Process::new(member.pid).and_then(|process| process.io()).map(|io| io.wchar.max(io.write_bytes))
-        };
         Usage {
-            processor: Duration::from_millis(used.saturating_mul(1000) / procfs::ticks_per_second().max(1)),
-            resident_bytes: members.iter().map(resident).sum(),
-            written_bytes: members.iter().filter_map(|member| written(member).ok()).sum(),
-            processes: members
-                .iter()
-                .map(|member| usize::try_from(member.num_threads).unwrap_or(1).max(1))
-                .sum(),
+            processor: processor(&members),
+            resident_bytes: members.iter().map(Stat::resident).sum(),
+            written_bytes: members.iter().filter_map(Stat::written).sum(),
+            processes: members.iter().map(|member| member.threads).sum(),
         }
     }
 
     /// The memory of the family now. A page that several processes share, as a child does with its parent until one of
     /// them writes to it, is counted once.
     pub(in crate::engines) fn memory_bytes(&self) -> u64 {
-        self.members().iter().map(|member| proportional(member).unwrap_or_else(|| resident(member))).sum()
+        self.members().iter().map(|member| member.proportional().unwrap_or_else(|| member.resident())).sum()
     }
 
     /// Kills the program and everybody who descends from it.
@@ -157,17 +143,6 @@ impl Family {
     }
 }
 
-/// The memory of a process, with all that it shares.
-fn resident(process: &Stat) -> u64 {
-    process.rss.saturating_mul(procfs::page_size())
-}
-
-/// The memory of a process, of each shared page its part; none where the kernel does not tell.
-fn proportional(process: &Stat) -> Option<u64> {
-    let rollup = Process::new(process.pid).ok()?.smaps_rollup().ok()?;
-    rollup.memory_map_rollup.iter().map(|map| map.extension.map.get("Pss").copied()).sum()
-}
-
 /// Kills the processes of a session that are in its first group, all at once: none of them can fork meanwhile.
 fn kill_group(root: i32) {
     if let Some(group) = Pid::from_raw(root) {
@@ -177,7 +152,7 @@ fn kill_group(root: i32) {
 
 /// Kills those that live; true where none did.
 fn kill_all(members: &[Stat]) -> bool {
-    let mut living = members.iter().filter(|member| !matches!(member.state, 'Z' | 'X')).peekable();
+    let mut living = members.iter().filter(|member| !member.is_dead).peekable();
     let all_dead = living.peek().is_none();
     for pid in living.filter_map(|member| Pid::from_raw(member.pid)) {
         let _ = system::kill_process(pid, Signal::KILL);

@@ -8,6 +8,8 @@ mod elsewhere;
 mod kin;
 #[cfg(target_os = "linux")]
 mod linux;
+#[cfg(target_os = "linux")]
+mod processes;
 
 #[cfg(not(target_os = "linux"))]
 pub(super) use elsewhere::Family;
