@@ -51,4 +51,8 @@ mod standings_told;
 mod standings_worked;
 mod stops;
 mod totals;
-mod twins_apart;
+
+#[test]
+fn no_file_is_forgotten() {
+    common::files::assert_none_is_forgotten("tests/it", include_str!("main.rs"));
+}

@@ -8,4 +8,5 @@ pub mod pages;
 pub mod registry;
 pub mod schema;
 
+#[allow(unused_imports, reason = "each binary uses its own part")]
 pub use arbitrium_testkit::*;

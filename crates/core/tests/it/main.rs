@@ -27,4 +27,10 @@ mod standings_documents;
 mod standings_known;
 mod standings_second;
 mod trf;
+mod twins_apart;
 mod weighted;
+
+#[test]
+fn no_file_is_forgotten() {
+    common::files::assert_none_is_forgotten("crates/core/tests/it", include_str!("main.rs"));
+}

@@ -13,3 +13,8 @@ mod rating_readings;
 mod rating_rulebook;
 mod rating_settled;
 mod rating_tables;
+
+#[test]
+fn no_file_is_forgotten() {
+    common::files::assert_none_is_forgotten("crates/ratings/tests/it", include_str!("main.rs"));
+}

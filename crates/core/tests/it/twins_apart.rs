@@ -35,7 +35,7 @@ fn code(path: &Path) -> Vec<String> {
 /// What is written in Rust reaches only what it names, or what is handed to it: the search, by whoever chose it.
 #[test]
 fn nothing_but_the_door_names_the_guided_search() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let src = crate::common::at("crates/core/src");
     let (mut read, mut doors) = (0, 0);
     for path in ROOMS.into_iter().flat_map(|room| sources(&src.join(room))) {
         let name = path.strip_prefix(&src).unwrap().to_string_lossy().replace('\\', "/");
@@ -56,7 +56,7 @@ fn nothing_but_the_door_names_the_guided_search() {
 /// Whether players can all be paired is decided there by trying: no file on the literal side asks a matching.
 #[test]
 fn the_literal_search_asks_no_matching() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/core/src/systems");
+    let src = crate::common::at("crates/core/src/systems");
     let asks =
         ["Matching", "has_perfect_matching", "certainly_perfect", "deficiency", "removable", "cheapest"];
     let files =
