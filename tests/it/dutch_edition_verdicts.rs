@@ -325,11 +325,6 @@ fn every_article_names_the_function_that_implements_it() {
         for article in id.system().rulebook().articles {
             let (path, function) = article.implemented_in.split_once("::").unwrap();
             let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
-            let file = if file.exists() {
-                file
-            } else {
-                Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(path)
-            };
             let text = std::fs::read_to_string(&file).unwrap_or_else(|e| panic!("{article}: {path}: {e}"));
             assert!(text.contains(&format!("fn {function}")), "{article}: no fn {function} in {path}");
         }

@@ -12,7 +12,7 @@ const FOLDER: &str = "crates/core/src/systems/dutch_2006";
 
 /// Every source file of the document, with its path inside the folder.
 fn sources() -> Vec<(String, String)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(FOLDER);
+    let root = crate::common::at(FOLDER);
     let mut folders: Vec<PathBuf> = vec![root.clone()];
     let mut found = Vec::new();
     while let Some(folder) = folders.pop() {

@@ -2,13 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use std::path::Path;
+use std::path::PathBuf;
 
 use arbitrium_core::rulebook::Kind;
 use arbitrium_core::standings::{C07_2026, EDITIONS, Modifier, TABLE};
 
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+fn root() -> PathBuf {
+    crate::common::at("")
 }
 
 fn tie_breaks() -> String {

@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
 use crate::common::ratings::{UNRATED, game, rated, result, round_robin, tally};
 use arbitrium_core::rulebook::Kind;
@@ -411,7 +410,7 @@ fn every_open_point_has_a_case_in_which_its_choices_differ() {
 /// The file that an article names quotes or uses it, in either chapter; every settled point is named in the comment of a test.
 #[test]
 fn articles_and_settled_points_have_their_places() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = crate::common::at("");
     let own = std::fs::read_to_string(root.join("crates/ratings/tests/it/rating_2024.rs")).unwrap()
         + &std::fs::read_to_string(root.join("tests/it/rate_2024.rs")).unwrap()
         + &std::fs::read_to_string(root.join("crates/ratings/tests/it/rating_settled.rs")).unwrap()

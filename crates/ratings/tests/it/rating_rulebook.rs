@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
 use arbitrium_core::rulebook::Kind;
 use arbitrium_ratings::ratings::regulations_2013::RULEBOOK;
@@ -94,7 +93,7 @@ fn no_article_is_missing() {
 /// The file that an article names quotes or uses it; one that has no other file is cited or defined in the rulebook alone.
 #[test]
 fn the_file_of_an_article_implements_it() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = crate::common::at("");
     for article in RULEBOOK.articles {
         let text = std::fs::read_to_string(root.join(article.implemented_in)).unwrap();
         let constant = format!("A{}", article.number.replace('.', "_").to_uppercase());

@@ -3,7 +3,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use std::path::Path;
 
 use crate::common::ratings::{UNRATED, game, rated, result, round_robin, tally};
 use arbitrium_ratings::ratings::list::Standing;
@@ -43,8 +42,8 @@ fn status(facts: &EventFacts, article: &str) -> Status {
 /// Every settled point is named in the comment of a test, as `(`id`)`.
 #[test]
 fn every_settled_point_has_a_test() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
-    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let folders = ["tests/it", "crates/ratings/tests/it"].map(|folder| std::fs::read_dir(crate::common::at(folder)).unwrap());
+    let files = folders.into_iter().flatten().map(|entry| entry.unwrap().path());
     let tests: Vec<String> = files
         .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
         .map(|path| std::fs::read_to_string(path).unwrap())
