@@ -124,14 +124,14 @@ const MOST_TIED: usize = 40;
 const SHORT: usize = 10;
 
 /// The rows of separate standings that are shown to a participant.
-pub(super) fn rows(step: &Encounter, player: usize) -> impl Iterator<Item = &Separate> {
+pub fn rows(step: &Encounter, player: usize) -> impl Iterator<Item = &Separate> {
     let all = step.standings.len() <= MOST_TIED;
     step.standings.iter().filter(move |row| all || row.player == player)
 }
 
 /// Whom of the tied somebody has not met: by their numbers, or by those whom he has met.
 #[must_use]
-pub(super) fn not_met(tournament: &Tournament, step: &Encounter, row: &Separate) -> String {
+pub fn not_met(tournament: &Tournament, step: &Encounter, row: &Separate) -> String {
     let ids = |players: &mut dyn Iterator<Item = usize>| {
         players.map(|player| tournament.players[player].id.to_string()).collect::<Vec<_>>().join(", ")
     };
