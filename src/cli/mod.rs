@@ -37,9 +37,12 @@ mod rules;
 mod shrink;
 mod standings;
 mod testers;
+mod unoptimised;
 mod what_if;
 
 pub use crate::outcome::Exit;
+
+use std::time::Instant;
 
 use clap::Parser;
 
@@ -62,15 +65,18 @@ pub fn main() -> Exit {
         }
     };
     interrupt::watch();
+    let begun = Instant::now();
     let Cli { command, console } = cli;
     // A panic is an error of ours, never the user's: it is told as such, and nothing else is claimed.
     let run: fn(Command, &Console) -> Result<Exit, CliError> = if is_testers { testers::run } else { run };
     let done = contained(|| run(command, &console))
         .unwrap_or_else(|InternalError(what)| Err(CliError::Internal(what)));
-    done.unwrap_or_else(|error| {
+    let exit = done.unwrap_or_else(|error| {
         console.fail(&error);
         error.exit()
-    })
+    });
+    unoptimised::tell(&console, begun);
+    exit
 }
 
 fn run(command: Command, console: &Console) -> Result<Exit, CliError> {

@@ -32,12 +32,15 @@ pub fn assert_same(one: &Path, other: &Path) {
 
 /// Every file of tests beside a `main.rs` is a module of it: one that is not would never run.
 pub fn assert_none_is_forgotten(folder: &str, main: &str) {
-    let declared: Vec<&str> = main.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';')).collect();
+    let declared: Vec<&str> =
+        main.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';')).collect();
     let mut found = Vec::new();
     for entry in std::fs::read_dir(crate::at(folder)).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
-        if path.is_dir() && path.join("mod.rs").exists() || path.extension() == Some("rs".as_ref()) && name != "main" {
+        if path.is_dir() && path.join("mod.rs").exists()
+            || path.extension() == Some("rs".as_ref()) && name != "main"
+        {
             found.push(name);
         }
     }

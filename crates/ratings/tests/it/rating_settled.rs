@@ -3,7 +3,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-
 use crate::common::ratings::{UNRATED, game, rated, result, round_robin, tally};
 use arbitrium_ratings::ratings::list::Standing;
 use arbitrium_ratings::ratings::regulations_2013::articles::{A8_22, A8_23, A8_24, A8_25, A8_31};
@@ -42,7 +41,8 @@ fn status(facts: &EventFacts, article: &str) -> Status {
 /// Every settled point is named in the comment of a test, as `(`id`)`.
 #[test]
 fn every_settled_point_has_a_test() {
-    let folders = ["tests/it", "crates/ratings/tests/it"].map(|folder| std::fs::read_dir(crate::common::at(folder)).unwrap());
+    let folders = ["tests/it", "crates/ratings/tests/it"]
+        .map(|folder| std::fs::read_dir(crate::common::at(folder)).unwrap());
     let files = folders.into_iter().flatten().map(|entry| entry.unwrap().path());
     let tests: Vec<String> = files
         .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
