@@ -20,8 +20,9 @@ impl<'a> Teller<'a> {
 
     /// A sentence with its capital and full stop.
     pub(super) fn sentence(&mut self, told: &Telling) -> Markup {
-        let pieces = told.pieces().iter().enumerate();
-        let pieces: Vec<Markup> = pieces.map(|(place, piece)| self.piece(place == 0, piece)).collect();
+        let pieces = told.pieces();
+        let pieces = pieces.iter().enumerate().map(|(place, piece)| self.piece(place == 0, piece));
+        let pieces: Vec<Markup> = pieces.collect();
         html! { @for piece in pieces { (piece) } "." }
     }
 

@@ -154,7 +154,7 @@ impl Case<'_> {
 }
 
 fn in_bracket(stage: &Stage<'_>, (class, mut told): (Class, Decisive)) -> (Class, Decisive) {
-    told.argument.bracket = Some(stage.score());
+    told.argument.bracket = tell!["bracket ", stage.score()];
     (class, told)
 }
 
