@@ -190,7 +190,8 @@ impl Decisive {
     fn supposed(self) -> Self {
         let argument = self.argument.supposed();
         let Argument { why, recorded, reference, .. } = &argument;
-        let summary = format!("{}, {}: {why} ({recorded}; by the rules {reference})", self.place, self.article);
+        let summary =
+            format!("{}, {}: {why} ({recorded}; by the rules {reference})", self.place, self.article);
         Decisive { summary, argument, ..self }
     }
 }

@@ -127,7 +127,8 @@ impl Telling {
 
     /// How many items its longest list has.
     fn longest(&self) -> usize {
-        let lists = self.0.iter().filter_map(|part| if let Part::List(items, _) = part { Some(items) } else { None });
+        let lists =
+            self.0.iter().filter_map(|part| if let Part::List(items, _) = part { Some(items) } else { None });
         lists.map(|items| items.iter().map(Telling::longest).fold(items.len(), usize::max)).max().unwrap_or(0)
     }
 

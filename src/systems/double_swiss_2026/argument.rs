@@ -64,7 +64,13 @@ pub(super) fn set(
     if article == &C4 {
         let enough =
             if ours.0.is_empty() { "none is needed".into() } else { tell![named(ours.0), " would do"] };
-        let why = tell![their_value, said!(" are taken (", " would be taken ("), named(theirs.0), ") where ", enough];
+        let why = tell![
+            their_value,
+            said!(" are taken (", " would be taken ("),
+            named(theirs.0),
+            ") where ",
+            enough
+        ];
         return (why, tell!["the bracket could not be paired with fewer than ", theirs.0.len()]);
     }
     if article == &C5 {
@@ -73,7 +79,13 @@ pub(super) fn set(
                 set.iter().map(|&player| tell![id(field, player), " with ", field.entrants[player].score]),
             )
         };
-        let why = tell![said!("taken up are ", "taken up would be "), scored(theirs.0), ", where ", scored(ours.0), " can be"];
+        let why = tell![
+            said!("taken up are ", "taken up would be "),
+            scored(theirs.0),
+            ", where ",
+            scored(ours.0),
+            " can be"
+        ];
         let unless = tell!["the bracket could not be paired with upfloaters of the ", our_value];
         return (why, unless);
     }

@@ -6,8 +6,8 @@ use super::field::{Field, Obstacle};
 use super::place::{Part, Place};
 use super::words;
 use crate::rulebook::Article;
-use crate::systems::weighing::{Policy, Value};
 use crate::systems::argument::{GIVEN_BYE, RECORDED_HAS};
+use crate::systems::weighing::{Policy, Value};
 use crate::systems::{Argument, Fact, Left, Orders, Side, Telling, parting, said, tell};
 use crate::tournament::PlayerId;
 
@@ -131,7 +131,8 @@ impl<E: Edition> Case<'_, '_, E> {
     ) -> Telling {
         let best = |value: &Value, candidate: &Candidate| {
             let next = self.bracket().following(self.field(), &candidate.downfloaters);
-            let next = next.map_or_else(|| "the following bracket".to_owned(), |next| next.name(self.field()));
+            let next =
+                next.map_or_else(|| "the following bracket".to_owned(), |next| next.name(self.field()));
             format!(" {next} has at best {}", words::value::<E>(article, value))
         };
         tell![

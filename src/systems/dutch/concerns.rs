@@ -27,9 +27,10 @@ pub(super) fn barred_from_bye<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candi
     let Some(least) = d.outlook.least_bye_score(d.field, &rest) else { return Vec::new() };
     let lower = rest.into_iter().filter(|&player| d.field.entrants[player].bye_score < least);
     let barred = lower.map(|player| {
+        let who = tell![id(d, player), ", who has ", d.field.entrants[player].bye_score, ","];
         Fact::of_pairing(match d.field.entrants[player].barred {
-            Some(barrier) => tell![id(d, player), " ", words::barrier(barrier)],
-            None => tell!["without ", id(d, player), " the others could not all be paired"],
+            Some(barrier) => tell![who, " ", words::barrier(barrier)],
+            None => tell!["without ", who, " the others could not all be paired"],
         })
     });
     barred.collect()

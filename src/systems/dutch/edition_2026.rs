@@ -97,7 +97,10 @@ impl Edition for Dutch2026 {
     }
 
     fn concerns() -> Vec<(&'static Article, Concerns<Self>)> {
-        use concerns::{apart, barred_from_bye, denied, denied_strongly, downfloaters, floated, repeated, unplayed, widened};
+        use concerns::{
+            apart, barred_from_bye, denied, denied_strongly, downfloaters, floated, repeated, unplayed,
+            widened,
+        };
         vec![
             (&a::C5, barred_from_bye),
             (&a::C6, downfloaters),

@@ -56,7 +56,11 @@ fn bracket<E: Edition>(field: &Field, paired: &PairedBracket, search: &dyn Searc
     };
     match bracket.role {
         Role::Ordinary => {}
-        Role::Penultimate => say(&mut section, &[], cited.complete, words::paired_again::<E>(field, paired)),
+        Role::Penultimate => {
+            say(&mut section, &[], cited.complete, words::paired_again(field, paired));
+            let completes = "its downfloaters are to be such that the round can be completed";
+            say(&mut section, &[], cited.c4, completes.into());
+        }
         Role::CollapsedLast => {
             let all = "all players of the lower scores, together with the downfloaters of the Penultimate Pairing Bracket";
             say(&mut section, &[], cited.complete, all.into());

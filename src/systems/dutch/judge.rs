@@ -11,7 +11,9 @@ use super::words;
 use crate::position::Position;
 use crate::systems::terms::board_colours;
 use crate::systems::weighing::{Comparison, Decided, compare};
-use crate::systems::{Argument, Board, Class, Decisive, Failure, Judgement, Recorded, Violation, attendance, tell};
+use crate::systems::{
+    Argument, Board, Class, Decisive, Failure, Judgement, Recorded, Violation, attendance, tell,
+};
 
 /// Judges a recorded pairing against the reference of the same field.
 pub(super) fn judge<E: Edition>(
@@ -74,7 +76,7 @@ fn violations<E: Edition>(position: &Position, field: &Field, recorded: &Recorde
     }
     for Board { white, black, .. } in &recorded.boards {
         let (Some(a), Some(b)) = (field.index_of(*white), field.index_of(*black)) else { continue };
-        if let Some(obstacle) = field.obstacle(a, b) {
+        for obstacle in field.obstacles(a, b) {
             let (article, why) = (words::obstacle_article::<E>(obstacle), words::obstacle(obstacle));
             let unless = argument::may_meet(obstacle, (*white, *black));
             found.push(attendance::may_not_meet(article, (*white, *black), &why, unless));

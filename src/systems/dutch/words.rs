@@ -133,7 +133,9 @@ pub(super) fn route<E: Edition>(field: &Field, paired: &PairedBracket, round: &R
     let score = penultimate.bracket.score(field);
     match paired.bracket.role {
         Role::Ordinary => Telling::new(),
-        Role::Penultimate => tell!["; ", paired_again::<E>(field, paired)],
+        Role::Penultimate => {
+            tell!["; ", paired_again(field, paired), " (", cited.complete, ", ", cited.c4, ")"]
+        }
         Role::CollapsedLast => tell![
             "; in this bracket are all with fewer than ",
             score,
@@ -149,8 +151,7 @@ pub(super) fn route<E: Edition>(field: &Field, paired: &PairedBracket, round: &R
 }
 
 /// 2017, A.9: why a bracket was paired again.
-pub(super) fn paired_again<E: Edition>(field: &Field, paired: &PairedBracket) -> Telling {
-    let cited = E::ARTICLES;
+pub(super) fn paired_again(field: &Field, paired: &PairedBracket) -> Telling {
     let first = match &paired.given_up {
         Some(first) => {
             let down = &first.downfloaters;
@@ -160,7 +161,7 @@ pub(super) fn paired_again<E: Edition>(field: &Field, paired: &PairedBracket) ->
         }
         None => "it has no pairing of its own".into(),
     };
-    tell![first, ", so it is paired again (", cited.complete, ", ", cited.c4, ")"]
+    tell![first, ", so it is paired again"]
 }
 
 /// The first place at which two lists differ.

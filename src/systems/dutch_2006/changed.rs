@@ -48,15 +48,23 @@ fn change(published: &Pairing, recorded: &Recorded, absent: PlayerId) -> Option<
     };
     let others = published.pairs.iter().filter(|&&pair| meets(pair, absent).is_none());
     let turned = |(white, black): (PlayerId, PlayerId)| {
-        recorded.boards.iter().any(|board| board.colours_known && (board.white, board.black) == (black, white))
+        recorded
+            .boards
+            .iter()
+            .any(|board| board.colours_known && (board.white, board.black) == (black, white))
     };
     let kept = others.clone().all(|&pair| stands(pair) && !turned(pair));
     let boards = others.count() + usize::from(published.bye.is_some());
     if !kept || recorded.boards.len() != boards {
         return None;
     }
-    let with_him =
-        tell!["it is the pairing with ", absent, " present, but ", widowed, ", who was to meet him, was given "];
+    let with_him = tell![
+        "it is the pairing with ",
+        absent,
+        " present, but ",
+        widowed,
+        ", who was to meet him, was given "
+    ];
     match published.bye {
         Some(bye) if stands((bye, widowed)) => Some(tell![with_him, bye, ", who had the bye"]),
         None if recorded.byes == [widowed] => Some(tell![with_him, "the bye"]),

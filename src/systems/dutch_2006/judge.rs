@@ -12,7 +12,7 @@ use super::reference::{Reference, reference};
 use super::requirements::InForce;
 use super::round::Search;
 use super::round::{Done, MadeBy};
-use super::violations::{b2_article, b2_article_with, violations};
+use super::violations::{b2_article, b2_article_with, is_absolute, violations};
 use super::walk::BracketToPair;
 use super::wished::Wished;
 use crate::position::Position;
@@ -20,7 +20,8 @@ use crate::rulebook::Article;
 use crate::systems::argument::{GIVEN_BYE, GIVEN_WHITE, RECORDED_HAS};
 use crate::systems::terms::board_colours;
 use crate::systems::{
-    Argument, Class, Decisive, Failure, Judgement, Left, Orders, Recorded, Side, Telling, attendance, parting, said, tell,
+    Argument, Class, Decisive, Failure, Judgement, Left, Orders, Recorded, Side, Telling, attendance,
+    parting, said, tell,
 };
 use crate::tournament::{PlayerId, Points};
 
@@ -52,9 +53,9 @@ pub(super) fn judge(
     let after_publication = || changed::after_publication(position, field, recorded, search);
     let decisive = decisive.map(|decisive| match recorded.is_published.then(after_publication).flatten() {
         Some(change) if class != Class::Colour => {
-            // Where an absolute criterion is broken, F6 has the published pairing changed.
+            // "unless it violates the absolute pairing criteria (B1 and B2)": for that even a published one is changed.
             let stands = tell![", and a published pairing is not changed for that (", &F6, ")"];
-            let stands = if class == Class::Illegal { Telling::new() } else { stands };
+            let stands = if violations.iter().any(is_absolute) { Telling::new() } else { stands };
             let change = tell!["; ", change, stands];
             let summary = format!("{}{change}", decisive.summary);
             let why = decisive.argument.why.clone().and(change);
@@ -66,8 +67,7 @@ pub(super) fn judge(
     if search.is_exhausted() {
         return undecided(Failure::BudgetSpent, violations);
     }
-    let pairing =
-        if violations.is_empty() { reference.suited_to(recorded) } else { reference.pairing };
+    let pairing = if violations.is_empty() { reference.suited_to(recorded) } else { reference.pairing };
     Judgement { class, reference: Ok(pairing), decisive, violations }
 }
 
@@ -156,7 +156,11 @@ impl Case<'_> {
     fn p(&self, accepted: &Arrangement) -> Option<(Class, Decisive)> {
         let (theirs, ours) = (self.pairs.len(), accepted.pairs.len());
         let count = describe::count_of_pairs;
-        let made = if theirs == 1 { said!(" is made", " would be made") } else { said!(" are made", " would be made") };
+        let made = if theirs == 1 {
+            said!(" is made", " would be made")
+        } else {
+            said!(" are made", " would be made")
+        };
         if theirs < ours {
             let why = tell![
                 count(theirs),
@@ -221,15 +225,15 @@ impl Case<'_> {
     fn paired_first(&self, theirs: usize, same_pairs: bool) -> Decisive {
         let of = |number: usize| {
             let all = crate::counted::counted(self.done.after_c1.moved_down.len(), "moved-down player");
-            format!("{number} of {all} paired first")
+            format!("{number} of {all}")
         };
         let (theirs, ours) = (of(theirs), of(self.done.sought.paired_down));
         let why = tell![
             RECORDED_HAS,
             theirs.as_str(),
-            ", where ",
+            " paired first, where ",
             ours.as_str(),
-            " can be had; they \"are always paired first whenever possible\" (",
+            " can be: they \"are always paired first whenever possible\" (",
             &A3,
             ")"
         ];
@@ -388,10 +392,9 @@ impl Case<'_> {
             let mut known = known.filter_map(|board| {
                 Some((self.field.index_of(board.white)?, self.field.index_of(board.black)?))
             });
-            known.find(|&board| board == (a, b) || board == (b, a)).map_or_else(
-                || b2_article(self.field, a, b),
-                |board| b2_article_with(self.field, board),
-            )
+            known
+                .find(|&board| board == (a, b) || board == (b, a))
+                .map_or_else(|| b2_article(self.field, a, b), |board| b2_article_with(self.field, board))
         };
         first.map_or(&B2B, colours)
     }
@@ -409,11 +412,11 @@ impl Case<'_> {
             Requirement::A7d => "two players due the same colour meet although A7.d makes their preferences absolute and nobody floats for it".to_owned(),
             Requirement::X | Requirement::Z => format!("the pairs need {recorded} where {reference} is enough"),
             Requirement::Down => {
-                let moved = describe::players(self.field, &theirs.leaving);
+                let moved = argument::leaving(self.field, theirs);
                 format!("{moved} moved down: {recorded} kept where {reference} can be")
             }
             Requirement::Up => {
-                let up = describe::players(self.field, &theirs.opponents);
+                let up = Telling::list(theirs.opponents.iter().map(|&player| self.field.entrants[player].id));
                 let floats = if theirs.opponents.len() == 1 { "floats" } else { "float" };
                 format!("{up} {floats} up: {recorded} kept where {reference} can be")
             }

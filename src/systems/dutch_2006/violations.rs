@@ -22,12 +22,16 @@ pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded
         pair(field, *board, &mut found);
     }
     // F6 "A pairing officially made public shall not be changed unless it violates the absolute pairing criteria".
-    let is_absolute = |violation: &Violation| [&B1A, &B1B, &B2A, &B2B].contains(&violation.article);
     if let Some(first) = found.iter_mut().find(|found| recorded.is_published && is_absolute(found)) {
         let told = tell![first.told.clone(), "; for this even a published pairing is changed (", &F6, ")"];
         *first = Violation::new(first.article, first.players.clone(), told, first.unless.clone());
     }
     found
+}
+
+/// Whether an absolute criterion is broken, B1 or B2.
+pub(super) fn is_absolute(violation: &Violation) -> bool {
+    [&B1A, &B1B, &B2A, &B2B].contains(&violation.article)
 }
 
 /// B1b.
@@ -49,7 +53,7 @@ fn barred_from_bye(field: &Field, recorded: &Recorded, found: &mut Vec<Violation
 fn pair(field: &Field, board: Board, found: &mut Vec<Violation>) {
     let Board { white, black, colours_known } = board;
     let (Some(a), Some(b)) = (field.index_of(white), field.index_of(black)) else { return };
-    if let Some(obstacle) = field.obstacle(a, b) {
+    for obstacle in attendance::once(field.forbidden().obstacles(a, b), |&obstacle| article_of(obstacle)) {
         let unless = match obstacle {
             Obstacle::Met(round) => {
                 tell![white, " and ", black, " had not met in round ", usize::from(round)]
@@ -87,17 +91,32 @@ fn seats((white, black): (usize, usize)) -> [(usize, Colour); 2] {
 
 /// B2 of two who must have the same colour: what the one of them breaks who does not get it; where nobody knows which of
 /// them that is, what the first would break, and why the other is no better.
-fn both_due(field: &Field, (white, black): (usize, usize), colours_known: bool) -> Vec<(&'static Article, Telling)> {
+fn both_due(
+    field: &Field,
+    (white, black): (usize, usize),
+    colours_known: bool,
+) -> Vec<(&'static Article, Telling)> {
     let id = |player: usize| field.entrants[player].id;
     let due = |player: usize| {
         let colour = absolute(field, player).map_or(Colour::White, |preference| preference.colour);
-        let why = Telling::list(broken_with(field, player, colour.opposite()).into_iter().map(|(_, why)| why));
+        let why =
+            Telling::list(broken_with(field, player, colour.opposite()).into_iter().map(|(_, why)| why));
         (colour.to_string(), why)
     };
     let (colour, of_white) = due(white);
     let (_, of_black) = due(black);
     if !colours_known {
-        let told = tell![id(white), " and ", id(black), " must both have ", colour, ": ", of_white, ", and ", of_black];
+        let told = tell![
+            id(white),
+            " and ",
+            id(black),
+            " must both have ",
+            colour,
+            ": ",
+            of_white,
+            ", and ",
+            of_black
+        ];
         return vec![(b2_article(field, white, black), told)];
     }
     let broken = seats((white, black)).into_iter().flat_map(|(player, gets)| {

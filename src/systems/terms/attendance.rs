@@ -83,6 +83,20 @@ fn too_many_byes(byes: &[PlayerId], even: bool, article: &'static Article) -> Op
     Some(Violation::new(article, byes.to_vec(), told.and(wrong), unless.into()))
 }
 
+/// The first of each article.
+pub(crate) fn once<T>(
+    found: impl IntoIterator<Item = T>,
+    article: impl Fn(&T) -> &'static Article,
+) -> impl Iterator<Item = T> {
+    let mut seen: Vec<&'static Article> = Vec::new();
+    found.into_iter().filter(move |one| {
+        let article = article(one);
+        let is_new = !seen.contains(&article);
+        seen.extend(is_new.then_some(article));
+        is_new
+    })
+}
+
 /// The first violation as what decides.
 pub(crate) fn illegal(violation: &Violation, recorded: &Recorded, reference: &Pairing) -> Decisive {
     let fate = |&id: &PlayerId| match reference.opponent(id) {
@@ -131,8 +145,16 @@ fn was(recorded: &Recorded, reference: &Pairing, id: PlayerId) -> Telling {
     }
     let boards = recorded.boards.iter().filter(|board| board.white == id || board.black == id);
     let opponents = boards.map(|board| if board.white == id { board.black } else { board.white });
-    let mut parts: Vec<Telling> = opponents.map(|opponent| tell![said!("was paired with ", "would be paired with "), opponent]).collect();
-    parts.extend(recorded.byes.iter().filter(|&&bye| bye == id).map(|_| said!("was given the bye", "would be given the bye").into()));
+    let mut parts: Vec<Telling> = opponents
+        .map(|opponent| tell![said!("was paired with ", "would be paired with "), opponent])
+        .collect();
+    parts.extend(
+        recorded
+            .byes
+            .iter()
+            .filter(|&&bye| bye == id)
+            .map(|_| said!("was given the bye", "would be given the bye").into()),
+    );
     if parts.is_empty() {
         parts.push(said!("was not paired", "would not be paired").into());
     }
