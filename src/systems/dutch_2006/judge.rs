@@ -53,7 +53,7 @@ pub(super) fn judge(
     let after_publication = || changed::after_publication(position, field, recorded, search);
     let decisive = decisive.map(|decisive| match recorded.is_published.then(after_publication).flatten() {
         Some(change) if class != Class::Colour => {
-            // "unless it violates the absolute pairing criteria (B1 and B2)": for that even a published one is changed.
+            // Where B1 or B2 is broken even a published pairing is changed.
             let stands = tell![", and a published pairing is not changed for that (", &F6, ")"];
             let stands = if violations.iter().any(is_absolute) { Telling::new() } else { stands };
             let change = tell!["; ", change, stands];
