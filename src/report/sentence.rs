@@ -112,7 +112,7 @@ pub(super) fn family(name: &str) -> &str {
 }
 
 /// Whether a player is called by a name, and not by a number alone.
-fn has_name(tournament: &Tournament, id: PlayerId) -> bool {
+pub(super) fn has_name(tournament: &Tournament, id: PlayerId) -> bool {
     tournament.player(id).is_some_and(|player| !player.name.trim().is_empty())
 }
 

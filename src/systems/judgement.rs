@@ -253,7 +253,10 @@ impl Judgement {
     #[must_use]
     pub fn supposed(self) -> Self {
         let violations: Vec<Violation> = self.violations.into_iter().map(Violation::supposed).collect();
-        let decisive = self.decisive.map(Decisive::supposed);
+        let decisive = self.decisive.map(Decisive::supposed).map(|decisive| match violations.first() {
+            Some(first) => Decisive { recorded: first.message.clone(), ..decisive },
+            None => decisive,
+        });
         Judgement { decisive, violations, ..self }
     }
 }

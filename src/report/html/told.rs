@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::{Sheet, shown};
-use crate::report::sentence::{Names, capital};
+use crate::report::sentence::{Names, capital, has_name};
 use crate::systems::{Piece, Telling};
 
 /// Sentences in a row: whoever was named in one is named shortly in the next.
@@ -39,6 +39,8 @@ impl<'a> Teller<'a> {
             Piece::Article(article) => html! { strong { (article.to_string()) } },
             Piece::Player(id) => {
                 let name = shown(&self.names.next(*id));
+                let has_name = has_name(self.sheet.checked.tournament(), *id);
+                let name = if is_first && !has_name { capital(&name) } else { name };
                 self.sheet.linked(*id, &html! { (name) })
             }
         }
