@@ -102,7 +102,7 @@ impl Question<'_> {
     fn instead(&self, other: &str) -> Result<Result<Answer, Failure>, CliError> {
         let recorded = other::read(other)?;
         let judgement = self.case.system.judge(self.position, &recorded, self.case.search);
-        Ok(Ok(Answer::Instead(recorded, Box::new(judgement))))
+        Ok(Ok(Answer::Instead(recorded, Box::new(judgement.supposed()))))
     }
 
     fn known(&self, player: PlayerId) -> Result<(), CliError> {

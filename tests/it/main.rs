@@ -50,7 +50,9 @@ mod standings_of_the_registry;
 mod standings_told;
 mod standings_worked;
 mod stops;
+mod told;
 mod totals;
+mod violations;
 
 #[test]
 fn no_file_is_forgotten() {

@@ -1,16 +1,16 @@
 //! The argument that persuades: where a recorded round and the reference part first, why, and what would have to be
 //! otherwise. It is made of values; names are given to the players by whoever shows it.
 
-use super::telling::tell;
+use super::telling::{Said, said, tell};
 use super::{Decisive, Pairing, Recorded, Telling};
-use crate::tournament::{PlayerId, Points};
+use crate::tournament::PlayerId;
 
 /// Why a recorded round is not the reference, for somebody who has to be convinced.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Argument {
-    /// The score of the bracket in which they part; none for a bye or a board.
-    pub bracket: Option<Points>,
+    /// The bracket in which they part, such as `bracket 3.0`; nothing for a bye or a board.
+    pub bracket: Telling,
     /// What was paired where the two part first.
     pub recorded: Telling,
     /// What the rules have there.
@@ -65,13 +65,28 @@ pub struct Orders {
     pub reference: Vec<PlayerId>,
 }
 
+/// What is said of who has the bye in a recorded round.
+pub(super) const GIVEN_BYE: Said = said!(" was given the bye", " would be given the bye");
+/// What is said of two who meet in it.
+pub(super) const PAIRED_WITH: Said = said!(" was paired with ", " would be paired with ");
+/// What is said of a player with the wrong colour, before his opponent.
+pub(super) const GIVEN_WHITE: Said = said!(" was given White against ", " would be given White against ");
+/// What the pairing looked at has.
+pub(super) const RECORDED_HAS: Said = said!("the recorded pairing has ", "that pairing would have ");
+
 impl Argument {
+    /// The argument about a round that nobody paired.
+    pub(super) fn supposed(self) -> Self {
+        let (recorded, why) = (self.recorded.supposed(), self.why.supposed());
+        Argument { recorded, why, ..self }
+    }
+
     /// Tells who had the bye in the end, where another player has it by the rules and this was not said.
     pub(super) fn tell_byes(&mut self, recorded: &Recorded, reference: &Pairing) {
         let (Some(&theirs), Some(ours)) = (recorded.byes.first(), reference.bye) else { return };
-        let said = tell![theirs, " was given the bye"];
-        if theirs != ours && self.recorded != said {
-            self.recorded = tell![std::mem::take(&mut self.recorded), ", and in the end ", said];
+        let told = tell![theirs, GIVEN_BYE];
+        if theirs != ours && self.recorded != told {
+            self.recorded = tell![std::mem::take(&mut self.recorded), ", and in the end ", told];
             self.reference = tell![std::mem::take(&mut self.reference), ", and ", ours, " has the bye"];
         }
     }
@@ -82,6 +97,13 @@ impl Orders {
     #[must_use]
     pub fn parting(&self) -> Option<usize> {
         self.recorded.iter().zip(&self.reference).position(|(theirs, ours)| theirs != ours)
+    }
+
+    /// The first pair in which they part, of the recorded round and of the reference; none where both pair the same.
+    pub(super) fn first_pairs(&self) -> Option<(Telling, Telling)> {
+        let at = self.parting()?;
+        let first = *self.against.get(at)?;
+        Some((tell![first, PAIRED_WITH, self.recorded[at]], tell![first, " meets ", self.reference[at]]))
     }
 }
 
@@ -112,9 +134,9 @@ impl Side<'_> {
     /// What is recorded of a player.
     fn was(&self, id: PlayerId, left: Left) -> Telling {
         match (self.opponent(id), left) {
-            (Some(opponent), _) => tell![id, " was paired with ", opponent],
-            (None, Left::Down) => tell![id, " was moved down"],
-            (None, Left::Bye) => tell![id, " was given the bye"],
+            (Some(opponent), _) => tell![id, PAIRED_WITH, opponent],
+            (None, Left::Down) => tell![id, said!(" was moved down", " would be moved down")],
+            (None, Left::Bye) => tell![id, GIVEN_BYE],
         }
     }
 
@@ -136,7 +158,7 @@ pub fn parting(order: &[PlayerId], left: Left, theirs: Side<'_>, ours: Side<'_>)
         a.left.iter().copied().filter(|id| !b.left.contains(id)).collect()
     };
     let (theirs_only, ours_only) = (only(theirs, ours), only(ours, theirs));
-    let together = |ids: &[PlayerId], side: Side<'_>, many: [&str; 2], tell: &dyn Fn(PlayerId) -> Telling| {
+    let together = |ids: &[PlayerId], side: Side<'_>, many: [Said; 2], tell: &dyn Fn(PlayerId) -> Telling| {
         if ids.len() > 1 && ids.iter().all(|&id| side.opponent(id).is_none()) {
             let word = many[usize::from(left == Left::Bye)];
             return tell![Telling::list(ids.iter().copied()), word];
@@ -145,7 +167,11 @@ pub fn parting(order: &[PlayerId], left: Left, theirs: Side<'_>, ours: Side<'_>)
             |id: &&PlayerId| side.opponent(**id).is_none_or(|other| other > **id || !ids.contains(&other));
         Telling::list(ids.iter().filter(is_told).map(|&id| tell(id)))
     };
-    let (were, are) = ([" were moved down", " were given the bye"], [" move down", " have the bye"]);
+    let were = [
+        said!(" were moved down", " would be moved down"),
+        said!(" were given the bye", " would be given the bye"),
+    ];
+    let are = [said!(" move down", " move down"), said!(" have the bye", " have the bye")];
     let them = |ids: &[PlayerId]| together(ids, theirs, were, &|id| theirs.was(id, left));
     let us = |ids: &[PlayerId]| together(ids, ours, are, &|id| ours.is(id, left));
     match (theirs_only.is_empty(), ours_only.is_empty()) {
@@ -165,7 +191,7 @@ impl Decisive {
     #[must_use]
     pub fn sentences(&self) -> [Telling; 3] {
         let Argument { bracket, recorded, reference, why, unless, .. } = &self.argument;
-        let place = bracket.map_or_else(Telling::new, |score| tell!["in bracket ", score, " "]);
+        let place = if bracket.is_empty() { Telling::new() } else { tell!["in ", bracket.clone(), " "] };
         [
             tell![place, recorded.clone(), "; by the rules ", reference.clone()],
             tell![self.article, ": ", why.clone()],

@@ -161,6 +161,10 @@ impl Violation {
     pub fn new(article: &'static Article, players: Vec<PlayerId>, told: Telling, unless: Telling) -> Self {
         Violation { article, players, message: told.to_string(), told, unless }
     }
+
+    fn supposed(self) -> Self {
+        Violation::new(self.article, self.players, self.told.supposed(), self.unless)
+    }
 }
 
 /// The article that decides between the recorded round and the reference.
@@ -180,6 +184,16 @@ pub struct Decisive {
     pub equal_above: Vec<(&'static Article, String)>,
     /// Why, for somebody who has to be convinced.
     pub argument: Argument,
+}
+
+impl Decisive {
+    fn supposed(self) -> Self {
+        let argument = self.argument.supposed();
+        let Argument { why, recorded, reference, .. } = &argument;
+        let summary =
+            format!("{}, {}: {why} ({recorded}; by the rules {reference})", self.place, self.article);
+        Decisive { summary, argument, ..self }
+    }
 }
 
 /// Why there is no reference pairing.
@@ -232,6 +246,17 @@ impl Judgement {
     #[must_use]
     pub fn undecided(failure: Failure) -> Self {
         Judgement { class: Class::Undecided, reference: Err(failure), decisive: None, violations: Vec::new() }
+    }
+
+    /// The judgement of a round that nobody paired, told in the conditional.
+    #[must_use]
+    pub fn supposed(self) -> Self {
+        let violations: Vec<Violation> = self.violations.into_iter().map(Violation::supposed).collect();
+        let decisive = self.decisive.map(Decisive::supposed).map(|decisive| match violations.first() {
+            Some(first) => Decisive { recorded: first.message.clone(), ..decisive },
+            None => decisive,
+        });
+        Judgement { decisive, violations, ..self }
     }
 }
 

@@ -25,8 +25,8 @@ pub use judgement::{
 };
 pub use registry::{Declared, SystemId};
 pub use remark::{RANK_DIFFERS, Remark};
-pub(crate) use telling::tell;
 pub use telling::{Piece, Telling};
+pub(crate) use telling::{Said, said, tell};
 pub use terms::NoPairing;
 pub use terms::attendance::{self, numbers};
 

@@ -1,5 +1,6 @@
 //! Words in which players and articles stand as values: whoever shows them says who the players are.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use crate::rulebook::Article;
@@ -16,7 +17,11 @@ pub enum Piece {
     Article(&'static Article),
 }
 
-/// A clause without capital or full stop. As text it names players by their numbers.
+/// How many players a clause names before it says how many more there are.
+const MOST_NAMED: usize = 8;
+
+/// A clause without capital or full stop. As text it names players by their numbers. Of its lists it tells so much that
+/// it names eight players at most, and then how many more there are.
 ///
 /// ```
 /// use arbitrium::systems::Telling;
@@ -25,9 +30,28 @@ pub enum Piece {
 /// let told = Telling::from(player(7)).and(" meets ").and(player(2));
 /// assert_eq!(told.to_string(), "7 meets 2");
 /// assert_eq!(Telling::list([player(1), player(2), player(5)]).to_string(), "1, 2 and 5");
+/// let many = Telling::list((1..=50).map(player));
+/// assert_eq!(many.to_string(), "1, 2, 3, 4, 5, 6, 7, 8 and 42 more");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Telling(Vec<Piece>);
+pub struct Telling(Vec<Part>);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Part {
+    Piece(Piece),
+    /// Clauses in a row, with the word before the last.
+    List(Vec<Telling>, &'static str),
+    Said(Said),
+}
+
+/// Words about a round that somebody paired, and the same about one that nobody did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Said {
+    /// `was paired with`.
+    pub(crate) recorded: &'static str,
+    /// `would be paired with`.
+    pub(crate) supposed: &'static str,
+}
 
 impl Telling {
     /// Nothing said yet.
@@ -55,17 +79,16 @@ impl Telling {
         Telling::joined(items, " or ")
     }
 
-    fn joined<T: Into<Telling>>(items: impl IntoIterator<Item = T>, word: &str) -> Self {
+    fn joined<T: Into<Telling>>(items: impl IntoIterator<Item = T>, word: &'static str) -> Self {
         let mut items: Vec<Telling> = items.into_iter().map(Into::into).collect();
-        let Some(last) = items.pop() else { return "nobody".into() };
-        let mut told = Telling::new();
-        for (place, item) in items.into_iter().enumerate() {
-            told = if place == 0 { item } else { told.and(", ").and(item) };
+        match items.len() {
+            0 => "nobody".into(),
+            1 => items.remove(0),
+            _ => Telling(vec![Part::List(items, word)]),
         }
-        if told.is_empty() { last } else { told.and(word).and(last) }
     }
 
-    /// Numbers after each other: `2, 6, 1`; `nobody` where there are none.
+    /// Numbers after each other, all of them: `2, 6, 1`; `nobody` where there are none.
     #[must_use]
     pub fn row(ids: impl IntoIterator<Item = PlayerId>) -> Self {
         let mut told = Telling::new();
@@ -75,28 +98,85 @@ impl Telling {
         if told.is_empty() { "nobody".into() } else { told }
     }
 
+    /// The same of a round that nobody paired: in the conditional.
+    #[must_use]
+    pub fn supposed(self) -> Self {
+        let part = |part| match part {
+            Part::Said(said) => Part::Piece(Piece::Words(said.supposed.to_owned())),
+            Part::List(items, word) => Part::List(items.into_iter().map(Telling::supposed).collect(), word),
+            piece @ Part::Piece(_) => piece,
+        };
+        Telling(self.0.into_iter().map(part).collect())
+    }
+
     /// Whether nothing is said.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The pieces in order.
+    /// The pieces in order, as they are told: of long lists the beginning and the number of the others.
     #[must_use]
-    pub fn pieces(&self) -> &[Piece] {
-        &self.0
+    pub fn pieces(&self) -> Vec<Piece> {
+        let most = |most: &usize| self.cut(*most).iter().filter_map(Piece::player).collect::<BTreeSet<_>>();
+        let fits = |items: &usize| most(items).len() <= MOST_NAMED;
+        let items = (1..=self.longest()).take_while(fits).last().unwrap_or(1);
+        self.cut(items)
+    }
+
+    /// How many items its longest list has.
+    fn longest(&self) -> usize {
+        let lists =
+            self.0.iter().filter_map(|part| if let Part::List(items, _) = part { Some(items) } else { None });
+        lists.map(|items| items.iter().map(Telling::longest).fold(items.len(), usize::max)).max().unwrap_or(0)
+    }
+
+    /// The pieces with so many items of every list.
+    fn cut(&self, most: usize) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        for part in &self.0 {
+            match part {
+                Part::Piece(piece) => pieces.push(piece.clone()),
+                Part::Said(said) => pieces.push(Piece::Words(said.recorded.to_owned())),
+                Part::List(items, word) => pieces.extend(cut_list(items, word, most)),
+            }
+        }
+        pieces
     }
 
     /// The players it is about, in the order of their naming; some more than once.
     pub fn players(&self) -> impl Iterator<Item = PlayerId> {
-        self.0.iter().filter_map(|piece| if let Piece::Player(id) = piece { Some(*id) } else { None })
+        self.cut(usize::MAX).into_iter().filter_map(|piece| piece.player())
+    }
+}
+
+fn cut_list(items: &[Telling], word: &str, most: usize) -> Vec<Piece> {
+    let more = items.len().saturating_sub(most);
+    let told = &items[..items.len() - more];
+    let mut pieces = Vec::new();
+    for (place, item) in told.iter().enumerate() {
+        let is_last = more == 0 && place + 1 == told.len();
+        if place > 0 {
+            pieces.push(Piece::Words(if is_last { word } else { ", " }.to_owned()));
+        }
+        pieces.extend(item.cut(most));
+    }
+    if more > 0 {
+        pieces.push(Piece::Words(format!("{word}{more} more")));
+    }
+    pieces
+}
+
+impl Piece {
+    fn player(&self) -> Option<PlayerId> {
+        if let Piece::Player(id) = self { Some(*id) } else { None }
     }
 }
 
 /// With bare numbers.
 impl fmt::Display for Telling {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|piece| match piece {
+        self.pieces().iter().try_for_each(|piece| match piece {
             Piece::Words(words) => f.write_str(words),
             Piece::Player(id) => id.fmt(f),
             Piece::Article(article) => article.fmt(f),
@@ -112,19 +192,25 @@ impl From<&str> for Telling {
 
 impl From<String> for Telling {
     fn from(words: String) -> Self {
-        Telling(if words.is_empty() { Vec::new() } else { vec![Piece::Words(words)] })
+        Telling(if words.is_empty() { Vec::new() } else { vec![Part::Piece(Piece::Words(words))] })
     }
 }
 
 impl From<PlayerId> for Telling {
     fn from(id: PlayerId) -> Self {
-        Telling(vec![Piece::Player(id)])
+        Telling(vec![Part::Piece(Piece::Player(id))])
     }
 }
 
 impl From<&'static Article> for Telling {
     fn from(article: &'static Article) -> Self {
-        Telling(vec![Piece::Article(article)])
+        Telling(vec![Part::Piece(Piece::Article(article))])
+    }
+}
+
+impl From<Said> for Telling {
+    fn from(said: Said) -> Self {
+        Telling(vec![Part::Said(said)])
     }
 }
 
@@ -147,4 +233,11 @@ macro_rules! tell {
     };
 }
 
-pub(crate) use tell;
+/// Words about a round that somebody paired, and the same about one that nobody did.
+macro_rules! said {
+    ($recorded:literal, $supposed:literal) => {
+        $crate::systems::Said { recorded: $recorded, supposed: $supposed }
+    };
+}
+
+pub(crate) use {said, tell};

@@ -45,7 +45,7 @@ pub(super) fn fate(
     }
     match forced() {
         Ok(pairing) => {
-            let judgement = Box::new(judge(&Recorded::from(&pairing)));
+            let judgement = Box::new(judge(&Recorded::from(&pairing)).supposed());
             Ok(Wish::Refused { pairing, judgement })
         }
         Err(Failure::Impossible(proof)) => {

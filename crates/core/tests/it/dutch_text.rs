@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use arbitrium_core::systems::dutch_2006::articles::RULEBOOK;
 use arbitrium_core::systems::dutch_2006::quotations::QUOTATIONS;

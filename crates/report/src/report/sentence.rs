@@ -50,7 +50,7 @@ pub(super) fn written(tournament: &Tournament, sentences: &[Telling]) -> String 
 /// The same, each sentence for itself.
 pub(super) fn lines(tournament: &Tournament, sentences: &[Telling]) -> Vec<String> {
     let mut names = Names::of(tournament);
-    sentences.iter().map(|sentence| capital(&names.told(sentence)) + ".").collect()
+    sentences.iter().map(|sentence| names.sentence(sentence) + ".").collect()
 }
 
 /// A clause with the names of the players.
@@ -85,18 +85,35 @@ impl<'a> Names<'a> {
     }
 
     fn told(&mut self, told: &Telling) -> String {
-        let piece = |piece: &Piece| match piece {
+        told.pieces().iter().map(|piece| self.piece(piece)).collect()
+    }
+
+    /// The clause with a capital letter, unless a name begins it: a name stays as it is written.
+    fn sentence(&mut self, told: &Telling) -> String {
+        let pieces = told.pieces();
+        let begins_with_name =
+            matches!(pieces.first(), Some(Piece::Player(id)) if has_name(self.tournament, *id));
+        let text: String = pieces.iter().map(|piece| self.piece(piece)).collect();
+        if begins_with_name { text } else { capital(&text) }
+    }
+
+    fn piece(&mut self, piece: &Piece) -> String {
+        match piece {
             Piece::Words(words) => words.clone(),
             Piece::Player(id) => self.next(*id),
             Piece::Article(article) => article.to_string(),
-        };
-        told.pieces().iter().map(piece).collect()
+        }
     }
 }
 
 /// What stands before the comma of a name.
 pub(super) fn family(name: &str) -> &str {
     name.split(',').next().unwrap_or_default().trim()
+}
+
+/// Whether a player is called by a name, and not by a number alone.
+pub(super) fn has_name(tournament: &Tournament, id: PlayerId) -> bool {
+    tournament.player(id).is_some_and(|player| !player.name.trim().is_empty())
 }
 
 /// `Adams, Ann (7)`; without a name `number 7`.

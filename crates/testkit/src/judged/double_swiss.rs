@@ -120,11 +120,10 @@ impl super::Text for Text {
         broken.extend(recorded.byes.iter().filter(barred).map(|&id| (&C2, vec![id])));
         for board in &recorded.boards {
             let places = (self.field.index_of(board.white), self.field.index_of(board.black));
-            if let (Some(a), Some(b)) = places
-                && let Some(obstacle) = self.field.obstacle(a, b)
-            {
-                broken.push((forbidden_by(obstacle), vec![board.white, board.black]));
-            }
+            let (Some(a), Some(b)) = places else { continue };
+            let mut articles: Vec<&'static Article> = self.field.obstacles(a, b).map(forbidden_by).collect();
+            articles.dedup();
+            broken.extend(articles.into_iter().map(|article| (article, vec![board.white, board.black])));
         }
         broken
     }

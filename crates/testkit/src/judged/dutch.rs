@@ -5,7 +5,7 @@ use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::dutch_2006::arrangement::{Arrangement, recognise};
 use arbitrium_core::systems::dutch_2006::articles::{
-    A5, A7D, A7E, B1B, B2A, B2B, B3, B4, B5, B6, C1, C12, C13, C14, D1, D2, F4, F5,
+    A5, A7D, A7E, B1B, B2A, B2B, B3, B4, B5, B6, C1, C12, C13, D1, D2, F4, F5,
 };
 use arbitrium_core::systems::dutch_2006::field::article_of;
 use arbitrium_core::systems::dutch_2006::floats::Guard;
@@ -35,16 +35,30 @@ impl Text {
 
     /// B2 "No player's colour difference will become >+2 or <-2", "No player will receive the same colour three times in
     /// row", and whether a player who gets a colour breaks it.
-    fn breaks_b2(&self, player: usize, colour: Colour) -> Option<&'static Article> {
+    fn breaks_b2(&self, player: usize, colour: Colour) -> Vec<&'static Article> {
         let entrant = &self.field.entrants[player];
-        let due = entrant.preference.filter(|p| p.class == preference::Class::Absolute)?.colour;
+        let absolute = entrant.preference.filter(|p| p.class == preference::Class::Absolute);
+        let Some(due) = absolute.map(|preference| preference.colour) else { return Vec::new() };
         let (whites, latest) = (preference::difference(&entrant.games), entrant.games.iter().rev().take(2));
         let too_many = if due == Colour::White { whites < -1 } else { whites > 1 };
-        assert!(
-            too_many || latest.clone().count() == 2 && latest.into_iter().all(|&c| c != due),
-            "{entrant:?}"
-        );
-        (colour != due).then_some(if too_many { &B2A } else { &B2B })
+        let in_row = latest.clone().count() == 2 && latest.into_iter().all(|&c| c != due);
+        assert!(too_many || in_row, "{entrant:?}");
+        if colour == due {
+            return Vec::new();
+        }
+        let both = [(too_many, &B2A), (in_row, &B2B)];
+        both.into_iter().filter_map(|(broken, article)| broken.then_some(article)).collect()
+    }
+
+    /// What two who must have the same colour break, whoever of them gets the other: as recorded, else by E.
+    fn first_of_pair(&self, a: usize, b: usize, recorded: Option<(usize, usize)>) -> &'static Article {
+        let by_e = || {
+            let allocation = colours::allocate(&self.field, a, b);
+            (allocation.white, allocation.black)
+        };
+        let (white, black) = recorded.unwrap_or_else(by_e);
+        let broken = [self.breaks_b2(white, Colour::White), self.breaks_b2(black, Colour::Black)].concat();
+        broken[0]
     }
 
     /// B1a, the organiser's prohibitions, and B2 but for the note on the last round.
@@ -53,22 +67,29 @@ impl Text {
         let (Some(a), Some(b)) = (self.field.index_of(white), self.field.index_of(black)) else {
             return Vec::new();
         };
-        let met = self.field.obstacle(a, b).map(|obstacle| (article_of(obstacle), vec![white, black]));
-        let mut broken = Vec::from_iter(met);
+        let mut broken: Vec<Broken> = Vec::new();
+        for obstacle in self.field.forbidden().obstacles(a, b) {
+            if !broken.iter().any(|(article, _)| *article == article_of(obstacle)) {
+                broken.push((article_of(obstacle), vec![white, black]));
+            }
+        }
         let entrant = |player: usize| &self.field.entrants[player];
         if self.field.is_last_round && (entrant(a).over_half || entrant(b).over_half) {
             return broken;
         }
         let sides = [(a, white, Colour::White), (b, black, Colour::Black)];
-        let wrong = |(player, id, colour)| Some((self.breaks_b2(player, colour)?, vec![id]));
+        let is_wrong =
+            |(player, _, colour): (usize, PlayerId, Colour)| !self.breaks_b2(player, colour).is_empty();
         let turned = sides.map(|(player, id, colour)| (player, id, colour.opposite()));
-        let (as_recorded, turned) = (sides.map(wrong), turned.map(wrong));
-        if as_recorded.iter().any(Option::is_some) && turned.iter().any(Option::is_some) {
-            // Of the two, White is told of.
-            let first = [&as_recorded[0], &turned[0]].into_iter().flatten().next();
-            broken.extend(first.map(|(article, _)| (*article, vec![white, black])));
+        // Both must have the same colour: whoever gets the other, they may not meet.
+        let together = sides.into_iter().any(is_wrong) && turned.into_iter().any(is_wrong);
+        if together && !colours_known {
+            broken.push((self.first_of_pair(a, b, None), vec![white, black]));
         } else if colours_known {
-            broken.extend(as_recorded.into_iter().flatten());
+            broken.extend(sides.into_iter().flat_map(|(player, id, colour)| {
+                let who = if together { vec![white, black] } else { vec![id] };
+                self.breaks_b2(player, colour).into_iter().map(move |article| (article, who.clone()))
+            }));
         }
         broken
     }
@@ -102,7 +123,9 @@ impl super::Text for Text {
         let pairs: Vec<(usize, usize)> = pairs.map(|(a, b)| (a.min(b), a.max(b))).collect();
         let below = reference.brackets.iter().skip(1).map(Some).chain([None]);
         let mut brackets = reference.brackets.iter().zip(below);
-        brackets.find_map(|(done, below)| Paired { field, done, below, all: &pairs }.difference())
+        brackets.find_map(|(done, below)| {
+            Paired { text: self, field, done, below, all: &pairs, recorded }.difference()
+        })
     }
 
     fn white(&self, (a, b): (PlayerId, PlayerId), initial: Colour) -> (PlayerId, &'static Article) {
@@ -112,19 +135,14 @@ impl super::Text for Text {
         (field.entrants[allocation.white].id, allocation.article)
     }
 
-    /// p is the outermost, then what falls, the outermost first; B5 and B6 fall for downfloats and for upfloats.
+    fn is_outermost(&self, article: &Article, value: &str) -> bool {
+        article == &B3 && (value.ends_with(" pair") || value.ends_with(" pairs"))
+    }
+
+    /// What falls after p, the outermost first; B5 and B6 fall for downfloats and for upfloats.
     fn rank(&self, article: &Article) -> usize {
-        let order: [&[&Article]; 9] = [
-            &[&C14],
-            &[&C12, &C13, &C1],
-            &[&B2A, &B2B],
-            &[&B3],
-            &[&A7D],
-            &[&B4],
-            &[&A7E],
-            &[&B5, &B6],
-            &[&D1, &D2],
-        ];
+        let order: [&[&Article]; 8] =
+            [&[&C12, &C13, &C1], &[&B2A, &B2B], &[&B3], &[&A7D], &[&B4], &[&A7E], &[&B5, &B6], &[&D1, &D2]];
         let rank = order.iter().position(|articles| articles.contains(&article));
         // What is no step of the walk has nothing above it.
         rank.unwrap_or(0)
@@ -133,6 +151,8 @@ impl super::Text for Text {
 
 /// A bracket of the reference, with the recorded round beside it. Above it both are the same.
 struct Paired<'a> {
+    text: &'a Text,
+    recorded: &'a Recorded,
     field: &'a Field,
     done: &'a Done,
     below: Option<&'a Done>,
@@ -143,7 +163,7 @@ impl Paired<'_> {
     fn difference(&self) -> Option<(Class, &'static Article)> {
         let theirs = inside(self.all, &self.done.bracket.players());
         let Some((accepted, in_force)) = &self.done.accepted else {
-            return (!theirs.is_empty()).then_some((Class::Worse, &C14));
+            return (!theirs.is_empty()).then_some((Class::Worse, &B3));
         };
         let ours = inside(&accepted.pairs, &self.done.bracket.players());
         if theirs == ours {
@@ -271,8 +291,9 @@ impl Paired<'_> {
         let pairs = inside(self.all, &self.done.bracket.players());
         let needs_it = |&&(a, b): &&(usize, usize)| self.field.pair(a, b).b2;
         let (a, b) = *pairs.iter().find(needs_it).unwrap();
-        let beyond = |player: usize| preference::difference(&self.field.entrants[player].games).abs() > 1;
-        if beyond(a) || beyond(b) { &B2A } else { &B2B }
+        let known = self.recorded.boards.iter().filter(|board| board.colours_known);
+        let mut known = known.map(|board| (self.text.index(board.white), self.text.index(board.black)));
+        self.text.first_of_pair(a, b, known.find(|&board| board == (a, b) || board == (b, a)))
     }
 }
 

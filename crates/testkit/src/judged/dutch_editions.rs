@@ -153,18 +153,17 @@ impl Text {
         Some(if difference == 0 { (last.opposite(), 1) } else { (balance, 2) })
     }
 
-    /// C1, the organiser, C3.
-    fn obstacle(&self, a: usize, b: usize) -> Option<&'static Article> {
+    /// C1, the organiser, C3: all that stands against a pair.
+    fn obstacles(&self, a: usize, b: usize) -> Vec<&'static Article> {
         let (one, two) = (&self.players[a], &self.players[b]);
-        if one.met.contains(&two.id) {
-            return Some(self.article("C1", "C.1"));
-        }
-        if one.prohibited.contains(&two.id) {
-            return Some(self.article("Prohibited pairings", "Prohibited pairings"));
-        }
         let absolute = |player| self.preference(player).filter(|&(_, strength)| strength == 3);
         let clash = absolute(a).is_some() && absolute(a) == absolute(b);
-        (clash && !one.is_topscorer && !two.is_topscorer).then(|| self.article("C3", "C.3"))
+        let all = [
+            (one.met.contains(&two.id), self.article("C1", "C.1")),
+            (one.prohibited.contains(&two.id), self.article("Prohibited pairings", "Prohibited pairings")),
+            (clash && !one.is_topscorer && !two.is_topscorer, self.article("C3", "C.3")),
+        ];
+        all.into_iter().filter_map(|(stands, article)| stands.then_some(article)).collect()
     }
 
     /// Article 5 / E: which of two has White, and why.
@@ -218,7 +217,7 @@ impl Text {
         let bye = set.count_ones() % 2 == 1 && self.players[first].may_have_bye && self.is_completable(rest);
         let answer = bye
             || bits(rest).any(|other| {
-                self.obstacle(first, other).is_none() && self.is_completable(rest & !(1 << other))
+                self.obstacles(first, other).is_empty() && self.is_completable(rest & !(1 << other))
             });
         self.completable.borrow_mut().insert(set, answer);
         answer
@@ -248,7 +247,7 @@ impl Text {
         self.extend(bracket, others, pairs, found);
         for (place, &other) in others.iter().enumerate() {
             let both_moved_down = bracket.is_mdp(first) && bracket.is_mdp(other);
-            if !both_moved_down && self.obstacle(first, other).is_none() {
+            if !both_moved_down && self.obstacles(first, other).is_empty() {
                 let mut rest = others.to_vec();
                 rest.remove(place);
                 pairs.push((first, other));
@@ -564,10 +563,11 @@ impl super::Text for Text {
         let barred = |id: &&PlayerId| self.index(**id).is_some_and(|p| !self.players[p].may_have_bye);
         let c2 = self.article("C2", "C.2");
         broken.extend(recorded.byes.iter().filter(barred).map(|&id| (c2, vec![id])));
-        broken.extend(recorded.boards.iter().filter_map(|board| {
-            let (a, b) = (self.index(board.white)?, self.index(board.black)?);
-            Some((self.obstacle(a, b)?, vec![board.white, board.black]))
-        }));
+        for board in &recorded.boards {
+            let (Some(a), Some(b)) = (self.index(board.white), self.index(board.black)) else { continue };
+            let articles = self.obstacles(a, b).into_iter();
+            broken.extend(articles.map(|article| (article, vec![board.white, board.black])));
+        }
         broken
     }
 

@@ -10,7 +10,7 @@ use super::upfloaters::Upfloaters;
 use super::words::value_of;
 use crate::rulebook::Article;
 use crate::systems::weighing::{Value, Valued};
-use crate::systems::{Left, Side, Telling, parting, tell};
+use crate::systems::{Left, Said, Side, Telling, parting, said, tell};
 use crate::tournament::PlayerId;
 
 /// What is told of a decision between two candidates: why, and what would have to be otherwise.
@@ -64,7 +64,13 @@ pub(super) fn set(
     if article == &C4 {
         let enough =
             if ours.0.is_empty() { "none is needed".into() } else { tell![named(ours.0), " would do"] };
-        let why = tell![their_value, " are taken (", named(theirs.0), ") where ", enough];
+        let why = tell![
+            their_value,
+            said!(" are taken (", " would be taken ("),
+            named(theirs.0),
+            ") where ",
+            enough
+        ];
         return (why, tell!["the bracket could not be paired with fewer than ", theirs.0.len()]);
     }
     if article == &C5 {
@@ -73,7 +79,13 @@ pub(super) fn set(
                 set.iter().map(|&player| tell![id(field, player), " with ", field.entrants[player].score]),
             )
         };
-        let why = tell!["taken up are ", scored(theirs.0), ", where ", scored(ours.0), " can be"];
+        let why = tell![
+            said!("taken up are ", "taken up would be "),
+            scored(theirs.0),
+            ", where ",
+            scored(ours.0),
+            " can be"
+        ];
         let unless = tell!["the bracket could not be paired with upfloaters of the ", our_value];
         return (why, unless);
     }
@@ -100,7 +112,7 @@ pub(super) fn set(
         " had"
     ];
     let why = tell![
-        "of the upfloaters ",
+        said!("of the upfloaters ", "of those upfloaters "),
         them.len(),
         " floated in the previous round (",
         Telling::list(them),
@@ -133,16 +145,21 @@ pub(super) fn sets_part(field: &Field, theirs: &[usize], ours: &[usize]) -> (Tel
     let only = |a: &[usize], b: &[usize]| -> Vec<PlayerId> {
         a.iter().filter(|player| !b.contains(player)).map(|&player| id(field, player)).collect()
     };
-    let floats = |players: Vec<PlayerId>, were: &str, are: &str| {
-        let one = players.len() == 1;
-        if players.is_empty() {
-            return tell!["nobody", " ", if were.is_empty() { are } else { were }];
-        }
-        tell![Telling::list(players), " ", if one { were } else { are }]
+    let floats = |players: Vec<PlayerId>, one: Said, many: Said| {
+        let word = if players.len() > 1 { many } else { one };
+        tell![Telling::list(players), word]
     };
     (
-        floats(only(theirs, ours), "was taken as upfloater", "were taken as upfloaters"),
-        floats(only(ours, theirs), "is the upfloater instead", "are the upfloaters instead"),
+        floats(
+            only(theirs, ours),
+            said!(" was taken as upfloater", " would be taken as upfloater"),
+            said!(" were taken as upfloaters", " would be taken as upfloaters"),
+        ),
+        floats(
+            only(ours, theirs),
+            said!(" is the upfloater instead", " is the upfloater instead"),
+            said!(" are the upfloaters instead", " are the upfloaters instead"),
+        ),
     )
 }
 
@@ -162,7 +179,7 @@ pub(super) fn pairing(
         if told.is_empty() { Telling::new() } else { tell![" (", Telling::list(told), ")"] }
     };
     let why = tell![
-        "by the recorded pairs ",
+        said!("by the recorded pairs ", "by those pairs "),
         their_value,
         who(theirs.0),
         "; by the right ones ",

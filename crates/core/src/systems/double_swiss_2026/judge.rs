@@ -88,7 +88,7 @@ fn barred_from_bye(field: &Field, recorded: &Recorded, found: &mut Vec<Violation
 fn forbidden_pairs(field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
     for Board { white, black, .. } in &recorded.boards {
         let (Some(a), Some(b)) = (field.index_of(*white), field.index_of(*black)) else { continue };
-        if let Some(obstacle) = field.obstacle(a, b) {
+        for obstacle in attendance::once(field.obstacles(a, b), |&obstacle| forbidden_by(obstacle)) {
             let unless = words::may_meet(obstacle, (*white, *black));
             let (pair, why) = ((*white, *black), words::obstacle(obstacle));
             found.push(attendance::may_not_meet(forbidden_by(obstacle), pair, &why, unless));
@@ -154,7 +154,7 @@ impl Case<'_> {
 }
 
 fn in_bracket(stage: &Stage<'_>, (class, mut told): (Class, Decisive)) -> (Class, Decisive) {
-    told.argument.bracket = Some(stage.score());
+    told.argument.bracket = tell!["bracket ", stage.score()];
     (class, told)
 }
 

@@ -11,6 +11,7 @@ use super::stage::Stage;
 use super::upfloaters::Upfloaters;
 use crate::rulebook::Article;
 use crate::search::Set;
+use crate::systems::argument::GIVEN_BYE;
 use crate::systems::terms::forbidden::Obstacle;
 use crate::systems::terms::history::WithoutPlaying;
 use crate::systems::weighing::{Decision, Told, Value, Valued};
@@ -147,7 +148,7 @@ impl Told for Bye<'_> {
 
     fn parting(&self, &theirs: &usize, &ours: &usize) -> (Telling, Telling) {
         let id = |player: usize| self.field.entrants[player].id;
-        (tell![id(theirs), " was given the bye"], tell![id(ours), " has the bye"])
+        (tell![id(theirs), GIVEN_BYE], tell![id(ours), " has the bye"])
     }
 
     fn why_worse(

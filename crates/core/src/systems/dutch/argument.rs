@@ -6,8 +6,9 @@ use super::field::{Field, Obstacle};
 use super::place::{Part, Place};
 use super::words;
 use crate::rulebook::Article;
+use crate::systems::argument::{GIVEN_BYE, RECORDED_HAS};
 use crate::systems::weighing::{Policy, Value};
-use crate::systems::{Argument, Fact, Left, Orders, Side, Telling, parting, tell};
+use crate::systems::{Argument, Fact, Left, Orders, Side, Telling, parting, said, tell};
 use crate::tournament::PlayerId;
 
 /// A recorded bracket beside that of the reference.
@@ -56,16 +57,19 @@ impl<E: Edition> Case<'_, '_, E> {
             concerns.map(|(_, tell)| tell(self.decision, candidate)).unwrap_or_default()
         };
         let (their_facts, our_facts) = (facts(self.theirs), facts(self.ours));
-        let had = |value| self.phrase(article, value, self.theirs);
+        let had = |value| Self::phrase(article, value);
         let (why, unless) = match (theirs, ours) {
             (Value::Broken(_), _) => (
-                "the recorded pairing breaks it, and one that complies with it exists".into(),
+                tell![
+                    said!("the recorded pairing breaks it", "that pairing would break it"),
+                    ", and one that complies with it exists"
+                ],
                 "no pairing of the bracket complied with it".into(),
             ),
             (Value::Count(number), Value::Count(enough)) => {
                 let told = if *enough == 0 { "none".to_owned() } else { enough.to_string() };
                 let why = tell![
-                    "the recorded pairing has ",
+                    RECORDED_HAS,
                     had(theirs),
                     Fact::in_brackets(&their_facts),
                     ", where ",
@@ -77,15 +81,19 @@ impl<E: Edition> Case<'_, '_, E> {
                 (why, tell![unless, Self::every_other(article), format!("had at least {}", had(theirs))])
             }
             _ => {
-                let why = tell![
-                    "the recorded pairing has ",
-                    had(theirs),
-                    Fact::in_brackets(&their_facts),
-                    ", where ",
-                    self.phrase(article, ours, self.ours),
-                    Fact::in_brackets(&our_facts),
-                    " can be had"
-                ];
+                let why = if article == E::SPECIAL.following {
+                    self.following(article, (theirs, &their_facts), (ours, &our_facts))
+                } else {
+                    tell![
+                        RECORDED_HAS,
+                        had(theirs),
+                        Fact::in_brackets(&their_facts),
+                        ", where ",
+                        had(ours),
+                        Fact::in_brackets(&our_facts),
+                        " can be had"
+                    ]
+                };
                 let no_better = match theirs {
                     Value::Score(score) if Some(article) == E::SPECIAL.bye_score => {
                         format!("left the bye to a player with at least {score} points")
@@ -105,7 +113,7 @@ impl<E: Edition> Case<'_, '_, E> {
             }
         };
         Argument {
-            bracket: Some(self.bracket().score(self.field())),
+            bracket: self.bracket().name(self.field()).into(),
             recorded,
             reference,
             why,
@@ -114,8 +122,31 @@ impl<E: Edition> Case<'_, '_, E> {
         }
     }
 
+    /// What two sets of downfloaters make of the following bracket.
+    fn following(
+        &self,
+        article: &'static Article,
+        (theirs, their_facts): (&Value, &[Fact]),
+        (ours, our_facts): (&Value, &[Fact]),
+    ) -> Telling {
+        let best = |value: &Value, candidate: &Candidate| {
+            let next = self.bracket().following(self.field(), &candidate.downfloaters);
+            let next =
+                next.map_or_else(|| "the following bracket".to_owned(), |next| next.name(self.field()));
+            format!(" {next} has at best {}", words::value::<E>(article, value))
+        };
+        tell![
+            said!("with the recorded downfloaters", "with those downfloaters"),
+            Fact::in_brackets(their_facts),
+            best(theirs, self.theirs),
+            "; with those of the rules",
+            Fact::in_brackets(our_facts),
+            best(ours, self.ours)
+        ]
+    }
+
     /// A value as something that a pairing has.
-    fn phrase(&self, article: &'static Article, value: &Value, candidate: &Candidate) -> String {
+    fn phrase(article: &'static Article, value: &Value) -> String {
         let told = words::value::<E>(article, value);
         match value {
             Value::Score(score) if Some(article) == E::SPECIAL.bye_score => {
@@ -125,11 +156,6 @@ impl<E: Edition> Case<'_, '_, E> {
             Value::Scores(scores) if scores.len() == 1 => format!("a downfloater with {told} points"),
             Value::Scores(_) => format!("downfloaters with {told} points"),
             Value::Differences(differences) => words::differences(differences),
-            Value::Outlook(_) if article == E::SPECIAL.following => {
-                let next = self.bracket().following(self.field(), &candidate.downfloaters);
-                let next = next.map_or_else(String::new, |next| format!(" {}", next.score(self.field())));
-                format!("a following bracket{next} with no better than \u{201c}{told}\u{201d}")
-            }
             _ => told,
         }
     }
@@ -195,8 +221,25 @@ impl<E: Edition> Case<'_, '_, E> {
             }
             None => ("both are the same".into(), "they differed".into(), None),
         };
-        let bracket = Some(self.bracket().score(self.field()));
+        let (recorded, reference) = match &orders {
+            Some(orders) => self.part_in_order(orders).unwrap_or((recorded, reference)),
+            None => (recorded, reference),
+        };
+        let bracket = self.bracket().name(self.field()).into();
         Argument { bracket, recorded, reference, why: tell![equal, why], unless, orders, footnote: None }
+    }
+
+    /// Where the order decides, its first difference is where they part; a bye that differs is told behind it.
+    fn part_in_order(&self, orders: &Orders) -> Option<(Telling, Telling)> {
+        let (recorded, reference) = orders.first_pairs()?;
+        let byes = (self.theirs.downfloaters.first(), self.ours.downfloaters.first());
+        Some(match byes {
+            (Some(&theirs), Some(&ours)) if self.bracket().is_last() && theirs != ours => (
+                tell![recorded, ", and in the end ", self.id(theirs), GIVEN_BYE],
+                tell![reference, ", and ", self.id(ours), " has the bye"],
+            ),
+            _ => (recorded, reference),
+        })
     }
 
     /// The first of S1 whose opponents differ, and who of S2 comes first.

@@ -78,6 +78,25 @@ impl Bracket {
         self.residents.first().map_or(Points::ZERO, |&player| field.score(player))
     }
 
+    /// What it is called in a sentence: `bracket 3.0`.
+    #[must_use]
+    pub fn name(&self, field: &Field) -> String {
+        match self.role {
+            Role::Ordinary => format!("bracket {}", self.score(field)),
+            Role::Penultimate | Role::CollapsedLast => format!("the {}", self.title(field)),
+        }
+    }
+
+    /// What it is called in a heading: `Bracket 3.0`. The collapsed last bracket has players of many scores.
+    #[must_use]
+    pub fn title(&self, field: &Field) -> String {
+        match self.role {
+            Role::Ordinary => format!("Bracket {}", self.score(field)),
+            Role::Penultimate => format!("Penultimate Pairing Bracket {}", self.score(field)),
+            Role::CollapsedLast => "Collapsed Last Bracket".to_owned(),
+        }
+    }
+
     /// The bracket that follows when these are moved down to it: they and the next scoregroup; `None` after the last.
     ///
     /// Articles of 2026: 1.3.2, 1.4.1; 2017: A.3.

@@ -21,6 +21,21 @@ pub(super) fn downfloaters<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidat
     candidate.downfloaters.iter().map(score).collect()
 }
 
+/// Who of those left for the bye may not have it although he has fewer points than whoever can.
+pub(super) fn barred_from_bye<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Fact> {
+    let rest = d.bracket.unpaired_after(&candidate.downfloaters);
+    let Some(least) = d.outlook.least_bye_score(d.field, &rest) else { return Vec::new() };
+    let lower = rest.into_iter().filter(|&player| d.field.entrants[player].bye_score < least);
+    let barred = lower.map(|player| {
+        let who = tell![id(d, player), ", who has ", d.field.entrants[player].bye_score, ","];
+        Fact::of_pairing(match d.field.entrants[player].barred {
+            Some(barrier) => tell![who, " ", words::barrier(barrier)],
+            None => tell!["without ", who, " the others could not all be paired"],
+        })
+    });
+    barred.collect()
+}
+
 /// Who has the bye in the end, with the games not played.
 pub(super) fn unplayed<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Fact> {
     let played = |&player: &usize| {

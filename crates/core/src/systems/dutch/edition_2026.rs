@@ -97,9 +97,12 @@ impl Edition for Dutch2026 {
     }
 
     fn concerns() -> Vec<(&'static Article, Concerns<Self>)> {
-        use concerns::{apart, denied, denied_strongly, downfloaters, floated, repeated, unplayed, widened};
+        use concerns::{
+            apart, barred_from_bye, denied, denied_strongly, downfloaters, floated, repeated, unplayed,
+            widened,
+        };
         vec![
-            (&a::C5, downfloaters),
+            (&a::C5, barred_from_bye),
             (&a::C6, downfloaters),
             (&a::C7, downfloaters),
             (&a::C8, downfloaters),

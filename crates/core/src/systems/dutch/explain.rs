@@ -1,7 +1,7 @@
 //! Why a round is paired as it is: bracket by bracket the parameters, the values of every criterion and the place in the
 //! order; then the colours.
 
-use super::bracket::BracketDecision;
+use super::bracket::{BracketDecision, Role};
 use super::colours::allocate;
 use super::edition::Edition;
 use super::field::{Field, Float};
@@ -48,16 +48,32 @@ fn bracket<E: Edition>(field: &Field, paired: &PairedBracket, search: &dyn Searc
     let values = Chosen::proved(&decision, paired.candidate.clone(), Part::Whole).values;
     let (bracket, candidate) = (&paired.bracket, &paired.candidate);
     let cited = E::ARTICLES;
-    let mut section = Section::new(format!("Bracket {}", bracket.score(field)));
+    let mut section = Section::new(bracket.title(field));
     let named = |players: &[usize]| Telling::row(ids(field, players));
     let id = |player: usize| field.entrants[player].id;
     let say = |section: &mut Section, players: &[usize], article: &'static Article, told: Telling| {
         section.cite_about(&ids(field, players), article, told);
     };
+    match bracket.role {
+        Role::Ordinary => {}
+        Role::Penultimate => {
+            say(&mut section, &[], cited.complete, words::paired_again(field, paired));
+            let completes = "its downfloaters are to be such that the round can be completed";
+            say(&mut section, &[], cited.c4, completes.into());
+        }
+        Role::CollapsedLast => {
+            let all = "all players of the lower scores, together with the downfloaters of the Penultimate Pairing Bracket";
+            say(&mut section, &[], cited.complete, all.into());
+        }
+    }
     if !bracket.mdps.is_empty() {
         say(&mut section, &bracket.mdps, cited.bracket, tell!["moved-down players: ", named(&bracket.mdps)]);
     }
-    say(&mut section, &bracket.residents, cited.bracket, tell!["residents: ", named(&bracket.residents)]);
+    let residents = match bracket.role {
+        Role::CollapsedLast => tell!["residents, the collapsed scoregroup: ", named(&bracket.residents)],
+        Role::Ordinary | Role::Penultimate => tell!["residents: ", named(&bracket.residents)],
+    };
+    say(&mut section, &bracket.residents, cited.bracket, residents);
     let place = Place::of(bracket, candidate);
     let limbo: Vec<usize> = candidate.downfloaters.iter().copied().filter(|&p| bracket.is_mdp(p)).collect();
     if !limbo.is_empty() {

@@ -48,7 +48,7 @@ pub struct Entrant {
     pub unplayed: usize,
     /// 1.8: whether he is a topscorer.
     pub is_topscorer: bool,
-    /// Whom he may not meet, as places in ascending order.
+    /// Whom he may not meet, as places in ascending order; twice where it is for two reasons.
     pub obstacles: Vec<(usize, Obstacle)>,
 }
 
@@ -119,7 +119,7 @@ impl Field {
         for entrant in &mut entrants {
             // A pair may be forbidden twice; the rule of the game is named before the organiser's.
             entrant.obstacles.sort_by_key(|&(other, obstacle)| (other, obstacle == Obstacle::Prohibited));
-            entrant.obstacles.dedup_by_key(|(other, _)| *other);
+            entrant.obstacles.dedup_by_key(|&mut (other, why)| (other, why == Obstacle::Prohibited));
         }
         Field { entrants, is_last_round, initial_colour: position.initial_colour, readings, wish: None }
     }
@@ -129,15 +129,19 @@ impl Field {
     /// Articles of 2026: Prohibited pairings; 2017: Prohibited pairings.
     #[must_use]
     pub fn obstacle(&self, a: usize, b: usize) -> Option<Obstacle> {
-        let first = &self.entrants[a];
         if self.wish.is_some_and(|wish| is_of(wish, a) != is_of(wish, b)) {
             return Some(Obstacle::Wish);
         }
-        if let Ok(at) = first.obstacles.binary_search_by_key(&b, |&(other, _)| other) {
-            return Some(first.obstacles[at].1);
-        }
-        let colour = first.insists_on()?;
-        self.insist_alike(a, b).then_some(Obstacle::SameColour(colour))
+        self.obstacles(a, b).next()
+    }
+
+    /// All that keeps two players apart, whatever is wished.
+    pub fn obstacles(&self, a: usize, b: usize) -> impl Iterator<Item = Obstacle> {
+        let first = &self.entrants[a];
+        let known = &first.obstacles[first.obstacles.partition_point(|&(other, _)| other < b)..];
+        let known = known.iter().take_while(move |&&(other, _)| other == b).map(|&(_, obstacle)| obstacle);
+        let colour = first.insists_on().filter(|_| self.insist_alike(a, b));
+        known.chain(colour.map(Obstacle::SameColour))
     }
 
     /// C3: whether two non-topscorers have an absolute preference for the same colour: one topscorer among the two is enough to

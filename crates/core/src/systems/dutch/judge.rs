@@ -6,13 +6,14 @@ use super::colours::allocate;
 use super::document::with_colours;
 use super::edition::Edition;
 use super::field::Field;
-use super::place::Place;
 use super::round::{PairedBracket, RoundPairing, Search, pair_round};
 use super::words;
 use crate::position::Position;
 use crate::systems::terms::board_colours;
 use crate::systems::weighing::{Comparison, Decided, compare};
-use crate::systems::{Board, Class, Decisive, Failure, Judgement, Recorded, Violation, attendance, tell};
+use crate::systems::{
+    Argument, Board, Class, Decisive, Failure, Judgement, Recorded, Violation, attendance, tell,
+};
 
 /// Judges a recorded pairing against the reference of the same field.
 pub(super) fn judge<E: Edition>(
@@ -38,7 +39,12 @@ pub(super) fn judge<E: Edition>(
         return Judgement { class: Class::Illegal, reference: Ok(pairing), decisive, violations };
     }
     let partners = recorded.partners(field.entrants.len(), |id| field.index_of(id));
-    let difference = reference.brackets.iter().find_map(|paired| bracket(field, paired, &partners, search));
+    let difference = reference.brackets.iter().find_map(|paired| {
+        let (class, mut decisive) = bracket(field, paired, &partners, search)?;
+        decisive.argument.why = decisive.argument.why.and(words::route::<E>(field, paired, &reference));
+        Some((class, decisive))
+    });
+
     if search.is_exhausted() {
         return undecided(Failure::BudgetSpent, violations);
     }
@@ -70,7 +76,7 @@ fn violations<E: Edition>(position: &Position, field: &Field, recorded: &Recorde
     }
     for Board { white, black, .. } in &recorded.boards {
         let (Some(a), Some(b)) = (field.index_of(*white), field.index_of(*black)) else { continue };
-        if let Some(obstacle) = field.obstacle(a, b) {
+        for obstacle in field.obstacles(a, b) {
             let (article, why) = (words::obstacle_article::<E>(obstacle), words::obstacle(obstacle));
             let unless = argument::may_meet(obstacle, (*white, *black));
             found.push(attendance::may_not_meet(article, (*white, *black), &why, unless));
@@ -96,7 +102,7 @@ fn bracket<E: Edition>(
         return None;
     }
     let Comparison { decided, equal_above } = compare(&decision, &paired.candidate, &theirs)?;
-    let place = format!("Bracket {}", bracket.score(field));
+    let place = bracket.title(field);
     let equal_above = equal_above
         .into_iter()
         .filter(|(_, value)| !matches!(value, crate::systems::weighing::Value::Broken(_)));
@@ -108,26 +114,18 @@ fn bracket<E: Edition>(
         Decided::Criterion { article, theirs, ours, .. } => case.criterion(article, theirs, ours),
         Decided::Order(_) => case.order(),
     };
-    let (class, article, sentence, recorded, reference) = match decided {
+    let (class, article, recorded, reference) = match decided {
         Decided::Criterion { article, theirs, ours, .. } => {
             let class = if E::BYE_CRITERIA.contains(&article) { Class::Bye } else { Class::Worse };
-            let sentence = words::worse::<E>(article, &theirs, &ours);
-            (class, article, sentence, words::value::<E>(article, &theirs), words::value::<E>(article, &ours))
+            (class, article, words::value::<E>(article, &theirs), words::value::<E>(article, &ours))
         }
         Decided::Order(article) => {
-            let sentence = format!(
-                "equal on every criterion, and generated later: {}",
-                words::order::<E>(field, &Place::of(bracket, ours), &Place::of(bracket, &theirs))
-            );
             let told = |candidate| words::candidate(field, bracket, candidate);
-            (Class::Later, article, sentence, told(&theirs), told(ours))
+            (Class::Later, article, told(&theirs), told(ours))
         }
     };
-    let summary = format!(
-        "{place}, {article}: {sentence} (recorded {}; by the rules {})",
-        words::candidate(field, bracket, &theirs),
-        words::candidate(field, bracket, ours)
-    );
+    let Argument { recorded: theirs, reference: ours, why, .. } = &argument;
+    let summary = format!("{place}, {article}: {why} ({theirs}; by the rules {ours})");
     Some((class, Decisive { article, place, summary, recorded, reference, equal_above, argument }))
 }
 

@@ -31,6 +31,9 @@ pub struct PairedBracket {
     pub bracket: Bracket,
     /// Its pairing.
     pub candidate: Candidate,
+    /// 2017, A.9: the pairing that it had first, after which the round could not be completed; of the penultimate bracket
+    /// only, and of that only where it could be paired at all.
+    pub given_up: Option<Candidate>,
 }
 
 /// The pairing of a round before colours.
@@ -43,6 +46,12 @@ pub struct RoundPairing {
 }
 
 impl RoundPairing {
+    /// 2017, A.9: the penultimate bracket, where the route to the collapsed last bracket was taken.
+    #[must_use]
+    pub fn penultimate(&self) -> Option<&PairedBracket> {
+        self.brackets.iter().find(|paired| paired.bracket.role == Role::Penultimate)
+    }
+
     /// All pairs.
     pub fn pairs(&self) -> impl Iterator<Item = (usize, usize)> {
         self.brackets.iter().flat_map(|paired| paired.candidate.pairs.iter().copied())
@@ -90,19 +99,22 @@ fn pair_bracket<E: Edition>(
 ) -> Option<PairedBracket> {
     let chosen = search.choose(&BracketDecision::new(field, &bracket, search.as_outlook()));
     if E::COMPLETES_EVERY_BRACKET || bracket.role != Role::Ordinary {
-        return Some(PairedBracket { candidate: chosen?, bracket });
+        return Some(PairedBracket { candidate: chosen?, bracket, given_up: None });
     }
     // A.9: "if ... the downfloaters (possibly none) produced by the bracket just paired, together with all the remaining
     // players, do not allow the completion of the round-pairing, a different processing route is followed."
-    if let Some(candidate) = chosen {
-        let rest = bracket.unpaired_after(&candidate.downfloaters);
-        if search.is_completable(field, &rest) {
-            return Some(PairedBracket { bracket, candidate });
+    let completes = |candidate: &Candidate| {
+        search.is_completable(field, &bracket.unpaired_after(&candidate.downfloaters))
+    };
+    let given_up = match chosen {
+        Some(candidate) if completes(&candidate) => {
+            return Some(PairedBracket { bracket, candidate, given_up: None });
         }
-    }
+        given_up => given_up,
+    };
     let bracket = Bracket { role: Role::Penultimate, ..bracket };
     let candidate = search.choose(&BracketDecision::new(field, &bracket, search.as_outlook()))?;
-    Some(PairedBracket { bracket, candidate })
+    Some(PairedBracket { bracket, candidate, given_up })
 }
 
 /// A.9: "Its downfloaters, together with the players of the collapsed scoregroup, constitute the Collapsed Last Bracket".

@@ -1,11 +1,12 @@
 //! Values and verdicts of the Dutch texts in words.
 
-use super::bracket::{Bracket, Candidate};
+use super::bracket::{Bracket, Candidate, Role};
 use super::colours::Rule;
 use super::edition::Edition;
 use super::field::{Barrier, Entrant, Field, Obstacle};
-use super::place::{Part, Place};
+use super::place::Place;
 use super::preference::{Strength, colour_difference};
+use super::round::{PairedBracket, RoundPairing};
 use crate::rulebook::Article;
 use crate::systems::numbers;
 use crate::systems::terms::alternation::letters;
@@ -46,6 +47,7 @@ pub(super) fn value<E: Edition>(article: &'static Article, value: &Value) -> Str
         }
         Value::Unattainable => "no pairing at all".into(),
         Value::Tpn(number) => format!("number {number}"),
+        Value::Outlook(values) if article == E::SPECIAL.following => outlook::<E>(values),
         Value::Outlook(values) => {
             let asked = E::outlook().into_iter();
             let asked = asked.filter(|c| c.policy != crate::systems::weighing::Policy::Absolute);
@@ -55,6 +57,23 @@ pub(super) fn value<E: Edition>(article: &'static Article, value: &Value) -> Str
             told.collect::<Vec<_>>().join("; ")
         }
     }
+}
+
+/// What the following bracket can have at best, criterion by criterion.
+fn outlook<E: Edition>(values: &[Value]) -> String {
+    let asked = E::outlook().into_iter().filter(|c| c.policy != crate::systems::weighing::Policy::Absolute);
+    let told = asked.zip(values).filter(|(_, value)| **value != Value::NotAsked).map(|(criterion, value)| {
+        let article = criterion.article;
+        let told = match value {
+            Value::Score(score) => format!("the bye left to a player with {score} points"),
+            Value::Scores(scores) if scores.is_empty() => return None,
+            Value::Scores(_) => format!("of {} points", self::value::<E>(article, value)),
+            Value::Differences(list) => differences(list),
+            _ => self::value::<E>(article, value),
+        };
+        Some(format!("{told} ({})", article.id()))
+    });
+    told.flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// How many are in the limbo, and the other differences.
@@ -107,53 +126,42 @@ fn counted<E: Edition>(article: &'static Article, number: usize) -> String {
     format!("{number} {}", if number == 1 { one } else { many }).trim_end().to_owned()
 }
 
-/// Why a criterion decides: what the recorded pairing has, and what can be had.
-pub(super) fn worse<E: Edition>(article: &'static Article, theirs: &Value, ours: &Value) -> String {
-    let (recorded, reference) = (value::<E>(article, theirs), value::<E>(article, ours));
-    match (theirs, ours) {
-        (Value::Broken(true), _) => {
-            "the recorded pairing breaks it, and one that complies with it exists".into()
+/// 2017, A.9: how a bracket became the penultimate or the collapsed last one, behind what is told of it.
+pub(super) fn route<E: Edition>(field: &Field, paired: &PairedBracket, round: &RoundPairing) -> Telling {
+    let cited = E::ARTICLES;
+    let Some(penultimate) = round.penultimate() else { return Telling::new() };
+    let score = penultimate.bracket.score(field);
+    match paired.bracket.role {
+        Role::Ordinary => Telling::new(),
+        Role::Penultimate => {
+            tell!["; ", paired_again(field, paired), " (", cited.complete, ", ", cited.c4, ")"]
         }
-        (Value::Count(_), Value::Count(number)) => format!("{recorded}, where {number} would do"),
-        (Value::Outlook(_), Value::Outlook(_)) => {
-            format!(
-                "the following bracket can then have no better than {recorded}; it could have {reference}"
-            )
-        }
-        _ => format!("{recorded}, where {reference} can be had"),
+        Role::CollapsedLast => tell![
+            "; in this bracket are all with fewer than ",
+            score,
+            " points and who moved down from the Penultimate Pairing Bracket ",
+            score,
+            ", which was paired again so that the round can be completed (",
+            cited.complete,
+            ", ",
+            cited.c4,
+            ")"
+        ],
     }
 }
 
-/// What is generated earlier, and in which part two candidates differ first.
-pub(super) fn order<E: Edition>(field: &Field, ours: &Place, theirs: &Place) -> String {
-    let id = |player: usize| field.entrants[player].id;
-    let articles = E::ARTICLES;
-    let met = |mdp: usize, a: usize, b: usize| {
-        format!("{} meets {} before {} ({})", id(mdp), id(a), id(b), articles.transposition)
+/// 2017, A.9: why a bracket was paired again.
+pub(super) fn paired_again(field: &Field, paired: &PairedBracket) -> Telling {
+    let first = match &paired.given_up {
+        Some(first) => {
+            let down = &first.downfloaters;
+            let floats = if down.len() > 1 { " move down" } else { " moves down" };
+            let down = Telling::list(down.iter().map(|&player| field.entrants[player].id));
+            tell!["where ", down, floats, ", as by its first pairing, the round cannot be completed"]
+        }
+        None => "it has no pairing of its own".into(),
     };
-    match ours.compare(theirs).map(|(part, _)| part) {
-        Some(Part::MdpSet) => format!(
-            "the moved-down players {} come before {} ({})",
-            players(field, &ours.mdps),
-            players(field, &theirs.mdps),
-            articles.mdp_sets
-        ),
-        Some(Part::MdpTransposition) => {
-            let at = first_difference(&ours.opponents, &theirs.opponents);
-            met(ours.mdps[at], ours.opponents[at], theirs.opponents[at])
-        }
-        Some(Part::Exchange) => format!(
-            "{} comes before {} ({})",
-            exchange(field, ours),
-            exchange(field, theirs),
-            articles.exchange
-        ),
-        Some(Part::Transposition) => {
-            let at = first_difference(&ours.order, &theirs.order);
-            met(ours.s1[at], ours.order[at], theirs.order[at])
-        }
-        None => "both are the same".into(),
-    }
+    tell![first, ", so it is paired again"]
 }
 
 /// The first place at which two lists differ.
@@ -267,7 +275,11 @@ pub(super) fn colour_facts(field: &Field, rule: Rule, white: usize, black: usize
             let parity = if higher.tpn % 2 == 1 { "odd" } else { "even" };
             // Who stands behind somebody who has not been paired yet has another number there than in the report.
             let own = higher.tpn == higher.id.get();
-            let number = if own { " number".to_owned() } else { format!(" pairing number ({})", higher.tpn) };
+            let number = if own {
+                " number".to_owned()
+            } else {
+                format!(" number, {} among those paired in this or an earlier round,", higher.tpn)
+            };
             let initial = field.initial_colour.unwrap_or(Colour::White).to_string();
             tell![
                 "neither has played; ",

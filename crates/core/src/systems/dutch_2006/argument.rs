@@ -7,7 +7,8 @@ use super::describe;
 use super::field::{Field, PairFacts};
 use super::floats::Float;
 use super::place::Requirement;
-use crate::systems::{Fact, Orders, Telling, tell};
+use crate::systems::argument::RECORDED_HAS;
+use crate::systems::{Fact, Orders, Telling, said, tell};
 use crate::tournament::PlayerId;
 
 /// Why, and what would have to be otherwise.
@@ -28,13 +29,19 @@ pub(super) fn given_up(
     let otherwise: Vec<Telling> = own.map(|fact| fact.otherwise).filter(|told| !told.is_empty()).collect();
     let unless =
         if otherwise.is_empty() { Telling::new() } else { tell![Telling::any_of(otherwise), ", or "] };
-    let (verb, can) = match requirement {
-        Requirement::X | Requirement::Z => ("needs ", " is enough"),
-        Requirement::Level => ("has ", " can be had"),
-        Requirement::Down | Requirement::Up => ("keeps ", " can be kept"),
-        Requirement::B2 | Requirement::A7d => ("stands with ", " can be had"),
+    let (has, can) = match requirement {
+        Requirement::X | Requirement::Z => {
+            (said!("the recorded pairing needs ", "that pairing would need "), " is enough")
+        }
+        Requirement::Level => (RECORDED_HAS, " can be had"),
+        Requirement::Down | Requirement::Up => {
+            (said!("the recorded pairing keeps ", "that pairing would keep "), " can be kept")
+        }
+        Requirement::B2 | Requirement::A7d => {
+            (said!("the recorded pairing stands with ", "that pairing would stand with "), " can be had")
+        }
     };
-    let why = tell!["the recorded pairing ", verb, recorded, them, ", where ", reference, us, can];
+    let why = tell![has, recorded, them, ", where ", reference, us, can];
     (why, tell![unless, "no pairing of the bracket could be made with ", reference])
 }
 

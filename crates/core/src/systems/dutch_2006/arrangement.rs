@@ -85,11 +85,8 @@ pub fn recognise(after_c1: &BracketAfterC1, sought: Sought, pairs: &[(usize, usi
     if pairs.len() != sought.pairs {
         return None;
     }
-    let descends = |&&(a, b): &&(usize, usize)| {
-        after_c1.moved_down.binary_search(&a).is_ok()
-            && (after_c1.is_lowest || after_c1.natives.binary_search(&b).is_ok())
-    };
-    let down: Vec<(usize, usize)> = pairs.iter().filter(descends).copied().take(sought.paired_down).collect();
+    let mut down = descents(after_c1, &pairs);
+    down.truncate(sought.paired_down);
     if down.len() < sought.paired_down {
         return None;
     }
@@ -106,6 +103,17 @@ pub fn recognise(after_c1: &BracketAfterC1, sought: Sought, pairs: &[(usize, usi
     order.extend(tail);
     let s2 = order.into_iter().map(|place| group[place]).collect();
     Some(Arrangement::new(after_c1, sought, (set, opponents), exchange, s2))
+}
+
+/// The pairs in which a moved-down player meets a player of the bracket; in the lowest one, where who is not paired first is
+/// an opponent too, anybody. Of each pair the higher ranked player comes first.
+#[must_use]
+pub fn descents(after_c1: &BracketAfterC1, pairs: &[Pair]) -> Vec<Pair> {
+    let descends = |&&(a, b): &&Pair| {
+        after_c1.moved_down.binary_search(&a).is_ok()
+            && (after_c1.is_lowest || after_c1.natives.binary_search(&b).is_ok())
+    };
+    pairs.iter().filter(descends).copied().collect()
 }
 
 /// The smallest exchange with which places of a group can be paired like this: of a pair inside S1 the lower

@@ -1,7 +1,7 @@
 //! F6: what a report can show of a pairing that was changed after it was made public.
 //!
 //! A report holds the last state of a round, not the published one. One change leaves a trace: somebody stays away, and
-//! the round is the pairing with him among the present but for what his absence opened: his opponent has the bye, or meets
+//! the round is the pairing with him among the present, colours included, but for what his absence opened: his opponent has the bye, or meets
 //! the player who had it. Whoever stayed away before, or asked for a bye, was known to be absent when the pairing was made.
 
 use super::field::Field;
@@ -9,7 +9,7 @@ use super::reference::reference;
 use super::round::Search;
 use super::wished::Wished;
 use crate::position::{Attendance, Competitor, Position};
-use crate::systems::{Pairing, Recorded};
+use crate::systems::{Pairing, Recorded, Telling, tell};
 use crate::tournament::{Bye, Entry, PlayerId};
 
 /// F6: the change that makes the recorded round of the pairing with one of the absent players, as a clause.
@@ -18,13 +18,13 @@ pub(super) fn after_publication(
     field: &Field,
     recorded: &Recorded,
     search: &dyn Search,
-) -> Option<String> {
+) -> Option<Telling> {
     let absent = position.competitors.iter().enumerate().filter(|(_, competitor)| stays_away(competitor));
     absent.into_iter().find_map(|(index, competitor)| {
         let mut present = position.clone();
         present.competitors[index].attendance = Attendance::Present;
         let with_him = Field::new(&present, field.readings);
-        let published = reference(&with_him, Wished::none(), search).ok()?.pairing;
+        let published = reference(&with_him, Wished::none(), search).ok()?.suited_to(recorded);
         change(&published, recorded, competitor.id)
     })
 }
@@ -36,7 +36,7 @@ fn stays_away(competitor: &Competitor) -> bool {
     now && competitor.past.last().is_none_or(|past| was_paired(past.entry))
 }
 
-fn change(published: &Pairing, recorded: &Recorded, absent: PlayerId) -> Option<String> {
+fn change(published: &Pairing, recorded: &Recorded, absent: PlayerId) -> Option<Telling> {
     let meets =
         |(a, b): (PlayerId, PlayerId), id: PlayerId| (a == id).then_some(b).or((b == id).then_some(a));
     let widowed = published.pairs.iter().find_map(|&pair| meets(pair, absent))?;
@@ -47,18 +47,27 @@ fn change(published: &Pairing, recorded: &Recorded, absent: PlayerId) -> Option<
             .any(|board| (board.white, board.black) == pair || (board.black, board.white) == pair)
     };
     let others = published.pairs.iter().filter(|&&pair| meets(pair, absent).is_none());
-    let kept = others.clone().all(|&pair| stands(pair));
+    let turned = |(white, black): (PlayerId, PlayerId)| {
+        recorded
+            .boards
+            .iter()
+            .any(|board| board.colours_known && (board.white, board.black) == (black, white))
+    };
+    let kept = others.clone().all(|&pair| stands(pair) && !turned(pair));
     let boards = others.count() + usize::from(published.bye.is_some());
     if !kept || recorded.boards.len() != boards {
         return None;
     }
+    let with_him = tell![
+        "it is the pairing with ",
+        absent,
+        " present, but ",
+        widowed,
+        ", who was to meet him, was given "
+    ];
     match published.bye {
-        Some(bye) if stands((bye, widowed)) => Some(format!(
-            "it is the pairing with {absent} present, but {widowed}, who was to meet him, was given {bye}, who had the bye"
-        )),
-        None if recorded.byes == [widowed] => Some(format!(
-            "it is the pairing with {absent} present, but {widowed}, who was to meet him, was given the bye"
-        )),
+        Some(bye) if stands((bye, widowed)) => Some(tell![with_him, bye, ", who had the bye"]),
+        None if recorded.byes == [widowed] => Some(tell![with_him, "the bye"]),
         _ => None,
     }
 }

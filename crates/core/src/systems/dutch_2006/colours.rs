@@ -94,18 +94,18 @@ fn decide(field: &Field, higher: &Entrant, lower: &Entrant, initial: Colour) -> 
     Decided { article: &E4, colour: own.colour, facts, unless }
 }
 
-/// E5, where neither has played; else who has played decides.
+/// E1, where only one has played: who has no preference has none that could not be granted. E5, where neither has.
 fn without_games(higher: &Entrant, lower: &Entrant, initial: Colour) -> Decided {
     let due = |entrant: &Entrant, colour: Colour| tell![entrant.id, " were due ", colour.to_string()];
     if let Some(own) = higher.preference {
         let facts = tell!["only ", higher.id, " has played; the due colour is ", own.colour.to_string()];
         let unless = due(higher, own.colour.opposite());
-        return Decided { article: &E4, colour: own.colour, facts, unless };
+        return Decided { article: &E1, colour: own.colour, facts, unless };
     }
     if let Some(other) = lower.preference {
         let facts = tell!["only ", lower.id, " has played; the due colour is ", other.colour.to_string()];
         let unless = due(lower, other.colour.opposite());
-        return Decided { article: &E4, colour: other.colour.opposite(), facts, unless };
+        return Decided { article: &E1, colour: other.colour.opposite(), facts, unless };
     }
     // E5 "In the first round all even numbered players in S1 will receive a colour different from all odd
     // numbered players in S1." Which of the two was drawn by lot (A7.c).

@@ -44,6 +44,8 @@ pub struct Entrant {
     pub games: Vec<Colour>,
     /// A7: his preference, if he has played.
     pub preference: Option<Preference>,
+    /// A7.a: the colour of both of the two latest games, where they had the same.
+    pub run: Option<Colour>,
     /// A7.d: treated as absolute in this odd round.
     pub a7d: bool,
     /// A7.e: treated as what reduces x in this even round.

@@ -1,8 +1,8 @@
 //! The judgement of a foreign pairing: its place in the walk beside that of the reference.
 
 use super::argument::{self, Reason};
-use super::arrangement::{Arrangement, recognise};
-use super::articles::{A3, A5, A7D, A7E, B2A, B2B, B3, B4, B5, B6, C1, C12, C13, C14, D1, D2, F4, F6, F7};
+use super::arrangement::{Arrangement, descents, recognise};
+use super::articles::{A3, A5, A7D, A7E, B2B, B3, B4, B5, B6, C1, C12, C13, C14, D1, D2, F4, F6, F7};
 use super::changed;
 use super::colours;
 use super::describe;
@@ -12,16 +12,18 @@ use super::reference::{Reference, reference};
 use super::requirements::InForce;
 use super::round::Search;
 use super::round::{Done, MadeBy};
-use super::violations::violations;
+use super::violations::{b2_article, b2_article_with, is_absolute, violations};
 use super::walk::BracketToPair;
 use super::wished::Wished;
 use crate::position::Position;
 use crate::rulebook::Article;
+use crate::systems::argument::{GIVEN_BYE, GIVEN_WHITE, RECORDED_HAS};
 use crate::systems::terms::board_colours;
 use crate::systems::{
-    Argument, Class, Decisive, Failure, Judgement, Left, Pairing, Recorded, Side, attendance, parting, tell,
+    Argument, Class, Decisive, Failure, Judgement, Left, Orders, Recorded, Side, Telling, attendance,
+    parting, said, tell,
 };
-use crate::tournament::{Colour, PlayerId, Points};
+use crate::tournament::{PlayerId, Points};
 
 /// What C12 asks of the next bracket.
 const POSSIBLE: &str = "the next bracket's p pairings are possible";
@@ -51,7 +53,10 @@ pub(super) fn judge(
     let after_publication = || changed::after_publication(position, field, recorded, search);
     let decisive = decisive.map(|decisive| match recorded.is_published.then(after_publication).flatten() {
         Some(change) if class != Class::Colour => {
-            let change = format!("; {change}, and a published pairing is not changed for that ({F6})");
+            // Where B1 or B2 is broken even a published pairing is changed.
+            let stands = tell![", and a published pairing is not changed for that (", &F6, ")"];
+            let stands = if violations.iter().any(is_absolute) { Telling::new() } else { stands };
+            let change = tell!["; ", change, stands];
             let summary = format!("{}{change}", decisive.summary);
             let why = decisive.argument.why.clone().and(change);
             let argument = Argument { why, ..decisive.argument.clone() };
@@ -62,8 +67,7 @@ pub(super) fn judge(
     if search.is_exhausted() {
         return undecided(Failure::BudgetSpent, violations);
     }
-    let pairing =
-        if violations.is_empty() { suited_colours(&reference, recorded) } else { reference.pairing };
+    let pairing = if violations.is_empty() { reference.suited_to(recorded) } else { reference.pairing };
     Judgement { class, reference: Ok(pairing), decisive, violations }
 }
 
@@ -82,7 +86,7 @@ fn compare(reference: &Reference, recorded: &Recorded) -> (Class, Option<Decisiv
                 partners[a].filter(|b| a < *b && inside.binary_search(b).is_ok()).map(|b| (a, b))
             })
             .collect();
-        if let Some((class, decisive)) = (Case { field, done, pairs }).judge() {
+        if let Some((class, decisive)) = (Case { field, done, pairs, recorded }).judge() {
             return (class, Some(decisive));
         }
     }
@@ -103,7 +107,7 @@ fn bye(reference: &Reference, recorded: &Recorded) -> Option<Decisive> {
         reference: ours.to_string(),
         equal_above: Vec::new(),
         argument: Argument {
-            recorded: tell![theirs, " was given the bye"],
+            recorded: tell![theirs, GIVEN_BYE],
             reference: tell![ours, " has the bye"],
             why: tell![ours, " is the lowest ranked of those who may have it, below ", theirs],
             unless: tell![ours, " were ranked above ", theirs, ", or were barred from the bye"],
@@ -119,16 +123,18 @@ struct Case<'a> {
     done: &'a Done,
     /// The recorded pairs inside the bracket.
     pairs: Vec<(usize, usize)>,
+    /// The recorded round, for its colours.
+    recorded: &'a Recorded,
 }
 
 impl Case<'_> {
     fn judge(&self) -> Option<(Class, Decisive)> {
         let Some((accepted, in_force)) = &self.done.accepted else {
             let decisive = self.decisive(
-                &C14,
+                &B3,
                 "the bracket moves down as a whole: none of its players can be paired in it",
-                &self.named(&self.pairs),
-                "no pair",
+                &describe::count_of_pairs(self.pairs.len()),
+                &describe::count_of_pairs(0),
                 Vec::new(),
                 (
                     "none of the players of the bracket can be paired in it, so all of them move down".into(),
@@ -150,18 +156,32 @@ impl Case<'_> {
     fn p(&self, accepted: &Arrangement) -> Option<(Class, Decisive)> {
         let (theirs, ours) = (self.pairs.len(), accepted.pairs.len());
         let count = describe::count_of_pairs;
+        let made = if theirs == 1 {
+            said!(" is made", " would be made")
+        } else {
+            said!(" are made", " would be made")
+        };
         if theirs < ours {
-            let summary = format!(
-                "{} are made in this bracket where {} can be (C14 decreases p only when p pairings are impossible)",
+            let why = tell![
                 count(theirs),
-                count(ours)
-            );
+                made,
+                " in this bracket where ",
+                count(ours),
+                " can be (",
+                &C14,
+                " decreases p only when p pairings are impossible)"
+            ];
+            let summary = why.to_string();
             let unless = tell!["no more than ", count(theirs), " could be made in this bracket"];
-            let reason = (summary.as_str().into(), unless);
+            let reason = (why, unless);
             return Some((
                 Class::Worse,
                 self.decisive(&B3, &summary, &count(theirs), &count(ours), Vec::new(), reason),
             ));
+        }
+        let paired_first = descents(&self.done.after_c1, &self.pairs).len();
+        if self.done.made_by == MadeBy::Walk && paired_first < self.done.sought.paired_down {
+            return Some((Class::Worse, self.paired_first(paired_first, theirs == ours)));
         }
         if theirs > ours {
             let (article, why, unless): (&'static Article, &str, &str) = match self.done.made_by {
@@ -185,9 +205,9 @@ impl Case<'_> {
                 ),
             };
             let article = if article == &A3 { &B3 } else { article };
-            let summary = format!("{} are made in this bracket: {why}", count(theirs));
             let told =
-                tell![count(theirs), " are made in this bracket, and ", count(ours), " by the rules: ", why];
+                tell![count(theirs), made, " in this bracket, and ", count(ours), " by the rules: ", why];
+            let summary = told.to_string();
             let reason = (told, unless.into());
             return Some((
                 Class::Worse,
@@ -198,12 +218,30 @@ impl Case<'_> {
         if recognise(&self.done.after_c1, sought, &self.pairs).is_some() {
             return None;
         }
-        let summary = "fewer of the moved-down players meet a player of the bracket than can (they \"are always paired first whenever possible\", A3)";
-        let ours = format!("{} of {}", sought.paired_down, self.done.after_c1.moved_down.len());
-        let why = tell![summary, "; ", ours.as_str(), " can be"];
+        Some((Class::Worse, self.paired_first(paired_first, theirs == ours)))
+    }
+
+    /// A3: how many of the moved-down players meet a player of the bracket.
+    fn paired_first(&self, theirs: usize, same_pairs: bool) -> Decisive {
+        let of = |number: usize| {
+            let all = crate::counted::counted(self.done.after_c1.moved_down.len(), "moved-down player");
+            format!("{number} of {all}")
+        };
+        let (theirs, ours) = (of(theirs), of(self.done.sought.paired_down));
+        let why = tell![
+            RECORDED_HAS,
+            theirs.as_str(),
+            " paired first, where ",
+            ours.as_str(),
+            " can be: they \"are always paired first whenever possible\" (",
+            &A3,
+            ")"
+        ];
+        let summary = why.to_string();
         let reason = (why, "the others could not be paired with players of the bracket".into());
-        let equal = vec![(&C14, count(theirs))];
-        Some((Class::Worse, self.decisive(&B3, summary, "fewer", &ours, equal, reason)))
+        let pairs = || (&B3, describe::count_of_pairs(self.pairs.len()));
+        let equal = same_pairs.then(pairs).into_iter().collect();
+        self.decisive(&B3, &summary, &theirs, &ours, equal, reason)
     }
 
     /// Who moves down, what is given up, and the order.
@@ -231,9 +269,11 @@ impl Case<'_> {
         let earlier = states.unwrap_or_else(|| theirs.order(accepted)).is_lt();
         let other_set = theirs.leaving != accepted.leaving;
         if earlier || other_set && self.done.made_by != MadeBy::Walk {
-            return self.refused(&theirs, accepted, earlier);
+            let reason = (!earlier).then(|| self.comes_before(&theirs, (accepted, in_force)));
+            return self.refused(&theirs, accepted, reason);
         }
-        let mut equal_above: Vec<(&'static Article, String)> = vec![(&C14, format!("p = {}", sought.pairs))];
+        let mut equal_above: Vec<(&'static Article, String)> =
+            vec![(&B3, describe::count_of_pairs(sought.pairs))];
         let to_pair = BracketToPair::new(field, after_c1, sought);
         for requirement in order {
             if requirement.compare(&their_state, in_force).is_eq() {
@@ -257,13 +297,34 @@ impl Case<'_> {
         let summary = reason.0.to_string();
         let decisive = self.decisive(article, &summary, &recorded, &reference, equal_above, reason);
         let footnote = argument::places(field, &theirs, accepted);
-        let argument = Argument { orders, footnote, ..decisive.argument };
+        let mut argument = Argument { orders, footnote, ..decisive.argument };
+        if let Some(pairs) = argument.orders.as_ref().and_then(Orders::first_pairs) {
+            (argument.recorded, argument.reference) = pairs;
+        }
         (Class::Later, Decisive { argument, ..decisive })
     }
 
+    /// Why the walk comes by the accepted arrangement before the recorded one.
+    fn comes_before(&self, theirs: &Arrangement, (accepted, in_force): (&Arrangement, &InForce)) -> Telling {
+        let (field, after_c1) = (self.field, &self.done.after_c1);
+        let state = strictest(field, after_c1, self.done.sought, theirs);
+        let parts = requirements(field).into_iter().find(|r| r.compare(&state, in_force).is_ne());
+        let Some(requirement) = parts else { return argument::order(field, theirs, accepted).0.0 };
+        let (recorded, reference) = (value(requirement, &state), value(requirement, in_force));
+        let sides = ((theirs, recorded.as_str()), (accepted, reference.as_str()));
+        let (why, _) = argument::given_up(field, after_c1, requirement, sides.0, sides.1);
+        tell![self.article(requirement, &state, in_force), ": ", why]
+    }
+
     /// Another set had to move down than the walk alone would choose: the first in its order that serves the
-    /// bracket below.
-    fn refused(&self, theirs: &Arrangement, accepted: &Arrangement, earlier: bool) -> (Class, Decisive) {
+    /// bracket below. `comes_before` says why the walk comes by it first, where it does.
+    fn refused(
+        &self,
+        theirs: &Arrangement,
+        accepted: &Arrangement,
+        comes_before: Option<Telling>,
+    ) -> (Class, Decisive) {
+        let earlier = comes_before.is_none();
         let (article, below): (&'static Article, &str) = match self.done.made_by {
             MadeBy::C13 => (&C13, "the lowest bracket can be paired"),
             MadeBy::C1 => (&C1, POSSIBLE),
@@ -273,10 +334,17 @@ impl Case<'_> {
         let told = |arrangement: &Arrangement| argument::leaving(self.field, arrangement);
         let why =
             tell!["only with ", told(accepted), " moved down, and not with ", told(theirs), ", ", below];
-        let why = if earlier {
-            why
-        } else {
-            tell![told(accepted), " to move down comes before ", told(theirs), ", and with it ", below]
+        let why = match comes_before {
+            None => why,
+            Some(reason) => tell![
+                told(accepted),
+                " to move down comes before ",
+                told(theirs),
+                " (",
+                reason,
+                "), and with it ",
+                below
+            ],
         };
         let unless = if earlier {
             tell![
@@ -294,9 +362,9 @@ impl Case<'_> {
         let summary = if earlier {
             format!("the walk came by {theirs} to move down and left it: only with {ours} {below}")
         } else {
-            format!("{ours} to move down comes before {theirs}, and with it {below}")
+            why.to_string()
         };
-        let equal = vec![(&C14, format!("p = {}", self.done.sought.pairs))];
+        let equal = vec![(&B3, describe::count_of_pairs(self.done.sought.pairs))];
         let told = |players: &str| format!("moved down: {players}");
         (Class::Worse, self.decisive(article, &summary, &told(&theirs), &told(&ours), equal, (why, unless)))
     }
@@ -316,13 +384,19 @@ impl Case<'_> {
         }
     }
 
-    /// B2a or B2b, by the first pair that violates it.
+    /// B2a or B2b, by the first pair that violates it, with its colours.
     fn b2_article(&self) -> &'static Article {
         let first = self.pairs.iter().find(|&&(a, b)| self.field.pair(a, b).b2);
-        let wide = first.is_some_and(|&(a, b)| {
-            [a, b].iter().any(|&p| super::preference::difference(&self.field.entrants[p].games).abs() > 1)
-        });
-        if wide { &B2A } else { &B2B }
+        let colours = |&(a, b): &(usize, usize)| {
+            let known = self.recorded.boards.iter().filter(|board| board.colours_known);
+            let mut known = known.filter_map(|board| {
+                Some((self.field.index_of(board.white)?, self.field.index_of(board.black)?))
+            });
+            known
+                .find(|&board| board == (a, b) || board == (b, a))
+                .map_or_else(|| b2_article(self.field, a, b), |board| b2_article_with(self.field, board))
+        };
+        first.map_or(&B2B, colours)
     }
 
     /// What the recorded round gave up without need, as a sentence.
@@ -338,11 +412,11 @@ impl Case<'_> {
             Requirement::A7d => "two players due the same colour meet although A7.d makes their preferences absolute and nobody floats for it".to_owned(),
             Requirement::X | Requirement::Z => format!("the pairs need {recorded} where {reference} is enough"),
             Requirement::Down => {
-                let moved = describe::players(self.field, &theirs.leaving);
+                let moved = argument::leaving(self.field, theirs);
                 format!("{moved} moved down: {recorded} kept where {reference} can be")
             }
             Requirement::Up => {
-                let up = describe::players(self.field, &theirs.opponents);
+                let up = Telling::list(theirs.opponents.iter().map(|&player| self.field.entrants[player].id));
                 let floats = if theirs.opponents.len() == 1 { "floats" } else { "float" };
                 format!("{up} {floats} up: {recorded} kept where {reference} can be")
             }
@@ -360,10 +434,6 @@ impl Case<'_> {
             return (&D2, describe::exchange(field, theirs), describe::exchange(field, accepted));
         }
         (&D1, describe::transposition(field, theirs), describe::transposition(field, accepted))
-    }
-
-    fn named(&self, pairs: &[(usize, usize)]) -> String {
-        describe::pairs(self.field, pairs)
     }
 
     fn decisive(
@@ -393,7 +463,7 @@ impl Case<'_> {
     }
 
     /// Where the recorded bracket parts from that of the reference, with the reason.
-    fn argument(&self, why: crate::systems::Telling, unless: crate::systems::Telling) -> Argument {
+    fn argument(&self, why: Telling, unless: Telling) -> Argument {
         let id = |player: usize| self.field.entrants[player].id;
         let ids = |pairs: &[(usize, usize)]| -> Vec<(PlayerId, PlayerId)> {
             pairs.iter().map(|&(a, b)| (id(a), id(b))).collect()
@@ -409,7 +479,7 @@ impl Case<'_> {
         let fate = if self.done.bracket.is_lowest { Left::Bye } else { Left::Down };
         let theirs = Side { pairs: &theirs, left: &their_left };
         let (recorded, reference) = parting(&order, fate, theirs, Side { pairs: &ours, left: &our_left });
-        let bracket = self.done.bracket.natives.first().map(|&player| self.field.score(player));
+        let bracket = describe::bracket(self.field, &self.done.bracket).into();
         Argument { bracket, recorded, reference, why, unless, ..Argument::default() }
     }
 }
@@ -443,7 +513,7 @@ fn value(requirement: Requirement, state: &InForce) -> String {
 
 /// E, and F7 for what was played all the same, where the pairing was published: the first board with other colours. Where the lot is not known, either colour of all its boards is right.
 fn colour_difference(reference: &Reference, recorded: &Recorded) -> Option<Decisive> {
-    let suited = suited_colours(reference, recorded);
+    let suited = reference.suited_to(recorded);
     let field = &reference.field;
     let (white, black) = board_colours::first_swapped(&suited, recorded)?;
     let allocation = colours::allocate(field, field.index_of(white)?, field.index_of(black)?);
@@ -457,26 +527,11 @@ fn colour_difference(reference: &Reference, recorded: &Recorded) -> Option<Decis
         reference: format!("{white}-{black}"),
         equal_above: Vec::new(),
         argument: Argument {
-            recorded: tell![black, " was given White against ", white],
+            recorded: tell![black, GIVEN_WHITE, white],
             reference: tell![white, " has White and ", black, " has Black"],
             why: allocation.facts.clone(),
             unless: allocation.unless,
             ..Argument::default()
         },
     })
-}
-
-/// The reference with the initial colour that the recorded round obeys, where the position leaves it open.
-fn suited_colours(reference: &Reference, recorded: &Recorded) -> Pairing {
-    if reference.field.initial_colour.is_some() {
-        return reference.pairing.clone();
-    }
-    let known = recorded.boards.iter().filter(|board| board.colours_known);
-    let field = &reference.field;
-    let places = known.filter_map(|b| Some((field.index_of(b.white)?, field.index_of(b.black)?)));
-    let colour = colours::deduce_initial_colour(field, &places.collect::<Vec<_>>()).unwrap_or(Colour::White);
-    let mut with = field.clone();
-    with.initial_colour = Some(colour);
-    let pairing = super::reference::with_colours(&with, &reference.walk);
-    Pairing { bye: reference.pairing.bye, ..pairing }
 }

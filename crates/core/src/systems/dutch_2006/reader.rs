@@ -59,6 +59,7 @@ impl Reader<'_> {
             number,
             score: competitor.score,
             preference,
+            run: preference::run_of_two(latest),
             a7d: self.readings.applies_a7d() && odd && class == Some(Class::Strong),
             a7e: self.readings.applies_a7e() && !odd && class == Some(Class::Mild),
             games,

@@ -5,7 +5,8 @@ use super::colours;
 use super::field::Field;
 use super::round::{RoundWalk, Search};
 use super::wished::Wished;
-use crate::systems::{Failure, Pairing};
+use crate::systems::{Failure, Pairing, Recorded};
+use crate::tournament::Colour;
 
 /// The pairing of a round with the way to it.
 #[derive(Clone, Debug)]
@@ -16,6 +17,23 @@ pub(super) struct Reference {
     pub(super) walk: RoundWalk,
     /// Boards with colours, and the bye.
     pub(super) pairing: Pairing,
+}
+
+impl Reference {
+    /// The pairing with the initial colour that a recorded round obeys, where the position leaves it open.
+    pub(super) fn suited_to(&self, recorded: &Recorded) -> Pairing {
+        let field = &self.field;
+        if field.initial_colour.is_some() {
+            return self.pairing.clone();
+        }
+        let known = recorded.boards.iter().filter(|board| board.colours_known);
+        let places = known.filter_map(|b| Some((field.index_of(b.white)?, field.index_of(b.black)?)));
+        let colour =
+            colours::deduce_initial_colour(field, &places.collect::<Vec<_>>()).unwrap_or(Colour::White);
+        let mut with = field.clone();
+        with.initial_colour = Some(colour);
+        Pairing { bye: self.pairing.bye, ..with_colours(&with, &self.walk) }
+    }
 }
 
 /// Pairs a round. In one reading the bye is given first: to the lowest ranked who may have it and whose absence

@@ -1,13 +1,14 @@
 //! Every absolute rule that a recorded round breaks, and what is missing or double in it.
 
 use super::articles::{A5, B1A, B1B, B2A, B2B, F5, F6};
+use super::colours;
 use super::describe;
 use super::field::{Field, article_of};
 use super::preference::{self, Class, Preference};
 use crate::position::Position;
 use crate::rulebook::Article;
 use crate::systems::terms::forbidden::Obstacle;
-use crate::systems::{Board, Recorded, Telling, Violation, attendance, tell};
+use crate::systems::{Board, Recorded, Telling, Violation, attendance, said, tell};
 use crate::tournament::Colour;
 
 pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
@@ -21,12 +22,16 @@ pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded
         pair(field, *board, &mut found);
     }
     // F6 "A pairing officially made public shall not be changed unless it violates the absolute pairing criteria".
-    let is_absolute = |violation: &Violation| [&B1A, &B1B, &B2A, &B2B].contains(&violation.article);
     if let Some(first) = found.iter_mut().find(|found| recorded.is_published && is_absolute(found)) {
         let told = tell![first.told.clone(), "; for this even a published pairing is changed (", &F6, ")"];
         *first = Violation::new(first.article, first.players.clone(), told, first.unless.clone());
     }
     found
+}
+
+/// Whether an absolute criterion is broken, B1 or B2.
+pub(super) fn is_absolute(violation: &Violation) -> bool {
+    [&B1A, &B1B, &B2A, &B2B].contains(&violation.article)
 }
 
 /// B1b.
@@ -48,7 +53,7 @@ fn barred_from_bye(field: &Field, recorded: &Recorded, found: &mut Vec<Violation
 fn pair(field: &Field, board: Board, found: &mut Vec<Violation>) {
     let Board { white, black, colours_known } = board;
     let (Some(a), Some(b)) = (field.index_of(white), field.index_of(black)) else { return };
-    if let Some(obstacle) = field.obstacle(a, b) {
+    for obstacle in attendance::once(field.forbidden().obstacles(a, b), |&obstacle| article_of(obstacle)) {
         let unless = match obstacle {
             Obstacle::Met(round) => {
                 tell![white, " and ", black, " had not met in round ", usize::from(round)]
@@ -63,14 +68,14 @@ fn pair(field: &Field, board: Board, found: &mut Vec<Violation>) {
         return;
     }
     if facts.b2 {
-        let (article, why) = b2(field, a).or_else(|| b2(field, b)).unwrap_or((&B2B, Telling::new()));
-        let told = tell![white, " and ", black, " are both due the same colour: ", why];
         let unless = tell![white, " or ", black, " were not absolutely due that colour"];
-        found.push(Violation::new(article, vec![white, black], told, unless));
+        let together = |(article, told): (&'static Article, Telling)| {
+            Violation::new(article, vec![white, black], told, unless.clone())
+        };
+        found.extend(both_due(field, (a, b), colours_known).into_iter().map(together));
     } else if colours_known {
-        for (player, colour) in [(a, Colour::White), (b, Colour::Black)] {
-            let wrong = absolute(field, player).is_some_and(|preference| preference.colour != colour);
-            if let Some((article, why)) = b2(field, player).filter(|_| wrong) {
+        for (player, colour) in seats((a, b)) {
+            for (article, why) in broken_with(field, player, colour) {
                 let id = field.entrants[player].id;
                 let told = tell![id, " must not have ", colour.to_string(), ": ", why];
                 let unless = tell![id, " were not absolutely due ", colour.opposite().to_string()];
@@ -80,22 +85,82 @@ fn pair(field: &Field, board: Board, found: &mut Vec<Violation>) {
     }
 }
 
+fn seats((white, black): (usize, usize)) -> [(usize, Colour); 2] {
+    [(white, Colour::White), (black, Colour::Black)]
+}
+
+/// B2 of two who must have the same colour: what the one of them breaks who does not get it; where nobody knows which of
+/// them that is, what the first would break, and why the other is no better.
+fn both_due(
+    field: &Field,
+    (white, black): (usize, usize),
+    colours_known: bool,
+) -> Vec<(&'static Article, Telling)> {
+    let id = |player: usize| field.entrants[player].id;
+    let due = |player: usize| {
+        let colour = absolute(field, player).map_or(Colour::White, |preference| preference.colour);
+        let why =
+            Telling::list(broken_with(field, player, colour.opposite()).into_iter().map(|(_, why)| why));
+        (colour.to_string(), why)
+    };
+    let (colour, of_white) = due(white);
+    let (_, of_black) = due(black);
+    if !colours_known {
+        let told = tell![
+            id(white),
+            " and ",
+            id(black),
+            " must both have ",
+            colour,
+            ": ",
+            of_white,
+            ", and ",
+            of_black
+        ];
+        return vec![(b2_article(field, white, black), told)];
+    }
+    let broken = seats((white, black)).into_iter().flat_map(|(player, gets)| {
+        let other = if player == white { black } else { white };
+        let of_other = if player == white { of_black.clone() } else { of_white.clone() };
+        let gets_wrong = said!(" gets ", " would get ");
+        let rest = tell!["; ", id(other), " must have ", gets.opposite().to_string(), " too: ", of_other];
+        broken_with(field, player, gets).into_iter().map(move |(article, why)| {
+            (article, tell![id(player), gets_wrong, gets.to_string(), ": ", why, rest.clone()])
+        })
+    });
+    broken.collect()
+}
+
 fn absolute(field: &Field, player: usize) -> Option<Preference> {
     field.entrants[player].preference.filter(|preference| preference.class == Class::Absolute)
 }
 
-/// B2a or B2b: which of them two players due the same colour would break.
+/// B2a or B2b: which of them two players due the same colour would break, with the colours that E gives them.
 pub(super) fn b2_article(field: &Field, a: usize, b: usize) -> &'static Article {
-    b2(field, a).or_else(|| b2(field, b)).map_or(&B2B, |(article, _)| article)
+    let allocation = colours::allocate(field, a, b);
+    b2_article_with(field, (allocation.white, allocation.black))
 }
 
-/// B2a or B2b: why a player must have his colour.
-fn b2(field: &Field, player: usize) -> Option<(&'static Article, Telling)> {
-    let due = absolute(field, player)?.colour;
+/// The same with these colours (White, Black).
+pub(super) fn b2_article_with(field: &Field, pair: (usize, usize)) -> &'static Article {
+    let mut broken = seats(pair).into_iter().flat_map(|(player, gets)| broken_with(field, player, gets));
+    broken.next().map_or(&B2B, |(article, _)| article)
+}
+
+/// B2a and B2b: which of them a player breaks with a colour, and why.
+fn broken_with(field: &Field, player: usize, colour: Colour) -> Vec<(&'static Article, Telling)> {
     let entrant = &field.entrants[player];
-    let difference = preference::difference(&entrant.games);
-    if difference.abs() > 1 && (difference < 0) == (due == Colour::White) {
-        return Some((&B2A, tell!["the colour difference of ", entrant.id, format!(" is {difference:+}")]));
+    if absolute(field, player).is_none_or(|preference| preference.colour == colour) {
+        return Vec::new();
     }
-    Some((&B2B, tell![entrant.id, " had ", due.opposite().to_string(), " in the two latest games"]))
+    let mut broken: Vec<(&'static Article, Telling)> = Vec::new();
+    let difference = preference::difference(&entrant.games);
+    if difference.abs() > 1 && (difference > 0) == (colour == Colour::White) {
+        let why = tell!["the colour difference of ", entrant.id, format!(" is {difference:+}")];
+        broken.push((&B2A, why));
+    }
+    if entrant.run == Some(colour) {
+        broken.push((&B2B, tell![entrant.id, " had ", colour.to_string(), " in the two latest games"]));
+    }
+    broken
 }

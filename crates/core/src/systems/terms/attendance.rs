@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::position::Position;
 use crate::rulebook::Article;
-use crate::systems::{Argument, Board, Decisive, Pairing, Recorded, Telling, Violation, tell};
+use crate::systems::{Argument, Board, Decisive, Pairing, Recorded, Telling, Violation, said, tell};
 use crate::tournament::PlayerId;
 
 /// The articles under which a document asks it.
@@ -79,11 +79,22 @@ fn too_many_byes(byes: &[PlayerId], even: bool, article: &'static Article) -> Op
         [_, _, ..] => ("; only one player may have it", "only one of them had it"),
         _ => return None,
     };
-    let mut told = tell!["the bye went to "];
-    for (place, &id) in byes.iter().enumerate() {
-        told = told.and(if place == 0 { "" } else { ", " }).and(id);
-    }
+    let told = tell![said!("the bye went to ", "the bye would go to "), Telling::list(byes.iter().copied())];
     Some(Violation::new(article, byes.to_vec(), told.and(wrong), unless.into()))
+}
+
+/// The first of each article.
+pub(crate) fn once<T>(
+    found: impl IntoIterator<Item = T>,
+    article: impl Fn(&T) -> &'static Article,
+) -> impl Iterator<Item = T> {
+    let mut seen: Vec<&'static Article> = Vec::new();
+    found.into_iter().filter(move |one| {
+        let article = article(one);
+        let is_new = !seen.contains(&article);
+        seen.extend(is_new.then_some(article));
+        is_new
+    })
 }
 
 /// The first violation as what decides.
@@ -130,14 +141,22 @@ pub(crate) fn illegal(violation: &Violation, recorded: &Recorded, reference: &Pa
 fn was(recorded: &Recorded, reference: &Pairing, id: PlayerId) -> Telling {
     if let Some(board) = turned(recorded, reference, id) {
         let (own, opponent) = if board.white == id { ("White", board.black) } else { ("Black", board.white) };
-        return tell![id, " was given ", own, " against ", opponent];
+        return tell![id, said!(" was given ", " would be given "), own, " against ", opponent];
     }
     let boards = recorded.boards.iter().filter(|board| board.white == id || board.black == id);
     let opponents = boards.map(|board| if board.white == id { board.black } else { board.white });
-    let mut parts: Vec<Telling> = opponents.map(|opponent| tell!["was paired with ", opponent]).collect();
-    parts.extend(recorded.byes.iter().filter(|&&bye| bye == id).map(|_| "was given the bye".into()));
+    let mut parts: Vec<Telling> = opponents
+        .map(|opponent| tell![said!("was paired with ", "would be paired with "), opponent])
+        .collect();
+    parts.extend(
+        recorded
+            .byes
+            .iter()
+            .filter(|&&bye| bye == id)
+            .map(|_| said!("was given the bye", "would be given the bye").into()),
+    );
     if parts.is_empty() {
-        parts.push("was not paired".into());
+        parts.push(said!("was not paired", "would not be paired").into());
     }
     tell![id, " ", Telling::list(parts)]
 }

@@ -1,6 +1,7 @@
 //! The colours of a recorded round whose pairs and bye are those of the reference.
 
 use crate::rulebook::Article;
+use crate::systems::argument::GIVEN_WHITE;
 use crate::systems::{Argument, Decisive, Pairing, Recorded, Telling, tell};
 use crate::tournament::{Colour, PlayerId};
 
@@ -41,7 +42,7 @@ pub(crate) fn wrong(
         reference: format!("{white} White, {black} Black"),
         equal_above: Vec::new(),
         argument: Argument {
-            recorded: tell![black, " was given White against ", white],
+            recorded: tell![black, GIVEN_WHITE, white],
             reference: tell![white, " has White and ", black, " has Black"],
             why: facts.clone(),
             unless,

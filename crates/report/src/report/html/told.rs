@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::{Sheet, shown};
-use crate::report::sentence::{Names, capital};
+use crate::report::sentence::{Names, capital, has_name};
 use arbitrium_core::systems::{Piece, Telling};
 
 /// Sentences in a row: whoever was named in one is named shortly in the next.
@@ -20,8 +20,9 @@ impl<'a> Teller<'a> {
 
     /// A sentence with its capital and full stop.
     pub(super) fn sentence(&mut self, told: &Telling) -> Markup {
-        let pieces = told.pieces().iter().enumerate();
-        let pieces: Vec<Markup> = pieces.map(|(place, piece)| self.piece(place == 0, piece)).collect();
+        let pieces = told.pieces();
+        let pieces = pieces.iter().enumerate().map(|(place, piece)| self.piece(place == 0, piece));
+        let pieces: Vec<Markup> = pieces.collect();
         html! { @for piece in pieces { (piece) } "." }
     }
 
@@ -38,6 +39,8 @@ impl<'a> Teller<'a> {
             Piece::Article(article) => html! { strong { (article.to_string()) } },
             Piece::Player(id) => {
                 let name = shown(&self.names.next(*id));
+                let has_name = has_name(self.sheet.checked.tournament(), *id);
+                let name = if is_first && !has_name { capital(&name) } else { name };
                 self.sheet.linked(*id, &html! { (name) })
             }
         }

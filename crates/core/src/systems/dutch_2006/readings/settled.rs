@@ -16,8 +16,8 @@ pub(in super::super) const SETTLED: &[Reading] = settled! {
         "nothing": "No colour, no meeting; the two may be paired again.";
     "holes", "F3", "how are colour histories with holes compared?",
         "right": "Games played are pushed right, empty rounds first.";
-    "no-preference", "E3, E4", "what if a player has not had a game?",
-        "other": "The other's preference is granted; both without: the higher ranked gets the colour of his number in round 1.";
+    "no-preference", "E1, E5", "what if a player has not had a game?",
+        "other": "The other's preference is granted (E1); both without: the higher ranked gets the colour of his number in round 1.";
     "c12-scope", "C12", "what is another player moved down?",
         "same-scores": "Another set of the same size and scores, at the same p of the previous bracket; no backtrack inside a backtrack.";
     "c12-fails", "C12", "what if there is none?",

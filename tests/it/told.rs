@@ -1,0 +1,128 @@
+//! What is said is true and said of whom it is true: the cases of `corpus/sentences`, each of which was once told wrongly.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use crate::common::command::arbitrium;
+use crate::common::corpus;
+use serde::Deserialize;
+use serde_json::Value;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Expected {
+    /// What the case is about.
+    about: String,
+    /// The command and its options, without system and file.
+    ask: Vec<String>,
+    /// What its text has, in this order.
+    says: Vec<String>,
+    /// What its text has nowhere.
+    never: Vec<String>,
+    /// Every absolute rule that the round breaks, with the players; not compared where there is none here.
+    violations: Option<Vec<(String, Vec<u32>)>>,
+}
+
+const DOCUMENTS: [(&str, &str); 3] =
+    [("dutch_2006", "dutch-2006"), ("dutch_2017", "dutch-2017"), ("dutch_2026", "dutch-2026")];
+
+/// The reports of a document's cases.
+fn files(folder: &str) -> Vec<PathBuf> {
+    corpus::files(&format!("sentences/{folder}"), "trf")
+}
+
+fn ask(expected: &Expected, system: &str, file: &str, more: &[&str]) -> crate::common::command::Run {
+    let own = expected.ask.iter().map(String::as_str);
+    let args: Vec<&str> = own.chain([file, "--system", system]).chain(more.iter().copied()).collect();
+    arbitrium(&args)
+}
+
+#[test]
+fn every_case_says_what_is_true_and_nothing_else() {
+    let mut cases = 0;
+    for (folder, system) in DOCUMENTS {
+        for file in files(folder) {
+            let text = std::fs::read_to_string(file.with_extension("expected.json")).unwrap();
+            let expected: Expected = serde_json::from_str(&text).unwrap();
+            let (path, about) = (file.to_str().unwrap(), &expected.about);
+            let checks = expected.ask[0] == "check";
+            let alone: &[&str] = if checks { &["--no-readings", "-q"] } else { &[] };
+            let page = ask(&expected, system, path, alone).out;
+            let mut rest = page.as_str();
+            for said in &expected.says {
+                let Some((_, after)) = rest.split_once(said.as_str()) else {
+                    panic!("{path}, {about}\nnot said: {said}\n{page}")
+                };
+                rest = after;
+            }
+            for never in &expected.never {
+                assert!(!page.contains(never.as_str()), "{path}, {about}\nsaid: {never}\n{page}");
+            }
+            cases += 1;
+            let Some(wanted) = expected.violations.as_ref().filter(|_| checks) else { continue };
+            let report = ask(&expected, system, path, &["--no-readings", "-q", "--format", "json"]).json();
+            let found = report["files"][0]["rounds"][0]["violations"].clone();
+            let found: Vec<(String, Vec<u32>)> = found.as_array().unwrap().iter().map(violation).collect();
+            assert_eq!(&found, wanted, "{path}, {about}");
+        }
+    }
+    assert_eq!(cases, 16);
+}
+
+fn violation(found: &Value) -> (String, Vec<u32>) {
+    let players = found["players"].as_array().unwrap().iter();
+    let players = players.map(|id| u32::try_from(id.as_u64().unwrap()).unwrap());
+    (found["article"].as_str().unwrap().to_owned(), players.collect())
+}
+
+/// Sentences name at most eight players, and then how many more there are.
+#[test]
+fn no_sentence_names_more_than_eight_players() {
+    let (mut sentences, mut cut) = (0, 0);
+    for (folder, system) in DOCUMENTS {
+        let mut paths: Vec<String> = vec![format!("corpus/{folder}/verdicts")];
+        paths.extend(files(folder).iter().map(|file| file.to_str().unwrap().to_owned()));
+        let mut args: Vec<&str> =
+            vec!["check", "--system", system, "--no-readings", "-q", "--format", "json"];
+        args.extend(paths.iter().map(String::as_str));
+        let report = arbitrium(&args).json();
+        let rounds = report["files"].as_array().unwrap().iter().filter_map(|file| file["rounds"].as_array());
+        for argument in rounds.flatten().map(|round| &round["decisive"]["argument"]) {
+            let part = |name: &str| argument[name].as_str().unwrap_or_default().to_owned();
+            let both_sides = part("recorded") + "; " + &part("reference");
+            for said in [both_sides, part("why"), part("unless")] {
+                let named = players(&said);
+                assert!(named.len() <= 8, "{} players are named: {said}", named.len());
+                sentences += usize::from(!named.is_empty());
+                cut += usize::from(said.contains(" more"));
+            }
+        }
+    }
+    assert!(sentences > 400 && cut > 3, "{sentences} sentences, {cut} of them cut");
+}
+
+/// The names of the corpus: `Player 7` and `handle_007`.
+fn players(said: &str) -> BTreeSet<String> {
+    let words: Vec<&str> = said.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').collect();
+    let after = words.windows(2).filter(|pair| pair[0] == "Player").map(|pair| pair[1].to_owned());
+    let handles = words.iter().filter(|word| word.starts_with("handle_")).map(|word| (*word).to_owned());
+    after.chain(handles).collect()
+}
+
+/// Another pairing that is asked about was played by nobody either.
+#[test]
+fn another_pairing_is_told_in_the_conditional() {
+    let file = "corpus/sentences/dutch_2026/no_recorded_pairing.trf";
+    for instead in ["4-1,2-3", "1-4,3-2"] {
+        let mut args = vec!["explain", file, "--system", "dutch-2026", "--round", "2", "--instead", instead];
+        let page = arbitrium(&args);
+        assert!(page.out.contains("would be moved down"), "{}{}", page.out, page.err);
+        assert!(!page.out.contains("recorded pairing") && !page.out.contains("were moved"), "{}", page.out);
+        args.extend(["--format", "json"]);
+        let answer = arbitrium(&args).json();
+        let summary = answer["judgement"]["decisive"]["summary"].as_str().unwrap();
+        assert!(summary.contains("would have") && !summary.contains("recorded"), "{summary}");
+    }
+}
