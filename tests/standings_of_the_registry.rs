@@ -160,12 +160,16 @@ fn under_2024_the_named_criteria_are_asked() {
         let name = format!("Player {number}");
         format!("001 {number:>4}      {name:<66} {points:>4}       {cells}\n")
     };
-    let report = player(1, "0.0", "0000 - Z  0000 - Z     2 w 0") + &player(2, "2.0", "0000 - Z  0000 - F     1 b 1");
+    let report =
+        player(1, "0.0", "0000 - Z  0000 - Z     2 w 0") + &player(2, "2.0", "0000 - Z  0000 - U     1 b 1");
     std::fs::write(&file, report).unwrap();
     let engine = "python3 examples/adapters/tiebreak_core_standings.py {input} {list} {rules}";
     let round_robin = "corpus/programs/standings/round-robin-forfeit.trf";
-    for (file, list, values) in [(file.to_str().unwrap(), "BH,BH/C2,SB,SB/C1", 10), (round_robin, "REP,ARO", 4)] {
-        let args = ["compare", "--standings", file, "--rules", "c07-2024", "--tie-breaks", list, "--engine", engine];
+    for (file, list, values) in
+        [(file.to_str().unwrap(), "BH,BH/C2,SB,SB/C1", 10), (round_robin, "REP,ARO", 4)]
+    {
+        let args =
+            ["compare", "--standings", file, "--rules", "c07-2024", "--tie-breaks", list, "--engine", engine];
         let run = finished(with_programs(&mut command(&args)).output().unwrap());
         let told = format!("{values} values compared");
         assert!(run.code == 0 && run.out.contains(&told), "{file}: {run:?}");
