@@ -9,10 +9,12 @@ DIR gets a report of `arbitrium conform --format json` for each program and docu
 """
 
 import argparse
+import ast
 import json
 import pathlib
 import subprocess
 import sys
+import tomllib
 
 # The preset, its package, and the document that its answers are held against.
 RUNS = [
@@ -28,6 +30,11 @@ RUNS = [
 # The package of a program that ranks, its name in `examples/adapters`, and the edition.
 RANKERS = [("gacrux", "gacrux", "c07-2026"), ("tiebreak-core", "tiebreak_core", "c07-2026")]
 ADAPTERS = pathlib.Path(__file__).resolve().parent / "adapters"
+PRESETS = tomllib.loads((ADAPTERS.parents[1] / "crates/lab/src/engines/presets.toml").read_text(encoding="utf-8"))["engine"]
+# Other ways that the command of a preset documents: its words, and what they are.
+COMMANDS = {
+    "py4swiss": {"strict": ("py4swiss -t {input} -e dutch -p {output} --strict", "`--strict`: malformed lines are errors")},
+}
 VERSION = "import importlib.metadata, sys; print(importlib.metadata.version(sys.argv[1]))"
 
 HEAD = """# Which engine follows which article
@@ -42,12 +49,30 @@ PATH=$PWD/target/engines/bin:$PATH examples/which_engine.py DIR > docs/which-eng
 A cell says how many of the article's cases pass; **bold** where one does not. `reading`: so many answers are those under another reading of the text, which stands
 under the table. `n/a`: the program's dialect cannot say what these cases hold. A case shows one decision, on a handful of players: who passes all of an article's
 cases may break it elsewhere ([campaigns](campaigns/registry.md) look there), and who fails one breaks some article there, not always the case's own: what decides stands in the lists
-below. The standings are at the end: which tie-break counts what (C.07). This is what was measured with these versions. It is no approval, and no judgement of any other use of these programs.
+below. The standings are at the end: which tie-break counts what (C.07). Each program is asked through the public door that stands under its document's table, and through no other:
+names that a package does not export or that begin with an underscore are not used. Where it documents a question in more than one way, or leaves open how to put
+it, the other ways were tried as well; the table above is that in which it is asked everywhere else. This is what was measured with these versions. It is no approval, and no judgement of any other use of these programs.
 """
 
 
-def report(options, name, package, document, asked):
-    path = options.folder / f"{name}-{document}.json"
+def constants(adapter):
+    """What an adapter says of itself: its door, and the other ways."""
+    tree = ast.parse((ADAPTERS / adapter).read_text(encoding="utf-8"))
+    said = {node.targets[0].id: node.value for node in tree.body if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)}
+    return ast.literal_eval(said["DOOR"]), ast.literal_eval(said["OTHERWISE"]) if "OTHERWISE" in said else {}
+
+
+def door(preset):
+    """How a preset is asked, and the other ways: their names, commands, words."""
+    described = PRESETS[preset]
+    if "adapter" not in described:
+        return f"its command, `{described['command']}`", {way: told for way, told in COMMANDS.get(preset, {}).items()}
+    text, ways = constants(described["adapter"])
+    return text, {way: (f"python3 {ADAPTERS / described['adapter']} --otherwise {way}", words) for way, words in ways.items()}
+
+
+def report(options, name, package, document, asked, way=""):
+    path = options.folder / f"{name}-{document}{way and '-' + way}.json"
     if not path.exists() and not options.page:
         command = [options.arbitrium, "conform", *asked, "--format", "json"]
         print(*command, file=sys.stderr, flush=True)
@@ -82,8 +107,31 @@ def words(text):
     return text.replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;").replace("*", "\\*").replace("`", "\\`")
 
 
-def chapter(system, found):
-    """The table of a document, and what is wrong with each case."""
+def doors(options, system, found):
+    """Through which door each program was asked, and what it comes to in the other ways."""
+    text = "\nAsked through:\n\n"
+    for name, package, document, _ in runs():
+        if document != system:
+            continue
+        engine = next(engine for engine in found if engine.split()[0] == name)
+        if (name, package) in {(ranker, ranker) for ranker, *_ in RANKERS}:
+            said, ways = constants(f"{dict((r, a) for r, a, _ in RANKERS)[name]}_standings.py")[0], {}
+        else:
+            said, ways = door(name)
+        text += f"- **{engine}**: {said}\n"
+        for way, (command, words_of_it) in ways.items():
+            asked = ["--engine", name, "--engine-option", f"command={command}", "--system", system]
+            _, other = report(options, name, package, system, asked, way)
+            text += f"    - otherwise, {words_of_it}: {total(other)}\n"
+    return text
+
+
+def total(one):
+    return f"{one['pass']} of {len(one['cases']) - one['not_applicable']}"
+
+
+def chapter(options, system, found):
+    """The table of a document, the doors, and what is wrong with each case."""
     names, first = list(found), next(iter(found.values()))
     text = f"\n## {first['title']}\n\n"
     text += row(["article", *names]) + row(["---"] * (len(names) + 1))
@@ -91,8 +139,8 @@ def chapter(system, found):
         name = article["article"]
         label = name if article["number"] in name else f"{name} ({article['number']})"
         text += row([label, *(cell(found[engine], name) for engine in names)])
-    total = lambda one: f"{one['pass']} of {len(one['cases']) - one['not_applicable']}"
     text += row(["all", *(total(found[engine]) for engine in names)])
+    text += doors(options, system, found)
     for engine in names:
         text += wrong(engine, system, found[engine])
     return text
@@ -121,6 +169,15 @@ def wrong(engine, system, found):
     return text
 
 
+def runs():
+    """The programs, their packages, the documents, and how the command is told."""
+    found = [(preset, package, system, ["--engine", preset, "--system", system]) for preset, package, system in RUNS]
+    for package, adapter, rules in RANKERS:
+        called = f"python3 {ADAPTERS}/{adapter}_standings.py {{input}} {{list}} {{rules}}"
+        found.append((package, package, rules, ["--standings", "--rules", rules, "--engine", called]))
+    return found
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", metavar="DIR", type=pathlib.Path, help="the folder of the reports")
@@ -129,14 +186,10 @@ def main():
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     systems = {}
-    runs = [(preset, package, system, ["--engine", preset, "--system", system]) for preset, package, system in RUNS]
-    for package, adapter, rules in RANKERS:
-        called = f"python3 {ADAPTERS}/{adapter}_standings.py {{input}} {{list}} {{rules}}"
-        runs.append((package, package, rules, ["--standings", "--rules", rules, "--engine", called]))
-    for run in runs:
+    for run in runs():
         name, found = report(options, *run)
         systems.setdefault(run[2], {})[name] = found
-    print(HEAD + "".join(chapter(system, found) for system, found in systems.items()), end="")
+    print(HEAD + "".join(chapter(options, system, found) for system, found in systems.items()), end="")
 
 
 if __name__ == "__main__":

@@ -20,7 +20,8 @@ def main():
     answer = json.loads(run.stdout.splitlines()[0])
     if "pairs" not in answer:
         sys.exit(answer.get("error") or answer.get("no_pairing") or "no answer")
-    rows = answer["pairs"] + ([[answer["bye"], 0]] if answer.get("bye") else [])
+    bye = answer.get("bye") or []
+    rows = answer["pairs"] + [[player, 0] for player in (bye if isinstance(bye, list) else [bye])]
     print(len(rows), *(f"{white} {black}" for white, black in rows), sep="\n")
 
 

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod adapter_of_pairing_core;
+mod adapters;
 mod campaign;
 mod campaign_findings;
 mod campaign_records;

@@ -27,7 +27,7 @@ const CASES: [Case; 5] = [
         file: "following_scoregroup",
         round: 3,
         shows: Some(("worse", "C6")),
-        pairs: &[(1, 2), (3, 5), (6, 4)],
+        pairs: &[(1, 2), (3, 5), (4, 6)],
     },
     // "Alternate the colours to the most recent time in which one player had White and the other Black. Note: Always
     // consider Article 3.4"

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use crate::common::mutants::{MUTANTS, Mutant};
 use arbitrium::compare::{Effort, Finding, Smallest, ask, smallest};
 use arbitrium::engines::{Ended, Engine, Fault, Reference, TimeLimit};
@@ -9,7 +11,7 @@ use arbitrium::generate::{Draw, Settings, generate, stream};
 use arbitrium::position::{Field, Position};
 use arbitrium::shrink::{case, shrink};
 use arbitrium::systems::{Failure, PairingSystem, Recorded, SearchKind, SystemId};
-use arbitrium::tournament::{Bye, Entry, PlayerId, Tournament};
+use arbitrium::tournament::{Bye, Entry, Player, PlayerId, Points, Tournament};
 use arbitrium::trf::{Edition, LowerOptions, ReadOptions, lower, read, write};
 
 /// More calls than any of these cases takes.
@@ -60,13 +62,15 @@ fn found(engine: &mut dyn Engine, system: &dyn PairingSystem, most_calls: u64) -
     panic!("nothing is found");
 }
 
-/// The case without a player, as a reader of the rules would strike him out: who met him rested with half a point.
+/// The case without a player, as a reader of the rules would strike him out: who met him rested with half a point, or with nothing
+/// where the case knows no such bye.
 fn without(case: &Tournament, gone: PlayerId) -> Tournament {
+    let rest = if codes(case).contains(&Bye::Half) { Entry::Bye(Bye::Half) } else { Entry::Missing };
     let mut case = case.clone();
     case.players.retain(|player| player.id != gone);
     for entry in case.players.iter_mut().flat_map(|player| &mut player.entries) {
         if entry.contest().is_some_and(|contest| contest.opponent == gone) {
-            *entry = Entry::Bye(Bye::Half);
+            *entry = rest;
         }
     }
     case.absences.retain(|absence| absence.player != gone);
@@ -266,4 +270,119 @@ fn a_case_that_runs_out_of_time_does_so_twice() {
     };
     assert_eq!(players(false), case(&tournament, round).unwrap().players.len());
     assert!(players(true) <= 2, "{}", players(true));
+}
+
+/// The codes of rounds without an opponent that a tournament uses.
+fn codes(case: &Tournament) -> BTreeSet<Bye> {
+    let entries = case.players.iter().flat_map(|player| &player.entries);
+    let byes = entries.filter_map(|entry| if let Entry::Bye(bye) = entry { Some(*bye) } else { None });
+    byes.chain(case.absences.iter().map(|absence| absence.bye)).collect()
+}
+
+/// Whether the bytes of a candidate fall out so: chance that is the same in every run.
+fn by_chance(candidate: &Tournament, seed: u64) -> bool {
+    let text = write(candidate, Edition::Trf26).unwrap();
+    let mixed = text.bytes().fold(seed, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3));
+    mixed >> 61 < 3
+}
+
+/// A case says nothing in a code of absence or bye that its origin does not have: whatever stays interesting, no candidate of any does.
+/// Origins with all codes, with some and with none.
+#[test]
+fn no_code_is_made_up() {
+    let mut tried = BTreeMap::new();
+    for (system, number) in [(SystemId::Dutch2026, 12), (SystemId::DoubleSwiss2026, 6)] {
+        let system = system.system();
+        for (at, tournament) in tournaments(&*system).take(number).enumerate() {
+            for kept in [&[][..], &[Bye::Zero], &[Bye::PairingAllocated, Bye::Half]] {
+                let mut whole = case(&tournament, tournament.paired_rounds()).unwrap();
+                let other = |bye: Bye| if kept.contains(&bye) { Entry::Bye(bye) } else { Entry::Missing };
+                for entry in whole.players.iter_mut().flat_map(|player| &mut player.entries) {
+                    if let Entry::Bye(bye) = *entry {
+                        *entry = other(bye);
+                    }
+                }
+                whole.absences.retain(|absence| kept.contains(&absence.bye));
+                let origin = codes(&whole);
+                let mut candidates = 0_u32;
+                let seed = u64::try_from(at).unwrap();
+                let shrunk = shrink(
+                    &whole,
+                    &mut |candidate| {
+                        candidates += 1;
+                        assert!(codes(candidate).is_subset(&origin), "{:?} of {origin:?}", codes(candidate));
+                        Some(by_chance(candidate, seed))
+                    },
+                    400,
+                );
+                assert!(
+                    shrunk.tournament.players.len() < whole.players.len(),
+                    "nobody can go without a code"
+                );
+                *tried.entry(origin.len()).or_insert(0) += candidates;
+            }
+        }
+    }
+    assert!(tried.len() >= 3 && tried.values().all(|&candidates| candidates >= 300), "{tried:?}");
+}
+
+/// Where an origin has full-point byes, which no event of today gives, they go where something else does.
+#[test]
+fn full_point_byes_are_left_last() {
+    let full = |case: &Tournament| codes(case).contains(&Bye::Full);
+    let mut seen = 0;
+    for tournament in tournaments(&*SystemId::Dutch2026.system()).take(20) {
+        let mut whole = case(&tournament, tournament.paired_rounds()).unwrap();
+        for entry in whole.players.iter_mut().flat_map(|player| &mut player.entries) {
+            if *entry == Entry::Bye(Bye::Half) {
+                *entry = Entry::Bye(Bye::Full);
+            }
+        }
+        // Somebody has a point or more: what brought it may be anything.
+        let with_points = |case: &Tournament| {
+            (0..case.players.len())
+                .any(|player| case.points_after(player, case.paired_rounds()) >= Points::from_tenths(10))
+        };
+        if !full(&whole) || !with_points(&whole) {
+            continue;
+        }
+        seen += 1;
+        let shrunk = shrink(&whole, &mut |candidate| Some(with_points(candidate)), ENOUGH);
+        assert!(!full(&shrunk.tournament), "{:?}", shrunk.tournament.players);
+    }
+    assert!(seen >= 5, "{seen}");
+}
+
+/// Two players go, and those who are left without an opponent met each other: no point is lost and nobody rests.
+#[test]
+fn who_is_left_without_an_opponent_meets_another() {
+    let text = "012 Four\n\
+001    1      A                                                                  1.0    1     2 w 1\n\
+001    2      B                                                                  0.0    2     1 b 0\n\
+001    3      C                                                                  1.0    3     4 w 1\n\
+001    4      D                                                                  0.0    4     3 b 0\n";
+    let (document, _) = read(text.as_bytes(), &ReadOptions::default());
+    let (lowered, _) = lower(&document, &LowerOptions::declared_in(&document));
+    let whole = lowered.unwrap().tournament;
+    // Both games stay what they are to players 1 and 4, who may not meet a bye: without each other's opponents they meet each other.
+    let is_kept = |candidate: &Tournament| {
+        let games = |player: &Player| player.entries.iter().filter(|entry| entry.contest().is_some()).count();
+        let points = |player: usize| candidate.points_after(player, candidate.paired_rounds());
+        let players = candidate.players.len();
+        let first_and_last = [(0, Points::from_tenths(10)), (players - 1, Points::ZERO)];
+        Some(
+            players > 1
+                && first_and_last
+                    .iter()
+                    .all(|&(at, worth)| games(&candidate.players[at]) == 1 && points(at) == worth),
+        )
+    };
+    let shrunk = shrink(&whole, &mut { is_kept }, ENOUGH).tournament;
+    assert_eq!(shrunk.players.len(), 2);
+    assert!(codes(&shrunk).is_empty(), "{:?}", shrunk.players);
+    assert!(
+        shrunk.players.iter().all(|player| player.entries[0].contest().is_some()),
+        "{:?}",
+        shrunk.players
+    );
 }

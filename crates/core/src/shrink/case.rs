@@ -75,7 +75,11 @@ impl Size {
             sum(|entry| {
                 usize::from(entry.contest().is_some_and(|contest| contest.games.iter().any(is_unusual)))
             }),
-            sum(|entry| usize::from(matches!(entry, Entry::Bye(bye) if *bye != Bye::Zero))),
+            sum(|entry| match entry {
+                Entry::Missing | Entry::Bye(Bye::Zero) | Entry::Contest(_) => 0,
+                Entry::Bye(Bye::Half | Bye::PairingAllocated) => 1,
+                Entry::Bye(Bye::Full) => 2,
+            }),
             entries().copied().map(result_weight).sum(),
             settings,
             named.sum::<usize>()

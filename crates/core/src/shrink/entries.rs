@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
+use super::byes::Codes;
 use super::case::is_unusual;
-use crate::tournament::{Bye, Colour, Contest, Entry, GameResult, Games, Tournament};
+use crate::tournament::{Colour, Contest, Entry, GameResult, Games, Tournament};
 
 /// The entries, round by round: what happened in one round is tried together.
 pub(super) fn count(case: &Tournament) -> usize {
@@ -40,9 +41,9 @@ pub(super) fn won_by_white(case: &Tournament, which: Range<usize>) -> Option<Tou
 }
 
 /// Byes that bring no points.
-pub(super) fn byes_for_nothing(case: &Tournament, which: Range<usize>) -> Option<Tournament> {
+pub(super) fn byes_for_nothing(case: &Tournament, which: Range<usize>, codes: &Codes) -> Option<Tournament> {
     with_entries(case, which, |entry| match entry {
-        Entry::Bye(_) | Entry::Missing => Entry::Bye(Bye::Zero),
+        Entry::Bye(_) | Entry::Missing => codes.nothing(),
         Entry::Contest(contest) => Entry::Contest(contest),
     })
 }

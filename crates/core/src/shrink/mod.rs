@@ -4,8 +4,10 @@
 //! What is interesting is for the caller to say: that a program under test still fails in the same class by the
 //! same article, or whatever a command answers. A tournament here is a [case](case()): its next round is the one in
 //! question. Every candidate is a tournament that was written as a report and read back before it is shown to
-//! the caller. The same case and the same answers give the same result.
+//! the caller. It says of rounds without an opponent nothing in a code that the case does not use. The same case and the same answers give
+//! the same result.
 
+mod byes;
 mod case;
 mod entries;
 mod facts;
@@ -17,6 +19,7 @@ mod rounds;
 use std::collections::BTreeSet;
 
 use crate::tournament::Tournament;
+use byes::Codes;
 use case::Size;
 use pass::Pass;
 
@@ -54,8 +57,9 @@ pub fn shrink(
     is_interesting: &mut dyn FnMut(&Tournament) -> Option<bool>,
     most_calls: u64,
 ) -> Shrunk {
+    let (current, codes) = (case.clone(), Codes::of(case));
     let mut shrinker =
-        Shrinker { current: case.clone(), is_interesting, calls: 0, most_calls, seen: BTreeSet::new() };
+        Shrinker { current, codes, is_interesting, calls: 0, most_calls, seen: BTreeSet::new() };
     loop {
         let before = Size::of(&shrinker.current);
         for pass in pass::ALL {
@@ -70,6 +74,8 @@ pub fn shrink(
 
 struct Shrinker<'a> {
     current: Tournament,
+    /// Those of the case that is shrunk.
+    codes: Codes,
     is_interesting: &'a mut dyn FnMut(&Tournament) -> Option<bool>,
     calls: u64,
     most_calls: u64,
@@ -92,7 +98,7 @@ impl Shrinker<'_> {
                     break;
                 }
                 let end = (first + part).min(count);
-                let changed = (pass.change)(&self.current, first..end);
+                let changed = pass.changed(&self.current, first..end, &self.codes);
                 let taken = changed.is_some_and(|candidate| self.take(candidate));
                 let gone = count.saturating_sub((pass.count)(&self.current));
                 // What stands behind the part moved up by what is gone.
@@ -102,8 +108,11 @@ impl Shrinker<'_> {
         }
     }
 
-    /// Makes a candidate the current case if it is smaller, readable, new and interesting.
+    /// Makes a candidate the current case if it is smaller, readable, new and interesting, and no pass made up a code for it.
     fn take(&mut self, candidate: Tournament) -> bool {
+        if !self.codes.cover(&candidate) {
+            return false;
+        }
         let Some((candidate, text)) = case::read_back(candidate) else { return false };
         if Size::of(&candidate) >= Size::of(&self.current) || !self.seen.insert(text) {
             return false;

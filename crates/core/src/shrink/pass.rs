@@ -1,37 +1,63 @@
 use std::ops::Range;
 
-use super::{entries, facts, numbers, players, rounds};
+use super::byes::Codes;
+use super::{byes, entries, facts, numbers, players, rounds};
 use crate::tournament::Tournament;
+use Change::{Coded, Plain};
 
 /// One way to make a tournament smaller: a number of items, and the tournament without or with simpler ones of
 /// some of them; none where nothing would change.
 pub(super) struct Pass {
     pub(super) count: fn(&Tournament) -> usize,
-    pub(super) change: fn(&Tournament, Range<usize>) -> Option<Tournament>,
+    change: Change,
     /// Whether many items are tried at once before the single ones.
     pub(super) in_parts: bool,
 }
 
-/// The passes in their order: what takes most away comes first.
+/// The tournament changed.
+enum Change {
+    Plain(fn(&Tournament, Range<usize>) -> Option<Tournament>),
+    /// Where players are left without an opponent, in the codes for that which there are.
+    Coded(fn(&Tournament, Range<usize>, &Codes) -> Option<Tournament>),
+}
+
+impl Pass {
+    pub(super) fn changed(
+        &self,
+        case: &Tournament,
+        which: Range<usize>,
+        codes: &Codes,
+    ) -> Option<Tournament> {
+        match self.change {
+            Plain(change) => change(case, which),
+            Coded(change) => change(case, which, codes),
+        }
+    }
+}
+
+/// The passes in their order: what takes most away comes first, and of two ways to take it that which leaves an event of today.
 pub(super) const ALL: &[Pass] = &[
-    Pass { count: rounds::count, change: rounds::without, in_parts: true },
-    Pass { count: players::count, change: players::without, in_parts: true },
-    Pass { count: players::pairs, change: players::without_pair, in_parts: false },
-    Pass { count: facts::prohibitions, change: facts::without_prohibitions, in_parts: true },
-    Pass { count: facts::virtual_points, change: facts::without_virtual_points, in_parts: true },
-    Pass { count: facts::adjustments, change: facts::without_adjustments, in_parts: true },
-    Pass { count: facts::absences, change: facts::without_absences, in_parts: true },
-    Pass { count: entries::count, change: entries::forfeits_played, in_parts: true },
-    Pass { count: entries::count, change: entries::plain_results, in_parts: true },
-    Pass { count: entries::count, change: entries::byes_for_nothing, in_parts: true },
-    Pass { count: entries::count, change: entries::drawn, in_parts: true },
-    Pass { count: entries::count, change: entries::won_by_white, in_parts: true },
-    Pass { count: facts::players, change: facts::nameless, in_parts: true },
-    Pass { count: facts::players, change: facts::unrated, in_parts: true },
-    Pass { count: facts::one, change: facts::usual_scoring, in_parts: false },
-    Pass { count: facts::one, change: facts::no_planned_rounds, in_parts: false },
-    Pass { count: facts::one, change: facts::fewer_planned_rounds, in_parts: false },
-    Pass { count: facts::one, change: facts::first_colour_white, in_parts: false },
-    Pass { count: facts::one, change: facts::no_name, in_parts: false },
-    Pass { count: numbers::count, change: numbers::close_up, in_parts: true },
+    Pass { count: rounds::count, change: Plain(rounds::without), in_parts: true },
+    Pass { count: players::count, change: Coded(players::without_rejoined), in_parts: true },
+    Pass { count: players::count, change: Coded(players::without), in_parts: true },
+    Pass { count: players::pairs, change: Coded(players::without_pair_rejoined), in_parts: false },
+    Pass { count: players::pairs, change: Coded(players::without_pair), in_parts: false },
+    Pass { count: facts::prohibitions, change: Plain(facts::without_prohibitions), in_parts: true },
+    Pass { count: facts::virtual_points, change: Plain(facts::without_virtual_points), in_parts: true },
+    Pass { count: facts::adjustments, change: Plain(facts::without_adjustments), in_parts: true },
+    Pass { count: facts::absences, change: Plain(facts::without_absences), in_parts: true },
+    Pass { count: entries::count, change: Plain(entries::forfeits_played), in_parts: true },
+    Pass { count: entries::count, change: Plain(entries::plain_results), in_parts: true },
+    Pass { count: entries::count, change: Coded(entries::byes_for_nothing), in_parts: true },
+    Pass { count: entries::count, change: Coded(byes::of_today), in_parts: true },
+    Pass { count: entries::count, change: Plain(entries::drawn), in_parts: true },
+    Pass { count: entries::count, change: Plain(entries::won_by_white), in_parts: true },
+    Pass { count: facts::players, change: Plain(facts::nameless), in_parts: true },
+    Pass { count: facts::players, change: Plain(facts::unrated), in_parts: true },
+    Pass { count: facts::one, change: Plain(facts::usual_scoring), in_parts: false },
+    Pass { count: facts::one, change: Plain(facts::no_planned_rounds), in_parts: false },
+    Pass { count: facts::one, change: Plain(facts::fewer_planned_rounds), in_parts: false },
+    Pass { count: facts::one, change: Plain(facts::first_colour_white), in_parts: false },
+    Pass { count: facts::one, change: Plain(facts::no_name), in_parts: false },
+    Pass { count: numbers::count, change: Plain(numbers::close_up), in_parts: true },
 ];

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use crate::tournament::{Bye, Entry, GameResult, PlayerId, Tournament};
+use super::byes::Codes;
+use crate::tournament::{Colour, Contest, Entry, GameResult, Games, PlayerId, Tournament};
 
 /// In so small a field every two players are tried together.
 const SMALL: usize = 16;
@@ -13,9 +14,20 @@ pub(super) fn count(case: &Tournament) -> usize {
 }
 
 /// The case without some players. Who met one of them had a bye instead, worth as much as the points scored.
-pub(super) fn without(case: &Tournament, gone: Range<usize>) -> Option<Tournament> {
-    let ids: Vec<PlayerId> = case.players[gone].iter().map(|player| player.id).collect();
-    without_these(case, &ids)
+pub(super) fn without(case: &Tournament, gone: Range<usize>, codes: &Codes) -> Option<Tournament> {
+    let ids = ids(case, gone);
+    without_these(case.clone(), &ids, codes)
+}
+
+/// The case without some players. Those who are left without an opponent met each other, where the one has what the other lacks: no
+/// point and no colour changes, and the event needs no bye.
+pub(super) fn without_rejoined(case: &Tournament, gone: Range<usize>, codes: &Codes) -> Option<Tournament> {
+    let ids = ids(case, gone);
+    without_these(rejoined(case, &ids)?, &ids, codes)
+}
+
+fn ids(case: &Tournament, which: Range<usize>) -> Vec<PlayerId> {
+    case.players[which].iter().map(|player| player.id).collect()
 }
 
 /// Every two players of a small field.
@@ -25,24 +37,96 @@ pub(super) fn pairs(case: &Tournament) -> usize {
 }
 
 /// The case without two players: an odd field stays odd.
-pub(super) fn without_pair(case: &Tournament, which: Range<usize>) -> Option<Tournament> {
+pub(super) fn without_pair(case: &Tournament, which: Range<usize>, codes: &Codes) -> Option<Tournament> {
+    without_these(case.clone(), &two(case, which)?, codes)
+}
+
+/// The same, with those who are left without an opponent against each other.
+pub(super) fn without_pair_rejoined(
+    case: &Tournament,
+    which: Range<usize>,
+    codes: &Codes,
+) -> Option<Tournament> {
+    let ids = two(case, which)?;
+    without_these(rejoined(case, &ids)?, &ids, codes)
+}
+
+fn two(case: &Tournament, which: Range<usize>) -> Option<[PlayerId; 2]> {
     let players = case.players.len();
     let (first, second) =
         (0..players).flat_map(|a| (a + 1..players).map(move |b| (a, b))).nth(which.start)?;
-    without_these(case, &[case.players[first].id, case.players[second].id])
+    Some([case.players[first].id, case.players[second].id])
 }
 
-fn without_these(case: &Tournament, gone: &[PlayerId]) -> Option<Tournament> {
-    let mut case = case.clone();
+/// The case in which those whose opponents go met each other instead, round by round, in the order of their numbers; none where
+/// nobody can.
+fn rejoined(case: &Tournament, gone: &[PlayerId]) -> Option<Tournament> {
+    let mut joined = case.clone();
+    for round in 0..usize::from(case.paired_rounds()) {
+        let mut left: Vec<usize> = (0..case.players.len())
+            .filter(|&player| !gone.contains(&case.players[player].id))
+            .filter(|&player| contest(&joined, player, round).is_some_and(|one| gone.contains(&one.opponent)))
+            .collect();
+        while let Some((&first, others)) = left.split_first() {
+            let second = others.iter().copied().find(|&second| could_have_met(&joined, first, second, round));
+            if let Some(second) = second {
+                meet(&mut joined, first, second, round);
+                meet(&mut joined, second, first, round);
+            }
+            left.retain(|&player| player != first && Some(player) != second);
+        }
+    }
+    (joined != *case).then_some(joined)
+}
+
+fn contest(case: &Tournament, player: usize, round: usize) -> Option<&Contest> {
+    case.players[player].entries.get(round)?.contest()
+}
+
+/// Whether two players have not met, and what the one has of the round is what the other lacks.
+fn could_have_met(case: &Tournament, first: usize, second: usize, round: usize) -> bool {
+    let met = |entry: &Entry| entry.contest().is_some_and(|one| one.opponent == case.players[second].id);
+    let (Some(one), Some(other)) = (contest(case, first, round), contest(case, second, round)) else {
+        return false;
+    };
+    let is_other_colour = one.colour.map(Colour::opposite) == other.colour;
+    let fits = match (one.games, other.games) {
+        (Games::One(mine), Games::One(theirs)) => fit(mine, theirs),
+        (Games::Two(a, b), Games::Two(c, d)) => fit(a, c) && fit(b, d),
+        _ => false,
+    };
+    is_other_colour && fits && !case.players[first].entries.iter().any(met)
+}
+
+/// Whether two results are those of one game.
+fn fit(one: GameResult, other: GameResult) -> bool {
+    matches!(
+        (one, other),
+        (GameResult::Win, GameResult::Loss)
+            | (GameResult::Loss, GameResult::Win)
+            | (GameResult::Draw, GameResult::Draw)
+    )
+}
+
+fn meet(case: &mut Tournament, player: usize, opponent: usize, round: usize) {
+    let opponent = case.players[opponent].id;
+    if let Entry::Contest(contest) = &mut case.players[player].entries[round] {
+        contest.opponent = opponent;
+    }
+}
+
+fn without_these(mut case: Tournament, gone: &[PlayerId], codes: &Codes) -> Option<Tournament> {
     case.players.retain(|player| !gone.contains(&player.id));
     if case.players.is_empty() {
         return None;
     }
-    for entry in case.players.iter_mut().flat_map(|player| &mut player.entries) {
-        if let Entry::Contest(contest) = entry
-            && gone.contains(&contest.opponent)
-        {
-            *entry = Entry::Bye(instead_of(contest.games.iter()));
+    for player in 0..case.players.len() {
+        for round in 0..case.players[player].entries.len() {
+            if let Some(&Contest { opponent, games, .. }) = contest(&case, player, round)
+                && gone.contains(&opponent)
+            {
+                case.players[player].entries[round] = codes.instead_of(games, &case, player, round);
+            }
         }
     }
     for prohibition in &mut case.prohibited {
@@ -61,23 +145,4 @@ fn without_these(case: &Tournament, gone: &[PlayerId]) -> Option<Tournament> {
     }
     case.virtual_points.retain(|points| points.first_player <= points.last_player);
     Some(case)
-}
-
-/// The bye that is worth most nearly what the games brought.
-fn instead_of(games: impl Iterator<Item = GameResult>) -> Bye {
-    let halves = |result: GameResult| match result {
-        GameResult::Win | GameResult::ShortWin | GameResult::ForfeitWin => 2,
-        GameResult::Draw | GameResult::ShortDraw | GameResult::Adjourned | GameResult::Pending => 1,
-        GameResult::Loss | GameResult::ShortLoss | GameResult::ForfeitLoss => 0,
-    };
-    let (mut scored, mut most) = (0, 0);
-    for result in games {
-        scored += halves(result);
-        most += 2;
-    }
-    match 2 * scored {
-        twice if twice > most => Bye::Full,
-        twice if twice == most => Bye::Half,
-        _ => Bye::Zero,
-    }
 }

@@ -12,10 +12,22 @@ import json
 import sys
 import traceback
 
-from pairing_core import CanonicalPlayer, CanonicalRequest, pair_canonical
-from pairing_core.errors import ImpossiblePairingError
-from pairing_core.fide2026.api import pair_2026
-from pairing_core.fide2026.models import P26Player, P26Request
+from pairing_core import CanonicalPlayer, CanonicalRequest, ImpossiblePairingError, pair_canonical
+from pairing_core.fide2026 import P26Player, P26Request, pair_2026
+
+DOOR = (
+    "`pair_canonical` of `pairing_core` for the text till 2026 and `pair_2026` of `pairing_core.fide2026` for those of 2026, every field of a "
+    "player as its class documents it, floats by the document that judges"
+)
+# Ways to put it that the package documents besides, or nearly, by their names.
+OTHERWISE = {
+    "played-colours": "the colours of games played alone, without the \"u\" (till 2026 the \"-\") that the class asks for in an unplayed round",
+    "floats-of-games": "floats of games alone: a round without one is none",
+    "bye-alone": "`received_bye`, `got_pab`: the pairing-allocated bye alone, and no win by forfeit or full-point bye",
+}
+WAY = sys.argv[2] if sys.argv[1:2] == ["--otherwise"] else None
+if len(sys.argv) > 1 and WAY not in OTHERWISE:
+    sys.exit(f"--otherwise {'|'.join(OTHERWISE)}")
 
 TILL_2026 = "dutch-till2026-compat"
 RULESETS = {
@@ -97,11 +109,11 @@ def facts(players, player, before, is_match, unplayed_floats):
             theirs = sum(players[opponent].points(earlier) for earlier in range(index))
             tag = "D" if theirs < score else "U" if theirs > score else ""
             results[opponent] = "W" if points == 1 else "D" if points else "L"
-        elif (points or unplayed_floats) and not is_match:
+        elif (points or unplayed_floats) and not is_match and WAY != "floats-of-games":
             tag = "D"
-        colours += {"w": "W", "b": "B"}[cell[1]] if player.played(index) else "u"
+        colours += {"w": "W", "b": "B"}[cell[1]] if player.played(index) else "" if WAY == "played-colours" else "u"
         pab |= cell[2] == "U"
-        forfeit_win |= cell[2] == "F" or opponent is not None and not player.played(index) and points >= 1
+        forfeit_win |= WAY != "bye-alone" and (cell[2] == "F" or opponent is not None and not player.played(index) and points >= 1)
         upfloats += tag == "U"
         floats.append(tag)
         score += points

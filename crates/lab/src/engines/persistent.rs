@@ -8,7 +8,7 @@ use super::complaint::{cause, last_line, line};
 use super::process::Running;
 use super::program::{adapter, environment, unable, unstarted};
 use super::question::Question;
-use super::reply::JsonPairing;
+use super::reply::{Byes, JsonPairing};
 use super::workplace::Workplace;
 use super::{Ended, Engine, EngineSpec, Fault, Format, OpenError};
 use arbitrium_core::systems::Recorded;
@@ -34,7 +34,7 @@ pub(super) struct Ask {
 struct Line {
     id: u64,
     pairs: Option<Vec<(u32, u32)>>,
-    bye: Option<u32>,
+    bye: Option<Byes>,
     no_pairing: Option<String>,
     error: Option<String>,
 }
@@ -59,7 +59,7 @@ impl Line {
 }
 
 /// What a line should hold.
-const ANSWER: &str = "an object with \"id\" and either \"pairs\" ([[white, black], …]) and \"bye\" (a number or null), \
+const ANSWER: &str = "an object with \"id\" and either \"pairs\" ([[white, black], …]) and \"bye\" (a number, a list or null), \
     or \"no_pairing\", or \"error\"";
 
 /// A program under test that stays.

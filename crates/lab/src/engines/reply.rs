@@ -55,12 +55,29 @@ fn common(text: &str) -> Result<Vec<Paired>, Fault> {
     Ok(pairs)
 }
 
-/// `{"pairs": [[white, black], …], "bye": number or null}`.
+/// `{"pairs": [[white, black], …], "bye": number, list of numbers, or null}`.
 #[derive(Deserialize)]
 pub(super) struct JsonPairing {
     pub(super) pairs: Vec<(u32, u32)>,
     #[serde(default)]
-    pub(super) bye: Option<u32>,
+    pub(super) bye: Option<Byes>,
+}
+
+/// Who has the bye. No document gives more than one; a program that does is judged by what it answers.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(super) enum Byes {
+    One(u32),
+    Several(Vec<u32>),
+}
+
+impl Byes {
+    fn players(&self) -> &[u32] {
+        match self {
+            Byes::One(player) => std::slice::from_ref(player),
+            Byes::Several(players) => players,
+        }
+    }
 }
 
 impl JsonPairing {
@@ -71,7 +88,8 @@ impl JsonPairing {
 
     fn lines(&self) -> Vec<Paired> {
         let pairs = self.pairs.iter().map(|&(white, black)| (white, Some(black)));
-        pairs.chain(self.bye.map(|player| (player, None))).collect()
+        let byes = self.bye.as_ref().map_or(&[][..], Byes::players);
+        pairs.chain(byes.iter().map(|&player| (player, None))).collect()
     }
 }
 
@@ -83,7 +101,7 @@ fn json(bytes: &[u8]) -> Result<Vec<Paired>, Fault> {
         Fault::Garbage {
             line: error.line().max(1),
             found: printable(found),
-            expected: "an object with \"pairs\" ([[white, black], …]) and \"bye\" (a number or null)",
+            expected: "an object with \"pairs\" ([[white, black], …]) and \"bye\" (a number, a list or null)",
         }
     })
 }
@@ -189,6 +207,10 @@ mod tests {
         let json = read(Reply::Json, br#"{"pairs":[[2,1]],"bye":3}"#, &position(), GamesPerRound::One);
         assert_eq!(answer("2\n2 1\n3 0\n"), json);
         assert_eq!(json.unwrap().byes, [PlayerId::new(3).unwrap()]);
+        // "a bye as `id 0`": whoever gives several says so in either form.
+        let several = read(Reply::Json, br#"{"pairs":[],"bye":[1,2,3]}"#, &position(), GamesPerRound::One);
+        assert_eq!(answer("3\n1 0\n2 0\n3 0\n"), several);
+        assert_eq!(several.unwrap().byes.len(), 3);
     }
 
     #[test]

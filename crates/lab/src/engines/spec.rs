@@ -219,7 +219,7 @@ pub enum Reply {
     Pairs,
     /// The tournament's report with the round added.
     Trf,
-    /// An object with `pairs` (`[[white, black], …]`) and `bye` (a number or null).
+    /// An object with `pairs` (`[[white, black], …]`) and `bye` (a number, a list of numbers or null).
     Json,
 }
 

@@ -17,6 +17,19 @@ from swissdutch.constants import Colour, FloatStatus
 from swissdutch.dutch import DutchPairingEngine
 from swissdutch.player import Player
 
+DOOR = (
+    "`DutchPairingEngine.pair_round` of `swissdutch.dutch`, with `Player` of `swissdutch.player` as its README shows it; it says nothing of "
+    "absences and forfeits, which are put as rounds without an opponent"
+)
+# What its README leaves open, put the other way.
+OTHERWISE = {
+    "absent-as-bye": "an absence is put as its bye is, opponent 0",
+    "absent-floats": "an absence is put as a downfloat, as its bye is",
+}
+WAY = sys.argv[2] if sys.argv[1:2] == ["--otherwise"] else None
+if WAY and WAY not in OTHERWISE:
+    sys.exit(f"--otherwise {'|'.join(OTHERWISE)}")
+
 POINTS = {"1": 1, "=": 0.5, "0": 0, "W": 1, "D": 0.5, "L": 0, "+": 1, "-": 0, "F": 1, "U": 1, "H": 0.5, "Z": 0}
 COLOURS = {"w": Colour.white, "b": Colour.black}
 
@@ -55,9 +68,9 @@ def players_before(rows, round_number):
             if played:
                 theirs = before[int(opponent)]
                 moved = FloatStatus.up if theirs > before[number] else FloatStatus.down if theirs < before[number] else moved
-            elif result == "U":
+            elif result == "U" or WAY == "absent-floats":
                 moved = FloatStatus.down
-            opponents[number] += (int(opponent) if played else 0 if points == 1 else -1,)
+            opponents[number] += (int(opponent) if played else 0 if points == 1 or WAY == "absent-as-bye" else -1,)
             colours[number] += (COLOURS[colour] if played else Colour.none,)
             floats[number] = moved if moved != FloatStatus.none else aged(floats[number])
             scores[number] += points
@@ -112,7 +125,7 @@ def serve():
         print(json.dumps(answer), flush=True)
 
 
-if len(sys.argv) > 1:
+if len(sys.argv) > 1 and not WAY:
     with open(sys.argv[1], encoding="utf-8") as file:
         PAIRS, BYE = pair(file.read())
     print(len(PAIRS) + (BYE is not None))

@@ -1,0 +1,170 @@
+//! The adapters for other people's programs: a program is only ever judged through its public door, and every page says through which.
+
+#![cfg(all(unix, feature = "cli"))]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::common::command::{finished, has_python};
+use crate::common::registry::{environment, is_installed};
+use arbitrium::engines::Config;
+use serde_json::Value;
+
+/// What of a program in Python reaches into a package: each name that it imports with its module, each attribute that begins with an
+/// underscore and is none of Python's own, and what it says of its door and the other ways.
+const LOOK: &str = r#"
+import ast, json, sys
+tree = ast.parse(open(sys.argv[1], encoding="utf-8").read())
+names, private, said = [], [], {}
+for node in ast.walk(tree):
+    if isinstance(node, ast.ImportFrom):
+        names += [[node.module, alias.name] for alias in node.names]
+    elif isinstance(node, ast.Import):
+        names += [[alias.name, None] for alias in node.names]
+    elif isinstance(node, ast.Attribute) and node.attr.startswith("_") and not (node.attr.startswith("__") and node.attr.endswith("__")):
+        private.append(ast.unparse(node))
+    elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("getattr", "__import__", "eval", "exec"):
+        private.append(ast.unparse(node))
+for node in tree.body:
+    if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") in ("DOOR", "OTHERWISE"):
+        said[node.targets[0].id] = ast.literal_eval(node.value)
+outside = [name for name in names if name[0].split(".")[0] not in sys.stdlib_module_names]
+print(json.dumps({"outside": outside, "private": private, **said}))
+"#;
+
+/// Whether a package itself offers a name where it is imported from: a list of public names (`__all__`) that knows it, here or in a
+/// package above, settles it; without such a list what has no underscore is public.
+const OFFERED: &str = r#"
+import importlib, sys
+module, name = sys.argv[1:]
+assert hasattr(importlib.import_module(module), name), "it is not there"
+parts = module.split(".")
+offers = [".".join(parts[:n]) for n in range(1, len(parts) + 1)]
+listed = [one for one in offers if name in getattr(importlib.import_module(one), "__all__", ())]
+assert not listed or module in listed, f"it is public in {listed}"
+assert listed or not hasattr(importlib.import_module(module), "__all__"), "the module does not list it"
+"#;
+
+fn python(program: &str, arguments: &[&str]) -> crate::common::command::Run {
+    let installed = environment().join("bin/python3");
+    let python = if installed.is_file() { installed } else { PathBuf::from("python3") };
+    finished(Command::new(python).arg("-c").arg(program).args(arguments).output().unwrap())
+}
+
+fn look(path: &Path) -> Value {
+    let run = python(LOOK, &[path.to_str().unwrap()]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    run.json()
+}
+
+/// Each adapter, and what stands in it.
+fn adapters() -> Vec<(String, Value)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/adapters");
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<PathBuf> =
+        files.filter(|path| path.extension().is_some_and(|extension| extension == "py")).collect();
+    files.sort();
+    assert!(files.len() >= 7, "{files:?}");
+    files.iter().map(|path| (path.file_name().unwrap().to_str().unwrap().to_owned(), look(path))).collect()
+}
+
+/// Those that belong to one program and speak for all.
+const OF_NO_PROGRAM: [&str; 2] = ["loaded.py", "once.py"];
+
+/// What an adapter does that no door allows.
+fn private(seen: &Value) -> Vec<String> {
+    let attributes = seen["private"].as_array().unwrap().iter().map(|one| one.as_str().unwrap().to_owned());
+    let imports = seen["outside"].as_array().unwrap().iter().filter_map(|pair| {
+        let whole = format!("{}.{}", pair[0].as_str().unwrap(), pair[1].as_str().unwrap_or_default());
+        whole.split('.').any(|part| part.starts_with('_')).then_some(whole)
+    });
+    attributes.chain(imports).collect()
+}
+
+#[test]
+fn an_adapter_uses_no_private_name() {
+    if !has_python() {
+        return;
+    }
+    for (name, seen) in adapters() {
+        // Python's own way to end a copy of a process.
+        let found: Vec<String> = private(&seen).into_iter().filter(|found| found != "os._exit").collect();
+        assert!(found.is_empty(), "{name}: {found:?}");
+    }
+    // It looks: a private helper of a public module is found, however it is reached.
+    let folder = crate::common::command::folder("adapters-private");
+    for (text, found) in [
+        ("from package import fpc\nfpc._build_engine_players({}, 1)\n", "fpc._build_engine_players"),
+        ("from package._helpers import build\n", "package._helpers.build"),
+        ("from package.fpc import _build\n", "package.fpc._build"),
+        ("import package\ngetattr(package, '_build')\n", "getattr(package, '_build')"),
+    ] {
+        let path = folder.join("adapter.py");
+        std::fs::write(&path, text).unwrap();
+        assert_eq!(private(&look(&path)), [found], "{text}");
+    }
+}
+
+#[test]
+fn an_adapter_takes_names_from_where_the_package_offers_them() {
+    if !has_python() {
+        return;
+    }
+    for (adapter, seen) in adapters() {
+        for pair in seen["outside"].as_array().unwrap() {
+            let (module, name) = (pair[0].as_str().unwrap(), pair[1].as_str().unwrap());
+            if is_installed(module.split('.').next().unwrap()) {
+                let run = python(OFFERED, &[module, name]);
+                assert_eq!(run.code, 0, "{adapter}: {name} of {module}: {}", run.err);
+            }
+        }
+    }
+}
+
+/// The pages of what was found with a program, which say how it was asked.
+fn pages(adapter: &str) -> Vec<(&'static str, &'static str)> {
+    let which = ("docs/which-engine.md", include_str!("../docs/which-engine.md"));
+    let registry = ("docs/campaigns/registry.md", include_str!("../docs/campaigns/registry.md"));
+    let standings = ("docs/campaigns/standings.md", include_str!("../docs/campaigns/standings.md"));
+    let pairing_core = ("docs/campaigns/pairing-core.md", include_str!("../docs/campaigns/pairing-core.md"));
+    match adapter {
+        "gacrux_standings.py" | "tiebreak_core_standings.py" => vec![which, standings],
+        "pairing_core_engine.py" => vec![which, registry, pairing_core],
+        _ => vec![which, registry],
+    }
+}
+
+#[test]
+fn every_page_says_through_which_door_a_program_was_asked() {
+    if !has_python() {
+        return;
+    }
+    for (adapter, seen) in adapters() {
+        if OF_NO_PROGRAM.contains(&adapter.as_str()) {
+            continue;
+        }
+        let door = seen["DOOR"].as_str().unwrap_or_else(|| panic!("{adapter} does not say its door"));
+        for (name, page) in pages(&adapter) {
+            assert!(page.contains(door), "{name} does not say the door of {adapter}: {door}");
+        }
+        // The other ways that were tried stand on the page that is made of them.
+        let other = seen["OTHERWISE"].as_object().into_iter().flatten();
+        for (way, told) in other {
+            let told = told.as_str().unwrap();
+            assert!(include_str!("../docs/which-engine.md").contains(told), "{adapter} {way}: {told}");
+        }
+    }
+}
+
+/// A preset without an adapter is asked by its command.
+#[test]
+fn the_page_of_engines_has_the_commands_of_presets() {
+    let page = include_str!("../docs/which-engine.md");
+    for preset in ["Gacrux", "py4swiss"] {
+        let here = Path::new(".");
+        let spec = Config::presets().resolve(preset, &[""; 0], here).unwrap().spec;
+        let command = spec.command.join(" ");
+        assert!(page.contains(&format!("its command, `{command}`")), "{preset}: {command}");
+    }
+}
