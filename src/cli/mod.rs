@@ -27,6 +27,7 @@ mod limits;
 mod lists;
 mod named;
 mod other;
+mod overwrites;
 mod packed;
 mod pair;
 mod program;
@@ -67,8 +68,11 @@ pub fn main() -> Exit {
     let Cli { command, console } = cli;
     // A panic is an error of ours, never the user's: it is told as such, and nothing else is claimed.
     let run: fn(Command, &Console) -> Result<Exit, CliError> = if is_testers { testers::run } else { run };
-    let done = contained(|| run(command, &console))
-        .unwrap_or_else(|InternalError(what)| Err(CliError::Internal(what)));
+    let work = || {
+        overwrites::refuse(&command)?;
+        run(command, &console)
+    };
+    let done = contained(work).unwrap_or_else(|InternalError(what)| Err(CliError::Internal(what)));
     done.unwrap_or_else(|error| {
         console.fail(&error);
         error.exit()

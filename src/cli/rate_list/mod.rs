@@ -171,9 +171,6 @@ fn summary(month: Month, published: &Published) -> String {
 
 fn export(args: &Export, console: &Console) -> Result<(), CliError> {
     let store = open(&args.store)?;
-    if let Some(output) = args.output.as_deref().filter(|output| is_same(output, store.path())) {
-        return Err(CliError::IntoDatabase(output.to_owned()));
-    }
     let mut output = console.output(args.output.as_deref())?;
     let written = store.export(args.month, args.players.into(), args.format.into(), output.bytes());
     written.map_err(|error| match error {
@@ -181,11 +178,6 @@ fn export(args: &Export, console: &Console) -> Result<(), CliError> {
         error => error.into(),
     })?;
     output.finish()
-}
-
-/// Whether two paths lead to one file.
-fn is_same(one: &Path, other: &Path) -> bool {
-    one.canonicalize().is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other))
 }
 
 fn exclude(args: &Exclude, console: &Console) -> Result<(), CliError> {
