@@ -124,6 +124,7 @@ impl Campaign {
             }
         });
         let journal = journal.map_err(CampaignError::journal(&path))?;
+        tidy(folder);
         Ok(Campaign { folder: folder.to_owned(), plan, journal, lanes, ledger })
     }
 
@@ -216,7 +217,7 @@ pub(super) fn put_folder(
     }
     let made_in = unfinished(folder)?;
     let whole = || -> io::Result<()> {
-        let whole = WholeFolder::new_in(&made_in, &path)?;
+        let whole = WholeFolder::new_in(&made_in, &path, README)?;
         for (file, text) in files {
             whole::put(&whole.path().join(file), text.as_bytes())?;
         }
@@ -224,7 +225,7 @@ pub(super) fn put_folder(
         if path.exists() {
             std::fs::remove_dir_all(&path)?;
         }
-        whole.finish(README)
+        whole.finish()
     };
     whole().map_err(CampaignError::writing(&path))?;
     tidy(folder);
@@ -237,7 +238,7 @@ fn unfinished(folder: &Path) -> Result<PathBuf, CampaignError> {
     Ok(path)
 }
 
-/// What a killed run left goes with the first file that is complete.
+/// What a killed run left goes when the next one begins to work, and with every file that is complete.
 fn tidy(folder: &Path) {
     let _ = std::fs::remove_dir_all(folder.join(UNFINISHED));
 }

@@ -50,6 +50,8 @@ use args::{CampaignCommand, Cli, Command, Console};
 use failure::CliError;
 
 use crate::contained::{InternalError, contained};
+use crate::engines;
+use crate::printable::Shown as _;
 
 /// Runs the command line of the process.
 #[must_use]
@@ -73,10 +75,27 @@ pub fn main() -> Exit {
         run(command, &console)
     };
     let done = contained(work).unwrap_or_else(|InternalError(what)| Err(CliError::Internal(what)));
-    done.unwrap_or_else(|error| {
+    let exit = done.unwrap_or_else(|error| {
         console.fail(&error);
         error.exit()
-    })
+    });
+    tell_what_is_left(&console);
+    exit
+}
+
+/// Names the folders of programs that were not removed: whoever ran them has to.
+fn tell_what_is_left(console: &Console) {
+    const SHOWN: usize = 8;
+    let left = engines::left_behind();
+    for folder in left.iter().take(SHOWN) {
+        console.say(&format!(
+            "warning: {}: what a program left there was too much to remove, or belongs to somebody else",
+            folder.shown()
+        ));
+    }
+    if let Some(more) = left.len().checked_sub(SHOWN).filter(|more| *more > 0) {
+        console.say(&format!("warning: and {more} more folders beside it"));
+    }
 }
 
 fn run(command: Command, console: &Console) -> Result<Exit, CliError> {
