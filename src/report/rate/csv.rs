@@ -2,6 +2,7 @@
 
 use super::RatingReport;
 use crate::ratings::list::{defused, quoted};
+use crate::trf::printable_whole;
 
 /// The header.
 pub const RATE_HEADER: &str =
@@ -17,7 +18,7 @@ pub fn render(report: &RatingReport<'_>) -> String {
         let cells = [
             or_blank(card.fide_id()),
             card.id.to_string(),
-            defused(&card.name).into_owned(),
+            defused(&printable_whole(&card.name)).into_owned(),
             or_blank(card.rating),
             or_blank(card.k_counted()),
             counting.count().to_string(),
@@ -28,7 +29,7 @@ pub fn render(report: &RatingReport<'_>) -> String {
             or_blank(compared.map(|compared| compared.verdict)),
             or_blank(compared.and_then(|compared| compared.step.as_ref()).map(|step| step.article.id())),
             or_blank(card.rated_on),
-            card.notes.join("; "),
+            printable_whole(&card.notes.join("; ")),
         ];
         text += &cells.map(|cell| String::from_utf8_lossy(&quoted(&cell)).into_owned()).join(",");
         text.push('\n');
