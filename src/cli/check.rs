@@ -5,7 +5,7 @@ use rayon::prelude::*;
 use super::args::{Check, CheckFormat, Console, Rulings};
 use super::check_report::Report;
 use super::failure::CliError;
-use super::input::{Case, Read};
+use super::input::{Case, Found, Read};
 use super::progress::Progress;
 use super::standings::readings_of;
 use super::{accepted, findings, input, jobs};
@@ -95,7 +95,7 @@ pub(super) fn judge_files(
     // A batch at a time: the results come in the order of the files, and few are kept at once.
     for batch in files.chunks(FILES_PER_JOB * pool.current_num_threads()) {
         let judged: Vec<Judged> =
-            pool.install(|| batch.par_iter().map(|path| judge(path, args, pairings, &bar)).collect());
+            pool.install(|| batch.par_iter().map(|found| judge(found, args, pairings, &bar)).collect());
         for mut judged in judged {
             run.add(&mut judged.file);
             bar.suspend(|| judged.show(console));
@@ -121,8 +121,8 @@ pub(super) fn check_quietly(
     tell: &mut dyn FnMut(&CheckedFile) -> Result<(), CliError>,
 ) -> Result<(), CliError> {
     let mut run = Run::new(Policy::new(args.fail_on.as_ref()));
-    for path in input::files(&args.files)? {
-        let mut judged = judge(&path, args, &AsRecorded, &Progress::hidden());
+    for found in input::files(&args.files)? {
+        let mut judged = judge(&found, args, &AsRecorded, &Progress::hidden());
         run.add(&mut judged.file);
         tell(&judged.file)?;
     }
@@ -147,11 +147,12 @@ impl Judged {
 }
 
 /// Judges a file. A panic on the way is this file's error, and no other's.
-fn judge(path: &Path, args: &Check, pairings: &dyn Pairings, bar: &Progress) -> Judged {
+fn judge(found: &Found, args: &Check, pairings: &dyn Pairings, bar: &Progress) -> Judged {
+    let path = &found.path;
     let told = |round: u16, last: u16| bar.within(|| format!("round {round} of {last} of {}", path.shown()));
     let mut known = None;
     let work = || -> Result<Checked, CliError> {
-        let read = known.insert(input::read(path, &args.reading)?);
+        let read = known.insert(found.read(&args.reading)?);
         args.rulings.limits().in_force(|| checked(read, args, pairings, &told))
     };
     let done = contained(work).unwrap_or_else(|error| {

@@ -22,8 +22,8 @@ pub(super) fn run(args: &Check, program: &Opened, console: &Console) -> Result<E
     let readings = readings_of(&args.rulings.readings)?;
     let (mut all, mut exit) = (Vec::new(), None);
     let mut ends = |with: Exit| exit = Some(exit.map_or(with, |exit: Exit| exit.worst(with)));
-    for path in input::files(&args.files)? {
-        let compared = input::read(&path, &args.reading).and_then(|mut read| {
+    for found in input::files(&args.files)? {
+        let compared = found.read(&args.reading).and_then(|mut read| {
             let compared = file(&mut read, args, readings, program);
             if matches!(compared, Err(CliError::Unreadable(..))) {
                 findings::show(&read, console);

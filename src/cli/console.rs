@@ -38,8 +38,7 @@ impl Console {
         };
         let choice = if self.color == When::Always { ColorChoice::Always } else { ColorChoice::Never };
         let failed = |error: io::Error| CliError::Write(path.to_owned(), error.to_string());
-        // A file takes its place when it is complete: it may be one that is still to be read. A pipe or a device is what it
-        // is.
+        // A file takes its place when it is complete. A pipe or a device is what it is.
         let (target, whole): (Box<dyn Write>, _) = if !path.exists() || path.is_file() {
             let whole = Rc::new(RefCell::new(WholeFile::new(path).map_err(failed)?));
             (Box::new(Shared(Rc::clone(&whole))), Some(whole))

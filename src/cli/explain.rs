@@ -28,7 +28,7 @@ pub(super) fn run(args: &Explain, console: &Console) -> Result<Exit, CliError> {
     let mut exit = Exit::Agrees;
     if let Answer::Undecided(failure) = &answer {
         let word = tournament.games_per_round.round_word();
-        console.complain(&format!("{}: {word} {}: {failure}", read.path, args.round));
+        console.complain(&format!("{}: {word} {}: {failure}", read.shown(), args.round));
         exit = Exit::Undecided;
     }
     let text = match args.format {

@@ -1,4 +1,4 @@
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::args::system_words;
 use crate::campaign::{CampaignError, ShardError};
@@ -32,12 +32,25 @@ pub(super) enum CliError {
     /// A folder where a file is needed.
     #[error("{}: this is a folder; expected: a file", .0.shown())]
     Folder(PathBuf),
+    /// Something in a folder has the name of a report and is no file.
+    #[error("{}: {what}; expected: a file", .path.shown())]
+    NoFile {
+        /// Where it lies.
+        path: PathBuf,
+        /// What it is.
+        what: String,
+    },
     /// Standard input can be read once.
     #[error("- (standard input) is named more than once; expected: a file for all but one")]
     StandardInput,
     /// The result would take the place of what it is made of.
-    #[error("{}: this is the database itself; expected: another file for the result", .0.shown())]
-    IntoDatabase(PathBuf),
+    #[error("{}: the result would take the place of what is read{}; expected: another file for the result", .output.shown(), same_file(.output, .input))]
+    IntoInput {
+        /// Where the result would go.
+        output: PathBuf,
+        /// The same file as the command line names it where it is read.
+        input: PathBuf,
+    },
     /// A folder holds no report files.
     #[error("{}: the folder holds no report files (*.trf, *.trfx, *.fid)", .0.shown())]
     EmptyFolder(PathBuf),
@@ -255,6 +268,11 @@ impl CliError {
             _ => Blame::Input,
         }
     }
+}
+
+/// The name under which a file is read, where it is another than the one it would be written under.
+fn same_file(output: &Path, input: &Path) -> String {
+    if output == input { String::new() } else { format!(" (it is the same file as {})", input.shown()) }
 }
 
 /// Players by their numbers and names, the first few of many.

@@ -11,7 +11,7 @@ use crate::report::json::VERSION;
 use crate::standings::{TieBreak, tie_breaks};
 use crate::systems::PairingSystem;
 use crate::trf::{Edition, write};
-use crate::whole::WholeFolder;
+use crate::whole::{self, WholeFolder};
 
 /// The manifest's name in the folder.
 const MANIFEST: &str = "manifest.jsonl";
@@ -44,7 +44,7 @@ pub(super) fn run(args: &Generate, console: &Console) -> Result<Exit, CliError> 
     }
     bar.finish_and_clear();
     manifest.finish()?;
-    folder.finish(MANIFEST).map_err(|error| CliError::Write(args.output.clone(), error.to_string()))?;
+    folder.finish().map_err(|error| CliError::Write(args.output.clone(), error.to_string()))?;
     Ok(Exit::Agrees)
 }
 
@@ -111,8 +111,11 @@ fn json(value: &impl serde::Serialize) -> Result<String, CliError> {
 /// A new folder, which takes its place when all files are in it; one that holds something is not written into.
 fn new_folder(path: &Path) -> Result<WholeFolder, CliError> {
     let failed = |error: std::io::Error| CliError::Write(path.to_owned(), error.to_string());
-    if path.exists() && std::fs::read_dir(path).map_err(failed)?.next().is_some() {
-        return Err(CliError::NotEmpty(path.to_owned()));
+    if path.exists() {
+        whole::settle(path, MANIFEST).map_err(failed)?;
+        if std::fs::read_dir(path).map_err(failed)?.next().is_some() {
+            return Err(CliError::NotEmpty(path.to_owned()));
+        }
     }
-    WholeFolder::new(path).map_err(failed)
+    WholeFolder::new(path, MANIFEST).map_err(failed)
 }

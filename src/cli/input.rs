@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 
 use sha2::{Digest as _, Sha256};
-use walkdir::WalkDir;
+use walkdir::{DirEntry, WalkDir};
 
 use super::args::{PairedBy, Reading, Rulings, Search};
 use super::failure::CliError;
@@ -15,21 +15,40 @@ use crate::printable::{path_text, printable_whole};
 use crate::systems::{PairingSystem, SearchKind, SystemId};
 use crate::trf::{self, Diagnostic, Document, LowerOptions, Lowered, MOST_BYTES, ReadOptions, Severity};
 
-/// The files that the paths name, folders searched, in the order given and sorted within a folder.
-pub(super) fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, CliError> {
+/// A report that the command line leads to.
+pub(super) struct Found {
+    /// Its path; `-` for standard input.
+    pub path: PathBuf,
+    /// Whether it was found in a folder: who names a pipe wants it read, one that lies there has nobody who writes into it.
+    in_folder: bool,
+}
+
+impl Found {
+    /// Reads it.
+    pub(super) fn read(&self, reading: &Reading) -> Result<Read, CliError> {
+        if self.in_folder {
+            is_file(&self.path)?;
+        }
+        read(&self.path, reading)
+    }
+}
+
+/// The files that the paths name, folders searched, in the order given and sorted within a folder. What lies in a folder under
+/// the name of a report and is none is found as well, so that it is told and not passed over.
+pub(super) fn files(paths: &[PathBuf]) -> Result<Vec<Found>, CliError> {
     standard_input_once(paths.iter().map(PathBuf::as_path))?;
     let mut files = Vec::new();
     for path in paths {
         if !path.is_dir() {
-            files.push(path.clone());
+            files.push(Found { path: path.clone(), in_folder: false });
             continue;
         }
         let before = files.len();
         for entry in WalkDir::new(path).sort_by_file_name() {
             let entry =
                 entry.map_err(|error| CliError::Open { path: path.clone(), reason: error.to_string() })?;
-            if entry.file_type().is_file() && is_report(entry.path()) {
-                files.push(entry.into_path());
+            if is_meant(&entry) {
+                files.push(Found { path: entry.into_path(), in_folder: true });
             }
         }
         if files.len() == before {
@@ -39,9 +58,33 @@ pub(super) fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, CliError> {
     Ok(files)
 }
 
+/// Whether something in a folder is a report by its name, or may hide some: a link to a folder, or one that leads nowhere and
+/// has the name of a folder.
+fn is_meant(entry: &DirEntry) -> bool {
+    let (path, kind) = (entry.path(), entry.file_type());
+    let may_hide = || path.metadata().map_or(path.extension().is_none(), |about| about.is_dir());
+    !kind.is_dir() && (is_report(path) || kind.is_symlink() && may_hide())
+}
+
 fn is_report(path: &Path) -> bool {
     let ending = path.extension().and_then(|ending| ending.to_str());
     ending.is_some_and(|ending| ["trf", "trfx", "fid"].iter().any(|known| ending.eq_ignore_ascii_case(known)))
+}
+
+/// Refuses what is no file, itself or where its link leads.
+fn is_file(path: &Path) -> Result<(), CliError> {
+    let no_file = |what: &str| Err(CliError::NoFile { path: path.to_owned(), what: what.to_owned() });
+    match path.metadata() {
+        Ok(about) if about.is_file() => Ok(()),
+        Ok(about) if about.is_dir() => {
+            no_file("a link to a folder, which is not searched: name the folder itself")
+        }
+        Ok(_) => no_file("no file but a pipe, a socket or a device"),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound && path.is_symlink() => {
+            no_file("a link that leads nowhere")
+        }
+        Err(error) => Err(CliError::Open { path: path.to_owned(), reason: error.to_string() }),
+    }
 }
 
 /// A file as read.

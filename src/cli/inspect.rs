@@ -1,12 +1,10 @@
-use std::path::Path;
-
 use super::args::{Console, Inspect};
 use super::failure::CliError;
-use super::input::{self, Read};
+use super::input::{self, Found, Read};
 use crate::check::{Rules, deduce_initial_colour, remarks};
 use crate::contained::contained;
 use crate::outcome::Exit;
-use crate::printable::path_text;
+use crate::printable::Shown as _;
 use crate::report::inspection::render;
 use crate::systems::SystemId;
 use crate::trf::{Diagnostic, LowerOptions, national_ratings, printable};
@@ -16,14 +14,14 @@ pub(super) fn run(args: &Inspect, console: &Console) -> Result<Exit, CliError> {
     let mut output = console.output(None)?;
     let mut exit = Exit::Agrees;
     let files = input::files(&args.files)?;
-    for (place, path) in files.iter().enumerate() {
-        let page = contained(|| inspected(path, args)).unwrap_or_else(|error| {
-            let path = path_text(path);
+    for (place, file) in files.iter().enumerate() {
+        let page = contained(|| inspected(file, args)).unwrap_or_else(|error| {
+            let path = file.path.shown();
             Err(CliError::InternalOf { path, error })
         });
         match page {
-            Ok((page, found)) => {
-                exit = exit.worst(found);
+            Ok((page, ends)) => {
+                exit = exit.worst(ends);
                 let gap = if place > 0 { "\n" } else { "" };
                 output.write(&(gap.to_owned() + &page))?;
             }
@@ -38,8 +36,8 @@ pub(super) fn run(args: &Inspect, console: &Console) -> Result<Exit, CliError> {
 }
 
 /// The page of one file, and how a run with this file alone ends.
-fn inspected(path: &Path, args: &Inspect) -> Result<(String, Exit), CliError> {
-    let mut read = input::read(path, &args.reading)?;
+fn inspected(file: &Found, args: &Inspect) -> Result<(String, Exit), CliError> {
+    let mut read = file.read(&args.reading)?;
     let rules = Rules { system: args.system, ..Rules::default() };
     let chosen = rules.system(&read.document).ok();
     let system = chosen.as_ref().map(|(id, _)| id.system());

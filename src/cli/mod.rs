@@ -27,6 +27,7 @@ mod limits;
 mod lists;
 mod named;
 mod other;
+mod overwrites;
 mod packed;
 mod pair;
 mod program;
@@ -50,6 +51,8 @@ use args::{CampaignCommand, Cli, Command, Console};
 use failure::CliError;
 
 use crate::contained::{InternalError, contained};
+use crate::engines;
+use crate::printable::Shown as _;
 
 /// Runs the command line of the process.
 #[must_use]
@@ -69,14 +72,33 @@ pub fn main() -> Exit {
     let Cli { command, console } = cli;
     // A panic is an error of ours, never the user's: it is told as such, and nothing else is claimed.
     let run: fn(Command, &Console) -> Result<Exit, CliError> = if is_testers { testers::run } else { run };
-    let done = contained(|| run(command, &console))
-        .unwrap_or_else(|InternalError(what)| Err(CliError::Internal(what)));
+    let work = || {
+        overwrites::refuse(&command)?;
+        run(command, &console)
+    };
+    let done = contained(work).unwrap_or_else(|InternalError(what)| Err(CliError::Internal(what)));
     let exit = done.unwrap_or_else(|error| {
         console.fail(&error);
         error.exit()
     });
+    tell_what_is_left(&console);
     unoptimised::tell(&console, begun);
     exit
+}
+
+/// Names the folders of programs that were not removed: whoever ran them has to.
+fn tell_what_is_left(console: &Console) {
+    const SHOWN: usize = 8;
+    let left = engines::left_behind();
+    for folder in left.iter().take(SHOWN) {
+        console.say(&format!(
+            "warning: {}: what a program left there was too much to remove, or belongs to somebody else",
+            folder.shown()
+        ));
+    }
+    if let Some(more) = left.len().checked_sub(SHOWN).filter(|more| *more > 0) {
+        console.say(&format!("warning: and {more} more folders beside it"));
+    }
 }
 
 fn run(command: Command, console: &Console) -> Result<Exit, CliError> {

@@ -26,15 +26,15 @@ pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
     let position = Position::before(tournament, round, field)
         .map_err(|error| CliError::Position(read.shown(), error))?;
     if position.initial_colour.is_none() {
-        console.say(&format!("{}: the initial colour is not known; White is taken", read.path));
+        console.say(&format!("{}: the initial colour is not known; White is taken", read.shown()));
     }
     if let Some(planned) = tournament.planned_rounds.filter(|planned| planned.rounds < round) {
         let (rounds, word) = (planned.rounds, games.round_words());
-        console.say(&format!("{}: only {rounds} {word} are planned ({})", read.path, planned.source));
+        console.say(&format!("{}: only {rounds} {word} are planned ({})", read.shown(), planned.source));
     }
     let found = args.rulings.limits().in_force(|| case.system.pair(&position, case.search));
     if let Err(failure) = &found {
-        console.complain(&format!("{}: {} {round}: {failure}", read.path, games.round_word()));
+        console.complain(&format!("{}: {} {round}: {failure}", read.shown(), games.round_word()));
     }
     let text = match (&found, args.format) {
         (Ok(pairing), PairFormat::Pairs) => pairs::reply(pairing.pairs.iter().copied(), pairing.bye),

@@ -30,6 +30,17 @@ impl Program {
         Ok(Opened { pool: EnginePool::new(spec), deviations, notes })
     }
 
+    /// The files of which it is made, as far as they are known before it is asked: its description, its known deviations, and
+    /// what its command names.
+    pub(super) fn files(&self) -> Vec<PathBuf> {
+        let here = std::env::current_dir().unwrap_or_default();
+        let described = self.config.clone().or_else(|| Config::place_near(&here));
+        let opened = self.opened().ok();
+        let words = opened.iter().flat_map(|opened| &opened.pool.spec().command).map(PathBuf::from);
+        let deviations = opened.iter().filter_map(|opened| opened.deviations.clone());
+        described.into_iter().chain(words).chain(deviations).collect()
+    }
+
     /// The plan of a campaign against the program: seed, cases and part of them as given; pairings are hunted, nothing is steered
     /// and no deviation known.
     pub(super) fn plan(

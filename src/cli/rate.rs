@@ -136,8 +136,8 @@ fn by_date(reports: &[Report], console: &Console) -> Result<Edition, CliError> {
 fn reports(args: &Rate, console: &Console) -> Result<(Vec<Report>, bool), CliError> {
     let mut reports = Vec::new();
     let mut faulty = false;
-    for path in input::files(&args.files)? {
-        let mut read = match input::read(&path, &args.reading) {
+    for found in input::files(&args.files)? {
+        let mut read = match found.read(&args.reading) {
             Ok(read) => read,
             Err(error) => {
                 console.fail(&error);

@@ -17,8 +17,8 @@ pub(super) fn run(args: &Arguments, console: &Console) -> Result<Exit, CliError>
     let readings = readings_of(&args.readings)?;
     let mut page = Page { args, console, objects: Vec::new(), text: String::new(), files: 0 };
     let mut exit = Exit::Agrees;
-    for path in input::files(&args.files)? {
-        let ranked = input::read(&path, &args.reading).and_then(|mut read| {
+    for found in input::files(&args.files)? {
+        let ranked = found.read(&args.reading).and_then(|mut read| {
             let ranked = page.file(&mut read, readings);
             if matches!(ranked, Err(CliError::Unreadable(..))) {
                 findings::show(&read, console);

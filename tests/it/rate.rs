@@ -245,7 +245,11 @@ fn published_results_agree_differ_at_a_step_or_follow_a_reading() {
     assert_eq!(verdict("400005"), (json!("differs"), json!("8.54"), Value::Null));
     // With K = 30.
     assert_eq!(verdict("400003"), (json!("differs"), json!("8.56"), Value::Null));
-    assert_eq!(verdict("400004"), (json!("reading"), json!("8.56"), json!("list-games=period")));
+    // With K = 15, where the list states none: a wrong K, though a reading of the list would give it too.
+    assert_eq!(verdict("400004"), (json!("differs"), json!("8.56"), Value::Null));
+    let about = player(&report, "400004")["published"]["first_step"]["about"].clone();
+    let about = about.as_str().unwrap();
+    assert!(about.ends_with("so it would be with K = 15, as under the reading list-games=period"), "{about}");
     // All agree: exit 0.
     let right = rate(&[OPEN, "--list", LIST, "--format", "csv"]);
     let file = folder("rate-against").join("right.csv");

@@ -1,7 +1,10 @@
 //! Whatever is written appears whole or not at all.
 //!
 //! A file or a folder is made under a name that nobody can foresee, and takes its place when it is complete. Where that
-//! never comes, because of an error or an interrupt, it goes and what stood in its place stays.
+//! never comes, because of an error or an interrupt, it goes and what stood in its place stays. What a killed run left goes with
+//! the next run that makes the same.
+
+mod leftovers;
 
 use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
@@ -10,8 +13,14 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use leftovers::{DRAWN, Held, Hold, hold, nobodys};
+
 /// What stands at the end of the names of what is not complete.
 const ENDING: &str = ".unfinished";
+/// What stands at the end of the name of a folder that is complete, and whose entries are being moved to their places.
+const COMPLETE: &str = ".complete";
+/// The file in a room of its own.
+const ROOMED: &str = "file";
 /// How many links to links are followed.
 const MOST_LINKS: usize = 40;
 
@@ -53,22 +62,39 @@ fn remove_folder(path: &Path) {
 }
 
 /// What is not complete yet; it goes when it is left so.
-struct Unfinished(PathBuf);
+struct Unfinished {
+    path: PathBuf,
+    /// Says to other runs that it is no leftover; none where nothing can be locked.
+    _held: Option<Hold>,
+}
 
 impl Unfinished {
-    /// What is being made is announced before an interrupt can come between.
-    fn new<T>(begin: impl FnOnce() -> io::Result<(T, PathBuf)>) -> io::Result<(T, Self)> {
+    /// What is being made is announced before an interrupt can come between. What killed runs left of the same goes first.
+    fn new<T>(
+        folder: &Path,
+        prefix: &OsStr,
+        mut begin: impl FnMut() -> io::Result<(T, PathBuf)>,
+    ) -> io::Result<(T, Self)> {
+        clear(folder, prefix);
         let mut unfinished = unfinished();
-        let (made, path) = begin()?;
-        unfinished.insert(path.clone());
-        Ok((made, Unfinished(path)))
+        loop {
+            let (made, path) = begin()?;
+            let held = match hold(&path) {
+                Held::Ours(held) => Some(held),
+                Held::Unknown => None,
+                // Whoever clears at this moment took for a leftover what was not held yet.
+                Held::Others => continue,
+            };
+            unfinished.insert(path.clone());
+            return Ok((made, Unfinished { path, _held: held }));
+        }
     }
 
     /// What is complete takes its place; no interrupt comes between.
     fn finish(self, place: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {
         let mut unfinished = unfinished();
-        place(&self.0)?;
-        unfinished.remove(&self.0);
+        place(&self.path)?;
+        unfinished.remove(&self.path);
         Ok(())
     }
 }
@@ -77,9 +103,17 @@ impl Drop for Unfinished {
     fn drop(&mut self) {
         // Whoever interrupts the run removes it himself.
         let mut unfinished = unfinished();
-        if unfinished.remove(&self.0) {
-            remove(&self.0);
+        if unfinished.remove(&self.path) {
+            remove(&self.path);
         }
+    }
+}
+
+/// Removes what killed runs left of what is made in a folder for a place.
+fn clear(folder: &Path, prefix: &OsStr) {
+    for (path, held) in nobodys(folder, prefix, ENDING) {
+        remove(&path);
+        drop(held);
     }
 }
 
@@ -95,18 +129,14 @@ impl WholeFile {
     /// mode.
     pub fn new(place: &Path) -> io::Result<Self> {
         let place = behind_links(place)?;
-        let folder = match place.parent() {
-            Some(folder) if folder != Path::new("") => folder.to_owned(),
-            _ => PathBuf::from("."),
-        };
-        WholeFile::made_in(&folder, &place)
+        WholeFile::made_in(above(&place), &place)
     }
 
     /// The same, made in another folder of the same disk.
-    pub(crate) fn made_in(folder: &Path, place: &Path) -> io::Result<Self> {
+    pub fn made_in(folder: &Path, place: &Path) -> io::Result<Self> {
         let about = fs::metadata(place).ok();
-        let (file, unfinished) = Unfinished::new(|| {
-            let prefix = prefix(place);
+        let prefix = prefix(place);
+        let (file, unfinished) = Unfinished::new(folder, &prefix, || {
             let made = builder(&prefix, 0o666).tempfile_in(folder)?;
             made.keep().map_err(|error| error.error)
         })?;
@@ -114,24 +144,6 @@ impl WholeFile {
             file.set_permissions(about.permissions())?;
         }
         Ok(WholeFile { file, place: place.to_owned(), unfinished })
-    }
-
-    /// Where it is made, for whoever writes it in another way.
-    pub fn path(&self) -> &Path {
-        &self.unfinished.0
-    }
-
-    /// The file takes its place where nothing stands yet.
-    pub fn finish_new(self) -> io::Result<()> {
-        self.file.sync_all()?;
-        drop(self.file);
-        let place = self.place;
-        self.unfinished.finish(|path| match fs::hard_link(path, &place) {
-            Ok(()) => fs::remove_file(path),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),
-            // Not every disk knows a second name.
-            Err(_) => fs::rename(path, &place),
-        })
     }
 
     /// The file takes its place, and stands on the disk when this returns.
@@ -155,73 +167,135 @@ impl Write for WholeFile {
 }
 
 /// Writes a file: all of it or nothing.
-pub(crate) fn put(path: &Path, bytes: &[u8]) -> io::Result<()> {
+pub fn put(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = WholeFile::new(path)?;
     file.write_all(bytes)?;
     file.finish()
 }
 
+/// A new file that its maker writes in his own way, in a room of its own: what he puts beside it goes with the room.
+pub struct RoomedFile {
+    place: PathBuf,
+    unfinished: Unfinished,
+}
+
+impl RoomedFile {
+    /// Begins a file that will stand at a place where none is.
+    pub fn new(place: &Path) -> io::Result<Self> {
+        let place = behind_links(place)?;
+        let (folder, prefix) = (above(&place), prefix(&place));
+        let ((), unfinished) = Unfinished::new(folder, &prefix, || {
+            Ok(((), builder(&prefix, 0o700).tempdir_in(folder)?.keep()))
+        })?;
+        File::create_new(unfinished.path.join(ROOMED))?;
+        Ok(RoomedFile { place, unfinished })
+    }
+
+    /// Where it is made.
+    pub fn path(&self) -> PathBuf {
+        self.unfinished.path.join(ROOMED)
+    }
+
+    /// The file takes its place where nothing stands yet.
+    pub fn finish(self) -> io::Result<()> {
+        File::open(self.path())?.sync_all()?;
+        let place = self.place;
+        self.unfinished.finish(|room| {
+            let file = room.join(ROOMED);
+            match fs::hard_link(&file, &place) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Err(error),
+                Ok(()) => {}
+                // Not every disk knows a second name.
+                Err(_) => fs::rename(&file, &place)?,
+            }
+            remove(room);
+            Ok(())
+        })
+    }
+}
+
 /// A new folder that is being filled.
 pub struct WholeFolder {
     place: PathBuf,
+    /// The entry that takes its place last: what has it has all.
+    last: &'static str,
     /// Whether the place is there and stays; then what is in the folder takes its place, not the folder.
     is_there: bool,
     unfinished: Unfinished,
 }
 
 impl WholeFolder {
-    /// Begins a folder that will stand at a place, where there is none or an empty one.
-    pub fn new(place: &Path) -> io::Result<Self> {
+    /// Begins a folder that will stand at a place, where there is none or an empty one; of its entries `last` takes its place as
+    /// the last.
+    pub fn new(place: &Path, last: &'static str) -> io::Result<Self> {
         let is_there = place.exists();
-        let above = match place.parent() {
-            _ if is_there => place,
-            Some(above) if above != Path::new("") => above,
-            _ => Path::new("."),
-        };
-        WholeFolder::made_in(above, place, is_there)
+        let folder = if is_there { place } else { above(place) };
+        WholeFolder::made_in(folder, place, last, is_there)
     }
 
     /// The same, made in another folder of the same disk; there is none at the place yet.
-    pub(crate) fn new_in(folder: &Path, place: &Path) -> io::Result<Self> {
-        WholeFolder::made_in(folder, place, false)
+    pub fn new_in(folder: &Path, place: &Path, last: &'static str) -> io::Result<Self> {
+        WholeFolder::made_in(folder, place, last, false)
     }
 
-    fn made_in(folder: &Path, place: &Path, is_there: bool) -> io::Result<Self> {
+    fn made_in(folder: &Path, place: &Path, last: &'static str, is_there: bool) -> io::Result<Self> {
         fs::create_dir_all(folder)?;
-        let ((), unfinished) = Unfinished::new(|| {
-            let prefix = prefix(place);
+        let prefix = prefix(place);
+        let ((), unfinished) = Unfinished::new(folder, &prefix, || {
             Ok(((), builder(&prefix, 0o777).tempdir_in(folder)?.keep()))
         })?;
-        Ok(WholeFolder { place: place.to_owned(), is_there, unfinished })
+        Ok(WholeFolder { place: place.to_owned(), last, is_there, unfinished })
     }
 
     /// Where it will stand.
-    pub(crate) fn place(&self) -> &Path {
+    pub fn place(&self) -> &Path {
         &self.place
     }
 
     /// Where it is filled.
     pub fn path(&self) -> &Path {
-        &self.unfinished.0
+        &self.unfinished.path
     }
 
-    /// The folder takes its place. Where there is an empty one what is in the folder does, `last` as the last: what has it
-    /// has all.
-    pub fn finish(self, last: &str) -> io::Result<()> {
-        let (place, is_there) = (self.place, self.is_there);
+    /// The folder takes its place. Where there is an empty one what is in the folder does, `last` as the last.
+    pub fn finish(self) -> io::Result<()> {
+        let (place, last, is_there) = (self.place, self.last, self.is_there);
         self.unfinished.finish(|path| {
             if !is_there {
                 return fs::rename(path, place);
             }
-            let names =
-                fs::read_dir(path)?.map(|entry| Ok(entry?.file_name())).collect::<io::Result<Vec<_>>>()?;
-            let but_last = names.iter().map(OsString::as_os_str).filter(|name| *name != last);
-            for name in but_last.chain([OsStr::new(last)]) {
-                fs::rename(path.join(name), place.join(name))?;
-            }
-            fs::remove_dir(path)
+            let mut complete = path.as_os_str().to_owned();
+            complete.push(COMPLETE);
+            // From here on it is complete: who is killed now has the next run bring it to its end.
+            fs::rename(path, &complete)?;
+            emptied(Path::new(&complete), &place, last)
         })
     }
+}
+
+/// Moves what is in a folder to its place, `last` as the last, and removes the folder.
+fn emptied(folder: &Path, place: &Path, last: &str) -> io::Result<()> {
+    let names = fs::read_dir(folder)?.map(|entry| Ok(entry?.file_name())).collect::<io::Result<Vec<_>>>()?;
+    let (last, but_last): (Vec<&OsString>, Vec<&OsString>) = names.iter().partition(|name| **name == last);
+    for name in but_last.into_iter().chain(last) {
+        fs::rename(folder.join(name), place.join(name))?;
+    }
+    fs::remove_dir(folder)
+}
+
+/// Brings to an end what killed runs left of a folder that is there: what was complete takes its place, all else goes.
+pub fn settle(place: &Path, last: &str) -> io::Result<()> {
+    let prefix = prefix(place);
+    for (folder, _held) in nobodys(place, &prefix, &(ENDING.to_owned() + COMPLETE)) {
+        emptied(&folder, place, last)?;
+    }
+    clear(place, &prefix);
+    Ok(())
+}
+
+/// The folder that something stands in.
+fn above(place: &Path) -> &Path {
+    place.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."))
 }
 
 /// The beginning of a hidden name that says what it will be.
@@ -236,7 +310,7 @@ fn prefix(place: &Path) -> OsString {
 /// from it.
 fn builder(prefix: &OsStr, mode: u32) -> tempfile::Builder<'_, 'static> {
     let mut builder = tempfile::Builder::new();
-    builder.prefix(prefix).suffix(ENDING);
+    builder.prefix(prefix).suffix(ENDING).rand_bytes(DRAWN);
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(mode));
     #[cfg(not(unix))]
@@ -308,11 +382,11 @@ mod tests {
         fs::create_dir(&empty).unwrap();
         for place in [&new, &empty] {
             for is_complete in [false, true] {
-                let whole = WholeFolder::new(place).unwrap();
+                let whole = WholeFolder::new(place, "last").unwrap();
                 fs::write(whole.path().join("a"), "").unwrap();
                 fs::write(whole.path().join("last"), "").unwrap();
                 if is_complete {
-                    whole.finish("last").unwrap();
+                    whole.finish().unwrap();
                 }
             }
             assert_eq!(names(place), ["a", "last"]);

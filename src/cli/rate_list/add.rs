@@ -82,8 +82,8 @@ pub(super) fn one(
 /// The reports of the files, or all of them pooled to one.
 fn reports(args: &Add, console: &Console, faulty: &mut bool) -> Result<Vec<Report>, CliError> {
     let mut reports = Vec::new();
-    for path in input::files(&args.files)? {
-        let mut read = input::read(&path, &args.reading)?;
+    for found in input::files(&args.files)? {
+        let mut read = found.read(&args.reading)?;
         let report = rate::report(&mut read, args.rate_of_play.as_ref());
         findings::show(&read, console);
         match report {

@@ -1,6 +1,6 @@
 //! The command line of `rate-list` as typed.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
 
@@ -37,6 +37,24 @@ pub(in crate::cli) enum RateList {
     Exclude(Exclude),
     /// Take a federation or a player in again, from the next list on (13.4)
     Include(Include),
+}
+
+impl RateList {
+    /// The file that a list is written to. The others write into the database, which none of them takes for something else.
+    pub(in crate::cli) fn output(&self) -> Option<&Path> {
+        match self {
+            RateList::Export(args) => args.output.as_deref(),
+            _ => None,
+        }
+    }
+
+    /// The file that the list comes from.
+    pub(in crate::cli) fn input(&self) -> Option<&Path> {
+        match self {
+            RateList::Export(args) => Some(&args.store.database),
+            _ => None,
+        }
+    }
 }
 
 #[derive(Debug, Args)]

@@ -21,7 +21,7 @@ use crate::outcome::Exit;
 use crate::printable::path_text;
 use crate::rating_list::{Imported, Published, Remark, Store, StoreError};
 use crate::ratings::{Edition, Month, edition_in_force, edition_named, list};
-use crate::whole::WholeFile;
+use crate::whole::RoomedFile;
 
 /// `arbitrium rate-list …`
 pub(super) fn run(command: &RateList, console: &Console) -> Result<Exit, CliError> {
@@ -76,9 +76,6 @@ fn import(args: &Import, console: &Console) -> Result<(), CliError> {
     };
     let edition = read_as(edition, &args.readings.readings)?;
     let imported = imported(&args.store.database, |store| store.import_rows(&name, rows, month, &edition))?;
-    if imported.players == 0 {
-        console.say("warning: the list has no players");
-    }
     if imported.without_k > 0 {
         let whom = counted(imported.without_k, "rated player");
         let taken =
@@ -113,13 +110,14 @@ fn imported(
         std::io::ErrorKind::AlreadyExists => CliError::Store(StoreError::Busy(database.to_owned())),
         _ => CliError::Write(database.to_owned(), error.to_string()),
     };
-    let whole = WholeFile::new(database).map_err(failed)?;
-    let imported = Store::open_or_begin(whole.path()).and_then(|mut store| import(&mut store));
+    // The journal beside it goes with the room.
+    let whole = RoomedFile::new(database).map_err(failed)?;
+    let imported = Store::open_or_begin(&whole.path()).and_then(|mut store| import(&mut store));
     let imported = imported.map_err(|error| match error {
         StoreError::Machine { reason, .. } => StoreError::Machine { path: database.to_owned(), reason },
         error => error,
     })?;
-    whole.finish_new().map_err(failed)?;
+    whole.finish().map_err(failed)?;
     Ok(imported)
 }
 
@@ -171,9 +169,6 @@ fn summary(month: Month, published: &Published) -> String {
 
 fn export(args: &Export, console: &Console) -> Result<(), CliError> {
     let store = open(&args.store)?;
-    if let Some(output) = args.output.as_deref().filter(|output| is_same(output, store.path())) {
-        return Err(CliError::IntoDatabase(output.to_owned()));
-    }
     let mut output = console.output(args.output.as_deref())?;
     let written = store.export(args.month, args.players.into(), args.format.into(), output.bytes());
     written.map_err(|error| match error {
@@ -181,11 +176,6 @@ fn export(args: &Export, console: &Console) -> Result<(), CliError> {
         error => error.into(),
     })?;
     output.finish()
-}
-
-/// Whether two paths lead to one file.
-fn is_same(one: &Path, other: &Path) -> bool {
-    one.canonicalize().is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other))
 }
 
 fn exclude(args: &Exclude, console: &Console) -> Result<(), CliError> {

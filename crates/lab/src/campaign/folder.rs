@@ -126,6 +126,7 @@ impl Campaign {
             }
         });
         let journal = journal.map_err(CampaignError::journal(&path))?;
+        tidy(folder);
         Ok(Campaign { folder: folder.to_owned(), plan, journal, lanes, ledger })
     }
 
@@ -218,7 +219,7 @@ pub(super) fn put_folder(
     }
     let made_in = unfinished(folder)?;
     let whole = || -> io::Result<()> {
-        let whole = WholeFolder::new_in(&made_in, &path)?;
+        let whole = WholeFolder::new_in(&made_in, &path, README)?;
         for (file, text) in files {
             whole::put(&whole.path().join(file), text.as_bytes())?;
         }
@@ -226,7 +227,7 @@ pub(super) fn put_folder(
         if path.exists() {
             std::fs::remove_dir_all(&path)?;
         }
-        whole.finish(README)
+        whole.finish()
     };
     whole().map_err(CampaignError::writing(&path))?;
     tidy(folder);
@@ -239,7 +240,7 @@ fn unfinished(folder: &Path) -> Result<PathBuf, CampaignError> {
     Ok(path)
 }
 
-/// What a killed run left goes with the first file that is complete.
+/// What a killed run left goes when the next one begins to work, and with every file that is complete.
 fn tidy(folder: &Path) {
     let _ = std::fs::remove_dir_all(folder.join(UNFINISHED));
 }

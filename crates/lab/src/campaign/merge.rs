@@ -1,6 +1,7 @@
 //! The shards of a campaign, joined: what they found is what the whole campaign finds, byte for byte.
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize as _;
@@ -10,7 +11,7 @@ use super::dossier::{self, State};
 use super::folder::{CampaignError, FINDINGS, PLAN, put, put_folder};
 use super::shards::{self, Part, finished, parts, records, refuse, shard_of};
 use super::{About, Group, Key, Ledger, PLAN_SCHEMA, RankPlan, Shard};
-use crate::whole::WholeFolder;
+use crate::whole::{self, WholeFolder};
 use arbitrium_core::counted::counted;
 
 /// The system and the readings of a campaign that was begun in a folder.
@@ -26,6 +27,8 @@ pub fn document(folder: &Path) -> Result<(String, BTreeMap<String, String>), Cam
 /// A campaign joined of its shards. Its folder takes its place when it is [finished](Self::finish).
 pub struct Merged {
     whole: WholeFolder,
+    /// The folder of the same campaign, which an earlier run has joined.
+    there: Option<PathBuf>,
     /// What the cases add up to.
     pub ledger: Ledger,
     /// What it has come to.
@@ -41,13 +44,17 @@ impl Merged {
         put(self.whole.path(), Path::new(name), text)
     }
 
-    /// The folder takes its place.
+    /// The folder takes its place. One that an earlier run has joined is complete if it is the same, byte for byte, and stays.
     ///
     /// # Errors
-    /// When it cannot.
+    /// When it cannot, or another folder stands there.
     pub fn finish(self) -> Result<(), CampaignError> {
+        if let Some(there) = self.there {
+            let same = is_same(self.whole.path(), &there).map_err(CampaignError::reading(&there))?;
+            return if same { Ok(()) } else { Err(CampaignError::NotEmpty(there)) };
+        }
         let place = self.whole.place().to_owned();
-        self.whole.finish(PLAN).map_err(CampaignError::writing(&place))
+        self.whole.finish().map_err(CampaignError::writing(&place))
     }
 }
 
@@ -67,13 +74,58 @@ pub fn merge(shards: &[PathBuf], folder: &Path) -> Result<Merged, CampaignError>
     }
     let errors = ledger.errors();
     reported(&parts, &errors)?;
-    if folder.exists() && std::fs::read_dir(folder).map_err(CampaignError::reading(folder))?.next().is_some()
-    {
-        return Err(CampaignError::NotEmpty(folder.to_owned()));
-    }
-    let whole = WholeFolder::new(folder).map_err(CampaignError::writing(folder))?;
+    let there = joined_before(&parts, folder)?;
+    let whole = match &there {
+        None => WholeFolder::new(folder, PLAN),
+        // Made beside it once more, to be compared.
+        Some(there) => WholeFolder::new_in(there.parent().unwrap_or(there), there, PLAN),
+    };
+    let whole = whole.map_err(CampaignError::writing(folder))?;
     let concluded = join(&parts, whole.path(), &ledger)?;
-    Ok(Merged { whole, ledger, concluded })
+    Ok(Merged { whole, there, ledger, concluded })
+}
+
+/// The folder, where it seems to be that of these shards already; it is nothing else then, or empty.
+fn joined_before(parts: &[Part], folder: &Path) -> Result<Option<PathBuf>, CampaignError> {
+    if !folder.exists() {
+        return Ok(None);
+    }
+    whole::settle(folder, PLAN).map_err(CampaignError::writing(folder))?;
+    if std::fs::read_dir(folder).map_err(CampaignError::reading(folder))?.next().is_none() {
+        return Ok(None);
+    }
+    match std::fs::read_to_string(folder.join(PLAN)) {
+        Ok(plan) if plan == shards::plan(parts) => {
+            Ok(Some(folder.canonicalize().map_err(CampaignError::reading(folder))?))
+        }
+        _ => Err(CampaignError::NotEmpty(folder.to_owned())),
+    }
+}
+
+/// Whether two folders hold the same.
+fn is_same(one: &Path, other: &Path) -> std::io::Result<bool> {
+    let names = |folder: &Path| -> std::io::Result<Vec<OsString>> {
+        let names = std::fs::read_dir(folder)?.map(|entry| Ok(entry?.file_name()));
+        let mut names = names.collect::<std::io::Result<Vec<_>>>()?;
+        names.sort();
+        Ok(names)
+    };
+    let all = names(one)?;
+    if all != names(other)? {
+        return Ok(false);
+    }
+    for name in all {
+        let (one, other) = (one.join(&name), other.join(&name));
+        let same = match (one.is_dir(), other.is_dir()) {
+            (true, true) => is_same(&one, &other)?,
+            (false, false) => std::fs::read(one)? == std::fs::read(other)?,
+            _ => false,
+        };
+        if !same {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// What the plan of a shard says of the campaign.

@@ -141,11 +141,16 @@ pub(super) fn records(
     Ok((1..=count.saturating_add(parts.len() as u64)).filter_map(next))
 }
 
-/// Writes the plan and the journal of the whole into a folder.
-pub(crate) fn join(parts: &[Part], folder: &Path) -> Result<(), CampaignError> {
+/// The plan of the whole.
+pub(super) fn plan(parts: &[Part]) -> String {
     let mut whole = parts[0].plan.clone();
     whole["shard"] = Shard::WHOLE.to_string().into();
-    put(folder, Path::new(PLAN), &json(&whole))?;
+    json(&whole)
+}
+
+/// Writes the plan and the journal of the whole into a folder.
+pub(crate) fn join(parts: &[Part], folder: &Path) -> Result<(), CampaignError> {
+    put(folder, Path::new(PLAN), &plan(parts))?;
     let path = folder.join(JOURNAL);
     let mut journal =
         Journal::open(&path, std::iter::empty(), |_| {}).map_err(CampaignError::journal(&path))?;

@@ -166,13 +166,17 @@ impl Config {
     /// # Errors
     /// As [`read`](Self::read).
     pub fn near(folder: &Path) -> Result<Self, ConfigError> {
-        let found = folder.ancestors().map(|folder| folder.join(CONFIG_FILE)).find(|path| path.is_file());
-        let Some(path) = found else { return Ok(Self::presets()) };
+        let Some(path) = Self::place_near(folder) else { return Ok(Self::presets()) };
         let is_here = path.parent() == Some(folder);
         if is_here || owner(&path) == owner(folder) {
             return Self::read(&path);
         }
         Ok(Config { foreign: Some(path), ..Self::presets() })
+    }
+
+    /// Where the file of this name is in the folder or the nearest one above it.
+    pub(crate) fn place_near(folder: &Path) -> Option<PathBuf> {
+        folder.ancestors().map(|folder| folder.join(CONFIG_FILE)).find(|path| path.is_file())
     }
 
     /// What is to be said of where the description of a program comes from: a file that takes the place of a preset, and

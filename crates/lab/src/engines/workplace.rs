@@ -16,11 +16,27 @@ pub(super) const WORKPLACE: &str = "arbitrium-";
 pub(super) const TOURNAMENT: &str = "tournament.trf";
 pub(super) const PAIRING: &str = "pairing.txt";
 
+/// The most files and folders that are removed after a process. A program leaves a few; one that leaves thousands would have
+/// every question wait for the disk.
+const MOST_REMOVED: usize = 2000;
+
 /// The workplaces there are.
 static PLACES: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
 fn places() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     PLACES.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The workplaces that could not be removed, or not in whole.
+static LEFT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+
+fn left() -> MutexGuard<'static, BTreeSet<PathBuf>> {
+    LEFT.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The folders of programs that this process has left behind, since it was last asked.
+pub(crate) fn left_behind() -> Vec<PathBuf> {
+    std::mem::take(&mut *left()).into_iter().collect()
 }
 
 /// A new folder. Dropped, it goes with all that a program left in it.
@@ -43,7 +59,7 @@ impl Workplace {
     /// Removes every workplace and makes no other: this process is about to end.
     pub(super) fn remove_all() {
         let places = places();
-        places.iter().for_each(|path| remove(path));
+        places.iter().for_each(|path| removed(path));
         // Never released.
         std::mem::forget(places);
     }
@@ -51,13 +67,21 @@ impl Workplace {
 
 impl Drop for Workplace {
     fn drop(&mut self) {
-        remove(&self.0);
+        removed(&self.0);
         places().remove(&self.0);
     }
 }
 
-/// Removes a folder whatever stands in it; one that is gone already is removed. What still stays belongs to somebody
-/// else: nothing can be done about it.
+/// Removes a folder, and notes it where it is still there.
+fn removed(folder: &Path) {
+    remove(folder);
+    if folder.symlink_metadata().is_ok() {
+        left().insert(folder.to_owned());
+    }
+}
+
+/// Removes a folder whatever stands in it, as far as that is bounded; one that is gone already is removed. What belongs to
+/// somebody else stays.
 ///
 /// A program may have nested folders deeper than a path, a stack or the open files reach: each is lifted into the
 /// outermost one before it is emptied.
@@ -68,9 +92,12 @@ fn remove(folder: &Path) {
         return;
     }
     let mut folders = vec![folder.to_owned()];
+    let mut allowed = MOST_REMOVED;
     while let Some(next) = folders.pop() {
         make_ours(&next);
         for entry in fs::read_dir(&next).into_iter().flatten().flatten() {
+            let Some(fewer) = allowed.checked_sub(1) else { return };
+            allowed = fewer;
             let path = entry.path();
             if !entry.file_type().is_ok_and(|kind| kind.is_dir()) {
                 let _ = fs::remove_file(&path);

@@ -45,7 +45,13 @@ pub fn text(engine: &str, all: &[ComparedRanks]) -> String {
     let mut page = String::new();
     for compared in all {
         let (edition, codes) = (compared.by.edition.id(), compared.codes().join(", "));
-        let _ = writeln!(page, "{}: {} by {}", compared.path, compared.verdict(), printable_whole(engine));
+        let _ = writeln!(
+            page,
+            "{}: {} by {}",
+            printable_whole(&compared.path),
+            compared.verdict(),
+            printable_whole(engine)
+        );
         let _ =
             writeln!(page, "  {edition}, {codes}; {} compared", counted(compared.asked.compared, "value"));
         if let Err(fault) = &compared.asked.answer {

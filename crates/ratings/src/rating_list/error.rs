@@ -74,6 +74,9 @@ pub enum StoreError {
     /// A list whose month is not known.
     #[error("{0}: the file does not say its month; give it with --month, such as --month 2013-07")]
     NoMonth(String),
+    /// A list of nobody: it says nothing, and a list that is damaged can look so.
+    #[error("{0}: the list has no players; expected: a rating list with at least one")]
+    NoPlayers(String),
     /// A list out of order.
     #[error(
         "the list of {month} cannot follow that of {last}, the last one here; expected: a later one (7.1)"

@@ -49,8 +49,8 @@ impl Store {
     /// Players of an earlier list who are not in this one stay as they were.
     ///
     /// # Errors
-    /// When the list cannot be read (nothing of it is kept then), is not younger than the last one here, or names
-    /// a player twice.
+    /// When the list cannot be read or has no players (nothing of it is kept then), is not younger than the last one here, or
+    /// names a player twice.
     pub fn import_rows(
         &mut self,
         file: &str,
@@ -69,7 +69,12 @@ impl Store {
                 Some(_) => book::agrees(transaction, &path, edition)?,
             }
             lists::insert(transaction, month, Origin::Imported, "")?;
-            Importer { connection: transaction, file, month, edition, is_first: last.is_none() }.all(rows)
+            let importer =
+                Importer { connection: transaction, file, month, edition, is_first: last.is_none() };
+            match importer.all(rows)? {
+                imported if imported.players == 0 => Err(StoreError::NoPlayers(file.to_owned())),
+                imported => Ok(imported),
+            }
         })
     }
 }

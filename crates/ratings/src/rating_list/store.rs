@@ -64,6 +64,11 @@ impl Store {
                  PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA cache_size = -65536;
                  PRAGMA temp_store = MEMORY;",
             )?;
+            // A run that was killed as it began its journal left an empty one, which nobody reads and only the next change
+            // removes. Given up as a journal that stays, it is removed under a lock.
+            if journal(path).is_some_and(|about| about.len() == 0) {
+                connection.execute_batch("PRAGMA journal_mode = PERSIST; PRAGMA journal_mode = DELETE;")?;
+            }
             connection.set_prepared_statement_cache_capacity(64);
             Ok(connection)
         };
@@ -99,4 +104,11 @@ impl Store {
     pub fn path(&self) -> &Path {
         &self.path
     }
+}
+
+/// What stands beside a database under the name of its journal.
+fn journal(path: &Path) -> Option<std::fs::Metadata> {
+    let mut name = path.as_os_str().to_owned();
+    name.push("-journal");
+    Path::new(&name).metadata().ok()
 }

@@ -1,7 +1,7 @@
 //! A published or claimed result against the card: agrees, differs with the first step that differs, or agrees under a
 //! named reading.
 
-use super::cards::{First, PlayerCard};
+use super::cards::{First, KSource, PlayerCard};
 use super::claims::{Claim, ClaimedList};
 use super::session::{Rated, Session};
 use super::suspects::{self, Altered, Scene};
@@ -160,6 +160,15 @@ fn agrees(card: &PlayerCard, claim: &Claim) -> bool {
     claim.is_change(Rational::new(change.get(), 100)) && claim.new_rating.is_none_or(rating)
 }
 
+/// Whether a reading does nothing on a card but give another K to a player whose K no list and no report states. A wrong K is
+/// a wrong K: nobody who publishes it need have read anything otherwise.
+fn is_another_k(card: &PlayerCard, other: &PlayerCard) -> bool {
+    let is_stated = |source: KSource| matches!(source, KSource::List | KSource::Said);
+    let (Some((k, source)), Some((other_k, _))) = (card.k, other.k) else { return false };
+    let rest = |card: &PlayerCard| (card.rating, card.sum, card.games.len());
+    !is_stated(source) && k != other_k && rest(card) == rest(other)
+}
+
 /// The cards under every other reading, one at a time.
 fn other_readings(session: &Session, edition: &Edition) -> Vec<((&'static str, &'static str), Rated)> {
     let chosen = edition.chosen();
@@ -197,18 +206,26 @@ impl Judge<'_> {
             let lists = card.rated_on.zip(other.rated_on);
             other.key == card.key && lists.is_none_or(|(one, two)| one == two)
         };
-        let explains = self
-            .others
-            .iter()
-            .filter(|(_, rated)| rated.cards.iter().filter(same).any(|card| agrees(card, &claim)));
-        let readings: Vec<_> = explains.map(|(reading, _)| *reading).collect();
+        let agreeing =
+            |rated: &&'_ Rated| rated.cards.iter().filter(same).find(|card| agrees(card, &claim)).cloned();
+        let explains = self.others.iter().filter_map(|(reading, rated)| Some((*reading, agreeing(&rated)?)));
+        let (by_k, by_text): (Vec<_>, Vec<_>) = explains.partition(|(_, other)| is_another_k(card, other));
+        let of_k: Vec<String> = by_k.iter().map(|((id, value), _)| format!("{id}={value}")).collect();
+        let readings: Vec<_> = by_text.into_iter().map(|(reading, _)| reading).collect();
         let verdict = if readings.is_empty() { PublishedVerdict::Differs } else { PublishedVerdict::Reading };
         let (session, edition, rated) = (self.session, self.edition, self.rated);
         let scene = Scene { session, edition, rated, altered: self.altered };
         let said = self.figure(card, &claim);
-        let mut steps = suspects::explaining(&scene, card, &claim)
-            .into_iter()
-            .map(|step| Step { about: format!("{}; {}", said.about, step.about), ..step });
+        let mut steps = suspects::explaining(&scene, card, &claim);
+        if readings.is_empty() && !of_k.is_empty() {
+            // The K that a reading gives him is the one that was used.
+            steps.sort_by_key(|step| step.article != self.edition.cites.coefficient);
+            if let Some(first) = steps.first_mut() {
+                first.about += &format!(", as under the reading {}", of_k.join(", or "));
+            }
+        }
+        let mut steps =
+            steps.into_iter().map(|step| Step { about: format!("{}; {}", said.about, step.about), ..step });
         let unexplained = || Step {
             about: format!("{}; no single mistake that is known here gives it", said.about),
             article: said.article,

@@ -6,7 +6,9 @@ use std::fmt::Write;
 use super::style::{HEADING, paint};
 use super::{diagnostics, table};
 use arbitrium_core::tournament::{Bye, Entry, GameResult, GamesPerRound, Points, Scoring, Tournament};
-use arbitrium_core::trf::{Diagnostic, Document, Record, Severity, declared_system, printable};
+use arbitrium_core::trf::{
+    Diagnostic, Document, Record, Severity, declared_system, printable, printable_whole,
+};
 
 /// The page of one file; without a tournament where it has errors.
 #[must_use]
@@ -17,7 +19,7 @@ pub fn render(
     system: Option<&str>,
     findings: &[Diagnostic],
 ) -> String {
-    let mut text = format!("{}\n", paint(HEADING, path));
+    let mut text = format!("{}\n", paint(HEADING, &printable_whole(path)));
     let mut row = |name: &str, value: String| {
         let _ = writeln!(text, "{}", format!("  {name:<16}  {value}").trim_end());
     };

@@ -11,7 +11,7 @@ mod lists;
 mod newcomer;
 mod rated;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::claims::Claim;
 use super::published::Step;
@@ -127,6 +127,10 @@ fn ranked(kinds: &[Kind], claim: &Claim) -> Vec<Step> {
         about: format!("so it would be {about}"),
     };
     let mut steps: Vec<Step> = found.into_iter().map(step).collect();
+    // Several ways may be one in words, such as that of each of two byes, and one mistake may break two articles: it is told
+    // once, where it weighs most.
+    let mut known: BTreeSet<String> = BTreeSet::new();
+    steps.retain(|step| known.insert(step.about.clone()));
     // Of each article the most usual ways are enough.
     let mut told: BTreeMap<&str, usize> = BTreeMap::new();
     steps.retain(|step| {
@@ -135,4 +139,33 @@ fn ranked(kinds: &[Kind], claim: &Claim) -> Vec<Step> {
         *count <= 3
     });
     steps
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ratings::regulations_2013;
+
+    #[test]
+    fn a_mistake_is_told_once_however_many_ways_lead_to_it() {
+        let cites = regulations_2013().cites;
+        let figures = Figures { change: None, new: Some(1500) };
+        let mut byes = Kind::new(cites.unplayed);
+        byes.add("with the points of a bye", figures);
+        byes.add("with the points of a bye", figures);
+        let mut games = Kind::new(cites.difference).weighing(1);
+        games.add("with the points of a bye", figures);
+        games.add("without the game of round 3", figures);
+        let claims =
+            super::super::read_claims("fide_id,id,change,new_rating\n,1,,1500\n".as_bytes()).unwrap();
+        let told: Vec<_> = ranked(&[byes, games], &claims[0])
+            .into_iter()
+            .map(|step| (step.article.number, step.about))
+            .collect();
+        let expected = [
+            (cites.unplayed.number, "so it would be with the points of a bye".to_owned()),
+            (cites.difference.number, "so it would be without the game of round 3".to_owned()),
+        ];
+        assert_eq!(told, expected);
+    }
 }

@@ -9,6 +9,7 @@ use super::entry::number;
 use super::field::Field;
 use super::{Federation, FideId, Flag, ListEntry, ListError, Sex, Title};
 use crate::ratings::{K, Rating};
+use arbitrium_core::printable::steers;
 
 /// The longest name, in characters; what is longer is no name.
 const LONGEST_NAME: usize = 250;
@@ -93,7 +94,14 @@ fn name(text: &str) -> Result<String, String> {
     if text.chars().count() > LONGEST_NAME {
         return Err(format!("a name of at most {LONGEST_NAME} characters"));
     }
-    Ok(text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect())
+    Ok(unsteered(text))
+}
+
+/// A name without what steers a terminal or turns a line: a control character is a blank, and what nobody sees is nothing. Lists are read
+/// and written so.
+pub(super) fn unsteered(name: &str) -> String {
+    let kept = name.chars().filter(|c| c.is_control() || !steers(*c));
+    kept.map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
 /// Lists write 0 for who is unrated.

@@ -3,6 +3,7 @@ use std::io::{self, Write};
 use csv_core::WriteResult;
 use quick_xml::escape::escape;
 
+use super::cells::unsteered;
 use super::field::Field;
 use super::formula::defused;
 use super::{CSV_HEADER, ListEntry, ListFormat, header};
@@ -85,7 +86,7 @@ impl<W: Write> ListWriter<W> {
 
     fn text(&mut self, entry: &ListEntry) -> io::Result<()> {
         let text = |field| cell(entry, field);
-        let name: String = entry.name.chars().take(60).collect();
+        let name: String = text(Field::Name).chars().take(60).collect();
         writeln!(
             self.target,
             "{:15}{name:61}{:4}{:4}{:5}{:5}{:19}{:<6}{:<4}{:<3}{:6}{:4}",
@@ -124,7 +125,8 @@ fn cell(entry: &ListEntry, field: Field) -> String {
     }
     match field {
         Field::FideId => entry.fide_id.to_string(),
-        Field::Name => entry.name.clone(),
+        // It may come from a report or from a list that an earlier version read.
+        Field::Name => unsteered(&entry.name),
         Field::Federation => or_blank(entry.federation),
         Field::Sex => or_blank(entry.sex),
         Field::Title => or_blank(entry.title),

@@ -1,6 +1,7 @@
 //! CSV: a line for each card. `rate --against` reads it back.
 
 use super::RatingReport;
+use arbitrium_core::trf::printable_whole;
 use arbitrium_ratings::ratings::list::{defused, quoted};
 
 /// The header.
@@ -19,7 +20,7 @@ pub fn render(report: &RatingReport<'_>) -> String {
         let cells = [
             or_blank(card.fide_id()),
             card.id.to_string(),
-            defused(&card.name).into_owned(),
+            defused(&printable_whole(&card.name)).into_owned(),
             or_blank(card.rating),
             or_blank(card.k_counted()),
             counting.count().to_string(),
@@ -30,7 +31,7 @@ pub fn render(report: &RatingReport<'_>) -> String {
             or_blank(compared.map(|compared| compared.verdict)),
             or_blank(compared.and_then(|compared| compared.step.as_ref()).map(|step| step.article.id())),
             or_blank(card.rated_on),
-            card.notes.join("; "),
+            printable_whole(&card.notes.join("; ")),
         ];
         text += &cells.map(|cell| String::from_utf8_lossy(&quoted(&cell)).into_owned()).join(",");
         text.push('\n');
