@@ -242,6 +242,7 @@ fn steered(id: SystemId, count: u64) -> Plan {
         readings: BTreeMap::default(),
         settings,
         standings: None,
+        by_article: false,
     }
 }
 

@@ -50,6 +50,7 @@ pub(crate) fn plan(id: SystemId, mutants: &[&'static Mutant], seed: u64, count: 
         deviations: None,
         readings: BTreeMap::default(),
         standings: None,
+        by_article: false,
         settings,
     }
 }

@@ -186,7 +186,7 @@ impl Hunt<'_> {
         if differing().next().is_none() {
             return;
         }
-        let readings = self.readings(answered);
+        let readings = if self.plan.by_article { Vec::new() } else { self.readings(answered) };
         for (answered, judgement) in differing() {
             let round = answered.position.round;
             record.findings.push(Finding {

@@ -11,7 +11,7 @@ pub struct Ledger {
     pub asked: u64,
     /// The rounds for which it could not be asked.
     pub not_asked: u64,
-    /// The rounds without a reference to judge by.
+    /// The rounds without a reference to judge by; the lists whose answer holds nothing that was asked for.
     pub undecided: u64,
     /// The values and ranks compared, where standings are hunted.
     pub values: u64,

@@ -66,6 +66,8 @@ impl Hunt<'_> {
             let asked = ask_ranks(tournament, &by, engine);
             record.asked += 1;
             record.values += asked.compared;
+            // What holds nothing that was asked for shows nothing.
+            record.undecided += u32::from(asked.answer.is_ok() && asked.is_empty());
             match &asked.answer {
                 Err(fault) if !fault.is_finding() => {
                     record.asked -= 1;

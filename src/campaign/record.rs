@@ -17,7 +17,7 @@ pub struct Record {
     pub asked: u32,
     /// The rounds for which it could not be asked: its dialect cannot say what the tournament holds.
     pub not_asked: u32,
-    /// The rounds without a reference to judge by.
+    /// The rounds without a reference to judge by; the lists whose answer holds nothing that was asked for.
     pub undecided: u32,
     /// The rounds in which each article was at work in the reference's own choice.
     pub exercised: BTreeMap<String, Vec<u16>>,
