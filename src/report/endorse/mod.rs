@@ -105,8 +105,8 @@ fn left_open(answers: &[Answer]) -> String {
 fn how_often(finding: &Finding) -> String {
     let (tournament, round) = finding.first;
     match finding.direction {
-        Direction::Standings => format!("{} answers, first in tournament {tournament}", finding.rounds),
-        _ => format!("{} rounds, first in tournament {tournament}, round {round}", finding.rounds),
+        Direction::Standings => format!("{}, first in tournament {tournament}", counted(finding.rounds, "answer")),
+        _ => format!("{}, first in tournament {tournament}, round {round}", counted(finding.rounds, "round")),
     }
 }
 

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::{NO_APPROVAL, beside, excused, how_often, left_open, of_standings, settings};
 use crate::campaign::Ledger;
+use crate::counted::counted;
 use crate::endorse::{Axes, Axis, Class, Endorsement, Finding, sheet};
 use crate::report::table;
 use crate::trf::printable_whole;
@@ -63,7 +64,7 @@ fn counts(text: &mut String, run: &Endorsement<'_>) {
     } else {
         "not more than the ten of the procedure"
     };
-    let _ = writeln!(text, "{differences} differences, {beyond}:");
+    let _ = writeln!(text, "{}, {beyond}:", counted(differences, "difference"));
     for class in [Class::Input, Class::Candidate, Class::Interpretation] {
         let _ = writeln!(text, "  ({class}) {}: {}", class.meaning(), run.of_class(class));
     }
