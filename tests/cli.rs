@@ -138,9 +138,8 @@ fn nothing_checked_exits_4() {
 /// "A file without a round whose 202 list 'agrees' is 4": nothing was checked, and nobody says that anything agrees.
 #[test]
 fn a_list_of_a_file_without_a_round_agrees_with_nothing() {
-    let player = |id: u32, points: &str| {
-        format!("{:<80}{points:>4}{id:>5}\n", format!("001 {id:>4}      Ahn"))
-    };
+    let player =
+        |id: u32, points: &str| format!("{:<80}{points:>4}{id:>5}\n", format!("001 {id:>4}      Ahn"));
     let file = |points: &str| {
         let head = "192 FIDE_DUTCH_2026\n142 3\n202 BH,SB\n";
         format!("{head}{}{}", player(1, "0.0"), player(2, points))

@@ -376,9 +376,17 @@ fn who_answered_nothing_is_not_told_that_there_is_nothing_to_check() {
     let file = "corpus/double_swiss_2026/published/t07.trf";
     let run = compare(&[file, "--engine", engine]);
     let last = run.out.trim_end().lines().last().unwrap().to_owned();
-    assert_eq!((run.code, last.as_str()), (3, "The program answered none of the 3 matches it was asked for."), "{run:?}");
+    assert_eq!(
+        (run.code, last.as_str()),
+        (3, "The program answered none of the 3 matches it was asked for."),
+        "{run:?}"
+    );
     let many = compare(&[PUBLISHED, "--engine", engine]);
-    assert!(many.out.contains("t07.trf: the program answered none of the 3 matches it was asked for; match 1 crash"), "{many:?}");
+    assert!(
+        many.out
+            .contains("t07.trf: the program answered none of the 3 matches it was asked for; match 1 crash"),
+        "{many:?}"
+    );
     let page = compare(&[file, "--engine", engine, "--format", "html"]).out;
     assert!(page.contains("No match was judged. 3 matches were not answered."), "{page}");
     for text in [&run.out, &many.out, &page] {
@@ -386,13 +394,25 @@ fn who_answered_nothing_is_not_told_that_there_is_nothing_to_check() {
     }
     // One that answers one round only.
     let once = at.join("once.sh");
-    let text = format!("if [ $3 = 2 ]; then {ITSELF} pair $1 --system double-swiss-2026 -o $2; else exit 1; fi\n");
+    let text =
+        format!("if [ $3 = 2 ]; then {ITSELF} pair $1 --system double-swiss-2026 -o $2; else exit 1; fi\n");
     std::fs::write(&once, text).unwrap();
     let once = format!("sh {} {{input}} {{output}} {{round}}", once.display());
     let run = compare(&[file, "--engine", &once, "--engine-option", "format=trf26"]);
     assert!(run.code == 3 && run.out.ends_with("1 of 1 match agrees, 2 not answered.\n"), "{run:?}");
     // The hunt and the cross-test.
-    let few = ["--count", "2", "--players", "6..8", "--rounds", "3..4", "--system", "dutch-2026", "--engine", engine];
+    let few = [
+        "--count",
+        "2",
+        "--players",
+        "6..8",
+        "--rounds",
+        "3..4",
+        "--system",
+        "dutch-2026",
+        "--engine",
+        engine,
+    ];
     for command in ["fuzz", "endorse"] {
         let out = at.join(command);
         let more = ["-o", out.to_str().unwrap()];

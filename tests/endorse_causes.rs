@@ -67,7 +67,8 @@ fn by_turns(at: &Path, even: &str, odd: &str) -> String {
 fn endorse(at: &Path, system: &str, engine: &str, more: &[&str]) -> (Run, Value, String) {
     let args = ["endorse", "--system", system, "--engine", engine, "--shrink-calls", "0"];
     let options = ["--engine-option", "format=trf26", "--engine-option", "no-pairing-status=4"];
-    let run = arbitrium(&[&args[..], &options, &["--format", "json", "-o", at.to_str().unwrap()], more].concat());
+    let run =
+        arbitrium(&[&args[..], &options, &["--format", "json", "-o", at.to_str().unwrap()], more].concat());
     let report = run.json();
     assert_valid(&schema("endorse-1"), &report);
     numbers_agree(&report);
@@ -92,9 +93,8 @@ fn numbers_agree(report: &Value) {
         findings.map(|one| number(&one["rounds"])).sum::<u64>()
     };
     assert_eq!(["a", "b", "c"].map(rounds), [a, b, c]);
-    let directions = ["forward", "reverse", "standings"].map(|direction| {
-        number(&report[direction]["differences"]) + number(&report[direction]["faults"])
-    });
+    let directions = ["forward", "reverse", "standings"]
+        .map(|direction| number(&report[direction]["differences"]) + number(&report[direction]["faults"]));
     assert_eq!(directions.iter().sum::<u64>(), all);
     let yes = |is: bool| if is { "yes" } else { "no" };
     let classes = if all == 0 { String::new() } else { format!(", (a) {a}, (b) {b}, (c) {c}") };
@@ -112,19 +112,26 @@ const LATE: [&str; 4] = ["--players", "8..16", "--rounds", "5..8"];
 #[test]
 fn who_ignores_c8_has_one_finding_and_no_excuse() {
     let at = folder("endorse_c8");
-    let (run, report, text) = endorse(&at, "dutch-2026", &mutant("d26-c8"), &[&LATE[..], &["--count", "70"]].concat());
+    let (run, report, text) =
+        endorse(&at, "dutch-2026", &mutant("d26-c8"), &[&LATE[..], &["--count", "70"]].concat());
     let differences = report["differences"].as_u64().unwrap();
     assert!(differences > 10, "{report:#}");
     let findings = report["findings"].as_array().unwrap();
     assert_eq!(findings.len(), 1, "{report:#}");
     let found = &findings[0];
     assert_eq!((&found["class"], &found["shows"][0]), (&"b".into(), &"worse C8 (bracket)".into()));
-    assert_eq!((run.code, &report["reading"], &report["classes"]["b"]), (1, &Value::Null, &report["differences"]));
+    assert_eq!(
+        (run.code, &report["reading"], &report["classes"]["b"]),
+        (1, &Value::Null, &report["differences"])
+    );
     let beside = found["partly"].as_array().unwrap();
     let part = beside.iter().find(|part| part["reading"] == "c8=pass-fail").unwrap();
     let (explained, tried) = (part["explained"].as_u64().unwrap(), part["tried"].as_u64().unwrap());
     assert!((1..tried).contains(&explained), "{found:#}");
-    assert!(text.contains(&format!("excused by no reading: c8=pass-fail explains {explained} of {tried}")), "{text}");
+    assert!(
+        text.contains(&format!("excused by no reading: c8=pass-fail explains {explained} of {tried}")),
+        "{text}"
+    );
 }
 
 /// "A reading excuses only if it explains every difference of the cause and contradicts no round that agrees": the whole
@@ -187,14 +194,20 @@ fn a_direction_that_was_not_run_is_not_never() {
     let few = ["--count", "3", "--players", "6..8", "--rounds", "3..4"];
     let (run, report, text) = endorse(&at, "dutch-2026", &itself("dutch-2026", ""), &few);
     assert_eq!((run.code, text.matches("was not run").count()), (0, 1), "{text}");
-    assert!(!text.contains("Reverse: in") && !text.contains("  reverse") && text.contains("At work forward"), "{text}");
+    assert!(
+        !text.contains("Reverse: in") && !text.contains("  reverse") && text.contains("At work forward"),
+        "{text}"
+    );
     assert!(report["articles"].as_array().unwrap().iter().all(|article| article["reverse"].is_null()));
     assert_eq!(answer(&report, 33), "pairings, no: 3 forward only; tie-breaks, no: 0");
     let page = std::fs::read_to_string(at.join("endorsement.html")).unwrap();
     assert!(page.matches("was not run").count() == 1 && !page.contains("Reverse</th>"));
     // What an answer costs stands beside it, as far as the list states it.
     assert!(text.contains("costs: yes: fails the list\n") && text.contains("costs: no: 25 %\n"), "{text}");
-    assert!(text.contains("costs: not stated\n") && text.contains("Of these a wrong answer fails the list in 6, 7, 9,"));
+    assert!(
+        text.contains("costs: not stated\n")
+            && text.contains("Of these a wrong answer fails the list in 6, 7, 9,")
+    );
     assert!(page.contains("Costs</th>"));
 }
 
@@ -210,11 +223,13 @@ fn the_digest_is_of_the_programs_own_files() {
         for one in &digests {
             assert!(text.contains(&format!("{} of ", text_of(&one["sha256"]))), "{text}");
         }
-        let row = |one: &Value| (text_of(&one["path"]), one["package_files"].clone(), text_of(&one["sha256"]));
+        let row =
+            |one: &Value| (text_of(&one["path"]), one["package_files"].clone(), text_of(&one["sha256"]));
         digests.iter().map(row).collect()
     };
     let sum = |command: &str, folder: &Path| {
-        let output = std::process::Command::new("sh").args(["-c", command]).current_dir(folder).output().unwrap();
+        let output =
+            std::process::Command::new("sh").args(["-c", command]).current_dir(folder).output().unwrap();
         String::from_utf8(output.stdout).unwrap().split(' ').next().unwrap().to_owned()
     };
     let engine = itself("dutch-2026", "");
@@ -223,7 +238,11 @@ fn the_digest_is_of_the_programs_own_files() {
     assert!(own[0].0.ends_with("/arbitrium"), "{own:?}");
     // A shell is no part of the program, its script is.
     let script = at.join("engine.sh");
-    std::fs::write(&script, format!("exec {}\n", engine.replace("{input}", "\"$1\"").replace("{output}", "\"$2\""))).unwrap();
+    std::fs::write(
+        &script,
+        format!("exec {}\n", engine.replace("{input}", "\"$1\"").replace("{output}", "\"$2\"")),
+    )
+    .unwrap();
     let shell = format!("sh {} {{input}} {{output}}", script.display());
     let own = digests("shell", &shell, &[]);
     assert_eq!(own, [(script.display().to_string(), Value::Null, sum("sha256sum engine.sh", &at))]);
@@ -238,10 +257,14 @@ fn the_digest_is_of_the_programs_own_files() {
         std::fs::write(package.join("main.py"), text).unwrap();
         let launcher = at.join("modules/launch.py");
         std::fs::write(&launcher, text).unwrap();
-        let list = "find . -type f -not -path '*/__pycache__/*' | LC_ALL=C sort | xargs sha256sum | sha256sum";
+        let list =
+            "find . -type f -not -path '*/__pycache__/*' | LC_ALL=C sort | xargs sha256sum | sha256sum";
         let of_package = (package.display().to_string(), Value::from(3), sum(list, &package));
         // A module: its file, and the package around it.
-        let module = format!("env PYTHONPATH={} python3 -m engine_of_ours.main {engine}", at.join("modules").display());
+        let module = format!(
+            "env PYTHONPATH={} python3 -m engine_of_ours.main {engine}",
+            at.join("modules").display()
+        );
         let found = digests("module", &module, &["--engine-option", "environment=[\"PYTHONPATH\"]"]);
         let names: Vec<&str> = found.iter().map(|one| one.0.as_str()).collect();
         assert!(!names.iter().any(|name| name.contains("python3")), "{names:?}");
@@ -277,8 +300,21 @@ fn a_ranker_that_answers_nothing_shows_nothing() {
         assert!(answer(&report, 199).contains("0 values and ranks were given and compared"), "{name}");
         // The other doors to the same question.
         let out = at.join(format!("{name}_fuzz"));
-        let fuzz = ["fuzz", "--rounds", "3..4", "--standings", "--system", "dutch-2026", "--engine", ranker, "--seed", "1"];
-        let run = arbitrium(&[&fuzz[..], &["--count", "2", "--players", "5..8", "-o", out.to_str().unwrap()]].concat());
+        let fuzz = [
+            "fuzz",
+            "--rounds",
+            "3..4",
+            "--standings",
+            "--system",
+            "dutch-2026",
+            "--engine",
+            ranker,
+            "--seed",
+            "1",
+        ];
+        let run = arbitrium(
+            &[&fuzz[..], &["--count", "2", "--players", "5..8", "-o", out.to_str().unwrap()]].concat(),
+        );
         assert!(run.code == 4 && run.out.contains("they show nothing"), "{name}: {run:?}");
         let file = "corpus/double_swiss_2026/example.trf";
         let run = arbitrium(&["compare", "--standings", "--tie-breaks", "BH", file, "--engine", ranker]);
@@ -286,13 +322,46 @@ fn a_ranker_that_answers_nothing_shows_nothing() {
     }
     // One list that is answered with nothing is not shown by the others.
     let part = at.join("part.sh");
-    let right = ranker("{rules}").replace("{input}", "\"$1\"").replace("{output}", "\"$2\"").replace("{list}", "\"$3\"");
+    let right = ranker("{rules}")
+        .replace("{input}", "\"$1\"")
+        .replace("{output}", "\"$2\"")
+        .replace("{list}", "\"$3\"");
     let right = right.replace("{rules}", "\"$4\"");
     let text = format!("case $3 in *SB*) cat \"$1\" > \"$2\" ;; *) {right} ;; esac\n");
     std::fs::write(&part, text).unwrap();
     let part = format!("sh {} {{input}} {{output}} {{list}} {{rules}}", part.display());
-    let lists = ["--count", "2", "--players", "5..8", "--rounds", "3..4", "--tie-breaks", "BH", "--tie-breaks", "SB"];
+    let lists =
+        ["--count", "2", "--players", "5..8", "--rounds", "3..4", "--tie-breaks", "BH", "--tie-breaks", "SB"];
     let engine = itself("dutch-2026", "");
-    let (run, report, _) = endorse(&at.join("part"), "dutch-2026", &engine, &[&lists[..], &["--ranker", &part]].concat());
+    let (run, report, _) =
+        endorse(&at.join("part"), "dutch-2026", &engine, &[&lists[..], &["--ranker", &part]].concat());
     assert_eq!((run.code, &report["standings"]["unanswered"]), (4, &2.into()), "{report:#}");
+}
+
+/// Of standings a cause is a tie-break: who follows the other edition throughout is excused, who follows it in some
+/// tournaments contradicts it in the others.
+#[test]
+fn standings_are_excused_whole_or_not_at_all() {
+    let at = folder("endorse_rankers");
+    let few = ["--count", "6", "--players", "6..8", "--rounds", "3..4", "--half-point-byes", "10..20"];
+    let of = |name: &str, ranker: &str| {
+        let lists = ["--tie-breaks", "BH/C1", "--tie-breaks", "SB", "--ranker", ranker];
+        endorse(&at.join(name), "dutch-2026", &itself("dutch-2026", ""), &[&few[..], &lists].concat())
+    };
+    let (_, whole, _) = of("whole", &ranker("c07-2024"));
+    let findings = whole["findings"].as_array().unwrap();
+    assert_eq!((findings.len(), &findings[0]["class"]), (1, &"c".into()), "{whole:#}");
+    assert!(findings[0]["shows"].as_array().unwrap().len() >= 2, "{whole:#}");
+    let fill = |rules: &str| {
+        let command = ranker(rules);
+        command.replace("{input}", "\"$1\"").replace("{output}", "\"$2\"").replace("{list}", "\"$3\"")
+    };
+    let script = at.join("turns.sh");
+    let text = format!("if [ $(($4 % 2)) = 0 ]; then {}; else {}; fi\n", fill("c07-2024"), fill("c07-2026"));
+    std::fs::write(&script, text).unwrap();
+    let (_, turns, text) =
+        of("turns", &format!("sh {} {{input}} {{output}} {{list}} {{round}}", script.display()));
+    assert!(turns["differences"].as_u64().unwrap() >= 1, "{turns:#}");
+    assert_eq!(turns["classes"]["c"], 0, "{turns:#}");
+    assert!(text.contains(", and changes answers that agree"), "{text}");
 }

@@ -334,7 +334,8 @@ fn an_answer_that_a_limit_cut_short_is_no_second_answer() {
             self.0[self.1 - 1].clone()
         }
     }
-    let (fine, crash) = (Ok(reference()), Err(Fault::Crash { ended: Ended::Status(1), output: String::new() }));
+    let (fine, crash) =
+        (Ok(reference()), Err(Fault::Crash { ended: Ended::Status(1), output: String::new() }));
     let limits = [
         Fault::Timeout(TimeLimit::Wall(60)),
         Fault::Timeout(TimeLimit::Processor(60)),

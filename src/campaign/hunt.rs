@@ -160,7 +160,7 @@ impl Hunt<'_> {
                 None
             }
             (Err(fault), _) => {
-                record.findings.push(Finding { round, key: Key::of_fault(&fault) });
+                record.findings.push(Finding::new(round, Key::of_fault(&fault)));
                 None
             }
         }
@@ -189,10 +189,9 @@ impl Hunt<'_> {
         let readings = if self.plan.by_article { Vec::new() } else { self.readings(answered) };
         for (answered, judgement) in differing() {
             let round = answered.position.round;
-            record.findings.push(Finding {
-                round,
-                key: Key::of_judgement(judgement, &readings, self.system.rulebook()),
-            });
+            record
+                .findings
+                .push(Finding::new(round, Key::of_judgement(judgement, &readings, self.system.rulebook())));
         }
     }
 

@@ -90,14 +90,14 @@ mod tests {
     use crate::campaign::{Finding, Recipe};
 
     fn record(case: u64, keys: &[(&str, Option<&str>, &str)]) -> Record {
-        let finding = |(verdict, article, shape): &(&str, Option<&str>, &str)| Finding {
-            round: 2,
-            key: Key {
+        let finding = |(verdict, article, shape): &(&str, Option<&str>, &str)| {
+            let key = Key {
                 verdict: (*verdict).to_owned(),
                 article: article.map(str::to_owned),
                 shape: (*shape).to_owned(),
                 fault: *verdict == "crash",
-            },
+            };
+            Finding::new(2, key)
         };
         Record {
             case,

@@ -12,8 +12,9 @@ use crate::campaign::{
     Stop,
 };
 use crate::endorse::{
-    Class, Digested, Direction, Endorsement, Explained, Finding, Honoured, OfStandings, REVERSE_SCHEMA, Reverse,
-    ReversePlan, Setting, Trials, asides, join, probe, try_agreements, try_differences,
+    Class, Digested, Direction, Endorsement, Explained, ExplainedRanks, Finding, Honoured, OfStandings,
+    REVERSE_SCHEMA, Reverse, ReversePlan, Setting, Trials, asides, explain_ranks, join, probe,
+    try_agreements, try_differences,
 };
 use crate::engines::{Generator, OwnFile, own_files, own_files_of};
 use crate::generate::Settings;
@@ -61,7 +62,8 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
     let hunted = Hunted::new(&concluded, &campaign.ledger, &*system).map_err(CliError::Deviations)?;
     let hunt = Hunt { system: &*system, plan: campaign.plan() };
     let records = work.records(FORWARD)?;
-    let ledgers = std::iter::once(&campaign.ledger).chain(reverse.as_ref().map(|(reverse, _)| &reverse.ledger));
+    let ledgers =
+        std::iter::once(&campaign.ledger).chain(reverse.as_ref().map(|(reverse, _)| &reverse.ledger));
     let mut trials = Trials::new(&*system, ledgers);
     try_differences(&hunt, &crew, &records, &mut trials)?;
     if let Some((reverse, generator)) = &reverse {
@@ -74,15 +76,14 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
     let explained = trials.concluded();
     let mut findings = findings(&hunted, &explained);
     if let Some((reverse, generator)) = &reverse {
-        findings.extend(reverse.findings(
-            &crew,
-            generator,
-            campaign.plan().shrink_calls,
-            &explained,
-        )?);
+        findings.extend(reverse.findings(&crew, generator, campaign.plan().shrink_calls, &explained)?);
+    }
+    if let Some((campaign, concluded)) = &ranked {
+        let hunt = Hunt { system: &*system, plan: campaign.plan() };
+        let explained = explain_ranks(&hunt, &crew, &work.records(STANDINGS)?);
+        findings.extend(ranked_findings(concluded, &explained));
     }
     let standings = ranked.as_ref().and_then(|(campaign, concluded)| {
-        findings.extend(concluded.errors.iter().map(ranked_finding));
         Some(OfStandings { plan: concluded.standings.as_ref()?, ledger: &campaign.ledger })
     });
     let run = Endorsement {
@@ -225,7 +226,7 @@ impl Work<'_> {
         opened.require(self.crew.id)?;
         let plan = program.plan(&opened, system, settings.clone(), (*seed, *count, *shard));
         let standings = Some(questions(*rules, tie_breaks));
-        let plan = Plan { standings, shrink_calls: *shrink_calls, ..plan };
+        let plan = Plan { standings, shrink_calls: *shrink_calls, by_article: true, ..plan };
         let crew = Crew { engines: &opened.pool, ..*self.crew };
         let mut campaign = Campaign::open(&self.folder.join(STANDINGS), plan)?;
         let before = (campaign.ledger.cases, campaign.ledger.findings());
@@ -329,15 +330,36 @@ fn finding(found: &Found<'_>, class: Class) -> Finding {
     }
 }
 
-/// A difference of standings. Each of the readings that are named explains it by itself.
-fn ranked_finding((key, group, dossier): &(Key, Group, Dossier)) -> Finding {
-    let readings = key.readings().join(" or ");
+/// The differences of standings, by cause; the causes that one reading or the other edition excuses are one.
+fn ranked_findings(concluded: &Concluded, explained: &ExplainedRanks) -> Vec<Finding> {
+    let mut all = Vec::new();
+    for whole in &explained.whole {
+        let causes = concluded.errors.iter().filter(|(key, ..)| whole.causes.contains(key));
+        if let Some(first) = causes.clone().min_by_key(|(_, group, _)| group.case) {
+            all.push(Finding {
+                shows: causes.clone().map(|(key, ..)| key.to_string()).collect(),
+                readings: whole.readings.clone(),
+                rounds: causes.map(|(_, group, _)| group.findings).sum(),
+                ..ranked_finding(first, Class::Interpretation)
+            });
+        }
+    }
+    let others = concluded.errors.iter().filter(|(key, ..)| explained.excuse(key).is_none());
+    all.extend(others.map(|error| Finding {
+        partly: explained.beside(&error.0).to_vec(),
+        ..ranked_finding(error, Class::Candidate)
+    }));
+    all
+}
+
+/// A difference of standings.
+fn ranked_finding((key, group, dossier): &(Key, Group, Dossier), class: Class) -> Finding {
     Finding {
-        class: if readings.is_empty() { Class::Candidate } else { Class::Interpretation },
+        class,
         direction: Direction::Standings,
         shows: vec![key.to_string()],
         fault: key.fault,
-        readings: Some(readings).filter(|readings| !readings.is_empty()).into_iter().collect(),
+        readings: Vec::new(),
         partly: Vec::new(),
         sentence: campaign_report::rank_sentence(&dossier.facts),
         rounds: group.findings,

@@ -130,7 +130,7 @@ impl RankedBy {
         Standings::new(tournament, self.conditions(tournament), self.list.clone())
     }
 
-    fn conditions(&self, tournament: &Tournament) -> Conditions {
+    pub(crate) fn conditions(&self, tournament: &Tournament) -> Conditions {
         let mut conditions = Conditions::of(tournament, self.edition, conversion());
         (conditions.readings, conditions.round_robin) = (self.readings, self.round_robin);
         conditions

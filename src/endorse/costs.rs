@@ -25,14 +25,13 @@ pub struct Costs {
 
 /// No fails the list.
 const NO_FAILS: &[u16] = &[
-    6, 7, 9, 13, 14, 15, 17, 19, 20, 21, 23, 25, 31, 33, 41, 43, 54, 56, 58, 60, 63, 64, 65, 68, 70, 76, 78, 79, 86,
-    88, 92, 95, 103, 106, 108, 120, 122, 125, 152, 157, 159, 162, 171, 172, 180, 183, 186, 190, 195, 201, 223, 224,
-    225,
+    6, 7, 9, 13, 14, 15, 17, 19, 20, 21, 23, 25, 31, 33, 41, 43, 54, 56, 58, 60, 63, 64, 65, 68, 70, 76, 78,
+    79, 86, 88, 92, 95, 103, 106, 108, 120, 122, 125, 152, 157, 159, 162, 171, 172, 180, 183, 186, 190, 195,
+    201, 223, 224, 225,
 ];
 /// Yes fails the list.
-const YES_FAILS: &[u16] = &[
-    30, 35, 45, 74, 81, 83, 93, 105, 109, 110, 161, 167, 169, 181, 182, 184, 189, 191, 196, 206, 220,
-];
+const YES_FAILS: &[u16] =
+    &[30, 35, 45, 74, 81, 83, 93, 105, 109, 110, 161, 167, 169, 181, 182, 184, 189, 191, 196, 206, 220];
 /// No costs so many per cent.
 const NO_COSTS: &[(u16, &[u16])] = &[
     (1, &[90, 138]),
@@ -42,7 +41,8 @@ const NO_COSTS: &[(u16, &[u16])] = &[
     (
         7,
         &[
-            29, 47, 50, 59, 100, 102, 113, 121, 123, 128, 129, 136, 137, 147, 155, 170, 175, 177, 178, 185, 187, 205,
+            29, 47, 50, 59, 100, 102, 113, 121, 123, 128, 129, 136, 137, 147, 155, 170, 175, 177, 178, 185,
+            187, 205,
         ],
     ),
     (10, &[27, 53, 67, 71, 72, 99, 115, 131, 160, 164, 166, 193, 207, 209, 213, 216]),
@@ -117,7 +117,8 @@ mod tests {
 
     #[test]
     fn every_answer_of_the_list_has_one_cost_at_most() {
-        let percents = |costs: &[(u16, &[u16])]| costs.iter().flat_map(|(_, all)| all.to_vec()).collect::<Vec<_>>();
+        let percents =
+            |costs: &[(u16, &[u16])]| costs.iter().flat_map(|(_, all)| all.to_vec()).collect::<Vec<_>>();
         for (fails, costs) in [(NO_FAILS, percents(NO_COSTS)), (YES_FAILS, percents(YES_COSTS))] {
             let mut all: Vec<u16> = fails.iter().copied().chain(costs).collect();
             let number = all.len();
@@ -128,7 +129,10 @@ mod tests {
         }
         assert_eq!(Costs::of(35).to_string(), "yes: fails the list");
         assert_eq!(Costs::of(152).to_string(), "yes: 25 %; no: fails the list");
-        assert_eq!((Costs::of(37).to_string(), Costs::of(34).to_string()), ("no: 25 %".into(), "not stated".into()));
+        assert_eq!(
+            (Costs::of(37).to_string(), Costs::of(34).to_string()),
+            ("no: 25 %".into(), "not stated".into())
+        );
         assert!(Costs::of(106).can_fail() && !Costs::of(145).can_fail());
     }
 }

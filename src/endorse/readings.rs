@@ -137,7 +137,10 @@ impl Trials {
         }
         let tried = self.tried.entry(cause.clone()).or_default();
         let class = |position, recorded| system.judge(position, recorded, SearchKind::Guided).class;
-        let shown = difference.shown.as_ref().filter(|(position, recorded)| can_be_excused(class(position, recorded)));
+        let shown = difference
+            .shown
+            .as_ref()
+            .filter(|(position, recorded)| can_be_excused(class(position, recorded)));
         let before = *tried;
         *tried += 1;
         for trial in &mut self.trials {
@@ -203,7 +206,12 @@ impl Trials {
         let part = |trial: &Trial| {
             let (explained, tried) = trial.of.get(cause).copied()?;
             let is_contradicted = trial.is_contradicted.load(Ordering::Relaxed);
-            (explained > 0).then(|| Partly { reading: trial.readings.join(" with "), explained, tried, is_contradicted })
+            (explained > 0).then(|| Partly {
+                reading: trial.readings.join(" with "),
+                explained,
+                tried,
+                is_contradicted,
+            })
         };
         let singles = self.trials.iter().filter(|trial| trial.is_single());
         let mut all: Vec<Partly> = singles.filter_map(part).collect();
@@ -271,7 +279,8 @@ fn again(
     }
     let mut questions = Vec::new();
     hunt.walk(&record.recipe, &mut |tournament, position, _| {
-        questions.extend(cause(position.round).map(|key| (tournament.clone(), position.clone(), key.clone())));
+        questions
+            .extend(cause(position.round).map(|key| (tournament.clone(), position.clone(), key.clone())));
     });
     let mut all = Vec::new();
     for (tournament, position, cause) in questions {

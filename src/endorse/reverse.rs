@@ -164,7 +164,13 @@ impl Reverse {
     }
 
     /// Tries the readings on the differing rounds of the tournaments, which are made once more.
-    pub fn try_differences(&self, crew: &Crew<'_>, generator: &Generator, records: &[Record], trials: &mut Trials) {
+    pub fn try_differences(
+        &self,
+        crew: &Crew<'_>,
+        generator: &Generator,
+        records: &[Record],
+        trials: &mut Trials,
+    ) {
         for record in records {
             let is_open = |finding: &&Finding| !finding.key.fault && finding.key.verdict != INPUT;
             let open: Vec<&Finding> =
@@ -263,10 +269,10 @@ impl Reverse {
         let mut record = Record::new(case, Recipe::plain(case));
         match self.made(case, crew.id, crew.system, generator) {
             Made::Failed(Fault::Surroundings(met)) => return Err(CampaignError::Program(met.into())),
-            Made::Failed(fault) => record.findings.push(Finding { round: 0, key: Key::of_fault(&fault) }),
+            Made::Failed(fault) => record.findings.push(Finding::new(0, Key::of_fault(&fault))),
             Made::Unusable(shape) => {
                 let key = Key { verdict: INPUT.to_owned(), article: None, shape, fault: false };
-                record.findings.push(Finding { round: 0, key });
+                record.findings.push(Finding::new(0, key));
             }
             Made::Judged(judged) => keep(&mut record, &judged.0, &judged.1, crew.system),
         }
@@ -326,7 +332,7 @@ fn keep(record: &mut Record, tournament: &Tournament, replay: &Replay, system: &
             // What a reading explains is asked over the whole run.
             _ => {
                 let key = Key::of_judgement(&round.judgement, &[], system.rulebook());
-                record.findings.push(Finding { round: round.round, key });
+                record.findings.push(Finding::new(round.round, key));
             }
         }
     }

@@ -125,7 +125,9 @@ fn repeats(files: &Generated, generator: &str) -> Option<String> {
         ),
         () => {
             let told = if same == numbers { "yes" } else { "no" };
-            format!("{told}: of {numbers} runs {same} gave the same file again; they gave {different} different files")
+            format!(
+                "{told}: of {numbers} runs {same} gave the same file again; they gave {different} different files"
+            )
         }
     };
     (numbers > 0).then_some(told)

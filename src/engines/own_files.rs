@@ -101,7 +101,8 @@ impl Found<'_> {
     }
 
     fn imports(&mut self, text: &str, beside: Option<&Path>, python: &[String]) {
-        let mut folders: Vec<PathBuf> = self.folders(python).into_iter().filter(|folder| !is_standard(folder)).collect();
+        let mut folders: Vec<PathBuf> =
+            self.folders(python).into_iter().filter(|folder| !is_standard(folder)).collect();
         folders.extend(beside.map(Path::to_owned));
         for module in text.lines().flat_map(imported).collect::<BTreeSet<_>>() {
             let root = folders.iter().find_map(|folder| root(folder, module));
@@ -128,7 +129,8 @@ impl Found<'_> {
             let (program, rest) = python.split_first()?;
             let ask = ["-c", "import sys; print('\\n'.join(sys.path))"];
             let words = rest.iter().map(String::as_str).chain(ask).map(OsString::from);
-            let arguments: Vec<OsString> = std::iter::once(find(program)?.into_os_string()).chain(words).collect();
+            let arguments: Vec<OsString> =
+                std::iter::once(find(program)?.into_os_string()).chain(words).collect();
             let environment = environment(self.spec, folder.path());
             let mut running =
                 Running::start(&arguments, folder.path(), &environment, self.spec.limits, &folder).ok()?;
@@ -144,7 +146,8 @@ impl Found<'_> {
 
 /// Whether a word names one of these, whatever its folder and version.
 fn is_one_of(word: &str, names: &[&str]) -> bool {
-    let name = Path::new(word).file_name().map(|name| name.to_string_lossy().to_lowercase()).unwrap_or_default();
+    let name =
+        Path::new(word).file_name().map(|name| name.to_string_lossy().to_lowercase()).unwrap_or_default();
     let name = name.strip_suffix(".exe").unwrap_or(&name);
     names.contains(&name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.'))
 }

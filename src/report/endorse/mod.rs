@@ -8,7 +8,10 @@ mod text;
 pub(crate) use probe::probe_report;
 
 use crate::counted::counted;
-use crate::endorse::{Answer, Costs, QUESTIONS, Digested, Direction, Endorsement, Finding, OfStandings, Partly, Setting, WholeReading};
+use crate::endorse::{
+    Answer, Costs, Digested, Direction, Endorsement, Finding, OfStandings, Partly, QUESTIONS, Setting,
+    WholeReading,
+};
 
 /// What stands on every page: nobody may take it for more than it is.
 const NO_APPROVAL: &str = "This document says what was measured. It is no approval, by FIDE or by anybody, and none may be claimed by it.";
@@ -85,7 +88,9 @@ fn excused(reading: &WholeReading) -> String {
 fn beside(finding: &Finding) -> Option<String> {
     let part = |part: &Partly| {
         let first = if part.tried < finding.rounds { "the first " } else { "" };
-        let but = if part.is_contradicted { ", and changes rounds that agree" } else { "" };
+        let what = if finding.direction == Direction::Standings { "answers" } else { "rounds" };
+        let but =
+            if part.is_contradicted { format!(", and changes {what} that agree") } else { String::new() };
         format!("{} explains {} of {first}{}{but}", part.reading, part.explained, part.tried)
     };
     let parts: Vec<String> = finding.partly.iter().map(part).collect();
@@ -105,7 +110,9 @@ fn left_open(answers: &[Answer]) -> String {
 fn how_often(finding: &Finding) -> String {
     let (tournament, round) = finding.first;
     match finding.direction {
-        Direction::Standings => format!("{}, first in tournament {tournament}", counted(finding.rounds, "answer")),
+        Direction::Standings => {
+            format!("{}, first in tournament {tournament}", counted(finding.rounds, "answer"))
+        }
         _ => format!("{}, first in tournament {tournament}, round {round}", counted(finding.rounds, "round")),
     }
 }
@@ -147,7 +154,10 @@ fn settings(run: &Endorsement<'_>) -> Vec<(&'static str, String)> {
         ("Version", setting.program_version.clone().unwrap_or_else(|| "not told".to_owned())),
         ("Command", setting.command.join(" ")),
         ("SHA-256", digests(setting)),
-        ("Generator", setting.generator.clone().unwrap_or_else(|| "none: the reverse direction was not run".to_owned())),
+        (
+            "Generator",
+            setting.generator.clone().unwrap_or_else(|| "none: the reverse direction was not run".to_owned()),
+        ),
         ("Standings", ranker(run)),
         ("Judged by", format!("arbitrium {}, {}", setting.version, setting.system)),
         (

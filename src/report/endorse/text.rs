@@ -97,7 +97,9 @@ fn one(text: &mut String, number: usize, finding: &Finding) {
 /// What was touched. A direction that was not run has no columns: it never touched anything, which says nothing.
 fn coverage(text: &mut String, run: &Endorsement<'_>) {
     let both = run.reverse_axes.is_some();
-    let of = |cells: &[&'static str]| table::new(&cells[..if both { cells.len() } else { cells.len() / 2 + 1 }], WIDTH);
+    let of = |cells: &[&'static str]| {
+        table::new(&cells[..if both { cells.len() } else { cells.len() / 2 + 1 }], WIDTH)
+    };
     let mut rows = of(&["Axis", "Forward: in", "times", "Reverse: in", "times"]);
     let directions: Vec<&Axes> = std::iter::once(&run.forward_axes).chain(&run.reverse_axes).collect();
     let span =
@@ -109,7 +111,8 @@ fn coverage(text: &mut String, run: &Endorsement<'_>) {
     let told = |tournaments: u64| if tournaments == 0 { "never".to_owned() } else { tournaments.to_string() };
     let all: Vec<Vec<Axis>> = directions.iter().map(|axes| axes.all()).collect();
     for (place, axis) in run.forward_axes.all().iter().enumerate() {
-        let cells = all.iter().flat_map(|axes| [told(axes[place].tournaments), axes[place].times.to_string()]);
+        let cells =
+            all.iter().flat_map(|axes| [told(axes[place].tournaments), axes[place].times.to_string()]);
         rows.add_row(std::iter::once(axis.axis.to_owned()).chain(cells));
     }
     let _ = writeln!(
