@@ -1,5 +1,6 @@
 //! What a program is, so that nobody takes another for it: the SHA-256 of its own files.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
@@ -14,7 +15,7 @@ use crate::printable::path_text;
 const LARGEST: u64 = 1 << 30;
 
 /// The digests of files and packages; what cannot be read is left out.
-pub(super) fn digests(files: Vec<OwnFile>) -> Vec<Digested> {
+pub(super) fn digests(files: &BTreeSet<OwnFile>) -> Vec<Digested> {
     files.iter().filter_map(digested).collect()
 }
 

@@ -277,7 +277,7 @@ impl Work<'_> {
         let others = [&self.args.generator, &self.args.ranker].into_iter().flatten();
         let others = others.flat_map(|command| own_files_of(command, &here, spec));
         let all: BTreeSet<OwnFile> = own_files(spec).into_iter().chain(others).collect();
-        digests(all.into_iter().collect())
+        digests(&all)
     }
 
     /// Writes the document in every form, and prints the one that was asked for.

@@ -49,7 +49,8 @@ struct Trial<'a> {
 /// Counts what explains each cause, and puts that to the tournaments whose standings do not show the cause.
 #[must_use]
 pub fn explain_ranks(hunt: &Hunt<'_>, crew: &Crew<'_>, records: &[Record]) -> ExplainedRanks {
-    let (mut found, mut of): (BTreeMap<&Key, u64>, BTreeMap<(&Key, &str), u64>) = Default::default();
+    let mut found: BTreeMap<&Key, u64> = BTreeMap::new();
+    let mut of: BTreeMap<(&Key, &str), u64> = BTreeMap::new();
     for finding in records.iter().flat_map(|record| &record.findings).filter(|finding| !finding.key.fault) {
         *found.entry(&finding.key).or_default() += 1;
         for reading in &finding.explained_by {

@@ -90,7 +90,7 @@ pub(super) struct Difference {
 
 /// Every alternative reading of a document, and every two, on trial.
 pub struct Trials {
-    trials: Vec<Trial>,
+    all: Vec<Trial>,
     /// The differences of each cause in the whole run.
     found: BTreeMap<Key, u64>,
     /// Those that were tried.
@@ -120,13 +120,13 @@ impl Trials {
         for (key, group) in directions.flat_map(Ledger::errors).filter(|(key, _)| !key.fault) {
             *found.entry(key).or_default() += group.findings;
         }
-        Trials { trials: trials(system), found, tried: BTreeMap::new() }
+        Trials { all: trials(system), found, tried: BTreeMap::new() }
     }
 
     /// Whether one more difference of a cause still says something: of what is told in part, or of an excuse.
     pub(super) fn wants(&self, cause: &Key) -> bool {
         let tried = self.tried.get(cause).copied().unwrap_or(0);
-        tried < MOST_TOLD || self.trials.iter().any(|trial| trial.explains_all(cause, tried))
+        tried < MOST_TOLD || self.all.iter().any(|trial| trial.explains_all(cause, tried))
     }
 
     /// Tries a difference.
@@ -143,7 +143,7 @@ impl Trials {
             .filter(|(position, recorded)| can_be_excused(class(position, recorded)));
         let before = *tried;
         *tried += 1;
-        for trial in &mut self.trials {
+        for trial in &mut self.all {
             if trial.explains_all(cause, before) || trial.is_single() && before < MOST_TOLD {
                 let explains = shown.is_some_and(|(position, recorded)| trial.agrees(position, recorded));
                 let of = trial.of.entry(cause.clone()).or_default();
@@ -154,7 +154,7 @@ impl Trials {
 
     /// Drops what explains nothing: only the others are tried on the rounds that agree.
     pub fn settle(&mut self) {
-        let (found, trials) = (&self.found, &mut self.trials);
+        let (found, trials) = (&self.found, &mut self.all);
         trials.retain(|trial| {
             let excuses = found.iter().any(|(cause, number)| trial.explains_all(cause, *number));
             excuses || trial.is_single() && trial.of.values().any(|(explained, _)| *explained > 0)
@@ -163,12 +163,12 @@ impl Trials {
 
     /// Whether nothing is left on trial.
     pub(super) fn is_settled(&self) -> bool {
-        self.trials.iter().all(|trial| trial.is_contradicted.load(Ordering::Relaxed))
+        self.all.iter().all(|trial| trial.is_contradicted.load(Ordering::Relaxed))
     }
 
     /// A round that agrees: whoever changes it is contradicted.
     pub(super) fn agreed(&self, position: &Position, recorded: &Recorded) {
-        for trial in self.trials.iter().filter(|trial| !trial.is_contradicted.load(Ordering::Relaxed)) {
+        for trial in self.all.iter().filter(|trial| !trial.is_contradicted.load(Ordering::Relaxed)) {
             if !trial.agrees(position, recorded) {
                 trial.is_contradicted.store(true, Ordering::Relaxed);
             }
@@ -196,7 +196,7 @@ impl Trials {
                 differences: self.found.values().sum(),
             }
         };
-        let consistent = self.trials.iter().filter(|trial| !trial.is_contradicted.load(Ordering::Relaxed));
+        let consistent = self.all.iter().filter(|trial| !trial.is_contradicted.load(Ordering::Relaxed));
         let excusing = consistent.map(of).filter(|whole| whole.explained > 0);
         // Of equal ones the first, and one before two.
         excusing.rev().max_by_key(|whole| (whole.explained, usize::MAX - whole.readings.len()))
@@ -213,7 +213,7 @@ impl Trials {
                 is_contradicted,
             })
         };
-        let singles = self.trials.iter().filter(|trial| trial.is_single());
+        let singles = self.all.iter().filter(|trial| trial.is_single());
         let mut all: Vec<Partly> = singles.filter_map(part).collect();
         all.sort_by_key(|part| (part.is_contradicted, u64::MAX - part.explained));
         all.truncate(MOST_BESIDE);
@@ -243,6 +243,7 @@ pub fn try_differences(
 }
 
 /// What our tournaments are like; and the readings on trial are put to the rounds that agree.
+#[must_use]
 pub fn try_agreements(hunt: &Hunt<'_>, crew: &Crew<'_>, records: &[Record], trials: &Trials) -> Axes {
     let walk = |record: &Record| {
         let mut axes = Axes::default();

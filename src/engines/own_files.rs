@@ -40,7 +40,7 @@ pub fn own_files(spec: &EngineSpec) -> Vec<OwnFile> {
     let mut found = Found { spec, files: BTreeSet::new() };
     found.command(&spec.command);
     if let (Some(adapter), Some(python)) = (spec.adapter, spec.command.first()) {
-        found.imports(adapter.text(), None, &[python.clone()]);
+        found.imports(adapter.text(), None, std::slice::from_ref(python));
     }
     found.files.into_iter().collect()
 }
@@ -167,13 +167,13 @@ fn module(arguments: &[String]) -> Option<&str> {
 /// The first names of what a line of Python imports.
 fn imported(line: &str) -> Vec<&str> {
     let mut words = line.trim_start().splitn(2, ' ');
-    let named = match (words.next(), words.next()) {
+    let listed = match (words.next(), words.next()) {
         (Some("from"), Some(rest)) => rest.split_whitespace().take(1).collect::<Vec<_>>(),
         (Some("import"), Some(rest)) => rest.split(',').collect(),
         _ => Vec::new(),
     };
     let first = |name: &&str| name.trim().chars().next().is_some_and(|c| c.is_alphabetic() || c == '_');
-    let names = named.into_iter().filter(first);
+    let names = listed.into_iter().filter(first);
     names.filter_map(|name| name.trim().split(|c: char| !c.is_alphanumeric() && c != '_').next()).collect()
 }
 
