@@ -1,10 +1,9 @@
-use std::fmt::Write as _;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use sha2::{Digest, Sha256};
-
 use super::args::{Console, Endorse as Args, Program};
+use super::digest::digests;
 use super::failure::CliError;
 use super::fuzz_ranks::questions;
 use super::program::Opened;
@@ -13,10 +12,11 @@ use crate::campaign::{
     Stop,
 };
 use crate::endorse::{
-    Class, Direction, Endorsement, Finding, Honoured, OfStandings, REVERSE_SCHEMA, Reverse, ReversePlan,
-    Setting, WholeReading, asides, join, probe, whole_reading,
+    Class, Digested, Direction, Endorsement, Explained, ExplainedRanks, Finding, Honoured, OfStandings,
+    REVERSE_SCHEMA, Reverse, ReversePlan, Setting, Trials, asides, explain_ranks, join, probe,
+    try_agreements, try_differences,
 };
-use crate::engines::Generator;
+use crate::engines::{Generator, OwnFile, own_files, own_files_of};
 use crate::generate::Settings;
 use crate::outcome::{Exit, Found, Hunted};
 use crate::report::campaign::{self as campaign_report, sentence_of};
@@ -29,8 +29,6 @@ const FORWARD: &str = "forward";
 const REVERSE: &str = "reverse";
 /// The folder of the standings.
 const STANDINGS: &str = "standings";
-/// The most bytes of a program's file that are looked at for its digest.
-const LARGEST_PROGRAM: u64 = 1 << 30;
 /// How many differences are told one by one as they come.
 const ALOUD: u64 = 10;
 
@@ -53,8 +51,8 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
     let stop = Stop { findings: None, is_over: &is_over };
     let work = Work { args, folder, console, crew: &crew, stop: &stop, program: &program };
     let plan = args.program.plan(&program, &*system, settings.clone(), (args.seed, args.count, args.shard));
-    // A known deviation is a difference all the same.
-    let plan = Plan { shrink_calls: args.shrink_calls, ..plan };
+    // A known deviation is a difference all the same; and a reading excuses over the whole run or not at all.
+    let plan = Plan { shrink_calls: args.shrink_calls, by_article: true, ..plan };
     let mut campaign = Campaign::open(&folder.join(FORWARD), plan)?;
     let before = (campaign.ledger.cases, campaign.ledger.findings());
     work.run("forward", before, |tell| campaign.run(&crew, &stop, tell))?;
@@ -63,20 +61,29 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
     let concluded = campaign.conclude(&crew, &is_over, &campaign_report::dossier)?;
     let hunted = Hunted::new(&concluded, &campaign.ledger, &*system).map_err(CliError::Deviations)?;
     let hunt = Hunt { system: &*system, plan: campaign.plan() };
-    let (reading, forward_axes) = whole_reading(&hunt, &crew, &work.records()?)?;
-    let mut findings = findings(&hunted, reading.as_ref());
-    let made = reverse.as_ref().map(|(reverse, generator)| reverse.axes(&crew, generator));
-    let (reverse_axes, generated) = made.unzip();
+    let records = work.records(FORWARD)?;
+    let ledgers =
+        std::iter::once(&campaign.ledger).chain(reverse.as_ref().map(|(reverse, _)| &reverse.ledger));
+    let mut trials = Trials::new(&*system, ledgers);
+    try_differences(&hunt, &crew, &records, &mut trials)?;
     if let Some((reverse, generator)) = &reverse {
-        findings.extend(reverse.findings(
-            &crew,
-            generator,
-            campaign.plan().shrink_calls,
-            reading.as_ref(),
-        )?);
+        reverse.try_differences(&crew, generator, &work.records(REVERSE)?, &mut trials);
+    }
+    trials.settle();
+    let forward_axes = try_agreements(&hunt, &crew, &records, &trials);
+    let made = reverse.as_ref().map(|(reverse, generator)| reverse.axes(&crew, generator, &trials));
+    let (reverse_axes, generated) = made.unzip();
+    let explained = trials.concluded();
+    let mut findings = findings(&hunted, &explained);
+    if let Some((reverse, generator)) = &reverse {
+        findings.extend(reverse.findings(&crew, generator, campaign.plan().shrink_calls, &explained)?);
+    }
+    if let Some((campaign, concluded)) = &ranked {
+        let hunt = Hunt { system: &*system, plan: campaign.plan() };
+        let explained = explain_ranks(&hunt, &crew, &work.records(STANDINGS)?);
+        findings.extend(ranked_findings(concluded, &explained));
     }
     let standings = ranked.as_ref().and_then(|(campaign, concluded)| {
-        findings.extend(concluded.errors.iter().map(ranked_finding));
         Some(OfStandings { plan: concluded.standings.as_ref()?, ledger: &campaign.ledger })
     });
     let run = Endorsement {
@@ -89,7 +96,7 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
         generated,
         standings,
         asides: asides(&hunt, &crew)?,
-        reading,
+        reading: explained.whole,
         findings,
         is_finished: campaign.is_finished()
             && reverse.as_ref().is_none_or(|(reverse, _)| reverse.is_finished())
@@ -219,7 +226,7 @@ impl Work<'_> {
         opened.require(self.crew.id)?;
         let plan = program.plan(&opened, system, settings.clone(), (*seed, *count, *shard));
         let standings = Some(questions(*rules, tie_breaks));
-        let plan = Plan { standings, shrink_calls: *shrink_calls, ..plan };
+        let plan = Plan { standings, shrink_calls: *shrink_calls, by_article: true, ..plan };
         let crew = Crew { engines: &opened.pool, ..*self.crew };
         let mut campaign = Campaign::open(&self.folder.join(STANDINGS), plan)?;
         let before = (campaign.ledger.cases, campaign.ledger.findings());
@@ -228,9 +235,9 @@ impl Work<'_> {
         Ok(Some((campaign, concluded)))
     }
 
-    /// What the journal of our tournaments says.
-    fn records(&self) -> Result<Vec<Record>, CliError> {
-        let path = self.folder.join(FORWARD).join(crate::campaign::JOURNAL);
+    /// What the journal of a direction says.
+    fn records(&self, direction: &str) -> Result<Vec<Record>, CliError> {
+        let path = self.folder.join(direction).join(crate::campaign::JOURNAL);
         let text = std::fs::read_to_string(&path).map_err(CampaignError::reading(&path))?;
         let record = |line: &str| {
             serde_json::from_str(line)
@@ -249,7 +256,7 @@ impl Work<'_> {
             system: system.rulebook().id.to_owned(),
             readings: readings.map(|(id, value)| format!("{id}={value}")).collect(),
             engine: self.program.pool.spec().name.clone(),
-            digest: command.first().and_then(|program| digest(program)),
+            digests: self.digests(),
             command,
             program_version: self.args.program_version.clone(),
             generator: self.args.generator.clone(),
@@ -261,6 +268,16 @@ impl Work<'_> {
                 .map(|(knob, range)| (knob.clone(), range.as_str().unwrap_or_default().to_owned()))
                 .collect(),
         }
+    }
+
+    /// What was asked, by its files: the program, its generator, its ranker.
+    fn digests(&self) -> Vec<Digested> {
+        let here = std::env::current_dir().unwrap_or_default();
+        let spec = self.crew.engines.spec();
+        let others = [&self.args.generator, &self.args.ranker].into_iter().flatten();
+        let others = others.flat_map(|command| own_files_of(command, &here, spec));
+        let all: BTreeSet<OwnFile> = own_files(spec).into_iter().chain(others).collect();
+        digests(&all)
     }
 
     /// Writes the document in every form, and prints the one that was asked for.
@@ -276,28 +293,25 @@ impl Work<'_> {
     }
 }
 
-/// The differences of our tournaments, by cause.
-fn findings(hunted: &Hunted<'_>, reading: Option<&WholeReading>) -> Vec<Finding> {
-    let explained = |found: &&Found<'_>| {
-        let of = |reading: &WholeReading| {
-            reading.of_keys.get(found.key).is_some_and(|(explained, all)| explained == all)
-        };
-        reading.is_some_and(of)
-    };
-    let (by_reading, others): (Vec<_>, Vec<_>) = hunted.found.iter().partition(explained);
+/// The differences of our tournaments, by cause; the causes that one reading excuses are one.
+fn findings(hunted: &Hunted<'_>, explained: &Explained) -> Vec<Finding> {
+    let (excused, others): (Vec<_>, Vec<_>) =
+        hunted.found.iter().partition(|found| explained.excuse(found.key).is_some());
     let mut all = Vec::new();
     if let (Some(reading), Some(first)) =
-        (reading, by_reading.iter().min_by_key(|found| (found.group.case, found.group.round)))
+        (&explained.whole, excused.iter().min_by_key(|found| (found.group.case, found.group.round)))
     {
         all.push(Finding {
-            class: Class::Interpretation,
-            shows: by_reading.iter().map(|found| found.key.to_string()).collect(),
+            shows: excused.iter().map(|found| found.key.to_string()).collect(),
             readings: reading.readings.clone(),
-            rounds: by_reading.iter().map(|found| found.group.findings).sum(),
+            rounds: excused.iter().map(|found| found.group.findings).sum(),
             ..finding(first, Class::Interpretation)
         });
     }
-    all.extend(others.into_iter().map(|found| finding(found, Class::Candidate)));
+    all.extend(others.into_iter().map(|found| Finding {
+        partly: explained.beside(found.key).to_vec(),
+        ..finding(found, Class::Candidate)
+    }));
     all
 }
 
@@ -308,6 +322,7 @@ fn finding(found: &Found<'_>, class: Class) -> Finding {
         shows: vec![found.key.to_string()],
         fault: found.key.fault,
         readings: Vec::new(),
+        partly: Vec::new(),
         sentence: sentence_of(found),
         rounds: found.group.findings,
         first: (found.group.case, found.group.round),
@@ -315,15 +330,37 @@ fn finding(found: &Found<'_>, class: Class) -> Finding {
     }
 }
 
-/// A difference of standings. Each of the readings that are named explains it by itself.
-fn ranked_finding((key, group, dossier): &(Key, Group, Dossier)) -> Finding {
-    let readings = key.readings().join(" or ");
+/// The differences of standings, by cause; the causes that one reading or the other edition excuses are one.
+fn ranked_findings(concluded: &Concluded, explained: &ExplainedRanks) -> Vec<Finding> {
+    let mut all = Vec::new();
+    for whole in &explained.whole {
+        let causes = concluded.errors.iter().filter(|(key, ..)| whole.causes.contains(key));
+        if let Some(first) = causes.clone().min_by_key(|(_, group, _)| group.case) {
+            all.push(Finding {
+                shows: causes.clone().map(|(key, ..)| key.to_string()).collect(),
+                readings: whole.readings.clone(),
+                rounds: causes.map(|(_, group, _)| group.findings).sum(),
+                ..ranked_finding(first, Class::Interpretation)
+            });
+        }
+    }
+    let others = concluded.errors.iter().filter(|(key, ..)| explained.excuse(key).is_none());
+    all.extend(others.map(|error| Finding {
+        partly: explained.beside(&error.0).to_vec(),
+        ..ranked_finding(error, Class::Candidate)
+    }));
+    all
+}
+
+/// A difference of standings.
+fn ranked_finding((key, group, dossier): &(Key, Group, Dossier), class: Class) -> Finding {
     Finding {
-        class: if readings.is_empty() { Class::Candidate } else { Class::Interpretation },
+        class,
         direction: Direction::Standings,
         shows: vec![key.to_string()],
         fault: key.fault,
-        readings: Some(readings).filter(|readings| !readings.is_empty()).into_iter().collect(),
+        readings: Vec::new(),
+        partly: Vec::new(),
         sentence: campaign_report::rank_sentence(&dossier.facts),
         rounds: group.findings,
         first: (group.case, group.round),
@@ -336,29 +373,11 @@ fn articles(
     system: &dyn PairingSystem,
     forward: &Ledger,
     reverse: Option<&Ledger>,
-) -> Vec<(&'static crate::rulebook::Article, u64, u64)> {
+) -> Vec<(&'static crate::rulebook::Article, u64, Option<u64>)> {
     let deciding = system.rulebook().articles.iter().filter(|article| article.decides());
     let count = |ledger: &Ledger, id: &str| ledger.exercised.get(id).copied().unwrap_or(0);
     let row = |article: &&'static crate::rulebook::Article| {
-        (*article, count(forward, article.id()), reverse.map_or(0, |reverse| count(reverse, article.id())))
+        (*article, count(forward, article.id()), reverse.map(|reverse| count(reverse, article.id())))
     };
     deciding.map(row).collect()
-}
-
-/// The SHA-256 of a program's file, as it is found.
-fn digest(program: &str) -> Option<String> {
-    let path = if Path::new(program).components().count() > 1 {
-        PathBuf::from(program)
-    } else {
-        let folders = std::env::var_os("PATH")?;
-        std::env::split_paths(&folders).map(|folder| folder.join(program)).find(|path| path.is_file())?
-    };
-    let is_small =
-        std::fs::metadata(&path).is_ok_and(|about| about.is_file() && about.len() <= LARGEST_PROGRAM);
-    let bytes = std::fs::read(is_small.then_some(&path)?).ok()?;
-    let mut text = String::new();
-    for byte in Sha256::digest(&bytes) {
-        let _ = write!(text, "{byte:02x}");
-    }
-    Some(text)
 }

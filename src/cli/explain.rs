@@ -10,7 +10,7 @@ use crate::outcome::{Checked, Event, Exit, cards};
 use crate::position::{Field, Position};
 use crate::report::json_explain::Subject;
 use crate::report::{Answer, explanation, html};
-use crate::systems::Failure;
+use crate::systems::{Class, Failure};
 use crate::tournament::PlayerId;
 
 /// `arbitrium explain FILE --round N`
@@ -31,8 +31,16 @@ pub(super) fn run(args: &Explain, console: &Console) -> Result<Exit, CliError> {
         console.complain(&format!("{}: {word} {}: {failure}", read.shown(), args.round));
         exit = Exit::Undecided;
     }
+    // What another pairing is worth is the answer: a script sees it as `check` tells it of a recorded one.
+    if let Answer::Instead(_, judgement) = &answer {
+        exit = match judgement.class {
+            Class::Agrees => Exit::Agrees,
+            Class::Undecided => Exit::Undecided,
+            _ => Exit::Differs,
+        };
+    }
     let text = match args.format {
-        ExplainFormat::Text if exit == Exit::Undecided => return Ok(exit),
+        ExplainFormat::Text if matches!(answer, Answer::Undecided(_)) => return Ok(exit),
         ExplainFormat::Text => explanation::render(tournament, &answer),
         ExplainFormat::Json => {
             let subject = Subject { system: case.system.rulebook().id, round: args.round, tournament };

@@ -82,8 +82,8 @@ pub(super) fn exit(concluded: &Concluded, ledger: &Ledger) -> Exit {
     match (keys.clone().any(|key| key.fault), keys.next()) {
         (true, _) => Exit::Failed,
         (_, Some(_)) => Exit::Differs,
-        // Nothing was compared: that is no agreement.
-        _ if ledger.values == 0 => Exit::Undecided,
+        // Nothing was compared, or of a list nothing: that is no agreement.
+        _ if ledger.values == 0 || ledger.undecided > 0 => Exit::Undecided,
         _ => Exit::Agrees,
     }
 }

@@ -10,6 +10,7 @@ mod compare_editions;
 mod compare_ranks;
 mod conform;
 mod console;
+mod digest;
 mod endorse;
 mod explain;
 mod failure;

@@ -69,6 +69,7 @@ impl Program {
             deviations: None,
             readings: readings.map(|(id, value)| (id.to_owned(), value.to_owned())).collect(),
             standings: None,
+            by_article: false,
             settings,
         }
     }

@@ -240,6 +240,7 @@ fn steered(id: SystemId, count: u64) -> Plan {
         readings: BTreeMap::default(),
         settings,
         standings: None,
+        by_article: false,
     }
 }
 

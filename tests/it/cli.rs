@@ -133,6 +133,45 @@ fn nothing_checked_exits_4() {
     assert!(run.out.contains("No match to check"), "{}", run.out);
 }
 
+/// "A file without a round whose 202 list 'agrees' is 4": nothing was checked, and nobody says that anything agrees.
+#[test]
+fn a_list_of_a_file_without_a_round_agrees_with_nothing() {
+    let player =
+        |id: u32, points: &str| format!("{:<80}{points:>4}{id:>5}\n", format!("001 {id:>4}      Ahn"));
+    let file = |points: &str| {
+        let head = "192 FIDE_DUTCH_2026\n142 3\n202 BH,SB\n";
+        format!("{head}{}{}", player(1, "0.0"), player(2, points))
+    };
+    let players = file("0.0");
+    for (format, says) in [("text", "no round is recorded"), ("json", "\"verdict\":\"not-checked\"")] {
+        let run = with_input(&["check", "-", "--format", format], players.as_bytes());
+        assert!(run.code == 4 && run.out.contains(says), "{format}: {run:?}");
+        assert!(!run.out.contains("agree"), "{format}: {run:?}");
+    }
+    // Points that no game brought are wrong all the same.
+    assert_eq!(with_input(&["check", "-"], file("3.0").as_bytes()).code, 1);
+}
+
+/// What another pairing is worth is an exit status that a script can use, in every format: 0 it is the one of the rules, 1
+/// it differs or is illegal, 2 it is no pairing.
+#[test]
+fn another_pairing_is_told_by_the_exit_status() {
+    let out = folder("instead_status").join("out");
+    let judged = |instead: &str, format: &str| {
+        let args = ["explain", "corpus/double_swiss_2026/example.trf", "--round", "2", "--instead", instead];
+        arbitrium(&[&args[..], &["--format", format, "-o", out.to_str().unwrap()]].concat()).code
+    };
+    for format in ["text", "json", "html"] {
+        assert_eq!(judged("1-2,5-3,6-4", format), 0, "{format}");
+        assert_eq!(judged("1-3,6-2,5-4", format), 1, "{format}: worse");
+        // Somebody unpaired, somebody twice, somebody who is nobody.
+        for illegal in ["1-3,6-2", "1-2,1-3,6-4", "1-99,6-2,5-4"] {
+            assert_eq!(judged(illegal, format), 1, "{format}: {illegal}");
+        }
+        assert_eq!(judged("1-2,x", format), 2, "{format}");
+    }
+}
+
 #[test]
 fn a_spent_budget_is_undecided_and_exits_4() {
     let run = arbitrium(&["check", SAMPLE, "--search", "literal", "--budget", "2"]);

@@ -364,3 +364,64 @@ fn a_command_of_ones_own_says_what_is_interesting() {
     assert_eq!(run.code, 2);
     assert!(run.err.contains("the command does not end for it: the program wrote more than"), "{}", run.err);
 }
+
+/// "An engine that crashed every time never ends in 'No round to check'": that it answered nothing is what is said, in a page,
+/// in a line of many, and on paper; a file without rounds names what would ask for one.
+#[test]
+fn who_answered_nothing_is_not_told_that_there_is_nothing_to_check() {
+    let at = folder("compare_crashes");
+    let engine = "sh -c 'exit 1' {input}";
+    let file = "corpus/double_swiss_2026/published/t07.trf";
+    let run = compare(&[file, "--engine", engine]);
+    let last = run.out.trim_end().lines().last().unwrap().to_owned();
+    assert_eq!(
+        (run.code, last.as_str()),
+        (3, "The program answered none of the 3 matches it was asked for."),
+        "{run:?}"
+    );
+    let many = compare(&[PUBLISHED, "--engine", engine]);
+    assert!(
+        many.out
+            .contains("t07.trf: the program answered none of the 3 matches it was asked for; match 1 crash"),
+        "{many:?}"
+    );
+    let page = compare(&[file, "--engine", engine, "--format", "html"]).out;
+    assert!(page.contains("No match was judged. 3 matches were not answered."), "{page}");
+    for text in [&run.out, &many.out, &page] {
+        assert!(!text.to_lowercase().contains("to check;") && !text.contains("arbitrium pair`"), "{text}");
+    }
+    // One that answers one round only.
+    let once = at.join("once.sh");
+    let text =
+        format!("if [ $3 = 2 ]; then {ITSELF} pair $1 --system double-swiss-2026 -o $2; else exit 1; fi\n");
+    std::fs::write(&once, text).unwrap();
+    let once = format!("sh {} {{input}} {{output}} {{round}}", once.display());
+    let run = compare(&[file, "--engine", &once, "--engine-option", "format=trf26"]);
+    assert!(run.code == 3 && run.out.ends_with("1 of 1 match agrees, 2 not answered.\n"), "{run:?}");
+    // The hunt and the cross-test.
+    let few = [
+        "--count",
+        "2",
+        "--players",
+        "6..8",
+        "--rounds",
+        "3..4",
+        "--system",
+        "dutch-2026",
+        "--engine",
+        engine,
+    ];
+    for command in ["fuzz", "endorse"] {
+        let out = at.join(command);
+        let more = ["-o", out.to_str().unwrap()];
+        let seed: &[&str] = if command == "fuzz" { &["--seed", "1"] } else { &[] };
+        let run = arbitrium(&[&[command], &few[..], &more, seed].concat());
+        assert!(run.code == 3 && run.out.contains("crash (exit status 1)"), "{run:?}");
+        assert!(!run.out.contains("round to check") && !run.out.contains("yes: 2 "), "{run:?}");
+    }
+    let empty = at.join("empty.trf");
+    std::fs::write(&empty, "192 FIDE_DUTCH_2026\n142 3\n001    1      Ahn\n001    2      Bak\n").unwrap();
+    let run = compare(&[empty.to_str().unwrap(), "--engine", engine]);
+    let says = "No round to ask the program for; `arbitrium compare --next` asks for the next.\n";
+    assert!(run.code == 4 && run.out.ends_with(says), "{run:?}");
+}

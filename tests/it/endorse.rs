@@ -98,7 +98,7 @@ fn both_directions_come_to_one_document() {
     };
     for (number, begins) in [
         (24, "half-point byes: "),
-        (30, "yes: of 3 numbers given twice 3 gave the same file again; they gave 3 different files"),
+        (30, "of 3 numbers given twice 3 gave the same file again; they gave 3 different files"),
         (31, "no: of 5 files 5 name rules (192), 0 tie-breaks (202 or 212)"),
         (32, "in "),
         (33, "pairings, no: 6 forward, 6 reverse; tie-breaks, no: 0"),

@@ -321,6 +321,50 @@ fn a_program_that_answers_twice_differently_is_told() {
     assert_eq!((first.as_str(), second.as_str()), ("4-1,2-3", "1-4,2-3"));
 }
 
+/// "Whether a program is called `not-deterministic` never hangs on load": an answer that was cut short the second time is no
+/// second answer, whatever limit cut it, and one that was cut short the first time is not asked for again.
+#[test]
+fn an_answer_that_a_limit_cut_short_is_no_second_answer() {
+    struct Busy(Vec<Result<Recorded, Fault>>, usize);
+    impl Engine for Busy {
+        fn pair(&mut self, _: &Tournament, _: u16) -> Result<Recorded, Fault> {
+            self.1 += 1;
+            self.0[self.1 - 1].clone()
+        }
+    }
+    let (fine, crash) =
+        (Ok(reference()), Err(Fault::Crash { ended: Ended::Status(1), output: String::new() }));
+    let limits = [
+        Fault::Timeout(TimeLimit::Wall(60)),
+        Fault::Timeout(TimeLimit::Processor(60)),
+        Fault::Memory { mebibytes: 64 },
+        Fault::Processes { limit: 8 },
+        Fault::OutputLimit { bytes: 1 << 20 },
+        Fault::NotAsked("it refuses".into()),
+    ];
+    let twice = |first: &Result<Recorded, Fault>, second: &Result<Recorded, Fault>| {
+        let mut engine = Busy(vec![first.clone(), second.clone()], 0);
+        (engine.pair_twice(&tournament(), 2), engine.1)
+    };
+    for limit in limits.map(Err) {
+        for first in [&fine, &crash] {
+            assert_eq!(twice(first, &limit), (first.clone(), 2), "{limit:?}");
+        }
+        assert_eq!(twice(&limit, &fine), (limit.clone(), 1));
+    }
+    // What is no limit is two answers.
+    assert_eq!(twice(&fine, &crash).0.unwrap_err().kind(), "not-deterministic");
+    // And as a process: the second time it sleeps, as on a machine that does something else.
+    let state = folder("engine-sleepy").join("state");
+    let text = format!(
+        "if [ -e {0} ]; then sleep 30; else touch {0}; fi; printf '2\\n1 4\\n2 3\\n' > $2",
+        state.display()
+    );
+    let mut spec = script("sleepy", &text);
+    spec.limits.seconds = 2;
+    assert!(spec.open(SYSTEM).unwrap().pair_twice(&tournament(), 2).is_ok());
+}
+
 /// A complaint may hold a time, an address, a number of a question: the failure is the same.
 #[test]
 fn a_program_that_fails_twice_is_one_that_fails() {

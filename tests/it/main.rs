@@ -19,6 +19,7 @@ mod dutch_explained;
 mod dutch_verdicts;
 mod elsewhere;
 mod endorse;
+mod endorse_causes;
 mod engines;
 mod engines_of_the_registry;
 mod generate;

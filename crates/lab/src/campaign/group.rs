@@ -64,10 +64,10 @@ impl Key {
     }
 
     /// The key of standings that differ: by the tie-break and its article; a reading that explains it, or the other edition,
-    /// comes before them.
+    /// comes before them, unless they are to be named alone.
     #[must_use]
-    pub fn of_ranks(finding: &RankFinding) -> Self {
-        if !finding.explained_by.is_empty() {
+    pub fn of_ranks(finding: &RankFinding, by_article: bool) -> Self {
+        if !finding.explained_by.is_empty() && !by_article {
             let readings: Vec<String> = finding.explained_by.iter().map(ToString::to_string).collect();
             return Key { verdict: READING.into(), article: None, shape: readings.join(OR), fault: false };
         }

@@ -160,7 +160,7 @@ impl Hunt<'_> {
                 None
             }
             (Err(fault), _) => {
-                record.findings.push(Finding { round, key: Key::of_fault(&fault) });
+                record.findings.push(Finding::new(round, Key::of_fault(&fault)));
                 None
             }
         }
@@ -186,13 +186,12 @@ impl Hunt<'_> {
         if differing().next().is_none() {
             return;
         }
-        let readings = self.readings(answered);
+        let readings = if self.plan.by_article { Vec::new() } else { self.readings(answered) };
         for (answered, judgement) in differing() {
             let round = answered.position.round;
-            record.findings.push(Finding {
-                round,
-                key: Key::of_judgement(judgement, &readings, self.system.rulebook()),
-            });
+            record
+                .findings
+                .push(Finding::new(round, Key::of_judgement(judgement, &readings, self.system.rulebook())));
         }
     }
 

@@ -42,6 +42,7 @@ pub(super) fn lane_of(case: u64) -> usize {
 ///     readings: Default::default(),
 ///     settings: Settings::usual(GamesPerRound::Two),
 ///     standings: None,
+///     by_article: false,
 /// };
 /// // Nothing has been touched yet: the first tournament is drawn from its number.
 /// let system = SystemId::DoubleSwiss2026.system();

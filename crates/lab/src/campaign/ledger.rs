@@ -11,7 +11,7 @@ pub struct Ledger {
     pub asked: u64,
     /// The rounds for which it could not be asked.
     pub not_asked: u64,
-    /// The rounds without a reference to judge by.
+    /// The rounds without a reference to judge by; the lists whose answer holds nothing that was asked for.
     pub undecided: u64,
     /// The values and ranks compared, where standings are hunted.
     pub values: u64,
@@ -90,14 +90,14 @@ mod tests {
     use crate::campaign::{Finding, Recipe};
 
     fn record(case: u64, keys: &[(&str, Option<&str>, &str)]) -> Record {
-        let finding = |(verdict, article, shape): &(&str, Option<&str>, &str)| Finding {
-            round: 2,
-            key: Key {
+        let finding = |(verdict, article, shape): &(&str, Option<&str>, &str)| {
+            let key = Key {
                 verdict: (*verdict).to_owned(),
                 article: article.map(str::to_owned),
                 shape: (*shape).to_owned(),
                 fault: *verdict == "crash",
-            },
+            };
+            Finding::new(2, key)
         };
         Record {
             case,

@@ -45,6 +45,7 @@ pub use lane::Lanes;
 pub use ledger::Ledger;
 pub use merge::{Merged, document, merge};
 pub use plan::{About, PLAN_SCHEMA, Plan};
+pub(crate) use ranks::finished as finished_event;
 pub use ranks::{RankEvidence, RankPlan};
 pub use recipe::{Layer, Recipe};
 pub use record::{Finding, Record};

@@ -27,6 +27,9 @@ pub struct Plan {
     /// What is asked of the standings, where these are hunted and not the pairings.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub standings: Option<RankPlan>,
+    /// Whether a difference is named by what decides alone, also where a reading explains its tournament.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub by_article: bool,
     /// What its tournaments are drawn from.
     pub settings: Settings,
 }

@@ -65,14 +65,31 @@ impl Hunt<'_> {
             let asked = ask_ranks(tournament, &by, engine);
             record.asked += 1;
             record.values += asked.compared;
+            // What holds nothing that was asked for shows nothing.
+            record.undecided += u32::from(asked.answer.is_ok() && asked.is_empty());
             match &asked.answer {
                 Err(fault) if !fault.is_finding() => {
                     record.asked -= 1;
                     record.not_asked += 1;
                 }
-                _ => record.findings.extend(keys(&asked).map(|key| Finding { round, key })),
+                _ => record.findings.extend(self.named(&asked, round)),
             }
         }
+    }
+
+    /// What is wrong with an answer; with what explains it, where the name does not say that.
+    fn named(&self, asked: &AskedRanks, round: u16) -> Vec<Finding> {
+        let by_article = self.plan.by_article;
+        let fault = asked.answer.as_ref().err().filter(|fault| fault.is_finding());
+        let fault = fault.map(|fault| Finding::new(round, Key::of_fault(fault)));
+        let found = asked.findings.iter().map(|finding| {
+            let explained = finding.explained_by.iter().filter(|_| by_article).map(ToString::to_string);
+            Finding {
+                explained_by: explained.collect(),
+                ..Finding::new(round, Key::of_ranks(finding, by_article))
+            }
+        });
+        fault.into_iter().chain(found).collect()
     }
 
     /// Draws the tournament of a group once more, and asks the program again by the first list that shows the error.
@@ -87,7 +104,7 @@ impl Hunt<'_> {
         let mut shown = None;
         for by in judges(self.plan) {
             let asked = ask_ranks(&tournament, &by, engine);
-            let is_shown = keys(&asked).any(|found| found == *key);
+            let is_shown = self.named(&asked, 0).iter().any(|found| found.key == *key);
             // A program that does not show it again is told of with its first answer.
             if is_shown || shown.is_none() {
                 shown = Some((by, asked));
@@ -97,7 +114,8 @@ impl Hunt<'_> {
             }
         }
         let (by, asked) = shown?;
-        let finding = finding(&asked, key);
+        let by_article = self.plan.by_article;
+        let finding = asked.findings.iter().find(|one| Key::of_ranks(one, by_article) == *key).cloned();
         let (by, asked) = match &finding {
             Some(finding) => shorter(&tournament, by, asked, finding, engine),
             None => (by, asked),
@@ -131,7 +149,7 @@ fn judges(plan: &Plan) -> Vec<RankedBy> {
 }
 
 /// The tournament as one that ended with its last round: also where no more rounds could be paired.
-fn finished(tournament: &Tournament) -> Tournament {
+pub(crate) fn finished(tournament: &Tournament) -> Tournament {
     let rounds = tournament.paired_rounds();
     let planned_rounds = Some(PlannedRounds { rounds, source: RoundsSource::Given });
     Tournament { planned_rounds, ..without_announcements(tournament) }
@@ -157,16 +175,6 @@ fn shorter(
         }
     }
     kept
-}
-
-/// The keys of what is wrong with an answer.
-fn keys(asked: &AskedRanks) -> impl Iterator<Item = Key> {
-    let fault = asked.answer.as_ref().err().filter(|fault| fault.is_finding()).map(Key::of_fault);
-    fault.into_iter().chain(asked.findings.iter().map(Key::of_ranks))
-}
-
-fn finding(asked: &AskedRanks, key: &Key) -> Option<RankFinding> {
-    asked.findings.iter().find(|finding| Key::of_ranks(finding) == *key).cloned()
 }
 
 /// The fault of an answer, in words.

@@ -17,7 +17,7 @@ pub struct Record {
     pub asked: u32,
     /// The rounds for which it could not be asked: its dialect cannot say what the tournament holds.
     pub not_asked: u32,
-    /// The rounds without a reference to judge by.
+    /// The rounds without a reference to judge by; the lists whose answer holds nothing that was asked for.
     pub undecided: u32,
     /// The rounds in which each article was at work in the reference's own choice.
     pub exercised: BTreeMap<String, Vec<u16>>,
@@ -63,6 +63,18 @@ pub struct Finding {
     /// What makes it the same error as another.
     #[serde(flatten)]
     pub key: super::Key,
+    /// Of standings that are named by their tie-break alone: the single readings, and the other edition, each of which
+    /// explains the answer.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub explained_by: Vec<String>,
+}
+
+impl Finding {
+    /// One that nothing is known to explain.
+    #[must_use]
+    pub fn new(round: u16, key: super::Key) -> Self {
+        Finding { round, key, explained_by: Vec::new() }
+    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]

@@ -61,10 +61,18 @@ pub struct RankFinding {
 pub struct AskedRanks {
     /// The answer.
     pub answer: Result<Ranked, Fault>,
-    /// How many values and ranks were compared.
+    /// How many values and ranks were compared. The points stand in the question: who repeats them answers nothing.
     pub compared: u64,
     /// The tie-breaks that differ, in the order of the list, or else the ranks.
     pub findings: Vec<RankFinding>,
+}
+
+impl AskedRanks {
+    /// Whether there is nothing in the answer that could be right or wrong.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.compared == 0 && self.findings.is_empty()
+    }
 }
 
 /// What makes a case of standings interesting: a finding, or a fault by its kind and shape.
@@ -123,7 +131,7 @@ impl RankedBy {
         Standings::new(tournament, self.conditions(tournament), self.list.clone())
     }
 
-    fn conditions(&self, tournament: &Tournament) -> Conditions {
+    pub(crate) fn conditions(&self, tournament: &Tournament) -> Conditions {
         let mut conditions = Conditions::of(tournament, self.edition, conversion());
         (conditions.readings, conditions.round_robin) = (self.readings, self.round_robin);
         conditions
@@ -242,7 +250,9 @@ impl Judging<'_> {
         let mut compared = 0;
         let mut findings = Vec::new();
         for place in 0..self.by.list.len() {
-            compared += self.given(place).count() as u64;
+            if !by_points(&self.by.list[place]) {
+                compared += self.given(place).count() as u64;
+            }
             findings.extend(self.value(place));
         }
         if findings.is_empty() {
@@ -352,6 +362,11 @@ impl Judging<'_> {
         let all = hypotheses(&self.by.conditions(self.tournament)).into_iter();
         all.filter_map(|(hypothesis, conditions)| explains(conditions).then_some(hypothesis)).collect()
     }
+}
+
+/// Whether an entry of a list is the points themselves.
+fn by_points(tie_break: &TieBreak) -> bool {
+    tie_break.text.eq_ignore_ascii_case("PTS")
 }
 
 /// A program's number, to at most four places.

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::{Asides, Axes, Generated, WholeReading};
+use super::{Asides, Axes, Generated, Partly, WholeReading};
 use crate::campaign::{Ledger, RankPlan};
 use arbitrium_core::rulebook::Article;
 use arbitrium_report::outcome::Exit;
@@ -14,7 +14,7 @@ pub enum Class {
     Input,
     /// Error of the candidate.
     Candidate,
-    /// Divergence of interpretation: a named reading explains it over the whole campaign.
+    /// Divergence of interpretation: a named reading explains every difference of it and contradicts no round that agrees.
     Interpretation,
 }
 
@@ -74,6 +74,8 @@ pub struct Finding {
     pub fault: bool,
     /// The reading or readings that explain it; empty but in class c.
     pub readings: Vec<String>,
+    /// What single readings explain in part: that excuses nothing. Empty in class c.
+    pub partly: Vec<Partly>,
     /// What is wrong, as a sentence.
     pub sentence: String,
     /// The differences: rounds, or answers with standings.
@@ -82,6 +84,18 @@ pub struct Finding {
     pub first: (u64, u16),
     /// The folder with the evidence, in that of the run.
     pub evidence: Option<String>,
+}
+
+/// A file of a program, or a package, and its SHA-256.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Digested {
+    /// Where it stands.
+    pub path: String,
+    /// How many files a package has; none where it is one file.
+    pub package_files: Option<usize>,
+    /// Of a package it is that of what `sha256sum` prints of its files.
+    pub sha256: String,
 }
 
 /// How the run was set.
@@ -99,8 +113,8 @@ pub struct Setting {
     pub command: Vec<String>,
     /// The version that the tester names.
     pub program_version: Option<String>,
-    /// The SHA-256 of the program's file, where it is a file.
-    pub digest: Option<String>,
+    /// The digests of the files that are the program, not of what runs them.
+    pub digests: Vec<Digested>,
     /// The command of its generator.
     pub generator: Option<String>,
     /// The command of the program that ranks.
@@ -125,6 +139,12 @@ pub struct OfStandings<'a> {
 }
 
 impl OfStandings<'_> {
+    /// Whether nothing was compared, of all lists or of one.
+    #[must_use]
+    pub fn shows_nothing(&self) -> bool {
+        self.ledger.values == 0 || self.ledger.undecided > 0
+    }
+
     /// How many different tie-breaks were asked for.
     #[must_use]
     pub fn tie_breaks(&self) -> usize {
@@ -151,12 +171,12 @@ pub struct Endorsement<'a> {
     pub standings: Option<OfStandings<'a>>,
     /// What it was asked besides.
     pub asides: Asides,
-    /// The reading that explains differences over the whole campaign, if one does.
+    /// The reading that excuses causes over the whole run, if one does.
     pub reading: Option<WholeReading>,
     /// Every cause of differences.
     pub findings: Vec<Finding>,
-    /// The deciding articles, each with the rounds in which it was at work, forward and reverse.
-    pub articles: Vec<(&'static Article, u64, u64)>,
+    /// The deciding articles, each with the rounds in which it was at work, forward and reverse, where that was run.
+    pub articles: Vec<(&'static Article, u64, Option<u64>)>,
     /// Whether all tournaments of the run are done.
     pub is_finished: bool,
 }
@@ -182,8 +202,10 @@ impl Endorsement<'_> {
         match (faults, self.findings.is_empty()) {
             (true, _) => Exit::Failed,
             (_, false) => Exit::Differs,
-            // Nothing was judged: that is no agreement.
+            // Nothing was judged, or a list of tie-breaks was answered with nothing: that is no agreement.
             _ if self.forward.asked == self.forward.undecided => Exit::Undecided,
+            _ if self.reverse.is_some_and(|reverse| reverse.asked == reverse.undecided) => Exit::Undecided,
+            _ if self.standings.is_some_and(|standings| standings.shows_nothing()) => Exit::Undecided,
             _ => Exit::Agrees,
         }
     }

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 use rayon::prelude::*;
 use serde::Serialize;
 
-use super::{Axes, Class, Direction, Finding as Cause, Generated, WholeReading};
+use super::readings::Difference;
+use super::{Axes, Class, Direction, Explained, Finding as Cause, Generated, Trials};
 use crate::campaign::{
     CampaignError, Crew, Finding, InternalError, JOURNAL, Journal, Key, Ledger, PLAN, Recipe, Record, Shard,
     Stop, difference, json,
@@ -14,8 +15,9 @@ use crate::contained::contained;
 use crate::engines::{Fault, Generator};
 use crate::whole::WholeFile;
 use arbitrium_core::check::{CheckOptions, Replay, Rules, Verdict, exercised, replay};
+use arbitrium_core::position::{Field, Position};
 use arbitrium_core::shrink::{case, with_pairing};
-use arbitrium_core::systems::{Class as Verdicts, PairingSystem, SearchKind, SystemId};
+use arbitrium_core::systems::{Class as Verdicts, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium_core::tournament::Tournament;
 use arbitrium_core::trf::{Document, Edition, ReadOptions, read, write};
 
@@ -66,6 +68,18 @@ pub(super) enum Made {
     Unusable(String),
     /// The generator failed.
     Failed(Fault),
+}
+
+impl Made {
+    /// A differing round with what stands before it; none where the generator made another tournament this time.
+    fn shows(&self, finding: &Finding, system: &dyn PairingSystem) -> Option<(Position, Recorded)> {
+        let Made::Judged(judged) = self else { return None };
+        let (tournament, replay) = &**judged;
+        let round = replay.rounds.iter().find(|round| round.round == finding.round)?;
+        let is_same = Key::of_judgement(&round.judgement, &[], system.rulebook()) == finding.key;
+        let position = Position::before(tournament, round.round, Field::of(tournament, round.round)).ok()?;
+        is_same.then(|| (position, round.recorded.clone()))
+    }
 }
 
 impl Reverse {
@@ -148,9 +162,33 @@ impl Reverse {
         judged(generator.make(self.plan.seed.wrapping_add(case)), id, system)
     }
 
-    /// What the tournaments that were judged are like, and their files: they are made once more.
+    /// Tries the readings on the differing rounds of the tournaments, which are made once more.
+    pub fn try_differences(
+        &self,
+        crew: &Crew<'_>,
+        generator: &Generator,
+        records: &[Record],
+        trials: &mut Trials,
+    ) {
+        for record in records {
+            let is_open = |finding: &&Finding| !finding.key.fault && finding.key.verdict != INPUT;
+            let open: Vec<&Finding> =
+                record.findings.iter().filter(is_open).filter(|finding| trials.wants(&finding.key)).collect();
+            if open.is_empty() {
+                continue;
+            }
+            let made = self.made(record.case, crew.id, crew.system, generator);
+            for finding in open {
+                let shown = made.shows(finding, crew.system);
+                trials.add(crew.system, &Difference { cause: finding.key.clone(), shown });
+            }
+        }
+    }
+
+    /// What the tournaments that were judged are like, and their files: they are made once more. The readings on trial are put
+    /// to the rounds that agree.
     #[must_use]
-    pub fn axes(&self, crew: &Crew<'_>, generator: &Generator) -> (Axes, Generated) {
+    pub fn axes(&self, crew: &Crew<'_>, generator: &Generator, trials: &Trials) -> (Axes, Generated) {
         let done = usize::try_from(self.ledger.cases).unwrap_or(usize::MAX);
         let cases: Vec<u64> = self.plan.shard.cases(self.plan.count).take(done).collect();
         let make = |case: u64| generator.make(self.plan.seed.wrapping_add(case));
@@ -160,6 +198,9 @@ impl Reverse {
             if let Ok((document, tournament)) = lowered(&bytes, crew.id) {
                 axes.add(&tournament);
                 generated.add(&document, &tournament);
+                if !trials.is_settled() {
+                    agreed(&tournament, crew.system, trials);
+                }
             }
             (axes, generated)
         };
@@ -183,7 +224,7 @@ impl Reverse {
         crew: &Crew<'_>,
         generator: &Generator,
         shrink_calls: u64,
-        reading: Option<&WholeReading>,
+        explained: &Explained,
     ) -> Result<Vec<Cause>, CampaignError> {
         let mut all = Vec::new();
         for (key, group) in self.ledger.errors() {
@@ -201,11 +242,7 @@ impl Reverse {
                     put(&path.join(name), text)?;
                 }
             }
-            // What explains our tournaments over the whole campaign explains the same here.
-            let same = |whole: &&WholeReading| {
-                key.readings().iter().any(|one| whole.readings.iter().any(|known| known == one))
-            };
-            let reading = reading.filter(same);
+            let reading = explained.excuse(&key);
             let class = match (key.verdict.as_str(), reading) {
                 (INPUT, _) => Class::Input,
                 (_, Some(_)) => Class::Interpretation,
@@ -217,6 +254,7 @@ impl Reverse {
                 shows: vec![key.to_string()],
                 fault: key.fault,
                 readings: reading.map(|reading| reading.readings.clone()).unwrap_or_default(),
+                partly: explained.beside(&key).to_vec(),
                 sentence,
                 rounds: group.findings,
                 first: (group.case, group.round),
@@ -230,10 +268,10 @@ impl Reverse {
         let mut record = Record::new(case, Recipe::plain(case));
         match self.made(case, crew.id, crew.system, generator) {
             Made::Failed(Fault::Surroundings(met)) => return Err(CampaignError::Program(met.into())),
-            Made::Failed(fault) => record.findings.push(Finding { round: 0, key: Key::of_fault(&fault) }),
+            Made::Failed(fault) => record.findings.push(Finding::new(0, Key::of_fault(&fault))),
             Made::Unusable(shape) => {
                 let key = Key { verdict: INPUT.to_owned(), article: None, shape, fault: false };
-                record.findings.push(Finding { round: 0, key });
+                record.findings.push(Finding::new(0, key));
             }
             Made::Judged(judged) => keep(&mut record, &judged.0, &judged.1, crew.system),
         }
@@ -279,7 +317,6 @@ fn written(tournament: &Tournament) -> Option<String> {
 }
 
 fn keep(record: &mut Record, tournament: &Tournament, replay: &Replay, system: &dyn PairingSystem) {
-    let differing = || replay.rounds.iter().filter(|round| !round.verdict.agrees());
     let at_work = exercised(tournament, system, replay, SearchKind::Guided).unwrap_or_default();
     for (round, articles) in replay.rounds.iter().zip(at_work) {
         for article in articles {
@@ -291,15 +328,10 @@ fn keep(record: &mut Record, tournament: &Tournament, replay: &Replay, system: &
         match round.verdict {
             Verdict::Class(Verdicts::Agrees) => {}
             Verdict::Class(Verdicts::Undecided) => record.undecided += 1,
-            verdict => {
-                let readings = round
-                    .explained_by
-                    .iter()
-                    .filter(|one| differing().all(|other| other.explained_by.contains(one)));
-                let readings: Vec<String> = readings.map(ToString::to_string).collect();
-                let readings = if verdict == Verdict::Reading { readings } else { Vec::new() };
-                let key = Key::of_judgement(&round.judgement, &readings, system.rulebook());
-                record.findings.push(Finding { round: round.round, key });
+            // What a reading explains is asked over the whole run.
+            _ => {
+                let key = Key::of_judgement(&round.judgement, &[], system.rulebook());
+                record.findings.push(Finding::new(round.round, key));
             }
         }
     }
@@ -327,13 +359,28 @@ fn judged(bytes: Result<Vec<u8>, Fault>, id: SystemId, system: &dyn PairingSyste
     match lowered(&bytes, id) {
         Err(why) => Made::Unusable(arbitrium_core::trf::printable_whole(&why)),
         Ok((_, tournament)) => {
-            let replay = replay(&tournament, system, &CheckOptions::default());
+            let replay = replay(&tournament, system, &without_readings());
             match &replay.stopped {
                 Some(stopped) => Made::Unusable(stopped.to_string()),
                 None => Made::Judged(Box::new((tournament, replay))),
             }
         }
     }
+}
+
+/// The rounds of a tournament that agree are put to the readings on trial.
+fn agreed(tournament: &Tournament, system: &dyn PairingSystem, trials: &Trials) {
+    let replay = replay(tournament, system, &without_readings());
+    for round in replay.rounds.iter().filter(|round| round.verdict.agrees()) {
+        if let Ok(position) = Position::before(tournament, round.round, Field::of(tournament, round.round)) {
+            trials.agreed(&position, &round.recorded);
+        }
+    }
+}
+
+/// What a reading explains is asked over the whole run, not here.
+fn without_readings() -> CheckOptions {
+    CheckOptions { readings: false, ..CheckOptions::default() }
 }
 
 /// Writes a file; it takes its place when it is complete.

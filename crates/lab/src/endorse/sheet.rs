@@ -1,6 +1,7 @@
 //! The answer sheet: what a run can say to the questions of the list of version 13 (a draft), in our own words.
 
-use super::{Class, Endorsement, Generated, Honoured, Repeats, Taken};
+use super::{Class, Costs, Endorsement, Generated, Honoured, Repeats, Taken};
+use crate::campaign::Ledger;
 use crate::engines::Format;
 use arbitrium_core::counted::counted;
 
@@ -22,6 +23,8 @@ pub struct Answer {
     pub number: u16,
     /// What is asked, in our words.
     pub question: &'static str,
+    /// What its answers cost.
+    pub costs: Costs,
     /// What was measured; none where the run did not touch it.
     pub answer: Option<String>,
     /// Where that is seen.
@@ -35,7 +38,7 @@ pub fn sheet(run: &Endorsement<'_>) -> Vec<Answer> {
 }
 
 fn to(number: u16, question: &'static str, answer: Option<String>, evidence: &str) -> Answer {
-    Answer { number, question, answer, evidence: evidence.to_owned() }
+    Answer { number, question, costs: Costs::of(number), answer, evidence: evidence.to_owned() }
 }
 
 /// 21 to 32: the checker and the generator.
@@ -83,8 +86,8 @@ fn of_the_checker(run: &Endorsement<'_>) -> Vec<Answer> {
         to(
             30,
             "Do the same parameters give the same file?",
-            files.and_then(repeats),
-            "the first numbers given to the generator twice; a number is a parameter, and whether it must be given, a person says",
+            files.and_then(|files| repeats(files, run.setting.generator.as_deref().unwrap_or_default())),
+            "the first tournaments, asked for twice",
         ),
         to(
             31,
@@ -112,25 +115,38 @@ fn of_the_checker(run: &Endorsement<'_>) -> Vec<Answer> {
     ]
 }
 
-fn repeats(files: &Generated) -> Option<String> {
+fn repeats(files: &Generated, generator: &str) -> Option<String> {
     let Repeats { numbers, same, different } = files.repeats;
-    let told = if same == numbers { "yes" } else { "no" };
-    (numbers > 0).then(|| {
-        format!(
-            "{told}: of {numbers} numbers given twice {same} gave the same file again; they gave {different} different files"
-        )
-    })
+    let told = match () {
+        // A number that is given is a parameter: what happens without one was not asked.
+        () if generator.contains("{seed}") => format!(
+            "of {numbers} numbers given twice {same} gave the same file again; they gave {different} different files; \
+             whether a number must be given, a person says"
+        ),
+        () => {
+            let told = if same == numbers { "yes" } else { "no" };
+            format!(
+                "{told}: of {numbers} runs {same} gave the same file again; they gave {different} different files"
+            )
+        }
+    };
+    (numbers > 0).then_some(told)
 }
 
 /// How many tournaments were compared, each way and by their standings.
 fn how_many(run: &Endorsement<'_>) -> String {
-    let reverse = run.reverse.map_or(0, |ledger| ledger.cases);
-    let ranked = run.standings.map_or(0, |standings| standings.ledger.cases);
+    // Tournaments of which nothing was answered were not compared.
+    let compared =
+        |ledger: &Ledger| if ledger.asked > ledger.undecided + ledger.faults { ledger.cases } else { 0 };
+    let forward = compared(run.forward);
+    let reverse = run.reverse.map(compared);
+    let ranked = run.standings.filter(|standings| standings.ledger.values > 0);
+    let ranked = ranked.map_or(0, |standings| standings.ledger.cases);
     let enough = |cases: u64| if cases < ENOUGH { "no" } else { "yes" };
     format!(
-        "pairings, {}: {} forward, {reverse} reverse; tie-breaks, {}: {ranked}",
-        enough(run.forward.cases.min(reverse)),
-        run.forward.cases,
+        "pairings, {}: {forward} forward{}; tie-breaks, {}: {ranked}",
+        enough(forward.min(reverse.unwrap_or(0))),
+        reverse.map_or_else(|| " only".to_owned(), |reverse| format!(", {reverse} reverse")),
         enough(ranked)
     )
 }
@@ -140,13 +156,22 @@ fn tie_breaks(run: &Endorsement<'_>) -> Option<String> {
     let standings = run.standings?;
     let ledger = standings.ledger;
     Some(format!(
-        "asked for {} in {} tournaments: {} values and ranks were given and compared, {} answers differ and {} failed",
+        "asked for {} in {} tournaments: {} values and ranks were given and compared, {} answers differ, {} hold \
+         nothing that was asked for and {} failed",
         counted(standings.tie_breaks(), "tie-break"),
         ledger.cases,
         ledger.values,
         ledger.differences,
+        ledger.undecided,
         ledger.faults
     ))
+}
+
+/// The differences of each class, where there are any.
+fn by_class(run: &Endorsement<'_>) -> String {
+    let of = |class: Class| format!("({class}) {}", run.of_class(class));
+    let all = [Class::Input, Class::Candidate, Class::Interpretation].map(of);
+    if run.differences() == 0 { String::new() } else { format!(", {}", all.join(", ")) }
 }
 
 /// 33 to 39: the cross-test itself.
@@ -163,16 +188,18 @@ fn of_the_cross_test(run: &Endorsement<'_>) -> Vec<Answer> {
         to(
             34,
             "Were there more than ten differences?",
-            Some(format!("{}: {differences}", if differences > 10 { "yes" } else { "no" })),
+            Some(format!("{}: {differences}{}", if differences > 10 { "yes" } else { "no" }, by_class(run))),
             "the counts",
         ),
         to(
             35,
             "Are they caused by the candidate's own engine?",
-            Some(format!(
-                "{candidate} of {differences} are of class b; by what reading others are explained stands with them"
-            )),
-            "the findings",
+            Some(match (differences, candidate) {
+                (0, _) => "no: there are none".to_owned(),
+                (_, 0) => format!("no: 0 of {differences} are of class b"),
+                _ => format!("yes: {candidate} of {differences} are of class b"),
+            }),
+            "the findings; asked where 34 is answered with yes",
         ),
         to(
             37,

@@ -29,6 +29,11 @@ impl Adapter {
         }
     }
 
+    /// What it is.
+    pub(super) fn text(self) -> &'static str {
+        self.file().1
+    }
+
     /// Where it stands in the folder of a process.
     pub(super) fn path(self, folder: &Path) -> PathBuf {
         folder.join(self.file().0)

@@ -74,7 +74,7 @@ fn placeholders(word: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The program's file: as given where it has a folder, else in the folders of `PATH`.
-fn find(program: &str) -> Option<PathBuf> {
+pub(super) fn find(program: &str) -> Option<PathBuf> {
     if Path::new(program).components().count() > 1 {
         return std::path::absolute(program).ok().filter(|path| path.is_file());
     }

@@ -101,6 +101,15 @@ impl Fault {
         matches!(self, Fault::Timeout(_))
     }
 
+    /// Whether one of the limits ended it: of time, memory, processes or output. What a program reaches before that hangs on
+    /// the machine as well.
+    pub(crate) fn is_limit(&self) -> bool {
+        matches!(
+            self,
+            Fault::Timeout(_) | Fault::Memory { .. } | Fault::Processes { .. } | Fault::OutputLimit { .. }
+        )
+    }
+
     /// The [kinds](Self::kind) of faults that say something about a program.
     pub const KINDS: [&'static str; 12] = FAULT_KINDS;
 

@@ -14,6 +14,7 @@ mod config;
 mod family;
 mod fault;
 mod generator;
+mod own_files;
 mod persistent;
 mod pool;
 mod predicate;
@@ -32,6 +33,7 @@ pub use adapter::Adapter;
 pub use config::{CONFIG_FILE, Config, ConfigError, Resolved};
 pub use fault::{Ended, Fault, TimeLimit};
 pub use generator::Generator;
+pub use own_files::{OwnFile, own_files, own_files_of};
 pub use persistent::PROTOCOL;
 pub use pool::EnginePool;
 pub use predicate::Predicate;
@@ -77,17 +79,24 @@ pub trait Engine: Send {
         Err(Fault::NotAsked("standings are asked of a program that is started for each of them".to_owned()))
     }
 
-    /// Asks the same twice; once where no answer came in time.
+    /// Asks the same twice; once where a limit ended the first answer.
     ///
     /// # Errors
     /// As [`pair`](Self::pair), and [`Fault::NotDeterministic`] where the answers are not the same. A program that fails
-    /// twice in the same way is no such program, whatever it says about it.
+    /// twice in the same way is no such program, whatever it says about it; nor is one that was ended by a limit the second
+    /// time, or could not be asked again: how far it came hangs on what else the machine did, and the first answer stands.
     fn pair_twice(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
+        let is_cut_short = |answer: &Result<Recorded, Fault>| {
+            answer.as_ref().is_err_and(|fault| fault.is_limit() || !fault.is_finding())
+        };
         let first = self.pair(tournament, round);
-        if first.as_ref().is_err_and(Fault::is_timeout) {
+        if is_cut_short(&first) {
             return first;
         }
         let second = self.pair(tournament, round);
+        if is_cut_short(&second) {
+            return first;
+        }
         let same = match (&first, &second) {
             (Err(one), Err(other)) => one.kind() == other.kind(),
             _ => first == second,

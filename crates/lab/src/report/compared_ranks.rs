@@ -25,12 +25,13 @@ pub struct ComparedRanks {
 }
 
 impl ComparedRanks {
-    /// `agrees`, `differs`, or the kind of the fault.
+    /// `agrees`, `differs`, `not-compared` where the answer holds nothing that was asked for, or the kind of the fault.
     fn verdict(&self) -> &'static str {
         match &self.asked.answer {
             Err(fault) => fault.kind(),
-            Ok(_) if self.asked.findings.is_empty() => "agrees",
-            Ok(_) => "differs",
+            Ok(_) if !self.asked.findings.is_empty() => "differs",
+            Ok(_) if self.asked.compared == 0 => "not-compared",
+            Ok(_) => "agrees",
         }
     }
 
@@ -54,8 +55,14 @@ pub fn text(engine: &str, all: &[ComparedRanks]) -> String {
         );
         let _ =
             writeln!(page, "  {edition}, {codes}; {} compared", counted(compared.asked.compared, "value"));
-        if let Err(fault) = &compared.asked.answer {
-            let _ = writeln!(page, "  {}.", capital(&fault.to_string()));
+        match &compared.asked.answer {
+            Err(fault) => {
+                let _ = writeln!(page, "  {}.", capital(&fault.to_string()));
+            }
+            Ok(_) if compared.asked.compared == 0 => {
+                page += "  The answer holds no rank and no value of a tie-break that was asked for: nothing is shown.\n";
+            }
+            Ok(_) => {}
         }
         for finding in &compared.asked.findings {
             let _ = writeln!(page, "  {}.{}", capital(&finding.sentence), explained(finding));

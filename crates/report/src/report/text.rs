@@ -124,9 +124,20 @@ fn summary(checked: &Checked) -> String {
     let agree = rounds.iter().filter(|round| round.verdict.agrees()).count();
     let word = checked.round_word();
     match rounds.len() {
+        0 if checked.answered.is_some() => unanswered(checked),
         0 => format!("no {word} to check; `arbitrium pair` pairs the next"),
         1 => format!("{agree} of 1 {word} agrees"),
         number => format!("{agree} of {number} {} agree", checked.round_words()),
+    }
+}
+
+/// What is to be said where a program under test gave no answer that could be judged.
+fn unanswered(checked: &Checked) -> String {
+    let (word, words) = (checked.round_word(), checked.round_words());
+    match checked.faults().count() {
+        0 => format!("no {word} to ask the program for; `arbitrium compare --next` asks for the next"),
+        1 => format!("the program did not answer the 1 {word} it was asked for"),
+        number => format!("the program answered none of the {number} {words} it was asked for"),
     }
 }
 
@@ -287,7 +298,9 @@ impl Page<'_> {
         let mut text = capital(&summary(self.checked));
         let accepted = self.checked.standings.iter();
         let accepted = accepted.filter(|standing| matches!(standing, Standing::Accepted(_))).count();
-        let faults = self.checked.faults().count();
+        // Where nothing was answered, that is said already.
+        let answered = !self.checked.replay.rounds.is_empty();
+        let faults = self.checked.faults().filter(|_| answered).count();
         for (number, word) in [(undecided, "undecided"), (accepted, "accepted"), (faults, "not answered")] {
             if number > 0 {
                 let _ = write!(text, ", {number} {word}");

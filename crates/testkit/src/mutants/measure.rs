@@ -50,6 +50,7 @@ pub fn plan(id: SystemId, mutants: &[&'static Mutant], seed: u64, count: u64, st
         deviations: None,
         readings: BTreeMap::default(),
         standings: None,
+        by_article: false,
         settings,
     }
 }

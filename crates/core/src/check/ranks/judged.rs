@@ -112,6 +112,9 @@ impl Judge<'_> {
         if !judged.differences.is_empty() {
             judged.verdict = RankVerdict::Differs;
             judged.explained_by = explanations(self);
+        } else if self.conditions.rounds == 0 {
+            // A list that orders nobody by anything agrees with everything.
+            return Err("no round is recorded".to_owned());
         }
         Ok(())
     }

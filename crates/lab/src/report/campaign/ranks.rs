@@ -191,6 +191,13 @@ pub fn text(concluded: &Concluded, ledger: &Ledger) -> String {
     if ledger.not_asked > 0 {
         let _ = writeln!(text, "  {} lists not asked", ledger.not_asked);
     }
+    if ledger.undecided > 0 {
+        let _ = writeln!(
+            text,
+            "  {} with no rank and no value of a tie-break that was asked for: they show nothing",
+            counted(ledger.undecided, "answer")
+        );
+    }
     let (differences, faults, errors) = (ledger.differences, ledger.faults, concluded.errors.len());
     let _ = writeln!(text, "  {differences} differences and {faults} faults; {errors} distinct errors");
     for (key, group, dossier) in &concluded.errors {

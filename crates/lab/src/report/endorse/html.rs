@@ -2,10 +2,11 @@
 
 use maud::{Markup, html};
 
-use super::{NO_APPROVAL, how_often, of_standings, settings};
+use super::{NO_APPROVAL, beside, excused, how_often, left_open, of_standings, settings};
 use crate::campaign::Ledger;
-use crate::endorse::{Class, Endorsement, Finding, QUESTIONS, sheet};
+use crate::endorse::{Class, Endorsement, Finding, sheet};
 use arbitrium_report::report::html::{FOOT, head, shown, wide};
+use arbitrium_report::report::sentence::capital;
 
 pub(super) fn render(run: &Endorsement<'_>) -> String {
     let body = html! {
@@ -50,10 +51,7 @@ fn counts(run: &Endorsement<'_>) -> Markup {
         }
         @if let Some(standings) = run.standings { p { "Standings: " (of_standings(standings)) "." } }
         @if let Some(reading) = &run.reading {
-            p {
-                "Reading " (reading.readings.join(" with ")) " explains " (reading.explained) " of " (reading.tried)
-                " differences and changes none of " (reading.agreeing) " rounds that agree."
-            }
+            p { (excused(reading)) }
         }
     }
 }
@@ -65,6 +63,7 @@ fn one(number: usize, finding: &Finding) -> Markup {
             p {
                 (how_often(finding)) "."
                 @if !finding.readings.is_empty() { " Explained by " (finding.readings.join(" with ")) "." }
+                @if let Some(beside) = beside(finding) { " " (capital(&beside)) "." }
             }
             p.sentence { (shown(&finding.sentence)) }
             @if let Some(evidence) = &finding.evidence { p.path { "Evidence: " (shown(evidence)) } }
@@ -81,22 +80,22 @@ fn coverage(run: &Endorsement<'_>) -> Markup {
             caption { "In how many tournaments, and how often" }
             thead { tr {
                 th scope="col" { "Axis" } th scope="col" { "Forward" } th scope="col" { "times" }
-                th scope="col" { "Reverse" } th scope="col" { "times" }
+                @if reverse.is_some() { th scope="col" { "Reverse" } th scope="col" { "times" } }
             } }
             tbody { @for (place, axis) in run.forward_axes.all().iter().enumerate() {
                 tr {
                     th scope="row" { (axis.axis) } td { (told(axis.tournaments)) } td { (axis.times) }
                     @if let Some(other) = reverse.as_ref().map(|all| &all[place]) {
                         td { (told(other.tournaments)) } td { (other.times) }
-                    } @else { td {} td {} }
+                    }
                 }
             } }
         } }))
         (wide("Articles", &html! { table {
             caption { "Rounds in which each article was at work" }
-            thead { tr { th scope="col" { "Article" } th scope="col" { "Forward" } th scope="col" { "Reverse" } } }
+            thead { tr { th scope="col" { "Article" } th scope="col" { "Forward" } @if reverse.is_some() { th scope="col" { "Reverse" } } } }
             tbody { @for (article, forward, reverse) in &run.articles {
-                tr { th scope="row" { (article.to_string()) } td { (told(*forward)) } td { (told(*reverse)) } }
+                tr { th scope="row" { (article.to_string()) } td { (told(*forward)) } @if let Some(reverse) = reverse { td { (told(*reverse)) } } }
             } }
         } }))
     }
@@ -104,20 +103,18 @@ fn coverage(run: &Endorsement<'_>) -> Markup {
 
 fn answers(run: &Endorsement<'_>) -> Markup {
     let answers = sheet(run);
-    let left = (1..=QUESTIONS).filter(|number| !answers.iter().any(|answer| answer.number == *number));
-    let left: Vec<String> = left.map(|number| number.to_string()).collect();
     html! {
         h3 { "Answer sheet" }
         (wide("Answers", &html! { table {
             caption { "VCL4THP, draft of version 13; the questions in our words" }
-            thead { tr { th scope="col" { "No." } th scope="col" { "Question" } th scope="col" { "Measured" } th scope="col" { "See" } } }
+            thead { tr { th scope="col" { "No." } th scope="col" { "Question" } th scope="col" { "Measured" } th scope="col" { "Costs" } th scope="col" { "See" } } }
             tbody { @for answer in &answers {
                 tr {
                     th scope="row" { (answer.number) } td { (answer.question) }
-                    td { (answer.answer.as_deref().unwrap_or("open")) } td { (answer.evidence) }
+                    td { (answer.answer.as_deref().unwrap_or("open")) } td { (answer.costs.to_string()) } td { (answer.evidence) }
                 }
             } }
         } }))
-        p { "Left open, for a person: " (left.join(", ")) "." }
+        p { "Left open, for a person: " (left_open(&answers)) "." }
     }
 }

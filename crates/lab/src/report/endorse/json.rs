@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::NO_APPROVAL;
 use crate::campaign::Ledger;
-use crate::endorse::{Axes, Axis, Class, Endorsement, OfStandings, QUESTIONS, sheet};
+use crate::endorse::{Axes, Axis, Class, Digested, Endorsement, OfStandings, Partly, QUESTIONS, sheet};
 
 /// The name of the form.
 pub(crate) const ENDORSE_SCHEMA: &str = "arbitrium/endorse/1";
@@ -20,7 +20,7 @@ struct Report<'a> {
     engine: &'a str,
     command: &'a [String],
     program_version: Option<&'a str>,
-    digest: Option<&'a str>,
+    digests: Vec<OneDigest<'a>>,
     generator: Option<&'a str>,
     ranker: Option<&'a str>,
     seed: u64,
@@ -38,6 +38,13 @@ struct Report<'a> {
     articles: Vec<OneArticle>,
     answers: Vec<OneAnswer>,
     open: Vec<u16>,
+}
+
+#[derive(Serialize)]
+struct OneDigest<'a> {
+    path: &'a str,
+    package_files: Option<usize>,
+    sha256: &'a str,
 }
 
 #[derive(Serialize)]
@@ -66,6 +73,7 @@ struct OneStandings<'a> {
     tournaments: u64,
     questions: u64,
     not_asked: u64,
+    unanswered: u64,
     values: u64,
     differences: u64,
     faults: u64,
@@ -81,9 +89,17 @@ struct Classes {
 #[derive(Serialize)]
 struct OneReading<'a> {
     readings: &'a [String],
+    causes: usize,
+    explained: u64,
+    differences: u64,
+}
+
+#[derive(Serialize)]
+struct OnePart<'a> {
+    reading: &'a str,
     explained: u64,
     tried: u64,
-    agreeing: u64,
+    contradicted: bool,
 }
 
 #[derive(Serialize)]
@@ -93,6 +109,7 @@ struct OneFinding<'a> {
     fault: bool,
     shows: &'a [String],
     readings: &'a [String],
+    partly: Vec<OnePart<'a>>,
     sentence: &'a str,
     rounds: u64,
     tournament: u64,
@@ -105,13 +122,15 @@ struct OneArticle {
     article: &'static str,
     number: &'static str,
     forward: u64,
-    reverse: u64,
+    reverse: Option<u64>,
 }
 
 #[derive(Serialize)]
 struct OneAnswer {
     number: u16,
     question: &'static str,
+    if_yes: Option<String>,
+    if_no: Option<String>,
     answer: Option<String>,
     evidence: String,
 }
@@ -123,6 +142,8 @@ pub(super) fn render(run: &Endorsement<'_>) -> String {
         .map(|one| OneAnswer {
             number: one.number,
             question: one.question,
+            if_yes: one.costs.yes.map(|cost| cost.to_string()),
+            if_no: one.costs.no.map(|cost| cost.to_string()),
             answer: one.answer,
             evidence: one.evidence,
         })
@@ -138,7 +159,7 @@ pub(super) fn render(run: &Endorsement<'_>) -> String {
         engine: &setting.engine,
         command: &setting.command,
         program_version: setting.program_version.as_deref(),
-        digest: setting.digest.as_deref(),
+        digests: setting.digests.iter().map(digest).collect(),
         generator: setting.generator.as_deref(),
         ranker: setting.ranker.as_deref(),
         seed: setting.seed,
@@ -153,6 +174,7 @@ pub(super) fn render(run: &Endorsement<'_>) -> String {
             tournaments: ledger.cases,
             questions: ledger.asked,
             not_asked: ledger.not_asked,
+            unanswered: ledger.undecided,
             values: ledger.values,
             differences: ledger.differences,
             faults: ledger.faults,
@@ -166,9 +188,9 @@ pub(super) fn render(run: &Endorsement<'_>) -> String {
         },
         reading: run.reading.as_ref().map(|one| OneReading {
             readings: &one.readings,
+            causes: one.causes.len(),
             explained: one.explained,
-            tried: one.tried,
-            agreeing: one.agreeing,
+            differences: one.differences,
         }),
         findings: run.findings.iter().map(finding).collect(),
         articles: run
@@ -202,6 +224,19 @@ fn counts(ledger: &Ledger, axes: &Axes) -> Counts {
     }
 }
 
+fn digest(one: &Digested) -> OneDigest<'_> {
+    OneDigest { path: &one.path, package_files: one.package_files, sha256: &one.sha256 }
+}
+
+fn part(part: &Partly) -> OnePart<'_> {
+    OnePart {
+        reading: &part.reading,
+        explained: part.explained,
+        tried: part.tried,
+        contradicted: part.is_contradicted,
+    }
+}
+
 fn finding(found: &crate::endorse::Finding) -> OneFinding<'_> {
     OneFinding {
         class: found.class.to_string(),
@@ -209,6 +244,7 @@ fn finding(found: &crate::endorse::Finding) -> OneFinding<'_> {
         fault: found.fault,
         shows: &found.shows,
         readings: &found.readings,
+        partly: found.partly.iter().map(part).collect(),
         sentence: &found.sentence,
         rounds: found.rounds,
         tournament: found.first.0,

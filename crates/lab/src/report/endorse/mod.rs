@@ -7,7 +7,11 @@ mod text;
 
 pub use probe::probe_report;
 
-use crate::endorse::{Direction, Endorsement, Finding, OfStandings, Setting};
+use crate::endorse::{
+    Answer, Costs, Digested, Direction, Endorsement, Finding, OfStandings, Partly, QUESTIONS, Setting,
+    WholeReading,
+};
+use arbitrium_core::counted::counted;
 
 /// What stands on every page: nobody may take it for more than it is.
 const NO_APPROVAL: &str = "This document says what was measured. It is no approval, by FIDE or by anybody, and none may be claimed by it.";
@@ -48,25 +52,81 @@ pub fn render(run: &Endorsement<'_>, form: Form) -> String {
     }
 }
 
-/// The digest, and of what: of a program in a language that is interpreted it is the interpreter's.
-fn digest(setting: &Setting) -> Option<String> {
-    Some(format!("{} of {}", setting.digest.as_ref()?, setting.command.first()?))
+/// What is told where the command names no file of the program's own.
+const NO_FILE: &str = "the command names no file of the program's own";
+
+/// The digests, each with what it is of.
+fn digests(setting: &Setting) -> String {
+    let of = |one: &Digested| match one.package_files {
+        None => format!("{} of {}", one.sha256, one.path),
+        Some(files) => format!("{} of the package {} ({})", one.sha256, one.path, counted(files, "file")),
+    };
+    let all: Vec<String> = setting.digests.iter().map(of).collect();
+    if all.is_empty() { NO_FILE.to_owned() } else { all.join("; ") }
 }
 
 /// Who ranks, and by what.
 fn ranker(run: &Endorsement<'_>) -> String {
     let (Some(command), Some(standings)) = (&run.setting.ranker, run.standings) else {
-        return "not asked for".to_owned();
+        return "no program that ranks: standings were not asked for".to_owned();
     };
     format!("{command}, by {} ({})", standings.plan.lists.join(" / "), standings.plan.rules)
+}
+
+/// What a reading excuses, as a sentence.
+fn excused(reading: &WholeReading) -> String {
+    format!(
+        "Reading {} explains every difference of {}, {} of {} in all, and changes no round that agrees.",
+        reading.readings.join(" with "),
+        counted(reading.causes.len(), "cause"),
+        reading.explained,
+        reading.differences
+    )
+}
+
+/// What is told of the readings beside a cause that none excuses; nothing where none explains a part.
+fn beside(finding: &Finding) -> Option<String> {
+    let part = |part: &Partly| {
+        let first = if part.tried < finding.rounds { "the first " } else { "" };
+        let what = if finding.direction == Direction::Standings { "answers" } else { "rounds" };
+        let but =
+            if part.is_contradicted { format!(", and changes {what} that agree") } else { String::new() };
+        format!("{} explains {} of {first}{}{but}", part.reading, part.explained, part.tried)
+    };
+    let parts: Vec<String> = finding.partly.iter().map(part).collect();
+    (!parts.is_empty()).then(|| format!("excused by no reading: {}", parts.join("; ")))
+}
+
+/// The questions that a run does not answer, and those of them that can fail the list.
+fn left_open(answers: &[Answer]) -> String {
+    let left: Vec<u16> =
+        (1..=QUESTIONS).filter(|number| !answers.iter().any(|answer| answer.number == *number)).collect();
+    let told = |numbers: &[u16]| numbers.iter().map(u16::to_string).collect::<Vec<_>>().join(", ");
+    let failing: Vec<u16> = left.iter().copied().filter(|number| Costs::of(*number).can_fail()).collect();
+    format!("{}. Of these a wrong answer fails the list in {}", told(&left), told(&failing))
 }
 
 /// How often a cause was met, and where first.
 fn how_often(finding: &Finding) -> String {
     let (tournament, round) = finding.first;
     match finding.direction {
-        Direction::Standings => format!("{} answers, first in tournament {tournament}", finding.rounds),
-        _ => format!("{} rounds, first in tournament {tournament}, round {round}", finding.rounds),
+        Direction::Standings => {
+            format!("{}, first in tournament {tournament}", counted(finding.rounds, "answer"))
+        }
+        _ => format!("{}, first in tournament {tournament}, round {round}", counted(finding.rounds, "round")),
+    }
+}
+
+/// What is to be said where answers hold nothing that was asked for.
+fn shown(standings: OfStandings<'_>) -> String {
+    let empty = standings.ledger.undecided;
+    match (standings.shows_nothing(), empty) {
+        (false, _) => String::new(),
+        (true, 0) => "; nothing was compared, so nothing is shown".to_owned(),
+        (true, _) => format!(
+            "; {} with no rank and no value of a tie-break that was asked for, which show nothing",
+            counted(empty, "answer")
+        ),
     }
 }
 
@@ -74,27 +134,30 @@ fn how_often(finding: &Finding) -> String {
 fn of_standings(standings: OfStandings<'_>) -> String {
     let ledger = standings.ledger;
     format!(
-        "{} tournaments, {} questions by {} lists, {} not asked, {} values and ranks compared, {} answers differ, {} failures",
+        "{} tournaments, {} questions by {} lists, {} not asked, {} values and ranks compared, {} answers differ, {} failures{}",
         ledger.cases,
         ledger.asked,
         standings.plan.lists.len(),
         ledger.not_asked,
         ledger.values,
         ledger.differences,
-        ledger.faults
+        ledger.faults,
+        shown(standings)
     )
 }
 
 /// The settings as names and values.
 fn settings(run: &Endorsement<'_>) -> Vec<(&'static str, String)> {
     let setting = &run.setting;
-    let unknown = || "not told".to_owned();
     vec![
         ("Program", setting.engine.clone()),
-        ("Version", setting.program_version.clone().unwrap_or_else(unknown)),
+        ("Version", setting.program_version.clone().unwrap_or_else(|| "not told".to_owned())),
         ("Command", setting.command.join(" ")),
-        ("SHA-256", digest(setting).unwrap_or_else(unknown)),
-        ("Generator", setting.generator.clone().unwrap_or_else(|| "none: one direction only".to_owned())),
+        ("SHA-256", digests(setting)),
+        (
+            "Generator",
+            setting.generator.clone().unwrap_or_else(|| "none: the reverse direction was not run".to_owned()),
+        ),
         ("Standings", ranker(run)),
         ("Judged by", format!("arbitrium {}, {}", setting.version, setting.system)),
         (

@@ -2,9 +2,10 @@
 
 use std::fmt::Write;
 
-use super::{NO_APPROVAL, how_often, of_standings, settings};
+use super::{NO_APPROVAL, beside, excused, how_often, left_open, of_standings, settings};
 use crate::campaign::Ledger;
-use crate::endorse::{Class, Endorsement, Finding, QUESTIONS, sheet};
+use crate::endorse::{Axes, Axis, Class, Endorsement, Finding, sheet};
+use arbitrium_core::counted::counted;
 use arbitrium_core::trf::printable_whole;
 use arbitrium_report::report::table;
 
@@ -63,19 +64,12 @@ fn counts(text: &mut String, run: &Endorsement<'_>) {
     } else {
         "not more than the ten of the procedure"
     };
-    let _ = writeln!(text, "{differences} differences, {beyond}:");
+    let _ = writeln!(text, "{}, {beyond}:", counted(differences, "difference"));
     for class in [Class::Input, Class::Candidate, Class::Interpretation] {
         let _ = writeln!(text, "  ({class}) {}: {}", class.meaning(), run.of_class(class));
     }
     if let Some(reading) = &run.reading {
-        let _ = writeln!(
-            text,
-            "Reading {}: explains {} of {} differences and changes none of {} rounds that agree.",
-            reading.readings.join(" with "),
-            reading.explained,
-            reading.tried,
-            reading.agreeing
-        );
+        let _ = writeln!(text, "{}", excused(reading));
     }
 }
 
@@ -91,53 +85,45 @@ fn one(text: &mut String, number: usize, finding: &Finding) {
     if !finding.readings.is_empty() {
         let _ = writeln!(text, "     explained by {}", finding.readings.join(" with "));
     }
+    if let Some(beside) = beside(finding) {
+        let _ = writeln!(text, "     {beside}");
+    }
     let _ = writeln!(text, "     {}", printable_whole(&finding.sentence));
     if let Some(evidence) = &finding.evidence {
         let _ = writeln!(text, "     evidence: {}", printable_whole(evidence));
     }
 }
 
+/// What was touched. A direction that was not run has no columns: it never touched anything, which says nothing.
 fn coverage(text: &mut String, run: &Endorsement<'_>) {
-    let mut rows = table::new(&["Axis", "Forward: in", "times", "Reverse: in", "times"], WIDTH);
-    let reverse = run.reverse_axes.as_ref().map(crate::endorse::Axes::all);
+    let both = run.reverse_axes.is_some();
+    let of = |cells: &[&'static str]| {
+        table::new(&cells[..if both { cells.len() } else { cells.len() / 2 + 1 }], WIDTH)
+    };
+    let mut rows = of(&["Axis", "Forward: in", "times", "Reverse: in", "times"]);
+    let directions: Vec<&Axes> = std::iter::once(&run.forward_axes).chain(&run.reverse_axes).collect();
     let span =
         |range: Option<(u64, u64)>| range.map_or_else(String::new, |(low, high)| format!("{low}..{high}"));
-    let of_reverse = |of: fn(&crate::endorse::Axes) -> Option<(u64, u64)>| {
-        run.reverse_axes.as_ref().map_or_else(String::new, |axes| span(of(axes)))
-    };
-    rows.add_row([
-        "players".to_owned(),
-        span(run.forward_axes.players()),
-        String::new(),
-        of_reverse(crate::endorse::Axes::players),
-        String::new(),
-    ]);
-    rows.add_row([
-        "rounds".to_owned(),
-        span(run.forward_axes.rounds()),
-        String::new(),
-        of_reverse(crate::endorse::Axes::rounds),
-        String::new(),
-    ]);
+    for (name, range) in [("players", Axes::players as fn(&Axes) -> _), ("rounds", Axes::rounds)] {
+        let cells = directions.iter().flat_map(|axes| [span(range(axes)), String::new()]);
+        rows.add_row(std::iter::once(name.to_owned()).chain(cells));
+    }
     let told = |tournaments: u64| if tournaments == 0 { "never".to_owned() } else { tournaments.to_string() };
+    let all: Vec<Vec<Axis>> = directions.iter().map(|axes| axes.all()).collect();
     for (place, axis) in run.forward_axes.all().iter().enumerate() {
-        let other = reverse.as_ref().map(|all| &all[place]);
-        rows.add_row([
-            axis.axis.to_owned(),
-            told(axis.tournaments),
-            axis.times.to_string(),
-            other.map_or_else(String::new, |axis| told(axis.tournaments)),
-            other.map_or_else(String::new, |axis| axis.times.to_string()),
-        ]);
+        let cells =
+            all.iter().flat_map(|axes| [told(axes[place].tournaments), axes[place].times.to_string()]);
+        rows.add_row(std::iter::once(axis.axis.to_owned()).chain(cells));
     }
     let _ = writeln!(
         text,
         "\nCoverage by axes: in how many tournaments, and how often\n\n{}",
         table::show(&rows)
     );
-    let mut rows = table::new(&["Article", "At work forward", "reverse"], WIDTH);
+    let mut rows = of(&["Article", "At work forward", "reverse"]);
     for (article, forward, reverse) in &run.articles {
-        rows.add_row([article.to_string(), told(*forward), told(*reverse)]);
+        let cells = [Some(*forward), *reverse].into_iter().flatten().map(told);
+        rows.add_row(std::iter::once(article.to_string()).chain(cells));
     }
     let _ = writeln!(text, "\nCoverage by article: rounds in which it was at work\n\n{}", table::show(&rows));
 }
@@ -149,13 +135,9 @@ fn answers(text: &mut String, run: &Endorsement<'_>) {
         let said = answer.answer.as_deref().unwrap_or("open");
         let _ = writeln!(
             text,
-            "  {:>3}  {}\n       {said}\n       see: {}",
-            answer.number, answer.question, answer.evidence
+            "  {:>3}  {}\n       {said}\n       costs: {}\n       see: {}",
+            answer.number, answer.question, answer.costs, answer.evidence
         );
     }
-    let left: Vec<String> = (1..=QUESTIONS)
-        .filter(|number| !answers.iter().any(|answer| answer.number == *number))
-        .map(|number| number.to_string())
-        .collect();
-    let _ = writeln!(text, "  Left open, for a person: {}", left.join(", "));
+    let _ = writeln!(text, "  Left open, for a person: {}", left_open(&answers));
 }

@@ -23,7 +23,14 @@ pub(super) fn overview(sheet: &Sheet<'_>) -> Markup {
     let words = checked.round_words();
     html! {
         h3 { "Verdict" }
-        p.verdict { (agreement(agree, checked.replay.rounds.len(), [checked.round_word(), words])) }
+        p.verdict {
+            (agreement(agree, checked.replay.rounds.len(), [checked.round_word(), words]))
+            @match checked.faults().count() {
+                0 => {}
+                1 => { " 1 " (checked.round_word()) " was not answered." }
+                number => { " " (number) " " (words) " were not answered." }
+            }
+        }
         @if !checked.replay.rounds.is_empty() { table.overview {
             caption.hidden { "Verdict by " (checked.round_word()) }
             thead { tr {

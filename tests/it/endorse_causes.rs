@@ -1,0 +1,357 @@
+//! What a cross-test says of somebody else's program is true: one cause is one finding, a reading excuses a cause whole or
+//! not at all, what shows nothing is no agreement, and the numbers of the answer sheet are those of the classes.
+
+#![cfg(all(unix, feature = "cli"))]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::path::{Path, PathBuf};
+
+use crate::common::command::{Run, arbitrium, folder, ranker};
+use crate::common::mutants::MUTANTS;
+use crate::common::schema::{assert_valid, schema};
+use arbitrium::position::{Field, Position};
+use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
+use serde_json::Value;
+
+/// An engine: a mutant by its name, a report, and where the common reply goes. The other tests call it as a program; run by
+/// nobody it has nothing to do.
+#[test]
+#[ignore = "a program of the other tests"]
+fn pairs_as_a_mutant() {
+    let mut words = std::env::args().skip_while(|word| word != "--of").skip(1);
+    let (Some(name), Some(input), Some(output)) = (words.next(), words.next(), words.next()) else { return };
+    let mutant = MUTANTS.iter().find(|mutant| mutant.name == name).unwrap();
+    let (document, _) = read(&std::fs::read(input).unwrap(), &ReadOptions::default());
+    let options = LowerOptions { games_per_round: mutant.system().system().games_per_round() };
+    let tournament = lower(&document, &options).0.unwrap().tournament;
+    let position = Position::before(&tournament, tournament.paired_rounds() + 1, Field::Announced).unwrap();
+    // That there is none is said as `arbitrium pair` says it.
+    let Ok(pairing) = mutant.pair(&position) else { std::process::exit(4) };
+    let boards = pairing.pairs.iter().map(|(white, black)| format!("{white} {black}\n"));
+    let boards: Vec<String> = boards.chain(pairing.bye.map(|id| format!("{id} 0\n"))).collect();
+    std::fs::write(output, format!("{}\n{}", boards.len(), boards.concat())).unwrap();
+}
+
+fn mutant(name: &str) -> String {
+    let program = std::env::current_exe().unwrap();
+    // What stands behind the name of the test is filters to it, that fit nothing.
+    format!(
+        "{} --exact --ignored pairs_as_a_mutant --nocapture --skip --of {name} {{input}} {{output}}",
+        program.display()
+    )
+}
+
+fn itself(system: &str, more: &str) -> String {
+    format!("{} pair {{input}} -o {{output}} --system {system}{more}", env!("CARGO_BIN_EXE_arbitrium"))
+}
+
+/// A program that is one of two by the parity of the round.
+fn by_turns(at: &Path, even: &str, odd: &str) -> String {
+    let script = at.join("by_turns.sh");
+    let fill = |command: &str| command.replace("{input}", "\"$1\"").replace("{output}", "\"$2\"");
+    let text = format!("if [ $(($3 % 2)) = 0 ]; then {}; else {}; fi\n", fill(even), fill(odd));
+    std::fs::write(&script, text).unwrap();
+    format!("sh {} {{input}} {{output}} {{round}}", script.display())
+}
+
+fn endorse(at: &Path, system: &str, engine: &str, more: &[&str]) -> (Run, Value, String) {
+    let args = ["endorse", "--system", system, "--engine", engine, "--shrink-calls", "0"];
+    let options = ["--engine-option", "format=trf26", "--engine-option", "no-pairing-status=4"];
+    let run =
+        arbitrium(&[&args[..], &options, &["--format", "json", "-o", at.to_str().unwrap()], more].concat());
+    let report = run.json();
+    assert_valid(&schema("endorse-1"), &report);
+    numbers_agree(&report);
+    let text = std::fs::read_to_string(at.join("endorsement.txt")).unwrap();
+    (run, report, text)
+}
+
+fn answer(report: &Value, number: u16) -> String {
+    let answers = report["answers"].as_array().unwrap();
+    let found = answers.iter().find(|answer| answer["number"] == number).unwrap();
+    found["answer"].as_str().unwrap_or("open").to_owned()
+}
+
+/// "The sheet's numbers agree with the classes": so do those of the findings, and those of the directions.
+fn numbers_agree(report: &Value) {
+    let number = |value: &Value| value.as_u64().unwrap_or(0);
+    let all = number(&report["differences"]);
+    let [a, b, c] = ["a", "b", "c"].map(|class| number(&report["classes"][class]));
+    assert_eq!(a + b + c, all, "{report:#}");
+    let rounds = |class: &str| {
+        let findings = report["findings"].as_array().unwrap().iter().filter(|one| one["class"] == class);
+        findings.map(|one| number(&one["rounds"])).sum::<u64>()
+    };
+    assert_eq!(["a", "b", "c"].map(rounds), [a, b, c]);
+    let directions = ["forward", "reverse", "standings"]
+        .map(|direction| number(&report[direction]["differences"]) + number(&report[direction]["faults"]));
+    assert_eq!(directions.iter().sum::<u64>(), all);
+    let yes = |is: bool| if is { "yes" } else { "no" };
+    let classes = if all == 0 { String::new() } else { format!(", (a) {a}, (b) {b}, (c) {c}") };
+    assert_eq!(answer(report, 34), format!("{}: {all}{classes}", yes(all > 10)));
+    let own = if all == 0 { "there are none".to_owned() } else { format!("{b} of {all} are of class b") };
+    assert_eq!(answer(report, 35), format!("{}: {own}", yes(b > 0)));
+    assert_eq!(answer(report, 39), format!("{c} are of class c"));
+}
+
+/// Late rounds of small fields: where C8 decides.
+const LATE: [&str; 4] = ["--players", "8..16", "--rounds", "5..8"];
+
+/// Item of trials: "An engine that only ignores C8 gives three findings … so 12 differences become 9, under the ten." It is one
+/// cause, one finding, none of it excused; what readings explain in part is told beside it.
+#[test]
+fn who_ignores_c8_has_one_finding_and_no_excuse() {
+    let at = folder("endorse_c8");
+    let (run, report, text) =
+        endorse(&at, "dutch-2026", &mutant("d26-c8"), &[&LATE[..], &["--count", "70"]].concat());
+    let differences = report["differences"].as_u64().unwrap();
+    assert!(differences > 10, "{report:#}");
+    let findings = report["findings"].as_array().unwrap();
+    assert_eq!(findings.len(), 1, "{report:#}");
+    let found = &findings[0];
+    assert_eq!((&found["class"], &found["shows"][0]), (&"b".into(), &"worse C8 (bracket)".into()));
+    assert_eq!(
+        (run.code, &report["reading"], &report["classes"]["b"]),
+        (1, &Value::Null, &report["differences"])
+    );
+    let beside = found["partly"].as_array().unwrap();
+    let part = beside.iter().find(|part| part["reading"] == "c8=pass-fail").unwrap();
+    let (explained, tried) = (part["explained"].as_u64().unwrap(), part["tried"].as_u64().unwrap());
+    assert!((1..tried).contains(&explained), "{found:#}");
+    assert!(
+        text.contains(&format!("excused by no reading: c8=pass-fail explains {explained} of {tried}")),
+        "{text}"
+    );
+}
+
+/// "A reading excuses only if it explains every difference of the cause and contradicts no round that agrees": the whole
+/// program by another reading is excused, and whatever it shows is one finding.
+#[test]
+fn who_follows_a_reading_is_excused() {
+    let at = folder("endorse_follows");
+    let engine = itself("dutch-2026", " --reading c8=pass-fail");
+    let (run, report, _) = endorse(&at, "dutch-2026", &engine, &[&LATE[..], &["--count", "12"]].concat());
+    assert_eq!(report["reading"]["readings"], serde_json::json!(["c8=pass-fail"]), "{report:#}");
+    assert_eq!(report["reading"]["explained"], report["differences"]);
+    assert_eq!((report["findings"].as_array().unwrap().len(), run.code), (1, 1));
+    assert_eq!(report["classes"]["c"], report["differences"]);
+}
+
+/// … and who follows it in every second round contradicts it in the others: nothing is excused, and that is told.
+#[test]
+fn who_follows_a_reading_by_turns_is_not() {
+    let at = folder("endorse_by_turns");
+    let system = "double-swiss-2026";
+    let engine = by_turns(&at, &itself(system, " --reading tpn=start-rank"), &itself(system, ""));
+    let late = ["--count", "24", "--players", "6..10", "--rounds", "3..5", "--late-entries", "20..40"];
+    let (_, report, text) = endorse(&at.join("run"), system, &engine, &late);
+    assert!(report["differences"].as_u64().unwrap() >= 2, "{report:#}");
+    assert_eq!((&report["reading"], &report["classes"]["c"]), (&Value::Null, &0.into()), "{report:#}");
+    let findings = report["findings"].as_array().unwrap();
+    let beside = findings.iter().flat_map(|one| one["partly"].as_array().unwrap());
+    let told: Vec<&Value> = beside.filter(|part| part["reading"] == "tpn=start-rank").collect();
+    assert!(!told.is_empty() && told.iter().all(|part| part["contradicted"] == true), "{report:#}");
+    assert!(text.contains(", and changes rounds that agree"), "{text}");
+}
+
+/// Two errors are two findings: the reading excuses its own cause, and the other stays the candidate's.
+#[test]
+fn a_reading_beside_an_error_excuses_its_own_cause_only() {
+    let at = folder("endorse_beside");
+    let system = "dutch-2026";
+    // C8 as pass or fail, and the colours of the first round exchanged.
+    let engine = itself(system, " --reading c8=pass-fail");
+    let script = at.join("both.sh");
+    let pair = engine.replace("{input}", "\"$1\"").replace("-o {output}", "-q");
+    let swap = "awk 'NR > 1 && $2 > 0 { print $2, $1; next } { print }'";
+    let text = format!("if [ $3 = 1 ]; then {pair} | {swap} > \"$2\"; else {pair} > \"$2\"; fi\n");
+    std::fs::write(&script, text).unwrap();
+    let engine = format!("sh {} {{input}} {{output}} {{round}}", script.display());
+    let some = [&LATE[..], &["--count", "12"]].concat();
+    let (_, report, _) = endorse(&at.join("run"), system, &engine, &some);
+    let findings = report["findings"].as_array().unwrap();
+    let of = |class: &str| findings.iter().filter(|one| one["class"] == class).collect::<Vec<_>>();
+    let (own, excused) = (of("b"), of("c"));
+    assert_eq!((own.len(), excused.len()), (1, 1), "{report:#}");
+    assert!(own[0]["shows"][0].as_str().unwrap().starts_with("colour 5.2.5"), "{report:#}");
+    assert_eq!(excused[0]["readings"], serde_json::json!(["c8=pass-fail"]), "{report:#}");
+}
+
+/// A direction that was not run is said so once, and is nowhere "never".
+#[test]
+fn a_direction_that_was_not_run_is_not_never() {
+    let at = folder("endorse_one_way");
+    let few = ["--count", "3", "--players", "6..8", "--rounds", "3..4"];
+    let (run, report, text) = endorse(&at, "dutch-2026", &itself("dutch-2026", ""), &few);
+    assert_eq!((run.code, text.matches("was not run").count()), (0, 1), "{text}");
+    assert!(
+        !text.contains("Reverse: in") && !text.contains("  reverse") && text.contains("At work forward"),
+        "{text}"
+    );
+    assert!(report["articles"].as_array().unwrap().iter().all(|article| article["reverse"].is_null()));
+    assert_eq!(answer(&report, 33), "pairings, no: 3 forward only; tie-breaks, no: 0");
+    let page = std::fs::read_to_string(at.join("endorsement.html")).unwrap();
+    assert!(page.matches("was not run").count() == 1 && !page.contains("Reverse</th>"));
+    // What an answer costs stands beside it, as far as the list states it.
+    assert!(text.contains("costs: yes: fails the list\n") && text.contains("costs: no: 25 %\n"), "{text}");
+    assert!(
+        text.contains("costs: not stated\n")
+            && text.contains("Of these a wrong answer fails the list in 6, 7, 9,")
+    );
+    assert!(page.contains("Costs</th>"));
+}
+
+/// The hash is of the program's own files, named, and not of whoever runs them.
+#[test]
+fn the_digest_is_of_the_programs_own_files() {
+    let at = folder("endorse_digest");
+    let digests = |name: &str, engine: &str, more: &[&str]| -> Vec<(String, Value, String)> {
+        let few = ["--count", "1", "--players", "4..4", "--rounds", "1..1"];
+        let (_, report, text) = endorse(&at.join(name), "dutch-2026", engine, &[&few[..], more].concat());
+        let digests = report["digests"].as_array().unwrap().clone();
+        let text_of = |value: &Value| value.as_str().unwrap().to_owned();
+        for one in &digests {
+            assert!(text.contains(&format!("{} of ", text_of(&one["sha256"]))), "{text}");
+        }
+        let row =
+            |one: &Value| (text_of(&one["path"]), one["package_files"].clone(), text_of(&one["sha256"]));
+        digests.iter().map(row).collect()
+    };
+    let sum = |command: &str, folder: &Path| {
+        let output =
+            std::process::Command::new("sh").args(["-c", command]).current_dir(folder).output().unwrap();
+        String::from_utf8(output.stdout).unwrap().split(' ').next().unwrap().to_owned()
+    };
+    let engine = itself("dutch-2026", "");
+    let own = digests("own", &engine, &[]);
+    assert_eq!(own.len(), 1, "{own:?}");
+    assert!(own[0].0.ends_with("/arbitrium"), "{own:?}");
+    // A shell is no part of the program, its script is.
+    let script = at.join("engine.sh");
+    std::fs::write(
+        &script,
+        format!("exec {}\n", engine.replace("{input}", "\"$1\"").replace("{output}", "\"$2\"")),
+    )
+    .unwrap();
+    let shell = format!("sh {} {{input}} {{output}}", script.display());
+    let own = digests("shell", &shell, &[]);
+    assert_eq!(own, [(script.display().to_string(), Value::Null, sum("sha256sum engine.sh", &at))]);
+    // Nor is what starts it.
+    assert_eq!(digests("started", &format!("env X=1 {shell}"), &[]), own);
+    if crate::common::command::has_python() {
+        let package: PathBuf = at.join("modules/engine_of_ours");
+        std::fs::create_dir_all(package.join("inner")).unwrap();
+        std::fs::write(package.join("__init__.py"), "").unwrap();
+        std::fs::write(package.join("inner/rules.py"), "RULES = 1\n").unwrap();
+        let text = "import os, sys\nfrom engine_of_ours.inner.rules import RULES\nos.execvp(sys.argv[1], sys.argv[1:])\n";
+        std::fs::write(package.join("main.py"), text).unwrap();
+        let launcher = at.join("modules/launch.py");
+        std::fs::write(&launcher, text).unwrap();
+        let list =
+            "find . -type f -not -path '*/__pycache__/*' | LC_ALL=C sort | xargs sha256sum | sha256sum";
+        let of_package = (package.display().to_string(), Value::from(3), sum(list, &package));
+        // A module: its file, and the package around it.
+        let module = format!(
+            "env PYTHONPATH={} python3 -m engine_of_ours.main {engine}",
+            at.join("modules").display()
+        );
+        let found = digests("module", &module, &["--engine-option", "environment=[\"PYTHONPATH\"]"]);
+        let names: Vec<&str> = found.iter().map(|one| one.0.as_str()).collect();
+        assert!(!names.iter().any(|name| name.contains("python3")), "{names:?}");
+        // A script: itself, and what it imports from beside it.
+        let found = digests("script", &format!("python3 {} {engine}", launcher.display()), &[]);
+        assert!(found.contains(&of_package), "{found:?}\n{of_package:?}");
+        assert!(found.iter().any(|one| one.0 == launcher.display().to_string()), "{found:?}");
+    }
+}
+
+/// "`endorse --ranker` certifies a ranker that answers nothing": nothing compared is nothing shown. Echoing the question is no
+/// answer either, with its points; nor is a table without a value.
+#[test]
+fn a_ranker_that_answers_nothing_shows_nothing() {
+    let at = folder("endorse_empty_ranker");
+    let blank = at.join("blank.sh");
+    std::fs::write(
+        &blank,
+        "echo id,rank,PTS,BH > \"$2\"; grep '^001' \"$1\" | awk '{ print $2 \",,,\" }' >> \"$2\"\n",
+    )
+    .unwrap();
+    let blank = format!("sh {} {{input}} {{output}}", blank.display());
+    for (name, ranker) in [("echo", "cat {input}"), ("blank", blank.as_str())] {
+        let engine = itself("dutch-2026", "");
+        let few = ["--count", "3", "--players", "5..8", "--rounds", "3..4", "--ranker", ranker];
+        let (run, report, text) = endorse(&at.join(name), "dutch-2026", &engine, &few);
+        assert_eq!(run.code, 4, "{name}: {report:#}");
+        let standings = &report["standings"];
+        assert_eq!((&standings["values"], &standings["differences"]), (&0.into(), &0.into()), "{name}");
+        assert_eq!(standings["unanswered"], standings["questions"], "{name}");
+        assert!(text.contains("36 answers with no rank and no value of a tie-break"), "{text}");
+        assert_eq!(answer(&report, 33), "pairings, no: 3 forward only; tie-breaks, no: 0");
+        assert!(answer(&report, 199).contains("0 values and ranks were given and compared"), "{name}");
+        // The other doors to the same question.
+        let out = at.join(format!("{name}_fuzz"));
+        let fuzz = [
+            "fuzz",
+            "--rounds",
+            "3..4",
+            "--standings",
+            "--system",
+            "dutch-2026",
+            "--engine",
+            ranker,
+            "--seed",
+            "1",
+        ];
+        let run = arbitrium(
+            &[&fuzz[..], &["--count", "2", "--players", "5..8", "-o", out.to_str().unwrap()]].concat(),
+        );
+        assert!(run.code == 4 && run.out.contains("they show nothing"), "{name}: {run:?}");
+        let file = "corpus/double_swiss_2026/example.trf";
+        let run = arbitrium(&["compare", "--standings", "--tie-breaks", "BH", file, "--engine", ranker]);
+        assert!(run.code == 4 && run.out.contains("not-compared") && !run.out.contains("agrees"), "{run:?}");
+    }
+    // One list that is answered with nothing is not shown by the others.
+    let part = at.join("part.sh");
+    let right = ranker("{rules}")
+        .replace("{input}", "\"$1\"")
+        .replace("{output}", "\"$2\"")
+        .replace("{list}", "\"$3\"");
+    let right = right.replace("{rules}", "\"$4\"");
+    let text = format!("case $3 in *SB*) cat \"$1\" > \"$2\" ;; *) {right} ;; esac\n");
+    std::fs::write(&part, text).unwrap();
+    let part = format!("sh {} {{input}} {{output}} {{list}} {{rules}}", part.display());
+    let lists =
+        ["--count", "2", "--players", "5..8", "--rounds", "3..4", "--tie-breaks", "BH", "--tie-breaks", "SB"];
+    let engine = itself("dutch-2026", "");
+    let (run, report, _) =
+        endorse(&at.join("part"), "dutch-2026", &engine, &[&lists[..], &["--ranker", &part]].concat());
+    assert_eq!((run.code, &report["standings"]["unanswered"]), (4, &2.into()), "{report:#}");
+}
+
+/// Of standings a cause is a tie-break: who follows the other edition throughout is excused, who follows it in some
+/// tournaments contradicts it in the others.
+#[test]
+fn standings_are_excused_whole_or_not_at_all() {
+    let at = folder("endorse_rankers");
+    let few = ["--count", "6", "--players", "6..8", "--rounds", "3..4", "--half-point-byes", "10..20"];
+    let of = |name: &str, ranker: &str| {
+        let lists = ["--tie-breaks", "BH/C1", "--tie-breaks", "SB", "--ranker", ranker];
+        endorse(&at.join(name), "dutch-2026", &itself("dutch-2026", ""), &[&few[..], &lists].concat())
+    };
+    let (_, whole, _) = of("whole", &ranker("c07-2024"));
+    let findings = whole["findings"].as_array().unwrap();
+    assert_eq!((findings.len(), &findings[0]["class"]), (1, &"c".into()), "{whole:#}");
+    assert!(findings[0]["shows"].as_array().unwrap().len() >= 2, "{whole:#}");
+    let fill = |rules: &str| {
+        let command = ranker(rules);
+        command.replace("{input}", "\"$1\"").replace("{output}", "\"$2\"").replace("{list}", "\"$3\"")
+    };
+    let script = at.join("turns.sh");
+    let text = format!("if [ $(($4 % 2)) = 0 ]; then {}; else {}; fi\n", fill("c07-2024"), fill("c07-2026"));
+    std::fs::write(&script, text).unwrap();
+    let (_, turns, text) =
+        of("turns", &format!("sh {} {{input}} {{output}} {{list}} {{round}}", script.display()));
+    assert!(turns["differences"].as_u64().unwrap() >= 1, "{turns:#}");
+    assert_eq!(turns["classes"]["c"], 0, "{turns:#}");
+    assert!(text.contains(", and changes answers that agree"), "{text}");
+}
