@@ -156,7 +156,7 @@ fn under_2024_the_named_criteria_are_asked() {
     let file = folder.join("dummies.trf");
     let player = |number, points, cells| {
         let name = format!("Player {number}");
-        format!("001 {number:>4}      {name:<66} {points:>4}       {cells}\n")
+        format!("001 {number:>4}      {name:<65} {points:>4}       {cells}\n")
     };
     let report =
         player(1, "0.0", "0000 - Z  0000 - Z     2 w 0") + &player(2, "2.0", "0000 - Z  0000 - U     1 b 1");
