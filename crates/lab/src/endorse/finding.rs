@@ -88,7 +88,6 @@ pub struct Finding {
 
 /// A file of a program, or a package, and its SHA-256.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Digested {
     /// Where it stands.
     pub path: String,

@@ -175,7 +175,7 @@ impl Config {
     }
 
     /// Where the file of this name is in the folder or the nearest one above it.
-    pub(crate) fn place_near(folder: &Path) -> Option<PathBuf> {
+    pub fn place_near(folder: &Path) -> Option<PathBuf> {
         folder.ancestors().map(|folder| folder.join(CONFIG_FILE)).find(|path| path.is_file())
     }
 

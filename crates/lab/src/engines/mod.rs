@@ -45,7 +45,7 @@ pub use spec::{
     Absences, EngineSpec, Feature, Format, Limits, Need, OpenError, Protocol, Reply, another_document,
 };
 pub use surroundings::{Surroundings, UseError};
-pub(crate) use workplace::left_behind;
+pub use workplace::left_behind;
 
 use arbitrium_core::systems::Recorded;
 use arbitrium_core::tournament::Tournament;

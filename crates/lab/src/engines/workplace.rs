@@ -35,7 +35,7 @@ fn left() -> MutexGuard<'static, BTreeSet<PathBuf>> {
 }
 
 /// The folders of programs that this process has left behind, since it was last asked.
-pub(crate) fn left_behind() -> Vec<PathBuf> {
+pub fn left_behind() -> Vec<PathBuf> {
     std::mem::take(&mut *left()).into_iter().collect()
 }
 
