@@ -64,7 +64,7 @@ fn listed(judgement: &Judgement) -> BTreeSet<Broken> {
     judgement.violations.iter().map(|found| (found.article.id(), sorted(&found.players))).collect()
 }
 
-fn pair(board: &Board) -> Vec<PlayerId> {
+fn pair(board: Board) -> Vec<PlayerId> {
     vec![board.white.min(board.black), board.white.max(board.black)]
 }
 
@@ -91,13 +91,13 @@ fn every_board_that_breaks_something_is_listed_under_each_article() {
             let other = position.index_of(board.black);
             let old = wanted.len();
             if players[0].iter().any(|&(opponent, _)| opponent.is_some() && opponent == other) {
-                wanted.insert((if id == SystemId::Dutch2006 { "B1a" } else { c(id, "C1") }, pair(board)));
+                wanted.insert((if id == SystemId::Dutch2006 { "B1a" } else { c(id, "C1") }, pair(*board)));
             }
             let places = [board.white, board.black].map(|id| position.index_of(id).unwrap());
             if position.prohibited.iter().any(|&(a, b)| places == [a, b] || places == [b, a]) {
                 wanted.insert((
                     if id == SystemId::Dutch2006 { "260" } else { "Prohibited pairings" },
-                    pair(board),
+                    pair(*board),
                 ));
             }
             let insist = players.each_ref().map(|games| due(games));
@@ -108,7 +108,7 @@ fn every_board_that_breaks_something_is_listed_under_each_article() {
                     if insist[at].is_none_or(|due| due == gets) {
                         continue;
                     }
-                    let who = if together { pair(board) } else { vec![[board.white, board.black][at]] };
+                    let who = if together { pair(*board) } else { vec![[board.white, board.black][at]] };
                     let colours = players[at].iter().map(|&(_, colour)| colour).chain([gets]);
                     let colours: Vec<Colour> = colours.collect();
                     let of =
@@ -124,7 +124,7 @@ fn every_board_that_breaks_something_is_listed_under_each_article() {
                 }
                 both_halves += usize::from(halves == 2);
             } else if insist[0].is_some() && insist[0] == insist[1] {
-                wanted.insert((c(id, "C3"), pair(board)));
+                wanted.insert((c(id, "C3"), pair(*board)));
             }
             several += usize::from(wanted.len() > old + 1);
         }
@@ -135,7 +135,9 @@ fn every_board_that_breaks_something_is_listed_under_each_article() {
             .cloned()
             .collect();
         assert_eq!(of_boards, wanted, "seed {seed}, {id:?}: {recorded:?}");
-        wanted.iter().for_each(|(article, _)| *counts.entry(article).or_default() += 1);
+        for (article, _) in &wanted {
+            *counts.entry(article).or_default() += 1;
+        }
         let bye = recorded.byes.iter().filter(|&&bye| {
             competitor(&position, bye).past.iter().any(|past| past.entry == Entry::Bye(Bye::PairingAllocated))
         });
@@ -200,11 +202,8 @@ fn a_prohibition_is_listed_beside_what_else_the_pair_breaks() {
         let after = listed(&judged(&position));
         let new: Vec<&Broken> = after.difference(&before).collect();
         assert!(before.is_subset(&after), "seed {seed}, {id:?}: {before:?}, {after:?}");
-        assert!(
-            matches!(new[..], [(_, players)] if *players == pair(&board)),
-            "seed {seed}, {id:?}: {new:?}"
-        );
-        beside[which] += usize::from(before.iter().any(|(_, players)| *players == pair(&board)));
+        assert!(matches!(new[..], [(_, players)] if *players == pair(board)), "seed {seed}, {id:?}: {new:?}");
+        beside[which] += usize::from(before.iter().any(|(_, players)| *players == pair(board)));
     }
     assert!(beside.iter().all(|&count| count > 15), "{beside:?} forbidden pairs broke something else too");
 }
