@@ -1,5 +1,6 @@
 use std::ops::RangeInclusive;
 
+use super::claims::claim_for_all;
 use super::edition::explain_by_editions;
 use super::retry::{alternatives, explain_by_readings};
 use super::verdict::{Replay, RoundVerdict, Unsearched, Verdict};
@@ -72,6 +73,7 @@ pub fn judge_answers(
         } else {
             unsearched = Some(Unsearched { tried: 0, of: alternatives(system).len(), failure: None });
         }
+        claim_for_all(tournament, system, options.search, &mut rounds);
     }
     Replay { rounds, stopped, unsearched }
 }

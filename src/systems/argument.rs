@@ -2,7 +2,7 @@
 //! otherwise. It is made of values; names are given to the players by whoever shows it.
 
 use super::telling::tell;
-use super::{Decisive, Pairing, Recorded, Telling};
+use super::{Claim, Decisive, Pairing, Recorded, Telling};
 use crate::tournament::{PlayerId, Points};
 
 /// Why a recorded round is not the reference, for somebody who has to be convinced.
@@ -19,6 +19,8 @@ pub struct Argument {
     pub why: Telling,
     /// What would have to be otherwise for the recorded round to be right.
     pub unless: Telling,
+    /// The same as facts that were tried; none where nobody asked for it.
+    pub claim: Option<Claim>,
     /// Two orders of the same players, where the order of the text decides.
     pub orders: Option<Orders>,
     /// What only a specialist asks for: the places in the sequence of the text.
