@@ -96,9 +96,16 @@ impl Trial<'_> {
     /// A claim that was tried; `telling` says whether a telling one is looked for, or any.
     fn claim(&self, judgement: &Judgement, telling: bool) -> Option<Claim> {
         judgement.decisive.as_ref()?;
-        let mut found = Found::default();
-        let lifted;
+        let (mut found, lifted, last);
         let mut judgement = judgement;
+        found = Found::default();
+        if self.position.may_be_last && self.judged(&[])?.class == Class::Illegal {
+            let taken = Found::default().with(&[Change::LastRound(true)]);
+            last = self.judged(&taken.all())?;
+            if last.class != Class::Illegal {
+                (found, judgement) = (taken, &last);
+            }
+        }
         if judgement.class == Class::Illegal {
             (found, lifted) = self.lift(judgement)?;
             judgement = &lifted;

@@ -164,15 +164,16 @@ pub fn parting(order: &[PlayerId], left: Left, theirs: Side<'_>, ours: Side<'_>)
 }
 
 impl Decisive {
-    /// The argument in three sentences: where they part, why, and what would have to be otherwise.
+    /// The argument in sentences: where they part, why, and, where that was asked, what would have to be otherwise.
     #[must_use]
-    pub fn sentences(&self) -> [Telling; 3] {
-        let Argument { bracket, recorded, reference, why, unless, .. } = &self.argument;
+    pub fn sentences(&self) -> Vec<Telling> {
+        let Argument { bracket, recorded, reference, why, claim, .. } = &self.argument;
         let place = bracket.map_or_else(Telling::new, |score| tell!["in bracket ", score, " "]);
-        [
+        let mut said = vec![
             tell![place, recorded.clone(), "; by the rules ", reference.clone()],
             tell![self.article, ": ", why.clone()],
-            tell!["it would be right only if ", unless.clone()],
-        ]
+        ];
+        said.extend(claim.as_ref().map(Claim::sentence));
+        said
     }
 }

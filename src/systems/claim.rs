@@ -167,7 +167,8 @@ impl Change {
             Change::Present(_) => "present",
             Change::Requested(_) => "requested",
             Change::InitialColour(_) => "initial-colour",
-            Change::LastRound(_) => "last-round",
+            Change::LastRound(true) => "last-round",
+            Change::LastRound(false) => "not-last-round",
         }
     }
 

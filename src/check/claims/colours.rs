@@ -2,7 +2,7 @@
 
 use super::{Distance, Found, Trial};
 use crate::systems::{Board, Change, supposed};
-use crate::tournament::{Colour, PlayerId};
+use crate::tournament::PlayerId;
 
 impl Trial<'_> {
     /// One board after the other.
@@ -65,18 +65,16 @@ impl Trial<'_> {
             ways.push(vec![Change::Exchanged(white.min(black), white.max(black))]);
         }
         ways.extend(self.other_colours(&[white, black]));
-        // So many of the latest games of both counted as the colour that the player is to have no more of.
-        let games = |player: PlayerId, colour: Colour| -> Vec<Change> {
-            let other = self.games(player).into_iter().filter(|game| game.colour != colour);
-            other.map(|game| Change::CountsAs { round: game.round, player, colour }).collect()
-        };
-        let (whites, blacks) = (games(black, Colour::White), games(white, Colour::Black));
-        for many in 1..=whites.len().max(blacks.len()) {
-            let some = |changes: &[Change]| changes[..many.min(changes.len())].to_vec();
-            ways.push([some(&blacks), some(&whites)].concat());
-        }
-        let apart = vec![Change::NoOtherPairs];
-        ways.push([apart, blacks, whites].concat());
+        let histories = self.histories(white, black);
+        let apart = |changes: &[Change]| [&[Change::NoOtherPairs], changes].concat();
+        let with_those_pairs = histories.last().map(|all| apart(all));
+        ways.extend(histories);
+        ways.extend(with_those_pairs);
+        // Neither has played: the parity of a number decides.
+        let ids = self.position.competitors.iter().map(|competitor| competitor.id);
+        let others = ids.filter(|id| *id != white && *id != black);
+        let exchanged = others.flat_map(|id| [(white, id), (black, id)]);
+        ways.extend(exchanged.map(|(a, b)| apart(&[Change::Exchanged(a.min(b), a.max(b))])));
         ways
     }
 }

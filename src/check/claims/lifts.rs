@@ -2,7 +2,7 @@
 
 use super::{Found, Game, Trial};
 use crate::systems::{Change, Class, Judgement, Violation};
-use crate::tournament::{Bye, Entry, PlayerId};
+use crate::tournament::{Bye, Colour, Entry, PlayerId};
 
 impl Trial<'_> {
     /// The changes without which the round is illegal, and those that lift what can be lifted in more than one way; with the
@@ -55,16 +55,25 @@ impl Trial<'_> {
                 let apart = self.kept_apart(a, b);
                 let lifted = way(needed(apart.clone()));
                 let mut ways = if apart.is_empty() { Vec::new() } else { vec![lifted.clone()] };
+                let (white, black) = self.as_recorded(a, b);
                 ways.extend(self.other_colours(&[a, b]).iter().map(|changes| lifted.with(changes)));
+                let histories = self.histories(white, black);
+                ways.extend(histories.iter().map(|changes| lifted.with(changes)));
                 ways
             }
-            [id] if self.recorded.byes == [id] => vec![way(needed(self.without_playing(id)))],
+            [id] if self.recorded.byes.contains(&id) => {
+                let barred = vec![way(needed(self.without_playing(id)))];
+                barred.into_iter().chain(self.one_bye_alone(&[id], found)).collect()
+            }
             [id] if self.position.index_of(id).is_some() => {
                 let boards = self.recorded.boards.iter();
                 let is_paired = boards.flat_map(|board| [board.white, board.black]).any(|other| other == id);
                 let attends = if is_paired { Change::Present(id) } else { Change::Absent(id) };
                 let mut ways = vec![way(needed(vec![attends]))];
                 ways.extend(self.other_colours(&[id]).iter().map(|changes| found.with(changes)));
+                let board = self.recorded.boards.iter().find(|board| board.white == id || board.black == id);
+                let histories = board.map(|board| self.histories(board.white, board.black));
+                ways.extend(histories.iter().flatten().map(|changes| found.with(changes)));
                 ways
             }
             [..] => self.one_bye_alone(&violation.players, found),
@@ -74,6 +83,12 @@ impl Trial<'_> {
     fn meet(&self, a: PlayerId, b: PlayerId) -> bool {
         let pairs = [(a, b), (b, a)];
         self.recorded.boards.iter().any(|board| pairs.contains(&(board.white, board.black)))
+    }
+
+    /// Who of two opponents had White.
+    fn as_recorded(&self, a: PlayerId, b: PlayerId) -> (PlayerId, PlayerId) {
+        let is_white = self.recorded.boards.iter().any(|board| (board.white, board.black) == (a, b));
+        if is_white { (a, b) } else { (b, a) }
     }
 
     /// The games of two against each other, and the organiser's word.
@@ -118,10 +133,22 @@ impl Trial<'_> {
         both.chain(alone).collect()
     }
 
+    /// So many of the latest games of both counted as the colour of which the player is to have no more.
+    pub(super) fn histories(&self, white: PlayerId, black: PlayerId) -> Vec<Vec<Change>> {
+        let games = |player: PlayerId, colour: Colour| -> Vec<Change> {
+            let other = self.games(player).into_iter().filter(|game| game.colour != colour);
+            other.map(|game| Change::CountsAs { round: game.round, player, colour }).collect()
+        };
+        let (whites, blacks) = (games(black, Colour::White), games(white, Colour::Black));
+        let some = |changes: &[Change], many: usize| changes[..many.min(changes.len())].to_vec();
+        let most = whites.len().max(blacks.len());
+        (1..=most).map(|many| [some(&blacks, many), some(&whites, many)].concat()).collect()
+    }
+
     /// All but one of several byes were asked for.
     fn one_bye_alone(&self, players: &[PlayerId], found: &Found) -> Vec<Found> {
         let byes = &self.recorded.byes;
-        if byes.len() < 2 || players != byes {
+        if players != byes {
             return Vec::new();
         }
         let but = |kept: Option<PlayerId>| {
