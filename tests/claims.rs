@@ -8,8 +8,7 @@ use std::collections::BTreeMap;
 use arbitrium::check::claim;
 use arbitrium::position::Position;
 use arbitrium::systems::{
-    Board, Change, Claim, Class, Pairing, PairingSystem, Recorded, SearchKind, SystemId, Violation,
-    supposed,
+    Board, Change, Claim, Class, Pairing, PairingSystem, Recorded, SearchKind, SystemId, Violation, supposed,
 };
 use arbitrium::tournament::{Colour, Entry, PlayerId, Prohibition, Tournament};
 
@@ -173,7 +172,8 @@ fn assert_claim(
         for others in [others, Vec::new(), vec![Change::NoOtherPairs]] {
             let (position, recorded) = supposed(position, recorded, &others).unwrap();
             let judgement = system.judge(&position, &recorded, SearchKind::Guided);
-            let of_them = |violation: &Violation| missed.players().iter().all(|id| violation.players.contains(id));
+            let of_them =
+                |violation: &Violation| missed.players().iter().all(|id| violation.players.contains(id));
             let is_broken = judgement.violations.iter().any(of_them);
             assert!(is_broken && judgement.class != Class::Agrees, "{told}: {missed:?} of {said}");
         }
@@ -193,13 +193,8 @@ fn assert_claim(
 
 fn claims_are_true(id: SystemId, seeds: u32, floors: &[(&str, usize)]) {
     let system = id.system();
-    let mut counts = Counts {
-        differing: 0,
-        silent: Vec::new(),
-        kinds: BTreeMap::new(),
-        in_the_file: 0,
-        alone: 0,
-    };
+    let mut counts =
+        Counts { differing: 0, silent: Vec::new(), kinds: BTreeMap::new(), in_the_file: 0, alone: 0 };
     for seed in 0..u64::from(common::scaled(seeds)) {
         let mut dice = Dice::new(71_000_000 + seed);
         let tournament = if seed % 2 == 0 {
@@ -218,12 +213,34 @@ fn claims_are_true(id: SystemId, seeds: u32, floors: &[(&str, usize)]) {
             counts.differing += 1;
             claim(&position, &recorded, &mut judgement, &*system, SearchKind::Guided);
             let Some(found) = judgement.claimed() else {
+                if std::env::var("DEBUG").is_ok() {
+                    println!(
+                        "{told}\n initial {:?} last {} {recorded:?}",
+                        position.initial_colour, position.is_last_round
+                    );
+                    println!(" reference {:?}", judgement.reference);
+                    for card in system.cards(&position) {
+                        let past = &position.competitors[position.index_of(card.id).unwrap()].past;
+                        println!(
+                            "  {card:?} {:?}",
+                            past.iter()
+                                .map(|p| p.entry.contest().map(|c| (c.opponent, c.colour, c.games)))
+                                .collect::<Vec<_>>()
+                        );
+                    }
+                }
                 counts.silent.push(told);
                 continue;
             };
             assert_claim(id, &tournament, &position, &recorded, found, &told, &mut counts);
             if std::env::var("SHOW").is_ok() {
-                println!("{class} {}: {} => {} <= {}", decisive.article, decisive.argument.unless, found.sentence(), decisive.argument.why);
+                println!(
+                    "{class} {}: {} => {} <= {}",
+                    decisive.article,
+                    decisive.argument.unless,
+                    found.sentence(),
+                    decisive.argument.why
+                );
             }
             let mut count = |what: String| *counts.kinds.entry(what).or_default() += 1;
             count(class.to_string());
@@ -236,7 +253,10 @@ fn claims_are_true(id: SystemId, seeds: u32, floors: &[(&str, usize)]) {
         }
     }
     let Counts { differing, silent, kinds, in_the_file, alone } = counts;
-    println!("{id:?}: {differing} differing rounds, {} silent, {alone} one change, {in_the_file} in the file\n{kinds:#?}", silent.len());
+    println!(
+        "{id:?}: {differing} differing rounds, {} silent, {alone} one change, {in_the_file} in the file\n{kinds:#?}",
+        silent.len()
+    );
     assert_eq!(silent, Vec::<String>::new());
     for (kind, floor) in floors {
         let often = kinds.get(*kind).copied().unwrap_or_default();

@@ -201,9 +201,7 @@ impl Game {
 
 fn distance(recorded: &Recorded, pairing: &Pairing) -> Distance {
     let other = |board: &&Board| !pairing.has_pair(board.white, board.black);
-    let turned = |board: &&Board| {
-        board.colours_known && pairing.pairs.contains(&(board.black, board.white))
-    };
+    let turned = |board: &&Board| board.colours_known && pairing.pairs.contains(&(board.black, board.white));
     let bye = usize::from(!recorded.byes.iter().eq(&pairing.bye));
     Distance {
         boards: recorded.boards.iter().filter(other).count() + bye,

@@ -140,7 +140,7 @@ impl Claim {
         let more = told.len().saturating_sub(MOST_TOLD);
         if more > 1 {
             told.truncate(MOST_TOLD);
-            told.push(format!("{more} more facts of this kind were otherwise (all of them stand in the JSON)").into());
+            told.push(format!("{more} more facts were otherwise (JSON names them)").into());
         }
         Telling::list(told)
     }
@@ -227,7 +227,9 @@ impl Change {
     pub fn told(&self, games: GamesPerRound) -> Telling {
         let in_round = |round: u16| format!("{} {round}", games.round_word());
         match *self {
-            Change::Prohibited(a, b) => tell!["the organiser had prohibited ", a, " and ", b, " from meeting"],
+            Change::Prohibited(a, b) => {
+                tell!["the organiser had prohibited ", a, " and ", b, " from meeting"]
+            }
             Change::Permitted(a, b) => {
                 tell!["the organiser had not prohibited ", a, " and ", b, " from meeting"]
             }
@@ -244,19 +246,19 @@ impl Change {
             }
             Change::CountsAs { round, player, colour } => {
                 let colour = colour.to_string();
-                tell![in_round(round), " counted as ", colour, " for ", player, ", whatever it does for the opponent"]
+                tell![in_round(round), " counted as ", colour, " for ", player, " alone"]
             }
             Change::Level { round, player, opponent } => {
                 let round = in_round(round);
-                tell![player, " had had as many points as ", opponent, " before ", round, ", with today's scores"]
+                tell![player, " had gone into ", round, " with as many points as ", opponent]
             }
             Change::NothingWithoutPlaying { round, player } => {
-                tell![player, " had had neither a bye nor a win by forfeit in ", in_round(round), ", with today's score"]
+                tell![player, " had had neither a bye nor a win by forfeit in ", in_round(round)]
             }
             Change::Exchanged(a, b) => tell![a, " and ", b, " had each other's number"],
             Change::Renumbered { player, number } => {
                 let number = usize::from(number.get());
-                tell![player, " had the number ", number, ", and those between moved by one"]
+                tell![player, " stood in the list as number ", number]
             }
             Change::Absent(player) => tell![player, " were announced as absent"],
             Change::Present(player) => tell![player, " were not announced as absent"],

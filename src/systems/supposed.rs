@@ -10,7 +10,11 @@ use crate::tournament::{Bye, Colour, Entry, PlayerId, Points};
 /// What a recorded round and the facts before it would be with these changes; `None` where a change speaks of what is not
 /// there: a player, a round, a game.
 #[must_use]
-pub fn supposed(position: &Position, recorded: &Recorded, changes: &[Change]) -> Option<(Position, Recorded)> {
+pub fn supposed(
+    position: &Position,
+    recorded: &Recorded,
+    changes: &[Change],
+) -> Option<(Position, Recorded)> {
     let (mut position, mut recorded) = (position.clone(), recorded.clone());
     for change in changes {
         suppose(&mut position, &mut recorded, change)?;

@@ -31,9 +31,8 @@ impl Trial<'_> {
         let judged = self.judged(&changes)?;
         let reference = judged.reference.ok()?;
         let (_, recorded) = supposed(self.position, self.recorded, &changes)?;
-        let turned = |board: &&Board| {
-            board.colours_known && reference.pairs.contains(&(board.black, board.white))
-        };
+        let turned =
+            |board: &&Board| board.colours_known && reference.pairs.contains(&(board.black, board.white));
         let board = recorded.boards.iter().find(turned)?;
         // In the numbers that are recorded.
         let own = |id: PlayerId| {

@@ -18,7 +18,8 @@ impl Trial<'_> {
                 is_better.then_some(judged)
             };
             let ways = self.ways(judged.violations.first()?, &found);
-            let (mut next, after) = ways.into_iter().find_map(|way| better(&way).map(|after| (way, after)))?;
+            let (mut next, after) =
+                ways.into_iter().find_map(|way| better(&way).map(|after| (way, after)))?;
             let more = next.necessary.split_off(found.necessary.len());
             self.keep_what_is_needed(&mut next, more, after.violations.len());
             (found, judged) = (next, after);
@@ -133,16 +134,16 @@ impl Trial<'_> {
         both.chain(alone).collect()
     }
 
-    /// So many of the latest games of both counted as the colour of which the player is to have no more.
+    /// So many of the latest games of both counted as the colour of which the player is to have no more. (Some may do so
+    /// anyway; what is not needed is left out in the end.)
     pub(super) fn histories(&self, white: PlayerId, black: PlayerId) -> Vec<Vec<Change>> {
-        let games = |player: PlayerId, colour: Colour| -> Vec<Change> {
-            let other = self.games(player).into_iter().filter(|game| game.colour != colour);
-            other.map(|game| Change::CountsAs { round: game.round, player, colour }).collect()
+        let latest = |player: PlayerId, colour: Colour, many: usize| -> Vec<Change> {
+            let games = self.games(player).into_iter().take(many);
+            games.map(|game| Change::CountsAs { round: game.round, player, colour }).collect()
         };
-        let (whites, blacks) = (games(black, Colour::White), games(white, Colour::Black));
-        let some = |changes: &[Change], many: usize| changes[..many.min(changes.len())].to_vec();
-        let most = whites.len().max(blacks.len());
-        (1..=most).map(|many| [some(&blacks, many), some(&whites, many)].concat()).collect()
+        let most = self.games(white).len().max(self.games(black).len());
+        let both = |many| [latest(white, Colour::Black, many), latest(black, Colour::White, many)].concat();
+        (1..=most).map(both).collect()
     }
 
     /// All but one of several byes were asked for.

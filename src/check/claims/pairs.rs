@@ -1,6 +1,6 @@
 //! What makes the pairs and the bye of the reference those of a legal recorded round.
 
-use super::{Found, Trial};
+use super::{Distance, Found, Trial};
 use crate::position::PastRound;
 use crate::systems::{Change, Judgement, Pairing};
 use crate::tournament::PlayerId;
@@ -16,8 +16,8 @@ impl Trial<'_> {
     /// The first changes that do: facts of the players before the organiser's word, one before several.
     pub(super) fn pairs(&self, found: Found, judgement: &Judgement, telling: bool) -> Option<Found> {
         let reference = judgement.reference.as_ref().ok()?;
-        let does = |changes: &Vec<Change>| self.distance(changes).is_some_and(|found| found.boards == 0);
-        if does(&found.all()) {
+        let apart = |found: &Found| self.distance(&found.all());
+        if apart(&found).is_some_and(|distance| distance.boards == 0) {
             return Some(found);
         }
         let mut ways = Vec::new();
@@ -33,7 +33,16 @@ impl Trial<'_> {
         }
         // Every other pair being prohibited, the recorded pairing is the only one.
         ways.push(vec![Change::NoOtherPairs]);
-        ways.into_iter().map(|way| found.with(&way)).find(|way| does(&way.all()))
+        // Best are the recorded colours as well.
+        let mut first = None;
+        for way in ways.into_iter().map(|way| found.with(&way)) {
+            match apart(&way) {
+                Some(Distance { boards: 0, colours: 0 }) => return Some(way),
+                Some(Distance { boards: 0, .. }) if first.is_none() => first = Some(way),
+                _ => {}
+            }
+        }
+        first
     }
 
     /// The pairs of the reference that are not recorded.
@@ -91,18 +100,21 @@ impl Trial<'_> {
                 }
             }
         }
-        ways.extend(self.moved(&parted));
+        ways.extend(self.moved(&parted, reference));
         ways.dedup();
         ways
     }
 
     /// Where many pairs part, the first or the last of those concerned may have stood at the other end of them.
-    fn moved(&self, parted: &[(PlayerId, PlayerId)]) -> Vec<Vec<Change>> {
+    fn moved(&self, parted: &[(PlayerId, PlayerId)], reference: &Pairing) -> Vec<Vec<Change>> {
         if parted.len() < 3 {
             return Vec::new();
         }
-        let halves = [parted.iter().map(|&(a, b)| a.min(b)).collect::<Vec<_>>(), parted.iter().map(|&(a, b)| a.max(b)).collect()];
-        let ends = halves.into_iter().filter_map(|half| Some((*half.iter().min()?, *half.iter().max()?)));
+        let byes = self.recorded.byes.iter().copied().chain(reference.bye);
+        let upper: Vec<PlayerId> = parted.iter().map(|&(a, b)| a.min(b)).collect();
+        let lower: Vec<PlayerId> = parted.iter().map(|&(a, b)| a.max(b)).chain(byes).collect();
+        let ends = |half: &Vec<PlayerId>| Some((*half.iter().min()?, *half.iter().max()?));
+        let ends = [upper, lower].into_iter().filter_map(|half| ends(&half));
         let moved = ends.flat_map(|(first, last)| [(last, first), (first, last)]);
         moved.map(|(player, number)| vec![Change::Renumbered { player, number }]).collect()
     }
@@ -118,9 +130,8 @@ impl Trial<'_> {
         }
         players.truncate(LOOKED_AT);
         let levels = players.iter().flat_map(|&player| self.level(player));
-        let colours = players
-            .iter()
-            .filter_map(|&player| self.games(player).first().map(|game| game.turned(player)));
+        let colours =
+            players.iter().filter_map(|&player| self.games(player).first().map(|game| game.turned(player)));
         levels.chain(colours).map(|change| vec![change]).collect()
     }
 

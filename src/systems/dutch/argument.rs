@@ -196,7 +196,15 @@ impl<E: Edition> Case<'_, '_, E> {
             None => ("both are the same".into(), "they differed".into(), None),
         };
         let bracket = Some(self.bracket().score(self.field()));
-        Argument { bracket, recorded, reference, why: tell![equal, why], unless, orders, ..Argument::default() }
+        Argument {
+            bracket,
+            recorded,
+            reference,
+            why: tell![equal, why],
+            unless,
+            orders,
+            ..Argument::default()
+        }
     }
 
     /// The first of S1 whose opponents differ, and who of S2 comes first.
