@@ -96,32 +96,35 @@ impl Trial<'_> {
     /// A claim that was tried; `telling` says whether a telling one is looked for, or any.
     fn claim(&self, judgement: &Judgement, telling: bool) -> Option<Claim> {
         judgement.decisive.as_ref()?;
-        let (mut found, lifted, last);
-        let mut judgement = judgement;
-        found = Found::default();
-        if self.position.may_be_last && self.judged(&[])?.class == Class::Illegal {
-            let taken = Found::default().with(&[Change::LastRound(true)]);
-            last = self.judged(&taken.all())?;
-            if last.class != Class::Illegal {
-                (found, judgement) = (taken, &last);
-            }
-        }
-        if judgement.class == Class::Illegal {
-            (found, lifted) = self.lift(judgement)?;
-            judgement = &lifted;
-        }
-        if judgement.class != Class::Agrees {
-            found = self.pairs(found, judgement, telling)?;
-            found = self.colours(found)?;
-        }
-        let all = found.all();
-        if self.judged(&all)?.class != Class::Agrees {
-            return None;
-        }
+        let step_by_step = self.step_by_step(judgement, telling);
+        let mut found = step_by_step.filter(|found| self.agrees(&found.all())).or_else(|| {
+            let everything = self.everything(judgement);
+            self.agrees(&everything.all()).then_some(everything)
+        })?;
         if telling {
             self.leave_out(&mut found);
         }
         Some(Claim::new(found.necessary, found.enough, self.system.games_per_round()))
+    }
+
+    /// What is violated, then the pairs, then the colours.
+    fn step_by_step(&self, judgement: &Judgement, telling: bool) -> Option<Found> {
+        let (mut found, mut judgement) = (Found::default(), judgement.clone());
+        if self.position.may_be_last && self.judged(&[])?.class == Class::Illegal {
+            let taken = Found::default().with(&[Change::LastRound(true)]);
+            let last = self.judged(&taken.all())?;
+            if last.class > Class::Illegal {
+                (found, judgement) = (taken, last);
+            }
+        }
+        if judgement.class == Class::Illegal {
+            (found, judgement) = self.lift(&judgement)?;
+        }
+        if judgement.class == Class::Agrees {
+            return Some(found);
+        }
+        let found = self.pairs(found, &judgement, telling)?;
+        self.colours(found)
     }
 
     /// Leaves out what is not needed.

@@ -27,6 +27,25 @@ impl Trial<'_> {
         (judged.class != Class::Undecided).then_some((found, judged))
     }
 
+    /// Nobody may meet anybody but the recorded opponent, and all that was played speaks for the recorded colours: of this
+    /// only one pairing is left.
+    pub(super) fn everything(&self, judgement: &Judgement) -> Found {
+        let players = |violation: &Violation| violation.players.clone();
+        let mut next = Found::default();
+        let lifted = judgement.violations.iter().flat_map(|violation| match players(violation)[..] {
+            [a, b] if self.meet(a, b) => self.kept_apart(a, b),
+            [id] if self.recorded.byes.contains(&id) => self.without_playing(id),
+            _ => Vec::new(),
+        });
+        let lifted: Vec<Change> = lifted.collect();
+        next.enough.push(Change::NoOtherPairs);
+        for board in &self.recorded.boards {
+            next.enough.extend(self.histories(board.white, board.black).pop().unwrap_or_default());
+        }
+        self.keep_what_is_needed(&mut next, lifted, 0);
+        next
+    }
+
     /// A fact is necessary where more is violated without the change of it: which of the unplayed rounds bars from the bye, and
     /// which meeting counts, the document says.
     fn keep_what_is_needed(&self, next: &mut Found, more: Vec<Change>, violated: usize) {
