@@ -5,12 +5,12 @@ use super::failure::CliError;
 use super::input::Case;
 use super::named::{Names, meant};
 use super::{findings, input, other};
-use crate::check::Replay;
+use crate::check::{Replay, claim};
 use crate::outcome::{Checked, Event, Exit, cards};
 use crate::position::{Field, Position};
 use crate::report::json_explain::Subject;
 use crate::report::{Answer, explanation, html};
-use crate::systems::{Class, Failure};
+use crate::systems::{Class, Failure, Judgement, Recorded, Wish};
 use crate::tournament::PlayerId;
 
 /// `arbitrium explain FILE --round N`
@@ -103,14 +103,22 @@ impl Question<'_> {
     fn why_not(&self, a: PlayerId, b: PlayerId) -> Result<Result<Answer, Failure>, CliError> {
         self.known(a)?;
         self.known(b)?;
-        let wish = self.case.system.why_not(self.position, (a, b), self.case.search);
+        let mut wish = self.case.system.why_not(self.position, (a, b), self.case.search);
+        if let Ok(Wish::Refused { pairing, judgement }) = &mut wish {
+            self.claim(&Recorded::from(&*pairing), judgement);
+        }
         Ok(wish.map(|wish| Answer::Wish((a, b), wish)))
     }
 
     fn instead(&self, other: &str) -> Result<Result<Answer, Failure>, CliError> {
         let recorded = other::read(other)?;
-        let judgement = self.case.system.judge(self.position, &recorded, self.case.search);
+        let mut judgement = self.case.system.judge(self.position, &recorded, self.case.search);
+        self.claim(&recorded, &mut judgement);
         Ok(Ok(Answer::Instead(recorded, Box::new(judgement.supposed()))))
+    }
+
+    fn claim(&self, recorded: &Recorded, judgement: &mut Judgement) {
+        claim(self.position, recorded, judgement, &*self.case.system, self.case.search);
     }
 
     fn known(&self, player: PlayerId) -> Result<(), CliError> {

@@ -124,10 +124,10 @@ fn an_adapter_takes_names_from_where_the_package_offers_them() {
 
 /// The pages of what was found with a program, which say how it was asked.
 fn pages(adapter: &str) -> Vec<(&'static str, &'static str)> {
-    let which = ("docs/which-engine.md", include_str!("../docs/which-engine.md"));
-    let registry = ("docs/campaigns/registry.md", include_str!("../docs/campaigns/registry.md"));
-    let standings = ("docs/campaigns/standings.md", include_str!("../docs/campaigns/standings.md"));
-    let pairing_core = ("docs/campaigns/pairing-core.md", include_str!("../docs/campaigns/pairing-core.md"));
+    let which = ("docs/which-engine.md", include_str!("../../docs/which-engine.md"));
+    let registry = ("docs/campaigns/registry.md", include_str!("../../docs/campaigns/registry.md"));
+    let standings = ("docs/campaigns/standings.md", include_str!("../../docs/campaigns/standings.md"));
+    let pairing_core = ("docs/campaigns/pairing-core.md", include_str!("../../docs/campaigns/pairing-core.md"));
     match adapter {
         "gacrux_standings.py" | "tiebreak_core_standings.py" => vec![which, standings],
         "pairing_core_engine.py" => vec![which, registry, pairing_core],
@@ -152,7 +152,7 @@ fn every_page_says_through_which_door_a_program_was_asked() {
         let other = seen["OTHERWISE"].as_object().into_iter().flatten();
         for (way, told) in other {
             let told = told.as_str().unwrap();
-            assert!(include_str!("../docs/which-engine.md").contains(told), "{adapter} {way}: {told}");
+            assert!(include_str!("../../docs/which-engine.md").contains(told), "{adapter} {way}: {told}");
         }
     }
 }
@@ -160,7 +160,7 @@ fn every_page_says_through_which_door_a_program_was_asked() {
 /// A preset without an adapter is asked by its command.
 #[test]
 fn the_page_of_engines_has_the_commands_of_presets() {
-    let page = include_str!("../docs/which-engine.md");
+    let page = include_str!("../../docs/which-engine.md");
     for preset in ["Gacrux", "py4swiss"] {
         let here = Path::new(".");
         let spec = Config::presets().resolve(preset, &[""; 0], here).unwrap().spec;

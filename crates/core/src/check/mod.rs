@@ -3,6 +3,7 @@
 //! [`Rules`] say which document judges a report, [`replay()`] judges it.
 
 mod case;
+mod claims;
 mod conversion;
 mod coverage;
 mod edition;
@@ -14,6 +15,7 @@ mod spot;
 mod verdict;
 
 pub use case::{Case, NoCase, Rules, deduce_initial_colour, under_readings};
+pub use claims::claim;
 pub use conversion::conversion;
 pub use coverage::exercised;
 pub use edition::{Because, OtherEdition};

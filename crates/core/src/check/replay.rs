@@ -1,10 +1,11 @@
 use std::ops::RangeInclusive;
 
+use super::claims::claim_for_all;
 use super::edition::explain_by_editions;
-use super::retry::{alternatives, explain_by_readings};
+use super::retry::{LAST_RECORDED, alternatives, explain_by_readings};
 use super::verdict::{Replay, RoundVerdict, Unsearched, Verdict};
 use crate::position::{Field, Position};
-use crate::systems::{Board, Judgement, PairingSystem, Recorded, SearchKind};
+use crate::systems::{Board, Class, Decisive, Judgement, PairingSystem, Recorded, SearchKind};
 use crate::tournament::{Bye, Colour, Entry, Tournament};
 
 /// What a replay looks at.
@@ -72,6 +73,7 @@ pub fn judge_answers(
         } else {
             unsearched = Some(Unsearched { tried: 0, of: alternatives(system).len(), failure: None });
         }
+        claim_for_all(tournament, system, options.search, &mut rounds);
     }
     Replay { rounds, stopped, unsearched }
 }
@@ -82,20 +84,56 @@ fn judge_round(
     mut recorded: Recorded,
     search: SearchKind,
 ) -> RoundVerdict {
-    let judgement = system.judge(position, &recorded, search);
+    let mut judgement = system.judge(position, &recorded, search);
+    let mut verdict = Verdict::Class(judgement.class);
+    let mut explained_by = Vec::new();
+    match if_it_is_the_last(position, system, &recorded, &judgement, search) {
+        Some(last) if last.class == Class::Agrees => {
+            (verdict, explained_by) = (Verdict::Reading, vec![LAST_RECORDED]);
+        }
+        Some(last) => (verdict, judgement) = (Verdict::Class(last.class), last),
+        None => {}
+    }
     if let Ok(reference) = &judgement.reference {
         recorded.adopt_colours(&reference.pairs);
     }
     let absent = position.competitors.iter().filter(|competitor| !competitor.is_present());
     RoundVerdict {
         round: position.round,
-        verdict: Verdict::Class(judgement.class),
+        verdict,
         absent: absent.map(|competitor| competitor.id).collect(),
         recorded,
         judgement,
-        explained_by: Vec::new(),
+        explained_by,
         other_edition: None,
     }
+}
+
+/// The judgement of a round that is illegal unless it is the last one, and may be the last one: taken for the last. Where it
+/// agrees so, the reading `last-round` explains it, and where it differs so, it is no more than that.
+fn if_it_is_the_last(
+    position: &Position,
+    system: &dyn PairingSystem,
+    recorded: &Recorded,
+    judgement: &Judgement,
+    search: SearchKind,
+) -> Option<Judgement> {
+    let violation = judgement.violations.first()?;
+    if !position.may_be_last || judgement.class != Class::Illegal {
+        return None;
+    }
+    let last = Position { is_last_round: true, ..position.clone() };
+    let mut judged = system.judge(&last, recorded, search);
+    if judged.class <= Class::Illegal {
+        return None;
+    }
+    if let Some(Decisive { argument, .. }) = &mut judged.decisive {
+        let why = std::mem::take(&mut argument.why);
+        argument.why = why
+            .and("; nobody says how many rounds are planned, so this one is taken for the last: in an earlier one ")
+            .and(violation.told.clone());
+    }
+    Some(judged)
 }
 
 /// The judgement of a pairing of a round by another document, or under another reading.

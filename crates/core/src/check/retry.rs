@@ -50,7 +50,10 @@ pub(super) fn explain_by_readings(
         let explains = all[place].0;
         excused |= found.explains_all;
         for place in found.explained {
-            rounds[place].explained_by.push(explains);
+            let known = &mut rounds[place].explained_by;
+            if !known.contains(&explains) {
+                known.push(explains);
+            }
         }
     }
     if excused {
@@ -60,6 +63,9 @@ pub(super) fn explain_by_readings(
     }
     unsearched
 }
+
+/// The reading under which the last recorded round is the last one where nobody says how many there are.
+pub(super) const LAST_RECORDED: Explains = Explains { id: "last-round", value: "recorded" };
 
 /// The places of the alternatives: first those of the articles that decide differing rounds.
 fn likeliest_first(

@@ -21,6 +21,8 @@ pub struct Position {
     pub round: u16,
     /// Whether it is the last round planned.
     pub is_last_round: bool,
+    /// Whether it may be: it is the last one recorded, and the number of planned rounds is not known.
+    pub may_be_last: bool,
     /// The initial colour, where it is known.
     pub initial_colour: Option<Colour>,
     /// All players of the tournament, in ascending order of their ids.
@@ -163,6 +165,7 @@ impl Position {
         Ok(Position {
             round,
             is_last_round: planned == Some(round),
+            may_be_last: planned.is_none() && round == recorded,
             initial_colour: tournament.initial_colour.map(|(colour, _)| colour),
             competitors: competitors.map(|index| competitor(tournament, index, round, field)).collect(),
             prohibited: prohibited_pairs(tournament, round),

@@ -2,7 +2,7 @@
 //! otherwise. It is made of values; names are given to the players by whoever shows it.
 
 use super::telling::{Said, said, tell};
-use super::{Decisive, Pairing, Recorded, Telling};
+use super::{Claim, Decisive, Pairing, Recorded, Telling};
 use crate::tournament::PlayerId;
 
 /// Why a recorded round is not the reference, for somebody who has to be convinced.
@@ -19,6 +19,8 @@ pub struct Argument {
     pub why: Telling,
     /// What would have to be otherwise for the recorded round to be right.
     pub unless: Telling,
+    /// The same as facts that were tried; none where nobody asked for it.
+    pub claim: Option<Claim>,
     /// Two orders of the same players, where the order of the text decides.
     pub orders: Option<Orders>,
     /// What only a specialist asks for: the places in the sequence of the text.
@@ -187,15 +189,16 @@ pub fn parting(order: &[PlayerId], left: Left, theirs: Side<'_>, ours: Side<'_>)
 }
 
 impl Decisive {
-    /// The argument in three sentences: where they part, why, and what would have to be otherwise.
+    /// The argument in sentences: where they part, why, and, where that was asked, what would have to be otherwise.
     #[must_use]
-    pub fn sentences(&self) -> [Telling; 3] {
-        let Argument { bracket, recorded, reference, why, unless, .. } = &self.argument;
+    pub fn sentences(&self) -> Vec<Telling> {
+        let Argument { bracket, recorded, reference, why, claim, .. } = &self.argument;
         let place = if bracket.is_empty() { Telling::new() } else { tell!["in ", bracket.clone(), " "] };
-        [
+        let mut said = vec![
             tell![place, recorded.clone(), "; by the rules ", reference.clone()],
             tell![self.article, ": ", why.clone()],
-            tell!["it would be right only if ", unless.clone()],
-        ]
+        ];
+        said.extend(claim.as_ref().map(Claim::sentence));
+        said
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::rulebook::Article;
 use crate::search::Spent;
-use crate::systems::{Argument, NoPairing, Telling};
+use crate::systems::{Argument, Claim, NoPairing, Telling};
 use crate::tournament::PlayerId;
 
 /// A complete pairing of a round.
@@ -257,6 +257,19 @@ impl Judgement {
             None => decisive,
         });
         Judgement { decisive, violations, ..self }
+    }
+
+    /// What would have to be otherwise for the recorded round to be right, where that was asked.
+    #[must_use]
+    pub fn claimed(&self) -> Option<&Claim> {
+        self.decisive.as_ref()?.argument.claim.as_ref()
+    }
+
+    /// The same with a claim that was tried.
+    pub(crate) fn claim(&mut self, claim: Option<Claim>) {
+        if let Some(decisive) = &mut self.decisive {
+            decisive.argument.claim = claim;
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod argument;
 mod card;
+mod claim;
 mod codes;
 mod document;
 pub mod double_swiss_2026;
@@ -10,6 +11,7 @@ pub mod dutch_2006;
 mod judgement;
 mod registry;
 mod remark;
+mod supposed;
 mod telling;
 pub mod terms;
 pub mod weighing;
@@ -17,6 +19,7 @@ mod wish;
 
 pub use argument::{Argument, Fact, Left, Orders, Side, parting};
 pub use card::Card;
+pub use claim::{Change, Claim};
 pub use codes::{Declaration, TEXT_OF_THE_DAY, TextOfTheDay, Why};
 pub use document::{Document, System};
 pub use judgement::{
@@ -25,6 +28,7 @@ pub use judgement::{
 };
 pub use registry::{Declared, SystemId};
 pub use remark::{RANK_DIFFERS, Remark};
+pub use supposed::supposed;
 pub use telling::{Piece, Telling};
 pub(crate) use telling::{Said, said, tell};
 pub use terms::NoPairing;

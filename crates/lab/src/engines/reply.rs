@@ -185,6 +185,7 @@ mod tests {
         Position {
             round: 1,
             is_last_round: false,
+            may_be_last: false,
             initial_colour: None,
             competitors: (1..=4).map(competitor).collect(),
             prohibited: Vec::new(),

@@ -9,7 +9,7 @@ use super::standings::judged::{self, JudgedJson};
 use super::{Renderer, json_summary::Summary};
 use crate::outcome::{Checked, CheckedFile, FaultyRound, Standing, Tally};
 use arbitrium_core::check::{OtherEdition, RoundVerdict};
-use arbitrium_core::systems::{Decisive, Failure, Orders, Pairing, Violation};
+use arbitrium_core::systems::{Change, Claim, Decisive, Failure, Orders, Pairing, Telling, Violation};
 use arbitrium_core::tournament::{PlayerId, Tournament};
 use arbitrium_core::trf::{Diagnostic, Severity};
 
@@ -134,9 +134,31 @@ struct ArgumentParts<'a> {
     why: String,
     unless: String,
     #[serde(skip_serializing_if = "Option::is_none")]
+    claim: Option<ClaimParts>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     orders: Option<OrdersOfText>,
     #[serde(skip_serializing_if = "Option::is_none")]
     footnote: Option<&'a str>,
+}
+
+/// What would have to be otherwise, as facts.
+#[derive(Serialize)]
+struct ClaimParts {
+    necessary: Vec<ChangedFact>,
+    enough: Vec<ChangedFact>,
+}
+
+/// A fact as it would be.
+#[derive(Serialize)]
+struct ChangedFact {
+    kind: &'static str,
+    players: Vec<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    round: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    colour: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<u16>,
 }
 
 #[derive(Serialize)]
@@ -342,7 +364,7 @@ impl<'a> EditionThatAgrees<'a> {
 impl<'a> DecisiveArticle<'a> {
     pub(super) fn of(tournament: &Tournament, decisive: &'a Decisive) -> Self {
         let argument = &decisive.argument;
-        let named = |told| sentence::named(tournament, told);
+        let named = |told: &Telling| sentence::named(tournament, told);
         let equal = decisive.equal_above.iter();
         DecisiveArticle {
             article: decisive.article.id(),
@@ -358,10 +380,30 @@ impl<'a> DecisiveArticle<'a> {
                 recorded: named(&argument.recorded),
                 reference: named(&argument.reference),
                 why: named(&argument.why),
-                unless: named(&argument.unless),
+                unless: named(&argument.claim.as_ref().map(Claim::told).unwrap_or_default()),
+                claim: argument.claim.as_ref().map(ClaimParts::of),
                 orders: argument.orders.as_ref().map(OrdersOfText::of),
                 footnote: argument.footnote.as_deref(),
             },
+        }
+    }
+}
+
+impl ClaimParts {
+    fn of(claim: &Claim) -> Self {
+        let facts = |changes: &[Change]| changes.iter().map(ChangedFact::of).collect();
+        ClaimParts { necessary: facts(&claim.necessary), enough: facts(&claim.enough) }
+    }
+}
+
+impl ChangedFact {
+    fn of(change: &Change) -> Self {
+        ChangedFact {
+            kind: change.kind(),
+            players: ids(&change.players()),
+            round: change.round(),
+            colour: change.colour().map(|colour| colour.to_string().to_lowercase()),
+            number: change.number().map(PlayerId::get),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Preface, 1.1-1.6, C1 and C2: what the text makes of the facts before a round.
 
 use super::articles::{C1, PROHIBITED};
-use super::readings::{LastRound, MatchesPlayed, Readings, ShortGames, Tpn};
+use super::readings::{MatchesPlayed, Readings, ShortGames, Tpn};
 use crate::position::Position;
 use crate::rulebook::Article;
 use crate::search::{Graph, Set, set_of};
@@ -78,7 +78,7 @@ impl Field {
             forbidden,
             free: None,
             initial_colour: position.initial_colour,
-            is_last_round: position.is_last_round && readings.last_round == LastRound::Planned,
+            is_last_round: readings.last_round_is(position),
             readings,
         }
     }

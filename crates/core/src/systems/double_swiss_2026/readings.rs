@@ -1,5 +1,6 @@
 //! The open points of C.04.5 and how they are read.
 
+use crate::position::Position;
 use crate::rulebook::{Reading, readings, settled};
 
 readings! {
@@ -34,6 +35,7 @@ readings! {
     last_round: LastRound = "last-round", "C7, C8", "which round is the last one?" {
         Planned = "planned": "The planned last round.",
         Never = "never": "None: the number of planned rounds is not trusted.",
+        Recorded = "recorded": "The planned last round, and where no number of rounds is planned the last one recorded.",
     }
     /// Whether games of less than one move count as played.
     short_games: ShortGames = "short-games", "Preface, 1.6", "does a game of less than one move (W, D, L) count as played?" {
@@ -63,3 +65,15 @@ pub(super) const SETTLED: &[Reading] = settled! {
     "board-order", "GHR 3.6", "in which order are the boards?",
         "recommended": "As recommended; never judged.";
 };
+
+impl Readings {
+    /// C7 and C8: whether the match to be paired is of the last round.
+    #[must_use]
+    pub fn last_round_is(self, position: &Position) -> bool {
+        match self.last_round {
+            LastRound::Planned => position.is_last_round,
+            LastRound::Never => false,
+            LastRound::Recorded => position.is_last_round || position.may_be_last,
+        }
+    }
+}

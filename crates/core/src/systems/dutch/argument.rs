@@ -226,7 +226,15 @@ impl<E: Edition> Case<'_, '_, E> {
             None => (recorded, reference),
         };
         let bracket = self.bracket().name(self.field()).into();
-        Argument { bracket, recorded, reference, why: tell![equal, why], unless, orders, footnote: None }
+        Argument {
+            bracket,
+            recorded,
+            reference,
+            why: tell![equal, why],
+            unless,
+            orders,
+            ..Argument::default()
+        }
     }
 
     /// Where the order decides, its first difference is where they part; a bye that differs is told behind it.

@@ -97,7 +97,7 @@ impl Field {
     /// Articles of 2026: 1.2; 2017: A.2.
     #[must_use]
     pub fn new<E: Edition>(position: &Position, readings: Readings) -> Self {
-        let is_last_round = position.is_last_round && readings.trusts_planned_rounds();
+        let is_last_round = readings.last_round_is(position);
         let reader = Reader { position, readings, is_last_round };
         let mut present: Vec<usize> = (0..position.competitors.len())
             .filter(|&index| position.competitors[index].is_present())

@@ -1,5 +1,6 @@
 //! The open points of the Dutch texts of 2017 and 2026. Those of one edition stand together, the common ones between them.
 
+use crate::position::Position;
 use crate::rulebook::{Reading, readings, settled};
 
 readings! {
@@ -62,6 +63,7 @@ readings! {
     last_round: LastRound = "last-round", "1.8, A.7", "which round is the final one?" {
         Planned = "planned": "The planned last round.",
         Never = "never": "None: the number of planned rounds is not trusted.",
+        Recorded = "recorded": "The planned last round, and where no number of rounds is planned the last one recorded.",
     }
     /// Whether C.2 binds in the following bracket.
     c7_bye: C7Bye = "c7-bye", "C.7", "does C.2 bind in a following last bracket?" {
@@ -120,9 +122,13 @@ pub(super) const SETTLED_2017: &[Reading] = settled! {
 };
 
 impl Readings {
-    /// Whether the planned last round is taken for the final one.
-    pub(super) fn trusts_planned_rounds(self) -> bool {
-        self.last_round == LastRound::Planned
+    /// Whether the round to be paired is the final one.
+    pub(super) fn last_round_is(self, position: &Position) -> bool {
+        match self.last_round {
+            LastRound::Planned => position.is_last_round,
+            LastRound::Never => false,
+            LastRound::Recorded => position.is_last_round || position.may_be_last,
+        }
     }
 }
 

@@ -91,7 +91,7 @@ impl Field {
     /// What the text, under these readings, sees in a position.
     #[must_use]
     pub fn new(position: &Position, readings: Readings) -> Self {
-        let is_last_round = position.is_last_round && readings.trusts_planned_rounds();
+        let is_last_round = readings.last_round_is(position);
         let reader = Reader { position, readings, is_last_round };
         let mut present = reader.present();
         let numbers = reader.numbers(&present);

@@ -151,7 +151,7 @@ fn argument(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing) -> Mar
 /// The players whom the argument names, each once, in the order of their numbers.
 fn concerned(judgement: &Judgement) -> Vec<PlayerId> {
     let argument = judgement.decisive.iter().map(|decisive| &decisive.argument);
-    let parts = argument.flat_map(|a| [&a.recorded, &a.reference, &a.why, &a.unless]);
+    let parts = argument.flat_map(|a| [&a.recorded, &a.reference, &a.why]);
     let named: BTreeSet<PlayerId> = parts.flat_map(arbitrium_core::systems::Telling::players).collect();
     let violated = judgement.violations.iter().flat_map(|violation| violation.players.iter().copied());
     named.into_iter().chain(violated).collect::<BTreeSet<_>>().into_iter().collect()

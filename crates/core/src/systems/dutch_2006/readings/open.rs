@@ -178,5 +178,6 @@ readings! {
     last_round: LastRound = "last-round", "B2, B5, B6 notes", "which round is the last one?" {
         Planned = "planned": "The planned last round.",
         Never = "never": "None: the number of planned rounds is not trusted.",
+        Recorded = "recorded": "The planned last round, and where no number of rounds is planned the last one recorded.",
     }
 }

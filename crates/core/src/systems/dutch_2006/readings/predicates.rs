@@ -7,6 +7,7 @@ use super::open::{
     ForfeitFloat, HalfMovedDown, JoinedBye, JoinedUpfloats, LastRound, LastRoundB2, LastRoundFloats,
     LowestLeave, NoShow, OverHalf, Readings, UnplayedFloat, UpfloatReset, XRemainder,
 };
+use crate::position::Position;
 
 impl Readings {
     /// B5, B6: whether unequal pairs inside a group paired as homogeneous are tested for upfloats.
@@ -169,10 +170,14 @@ impl Readings {
         self.over_half == OverHalf::Virtual
     }
 
-    /// The notes of the last round: whether the planned last round is the last.
+    /// The notes of the last round: whether the round to be paired is the last.
     #[must_use]
-    pub fn trusts_planned_rounds(&self) -> bool {
-        self.last_round == LastRound::Planned
+    pub fn last_round_is(&self, position: &Position) -> bool {
+        match self.last_round {
+            LastRound::Planned => position.is_last_round,
+            LastRound::Never => false,
+            LastRound::Recorded => position.is_last_round || position.may_be_last,
+        }
     }
 
     /// A7.a: whether the latest games are looked at, whatever rounds lie between them.
