@@ -127,7 +127,8 @@ fn pages(adapter: &str) -> Vec<(&'static str, &'static str)> {
     let which = ("docs/which-engine.md", include_str!("../../docs/which-engine.md"));
     let registry = ("docs/campaigns/registry.md", include_str!("../../docs/campaigns/registry.md"));
     let standings = ("docs/campaigns/standings.md", include_str!("../../docs/campaigns/standings.md"));
-    let pairing_core = ("docs/campaigns/pairing-core.md", include_str!("../../docs/campaigns/pairing-core.md"));
+    let pairing_core =
+        ("docs/campaigns/pairing-core.md", include_str!("../../docs/campaigns/pairing-core.md"));
     match adapter {
         "gacrux_standings.py" | "tiebreak_core_standings.py" => vec![which, standings],
         "pairing_core_engine.py" => vec![which, registry, pairing_core],

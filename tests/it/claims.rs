@@ -1,14 +1,18 @@
 //! "It would be right if ...": what is claimed of a recorded round that differs is tried. The facts are changed as the value
 //! says, and the round agrees; what is called necessary is missed wherever it is left out.
 
-use std::collections::BTreeMap;
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on fails")]
 
-use arbitrium::check::claim;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use arbitrium::check::{CheckOptions, Verdict, claim, replay};
 use arbitrium::position::Position;
 use arbitrium::systems::{
     Board, Change, Claim, Class, Pairing, PairingSystem, Recorded, SearchKind, SystemId, Violation, supposed,
 };
-use arbitrium::tournament::{Colour, Entry, PlayerId, Prohibition, Tournament};
+use arbitrium::tournament::{Colour, Entry, PlannedRounds, PlayerId, Prohibition, RoundsSource, Tournament};
+use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
 
 use crate::common::random::{Dice, Temper, next_position, played, random_state};
 
@@ -276,4 +280,46 @@ fn claims_of_dutch_2006() {
 #[test]
 fn claims_of_double_swiss_2026() {
     claims_are_true(SystemId::DoubleSwiss2026, 150, &FLOORS);
+}
+
+/// Where nobody says how many rounds are planned, what would vanish if the last recorded round were the last one "is no
+/// `illegal` but explained by the reading `last-round`"; where somebody does, it is what it is.
+#[test]
+fn a_last_recorded_round_may_be_the_last_one() {
+    let cases = [
+        (SystemId::Dutch2026, "dutch_2026/verdicts/reading_last_round_recorded.trf", Class::Illegal),
+        (SystemId::Dutch2017, "dutch_2017/verdicts/reading_last_round_recorded.trf", Class::Illegal),
+        (SystemId::Dutch2006, "dutch_2006/readings/last_round_recorded.trf", Class::Illegal),
+        (
+            SystemId::DoubleSwiss2026,
+            "double_swiss_2026/verdicts/reading_last_round_recorded.trf",
+            Class::Worse,
+        ),
+    ];
+    for (id, file, otherwise) in cases {
+        let bytes = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(file)).unwrap();
+        let games = id.system().games_per_round();
+        let judged = |planned: Option<u16>, readings: bool| {
+            let (document, _) = read(&bytes, &ReadOptions::default());
+            let mut tournament =
+                lower(&document, &LowerOptions::declared_in(&document)).0.unwrap().tournament;
+            assert_eq!((tournament.planned_rounds, tournament.games_per_round), (None, games), "{file}");
+            let last = tournament.paired_rounds();
+            tournament.planned_rounds =
+                planned.map(|more| PlannedRounds { rounds: last + more, source: RoundsSource::Given });
+            let options = CheckOptions { readings, ..CheckOptions::default() };
+            let rounds = replay(&tournament, &*id.system(), &options).rounds;
+            let (round, before) = rounds.split_last().unwrap();
+            assert!(before.iter().all(|round| round.verdict.agrees()), "{file}");
+            round.clone()
+        };
+        let unknown = judged(None, true);
+        assert_eq!(unknown.verdict, Verdict::Reading, "{file}");
+        assert!(unknown.explained_by.iter().any(|by| by.to_string() == "last-round=recorded"), "{file}");
+        let claim = unknown.judgement.claimed().unwrap();
+        assert_eq!((&claim.necessary[..], &claim.enough[..]), (&[][..], &[Change::LastRound(true)][..]));
+        assert_ne!(judged(None, false).verdict, Verdict::Class(Class::Illegal), "{file}");
+        assert!(judged(Some(0), true).verdict.agrees(), "{file}");
+        assert_eq!(judged(Some(1), true).verdict, Verdict::Class(otherwise), "{file}");
+    }
 }
