@@ -53,6 +53,7 @@ pub mod engines;
 pub mod generate;
 #[cfg(feature = "engines")]
 pub mod kit;
+mod nearest;
 pub mod outcome;
 pub mod position;
 mod printable;

@@ -95,8 +95,8 @@ impl Page<'_> {
     }
 
     fn lowered(&self, read: &mut Read) -> Result<Lowered, CliError> {
-        let options = match self.args.system {
-            Some(id) => LowerOptions { games_per_round: id.system().games_per_round() },
+        let options = match &self.args.system {
+            Some(asked) => LowerOptions { games_per_round: asked.without_date().system().games_per_round() },
             None => LowerOptions::declared_in(&read.document),
         };
         let mut lowered = read.lower(options)?;

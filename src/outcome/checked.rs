@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use super::{Event, Standing};
 use crate::check::ranks::{JudgedStandings, RankVerdict};
-use crate::check::{Replay, RoundVerdict};
+use crate::check::{BetterEdition, Replay, RoundVerdict, SystemSource};
 use crate::position::{Field, Position};
 use crate::rulebook::{Article, Rulebook};
 use crate::systems::{Card, Explanation, PairingSystem, RANK_DIFFERS, SearchKind};
@@ -56,6 +56,10 @@ pub struct Checked {
     pub readings: Vec<(&'static str, &'static str)>,
     /// The readings in force that are not the defaults.
     pub unusual_readings: Vec<(&'static str, &'static str)>,
+    /// Where the document comes from.
+    pub system_source: SystemSource,
+    /// The edition that explains more rounds, where the document was taken for want of anything that names it.
+    pub better: Option<BetterEdition>,
     /// The rounds.
     pub replay: Replay,
     /// What the file says of its event.
@@ -165,6 +169,8 @@ impl Checked {
             rulebook,
             readings,
             unusual_readings,
+            system_source: SystemSource::default(),
+            better: None,
             replay,
             ranks: None,
             ranks_stand: Standing::Agrees,
@@ -186,6 +192,14 @@ impl Checked {
         };
         self.accounts = differing.filter_map(account).collect();
         self
+    }
+
+    /// What is to be said of a file that declares no system: by what it is judged, why, what would change that, and which
+    /// edition explains more of it.
+    #[must_use]
+    pub fn system_note(&self) -> Option<String> {
+        let better = self.better.map(|better| format!("; {better}")).unwrap_or_default();
+        self.system_source.note().map(|note| note + &better)
     }
 
     /// The tournament.

@@ -173,6 +173,8 @@ fn checked(lowered: Lowered, key: &Key, dossier: &Dossier, system: &dyn PairingS
         rulebook: system.rulebook(),
         readings: system.readings(),
         unusual_readings: system.unusual_readings(),
+        system_source: crate::check::SystemSource::default(),
+        better: None,
         replay,
         ranks: None,
         ranks_stand: Standing::Agrees,

@@ -108,6 +108,12 @@ fn line(file: &CheckedFile, beside_errors: bool) -> String {
     if let Some(ranks) = checked.ranks.as_ref().filter(|_| checked.ranks_stand.differs()) {
         let _ = write!(text, "; {}{}", judged::verdict(ranks), checked.ranks_stand.note());
     }
+    if let Some(note) = checked.system_source.short_note() {
+        let _ = write!(text, "; {note}");
+    }
+    if let Some(better) = &checked.better {
+        let _ = write!(text, "; {better}");
+    }
     match file.standing_differences().count() {
         0 => {}
         1 => text += "; 1 recorded total differs",
@@ -146,7 +152,8 @@ impl Page<'_> {
             "" => "(no name)".to_owned(),
             name => printable(name),
         };
-        let mut text = format!("{}\n", paint(HEADING, &name));
+        let mut text = checked.system_note().map(|note| capital(&note) + ".\n").unwrap_or_default();
+        let _ = writeln!(text, "{}", paint(HEADING, &name));
         let _ = writeln!(text, "{}", paint(FAINT, &printable_whole(&file.path)));
         let _ = writeln!(text, "{}", self.conditions());
         let _ = writeln!(text, "\n{}\n", self.overview());

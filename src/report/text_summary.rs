@@ -17,6 +17,9 @@ pub(crate) fn render(tally: &Tally) -> String {
         tally.differences(),
         counted(tally.faulty, "file"),
     );
+    if tally.taken > 0 {
+        let _ = writeln!(text, "  {:>8}  {}", tally.taken, tally.taken_note());
+    }
     for (verdict, count) in &tally.verdicts {
         let _ = writeln!(text, "  {count:>8}  {}", paint(of_verdict(*verdict), &verdict.to_string()));
     }

@@ -29,6 +29,7 @@ mod rounds;
 mod scoring;
 mod setup;
 mod sheet;
+mod shifted;
 mod span;
 mod spans;
 mod write;

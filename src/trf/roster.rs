@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::cells::{Cell, read_cell};
+use super::cells::{Cell, read_cell, shift_of};
 use super::columns::{self, player};
 use super::diagnostic::{Diagnostic, Findings};
 use super::document::{Document, cells_in};
 use super::field::{self, Broken, MOST_COLUMNS};
 use super::line::Line;
+use super::shifted::Shifted;
 use super::span::count;
 use super::spans::CellSpans;
 use crate::tournament::{Player, PlayerId};
@@ -61,11 +62,13 @@ impl<'d> Roster<'d> {
             findings.push(Diagnostic::error("no-players", message).expected("lines that begin with `001`"));
         }
         let mut rows = BTreeMap::new();
+        let mut shifted = Shifted::default();
         for line in lines {
-            if let Ok(row) = read_row(line, findings) {
+            if let Ok(row) = read_row(line, &mut shifted, findings) {
                 keep_first(&mut rows, row, findings);
             }
         }
+        shifted.tell(findings);
         Roster { rows: rows.into_values().collect() }
     }
 
@@ -92,7 +95,7 @@ fn keep_first<'d>(rows: &mut BTreeMap<PlayerId, Row<'d>>, row: Row<'d>, findings
     );
 }
 
-fn read_row<'d>(line: &'d Line, findings: &mut Findings) -> Result<Row<'d>, Broken> {
+fn read_row<'d>(line: &'d Line, shifted: &mut Shifted, findings: &mut Findings) -> Result<Row<'d>, Broken> {
     let id = line.field(&player::ID);
     if id.is_blank() {
         findings.push(
@@ -106,7 +109,22 @@ fn read_row<'d>(line: &'d Line, findings: &mut Findings) -> Result<Row<'d>, Brok
     let rating = field::number(line.field(&player::RATING), "rating", 9999, findings);
     let rank = field::number(line.field(&player::RANK), "rank", 9999, findings);
     let points = field::points(line.field(&player::POINTS), "points", findings);
-    let cells = (1..=cells_in(line)).map(|column| read_cell(line, column, findings)).collect();
+    let mut of_cells = Findings::default();
+    let cells: Vec<Result<Cell, Broken>> =
+        (1..=cells_in(line)).map(|column| read_cell(line, column, &mut of_cells)).collect();
+    let is_broken = cells.iter().any(Result::is_err);
+    let by = if is_broken { shift_of(line, Shifted::FURTHEST) } else { None };
+    let cells = match by {
+        // One cause, told once for all lines and by no cell.
+        Some(by) => {
+            shifted.note(line, by);
+            vec![Err(Broken); cells.len()]
+        }
+        None => {
+            findings.append(of_cells);
+            cells
+        }
+    };
     let small = |number: Option<u32>| number.and_then(|number| u16::try_from(number).ok());
     let text = |field| field::text(line.field(field));
     // Without its number a record belongs to nobody; a fault in another field was reported and leaves it empty.

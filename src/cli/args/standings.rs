@@ -7,7 +7,7 @@ use clap::{ArgAction, Args, ValueEnum};
 use super::rulings::Reading;
 use super::values::{edition, player, reading, system, tie_break_list};
 use crate::standings::{Edition, TieBreak};
-use crate::systems::SystemId;
+use crate::systems::AskedSystem;
 use crate::tournament::PlayerId;
 
 #[derive(Debug, Args)]
@@ -46,7 +46,7 @@ pub(crate) struct Standings {
 
     /// The pairing system, where the file does not say that a round is a match
     #[arg(long, value_parser = system, value_name = "SYSTEM")]
-    pub system: Option<SystemId>,
+    pub system: Option<AskedSystem>,
 
     /// Read an open point of C.07 otherwise; repeatable (see `arbitrium rules --system c07-2026`)
     #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE")]

@@ -14,6 +14,7 @@ pub(super) fn conditions(sheet: &Sheet<'_>, path: &str) -> Markup {
     let days = [&event.first_day, &event.last_day].map(|day| shown(day));
     let days = days.into_iter().filter(|day| !day.is_empty()).collect::<Vec<_>>().join(" to ");
     html! {
+        @if let Some(note) = checked.system_note() { p.taken { (capital(&note)) "." } }
         dl.conditions {
             @if !event.place.is_empty() { (fact("Place", &html! { (shown(&event.place)) })) }
             @if !days.is_empty() { (fact("Dates", &html! { (days) })) }
