@@ -16,23 +16,21 @@ const KINDS_SHOWN: usize = 7;
 
 /// Prints errors always, of each kind the first and at most a page of them; warnings unless quiet (the first few of a file), repairs when verbose.
 pub(super) fn show(read: &Read, console: &Console) {
-    let page = |severity| {
-        let found = read.diagnostics.iter().filter(move |found| found.severity == severity);
-        found.map(|found| render(&read.path, &read.document, found))
-    };
+    let of = |severity| read.diagnostics.iter().filter(move |found| found.severity == severity);
     errors(read, console);
-    let most = if console.verbose { usize::MAX } else { SHOWN };
-    for warning in page(Severity::Warning).take(most) {
-        console.say(&warning);
+    if console.verbose {
+        of(Severity::Warning)
+            .chain(of(Severity::Repair))
+            .for_each(|found| console.say(&render(&read.path, &read.document, found)));
+        return;
     }
-    let more = page(Severity::Warning).skip(most).count();
+    let warnings = alike(of(Severity::Warning));
+    for warning in warnings.iter().take(SHOWN) {
+        console.say(&render_alike(&read.path, &read.document, warning));
+    }
+    let more: usize = warnings.iter().skip(SHOWN).map(Alike::count).sum();
     if more > 0 {
         console.say(&format!("{}: {more} more warnings; -v shows them", printable_whole(&read.path)));
-    }
-    if console.verbose {
-        for repair in page(Severity::Repair) {
-            console.say(&repair);
-        }
     }
 }
 

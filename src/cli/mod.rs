@@ -33,6 +33,7 @@ mod program;
 mod progress;
 mod rate;
 mod rate_list;
+mod repeat;
 mod rules;
 mod shrink;
 mod standings;

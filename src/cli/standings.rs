@@ -89,6 +89,7 @@ impl Page<'_> {
             source,
             players: self.args.player.iter().map(place).collect::<Result<_, _>>()?,
             why: <[usize; 2]>::try_from(why).ok(),
+            with_table: self.args.table || self.args.player.is_empty() && self.args.why.is_empty(),
         };
         self.add(&ranked);
         Ok(())

@@ -16,6 +16,8 @@ pub struct Tally {
     pub differing_files: usize,
     /// The files that declare no system and are judged by the Dutch of their date.
     pub taken: usize,
+    /// The files whose recorded ranks or points differ from what a list of tie-breaks gives.
+    pub wrong_ranks: usize,
     /// The rounds judged, by verdict.
     pub verdicts: BTreeMap<Verdict, usize>,
     /// How often each article was decisive between a recorded round and the reference.
@@ -72,6 +74,7 @@ impl Tally {
         self.faulty += usize::from(checked.replay.stopped.is_some());
         self.taken += usize::from(matches!(checked.system_source, SystemSource::Taken(_)));
         let differs = checked.judged().any(|(_, standing)| standing.differs());
+        self.wrong_ranks += usize::from(checked.ranks_stand.differs());
         self.differing_files += usize::from(differs || checked.ranks_stand.differs());
         for (round, standing) in checked.judged() {
             *self.verdicts.entry(round.verdict).or_default() += 1;

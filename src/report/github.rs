@@ -62,7 +62,7 @@ fn annotations(file: &CheckedFile) -> String {
     let level = if checked.ranks_stand == Standing::Counts { "error" } else { "notice" };
     for found in checked.ranks.iter().flat_map(|ranks| &ranks.differences) {
         let title = format!("standings{}", checked.ranks_stand.note());
-        let message = sentence::capital(&words::difference(found));
+        let message = sentence::capital(&words::difference(checked.tournament(), found));
         text += &annotation(level, &file.path, judged::place(&checked.lowered, found), &title, &message);
     }
     for Diagnostic { code, span, message, .. } in file.standing_differences() {

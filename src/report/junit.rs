@@ -140,7 +140,8 @@ impl Suite<'_> {
     fn ranks(&mut self, checked: &Checked) {
         let Some(ranks) = &checked.ranks else { return };
         let message = judged::verdict(ranks);
-        let mut found: Vec<String> = ranks.differences.iter().map(words::difference).collect();
+        let mut found: Vec<String> =
+            ranks.differences.iter().map(|found| words::difference(checked.tournament(), found)).collect();
         found.extend(judged::explanation(ranks));
         let first = ranks.differences.first();
         let line = first.and_then(|found| judged::place(&checked.lowered, found)).map(|span| span.line);

@@ -245,7 +245,7 @@ fn rank_finding(file: &CheckedFile, checked: &Checked, found: &Difference) -> Fi
     Finding {
         rule_id: id.into(),
         level: if checked.ranks_stand == Standing::Counts { "error" } else { "note" },
-        message: Text { text: sentence::capital(&words::difference(found)) },
+        message: Text { text: sentence::capital(&words::difference(checked.tournament(), found)) },
         locations: vec![location(&file.path, judged::place(&checked.lowered, found))],
         suppressions: Vec::new(),
         properties: None,

@@ -224,7 +224,7 @@ impl Page<'_> {
         let title = format!("Standings: {}{}", judged::verdict(ranks), self.checked.ranks_stand.note());
         let mut text = format!("{}\n{}\n", paint(HEADING, &title), paint(FAINT, &judged::conditions(ranks)));
         for found in ranks.differences.iter().take(MOST_TOTALS) {
-            let _ = writeln!(text, "  {}", words::difference(found));
+            let _ = writeln!(text, "  {}", words::difference(self.checked.tournament(), found));
         }
         if ranks.differences.len() > MOST_TOTALS {
             let _ = writeln!(
@@ -299,6 +299,9 @@ impl Page<'_> {
             if number > 0 {
                 let _ = write!(text, ", {number} {word}");
             }
+        }
+        if let Some(ranks) = judged::end(self.checked) {
+            let _ = write!(text, "; {ranks}");
         }
         text
     }

@@ -24,6 +24,7 @@ pub(crate) fn render(tally: &Tally) -> String {
         let _ = writeln!(text, "  {count:>8}  {}", paint(of_verdict(*verdict), &verdict.to_string()));
     }
     for (count, words) in [
+        (tally.wrong_ranks, "files record ranks or points otherwise than their list of tie-breaks gives"),
         (tally.accepted, "differences are accepted and do not count"),
         (tally.spared, "differences are of classes that this run does not count"),
     ] {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::Piece;
 use super::cells::{Cell, read_cell, shift_of};
 use super::columns::{self, player};
 use super::diagnostic::{Diagnostic, Findings};
@@ -105,7 +106,6 @@ fn read_row<'d>(line: &'d Line, shifted: &mut Shifted, findings: &mut Findings) 
         );
     }
     let id = if id.is_blank() { Err(Broken) } else { field::player(id, findings) };
-    warn_of_stray_text(line, findings);
     let rating = field::number(line.field(&player::RATING), "rating", 9999, findings);
     let rank = field::number(line.field(&player::RANK), "rank", 9999, findings);
     let points = field::points(line.field(&player::POINTS), "points", findings);
@@ -117,10 +117,11 @@ fn read_row<'d>(line: &'d Line, shifted: &mut Shifted, findings: &mut Findings) 
     let cells = match by {
         // One cause, told once for all lines and by no cell.
         Some(by) => {
-            shifted.note(line, by);
+            shifted.note(line, by, stray_text(line).next().map(|piece| piece.span.column));
             vec![Err(Broken); cells.len()]
         }
         None => {
+            warn_of_stray_text(line, findings);
             findings.append(of_cells);
             cells
         }
@@ -168,17 +169,18 @@ fn title(line: &Line, findings: &mut Findings) -> String {
 /// Text in the columns between the static fields belongs to none of them. It can move no result, so it is
 /// only worth knowing.
 fn warn_of_stray_text(line: &Line, findings: &mut Findings) {
-    const GAPS: [u32; 9] = [4, 9, 14, 48, 53, 57, 69, 80, 85];
-    for column in GAPS {
-        let piece = line.columns(column, column);
-        if !piece.is_blank() {
-            let message = format!("column {column} separates two fields: its text is passed over");
-            findings.push(
-                Diagnostic::warning("text-between-fields", message)
-                    .at(piece.span)
-                    .found(piece.text)
-                    .hint("a text may be too long for its field, or the line shifted"),
-            );
-        }
+    for piece in stray_text(line) {
+        let message = format!("column {} separates two fields: its text is passed over", piece.span.column);
+        findings.push(
+            Diagnostic::warning("text-between-fields", message)
+                .at(piece.span)
+                .found(piece.text)
+                .hint("a text may be too long for its field, or the line shifted"),
+        );
     }
+}
+
+fn stray_text(line: &Line) -> impl Iterator<Item = Piece<'_>> {
+    const GAPS: [u32; 9] = [4, 9, 14, 48, 53, 57, 69, 80, 85];
+    GAPS.map(|column| line.columns(column, column)).into_iter().filter(|piece| !piece.is_blank())
 }

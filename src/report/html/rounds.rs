@@ -10,6 +10,7 @@ use super::{Sheet, boards, event, look, players, sign};
 use crate::check::RoundVerdict;
 use crate::outcome::Standing;
 use crate::report::sentence::{self, capital};
+use crate::report::standings::judged;
 use crate::systems::{Decisive, Judgement, Line, Orders};
 use crate::tournament::PlayerId;
 
@@ -23,7 +24,10 @@ pub(super) fn overview(sheet: &Sheet<'_>) -> Markup {
     let words = checked.round_words();
     html! {
         h3 { "Verdict" }
-        p.verdict { (agreement(agree, checked.replay.rounds.len(), [checked.round_word(), words])) }
+        p.verdict {
+            (agreement(agree, checked.replay.rounds.len(), [checked.round_word(), words]))
+            @if let Some(ranks) = judged::end(checked) { " " (capital(&ranks)) "." }
+        }
         @if !checked.replay.rounds.is_empty() { table.overview {
             caption.hidden { "Verdict by " (checked.round_word()) }
             thead { tr {
