@@ -206,6 +206,29 @@ fn a_word_that_is_nearly_right_is_answered_with_the_right_one() {
     }
 }
 
+/// `rate --edition 2024` is the edition of that year.
+#[test]
+fn an_edition_of_the_ratings_is_asked_for_by_its_year() {
+    let rate = |edition: &str| {
+        let args = [
+            "rate",
+            "corpus/rating_2013/open.trf",
+            "--list",
+            "corpus/rating_2013/list_2013-07.csv",
+            "--edition",
+            edition,
+        ];
+        arbitrium(&args)
+    };
+    for year in ["2013", "2024"] {
+        assert_eq!(rate(year).out, rate(&format!("rating-{year}")).out);
+        assert_eq!(rate(year).code, 0);
+    }
+    let near = rate("rating2024");
+    assert!(near.code == 2 && near.err.contains("did you mean rating-2024?"), "{}", near.err);
+    assert_eq!(rate("1970").code, 2);
+}
+
 /// `--player` and `--why` answer first; the table follows where it is asked for.
 #[test]
 fn an_answer_stands_before_its_table() {
