@@ -49,7 +49,7 @@ pub use arbitrium_ratings::rating_list;
 pub use arbitrium_ratings::{rating_reports, ratings};
 
 #[cfg(feature = "cli")]
-use arbitrium_core::{counted, printable};
+use arbitrium_core::{counted, nearest, printable};
 #[cfg(feature = "cli")]
 use arbitrium_lab::{bounded, contained, whole};
 

@@ -10,7 +10,7 @@ use super::progress::Progress;
 use super::standings::readings_of;
 use super::{accepted, findings, input, jobs};
 use crate::check::ranks::judge_standings;
-use crate::check::{CheckOptions, Replay, exercised, judge_answers, recorded_round, remarks};
+use crate::check::{CheckOptions, Replay, better_edition, exercised, judge_answers, recorded_round, remarks};
 use crate::contained::contained;
 use crate::outcome::{Answered, Checked, CheckedFile, Event, Exit, Policy, Run, Unjudged};
 use crate::printable::{Shown as _, path_text};
@@ -105,7 +105,14 @@ pub(super) fn judge_files(
         }
     }
     bar.finish_and_clear();
-    accepted::warn_of_unused(baseline, run.policy.unused(), console);
+    // Which article decides hangs on the document that judges.
+    let taken = if run.tally.taken > 0 {
+        format!(" ({} {})", run.tally.taken, run.tally.taken_note())
+    } else {
+        String::new()
+    };
+    let told = |entry: String| entry + &taken;
+    accepted::warn_of_unused(baseline, run.policy.unused().map(told), console);
     accepted::warn_of_unused(known, run.policy.unused_deviations(), console);
     report.finish(&run.tally)?;
     Ok(match expected {
@@ -191,16 +198,23 @@ fn checked(
     }
     let exercised =
         args.coverage.then(|| exercised(tournament, &*case.system, &replay, case.search)).flatten();
+    let tried = |options: &CheckOptions| {
+        options
+            .readings
+            .then(|| better_edition(case.source, tournament, &replay.rounds, case.search))
+            .flatten()
+    };
+    let better = tried(&options).filter(|_| pairings.are_recorded());
     let checked = Checked::new(case.lowered, &*case.system, replay, exercised);
     let is_page = args.format == CheckFormat::Html;
     let checked = if is_page { checked.explained(&*case.system, case.search) } else { checked };
     let event = Event::of(&read.document, Some(read.digest.clone()));
-    Ok(Checked { event, ranks, answered, ..checked })
+    Ok(Checked { event, ranks, answered, system_source: case.source, better, ..checked })
 }
 
 /// The readings of the pairing document apart from those of C.07; one that both know is for both.
 fn divided(read: &Read, rulings: &Rulings) -> Result<(Rulings, Readings), CliError> {
-    let book = rulings.rules().system(&read.document).ok().map(|(id, _)| id.system().rulebook());
+    let book = rulings.rules().system(&read.document).ok().map(|chosen| chosen.id.system().rulebook());
     let pairs = |id: &str| book.is_some_and(|book| book.readings.iter().any(|reading| reading.id == id));
     let breaks_ties = |id: &str| C07_2026.rulebook.readings.iter().any(|reading| reading.id == id);
     let chosen = || rulings.readings.iter().cloned();

@@ -5,6 +5,7 @@ use std::path::Path;
 use super::args::{Check, CheckFormat, Console};
 use super::console::Output;
 use super::failure::CliError;
+use super::repeat;
 use crate::outcome::{CheckedFile, Tally};
 use crate::report::Renderer;
 use crate::report::github::Github;
@@ -58,6 +59,6 @@ fn renderer(args: &Check, files: usize, width: u16) -> Box<dyn Renderer> {
         CheckFormat::Junit => Box::new(Junit),
         CheckFormat::Sarif => Box::new(Sarif::default()),
         CheckFormat::Github => Box::new(Github),
-        CheckFormat::Html => Box::new(Page::new(!one_file)),
+        CheckFormat::Html => Box::new(Page::new(!one_file).repeating(repeat::options(std::env::args_os()))),
     }
 }

@@ -12,13 +12,13 @@ use crate::compare::{CompareOptions, Compared, compare};
 use crate::engines::Fault;
 use crate::outcome::Exit;
 use crate::outcome::{Answered, CheckedFile, FaultyRound};
-use crate::systems::SystemId;
+use crate::systems::{AskedSystem, SystemId};
 
 /// `arbitrium compare FILE… --engine E`
 pub(super) fn run(args: &Compare, console: &Console) -> Result<Exit, CliError> {
     let program = args.program.opened()?;
     // A program that is not there is bad usage, told once and before any work.
-    let system = args.check.rulings.system;
+    let system = args.check.rulings.system.as_ref().map(AskedSystem::without_date);
     program.require(system.unwrap_or(SystemId::ALL[0]))?;
     program.note(console);
     if args.standings {

@@ -11,7 +11,7 @@ use crate::compare::{RankedBy, ask_ranks};
 use crate::outcome::Exit;
 use crate::report::compared_ranks::{ComparedRanks, json, text};
 use crate::standings::{Readings, tie_breaks};
-use crate::systems::SystemId;
+use crate::systems::{AskedSystem, SystemId};
 use crate::trf::LowerOptions;
 
 /// Asks the program for the standings of each file, and judges them.
@@ -59,7 +59,8 @@ fn file(
     if read.document.is_team() {
         return Err(refused("teams are read but not ranked yet".to_owned()));
     }
-    let options = match args.rulings.system {
+    let system = args.rulings.system.as_ref().map(AskedSystem::without_date);
+    let options = match system {
         Some(id) => LowerOptions { games_per_round: id.system().games_per_round() },
         None => LowerOptions::declared_in(&read.document),
     };
@@ -79,8 +80,9 @@ fn file(
     let by = RankedBy { list, edition, readings, round_robin: declared.round_robin };
     // A list that the reference cannot rank by is refused before the program is asked.
     by.standings(&lowered.tournament).map_err(|error| refused(error.to_string()))?;
-    let system = args.rulings.system.unwrap_or(SystemId::ALL[0]);
-    let asked = program.pool.with(system, |engine| ask_ranks(&lowered.tournament, &by, engine));
+    let asked = program
+        .pool
+        .with(system.unwrap_or(SystemId::ALL[0]), |engine| ask_ranks(&lowered.tournament, &by, engine));
     let asked = asked.map_err(|error| program.lost(error))?;
     Ok(ComparedRanks { path: read.path.clone(), by, asked })
 }

@@ -41,9 +41,14 @@ pub(super) fn run(args: &Explain, console: &Console) -> Result<Exit, CliError> {
     }
     let text = match args.format {
         ExplainFormat::Text if matches!(answer, Answer::Undecided(_)) => return Ok(exit),
-        ExplainFormat::Text => explanation::render(tournament, &answer),
+        ExplainFormat::Text => explanation::render(tournament, case.source, &answer),
         ExplainFormat::Json => {
-            let subject = Subject { system: case.system.rulebook().id, round: args.round, tournament };
+            let subject = Subject {
+                system: case.system.rulebook().id,
+                source: case.source,
+                round: args.round,
+                tournament,
+            };
             subject.answer(&answer).map_err(|error| CliError::Internal(error.to_string()))? + "\n"
         }
         ExplainFormat::Html => {
@@ -129,11 +134,12 @@ impl Question<'_> {
 /// The case as a file of which no round was judged, with the cards before one round.
 fn unjudged(case: Case, round: u16) -> Checked {
     let of_round = cards(&case.lowered.tournament, &*case.system, round);
+    let system_source = case.source;
     let checked = Checked::new(
         case.lowered,
         &*case.system,
         Replay { rounds: Vec::new(), stopped: None, unsearched: None },
         None,
     );
-    Checked { cards: [(round, of_round)].into(), ..checked }
+    Checked { cards: [(round, of_round)].into(), system_source, ..checked }
 }

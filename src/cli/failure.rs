@@ -2,6 +2,7 @@ use std::path::{Path, PathBuf};
 
 use super::args::system_words;
 use crate::campaign::{CampaignError, ShardError};
+use crate::check::{NoSwiss, Use};
 use crate::contained::InternalError;
 use crate::engines::{ConfigError, OpenError, UseError};
 use crate::generate::Impossible;
@@ -61,8 +62,11 @@ pub(super) enum CliError {
     #[error("{0}: not a tournament: {1}")]
     Unreadable(String, String),
     /// The file does not say which system it was paired with.
-    #[error("{0}: the file declares no pairing system (record 192); of the Dutch systems {1} would judge it; choose one with --system: {words}", words = system_words())]
-    NoSystem(String, String),
+    #[error("{0}: the file declares no pairing system (record 192), and --strict takes none for it; choose one with --system: {words}", words = system_words())]
+    NoSystem(String),
+    /// It does not say so and is no individual Swiss.
+    #[error("{0}: the file declares no pairing system (record 192) and {1}; {use}", use = use_of(.1))]
+    NoSwiss(String, NoSwiss),
     /// The file declares a system that is not implemented.
     #[error("{0}: the file declares {1}, which is not implemented here; the systems are {words}", words = system_words())]
     SystemNotImplemented(String, String),
@@ -273,6 +277,18 @@ impl CliError {
 /// The name under which a file is read, where it is another than the one it would be written under.
 fn same_file(output: &Path, input: &Path) -> String {
     if output == input { String::new() } else { format!(" (it is the same file as {})", input.shown()) }
+}
+
+/// What does something with a file that is no individual Swiss.
+fn use_of(reason: &NoSwiss) -> String {
+    let judge = "--system SYSTEM judges its rounds all the same";
+    match reason.has_use() {
+        Use::Standings => {
+            format!("`arbitrium standings` ranks its players and `arbitrium rate` rates it; {judge}")
+        }
+        Use::Ratings => format!("`arbitrium rate` rates it; {judge}"),
+        Use::Document(word) => format!("--system {word} judges its rounds"),
+    }
 }
 
 /// Players by their numbers and names, the first few of many.

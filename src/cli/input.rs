@@ -9,7 +9,7 @@ use walkdir::{DirEntry, WalkDir};
 
 use super::args::{PairedBy, Reading, Rulings, Search};
 use super::failure::CliError;
-use crate::check::{self, NoCase, Rules, under_readings};
+use crate::check::{self, NoCase, Rules, SystemSource, under_readings};
 use crate::counted::counted;
 use crate::printable::{path_text, printable_whole};
 use crate::systems::{PairingSystem, SearchKind, SystemId};
@@ -139,6 +139,7 @@ pub(super) fn read(path: &Path, reading: &Reading) -> Result<Read, CliError> {
 /// A tournament, the document that judges it, and the search.
 pub(super) struct Case {
     pub id: SystemId,
+    pub source: SystemSource,
     pub lowered: Lowered,
     pub system: Box<dyn PairingSystem>,
     pub search: SearchKind,
@@ -148,8 +149,8 @@ impl Read {
     /// The tournament under the rulings of the command line. All that was found is in `diagnostics` afterwards.
     pub(super) fn case(&mut self, rulings: &Rulings) -> Result<Case, CliError> {
         let found = rulings.rules().case(&self.document, &mut self.diagnostics);
-        let check::Case { id, lowered, system } = found.map_err(|error| self.refused(error))?;
-        Ok(Case { id, lowered, system, search: rulings.search() })
+        let check::Case { id, source, lowered, system } = found.map_err(|error| self.refused(error))?;
+        Ok(Case { id, source, lowered, system, search: rulings.search() })
     }
 
     /// Its name for messages.
@@ -161,7 +162,8 @@ impl Read {
     fn refused(&self, error: NoCase) -> CliError {
         let path = self.shown();
         match error {
-            NoCase::Undeclared => CliError::NoSystem(path, Rules::dutch_of_the_day(&self.document)),
+            NoCase::Undeclared => CliError::NoSystem(path),
+            NoCase::NoSwiss(reason) => CliError::NoSwiss(path, reason),
             NoCase::NotImplemented(code) => CliError::SystemNotImplemented(path, code),
             NoCase::NoVirtualPoints(code, reason) => CliError::NoVirtualPoints(path, code, reason),
             NoCase::Unreadable => self.unreadable(),
@@ -199,7 +201,8 @@ impl Rulings {
     /// What the command line says of the rules.
     pub(super) fn rules(&self) -> Rules {
         Rules {
-            system: self.system,
+            system: self.system.clone(),
+            strict: self.strict,
             readings: self.readings.clone(),
             planned_rounds: self.planned_rounds,
             initial_colour: self.initial_colour,

@@ -35,6 +35,7 @@ mod program;
 mod progress;
 mod rate;
 mod rate_list;
+mod repeat;
 mod rules;
 mod shrink;
 mod standings;

@@ -14,6 +14,9 @@ pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
     let case = read.case(&args.rulings);
     findings::show(&read, console);
     let case = case?;
+    if let Some(note) = case.source.note() {
+        console.say(&format!("{}: {note}", read.shown()));
+    }
     let tournament = &case.lowered.tournament;
     let (recorded, games) = (tournament.paired_rounds(), tournament.games_per_round);
     let (round, field) = match args.round {
@@ -41,7 +44,7 @@ pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
         (Err(_), PairFormat::Pairs) => return Ok(Exit::Undecided),
         (found, PairFormat::Json) => {
             let system = case.system.rulebook().id;
-            let json = json::pairing(system, round, found.as_ref());
+            let json = json::pairing(system, case.source, round, found.as_ref());
             json.map_err(|error| CliError::Internal(error.to_string()))? + "\n"
         }
     };
@@ -56,7 +59,7 @@ fn serve(rulings: &Rulings) -> Result<Exit, CliError> {
     let search = rulings.search();
     // What is wrong with the readings is told before the first question, where the system is known.
     let rules = rulings.rules();
-    rules.system.map(|id| under_readings(id, &rules.readings)).transpose()?;
+    rules.system.as_ref().map(|asked| under_readings(asked.without_date(), &rules.readings)).transpose()?;
     let (questions, answers) = (std::io::stdin().lock(), std::io::stdout().lock());
     let served = engines::serve(questions, answers, |id, tournament, round| {
         let system = under_readings(id, &rules.readings).map_err(|error| error.to_string())?;

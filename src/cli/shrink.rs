@@ -21,6 +21,9 @@ pub(super) fn run(args: &Shrink, console: &Console) -> Result<Exit, CliError> {
     let case = read.case(&args.rulings);
     findings::show(&read, console);
     let case = case?;
+    if let Some(note) = case.source.note() {
+        console.say(&format!("{}: {note}", read.shown()));
+    }
     let work = || match (&args.judge.program, &args.judge.command) {
         (Some(program), _) => wrong(args, &read.path, &case, program, console),
         (None, Some(command)) => kept(args, &read.path, &case, command),

@@ -89,14 +89,15 @@ impl Page<'_> {
             source,
             players: self.args.player.iter().map(place).collect::<Result<_, _>>()?,
             why: <[usize; 2]>::try_from(why).ok(),
+            with_table: self.args.table || self.args.player.is_empty() && self.args.why.is_empty(),
         };
         self.add(&ranked);
         Ok(())
     }
 
     fn lowered(&self, read: &mut Read) -> Result<Lowered, CliError> {
-        let options = match self.args.system {
-            Some(id) => LowerOptions { games_per_round: id.system().games_per_round() },
+        let options = match &self.args.system {
+            Some(asked) => LowerOptions { games_per_round: asked.without_date().system().games_per_round() },
             None => LowerOptions::declared_in(&read.document),
         };
         let mut lowered = read.lower(options)?;

@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 use crate::common::corpus;
 use crate::common::dutch::{played_by_the_reference, tournament};
 use crate::common::random::{Dice, Temper, next_position};
+use arbitrium::check::SystemSource;
 use arbitrium::position::{Field as Attending, Position};
 use arbitrium::report::{Answer, explanation::render};
 use arbitrium::rulebook::Kind;
@@ -38,7 +39,12 @@ fn plain(explanation: &Explanation) -> String {
     let file =
         std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/dutch_2006/verdicts/worse_c12.trf");
     let tournament = corpus::dutch(&std::fs::read(file).unwrap());
-    anstream::adapter::strip_str(&render(&tournament, &Answer::Round(explanation.clone()))).to_string()
+    anstream::adapter::strip_str(&render(
+        &tournament,
+        SystemSource::Given,
+        &Answer::Round(explanation.clone()),
+    ))
+    .to_string()
 }
 
 fn told(position: &Position) -> String {

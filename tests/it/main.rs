@@ -21,6 +21,7 @@ mod dutch_verdicts;
 mod elsewhere;
 mod endorse;
 mod endorse_causes;
+mod ends;
 mod engines;
 mod engines_of_the_registry;
 mod generate;
@@ -58,6 +59,7 @@ mod standings_worked;
 mod stops;
 mod told;
 mod totals;
+mod undeclared;
 mod violations;
 
 #[test]

@@ -15,6 +15,7 @@ pub mod check;
 pub mod conversion;
 pub mod counted;
 pub mod generate;
+pub mod nearest;
 pub mod position;
 pub mod printable;
 pub mod rulebook;

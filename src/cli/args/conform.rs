@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::program::Program;
-use super::values::{edition, reading, system};
+use super::values::{edition, reading, system_without_file};
 use crate::report::conform::Form;
 use crate::standings::Edition;
 use crate::systems::SystemId;
@@ -17,7 +17,7 @@ pub(crate) struct Conform {
     pub program: Program,
 
     /// Only the cases of this system [default: those that the program's description names]
-    #[arg(long, value_parser = system, value_name = "SYSTEM")]
+    #[arg(long, value_parser = system_without_file, value_name = "SYSTEM")]
     pub system: Option<SystemId>,
 
     /// Put the cases of the standings: {list} in the command stands for the tie-breaks, {rules} for the edition; the program

@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::rulings::Reading;
 use super::values::system;
-use crate::systems::SystemId;
+use crate::systems::AskedSystem;
 
 #[derive(Debug, Args)]
 pub(crate) struct Inspect {
@@ -14,9 +14,9 @@ pub(crate) struct Inspect {
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
-    /// The pairing system [default: what the file declares]
+    /// The pairing system [default: what the file declares, else the Dutch of its date]
     #[arg(long, value_parser = system, value_name = "SYSTEM")]
-    pub system: Option<SystemId>,
+    pub system: Option<AskedSystem>,
 
     #[command(flatten)]
     pub reading: Reading,

@@ -5,8 +5,8 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use encoding_rs::Encoding;
 
-use super::values::{colour, duration, reading, system};
-use crate::systems::SystemId;
+use super::values::{colour, duration, reading, system, system_without_file};
+use crate::systems::{AskedSystem, SystemId};
 use crate::tournament::Colour;
 
 /// How files are read.
@@ -22,9 +22,14 @@ pub(crate) struct Reading {
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Rules")]
 pub(crate) struct Rulings {
-    /// The pairing system [default: what the file declares]
+    /// The pairing system: a word of `arbitrium rules`, such as dutch-2017, or a code of record 192, such as FIDE_DUTCH
+    /// [default: what the file declares; where it declares nothing and is of an individual Swiss, the Dutch of its date]
     #[arg(long, value_parser = system, value_name = "SYSTEM")]
-    pub system: Option<SystemId>,
+    pub system: Option<AskedSystem>,
+
+    /// Refuse a file that declares no system (exit 2) in place of judging it by the Dutch of its date
+    #[arg(long)]
+    pub strict: bool,
 
     /// Read an open point of the text otherwise; repeatable (see `arbitrium rules`)
     #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE")]
@@ -67,7 +72,7 @@ pub(crate) enum Search {
 #[command(next_help_heading = "Rules")]
 pub(crate) struct PairedBy {
     /// The pairing system
-    #[arg(long, value_parser = system, value_name = "SYSTEM")]
+    #[arg(long, value_parser = system_without_file, value_name = "SYSTEM")]
     pub system: SystemId,
 
     /// Read an open point of the text otherwise; repeatable (see `arbitrium rules`)

@@ -7,7 +7,7 @@ use clap::{ArgAction, Args, ValueEnum};
 use super::rulings::Reading;
 use super::values::{edition, player, reading, system, tie_break_list};
 use crate::standings::{Edition, TieBreak};
-use crate::systems::SystemId;
+use crate::systems::AskedSystem;
 use crate::tournament::PlayerId;
 
 #[derive(Debug, Args)]
@@ -28,13 +28,17 @@ pub(crate) struct Standings {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub after: Option<u16>,
 
-    /// Tell how this player comes to each value; repeatable
+    /// Tell how this player comes to each value; repeatable. The table follows only with --table (text)
     #[arg(long, value_parser = player, value_name = "ID")]
     pub player: Vec<PlayerId>,
 
-    /// Tell why A stands before B
+    /// Tell why A stands before B. The table follows only with --table (text)
     #[arg(long, value_parser = player, num_args = 2, action = ArgAction::Set, value_names = ["A", "B"])]
     pub why: Vec<PlayerId>,
+
+    /// Show the table too where --player or --why asks about somebody (text)
+    #[arg(long)]
+    pub table: bool,
 
     /// The form of the result
     #[arg(long, value_enum, default_value_t = StandingsFormat::Text)]
@@ -46,7 +50,7 @@ pub(crate) struct Standings {
 
     /// The pairing system, where the file does not say that a round is a match
     #[arg(long, value_parser = system, value_name = "SYSTEM")]
-    pub system: Option<SystemId>,
+    pub system: Option<AskedSystem>,
 
     /// Read an open point of C.07 otherwise; repeatable (see `arbitrium rules --system c07-2026`)
     #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE")]

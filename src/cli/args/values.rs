@@ -5,12 +5,28 @@ use std::time::Duration;
 use jiff::{Span, SpanRelativeTo};
 
 use super::standings::Listed;
+use crate::nearest::nearest;
 use crate::standings::{EDITIONS, Edition, tie_breaks};
-use crate::systems::SystemId;
+use crate::systems::{AskedSystem, SystemId};
 use crate::tournament::{Colour, PlayerId};
 
-pub(super) fn system(word: &str) -> Result<SystemId, String> {
-    SystemId::named(word).ok_or_else(|| format!("the systems are {}", system_words()))
+/// A system by its word or a code of record `192`, which may mean one or another by the day of a file.
+pub(super) fn system(word: &str) -> Result<AskedSystem, String> {
+    let unknown = || {
+        let words = SystemId::ALL.into_iter().flat_map(|id| [id.word(), id.code()]);
+        let meant = nearest(word, words).map(|meant| format!("did you mean {meant}? ")).unwrap_or_default();
+        format!("{meant}the systems are {}, or a code of record 192 that means one of them", system_words())
+    };
+    AskedSystem::named(word).ok_or_else(unknown)
+}
+
+/// A system where there is no file: a code means what it does today.
+pub(super) fn system_without_file(word: &str) -> Result<SystemId, String> {
+    let asked = system(word)?;
+    match asked.code().filter(|code| code.ends_with("_BAKU")) {
+        Some(_) => Err("the acceleration of random tournaments is not asked for by the system".to_owned()),
+        None => Ok(asked.without_date()),
+    }
 }
 
 /// The words of all systems.

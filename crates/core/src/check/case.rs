@@ -2,17 +2,25 @@
 
 use super::ranks::start;
 use super::replay::recorded_round;
+use super::source::SystemSource;
+use super::undeclared::{NoSwiss, is_individual_swiss};
 use crate::position::{Field, Position};
 use crate::rulebook::UnknownReading;
-use crate::systems::{Declaration, Declared, PairingSystem, SystemId, TEXT_OF_THE_DAY, TextOfTheDay};
-use crate::tournament::{Colour, ColourSource, NoBaku, PlannedRounds, RoundsSource, Tournament, baku};
-use crate::trf::{self, Diagnostic, Document, LowerOptions, Lowered, declared_system, printable};
+use crate::systems::{
+    AskedSystem, Declaration, Declared, DutchOfTheDay, PairingSystem, SystemId, TEXT_OF_THE_DAY, TextOfTheDay,
+};
+use crate::tournament::{
+    Colour, ColourSource, GamesPerRound, NoBaku, PlannedRounds, RoundsSource, Tournament, baku,
+};
+use crate::trf::{self, Diagnostic, Document, LowerOptions, Lowered, Span, declared_system, printable};
 
 /// What a caller says of the rules; what he leaves open the report says.
 #[derive(Clone, Debug, Default)]
 pub struct Rules {
     /// The system, whatever the report declares.
-    pub system: Option<SystemId>,
+    pub system: Option<AskedSystem>,
+    /// Whether a report that declares no system is refused, not judged by the Dutch of its date.
+    pub strict: bool,
     /// The readings that are not the defaults, each a point and its value.
     pub readings: Vec<(String, String)>,
     /// The number of rounds planned.
@@ -25,18 +33,35 @@ pub struct Rules {
 pub struct Case {
     /// The document's name.
     pub id: SystemId,
+    /// Where it comes from.
+    pub source: SystemSource,
     /// The tournament, with where its facts stand in the report.
     pub lowered: Lowered,
     /// The document under the readings chosen.
     pub system: Box<dyn PairingSystem>,
 }
 
+/// Which system judges a report.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Chosen {
+    /// The system.
+    pub id: SystemId,
+    /// Where it comes from.
+    pub source: SystemSource,
+    /// What is to be said: the caller's choice contradicts the report's, or the day of its start leaves its text in doubt.
+    pub warning: Option<Diagnostic>,
+}
+
 /// Why no document judges a report.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoCase {
-    /// The report does not say which system it was paired with.
+    /// The report does not say which system it was paired with, and none is to be taken for it.
     #[error("the report declares no pairing system")]
     Undeclared,
+    /// It does not say so and is no individual Swiss.
+    #[error("the report declares no pairing system and {0}")]
+    NoSwiss(NoSwiss),
     /// It declares a system that is not implemented: its code, printable, with the word of the document that it means, if
     /// any.
     #[error("the report declares {0}, which is not implemented")]
@@ -66,40 +91,47 @@ impl Rules {
         }))
     }
 
-    /// Which system judges a report. Also a warning where the caller's choice contradicts the report's, or the day of its
-    /// start leaves its text in doubt.
+    /// Which system judges a report: the one asked for, the one declared, or for the report of an individual Swiss that
+    /// declares none the Dutch of its date.
     ///
     /// # Errors
-    /// When nothing says it, the report declares what is not implemented, or [`TEXT_OF_THE_DAY`] has no such choice.
-    pub fn system(&self, document: &Document) -> Result<(SystemId, Option<Diagnostic>), NoCase> {
-        match (self.system, self.declared_in(document)?) {
-            (Some(chosen), Some((code, what))) if what.declared != Declared::Implemented(chosen) => {
-                let text =
-                    format!("the file declares {} and is judged by {}", printable(&code), chosen.word());
-                Ok((chosen, Some(Diagnostic::warning("other-system", text))))
+    /// When nothing says it and the report is of something else, or [`strict`](Self::strict) holds; when the report declares what
+    /// is not implemented; when [`TEXT_OF_THE_DAY`] has no such choice.
+    pub fn system(&self, document: &Document) -> Result<Chosen, NoCase> {
+        let reading = self.text_of_the_day()?;
+        match (&self.system, self.declared_in(document)?) {
+            (Some(asked), declared) => {
+                let id = asked.on(start(document), reading);
+                let other = declared.filter(|(_, what)| what.declared != Declared::Implemented(id));
+                let warning = other.map(|(code, _)| {
+                    let text =
+                        format!("the file declares {} and is judged by {}", printable(&code), id.word());
+                    Diagnostic::warning("other-system", text)
+                });
+                Ok(Chosen { id, source: SystemSource::Given, warning })
             }
-            (Some(chosen), _) => Ok((chosen, None)),
             (None, Some((code, what))) => match what.declared {
                 Declared::Implemented(id) => {
                     let doubt = what.warning(&printable(&code));
-                    Ok((id, doubt.map(|text| Diagnostic::warning("text-of-the-day", text))))
+                    let warning = doubt.map(|text| Diagnostic::warning("text-of-the-day", text));
+                    Ok(Chosen { id, source: declared_by(document), warning })
                 }
                 Declared::NotImplemented | Declared::Unknown => {
                     let word = what.word.map(|word| format!(" ({word})")).unwrap_or_default();
                     Err(NoCase::NotImplemented(printable(&code) + &word))
                 }
             },
-            (None, None) => Err(NoCase::Undeclared),
+            (None, None) if self.strict => Err(NoCase::Undeclared),
+            (None, None) => {
+                // What is no tournament shows no pairs; why it is none is told when it is lowered.
+                let (lowered, _) =
+                    trf::lower(document, &LowerOptions { games_per_round: GamesPerRound::One });
+                let tournament = lowered.as_ref().map(|lowered| &lowered.tournament);
+                is_individual_swiss(document, tournament).map_err(NoCase::NoSwiss)?;
+                let dutch = DutchOfTheDay::of(start(document), reading);
+                Ok(Chosen { id: dutch.id, source: SystemSource::Taken(dutch), warning: None })
+            }
         }
-    }
-
-    /// The word of the Dutch system that a report without a declaration would be judged by if it were paired by one, and why:
-    /// that of the day of its start.
-    #[must_use]
-    pub fn dutch_of_the_day(document: &Document) -> String {
-        let declaration = Declaration::of("FIDE_DUTCH", start(document), TextOfTheDay::default());
-        let why = declaration.why.map(|why| format!(" ({why})")).unwrap_or_default();
-        declaration.word.unwrap_or_default().to_owned() + &why
     }
 
     /// How the day of a report is read, which is asked before there is a document.
@@ -120,7 +152,7 @@ impl Rules {
     /// # Errors
     /// When no document judges it, or it is no tournament.
     pub fn case(&self, document: &Document, findings: &mut Vec<Diagnostic>) -> Result<Case, NoCase> {
-        let (id, warning) = self.system(document)?;
+        let Chosen { id, source, warning } = self.system(document)?;
         let system = under_readings(id, &self.readings)?;
         let (lowered, found) =
             trf::lower(document, &LowerOptions { games_per_round: system.games_per_round() });
@@ -128,10 +160,10 @@ impl Rules {
         findings.sort_by_key(|finding| finding.span);
         let mut lowered = lowered.ok_or(NoCase::Unreadable)?;
         findings.extend(warning);
-        if let Some(code) = missing_points(document, &lowered) {
+        if let Some(code) = self.missing_points(document, &lowered) {
             match self.accelerate(&mut lowered.tournament) {
                 Ok(()) => {}
-                Err(reason) if self.system.is_none() => return Err(NoCase::NoVirtualPoints(code, reason)),
+                Err(reason) if source != SystemSource::Given => return Err(NoCase::NoVirtualPoints(code, reason)),
                 Err(reason) => findings.push(Diagnostic::warning(
                     "no-acceleration",
                     format!("the declared type is accelerated, no virtual points are recorded, and {reason}: none are counted"),
@@ -139,7 +171,15 @@ impl Rules {
             }
         }
         self.settle(&mut lowered.tournament, &*system);
-        Ok(Case { id, lowered, system })
+        Ok(Case { id, source, lowered, system })
+    }
+
+    /// A Baku type says that virtual points are due. The type asked for, else declared, where no record says whose (record
+    /// `250` goes before it).
+    fn missing_points(&self, document: &Document, lowered: &Lowered) -> Option<String> {
+        let asked = self.system.as_ref().and_then(AskedSystem::code).map(str::to_owned);
+        let code = asked.or_else(|| declared_system(document).map(|(code, _)| code))?;
+        (code.ends_with("_BAKU") && lowered.tournament.virtual_points.is_empty()).then_some(code)
     }
 
     /// The virtual points of the Baku acceleration, which the report declares and does not write out.
@@ -190,8 +230,11 @@ pub fn deduce_initial_colour(tournament: &mut Tournament, system: &dyn PairingSy
     }
 }
 
-/// A Baku type says that virtual points are due. The type, where no record says whose (record `250` goes before it).
-fn missing_points(document: &Document, lowered: &Lowered) -> Option<String> {
-    let (code, _) = declared_system(document)?;
-    (code.ends_with("_BAKU") && lowered.tournament.virtual_points.is_empty()).then_some(code)
+/// The record that declares the system.
+fn declared_by(document: &Document) -> SystemSource {
+    let is_192 = |span: Span| document.line(span.line).is_some_and(|line| line.text().starts_with("192"));
+    match declared_system(document) {
+        Some((_, span)) if !is_192(span) => SystemSource::Record092,
+        _ => SystemSource::Record192,
+    }
 }

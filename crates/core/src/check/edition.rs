@@ -1,11 +1,14 @@
-//! Other editions of the same rules that would explain a difference: programs mix them.
+//! Other editions of the same rules that would explain a difference: programs mix them. Which edition explains more of a file
+//! whose date is not known.
 
 use std::fmt;
 
 use super::replay::judge_again;
+use super::source::{BetterEdition, SystemSource};
 use super::verdict::RoundVerdict;
 use crate::rulebook::Article;
-use crate::systems::{Class, PairingSystem, Recorded, SearchKind, SystemId};
+use crate::search::Limits;
+use crate::systems::{Class, PairingSystem, Recorded, SearchKind, SystemId, WhichDutch};
 use crate::tournament::Tournament;
 
 /// Another edition under which a differing round agrees.
@@ -63,6 +66,40 @@ pub(super) fn explain_by_editions(
             }
         }
     }
+}
+
+/// The part of a question's budget that another edition of a whole file may take is one in so many: it is a remark.
+const EDITION_SHARE: u64 = 50;
+
+/// The Dutch edition under which more rounds agree than under the newest, which was taken for want of a date; of several the
+/// newest of those under which most do. An edition that takes more than a small part of what one question may is not
+/// named.
+#[must_use]
+pub fn better_edition(
+    source: SystemSource,
+    tournament: &Tournament,
+    rounds: &[RoundVerdict],
+    search: SearchKind,
+) -> Option<BetterEdition> {
+    let SystemSource::Taken(dutch) = source else { return None };
+    let agrees = |round: &&RoundVerdict| round.judgement.class == Class::Agrees;
+    let (judged, of) = (rounds.iter().filter(agrees).count(), rounds.len());
+    if dutch.which != WhichDutch::NoDate || judged == of {
+        return None;
+    }
+    let under = |id: SystemId| {
+        let system = id.system();
+        let agrees = |round: &&RoundVerdict| {
+            let judgement = judge_again(tournament, &*system, round.round, &round.recorded, search);
+            judgement.is_some_and(|judgement| judgement.class == Class::Agrees)
+        };
+        BetterEdition { id, agree: rounds.iter().filter(agrees).count(), judged, of }
+    };
+    let limits = Limits::now();
+    let share = Limits { steps: limits.steps / EDITION_SHARE, ..limits };
+    let all = dutch.others().filter_map(|id| share.ask(|| under(id)).ok());
+    let better = all.filter(|other| other.agree > judged);
+    better.reduce(|best, other| if other.agree > best.agree { other } else { best })
 }
 
 fn under_the_same_readings(edition: SystemId, system: &dyn PairingSystem) -> Box<dyn PairingSystem> {

@@ -6,6 +6,7 @@ use super::edition::Edition;
 use super::readings::{KoyaSwiss, Readings};
 use super::table::{Calculation, Method, Modifier, OF_TEAMS, PTS, TABLE, UsedIn};
 use super::value::{Exact, Shape, decimal};
+use crate::nearest::nearest;
 use crate::rulebook::Article;
 
 /// A tie-break of a list: a method with its modifiers.
@@ -46,7 +47,7 @@ pub enum ListError {
     #[error("a list of tie-breaks names at least one, such as PTS,DE,BH/C1")]
     Empty,
     /// No tie-break has this code.
-    #[error("{0:?} is no tie-break; the codes are {all}", all = codes())]
+    #[error("{0:?} is no tie-break; {meant}the codes are {all}", meant = meant(.0), all = codes())]
     Unknown(String),
     /// A tie-break of the organiser's own.
     #[error("{0} is a tie-break of the organiser's own (4.1), which nobody else can compute")]
@@ -74,6 +75,28 @@ pub enum ListError {
     /// 9.2.
     #[error("{0} is for round-robins (C.07, 9.2); --reading koya-swiss=computed computes it all the same")]
     Swiss(String),
+}
+
+/// The code that somebody meant who wrote another word: the tie-break's name, or a code with a slip.
+fn meant(word: &str) -> String {
+    let all = || std::iter::once(&PTS).chain(&TABLE);
+    let code = word.split('/').next().unwrap_or_default();
+    let modifiers = word.get(code.len()..).unwrap_or_default();
+    let named = nearest(code, all().map(|method| method.name))
+        .and_then(|name| all().find(|method| method.name == name));
+    let by_name = named.map(|method| format!("{}{modifiers}", method.code));
+    // A code that runs on into a modifier: BHC1.
+    let runs_on = || {
+        let letters: String =
+            word.to_ascii_uppercase().chars().filter(|c| c.is_ascii_alphanumeric()).collect();
+        let cuts = ["C1", "C2", "M1", "M2", "P", "F", "R"];
+        all()
+            .flat_map(|method| cuts.map(|cut| format!("{}/{cut}", method.code)))
+            .find(|code| code.replace('/', "") == letters && TieBreak::read(code).is_ok())
+    };
+    let slip = || nearest(code, all().map(|method| method.code)).map(|code| format!("{code}{modifiers}"));
+    let found = by_name.or_else(runs_on).or_else(slip).filter(|code| TieBreak::read(code).is_ok());
+    found.map(|code| format!("did you mean {code}? ")).unwrap_or_default()
 }
 
 /// The codes of all tie-breaks.

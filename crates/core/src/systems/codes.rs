@@ -2,35 +2,31 @@
 
 use std::fmt;
 
-use jiff::civil::{Date, date};
+use jiff::civil::Date;
 
+use super::in_force::{ANNOUNCED, LAST_OF_2017, TEXT_OF_2026};
 use super::registry::{Declared, SystemId};
 use crate::rulebook::{Choice, Reading};
 use crate::tournament::GamesPerRound;
 
 /// A code and the word of the document that it means, in tournaments that start on certain days.
-struct Meaning {
-    code: &'static str,
+pub(super) struct Meaning {
+    pub(super) code: &'static str,
     /// The first day, and the last.
     from: Option<Date>,
     until: Option<Date>,
-    word: &'static str,
+    pub(super) word: &'static str,
 }
-
-/// The day on which the Dutch text of 2026 came into force. It had been announced for another one.
-const IN_FORCE: Date = date(2026, 2, 1);
-const LAST_BEFORE: Date = date(2026, 1, 31);
-const ANNOUNCED: Date = date(2025, 7, 1);
 
 const DUTCH_2017: &str = "dutch-2017";
 const DUTCH_2026: &str = "dutch-2026";
 
 /// Every code that means a document by name, whether it is implemented or not. Where days part two meanings, a tournament
 /// without a date has the later one.
-const MEANINGS: [Meaning; 7] = [
+pub(super) const MEANINGS: [Meaning; 7] = [
     always("FIDE_DOUBLESWISS", "double-swiss-2026"),
-    Meaning { code: "FIDE_DUTCH", from: Some(IN_FORCE), until: None, word: DUTCH_2026 },
-    Meaning { code: "FIDE_DUTCH", from: None, until: Some(LAST_BEFORE), word: DUTCH_2017 },
+    Meaning { code: "FIDE_DUTCH", from: Some(TEXT_OF_2026), until: None, word: DUTCH_2026 },
+    Meaning { code: "FIDE_DUTCH", from: None, until: Some(LAST_OF_2017), word: DUTCH_2017 },
     always("FIDE_DUTCH_2026", DUTCH_2026),
     // The code of the time when the text was announced for 2025.
     always("FIDE_DUTCH_2025", DUTCH_2026),
@@ -47,7 +43,7 @@ const fn always(code: &'static str, word: &'static str) -> Meaning {
 const FAMILIES: [&str; 3] = ["FIDE_", "CUSTOM_", "BERGER_"];
 
 /// The end of a code that adds the Baku acceleration.
-const BAKU: &str = "_BAKU";
+pub(super) const BAKU: &str = "_BAKU";
 
 /// The open point of record `192`: which text a tournament follows that started between the day for which the text of 2026
 /// was announced and the day on which it came into force.
@@ -135,9 +131,9 @@ impl Declaration {
     pub fn of(code: &str, day: Option<Date>, reading: TextOfTheDay) -> Self {
         let plain = code.strip_suffix(BAKU).unwrap_or(code);
         let by_day = MEANINGS.iter().filter(|meaning| meaning.code == plain).count() > 1;
-        let announced = day.is_some_and(|day| (ANNOUNCED..IN_FORCE).contains(&day));
+        let announced = day.is_some_and(|day| (ANNOUNCED..TEXT_OF_2026).contains(&day));
         // Who reads by the announcement has the text of 2026 from that day on.
-        let asked = if announced && reading == TextOfTheDay::Announced { Some(IN_FORCE) } else { day };
+        let asked = if announced && reading == TextOfTheDay::Announced { Some(TEXT_OF_2026) } else { day };
         let word = MEANINGS.iter().find(|meaning| meaning.code == plain && meaning.holds_on(asked));
         let word = word.map(|meaning| meaning.word);
         let declared = match word {
@@ -184,6 +180,8 @@ pub(super) fn games_per_round(code: &str) -> GamesPerRound {
 
 #[cfg(test)]
 mod tests {
+    use jiff::civil::date;
+
     use super::*;
 
     fn word(code: &str, day: Option<Date>, reading: TextOfTheDay) -> Option<&'static str> {
@@ -197,15 +195,15 @@ mod tests {
             (Some(date(2019, 5, 1)), DUTCH_2017),
             (Some(date(2025, 6, 30)), DUTCH_2017),
             (Some(date(2025, 7, 1)), DUTCH_2017),
-            (Some(LAST_BEFORE), DUTCH_2017),
-            (Some(IN_FORCE), DUTCH_2026),
+            (Some(LAST_OF_2017), DUTCH_2017),
+            (Some(TEXT_OF_2026), DUTCH_2026),
             (None, DUTCH_2026),
         ] {
             assert_eq!(word("FIDE_DUTCH", day, in_force), Some(expected), "{day:?}");
             assert_eq!(word("FIDE_DUTCH_BAKU", day, in_force), Some(expected), "{day:?}");
         }
         assert_eq!(word("FIDE_DUTCH", Some(ANNOUNCED), announced), Some(DUTCH_2026));
-        assert_eq!(word("FIDE_DUTCH", Some(LAST_BEFORE), announced), Some(DUTCH_2026));
+        assert_eq!(word("FIDE_DUTCH", Some(LAST_OF_2017), announced), Some(DUTCH_2026));
         assert_eq!(word("FIDE_DUTCH", Some(date(2025, 6, 30)), announced), Some(DUTCH_2017));
     }
 
@@ -219,7 +217,7 @@ mod tests {
             ("FIDE_DUTCH_2006", "dutch-2006"),
             ("FIDE_DOUBLESWISS_BAKU", "double-swiss-2026"),
         ] {
-            for day in [None, Some(date(2010, 1, 1)), Some(ANNOUNCED), Some(IN_FORCE)] {
+            for day in [None, Some(date(2010, 1, 1)), Some(ANNOUNCED), Some(TEXT_OF_2026)] {
                 let declaration = Declaration::of(code, day, TextOfTheDay::InForce);
                 assert_eq!((declaration.word, declaration.why), (Some(expected), None), "{code} {day:?}");
                 let doubtful = expected == DUTCH_2026 && day == Some(ANNOUNCED);

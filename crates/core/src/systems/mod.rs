@@ -1,6 +1,7 @@
 //! The pairing systems: one folder for each document, and what they have in common.
 
 mod argument;
+mod asked;
 mod card;
 mod claim;
 mod codes;
@@ -8,6 +9,7 @@ mod document;
 pub mod double_swiss_2026;
 pub mod dutch;
 pub mod dutch_2006;
+mod in_force;
 mod judgement;
 mod registry;
 mod remark;
@@ -18,10 +20,12 @@ pub mod weighing;
 mod wish;
 
 pub use argument::{Argument, Fact, Left, Orders, Side, parting};
+pub use asked::AskedSystem;
 pub use card::Card;
 pub use claim::{Change, Claim};
 pub use codes::{Declaration, TEXT_OF_THE_DAY, TextOfTheDay, Why};
 pub use document::{Document, System};
+pub use in_force::{DutchOfTheDay, WhichDutch};
 pub use judgement::{
     Board, COLOURS, Class, Column, Decisive, Explanation, Failure, Judgement, Line, Pairing, Recorded,
     Section, Violation, Wish,

@@ -3,6 +3,7 @@
 use super::Piece;
 use super::columns::{Field, player};
 use super::diagnostic::{Diagnostic, Findings};
+use super::document::cells_in;
 use super::field::Broken;
 use super::line::Line;
 use super::spans::CellSpans;
@@ -47,11 +48,33 @@ impl Cell {
     }
 }
 
+/// How far to the right (to the left, if negative) of their columns all cells of a line stand, of which some cannot be read
+/// in their columns; nothing where they do not all stand equally far beside them.
+pub(crate) fn shift_of(line: &Line, furthest: i32) -> Option<i32> {
+    let reached = cells_in(line);
+    // A line without a single cell that tells an opponent and a colour shows nothing.
+    let fits = |by: &i32| {
+        let cells = (1..=reached).map(|column| read_cell_beside(line, column, *by, &mut Findings::default()));
+        let cells: Result<Vec<Cell>, Broken> = cells.collect();
+        let tells = |cell: &Cell| matches!(cell.opponent, Opponent::Player(_)) && cell.colour.is_some();
+        cells.is_ok_and(|cells| cells.iter().any(tells))
+    };
+    (1..=furthest).flat_map(|by| [by, -by]).find(fits)
+}
+
 /// Reads the cell of a report column, from 1.
 pub(crate) fn read_cell(line: &Line, column: u32, findings: &mut Findings) -> Result<Cell, Broken> {
+    read_cell_beside(line, column, 0, findings)
+}
+
+/// The same of cells that all stand so far beside their columns.
+fn read_cell_beside(line: &Line, column: u32, by: i32, findings: &mut Findings) -> Result<Cell, Broken> {
     let shift = (column - 1) * player::STRIDE;
-    let piece = |field: Field| line.field(&field.shifted(shift));
-    let stray = stray_text(line, shift);
+    let piece = |field: Field| {
+        let place = field.shifted(shift);
+        line.columns(place.first.saturating_add_signed(by), place.last.saturating_add_signed(by))
+    };
+    let stray = stray_text(line, shift, by);
     if let Some(stray) = stray {
         findings.push(
             Diagnostic::error("shifted-cell", format!("column {column}: text stands between the fields"))
@@ -70,9 +93,10 @@ pub(crate) fn read_cell(line: &Line, column: u32, findings: &mut Findings) -> Re
 }
 
 /// What stands in the columns that separate the fields of a cell and its follower.
-fn stray_text(line: &Line, shift: u32) -> Option<Piece<'_>> {
+fn stray_text(line: &Line, shift: u32, by: i32) -> Option<Piece<'_>> {
     const GAPS: [(u32, u32); 4] = [(90, 91), (96, 96), (98, 98), (100, 101)];
-    let pieces = GAPS.map(|(first, last)| line.columns(first + shift, last + shift));
+    let place = |column: u32| (column + shift).saturating_add_signed(by);
+    let pieces = GAPS.map(|(first, last)| line.columns(place(first), place(last)));
     pieces.into_iter().find(|piece| !piece.is_blank())
 }
 

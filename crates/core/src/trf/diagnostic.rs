@@ -181,6 +181,11 @@ impl Findings {
         }
     }
 
+    /// All that others are.
+    pub(crate) fn append(&mut self, others: Findings) {
+        others.list.into_iter().for_each(|diagnostic| self.push(diagnostic));
+    }
+
     pub(crate) fn has_errors(&self) -> bool {
         self.has_errors
     }

@@ -30,6 +30,7 @@ mod rounds;
 mod scoring;
 mod setup;
 mod sheet;
+mod shifted;
 mod span;
 mod spans;
 mod write;

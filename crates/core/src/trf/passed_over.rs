@@ -32,7 +32,35 @@ fn is_ruler(text: &str) -> bool {
     // The digits of the units or the tens of their columns, counted from 1 or from 0. Ten columns have no tens.
     let counts = |from: u32, unit: u32| digits().all(|(at, digit)| digit == (at - 1 + from) / unit % 10);
     let has_tens = text.chars().count() >= 2 * SHORTEST;
+    // Units, of which each tenth is the number of tens.
+    let of_both = |at: u32, digit: u32| digit == if at.is_multiple_of(10) { at / 10 % 10 } else { at % 10 };
     (0..=1).any(|from| counts(from, 1) || has_tens && counts(from, 10))
+        || has_tens && digits().all(|(at, digit)| of_both(at, digit))
+        || has_tens && numbers_columns(text)
+}
+
+/// Whether all numbers of a line, at least two, are those of the columns or the tens where they begin or end, counted from 1 or
+/// from 0: however wide the line is.
+fn numbers_columns(text: &str) -> bool {
+    let is_digit = |c: &char| c.is_ascii_digit();
+    let signs: Vec<char> = text.chars().collect();
+    let mut numbers: Vec<(usize, usize, usize)> = Vec::new();
+    let mut at = 0;
+    for run in signs.chunk_by(|one, other| is_digit(one) == is_digit(other)) {
+        let (first, last) = (at + 1, at + run.len());
+        at = last;
+        if is_digit(&run[0]) {
+            let Ok(number) = run.iter().collect::<String>().parse() else { return false };
+            numbers.push((number, first, last));
+        }
+    }
+    let all = |unit: usize, from: usize, at_end: bool| {
+        numbers.iter().all(|&(number, first, last)| {
+            number.checked_mul(unit) == Some(if at_end { last } else { first } - 1 + from)
+        })
+    };
+    let ways = [1, 10].into_iter().flat_map(|unit| [(unit, 0), (unit, 1)]);
+    numbers.len() > 1 && ways.into_iter().any(|(unit, from)| all(unit, from, true) || all(unit, from, false))
 }
 
 /// Words of which the first is neither a number nor like the code of a record.
@@ -116,6 +144,8 @@ mod tests {
             "0         1         2         3",
             "00000000001111111111222222222233333333334",
             "----+----1----+----2----+----3",
+            "----+---10----+---20----+---30",
+            "1234567891123456789212345678931234567894",
             "==============",
             "^ Trolling",
             "Created with a program, version 3.1",
@@ -123,6 +153,34 @@ mod tests {
             "***",
         ] {
             assert!(cannot_be_a_record(text), "{text}");
+        }
+    }
+
+    /// A ruler of a wide file passes as one of a narrow file does.
+    #[test]
+    fn rulers_of_any_width_cannot_be_records() {
+        for columns in [20, 90, 99, 100, 101, 230, 2_000, 10_500] {
+            let tens: Vec<String> = (1..=columns / 10).map(|ten| format!("{ten:>10}")).collect();
+            let stretched: Vec<String> = (1..=columns / 10).map(|ten| format!("{:->10}", ten * 10)).collect();
+            let from_left: Vec<String> = (1..=columns / 10).map(|ten| format!("{ten:<10}")).collect();
+            let units: String =
+                (1..=columns).map(|column| char::from(b'0' + u8::try_from(column % 10).unwrap())).collect();
+            let tens_of_all: String = (1..=columns)
+                .map(|column| char::from(b'0' + u8::try_from(column / 10 % 10).unwrap()))
+                .collect();
+            let rulers = [
+                tens.concat(),
+                stretched.concat(),
+                format!("{:9}{}", "", from_left.concat()),
+                units,
+                tens_of_all,
+            ];
+            for ruler in rulers {
+                assert!(cannot_be_a_record(&ruler), "{columns}: {ruler}");
+                // A digit that is no column's is none of a ruler.
+                let wrong = ruler.replacen('1', "7", 1) + "3";
+                assert!(!cannot_be_a_record(&wrong), "{columns}: {wrong}");
+            }
         }
     }
 
@@ -146,6 +204,8 @@ mod tests {
             "17",
             "0011223344556677",
             "0 0 0 0 0 0 0 0 0 0",
+            "  17   23   42        17   23",
+            "        12        34        56",
             "ab",
         ] {
             assert!(!cannot_be_a_record(text), "{text}");

@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use super::cells::{Cell, read_cell};
+use super::Piece;
+use super::cells::{Cell, read_cell, shift_of};
 use super::columns::{self, player};
 use super::diagnostic::{Diagnostic, Findings};
 use super::document::{Document, cells_in};
 use super::field::{self, Broken, MOST_COLUMNS};
 use super::line::Line;
+use super::shifted::Shifted;
 use super::span::count;
 use super::spans::CellSpans;
 use crate::tournament::{Player, PlayerId};
@@ -61,11 +63,13 @@ impl<'d> Roster<'d> {
             findings.push(Diagnostic::error("no-players", message).expected("lines that begin with `001`"));
         }
         let mut rows = BTreeMap::new();
+        let mut shifted = Shifted::default();
         for line in lines {
-            if let Ok(row) = read_row(line, findings) {
+            if let Ok(row) = read_row(line, &mut shifted, findings) {
                 keep_first(&mut rows, row, findings);
             }
         }
+        shifted.tell(findings);
         Roster { rows: rows.into_values().collect() }
     }
 
@@ -92,7 +96,7 @@ fn keep_first<'d>(rows: &mut BTreeMap<PlayerId, Row<'d>>, row: Row<'d>, findings
     );
 }
 
-fn read_row<'d>(line: &'d Line, findings: &mut Findings) -> Result<Row<'d>, Broken> {
+fn read_row<'d>(line: &'d Line, shifted: &mut Shifted, findings: &mut Findings) -> Result<Row<'d>, Broken> {
     let id = line.field(&player::ID);
     if id.is_blank() {
         findings.push(
@@ -102,11 +106,26 @@ fn read_row<'d>(line: &'d Line, findings: &mut Findings) -> Result<Row<'d>, Brok
         );
     }
     let id = if id.is_blank() { Err(Broken) } else { field::player(id, findings) };
-    warn_of_stray_text(line, findings);
     let rating = field::number(line.field(&player::RATING), "rating", 9999, findings);
     let rank = field::number(line.field(&player::RANK), "rank", 9999, findings);
     let points = field::points(line.field(&player::POINTS), "points", findings);
-    let cells = (1..=cells_in(line)).map(|column| read_cell(line, column, findings)).collect();
+    let mut of_cells = Findings::default();
+    let cells: Vec<Result<Cell, Broken>> =
+        (1..=cells_in(line)).map(|column| read_cell(line, column, &mut of_cells)).collect();
+    let is_broken = cells.iter().any(Result::is_err);
+    let by = if is_broken { shift_of(line, Shifted::FURTHEST) } else { None };
+    let cells = match by {
+        // One cause, told once for all lines and by no cell.
+        Some(by) => {
+            shifted.note(line, by, stray_text(line).next().map(|piece| piece.span.column));
+            vec![Err(Broken); cells.len()]
+        }
+        None => {
+            warn_of_stray_text(line, findings);
+            findings.append(of_cells);
+            cells
+        }
+    };
     let small = |number: Option<u32>| number.and_then(|number| u16::try_from(number).ok());
     let text = |field| field::text(line.field(field));
     // Without its number a record belongs to nobody; a fault in another field was reported and leaves it empty.
@@ -150,17 +169,18 @@ fn title(line: &Line, findings: &mut Findings) -> String {
 /// Text in the columns between the static fields belongs to none of them. It can move no result, so it is
 /// only worth knowing.
 fn warn_of_stray_text(line: &Line, findings: &mut Findings) {
-    const GAPS: [u32; 9] = [4, 9, 14, 48, 53, 57, 69, 80, 85];
-    for column in GAPS {
-        let piece = line.columns(column, column);
-        if !piece.is_blank() {
-            let message = format!("column {column} separates two fields: its text is passed over");
-            findings.push(
-                Diagnostic::warning("text-between-fields", message)
-                    .at(piece.span)
-                    .found(piece.text)
-                    .hint("a text may be too long for its field, or the line shifted"),
-            );
-        }
+    for piece in stray_text(line) {
+        let message = format!("column {} separates two fields: its text is passed over", piece.span.column);
+        findings.push(
+            Diagnostic::warning("text-between-fields", message)
+                .at(piece.span)
+                .found(piece.text)
+                .hint("a text may be too long for its field, or the line shifted"),
+        );
     }
+}
+
+fn stray_text(line: &Line) -> impl Iterator<Item = Piece<'_>> {
+    const GAPS: [u32; 9] = [4, 9, 14, 48, 53, 57, 69, 80, 85];
+    GAPS.map(|column| line.columns(column, column)).into_iter().filter(|piece| !piece.is_blank())
 }

@@ -340,7 +340,7 @@ fn keep(record: &mut Record, tournament: &Tournament, replay: &Replay, system: &
 /// A tournament that a generator made, as a tournament.
 fn lowered(bytes: &[u8], id: SystemId) -> Result<(Document, Tournament), String> {
     let (document, mut findings) = read(bytes, &ReadOptions::default());
-    let rules = Rules { system: Some(id), ..Rules::default() };
+    let rules = Rules { system: Some(id.into()), ..Rules::default() };
     let case = rules.case(&document, &mut findings).map_err(|error| {
         let first = findings.iter().find(|finding| finding.severity == arbitrium_core::trf::Severity::Error);
         first.map_or_else(|| error.to_string(), |first| format!("{error}: {}", first.message))

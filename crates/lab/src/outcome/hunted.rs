@@ -174,6 +174,8 @@ fn checked(lowered: Lowered, key: &Key, dossier: &Dossier, system: &dyn PairingS
         rulebook: system.rulebook(),
         readings: system.readings(),
         unusual_readings: system.unusual_readings(),
+        system_source: arbitrium_core::check::SystemSource::default(),
+        better: None,
         replay,
         ranks: None,
         ranks_stand: Standing::Agrees,

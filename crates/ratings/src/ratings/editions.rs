@@ -3,13 +3,14 @@
 use jiff::civil::Date;
 
 use super::{Edition, regulations_2013, regulations_2024};
+use arbitrium_core::nearest::nearest;
 
 /// No implemented edition is meant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoEdition {
     /// The word selects none.
-    #[error("no edition is called {:?}; the editions are {}", .0, words())]
+    #[error("no edition is called {:?}; {}the editions are {}", .0, meant(.0), words())]
     Word(String),
     /// None covers the day.
     #[error(
@@ -33,14 +34,15 @@ pub fn editions() -> Vec<Edition> {
 /// ```
 /// use arbitrium::ratings::edition_named;
 /// assert_eq!(edition_named("rating-2024")?.floor.get(), 1400);
+/// assert_eq!(edition_named("2013")?.id(), "rating-2013");
 /// assert!(edition_named("rating-1970").is_err());
 /// # Ok::<(), arbitrium::ratings::NoEdition>(())
 /// ```
 pub fn edition_named(word: &str) -> Result<Edition, NoEdition> {
-    editions()
-        .into_iter()
-        .find(|edition| edition.id() == word)
-        .ok_or_else(|| NoEdition::Word(word.to_owned()))
+    // A year alone is that of standard chess.
+    let is_meant =
+        |edition: &Edition| edition.id() == word || edition.id().strip_prefix("rating-") == Some(word);
+    editions().into_iter().find(is_meant).ok_or_else(|| NoEdition::Word(word.to_owned()))
 }
 
 /// The edition of standard chess under which a tournament is rated that starts on this day; the newest for one without a
@@ -62,6 +64,12 @@ pub fn edition_in_force(start: Option<Date>) -> Result<Edition, NoEdition> {
     let covers = |edition: &Edition| start.is_none_or(|start| edition.covers(start));
     let found = standard.into_iter().find(covers);
     found.ok_or_else(|| NoEdition::Day(start.unwrap_or(Date::MIN)))
+}
+
+/// The edition that somebody meant who wrote another word.
+fn meant(word: &str) -> String {
+    let ids: Vec<&str> = editions().iter().map(Edition::id).collect();
+    nearest(word, ids).map(|id| format!("did you mean {id}? ")).unwrap_or_default()
 }
 
 fn words() -> String {

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use super::{Event, Standing};
 use arbitrium_core::check::ranks::{JudgedStandings, RankVerdict};
-use arbitrium_core::check::{Replay, RoundVerdict};
+use arbitrium_core::check::{BetterEdition, Replay, RoundVerdict, SystemSource};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::rulebook::{Article, Rulebook};
 use arbitrium_core::systems::{Card, Explanation, PairingSystem, RANK_DIFFERS, SearchKind};
@@ -53,6 +53,10 @@ pub struct Checked {
     pub readings: Vec<(&'static str, &'static str)>,
     /// The readings in force that are not the defaults.
     pub unusual_readings: Vec<(&'static str, &'static str)>,
+    /// Where the document comes from.
+    pub system_source: SystemSource,
+    /// The edition that explains more rounds, where the document was taken for want of anything that names it.
+    pub better: Option<BetterEdition>,
     /// The rounds.
     pub replay: Replay,
     /// What the file says of its event.
@@ -160,6 +164,8 @@ impl Checked {
             rulebook,
             readings,
             unusual_readings,
+            system_source: SystemSource::default(),
+            better: None,
             replay,
             ranks: None,
             ranks_stand: Standing::Agrees,
@@ -181,6 +187,14 @@ impl Checked {
         };
         self.accounts = differing.filter_map(account).collect();
         self
+    }
+
+    /// What is to be said of a file that declares no system: by what it is judged, why, what would change that, and which
+    /// edition explains more of it.
+    #[must_use]
+    pub fn system_note(&self) -> Option<String> {
+        let better = self.better.map(|better| format!("; {better}")).unwrap_or_default();
+        self.system_source.note().map(|note| note + &better)
     }
 
     /// The tournament.

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use super::{ALLOWANCES, Allowance, CheckedFile, Standing};
-use arbitrium_core::check::Verdict;
+use arbitrium_core::check::{SystemSource, Verdict};
 use arbitrium_core::rulebook::{Article, Rulebook};
 use arbitrium_core::systems::Class;
 
@@ -14,6 +14,10 @@ pub struct Tally {
     pub faulty: usize,
     /// The files in which a round differs.
     pub differing_files: usize,
+    /// The files that declare no system and are judged by the Dutch of their date.
+    pub taken: usize,
+    /// The files whose recorded ranks or points differ from what a list of tie-breaks gives.
+    pub wrong_ranks: usize,
     /// The rounds judged, by verdict.
     pub verdicts: BTreeMap<Verdict, usize>,
     /// How often each article was decisive between a recorded round and the reference.
@@ -68,7 +72,9 @@ impl Tally {
             return;
         };
         self.faulty += usize::from(checked.replay.stopped.is_some());
+        self.taken += usize::from(matches!(checked.system_source, SystemSource::Taken(_)));
         let differs = checked.judged().any(|(_, standing)| standing.differs());
+        self.wrong_ranks += usize::from(checked.ranks_stand.differs());
         self.differing_files += usize::from(differs || checked.ranks_stand.differs());
         for (round, standing) in checked.judged() {
             *self.verdicts.entry(round.verdict).or_default() += 1;
@@ -95,6 +101,19 @@ impl Tally {
     pub fn allowances(&self) -> &'static [Allowance] {
         let undecided = self.count(Verdict::Class(Class::Undecided));
         if self.rounds() > undecided { &ALLOWANCES } else { &[] }
+    }
+
+    /// What is to be said of the files that declare no system.
+    #[must_use]
+    pub fn taken_note(&self) -> &'static str {
+        match self.taken {
+            1 => {
+                "file declares no system and is judged by the Dutch of its date; --system SYSTEM takes another, --strict refuses"
+            }
+            _ => {
+                "files declare no system and are judged by the Dutch of their dates; --system SYSTEM takes another, --strict refuses"
+            }
+        }
     }
 
     /// The files judged to their end: the tournaments that an allowance is about.

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::alike::Alike;
 use super::style::{HEADING, of_severity, paint};
 use arbitrium_core::printable::printable_whole;
 use arbitrium_core::trf::{Diagnostic, Document};
@@ -27,6 +28,13 @@ pub fn render(path: &str, document: &Document, found: &Diagnostic) -> String {
         let _ = write!(text, "\n   = {path}:{}:{}: {about}", span.line, span.column);
     }
     text
+}
+
+/// The first of findings that say the same, with its place in the file, and how many more there are.
+#[must_use]
+pub fn render_alike(path: &str, document: &Document, found: &Alike<'_>) -> String {
+    let more = found.more().map(|more| format!("\n   = and {more}")).unwrap_or_default();
+    render(path, document, found.first) + &more
 }
 
 /// A finding on one line.

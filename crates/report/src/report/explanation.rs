@@ -5,16 +5,18 @@ use std::fmt::Write;
 use super::sentence::capital;
 use super::style::{FAINT, HEADING, paint};
 use super::{Answer, text};
+use arbitrium_core::check::SystemSource;
 use arbitrium_core::systems::{Class, Explanation, Judgement, Recorded, Wish};
 use arbitrium_core::tournament::{PlayerId, Tournament};
 
 /// The width of tables in explanations, in columns.
 const WIDTH: u16 = 100;
 
-/// The answer as text.
+/// The answer as text; before it what is to be said of a file that declares no system.
 #[must_use]
-pub fn render(tournament: &Tournament, answer: &Answer) -> String {
-    match answer {
+pub fn render(tournament: &Tournament, source: SystemSource, answer: &Answer) -> String {
+    let note = source.note().map(|note| capital(&note) + ".\n").unwrap_or_default();
+    note + &match answer {
         Answer::Round(explanation) | Answer::Player(_, explanation) => steps(explanation),
         Answer::Wish(pair, found) => wish(tournament, *pair, found),
         Answer::Instead(recorded, found) => judgement(tournament, found, recorded),

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::alike::alike;
 use super::standings::{judged, words};
 use super::{Renderer, sentence, span};
 use crate::outcome::{CheckedFile, Standing};
@@ -9,7 +10,7 @@ use arbitrium_core::check::Verdict;
 use arbitrium_core::printable::steers;
 use arbitrium_core::trf::{Diagnostic, Severity, Span};
 
-/// The annotations of the files, one a line; nothing where all agrees.
+/// The annotations of the files, one a line; nothing where all agrees by the system that the file declares.
 #[derive(Debug)]
 pub struct Github;
 
@@ -25,12 +26,17 @@ fn annotations(file: &CheckedFile) -> String {
         Ok(checked) => checked,
         Err(error) => {
             let errors = file.findings.iter().filter(|found| found.severity == Severity::Error);
-            for Diagnostic { code, span, message, .. } in errors {
-                text += &annotation("error", &file.path, *span, code, message);
+            for found in alike(errors) {
+                let Diagnostic { code, span, message, .. } = found.first;
+                let more = found.more().map(|more| format!("; {more}")).unwrap_or_default();
+                text += &annotation("error", &file.path, *span, code, &(message.clone() + &more));
             }
             return text + &annotation("error", &file.path, None, "not judged", &error.message);
         }
     };
+    if let Some(note) = checked.system_note() {
+        text += &annotation("notice", &file.path, None, "no system declared", &sentence::capital(&note));
+    }
     for (round, standing) in checked.differing() {
         let level = match standing {
             Standing::Agrees | Standing::Accepted(_) | Standing::Spared => "notice",
@@ -56,7 +62,7 @@ fn annotations(file: &CheckedFile) -> String {
     let level = if checked.ranks_stand == Standing::Counts { "error" } else { "notice" };
     for found in checked.ranks.iter().flat_map(|ranks| &ranks.differences) {
         let title = format!("standings{}", checked.ranks_stand.note());
-        let message = sentence::capital(&words::difference(found));
+        let message = sentence::capital(&words::difference(checked.tournament(), found));
         text += &annotation(level, &file.path, judged::place(&checked.lowered, found), &title, &message);
     }
     for Diagnostic { code, span, message, .. } in file.standing_differences() {

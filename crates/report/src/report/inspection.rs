@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use super::alike::alike;
 use super::style::{HEADING, paint};
 use super::{diagnostics, table};
 use arbitrium_core::tournament::{Bye, Entry, GameResult, GamesPerRound, Points, Scoring, Tournament};
@@ -43,7 +44,12 @@ pub fn render(
     if let Some(tournament) = tournament.filter(|t| t.paired_rounds() > 0 || has_entries(t)) {
         let _ = write!(text, "\n{}\n", rounds(tournament));
     }
-    for found in findings {
+    let (errors, others): (Vec<&Diagnostic>, Vec<&Diagnostic>) =
+        findings.iter().partition(|found| found.severity == Severity::Error);
+    for found in alike(errors) {
+        let _ = writeln!(text, "{}", diagnostics::render_alike(path, document, &found));
+    }
+    for found in others {
         let _ = match found.severity {
             // There may be one for each cell.
             Severity::Repair => writeln!(text, "{}", diagnostics::line(path, found)),

@@ -8,7 +8,7 @@ use super::sentence;
 use super::standings::judged::{self, JudgedJson};
 use super::{Renderer, json_summary::Summary};
 use crate::outcome::{Checked, CheckedFile, FaultyRound, Standing, Tally};
-use arbitrium_core::check::{OtherEdition, RoundVerdict};
+use arbitrium_core::check::{OtherEdition, RoundVerdict, SystemSource};
 use arbitrium_core::systems::{Change, Claim, Decisive, Failure, Orders, Pairing, Telling, Violation};
 use arbitrium_core::tournament::{PlayerId, Tournament};
 use arbitrium_core::trf::{Diagnostic, Severity};
@@ -25,6 +25,11 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 struct File<'a> {
     path: &'a str,
     system: Option<&'a str>,
+    /// Where the system comes from.
+    system_source: Option<String>,
+    /// Only where the file declares no system: by what it is judged, why, and what would change that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    system_note: Option<String>,
     readings: BTreeMap<&'a str, &'a str>,
     planned_rounds: Option<u16>,
     planned_rounds_source: Option<String>,
@@ -185,6 +190,7 @@ pub(super) struct BrokenRule<'a> {
 struct PairingReport<'a> {
     schema: &'a str,
     system: &'a str,
+    system_source: String,
     round: u16,
     pairs: Vec<[u16; 2]>,
     bye: Option<u16>,
@@ -254,6 +260,8 @@ fn file(file: &CheckedFile) -> serde_json::Result<String> {
     crate::report::serialised::to_string(&File {
         path: &file.path,
         system: checked.map(|checked| checked.rulebook.id),
+        system_source: checked.map(|checked| checked.system_source.to_string()),
+        system_note: checked.and_then(Checked::system_note),
         readings: checked.map(|checked| checked.readings.iter().copied().collect()).unwrap_or_default(),
         planned_rounds: planned.map(|planned| planned.rounds),
         planned_rounds_source: planned.map(|planned| planned.source.to_string()),
@@ -276,11 +284,17 @@ fn file(file: &CheckedFile) -> serde_json::Result<String> {
 ///
 /// # Errors
 /// Never for these types; the serialiser's error is passed on all the same.
-pub fn pairing(system: &str, round: u16, found: Result<&Pairing, &Failure>) -> serde_json::Result<String> {
+pub fn pairing(
+    system: &str,
+    source: SystemSource,
+    round: u16,
+    found: Result<&Pairing, &Failure>,
+) -> serde_json::Result<String> {
     let pairing = found.ok();
     crate::report::serialised::to_string(&PairingReport {
         schema: PAIR_SCHEMA,
         system,
+        system_source: source.to_string(),
         round,
         pairs: pairing.map(|pairing| pairs(&pairing.pairs)).unwrap_or_default(),
         bye: pairing.and_then(|pairing| pairing.bye).map(PlayerId::get),

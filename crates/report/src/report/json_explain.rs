@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::Answer;
 use super::json::{BrokenRule, DecisiveArticle, ReferencePairs};
+use arbitrium_core::check::SystemSource;
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::{Explanation, Judgement, Pairing, Wish};
 use arbitrium_core::tournament::{PlayerId, Tournament};
@@ -16,6 +17,8 @@ pub(crate) const EXPLAIN_SCHEMA: &str = "arbitrium/explain/1";
 pub struct Subject<'a> {
     /// The word of the system.
     pub system: &'a str,
+    /// Where it comes from.
+    pub source: SystemSource,
     /// The round.
     pub round: u16,
     /// The tournament, for the names.
@@ -26,6 +29,7 @@ pub struct Subject<'a> {
 struct Report<'a, T: Serialize> {
     schema: &'a str,
     system: &'a str,
+    system_source: String,
     round: u16,
     #[serde(flatten)]
     answer: T,
@@ -127,8 +131,10 @@ impl Subject<'_> {
     }
 
     fn report<T: Serialize>(self, answer: T) -> serde_json::Result<String> {
-        let Subject { system, round, .. } = self;
-        crate::report::serialised::to_string(&Report { schema: EXPLAIN_SCHEMA, system, round, answer })
+        let Subject { system, source, round, .. } = self;
+        let report =
+            Report { schema: EXPLAIN_SCHEMA, system, system_source: source.to_string(), round, answer };
+        crate::report::serialised::to_string(&report)
     }
 }
 

@@ -6,6 +6,7 @@ use quick_xml::events::attributes::Attribute;
 use quick_xml::events::{BytesEnd, BytesStart, BytesText, Event};
 use quick_xml::name::QName;
 
+use super::alike::{Alike, alike};
 use super::standings::{judged, words};
 use super::{Renderer, sentence, span, text};
 use crate::outcome::{Blame, Checked, CheckedFile, FaultyRound, Standing, Tally};
@@ -31,13 +32,31 @@ impl Renderer for Junit {
     }
 }
 
+/// The properties of a suite whose file declares no system.
+fn properties(note: &str) -> String {
+    let mut property = BytesStart::new("property");
+    set(&mut property, "name", "system");
+    set(&mut property, "value", note);
+    let mut inside = Writer::new_with_indent(Vec::new(), b' ', 2);
+    for event in [
+        Event::Start(BytesStart::new("properties")),
+        Event::Empty(property),
+        Event::End(BytesEnd::new("properties")),
+    ] {
+        // Nothing that is written into memory fails.
+        let _ = inside.write_event(event);
+    }
+    String::from_utf8_lossy(&inside.into_inner()).into_owned() + "\n"
+}
+
 /// The width of the pages inside.
 const WIDTH: u16 = 100;
 
 /// One file.
 fn suite(file: &CheckedFile) -> String {
     let cases = Writer::new_with_indent(Vec::new(), b' ', 2);
-    let mut suite = Suite { path: &file.path, cases, tests: 0, failures: 0, errors: 0, skipped: 0 };
+    let note = file.outcome.as_ref().ok().and_then(Checked::system_note);
+    let mut suite = Suite { path: &file.path, note, cases, tests: 0, failures: 0, errors: 0, skipped: 0 };
     match &file.outcome {
         Ok(checked) => {
             suite.rounds(checked);
@@ -45,7 +64,10 @@ fn suite(file: &CheckedFile) -> String {
             suite.totals(file);
         }
         Err(error) => {
-            let details: Vec<String> = file.findings.iter().map(ToString::to_string).collect();
+            let told = |found: &Alike<'_>| {
+                found.first.to_string() + &found.more().map(|more| format!("; {more}")).unwrap_or_default()
+            };
+            let details: Vec<String> = alike(&file.findings).iter().map(told).collect();
             let (name, kind) = match error.blame {
                 Blame::Input => ("reading", "unreadable"),
                 Blame::Surroundings => ("judging", "surroundings"),
@@ -59,6 +81,8 @@ fn suite(file: &CheckedFile) -> String {
 
 struct Suite<'a> {
     path: &'a str,
+    /// What is to be said of a file that declares no system.
+    note: Option<String>,
     cases: Writer<Vec<u8>>,
     tests: usize,
     failures: usize,
@@ -116,7 +140,8 @@ impl Suite<'_> {
     fn ranks(&mut self, checked: &Checked) {
         let Some(ranks) = &checked.ranks else { return };
         let message = judged::verdict(ranks);
-        let mut found: Vec<String> = ranks.differences.iter().map(words::difference).collect();
+        let mut found: Vec<String> =
+            ranks.differences.iter().map(|found| words::difference(checked.tournament(), found)).collect();
         found.extend(judged::explanation(ranks));
         let first = ranks.differences.first();
         let line = first.and_then(|found| judged::place(&checked.lowered, found)).map(|span| span.line);
@@ -176,7 +201,7 @@ impl Suite<'_> {
     }
 
     fn finish(self) -> String {
-        let Suite { path, cases, tests, failures, errors, skipped } = self;
+        let Suite { path, note, cases, tests, failures, errors, skipped } = self;
         let mut suite = BytesStart::new("testsuite");
         set(&mut suite, "name", path);
         for (name, count) in
@@ -186,10 +211,14 @@ impl Suite<'_> {
         }
         let mut whole = Writer::new(Vec::new());
         let end = BytesEnd::new("testsuite");
+        let properties = note.map(|note| properties(&note)).unwrap_or_default();
         let inside = String::from_utf8_lossy(&cases.into_inner()).into_owned();
         for event in [
             Event::Start(suite),
-            Event::Text(BytesText::from_escaped(format!("\n{}\n", inside.trim_start_matches('\n')))),
+            Event::Text(BytesText::from_escaped(format!(
+                "\n{properties}{}\n",
+                inside.trim_start_matches('\n')
+            ))),
             Event::End(end),
             Event::Text(BytesText::from_escaped("\n")),
         ] {

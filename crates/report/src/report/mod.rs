@@ -1,6 +1,7 @@
 //! Every output, from one outcome: one [`Renderer`] for each format of a check, one file for each other page. Nothing is
 //! decided here.
 
+pub mod alike;
 mod answer;
 pub mod cases;
 #[cfg(feature = "pages")]

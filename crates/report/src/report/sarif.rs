@@ -125,7 +125,8 @@ struct Notification {
     locations: Vec<Location>,
 }
 
-/// A report as it grows: the results are handed out file by file, what could not be read is told at the end.
+/// A report as it grows: the results are handed out file by file, what could not be read, and what no file
+/// declares, is told at the end.
 #[derive(Default)]
 pub struct Sarif {
     has_results: bool,
@@ -161,15 +162,18 @@ impl Renderer for Sarif {
             self.has_results = true;
             text = text + separator + &crate::report::serialised::to_string(&result)?;
         }
+        if let Some(note) = checked.system_note() {
+            self.notify("note", &file.path, None, sentence::capital(&note) + ".");
+        }
         if let Some(stopped) = &checked.replay.stopped {
-            self.notify(&file.path, None, stopped.to_string());
+            self.notify("error", &file.path, None, stopped.to_string());
         }
         Ok(text)
     }
 
     fn foot(&mut self, _: &Tally) -> Result<String> {
         let invocation = Invocation {
-            execution_successful: self.notifications.is_empty(),
+            execution_successful: self.notifications.iter().all(|told| told.level != "error"),
             tool_execution_notifications: std::mem::take(&mut self.notifications),
         };
         Ok(format!("\n],\"invocations\":[{}]}}]}}\n", crate::report::serialised::to_string(&invocation)?))
@@ -180,14 +184,14 @@ impl Sarif {
     fn unreadable(&mut self, file: &CheckedFile, error: &str) {
         let errors = file.findings.iter().filter(|found| found.severity == Severity::Error);
         for found in errors.take(MOST_ERRORS) {
-            self.notify(&file.path, found.span, found.message.clone());
+            self.notify("error", &file.path, found.span, found.message.clone());
         }
-        self.notify(&file.path, None, error.to_owned());
+        self.notify("error", &file.path, None, error.to_owned());
     }
 
-    fn notify(&mut self, path: &str, span: Option<Span>, text: String) {
+    fn notify(&mut self, level: &'static str, path: &str, span: Option<Span>, text: String) {
         let locations = vec![location(path, span)];
-        self.notifications.push(Notification { level: "error", message: Text { text }, locations });
+        self.notifications.push(Notification { level, message: Text { text }, locations });
     }
 }
 
@@ -241,7 +245,7 @@ fn rank_finding(file: &CheckedFile, checked: &Checked, found: &Difference) -> Fi
     Finding {
         rule_id: id.into(),
         level: if checked.ranks_stand == Standing::Counts { "error" } else { "note" },
-        message: Text { text: sentence::capital(&words::difference(found)) },
+        message: Text { text: sentence::capital(&words::difference(checked.tournament(), found)) },
         locations: vec![location(&file.path, judged::place(&checked.lowered, found))],
         suppressions: Vec::new(),
         properties: None,

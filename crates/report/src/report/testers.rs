@@ -29,7 +29,10 @@ pub fn lines(file: &CheckedFile) -> Vec<String> {
     lines.extend(checked.replay.stopped.iter().map(|stopped| line(&format!("unusable: {stopped}"))));
     if let Some(ranks) = &checked.ranks {
         lines.extend(
-            ranks.differences.iter().map(|found| line(&format!("standings: {}", words::difference(found)))),
+            ranks
+                .differences
+                .iter()
+                .map(|found| line(&format!("standings: {}", words::difference(checked.tournament(), found)))),
         );
     }
     lines.extend(

@@ -108,6 +108,12 @@ fn line(file: &CheckedFile, beside_errors: bool) -> String {
     if let Some(ranks) = checked.ranks.as_ref().filter(|_| checked.ranks_stand.differs()) {
         let _ = write!(text, "; {}{}", judged::verdict(ranks), checked.ranks_stand.note());
     }
+    if let Some(note) = checked.system_source.short_note() {
+        let _ = write!(text, "; {note}");
+    }
+    if let Some(better) = &checked.better {
+        let _ = write!(text, "; {better}");
+    }
     match file.standing_differences().count() {
         0 => {}
         1 => text += "; 1 recorded total differs",
@@ -157,7 +163,8 @@ impl Page<'_> {
             "" => "(no name)".to_owned(),
             name => printable(name),
         };
-        let mut text = format!("{}\n", paint(HEADING, &name));
+        let mut text = checked.system_note().map(|note| capital(&note) + ".\n").unwrap_or_default();
+        let _ = writeln!(text, "{}", paint(HEADING, &name));
         let _ = writeln!(text, "{}", paint(FAINT, &printable_whole(&file.path)));
         let _ = writeln!(text, "{}", self.conditions());
         let _ = writeln!(text, "\n{}\n", self.overview());
@@ -228,7 +235,7 @@ impl Page<'_> {
         let title = format!("Standings: {}{}", judged::verdict(ranks), self.checked.ranks_stand.note());
         let mut text = format!("{}\n{}\n", paint(HEADING, &title), paint(FAINT, &judged::conditions(ranks)));
         for found in ranks.differences.iter().take(MOST_TOTALS) {
-            let _ = writeln!(text, "  {}", words::difference(found));
+            let _ = writeln!(text, "  {}", words::difference(self.checked.tournament(), found));
         }
         if ranks.differences.len() > MOST_TOTALS {
             let _ = writeln!(
@@ -305,6 +312,9 @@ impl Page<'_> {
             if number > 0 {
                 let _ = write!(text, ", {number} {word}");
             }
+        }
+        if let Some(ranks) = judged::end(self.checked) {
+            let _ = write!(text, "; {ranks}");
         }
         text
     }

@@ -17,10 +17,14 @@ pub(crate) fn render(tally: &Tally) -> String {
         tally.differences(),
         counted(tally.faulty, "file"),
     );
+    if tally.taken > 0 {
+        let _ = writeln!(text, "  {:>8}  {}", tally.taken, tally.taken_note());
+    }
     for (verdict, count) in &tally.verdicts {
         let _ = writeln!(text, "  {count:>8}  {}", paint(of_verdict(*verdict), &verdict.to_string()));
     }
     for (count, words) in [
+        (tally.wrong_ranks, "files record ranks or points otherwise than their list of tie-breaks gives"),
         (tally.accepted, "differences are accepted and do not count"),
         (tally.spared, "differences are of classes that this run does not count"),
     ] {

@@ -19,6 +19,10 @@ pub struct JudgedStandings {
     pub tie_breaks: Vec<String>,
     /// Where the list comes from.
     pub source: ListSource,
+    /// How many ranks are recorded.
+    pub ranks: usize,
+    /// How many totals of points are recorded.
+    pub totals: usize,
     /// What is wrong, in the order of the standings.
     pub differences: Vec<Difference>,
     /// The single readings, and other editions, under which everything recorded would be right.
@@ -73,6 +77,8 @@ pub fn judge_standings(
             Err((_, text)) => vec![text.clone()],
         },
         source,
+        ranks: lowered.tournament.players.iter().filter(|player| player.recorded_rank > Some(0)).count(),
+        totals: lowered.tournament.players.iter().filter(|player| player.recorded_points.is_some()).count(),
         differences: Vec::new(),
         explained_by: Vec::new(),
     };

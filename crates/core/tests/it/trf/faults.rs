@@ -40,7 +40,7 @@ fn a_cell_that_means_nothing_is_an_error_at_its_column() {
         ("   2 x 1", "unknown-colour 1:97"),
         ("  -2 w 1", "unreadable-opponent 1:94"),
         ("  2a w 1", "unreadable-opponent 1:94"),
-        ("  2 w 1 ", "shifted-cell 1:92"),
+        ("  2 w 1 ", "shifted-cell 1:91"),
         ("   1 w 1", "own-opponent 1:92"),
         ("   7 w 1", "unknown-opponent 1:92"),
         ("   2 w U", "bye-with-opponent 1:92"),

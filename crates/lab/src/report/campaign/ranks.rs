@@ -82,6 +82,7 @@ pub fn dossier(plan: &Plan, facts: &Facts, evidence: &RankEvidence) -> Vec<(Stri
     }
     if let Ok(standings) = evidence.by.standings(shown.tournament) {
         let ranked = Ranked {
+            with_table: true,
             path: SHRUNK,
             standings: &standings,
             source: ListSource::Given,

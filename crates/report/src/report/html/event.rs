@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 
 use super::{Sheet, shown};
+use crate::outcome::Checked;
 use crate::report::sentence::capital;
 use arbitrium_core::rulebook::{Article, Reading, Rulebook};
 use arbitrium_core::tournament::{ColourSource, RoundsSource};
@@ -14,6 +15,7 @@ pub(super) fn conditions(sheet: &Sheet<'_>, path: &str) -> Markup {
     let days = [&event.first_day, &event.last_day].map(|day| shown(day));
     let days = days.into_iter().filter(|day| !day.is_empty()).collect::<Vec<_>>().join(" to ");
     html! {
+        @if let Some(note) = checked.system_note() { p.taken { (capital(&note)) "." } }
         dl.conditions {
             @if !event.place.is_empty() { (fact("Place", &html! { (shown(&event.place)) })) }
             @if !days.is_empty() { (fact("Dates", &html! { (days) })) }
@@ -95,16 +97,15 @@ pub(super) fn article(sheet: &Sheet<'_>, article: &'static Article) -> Markup {
 /// The command that repeats the page's result.
 pub(super) fn repeat(sheet: &Sheet<'_>, path: &str) -> Markup {
     let checked = sheet.checked;
-    let tournament = checked.tournament();
     let mut words = vec!["arbitrium".to_owned(), "check".to_owned(), quoted(path)];
-    words.extend(["--system".to_owned(), checked.rulebook.id.to_owned()]);
-    if let Some(planned) = tournament.planned_rounds.filter(|planned| planned.source == RoundsSource::Given) {
-        words.push(format!("--planned-rounds {}", planned.rounds));
+    let names_system = sheet.options.is_some_and(|options| options.iter().any(|option| option == "--system"));
+    if !names_system {
+        words.extend(["--system".to_owned(), checked.rulebook.id.to_owned()]);
     }
-    if let Some((colour, ColourSource::Given)) = tournament.initial_colour {
-        words.push(format!("--initial-colour {}", colour.to_string().to_lowercase()));
+    match sheet.options {
+        Some(options) => words.extend(options.iter().map(|option| word(option))),
+        None => words.extend(told_options(checked)),
     }
-    words.extend(checked.unusual_readings.iter().map(|(id, value)| format!("--reading {id}={value}")));
     html! {
         @if checked.answered.is_none() && path != "-" {
             p.repeat { "To repeat: " code { (shown(&words.join(" "))) } " (arbitrium " (crate::report::json::VERSION) ")" }
@@ -112,14 +113,32 @@ pub(super) fn repeat(sheet: &Sheet<'_>, path: &str) -> Markup {
     }
 }
 
+/// What a result tells of the options that made it.
+fn told_options(checked: &Checked) -> Vec<String> {
+    let tournament = checked.tournament();
+    let mut words = Vec::new();
+    if let Some(planned) = tournament.planned_rounds.filter(|planned| planned.source == RoundsSource::Given) {
+        words.push(format!("--planned-rounds {}", planned.rounds));
+    }
+    if let Some((colour, ColourSource::Given)) = tournament.initial_colour {
+        words.push(format!("--initial-colour {}", colour.to_string().to_lowercase()));
+    }
+    words.extend(checked.unusual_readings.iter().map(|(id, value)| format!("--reading {id}={value}")));
+    words
+}
+
 /// A path as a shell takes it.
 fn quoted(path: &str) -> String {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "/._-+,:@%".contains(c);
-    if !path.is_empty() && path.chars().all(is_plain) && !path.starts_with('-') {
-        return path.to_owned();
+    if path.starts_with('-') { word(&format!("./{path}")) } else { word(path) }
+}
+
+/// A word as a shell takes it.
+fn word(text: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "/._-+,:@%=".contains(c);
+    if !text.is_empty() && text.chars().all(is_plain) {
+        return text.to_owned();
     }
-    let path = if path.starts_with('-') { format!("./{path}") } else { path.to_owned() };
-    format!("'{}'", path.replace('\'', "'\\''"))
+    format!("'{}'", text.replace('\'', "'\\''"))
 }
 
 /// Room for signatures, on paper only.

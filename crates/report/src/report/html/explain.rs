@@ -24,6 +24,7 @@ pub fn page(path: &str, checked: &Checked, round: u16, answer: &Answer) -> Strin
         other: "asked for",
         rounds: round.saturating_sub(1),
         carded: answer.players(),
+        options: None,
     };
     let title = answer.title(&sheet, round);
     let body = html! {

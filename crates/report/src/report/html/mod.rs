@@ -33,6 +33,7 @@ const MOST_FINDINGS: usize = 100;
 pub struct Page {
     files: usize,
     many: bool,
+    options: Option<Vec<String>>,
 }
 
 /// What the parts of one file need: the anchors of several files must not meet.
@@ -45,13 +46,22 @@ struct Sheet<'a> {
     rounds: u16,
     /// The players who have a card; all where there is no list.
     carded: Option<BTreeSet<PlayerId>>,
+    /// The options of the command that made the page, where it is known.
+    options: Option<&'a [String]>,
 }
 
 impl Page {
     /// A page for one file or for many.
     #[must_use]
     pub fn new(many: bool) -> Self {
-        Page { files: 0, many }
+        Page { files: 0, many, options: None }
+    }
+
+    /// The same, made by a command with these options (words, without the files): the command that repeats a file's result
+    /// has them all. Without them it has what the result itself tells.
+    #[must_use]
+    pub fn repeating(self, options: Option<Vec<String>>) -> Self {
+        Page { options, ..self }
     }
 
     /// One file.
@@ -61,7 +71,8 @@ impl Page {
         let markup = match &file.outcome {
             Ok(checked) => {
                 let rounds = checked.tournament().paired_rounds();
-                Sheet { checked, prefix, other: checked.party(), rounds, carded: None }.render(file)
+                let options = self.options.as_deref();
+                Sheet { checked, prefix, other: checked.party(), rounds, carded: None, options }.render(file)
             }
             Err(error) => html! {
                 section.file { h2 { (shown(&file.path)) } p.verdict.bad { "Not judged: " (error.message) "." } (findings(file)) }
@@ -242,7 +253,7 @@ fn ranks(checked: &Checked) -> Markup {
         @if let Some(ranks) = &checked.ranks {
             h3 { "Standings" }
             p { (capital(&judged::verdict(ranks))) (checked.ranks_stand.note()) ". " (judged::conditions(ranks)) "." }
-            ul { @for found in &ranks.differences { li { (shown(&words::difference(found))) } } }
+            ul { @for found in &ranks.differences { li { (capital(&words::difference(checked.tournament(), found))) "." } } }
             @if let Some(explanation) = judged::explanation(ranks) { p { (capital(&explanation)) "." } }
         }
     }

@@ -9,6 +9,7 @@ use super::told::Teller;
 use super::{Sheet, boards, event, look, players, sign};
 use crate::outcome::Standing;
 use crate::report::sentence::{self, capital};
+use crate::report::standings::judged;
 use arbitrium_core::check::RoundVerdict;
 use arbitrium_core::systems::{Decisive, Judgement, Line, Orders};
 use arbitrium_core::tournament::PlayerId;
@@ -30,6 +31,7 @@ pub(super) fn overview(sheet: &Sheet<'_>) -> Markup {
                 1 => { " 1 " (checked.round_word()) " was not answered." }
                 number => { " " (number) " " (words) " were not answered." }
             }
+            @if let Some(ranks) = judged::end(checked) { " " (capital(&ranks)) "." }
         }
         @if !checked.replay.rounds.is_empty() { table.overview {
             caption.hidden { "Verdict by " (checked.round_word()) }

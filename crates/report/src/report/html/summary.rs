@@ -14,6 +14,10 @@ pub(super) fn render(tally: &Tally) -> Markup {
                 (counted(tally.files, "file")) ", " (counted(tally.rounds(), "round")) ", "
                 (counted(tally.differences(), "difference")) ", "
                 (counted(tally.faulty, "file")) " not judged to the end."
+                @if tally.wrong_ranks > 0 {
+                    " Files that record ranks or points otherwise than their list of tie-breaks gives: " (tally.wrong_ranks) "."
+                }
+                @if tally.taken > 0 { " " (tally.taken) " " (tally.taken_note()) "." }
             }
             (wide("Rounds by verdict", &html! { table {
                 caption { "Rounds by verdict" }

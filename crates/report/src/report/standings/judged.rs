@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::json::{Told, told};
 use super::words;
+use crate::outcome::Checked;
 use arbitrium_core::check::ranks::{Difference, Hypothesis, JudgedStandings, RankVerdict, Recorded};
 use arbitrium_core::tournament::{Fact, Tournament};
 use arbitrium_core::trf::{Lowered, Span};
@@ -91,7 +92,7 @@ fn difference_json(tournament: &Tournament, found: &Difference) -> DifferenceJso
         recorded,
         expected,
         article: found.article().map(arbitrium_core::rulebook::Article::id),
-        sentence: words::difference(found),
+        sentence: words::difference(tournament, found),
         between: found.witness.as_ref().map(|witness| Between {
             before: witness.before.get(),
             after: witness.after.get(),
@@ -110,12 +111,32 @@ pub fn conditions(judged: &JudgedStandings) -> String {
 /// The verdict in words.
 #[must_use]
 pub fn verdict(judged: &JudgedStandings) -> String {
-    match (&judged.verdict, judged.differences.len()) {
-        (RankVerdict::Agrees, _) => "the recorded ranks and points agree".to_owned(),
-        (RankVerdict::NotChecked(reason), _) => format!("the recorded ranks are not judged: {reason}"),
-        (RankVerdict::Differs, 1) => "1 recorded rank or total differs".to_owned(),
-        (RankVerdict::Differs, number) => format!("{number} recorded ranks or totals differ"),
+    match &judged.verdict {
+        RankVerdict::Agrees => "the recorded ranks and points agree".to_owned(),
+        RankVerdict::NotChecked(reason) => format!("the recorded ranks are not judged: {reason}"),
+        RankVerdict::Differs => differ(judged),
     }
+}
+
+/// How many ranks and totals differ, of how many.
+fn differ(judged: &JudgedStandings) -> String {
+    let is_rank = |found: &&Difference| matches!(found.recorded, Recorded::Rank { .. });
+    let ranks = judged.differences.iter().filter(is_rank).count();
+    let totals = judged.differences.len() - ranks;
+    let told = |number: usize, of: usize, what: &str| {
+        let differ = if number == 1 { "differs" } else { "differ" };
+        (number > 0).then(|| format!("{number} of {of} recorded {what} {differ}"))
+    };
+    let all = [told(ranks, judged.ranks, "ranks"), told(totals, judged.totals, "totals of points")];
+    all.into_iter().flatten().collect::<Vec<_>>().join(" and ")
+}
+
+/// What the end of a report says of recorded ranks beside the rounds; nothing where none were judged.
+#[must_use]
+pub fn end(checked: &Checked) -> Option<String> {
+    let ranks = checked.ranks.as_ref()?;
+    let is_judged = !matches!(ranks.verdict, RankVerdict::NotChecked(_));
+    is_judged.then(|| verdict(ranks) + checked.ranks_stand.note())
 }
 
 /// What would explain all of it, if anything does.

@@ -27,4 +27,6 @@ pub struct Ranked<'a> {
     pub players: Vec<usize>,
     /// Two participants of whom it is told why one stands before the other.
     pub why: Option<[usize; 2]>,
+    /// Whether the text has the table beside what is asked.
+    pub with_table: bool,
 }

@@ -11,15 +11,16 @@ use arbitrium_core::standings::{Account, Encounter, Standings};
 use arbitrium_core::tournament::Tournament;
 use arbitrium_core::trf::printable;
 
-/// The standings of a file, then what is asked about them.
+/// What is asked about the standings of a file, then their table.
 #[must_use]
 pub fn render(ranked: &Ranked<'_>, width: u16) -> String {
     let standings = ranked.standings;
     let tournament = standings.tournament();
     let name = if tournament.name.is_empty() { ranked.path } else { &tournament.name };
-    let mut text = format!("{}\n{}\n\n", paint(HEADING, &shown(name)), paint(FAINT, &conditions(ranked)));
-    text += &rows(standings, width);
-    text.push('\n');
+    let mut text = format!("{}\n{}\n", paint(HEADING, &shown(name)), paint(FAINT, &conditions(ranked)));
+    if let Some(pair) = ranked.why {
+        text += &why(standings, pair, width);
+    }
     for player in &ranked.players {
         let name = shown(&tournament.players[*player].name);
         let _ = writeln!(text, "\n{}", paint(HEADING, &format!("{} {name}", standings.id(*player))));
@@ -27,15 +28,22 @@ pub fn render(ranked: &Ranked<'_>, width: u16) -> String {
             text += &self::account(tournament, &account, width);
         }
     }
-    if let Some([first, second]) = ranked.why {
-        let _ = writeln!(text, "\n{}.", paint(HEADING, &capital(&words::why(standings, first, second))));
-        if let Some(parted) = standings.parted(first, second) {
-            for player in [first, second] {
-                let name = shown(&tournament.players[player].name);
-                let _ = writeln!(text, "\n{}", paint(HEADING, &format!("{} {name}", standings.id(player))));
-                if let Some(account) = standings.account(player, parted.place) {
-                    text += &self::account(tournament, &account, width);
-                }
+    if ranked.with_table {
+        text = text + "\n" + &rows(standings, width) + "\n";
+    }
+    text
+}
+
+/// What parts two players, and how both come to their values.
+fn why(standings: &Standings<'_>, [first, second]: [usize; 2], width: u16) -> String {
+    let tournament = standings.tournament();
+    let mut text = format!("\n{}.\n", paint(HEADING, &capital(&words::why(standings, first, second))));
+    if let Some(parted) = standings.parted(first, second) {
+        for player in [first, second] {
+            let name = shown(&tournament.players[player].name);
+            let _ = writeln!(text, "\n{}", paint(HEADING, &format!("{} {name}", standings.id(player))));
+            if let Some(account) = standings.account(player, parted.place) {
+                text += &self::account(tournament, &account, width);
             }
         }
     }

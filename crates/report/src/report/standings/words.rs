@@ -1,5 +1,6 @@
 //! Sentences about standings.
 
+use super::super::sentence;
 use super::working;
 use arbitrium_core::check::ranks::{Difference, Recorded, Witness};
 use arbitrium_core::counted::counted;
@@ -214,26 +215,28 @@ fn compared(values: &[Option<String>; 2]) -> String {
 
 /// What is wrong with something recorded.
 #[must_use]
-pub fn difference(difference: &Difference) -> String {
-    let id = difference.id;
+pub fn difference(tournament: &Tournament, difference: &Difference) -> String {
+    let player = sentence::player(tournament, difference.id);
     match (difference.recorded, &difference.witness) {
         (Recorded::Points { recorded, expected }, _) => {
-            format!("player {id}: {recorded} points are recorded, the results make {expected}")
+            format!("recorded points of {player}: {recorded}, the results make {expected}")
         }
         (Recorded::Rank { recorded, expected, last }, witness) => {
             let expected =
                 if expected == last { expected.to_string() } else { format!("{expected} to {last}") };
-            let because = witness.as_ref().map(self::witness).unwrap_or_default();
-            format!("player {id}: rank {recorded} is recorded, the list gives {expected}{because}")
+            let because =
+                witness.as_ref().map(|witness| self::witness(tournament, witness)).unwrap_or_default();
+            format!("recorded rank of {player}: {recorded}, the list gives {expected}{because}")
         }
     }
 }
 
-fn witness(witness: &Witness) -> String {
+fn witness(tournament: &Tournament, witness: &Witness) -> String {
     let Witness { before, after, recorded, tie_break, article, accounts } = witness;
     let values = [&accounts[0], &accounts[1]].map(|account: &Account| account.value.clone());
+    let [before, after] = [*before, *after].map(|id| sentence::player(tournament, id));
     format!(
-        "; {before} (recorded {}) stands before {after} (recorded {}) by {tie_break} ({article}){}",
+        "; {before}, recorded as {}, stands before {after}, recorded as {}, by {tie_break} ({article}){}",
         recorded[0],
         recorded[1],
         compared(&values)

@@ -1,0 +1,244 @@
+//! How a run ends and what it tells: recorded ranks are part of the end, a page's command repeats the page, one cause in a file
+//! is one message, and an answer stands before its table.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use crate::common::command::{Run, arbitrium, with_input};
+
+const RANKS: &str = "corpus/trf/replaced/recorded_ranks.trf";
+const BUD: &str = "corpus/trf/replaced/budA.trf";
+
+/// `docs/verdicts.md`: "the last line, the verdict of the page and the JSON say how many".
+#[test]
+fn recorded_ranks_that_differ_are_part_of_the_end_in_every_form() {
+    for (args, rounds, ranks) in [
+        (&["check", RANKS][..], "5 of 5 rounds agree", "2 of 12 recorded ranks differ"),
+        (
+            &["check", BUD, "--system", "dutch-2017", "--rounds", "8", "--tie-breaks", "BH"],
+            "1 of 1 round agrees",
+            "87 of 104 recorded ranks differ",
+        ),
+    ] {
+        let form = |format: &str| arbitrium(&[args, &["--format", format]].concat());
+        let text = form("text");
+        assert_eq!(text.code, 1);
+        assert_eq!(text.out.lines().last().unwrap(), format!("{rounds}; {ranks}."));
+        let page = form("html");
+        let verdict = page.out.split("<p class=\"verdict\">").nth(1).unwrap().split("</p>").next().unwrap();
+        assert!(page.code == 1 && verdict.ends_with(&format!(". {ranks}.")), "{verdict}");
+        let json = form("json");
+        let file = &json.json()["files"][0];
+        assert_eq!((json.code, &file["standings"]["verdict"]), (1, &"differs".into()));
+        let number: usize = ranks.split(' ').next().unwrap().parse().unwrap();
+        assert_eq!(file["standings"]["differences"].as_array().unwrap().len(), number);
+        let spared = arbitrium(&[args, &["--fail-on", "worse"]].concat());
+        assert!(
+            spared.code == 0 && spared.out.ends_with(&format!("{ranks}, not counted.\n")),
+            "{}",
+            spared.out
+        );
+    }
+    let two = arbitrium(&["check", RANKS, RANKS]);
+    assert!(two.out.contains("2  files record ranks or points otherwise than their list"), "{}", two.out);
+    // Without a list nobody judges them.
+    let none = arbitrium(&["check", BUD, "--system", "dutch-2017", "--rounds", "8"]);
+    assert!(none.code == 0 && none.out.ends_with("1 of 1 round agrees.\n"), "{}", none.out);
+}
+
+#[test]
+fn rank_differences_have_names() {
+    let text = arbitrium(&["check", RANKS]).out;
+    assert!(
+        text.contains(
+            "recorded rank of Player 0003 (3): 6, the list gives 5; Player 0003 (3), recorded as 6, stands before \
+             Player 0007 (7), recorded as 5, by SB (9.1): 5.0 against 3.75"
+        ),
+        "{text}"
+    );
+}
+
+/// The command that a page names, without its version.
+fn repeated(page: &Run) -> Vec<String> {
+    let command = page.out.split("To repeat: <code>").nth(1).unwrap().split("</code>").next().unwrap();
+    command.split(' ').map(str::to_owned).collect()
+}
+
+/// "To repeat" repeats: the page made by the command that a page names is that page.
+#[test]
+fn the_command_of_a_page_makes_the_page_again() {
+    for options in [
+        &["--rounds", "8", "--tie-breaks", "BH"][..],
+        &["--rounds", "7..8", "--tie-breaks", "BH", "--rules", "c07-2024", "--no-readings"],
+        &["--system", "FIDE_DUTCH_2017", "--planned-rounds", "11", "--initial-colour", "black"],
+        &["--fail-on", "worse", "--system", "dutch-2017", "--rounds", "8", "--budget", "100000000"],
+    ] {
+        let page = arbitrium(
+            &[&["check", BUD, "--format", "html", "--system", "dutch-2017"][..], options].concat()[..],
+        );
+        let page = if options.contains(&"--system") {
+            arbitrium(&[&["check", BUD, "--format", "html"], options].concat())
+        } else {
+            page
+        };
+        let command = repeated(&page);
+        assert_eq!(command[..3], ["arbitrium", "check", BUD]);
+        for option in options.iter().filter(|option| option.starts_with("--")) {
+            assert!(command.iter().any(|word| word == option), "{option}: {command:?}");
+        }
+        let words: Vec<&str> = command[1..].iter().map(String::as_str).collect();
+        let again = arbitrium(&[&words[..], &["--format", "html"]].concat());
+        assert_eq!(again.out, page.out, "{command:?}");
+    }
+}
+
+/// "One cause in a file is one message", with its count, its first line and the mend; and the mend mends.
+#[test]
+fn a_shifted_column_is_one_message_however_many_lines_it_has() {
+    let run = arbitrium(&["check", "corpus/trf/replaced/shifted.trf"]);
+    assert_eq!(run.code, 2);
+    let errors: Vec<&str> = run.err.lines().filter(|line| line.starts_with("error[")).collect();
+    let message = "error[shifted-cell]: in 104 lines the cells begin in column 93, the format's in 92";
+    assert!(errors.len() == 1 && errors[0].starts_with(message), "{}", run.err);
+    assert!(run.err.contains("hint: take 1 column out of each such line, before column 53"), "{}", run.err);
+    assert!(run.err.contains("shifted.trf:1:93"), "{}", run.err);
+    assert!(run.err.lines().count() < 40, "{}", run.err);
+    let text = std::fs::read_to_string("corpus/trf/replaced/shifted.trf").unwrap();
+    // Of the blanks before column 53 one is taken out: before the name.
+    let mended: String = text
+        .lines()
+        .map(|line| {
+            if line.starts_with("001") {
+                format!("{}{}\n", &line[..13], &line[14..])
+            } else {
+                format!("{line}\n")
+            }
+        })
+        .collect();
+    let mended = with_input(&["inspect", "-"], mended.as_bytes());
+    assert!(mended.code == 0 && mended.out.contains("0 errors, 0 warnings"), "{}", mended.out);
+}
+
+#[test]
+fn cells_that_stand_aside_are_told_by_how_far() {
+    let text = std::fs::read_to_string("corpus/trf/replaced/min4.trf").unwrap();
+    let changed = |change: &dyn Fn(&str) -> String, lines: usize| -> String {
+        let mut left = lines;
+        let line = |line: &str| {
+            let is_changed = line.starts_with("001") && left > 0;
+            left -= usize::from(is_changed);
+            if is_changed { change(line) } else { line.to_owned() }
+        };
+        text.lines().map(line).map(|line| line + "\n").collect()
+    };
+    for by in 1..=3_usize {
+        for lines in [1, 4] {
+            let right = changed(&|line| format!("{}{}{}", &line[..89], " ".repeat(by), &line[89..]), lines);
+            let left = changed(&|line| format!("{}{}", &line[..89 - by], &line[89..]), lines);
+            for (file, column, mend) in [(right, 92 + by, "take"), (left, 92 - by, "put")] {
+                let run = with_input(&["check", "-"], file.as_bytes());
+                let errors: Vec<&str> = run.err.lines().filter(|line| line.starts_with("error[")).collect();
+                // Moving to the left runs into the rank, which is another field's matter.
+                let told = errors.iter().filter(|error| error.contains("[shifted-cell]")).collect::<Vec<_>>();
+                assert_eq!(told.len(), 1, "{by} {lines} {mend}: {}", run.err);
+                assert!(
+                    told[0].contains(&format!("the cells begin in column {column}, the format's in 92")),
+                    "{}",
+                    run.err
+                );
+                assert_eq!(told[0].contains("in 4 lines"), lines == 4, "{}", run.err);
+                assert!(run.err.contains(&format!("hint: {mend} {by} column")), "{}", run.err);
+            }
+        }
+    }
+}
+
+/// One page of errors at most, the rest counted; each kind once with its lines.
+#[test]
+fn errors_fill_a_page_at_most() {
+    let text = std::fs::read_to_string(BUD).unwrap();
+    let wrong: String = text.lines().map(|line| line.replace(" w ", " x ") + "\n").collect();
+    let run = with_input(&["check", "-", "--system", "dutch-2017"], wrong.as_bytes());
+    let errors: Vec<&str> = run.err.lines().filter(|line| line.starts_with("error[")).collect();
+    assert_eq!(errors, ["error[unknown-colour]: unknown colour"], "{}", run.err);
+    assert!(run.err.contains("= and ") && run.err.contains(" more like this (lines "), "{}", run.err);
+    let all = with_input(&["check", "-", "--system", "dutch-2017", "-v"], wrong.as_bytes());
+    assert!(all.err.matches("error[unknown-colour]").count() > 300);
+    let kinds = "001\n01\n001 x\n162 W x\n142 x\n152 x\n260 x\n240 x\n299 x\n250 x\nXXC x\nXXR x\n";
+    let run = with_input(&["check", "-", "--system", "dutch-2017"], kinds.as_bytes());
+    assert!(run.code == 2 && run.err.lines().count() <= 60, "{}", run.err);
+    assert!(run.err.contains("; -v shows them"), "{}", run.err);
+    let annotations =
+        with_input(&["check", "-", "--system", "dutch-2017", "--format", "github"], wrong.as_bytes()).out;
+    assert_eq!(annotations.matches("::error").count(), 2, "{annotations}");
+}
+
+#[test]
+fn a_ruler_of_any_width_is_passed_over() {
+    let with = arbitrium(&["check", "corpus/trf/replaced/ruler_min.trf"]);
+    assert!(
+        with.code == 0 && with.err.contains("warning[passed-over]: a line that is no record"),
+        "{}",
+        with.err
+    );
+    let without = arbitrium(&["check", "corpus/trf/replaced/min4.trf"]).out;
+    assert_eq!(with.out.replace("ruler_min", "min4"), without);
+}
+
+#[test]
+fn a_word_that_is_nearly_right_is_answered_with_the_right_one() {
+    for (list, meant) in [
+        ("Buchholz", "BH"),
+        ("BHC1", "BH/C1"),
+        ("Buchholz/C1", "BH/C1"),
+        ("sbc2", "SB/C2"),
+        ("Sonneborn-Berger", "SB"),
+        ("direct encounter", ""),
+        ("TPRR", "TPR"),
+        ("Nothing", ""),
+    ] {
+        let run = arbitrium(&["standings", RANKS, "--tie-breaks", &list.replace(' ', "_")]);
+        let told = format!("did you mean {meant}? the codes are");
+        assert_eq!(run.code, 2, "{list}");
+        let is_meant = meant.is_empty() || run.err.contains(&told);
+        assert!(is_meant && run.err.contains("the codes are"), "{list}: {}", run.err);
+    }
+}
+
+/// `rate --edition 2024` is the edition of that year.
+#[test]
+fn an_edition_of_the_ratings_is_asked_for_by_its_year() {
+    let rate = |edition: &str| {
+        let args = [
+            "rate",
+            "corpus/rating_2013/open.trf",
+            "--list",
+            "corpus/rating_2013/list_2013-07.csv",
+            "--edition",
+            edition,
+        ];
+        arbitrium(&args)
+    };
+    for year in ["2013", "2024"] {
+        assert_eq!(rate(year).out, rate(&format!("rating-{year}")).out);
+        assert_eq!(rate(year).code, 0);
+    }
+    let near = rate("rating2024");
+    assert!(near.code == 2 && near.err.contains("did you mean rating-2024?"), "{}", near.err);
+    assert_eq!(rate("1970").code, 2);
+}
+
+/// `--player` and `--why` answer first; the table follows where it is asked for.
+#[test]
+fn an_answer_stands_before_its_table() {
+    let heading = " Rank   No.   Name";
+    for question in [&["--player", "3"][..], &["--why", "3", "7"]] {
+        let asked = arbitrium(&[&["standings", RANKS], question].concat());
+        assert!(asked.code == 0 && !asked.out.contains(heading), "{}", asked.out);
+        let first = asked.out.lines().nth(3).unwrap();
+        assert!(first.starts_with('3'), "{}", asked.out);
+        let both = arbitrium(&[&["standings", RANKS, "--table"], question].concat());
+        assert!(both.out.starts_with(asked.out.trim_end()), "{}", both.out);
+        assert!(both.out.find(heading).unwrap() >= asked.out.trim_end().len(), "{}", both.out);
+    }
+    assert!(arbitrium(&["standings", RANKS]).out.contains(heading));
+}

@@ -1,0 +1,359 @@
+//! A report that declares no system is judged by the Dutch of its date where it is of an individual Swiss, and refused by name
+//! where it is not; nothing has to be typed, and what was taken is said first.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use crate::common::command::{arbitrium, with_input};
+use arbitrium::check::{CheckOptions, NoCase, NoSwiss, Rules, SystemSource, replay};
+use arbitrium::systems::{SystemId, TextOfTheDay, WhichDutch};
+use arbitrium::trf::{ReadOptions, read};
+use serde_json::Value;
+
+/// Every report of the corpus with no option at all: where its system came from, which, and the exit status.
+const REPORTS: [(&str, &str, &str, i32); 18] = [
+    ("international_chessopen_graz_2026_a_r05", "newest", "dutch-2026", 1),
+    ("karl_mala_2005", "042", "dutch-2006", 1),
+    ("lichess_swiss_2021.02.20_sniu3bgA", "042", "dutch-2017", 0),
+    ("lichess_swiss_2024.10.13_hId1KZmF_rapid", "042", "dutch-2017", 1),
+    ("own/lines_passed_over", "042", "dutch-2006", 0),
+    ("own/scoring_with_z", "042", "dutch-2026", 0),
+    ("replaced/budA", "newest", "dutch-2026", 1),
+    ("replaced/budB", "newest", "dutch-2026", 1),
+    ("replaced/budB_renum", "newest", "dutch-2026", 1),
+    ("replaced/bullet", "042", "dutch-2026", 1),
+    ("replaced/dejbug", "042", "dutch-2017", 1),
+    ("replaced/graz", "newest", "dutch-2026", 1),
+    ("replaced/min4", "042", "dutch-2026", 0),
+    ("replaced/recorded_ranks", "192", "dutch-2026", 1),
+    ("replaced/ruler_min", "042", "dutch-2026", 0),
+    ("replaced/slow2017", "newest", "dutch-2026", 0),
+    // What is refused is refused by name.
+    ("tec_grandmommyscup_trf26_team", "the file declares FIDE_TEAM_BAKU, which is not implemented", "", 2),
+    ("replaced/shifted", "not a tournament: ", "", 2),
+];
+
+#[test]
+fn every_report_is_judged_with_no_option_at_all() {
+    for (name, source, system, code) in REPORTS {
+        let path = format!("corpus/trf/{name}.trf");
+        let run = arbitrium(&["check", &path, "--no-readings", "--format", "json"]);
+        assert_eq!(run.code, code, "{name}: {}", run.err);
+        let file = &run.json()["files"][0];
+        if code == 2 {
+            assert!(file["error"].as_str().unwrap().contains(source), "{name}: {}", file["error"]);
+            assert_eq!(file["system_source"], Value::Null);
+            continue;
+        }
+        assert_eq!((&file["system"], &file["system_source"]), (&system.into(), &source.into()), "{name}");
+        let is_taken = ["042", "newest"].contains(&source);
+        let note = file["system_note"].as_str().unwrap_or_default();
+        assert_eq!(note.contains(system) && note.contains("--system") && note.contains("--strict"), is_taken);
+    }
+}
+
+#[test]
+fn what_is_taken_is_said_first_in_every_format_with_what_would_change_it() {
+    let file = "corpus/trf/replaced/min4.trf";
+    let note = "he file declares no system (192): dutch-2026 is taken, the Dutch text in force at its start on 2026-05-01 \
+        (042); --system SYSTEM takes another, --strict refuses";
+    let text = arbitrium(&["check", file]).out;
+    assert_eq!(text.lines().next().unwrap(), format!("T{note}."));
+    for format in ["json", "jsonl", "junit", "sarif", "github", "html"] {
+        let run = arbitrium(&["check", file, "--format", format]);
+        assert_eq!(run.code, 0, "{format}");
+        assert!(run.out.contains(note), "{format}: {}", run.out);
+        // Who names the system is told nothing.
+        let named = arbitrium(&["check", file, "--format", format, "--system", "dutch-2026"]);
+        assert!(!named.out.contains("declares no system"), "{format}");
+    }
+    let two = arbitrium(&["check", file, file]).out;
+    assert!(two.starts_with(&format!(
+        "{file}: 1 of 1 round agrees; no system is declared, dutch-2026 is taken (042)\n"
+    )));
+    assert!(
+        two.contains("2  files declare no system and are judged by the Dutch of their dates; --system"),
+        "{two}"
+    );
+    let explained = arbitrium(&["explain", file, "--round", "1"]);
+    assert!(explained.out.starts_with(&format!("T{note}.\n")), "{}", explained.out);
+    let paired = arbitrium(&["pair", file]);
+    assert!(paired.code == 0 && paired.err.contains(note), "{}", paired.err);
+    let paired = arbitrium(&["pair", file, "--format", "json"]).json();
+    assert_eq!(paired["system_source"], "042");
+    let inspected = arbitrium(&["inspect", file]).out;
+    assert!(
+        inspected.contains("judged by         dutch-2026 (the Dutch text in force at its start on"),
+        "{inspected}"
+    );
+}
+
+#[test]
+fn strict_refuses_and_a_baseline_that_accepts_nothing_says_what_was_taken() {
+    let file = "corpus/trf/replaced/min4.trf";
+    for command in [&["check", file][..], &["pair", file], &["explain", file, "--round", "1"]] {
+        let run = arbitrium(&[command, &["--strict"]].concat());
+        assert_eq!(run.code, 2, "{command:?}");
+        assert!(
+            run.err.contains("declares no pairing system (record 192), and --strict takes none"),
+            "{}",
+            run.err
+        );
+        assert_eq!(arbitrium(&[command, &["--strict", "--system", "dutch-2017"]].concat()).code, 0);
+    }
+    let baseline = tempfile::NamedTempFile::new().unwrap();
+    let entry = r#"{"schema": "arbitrium/baseline/1", "accepted": [{"article": "C6", "reason": "a wish"}]}"#;
+    std::fs::write(&baseline, entry).unwrap();
+    let run = arbitrium(&["check", file, "--baseline", baseline.path().to_str().unwrap()]);
+    assert!(
+        run.err.contains("accepts nothing") && run.err.contains("1 file declares no system"),
+        "{}",
+        run.err
+    );
+}
+
+/// The Dutch of the day, as far as the house has the text; the gap is said aloud.
+#[test]
+fn the_date_decides_and_a_day_without_a_text_of_its_own_is_told() {
+    let file = std::fs::read_to_string("corpus/trf/replaced/min4.trf").unwrap();
+    let on = |start: &str, more: &[&str]| {
+        let run = with_input(
+            &[&["check", "-", "--format", "json"], more].concat(),
+            file.replace("042 2026/05/01\n", start).as_bytes(),
+        );
+        let file = run.json()["files"][0].clone();
+        (file["system"].as_str().unwrap().to_owned(), file["system_note"].as_str().unwrap().to_owned())
+    };
+    for (start, word, says) in [
+        ("042 2026/02/01\n", "dutch-2026", "in force at its start on 2026-02-01"),
+        ("042 2026/01/31\n", "dutch-2017", "in force at its start on 2026-01-31"),
+        ("042 2017/07/01\n", "dutch-2017", "in force at its start on 2017-07-01"),
+        (
+            "042 2017/06/30\n",
+            "dutch-2006",
+            "before 2017-07-01, and the text of that day may have been another",
+        ),
+        ("", "dutch-2026", "the newest Dutch text, as no date of its start (042) is known"),
+        ("042 summer\n", "dutch-2026", "the newest Dutch text, as no date of its start (042) is known"),
+    ] {
+        let (system, note) = on(start, &[]);
+        assert_eq!(system, word, "{start}");
+        assert!(note.contains(says), "{start}: {note}");
+    }
+    let (system, note) = on("042 2025/09/01\n", &["--reading", "text-of-the-day=dutch-2026"]);
+    assert_eq!(system, "dutch-2026");
+    assert!(note.contains("announced for its start on 2025-09-01"), "{note}");
+}
+
+#[test]
+fn without_a_date_the_edition_that_explains_more_rounds_is_named() {
+    let run = arbitrium(&["check", "corpus/trf/replaced/budA.trf"]);
+    let first = run.out.lines().next().unwrap();
+    assert!(first.ends_with("; 8 of 8 rounds agree with dutch-2017, 7 with the one taken."), "{first}");
+    // None is named where nothing is better.
+    let graz = arbitrium(&["check", "corpus/trf/replaced/slow2017.trf"]).out;
+    assert!(!graz.lines().next().unwrap().contains("agree with"), "{graz}");
+}
+
+/// Two hundred reports, paired by the reference, without `192`, then without `092` too, then without `042` too.
+#[test]
+fn generated_reports_are_judged_without_192_092_and_042() {
+    let days = [
+        (SystemId::Dutch2026, "2026/03/01"),
+        (SystemId::Dutch2017, "2019/03/01"),
+        (SystemId::Dutch2006, "2009/03/01"),
+    ];
+    let mut tried = 0;
+    for (id, day) in days {
+        let folder = tempfile::tempdir().unwrap();
+        let out = folder.path().join("out");
+        let made = ["generate", "--system", id.word(), "--count", "67", "--seed", "11", "--players", "8..26"];
+        let run = arbitrium(&[&made[..], &["--rounds", "3..6", "-o", out.to_str().unwrap()]].concat());
+        assert_eq!(run.code, 0, "{}", run.err);
+        for file in std::fs::read_dir(&out).unwrap().map(|entry| entry.unwrap().path()) {
+            if file.extension().is_none_or(|ending| ending != "trf") {
+                continue;
+            }
+            tried += 1;
+            let text = std::fs::read_to_string(&file).unwrap();
+            let text: String =
+                text.lines().filter(|line| !line.starts_with("192")).map(|l| l.to_owned() + "\n").collect();
+            let with_092 = format!("042 {day}\n092 Individual: Swiss-System\n{text}");
+            let without_092 = format!("042 {day}\n{text}");
+            for (report, is_dated) in [(with_092, true), (without_092, true), (text, false)] {
+                let (document, mut findings) = read(report.as_bytes(), &ReadOptions::default());
+                let case = Rules::default().case(&document, &mut findings);
+                let case = case.unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+                let SystemSource::Taken(dutch) = case.source else { panic!("{:?}", case.source) };
+                assert_eq!(dutch.which == WhichDutch::NoDate, !is_dated);
+                assert_eq!(case.id, if is_dated { id } else { SystemId::Dutch2026 });
+                let options = CheckOptions { readings: false, ..CheckOptions::default() };
+                let replayed = replay(&case.lowered.tournament, &*case.system, &options);
+                let agree = replayed.rounds.iter().all(|round| round.verdict.agrees());
+                assert!(agree || case.id != id, "{}: {}", file.display(), case.id.word());
+            }
+        }
+    }
+    assert!(tried >= 200, "{tried}");
+}
+
+/// What a report says of itself or shows by its pairs.
+fn refused(report: &str) -> Option<NoSwiss> {
+    let (document, mut findings) = read(report.as_bytes(), &ReadOptions::default());
+    match Rules::default().case(&document, &mut findings) {
+        Ok(_) => None,
+        Err(NoCase::NoSwiss(reason)) => Some(reason),
+        Err(error) => panic!("{error}: {findings:?}"),
+    }
+}
+
+/// A report of rounds, each a list of boards (White first); all games are drawn, or White wins.
+fn report(head: &str, players: u16, rounds: &[&[(u16, u16)]], result: char) -> String {
+    let other = if result == '=' { '=' } else { '0' };
+    let mut text = head.to_owned();
+    for player in 1..=players {
+        let mut points = 0;
+        let mut cells = String::new();
+        for round in rounds {
+            let board = round.iter().find(|(white, black)| [*white, *black].contains(&player));
+            let cell = match board {
+                Some((white, black)) if *white == player => format!("  {black:>4} w {result}"),
+                Some((white, _)) => format!("  {white:>4} b {other}"),
+                None => "  0000 - Z".to_owned(),
+            };
+            points += match cell.chars().last() {
+                Some('1') => 2,
+                Some('=') => 1,
+                _ => 0,
+            };
+            cells += &cell;
+        }
+        let points = format!("{}.{}", points / 2, points % 2 * 5);
+        let name = format!("{:<48}{}", format!("001 {player:>4}      Player {player}"), 2000 - player);
+        text += &format!("{name:<80}{points:>4} {player:>4}{cells}\n");
+    }
+    text
+}
+
+/// The rounds of the Berger tables for an even number of players.
+fn berger(players: u16) -> Vec<Vec<(u16, u16)>> {
+    let sum = players - 1;
+    let round = |round: u16| {
+        let opponent =
+            |one: u16| (1..players).find(|&other| other != one && (one + other) % sum == (round + 1) % sum);
+        let mut boards: Vec<(u16, u16)> = (1..players)
+            .filter_map(|one| Some((one, opponent(one)?)))
+            .filter(|(one, other)| one < other)
+            .collect();
+        let alone = (1..players).find(|&one| opponent(one).is_none()).unwrap();
+        boards.push((alone, players));
+        boards
+    };
+    (1..players).map(round).collect()
+}
+
+#[test]
+fn what_is_no_individual_swiss_is_refused_by_name() {
+    let all = berger(8);
+    let rounds: Vec<&[(u16, u16)]> = all.iter().map(Vec::as_slice).collect();
+    assert_eq!(refused(&report("", 8, &rounds, '=')), Some(NoSwiss::EverybodyMeets(8)));
+    assert_eq!(refused(&report("", 8, &rounds[..3], '=')), Some(NoSwiss::Berger(8)));
+    assert_eq!(refused(&report("", 7, &[&[(1, 4), (2, 5), (3, 6)]], '=')), None);
+    let unfinished = report("142 7\n", 8, &[&[(1, 5), (2, 6), (3, 7), (4, 8)]], '=');
+    assert_eq!(refused(&unfinished), Some(NoSwiss::AllRounds { rounds: 7, players: 8 }));
+    assert_eq!(refused(&unfinished.replace("142 7", "142 5")), None);
+    let again: [&[(u16, u16)]; 3] = [&[(1, 3), (2, 4)], &[(1, 2), (3, 4)], &[(3, 1), (4, 2)]];
+    let again = report("", 5, &again, '=');
+    assert!(matches!(refused(&again), Some(NoSwiss::MeetAgain(_, (1, 3)))));
+    // `092` says so: that they meet again is for the judge.
+    assert_eq!(refused(&format!("092 Individual: Swiss-System\n{again}")), None);
+    let matches: [&[(u16, u16)]; 2] = [&[(1, 3), (2, 4)], &[(3, 1), (4, 2)]];
+    assert_eq!(refused(&report("", 4, &matches, '=')), Some(NoSwiss::Matches));
+    let cup: [&[(u16, u16)]; 2] = [&[(1, 5), (2, 6), (3, 7), (4, 8)], &[(1, 3), (2, 4)]];
+    assert_eq!(refused(&report("", 8, &cup, '1')), Some(NoSwiss::KnockOut));
+    let one: [&[(u16, u16)]; 1] = [&[(1, 3), (2, 4)]];
+    for (said, reason) in [
+        ("Individual: Round-Robin", Some(NoSwiss::Named("a round-robin"))),
+        ("Einzel: Rundenturnier", Some(NoSwiss::Named("a round-robin"))),
+        ("Knockout", Some(NoSwiss::Named("a knock-out"))),
+        ("Individual: Swiss-System (Burstein)", Some(NoSwiss::Named("a Burstein"))),
+        ("Swiss Lim", Some(NoSwiss::Named("a Lim"))),
+        ("Team: Swiss-System", Some(NoSwiss::Teams)),
+        ("Individual: Swiss-System", None),
+        ("Olimpic Swiss", None),
+        ("Dutch", None),
+        ("Tournament", None),
+    ] {
+        assert_eq!(refused(&report(&format!("092 {said}\n"), 4, &one, '=')), reason, "{said}");
+    }
+    let with_team =
+        |head: &str| report(head, 4, &one, '=') + "013 Some club                            1    2\n";
+    assert_eq!(refused(&with_team("")), Some(NoSwiss::Teams));
+    assert_eq!(refused(&with_team("092 Individual: Swiss-System\n")), None);
+}
+
+/// "Where only part of the guess can be made, say which command does something with the file", and it does.
+#[test]
+fn a_report_that_is_refused_is_told_what_can_be_done_with_it() {
+    let all = berger(6);
+    let rounds: Vec<&[(u16, u16)]> = all.iter().map(Vec::as_slice).collect();
+    let robin = report("042 2026/05/01\n202 SB\n", 6, &rounds, '=');
+    let run = with_input(&["check", "-"], robin.as_bytes());
+    assert_eq!(run.code, 2);
+    for words in [
+        "is a round-robin by its pairs",
+        "`arbitrium standings` ranks",
+        "`arbitrium rate` rates",
+        "--system SYSTEM",
+    ] {
+        assert!(run.err.contains(words), "{words}: {}", run.err);
+    }
+    for command in ["standings", "rate"] {
+        assert_eq!(with_input(&[command, "-"], robin.as_bytes()).code, 0, "{command}");
+    }
+    assert_eq!(with_input(&["check", "-", "--system", "dutch-2026"], robin.as_bytes()).code, 1);
+    let matches: [&[(u16, u16)]; 2] = [&[(1, 3), (2, 4)], &[(3, 1), (4, 2)]];
+    let matches = report("152 W\n", 4, &matches, '=');
+    assert!(
+        with_input(&["check", "-"], matches.as_bytes()).err.contains("--system double-swiss-2026 judges")
+    );
+    assert_ne!(with_input(&["check", "-", "--system", "double-swiss-2026"], matches.as_bytes()).code, 2);
+}
+
+/// Words of record `192` where a system is asked for.
+#[test]
+fn a_system_is_asked_for_by_its_code_too() {
+    let file = std::fs::read_to_string("corpus/trf/replaced/min4.trf").unwrap();
+    let judged = |code: &str, start: &str| {
+        let text = file.replace("2026/05/01", start);
+        let run = with_input(&["check", "-", "--format", "json", "--system", code], text.as_bytes());
+        (run.json()["files"][0]["system"].clone(), run.json()["files"][0]["system_source"].clone())
+    };
+    for (code, start, word) in [
+        ("FIDE_DUTCH", "2026/05/01", "dutch-2026"),
+        ("FIDE_DUTCH", "2020/05/01", "dutch-2017"),
+        ("fide_dutch_2017", "2026/05/01", "dutch-2017"),
+        ("FIDE_DUTCH_2006", "2026/05/01", "dutch-2006"),
+        ("FIDE_DUTCH_2026", "2020/05/01", "dutch-2026"),
+    ] {
+        assert_eq!(judged(code, start), (word.into(), "--system".into()), "{code}");
+    }
+    // An accelerated code asks for the acceleration.
+    let baku = with_input(&["inspect", "-"], file.as_bytes());
+    assert_eq!(baku.code, 0);
+    let plain = with_input(
+        &["explain", "-", "--round", "1", "--system", "FIDE_DUTCH", "--player", "1"],
+        file.as_bytes(),
+    );
+    let baku = with_input(
+        &["explain", "-", "--round", "1", "--system", "FIDE_DUTCH_BAKU", "--player", "1"],
+        file.as_bytes(),
+    );
+    assert!(plain.code == 0 && baku.code == 0 && plain.out != baku.out, "{}{}", plain.out, baku.out);
+    for wrong in ["FIDE_BURSTEIN", "FIDE_DUTCH_2012", "nonsense"] {
+        let run = arbitrium(&["check", "corpus/trf/replaced/min4.trf", "--system", wrong]);
+        assert!(run.code == 2 && run.err.contains("the systems are"), "{}", run.err);
+    }
+    let run = arbitrium(&["check", "corpus/trf/replaced/min4.trf", "--system", "dutch2017"]);
+    assert!(run.err.contains("did you mean dutch-2017?"), "{}", run.err);
+    assert_eq!(TextOfTheDay::default(), TextOfTheDay::InForce);
+}
