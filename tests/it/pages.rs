@@ -89,7 +89,7 @@ fn five_disputes_are_told_to_their_end() {
         let round = dispute.told();
         for part in [
             "by the rules",
-            "It would be right only if",
+            "It would be right if",
             "in our words",
             "By the rules",
             "The pairing cards",

@@ -138,7 +138,6 @@ struct ArgumentParts<'a> {
     reference: String,
     why: String,
     unless: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
     claim: Option<ClaimParts>,
     #[serde(skip_serializing_if = "Option::is_none")]
     orders: Option<OrdersOfText>,
@@ -158,11 +157,8 @@ struct ClaimParts {
 struct ChangedFact {
     kind: &'static str,
     players: Vec<u16>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     round: Option<u16>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     colour: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<u16>,
 }
 

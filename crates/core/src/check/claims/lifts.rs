@@ -2,7 +2,7 @@
 
 use super::{Found, Game, Trial};
 use crate::systems::{Change, Class, Judgement, Violation};
-use crate::tournament::{Bye, Colour, Entry, PlayerId};
+use crate::tournament::{Bye, Colour, Entry, GameResult, PlayerId};
 
 impl Trial<'_> {
     /// The changes without which the round is illegal, and those that lift what can be lifted in more than one way; with the
@@ -135,7 +135,7 @@ impl Trial<'_> {
         let past = (1..).zip(past.into_iter().flatten());
         let barring = past.filter(|(_, past)| match past.entry {
             Entry::Bye(bye) => bye != Bye::Zero,
-            Entry::Contest(contest) => contest.games.iter().any(|game| game.is_forfeit()),
+            Entry::Contest(contest) => contest.games.iter().any(GameResult::is_forfeit),
             Entry::Missing => false,
         });
         barring.map(|(round, _)| Change::NothingWithoutPlaying { round, player }).collect()
