@@ -180,12 +180,9 @@ fn a_wrong_rank_is_a_difference_with_both_values_and_the_games() {
     let first = &standings["differences"][0];
     assert_eq!((&first["id"], &first["recorded"], &first["expected"]), (&json!(1), &json!(2), &json!(1)));
     assert_eq!(first["article"], "4.2");
-    assert!(
-        first["sentence"]
-            .as_str()
-            .unwrap()
-            .contains("Ahn, A (1), recorded as 2, stands before Bak, B (2), recorded as 1, by PTS (4.2): 1.0 against 0.0")
-    );
+    assert!(first["sentence"].as_str().unwrap().contains(
+        "Ahn, A (1), recorded as 2, stands before Bak, B (2), recorded as 1, by PTS (4.2): 1.0 against 0.0"
+    ));
     // A class of rounds alone, or no list: nothing is counted.
     assert_eq!(check(&["--fail-on", "illegal"], &PAIR.replace("1.0    1", "1.0    2")).0, 0);
     let (code, file) = check(&[], &PAIR.replace("202 DE\n", "").replace("1.0    1", "1.0    2"));
