@@ -186,7 +186,9 @@ pub(super) struct BrokenRule<'a> {
 struct PairingReport<'a> {
     schema: &'a str,
     system: &'a str,
-    system_source: String,
+    /// Only where the file declares no system: where it comes from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    system_source: Option<String>,
     round: u16,
     pairs: Vec<[u16; 2]>,
     bye: Option<u16>,
@@ -290,7 +292,7 @@ pub fn pairing(
     crate::report::serialised::to_string(&PairingReport {
         schema: PAIR_SCHEMA,
         system,
-        system_source: source.to_string(),
+        system_source: source.note().map(|_| source.to_string()),
         round,
         pairs: pairing.map(|pairing| pairs(&pairing.pairs)).unwrap_or_default(),
         bye: pairing.and_then(|pairing| pairing.bye).map(PlayerId::get),

@@ -29,7 +29,9 @@ pub struct Subject<'a> {
 struct Report<'a, T: Serialize> {
     schema: &'a str,
     system: &'a str,
-    system_source: String,
+    /// Only where the file declares no system: where it comes from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    system_source: Option<String>,
     round: u16,
     #[serde(flatten)]
     answer: T,
@@ -132,8 +134,13 @@ impl Subject<'_> {
 
     fn report<T: Serialize>(self, answer: T) -> serde_json::Result<String> {
         let Subject { system, source, round, .. } = self;
-        let report =
-            Report { schema: EXPLAIN_SCHEMA, system, system_source: source.to_string(), round, answer };
+        let report = Report {
+            schema: EXPLAIN_SCHEMA,
+            system,
+            system_source: source.note().map(|_| source.to_string()),
+            round,
+            answer,
+        };
         crate::report::serialised::to_string(&report)
     }
 }
