@@ -6,6 +6,31 @@ use arbitrium::systems::{Failure, Pairing, SystemId};
 
 use super::{double_swiss, dutch, dutch_editions};
 
+#[path = "generation.rs"]
+pub(crate) mod generation;
+#[path = "orders.rs"]
+mod orders;
+
+#[allow(unused_imports, reason = "not every user asks for them")]
+pub(crate) use orders::ORDERS;
+
+/// Every mutant there is.
+#[allow(dead_code, reason = "not every user asks for them")]
+pub(crate) fn all() -> impl Iterator<Item = &'static Mutant> {
+    MUTANTS.iter().chain(ORDERS)
+}
+
+/// The mutants of a system that err in an order of candidates.
+#[allow(dead_code, reason = "not every user asks for them")]
+pub(crate) fn of_orders(id: SystemId) -> impl Iterator<Item = &'static Mutant> {
+    let rulebook = id.system().rulebook();
+    let is_of_orders = move |mutant: &&Mutant| {
+        let orders = || rulebook.orders.iter().any(|article| article.id() == mutant.article);
+        mutant.system() == id && (ORDERS.iter().any(|order| order.name == mutant.name) || orders())
+    };
+    all().filter(is_of_orders)
+}
+
 /// The reference with one error.
 pub(crate) struct Mutant {
     /// Its name.
