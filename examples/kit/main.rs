@@ -11,6 +11,7 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
 
+mod crowds;
 #[path = "../mutant/double_swiss.rs"]
 mod double_swiss;
 #[path = "../mutant/dutch.rs"]

@@ -13,6 +13,7 @@ use arbitrium::systems::{Class, Failure, PairingSystem, Recorded, SearchKind, Sy
 use arbitrium::tournament::{PlayerId, Tournament};
 use rayon::prelude::*;
 
+use super::crowds::of_a_crowd;
 use super::made::{Made, Shape, before, otherwise};
 use super::mutants::{MUTANTS, Mutant, of_orders};
 use super::seeds::{
@@ -122,7 +123,8 @@ impl Search {
             if counts.iter().all(|&count| count >= WANTED) {
                 break;
             }
-            for seed in of_a_crowded_tournament(&*self.id.system(), number) {
+            let of = if number.is_multiple_of(3) { of_a_crowded_tournament } else { of_a_crowd };
+            for seed in of(&*self.id.system(), number) {
                 let Some(position) = before(&seed.tournament) else { continue };
                 let open = || (0..orders.len()).filter(|&place| counts[place] < WANTED);
                 let asked: Vec<usize> = open().collect();

@@ -21,7 +21,7 @@ pub(crate) const TOURNAMENTS: u64 = 700;
 pub(crate) const RARE: u64 = 6000;
 
 /// How many tournaments with large brackets of players who have met are looked at for the orders of candidates.
-pub(crate) const ORDERS: u64 = 3000;
+pub(crate) const ORDERS: u64 = 1200;
 
 /// The rounds of the corpus in which an article decides, in the order of the index.
 pub(crate) fn of_the_corpus(id: SystemId) -> Vec<Seed> {

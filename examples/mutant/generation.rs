@@ -155,8 +155,8 @@ impl Walk {
     }
 }
 
-/// How many sets of pairs are looked at: beyond it a mutant does not err.
-const MOST: usize = 3000;
+/// How many sets of pairs, and how many equally good candidates, are looked at: beyond it a mutant does not err.
+pub(crate) const MOST: usize = 400;
 
 /// Sets of so many pairs among players who may meet, while there are no more than can be looked at.
 pub(crate) struct Pairs<'a> {
@@ -174,7 +174,7 @@ impl<'a> Pairs<'a> {
     ) -> Option<Vec<Vec<(usize, usize)>>> {
         let mut pairs = Pairs { may_meet, found: Vec::new(), steps: 0 };
         pairs.extend(players, size, &mut Vec::new());
-        (pairs.found.len() <= MOST && pairs.steps <= 20 * MOST).then_some(pairs.found)
+        (pairs.found.len() <= MOST && pairs.steps <= 50 * MOST).then_some(pairs.found)
     }
 
     fn extend(&mut self, players: &[usize], missing: usize, begun: &mut Vec<(usize, usize)>) {
@@ -184,7 +184,7 @@ impl<'a> Pairs<'a> {
             return;
         }
         let Some((&first, others)) = players.split_first() else { return };
-        if players.len() < 2 * missing || self.found.len() > MOST || self.steps > 20 * MOST {
+        if players.len() < 2 * missing || self.found.len() > MOST || self.steps > 50 * MOST {
             return;
         }
         for (place, &other) in others.iter().enumerate().filter(|&(_, &other)| (self.may_meet)(first, other))
