@@ -1,13 +1,21 @@
 //! Tournaments for what random ones seldom have: large brackets whose halves have met, so that several players must be
 //! exchanged, fields in which hardly anybody may still meet anybody, and many equal players who float down together.
 
-use arbitrium::generate::{Draw, Event, Knob, stream};
+use arbitrium::generate::{Draw, Event, Knob, Span, stream};
 use arbitrium::shrink::case;
 use arbitrium::systems::terms::Exchange;
 use arbitrium::systems::{Pairing, PairingSystem};
-use arbitrium::tournament::{Bye, Contest, Entry, GameResult, Games, PlayerId, Points, Tournament};
+use arbitrium::tournament::{
+    Bye, Contest, Entry, GameResult, Games, PlayerId, Points, Prohibition, Tournament,
+};
 
 use super::seeds::{SEED, Seed, usual_but};
+
+/// How many planned tournaments are looked at for the orders that no other tournament shows.
+pub(crate) const PLANS: u64 = 300;
+
+/// Prohibitions of the plans end with it.
+const LAST_ROUND: u16 = 20;
 
 /// The rounds of a tournament of one of these kinds.
 pub(crate) fn of_a_crowd(system: &dyn PairingSystem, number: u64) -> Vec<Seed> {
@@ -57,6 +65,42 @@ pub(crate) fn of_a_crowd(system: &dyn PairingSystem, number: u64) -> Vec<Seed> {
     (3..=event.tournament.paired_rounds()).filter_map(seed).collect()
 }
 
+/// The rounds of a tournament of ten or eight, and some who are absent: the organiser forbids all pairs but those of two pairings
+/// that differ in their exchanges.
+pub(crate) fn of_a_plan(system: &dyn PairingSystem, number: u64) -> Vec<Seed> {
+    let mut settings =
+        usual_but(system, &[(Knob::Players, 10, 12), (Knob::Rounds, 2, 5), (Knob::Exhausting, 0, 0)]);
+    for quiet in
+        [Knob::Forfeits, Knob::ZeroPointByes, Knob::HalfPointByes, Knob::LateEntries, Knob::Withdrawals]
+    {
+        settings.set(quiet, Span { low: 0, high: 0 });
+    }
+    let bytes = stream::bytes(SEED, 4_000_000 + number, settings.bytes() + 4000);
+    let mut draw = Draw::new(&bytes);
+    let mut event = Event::new(system, &settings, &mut draw);
+    let bytes = stream::bytes(SEED, 5_000_000 + number, 100_000);
+    let players = event.tournament.players.len();
+    let plan = match number % 3 {
+        0 => Plan::drawn(players, &mut draw),
+        rest => Plan::told_apart_at_last(players, &mut Draw::new(&bytes), rest == 1),
+    };
+    let mut rounds = None;
+    while event.has_next() && rounds != Some(event.round()) {
+        rounds = Some(event.round());
+        event.announce(&mut draw);
+        plan.round(&mut event, &mut draw);
+    }
+    event.tournament.prohibited = plan.prohibitions(&event.tournament);
+    let seed = |round| {
+        let tournament = case(&event.tournament, round).ok()?;
+        Some(Seed {
+            tournament,
+            origin: format!("planned tournament {number} of seed {SEED}, round {round}"),
+        })
+    };
+    (1..=event.tournament.paired_rounds()).filter_map(seed).collect()
+}
+
 /// A round in which the upper half meets the lower one as far as it can, and every game is drawn.
 fn halves(event: &mut Event, draw: &mut Draw<'_>) {
     let size = event.tournament.players.len();
@@ -77,13 +121,40 @@ struct Plan {
 impl Plan {
     /// Two pairings that differ in their exchanges, one of them of two players at least.
     fn drawn(players: usize, draw: &mut Draw<'_>) -> Self {
-        const TRIES: usize = 100;
+        let is_wide = |exchange: &Exchange| exchange.size() == 2 || exchange.difference() > 4;
+        let differ = |a: &Exchange, b: &Exchange| {
+            a != b && is_wide(a) && is_wide(b) && (a.size() == 2 || b.size() == 2)
+        };
+        Plan::between(players, draw, 100, differ)
+    }
+
+    /// Two pairings whose exchanges of two players the last rules alone tell apart: the numbers from S2, or the largest number from
+    /// S1 where the smallest says otherwise.
+    fn told_apart_at_last(players: usize, draw: &mut Draw<'_>, from_s2: bool) -> Self {
+        let ascending = |exchange: &Exchange| exchange.from_s1.iter().rev().copied().collect::<Vec<_>>();
+        let differ = |a: &Exchange, b: &Exchange| {
+            let is_alike = a.size() == 2 && b.size() == 2 && a.difference() == b.difference();
+            let by_s1 = a.from_s1.cmp(&b.from_s1);
+            is_alike
+                && if from_s2 {
+                    by_s1.is_eq() && a != b
+                } else {
+                    by_s1.is_ne() && by_s1 != ascending(a).cmp(&ascending(b))
+                }
+        };
+        Plan::between(players, draw, 3000, differ)
+    }
+
+    fn between(
+        players: usize,
+        draw: &mut Draw<'_>,
+        tries: usize,
+        differ: impl Fn(&Exchange, &Exchange) -> bool,
+    ) -> Self {
         let size = if players < 10 { 8 } else { 10 };
         let mut left = [pairing(size, draw), pairing(size, draw)];
-        for _ in 0..TRIES {
-            let [a, b] = [exchange(size, &left[0]), exchange(size, &left[1])];
-            let is_wide = |exchange: &Exchange| exchange.size() == 2 || exchange.difference() > 4;
-            if a != b && is_wide(&a) && is_wide(&b) && (a.size() == 2 || b.size() == 2) {
+        for _ in 0..tries {
+            if differ(&exchange(size, &left[0]), &exchange(size, &left[1])) {
                 break;
             }
             left = [pairing(size, draw), pairing(size, draw)];
@@ -99,6 +170,17 @@ impl Plan {
             }
         }
         Plan { size, left, whites: whites.into_iter().map(|white| white == Some(true)).collect() }
+    }
+
+    /// All pairs but those that are to be left.
+    fn prohibitions(&self, tournament: &Tournament) -> Vec<Prohibition> {
+        let id = |place: usize| tournament.players[place].id;
+        let is_left = |a: usize, b: usize| self.left.iter().any(|pairs| opponent(pairs, a) == b);
+        let pairs = (0..self.size).flat_map(|a| (a + 1..self.size).map(move |b| (a, b)));
+        let others = pairs.filter(|&(a, b)| !is_left(a, b));
+        let prohibition =
+            |(a, b)| Prohibition { first_round: 1, last_round: LAST_ROUND, players: vec![id(a), id(b)] };
+        others.map(prohibition).collect()
     }
 
     /// A round of other pairs, all drawn: the colours lead to those that are to be due.

@@ -10,10 +10,10 @@ use arbitrium::rulebook::Article;
 use arbitrium::search::Limits;
 use arbitrium::shrink::shrink;
 use arbitrium::systems::{Class, Failure, PairingSystem, Recorded, SearchKind, SystemId};
-use arbitrium::tournament::{PlayerId, Tournament};
+use arbitrium::tournament::{GamesPerRound, PlayerId, Tournament};
 use rayon::prelude::*;
 
-use super::crowds::of_a_crowd;
+use super::crowds::{PLANS, of_a_crowd, of_a_plan};
 use super::made::{Made, Shape, before, otherwise};
 use super::mutants::{MUTANTS, Mutant, of_orders};
 use super::seeds::{
@@ -119,12 +119,19 @@ impl Search {
             .iter()
             .map(|mutant| self.made.iter().filter(|made| self.shows(mutant, made)).count())
             .collect();
-        for number in 1..=ORDERS {
+        for number in 1..=ORDERS + PLANS {
             if counts.iter().all(|&count| count >= WANTED) {
                 break;
             }
-            let of = if number.is_multiple_of(3) { of_a_crowded_tournament } else { of_a_crowd };
-            for seed in of(&*self.id.system(), number) {
+            let system = &*self.id.system();
+            // In Double-Swiss nobody is exchanged.
+            let is_of_matches = system.games_per_round() == GamesPerRound::Two;
+            let seeds = match number.checked_sub(ORDERS + 1) {
+                Some(plan) => of_a_plan(system, plan + 1),
+                None if is_of_matches || number.is_multiple_of(3) => of_a_crowded_tournament(system, number),
+                None => of_a_crowd(system, number),
+            };
+            for seed in seeds {
                 let Some(position) = before(&seed.tournament) else { continue };
                 let open = || (0..orders.len()).filter(|&place| counts[place] < WANTED);
                 let asked: Vec<usize> = open().collect();
