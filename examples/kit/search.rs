@@ -348,14 +348,18 @@ impl Search {
 
     fn short(&self, article: &'static Article) -> Option<Short> {
         let cases = self.count(article.id());
-        let why = match cases {
-            0 if !article.decides() => {
-                "in no round that was searched would another order choose another pairing"
+        let orders = self.system.rulebook().orders.contains(&article) && !article.decides();
+        let (why, searched) = match cases {
+            _ if orders => {
+                ("no other round that was searched shows another order by another pairing", ORDERS + PLANS)
             }
-            0 => "in no round that was searched would the pairing be another without it",
-            _ => "all rounds that were searched and in which it decides shrink to these shapes",
+            0 => ("in no round that was searched would the pairing be another without it", TOURNAMENTS),
+            _ => {
+                ("all rounds that were searched and in which it decides shrink to these shapes", TOURNAMENTS)
+            }
         };
-        let why = format!("{why} ({TOURNAMENTS} random tournaments and the corpus)");
+        let why =
+            format!("{why} ({searched} random tournaments{})", if orders { "" } else { " and the corpus" });
         (cases < WANTED).then(|| Short { article: article.id().to_owned(), cases, why })
     }
 }
