@@ -11,6 +11,7 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
 
+mod crowds;
 mod files;
 mod made;
 mod ranked;

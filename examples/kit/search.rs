@@ -1,5 +1,6 @@
 //! The search for cases: first those that a mutant gets wrong by the article that it breaks, then those in which an article
-//! is at work otherwise, then any that a mutant gets wrong which none before showed.
+//! is at work otherwise, then any that a mutant gets wrong which none before showed. At last the orders of candidates: for each
+//! mutant of them cases in which it is wrong by nothing but the order.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -9,12 +10,16 @@ use arbitrium::rulebook::Article;
 use arbitrium::search::Limits;
 use arbitrium::shrink::shrink;
 use arbitrium::systems::{Class, Failure, PairingSystem, Recorded, SearchKind, SystemId};
-use arbitrium::tournament::{PlayerId, Tournament};
+use arbitrium::tournament::{GamesPerRound, PlayerId, Tournament};
 use rayon::prelude::*;
 
+use super::crowds::{PLANS, of_a_crowd, of_a_plan};
 use super::made::{Made, Shape, before, otherwise};
-use super::seeds::{RARE, Seed, TOURNAMENTS, of_a_rare_tournament, of_a_tournament, of_the_corpus};
-use arbitrium_testkit::mutants::{MUTANTS, Mutant};
+use super::seeds::{
+    ORDERS, RARE, Seed, TOURNAMENTS, of_a_crowded_tournament, of_a_rare_tournament, of_a_tournament,
+    of_the_corpus,
+};
+use arbitrium_testkit::mutants::{MUTANTS, Mutant, of_orders};
 
 /// How many cases of different shape each article gets.
 const WANTED: usize = 3;
@@ -25,6 +30,8 @@ const MOST_CALLS: u64 = 1500;
 /// shows yet, about more.
 const FEW: usize = 8;
 const MORE: usize = 14;
+/// Mutants of orders only look at what meets the requirements.
+const CROWD: usize = 11;
 /// The steps that a mutant may take.
 const STEPS: u64 = 5_000_000;
 
@@ -60,6 +67,12 @@ impl Error {
     }
 }
 
+/// Whether a mutant errs by nothing but the order that it breaks.
+fn is_of_the_order(mutant: &Mutant, error: &Error) -> bool {
+    let decides = error.article.is_some_and(|article| article.id() == mutant.article);
+    !error.is_reading && (decides || error.class == Some(Class::Later))
+}
+
 impl Search {
     pub(crate) fn new(id: SystemId) -> Self {
         let mutants: Vec<_> = MUTANTS.iter().filter(|mutant| mutant.system() == id).collect();
@@ -85,16 +98,67 @@ impl Search {
         if self.id == SystemId::Dutch2006 && !self.unseen.is_empty() {
             self.sweep(Self::any_wrong);
         }
+        self.most_of_2006 = CROWD;
+        self.orders();
         if !self.unseen.is_empty() {
             let names: Vec<&str> = self.unseen.iter().map(|mutant| mutant.name).collect();
             eprintln!("{}: no case shows {}", self.id.word(), names.join(", "));
         }
-        let deciding = || self.system.rulebook().articles.iter().filter(|article| article.decides());
-        let place = |made: &Made| deciding().position(|article| article.id() == made.article);
-        let short = deciding().filter_map(|article| self.short(article)).collect();
+        let shown = || self.system.rulebook().shown();
+        let place = |made: &Made| shown().position(|article| article.id() == made.article);
+        let short = shown().filter_map(|article| self.short(article)).collect();
         let mut made = std::mem::take(&mut self.made);
         made.sort_by_key(place);
         (made, short)
+    }
+
+    /// Cases of the orders of candidates, as many for each mutant as an article gets.
+    fn orders(&mut self) {
+        let orders: Vec<_> = of_orders(self.id).collect();
+        let mut counts: Vec<usize> = orders
+            .iter()
+            .map(|mutant| self.made.iter().filter(|made| self.shows(mutant, made)).count())
+            .collect();
+        for number in 1..=ORDERS + PLANS {
+            if counts.iter().all(|&count| count >= WANTED) {
+                break;
+            }
+            let system = &*self.id.system();
+            // In Double-Swiss nobody is exchanged.
+            let is_of_matches = system.games_per_round() == GamesPerRound::Two;
+            let seeds = match number.checked_sub(ORDERS + 1) {
+                Some(plan) => of_a_plan(system, plan + 1),
+                None if is_of_matches || number.is_multiple_of(3) => of_a_crowded_tournament(system, number),
+                None => of_a_crowd(system, number),
+            };
+            for seed in seeds {
+                let Some(position) = before(&seed.tournament) else { continue };
+                let open = || (0..orders.len()).filter(|&place| counts[place] < WANTED);
+                let asked: Vec<usize> = open().collect();
+                for (place, error) in self.errors(asked.iter().map(|&place| orders[place]), &position) {
+                    let mutant = orders[asked[place]];
+                    let Some(article) = self.system.rulebook().article(mutant.article) else { continue };
+                    let made = self.made.len();
+                    if counts[asked[place]] < WANTED && is_of_the_order(mutant, &error) {
+                        self.shrink_error(&seed, mutant, &error, article.id());
+                    }
+                    for made in &self.made[made..] {
+                        for (count, mutant) in counts.iter_mut().zip(&orders) {
+                            *count += usize::from(self.shows(mutant, made));
+                        }
+                    }
+                }
+            }
+        }
+        for (mutant, count) in orders.iter().zip(counts).filter(|(_, count)| *count < WANTED) {
+            eprintln!("{}: {count} cases show {}", self.id.word(), mutant.name);
+        }
+    }
+
+    /// Whether a case is about the order in which a mutant errs, and shows that.
+    fn shows(&self, mutant: &Mutant, made: &Made) -> bool {
+        let error = || self.error(mutant, &before(&made.tournament)?);
+        made.article == mutant.article && error().is_some_and(|error| is_of_the_order(mutant, &error))
     }
 
     fn sweep(&mut self, look: fn(&mut Self, &Seed, &Position)) {
@@ -284,11 +348,18 @@ impl Search {
 
     fn short(&self, article: &'static Article) -> Option<Short> {
         let cases = self.count(article.id());
-        let why = match cases {
-            0 => "in no round that was searched would the pairing be another without it",
-            _ => "all rounds that were searched and in which it decides shrink to these shapes",
+        let orders = self.system.rulebook().orders.contains(&article) && !article.decides();
+        let (why, searched) = match cases {
+            _ if orders => {
+                ("no other round that was searched shows another order by another pairing", ORDERS + PLANS)
+            }
+            0 => ("in no round that was searched would the pairing be another without it", TOURNAMENTS),
+            _ => {
+                ("all rounds that were searched and in which it decides shrink to these shapes", TOURNAMENTS)
+            }
         };
-        let why = format!("{why} ({TOURNAMENTS} random tournaments and the corpus)");
+        let why =
+            format!("{why} ({searched} random tournaments{})", if orders { "" } else { " and the corpus" });
         (cases < WANTED).then(|| Short { article: article.id().to_owned(), cases, why })
     }
 }

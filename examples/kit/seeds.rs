@@ -20,6 +20,9 @@ pub(crate) const TOURNAMENTS: u64 = 700;
 /// How many tournaments with many score levels are looked at for what is left.
 pub(crate) const RARE: u64 = 6000;
 
+/// How many tournaments with large brackets of players who have met are looked at for the orders of candidates.
+pub(crate) const ORDERS: u64 = 1200;
+
 /// The rounds of the corpus in which an article decides, in the order of the index.
 pub(crate) fn of_the_corpus(id: SystemId) -> Vec<Seed> {
     let system = id.system();
@@ -76,6 +79,24 @@ pub(crate) fn of_a_rare_tournament(system: &dyn PairingSystem, number: u64) -> V
         settings.history = History::Wild;
     }
     rounds_of(system, &settings, 1_000_000 + number)
+}
+
+/// The rounds of a random tournament for the orders of candidates: few players with many draws, so that brackets are large, and
+/// their players have met.
+pub(crate) fn of_a_crowded_tournament(system: &dyn PairingSystem, number: u64) -> Vec<Seed> {
+    let crowded = [
+        (Knob::Players, 5, 11),
+        (Knob::Rounds, 3, 9),
+        (Knob::Exhausting, 0, 100),
+        (Knob::Ratings, 2000, 2000),
+        (Knob::Draws, 50, 100),
+        (Knob::Prohibited, 0, 2),
+    ];
+    let mut settings = usual_but(system, &crowded);
+    if number.is_multiple_of(2) {
+        settings.history = History::Wild;
+    }
+    rounds_of(system, &settings, 2_000_000 + number)
 }
 
 /// The usual tournaments, with these knobs drawn from these ranges.

@@ -18,17 +18,17 @@ use arbitrium::position::{Field, Position};
 use arbitrium::systems::{Failure, Pairing};
 use arbitrium::tournament::Tournament;
 use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
-use arbitrium_testkit::mutants::{MUTANTS, Mutant};
+use arbitrium_testkit::mutants::{Mutant, all};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let Some(name) = arguments.first() else {
-        for Mutant { name, article, about, .. } in MUTANTS {
+        for Mutant { name, article, about, .. } in all() {
             println!("{name:<18} {article:<6} {about}");
         }
         return ExitCode::SUCCESS;
     };
-    let Some(mutant) = MUTANTS.iter().find(|mutant| mutant.name == name) else {
+    let Some(mutant) = all().find(|mutant| mutant.name == name) else {
         eprintln!("there is no mutant {name}");
         return ExitCode::from(2);
     };

@@ -4,11 +4,16 @@
 
 use std::ops::RangeInclusive;
 
+use crate::common::mutants::generation::{Rule, Walk};
 use crate::common::mutants::measure::{Found, Manner, groups, measure, median_and_worst, plan};
-use crate::common::mutants::{MUTANTS, Mutant};
+use crate::common::mutants::{MUTANTS, Mutant, ORDERS, all};
+use crate::common::mutants::{dutch, dutch_editions};
 use arbitrium::campaign::{Hunt, Lanes, Recipe};
 use arbitrium::engines::Reference;
-use arbitrium::systems::{SearchKind, SystemId};
+use arbitrium::kit::Kit;
+use arbitrium::position::{Field, Position};
+use arbitrium::systems::dutch::{Dutch2017, Dutch2026};
+use arbitrium::systems::{Pairing, SearchKind, SystemId};
 
 /// The campaigns of the table.
 const SEEDS: RangeInclusive<u64> = 1..=9;
@@ -53,7 +58,20 @@ fn table() -> Vec<Row> {
 fn table_of_the_editions() -> Vec<String> {
     let page = page();
     let rows = page.lines().filter(|line| line.starts_with("| `d26-") || line.starts_with("| `d17-"));
-    rows.map(|line| line.split('|').nth(1).unwrap().trim().trim_matches('`').to_owned()).collect()
+    rows.filter(|line| line.split('|').count() == 6)
+        .map(|line| line.split('|').nth(1).unwrap().trim().trim_matches('`').to_owned())
+        .collect()
+}
+
+/// The mutants of orders have a table of their own: their name, the article and the error.
+fn table_of_the_orders() -> Vec<[String; 3]> {
+    let page = page();
+    let rows = page.lines().filter(|line| line.starts_with("| `") && line.split('|').count() == 5);
+    let cells = |line: &str| {
+        let mut cells = line.split('|').skip(1).map(|cell| cell.trim().trim_matches('`').to_owned());
+        std::array::from_fn(|_| cells.next().unwrap())
+    };
+    rows.map(cells).collect()
 }
 
 fn is_of_the_editions(mutant: &Mutant) -> bool {
@@ -81,7 +99,9 @@ fn every_mutant_stands_in_the_table() {
     };
     assert_eq!(table().into_iter().map(|row| row.name).collect::<Vec<_>>(), named(false));
     assert_eq!(table_of_the_editions(), named(true));
-    for mutant in MUTANTS {
+    let of_orders = |mutant: &Mutant| [mutant.name, mutant.article, mutant.about].map(str::to_owned);
+    assert_eq!(table_of_the_orders(), ORDERS.iter().map(of_orders).collect::<Vec<_>>());
+    for mutant in all() {
         let rulebook = mutant.system().system().rulebook();
         let known = rulebook
             .articles
@@ -89,6 +109,34 @@ fn every_mutant_stands_in_the_table() {
             .any(|article| article.id().starts_with(mutant.article) || article.number == mutant.article);
         assert!(known, "{} breaks no article of {}", mutant.name, rulebook.id);
         assert!(!mutant.about.is_empty());
+    }
+}
+
+/// The mutants of orders generate candidates by themselves: with the rules in the text's sequence they pair as the text does,
+/// so it is the swapped rule alone that makes them err.
+#[test]
+fn with_the_rules_of_the_text_no_order_errs() {
+    use Rule::{Fewest, LargestFromS1, SmallestDifference, SmallestFromS2};
+    let right = Walk::Exchanges(&[Fewest, SmallestDifference, LargestFromS1, SmallestFromS2]);
+    for id in [SystemId::Dutch2006, SystemId::Dutch2017, SystemId::Dutch2026] {
+        let (kit, system) = (Kit::built_in(id).unwrap(), id.system());
+        for (case, tournament) in kit.cases() {
+            let position = Position::before(tournament, case.round, Field::Announced).unwrap();
+            let paired = match id {
+                SystemId::Dutch2006 => dutch::pair(&position, dutch::Error::Generated(right)),
+                SystemId::Dutch2017 => {
+                    dutch_editions::pair::<Dutch2017>(&position, dutch_editions::Error::Generated(right))
+                }
+                _ => dutch_editions::pair::<Dutch2026>(&position, dutch_editions::Error::Generated(right)),
+            };
+            let reference = system.pair(&position, SearchKind::Guided).unwrap();
+            let told = |pairing: &Pairing| {
+                let mut pairs = pairing.pairs.clone();
+                pairs.sort_unstable();
+                (pairs, pairing.bye)
+            };
+            assert_eq!(told(&paired.unwrap()), told(&reference), "{id:?} {}", case.id);
+        }
     }
 }
 

@@ -104,11 +104,20 @@ pub struct Rulebook {
     pub published: Option<&'static str>,
     /// The articles in the order of the text.
     pub articles: &'static [&'static Article],
+    /// Those that say which of equally good candidates comes first, whichever article makes of it that the first is chosen.
+    pub orders: &'static [&'static Article],
     /// The readings of its open points, settled ones included.
     pub readings: &'static [Reading],
 }
 
 impl Rulebook {
+    /// The articles that a conformance kit has cases about: those that decide, and those that order candidates.
+    pub fn shown(&self) -> impl Iterator<Item = &'static Article> + use<> {
+        let orders = self.orders;
+        let is_shown = move |article: &&Article| article.decides() || orders.contains(article);
+        self.articles.iter().copied().filter(is_shown)
+    }
+
     /// Where an article stands among those of the document; behind all of them where it does not.
     #[must_use]
     pub fn place(&self, article: &Article) -> usize {

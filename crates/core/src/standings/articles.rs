@@ -135,6 +135,7 @@ pub static RULEBOOK_2026: Rulebook = Rulebook {
     applies: "in force from 1 March 2026",
     published: Some("https://handbook.fide.com/chapter/TieBreakRegulations032026"),
     articles: OF_2026,
+    orders: &[],
     readings: &ALL_READINGS,
 };
 
@@ -145,5 +146,6 @@ pub static RULEBOOK_2024: Rulebook = Rulebook {
     applies: "in force from 1 August 2024 till 28 February 2026",
     published: None,
     articles: &OF_2024,
+    orders: &[],
     readings: &ALL_READINGS,
 };

@@ -75,10 +75,9 @@ pub struct OfReading {
 }
 
 impl Conformed {
-    /// The deciding articles in the order of the document.
+    /// The articles that decide, and those that order candidates, in the order of the document.
     pub fn articles(&self) -> impl Iterator<Item = OfArticle> {
-        let deciding = self.rulebook.articles.iter().filter(|article| article.decides());
-        deciding.map(|article| {
+        self.rulebook.shown().map(|article| {
             let about = || {
                 let cases = self.cases.iter().filter(|(case, _)| case.article() == article.id());
                 cases.map(|(_, outcome)| outcome)

@@ -13,6 +13,8 @@ use arbitrium_core::systems::terms::forbidden::Obstacle;
 use arbitrium_core::systems::weighing::{self, Chosen, Part, Value};
 use arbitrium_core::systems::{Failure, Pairing};
 
+use super::generation::Pairs;
+
 /// What is wrong.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Error {
@@ -32,9 +34,110 @@ pub enum Error {
     LastSet,
     FewSets,
     PairsFromBelow,
+    /// The bye goes to the highest number of matches before the lowest score.
+    ByeMatchesFirst,
+    /// Equally good sets of upfloaters are sorted otherwise.
+    Sets(SetOrder),
+    /// Equally good pairings of a bracket are sorted otherwise.
+    Pairings(PairingOrder),
     /// The colours of an article are given the other way round.
     Swap(&'static str),
     Prohibited,
+}
+
+/// How sets of upfloaters are sorted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum SetOrder {
+    /// Each set by its TPNs alone.
+    ByTpn,
+    /// Each set with the lowest scores first.
+    LowestScoresFirst,
+    /// The sets by their last members first.
+    FromBehind,
+}
+
+impl SetOrder {
+    /// What is compared of a set that is sorted as the text says.
+    fn key(self, field: &Field, set: &[usize]) -> Vec<usize> {
+        let mut set = set.to_vec();
+        match self {
+            SetOrder::ByTpn => set.sort_unstable(),
+            SetOrder::LowestScoresFirst => set.sort_by_key(|&player| (field.entrants[player].score, player)),
+            SetOrder::FromBehind => set.reverse(),
+        }
+        set
+    }
+}
+
+/// How the pairings of a bracket are sorted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum PairingOrder {
+    /// The higher ranked player is the top member of a pair.
+    HigherRankedOnTop,
+    /// The identifier has pair by pair the top and the bottom member.
+    PairByPair,
+    /// The identifier has the bottom members before the top members.
+    BottomsFirst,
+    /// Equal top members: the largest bottom members come first.
+    LargestBottoms,
+    /// Identifiers are compared from the last number on.
+    FromBehind,
+}
+
+impl PairingOrder {
+    /// What is compared of a pairing. The members of a pair stand by their TPNs.
+    fn key(self, field: &Field, pairs: &[(usize, usize)]) -> Vec<Reverse<usize>> {
+        let mut pairs = pairs.to_vec();
+        if self == PairingOrder::HigherRankedOnTop {
+            let score = |player: usize| field.entrants[player].score;
+            let turned = |(a, b)| if score(b) > score(a) { (b, a) } else { (a, b) };
+            pairs = pairs.into_iter().map(turned).collect();
+        }
+        pairs.sort_unstable();
+        let (tops, bottoms): (Vec<usize>, Vec<usize>) = pairs.iter().copied().unzip();
+        let largest = field.entrants.len();
+        let identifier = match self {
+            PairingOrder::HigherRankedOnTop | PairingOrder::FromBehind => [tops, bottoms].concat(),
+            PairingOrder::PairByPair => pairs.iter().flat_map(|&(top, bottom)| [top, bottom]).collect(),
+            PairingOrder::BottomsFirst => [bottoms, tops].concat(),
+            PairingOrder::LargestBottoms => {
+                tops.into_iter().chain(bottoms.into_iter().map(|bottom| largest - bottom)).collect()
+            }
+        };
+        let mut key: Vec<Reverse<usize>> = identifier.into_iter().map(Reverse).collect();
+        if self == PairingOrder::FromBehind {
+            key.reverse();
+        }
+        key
+    }
+}
+
+/// The first of the pairings that are as good as the right one, in a wrong order; none where there are too many to look at.
+fn first_pairing(
+    decision: &BracketPairing<'_>,
+    right: &Chosen<Identifier>,
+    order: PairingOrder,
+) -> Option<Chosen<Identifier>> {
+    let members: Vec<usize> = decision.members.ones().collect();
+    let may_meet = |a: usize, b: usize| decision.field.may_meet.has_edge(a, b);
+    let all = Pairs::among(&members, members.len() / 2, &may_meet)?.into_iter();
+    let chosen = all.filter_map(|pairs| {
+        let chosen = Chosen::evaluated(decision, Identifier::of(pairs.iter().copied()))?;
+        (chosen.values == right.values).then(|| (order.key(decision.field, &pairs), chosen))
+    });
+    chosen.max_by(|(a, _), (b, _)| a.cmp(b)).map(|(_, chosen)| chosen)
+}
+
+/// The first of the sets that are as good as the right one, in a wrong order.
+fn first_set(decision: &Upfloaters<'_>, right: &Judged, order: SetOrder) -> Option<Judged> {
+    let stage = decision.stage;
+    let all = combinations(stage.field.ranked(&stage.lower), right.candidate.len()).take(MOST_SETS);
+    let scores =
+        |set: &[usize]| set.iter().map(|&player| stage.field.entrants[player].score).collect::<Vec<_>>();
+    let alike = all.filter(|set| scores(set) == scores(&right.candidate));
+    let equal =
+        alike.filter_map(|set| Chosen::evaluated(decision, set)).filter(|set| set.values == right.values);
+    equal.min_by_key(|set| order.key(stage.field, &set.candidate))
 }
 
 /// How many sets of upfloaters are looked at where the error needs all of them.
@@ -49,7 +152,7 @@ pub fn pair(position: &Position, error: Error) -> Result<Pairing, Failure> {
     let truth = Field::new(&position, Readings::default());
     let is_odd = truth.entrants.len() % 2 == 1;
     if is_odd
-        && matches!(error, Error::ByeScore | Error::ByeTpn)
+        && matches!(error, Error::ByeScore | Error::ByeTpn | Error::ByeMatchesFirst)
         && let Some(pairing) = with_wrong_bye(&position, &truth, error)
     {
         return Ok(pairing);
@@ -74,6 +177,10 @@ fn with_wrong_bye(position: &Position, truth: &Field, error: Error) -> Option<Pa
         (0..truth.entrants.len()).filter(|&player| truth.entrants[player].barred.is_none()).collect();
     match error {
         Error::ByeScore => candidates.reverse(),
+        Error::ByeMatchesFirst => candidates.sort_by_key(|&player| {
+            let entrant = &truth.entrants[player];
+            (Reverse(entrant.matches_played), entrant.score, Reverse(player))
+        }),
         _ => candidates.sort_by_key(|&player| {
             let entrant = &truth.entrants[player];
             (entrant.score, Reverse(entrant.matches_played), player)
@@ -213,6 +320,7 @@ impl Search for Wrong {
                 found.truncate(3);
                 best(found, by_the_table)
             }
+            Error::Sets(order) => first_set(&decision, &right, order),
             _ => None,
         };
         Some(wrong.unwrap_or(right))
@@ -236,6 +344,10 @@ impl Search for Wrong {
                 let chosen = Guided.choose_pairing(&mirrored, part)?;
                 let pairing = chosen.candidate.map(|player| last - player);
                 Some(Chosen::proved(decision, pairing, part))
+            }
+            Error::Pairings(order) => {
+                let right = Guided.choose_pairing(decision, part)?;
+                Some(first_pairing(decision, &right, order).unwrap_or(right))
             }
             _ => Guided.choose_pairing(decision, part),
         }

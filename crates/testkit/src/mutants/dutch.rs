@@ -1,6 +1,7 @@
 //! The Dutch system of 2006 with one error.
 
 use arbitrium_core::position::Position;
+use arbitrium_core::search::combinations;
 use arbitrium_core::systems::dutch_2006::arrangement::Arrangement;
 use arbitrium_core::systems::dutch_2006::exchange::Sequence;
 use arbitrium_core::systems::dutch_2006::floats::Guard;
@@ -16,6 +17,8 @@ use arbitrium_core::systems::terms::forbidden::Obstacle;
 use arbitrium_core::systems::terms::{number, transpositions};
 use arbitrium_core::systems::{Failure, Pairing};
 use arbitrium_core::tournament::{Bye, Entry, GameResult, Games, Points};
+
+use super::generation::{Generation, Pairs, Walk, descents, ways};
 
 /// What is wrong.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -38,6 +41,8 @@ pub enum Error {
     C12,
     D1Reversed,
     D2Reversed,
+    /// The arrangements come in another sequence.
+    Generated(Walk),
     /// The colours of an article are given the other way round.
     Swap(&'static str),
     ForfeitsArePlayed,
@@ -184,6 +189,51 @@ impl Wrong {
     }
 }
 
+/// The first arrangement that meets what is in force where they come in a wrong sequence; none where there are too many to
+/// look at.
+fn first_generated(asked: &Asked<'_>, in_force: &InForce, walk: Walk) -> Option<Arrangement> {
+    let (field, after_c1, sought) = (asked.to_pair.field, asked.to_pair.after_c1, asked.to_pair.sought);
+    let number = |player: usize| field.entrants[player].id.get();
+    let may_meet = |a: usize, b: usize| in_force.allows_pair(field, a, b);
+    let mut first: Option<(Generation, Arrangement)> = None;
+    for set in combinations(after_c1.moved_down.clone(), sought.paired_down) {
+        for opponents in descents(&set, &after_c1.opponents_of(&set), &may_meet) {
+            let group = Arrangement::group(after_c1, &set, &opponents);
+            let p = sought.pairs - sought.paired_down;
+            let sequence = Sequence::new(group.len(), p, &field.readings);
+            for pairs in Pairs::among(&group, p, &may_meet)? {
+                let mut ways = ways((&set, &opponents), &group, &pairs);
+                ways.retain(|way| sequence.contains(&way.exchange));
+                let Some(way) = walk.first(ways, &number) else { continue };
+                if first.as_ref().is_some_and(|(found, _)| walk.compare(&way, found, &number).is_ge()) {
+                    continue;
+                }
+                let s2 = order_of_s2(&group, p, &way, &pairs);
+                let down = (set.clone(), opponents.clone());
+                let arrangement = Arrangement::new(after_c1, sought, down, way.exchange.clone(), s2);
+                if in_force.allows(field, after_c1, &arrangement) && asked.accepts(&arrangement.leaving) {
+                    first = Some((way, arrangement));
+                }
+            }
+        }
+    }
+    first.map(|(_, arrangement)| arrangement)
+}
+
+/// S2 after an exchange in the order in which these pairs come about; who is left over stands behind.
+fn order_of_s2(group: &[usize], p: usize, way: &Generation, pairs: &[(usize, usize)]) -> Vec<usize> {
+    let (s1, s2) = way.exchange.split(0..group.len(), p);
+    let opponent = |player: usize| {
+        let pair = pairs.iter().find(|&&(a, b)| a == player || b == player)?;
+        Some(if pair.0 == player { pair.1 } else { pair.0 })
+    };
+    let mut order: Vec<usize> = s1.into_iter().filter_map(|place| opponent(group[place])).collect();
+    let tail: Vec<usize> =
+        s2.into_iter().map(|place| group[place]).filter(|player| !order.contains(player)).collect();
+    order.extend(tail);
+    order
+}
+
 fn without_b5(guard: Guard) -> Guard {
     if guard.b6() { Guard::B6Only } else { Guard::Neither }
 }
@@ -200,6 +250,11 @@ impl Questions for Wrong {
             return self.first_in_wrong_order(&asked, &in_force);
         }
         let mut step = self.inner.first(&asked, &in_force);
+        if let Error::Generated(walk) = self.error {
+            let wrong = step.found.as_ref().and_then(|_| first_generated(&asked, &in_force, walk));
+            step.found = wrong.or(step.found);
+            return step;
+        }
         step.found = step.found.filter(|arrangement| self.reaches(arrangement));
         step
     }

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::Article;
+use arbitrium_core::search::combinations;
 use arbitrium_core::systems::dutch::bracket::{BracketDecision, Candidate, Outlook};
 use arbitrium_core::systems::dutch::edition::Edition;
 use arbitrium_core::systems::dutch::field::Obstacle;
@@ -16,6 +17,8 @@ use arbitrium_core::systems::dutch::{Field, Readings, colours};
 use arbitrium_core::systems::weighing::{Criterion, Decision, Policy, Value};
 use arbitrium_core::systems::{Failure, Pairing};
 use arbitrium_core::tournament::Points;
+
+use super::generation::{Pairs, Walk, descents, ways};
 
 /// What is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,6 +35,8 @@ pub enum Error {
     Last,
     /// The order of a part of the generation is reversed (in brackets up to 8 players).
     Reversed(Order),
+    /// The candidates are generated in another sequence.
+    Generated(Walk),
     /// One number holds whether the bye goes to somebody who may not have it and, below that, how many players float down,
     /// with as many bits for these as the largest scoregroup needs: in a larger bracket the count carries over (in brackets
     /// up to 8 players).
@@ -233,6 +238,48 @@ fn in_reverse(order: Order, a: &Place, b: &Place) -> Ordering {
         .then_with(|| turned(a.order.cmp(&b.order), Order::Transpositions))
 }
 
+/// The first of the best candidates where they are generated in a wrong sequence; none where there are too many to look at.
+fn first_generated<E: Edition>(decision: &BracketDecision<'_, E>, walk: Walk) -> Option<Candidate> {
+    let chosen = Guided.choose(decision)?;
+    let number = |player: usize| decision.field.entrants[player].tpn;
+    let equals = as_good_as(decision, &chosen)?;
+    let first = |candidate: Candidate| {
+        let place = Place::of(decision.bracket, &candidate);
+        let pairs: Vec<(usize, usize)> = place.s1.iter().copied().zip(place.order.iter().copied()).collect();
+        let ways = ways((&place.mdps, &place.opponents), &place.remainder, &pairs);
+        Some((walk.first(ways, &number)?, candidate))
+    };
+    let found = equals.into_iter().filter_map(first);
+    found.min_by(|(a, _), (b, _)| walk.compare(a, b, &number)).map(|(_, candidate)| candidate)
+}
+
+/// All candidates that are as good as the chosen one, itself among them; none where there are too many to look at.
+fn as_good_as<E: Edition>(decision: &BracketDecision<'_, E>, chosen: &Candidate) -> Option<Vec<Candidate>> {
+    let (field, bracket) = (decision.field, decision.bracket);
+    let may_meet = |a: usize, b: usize| field.may_meet(a, b);
+    let paired = chosen.pairs.iter().filter(|pair| bracket.is_mdp(pair.0)).count();
+    // What is dear to ask comes last: only whether the values are the same is asked.
+    let mut table = E::criteria();
+    let is_dear = |article| article == E::ARTICLES.c4 || article == E::SPECIAL.following;
+    table.sort_by_key(|criterion| is_dear(criterion.article));
+    let values: Vec<Value> = table.iter().map(|criterion| (criterion.value)(decision, chosen)).collect();
+    let is_as_good = |candidate: &Candidate| {
+        table.iter().zip(&values).all(|(criterion, value)| (criterion.value)(decision, candidate) == *value)
+    };
+    let mut found = Vec::new();
+    for set in combinations(bracket.mdps.clone(), paired) {
+        for opponents in descents(&set, &bracket.residents, &may_meet) {
+            let remainder: Vec<usize> =
+                bracket.residents.iter().copied().filter(|player| !opponents.contains(player)).collect();
+            let down = || set.iter().copied().zip(opponents.iter().copied());
+            let pairs = Pairs::among(&remainder, chosen.pairs.len() - paired, &may_meet)?;
+            let candidates = pairs.into_iter().map(|pairs| Candidate::new(bracket, down().chain(pairs)));
+            found.extend(candidates.filter(is_as_good));
+        }
+    }
+    Some(found)
+}
+
 /// Every set of pairs among players.
 #[allow(clippy::type_complexity, reason = "named in one place")]
 fn matchings(players: &[usize], pairs: &mut Vec<(usize, usize)>, visit: &mut dyn FnMut(&[(usize, usize)])) {
@@ -283,6 +330,9 @@ impl<E: Edition> Search<E> for Wrong {
     fn choose(&self, decision: &BracketDecision<'_, E>) -> Option<Candidate> {
         if let Error::Without(article) = self.0 {
             return guided::first(decision, &table_without(article));
+        }
+        if let Error::Generated(walk) = self.0 {
+            return first_generated(decision, walk).or_else(|| Guided.choose(decision));
         }
         if decision.bracket.len() > MOST_PLAYERS {
             return Guided.choose(decision);

@@ -4,12 +4,31 @@ pub mod double_swiss;
 pub mod dutch;
 pub mod dutch_editions;
 pub mod engine;
+pub mod generation;
 pub mod measure;
+mod orders;
 pub mod standings;
 
 use arbitrium_core::position::Position;
 use arbitrium_core::systems::dutch::{Dutch2017, Dutch2026};
 use arbitrium_core::systems::{Failure, Pairing, SystemId};
+
+pub use orders::ORDERS;
+
+/// Every mutant there is.
+pub fn all() -> impl Iterator<Item = &'static Mutant> {
+    MUTANTS.iter().chain(ORDERS)
+}
+
+/// The mutants of a system that err in an order of candidates.
+pub fn of_orders(id: SystemId) -> impl Iterator<Item = &'static Mutant> {
+    let rulebook = id.system().rulebook();
+    let is_of_orders = move |mutant: &&Mutant| {
+        let orders = || rulebook.orders.iter().any(|article| article.id() == mutant.article);
+        mutant.system() == id && (ORDERS.iter().any(|order| order.name == mutant.name) || orders())
+    };
+    all().filter(is_of_orders)
+}
 
 /// The reference with one error.
 pub struct Mutant {

@@ -121,5 +121,6 @@ pub static RULEBOOK: Rulebook = Rulebook {
     applies: "from 1 February 2026",
     published: None,
     articles: ALL,
+    orders: &[&SET_SORTED, &SET_ORDER, &PAIR_MEMBERS, &IDENTIFIER, &PAIRING_ORDER],
     readings: &READINGS,
 };

@@ -119,5 +119,6 @@ pub(super) static RULEBOOK: Rulebook = Rulebook {
     applies: "until 31 January 2026",
     published: Some("https://handbook.fide.com/chapter/C0403Till2026"),
     articles: ALL,
+    orders: &[&SUBGROUPS, &ALTER_HOMOGENEOUS, &ALTER_HETEROGENEOUS, &TRANSPOSITION, &EXCHANGE, &MDP_SETS],
     readings: &READINGS,
 };

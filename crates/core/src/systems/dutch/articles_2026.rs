@@ -143,5 +143,6 @@ pub(super) static RULEBOOK: Rulebook = Rulebook {
     applies: "from 1 February 2026",
     published: Some("https://handbook.fide.com/chapter/C0403202602"),
     articles: ALL,
+    orders: &[&SUBGROUPS, &ALTER_HOMOGENEOUS, &ALTER_HETEROGENEOUS, &TRANSPOSITION, &EXCHANGE, &MDP_SETS],
     readings: &READINGS,
 };

@@ -115,5 +115,6 @@ pub static RULEBOOK: Rulebook = Rulebook {
     applies: "from 2006",
     published: None,
     articles: ALL,
+    orders: &[&C4, &C5, &C8, &C9, &D1, &D2],
     readings: &READINGS,
 };

@@ -197,5 +197,6 @@ pub static RULEBOOK: Rulebook = Rulebook {
     applies: "to tournaments starting on or after 1 July 2013",
     published: None,
     articles: ALL,
+    orders: &[],
     readings: &READINGS,
 };

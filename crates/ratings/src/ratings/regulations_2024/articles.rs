@@ -82,5 +82,6 @@ pub static RULEBOOK: Rulebook = Rulebook {
     applies: "to tournaments starting on or after 1 March 2024",
     published: Some("https://handbook.fide.com/chapter/B022024"),
     articles: ALL,
+    orders: &[],
     readings: &READINGS,
 };

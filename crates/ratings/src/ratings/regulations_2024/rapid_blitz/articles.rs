@@ -56,5 +56,6 @@ pub static RULEBOOK: Rulebook = Rulebook {
     applies: "to rapid and blitz tournaments starting on or after 1 March 2024",
     published: Some("https://handbook.fide.com/chapter/B02RBRegulations2024"),
     articles: ALL,
+    orders: &[],
     readings: &READINGS,
 };
