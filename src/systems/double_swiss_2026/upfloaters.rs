@@ -129,6 +129,7 @@ pub(super) mod tests {
         Position {
             round: 1,
             is_last_round: false,
+            may_be_last: false,
             initial_colour: None,
             competitors: competitors.collect(),
             prohibited: Vec::new(),
