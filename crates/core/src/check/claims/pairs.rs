@@ -114,7 +114,7 @@ impl Trial<'_> {
         let upper: Vec<PlayerId> = parted.iter().map(|&(a, b)| a.min(b)).collect();
         let lower: Vec<PlayerId> = parted.iter().map(|&(a, b)| a.max(b)).chain(byes).collect();
         let ends = |half: &Vec<PlayerId>| Some((*half.iter().min()?, *half.iter().max()?));
-        let ends = [upper, lower].into_iter().filter_map(|half| ends(&half));
+        let ends = [lower, upper].into_iter().filter_map(|half| ends(&half));
         let moved = ends.flat_map(|(first, last)| [(last, first), (first, last)]);
         moved.map(|(player, number)| vec![Change::Renumbered { player, number }]).collect()
     }
