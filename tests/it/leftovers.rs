@@ -54,7 +54,9 @@ fn a_result_that_was_killed_goes_with_the_next_and_a_living_one_does_not() {
     let living = waiting(&args("-"), b"### a comment\n", folder.path());
     // A beginning that has another place is somebody else's, and so is what is not called like one.
     let others = [".out.json.unfinished", ".out.jsonl.Ab3xYz.unfinished", ".out.json.Ab3-Yz.unfinished"];
-    others.iter().for_each(|name| fs::write(folder.path().join(name), "").unwrap());
+    for name in others {
+        fs::write(folder.path().join(name), "").unwrap();
+    }
     assert_eq!(names(folder.path()).len(), 2 + others.len());
     kill(child);
     assert_eq!(arbitrium(&args(EVENT)).code, 0);

@@ -69,9 +69,8 @@ impl Store {
                 Some(_) => book::agrees(transaction, &path, edition)?,
             }
             lists::insert(transaction, month, Origin::Imported, "")?;
-            let importer =
-                Importer { connection: transaction, file, month, edition, is_first: last.is_none() };
-            match importer.all(rows)? {
+            let import = Importer { connection: transaction, file, month, edition, is_first: last.is_none() };
+            match import.all(rows)? {
                 imported if imported.players == 0 => Err(StoreError::NoPlayers(file.to_owned())),
                 imported => Ok(imported),
             }

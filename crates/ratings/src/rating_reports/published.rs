@@ -221,7 +221,7 @@ impl Judge<'_> {
             // The K that a reading gives him is the one that was used.
             steps.sort_by_key(|step| step.article != self.edition.cites.coefficient);
             if let Some(first) = steps.first_mut() {
-                first.about += &format!(", as under the reading {}", of_k.join(", or "));
+                first.about = format!("{}, as under the reading {}", first.about, of_k.join(", or "));
             }
         }
         let mut steps =

@@ -144,11 +144,11 @@ fn ranked(kinds: &[Kind], claim: &Claim) -> Vec<Step> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ratings::regulations_2013::edition;
+    use crate::ratings::edition_named;
 
     #[test]
     fn a_mistake_is_told_once_however_many_ways_lead_to_it() {
-        let cites = edition().cites;
+        let cites = edition_named("rating-2013").unwrap().cites;
         let figures = Figures { change: None, new: Some(1500) };
         let mut byes = Kind::new(cites.unplayed);
         byes.add("with the points of a bye", figures);

@@ -13,7 +13,7 @@ use super::super::readings::C7Bye;
 use super::digits::Scale;
 use super::problem::{Asked, Optimum, Reach, Row, is_additive};
 use crate::rulebook::Article;
-use crate::search::{Class, Costs, Solver};
+use crate::search::{Class, Costs, Graph, Solver, set_of};
 use crate::systems::weighing::{Policy, Value};
 use crate::tournament::{Colour, Points};
 
@@ -138,6 +138,24 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         let bracket = self.decision.bracket;
         let is_binding = self.asked.bye || self.asked.completes(bracket) || !bracket.is_last();
         !is_binding || self.field().may_have_bye(player)
+    }
+
+    /// How many of the players in sight are left over by a matching of as many as possible: without costs, and whoever may be left.
+    pub(super) fn left_by_any_matching(&self) -> usize {
+        let (bracket, all) = (self.players.len(), self.players.len() + self.following.len());
+        let is_mdp: Vec<bool> =
+            self.players.iter().map(|&player| self.decision.bracket.is_mdp(player)).collect();
+        let joins = |a: usize, b: usize| {
+            let (first, second) = (self.player(a), self.player(b));
+            if b < bracket {
+                !(is_mdp[a] && is_mdp[b]) && self.may_be_paired(first, second)
+            } else {
+                self.field().may_meet(first, second)
+            }
+        };
+        let pairs = (0..all).flat_map(|a| (a + 1..all).map(move |b| (a, b)));
+        let graph = Graph::complete_without(all, pairs.filter(|&(a, b)| !joins(a, b)));
+        graph.deficiency(&set_of(all, 0..all))
     }
 
     /// The cheapest matching; `None` where there is no perfect one.

@@ -147,12 +147,19 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
         wanted: &[i64],
     ) -> Option<Self> {
         let most = decision.bracket.len() + next.map_or(0, |next| next.residents.len());
-        let mut sinks = fewest;
+        let reach = |sinks| match next {
+            Some(_) => Reach::Following { sinks },
+            None => Reach::Bracket { sinks },
+        };
+        // A sink takes one player, and each of those whom a largest matching leaves over needs one: with fewer sinks there is no
+        // perfect matching, whatever it would cost.
+        let left = Builder::new(decision, asked, next, reach(fewest), false).left_by_any_matching();
+        if exact && left > fewest {
+            return None;
+        }
+        let mut sinks = fewest.max(left);
         while sinks <= most {
-            let reach = match next {
-                Some(_) => Reach::Following { sinks },
-                None => Reach::Bracket { sinks },
-            };
+            let reach = reach(sinks);
             let found = Builder::new(decision, asked, next, reach, false).solve();
             if let Some(found) = found.filter(|found| found.total.starts_with(wanted)) {
                 return Some(found.with_unplayed(asked, next, reach));
