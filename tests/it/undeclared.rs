@@ -3,6 +3,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+use std::fmt::Write as _;
+
 use crate::common::command::{arbitrium, with_input};
 use arbitrium::check::{CheckOptions, NoCase, NoSwiss, Rules, SystemSource, replay};
 use arbitrium::systems::{SystemId, TextOfTheDay, WhichDutch};
@@ -229,7 +231,7 @@ fn report(head: &str, players: u16, rounds: &[&[(u16, u16)]], result: char) -> S
         }
         let points = format!("{}.{}", points / 2, points % 2 * 5);
         let name = format!("{:<48}{}", format!("001 {player:>4}      Player {player}"), 2000 - player);
-        text += &format!("{name:<80}{points:>4} {player:>4}{cells}\n");
+        let _ = writeln!(text, "{name:<80}{points:>4} {player:>4}{cells}");
     }
     text
 }

@@ -22,7 +22,7 @@ pub(crate) struct Reading {
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Rules")]
 pub(crate) struct Rulings {
-    /// The pairing system: a word of `arbitrium rules`, such as dutch-2017, or a code of record 192, such as FIDE_DUTCH
+    /// The pairing system: a word of `arbitrium rules`, such as dutch-2017, or a code of record 192, such as `FIDE_DUTCH`
     /// [default: what the file declares; where it declares nothing and is of an individual Swiss, the Dutch of its date]
     #[arg(long, value_parser = system, value_name = "SYSTEM")]
     pub system: Option<AskedSystem>,

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::tournament::{Games, PlayerId, Tournament};
+use crate::tournament::{GameResult, Games, PlayerId, Tournament};
 use crate::trf::{Document, columns};
 
 /// Why a report that declares no system is not taken for an individual Swiss.
@@ -238,5 +238,5 @@ impl Pairs {
 
 /// Whether somebody did not come.
 fn is_forfeited(games: Games) -> bool {
-    games.iter().any(|game| game.is_forfeit())
+    games.iter().any(GameResult::is_forfeit)
 }

@@ -87,8 +87,7 @@ fn meant(word: &str) -> String {
     let by_name = named.map(|method| format!("{}{modifiers}", method.code));
     // A code that runs on into a modifier: BHC1.
     let runs_on = || {
-        let letters: String =
-            word.to_ascii_uppercase().chars().filter(|c| c.is_ascii_alphanumeric()).collect();
+        let letters: String = word.to_ascii_uppercase().chars().filter(char::is_ascii_alphanumeric).collect();
         let cuts = ["C1", "C2", "M1", "M2", "P", "F", "R"];
         all()
             .flat_map(|method| cuts.map(|cut| format!("{}/{cut}", method.code)))

@@ -114,17 +114,14 @@ fn read_row<'d>(line: &'d Line, shifted: &mut Shifted, findings: &mut Findings) 
         (1..=cells_in(line)).map(|column| read_cell(line, column, &mut of_cells)).collect();
     let is_broken = cells.iter().any(Result::is_err);
     let by = if is_broken { shift_of(line, Shifted::FURTHEST) } else { None };
-    let cells = match by {
+    let cells = if let Some(by) = by {
         // One cause, told once for all lines and by no cell.
-        Some(by) => {
-            shifted.note(line, by, stray_text(line).next().map(|piece| piece.span.column));
-            vec![Err(Broken); cells.len()]
-        }
-        None => {
-            warn_of_stray_text(line, findings);
-            findings.append(of_cells);
-            cells
-        }
+        shifted.note(line, by, stray_text(line).next().map(|piece| piece.span.column));
+        vec![Err(Broken); cells.len()]
+    } else {
+        warn_of_stray_text(line, findings);
+        findings.append(of_cells);
+        cells
     };
     let small = |number: Option<u32>| number.and_then(|number| u16::try_from(number).ok());
     let text = |field| field::text(line.field(field));

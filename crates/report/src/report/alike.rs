@@ -13,18 +13,16 @@ pub struct Alike<'a> {
 }
 
 /// Findings put together that say the same but for the place and the numbers, in the order of the first of each kind.
-pub fn alike<'a>(findings: impl IntoIterator<Item = &'a Diagnostic>) -> Vec<Alike<'a>> {
-    let mut places: BTreeMap<(&str, String, Option<&str>, Option<&str>), usize> = BTreeMap::new();
+pub(crate) fn alike<'a>(findings: impl IntoIterator<Item = &'a Diagnostic>) -> Vec<Alike<'a>> {
+    let mut places = BTreeMap::new();
     let mut all: Vec<Alike<'a>> = Vec::new();
     for found in findings {
-        let said = found.message.chars().filter(|c| !c.is_ascii_digit()).collect();
+        let said: String = found.message.chars().filter(|c| !c.is_ascii_digit()).collect();
         let kind = (found.code, said, found.expected.as_deref(), found.hint.as_deref());
-        match places.get(&kind) {
-            Some(&place) => all[place].others.push(found.span),
-            None => {
-                places.insert(kind, all.len());
-                all.push(Alike { first: found, others: Vec::new() });
-            }
+        let place = *places.entry(kind).or_insert(all.len());
+        match all.get_mut(place) {
+            Some(alike) => alike.others.push(found.span),
+            None => all.push(Alike { first: found, others: Vec::new() }),
         }
     }
     all
