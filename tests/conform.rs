@@ -16,6 +16,8 @@ mod dutch;
 mod dutch_editions;
 #[path = "../examples/mutant/engine.rs"]
 mod engine;
+#[path = "../examples/mutant/generation.rs"]
+mod generation;
 #[path = "../examples/mutant/mutants.rs"]
 mod mutants;
 

@@ -11,6 +11,8 @@ mod dutch;
 mod dutch_editions;
 #[path = "../examples/mutant/engine.rs"]
 mod engine;
+#[path = "../examples/mutant/generation.rs"]
+mod generation;
 #[path = "../examples/mutant/measure.rs"]
 mod measure;
 #[path = "../examples/mutant/mutants.rs"]
@@ -24,8 +26,8 @@ use arbitrium::kit::Kit;
 use arbitrium::position::{Field, Position};
 use arbitrium::systems::dutch::{Dutch2017, Dutch2026};
 use arbitrium::systems::{Pairing, SearchKind, SystemId};
+use generation::{Rule, Walk};
 use measure::{Found, Manner, groups, measure, median_and_worst, plan};
-use mutants::generation::{Rule, Walk};
 use mutants::{MUTANTS, Mutant, ORDERS, all};
 
 /// The campaigns of the table.

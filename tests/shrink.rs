@@ -9,6 +9,8 @@ mod double_swiss;
 mod dutch;
 #[path = "../examples/mutant/dutch_editions.rs"]
 mod dutch_editions;
+#[path = "../examples/mutant/generation.rs"]
+mod generation;
 #[path = "../examples/mutant/mutants.rs"]
 #[allow(dead_code, reason = "what a mutant is about stands in the list of the example")]
 mod mutants;

@@ -19,6 +19,8 @@ mod dutch;
 #[path = "../mutant/dutch_editions.rs"]
 mod dutch_editions;
 mod files;
+#[path = "../mutant/generation.rs"]
+mod generation;
 mod made;
 #[path = "../mutant/mutants.rs"]
 mod mutants;

@@ -13,7 +13,7 @@ use arbitrium::systems::terms::forbidden::Obstacle;
 use arbitrium::systems::weighing::{self, Chosen, Part, Value};
 use arbitrium::systems::{Failure, Pairing};
 
-use super::mutants::generation::Pairs;
+use super::generation::Pairs;
 
 /// What is wrong.
 #[derive(Clone, Copy, PartialEq, Eq)]

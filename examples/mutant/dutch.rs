@@ -18,7 +18,7 @@ use arbitrium::systems::terms::{number, transpositions};
 use arbitrium::systems::{Failure, Pairing};
 use arbitrium::tournament::{Bye, Entry, GameResult, Games, Points};
 
-use super::mutants::generation::{Generation, Pairs, Walk, descents, ways};
+use super::generation::{Generation, Pairs, Walk, descents, ways};
 
 /// What is wrong.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -18,7 +18,7 @@ use arbitrium::systems::weighing::{Criterion, Decision, Policy, Value};
 use arbitrium::systems::{Failure, Pairing};
 use arbitrium::tournament::Points;
 
-use super::mutants::generation::{Pairs, Walk, descents, ways};
+use super::generation::{Pairs, Walk, descents, ways};
 
 /// What is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -12,6 +12,7 @@
 mod double_swiss;
 mod dutch;
 mod dutch_editions;
+mod generation;
 mod mutants;
 
 use std::io;

@@ -6,8 +6,6 @@ use arbitrium::systems::{Failure, Pairing, SystemId};
 
 use super::{double_swiss, dutch, dutch_editions};
 
-#[path = "generation.rs"]
-pub(crate) mod generation;
 #[path = "orders.rs"]
 mod orders;
 

@@ -5,11 +5,11 @@
 
 use super::super::double_swiss::{Error as Double, PairingOrder, SetOrder};
 use super::super::dutch_editions;
-use super::generation::Rule::{
+use super::super::generation::Rule::{
     Fewest, LargestDifference, LargestFromS1, LargestFromS1FromBelow, LargestFromS2, Most,
     SmallestDifference, SmallestFromS1, SmallestFromS2,
 };
-use super::generation::Walk;
+use super::super::generation::Walk;
 use super::{Mutant, double, dutch, of_2017, of_2026};
 
 const fn walk_2006(name: &'static str, article: &'static str, walk: Walk, about: &'static str) -> Mutant {

@@ -23,6 +23,8 @@ mod dutch;
 mod dutch_editions;
 #[path = "../mutant/engine.rs"]
 mod engine;
+#[path = "../mutant/generation.rs"]
+mod generation;
 #[path = "../mutant/measure.rs"]
 mod measure;
 #[path = "../mutant/mutants.rs"]
