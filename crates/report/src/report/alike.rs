@@ -13,7 +13,7 @@ pub struct Alike<'a> {
 }
 
 /// Findings put together that say the same but for the place and the numbers, in the order of the first of each kind.
-pub(crate) fn alike<'a>(findings: impl IntoIterator<Item = &'a Diagnostic>) -> Vec<Alike<'a>> {
+pub fn alike<'a>(findings: impl IntoIterator<Item = &'a Diagnostic>) -> Vec<Alike<'a>> {
     let mut places = BTreeMap::new();
     let mut all: Vec<Alike<'a>> = Vec::new();
     for found in findings {
