@@ -4,6 +4,7 @@
 
 use std::ops::RangeInclusive;
 
+use crate::common::mutants::generation::{Rule, Walk};
 use crate::common::mutants::measure::{Found, Manner, groups, measure, median_and_worst, plan};
 use crate::common::mutants::{MUTANTS, Mutant, ORDERS, all};
 use crate::common::mutants::{dutch, dutch_editions};
@@ -13,7 +14,6 @@ use arbitrium::kit::Kit;
 use arbitrium::position::{Field, Position};
 use arbitrium::systems::dutch::{Dutch2017, Dutch2026};
 use arbitrium::systems::{Pairing, SearchKind, SystemId};
-use generation::{Rule, Walk};
 
 /// The campaigns of the table.
 const SEEDS: RangeInclusive<u64> = 1..=9;
