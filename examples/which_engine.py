@@ -29,8 +29,9 @@ RUNS = [
 ]
 # The package of a program that ranks, its name in `examples/adapters`, and the edition.
 RANKERS = [("gacrux", "gacrux", "c07-2026"), ("tiebreak-core", "tiebreak_core", "c07-2026")]
-ADAPTERS = pathlib.Path(__file__).resolve().parent / "adapters"
-PRESETS = tomllib.loads((ADAPTERS.parents[1] / "crates/lab/src/engines/presets.toml").read_text(encoding="utf-8"))["engine"]
+EXAMPLES = pathlib.Path(__file__).resolve().parent / "adapters"
+LAB = EXAMPLES.parents[1] / "crates/lab/src/engines"
+PRESETS = tomllib.loads((LAB / "presets.toml").read_text(encoding="utf-8"))["engine"]
 # Other ways that the command of a preset documents: its words, and what they are.
 COMMANDS = {
     "py4swiss": {"strict": ("py4swiss -t {input} -e dutch -p {output} --strict", "`--strict`: malformed lines are errors")},
@@ -55,9 +56,15 @@ it, the other ways were tried as well; the table above is that in which it is as
 """
 
 
+def place(adapter):
+    """Where an adapter stands: three come with the command."""
+    shipped = LAB / "adapters" / adapter
+    return shipped if shipped.exists() else EXAMPLES / adapter
+
+
 def constants(adapter):
     """What an adapter says of itself: its door, and the other ways."""
-    tree = ast.parse((ADAPTERS / adapter).read_text(encoding="utf-8"))
+    tree = ast.parse(place(adapter).read_text(encoding="utf-8"))
     said = {node.targets[0].id: node.value for node in tree.body if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)}
     return ast.literal_eval(said["DOOR"]), ast.literal_eval(said["OTHERWISE"]) if "OTHERWISE" in said else {}
 
@@ -68,7 +75,7 @@ def door(preset):
     if "adapter" not in described:
         return f"its command, `{described['command']}`", {way: told for way, told in COMMANDS.get(preset, {}).items()}
     text, ways = constants(described["adapter"])
-    return text, {way: (f"python3 {ADAPTERS / described['adapter']} --otherwise {way}", words) for way, words in ways.items()}
+    return text, {way: (f"python3 {place(described['adapter'])} --otherwise {way}", words) for way, words in ways.items()}
 
 
 def report(options, name, package, document, asked, way=""):
@@ -173,7 +180,7 @@ def runs():
     """The programs, their packages, the documents, and how the command is told."""
     found = [(preset, package, system, ["--engine", preset, "--system", system]) for preset, package, system in RUNS]
     for package, adapter, rules in RANKERS:
-        called = f"python3 {ADAPTERS}/{adapter}_standings.py {{input}} {{list}} {{rules}}"
+        called = f"python3 {EXAMPLES}/{adapter}_standings.py {{input}} {{list}} {{rules}}"
         found.append((package, package, rules, ["--standings", "--rules", rules, "--engine", called]))
     return found
 

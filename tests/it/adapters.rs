@@ -60,8 +60,9 @@ fn look(path: &Path) -> Value {
 
 /// Each adapter, and what stands in it.
 fn adapters() -> Vec<(String, Value)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/adapters");
-    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let folders = ["crates/lab/src/engines/adapters", "examples/adapters"];
+    let folders = folders.map(|folder| std::fs::read_dir(crate::common::at(folder)).unwrap());
+    let files = folders.into_iter().flatten().map(|entry| entry.unwrap().path());
     let mut files: Vec<PathBuf> =
         files.filter(|path| path.extension().is_some_and(|extension| extension == "py")).collect();
     files.sort();

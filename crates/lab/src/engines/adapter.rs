@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-/// A program of `examples/adapters`, by the name of its file.
+/// A program of `adapters/`, by the name of its file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[non_exhaustive]
 pub enum Adapter {
@@ -23,9 +23,9 @@ pub enum Adapter {
 impl Adapter {
     fn file(self) -> (&'static str, &'static str) {
         match self {
-            Adapter::Caissify => ("caissify.py", include_str!("caissify.py")),
-            Adapter::PairingCore => ("pairing_core_engine.py", include_str!("pairing_core_engine.py")),
-            Adapter::Swissdutch => ("swissdutch_engine.py", include_str!("swissdutch_engine.py")),
+            Adapter::Caissify => ("caissify.py", include_str!("adapters/caissify.py")),
+            Adapter::PairingCore => ("pairing_core_engine.py", include_str!("adapters/pairing_core_engine.py")),
+            Adapter::Swissdutch => ("swissdutch_engine.py", include_str!("adapters/swissdutch_engine.py")),
         }
     }
 
