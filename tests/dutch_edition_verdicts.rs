@@ -4,6 +4,9 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod common;
+#[path = "../examples/mutant/generation.rs"]
+#[allow(dead_code, reason = "the mutants of orders use it")]
+mod generation;
 #[path = "../examples/mutant/dutch_editions.rs"]
 #[allow(dead_code, reason = "the mutants use the rest")]
 mod mutant;
