@@ -46,7 +46,8 @@ fn write_package(folder: &Path) {
 
 /// The pairs of the answer, and what the package was told of each player.
 fn asked(folder: &Path, system: &str, tournament: &str) -> (Value, Vec<Value>) {
-    let adapter = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/lab/src/engines/adapters/pairing_core_engine.py");
+    let adapter =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/lab/src/engines/adapters/pairing_core_engine.py");
     let mut command = Command::new("python3");
     command.arg(adapter).env("PYTHONPATH", folder).env("PYTHONDONTWRITEBYTECODE", "1");
     let mut child =

@@ -66,7 +66,8 @@ fn table_of_the_editions() -> Vec<String> {
 /// The mutants of orders have a table of their own: their name, the article and the error.
 fn table_of_the_orders() -> Vec<[String; 3]> {
     let page = page();
-    let rows = page.lines().filter(|line| line.starts_with("| `") && line.split('|').count() == 5);
+    let chapter = page.split("\n## ").find(|chapter| chapter.starts_with("The orders\n")).unwrap();
+    let rows = chapter.lines().filter(|line| line.starts_with("| `"));
     let cells = |line: &str| {
         let mut cells = line.split('|').skip(1).map(|cell| cell.trim().trim_matches('`').to_owned());
         std::array::from_fn(|_| cells.next().unwrap())

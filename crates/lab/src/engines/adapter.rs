@@ -24,7 +24,9 @@ impl Adapter {
     fn file(self) -> (&'static str, &'static str) {
         match self {
             Adapter::Caissify => ("caissify.py", include_str!("adapters/caissify.py")),
-            Adapter::PairingCore => ("pairing_core_engine.py", include_str!("adapters/pairing_core_engine.py")),
+            Adapter::PairingCore => {
+                ("pairing_core_engine.py", include_str!("adapters/pairing_core_engine.py"))
+            }
             Adapter::Swissdutch => ("swissdutch_engine.py", include_str!("adapters/swissdutch_engine.py")),
         }
     }

@@ -22,8 +22,6 @@ pub enum Walk {
     TranspositionsFromBehind,
     /// Sets of moved-down players come in the reverse order.
     SetsReversed,
-    /// Sets of moved-down players are compared from the last number on.
-    SetsFromBehind,
     /// The rules of the exchanges are asked in this sequence.
     Exchanges(&'static [Rule]),
 }
@@ -120,7 +118,6 @@ impl Walk {
         let from_behind = |a: &[usize], b: &[usize]| a.iter().rev().cmp(b.iter().rev());
         let set = || match self {
             Walk::SetsReversed => b.set.cmp(&a.set),
-            Walk::SetsFromBehind => from_behind(&a.set, &b.set),
             _ => a.set.cmp(&b.set),
         };
         let transposition = |a: &[usize], b: &[usize]| match self {
