@@ -72,7 +72,7 @@ impl Trial<'_> {
         // Neither has played: the parity of a number decides.
         let ids = self.position.competitors.iter().map(|competitor| competitor.id);
         let others = ids.filter(|id| *id != white && *id != black);
-        let exchanged = others.flat_map(|id| [(white, id), (black, id)]);
+        let exchanged = [(white, black)].into_iter().chain(others.flat_map(|id| [(white, id), (black, id)]));
         ways.extend(exchanged.map(|(a, b)| apart(&[Change::Exchanged(a.min(b), a.max(b))])));
         ways
     }

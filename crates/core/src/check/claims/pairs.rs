@@ -33,16 +33,20 @@ impl Trial<'_> {
         }
         // Every other pair being prohibited, the recorded pairing is the only one.
         ways.push(vec![Change::NoOtherPairs]);
-        // Best are the recorded colours as well.
-        let mut first = None;
+        // Best are the recorded colours as well, then those with the fewest boards turned.
+        let mut best: Option<(usize, Found)> = None;
         for way in ways.into_iter().map(|way| found.with(&way)) {
             match apart(&way) {
                 Some(Distance { boards: 0, colours: 0 }) => return Some(way),
-                Some(Distance { boards: 0, .. }) if first.is_none() => first = Some(way),
+                Some(Distance { boards: 0, colours })
+                    if best.as_ref().is_none_or(|best| colours < best.0) =>
+                {
+                    best = Some((colours, way));
+                }
                 _ => {}
             }
         }
-        first
+        best.map(|(_, way)| way)
     }
 
     /// The pairs of the reference that are not recorded.
