@@ -221,7 +221,8 @@ fn any_entry() -> impl Strategy<Value = ListEntry> {
             |((id, name, federation), (sex, title, standing), (rating, k, games), (birth_year, woman))| {
                 ListEntry {
                     fide_id: FideId::new(id).unwrap(),
-                    name,
+                    // What steers is no part of a name that is written; of these only the ends of lines are drawn.
+                    name: name.replace(['\u{2028}', '\u{2029}'], ""),
                     federation: Some(federation.parse::<Federation>().unwrap()),
                     sex,
                     title,
