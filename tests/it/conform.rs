@@ -354,7 +354,7 @@ fn small_kit(name: &str, id: SystemId) -> PathBuf {
     let all = manifest["cases"].as_array().unwrap().iter().enumerate();
     // In those of C8 of 2026 caissify-pairings is wrong.
     let is_taken =
-        |at: usize, case: &Value| at % EVERY == 0 || case["id"].as_str().unwrap().starts_with("c8-");
+        |at: usize, case: &Value| at.is_multiple_of(EVERY) || case["id"].as_str().unwrap().starts_with("c8-");
     let cases =
         all.filter(|(at, case)| is_taken(*at, case)).map(|(_, case)| case.clone()).collect::<Vec<_>>();
     for case in &cases {

@@ -171,7 +171,7 @@ fn no_answer_is_told_with_the_complaint() {
         ("homeless", "cd /; rm -r $(dirname $1)", "no file"),
         ("closed", "mkdir -p a/b; touch a/b/c; chmod 000 a/b a .", "no file"),
         ("elsewhere", "rm -r $HOME; ln -s $(dirname $mark) $HOME", "no file"),
-        ("abyss", "mkdir -p $(yes d/ | head -n 3000 | tr -d '\\n')", "no file"),
+        ("abyss", "mkdir -p $(yes d/ | head -n 1500 | tr -d '\\n')", "no file"),
         ("late", "( sleep 1; printf '2\\n1 4\\n2 3\\n' > $2 ) & exit 0", "no file"),
     ] {
         let mark = folder(&format!("engine-nothing-{name}")).join("place");

@@ -117,7 +117,9 @@ const SAMPLE: &str = "corpus/double_swiss_2026/published/t19.trf";
 
 fn explained(question: &[&str]) -> String {
     let run = arbitrium(&[&["explain", "--format", "html", "-q"], question].concat());
-    assert_eq!(run.code, 0, "{}", run.err);
+    // Another pairing than the reference differs.
+    let differs = question.contains(&"--instead");
+    assert_eq!(run.code, i32::from(differs), "{}", run.err);
     run.out
 }
 
@@ -238,7 +240,9 @@ const RANKED: [(&str, &[&str]); 2] = [
 
 fn ranked(question: &[&str]) -> String {
     let run = arbitrium(&[&["standings", "--format", "html", "-q"], question].concat());
-    assert_eq!(run.code, 0, "{}", run.err);
+    // Another pairing than the reference differs.
+    let differs = question.contains(&"--instead");
+    assert_eq!(run.code, i32::from(differs), "{}", run.err);
     run.out
 }
 

@@ -184,7 +184,10 @@ impl StandIn {
 
     /// The folder of the program, written for this preset, with what else a preset wants to find.
     fn folder(&self, preset: &str) -> PathBuf {
-        let folder = folder(&format!("presets-{}-{preset}", std::thread::current().name().unwrap()));
+        let folder = folder(&format!(
+            "presets-{}-{preset}",
+            std::thread::current().name().unwrap().replace("::", "-")
+        ));
         let path = folder.join(self.program);
         let (request, refuses, answer) = (self.request, self.refuses.join("\n"), self.answer);
         let script = format!(

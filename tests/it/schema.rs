@@ -132,7 +132,8 @@ fn explain_writes_what_its_schema_says() {
     ];
     for question in questions {
         let run = arbitrium(&[&["explain", file, "--round", "6", "--format", "json"], question].concat());
-        assert_eq!(run.code, 0, "{}", run.err);
+        // Another pairing than the reference differs.
+        assert_eq!(run.code, i32::from(question.contains(&"--instead")), "{}", run.err);
         assert_valid(&explain_schema, &run.json());
     }
     let dutch = "corpus/dutch_2006/positions/gts_four_r2.trf";

@@ -167,8 +167,8 @@ fn what_a_reading_or_the_other_edition_explains_is_told_so() {
 fn a_program_that_does_not_answer_is_a_fault_and_a_campaign_goes_on() {
     let out = folder("ranks_fault").join("campaign");
     let (run, report) = fuzz(&out, "cat {input}", &["--count", "2", "--tie-breaks", "WIN"]);
-    // A report without ranks: its points are right, and nothing else is said.
-    assert_eq!(run.code, 0, "{report:#}");
+    // The question is no answer: nothing of it is compared, and nothing is shown.
+    assert_eq!(run.code, 4, "{report:#}");
     let (run, report) = fuzz(&out.join("other"), "echo {list}", &["--count", "2", "--tie-breaks", "WIN"]);
     assert_eq!((run.code, &report["errors"][0]["verdict"]), (3, &json!("garbage")), "{report:#}");
     // The same command goes on, and has nothing left to do.

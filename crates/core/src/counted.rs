@@ -7,6 +7,7 @@ pub fn counted<N: TryInto<u64> + Copy + std::fmt::Display>(number: N, thing: &st
 }
 
 /// How often: `never`, `once`, `twice`, `3 times`.
+#[must_use]
 pub fn times(number: usize) -> String {
     match number {
         0 => "never".to_owned(),

@@ -34,6 +34,7 @@ pub fn printable_whole(text: &str) -> String {
 
 /// Whether a character acts on what is around it instead of standing for itself: control characters, those that turn the
 /// direction of a line or break or join what is beside them, annotations, and tags, which nobody sees and programs read.
+#[must_use]
 pub fn steers(c: char) -> bool {
     c.is_control()
         || matches!(
@@ -52,6 +53,7 @@ pub fn steers(c: char) -> bool {
 
 /// A JSON text in which characters that steer are written by their codes: it means the same and can be shown. Beyond
 /// ASCII a JSON text has characters in its strings only.
+#[must_use]
 pub fn json(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {
@@ -67,6 +69,7 @@ pub fn json(text: &str) -> String {
 }
 
 /// The name of a file for reports: the same on every system, with `/` between its folders.
+#[must_use]
 pub fn path_text(path: &Path) -> String {
     let text = path.to_string_lossy();
     if MAIN_SEPARATOR == '/' { text.into_owned() } else { text.replace(MAIN_SEPARATOR, "/") }

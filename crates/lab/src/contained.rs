@@ -19,6 +19,9 @@ thread_local! {
 pub struct InternalError(pub String);
 
 /// Does some work; a panic in it is an error. What the work changed by then is not to be used any more.
+///
+/// # Errors
+/// What the panic said.
 pub fn contained<T>(work: impl FnOnce() -> T) -> Result<T, InternalError> {
     listen();
     let outer = IS_CONTAINED.replace(true);

@@ -127,12 +127,18 @@ pub struct WholeFile {
 impl WholeFile {
     /// Begins a file that will stand at a place. Links that lead there stay, and a file that stands there gives it its
     /// mode.
+    ///
+    /// # Errors
+    /// When the disk refuses it.
     pub fn new(place: &Path) -> io::Result<Self> {
         let place = behind_links(place)?;
         WholeFile::made_in(above(&place), &place)
     }
 
     /// The same, made in another folder of the same disk.
+    ///
+    /// # Errors
+    /// When the disk refuses it.
     pub fn made_in(folder: &Path, place: &Path) -> io::Result<Self> {
         let about = fs::metadata(place).ok();
         let prefix = prefix(place);
@@ -147,6 +153,9 @@ impl WholeFile {
     }
 
     /// The file takes its place, and stands on the disk when this returns.
+    ///
+    /// # Errors
+    /// When the disk refuses it.
     pub fn finish(self) -> io::Result<()> {
         self.file.sync_all()?;
         // Somewhere else an open file cannot be moved.
@@ -167,6 +176,9 @@ impl Write for WholeFile {
 }
 
 /// Writes a file: all of it or nothing.
+///
+/// # Errors
+/// When the disk refuses it.
 pub fn put(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = WholeFile::new(path)?;
     file.write_all(bytes)?;
@@ -181,6 +193,9 @@ pub struct RoomedFile {
 
 impl RoomedFile {
     /// Begins a file that will stand at a place where none is.
+    ///
+    /// # Errors
+    /// When the disk refuses it.
     pub fn new(place: &Path) -> io::Result<Self> {
         let place = behind_links(place)?;
         let (folder, prefix) = (above(&place), prefix(&place));
@@ -192,11 +207,15 @@ impl RoomedFile {
     }
 
     /// Where it is made.
+    #[must_use]
     pub fn path(&self) -> PathBuf {
         self.unfinished.path.join(ROOMED)
     }
 
     /// The file takes its place where nothing stands yet.
+    ///
+    /// # Errors
+    /// When the disk refuses it.
     pub fn finish(self) -> io::Result<()> {
         File::open(self.path())?.sync_all()?;
         let place = self.place;
@@ -227,6 +246,9 @@ pub struct WholeFolder {
 impl WholeFolder {
     /// Begins a folder that will stand at a place, where there is none or an empty one; of its entries `last` takes its place as
     /// the last.
+    ///
+    /// # Errors
+    /// When the disk refuses it.
     pub fn new(place: &Path, last: &'static str) -> io::Result<Self> {
         let is_there = place.exists();
         let folder = if is_there { place } else { above(place) };
@@ -234,6 +256,9 @@ impl WholeFolder {
     }
 
     /// The same, made in another folder of the same disk; there is none at the place yet.
+    ///
+    /// # Errors
+    /// When the disk refuses it.
     pub fn new_in(folder: &Path, place: &Path, last: &'static str) -> io::Result<Self> {
         WholeFolder::made_in(folder, place, last, false)
     }
@@ -248,16 +273,21 @@ impl WholeFolder {
     }
 
     /// Where it will stand.
+    #[must_use]
     pub fn place(&self) -> &Path {
         &self.place
     }
 
     /// Where it is filled.
+    #[must_use]
     pub fn path(&self) -> &Path {
         &self.unfinished.path
     }
 
     /// The folder takes its place. Where there is an empty one what is in the folder does, `last` as the last.
+    ///
+    /// # Errors
+    /// When the disk refuses it.
     pub fn finish(self) -> io::Result<()> {
         let (place, last, is_there) = (self.place, self.last, self.is_there);
         self.unfinished.finish(|path| {
@@ -284,6 +314,9 @@ fn emptied(folder: &Path, place: &Path, last: &str) -> io::Result<()> {
 }
 
 /// Brings to an end what killed runs left of a folder that is there: what was complete takes its place, all else goes.
+///
+/// # Errors
+/// When the disk refuses it.
 pub fn settle(place: &Path, last: &str) -> io::Result<()> {
     let prefix = prefix(place);
     for (folder, _held) in nobodys(place, &prefix, &(ENDING.to_owned() + COMPLETE)) {

@@ -130,7 +130,8 @@ impl Page {
         }
         let is_shrunk = line.contains(" shrunk.trf ");
         let code = match line.split(' ').nth(1).unwrap() {
-            "explain" => 0,
+            // Another pairing that differs is told as `check` tells it.
+            "explain" => i32::from(line.contains(" --instead ")),
             "compare" if is_fault => 3,
             _ => 1,
         };

@@ -55,6 +55,7 @@ pub enum Use {
 
 impl NoSwiss {
     /// What can be done with it.
+    #[must_use]
     pub fn has_use(&self) -> Use {
         match self {
             NoSwiss::Teams => Use::Ratings,

@@ -129,6 +129,7 @@ pub enum PositionError {
 }
 
 /// `only 3 matches are recorded`.
+#[must_use]
 pub fn recorded_rounds(recorded: u16, games: GamesPerRound) -> String {
     match recorded {
         0 => format!("no {} is recorded", games.round_word()),

@@ -15,6 +15,7 @@ pub struct Reading {
 
 impl Reading {
     /// The open points and the settled ones as one table of `N`, which is the number of both.
+    #[must_use]
     pub const fn join<const N: usize>(open: &[Reading], settled: &[Reading]) -> [Reading; N] {
         let mut all = [Reading { id: "", article: "", question: "", choices: &[] }; N];
         let (joined, rest) = all.split_at_mut(open.len());

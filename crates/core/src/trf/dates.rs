@@ -16,6 +16,9 @@ pub enum NoDate {
 
 /// A date without doubt: `2013/07/28`, also with `-` or `.`; `28.07.2013`; `Jul 28, 2013`; with strokes and the year last
 /// where day and month can be told apart, or are the same: `28/07/2013`, `07/28/2013`, `07/07/2013`.
+///
+/// # Errors
+/// When it is no date without doubt, or there is no such day.
 pub fn date(text: &str) -> Result<Date, NoDate> {
     let parts: Vec<&str> = text.split(['/', '-', '.', ',', ' ']).filter(|part| !part.is_empty()).collect();
     let &[first, second, third] = parts.as_slice() else { return Err(NoDate::Unread) };
@@ -45,6 +48,9 @@ pub fn date(text: &str) -> Result<Date, NoDate> {
 }
 
 /// The date of a round: `YY/MM/DD` of this century, or any date.
+///
+/// # Errors
+/// As [`date`].
 pub fn round_date(text: &str) -> Result<Date, NoDate> {
     match text.split('/').next() {
         Some(year) if year.len() == 2 => date(&format!("20{text}")),

@@ -15,7 +15,7 @@ use arbitrium_core::systems::double_swiss_2026::{
 use arbitrium_core::systems::{
     Board, Class, Judgement, Pairing, PairingSystem, Recorded, SearchKind, SystemId,
 };
-use arbitrium_core::tournament::{Entry, PlayerId, Tournament};
+use arbitrium_core::tournament::{Entry, PlannedRounds, PlayerId, RoundsSource, Tournament};
 
 fn random(seed: u64, most_players: usize) -> (Dice, Tournament) {
     let mut dice = Dice::new(seed);
@@ -228,7 +228,10 @@ fn a_later_round_never_changes_the_judgement_of_an_earlier_one() {
         replayed.rounds.into_iter().map(|round| round.judgement).collect()
     };
     for seed in cases(1_000) {
-        let tournament = random(seed, 8).1;
+        // How many rounds are planned is known: whether the last recorded one may be the last is asked where it is not.
+        let planned = PlannedRounds { rounds: 30, source: RoundsSource::Given };
+        let mut tournament = random(seed, 8).1;
+        tournament.planned_rounds.get_or_insert(planned);
         let of_all = judgements(&tournament);
         for rounds in 0..of_all.len() {
             let mut shorter = tournament.clone();

@@ -158,6 +158,7 @@ fn agree(folder: &Path, plan: &Plan) -> Result<(), CampaignError> {
 }
 
 /// The first entry in which two plans differ, with both values.
+#[must_use]
 pub fn difference(before: &str, now: &str) -> Option<(String, String, String)> {
     if before == now {
         return None;

@@ -82,6 +82,7 @@ impl Key {
     }
 
     /// The readings each of which explains a difference of reading.
+    #[must_use]
     pub fn readings(&self) -> Vec<&str> {
         let readings = self.shape.split(OR).filter(|_| self.verdict == READING);
         readings.collect()

@@ -175,6 +175,7 @@ impl Config {
     }
 
     /// Where the file of this name is in the folder or the nearest one above it.
+    #[must_use]
     pub fn place_near(folder: &Path) -> Option<PathBuf> {
         folder.ancestors().map(|folder| folder.join(CONFIG_FILE)).find(|path| path.is_file())
     }

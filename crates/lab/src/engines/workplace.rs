@@ -35,6 +35,7 @@ fn left() -> MutexGuard<'static, BTreeSet<PathBuf>> {
 }
 
 /// The folders of programs that this process has left behind, since it was last asked.
+#[must_use]
 pub fn left_behind() -> Vec<PathBuf> {
     std::mem::take(&mut *left()).into_iter().collect()
 }

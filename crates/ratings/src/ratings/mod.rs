@@ -40,10 +40,9 @@ pub mod regulations_2024;
 mod round_robin;
 mod score;
 mod swiss;
+mod tables;
 
-pub use arbitrium_core::conversion::{
-    Expectation, HalfRounding, Hundredths, Rational, TABLES, Tables, rounded,
-};
+pub use arbitrium_core::conversion::{HalfRounding, Hundredths, Rational, rounded};
 pub use cites::Cites;
 pub use development::{Career, Developed};
 pub use edition::{
@@ -65,3 +64,4 @@ pub use rated::{EventChange, NewRating};
 pub use rating::{K, NoCoefficient, NoRating, Rating};
 pub use round_robin::{Average, RoundRobin, Share};
 pub use score::{HalfPoints, Score};
+pub use tables::{Expectation, TABLES, Tables};

@@ -30,6 +30,7 @@ pub fn alike<'a>(findings: impl IntoIterator<Item = &'a Diagnostic>) -> Vec<Alik
 
 impl Alike<'_> {
     /// How many they are.
+    #[must_use]
     pub fn count(&self) -> usize {
         1 + self.others.len()
     }

@@ -246,6 +246,7 @@ fn set(element: &mut BytesStart<'_>, name: &str, value: &str) {
 
 /// A text that can be written and shown. XML 1.0 has no way to write most control characters, not even by number: they are
 /// shown by their codes.
+#[must_use]
 pub fn writable(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {

@@ -10,6 +10,7 @@ use arbitrium_core::tournament::{PlayerId, Tournament};
 use arbitrium_core::trf::printable_whole;
 
 /// What is to be said of a round that does not agree.
+#[must_use]
 pub fn of(tournament: &Tournament, round: &RoundVerdict, standing: &Standing) -> String {
     written(tournament, &all(round, standing))
 }
@@ -125,6 +126,7 @@ pub(super) fn player(tournament: &Tournament, id: PlayerId) -> String {
 }
 
 /// The text with a capital letter at its beginning.
+#[must_use]
 pub fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()

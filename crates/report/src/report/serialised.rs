@@ -10,6 +10,9 @@ pub(super) fn to_string(value: &impl Serialize) -> serde_json::Result<String> {
 }
 
 /// As [`serde_json::to_string_pretty`].
+///
+/// # Errors
+/// When a value cannot be written in the format: an internal error.
 pub fn to_string_pretty(value: &impl Serialize) -> serde_json::Result<String> {
     serde_json::to_string_pretty(value).map(|text| json(&text))
 }

@@ -345,6 +345,7 @@ fn standing(file: &CheckedFile) -> String {
 const MOST_TOTALS: usize = 20;
 
 /// What is wrong with a recorded round (or another, by its name), and both pairings.
+#[must_use]
 pub fn case(
     tournament: &Tournament,
     judgement: &Judgement,

@@ -121,6 +121,7 @@ fn is_round_robin(document: &Document) -> bool {
 }
 
 /// Whether record `192` names a round-robin.
+#[must_use]
 pub fn is_code_of_round_robin(code: &str) -> bool {
     code.starts_with("BERGER_") || code.contains("ROUNDROBIN")
 }

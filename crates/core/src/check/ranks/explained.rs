@@ -27,6 +27,7 @@ impl fmt::Display for Hypothesis {
 }
 
 /// The other editions and the single readings that are not in force, each with the conditions that it makes.
+#[must_use]
 pub fn hypotheses(conditions: &Conditions) -> Vec<(Hypothesis, Conditions)> {
     let editions = EDITIONS.into_iter().filter(|edition| !std::ptr::eq(*edition, conditions.edition));
     let editions = editions

@@ -92,6 +92,7 @@ fn files(hunted: &Hunted<'_>, renderer: &mut dyn Renderer) -> String {
 }
 
 /// The error as a sentence.
+#[must_use]
 pub fn sentence_of(found: &Found<'_>) -> String {
     let Ok(checked) = &found.file.outcome else { return String::new() };
     if let Some(fault) = checked.faults().next() {

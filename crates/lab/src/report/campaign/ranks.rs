@@ -216,6 +216,7 @@ pub fn text(concluded: &Concluded, ledger: &Ledger) -> String {
 }
 
 /// What is wrong, as a sentence.
+#[must_use]
 pub fn sentence(facts: &Facts) -> String {
     let what = facts.fault.as_ref().or(facts.sentence.as_ref());
     what.map(|what| capital(&printable_whole(what)) + ".").unwrap_or_default()

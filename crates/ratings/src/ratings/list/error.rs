@@ -29,6 +29,7 @@ impl ListError {
     }
 
     /// A player who stands in a list a second time.
+    #[must_use]
     pub fn twice(line: u32, player: FideId) -> Self {
         ListError::new(line, 1, "a player stands in the list a second time")
             .found(&player.to_string())

@@ -6,6 +6,7 @@
 use std::borrow::Cow;
 
 /// A text that no spreadsheet computes.
+#[must_use]
 pub fn defused(text: &str) -> Cow<'_, str> {
     if is_formula(text) { Cow::Owned(format!("'{text}")) } else { Cow::Borrowed(text) }
 }

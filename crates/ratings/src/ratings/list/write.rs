@@ -140,6 +140,7 @@ fn cell(entry: &ListEntry, field: Field) -> String {
 }
 
 /// A cell of a CSV row, in quotation marks where it needs them.
+#[must_use]
 pub fn quoted(text: &str) -> Vec<u8> {
     // To the library a record of nothing needs marks; beside its commas a cell does not.
     if text.is_empty() {

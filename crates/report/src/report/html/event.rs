@@ -39,16 +39,19 @@ pub(super) fn conditions(sheet: &Sheet<'_>, path: &str) -> Markup {
 }
 
 /// A fact of a head: its name and its value.
+#[must_use]
 pub fn fact(name: &str, value: &Markup) -> Markup {
     html! { div { dt { (name) } dd { (value) } } }
 }
 
 /// A fact that needs a line for itself.
+#[must_use]
 pub fn long(name: &str, value: &Markup) -> Markup {
     html! { div.long { dt { (name) } dd { (value) } } }
 }
 
 /// The rules with a link to where they are published.
+#[must_use]
 pub fn rules(rulebook: &Rulebook) -> Markup {
     html! {
         @match rulebook.published {

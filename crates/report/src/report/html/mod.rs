@@ -102,6 +102,7 @@ impl Renderer for Page {
 }
 
 /// What every page begins with. The elements that stay open are closed by the [`FOOT`].
+#[must_use]
 pub fn head(title: &str, navigation: &Markup) -> String {
     let body = html! {
         a.skip href="#content" { "Skip to the content" }
@@ -238,11 +239,13 @@ fn sign(verdict: Verdict) -> &'static str {
 }
 
 /// A table that may be wider than the window: it scrolls, with the keyboard too.
+#[must_use]
 pub fn wide(label: &str, table: &Markup) -> Markup {
     html! { div.wide tabindex="0" role="region" aria-label=(label) { (table) } }
 }
 
 /// A text of any length made safe to show.
+#[must_use]
 pub fn shown(text: &str) -> String {
     text.chars().map(|c| printable(c.encode_utf8(&mut [0; 4]))).collect()
 }
