@@ -117,7 +117,7 @@ fn the_readme_and_the_integration_name_the_same_test_command() {
         let text = std::fs::read_to_string(root.join(file)).unwrap();
         assert!(text.lines().any(|found| found.trim() == line), "{file} has no line {line:?}");
     };
-    has("README.md", "cargo run --release -- check corpus/double_swiss_2026/published");
+    has("README.md", "cargo run -- check corpus/double_swiss_2026/published");
     has("README.md", "cargo test");
     has(".ci/run", "cargo test");
 }

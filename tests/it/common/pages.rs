@@ -143,6 +143,9 @@ impl Page {
             // The smallest tournament has other numbers in the program's words.
             let said = self.facts["fault"].as_str().filter(|_| !is_shrunk).unwrap_or_default();
             vec![format!(": {verdict}\n"), said.get(1..).unwrap_or_default().to_owned()]
+        } else if line.starts_with("arbitrium explain") {
+            // The first sentence is about what was paired; what nobody paired is told in the conditional.
+            self.told(is_shrunk).split_off(1)
         } else {
             self.told(is_shrunk)
         };

@@ -14,8 +14,8 @@ use crate::systems::{
 use crate::tournament::{Colour, PlayerId, Points, Tournament};
 
 /// The part of a question's budget that the telling claims of a file may take is one in so many. When it is spent, what is
-/// claimed is less telling, and tried as well.
-const CLAIMS_SHARE: u64 = 200;
+/// claimed is less telling, and tried as well, within as much again: where a round alone takes more, nothing is claimed of it.
+const CLAIMS_SHARE: u64 = 500;
 
 /// Gives every differing round of a file its claim.
 pub(super) fn claim_for_all(
@@ -35,9 +35,8 @@ pub(super) fn claim_for_all(
         round.judgement.claim(claim.map(|claim| if is_explained { claim.as_one_way() } else { claim }));
     };
     within_their_share(|| differing.iter_mut().for_each(|round| give(round, true)));
-    for round in differing.into_iter().filter(|round| round.judgement.claimed().is_none()) {
-        give(round, false);
-    }
+    let silent = differing.into_iter().filter(|round| round.judgement.claimed().is_none());
+    within_their_share(|| silent.for_each(|round| give(round, false)));
 }
 
 /// Gives the judgement of one pairing of a round its claim.
@@ -51,7 +50,10 @@ pub fn claim(
     let trial = Trial { position, recorded, system, search };
     let mut found = None;
     within_their_share(|| found = trial.claim(judgement, true));
-    judgement.claim(found.or_else(|| trial.claim(judgement, false)));
+    if found.is_none() {
+        within_their_share(|| found = trial.claim(judgement, false));
+    }
+    judgement.claim(found);
 }
 
 /// What is not done when the share is spent stays undone.

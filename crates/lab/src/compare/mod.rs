@@ -6,10 +6,9 @@ mod ranked;
 mod smallest;
 
 pub use finding::{Asked, Finding, ask, explanations};
-pub(crate) use ranked::without_announcements;
 pub use ranked::{
     AskedRanks, RankFinding, RankedBy, RankedError, RankedFact, SmallestRanks, ask_ranks, judge_ranks,
-    smallest_ranks,
+    smallest_ranks, without_announcements,
 };
 pub use smallest::{Effort, Smallest, smallest};
 

@@ -207,7 +207,8 @@ pub fn smallest_ranks(
 }
 
 /// The tournament without a last column in which nobody is paired: it says who will be absent, and counts for nothing.
-pub(crate) fn without_announcements(tournament: &Tournament) -> Tournament {
+#[must_use]
+pub fn without_announcements(tournament: &Tournament) -> Tournament {
     let mut case = tournament.clone();
     let played = usize::from(case.paired_rounds());
     case.players.iter_mut().for_each(|player| player.entries.truncate(played));
