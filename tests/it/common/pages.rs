@@ -144,8 +144,9 @@ impl Page {
             let said = self.facts["fault"].as_str().filter(|_| !is_shrunk).unwrap_or_default();
             vec![format!(": {verdict}\n"), said.get(1..).unwrap_or_default().to_owned()]
         } else if line.starts_with("arbitrium explain") {
-            // The first sentence is about what was paired; what nobody paired is told in the conditional.
-            self.told(is_shrunk).split_off(1)
+            // What nobody paired is told in the conditional: the article that decides, and the boards, are the same.
+            let told = self.told(is_shrunk).split_off(1);
+            told.iter().map(|text| text.split_inclusive(": ").next().unwrap().to_owned()).collect()
         } else {
             self.told(is_shrunk)
         };
