@@ -163,13 +163,14 @@ fn under_2024_the_named_criteria_are_asked() {
     std::fs::write(&file, report).unwrap();
     let engine = "python3 examples/adapters/tiebreak_core_standings.py {input} {list} {rules}";
     let round_robin = "corpus/programs/standings/round-robin-forfeit.trf";
-    for (file, list, values) in
-        [(file.to_str().unwrap(), "BH,BH/C2,SB,SB/C1", 8), (round_robin, "REP,ARO", 4)]
+    // Of round-robins it documents a mode for 2026 alone: under 2024 nothing is compared, and nothing is shown.
+    for (file, list, values, code) in
+        [(file.to_str().unwrap(), "BH,BH/C2,SB,SB/C1", 8, 0), (round_robin, "REP,ARO", 0, 4)]
     {
         let args =
             ["compare", "--standings", file, "--rules", "c07-2024", "--tie-breaks", list, "--engine", engine];
         let run = finished(with_programs(&mut command(&args)).output().unwrap());
         let told = format!("{values} values compared");
-        assert!(run.code == 0 && run.out.contains(&told), "{file}: {run:?}");
+        assert!(run.code == code && run.out.contains(&told), "{file}: {run:?}");
     }
 }
