@@ -7,6 +7,7 @@ use std::path::{MAIN_SEPARATOR, Path};
 /// and long texts are cut.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// assert_eq!(arbitrium::trf::printable("Müller\u{1b}[2J"), "Müller\\u{1b}[2J");
 /// ```
 #[must_use]

@@ -4,6 +4,7 @@
 //! [`Arbitrary`], and [`hunt`] goes through the tournaments of a seed and gives the first wrong round, shrunk and judged.
 //!
 //! ```
+//! # use arbitrium_core as arbitrium;
 //! use arbitrium::systems::{PairingSystem, SearchKind, SystemId};
 //! use arbitrium::testing::hunt;
 //!
@@ -123,6 +124,7 @@ fn is_right(answer: Option<&Pairing>, judgement: &Judgement) -> bool {
 /// Random rounds of a document, for proptest: it makes a failing one small by simpler bytes.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::{systems::SystemId, testing::cases};
 /// use proptest::prelude::*;
 ///

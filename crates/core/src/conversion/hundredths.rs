@@ -10,7 +10,7 @@ pub type Rational = Ratio<i64>;
 /// An exact number with two decimals: expected scores, changes of a game, sums of them times K.
 ///
 /// ```
-/// use arbitrium::ratings::Hundredths;
+/// use arbitrium_core::conversion::Hundredths;
 /// assert_eq!((Hundredths::new(100) - Hundredths::new(63)).to_string(), "0.37");
 /// assert_eq!(Hundredths::new(-105).to_string(), "-1.05");
 /// ```
@@ -45,7 +45,7 @@ impl Hundredths {
     /// The nearest whole number.
     ///
     /// ```
-    /// use arbitrium::ratings::{HalfRounding, Hundredths};
+    /// use arbitrium_core::conversion::{HalfRounding, Hundredths};
     /// let change = Hundredths::new(-250);
     /// assert_eq!(change.rounded(HalfRounding::Up), -2);
     /// assert_eq!(change.rounded(HalfRounding::AwayFromZero), -3);

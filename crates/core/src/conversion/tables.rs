@@ -34,7 +34,7 @@ impl Tables {
     /// `d_p`, the rating difference of a fractional score p; none beyond 1.
     ///
     /// ```
-    /// use arbitrium::ratings::{Hundredths, TABLES};
+    /// use arbitrium_core::conversion::{Hundredths, TABLES};
     /// assert_eq!(TABLES.difference(Hundredths::new(33)), Some(-125));
     /// ```
     #[must_use]
@@ -47,7 +47,7 @@ impl Tables {
     /// below it). The rule of 400 points (8.54) is not the table's.
     ///
     /// ```
-    /// use arbitrium::ratings::{Hundredths, TABLES};
+    /// use arbitrium_core::conversion::{Hundredths, TABLES};
     /// assert_eq!(TABLES.expected(-100), Hundredths::new(36));
     /// ```
     #[must_use]

@@ -9,6 +9,7 @@ use arbitrary::Unstructured;
 /// tournaments.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::generate::Draw;
 ///
 /// let mut draw = Draw::new(&[0xFF, 0xFF, 0x00, 0x80]);

@@ -57,6 +57,7 @@ pub struct Generated {
 /// prohibited pairs and few players that comes before the last round.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::check::{CheckOptions, replay};
 /// use arbitrium::generate::{Draw, Settings, generate};
 /// use arbitrium::systems::SystemId;
@@ -87,6 +88,7 @@ pub fn generate(system: &dyn PairingSystem, settings: &Settings, draw: &mut Draw
 /// Draws a tournament whose last round is announced and not paired yet, for whoever wants a position.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::generate::{Draw, History, Settings, unplayed};
 /// use arbitrium::position::{Field, Position};
 /// use arbitrium::systems::SystemId;

@@ -181,6 +181,7 @@ impl Settings {
     /// What is drawn from where nothing is said.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::generate::{Knob, Settings, Span};
     /// use arbitrium::tournament::GamesPerRound;
     ///

@@ -6,6 +6,7 @@ use super::Draw;
 /// A range of whole numbers, both ends included; a single value is a range of one.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::generate::Span;
 ///
 /// assert_eq!("8..40".parse(), Ok(Span { low: 8, high: 40 }));

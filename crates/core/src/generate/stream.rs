@@ -10,6 +10,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 /// whom or in which order.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::generate::stream::bytes;
 /// assert_eq!(bytes(1, 7, 100)[..10], bytes(1, 7, 10));
 /// assert_ne!(bytes(1, 7, 10), bytes(1, 8, 10));

@@ -21,6 +21,7 @@ pub fn removable(view: &impl View) -> Set {
 /// The same, where a maximum matching is known.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::search::{Matching, Meets, removable_from, set_of};
 /// let graph = Meets::complete(5);
 /// let all = set_of(5, 0..5);
@@ -67,6 +68,7 @@ impl Graph {
     /// Whether the vertices of the set can all be matched among themselves.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::search::{Graph, set_of};
     /// let path = Graph::complete_without(4, [(0, 2), (0, 3), (1, 3)]); // 0-1-2-3
     /// assert!(path.has_perfect_matching(&set_of(4, 0..4)));
@@ -97,6 +99,7 @@ impl Graph {
     /// The vertices of an odd set without each of which the others have a perfect matching.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::search::{Graph, set_of};
     /// let path = Graph::complete_without(3, [(0, 2)]); // 0-1-2
     /// let removable = path.removable(&set_of(3, 0..3));
@@ -132,6 +135,7 @@ impl Graph {
     /// The barrier that keeps a maximum matching of the whole graph from being perfect; empty where nothing does.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::search::Graph;
     /// let star = Graph::complete_without(4, [(1, 2), (1, 3), (2, 3)]); // 0 in the middle
     /// let barrier = star.barrier();

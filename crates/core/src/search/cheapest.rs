@@ -28,6 +28,7 @@ const HEADROOM: usize = 8;
 /// `cost(a, b)`, asked for a < b and more than once, gives the `digits` of an edge or `None` where there is no edge.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::search::cheapest_perfect;
 /// let cost = |a: usize, b: usize| Some(vec![i64::from((a, b) == (0, 1)), ((b - a) * (b - a)) as i64]);
 /// let (total, mates) = cheapest_perfect(4, 2, cost).unwrap();

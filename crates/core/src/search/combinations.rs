@@ -3,6 +3,7 @@ use super::steps::take;
 /// All choices of `size` items, each in the order of the items, in lexicographic order of their places.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::search::combinations;
 /// let all: Vec<_> = combinations(vec!['a', 'b', 'c'], 2).collect();
 /// assert_eq!(all, [['a', 'b'], ['a', 'c'], ['b', 'c']]);

@@ -86,6 +86,7 @@ impl Matching {
     /// [`complete`](Self::complete) then finds that of a similar one with few searches.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::search::{Matching, Meets, set_of};
     /// let graph = Meets::complete(6);
     /// let before = Matching::perfect(&graph.within(&set_of(6, 0..6))).unwrap();

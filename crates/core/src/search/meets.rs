@@ -84,6 +84,7 @@ impl Meets {
     /// Whether an edge joins the two vertices.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::search::{Camp, Meets};
     /// let mut graph = Meets::complete(4);
     /// graph.miss(0, 1);
@@ -142,6 +143,7 @@ impl Meets {
     /// The vertices of an odd set without each of which the others have a perfect matching.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::search::{Meets, set_of};
     /// let mut path = Meets::complete(3);
     /// path.miss(0, 2); // 0-1-2

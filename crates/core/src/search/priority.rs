@@ -13,6 +13,7 @@ use super::{Matching, Set, View};
 /// vertices that it leaves exposed, in that order. Vertices of the view that the order lacks come last, ascending.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::search::{Graph, covering_first, set_of};
 /// let star = Graph::complete_without(4, [(1, 2), (1, 3), (2, 3)]); // 0 in the middle
 /// let (matching, exposed) = covering_first(&star.within(&set_of(4, 0..4)), &[3, 1, 2, 0]);

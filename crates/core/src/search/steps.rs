@@ -6,6 +6,7 @@
 //! half-found is ever taken for an answer. (A program built with `panic = "abort"` would end instead.)
 //!
 //! ```
+//! # use arbitrium_core as arbitrium;
 //! use arbitrium::search::{Limits, steps};
 //! let limits = Limits { steps: 1000, ..Limits::default() };
 //! let sum: u64 = limits.ask(|| (0..100).inspect(|_| steps::take(1)).sum()).unwrap();

@@ -41,9 +41,10 @@ pub struct Shrunk {
 /// twice of the same. Where it answers nothing the shrinking ends, as if the calls were spent.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::shrink::{case, shrink};
 /// # use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
-/// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/corpus/double_swiss_2026/published/t07.trf");
+/// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/double_swiss_2026/published/t07.trf");
 /// # let (document, _) = read(&std::fs::read(path)?, &ReadOptions::default());
 /// # let (lowered, _) = lower(&document, &LowerOptions::declared_in(&document));
 /// # let tournament = lowered.expect("a readable report").tournament;

@@ -63,6 +63,7 @@ impl Edition {
     /// The edition with this word.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::standings::Edition;
     /// assert!(Edition::named("c07-2024").is_some_and(|edition| !edition.dummy_is_capped));
     /// assert!(Edition::named("c07-2019").is_none());
@@ -76,6 +77,7 @@ impl Edition {
     /// 2024 the oldest one here stands in.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::standings::Edition;
     /// let (edition, in_force) = Edition::on(2026, 2, 28);
     /// assert_eq!((edition.id(), in_force), ("c07-2024", true));

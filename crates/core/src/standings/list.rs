@@ -125,6 +125,7 @@ fn modifiers(method: &Method) -> String {
 /// When something in it is no tie-break of Article 5.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::standings::tie_breaks;
 /// let list = tie_breaks("DE, bh/c1, KS/L+1")?;
 /// let codes: Vec<String> = list.iter().map(ToString::to_string).collect();

@@ -54,6 +54,7 @@ impl<'a> Standings<'a> {
     /// When the edition or the kind of tournament does not allow a tie-break.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::check::conversion;
     /// use arbitrium::standings::{C07_2026, Conditions, Standings, tie_breaks};
     /// use arbitrium::trf::{self, LowerOptions, ReadOptions};

@@ -25,6 +25,7 @@ impl AskedSystem {
     /// The system that a word asks for: the word of a document, or a code of record `192`, in either case.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::systems::{AskedSystem, SystemId, TextOfTheDay};
     /// use jiff::civil::date;
     /// let reading = TextOfTheDay::default();

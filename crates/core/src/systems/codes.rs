@@ -120,6 +120,7 @@ impl Declaration {
     /// What a code declares in a tournament that starts on a day.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::systems::{Declaration, TextOfTheDay};
     /// use jiff::civil::date;
     /// let of = |code, day| Declaration::of(code, day, TextOfTheDay::default()).word;

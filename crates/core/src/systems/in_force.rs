@@ -59,6 +59,7 @@ impl DutchOfTheDay {
     /// The Dutch text of a tournament that starts on a day.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::systems::{DutchOfTheDay, SystemId, TextOfTheDay};
     /// use jiff::civil::date;
     /// let reading = TextOfTheDay::default();

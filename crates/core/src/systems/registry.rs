@@ -30,6 +30,7 @@ macro_rules! registry {
             /// The encoded tournament type (`192`) that declares the system.
             ///
             /// ```
+            /// # use arbitrium_core as arbitrium;
             /// use arbitrium::systems::{Declared, SystemId};
             /// for id in SystemId::ALL {
             ///     assert_eq!(SystemId::declared_by(id.code()), Declared::Implemented(id));
@@ -92,6 +93,7 @@ impl SystemId {
     /// The other editions of the same rules. Programs mix them.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::systems::SystemId;
     /// assert!(SystemId::Dutch2026.other_editions().eq([SystemId::Dutch2017]));
     /// ```
@@ -102,6 +104,7 @@ impl SystemId {
     /// The system that an encoded tournament type declares in a file without a date. See [`Declaration`].
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::systems::{Declared, SystemId};
     /// let declared = SystemId::declared_by("FIDE_DOUBLESWISS");
     /// assert_eq!(declared, Declared::Implemented(SystemId::DoubleSwiss2026));
@@ -117,6 +120,7 @@ impl LowerOptions {
     /// What the document itself declares: two games a round for a Double-Swiss system, else one.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::tournament::GamesPerRound;
     /// use arbitrium::trf::{self, LowerOptions, ReadOptions};
     /// let (document, _) = trf::read(b"192 FIDE_DOUBLESWISS\n", &ReadOptions::default());

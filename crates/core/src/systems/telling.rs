@@ -24,6 +24,7 @@ const MOST_NAMED: usize = 8;
 /// it names eight players at most, and then how many more there are.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::systems::Telling;
 /// use arbitrium::tournament::PlayerId;
 /// let player = |number| PlayerId::new(number).unwrap();

@@ -13,6 +13,7 @@ impl Colour {
     /// The other colour.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::tournament::Colour;
     /// assert_eq!(Colour::White.opposite(), Colour::Black);
     /// ```

@@ -153,6 +153,7 @@ impl GameResult {
     /// against a loss, and a loss against a loss (½-0, 0-0).
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::tournament::GameResult::{Draw, ForfeitLoss, Loss, Win};
     /// assert!(Win.agrees_with(Loss) && Draw.agrees_with(Loss) && ForfeitLoss.agrees_with(ForfeitLoss));
     /// assert!(!Win.agrees_with(Win) && !Win.agrees_with(ForfeitLoss));

@@ -64,6 +64,7 @@ impl GamesPerRound {
     /// So many rounds in words.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::tournament::GamesPerRound;
     /// assert_eq!(GamesPerRound::Two.counted(1), "1 match");
     /// assert_eq!(GamesPerRound::Two.counted(5), "5 matches");

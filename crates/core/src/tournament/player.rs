@@ -21,6 +21,7 @@ impl PlayerId {
     /// When the number is outside 1 to 9999.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::tournament::PlayerId;
     /// assert_eq!(PlayerId::new(7)?.get(), 7);
     /// assert!(PlayerId::new(0).is_err());

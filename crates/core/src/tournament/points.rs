@@ -19,6 +19,7 @@ impl Points {
     /// Points counted in tenths.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::tournament::Points;
     /// assert_eq!(Points::from_tenths(15).to_string(), "1.5");
     /// ```

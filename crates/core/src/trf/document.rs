@@ -161,6 +161,7 @@ impl Document {
 /// write it.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::trf;
 /// let (document, _) = trf::read(b"192 FIDE_DOUBLESWISS\n", &trf::ReadOptions::default());
 /// let (code, span) = trf::declared_system(&document).unwrap();

@@ -39,6 +39,7 @@ pub struct Lowered {
 /// Makes the tournament of a document. There is one exactly when neither reading nor this found an error.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::trf::{self, LowerOptions, ReadOptions};
 ///
 /// let file = "\

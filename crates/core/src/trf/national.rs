@@ -8,6 +8,7 @@ use crate::tournament::NationalRating;
 /// letters, then the columns of a player. What cannot be read of them is passed over, since no pairing hangs on it.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::trf::{self, ReadOptions};
 /// let file = "ENG    7      Bak, B                             180\n";
 /// let (document, _) = trf::read(file.as_bytes(), &ReadOptions::default());

@@ -27,6 +27,7 @@ pub const LONGEST_LINE: usize = 20_000;
 /// was found.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::trf::{self, Severity};
 /// let (document, findings) = trf::read(b"012 Open\r\n001-\r\n", &trf::ReadOptions::default());
 /// assert_eq!(document.text(), "012 Open\r\n001-\r\n");

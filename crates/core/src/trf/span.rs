@@ -13,6 +13,7 @@ impl Span {
     /// The columns `first` to `last` of a line, both included.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::trf::Span;
     /// assert_eq!(Span::columns(3, 92, 95), Span { line: 3, column: 92, length: 4 });
     /// ```

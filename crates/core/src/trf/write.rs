@@ -50,6 +50,7 @@ impl fmt::Display for Edition {
 /// round, and for an unknown result that is not worth a draw.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::trf::{self, Edition, LowerOptions, ReadOptions};
 ///
 /// let file = "142 3\n001    1 m    Ahn, A\n001    2 w    Bak, B\n";

@@ -18,6 +18,7 @@ pub(super) fn lane_of(case: u64) -> usize {
 /// What steers a campaign: each lane knows what its own cases touched.
 ///
 /// ```
+/// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_lab::*; }
 /// use arbitrium::campaign::{About, Hunt, Lanes, PLAN_SCHEMA, Plan, Shard};
 /// use arbitrium::generate::Settings;
 /// use arbitrium::systems::SystemId;

@@ -9,6 +9,7 @@ use super::lane::LANES;
 /// k + 2n, and so on.
 ///
 /// ```
+/// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_lab::*; }
 /// use arbitrium::campaign::Shard;
 /// let shard: Shard = "2/3".parse()?;
 /// assert_eq!(shard.cases(8).collect::<Vec<_>>(), [2, 5, 8]);

@@ -48,11 +48,12 @@ pub struct Compared {
 /// answers.
 ///
 /// ```
+/// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_lab::*; }
 /// use arbitrium::compare::{CompareOptions, compare};
 /// use arbitrium::engines::Reference;
 /// use arbitrium::systems::{SearchKind, SystemId};
 /// # use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
-/// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/corpus/double_swiss_2026/published/t07.trf");
+/// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/double_swiss_2026/published/t07.trf");
 /// # let (document, _) = read(&std::fs::read(path)?, &ReadOptions::default());
 /// # let (lowered, _) = lower(&document, &LowerOptions::declared_in(&document));
 /// # let tournament = lowered.expect("a readable report").tournament;

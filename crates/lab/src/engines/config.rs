@@ -217,6 +217,7 @@ impl Config {
     /// When there is no such program, or an option describes nothing.
     ///
     /// ```
+    /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_lab::*; }
     /// use arbitrium::engines::{Config, Format};
     /// use std::path::Path;
     ///

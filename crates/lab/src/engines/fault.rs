@@ -138,6 +138,7 @@ impl Fault {
     /// tournament to tournament. Short, one line, printable; empty where the kind says it all.
     ///
     /// ```
+    /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_lab::*; }
     /// use arbitrium::engines::{Ended, Fault};
     ///
     /// let crash = |output: &str| Fault::Crash { ended: Ended::Status(1), output: output.into() };

@@ -13,6 +13,7 @@ use arbitrium_core::trf::{self, LowerOptions, MOST_BYTES, ReadOptions, Severity}
 /// tournament that follows what is recorded.
 ///
 /// ```
+/// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_lab::*; }
 /// use arbitrium::engines::serve;
 /// use arbitrium::position::{Field, Position};
 /// use arbitrium::systems::SearchKind;

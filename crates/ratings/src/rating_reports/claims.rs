@@ -69,6 +69,7 @@ pub enum ClaimedList {
 /// Reads published results.
 ///
 /// ```
+/// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
 /// use arbitrium::rating_reports::read_claims;
 /// let claims = read_claims("fide_id,id,change,new_rating\n1503014,,4.9,2867\n".as_bytes())?;
 /// assert_eq!(claims[0].change.map(|change| change.to_string()), Some("4.90".into()));

@@ -35,6 +35,7 @@ impl Edition {
     /// K of a player with this career, as a list gives it.
     ///
     /// ```
+    /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
     /// use arbitrium::ratings::{Career, Developed, Rating, regulations_2013, regulations_2024};
     /// // 2013, 8.56: "K = 10 once a player's published rating has reached 2400 and remains at that level subsequently,
     /// // even if the rating drops below 2400."
@@ -58,6 +59,7 @@ impl Edition {
     /// level, or of all others; none where no edition knows it.
     ///
     /// ```
+    /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
     /// use arbitrium::ratings::{Developed, K, Rating, regulations_2024};
     /// let now = Developed::of(Rating::new(1900)?);
     /// let here = |k| regulations_2024::edition().in_the_place_of(K::new(k).unwrap(), now).map(K::get);

@@ -32,6 +32,7 @@ pub fn editions() -> Vec<Edition> {
 /// When none is called so.
 ///
 /// ```
+/// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
 /// use arbitrium::ratings::edition_named;
 /// assert_eq!(edition_named("rating-2024")?.floor.get(), 1400);
 /// assert_eq!(edition_named("2013")?.id(), "rating-2013");
@@ -52,6 +53,7 @@ pub fn edition_named(word: &str) -> Result<Edition, NoEdition> {
 /// When none that is implemented covers the day.
 ///
 /// ```
+/// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
 /// use arbitrium::ratings::edition_in_force;
 /// use jiff::civil::date;
 /// let id = |day| edition_in_force(day).map(|edition| edition.id()).ok();

@@ -36,6 +36,7 @@ impl Edition {
     /// of an opponent may be one that a round-robin has just given him. An event without a day is taken for a new one.
     ///
     /// ```
+    /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
     /// use arbitrium::ratings::{Score, regulations_2013, regulations_2024};
     /// use jiff::civil::date;
     /// // 2013, 8.54: "A difference in rating of more than 400 points shall be counted for rating purposes as though it

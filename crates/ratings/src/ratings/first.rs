@@ -118,6 +118,7 @@ impl Edition {
     /// rating period in which it is rated, as of the list that closes the period `rated`.
     ///
     /// ```
+    /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
     /// use arbitrium::ratings::{Composition, FirstResult, FirstStanding, HalfPoints, Month, Rating, Rational, Scored, Tally};
     /// use arbitrium::ratings::regulations_2013;
     ///

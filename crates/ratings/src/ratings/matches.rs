@@ -9,6 +9,7 @@ use super::{Composition, Event, HalfPoints};
 /// shall not be rated." A game that was not played is one of the scheduled games, and the points that it brought count.
 ///
 /// ```
+/// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
 /// use arbitrium::ratings::{Composition, Conditions, Ending, Event, Game, Level, Participant, games_beyond_a_won_match};
 /// use arbitrium::ratings::{HalfPoints, K, Rating, Score};
 /// let player = Participant { level: Level::Rated(Rating::new(2400)?), k: K::new(10).ok() };

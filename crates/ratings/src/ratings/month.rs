@@ -70,6 +70,7 @@ impl Month {
     /// How many months after another this one comes; none if it comes before it.
     ///
     /// ```
+    /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
     /// use arbitrium::ratings::Month;
     /// let (july, august): (Month, Month) = ("2013-07".parse()?, "2014-08".parse()?);
     /// assert_eq!((august.since(july), july.since(august)), (Some(13), None));

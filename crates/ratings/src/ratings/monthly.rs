@@ -43,6 +43,7 @@ impl Edition {
     /// end on the last day before the list date."
     ///
     /// ```
+    /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
     /// use arbitrium::ratings::regulations_2013;
     /// let august = "2013-08".parse()?;
     /// assert_eq!(regulations_2013::edition().closing_date(august, false), jiff::civil::date(2013, 7, 29));
@@ -59,6 +60,7 @@ impl Edition {
     /// events of one list are those of one rating period; none but they are summed to one change (8.55c).
     ///
     /// ```
+    /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
     /// use arbitrium::ratings::regulations_2013;
     /// use jiff::civil::date;
     /// let rated_on = |day, official| regulations_2013::edition().rated_on(date(2013, 7, day), official).map(|list| list.to_string());
@@ -75,6 +77,7 @@ impl Edition {
     /// submitted in time to be included in the third rating list after it ends, the tournament will not be rated."
     ///
     /// ```
+    /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
     /// use arbitrium::ratings::regulations_2024;
     /// use jiff::civil::date;
     /// let latest = regulations_2024::edition().latest_list(date(2025, 1, 31));
@@ -90,6 +93,7 @@ impl Edition {
     /// 7.23a: "A player is considered to commence inactivity if he plays no rated games in a one year period."
     ///
     /// ```
+    /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
     /// use arbitrium::ratings::regulations_2013;
     /// // He played in July 2013, which the list of August rated, and not from August 2013 to July 2014.
     /// let (rated_on, next_year) = ("2013-08".parse()?, "2014-08".parse()?);

@@ -120,6 +120,7 @@ impl Edition {
     /// Rates an event: for each participant his games and their sum.
     ///
     /// ```
+    /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
     /// use arbitrium::ratings::{
     ///     Composition, Conditions, Ending, Event, EventResult, Game, K, Level, Participant, Rating, Score, regulations_2013,
     /// };

@@ -305,6 +305,7 @@ impl RateOfPlay {
     /// be for the last of them or for all.
     ///
     /// ```
+    /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
     /// use arbitrium::ratings::RateOfPlay;
     /// let plain = RateOfPlay::plain("90 min + 30 sec per move").unwrap();
     /// assert_eq!(plain.seconds_for(60) / 60, 120);

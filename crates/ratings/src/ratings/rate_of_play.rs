@@ -31,6 +31,7 @@ impl RateOfPlay {
     /// with a number of moves is given again as often as it is needed.
     ///
     /// ```
+    /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
     /// use arbitrium::ratings::RateOfPlay;
     /// let classical: RateOfPlay = "40/6000+30:900+30".parse()?;
     /// assert_eq!(classical.seconds_for(60) / 60, 145);
@@ -45,6 +46,7 @@ impl RateOfPlay {
     /// The time of a whole game of this many moves, in seconds: that of both colours.
     ///
     /// ```
+    /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
     /// use arbitrium::ratings::RateOfPlay;
     /// let unequal: RateOfPlay = "W3600-B5400".parse()?;
     /// assert_eq!(unequal.seconds_of_game(60) / 60, 150);

@@ -45,6 +45,7 @@ impl Edition {
     /// K x n does not exceed 700."
     ///
     /// ```
+    /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
     /// use arbitrium::ratings::{K, regulations_2013, regulations_2024};
     /// let k = K::new(40)?;
     /// assert_eq!([17, 18, 35].map(|games| regulations_2024::edition().factor(k, games)), [40, 38, 20]);
@@ -63,6 +64,7 @@ impl Edition {
     /// The new rating of a player for all tournaments of a rating period.
     ///
     /// ```
+    /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
     /// use arbitrium::ratings::{EventChange, Hundredths, K, Rating, regulations_2013, regulations_2024};
     /// let events = [EventChange { sum: Hundredths::new(-25), k: K::new(10)?, games: 4 }];
     /// let before = Rating::new(2000)?;

@@ -19,6 +19,7 @@ impl Rating {
     /// When the number is outside 1 to 9999; an unrated player has no rating, not the rating 0.
     ///
     /// ```
+    /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
     /// use arbitrium::ratings::Rating;
     /// assert_eq!(Rating::new(2184)?.get(), 2184);
     /// assert!(Rating::new(0).is_err() && Rating::new(21_840).is_err());

@@ -47,6 +47,7 @@ impl fmt::Display for Score {
 /// A score in several games, counted in half-points.
 ///
 /// ```
+/// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
 /// use arbitrium::ratings::HalfPoints;
 /// assert_eq!(HalfPoints::new(13).to_string(), "6.5");
 /// ```

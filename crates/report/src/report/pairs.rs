@@ -5,6 +5,7 @@ use arbitrium_core::tournament::PlayerId;
 /// The number of lines that follow, then `white black` a board, the byes as `id 0` last.
 ///
 /// ```
+/// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_report::*; }
 /// use arbitrium::report::pairs::reply;
 /// use arbitrium::tournament::PlayerId;
 ///

@@ -7,6 +7,7 @@
 //! clone, and keep the clone where the answer was yes.
 //!
 //! ```
+//! # use arbitrium_core as arbitrium;
 //! use arbitrium::search::{Costs, Solver};
 //! let mut costs = Costs::new(4);
 //! for (a, b, cost) in [(0, 1, [0, 1]), (2, 3, [0, 1]), (0, 2, [0, 1]), (1, 3, [0, 1]), (0, 3, [1, 0])] {

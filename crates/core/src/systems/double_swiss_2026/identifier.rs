@@ -7,6 +7,7 @@ use std::fmt;
 /// lexicographic one (3.6.3).
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::systems::double_swiss_2026::Identifier;
 /// // The example of 3.6.2: 11-24 16-6 10-9 8-4.
 /// let identifier = Identifier::of([(11, 24), (16, 6), (10, 9), (8, 4)]);

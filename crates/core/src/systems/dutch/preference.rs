@@ -32,6 +32,7 @@ pub fn colour_difference(games: &[Colour]) -> i32 {
 /// 1.7: the preference of a player with these games, the latest last; 1.7.4: none before the first.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::systems::dutch::preference::{Strength, preference};
 /// use arbitrium::systems::dutch::Readings;
 /// use arbitrium::tournament::Colour::{Black, White};

@@ -50,6 +50,7 @@ impl Sequence {
     /// The exchanges of `count` players in the order of D2.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::systems::dutch_2006::{Readings, exchange::Sequence};
     /// let one = Sequence::new(8, 4, &Readings::default()).of(1);
     /// let named: Vec<(usize, usize)> = one.map(|e| (e.from_s1[0] + 1, e.from_s2[0] + 1)).collect();

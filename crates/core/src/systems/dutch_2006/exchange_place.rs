@@ -20,6 +20,7 @@ impl Sequence {
     /// sequence or its place is beyond all counting.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::systems::{dutch_2006::{Readings, exchange::Sequence}, terms::Exchange};
     /// let f = Exchange::of([1], [4]); // 2 with 5 among 8 players
     /// assert_eq!(Sequence::new(8, 4, &Readings::default()).number(&f), Some(6));

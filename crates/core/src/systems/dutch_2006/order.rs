@@ -12,6 +12,7 @@ use crate::tournament::{Fact, NationalRating, Player, PlayerId, Tournament};
 /// A1: "to convert German Ingo ... use rating = 2840 - 8 x INGO".
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::systems::dutch_2006::order::{rating_of_bcf, rating_of_ingo};
 /// assert_eq!((rating_of_ingo(80), rating_of_bcf(200)), (2200, 2200));
 /// ```
@@ -54,6 +55,7 @@ impl Title {
     /// The title as a report writes it.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::systems::dutch_2006::order::Title;
     /// assert_eq!(Title::of("WIM"), Title::of("wm"));
     /// assert!(Title::of("WGM") < Title::of("f")); // a woman grandmaster before a FIDE master

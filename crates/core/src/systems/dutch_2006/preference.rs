@@ -42,6 +42,7 @@ pub fn run_of_two(latest: &[Option<Colour>]) -> Option<Colour> {
 /// in another reading, the rounds. Without a game there is none.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::systems::dutch_2006::preference::{Class, preference};
 /// use arbitrium::tournament::Colour::{Black, White};
 /// let games = [White, Black, Black];

@@ -13,6 +13,7 @@ use crate::search::combinations;
 /// smallest differing number moved from S2, the smaller first.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::systems::terms::Exchange;
 /// // "exchanging 6 with 4 is better than exchanging 8 with 5"
 /// assert!(Exchange::of([4], [6]) < Exchange::of([5], [8]));
@@ -58,6 +59,7 @@ impl Exchange {
     /// of whom the first `p` were in S1.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::systems::terms::Exchange;
     /// let (s1, s2) = Exchange::of([2], [4]).split([1, 2, 3, 4, 5], 2);
     /// assert_eq!((s1, s2), (vec![0, 3], vec![1, 2, 4]));

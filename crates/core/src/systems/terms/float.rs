@@ -15,6 +15,7 @@ impl Float {
     /// The float of a player who met an opponent, by their scores before the round; none where they are equal.
     ///
     /// ```
+    /// # use arbitrium_core as arbitrium;
     /// use arbitrium::{systems::terms::Float, tournament::Points};
     /// let (one, two) = (Points::from_tenths(10), Points::from_tenths(20));
     /// assert_eq!(Float::of_scores(two, one), Some(Float::Down));

@@ -4,6 +4,7 @@
 /// S1 has opponents for. The others of S2 are ignored: they are left over. `s2` stands in its own order, which is ascending.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::systems::terms::transpositions;
 /// let all: Vec<Vec<u8>> = transpositions(&[3, 4, 5], 2).collect();
 /// assert_eq!(all, [[3, 4], [3, 5], [4, 3], [4, 5], [5, 3], [5, 4]]);
@@ -38,6 +39,7 @@ pub fn following<T: Copy + Ord>(order: &[T], place: usize) -> Option<Vec<T>> {
 /// `order` holds each of the places `0..order.len()` once.
 ///
 /// ```
+/// # use arbitrium_core as arbitrium;
 /// use arbitrium::systems::terms::number;
 /// assert_eq!(number(&[0, 1, 3, 2]), Some(1)); // 5-6-8-7, the first that D1 of 2006 lists
 /// assert_eq!(number(&[1, 0, 3, 2]), Some(7)); // 6-5-8-7, the seventh

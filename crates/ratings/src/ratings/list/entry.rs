@@ -62,6 +62,7 @@ impl FromStr for FideId {
     type Err = NoFideId;
 
     /// ```
+    /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
     /// use arbitrium::ratings::list::FideId;
     /// assert_eq!("0001503014".parse::<FideId>()?.get(), 1_503_014);
     /// assert!("0".parse::<FideId>().is_err() && "+5".parse::<FideId>().is_err());
@@ -100,6 +101,7 @@ impl FromStr for Federation {
     type Err = NoFederation;
 
     /// ```
+    /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
     /// use arbitrium::ratings::list::Federation;
     /// assert_eq!("nor".parse::<Federation>()?.as_str(), "NOR");
     /// # Ok::<(), arbitrium::ratings::list::NoFederation>(())
@@ -192,6 +194,7 @@ impl FromStr for Flag {
     type Err = NoFlag;
 
     /// ```
+    /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
     /// use arbitrium::ratings::list::{Flag, Standing};
     /// assert_eq!("wi".parse::<Flag>()?, Flag { woman: true, standing: Standing::Inactive });
     /// assert!("id".parse::<Flag>().is_err());

@@ -10,6 +10,7 @@
 //! file can make the reader panic. An error says its line and column.
 //!
 //! ```
+//! # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
 //! use arbitrium::ratings::list;
 //!
 //! let file = "fide_id,name,federation,sex,title,rating,k,games,birth_year,flag\n\

@@ -64,6 +64,7 @@ impl FromStr for Title {
     type Err = NoTitle;
 
     /// ```
+    /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
     /// use arbitrium::ratings::list::Title;
     /// assert_eq!("wg".parse::<Title>()?, Title::Wgm);
     /// assert_eq!("IM".parse::<Title>()?.to_string(), "IM");
