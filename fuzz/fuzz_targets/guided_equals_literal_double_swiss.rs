@@ -1,3 +1,5 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| arbitrium_testkit::laws::guided_equals_literal_double_swiss(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| arbitrium_testkit::laws::guided_equals_literal_double_swiss(
+    bytes
+));
