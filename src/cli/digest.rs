@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use crate::endorse::Digested;
 use crate::engines::OwnFile;
-use crate::printable::path_text;
+use crate::printable::{hexadecimal, path_text};
 
 /// The most bytes of a file that are looked at.
 const LARGEST: u64 = 1 << 30;
@@ -42,11 +42,4 @@ fn of_file(path: &Path) -> io::Result<String> {
         return Err(io::ErrorKind::InvalidInput.into());
     }
     Ok(hexadecimal(&Sha256::digest(std::fs::read(path)?)))
-}
-
-fn hexadecimal(digest: &[u8]) -> String {
-    digest.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }

@@ -19,6 +19,35 @@ pub fn printable(text: &str) -> String {
     }
 }
 
+/// Bytes in hexadecimal digits, as digests are written.
+///
+/// ```
+/// # use arbitrium_core as arbitrium;
+/// assert_eq!(arbitrium::printable::hexadecimal(&[0, 0xab]), "00ab");
+/// ```
+#[must_use]
+pub fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut digits, byte| {
+        let _ = write!(digits, "{byte:02x}");
+        digits
+    })
+}
+
+/// Numbers of lines after each other, the first ten: `4, 7, 9`.
+///
+/// ```
+/// # use arbitrium_core as arbitrium;
+/// assert_eq!(arbitrium::printable::first_lines(&[4, 7]), "4, 7");
+/// let many: Vec<u32> = (1..=11).collect();
+/// assert_eq!(arbitrium::printable::first_lines(&many), "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …");
+/// ```
+#[must_use]
+pub fn first_lines(numbers: &[u32]) -> String {
+    const NAMED: usize = 10;
+    let named: Vec<String> = numbers.iter().take(NAMED).map(u32::to_string).collect();
+    named.join(", ") + if numbers.len() > NAMED { ", …" } else { "" }
+}
+
 /// As [`printable`], however long the text is.
 #[must_use]
 pub fn printable_whole(text: &str) -> String {

@@ -206,10 +206,14 @@ impl Game {
 
 fn distance(recorded: &Recorded, pairing: &Pairing) -> Distance {
     let other = |board: &&Board| !pairing.has_pair(board.white, board.black);
-    let turned = |board: &&Board| board.colours_known && pairing.pairs.contains(&(board.black, board.white));
     let bye = usize::from(!recorded.byes.iter().eq(&pairing.bye));
     Distance {
         boards: recorded.boards.iter().filter(other).count() + bye,
-        colours: recorded.boards.iter().filter(turned).count(),
+        colours: recorded.boards.iter().filter(|board| is_turned(**board, pairing)).count(),
     }
+}
+
+/// Whether a board has the players of the pairing with the other colours.
+fn is_turned(board: Board, pairing: &Pairing) -> bool {
+    board.colours_known && pairing.pairs.contains(&(board.black, board.white))
 }

@@ -17,11 +17,13 @@ pub struct CheckOptions {
     pub search: SearchKind,
     /// Whether readings are looked for that explain differences.
     pub readings: bool,
+    /// Whether differing rounds are told what would have to be otherwise. Who counts verdicts alone need not try.
+    pub claims: bool,
 }
 
 impl Default for CheckOptions {
     fn default() -> Self {
-        CheckOptions { rounds: 1..=u16::MAX, search: SearchKind::Guided, readings: true }
+        CheckOptions { rounds: 1..=u16::MAX, search: SearchKind::Guided, readings: true, claims: true }
     }
 }
 
@@ -73,7 +75,9 @@ pub fn judge_answers(
         } else {
             unsearched = Some(Unsearched { tried: 0, of: alternatives(system).len(), failure: None });
         }
-        claim_for_all(tournament, system, options.search, &mut rounds);
+        if options.claims {
+            claim_for_all(tournament, system, options.search, &mut rounds);
+        }
     }
     Replay { rounds, stopped, unsearched }
 }

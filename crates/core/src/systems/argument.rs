@@ -17,43 +17,12 @@ pub struct Argument {
     pub reference: Telling,
     /// What the decisive article says of both, and of whom.
     pub why: Telling,
-    /// What would have to be otherwise for the recorded round to be right.
-    pub unless: Telling,
-    /// The same as facts that were tried; none where nobody asked for it.
+    /// What would have to be otherwise for the recorded round to be right, as facts that were tried; none where nobody asked for it.
     pub claim: Option<Claim>,
     /// Two orders of the same players, where the order of the text decides.
     pub orders: Option<Orders>,
     /// What only a specialist asks for: the places in the sequence of the text.
     pub footnote: Option<String>,
-}
-
-/// A fact of which a criterion speaks, and what would have to be for it not to be one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fact {
-    /// `7 floated down in the previous round`.
-    pub told: Telling,
-    /// `7 had not floated down in the previous round`; nothing where the pairing itself would have to be another.
-    pub otherwise: Telling,
-}
-
-impl Fact {
-    /// A fact that follows from the pairing alone.
-    pub(crate) fn of_pairing(told: Telling) -> Self {
-        Fact { told, otherwise: Telling::new() }
-    }
-
-    /// The fact with more words to it.
-    pub(crate) fn and(self, more: impl Into<Telling>) -> Self {
-        Fact { told: self.told.and(more), ..self }
-    }
-
-    /// Facts in brackets, behind what they are about; nothing where there are none.
-    pub(crate) fn in_brackets(facts: &[Fact]) -> Telling {
-        if facts.is_empty() {
-            return Telling::new();
-        }
-        tell![" (", Telling::list(facts.iter().map(|fact| fact.told.clone())), ")"]
-    }
 }
 
 /// Players in two orders against the same opponents, one of which comes first in the text.

@@ -151,19 +151,17 @@ pub struct Violation {
     pub message: String,
     /// The same, with the players as values.
     pub told: Telling,
-    /// What would have to be otherwise.
-    pub unless: Telling,
 }
 
 impl Violation {
-    /// A rule that is broken: by whom, what is wrong, and what would have to be otherwise.
+    /// A rule that is broken: by whom, and what is wrong.
     #[must_use]
-    pub fn new(article: &'static Article, players: Vec<PlayerId>, told: Telling, unless: Telling) -> Self {
-        Violation { article, players, message: told.to_string(), told, unless }
+    pub fn new(article: &'static Article, players: Vec<PlayerId>, told: Telling) -> Self {
+        Violation { article, players, message: told.to_string(), told }
     }
 
     fn supposed(self) -> Self {
-        Violation::new(self.article, self.players, self.told.supposed(), self.unless)
+        Violation::new(self.article, self.players, self.told.supposed())
     }
 }
 

@@ -19,7 +19,7 @@ pub mod terms;
 pub mod weighing;
 mod wish;
 
-pub use argument::{Argument, Fact, Left, Orders, Side, parting};
+pub use argument::{Argument, Left, Orders, Side, parting};
 pub use asked::AskedSystem;
 pub use card::Card;
 pub use claim::{Change, Claim};

@@ -74,10 +74,9 @@ impl Telling {
         Telling::joined(items, " and ")
     }
 
-    /// Several of which one is enough: `a`, `a or b`, `a, b or c`; `nobody` where there are none.
-    #[must_use]
-    pub fn any_of<T: Into<Telling>>(items: impl IntoIterator<Item = T>) -> Self {
-        Telling::joined(items, " or ")
+    /// Facts in brackets, behind what they are about; nothing where there are none.
+    pub(crate) fn in_brackets(facts: &[Telling]) -> Self {
+        if facts.is_empty() { Telling::new() } else { tell![" (", Telling::list(facts.iter().cloned()), ")"] }
     }
 
     fn joined<T: Into<Telling>>(items: impl IntoIterator<Item = T>, word: &'static str) -> Self {

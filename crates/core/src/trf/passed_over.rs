@@ -5,6 +5,7 @@ use super::columns::KNOWN;
 use super::diagnostic::{Diagnostic, Findings};
 use super::line::{Line, is_blank};
 use super::span::Span;
+use crate::printable::first_lines;
 
 /// Whether a line that is no record cannot have been one either.
 pub(crate) fn cannot_be_a_record(text: &str) -> bool {
@@ -105,9 +106,6 @@ pub(crate) struct PassedOver {
 }
 
 impl PassedOver {
-    /// The most lines that are named by their numbers.
-    const NAMED: usize = 10;
-
     pub(crate) fn note(&mut self, line: &Line) {
         let text = || line.text().trim_matches(is_blank).to_owned();
         self.first.get_or_insert_with(|| (line.span(), text()));
@@ -116,11 +114,11 @@ impl PassedOver {
 
     pub(crate) fn tell(self, findings: &mut Findings) {
         let Some((span, text)) = self.first else { return };
-        let named: Vec<String> = self.lines.iter().take(Self::NAMED).map(u32::to_string).collect();
-        let (named, more) = (named.join(", "), if self.lines.len() > Self::NAMED { ", …" } else { "" });
         let message = match self.lines.len() {
             1 => "a line that is no record: passed over".to_owned(),
-            count => format!("{count} lines that are no records: passed over (lines {named}{more})"),
+            count => {
+                format!("{count} lines that are no records: passed over (lines {})", first_lines(&self.lines))
+            }
         };
         findings.push(Diagnostic::warning("passed-over", message).at(span).found(&text));
     }

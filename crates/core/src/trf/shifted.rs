@@ -7,6 +7,7 @@ use super::diagnostic::{Diagnostic, Findings};
 use super::line::Line;
 use super::span::Span;
 use crate::counted::counted;
+use crate::printable::first_lines;
 
 /// The lines of which the cells stand beside their columns, by how far.
 #[derive(Default)]
@@ -26,8 +27,6 @@ struct Lines {
 impl Shifted {
     /// The furthest to either side: beyond it the cells are those of the next round.
     pub(super) const FURTHEST: i32 = 9;
-    /// The most lines that are named by their numbers.
-    const NAMED: usize = 10;
 
     /// A line, how far its cells stand beside their columns, and the first column between its other fields that has a text.
     pub(super) fn note(&mut self, line: &Line, by: i32, stray: Option<u32>) {
@@ -44,11 +43,9 @@ impl Shifted {
         for (by, Lines { cell, shows, numbers }) in self.lines {
             let (place, usual) = (begins(by), player::CELL.first);
             let cells = format!("the cells begin in column {place}, the format's in {usual}");
-            let named: Vec<String> = numbers.iter().take(Self::NAMED).map(u32::to_string).collect();
-            let more = if numbers.len() > Self::NAMED { ", …" } else { "" };
             let message = match numbers.len() {
                 1 => cells,
-                count => format!("in {count} lines {cells} (lines {}{more})", named.join(", ")),
+                count => format!("in {count} lines {cells} (lines {})", first_lines(&numbers)),
             };
             let width = counted(by.unsigned_abs(), "column");
             let mend = if by > 0 {

@@ -163,8 +163,7 @@ mod tests {
         let rulebook = SystemId::ALL[0].system().rulebook();
         let deciding: Vec<_> = rulebook.articles.iter().filter(|article| article.decides()).collect();
         let key = |broken: &[usize]| {
-            let violations =
-                broken.iter().map(|&at| Violation::new(deciding[at], Vec::new(), "".into(), "".into()));
+            let violations = broken.iter().map(|&at| Violation::new(deciding[at], Vec::new(), "".into()));
             let judgement = Judgement {
                 class: Class::Illegal,
                 violations: violations.collect(),

@@ -84,7 +84,7 @@ struct Trial {
 /// A differing round, asked once more.
 pub(super) struct Difference {
     pub(super) cause: Key,
-    /// None where the program does not show it again: nothing explains that.
+    /// None where the program does not show it again, or no reading may excuse it: nothing explains that.
     pub(super) shown: Option<(Position, Recorded)>,
 }
 
@@ -130,17 +130,13 @@ impl Trials {
     }
 
     /// Tries a difference.
-    pub(super) fn add(&mut self, system: &dyn PairingSystem, difference: &Difference) {
+    pub(super) fn add(&mut self, difference: &Difference) {
         let cause = &difference.cause;
         if !self.wants(cause) {
             return;
         }
         let tried = self.tried.entry(cause.clone()).or_default();
-        let class = |position, recorded| system.judge(position, recorded, SearchKind::Guided).class;
-        let shown = difference
-            .shown
-            .as_ref()
-            .filter(|(position, recorded)| can_be_excused(class(position, recorded)));
+        let shown = difference.shown.as_ref();
         let before = *tried;
         *tried += 1;
         for trial in &mut self.all {
@@ -236,7 +232,7 @@ pub fn try_differences(
         let differences: Result<Vec<Vec<Difference>>, CampaignError> =
             crew.jobs.install(|| some.par_iter().map(again).collect());
         for difference in differences?.iter().flatten() {
-            trials.add(hunt.system, difference);
+            trials.add(difference);
         }
     }
     Ok(())
@@ -288,7 +284,8 @@ fn again(
         let answer = crew.engines.with(crew.id, |engine| engine.pair(&tournament, position.round))?;
         let shown = answer.ok().map(|answer| (position, answer)).filter(|(position, answer)| {
             let judgement = hunt.system.judge(position, answer, SearchKind::Guided);
-            Key::of_judgement(&judgement, &[], hunt.system.rulebook()) == cause
+            can_be_excused(judgement.class)
+                && Key::of_judgement(&judgement, &[], hunt.system.rulebook()) == cause
         });
         all.push(Difference { cause, shown });
     }

@@ -13,8 +13,8 @@ use crate::campaign::{
 use crate::compare::{Effort, smallest};
 use crate::contained::contained;
 use crate::engines::{Fault, Generator};
-use crate::whole::WholeFile;
-use arbitrium_core::check::{CheckOptions, Replay, Rules, Verdict, exercised, replay};
+use crate::whole;
+use arbitrium_core::check::{CheckOptions, Replay, Rules, Verdict, can_be_excused, exercised, replay};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::shrink::{case, with_pairing};
 use arbitrium_core::systems::{Class as Verdicts, PairingSystem, Recorded, SearchKind, SystemId};
@@ -76,7 +76,8 @@ impl Made {
         let Made::Judged(judged) = self else { return None };
         let (tournament, replay) = &**judged;
         let round = replay.rounds.iter().find(|round| round.round == finding.round)?;
-        let is_same = Key::of_judgement(&round.judgement, &[], system.rulebook()) == finding.key;
+        let is_same = can_be_excused(round.judgement.class)
+            && Key::of_judgement(&round.judgement, &[], system.rulebook()) == finding.key;
         let position = Position::before(tournament, round.round, Field::of(tournament, round.round)).ok()?;
         is_same.then(|| (position, round.recorded.clone()))
     }
@@ -180,7 +181,7 @@ impl Reverse {
             let made = self.made(record.case, crew.id, crew.system, generator);
             for finding in open {
                 let shown = made.shows(finding, crew.system);
-                trials.add(crew.system, &Difference { cause: finding.key.clone(), shown });
+                trials.add(&Difference { cause: finding.key.clone(), shown });
             }
         }
     }
@@ -359,7 +360,7 @@ fn judged(bytes: Result<Vec<u8>, Fault>, id: SystemId, system: &dyn PairingSyste
     match lowered(&bytes, id) {
         Err(why) => Made::Unusable(arbitrium_core::trf::printable_whole(&why)),
         Ok((_, tournament)) => {
-            let replay = replay(&tournament, system, &without_readings());
+            let replay = replay(&tournament, system, &verdicts_alone());
             match &replay.stopped {
                 Some(stopped) => Made::Unusable(stopped.to_string()),
                 None => Made::Judged(Box::new((tournament, replay))),
@@ -370,7 +371,7 @@ fn judged(bytes: Result<Vec<u8>, Fault>, id: SystemId, system: &dyn PairingSyste
 
 /// The rounds of a tournament that agree are put to the readings on trial.
 fn agreed(tournament: &Tournament, system: &dyn PairingSystem, trials: &Trials) {
-    let replay = replay(tournament, system, &without_readings());
+    let replay = replay(tournament, system, &verdicts_alone());
     for round in replay.rounds.iter().filter(|round| round.verdict.agrees()) {
         if let Ok(position) = Position::before(tournament, round.round, Field::of(tournament, round.round)) {
             trials.agreed(&position, &round.recorded);
@@ -378,17 +379,12 @@ fn agreed(tournament: &Tournament, system: &dyn PairingSystem, trials: &Trials) 
     }
 }
 
-/// What a reading explains is asked over the whole run, not here.
-fn without_readings() -> CheckOptions {
-    CheckOptions { readings: false, ..CheckOptions::default() }
+/// What a reading explains is asked over the whole run, not here, and nobody is told what would have to be otherwise.
+fn verdicts_alone() -> CheckOptions {
+    CheckOptions { readings: false, claims: false, ..CheckOptions::default() }
 }
 
 /// Writes a file; it takes its place when it is complete.
 pub(super) fn put(path: &Path, text: &str) -> Result<(), CampaignError> {
-    use std::io::Write;
-    let whole = WholeFile::new(path).and_then(|mut file| {
-        file.write_all(text.as_bytes())?;
-        file.finish()
-    });
-    whole.map_err(CampaignError::writing(path))
+    whole::put(path, text.as_bytes()).map_err(CampaignError::writing(path))
 }

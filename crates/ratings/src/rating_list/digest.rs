@@ -1,7 +1,6 @@
 //! What tells events apart: who played whom, when, and how it ended; not how the report was written.
 
-use std::fmt::Write as _;
-
+use arbitrium_core::printable::hexadecimal;
 use sha2::{Digest as _, Sha256};
 
 use super::Facts;
@@ -29,9 +28,5 @@ pub(super) fn digest(facts: &Facts) -> String {
     }
     lines.sort();
     lines.push(format!("{} {}", facts.starts, facts.ends));
-    let mut text = String::new();
-    for byte in Sha256::digest(lines.join("\n").as_bytes()) {
-        let _ = write!(text, "{byte:02x}");
-    }
-    text
+    hexadecimal(&Sha256::digest(lines.join("\n").as_bytes()))
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use arbitrium_core::printable::first_lines;
 use arbitrium_core::trf::{Diagnostic, Span};
 
 /// Findings that say the same of several places.
@@ -37,17 +38,14 @@ impl Alike<'_> {
 
     /// How many more there are than the first, and on which lines.
     pub(crate) fn more(&self) -> Option<String> {
-        const NAMED: usize = 10;
         if self.others.is_empty() {
             return None;
         }
         let mut lines: Vec<u32> = self.others.iter().flatten().map(|span| span.line).collect();
         lines.dedup();
-        let named: Vec<String> = lines.iter().take(NAMED).map(u32::to_string).collect();
-        let rest = if lines.len() > NAMED { ", …" } else { "" };
         let word = if lines.len() == 1 { "line" } else { "lines" };
         let places =
-            if lines.is_empty() { String::new() } else { format!(" ({word} {}{rest})", named.join(", ")) };
+            if lines.is_empty() { String::new() } else { format!(" ({word} {})", first_lines(&lines)) };
         Some(format!("{} more like this{places}", self.others.len()))
     }
 }

@@ -1,7 +1,5 @@
 //! How soon mutants are found, blind and steered: all mutants of a system at the same tournaments.
 
-#![allow(dead_code, reason = "the tests and the tool each use a part")]
-
 use std::collections::BTreeMap;
 use std::num::NonZeroU64;
 

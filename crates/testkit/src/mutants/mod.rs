@@ -37,7 +37,6 @@ pub struct Mutant {
     /// The article it breaks.
     pub article: &'static str,
     /// What it does.
-    #[allow(dead_code, reason = "the tests of the kit need not know")]
     pub about: &'static str,
     error: Error,
 }
@@ -61,7 +60,6 @@ impl Mutant {
     }
 
     /// Whether only tournaments with prohibited pairs can show its error.
-    #[allow(dead_code, reason = "the engine itself need not know")]
     pub fn needs_prohibitions(&self) -> bool {
         matches!(self.article, "260" | "Prohibited pairings")
     }

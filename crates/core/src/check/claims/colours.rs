@@ -1,50 +1,62 @@
 //! What gives the boards of a round the colours that are recorded, the pairs being right.
 
-use super::{Distance, Found, Trial};
-use crate::systems::{Board, Change, supposed};
+use super::{Distance, Found, Trial, is_turned};
+use crate::systems::{Board, Change, Pairing, Recorded, supposed};
 use crate::tournament::PlayerId;
+
+/// The recorded round with some changes, and what the reference is with them.
+struct Seen {
+    recorded: Recorded,
+    reference: Pairing,
+}
+
+impl Seen {
+    fn distance(&self) -> Distance {
+        super::distance(&self.recorded, &self.reference)
+    }
+
+    /// The first board of the recorded round with the other colours.
+    fn first_turned(&self) -> Option<Board> {
+        self.recorded.boards.iter().copied().find(|board| is_turned(*board, &self.reference))
+    }
+}
 
 impl Trial<'_> {
     /// One board after the other.
     pub(super) fn colours(&self, mut found: Found) -> Option<Found> {
-        loop {
-            let before = self.apart(&found)?;
-            let Some(board) = self.first_turned(&found) else { return Some(found) };
-            let closer = |way: &Found| {
-                self.apart(way).is_some_and(|after| after.boards == 0 && after.colours < before.colours)
+        let mut seen = self.seen(&found.all())?;
+        while let Some(board) = seen.first_turned() {
+            let before = seen.distance();
+            let closer = |way: Found| {
+                let seen = self.seen(&way.all())?;
+                let after = seen.distance();
+                (after.boards == 0 && after.colours < before.colours).then_some((way, seen))
             };
+            let board = self.as_numbered(board, &found.all())?;
             let ways = self.other_histories(board).into_iter();
-            found = ways.map(|way| found.with(&way)).find(closer)?;
+            (found, seen) = ways.map(|way| found.with(&way)).find_map(closer)?;
         }
+        Some(found)
     }
 
     /// As it is judged: an initial colour that is open may be either.
-    fn apart(&self, found: &Found) -> Option<Distance> {
-        let judged = self.judged(&found.all())?;
-        let (_, recorded) = supposed(self.position, self.recorded, &found.all())?;
-        Some(super::distance(&recorded, judged.reference.as_ref().ok()?))
+    fn seen(&self, changes: &[Change]) -> Option<Seen> {
+        let (_, recorded) = supposed(self.position, self.recorded, changes)?;
+        Some(Seen { recorded, reference: self.judged(changes)?.reference.ok()? })
     }
 
-    /// The first board of the recorded round with the other colours.
-    fn first_turned(&self, found: &Found) -> Option<Board> {
-        let changes = found.all();
-        let judged = self.judged(&changes)?;
-        let reference = judged.reference.ok()?;
-        let (_, recorded) = supposed(self.position, self.recorded, &changes)?;
-        let turned =
-            |board: &&Board| board.colours_known && reference.pairs.contains(&(board.black, board.white));
-        let board = recorded.boards.iter().find(turned)?;
-        // In the numbers that are recorded.
+    /// A board of the round with these changes, in the numbers that are recorded.
+    fn as_numbered(&self, board: Board, changes: &[Change]) -> Option<Board> {
         let own = |id: PlayerId| {
             let ids = self.position.competitors.iter().map(|competitor| competitor.id);
-            ids.into_iter().find(|&old| self.renamed(old, &changes) == Some(id))
+            ids.into_iter().find(|&old| self.renamed(old, changes) == Some(id))
         };
-        Some(Board { white: own(board.white)?, black: own(board.black)?, ..*board })
+        Some(Board { white: own(board.white)?, black: own(board.black)?, ..board })
     }
 
     /// The number of a player with these changes.
     fn renamed(&self, id: PlayerId, changes: &[Change]) -> Option<PlayerId> {
-        let alone = crate::systems::Recorded { byes: vec![id], ..Default::default() };
+        let alone = Recorded { byes: vec![id], ..Default::default() };
         let numbers: Vec<Change> = changes
             .iter()
             .filter(|change| matches!(change, Change::Exchanged(..) | Change::Renumbered { .. }))

@@ -1,20 +1,17 @@
 //! The argument of each decision: where a recorded choice parts from the reference, why, and what would have to be otherwise.
 
-use super::articles::{BYE_MATCHES, BYE_SCORE, C4, C5, C6};
+use super::articles::{C4, C5, C6};
 use super::bracket_pairing::BracketPairing;
 use super::bye::Bye;
-use super::criteria::{counts_in_c7, counts_in_c8, floated_in_c8};
+use super::criteria::{counts_in_c7, counts_in_c8};
 use super::field::Field;
 use super::identifier::Identifier;
 use super::upfloaters::Upfloaters;
 use super::words::value_of;
 use crate::rulebook::Article;
-use crate::systems::weighing::{Value, Valued};
+use crate::systems::weighing::Valued;
 use crate::systems::{Left, Said, Side, Telling, parting, said, tell};
 use crate::tournament::PlayerId;
-
-/// What is told of a decision between two candidates: why, and what would have to be otherwise.
-pub(super) type Reason = (Telling, Telling);
 
 /// Somebody else got the bye.
 pub(super) fn bye(
@@ -22,18 +19,11 @@ pub(super) fn bye(
     article: &Article,
     theirs: Valued<'_, usize>,
     ours: Valued<'_, usize>,
-) -> Reason {
+) -> Telling {
     let id = |player: usize| at.field.entrants[player].id;
     let (them, us) = (id(*theirs.0), id(*ours.0));
     let (their_value, our_value) = (value_of(at, article, theirs), value_of(at, article, ours));
-    let better = if article == &BYE_SCORE {
-        " had no more points than "
-    } else if article == &BYE_MATCHES {
-        " had played no fewer matches than "
-    } else {
-        " had a larger number than "
-    };
-    let why = tell![
+    tell![
         them,
         ": ",
         their_value,
@@ -44,8 +34,7 @@ pub(super) fn bye(
         "; ",
         us,
         " comes first and leaves a legal pairing for all others"
-    ];
-    (why, tell![them, better, us, ", or the others could not be paired without ", us])
+    ]
 }
 
 /// Other upfloaters were taken.
@@ -54,7 +43,7 @@ pub(super) fn set(
     article: &Article,
     theirs: Valued<'_, Vec<usize>>,
     ours: Valued<'_, Vec<usize>>,
-) -> Reason {
+) -> Telling {
     let field = at.stage.field;
     let named = |set: &[usize]| Telling::list(set.iter().map(|&player| id(field, player)));
     let floaters = |set: &[usize]| -> Vec<PlayerId> {
@@ -64,14 +53,13 @@ pub(super) fn set(
     if article == &C4 {
         let enough =
             if ours.0.is_empty() { "none is needed".into() } else { tell![named(ours.0), " would do"] };
-        let why = tell![
+        return tell![
             their_value,
             said!(" are taken (", " would be taken ("),
             named(theirs.0),
             ") where ",
             enough
         ];
-        return (why, tell!["the bracket could not be paired with fewer than ", theirs.0.len()]);
     }
     if article == &C5 {
         let scored = |set: &[usize]| {
@@ -79,18 +67,16 @@ pub(super) fn set(
                 set.iter().map(|&player| tell![id(field, player), " with ", field.entrants[player].score]),
             )
         };
-        let why = tell![
+        return tell![
             said!("taken up are ", "taken up would be "),
             scored(theirs.0),
             ", where ",
             scored(ours.0),
             " can be"
         ];
-        let unless = tell!["the bracket could not be paired with upfloaters of the ", our_value];
-        return (why, unless);
     }
     if article == &C6 {
-        let why = tell![
+        return tell![
             "with ",
             named(theirs.0),
             " taken up ",
@@ -100,18 +86,9 @@ pub(super) fn set(
             " taken up ",
             our_value
         ];
-        let needed = if let Value::Count(number) = theirs.1 { *number } else { 0 };
-        let needed = crate::counted::counted(needed, "upfloater");
-        return (why, tell!["at least ", needed, " were needed with ", named(ours.0), " taken up"]);
     }
     let (them, us) = (floaters(theirs.0), floaters(ours.0));
-    let unless = tell![
-        Telling::any_of(them.iter().map(|&who| tell![who, " had not floated in the previous round"])),
-        ", or of every set of upfloaters with these scores at least ",
-        them.len(),
-        " had"
-    ];
-    let why = tell![
+    tell![
         said!("of the upfloaters ", "of those upfloaters "),
         them.len(),
         " floated in the previous round (",
@@ -120,24 +97,22 @@ pub(super) fn set(
         named(ours.0),
         " ",
         if us.is_empty() { "none did".into() } else { tell![us.len(), " did (", Telling::list(us), ")"] }
-    ];
-    (why, unless)
+    ]
 }
 
 /// A set as good as another stands later in the order of 3.5.4.
-pub(super) fn later_set(field: &Field, theirs: &[usize], ours: &[usize]) -> Reason {
+pub(super) fn later_set(field: &Field, theirs: &[usize], ours: &[usize]) -> Telling {
     let at = theirs.iter().zip(ours).position(|(theirs, ours)| theirs != ours).unwrap_or(0);
     let (Some(&them), Some(&us)) = (theirs.get(at), ours.get(at)) else {
-        return ("the shorter set comes first".into(), "the other set were shorter".into());
+        return "the shorter set comes first".into();
     };
     let (them, us) = (id(field, them), id(field, us));
-    let why = tell![
+    tell![
         "both sets of upfloaters are equally good, and the one with the smaller number comes first: ",
         us,
         " before ",
         them
-    ];
-    (why, tell!["no set of upfloaters with ", us, " were as good"])
+    ]
 }
 
 /// Where two sets of upfloaters part.
@@ -169,7 +144,7 @@ pub(super) fn pairing(
     article: &Article,
     theirs: Valued<'_, Identifier>,
     ours: Valued<'_, Identifier>,
-) -> Reason {
+) -> Telling {
     let (their_value, our_value) = (value_of(at, article, theirs), value_of(at, article, ours));
     let who = |pairing: &Identifier| {
         let counts = |&(a, b): &(usize, usize)| counts_in_c8(at.field, at.residents, a, b);
@@ -178,30 +153,18 @@ pub(super) fn pairing(
             pairs.map(|(a, b)| tell![id(at.field, a), " against ", id(at.field, b)]).collect();
         if told.is_empty() { Telling::new() } else { tell![" (", Telling::list(told), ")"] }
     };
-    let why = tell![
+    tell![
         said!("by the recorded pairs ", "by those pairs "),
         their_value,
         who(theirs.0),
         "; by the right ones ",
         our_value.as_str(),
         who(ours.0)
-    ];
-    let floated = theirs.0.pairs().filter_map(|(a, b)| floated_in_c8(at.field, at.residents, a, b));
-    let floated: Vec<Telling> = floated
-        .map(|opponent| tell![id(at.field, opponent), " had not floated in the previous round"])
-        .collect();
-    let number = floated.len();
-    let unless = tell![
-        Telling::any_of(floated),
-        ", or by every pairing of the bracket at least ",
-        crate::counted::counted(number, "opponent"),
-        " of upfloaters had"
-    ];
-    (why, unless)
+    ]
 }
 
 /// A pairing as good as another stands later in the order of 3.6.3.
-pub(super) fn later_pairing(field: &Field, theirs: &Identifier, ours: &Identifier) -> Reason {
+pub(super) fn later_pairing(field: &Field, theirs: &Identifier, ours: &Identifier) -> Telling {
     let tops = |pairing: &Identifier| -> Vec<usize> { pairing.pairs().map(|(top, _)| top).collect() };
     let (their_tops, our_tops) = (tops(theirs), tops(ours));
     let equal = "both pairings are equally good, and the first in the order of the text is taken: ";
@@ -210,15 +173,14 @@ pub(super) fn later_pairing(field: &Field, theirs: &Identifier, ours: &Identifie
         let (them, us) = (id(field, them), id(field, us));
         let why =
             tell![equal, "the top members of the pairs are compared first, and ", us, " comes before ", them];
-        return (why, tell!["no pairing with ", us, " as a top member were as good"]);
+        return why;
     }
     let parts = theirs.pairs().zip(ours.pairs()).find(|(theirs, ours)| theirs != ours);
     let Some(((_, them), (top, us))) = parts else {
-        return ("both are the same".into(), "they differed".into());
+        return "both are the same".into();
     };
     let (top, them, us) = (id(field, top), id(field, them), id(field, us));
-    let why = tell![equal, top, " is the first whose opponents differ, and ", us, " comes before ", them];
-    (why, tell!["no pairing in which ", top, " meets ", us, " were as good"])
+    tell![equal, top, " is the first whose opponents differ, and ", us, " comes before ", them]
 }
 
 /// Where two pairings of a bracket part.

@@ -20,8 +20,6 @@ pub struct Allocation {
     pub article: &'static Article,
     /// The facts the article looks at, in words.
     pub facts: Telling,
-    /// What would have to be otherwise for the other colours.
-    pub unless: Telling,
 }
 
 /// 4.2: "the higher-ranked-player is the player with the higher score or, if both players have the same
@@ -42,18 +40,18 @@ pub fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
         Some(colour) => colour.to_string(),
         None => format!("open, taken as {initial}"),
     };
-    let (article, colour, facts, unless) = decide(first, second, initial, &known);
+    let (article, colour, facts) = decide(first, second, initial, &known);
     let (white, black) = if colour == Colour::White { (higher, lower) } else { (lower, higher) };
-    Allocation { white, black, article, facts, unless }
+    Allocation { white, black, article, facts }
 }
 
-/// The article that decides, the colour of the higher-ranked player, why, and what would give them the other colours.
+/// The article that decides, the colour of the higher-ranked player, and why.
 fn decide(
     higher: &Entrant,
     lower: &Entrant,
     initial: Colour,
     known: &str,
-) -> (&'static Article, Colour, Telling, Telling) {
+) -> (&'static Article, Colour, Telling) {
     // 4.3.1 "When both players have yet to play a match, if the HRP has an odd TPN, give the HRP the
     // initial-colour; otherwise, give the HRP the opposite colour."
     if higher.colours.is_empty() && lower.colours.is_empty() {
@@ -71,8 +69,7 @@ fn decide(
             " and the initial colour is ",
             known
         ];
-        let unless = tell!["the initial colour were ", initial.opposite().to_string()];
-        return (&COLOUR_FIRST, colour, facts, unless);
+        return (&COLOUR_FIRST, colour, facts);
     }
     // 4.3.2 "Give White to the player with the lower number of Whites."
     let (whites, other_whites) = (alternation::whites(&higher.colours), alternation::whites(&lower.colours));
@@ -88,9 +85,7 @@ fn decide(
             " ",
             crate::counted::times(other_whites)
         ];
-        let (few, many) = if whites < other_whites { (higher.id, lower.id) } else { (lower.id, higher.id) };
-        let unless = tell![few, " had had White more often than ", many];
-        return (&COLOUR_BALANCE, colour, facts, unless);
+        return (&COLOUR_BALANCE, colour, facts);
     }
     // 4.3.3 "Alternate the colours to the most recent time in which one player had White and the other
     // Black", over played matches aligned at the latest (General Handling Rules 3.4).
@@ -108,25 +103,18 @@ fn decide(
             " had ",
             own.to_string()
         ];
-        let unless = tell![
-            higher.id,
-            " had had ",
-            own.opposite().to_string(),
-            " when they last had different colours"
-        ];
-        return (&COLOUR_HISTORY, own.opposite(), facts, unless);
+        return (&COLOUR_HISTORY, own.opposite(), facts);
     }
     // 4.3.4 "Alternate the colour of the HRP from the HRP's last played round."
     if let Some(&last) = higher.colours.last() {
         let facts = tell![higher.id, ", the higher-ranked, last had ", last.to_string()];
-        let unless = tell![higher.id, " had last had ", last.opposite().to_string()];
-        return (&COLOUR_HIGHER, last.opposite(), facts, unless);
+        return (&COLOUR_HIGHER, last.opposite(), facts);
     }
     // 4.3.5 "Alternate the colour of the HRP's opponent from the HRP's opponent last played round."
     let last = lower.colours.last().copied().unwrap_or(initial);
     let facts =
         tell![higher.id, " has had no colour; the opponent ", lower.id, " last had ", last.to_string()];
-    (&COLOUR_OPPONENT, last, facts, tell![lower.id, " had last had ", last.opposite().to_string()])
+    (&COLOUR_OPPONENT, last, facts)
 }
 
 /// 3.3.2, step 4: "Colours are then assigned according to Article 4."

@@ -78,8 +78,7 @@ fn barred_from_bye(field: &Field, recorded: &Recorded, found: &mut Vec<Violation
         let barred = field.index_of(id).and_then(|player| field.entrants[player].barred);
         if let Some(barrier) = barred {
             let told = tell![id, " may not have the bye: ", id, " ", words::barrier(barrier)];
-            let unless = tell![id, " ", words::unbarred(barrier)];
-            found.push(Violation::new(&C2, vec![id], told, unless));
+            found.push(Violation::new(&C2, vec![id], told));
         }
     }
 }
@@ -89,9 +88,8 @@ fn forbidden_pairs(field: &Field, recorded: &Recorded, found: &mut Vec<Violation
     for Board { white, black, .. } in &recorded.boards {
         let (Some(a), Some(b)) = (field.index_of(*white), field.index_of(*black)) else { continue };
         for obstacle in attendance::once(field.obstacles(a, b), |&obstacle| forbidden_by(obstacle)) {
-            let unless = words::may_meet(obstacle, (*white, *black));
             let (pair, why) = ((*white, *black), words::obstacle(obstacle));
-            found.push(attendance::may_not_meet(forbidden_by(obstacle), pair, &why, unless));
+            found.push(attendance::may_not_meet(forbidden_by(obstacle), pair, &why));
         }
     }
 }
@@ -170,8 +168,8 @@ fn judge_colours(field: &Field, reference: &RoundPairing, recorded: &Recorded) -
         let pairing = with_colours(&field, reference);
         let decisive = board_colours::first_swapped(&pairing, recorded).and_then(|board| {
             let allocation = colours::allocate(&field, field.index_of(board.0)?, field.index_of(board.1)?);
-            let colours::Allocation { article, facts, unless, .. } = allocation;
-            Some(board_colours::wrong(board, article, &facts, unless))
+            let colours::Allocation { article, facts, .. } = allocation;
+            Some(board_colours::wrong(board, article, &facts))
         });
         (pairing, decisive)
     })

@@ -156,13 +156,13 @@ impl Told for Bye<'_> {
         article: &'static Article,
         theirs: Valued<'_, usize>,
         ours: Valued<'_, usize>,
-    ) -> (Telling, Telling) {
+    ) -> Telling {
         argument::bye(self, article, theirs, ours)
     }
 
     /// No two players have the same number.
-    fn why_later(&self, theirs: &usize, ours: &usize) -> (Telling, Telling) {
-        (self.later(theirs, ours).into(), self.later(ours, theirs).into())
+    fn why_later(&self, theirs: &usize, ours: &usize) -> Telling {
+        self.later(theirs, ours).into()
     }
 }
 
@@ -318,11 +318,11 @@ impl Told for Upfloaters<'_> {
         article: &'static Article,
         theirs: Valued<'_, Vec<usize>>,
         ours: Valued<'_, Vec<usize>>,
-    ) -> (Telling, Telling) {
+    ) -> Telling {
         argument::set(self, article, theirs, ours)
     }
 
-    fn why_later(&self, theirs: &Vec<usize>, ours: &Vec<usize>) -> (Telling, Telling) {
+    fn why_later(&self, theirs: &Vec<usize>, ours: &Vec<usize>) -> Telling {
         argument::later_set(self.stage.field, theirs, ours)
     }
 }
@@ -389,20 +389,12 @@ impl Told for BracketPairing<'_> {
         article: &'static Article,
         theirs: Valued<'_, Identifier>,
         ours: Valued<'_, Identifier>,
-    ) -> (Telling, Telling) {
+    ) -> Telling {
         argument::pairing(self, article, theirs, ours)
     }
 
-    fn why_later(&self, theirs: &Identifier, ours: &Identifier) -> (Telling, Telling) {
+    fn why_later(&self, theirs: &Identifier, ours: &Identifier) -> Telling {
         argument::later_pairing(self.field, theirs, ours)
-    }
-}
-
-/// What would have to be otherwise for two players to be allowed to meet.
-pub(super) fn may_meet(obstacle: Obstacle, (a, b): (PlayerId, PlayerId)) -> Telling {
-    match obstacle {
-        Obstacle::Met(round) => tell![a, " and ", b, " had not met in match ", usize::from(round)],
-        Obstacle::Prohibited => "the organiser had not prohibited the pair".into(),
     }
 }
 
@@ -412,17 +404,6 @@ pub(super) fn obstacle(obstacle: Obstacle) -> String {
         Obstacle::Met(round) => format!("they met in match {round}"),
         Obstacle::Prohibited => "the organiser prohibits the pair".into(),
     }
-}
-
-/// What would have to be otherwise of a player who may not have the bye.
-pub(super) fn unbarred((what, round): (WithoutPlaying, u16)) -> String {
-    let what = match what {
-        WithoutPlaying::PairingAllocatedBye => "had not had the bye",
-        WithoutPlaying::FullPointBye => "had not had a full-point bye",
-        WithoutPlaying::HalfPointBye => "had not had a half-point bye",
-        WithoutPlaying::ForfeitWin => "had not won by forfeit",
-    };
-    format!("{what} in match {round}")
 }
 
 /// Why a player may not have the bye.

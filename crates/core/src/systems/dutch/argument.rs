@@ -2,13 +2,13 @@
 
 use super::bracket::{Bracket, BracketDecision, Candidate};
 use super::edition::Edition;
-use super::field::{Field, Obstacle};
+use super::field::Field;
 use super::place::{Part, Place};
 use super::words;
 use crate::rulebook::Article;
 use crate::systems::argument::{GIVEN_BYE, RECORDED_HAS};
-use crate::systems::weighing::{Policy, Value};
-use crate::systems::{Argument, Fact, Left, Orders, Side, Telling, parting, said, tell};
+use crate::systems::weighing::Value;
+use crate::systems::{Argument, Left, Orders, Side, Telling, parting, said, tell};
 use crate::tournament::PlayerId;
 
 /// A recorded bracket beside that of the reference.
@@ -53,63 +53,42 @@ impl<E: Edition> Case<'_, '_, E> {
     pub(super) fn criterion(&self, article: &'static Article, theirs: &Value, ours: &Value) -> Argument {
         let (recorded, reference) = self.parting();
         let concerns = E::concerns().into_iter().find(|(of, _)| *of == article);
-        let facts = |candidate: &Candidate| -> Vec<Fact> {
+        let facts = |candidate: &Candidate| -> Vec<Telling> {
             concerns.map(|(_, tell)| tell(self.decision, candidate)).unwrap_or_default()
         };
         let (their_facts, our_facts) = (facts(self.theirs), facts(self.ours));
         let had = |value| Self::phrase(article, value);
-        let (why, unless) = match (theirs, ours) {
-            (Value::Broken(_), _) => (
-                tell![
-                    said!("the recorded pairing breaks it", "that pairing would break it"),
-                    ", and one that complies with it exists"
-                ],
-                "no pairing of the bracket complied with it".into(),
-            ),
-            (Value::Count(number), Value::Count(enough)) => {
+        let why = match (theirs, ours) {
+            (Value::Broken(_), _) => tell![
+                said!("the recorded pairing breaks it", "that pairing would break it"),
+                ", and one that complies with it exists"
+            ],
+            (Value::Count(_), Value::Count(enough)) => {
                 let told = if *enough == 0 { "none".to_owned() } else { enough.to_string() };
-                let why = tell![
+                tell![
                     RECORDED_HAS,
                     had(theirs),
-                    Fact::in_brackets(&their_facts),
+                    Telling::in_brackets(&their_facts),
                     ", where ",
                     told,
-                    Fact::in_brackets(&our_facts),
+                    Telling::in_brackets(&our_facts),
                     " would do"
-                ];
-                let unless = otherwise(&their_facts, &our_facts, number.saturating_sub(*enough));
-                (why, tell![unless, Self::every_other(article), format!("had at least {}", had(theirs))])
+                ]
             }
             _ => {
-                let why = if article == E::SPECIAL.following {
+                if article == E::SPECIAL.following {
                     self.following(article, (theirs, &their_facts), (ours, &our_facts))
                 } else {
                     tell![
                         RECORDED_HAS,
                         had(theirs),
-                        Fact::in_brackets(&their_facts),
+                        Telling::in_brackets(&their_facts),
                         ", where ",
                         had(ours),
-                        Fact::in_brackets(&our_facts),
+                        Telling::in_brackets(&our_facts),
                         " can be had"
                     ]
-                };
-                let no_better = match theirs {
-                    Value::Score(score) if Some(article) == E::SPECIAL.bye_score => {
-                        format!("left the bye to a player with at least {score} points")
-                    }
-                    Value::Score(score) => format!("had score differences with a sum of at least {score}"),
-                    Value::Scores(_) => {
-                        format!("moved down scores no lower than {}", words::value::<E>(article, theirs))
-                    }
-                    Value::Outlook(_) => {
-                        let told = words::value::<E>(article, theirs);
-                        format!("left the following bracket no better than \u{201c}{told}\u{201d}")
-                    }
-                    Value::Differences(differences) => words::no_smaller(differences),
-                    _ => format!("had no less than {}", had(theirs)),
-                };
-                (why, tell![otherwise(&their_facts, &our_facts, 1), Self::every_other(article), no_better])
+                }
             }
         };
         Argument {
@@ -117,7 +96,6 @@ impl<E: Edition> Case<'_, '_, E> {
             recorded,
             reference,
             why,
-            unless,
             ..Argument::default()
         }
     }
@@ -126,8 +104,8 @@ impl<E: Edition> Case<'_, '_, E> {
     fn following(
         &self,
         article: &'static Article,
-        (theirs, their_facts): (&Value, &[Fact]),
-        (ours, our_facts): (&Value, &[Fact]),
+        (theirs, their_facts): (&Value, &[Telling]),
+        (ours, our_facts): (&Value, &[Telling]),
     ) -> Telling {
         let best = |value: &Value, candidate: &Candidate| {
             let next = self.bracket().following(self.field(), &candidate.downfloaters);
@@ -137,10 +115,10 @@ impl<E: Edition> Case<'_, '_, E> {
         };
         tell![
             said!("with the recorded downfloaters", "with those downfloaters"),
-            Fact::in_brackets(their_facts),
+            Telling::in_brackets(their_facts),
             best(theirs, self.theirs),
             "; with those of the rules",
-            Fact::in_brackets(our_facts),
+            Telling::in_brackets(our_facts),
             best(ours, self.ours)
         ]
     }
@@ -160,23 +138,6 @@ impl<E: Edition> Case<'_, '_, E> {
         }
     }
 
-    /// `every other pairing of the bracket, as good by C5 to C11, `.
-    fn every_other(article: &'static Article) -> String {
-        let weighed = E::criteria().into_iter().filter(|criterion| criterion.policy != Policy::Absolute);
-        let above: Vec<&str> = weighed
-            .map(|criterion| criterion.article)
-            .take_while(|of| *of != article)
-            .map(Article::id)
-            .collect();
-        match above[..] {
-            [] => "every other pairing of the bracket ".to_owned(),
-            [only] => format!("every other pairing of the bracket, as good by {only}, "),
-            [first, .., last] => {
-                format!("every other pairing of the bracket, as good by {first} to {last}, ")
-            }
-        }
-    }
-
     /// Both are equally good: the order of the text decides.
     pub(super) fn order(&self) -> Argument {
         let (recorded, reference) = self.parting();
@@ -184,7 +145,7 @@ impl<E: Edition> Case<'_, '_, E> {
         let articles = E::ARTICLES;
         let equal =
             "both are equally good by every criterion, and the first in the order of the text is taken: ";
-        let (why, unless, orders) = match ours.compare(&theirs).map(|(part, _)| part) {
+        let (why, orders) = match ours.compare(&theirs).map(|(part, _)| part) {
             Some(Part::MdpSet) => {
                 let at = words::first_difference(&ours.mdps, &theirs.mdps);
                 let (a, b) = (self.id(ours.mdps[at]), self.id(theirs.mdps[at]));
@@ -197,7 +158,7 @@ impl<E: Edition> Case<'_, '_, E> {
                     articles.mdp_sets,
                     ")"
                 ];
-                (why, tell!["no pairing of the bracket with ", a, " paired were as good"], None)
+                (why, None)
             }
             Some(Part::MdpTransposition) => self.transposed(&ours.mdps, &ours.opponents, &theirs.opponents),
             Some(Part::Transposition) => self.transposed(&ours.s1, &ours.order, &theirs.order),
@@ -212,29 +173,16 @@ impl<E: Edition> Case<'_, '_, E> {
                     "): ",
                     ours.exchange.precedes(&theirs.exchange)
                 ];
-                let by = if ours.exchange.size() == 0 {
-                    "without an exchange".into()
-                } else {
-                    tell!["by ", moved(&ours)]
-                };
-                (why, tell!["no pairing of the bracket ", by, " were as good"], None)
+                (why, None)
             }
-            None => ("both are the same".into(), "they differed".into(), None),
+            None => ("both are the same".into(), None),
         };
         let (recorded, reference) = match &orders {
             Some(orders) => self.part_in_order(orders).unwrap_or((recorded, reference)),
             None => (recorded, reference),
         };
         let bracket = self.bracket().name(self.field()).into();
-        Argument {
-            bracket,
-            recorded,
-            reference,
-            why: tell![equal, why],
-            unless,
-            orders,
-            ..Argument::default()
-        }
+        Argument { bracket, recorded, reference, why: tell![equal, why], orders, ..Argument::default() }
     }
 
     /// Where the order decides, its first difference is where they part; a bye that differs is told behind it.
@@ -251,12 +199,7 @@ impl<E: Edition> Case<'_, '_, E> {
     }
 
     /// The first of S1 whose opponents differ, and who of S2 comes first.
-    fn transposed(
-        &self,
-        s1: &[usize],
-        ours: &[usize],
-        theirs: &[usize],
-    ) -> (Telling, Telling, Option<Orders>) {
+    fn transposed(&self, s1: &[usize], ours: &[usize], theirs: &[usize]) -> (Telling, Option<Orders>) {
         let at = words::first_difference(ours, theirs);
         let (first, a, b) = (self.id(s1[at]), self.id(ours[at]), self.id(theirs[at]));
         let alike = if at == 0 { "" } else { ", the opponents before being the same," };
@@ -272,9 +215,8 @@ impl<E: Edition> Case<'_, '_, E> {
             " before ",
             b
         ];
-        let unless = tell!["no pairing of the bracket in which ", first, " meets ", a, " were as good"];
         let orders = Orders { against: self.ids(s1), recorded: self.ids(theirs), reference: self.ids(ours) };
-        (why, unless, Some(orders))
+        (why, Some(orders))
     }
 
     fn exchange(&self, place: &Place) -> Telling {
@@ -285,29 +227,5 @@ impl<E: Edition> Case<'_, '_, E> {
             return "no exchange".into();
         }
         tell!["the exchange of ", named(&place.exchange.from_s1), " with ", named(&place.exchange.from_s2)]
-    }
-}
-
-/// So many of the facts that the reference does not share would have to be none, for the criterion to count no more than in
-/// the reference: the beginning of a sentence that goes on with another possibility.
-fn otherwise(theirs: &[Fact], ours: &[Fact], excess: usize) -> Telling {
-    let own = theirs.iter().filter(|fact| !ours.iter().any(|other| other.told == fact.told));
-    let said: Vec<Telling> = own.map(|fact| fact.otherwise.clone()).collect();
-    if said.is_empty() || said.iter().any(Telling::is_empty) {
-        return Telling::new();
-    }
-    let joined = if said.len() == excess { Telling::list(said) } else { Telling::any_of(said) };
-    tell![joined, ", or "]
-}
-
-/// What would have to be otherwise for two players to be allowed to meet.
-pub(super) fn may_meet(obstacle: Obstacle, (a, b): (PlayerId, PlayerId)) -> Telling {
-    match obstacle {
-        Obstacle::Met(round) => tell![a, " and ", b, " had not met in round ", usize::from(round)],
-        Obstacle::Prohibited => "the organiser had not prohibited the pair".into(),
-        Obstacle::SameColour(colour) => {
-            tell![a, " or ", b, " were not absolutely due ", colour.to_string(), ", or were a topscorer"]
-        }
-        Obstacle::Wish => "nobody wished otherwise".into(),
     }
 }

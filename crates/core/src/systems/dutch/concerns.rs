@@ -8,90 +8,76 @@ use super::edition::Edition;
 use super::field::Float;
 use super::preference::Preference;
 use super::words;
-use crate::systems::{Fact, Telling, tell};
+use crate::systems::{Telling, tell};
 
 type Asked<'a, 'b, E> = &'a BracketDecision<'b, E>;
 
 /// Tells of whom a criterion speaks, one fact for each of them.
-pub(super) type Concerns<E> = for<'a> fn(&BracketDecision<'a, E>, &Candidate) -> Vec<Fact>;
+pub(super) type Concerns<E> = for<'a> fn(&BracketDecision<'a, E>, &Candidate) -> Vec<Telling>;
 
 /// Who floats down, with the score.
-pub(super) fn downfloaters<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Fact> {
-    let score = |&player: &usize| Fact::of_pairing(tell![id(d, player), " with ", d.field.score(player)]);
+pub(super) fn downfloaters<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Telling> {
+    let score = |&player: &usize| tell![id(d, player), " with ", d.field.score(player)];
     candidate.downfloaters.iter().map(score).collect()
 }
 
 /// Who of those left for the bye may not have it although he has fewer points than whoever can.
-pub(super) fn barred_from_bye<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Fact> {
+pub(super) fn barred_from_bye<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Telling> {
     let rest = d.bracket.unpaired_after(&candidate.downfloaters);
     let Some(least) = d.outlook.least_bye_score(d.field, &rest) else { return Vec::new() };
     let lower = rest.into_iter().filter(|&player| d.field.entrants[player].bye_score < least);
     let barred = lower.map(|player| {
         let who = tell![id(d, player), ", who has ", d.field.entrants[player].bye_score, ","];
-        Fact::of_pairing(match d.field.entrants[player].barred {
+        match d.field.entrants[player].barred {
             Some(barrier) => tell![who, " ", words::barrier(barrier)],
             None => tell!["without ", who, " the others could not all be paired"],
-        })
+        }
     });
     barred.collect()
 }
 
 /// Who has the bye in the end, with the games not played.
-pub(super) fn unplayed<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Fact> {
+pub(super) fn unplayed<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Telling> {
     let played = |&player: &usize| {
         let number = crate::counted::counted(d.field.entrants[player].unplayed, "unplayed game");
-        Fact {
-            told: tell![id(d, player), " has ", number],
-            otherwise: tell![id(d, player), " had fewer unplayed games"],
-        }
+        tell![id(d, player), " has ", number]
     };
     candidate.downfloaters.iter().map(played).collect()
 }
 
 /// Topscorers, and their opponents, whose colour difference grows beyond 2.
-pub(super) fn widened<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Fact> {
+pub(super) fn widened<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Telling> {
     seats_with_topscorers(d, candidate).filter(widens).map(|seat| sits(d, &seat)).collect()
 }
 
 /// Those who have a colour for the third time in a row.
-pub(super) fn repeated<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Fact> {
+pub(super) fn repeated<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Telling> {
     seats_with_topscorers(d, candidate).filter(repeats).map(|seat| sits(d, &seat)).collect()
 }
 
-fn sits<E: Edition>(d: Asked<'_, '_, E>, seat: &Seat<'_>) -> Fact {
+fn sits<E: Edition>(d: Asked<'_, '_, E>, seat: &Seat<'_>) -> Telling {
     let history = words::history(&d.field.entrants[seat.player]);
     let player = id(d, seat.player);
-    Fact {
-        otherwise: tell![
-            player,
-            " had other colours so far than ",
-            history.as_str(),
-            ", or no topscorer were in this pair"
-        ],
-        told: tell![player, " gets ", seat.gets.to_string(), " after ", history],
-    }
+    tell![player, " gets ", seat.gets.to_string(), " after ", history]
 }
 
 /// The pairs in which both are due the same colour.
-pub(super) fn denied<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Fact> {
+pub(super) fn denied<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Telling> {
     let pairs = candidate.pairs.iter().filter(|&&pair| super::criteria::denied(d, pair).is_some());
     pairs.map(|&pair| both_due(d, pair)).collect()
 }
 
 /// Those of them in which a strong preference is not granted.
-pub(super) fn denied_strongly<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Fact> {
+pub(super) fn denied_strongly<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Telling> {
     let pairs = candidate.pairs.iter().filter(|&&pair| is_denied_strongly(d, pair));
     pairs.map(|&pair| both_due(d, pair)).collect()
 }
 
-fn both_due<E: Edition>(d: Asked<'_, '_, E>, (a, b): (usize, usize)) -> Fact {
+fn both_due<E: Edition>(d: Asked<'_, '_, E>, (a, b): (usize, usize)) -> Telling {
     let due = |player: usize| d.field.entrants[player].preference;
     let strength = |preference: Option<Preference>| preference.map(|preference| preference.strength);
     let colour = due(a).or(due(b)).map_or_else(String::new, |preference| preference.colour.to_string());
-    let both = Fact {
-        told: tell![id(d, a), " and ", id(d, b), " are both due ", colour.as_str()],
-        otherwise: tell![id(d, a), " and ", id(d, b), " were not both due ", colour.as_str()],
-    };
+    let both = tell![id(d, a), " and ", id(d, b), " are both due ", colour.as_str()];
     if strength(due(a)) == strength(due(b)) {
         return both;
     }
@@ -105,12 +91,9 @@ pub(super) fn floated<E: Edition>(
     players: impl IntoIterator<Item = usize>,
     float: Float,
     back: usize,
-) -> Vec<Fact> {
+) -> Vec<Telling> {
     let players = players.into_iter().filter(|&player| had(d, player, float, back));
-    let told = |player| Fact {
-        told: tell![id(d, player), " ", had_words(float, back)],
-        otherwise: not_floated(d, player, float, back),
-    };
+    let told = |player| tell![id(d, player), " ", had_words(float, back)];
     players.map(told).collect()
 }
 
@@ -120,11 +103,11 @@ pub(super) fn apart<E: Edition>(
     pairs: impl IntoIterator<Item = (usize, usize)>,
     float: Float,
     back: usize,
-) -> Vec<Fact> {
+) -> Vec<Telling> {
     let pairs = pairs.into_iter().filter(|&(player, _)| had(d, player, float, back));
     let told = |(player, opponent): (usize, usize)| {
         let apart = score_difference(d, (player, opponent));
-        let told = tell![
+        tell![
             id(d, player),
             ", who ",
             had_words(float, back),
@@ -132,14 +115,9 @@ pub(super) fn apart<E: Edition>(
             id(d, opponent),
             " over a difference of ",
             apart
-        ];
-        Fact { told, otherwise: not_floated(d, player, float, back) }
+        ]
     };
     pairs.map(told).collect()
-}
-
-fn not_floated<E: Edition>(d: Asked<'_, '_, E>, player: usize, float: Float, back: usize) -> Telling {
-    tell![id(d, player), " had not ", had_words(float, back)]
 }
 
 fn had_words(float: Float, back: usize) -> String {

@@ -15,7 +15,7 @@ use super::words::Noun;
 use crate::position::{PastRound, Worth};
 use crate::rulebook::{Article, Rulebook};
 use crate::systems::weighing::{Criterion, Difference, Policy, Value};
-use crate::systems::{Fact, tell};
+use crate::systems::{Telling, tell};
 use crate::tournament::Points;
 
 /// The text in force until 31 January 2026.
@@ -183,7 +183,7 @@ fn receivers(d: Asked<'_, '_>, candidate: &Candidate, float: Float) -> Vec<usize
 }
 
 /// C.16 to C.19: who receives the same float again, with its score difference.
-fn apart(d: Asked<'_, '_>, candidate: &Candidate, float: Float, back: usize) -> Vec<Fact> {
+fn apart(d: Asked<'_, '_>, candidate: &Candidate, float: Float, back: usize) -> Vec<Telling> {
     let received = receive(d, candidate, float).into_iter();
     let again = received.flat_map(|(player, difference)| {
         let told = concerns::floated(d, [player], float, back).into_iter();
@@ -193,16 +193,13 @@ fn apart(d: Asked<'_, '_>, candidate: &Candidate, float: Float, back: usize) -> 
 }
 
 /// C.6: the pairs of unequal scores, and who floats down.
-fn unequal(d: Asked<'_, '_>, candidate: &Candidate) -> Vec<Fact> {
+fn unequal(d: Asked<'_, '_>, candidate: &Candidate) -> Vec<Telling> {
     let id = |player: usize| d.field.entrants[player].id;
     let pairs = candidate.pairs.iter().map(|&pair| (pair, score_difference(d, pair)));
     let pairs = pairs.filter(|&(_, difference)| difference != Points::ZERO);
-    let pairs = pairs.map(|((a, b), difference)| {
-        Fact::of_pairing(tell![id(a), " and ", id(b), " are ", difference, " apart"])
-    });
+    let pairs = pairs.map(|((a, b), difference)| tell![id(a), " and ", id(b), " are ", difference, " apart"]);
     let down = candidate.downfloaters.iter();
-    let down = down
-        .map(|&player| Fact::of_pairing(tell![id(player), " with ", d.field.score(player), " floats down"]));
+    let down = down.map(|&player| tell![id(player), " with ", d.field.score(player), " floats down"]);
     pairs.chain(down).collect()
 }
 

@@ -13,7 +13,7 @@ use super::readings::{LimboDifference, PabFloat, Readings};
 use super::words::Noun;
 use crate::position::{PastRound, Worth};
 use crate::rulebook::{Article, Rulebook};
-use crate::systems::Fact;
+use crate::systems::Telling;
 use crate::systems::weighing::{Criterion, Difference, Policy, Value};
 use crate::tournament::{Bye, Entry};
 
@@ -154,7 +154,7 @@ fn resident_downfloaters<'a>(d: Asked<'a, '_>, candidate: &'a Candidate) -> impl
 }
 
 /// C18, C20: the pairs of moved-down players that count, and those of them in the limbo.
-fn apart_or_in_limbo(d: Asked<'_, '_>, candidate: &Candidate, back: usize) -> Vec<Fact> {
+fn apart_or_in_limbo(d: Asked<'_, '_>, candidate: &Candidate, back: usize) -> Vec<Telling> {
     let mut told = concerns::apart(d, mdp_pairs(d, candidate), Float::Down, back);
     if d.field.readings.limbo_difference == LimboDifference::Largest {
         let limbo = candidate.downfloaters.iter().copied().filter(|&player| d.bracket.is_mdp(player));

@@ -1,6 +1,6 @@
 //! The judgement of a foreign pairing: bracket by bracket it goes through the same table as the reference.
 
-use super::argument::{self, Case};
+use super::argument::Case;
 use super::bracket::{BracketDecision, Candidate};
 use super::colours::allocate;
 use super::document::with_colours;
@@ -70,16 +70,14 @@ fn violations<E: Edition>(position: &Position, field: &Field, recorded: &Recorde
     for &id in &recorded.byes {
         if let Some(barrier) = field.index_of(id).and_then(|player| field.entrants[player].barred) {
             let told = tell![id, " may not have the bye: ", id, " ", words::barrier(barrier)];
-            let unless = tell![id, " ", words::unbarred(barrier)];
-            found.push(Violation::new(cited.c2, vec![id], told, unless));
+            found.push(Violation::new(cited.c2, vec![id], told));
         }
     }
     for Board { white, black, .. } in &recorded.boards {
         let (Some(a), Some(b)) = (field.index_of(*white), field.index_of(*black)) else { continue };
         for obstacle in field.obstacles(a, b) {
             let (article, why) = (words::obstacle_article::<E>(obstacle), words::obstacle(obstacle));
-            let unless = argument::may_meet(obstacle, (*white, *black));
-            found.push(attendance::may_not_meet(article, (*white, *black), &why, unless));
+            found.push(attendance::may_not_meet(article, (*white, *black), &why));
         }
     }
     found
@@ -142,8 +140,7 @@ fn judge_colours<E: Edition>(
             let allocation = allocate(&field, field.index_of(board.0)?, field.index_of(board.1)?);
             let (rule, white, black) = (allocation.rule, allocation.white, allocation.black);
             let facts = words::colour_facts(&field, rule, white, black);
-            let unless = words::colour_unless(&field, rule, white, black);
-            Some(board_colours::wrong(board, rule.article(&E::ARTICLES.colours), &facts, unless))
+            Some(board_colours::wrong(board, rule.article(&E::ARTICLES.colours), &facts))
         });
         (pairing, decisive)
     })

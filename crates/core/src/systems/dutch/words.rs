@@ -108,17 +108,6 @@ pub(super) fn differences(differences: &[Difference]) -> String {
     }
 }
 
-/// What every other pairing would have to have: `had score differences no smaller than 2.0, 1.5`.
-pub(super) fn no_smaller(differences: &[Difference]) -> String {
-    match parted(differences) {
-        (0, points) if points.len() == 1 => format!("had a score difference of at least {}", points[0]),
-        (0, points) => format!("had score differences no smaller than {}", points.join(", ")),
-        (limbo, _) => {
-            format!("left at least {} in the limbo", crate::counted::counted(limbo, "moved-down player"))
-        }
-    }
-}
-
 /// `2 downfloaters`.
 fn counted<E: Edition>(article: &'static Article, number: usize) -> String {
     let noun = E::NOUNS.iter().find(|(of, ..)| *of == article);
@@ -213,14 +202,6 @@ pub(super) fn obstacle_article<E: Edition>(obstacle: Obstacle) -> &'static Artic
     }
 }
 
-/// What would have to be otherwise of a player who may not have the bye.
-pub(super) fn unbarred((barrier, round): (Barrier, u16)) -> String {
-    match barrier {
-        Barrier::PairingAllocatedBye => format!("had not had the bye in round {round}"),
-        Barrier::WinWithoutPlay => format!("had not scored a win without playing in round {round}"),
-    }
-}
-
 /// Why a player may not have the bye.
 pub(super) fn barrier((barrier, round): (Barrier, u16)) -> String {
     match barrier {
@@ -290,29 +271,6 @@ pub(super) fn colour_facts(field: &Field, rule: Rule, white: usize, black: usize
                 " and the initial colour is ",
                 initial
             ]
-        }
-    }
-}
-
-/// What would have to be otherwise for the other colours.
-pub(super) fn colour_unless(field: &Field, rule: Rule, white: usize, black: usize) -> Telling {
-    let id = |player: usize| field.entrants[player].id;
-    let (higher, lower) = (white.min(black), white.max(black));
-    match rule {
-        Rule::Both => tell![id(black), " were due White, and ", id(white), " were not"],
-        Rule::Stronger => {
-            let colour =
-                field.entrants[white].preference.map_or(Colour::White, |preference| preference.colour);
-            let weaker = if colour == Colour::White { black } else { white };
-            tell!["the preference of ", id(weaker), " were the stronger one"]
-        }
-        Rule::Alternate => {
-            tell![id(white), " had had White, and ", id(black), " Black, when their colours last differed"]
-        }
-        Rule::HigherRanked => tell![id(lower), " were ranked above ", id(higher)],
-        Rule::Parity => {
-            let initial = field.initial_colour.unwrap_or(Colour::White);
-            tell!["the initial colour were ", initial.opposite().to_string()]
         }
     }
 }

@@ -8,11 +8,8 @@ use super::field::{Field, PairFacts};
 use super::floats::Float;
 use super::place::Requirement;
 use crate::systems::argument::RECORDED_HAS;
-use crate::systems::{Fact, Orders, Telling, said, tell};
+use crate::systems::{Orders, Telling, said, tell};
 use crate::tournament::PlayerId;
-
-/// Why, and what would have to be otherwise.
-pub(super) type Reason = (Telling, Telling);
 
 /// What was given up without need: both values, and of whom they speak.
 pub(super) fn given_up(
@@ -21,14 +18,10 @@ pub(super) fn given_up(
     requirement: Requirement,
     (theirs, recorded): (&Arrangement, &str),
     (ours, reference): (&Arrangement, &str),
-) -> Reason {
+) -> Telling {
     let facts = |at| concerned(field, after_c1, requirement, at);
     let (their_facts, our_facts) = (facts(theirs), facts(ours));
-    let (them, us) = (Fact::in_brackets(&their_facts), Fact::in_brackets(&our_facts));
-    let own = their_facts.into_iter().filter(|fact| !our_facts.contains(fact));
-    let otherwise: Vec<Telling> = own.map(|fact| fact.otherwise).filter(|told| !told.is_empty()).collect();
-    let unless =
-        if otherwise.is_empty() { Telling::new() } else { tell![Telling::any_of(otherwise), ", or "] };
+    let (them, us) = (Telling::in_brackets(&their_facts), Telling::in_brackets(&our_facts));
     let (has, can) = match requirement {
         Requirement::X | Requirement::Z => {
             (said!("the recorded pairing needs ", "that pairing would need "), " is enough")
@@ -41,8 +34,7 @@ pub(super) fn given_up(
             (said!("the recorded pairing stands with ", "that pairing would stand with "), " can be had")
         }
     };
-    let why = tell![has, recorded, them, ", where ", reference, us, can];
-    (why, tell![unless, "no pairing of the bracket could be made with ", reference])
+    tell![has, recorded, them, ", where ", reference, us, can]
 }
 
 /// Of whom a requirement speaks in an arrangement.
@@ -51,7 +43,7 @@ fn concerned(
     after_c1: &BracketAfterC1,
     requirement: Requirement,
     at: &Arrangement,
-) -> Vec<Fact> {
+) -> Vec<Telling> {
     let due = |counts: fn(PairFacts) -> bool| {
         let pairs = at.pairs.iter().filter(|&&(a, b)| counts(field.pair(a, b)));
         pairs.map(|&pair| both_due(field, pair)).collect::<Vec<_>>()
@@ -66,7 +58,7 @@ fn concerned(
             at.pairs.iter().filter_map(|&pair| apart(field, pair)).collect()
         }
         Requirement::Level => {
-            let scored = |player| Fact::of_pairing(tell![id(field, player), " with ", field.score(player)]);
+            let scored = |player| tell![id(field, player), " with ", field.score(player)];
             leaving().map(scored).collect()
         }
         Requirement::Down => leaving().filter_map(|player| floated(field, player, Float::Down)).collect(),
@@ -77,23 +69,21 @@ fn concerned(
     }
 }
 
-fn both_due(field: &Field, (a, b): Pair) -> Fact {
+fn both_due(field: &Field, (a, b): Pair) -> Telling {
     let colour =
         field.entrants[a].preference.map_or_else(String::new, |preference| preference.colour.to_string());
-    let told = |are: &str| tell![id(field, a), " and ", id(field, b), are, " both due ", colour.as_str()];
-    Fact { told: told(" are"), otherwise: told(" were not") }
+    tell![id(field, a), " and ", id(field, b), " are both due ", colour.as_str()]
 }
 
-fn apart(field: &Field, (a, b): Pair) -> Option<Fact> {
+fn apart(field: &Field, (a, b): Pair) -> Option<Telling> {
     let (higher, lower) = (a.min(b), a.max(b));
     let difference = field.score(higher) - field.score(lower);
     let unequal = field.score(a) != field.score(b);
-    let told = || tell![id(field, higher), " and ", id(field, lower), " are ", difference, " apart"];
-    unequal.then(|| Fact::of_pairing(told()))
+    unequal.then(|| tell![id(field, higher), " and ", id(field, lower), " are ", difference, " apart"])
 }
 
 /// When a player had this float in one of the two rounds before.
-fn floated(field: &Field, player: usize, float: Float) -> Option<Fact> {
+fn floated(field: &Field, player: usize, float: Float) -> Option<Telling> {
     let direction = if float == Float::Down { "down" } else { "up" };
     let floats = field.entrants[player].floats.map(|had| had == Some(float));
     let when = match floats {
@@ -102,37 +92,26 @@ fn floated(field: &Field, player: usize, float: Float) -> Option<Fact> {
         [false, true] => "two rounds before",
         [false, false] => return None,
     };
-    let told = |had: &str| tell![id(field, player), had, " floated ", direction, " ", when];
-    Some(Fact { told: told(""), otherwise: told(" had not") })
+    Some(tell![id(field, player), " floated ", direction, " ", when])
 }
 
 /// Equal in all that can fall: what the order of D1 or D2 means, with both orders.
-pub(super) fn order(field: &Field, theirs: &Arrangement, ours: &Arrangement) -> (Reason, Option<Orders>) {
+pub(super) fn order(field: &Field, theirs: &Arrangement, ours: &Arrangement) -> (Telling, Option<Orders>) {
     if theirs.set != ours.set {
         let parts = ours.set.iter().zip(&theirs.set).find(|(ours, theirs)| ours != theirs);
         let (us, them) = parts.map_or((0, 0), |(&ours, &theirs)| (ours, theirs));
         let (us, them) = (id(field, us), id(field, them));
         let why = tell!["of the moved-down players ", us, " is paired before ", them];
-        return (
-            (equally_good(why), tell!["no pairing of the bracket with ", us, " paired were as good"]),
-            None,
-        );
+        return (equally_good(why), None);
     }
     if theirs.opponents != ours.opponents {
         return transposed(field, &ours.set, &ours.opponents, &theirs.opponents);
     }
     if theirs.exchange != ours.exchange {
         let (us, them) = (exchanged(field, ours), exchanged(field, theirs));
-        let by = |at: &Arrangement| {
-            if at.exchange.size() == 0 {
-                "without an exchange".into()
-            } else {
-                tell!["by ", exchanged(field, at)]
-            }
-        };
         let why =
             tell![us, " comes before ", them, " (", &D2, "): ", ours.exchange.precedes(&theirs.exchange)];
-        return ((equally_good(why), tell!["no pairing of the bracket ", by(ours), " were as good"]), None);
+        return (equally_good(why), None);
     }
     let s1: Vec<usize> = ours.parts().1.iter().map(|&(a, _)| a).collect();
     transposed(field, &s1, &ours.s2, &theirs.s2)
@@ -146,7 +125,7 @@ fn equally_good(why: Telling) -> Telling {
 }
 
 /// S2 is tried in the orders of D1, each of which parts from the others somewhere.
-fn transposed(field: &Field, s1: &[usize], ours: &[usize], theirs: &[usize]) -> (Reason, Option<Orders>) {
+fn transposed(field: &Field, s1: &[usize], ours: &[usize], theirs: &[usize]) -> (Telling, Option<Orders>) {
     let ids =
         |players: &[usize]| -> Vec<PlayerId> { players.iter().map(|&player| id(field, player)).collect() };
     let orders = Orders { against: ids(s1), recorded: ids(theirs), reference: ids(ours) };
@@ -154,7 +133,7 @@ fn transposed(field: &Field, s1: &[usize], ours: &[usize], theirs: &[usize]) -> 
     let (us, them) = (orders.reference[at], orders.recorded[at]);
     let Some(&first) = orders.against.get(at) else {
         let why = tell!["the orders part behind the last opponent of S1 (", &D1, ")"];
-        return ((equally_good(why), "they differed before".into()), Some(orders));
+        return (equally_good(why), Some(orders));
     };
     let alike = if at == 0 { "" } else { ", the opponents before being the same," };
     let why = tell![
@@ -169,8 +148,7 @@ fn transposed(field: &Field, s1: &[usize], ours: &[usize], theirs: &[usize]) -> 
         " before ",
         them
     ];
-    let unless = tell!["no pairing of the bracket in which ", first, " meets ", us, " were as good"];
-    ((equally_good(why), unless), Some(orders))
+    (equally_good(why), Some(orders))
 }
 
 fn exchanged(field: &Field, arrangement: &Arrangement) -> Telling {

@@ -19,8 +19,6 @@ pub struct Allocation {
     pub article: &'static Article,
     /// The facts the article looks at, in words.
     pub facts: Telling,
-    /// What would have to be otherwise for the other colours.
-    pub unless: Telling,
     /// Whether the initial colour was needed.
     pub hangs_on_lot: bool,
 }
@@ -32,10 +30,10 @@ pub fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
     let (higher, lower) = (a.min(b), a.max(b));
     let (first, second) = (&field.entrants[higher], &field.entrants[lower]);
     let initial = field.initial_colour.unwrap_or(Colour::White);
-    let Decided { article, colour, facts, unless } = decide(field, first, second, initial);
+    let Decided { article, colour, facts } = decide(field, first, second, initial);
     let (white, black) = if colour == Colour::White { (higher, lower) } else { (lower, higher) };
     let hangs_on_lot = first.preference.is_none() && second.preference.is_none();
-    Allocation { white, black, article, facts, unless, hangs_on_lot }
+    Allocation { white, black, article, facts, hangs_on_lot }
 }
 
 /// What decides the colours of a pair.
@@ -44,12 +42,10 @@ struct Decided {
     /// The colour of the higher ranked player.
     colour: Colour,
     facts: Telling,
-    unless: Telling,
 }
 
-/// The article that decides, the colour of the higher ranked player, why, and what would give them the other colours.
+/// The article that decides, the colour of the higher ranked player, and why.
 fn decide(field: &Field, higher: &Entrant, lower: &Entrant, initial: Colour) -> Decided {
-    let due = |entrant: &Entrant, colour: Colour| tell![entrant.id, " were due ", colour.to_string()];
     let (Some(own), Some(other)) = (higher.preference, lower.preference) else {
         return without_games(higher, lower, initial);
     };
@@ -57,15 +53,12 @@ fn decide(field: &Field, higher: &Entrant, lower: &Entrant, initial: Colour) -> 
     if own.colour != other.colour {
         let (mine, theirs) = (own.colour.to_string(), other.colour.to_string());
         let facts = tell![higher.id, " is due ", mine, " and ", lower.id, " ", theirs];
-        let unless = tell![due(higher, other.colour), " and ", lower.id, " ", own.colour.to_string()];
-        return Decided { article: &E1, colour: own.colour, facts, unless };
+        return Decided { article: &E1, colour: own.colour, facts };
     }
     // E2 "Grant the stronger colour preference."
     if let Some((stronger, facts)) = stronger(field, higher, lower, own.class, other.class) {
-        let weaker = if stronger { lower.id } else { higher.id };
         let colour = if stronger { own.colour } else { own.colour.opposite() };
-        let unless = tell!["the preference of ", weaker, " were the stronger one"];
-        return Decided { article: &E2, colour, facts, unless };
+        return Decided { article: &E2, colour, facts };
     }
     // E3 "Alternate the colours to the most recent round in which they played with different colours", over the
     // games played, aligned at the latest (F3).
@@ -85,27 +78,22 @@ fn decide(field: &Field, higher: &Entrant, lower: &Entrant, initial: Colour) -> 
             last.to_string(),
             " when they last had different colours"
         ];
-        let unless = tell![higher.id, " had had ", last.opposite().to_string(), " then"];
-        return Decided { article: &E3, colour: last.opposite(), facts, unless };
+        return Decided { article: &E3, colour: last.opposite(), facts };
     }
     // E4 "Grant the colour preference of the higher ranked player."
     let facts = tell![higher.id, ", the higher ranked, is due ", own.colour.to_string()];
-    let unless = tell![lower.id, " were ranked above ", higher.id];
-    Decided { article: &E4, colour: own.colour, facts, unless }
+    Decided { article: &E4, colour: own.colour, facts }
 }
 
 /// E1, where only one has played: who has no preference has none that could not be granted. E5, where neither has.
 fn without_games(higher: &Entrant, lower: &Entrant, initial: Colour) -> Decided {
-    let due = |entrant: &Entrant, colour: Colour| tell![entrant.id, " were due ", colour.to_string()];
     if let Some(own) = higher.preference {
         let facts = tell!["only ", higher.id, " has played; the due colour is ", own.colour.to_string()];
-        let unless = due(higher, own.colour.opposite());
-        return Decided { article: &E1, colour: own.colour, facts, unless };
+        return Decided { article: &E1, colour: own.colour, facts };
     }
     if let Some(other) = lower.preference {
         let facts = tell!["only ", lower.id, " has played; the due colour is ", other.colour.to_string()];
-        let unless = due(lower, other.colour.opposite());
-        return Decided { article: &E1, colour: other.colour.opposite(), facts, unless };
+        return Decided { article: &E1, colour: other.colour.opposite(), facts };
     }
     // E5 "In the first round all even numbered players in S1 will receive a colour different from all odd
     // numbered players in S1." Which of the two was drawn by lot (A7.c).
@@ -121,8 +109,7 @@ fn without_games(higher: &Entrant, lower: &Entrant, initial: Colour) -> Decided 
         " and the initial colour is ",
         initial.to_string()
     ];
-    let unless = tell!["the initial colour were ", initial.opposite().to_string()];
-    Decided { article: &E5, colour: if odd { initial } else { initial.opposite() }, facts, unless }
+    Decided { article: &E5, colour: if odd { initial } else { initial.opposite() }, facts }
 }
 
 /// Whether the higher ranked player has the stronger preference; `None` where they are equal.

@@ -1,6 +1,6 @@
 //! The judgement of a foreign pairing: its place in the walk beside that of the reference.
 
-use super::argument::{self, Reason};
+use super::argument;
 use super::arrangement::{Arrangement, descents, recognise};
 use super::articles::{A3, A5, A7D, A7E, B2B, B3, B4, B5, B6, C1, C12, C13, C14, D1, D2, F4, F6, F7};
 use super::changed;
@@ -110,7 +110,6 @@ fn bye(reference: &Reference, recorded: &Recorded) -> Option<Decisive> {
             recorded: tell![theirs, GIVEN_BYE],
             reference: tell![ours, " has the bye"],
             why: tell![ours, " is the lowest ranked of those who may have it, below ", theirs],
-            unless: tell![ours, " were ranked above ", theirs, ", or were barred from the bye"],
             ..Argument::default()
         },
     })
@@ -136,10 +135,7 @@ impl Case<'_> {
                 &describe::count_of_pairs(self.pairs.len()),
                 &describe::count_of_pairs(0),
                 Vec::new(),
-                (
-                    "none of the players of the bracket can be paired in it, so all of them move down".into(),
-                    "two players of the bracket could be paired in it".into(),
-                ),
+                "none of the players of the bracket can be paired in it, so all of them move down".into(),
             );
             return (!self.pairs.is_empty()).then_some((Class::Worse, decisive));
         };
@@ -172,11 +168,9 @@ impl Case<'_> {
                 " decreases p only when p pairings are impossible)"
             ];
             let summary = why.to_string();
-            let unless = tell!["no more than ", count(theirs), " could be made in this bracket"];
-            let reason = (why, unless);
             return Some((
                 Class::Worse,
-                self.decisive(&B3, &summary, &count(theirs), &count(ours), Vec::new(), reason),
+                self.decisive(&B3, &summary, &count(theirs), &count(ours), Vec::new(), why),
             ));
         }
         let paired_first = descents(&self.done.after_c1, &self.pairs).len();
@@ -184,34 +178,19 @@ impl Case<'_> {
             return Some((Class::Worse, self.paired_first(paired_first, theirs == ours)));
         }
         if theirs > ours {
-            let (article, why, unless): (&'static Article, &str, &str) = match self.done.made_by {
-                MadeBy::C13 => (
-                    &C13,
-                    "the lowest bracket cannot be paired then",
-                    "the lowest bracket could be paired then",
-                ),
-                MadeBy::C1 => (
-                    &C1,
-                    "a player moved down then has no opponent in the next bracket",
-                    "every player moved down then had an opponent in the next bracket",
-                ),
-                MadeBy::C12 => {
-                    (&C12, "the next bracket cannot be paired then", "the next bracket could be paired then")
-                }
-                MadeBy::Walk => (
-                    &A3,
-                    "the moved-down players are paired first",
-                    "the moved-down players were not paired first",
-                ),
+            let (article, why): (&'static Article, &str) = match self.done.made_by {
+                MadeBy::C13 => (&C13, "the lowest bracket cannot be paired then"),
+                MadeBy::C1 => (&C1, "a player moved down then has no opponent in the next bracket"),
+                MadeBy::C12 => (&C12, "the next bracket cannot be paired then"),
+                MadeBy::Walk => (&A3, "the moved-down players are paired first"),
             };
             let article = if article == &A3 { &B3 } else { article };
             let told =
                 tell![count(theirs), made, " in this bracket, and ", count(ours), " by the rules: ", why];
             let summary = told.to_string();
-            let reason = (told, unless.into());
             return Some((
                 Class::Worse,
-                self.decisive(article, &summary, &count(theirs), &count(ours), Vec::new(), reason),
+                self.decisive(article, &summary, &count(theirs), &count(ours), Vec::new(), told),
             ));
         }
         let sought = self.done.sought;
@@ -238,10 +217,9 @@ impl Case<'_> {
             ")"
         ];
         let summary = why.to_string();
-        let reason = (why, "the others could not be paired with players of the bracket".into());
         let pairs = || (&B3, describe::count_of_pairs(self.pairs.len()));
         let equal = same_pairs.then(pairs).into_iter().collect();
-        self.decisive(&B3, &summary, &theirs, &ours, equal, reason)
+        self.decisive(&B3, &summary, &theirs, &ours, equal, why)
     }
 
     /// Who moves down, what is given up, and the order.
@@ -256,10 +234,7 @@ impl Case<'_> {
                     "none",
                     "accepted",
                     Vec::new(),
-                    (
-                        "its pairs are none that S1 and S2 of this bracket can make".into(),
-                        "the bracket had other players".into(),
-                    ),
+                    "its pairs are none that S1 and S2 of this bracket can make".into(),
                 ),
             );
         };
@@ -294,7 +269,7 @@ impl Case<'_> {
         }
         let (article, recorded, reference) = self.order(&theirs, accepted);
         let (reason, orders) = argument::order(field, &theirs, accepted);
-        let summary = reason.0.to_string();
+        let summary = reason.to_string();
         let decisive = self.decisive(article, &summary, &recorded, &reference, equal_above, reason);
         let footnote = argument::places(field, &theirs, accepted);
         let mut argument = Argument { orders, footnote, ..decisive.argument };
@@ -309,10 +284,10 @@ impl Case<'_> {
         let (field, after_c1) = (self.field, &self.done.after_c1);
         let state = strictest(field, after_c1, self.done.sought, theirs);
         let parts = requirements(field).into_iter().find(|r| r.compare(&state, in_force).is_ne());
-        let Some(requirement) = parts else { return argument::order(field, theirs, accepted).0.0 };
+        let Some(requirement) = parts else { return argument::order(field, theirs, accepted).0 };
         let (recorded, reference) = (value(requirement, &state), value(requirement, in_force));
         let sides = ((theirs, recorded.as_str()), (accepted, reference.as_str()));
-        let (why, _) = argument::given_up(field, after_c1, requirement, sides.0, sides.1);
+        let why = argument::given_up(field, after_c1, requirement, sides.0, sides.1);
         tell![self.article(requirement, &state, in_force), ": ", why]
     }
 
@@ -346,18 +321,6 @@ impl Case<'_> {
                 below
             ],
         };
-        let unless = if earlier {
-            tell![
-                "with ",
-                told(theirs),
-                " moved down ",
-                below.replace(" are ", " were ").replace(" can be", " could be"),
-                " too"
-            ]
-        } else {
-            let not = below.replace(" are ", " were not ").replace(" can be", " could not be");
-            tell!["with ", told(accepted), " moved down ", not]
-        };
         let (theirs, ours) = (moved(theirs), moved(accepted));
         let summary = if earlier {
             format!("the walk came by {theirs} to move down and left it: only with {ours} {below}")
@@ -366,7 +329,7 @@ impl Case<'_> {
         };
         let equal = vec![(&B3, describe::count_of_pairs(self.done.sought.pairs))];
         let told = |players: &str| format!("moved down: {players}");
-        (Class::Worse, self.decisive(article, &summary, &told(&theirs), &told(&ours), equal, (why, unless)))
+        (Class::Worse, self.decisive(article, &summary, &told(&theirs), &told(&ours), equal, why))
     }
 
     fn article(&self, requirement: Requirement, theirs: &InForce, ours: &InForce) -> &'static Article {
@@ -443,7 +406,7 @@ impl Case<'_> {
         recorded: &str,
         reference: &str,
         equal_above: Vec<(&'static Article, String)>,
-        (why, unless): Reason,
+        why: Telling,
     ) -> Decisive {
         let top = self
             .done
@@ -458,12 +421,12 @@ impl Case<'_> {
             recorded: recorded.to_owned(),
             reference: reference.to_owned(),
             equal_above,
-            argument: self.argument(why, unless),
+            argument: self.argument(why),
         }
     }
 
     /// Where the recorded bracket parts from that of the reference, with the reason.
-    fn argument(&self, why: Telling, unless: Telling) -> Argument {
+    fn argument(&self, why: Telling) -> Argument {
         let id = |player: usize| self.field.entrants[player].id;
         let ids = |pairs: &[(usize, usize)]| -> Vec<(PlayerId, PlayerId)> {
             pairs.iter().map(|&(a, b)| (id(a), id(b))).collect()
@@ -480,7 +443,7 @@ impl Case<'_> {
         let theirs = Side { pairs: &theirs, left: &their_left };
         let (recorded, reference) = parting(&order, fate, theirs, Side { pairs: &ours, left: &our_left });
         let bracket = describe::bracket(self.field, &self.done.bracket).into();
-        Argument { bracket, recorded, reference, why, unless, ..Argument::default() }
+        Argument { bracket, recorded, reference, why, ..Argument::default() }
     }
 }
 
@@ -530,7 +493,6 @@ fn colour_difference(reference: &Reference, recorded: &Recorded) -> Option<Decis
             recorded: tell![black, GIVEN_WHITE, white],
             reference: tell![white, " has White and ", black, " has Black"],
             why: allocation.facts.clone(),
-            unless: allocation.unless,
             ..Argument::default()
         },
     })

@@ -7,7 +7,6 @@ use super::field::{Field, article_of};
 use super::preference::{self, Class, Preference};
 use crate::position::Position;
 use crate::rulebook::Article;
-use crate::systems::terms::forbidden::Obstacle;
 use crate::systems::{Board, Recorded, Telling, Violation, attendance, said, tell};
 use crate::tournament::Colour;
 
@@ -24,7 +23,7 @@ pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded
     // F6 "A pairing officially made public shall not be changed unless it violates the absolute pairing criteria".
     if let Some(first) = found.iter_mut().find(|found| recorded.is_published && is_absolute(found)) {
         let told = tell![first.told.clone(), "; for this even a published pairing is changed (", &F6, ")"];
-        *first = Violation::new(first.article, first.players.clone(), told, first.unless.clone());
+        *first = Violation::new(first.article, first.players.clone(), told);
     }
     found
 }
@@ -39,12 +38,7 @@ fn barred_from_bye(field: &Field, recorded: &Recorded, found: &mut Vec<Violation
     for &id in &recorded.byes {
         if let Some(barred) = field.index_of(id).and_then(|player| field.entrants[player].barred) {
             let told = tell![id, " may not have the bye: ", describe::barrier(barred)];
-            let unless = tell![
-                id,
-                " had neither had the bye nor scored a point without playing in round ",
-                usize::from(barred.1)
-            ];
-            found.push(Violation::new(&B1B, vec![id], told, unless));
+            found.push(Violation::new(&B1B, vec![id], told));
         }
     }
 }
@@ -54,32 +48,23 @@ fn pair(field: &Field, board: Board, found: &mut Vec<Violation>) {
     let Board { white, black, colours_known } = board;
     let (Some(a), Some(b)) = (field.index_of(white), field.index_of(black)) else { return };
     for obstacle in attendance::once(field.forbidden().obstacles(a, b), |&obstacle| article_of(obstacle)) {
-        let unless = match obstacle {
-            Obstacle::Met(round) => {
-                tell![white, " and ", black, " had not met in round ", usize::from(round)]
-            }
-            Obstacle::Prohibited => "the organiser had not forbidden it".into(),
-        };
         let (pair, why) = ((white, black), describe::obstacle(obstacle));
-        found.push(attendance::may_not_meet(article_of(obstacle), pair, &why, unless));
+        found.push(attendance::may_not_meet(article_of(obstacle), pair, &why));
     }
     let facts = field.pair(a, b);
     if facts.b2_waivable {
         return;
     }
     if facts.b2 {
-        let unless = tell![white, " or ", black, " were not absolutely due that colour"];
-        let together = |(article, told): (&'static Article, Telling)| {
-            Violation::new(article, vec![white, black], told, unless.clone())
-        };
+        let together =
+            |(article, told): (&'static Article, Telling)| Violation::new(article, vec![white, black], told);
         found.extend(both_due(field, (a, b), colours_known).into_iter().map(together));
     } else if colours_known {
         for (player, colour) in seats((a, b)) {
             for (article, why) in broken_with(field, player, colour) {
                 let id = field.entrants[player].id;
                 let told = tell![id, " must not have ", colour.to_string(), ": ", why];
-                let unless = tell![id, " were not absolutely due ", colour.opposite().to_string()];
-                found.push(Violation::new(article, vec![id], told, unless));
+                found.push(Violation::new(article, vec![id], told));
             }
         }
     }

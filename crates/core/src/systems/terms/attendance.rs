@@ -37,25 +37,20 @@ pub(crate) fn violations(
     let mut found = Vec::new();
     let times = times_paired(recorded);
     for &id in times.keys().filter(|id| field.binary_search(id).is_err()) {
-        let (told, unless) = if position.index_of(id).is_some() {
-            let told = tell![id, " is announced as absent from this round and yet paired"];
-            (told, tell![id, " were not announced as absent"])
+        let told = if position.index_of(id).is_some() {
+            tell![id, " is announced as absent from this round and yet paired"]
         } else {
-            let told = tell![id, " is paired and takes no part in the tournament"];
-            (told, tell![id, " took part in the tournament"])
+            tell![id, " is paired and takes no part in the tournament"]
         };
-        found.push(Violation::new(articles.absent, vec![id], told, unless));
+        found.push(Violation::new(articles.absent, vec![id], told));
     }
     for &id in &field {
-        let (told, unless) = match times.get(&id) {
-            None => {
-                let told = tell![id, " is to be paired and has neither an opponent nor the bye"];
-                (told, tell![id, " were announced as absent"])
-            }
+        let told = match times.get(&id) {
+            None => tell![id, " is to be paired and has neither an opponent nor the bye"],
             Some(1) => continue,
-            Some(&times) => (tell![id, " is paired ", times, " times"], tell![id, " were paired once"]),
+            Some(&times) => tell![id, " is paired ", times, " times"],
         };
-        found.push(Violation::new(articles.complete, vec![id], told, unless));
+        found.push(Violation::new(articles.complete, vec![id], told));
     }
     found.extend(too_many_byes(&recorded.byes, field.len().is_multiple_of(2), articles.bye));
     found
@@ -71,16 +66,13 @@ fn times_paired(recorded: &Recorded) -> BTreeMap<PlayerId, usize> {
 }
 
 fn too_many_byes(byes: &[PlayerId], even: bool, article: &'static Article) -> Option<Violation> {
-    let (wrong, unless) = match byes {
-        [_, ..] if even => (
-            " although an even number of players is to be paired",
-            "an odd number of players were to be paired",
-        ),
-        [_, _, ..] => ("; only one player may have it", "only one of them had it"),
+    let wrong = match byes {
+        [_, ..] if even => " although an even number of players is to be paired",
+        [_, _, ..] => "; only one player may have it",
         _ => return None,
     };
     let told = tell![said!("the bye went to ", "the bye would go to "), Telling::list(byes.iter().copied())];
-    Some(Violation::new(article, byes.to_vec(), told.and(wrong), unless.into()))
+    Some(Violation::new(article, byes.to_vec(), told.and(wrong)))
 }
 
 /// The first of each article.
@@ -131,7 +123,6 @@ pub(crate) fn illegal(violation: &Violation, recorded: &Recorded, reference: &Pa
                     .map(|&id| is(recorded, reference, id)),
             ),
             why: violation.told.clone(),
-            unless: violation.unless.clone(),
             ..Argument::default()
         },
     }
@@ -184,8 +175,7 @@ pub(crate) fn may_not_meet(
     article: &'static Article,
     (white, black): (PlayerId, PlayerId),
     why: &str,
-    unless: impl Into<Telling>,
 ) -> Violation {
     let told = tell![white, " and ", black, " may not meet: ", why];
-    Violation::new(article, vec![white, black], told, unless.into())
+    Violation::new(article, vec![white, black], told)
 }

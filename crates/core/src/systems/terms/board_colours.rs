@@ -31,7 +31,6 @@ pub(crate) fn wrong(
     (white, black): (PlayerId, PlayerId),
     article: &'static Article,
     facts: &Telling,
-    unless: Telling,
 ) -> Decisive {
     let place = format!("Board {white}-{black}");
     Decisive {
@@ -45,7 +44,6 @@ pub(crate) fn wrong(
             recorded: tell![black, GIVEN_WHITE, white],
             reference: tell![white, " has White and ", black, " has Black"],
             why: facts.clone(),
-            unless,
             ..Argument::default()
         },
     }

@@ -35,16 +35,16 @@ pub trait Told: Decision {
     /// Where the two part: what was recorded, and what the reference has there.
     fn parting(&self, theirs: &Self::Candidate, ours: &Self::Candidate) -> (Telling, Telling);
 
-    /// Why a candidate is worse, and what would have to be otherwise.
+    /// Why a candidate is worse.
     fn why_worse(
         &self,
         article: &'static Article,
         theirs: Valued<'_, Self::Candidate>,
         ours: Valued<'_, Self::Candidate>,
-    ) -> (Telling, Telling);
+    ) -> Telling;
 
-    /// Why a candidate that is equally good comes later, and what would have to be otherwise.
-    fn why_later(&self, theirs: &Self::Candidate, ours: &Self::Candidate) -> (Telling, Telling);
+    /// Why a candidate that is equally good comes later.
+    fn why_later(&self, theirs: &Self::Candidate, ours: &Self::Candidate) -> Telling;
 }
 
 /// What decides between a foreign candidate and the chosen one, in words; `None` where they are the same. Absolute
@@ -60,14 +60,14 @@ pub fn decisive<D: Told>(
     let equal_above = weighed::<D>(comparison.equal_above.iter().map(|(article, value)| (*article, value)));
     let in_words = |(article, value)| (article, decision.common_value(article, (theirs, value)));
     let equal_above = equal_above.map(in_words).collect();
-    let (why, unless) = match &comparison.decided {
+    let why = match &comparison.decided {
         Decided::Criterion { article, theirs: value, ours: our_value, .. } => {
             decision.why_worse(article, (theirs, value), (ours, our_value))
         }
         Decided::Order(_) => decision.why_later(theirs, ours),
     };
     let parting = decision.parting(theirs, ours);
-    let argument = Argument { recorded: parting.0, reference: parting.1, why, unless, ..Argument::default() };
+    let argument = Argument { recorded: parting.0, reference: parting.1, why, ..Argument::default() };
     let (class, article, recorded, reference, sentence) = match &comparison.decided {
         Decided::Criterion { article, theirs: value, ours: our_value, .. } => {
             let (them, us) = ((theirs, value), (ours, our_value));
