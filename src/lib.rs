@@ -12,7 +12,8 @@
 //!    systems;
 //! 6. [`rating_reports`]: report files as rated events;
 //! 7. [`check`]: the replay and its verdicts;
-//! 8. [`report`]: every output, from the verdicts.
+//! 8. [`report`]: every output, from the verdicts;
+//! 9. [`referee`]: the one door to all of it: a report and a question in, an answer or a refusal out.
 //!
 //! ```
 //! use arbitrium::check::{CheckOptions, replay};
@@ -47,6 +48,7 @@ pub use arbitrium_lab::{compare, engines, kit};
 #[cfg(feature = "rating-list")]
 pub use arbitrium_ratings::rating_list;
 pub use arbitrium_ratings::{rating_reports, ratings};
+pub use arbitrium_referee as referee;
 
 #[cfg(feature = "cli")]
 use arbitrium_core::{counted, nearest, printable};

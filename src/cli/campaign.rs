@@ -18,7 +18,9 @@ pub(super) fn merge(args: &Merge, console: &Console) -> Result<Exit, CliError> {
     if merged.concluded.standings.is_some() {
         return standings(args, merged, console);
     }
-    let hunted = Hunted::new(&merged.concluded, &merged.ledger, &*system).map_err(CliError::Deviations)?;
+    let hunted =
+        Hunted::new(&merged.concluded, &merged.ledger, system.rulebook(), merged.concluded.judged(&*system))
+            .map_err(CliError::Deviations)?;
     let text = fuzz::written(&hunted, args.format.into(), &mut |name, text| merged.put(name, text))?;
     let (unused, exit) = (hunted.unused_deviations.clone(), hunted.exit());
     merged.finish()?;

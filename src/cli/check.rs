@@ -2,37 +2,24 @@ use std::path::Path;
 
 use rayon::prelude::*;
 
-use super::args::{Check, CheckFormat, Console, Rulings};
+use super::args::{Check, CheckFormat, Console};
 use super::check_report::Report;
 use super::failure::CliError;
-use super::input::{Case, Found, Read};
-use super::progress::Progress;
-use super::standings::readings_of;
+use super::input::Found;
+use super::progress::Progress as Bar;
 use super::{accepted, findings, input, jobs};
-use crate::check::ranks::judge_standings;
-use crate::check::{CheckOptions, Replay, better_edition, exercised, judge_answers, recorded_round, remarks};
 use crate::contained::contained;
-use crate::outcome::{Answered, Checked, CheckedFile, Event, Exit, Policy, Run, Unjudged};
+use crate::outcome::{Checked, CheckedFile, Exit, Policy, Run, Unjudged};
 use crate::printable::{Shown as _, path_text};
-use crate::standings::{C07_2026, Readings};
+use crate::referee::{Opened, Progress, Question, check};
 
 /// How many files a job judges before their results are written.
 const FILES_PER_JOB: usize = 16;
 
 /// Where the pairings come from that are judged.
 pub(super) trait Pairings: Sync {
-    /// Judges a tournament's rounds.
-    fn judge(
-        &self,
-        case: &Case,
-        options: &CheckOptions,
-        told: Told<'_>,
-    ) -> Result<(Replay, Option<Answered>), CliError>;
-
-    /// Whether the ranks of the file belong to them.
-    fn are_recorded(&self) -> bool {
-        false
-    }
+    /// Judges a report.
+    fn judge(&self, read: &mut Opened, question: &Question, told: Progress<'_>) -> Result<Checked, CliError>;
 
     /// The file of their known deviations.
     fn known_deviations(&self) -> Option<&Path> {
@@ -45,30 +32,12 @@ pub(super) trait Pairings: Sync {
     }
 }
 
-/// Who is told which round is being judged, of how many.
-pub(super) type Told<'a> = &'a dyn Fn(u16, u16);
-
 /// The pairings as recorded.
 struct AsRecorded;
 
 impl Pairings for AsRecorded {
-    fn judge(
-        &self,
-        case: &Case,
-        options: &CheckOptions,
-        told: Told<'_>,
-    ) -> Result<(Replay, Option<Answered>), CliError> {
-        let tournament = &case.lowered.tournament;
-        let last = tournament.paired_rounds();
-        let recorded = |round| {
-            told(round, last);
-            Some(recorded_round(tournament, round))
-        };
-        Ok((judge_answers(tournament, &*case.system, options, last, recorded), None))
-    }
-
-    fn are_recorded(&self) -> bool {
-        true
+    fn judge(&self, read: &mut Opened, question: &Question, told: Progress<'_>) -> Result<Checked, CliError> {
+        Ok(check(read, question, told)?)
     }
 }
 
@@ -129,7 +98,7 @@ pub(super) fn check_quietly(
 ) -> Result<(), CliError> {
     let mut run = Run::new(Policy::new(args.fail_on.as_ref()));
     for found in input::files(&args.files)? {
-        let mut judged = judge(&found, args, &AsRecorded, &Progress::hidden());
+        let mut judged = judge(&found, args, &AsRecorded, &Bar::hidden());
         run.add(&mut judged.file);
         tell(&judged.file)?;
     }
@@ -139,7 +108,7 @@ pub(super) fn check_quietly(
 /// A file with what was read of it, for the findings.
 struct Judged {
     file: CheckedFile,
-    read: Option<Read>,
+    read: Option<Opened>,
 }
 
 impl Judged {
@@ -154,78 +123,45 @@ impl Judged {
 }
 
 /// Judges a file. A panic on the way is this file's error, and no other's.
-fn judge(found: &Found, args: &Check, pairings: &dyn Pairings, bar: &Progress) -> Judged {
+fn judge(found: &Found, args: &Check, pairings: &dyn Pairings, bar: &Bar) -> Judged {
     let path = &found.path;
     let told = |round: u16, last: u16| bar.within(|| format!("round {round} of {last} of {}", path.shown()));
     let mut known = None;
     let work = || -> Result<Checked, CliError> {
         let read = known.insert(found.read(&args.reading)?);
-        args.rulings.limits().in_force(|| checked(read, args, pairings, &told))
+        args.rulings.limits().in_force(|| pairings.judge(read, &args.question(), &told))
     };
     let done = contained(work).unwrap_or_else(|error| {
         let path = path.shown();
         Err(CliError::InternalOf { path, error })
     });
     let unjudged = |error: CliError| Unjudged { blame: error.blame(), message: error.to_string() };
-    let read: Option<Read> = known;
+    let read: Option<Opened> = known;
     Judged {
         file: CheckedFile {
             path: path_text(path),
             outcome: done.map_err(unjudged),
-            findings: read.as_ref().map(|read| read.diagnostics.clone()).unwrap_or_default(),
+            findings: read.as_ref().map(|read| read.findings.clone()).unwrap_or_default(),
         },
         read,
     }
 }
 
-fn checked(
-    read: &mut Read,
-    args: &Check,
-    pairings: &dyn Pairings,
-    told: Told<'_>,
-) -> Result<Checked, CliError> {
-    let (rulings, tie_readings) = divided(read, &args.rulings)?;
-    let case = read.case(&rulings)?;
-    let tournament = &case.lowered.tournament;
-    let (first, last) = args.rounds.unwrap_or((1, u16::MAX));
-    let options = CheckOptions { rounds: first..=last, search: case.search, readings: !args.no_readings };
-    let (replay, answered) = pairings.judge(&case, &options, told)?;
-    let given = args.tie_breaks.as_ref().map(|list| list.0.as_slice());
-    let judge = || judge_standings(&read.document, &case.lowered, given, args.rules, tie_readings);
-    let ranks = if pairings.are_recorded() { judge() } else { None };
-    if ranks.is_none() {
-        read.note(remarks::findings(&read.document, &case.lowered, case.system.standings(tournament)));
+impl Check {
+    /// What is asked of every file.
+    fn question(&self) -> Question {
+        let (first, last) = self.rounds.unwrap_or((1, u16::MAX));
+        Question {
+            rules: self.rulings.rules(),
+            search: self.rulings.search(),
+            rounds: first..=last,
+            readings: !self.no_readings,
+            tie_breaks: self.tie_breaks.as_ref().map(|list| list.0.clone()),
+            edition: self.rules,
+            coverage: self.coverage,
+            accounts: self.format == CheckFormat::Html,
+        }
     }
-    let exercised =
-        args.coverage.then(|| exercised(tournament, &*case.system, &replay, case.search)).flatten();
-    let tried = |options: &CheckOptions| {
-        options
-            .readings
-            .then(|| better_edition(case.source, tournament, &replay.rounds, case.search))
-            .flatten()
-    };
-    let better = tried(&options).filter(|_| pairings.are_recorded());
-    let checked = Checked::new(case.lowered, &*case.system, replay, exercised);
-    let is_page = args.format == CheckFormat::Html;
-    let checked = if is_page { checked.explained(&*case.system, case.search) } else { checked };
-    let event = Event::of(&read.document, Some(read.digest.clone()));
-    Ok(Checked { event, ranks, answered, system_source: case.source, better, ..checked })
-}
-
-/// The readings of the pairing document apart from those of C.07; one that both know is for both.
-fn divided(read: &Read, rulings: &Rulings) -> Result<(Rulings, Readings), CliError> {
-    let book = rulings.rules().system(&read.document).ok().map(|chosen| chosen.id.system().rulebook());
-    let pairs = |id: &str| book.is_some_and(|book| book.readings.iter().any(|reading| reading.id == id));
-    let breaks_ties = |id: &str| C07_2026.rulebook.readings.iter().any(|reading| reading.id == id);
-    let chosen = || rulings.readings.iter().cloned();
-    let of_pairing = chosen().filter(|(id, _)| pairs(id) || !breaks_ties(id)).collect();
-    let of_ties: Vec<(String, String)> = chosen().filter(|(id, _)| breaks_ties(id)).collect();
-    let readings = match readings_of(&of_ties) {
-        // A choice that only the pairing document has.
-        Err(_) if of_ties.iter().all(|(id, _)| pairs(id)) => Readings::default(),
-        readings => readings?,
-    };
-    Ok((Rulings { readings: of_pairing, ..rulings.clone() }, readings))
 }
 
 #[cfg(test)]
@@ -241,12 +177,13 @@ mod tests {
     impl Pairings for Wrong {
         fn judge(
             &self,
-            case: &Case,
-            options: &CheckOptions,
-            told: Told<'_>,
-        ) -> Result<(Replay, Option<Answered>), CliError> {
-            assert!(case.lowered.tournament.players.len() != 6, "six are too many");
-            AsRecorded.judge(case, options, told)
+            read: &mut Opened,
+            asked: &Question,
+            told: Progress<'_>,
+        ) -> Result<Checked, CliError> {
+            let checked = AsRecorded.judge(read, asked, told)?;
+            assert!(checked.tournament().players.len() != 6, "six are too many");
+            Ok(checked)
         }
     }
 

@@ -2,16 +2,15 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use super::args::{Compare, Console, Expected};
-use super::check::{Pairings, Told, judge_files};
+use super::check::{Pairings, judge_files};
 use super::compare_ranks;
 use super::failure::CliError;
-use super::input::Case;
-use super::program::Opened;
-use crate::check::{CheckOptions, Replay};
+use super::program::Opened as Program;
 use crate::compare::{CompareOptions, Compared, compare};
 use crate::engines::Fault;
 use crate::outcome::Exit;
-use crate::outcome::{Answered, CheckedFile, FaultyRound};
+use crate::outcome::{Answered, Checked, CheckedFile, FaultyRound};
+use crate::referee::{Opened, Progress, Question, check_answers};
 use crate::systems::{AskedSystem, SystemId};
 
 /// `arbitrium compare FILE… --engine E`
@@ -30,7 +29,7 @@ pub(super) fn run(args: &Compare, console: &Console) -> Result<Exit, CliError> {
 /// The pairings of a program under test.
 struct Answers<'a> {
     args: &'a Compare,
-    program: Opened,
+    program: Program,
     console: &'a Console,
     /// The documents that judged and that the program was told about, or need not be.
     warned: Mutex<Vec<SystemId>>,
@@ -48,26 +47,23 @@ impl Answers<'_> {
 }
 
 impl Pairings for Answers<'_> {
-    fn judge(
-        &self,
-        case: &Case,
-        options: &CheckOptions,
-        _: Told<'_>,
-    ) -> Result<(Replay, Option<Answered>), CliError> {
-        let options = CompareOptions {
-            check: options.clone(),
-            next: self.args.next,
-            twice_every: self.args.twice_every,
-        };
-        self.warn(case.id);
-        let tournament = &case.lowered.tournament;
-        let Compared { replay, faults } = self
-            .program
-            .pool
-            .with(case.id, |engine| compare(tournament, &*case.system, engine, &options))
-            .map_err(|error| self.program.lost(error))?;
-        let faults = faults.iter().map(|(round, fault)| faulty_round(*round, fault)).collect();
-        Ok((replay, Some(Answered { engine: self.program.pool.spec().name.clone(), faults })))
+    fn judge(&self, read: &mut Opened, question: &Question, _: Progress<'_>) -> Result<Checked, CliError> {
+        check_answers(read, question, |case, options| {
+            let options = CompareOptions {
+                check: options.clone(),
+                next: self.args.next,
+                twice_every: self.args.twice_every,
+            };
+            self.warn(case.id);
+            let tournament = &case.lowered.tournament;
+            let Compared { replay, faults } = self
+                .program
+                .pool
+                .with(case.id, |engine| compare(tournament, &*case.system, engine, &options))
+                .map_err(|error| self.program.lost(error))?;
+            let faults = faults.iter().map(|(round, fault)| faulty_round(*round, fault)).collect();
+            Ok((replay, Answered { engine: self.program.pool.spec().name.clone(), faults }))
+        })
     }
 
     fn known_deviations(&self) -> Option<&Path> {

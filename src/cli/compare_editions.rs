@@ -2,10 +2,10 @@
 
 use super::args::{Console, Rate, RateFormat};
 use super::failure::CliError;
-use super::rate::{read_as, shown};
 use crate::outcome::Exit;
 use crate::rating_reports::{Session, editions_compared};
 use crate::ratings::{Edition, edition_named};
+use crate::referee::rate;
 use crate::report::rate::editions::{self, EditionsReport};
 
 /// The reports rated under both.
@@ -25,7 +25,7 @@ pub(super) fn run(
         let known = |id: &String| edition.rulebook.readings.iter().any(|reading| reading.id == *id);
         let chosen: Vec<(String, String)> =
             args.readings.iter().filter(|(id, _)| known(id)).cloned().collect();
-        read_as(edition, &chosen)
+        Ok(rate::read_as(edition, &chosen)?)
     };
     let both = [edition(one)?, edition(other)?];
     for (id, value) in &args.readings {
@@ -44,7 +44,7 @@ pub(super) fn run(
     for warning in &warnings {
         console.say(&format!("warning: {warning}"));
     }
-    let shown = shown(args, &rated[0])?;
+    let shown = rate::cards(&rated[0], args.player.as_deref())?;
     let cards = editions_compared(&both, &rated, &shown);
     let report =
         EditionsReport { editions: &both, session, rated: &rated, cards: &cards, warnings: &warnings };

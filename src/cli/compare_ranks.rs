@@ -3,29 +3,29 @@
 use super::args::{Check, CheckFormat, Console};
 use super::failure::CliError;
 use super::findings;
-use super::input::{self, Read};
-use super::program::Opened;
-use super::standings::readings_of;
+use super::input;
+use super::program::Opened as Program;
 use crate::check::ranks::DeclaredStandings;
 use crate::compare::{RankedBy, ask_ranks};
 use crate::outcome::Exit;
+use crate::referee::{Opened, Refusal, tie_break_readings};
 use crate::report::compared_ranks::{ComparedRanks, json, text};
 use crate::standings::{Readings, tie_breaks};
 use crate::systems::{AskedSystem, SystemId};
 use crate::trf::LowerOptions;
 
 /// Asks the program for the standings of each file, and judges them.
-pub(super) fn run(args: &Check, program: &Opened, console: &Console) -> Result<Exit, CliError> {
+pub(super) fn run(args: &Check, program: &Program, console: &Console) -> Result<Exit, CliError> {
     if !matches!(args.format, CheckFormat::Text | CheckFormat::Json) {
         return Err(CliError::RanksFormat);
     }
-    let readings = readings_of(&args.rulings.readings)?;
+    let readings = tie_break_readings(&args.rulings.readings)?;
     let (mut all, mut exit) = (Vec::new(), None);
     let mut ends = |with: Exit| exit = Some(exit.map_or(with, |exit: Exit| exit.worst(with)));
     for found in input::files(&args.files)? {
         let compared = found.read(&args.reading).and_then(|mut read| {
             let compared = file(&mut read, args, readings, program);
-            if matches!(compared, Err(CliError::Unreadable(..))) {
+            if matches!(compared, Err(CliError::Refused(Refusal::Unreadable(..)))) {
                 findings::show(&read, console);
             }
             compared
@@ -50,12 +50,12 @@ pub(super) fn run(args: &Check, program: &Opened, console: &Console) -> Result<E
 }
 
 fn file(
-    read: &mut Read,
+    read: &mut Opened,
     args: &Check,
     readings: Readings,
-    program: &Opened,
+    program: &Program,
 ) -> Result<ComparedRanks, CliError> {
-    let refused = |reason: String| CliError::Standings(read.path.clone(), reason);
+    let refused = |reason: String| CliError::from(Refusal::Standings(read.name.clone(), reason));
     if read.document.is_team() {
         return Err(refused("teams are read but not ranked yet".to_owned()));
     }
@@ -65,7 +65,7 @@ fn file(
         None => LowerOptions::declared_in(&read.document),
     };
     let lowered = read.lower(options)?;
-    let refused = |reason: String| CliError::Standings(read.path.clone(), reason);
+    let refused = |reason: String| CliError::from(Refusal::Standings(read.name.clone(), reason));
     let declared = DeclaredStandings::of(&read.document, Some(&lowered));
     let list = match (&args.tie_breaks, &declared.list) {
         (Some(list), _) => list.0.clone(),
@@ -84,7 +84,7 @@ fn file(
         .pool
         .with(system.unwrap_or(SystemId::ALL[0]), |engine| ask_ranks(&lowered.tournament, &by, engine));
     let asked = asked.map_err(|error| program.lost(error))?;
-    Ok(ComparedRanks { path: read.path.clone(), by, asked })
+    Ok(ComparedRanks { path: read.name.clone(), by, asked })
 }
 
 fn exit_of(compared: &ComparedRanks) -> Exit {

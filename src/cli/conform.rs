@@ -4,7 +4,6 @@ use rayon::prelude::*;
 use super::args::{Conform, Console};
 use super::failure::CliError;
 use super::program::Opened;
-use super::standings::readings_of;
 use crate::check::under_readings;
 use crate::contained::{InternalError, contained};
 use crate::engines::Engine;
@@ -80,7 +79,7 @@ impl Work<'_> {
             Some(folder) => RankKit::read(folder, edition)?,
             None => RankKit::built_in(edition)?,
         };
-        let readings = readings_of(self.args.readings.as_slice())?;
+        let readings = crate::referee::tie_break_readings(self.args.readings.as_slice())?;
         // Which system paired the rounds is nothing that standings ask for.
         let id = SystemId::ALL[0];
         let outcomes = self.put(

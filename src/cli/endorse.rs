@@ -59,7 +59,8 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
     let reverse = work.reverse(&*system)?;
     let ranked = work.standings(&*system, &settings)?;
     let concluded = campaign.conclude(&crew, &is_over, &campaign_report::dossier)?;
-    let hunted = Hunted::new(&concluded, &campaign.ledger, &*system).map_err(CliError::Deviations)?;
+    let hunted = Hunted::new(&concluded, &campaign.ledger, system.rulebook(), concluded.judged(&*system))
+        .map_err(CliError::Deviations)?;
     let hunt = Hunt { system: &*system, plan: campaign.plan() };
     let records = work.records(FORWARD)?;
     let ledgers =

@@ -1,27 +1,27 @@
 use std::path::{Path, PathBuf};
 
-use super::args::system_words;
 use crate::campaign::{CampaignError, ShardError};
-use crate::check::{NoSwiss, Use};
 use crate::contained::InternalError;
 use crate::engines::{ConfigError, OpenError, UseError};
 use crate::generate::Impossible;
 use crate::kit::KitError;
 use crate::outcome::Exit;
 use crate::outcome::{BaselineError, Blame};
-use crate::position::{PositionError, recorded_rounds};
-use crate::printable::{Shown as _, printable};
+use crate::printable::Shown as _;
 use crate::rating_list::StoreError;
-use crate::rating_reports::{PoolError, Unordered};
+use crate::rating_reports::Unordered;
 use crate::ratings::NoEdition;
 use crate::ratings::list::ListError;
+use crate::referee::{Refusal, system_words};
 use crate::rulebook::UnknownReading;
-use crate::tournament::{GamesPerRound, NoBaku, PlayerId};
 use crate::trf::WriteError;
 
 /// Why a command could not do its work.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum CliError {
+    /// A question about a report that has no answer.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
     /// A file cannot be read.
     #[error("{}: {reason}", .path.shown())]
     Open {
@@ -58,53 +58,6 @@ pub(super) enum CliError {
     /// The result cannot be written.
     #[error("{}: {}", .0.shown(), .1)]
     Write(PathBuf, String),
-    /// The file has errors; they are printed already.
-    #[error("{0}: not a tournament: {1}")]
-    Unreadable(String, String),
-    /// The file does not say which system it was paired with.
-    #[error("{0}: the file declares no pairing system (record 192), and --strict takes none for it; choose one with --system: {words}", words = system_words())]
-    NoSystem(String),
-    /// It does not say so and is no individual Swiss.
-    #[error("{0}: the file declares no pairing system (record 192) and {1}; {use}", use = use_of(.1))]
-    NoSwiss(String, NoSwiss),
-    /// The file declares a system that is not implemented.
-    #[error("{0}: the file declares {1}, which is not implemented here; the systems are {words}", words = system_words())]
-    SystemNotImplemented(String, String),
-    /// The file declares an acceleration that its records do not carry out, and that cannot be computed.
-    #[error(
-        "{0}: the file declares {1}, and holds no virtual points (records 250 or XXA) that carry it out; they cannot be computed: {2}"
-    )]
-    NoVirtualPoints(String, String, NoBaku),
-    /// The round cannot be paired or explained.
-    #[error("{0}: {1}")]
-    Position(String, PositionError),
-    /// There is no such round to re-pair.
-    #[error("{path}: {} {round} is not recorded; {}", .games.round_word(), recorded_rounds(*.recorded, *.games))]
-    NoSuchRound {
-        /// The file.
-        path: String,
-        /// The round asked for.
-        round: u16,
-        /// How many there are.
-        recorded: u16,
-        /// How many games make one.
-        games: GamesPerRound,
-    },
-    /// Standings that cannot be made.
-    #[error("{0}: {1}")]
-    Standings(String, String),
-    /// A player who does not exist.
-    #[error("the tournament has no player {0}")]
-    NoSuchPlayer(PlayerId),
-    /// Something that is no pairing.
-    #[error("{0} is no part of a pairing; write it as 3-9,5-2,8-bye (White first)")]
-    NoPairing(String),
-    /// An unknown reading.
-    #[error(transparent)]
-    Reading(#[from] UnknownReading),
-    /// An unknown article.
-    #[error("no article or reading is called {0:?}; `arbitrium rules` lists them")]
-    Article(String),
     /// An account that a table cannot hold.
     #[error("CSV has the table alone; --player and --why are told with --format text, json or html")]
     TableAlone,
@@ -163,46 +116,12 @@ pub(super) enum CliError {
     /// A folder that is not new.
     #[error("{}: the folder is not empty; name a new one", .0.shown())]
     NotEmpty(PathBuf),
-    /// Nobody has the name that was asked for.
-    #[error("no player has the starting rank, FIDE number or name {0:?}")]
-    NoSuchPlayerNamed(String),
-    /// Several have the name that was asked for.
-    #[error("{0:?} is the name of several players; expected: one of {words}", words = several(.1))]
-    SeveralNamed(String, Vec<(PlayerId, String)>),
     /// A rating list cannot be read.
     #[error("{}:{}", .0.shown(), .1)]
     List(PathBuf, ListError),
     /// Several lists of which nobody knows which is in force when.
     #[error(transparent)]
     Unordered(#[from] Unordered),
-    /// Two files are reports of the same event.
-    #[error(
-        "{second}: this is the event of {first}, whose games would count twice; expected: each event once"
-    )]
-    SameEvent {
-        /// The first file.
-        first: String,
-        /// The second.
-        second: String,
-    },
-    /// No edition of the rating regulations is meant.
-    #[error(transparent)]
-    Edition(#[from] NoEdition),
-    /// Events of different editions in one run.
-    #[error(
-        "{second}: the event is rated under {other}, that of {first} under {one}; rate them apart, or choose one with \
-         --edition"
-    )]
-    SeveralEditions {
-        /// The first file.
-        first: String,
-        /// Its edition.
-        one: &'static str,
-        /// The second file.
-        second: String,
-        /// Its edition.
-        other: &'static str,
-    },
     /// A correction puts one event in the place of another.
     #[error("a correction puts one event in the place of another; found: {0}")]
     OneEvent(usize),
@@ -215,15 +134,9 @@ pub(super) enum CliError {
     /// A form that has no room for two editions.
     #[error("--compare-editions is shown with --format text or json")]
     EditionsFormat,
-    /// Games that make no event.
-    #[error("too many games: {0}")]
-    Games(String),
     /// Published results cannot be read, or name nobody.
     #[error("{}:{}", .0.shown(), .1)]
     Claims(PathBuf, String),
-    /// Reports cannot be pooled.
-    #[error(transparent)]
-    Pool(#[from] PoolError),
     /// A database that comes as a stream.
     #[error("{}: a database of rating lists cannot be read as it flows by; expected: its file", .0.shown())]
     FlowingDatabase(PathBuf),
@@ -247,6 +160,18 @@ pub(super) enum CliError {
         /// What happened.
         error: InternalError,
     },
+}
+
+impl From<UnknownReading> for CliError {
+    fn from(error: UnknownReading) -> Self {
+        CliError::Refused(error.into())
+    }
+}
+
+impl From<NoEdition> for CliError {
+    fn from(error: NoEdition) -> Self {
+        CliError::Refused(error.into())
+    }
 }
 
 impl CliError {
@@ -277,24 +202,4 @@ impl CliError {
 /// The name under which a file is read, where it is another than the one it would be written under.
 fn same_file(output: &Path, input: &Path) -> String {
     if output == input { String::new() } else { format!(" (it is the same file as {})", input.shown()) }
-}
-
-/// What does something with a file that is no individual Swiss.
-fn use_of(reason: &NoSwiss) -> String {
-    let judge = "--system SYSTEM judges its rounds all the same";
-    match reason.has_use() {
-        Use::Standings => {
-            format!("`arbitrium standings` ranks its players and `arbitrium rate` rates it; {judge}")
-        }
-        Use::Ratings => format!("`arbitrium rate` rates it; {judge}"),
-        Use::Document(word) => format!("--system {word} judges its rounds"),
-    }
-}
-
-/// Players by their numbers and names, the first few of many.
-fn several(players: &[(PlayerId, String)]) -> String {
-    const SHOWN: usize = 8;
-    let named = players.iter().take(SHOWN).map(|(id, name)| format!("{id} ({})", printable(name)));
-    let more = if players.len() > SHOWN { ", …" } else { "" };
-    named.collect::<Vec<_>>().join(", ") + more
 }

@@ -61,7 +61,8 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
         let open = counted(concluded.unshrunk, "error");
         console.say(&format!("no time was left to shrink {open}; the same command goes on from there"));
     }
-    let hunted = Hunted::new(&concluded, &campaign.ledger, &*system).map_err(CliError::Deviations)?;
+    let hunted = Hunted::new(&concluded, &campaign.ledger, system.rulebook(), concluded.judged(&*system))
+        .map_err(CliError::Deviations)?;
     let text = written(&hunted, args.format.into(), &mut |name, text| campaign.put(name, text))?;
     // A part of a campaign says nothing about what the whole does not find.
     if campaign.is_finished() && args.shard == Shard::WHOLE {

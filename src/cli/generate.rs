@@ -7,6 +7,7 @@ use super::failure::CliError;
 use crate::check::ranks::with_list;
 use crate::generate::{Draw, Head, LISTS, Line, MANIFEST_SCHEMA, Settings, generate, rank, stream};
 use crate::outcome::Exit;
+use crate::referee::Refusal;
 use crate::report::json::VERSION;
 use crate::standings::{TieBreak, tie_breaks};
 use crate::systems::PairingSystem;
@@ -82,7 +83,7 @@ impl Making<'_> {
         // The format of 2016 has no record for the list, and a rank without one says nothing.
         if edition == Edition::Trf26 {
             let ranked = rank(&mut generated.tournament, list);
-            ranked.map_err(|error| CliError::Standings(file.clone(), error.to_string()))?;
+            ranked.map_err(|error| Refusal::Standings(file.clone(), error.to_string()))?;
         }
         let text =
             write(&generated.tournament, edition).map_err(|error| CliError::Tournament { case, error })?;

@@ -1,19 +1,17 @@
 //! From the paths on the command line to tournaments.
 
-use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 
-use sha2::{Digest as _, Sha256};
 use walkdir::{DirEntry, WalkDir};
 
 use super::args::{PairedBy, Reading, Rulings, Search};
 use super::failure::CliError;
-use crate::check::{self, NoCase, Rules, SystemSource, under_readings};
-use crate::counted::counted;
-use crate::printable::{path_text, printable_whole};
-use crate::systems::{PairingSystem, SearchKind, SystemId};
-use crate::trf::{self, Diagnostic, Document, LowerOptions, Lowered, MOST_BYTES, ReadOptions, Severity};
+use crate::check::{Rules, under_readings};
+use crate::printable::path_text;
+use crate::referee::Opened;
+use crate::systems::{PairingSystem, SearchKind};
+use crate::trf::MOST_BYTES;
 
 /// A report that the command line leads to.
 pub(super) struct Found {
@@ -25,7 +23,7 @@ pub(super) struct Found {
 
 impl Found {
     /// Reads it.
-    pub(super) fn read(&self, reading: &Reading) -> Result<Read, CliError> {
+    pub(super) fn read(&self, reading: &Reading) -> Result<Opened, CliError> {
         if self.in_folder {
             is_file(&self.path)?;
         }
@@ -87,16 +85,6 @@ fn is_file(path: &Path) -> Result<(), CliError> {
     }
 }
 
-/// A file as read.
-pub(super) struct Read {
-    /// The path as given; `-` for standard input.
-    pub path: String,
-    pub document: Document,
-    /// The SHA-256 of its bytes, in hexadecimal digits.
-    pub digest: String,
-    pub diagnostics: Vec<Diagnostic>,
-}
-
 /// A file that is read as it comes, or standard input.
 pub(super) fn open(path: &Path) -> Result<Box<dyn BufRead>, CliError> {
     if path == Path::new("-") {
@@ -119,7 +107,7 @@ pub(super) fn standard_input_once<'a>(paths: impl IntoIterator<Item = &'a Path>)
 }
 
 /// Reads a file or standard input, at most as much as a report can be.
-pub(super) fn read(path: &Path, reading: &Reading) -> Result<Read, CliError> {
+pub(super) fn read(path: &Path, reading: &Reading) -> Result<Opened, CliError> {
     let open = |error: std::io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
     let most = MOST_BYTES as u64 + 1;
     let mut bytes = Vec::new();
@@ -128,66 +116,7 @@ pub(super) fn read(path: &Path, reading: &Reading) -> Result<Read, CliError> {
     } else {
         std::fs::File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes)).map_err(open)?;
     }
-    let (document, diagnostics) = trf::read(&bytes, &ReadOptions { encoding: reading.encoding });
-    let digest = Sha256::digest(&bytes).iter().fold(String::new(), |mut digits, byte| {
-        let _ = write!(digits, "{byte:02x}");
-        digits
-    });
-    Ok(Read { path: path_text(path), document, digest, diagnostics })
-}
-
-/// A tournament, the document that judges it, and the search.
-pub(super) struct Case {
-    pub id: SystemId,
-    pub source: SystemSource,
-    pub lowered: Lowered,
-    pub system: Box<dyn PairingSystem>,
-    pub search: SearchKind,
-}
-
-impl Read {
-    /// The tournament under the rulings of the command line. All that was found is in `diagnostics` afterwards.
-    pub(super) fn case(&mut self, rulings: &Rulings) -> Result<Case, CliError> {
-        let found = rulings.rules().case(&self.document, &mut self.diagnostics);
-        let check::Case { id, source, lowered, system } = found.map_err(|error| self.refused(error))?;
-        Ok(Case { id, source, lowered, system, search: rulings.search() })
-    }
-
-    /// Its name for messages.
-    pub(super) fn shown(&self) -> String {
-        printable_whole(&self.path)
-    }
-
-    /// Why no document judges it, with its name.
-    fn refused(&self, error: NoCase) -> CliError {
-        let path = self.shown();
-        match error {
-            NoCase::Undeclared => CliError::NoSystem(path),
-            NoCase::NoSwiss(reason) => CliError::NoSwiss(path, reason),
-            NoCase::NotImplemented(code) => CliError::SystemNotImplemented(path, code),
-            NoCase::NoVirtualPoints(code, reason) => CliError::NoVirtualPoints(path, code, reason),
-            NoCase::Unreadable => self.unreadable(),
-            NoCase::Reading(error) => error.into(),
-        }
-    }
-
-    fn unreadable(&self) -> CliError {
-        let errors = self.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
-        CliError::Unreadable(self.shown(), counted(errors, "error"))
-    }
-
-    /// Adds findings, in the order of the file.
-    pub(super) fn note(&mut self, found: Vec<Diagnostic>) {
-        self.diagnostics.extend(found);
-        self.diagnostics.sort_by_key(|diagnostic| diagnostic.span);
-    }
-
-    /// Lowers the document; what that finds joins the diagnostics.
-    pub(super) fn lower(&mut self, options: LowerOptions) -> Result<Lowered, CliError> {
-        let (lowered, more) = trf::lower(&self.document, &options);
-        self.note(more);
-        lowered.ok_or_else(|| self.unreadable())
-    }
+    Ok(Opened::new(&path_text(path), &bytes, reading.encoding))
 }
 
 impl PairedBy {

@@ -1,6 +1,6 @@
 //! The rating lists that `--list` names: files, and databases of `rate-list`, which give all lists they hold.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::io::BufRead;
 use std::path::Path;
 
@@ -11,7 +11,8 @@ use crate::printable::Shown as _;
 use crate::rating_list::{Store, StoreError};
 use crate::rating_reports::KnownList;
 use crate::ratings::Month;
-use crate::ratings::list::{self, FideId, ListFormat};
+use crate::ratings::list::{FideId, ListFormat};
+use crate::referee::rate;
 
 /// How every file of `SQLite` begins.
 const DATABASE: &[u8] = b"SQLite format 3\0";
@@ -44,21 +45,10 @@ fn of_file(
     console: &Console,
 ) -> Result<KnownList, CliError> {
     let path = &argument.path;
-    let broken = |error: list::ListError| CliError::List(path.clone(), error);
-    let rows = list::read(source).map_err(broken)?;
-    warn_of_month(path, argument.month, rows.month(), console);
-    let (format, month) = (rows.format(), argument.month.or(rows.month()));
-    let mut entries = BTreeMap::new();
-    for row in rows {
-        let row = row.map_err(broken)?;
-        if players.contains(&row.entry.fide_id) {
-            let number = row.entry.fide_id;
-            if entries.insert(number, row.entry).is_some() {
-                return Err(broken(list::ListError::twice(row.line, number)));
-            }
-        }
-    }
-    Ok(KnownList { month, format, entries })
+    let known = rate::list(source, argument.month, players);
+    let (known, said) = known.map_err(|error| CliError::List(path.clone(), error))?;
+    warn_of_month(path, argument.month, said, console);
+    Ok(known)
 }
 
 /// Warns of a list that is taken for that of another month than it says itself.

@@ -26,7 +26,6 @@ mod jobs;
 mod knobs;
 mod limits;
 mod lists;
-mod named;
 mod other;
 mod overwrites;
 mod packed;

@@ -5,39 +5,24 @@ use crate::check::under_readings;
 use crate::engines;
 use crate::outcome::Exit;
 use crate::position::{Field, Position};
+use crate::referee::{Paired, pair};
 use crate::report::{json, pairs};
 
 /// `arbitrium pair FILE`
 pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
     let Some(file) = &args.file else { return serve(&args.rulings) };
     let mut read = input::read(file, &args.reading)?;
-    let case = read.case(&args.rulings);
+    let rulings = &args.rulings;
+    let paired =
+        rulings.limits().in_force(|| pair(&mut read, &rulings.rules(), rulings.search(), args.round));
     findings::show(&read, console);
-    let case = case?;
-    if let Some(note) = case.source.note() {
+    let Paired { case, round, found, notes } = paired?;
+    for note in notes {
         console.say(&format!("{}: {note}", read.shown()));
     }
-    let tournament = &case.lowered.tournament;
-    let (recorded, games) = (tournament.paired_rounds(), tournament.games_per_round);
-    let (round, field) = match args.round {
-        Some(round) if round > recorded || round == 0 => {
-            return Err(CliError::NoSuchRound { path: read.path, round, recorded, games });
-        }
-        Some(round) => (round, Field::AsRecorded),
-        None => (recorded + 1, Field::Announced),
-    };
-    let position = Position::before(tournament, round, field)
-        .map_err(|error| CliError::Position(read.shown(), error))?;
-    if position.initial_colour.is_none() {
-        console.say(&format!("{}: the initial colour is not known; White is taken", read.shown()));
-    }
-    if let Some(planned) = tournament.planned_rounds.filter(|planned| planned.rounds < round) {
-        let (rounds, word) = (planned.rounds, games.round_words());
-        console.say(&format!("{}: only {rounds} {word} are planned ({})", read.shown(), planned.source));
-    }
-    let found = args.rulings.limits().in_force(|| case.system.pair(&position, case.search));
     if let Err(failure) = &found {
-        console.complain(&format!("{}: {} {round}: {failure}", read.shown(), games.round_word()));
+        let word = case.lowered.tournament.games_per_round.round_word();
+        console.complain(&format!("{}: {word} {round}: {failure}", read.shown()));
     }
     let text = match (&found, args.format) {
         (Ok(pairing), PairFormat::Pairs) => pairs::reply(pairing.pairs.iter().copied(), pairing.bye),

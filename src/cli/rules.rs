@@ -1,18 +1,12 @@
-use super::args::{Console, Rules, RulesFormat, rulebooks};
+use super::args::{Console, Rules, RulesFormat};
 use super::failure::CliError;
 use crate::outcome::Exit;
-use crate::report::{Excerpt, json_rules, rules as report};
+use crate::referee::excerpts;
+use crate::report::{json_rules, rules as report};
 
 /// `arbitrium rules [ARTICLE]`
 pub(super) fn run(args: &Rules, console: &Console) -> Result<Exit, CliError> {
-    let books = rulebooks().into_iter().filter(|book| args.system.is_none_or(|wanted| wanted.id == book.id));
-    let found: Vec<Excerpt> = match &args.article {
-        None => books.map(Excerpt::whole).collect(),
-        Some(name) => books.filter_map(|book| Excerpt::named(book, name)).collect(),
-    };
-    if let (true, Some(name)) = (found.is_empty(), &args.article) {
-        return Err(CliError::Article(name.clone()));
-    }
+    let found = excerpts(args.system, args.article.as_deref())?;
     let text = match args.format {
         RulesFormat::Text if args.article.is_none() => {
             pages(found.iter().map(|excerpt| report::rulebook(excerpt.rulebook)))

@@ -2,12 +2,13 @@ use std::path::Path;
 
 use super::args::{Console, Program, Shrink};
 use super::failure::CliError;
-use super::input::Case;
 use super::{findings, input};
+use crate::check::Case;
 use crate::compare::{Effort, Smallest, ask, smallest};
 use crate::counted::counted;
 use crate::engines::{Fault, Limits, Predicate, Surroundings};
 use crate::outcome::Exit;
+use crate::referee::Refusal;
 use crate::shrink::{Shrunk, case, shrink};
 use crate::tournament::Tournament;
 use crate::trf::{self, Edition};
@@ -18,15 +19,15 @@ const CALLS: u64 = 5000;
 /// `arbitrium shrink FILE --engine E`
 pub(super) fn run(args: &Shrink, console: &Console) -> Result<Exit, CliError> {
     let mut read = input::read(&args.file, &args.reading)?;
-    let case = read.case(&args.rulings);
+    let case = read.case(&args.rulings.rules());
     findings::show(&read, console);
     let case = case?;
     if let Some(note) = case.source.note() {
         console.say(&format!("{}: {note}", read.shown()));
     }
     let work = || match (&args.judge.program, &args.judge.command) {
-        (Some(program), _) => wrong(args, &read.path, &case, program, console),
-        (None, Some(command)) => kept(args, &read.path, &case, command),
+        (Some(program), _) => wrong(args, &read.name, &case, program, console),
+        (None, Some(command)) => kept(args, &read.name, &case, command),
         (None, None) => Err(CliError::Internal("nobody says what is interesting".into())),
     };
     let (tournament, report) = args.rulings.limits().in_force(work)?;
@@ -47,6 +48,7 @@ fn wrong(
     program: &Program,
     console: &Console,
 ) -> Result<(Tournament, String), CliError> {
+    let search = args.rulings.search();
     let program = program.opened()?;
     program.require(judged.id)?;
     program.note(console);
@@ -56,10 +58,9 @@ fn wrong(
     let calls = args.max_calls.unwrap_or(program.pool.spec().shrink_calls.saturating_mul(5));
     let found = program.pool.with(judged.id, |engine| {
         let rounds = args.round.map_or(1..=tournament.paired_rounds() + 1, |round| round..=round);
-        let is_wrong =
-            |round: &u16| ask(tournament, *round, system, engine, judged.search, true).finding.is_some();
+        let is_wrong = |round: &u16| ask(tournament, *round, system, engine, search, true).finding.is_some();
         let round = rounds.into_iter().find(is_wrong)?;
-        smallest(tournament, round, system, engine, judged.search, &Effort::of_calls(calls))
+        smallest(tournament, round, system, engine, search, &Effort::of_calls(calls))
     });
     let found = found.map_err(|error| program.lost(error))?;
     let name = &program.pool.spec().name;
@@ -76,7 +77,7 @@ fn kept(args: &Shrink, path: &str, judged: &Case, command: &str) -> Result<(Tour
         .map_err(|error| CliError::Program("--while".into(), error))?;
     let tournament = &judged.lowered.tournament;
     let round = args.round.unwrap_or(tournament.paired_rounds() + 1);
-    let first = case(tournament, round).map_err(|error| CliError::Position(path.to_owned(), error))?;
+    let first = case(tournament, round).map_err(|error| Refusal::Position(path.to_owned(), error))?;
     let holds = |candidate: &Tournament| match trf::write(candidate, Edition::Trf26) {
         Ok(text) => predicate.holds(&text),
         Err(error) => Err(Fault::NotAsked(error.to_string())),

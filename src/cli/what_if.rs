@@ -1,24 +1,31 @@
 //! `arbitrium rate what-if`: a card without a report.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::args::{Console, RateFormat, WhatIf};
 use super::failure::CliError;
-use super::rate::{read_as, rendered};
+use super::rate::rendered;
 use crate::outcome::Exit;
-use crate::rating_reports::{Circumstances, Declared, Entrant, Known, Part, Report, Session};
-use crate::ratings::{Ending, Game, K, Rating, Score, edition_in_force, edition_named};
+use crate::rating_reports::{Known, Session};
+use crate::ratings::{edition_in_force, edition_named};
+use crate::referee::rate;
 use crate::report::rate::RatingReport;
-use crate::tournament::PlayerId;
 
 /// The games as a report of one player against so many opponents.
 pub(super) fn run(args: &WhatIf, console: &Console) -> Result<Exit, CliError> {
     let edition = match &args.edition {
-        Some(word) => edition_named(word)?,
-        None => edition_in_force(args.date)?,
+        Some(word) => edition_named(word),
+        None => edition_in_force(args.date),
     };
-    let edition = read_as(edition, &args.readings)?;
-    let report = report(args)?;
+    let edition = rate::read_as(edition?, &args.readings)?;
+    let asked = rate::WhatIf {
+        rating: args.rating,
+        k: args.k,
+        games: args.games.clone(),
+        born: args.born,
+        date: args.date,
+    };
+    let report = rate::what_if(&asked)?;
     let known = Known::default();
     let session =
         Session { reports: vec![report], known: known.clone(), standard: known, national_championship: None };
@@ -43,60 +50,4 @@ pub(super) fn run(args: &WhatIf, console: &Console) -> Result<Exit, CliError> {
     output.write(&text)?;
     output.finish()?;
     Ok(Exit::Agrees)
-}
-
-fn report(args: &WhatIf) -> Result<Report, CliError> {
-    let birth = args.born.map(|year| year.to_string()).unwrap_or_default();
-    let mut entrants = vec![Entrant { k: args.k, birth, ..entrant(1, "You", args.rating)? }];
-    let mut games = Vec::new();
-    for (place, (rating, score)) in args.games.iter().enumerate() {
-        let number = place + 2;
-        entrants.push(entrant(number, &format!("Opponent {}", place + 1), Some(*rating))?);
-        let score = *score;
-        let theirs = match score {
-            Score::Win => Score::Loss,
-            Score::Draw => Score::Draw,
-            Score::Loss => Score::Win,
-        };
-        let round = u16::try_from(place + 1).unwrap_or(u16::MAX);
-        games.push(Game { round, players: (0, place + 1), ending: Ending::Played(score, theirs) });
-    }
-    let players: BTreeSet<usize> = (0..entrants.len()).collect();
-    let part = Part { days: vec![None; games.len()], players, declared: Declared::Swiss };
-    // Two players make a match in a report; here one game is one of an event.
-    let circumstances = Circumstances {
-        start: args.date,
-        end: args.date,
-        days: Vec::new(),
-        rate_of_play: None,
-        doubtful_rate_of_play: None,
-        declared: Declared::Team,
-    };
-    Ok(Report {
-        paths: vec!["what-if".to_owned()],
-        name: "What if".to_owned(),
-        entrants,
-        games,
-        planned: None,
-        parts: vec![part],
-        circumstances,
-    })
-}
-
-fn entrant(number: usize, name: &str, rating: Option<Rating>) -> Result<Entrant, CliError> {
-    let number = u32::try_from(number).unwrap_or(u32::MAX);
-    let id = PlayerId::new(number).map_err(|error| CliError::Games(error.to_string()))?;
-    Ok(Entrant {
-        id,
-        fide_id: None,
-        name: name.to_owned(),
-        federation: String::new(),
-        birth: String::new(),
-        title: String::new(),
-        sex: None,
-        rating,
-        k: None::<K>,
-        byes: Vec::new(),
-        place: (0, None),
-    })
 }

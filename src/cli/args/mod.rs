@@ -13,6 +13,7 @@ mod inspect;
 mod pair;
 mod program;
 mod rate;
+pub(super) mod rate_list;
 mod rules;
 mod rulings;
 mod shrink;
@@ -22,7 +23,6 @@ mod values;
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
-use crate::cli::rate_list::RateList;
 pub(super) use campaign::{CampaignCommand, Merge, ReportForm};
 pub(super) use check::{Check, CheckFormat};
 pub(super) use compare::{Compare, Expected};
@@ -36,11 +36,11 @@ pub(super) use inspect::Inspect;
 pub(super) use pair::{Pair, PairFormat};
 pub(super) use program::Program;
 pub(super) use rate::{ListArgument, Rate, RateCommand, RateFormat, WhatIf, rate_of_play};
-pub(super) use rules::{Rules, RulesFormat, rulebooks};
+pub(super) use rules::{Rules, RulesFormat};
 pub(super) use rulings::{PairedBy, Reading, Rulings, Search};
 pub(super) use shrink::Shrink;
 pub(super) use standings::{Listed, Standings, StandingsFormat};
-pub(super) use values::{colour, reading, system_words};
+pub(super) use values::{colour, reading};
 
 /// The referee for FIDE pairing rules: judges tournament files article by article.
 #[derive(Debug, Parser)]
@@ -92,7 +92,7 @@ pub(crate) enum Command {
     Rate(Rate),
     /// Keep rating lists month by month: import a list, add rated events, publish the next list, export it
     #[command(subcommand)]
-    RateList(RateList),
+    RateList(rate_list::RateList),
     /// Show the rulebooks: articles, readings, where each is implemented
     Rules(Rules),
     /// Print shell completions

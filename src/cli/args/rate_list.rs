@@ -4,14 +4,14 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use crate::cli::args::{Reading, rate_of_play, reading};
+use super::{Reading, rate_of_play, reading};
 use crate::rating_list::{Excluded, Selection};
 use crate::ratings::list::{Federation, FideId, ListFormat};
 use crate::ratings::{Month, RateOfPlay};
 
 /// `arbitrium rate-list …`
 #[derive(Debug, Subcommand)]
-pub(in crate::cli) enum RateList {
+pub(crate) enum RateList {
     /// Take a published list over: the first one begins the database, later ones follow in their order
     Import(Import),
     /// Add tournament reports to the events that wait for a list: all of them or none
@@ -41,7 +41,7 @@ pub(in crate::cli) enum RateList {
 
 impl RateList {
     /// The file that a list is written to. The others write into the database, which none of them takes for something else.
-    pub(in crate::cli) fn output(&self) -> Option<&Path> {
+    pub(crate) fn output(&self) -> Option<&Path> {
         match self {
             RateList::Export(args) => args.output.as_deref(),
             _ => None,
@@ -49,7 +49,7 @@ impl RateList {
     }
 
     /// The file that the list comes from.
-    pub(in crate::cli) fn input(&self) -> Option<&Path> {
+    pub(crate) fn input(&self) -> Option<&Path> {
         match self {
             RateList::Export(args) => Some(&args.store.database),
             _ => None,
@@ -58,14 +58,14 @@ impl RateList {
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Database {
+pub(crate) struct Database {
     /// The database, one file
     #[arg(value_name = "DB")]
     pub database: PathBuf,
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Import {
+pub(crate) struct Import {
     #[command(flatten)]
     pub store: Database,
 
@@ -89,7 +89,7 @@ pub(in crate::cli) struct Import {
 
 /// The readings of the regulations.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Chosen {
+pub(crate) struct Chosen {
     /// Read an open point of the regulations otherwise; repeatable (see `arbitrium rules`)
     #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE")]
     pub readings: Vec<(String, String)>,
@@ -97,7 +97,7 @@ pub(in crate::cli) struct Chosen {
 
 #[derive(Debug, Args)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch of the command")]
-pub(in crate::cli) struct Add {
+pub(crate) struct Add {
     #[command(flatten)]
     pub store: Database,
 
@@ -133,7 +133,7 @@ pub(in crate::cli) struct Add {
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Remove {
+pub(crate) struct Remove {
     #[command(flatten)]
     pub store: Database,
 
@@ -143,7 +143,7 @@ pub(in crate::cli) struct Remove {
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Withdraw {
+pub(crate) struct Withdraw {
     #[command(flatten)]
     pub store: Database,
 
@@ -160,7 +160,7 @@ pub(in crate::cli) struct Withdraw {
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Correct {
+pub(crate) struct Correct {
     /// The number of the event in whose place the report is put, as `events` shows it
     #[arg(long, value_name = "EVENT")]
     pub event: i64,
@@ -174,7 +174,7 @@ pub(in crate::cli) struct Correct {
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Compare {
+pub(crate) struct Compare {
     #[command(flatten)]
     pub store: Database,
 
@@ -195,7 +195,7 @@ pub(in crate::cli) struct Compare {
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-pub(in crate::cli) enum CompareFormat {
+pub(crate) enum CompareFormat {
     /// A page for a person
     Text,
     /// One object
@@ -203,7 +203,7 @@ pub(in crate::cli) enum CompareFormat {
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Publish {
+pub(crate) struct Publish {
     #[command(flatten)]
     pub store: Database,
 
@@ -216,7 +216,7 @@ pub(in crate::cli) struct Publish {
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Export {
+pub(crate) struct Export {
     #[command(flatten)]
     pub store: Database,
 
@@ -238,7 +238,7 @@ pub(in crate::cli) struct Export {
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-pub(in crate::cli) enum Form {
+pub(crate) enum Form {
     /// `fide_id,name,federation,sex,title,rating,k,games,birth_year,flag`
     Csv,
     /// FIDE's text download of fixed columns
@@ -258,7 +258,7 @@ impl From<Form> for ListFormat {
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-pub(in crate::cli) enum Who {
+pub(crate) enum Who {
     /// Rated players, the inactive ones flagged i, and those delisted on this list, flagged d
     Listed,
     /// Rated players who are active
@@ -278,7 +278,7 @@ impl From<Who> for Selection {
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Show {
+pub(crate) struct Show {
     #[command(flatten)]
     pub store: Database,
 
@@ -289,7 +289,7 @@ pub(in crate::cli) struct Show {
 
 #[derive(Debug, Args)]
 #[group(required = true, multiple = false)]
-pub(in crate::cli) struct Target {
+pub(crate) struct Target {
     /// All players of this federation, such as NOR
     #[arg(long, value_name = "CODE")]
     pub federation: Option<Federation>,
@@ -301,13 +301,13 @@ pub(in crate::cli) struct Target {
 
 impl Target {
     /// Who is meant; the command line names exactly one.
-    pub(super) fn who(&self) -> Option<Excluded> {
+    pub(crate) fn who(&self) -> Option<Excluded> {
         self.federation.map(Excluded::Federation).or(self.player.map(Excluded::Player))
     }
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Exclude {
+pub(crate) struct Exclude {
     #[command(flatten)]
     pub store: Database,
 
@@ -320,7 +320,7 @@ pub(in crate::cli) struct Exclude {
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Include {
+pub(crate) struct Include {
     #[command(flatten)]
     pub store: Database,
 

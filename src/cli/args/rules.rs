@@ -2,10 +2,8 @@
 
 use clap::{Args, ValueEnum};
 
-use crate::ratings::editions;
+use crate::referee::rulebooks;
 use crate::rulebook::Rulebook;
-use crate::standings::EDITIONS;
-use crate::systems::SystemId;
 
 #[derive(Debug, Args)]
 pub(crate) struct Rules {
@@ -20,13 +18,6 @@ pub(crate) struct Rules {
     /// Only this rulebook
     #[arg(long, value_parser = rulebook, value_name = "SYSTEM")]
     pub system: Option<&'static Rulebook>,
-}
-
-/// Every rulebook: those of the pairing systems, then those of the tie-breaks and the ratings.
-pub(crate) fn rulebooks() -> Vec<&'static Rulebook> {
-    let ratings = editions().into_iter().map(|edition| edition.rulebook);
-    let tie_breaks = EDITIONS.map(|edition| edition.rulebook);
-    SystemId::ALL.into_iter().map(|id| id.system().rulebook()).chain(tie_breaks).chain(ratings).collect()
 }
 
 fn rulebook(word: &str) -> Result<&'static Rulebook, String> {

@@ -6,6 +6,7 @@ use jiff::{Span, SpanRelativeTo};
 
 use super::standings::Listed;
 use crate::nearest::nearest;
+use crate::referee::system_words;
 use crate::standings::{EDITIONS, Edition, tie_breaks};
 use crate::systems::{AskedSystem, SystemId};
 use crate::tournament::{Colour, PlayerId};
@@ -27,11 +28,6 @@ pub(super) fn system_without_file(word: &str) -> Result<SystemId, String> {
         Some(_) => Err("the acceleration of random tournaments is not asked for by the system".to_owned()),
         None => Ok(asked.without_date()),
     }
-}
-
-/// The words of all systems.
-pub(crate) fn system_words() -> String {
-    SystemId::ALL.map(SystemId::word).join(", ")
 }
 
 pub(crate) fn reading(text: &str) -> Result<(String, String), String> {

@@ -1,13 +1,14 @@
-use super::args::Add;
 use crate::cli::args::Console;
+use crate::cli::args::rate_list::Add;
 use crate::cli::failure::CliError;
-use crate::cli::{findings, input, rate};
+use crate::cli::{findings, input};
 use crate::outcome::Exit;
 use crate::printable::printable;
 use crate::rating_list::{Entrant, Facts, Store};
-use crate::rating_reports::{Known, KnownList, Report, Session, pool};
+use crate::rating_reports::{Known, KnownList, Report, Session};
 use crate::ratings::list::ListFormat;
 use crate::ratings::{Breaks, Edition, Ending, Game, Month, Status};
+use crate::referee::rate;
 use crate::rulebook::Kind;
 
 /// `arbitrium rate-list add DB FILE…`
@@ -95,7 +96,7 @@ fn reports(args: &Add, console: &Console, faulty: &mut bool) -> Result<Vec<Repor
         }
     }
     if args.pool && !*faulty {
-        reports = vec![pool(reports)?];
+        reports = vec![rate::pooled(reports, true)?];
     }
     Ok(reports)
 }

@@ -1,6 +1,6 @@
-use super::args::{Compare, CompareFormat, Correct, Withdraw};
 use super::{add, edition_of, open, print, summary};
 use crate::cli::args::Console;
+use crate::cli::args::rate_list::{Compare, CompareFormat, Correct, Withdraw};
 use crate::cli::failure::CliError;
 use crate::cli::packed;
 use crate::counted::counted;

@@ -1,26 +1,22 @@
 //! `arbitrium rate-list`: one file for what needs more than a few lines.
 
 mod add;
-mod args;
 mod correct;
 mod show;
 
 use std::path::Path;
 
-pub(super) use args::RateList;
-
-use args::{Chosen, Database, Exclude, Export, Import, Include, Publish, Remove};
-
 use super::args::Console;
+use super::args::rate_list::{Chosen, Database, Exclude, Export, Import, Include, Publish, RateList, Remove};
 use super::failure::CliError;
 use super::lists::warn_of_month;
 use super::packed;
-use super::rate::read_as;
 use crate::counted::counted;
 use crate::outcome::Exit;
 use crate::printable::path_text;
 use crate::rating_list::{Imported, Published, Remark, Store, StoreError};
 use crate::ratings::{Edition, Month, edition_in_force, edition_named, list};
+use crate::referee::rate;
 use crate::whole::RoomedFile;
 
 /// `arbitrium rate-list …`
@@ -49,7 +45,7 @@ fn open(database: &Database) -> Result<Store, CliError> {
 /// The edition by which a book is kept, so read.
 fn edition_of(store: &Store, readings: &Chosen) -> Result<Edition, CliError> {
     let Some(word) = store.edition()? else { return Err(StoreError::NoList(store.path().to_owned()).into()) };
-    read_as(edition_named(&word)?, &readings.readings)
+    Ok(rate::read_as(edition_named(&word)?, &readings.readings)?)
 }
 
 /// Prints a result.
@@ -74,7 +70,7 @@ fn import(args: &Import, console: &Console) -> Result<(), CliError> {
         (Some(kept), None) => edition_named(&kept)?,
         (None, None) => edition_in_force(Some(month.first_day()))?,
     };
-    let edition = read_as(edition, &args.readings.readings)?;
+    let edition = rate::read_as(edition, &args.readings.readings)?;
     let imported = imported(&args.store.database, |store| store.import_rows(&name, rows, month, &edition))?;
     if imported.without_k > 0 {
         let whom = counted(imported.without_k, "rated player");

@@ -1,6 +1,6 @@
-use super::args::{Database, Show};
 use super::{open, print};
 use crate::cli::args::Console;
+use crate::cli::args::rate_list::{Database, Show};
 use crate::cli::failure::CliError;
 use crate::rating_list::Store;
 use crate::ratings::list::FideId;

@@ -19,6 +19,7 @@ mod folder;
 mod group;
 mod hunt;
 mod journal;
+mod judged;
 mod lane;
 mod ledger;
 mod merge;

@@ -1,19 +1,11 @@
-//! What a campaign comes to: its errors judged once more from what was kept of them, and weighed.
+//! What a campaign comes to: its errors, weighed.
 
 use std::collections::BTreeMap;
 
-use crate::campaign::{About, Concluded, Dossier, Group, Key, Ledger};
-use crate::engines::{Fault, Reply, reply};
-use arbitrium_core::check::{CheckOptions, Verdict, judge_answers};
+use crate::campaign::{About, Concluded, Group, Key, Ledger};
 use arbitrium_core::generate::Knob;
-use arbitrium_core::position::{Field, Position};
 use arbitrium_core::rulebook::{Article, Rulebook};
-use arbitrium_core::systems::{Class, PairingSystem, SearchKind};
-use arbitrium_core::trf::{self, LowerOptions, Lowered, ReadOptions};
-use arbitrium_report::outcome::{
-    Answered, BaselineError, Blame, Checked, CheckedFile, Event, Exit, FaultyRound, Policy, Standing,
-    Unjudged, cards,
-};
+use arbitrium_report::outcome::{BaselineError, CheckedFile, Exit, Policy, Standing};
 
 /// The number under which the prohibited pairs of the report's record `260` stand in every rulebook.
 const PROHIBITIONS: &str = "260";
@@ -47,24 +39,24 @@ pub struct Found<'a> {
 }
 
 impl<'a> Hunted<'a> {
-    /// Judges and weighs what a campaign concluded.
+    /// Weighs what a campaign concluded: its errors, judged in their order ([`Concluded::judged`]).
     ///
     /// # Errors
     /// When the known deviations of the program are not of their form.
     pub fn new(
         concluded: &'a Concluded,
         ledger: &'a Ledger,
-        system: &dyn PairingSystem,
+        rulebook: &'static Rulebook,
+        judged: Vec<CheckedFile>,
     ) -> Result<Self, BaselineError> {
         let mut policy = Policy::of_a_campaign(concluded.deviations.as_deref())?;
         let mut found = Vec::new();
-        for (key, group, dossier) in &concluded.errors {
-            let mut file = file(key, dossier, system);
+        for ((key, group, _), mut file) in concluded.errors.iter().zip(judged) {
             policy.weigh(&mut file);
             found.push(Found { key, group, file });
         }
         let unused_deviations = policy.unused_deviations().collect();
-        Ok(Hunted { about: &concluded.about, ledger, rulebook: system.rulebook(), found, unused_deviations })
+        Ok(Hunted { about: &concluded.about, ledger, rulebook, found, unused_deviations })
     }
 
     /// How the run ends.
@@ -125,64 +117,4 @@ impl Found<'_> {
         let mut all = rounds.chain(checked.faults().map(|fault| fault.accepted.is_some())).peekable();
         all.peek().is_some() && all.all(|accepted| accepted)
     }
-}
-
-/// An error as a file, judged.
-fn file(key: &Key, dossier: &Dossier, system: &dyn PairingSystem) -> CheckedFile {
-    let (document, findings) = trf::read(&dossier.tournament, &ReadOptions::default());
-    let (lowered, more) = trf::lower(&document, &LowerOptions { games_per_round: system.games_per_round() });
-    let outcome = match lowered {
-        // A file without players lowers to a tournament without any.
-        Some(lowered) if !lowered.tournament.players.is_empty() => Ok(checked(lowered, key, dossier, system)),
-        _ => {
-            let message = "the tournament cannot be read back".to_owned();
-            Err(Unjudged { blame: Blame::Input, message })
-        }
-    };
-    CheckedFile { path: dossier.path.clone(), outcome, findings: findings.into_iter().chain(more).collect() }
-}
-
-fn checked(lowered: Lowered, key: &Key, dossier: &Dossier, system: &dyn PairingSystem) -> Checked {
-    let (tournament, facts) = (&lowered.tournament, &dossier.facts);
-    let round = facts.round;
-    let options = CheckOptions { rounds: round..=round, ..CheckOptions::default() };
-    let position = Position::before(tournament, round, Field::of(tournament, round)).ok();
-    let recorded = dossier.answer.as_ref().zip(position).and_then(|(answer, position)| {
-        reply::read(Reply::Pairs, answer, &position, tournament.games_per_round).ok()
-    });
-    let mut replay = judge_answers(tournament, system, &options, round, |asked| {
-        recorded.clone().filter(|_| asked == round)
-    });
-    for verdict in &mut replay.rounds {
-        // One round alone may agree under a reading that does not explain the whole tournament.
-        if key.verdict != Verdict::Reading.to_string() && verdict.judgement.class != Class::Agrees {
-            verdict.verdict = Verdict::Class(verdict.judgement.class);
-        }
-    }
-    let kind = Fault::KINDS.into_iter().find(|kind| *kind == key.verdict);
-    let fault = kind.zip(facts.fault.clone()).map(|(kind, message)| FaultyRound {
-        round,
-        kind,
-        message,
-        is_finding: true,
-        accepted: None,
-    });
-    let checked = Checked {
-        event: Event::default(),
-        accounts: std::collections::BTreeMap::new(),
-        cards: [(round, cards(&lowered.tournament, system, round))].into(),
-        rulebook: system.rulebook(),
-        readings: system.readings(),
-        unusual_readings: system.unusual_readings(),
-        system_source: arbitrium_core::check::SystemSource::default(),
-        better: None,
-        replay,
-        ranks: None,
-        ranks_stand: Standing::Agrees,
-        answered: Some(Answered { engine: facts.engine.clone(), faults: fault.into_iter().collect() }),
-        standings: Vec::new(),
-        exercised: None,
-        lowered,
-    };
-    checked.explained(system, SearchKind::default())
 }

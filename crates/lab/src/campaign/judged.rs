@@ -1,0 +1,65 @@
+//! The errors of a campaign judged once more, from what was kept of them.
+
+use arbitrium_core::check::{CheckOptions, Verdict, judge_answers};
+use arbitrium_core::position::{Field, Position};
+use arbitrium_core::systems::{Class, PairingSystem, SearchKind};
+use arbitrium_core::trf::{self, LowerOptions, Lowered, ReadOptions};
+use arbitrium_report::outcome::{Answered, Blame, Checked, CheckedFile, FaultyRound, Unjudged, cards};
+
+use super::{Concluded, Dossier, Key};
+use crate::engines::{Fault, Reply, reply};
+
+impl Concluded {
+    /// The errors as files, judged, each in the round in which it was found first; in the order of their keys.
+    #[must_use]
+    pub fn judged(&self, system: &dyn PairingSystem) -> Vec<CheckedFile> {
+        self.errors.iter().map(|(key, _, dossier)| file(key, dossier, system)).collect()
+    }
+}
+
+/// An error as a file, judged.
+fn file(key: &Key, dossier: &Dossier, system: &dyn PairingSystem) -> CheckedFile {
+    let (document, findings) = trf::read(&dossier.tournament, &ReadOptions::default());
+    let (lowered, more) = trf::lower(&document, &LowerOptions { games_per_round: system.games_per_round() });
+    let outcome = match lowered {
+        // A file without players lowers to a tournament without any.
+        Some(lowered) if !lowered.tournament.players.is_empty() => Ok(checked(lowered, key, dossier, system)),
+        _ => {
+            let message = "the tournament cannot be read back".to_owned();
+            Err(Unjudged { blame: Blame::Input, message })
+        }
+    };
+    CheckedFile { path: dossier.path.clone(), outcome, findings: findings.into_iter().chain(more).collect() }
+}
+
+fn checked(lowered: Lowered, key: &Key, dossier: &Dossier, system: &dyn PairingSystem) -> Checked {
+    let (tournament, facts) = (&lowered.tournament, &dossier.facts);
+    let round = facts.round;
+    let options = CheckOptions { rounds: round..=round, ..CheckOptions::default() };
+    let position = Position::before(tournament, round, Field::of(tournament, round)).ok();
+    let recorded = dossier.answer.as_ref().zip(position).and_then(|(answer, position)| {
+        reply::read(Reply::Pairs, answer, &position, tournament.games_per_round).ok()
+    });
+    let mut replay = judge_answers(tournament, system, &options, round, |asked| {
+        recorded.clone().filter(|_| asked == round)
+    });
+    for verdict in &mut replay.rounds {
+        // One round alone may agree under a reading that does not explain the whole tournament.
+        if key.verdict != Verdict::Reading.to_string() && verdict.judgement.class != Class::Agrees {
+            verdict.verdict = Verdict::Class(verdict.judgement.class);
+        }
+    }
+    let kind = Fault::KINDS.into_iter().find(|kind| *kind == key.verdict);
+    let fault = kind.zip(facts.fault.clone()).map(|(kind, message)| FaultyRound {
+        round,
+        kind,
+        message,
+        is_finding: true,
+        accepted: None,
+    });
+    let cards = [(round, cards(tournament, system, round))].into();
+    let answered = Answered { engine: facts.engine.clone(), faults: fault.into_iter().collect() };
+    let checked = Checked::new(lowered, system, replay, None);
+    let checked = Checked { cards, answered: Some(answered), ..checked };
+    checked.explained(system, SearchKind::default())
+}

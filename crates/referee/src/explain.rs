@@ -1,0 +1,156 @@
+//! Why a round is paired as it is, what became of a player, why two do not meet, and how another pairing would fare.
+
+use arbitrium_core::check::{Replay, Rules, claim};
+use arbitrium_core::position::{Field, Position};
+use arbitrium_core::systems::{Class, Failure, Judgement, Recorded, SearchKind, Wish};
+use arbitrium_core::tournament::PlayerId;
+use arbitrium_report::outcome::{Checked, Event, Exit, cards};
+use arbitrium_report::report::Answer;
+
+use crate::Refusal;
+use crate::named::{Names, meant};
+use crate::opened::{Case, Opened};
+
+/// What is asked about a round.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Asked {
+    /// Why it is paired as it is.
+    Round,
+    /// What became of a player: by starting rank, FIDE number or the beginning of the name.
+    Player(String),
+    /// Why two players do not meet.
+    WhyNot(PlayerId, PlayerId),
+    /// How another pairing would fare.
+    Instead(Recorded),
+}
+
+/// A round, explained.
+pub struct Explained {
+    /// The tournament, and the document that explains it.
+    pub case: Case,
+    /// The round.
+    pub round: u16,
+    /// The answer.
+    pub answer: Answer,
+    event: Event,
+}
+
+/// Explains a round. What is found on the way joins the findings of the report.
+///
+/// # Errors
+/// When no document judges the report, or it is no tournament, or there is no such round or player.
+pub fn explain(
+    opened: &mut Opened,
+    rules: &Rules,
+    search: SearchKind,
+    round: u16,
+    asked: &Asked,
+) -> Result<Explained, Refusal> {
+    let case = opened.case(rules)?;
+    let tournament = &case.lowered.tournament;
+    let position = Position::before(tournament, round, Field::of(tournament, round))
+        .map_err(|error| Refusal::Position(opened.shown(), error))?;
+    let answer = Explanation { case: &case, position: &position, search }.answer(asked)?;
+    Ok(Explained { case, round, answer, event: opened.event() })
+}
+
+impl Explained {
+    /// How a run that asks this alone ends.
+    #[must_use]
+    pub fn exit(&self) -> Exit {
+        match &self.answer {
+            Answer::Undecided(_) => Exit::Undecided,
+            // What another pairing is worth is the answer: a script sees it as `check` tells it of a recorded one.
+            Answer::Instead(_, judgement) => match judgement.class {
+                Class::Agrees => Exit::Agrees,
+                Class::Undecided => Exit::Undecided,
+                _ => Exit::Differs,
+            },
+            _ => Exit::Agrees,
+        }
+    }
+
+    /// The report as one of which no round was judged, with the cards before this one, for its page.
+    #[must_use]
+    pub fn unjudged(&self) -> Checked {
+        let Case { lowered, system, source, .. } = &self.case;
+        let of_round = cards(&lowered.tournament, &**system, self.round);
+        let nothing = Replay { rounds: Vec::new(), stopped: None, unsearched: None };
+        let checked = Checked::new(lowered.clone(), &**system, nothing, None);
+        Checked {
+            cards: [(self.round, of_round)].into(),
+            system_source: *source,
+            event: self.event.clone(),
+            ..checked
+        }
+    }
+}
+
+/// The round that is asked about.
+struct Explanation<'a> {
+    case: &'a Case,
+    position: &'a Position,
+    search: SearchKind,
+}
+
+impl Explanation<'_> {
+    fn answer(&self, asked: &Asked) -> Result<Answer, Refusal> {
+        let found = match asked {
+            Asked::Round => self.case.system.explain(self.position, self.search).map(Answer::Round),
+            Asked::Player(wanted) => self.player(self.named(wanted)?)?,
+            Asked::WhyNot(a, b) => self.why_not(*a, *b)?,
+            Asked::Instead(other) => Ok(self.instead(other)),
+        };
+        Ok(found.unwrap_or_else(Answer::Undecided))
+    }
+
+    /// The one player who is meant.
+    fn named(&self, wanted: &str) -> Result<PlayerId, Refusal> {
+        let players = &self.case.lowered.tournament.players;
+        let names = players.iter().map(|player| Names {
+            rank: player.id.get().into(),
+            fide_number: player.fide_id.trim().parse().ok(),
+            name: &player.name,
+        });
+        let found = meant(wanted, names);
+        match found[..] {
+            [] => Err(Refusal::NoSuchPlayerNamed(wanted.to_owned())),
+            [one] => Ok(players[one].id),
+            _ => {
+                let found = found.iter().map(|&place| (players[place].id, players[place].name.clone()));
+                Err(Refusal::SeveralNamed(wanted.to_owned(), found.collect()))
+            }
+        }
+    }
+
+    fn player(&self, player: PlayerId) -> Result<Result<Answer, Failure>, Refusal> {
+        self.known(player)?;
+        let found = self.case.system.explain_player(self.position, player, self.search);
+        Ok(found.map(|found| Answer::Player(player, found)))
+    }
+
+    fn why_not(&self, a: PlayerId, b: PlayerId) -> Result<Result<Answer, Failure>, Refusal> {
+        self.known(a)?;
+        self.known(b)?;
+        let mut wish = self.case.system.why_not(self.position, (a, b), self.search);
+        if let Ok(Wish::Refused { pairing, judgement }) = &mut wish {
+            self.claim(&Recorded::from(&*pairing), judgement);
+        }
+        Ok(wish.map(|wish| Answer::Wish((a, b), wish)))
+    }
+
+    fn instead(&self, other: &Recorded) -> Answer {
+        let mut judgement = self.case.system.judge(self.position, other, self.search);
+        self.claim(other, &mut judgement);
+        Answer::Instead(other.clone(), Box::new(judgement.supposed()))
+    }
+
+    fn claim(&self, recorded: &Recorded, judgement: &mut Judgement) {
+        claim(self.position, recorded, judgement, &*self.case.system, self.search);
+    }
+
+    fn known(&self, player: PlayerId) -> Result<(), Refusal> {
+        self.position.index_of(player).map(|_| ()).ok_or(Refusal::NoSuchPlayer(player))
+    }
+}

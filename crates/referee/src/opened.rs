@@ -1,0 +1,89 @@
+//! A report that was opened: what stands in it, and what was found on the way.
+
+use arbitrium_core::check::{NoCase, Rules};
+use arbitrium_core::counted::counted;
+use arbitrium_core::printable::{hexadecimal, printable_whole};
+use arbitrium_core::trf::{self, Diagnostic, Document, LowerOptions, Lowered, ReadOptions, Severity};
+use arbitrium_report::outcome::Event;
+use encoding_rs::Encoding;
+use sha2::{Digest as _, Sha256};
+
+pub use arbitrium_core::check::Case;
+
+use crate::Refusal;
+
+/// A report as read.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Opened {
+    /// What it is called, such as its path; untrusted text.
+    pub name: String,
+    /// All its lines.
+    pub document: Document,
+    /// The SHA-256 of its bytes, in hexadecimal digits.
+    pub digest: String,
+    /// What was found so far, in the order of the file.
+    pub findings: Vec<Diagnostic>,
+}
+
+impl Opened {
+    /// Reads any bytes. `encoding` is that of a report that is not UTF-8; Windows-1252 where nobody says it.
+    #[must_use]
+    pub fn new(name: &str, bytes: &[u8], encoding: Option<&'static Encoding>) -> Self {
+        let (document, findings) = trf::read(bytes, &ReadOptions { encoding });
+        Opened { name: name.to_owned(), document, digest: hexadecimal(&Sha256::digest(bytes)), findings }
+    }
+
+    /// Its name, safe to show.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        printable_whole(&self.name)
+    }
+
+    /// What it says of its event.
+    #[must_use]
+    pub fn event(&self) -> Event {
+        Event::of(&self.document, Some(self.digest.clone()))
+    }
+
+    /// Adds findings, in the order of the file.
+    pub fn note(&mut self, found: impl IntoIterator<Item = Diagnostic>) {
+        self.findings.extend(found);
+        self.findings.sort_by_key(|diagnostic| diagnostic.span);
+    }
+
+    /// The tournament and the document that judges it. What is found on the way joins the findings.
+    ///
+    /// # Errors
+    /// When no document judges it, or it is no tournament.
+    pub fn case(&mut self, rules: &Rules) -> Result<Case, Refusal> {
+        rules.case(&self.document, &mut self.findings).map_err(|error| self.refused(error))
+    }
+
+    /// The tournament, whichever document judges it. What is found on the way joins the findings.
+    ///
+    /// # Errors
+    /// When it is no tournament.
+    pub fn lower(&mut self, options: LowerOptions) -> Result<Lowered, Refusal> {
+        let (lowered, more) = trf::lower(&self.document, &options);
+        self.note(more);
+        lowered.ok_or_else(|| self.unreadable())
+    }
+
+    fn refused(&self, error: NoCase) -> Refusal {
+        let name = self.shown();
+        match error {
+            NoCase::Undeclared => Refusal::NoSystem(name),
+            NoCase::NoSwiss(reason) => Refusal::NoSwiss(name, reason),
+            NoCase::NotImplemented(code) => Refusal::SystemNotImplemented(name, code),
+            NoCase::NoVirtualPoints(code, reason) => Refusal::NoVirtualPoints(name, code, reason),
+            NoCase::Unreadable => self.unreadable(),
+            NoCase::Reading(error) => error.into(),
+        }
+    }
+
+    pub(crate) fn unreadable(&self) -> Refusal {
+        let errors = self.findings.iter().filter(|found| found.severity == Severity::Error).count();
+        Refusal::Unreadable(self.shown(), counted(errors, "error"))
+    }
+}

@@ -1,0 +1,162 @@
+//! The players of a report ranked by a list of tie-breaks.
+
+use arbitrium_core::check::ranks::{DeclaredStandings, ListSource};
+use arbitrium_core::standings::{C07_2026, Conditions, Edition, Readings, Standings, TieBreak, tie_breaks};
+use arbitrium_core::systems::AskedSystem;
+use arbitrium_core::tournament::{PlannedRounds, PlayerId, RoundsSource};
+use arbitrium_core::trf::{LowerOptions, Lowered};
+
+use crate::Refusal;
+use crate::opened::Opened;
+
+/// How the players of a report are to be ranked; what is left open the report says.
+#[derive(Clone, Debug, Default)]
+pub struct RankQuestion {
+    /// The pairing system, which says how many games make a round.
+    pub system: Option<AskedSystem>,
+    /// The number of rounds planned.
+    pub planned_rounds: Option<u16>,
+    /// The tie-breaks.
+    pub tie_breaks: Option<Vec<TieBreak>>,
+    /// The edition of C.07; the one in force at the start where there is none.
+    pub edition: Option<&'static Edition>,
+    /// How its open points are read.
+    pub readings: Readings,
+    /// The round after which they are ranked; the last where there is none.
+    pub after: Option<u16>,
+}
+
+/// What the players of a report are ranked by.
+pub struct Ranking {
+    /// The tournament.
+    pub lowered: Lowered,
+    /// Where the list comes from.
+    pub source: ListSource,
+    /// What is to be said beside the standings: what was taken for want of anything that says it.
+    pub notes: Vec<String>,
+    list: Vec<TieBreak>,
+    conditions: Conditions,
+    shown: String,
+}
+
+/// What the players of a report are ranked by. What is found on the way joins the findings of the report.
+///
+/// # Errors
+/// When the report is no tournament of single players, names no tie-breaks and none are given, or has no such round.
+pub fn ranking(opened: &mut Opened, question: &RankQuestion) -> Result<Ranking, Refusal> {
+    let refused = |shown: String, reason: &str| Refusal::Standings(shown, reason.to_owned());
+    if opened.document.is_team() {
+        return Err(refused(opened.shown(), "teams are read but not ranked yet"));
+    }
+    let lowered = lowered(opened, question)?;
+    let declared = DeclaredStandings::of(&opened.document, Some(&lowered));
+    let shown = opened.shown();
+    let (list, source) = list(question, &declared).map_err(|reason| refused(shown.clone(), &reason))?;
+    let mut notes = Vec::new();
+    let edition = edition(question, &declared, &mut notes);
+    let tournament = &lowered.tournament;
+    let (recorded, games) = (tournament.paired_rounds(), tournament.games_per_round);
+    if let Some(round) = question.after.filter(|round| *round > recorded) {
+        return Err(Refusal::NoSuchRound { name: shown, round, recorded, games });
+    }
+    let conditions = declared.conditions(&lowered, edition, question.readings, question.after);
+    let open: usize = (1..=conditions.rounds).map(|round| tournament.pending_in(round).len()).sum();
+    if open > 0 {
+        let what = if open == 1 { "1 game has" } else { &format!("{open} games have") };
+        notes.push(format!("{what} no result yet and count for nothing"));
+    }
+    Ok(Ranking { lowered, source, notes, list, conditions, shown })
+}
+
+impl Ranking {
+    /// The standings.
+    ///
+    /// # Errors
+    /// When the list cannot rank this tournament.
+    pub fn standings(&self) -> Result<Standings<'_>, Refusal> {
+        Standings::new(&self.lowered.tournament, self.conditions.clone(), self.list.clone())
+            .map_err(|error| Refusal::Standings(self.shown.clone(), error.to_string()))
+    }
+
+    /// The place of a player among the players.
+    ///
+    /// # Errors
+    /// When there is none of the number.
+    pub fn place(&self, id: PlayerId) -> Result<usize, Refusal> {
+        let nobody = || Refusal::Standings(self.shown.clone(), format!("the tournament has no player {id}"));
+        self.lowered.tournament.index_of(id).ok_or_else(nobody)
+    }
+
+    /// The places of two players of whom it is asked why one stands before the other.
+    ///
+    /// # Errors
+    /// When they are the same, or there is none of a number.
+    pub fn two(&self, first: PlayerId, second: PlayerId) -> Result<[usize; 2], Refusal> {
+        if first == second {
+            return Err(Refusal::Standings(self.shown.clone(), format!("--why names {first} twice")));
+        }
+        Ok([self.place(first)?, self.place(second)?])
+    }
+}
+
+/// The readings of C.07 as chosen.
+///
+/// # Errors
+/// When it has no such point or choice.
+pub fn tie_break_readings(chosen: &[(String, String)]) -> Result<Readings, Refusal> {
+    let mut readings = Readings::default();
+    for (id, value) in chosen {
+        // A settled point may be named; it has one answer.
+        if !C07_2026.rulebook.settles(id, value) {
+            readings.set(id, value)?;
+        }
+    }
+    Ok(readings)
+}
+
+fn lowered(opened: &mut Opened, question: &RankQuestion) -> Result<Lowered, Refusal> {
+    let options = match &question.system {
+        Some(asked) => LowerOptions { games_per_round: asked.without_date().system().games_per_round() },
+        None => LowerOptions::declared_in(&opened.document),
+    };
+    let mut lowered = opened.lower(options)?;
+    if let Some(rounds) = question.planned_rounds {
+        lowered.tournament.planned_rounds = Some(PlannedRounds { rounds, source: RoundsSource::Given });
+    }
+    Ok(lowered)
+}
+
+fn list(
+    question: &RankQuestion,
+    declared: &DeclaredStandings,
+) -> Result<(Vec<TieBreak>, ListSource), String> {
+    if let Some(list) = &question.tie_breaks {
+        return Ok((list.clone(), ListSource::Given));
+    }
+    let (text, source) = declared.list.as_ref().ok_or(
+        "the file names no tie-breaks (records 202, 212); name them with --tie-breaks, such as DE,BH/C1,BH",
+    )?;
+    let list = tie_breaks(text).map_err(|error| format!("record {source}: {error}"))?;
+    Ok((list, *source))
+}
+
+/// The edition asked for, else the one in force at the start; a doubt about it is noted.
+fn edition(
+    question: &RankQuestion,
+    declared: &DeclaredStandings,
+    notes: &mut Vec<String>,
+) -> &'static Edition {
+    if let Some(edition) = question.edition {
+        return edition;
+    }
+    let (edition, known) = declared.edition();
+    if !known {
+        let id = edition.id();
+        let why = match declared.start {
+            Some(_) => format!("it started before 1 August 2024, and {id} is the oldest edition here"),
+            None => format!("its start (042) is not known, so {id} is taken"),
+        };
+        notes.push(format!("{why}; --rules chooses another"));
+    }
+    edition
+}
