@@ -46,6 +46,7 @@ mod rating_broken;
 mod rating_formats;
 mod raw_characters;
 mod readme;
+mod referee;
 mod reports;
 mod rules;
 mod schema;

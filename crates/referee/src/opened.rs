@@ -4,7 +4,7 @@ use arbitrium_core::check::{NoCase, Rules};
 use arbitrium_core::counted::counted;
 use arbitrium_core::printable::{hexadecimal, printable_whole};
 use arbitrium_core::trf::{self, Diagnostic, Document, LowerOptions, Lowered, ReadOptions, Severity};
-use arbitrium_report::outcome::Event;
+use arbitrium_report::outcome::{Blame, Checked, CheckedFile, Event, Unjudged};
 use encoding_rs::Encoding;
 use sha2::{Digest as _, Sha256};
 
@@ -46,6 +46,12 @@ impl Opened {
         Event::of(&self.document, Some(self.digest.clone()))
     }
 
+    /// The report with what became of it, as every renderer takes it.
+    #[must_use]
+    pub fn judged(self, outcome: Result<Checked, Refusal>) -> CheckedFile {
+        CheckedFile { path: self.name, outcome: outcome.map_err(Unjudged::from), findings: self.findings }
+    }
+
     /// Adds findings, in the order of the file.
     pub fn note(&mut self, found: impl IntoIterator<Item = Diagnostic>) {
         self.findings.extend(found);
@@ -85,5 +91,11 @@ impl Opened {
     pub(crate) fn unreadable(&self) -> Refusal {
         let errors = self.findings.iter().filter(|found| found.severity == Severity::Error).count();
         Refusal::Unreadable(self.shown(), counted(errors, "error"))
+    }
+}
+
+impl From<Refusal> for Unjudged {
+    fn from(refusal: Refusal) -> Self {
+        Unjudged { blame: Blame::Input, message: refusal.to_string() }
     }
 }

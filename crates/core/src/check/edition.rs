@@ -1,48 +1,12 @@
 //! Other editions of the same rules that would explain a difference: programs mix them. Which edition explains more of a file
 //! whose date is not known.
 
-use std::fmt;
-
-use super::replay::judge_again;
 use super::source::{BetterEdition, SystemSource};
-use super::verdict::RoundVerdict;
-use crate::rulebook::Article;
+use super::verdict::{Because, OtherEdition, RoundVerdict};
+use crate::position::{Field, Position};
 use crate::search::Limits;
-use crate::systems::{Class, PairingSystem, Recorded, SearchKind, SystemId, WhichDutch};
+use crate::systems::{Class, Judgement, PairingSystem, Recorded, SearchKind, SystemId, WhichDutch};
 use crate::tournament::Tournament;
-
-/// Another edition under which a differing round agrees.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct OtherEdition {
-    /// The document that judges the file.
-    pub judge: SystemId,
-    /// The edition under which the round agrees.
-    pub edition: SystemId,
-    /// Its article that prefers this pairing to the one of the judge; none where the judge has no pairing.
-    pub because: Option<Because>,
-}
-
-/// Why an edition pairs a round otherwise.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Because {
-    /// The article of the edition.
-    pub article: &'static Article,
-    /// Its value for the round as recorded.
-    pub recorded: String,
-    /// Its value for the pairing of the judge.
-    pub judge: String,
-}
-
-impl fmt::Display for OtherEdition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (edition, judge) = (self.edition.word(), self.judge.word());
-        write!(f, "the round agrees with {edition}")?;
-        let Some(Because { article, recorded, judge: other }) = &self.because else { return Ok(()) };
-        write!(f, ": there {article} prefers it ({recorded}) to the pairing of {judge} ({other})")
-    }
-}
 
 /// Judges every differing round by the other editions, under their default readings and those of the reader that they know.
 pub(super) fn explain_by_editions(
@@ -124,4 +88,16 @@ fn because(
     }
     let decisive = judged.decisive?;
     Some(Because { article: decisive.article, recorded: decisive.reference, judge: decisive.recorded })
+}
+
+/// The judgement of a pairing of a round by another document, or under another reading.
+fn judge_again(
+    tournament: &Tournament,
+    system: &dyn PairingSystem,
+    round: u16,
+    pairing: &Recorded,
+    search: SearchKind,
+) -> Option<Judgement> {
+    let position = Position::before(tournament, round, Field::of(tournament, round)).ok()?;
+    Some(system.judge(&position, pairing, search))
 }

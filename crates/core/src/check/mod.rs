@@ -20,7 +20,7 @@ pub use case::{Case, Chosen, NoCase, Rules, deduce_initial_colour, under_reading
 pub use claims::claim;
 pub use conversion::conversion;
 pub use coverage::exercised;
-pub use edition::{Because, OtherEdition, better_edition};
+pub use edition::better_edition;
 pub use replay::{CheckOptions, judge_answers, recorded_round, replay};
 pub use retry::readings_that_agree;
 pub use retry::{alternatives, can_be_excused};
@@ -28,4 +28,4 @@ pub use source::{BetterEdition, SystemSource};
 pub use spot::{Spot, spots};
 pub use undeclared::NoSwiss;
 pub use undeclared::Use;
-pub use verdict::{Explains, Replay, RoundVerdict, Unsearched, Verdict};
+pub use verdict::{Because, Explains, OtherEdition, Replay, RoundVerdict, Unsearched, Verdict};

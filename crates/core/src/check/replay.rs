@@ -140,18 +140,6 @@ fn if_it_is_the_last(
     Some(judged)
 }
 
-/// The judgement of a pairing of a round by another document, or under another reading.
-pub(super) fn judge_again(
-    tournament: &Tournament,
-    system: &dyn PairingSystem,
-    round: u16,
-    pairing: &Recorded,
-    search: SearchKind,
-) -> Option<Judgement> {
-    let position = Position::before(tournament, round, Field::of(tournament, round)).ok()?;
-    Some(system.judge(&position, pairing, search))
-}
-
 /// The pairing of a round as the players' records have it.
 #[must_use]
 pub fn recorded_round(tournament: &Tournament, round: u16) -> Recorded {

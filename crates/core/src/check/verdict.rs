@@ -1,8 +1,8 @@
 use std::fmt;
 
-use super::edition::OtherEdition;
 use crate::position::PositionError;
-use crate::systems::{Class, Failure, Judgement, Recorded};
+use crate::rulebook::Article;
+use crate::systems::{Class, Failure, Judgement, Recorded, SystemId};
 use crate::tournament::PlayerId;
 
 /// The verdict on a round: the class of its judgement, or a reading that explains the file.
@@ -123,5 +123,38 @@ impl fmt::Display for Unsearched {
             None => f.write_str("readings not searched"),
             Some(failure) => write!(f, "readings not searched: {tried} of {of} were tried; {failure}"),
         }
+    }
+}
+
+/// Another edition under which a differing round agrees.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct OtherEdition {
+    /// The document that judges the file.
+    pub judge: SystemId,
+    /// The edition under which the round agrees.
+    pub edition: SystemId,
+    /// Its article that prefers this pairing to the one of the judge; none where the judge has no pairing.
+    pub because: Option<Because>,
+}
+
+/// Why an edition pairs a round otherwise.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Because {
+    /// The article of the edition.
+    pub article: &'static Article,
+    /// Its value for the round as recorded.
+    pub recorded: String,
+    /// Its value for the pairing of the judge.
+    pub judge: String,
+}
+
+impl fmt::Display for OtherEdition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (edition, judge) = (self.edition.word(), self.judge.word());
+        write!(f, "the round agrees with {edition}")?;
+        let Some(Because { article, recorded, judge: other }) = &self.because else { return Ok(()) };
+        write!(f, ": there {article} prefers it ({recorded}) to the pairing of {judge} ({other})")
     }
 }

@@ -1,0 +1,159 @@
+//! The library's one door: whoever asks there is answered as the command answers, byte for byte, refusals included.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::path::Path;
+
+use crate::common::command::arbitrium;
+use arbitrium::check::Rules;
+use arbitrium::outcome::{Exit, Policy, Run};
+use arbitrium::referee::{
+    Asked, Opened, Question, RankQuestion, boards, check, excerpts, explain, pair, ranking,
+};
+use arbitrium::report::json::JsonLines;
+use arbitrium::report::standings::{Ranked, csv};
+use arbitrium::report::{Renderer as _, explanation, pairs};
+use arbitrium::systems::{AskedSystem, SearchKind};
+use arbitrium::tournament::PlayerId;
+
+fn opened(path: &str) -> Opened {
+    let bytes = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap();
+    Opened::new(path, &bytes, None)
+}
+
+/// The reports of a folder of the corpus, in the order in which the command takes them.
+fn reports(folder: &str) -> Vec<String> {
+    let place = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let names = std::fs::read_dir(place).unwrap().map(|entry| entry.unwrap().file_name());
+    let mut names: Vec<String> = names.map(|name| name.into_string().unwrap()).collect();
+    names.retain(|name| name.ends_with(".trf"));
+    names.sort();
+    names.iter().map(|name| format!("{folder}/{name}")).collect()
+}
+
+/// "The same bytes and options give the same JSON, refusals included."
+#[test]
+fn a_check_is_the_commands_byte_for_byte() {
+    let (mut files, mut refused, mut differing) = (0, 0, 0);
+    let folders =
+        ["corpus/double_swiss_2026/published", "corpus/sentences", "corpus/trf/own", "corpus/trf/replaced"];
+    for folder in folders {
+        // Readings cost minutes in some of them and are the same question.
+        let readings = folder != "corpus/trf/replaced";
+        let paths = reports(folder);
+        let mut line: Vec<&str> = vec!["check", "--format", "jsonl"];
+        line.extend(paths.iter().map(String::as_str));
+        line.extend((!readings).then_some("--no-readings"));
+        let run = arbitrium(&line);
+        let mut told = run.out.split_inclusive('\n');
+        let mut ours = Run::new(Policy::default());
+        for path in &paths {
+            let mut report = opened(path);
+            let question = Question { readings, ..Question::default() };
+            let checked = check(&mut report, &question, &|_, _| {});
+            let mut file = report.judged(checked);
+            ours.add(&mut file);
+            refused += usize::from(file.outcome.is_err());
+            differing += file.outcome.as_ref().map_or(0, |checked| checked.differing().count());
+            files += 1;
+            assert_eq!(JsonLines.file(&file).unwrap(), told.next().unwrap(), "{path}");
+        }
+        assert_eq!(ours.exit() as i32, run.code, "{folder}");
+    }
+    assert!(files >= 50 && refused >= 1 && differing >= 20, "{files}, {refused}, {differing}");
+}
+
+/// Every question that `explain` takes.
+#[test]
+fn an_explanation_is_the_commands() {
+    let path = "corpus/double_swiss_2026/published/t07.trf";
+    let number = |id: u32| PlayerId::new(id).unwrap();
+    let instead = arbitrium(&["pair", path, "--round", "3"]).out;
+    let written: Vec<String> = instead.lines().skip(1).map(|pair| pair.replace(' ', "-")).collect();
+    let written = written.join(",");
+    let questions: [(&[&str], Asked); 5] = [
+        (&[], Asked::Round),
+        (&["--player", "4"], Asked::Player("4".to_owned())),
+        (&["--why-not", "1", "2"], Asked::WhyNot(number(1), number(2))),
+        (&["--instead", &written], Asked::Instead(boards(&written).unwrap())),
+        (&["--player", "nobody"], Asked::Player("nobody".to_owned())),
+    ];
+    for (options, asked) in questions {
+        let run = arbitrium(&[&["explain", path, "--round", "3"], options].concat());
+        match explain(&mut opened(path), &Rules::default(), SearchKind::Guided, 3, &asked) {
+            Ok(found) => {
+                let tournament = &found.case.lowered.tournament;
+                let text = explanation::render(tournament, found.case.source, &found.answer);
+                assert_eq!((text, found.exit() as i32), (run.out, run.code), "{options:?}");
+            }
+            Err(refusal) => {
+                assert!(run.err.contains(&refusal.to_string()), "{refusal}: {}", run.err);
+                assert_eq!(run.code, Exit::BadInput as i32);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_pairing_and_standings_are_the_commands() {
+    let path = "corpus/double_swiss_2026/published/t07.trf";
+    let paired = pair(&mut opened(path), &Rules::default(), SearchKind::Guided, Some(2)).unwrap();
+    let pairing = paired.found.unwrap();
+    let text = pairs::reply(pairing.pairs.iter().copied(), pairing.bye);
+    assert_eq!(text, arbitrium(&["pair", path, "--round", "2"]).out);
+
+    let list = arbitrium::standings::tie_breaks("BH,SB").unwrap();
+    let question = RankQuestion { tie_breaks: Some(list), ..RankQuestion::default() };
+    let mut report = opened(path);
+    let ranking = ranking(&mut report, &question).unwrap();
+    let standings = ranking.standings().unwrap();
+    let ranked = Ranked {
+        path: &report.name,
+        standings: &standings,
+        source: ranking.source,
+        players: Vec::new(),
+        why: None,
+        with_table: true,
+    };
+    let told = arbitrium(&["standings", path, "--tie-breaks", "BH,SB", "--format", "csv"]).out;
+    assert_eq!(csv::render(&ranked), told);
+}
+
+/// Who asks wrongly is told so in the command's words.
+#[test]
+fn refusals_are_the_commands() {
+    let path = "corpus/double_swiss_2026/published/t07.trf";
+    let asked: [(&[&str], String); 4] = [
+        (&["pair", path, "--round", "99"], {
+            let refused = pair(&mut opened(path), &Rules::default(), SearchKind::Guided, Some(99));
+            refused.err().unwrap().to_string()
+        }),
+        (
+            &["standings", path],
+            ranking(&mut opened(path), &RankQuestion::default()).err().unwrap().to_string(),
+        ),
+        (&["explain", path, "--round", "1", "--instead", "1-x"], boards("1-x").unwrap_err().to_string()),
+        (&["rules", "C99"], excerpts(None, Some("C99")).unwrap_err().to_string()),
+    ];
+    for (line, refusal) in asked {
+        let run = arbitrium(line);
+        assert_eq!(run.code, 2, "{line:?}");
+        assert!(run.err.contains(&refusal), "{line:?}: {refusal}: {}", run.err);
+    }
+    // A system is asked for by name, as on the command line.
+    let rules = Rules { system: AskedSystem::named("dutch-2017"), ..Rules::default() };
+    let explained = explain(&mut opened(path), &rules, SearchKind::Guided, 1, &Asked::Round).unwrap();
+    assert_eq!(explained.case.system.rulebook().id, "dutch-2017");
+}
+
+/// Who watches is told each round once, in order.
+#[test]
+fn whoever_watches_is_told_each_round() {
+    let told = std::cell::RefCell::new(Vec::new());
+    let path = "corpus/double_swiss_2026/published/t07.trf";
+    let mut report = opened(path);
+    let watch = |round, last| told.borrow_mut().push((round, last));
+    let checked = check(&mut report, &Question::default(), &watch).unwrap();
+    let rounds = u16::try_from(checked.replay.rounds.len()).unwrap();
+    assert_eq!(told.into_inner(), (1..=rounds).map(|round| (round, rounds)).collect::<Vec<_>>());
+}
