@@ -4,16 +4,28 @@
 
 use std::path::{Path, PathBuf};
 
-/// The documents that weigh, and what they share.
-const ROOMS: [&str; 4] = ["systems/weighing", "systems/terms", "systems/double_swiss_2026", "systems/dutch"];
+/// Every document, and what they share.
+const ROOMS: [&str; 5] = [
+    "systems/weighing",
+    "systems/terms",
+    "systems/double_swiss_2026",
+    "systems/dutch",
+    "systems/dutch_2006",
+];
 
 /// Where the search that was asked for is taken: the only place outside `guided/` that may name it.
-const DOORS: [&str; 4] = [
+const DOORS: [&str; 6] = [
     "systems/double_swiss_2026/mod.rs",
     "systems/double_swiss_2026/document.rs",
     "systems/dutch/mod.rs",
     "systems/dutch/document.rs",
+    "systems/dutch_2006/mod.rs",
+    "systems/dutch_2006/document.rs",
 ];
+
+/// The proofs of 2006 stand in a room of their own: the guided search takes them, and who tells a reader why the walk passes
+/// something over. The literal search knows neither.
+const WHO_PROVES: [&str; 4] = ["/guided/", "/proofs/", "/account/", "dutch_2006/mod.rs"];
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
@@ -53,6 +65,36 @@ fn nothing_but_the_door_names_the_guided_search() {
     assert!(read > 45 && doors == DOORS.len(), "{read} files, {doors} doors");
 }
 
+/// Every document has both searches, and its guided one is named by its door alone; a document that is added is one more row.
+#[test]
+fn every_document_stands_among_the_rooms() {
+    let systems = crate::common::at("crates/core/src/systems");
+    let folders = std::fs::read_dir(systems).unwrap().map(|entry| entry.unwrap().path());
+    let documents = folders.filter(|path| path.join("guided").is_dir() || path.join("literal").is_dir());
+    let mut found = 0;
+    for document in documents {
+        let name = format!("systems/{}", document.file_name().unwrap().to_string_lossy());
+        assert!(ROOMS.contains(&name.as_str()), "{name} is no room of this test");
+        found += 1;
+    }
+    assert_eq!(found, ROOMS.len() - 2);
+}
+
+#[test]
+fn the_literal_search_of_2006_knows_no_proof() {
+    let src = crate::common::at("crates/core/src/systems/dutch_2006");
+    let mut read = 0;
+    for path in sources(&src) {
+        let name = path.to_string_lossy().replace('\\', "/");
+        if WHO_PROVES.iter().any(|room| name.contains(room)) {
+            continue;
+        }
+        assert!(!code(&path).iter().any(|line| line.contains("proofs")), "{name} takes a proof");
+        read += 1;
+    }
+    assert!(read > 35, "{read} files");
+}
+
 /// Whether players can all be paired is decided there by trying: no file on the literal side asks a matching.
 #[test]
 fn the_literal_search_asks_no_matching() {
@@ -61,6 +103,8 @@ fn the_literal_search_asks_no_matching() {
         ["Matching", "has_perfect_matching", "certainly_perfect", "deficiency", "removable", "cheapest"];
     let files =
         ["double_swiss_2026", "dutch", "weighing", "terms"].map(|room| sources(&src.join(room))).concat();
+    // Of 2006 the literal search itself: that a round has no pairing at all is proved beside it (`impossible.rs`).
+    let files = [files, sources(&src.join("dutch_2006/literal"))].concat();
     for path in files.iter().filter(|path| !path.to_string_lossy().contains("guided")) {
         for line in code(path) {
             assert!(!asks.iter().any(|word| line.contains(word)), "{}: {line}", path.display());
