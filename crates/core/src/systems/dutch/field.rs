@@ -11,7 +11,9 @@ use crate::systems::terms::numbers;
 use crate::tournament::{Bye, Colour, Entry, GameResult, PlayerId, Points};
 
 /// The players to be paired in one round, in the order of 1.2, and everything the articles ask about them.
-#[derive(Clone, Debug)]
+///
+/// Whatever is asked of a round, of its readings this alone is seen: two equal fields have the same answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
     /// By descending score, then ascending TPN. A player is known by his place here.
     pub entrants: Vec<Entrant>,
@@ -19,7 +21,7 @@ pub struct Field {
     pub is_last_round: bool,
     /// The initial colour, where it is known (5.1).
     pub initial_colour: Option<Colour>,
-    /// The readings in force.
+    /// The readings in force, as far as the facts above have not answered them.
     pub readings: Readings,
     /// Two who are to meet, where it is asked why they do not.
     pub(super) wish: Option<(usize, usize)>,
@@ -121,7 +123,8 @@ impl Field {
             entrant.obstacles.sort_by_key(|&(other, obstacle)| (other, obstacle == Obstacle::Prohibited));
             entrant.obstacles.dedup_by_key(|&mut (other, why)| (other, why == Obstacle::Prohibited));
         }
-        Field { entrants, is_last_round, initial_colour: position.initial_colour, readings, wish: None }
+        let (initial_colour, readings) = (position.initial_colour, readings.beyond_the_field());
+        Field { entrants, is_last_round, initial_colour, readings, wish: None }
     }
 
     /// C1, C3 and the organiser: why two players may not meet, if they may not.
