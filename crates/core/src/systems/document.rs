@@ -29,8 +29,8 @@ pub trait Document: Send + Sync + 'static {
     /// What the text sees in a position.
     fn field(position: &Position, readings: Self::Readings) -> Self::Field;
 
-    /// Whether two fields of one position are the same for every answer, because nothing in them differs that is ever asked.
-    /// Nothing is lost where this is not known.
+    /// Whether two fields of one position have the same pairing, with its colours, and keep apart the same players, because
+    /// nothing in them differs that is asked for that. Nothing is lost where this is not known.
     #[must_use]
     fn is_same(_: &Self::Field, _: &Self::Field) -> bool {
         false

@@ -39,7 +39,7 @@ impl<E: Edition> Document for Text<E> {
     }
 
     fn is_same(one: &Field, other: &Field) -> bool {
-        one == other
+        one.agrees_with(other)
     }
 
     fn cards(field: &Field) -> Vec<Card> {
