@@ -35,7 +35,9 @@ pub(super) fn explain_by_readings(
     let limits = Limits::now();
     let done = Limits { steps: limits.steps / READINGS_SHARE, ..limits }.ask(|| {
         for place in likeliest_first(system, &all, rounds) {
-            let found = Trial { tournament, system: &*all[place].1, search }.of(rounds)?;
+            let (reading, ref alternative) = all[place];
+            let found =
+                Trial { tournament, in_force: system, reading, system: &**alternative, search }.of(rounds)?;
             // What has spent the last step has not been tried.
             steps::take(1);
             tried.insert(place, found);
@@ -90,6 +92,9 @@ fn likeliest_first(
 /// A reading being tried on a file.
 struct Trial<'a> {
     tournament: &'a Tournament,
+    in_force: &'a dyn PairingSystem,
+    reading: Explains,
+    /// The system in force with this reading.
     system: &'a dyn PairingSystem,
     search: SearchKind,
 }
@@ -123,6 +128,9 @@ impl Trial<'_> {
     fn agrees(&self, round: &RoundVerdict) -> Result<bool, Failure> {
         let field = Field::of(self.tournament, round.round);
         let Ok(position) = Position::before(self.tournament, round.round, field) else { return Ok(false) };
+        if self.is_judged(&position, round) {
+            return Ok(round.judgement.class == Class::Agrees);
+        }
         let class = self.system.pair(&position, self.search).and_then(|pairing| {
             if !round.recorded.has_the_boards_of(&pairing) {
                 return Ok(None);
@@ -135,6 +143,16 @@ impl Trial<'_> {
             Err(Failure::Impossible(_)) => Ok(false),
             Err(spent) => Err(spent),
         }
+    }
+
+    /// Whether the judgement in force is that of the reading, too, because the reading changes nothing that is asked of this
+    /// position. A round that may be the last may have been judged as such, which the reading would not do; and what was
+    /// not decided is tried again.
+    fn is_judged(&self, position: &Position, round: &RoundVerdict) -> bool {
+        let Explains { id, value } = self.reading;
+        round.judgement.reference.is_ok()
+            && !position.may_be_last
+            && self.in_force.is_unmoved_by(id, value, position)
     }
 }
 

@@ -29,6 +29,13 @@ pub trait Document: Send + Sync + 'static {
     /// What the text sees in a position.
     fn field(position: &Position, readings: Self::Readings) -> Self::Field;
 
+    /// Whether two fields of one position have the same pairing, with its colours, and keep apart the same players, because
+    /// nothing in them differs that is asked for that. Nothing is lost where this is not known.
+    #[must_use]
+    fn is_same(_: &Self::Field, _: &Self::Field) -> bool {
+        false
+    }
+
     /// The players to be paired, in the order of the text.
     fn cards(field: &Self::Field) -> Vec<Card>;
 
@@ -177,6 +184,12 @@ impl<D: Document> PairingSystem for System<D> {
         let mut readings = self.readings;
         readings.choose(id, value)?;
         Ok(Box::new(System::<D>::with_readings(readings)))
+    }
+
+    fn is_unmoved_by(&self, id: &str, value: &str, position: &Position) -> bool {
+        let mut readings = self.readings;
+        let chosen = readings.choose(id, value).is_ok();
+        chosen && D::is_same(&self.field(position), &D::field(position, readings))
     }
 
     fn cards(&self, position: &Position) -> Vec<Card> {

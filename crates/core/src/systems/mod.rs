@@ -78,6 +78,12 @@ pub trait PairingSystem: Send + Sync {
     /// When the document has no such point or choice.
     fn with_reading(&self, id: &str, value: &str) -> Result<Box<dyn PairingSystem>, UnknownReading>;
 
+    /// Whether it is certain that with this point read otherwise the pairing of a position stays what it is, and so what
+    /// agrees with it.
+    fn is_unmoved_by(&self, _id: &str, _value: &str, _position: &Position) -> bool {
+        false
+    }
+
     /// The players to be paired, as the document sees them before the round.
     fn cards(&self, position: &Position) -> Vec<Card>;
 

@@ -387,6 +387,31 @@ fn pair(id: SystemId, position: &Position) -> Option<Pairing> {
     id.system().pair(position, SearchKind::Guided).ok()
 }
 
+#[test]
+fn a_reading_by_which_a_position_is_unmoved_pairs_the_same() {
+    for id in EDITIONS {
+        let system = id.system();
+        let mut unmoved: BTreeMap<(&str, &str), [usize; 2]> = BTreeMap::new();
+        for position in positions(id, 400) {
+            let own = pair(id, &position);
+            for (reading, alternative) in arbitrium_core::check::alternatives(&*system) {
+                let is_unmoved = system.is_unmoved_by(reading.id, reading.value, &position);
+                unmoved.entry((reading.id, reading.value)).or_default()[usize::from(is_unmoved)] += 1;
+                if is_unmoved {
+                    let paired = alternative.pair(&position, SearchKind::Guided).ok();
+                    assert_eq!(paired, own, "{id:?} {} {}", reading.id, reading.value);
+                }
+            }
+        }
+        let of = |reading: &str, place: usize| -> usize {
+            unmoved.iter().filter(|((id, _), _)| *id == reading).map(|(_, counts)| counts[place]).sum()
+        };
+        for reading in ["wider", "strong-absolute", "topscorer-points", "last-round", "float-scores"] {
+            assert!(of(reading, 0) > 0 && of(reading, 1) > 0, "{id:?} {reading} {unmoved:?}");
+        }
+    }
+}
+
 /// The same position with other numbers in the same order.
 fn renumbered(position: &Position, number: impl Fn(PlayerId) -> PlayerId) -> Position {
     let mut position = position.clone();

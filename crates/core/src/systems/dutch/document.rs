@@ -38,6 +38,10 @@ impl<E: Edition> Document for Text<E> {
         Field::new::<E>(position, readings)
     }
 
+    fn is_same(one: &Field, other: &Field) -> bool {
+        one.agrees_with(other)
+    }
+
     fn cards(field: &Field) -> Vec<Card> {
         let card = |entrant: &super::field::Entrant| Card {
             id: entrant.id,

@@ -11,6 +11,8 @@ use crate::systems::terms::numbers;
 use crate::tournament::{Bye, Colour, Entry, GameResult, PlayerId, Points};
 
 /// The players to be paired in one round, in the order of 1.2, and everything the articles ask about them.
+///
+/// Whatever is asked of a round, of its readings this alone is seen.
 #[derive(Clone, Debug)]
 pub struct Field {
     /// By descending score, then ascending TPN. A player is known by his place here.
@@ -19,7 +21,7 @@ pub struct Field {
     pub is_last_round: bool,
     /// The initial colour, where it is known (5.1).
     pub initial_colour: Option<Colour>,
-    /// The readings in force.
+    /// The readings in force, as far as the facts above have not answered them.
     pub readings: Readings,
     /// Two who are to meet, where it is asked why they do not.
     pub(super) wish: Option<(usize, usize)>,
@@ -121,7 +123,24 @@ impl Field {
             entrant.obstacles.sort_by_key(|&(other, obstacle)| (other, obstacle == Obstacle::Prohibited));
             entrant.obstacles.dedup_by_key(|&mut (other, why)| (other, why == Obstacle::Prohibited));
         }
-        Field { entrants, is_last_round, initial_colour: position.initial_colour, readings, wish: None }
+        let (initial_colour, readings) = (position.initial_colour, readings.beyond_the_field());
+        Field { entrants, is_last_round, initial_colour, readings, wish: None }
+    }
+
+    /// Whether the same pairings are chosen in both, with the same colours, because nothing differs that is asked for them.
+    ///
+    /// Two who insist on one colour meet only where one of them is a topscorer (C3). Nobody else is denied an absolute
+    /// preference, and nobody else's colour differences are compared: without topscorers the readings that ask about that ask
+    /// nothing of any legal pair.
+    pub(super) fn agrees_with(&self, other: &Self) -> bool {
+        let mut readings = other.readings;
+        if !self.entrants.iter().any(|entrant| entrant.is_topscorer) {
+            readings.wider = self.readings.wider;
+            readings.strong_absolute = self.readings.strong_absolute;
+        }
+        readings == self.readings
+            && (&self.entrants, self.is_last_round, self.initial_colour, self.wish)
+                == (&other.entrants, other.is_last_round, other.initial_colour, other.wish)
     }
 
     /// C1, C3 and the organiser: why two players may not meet, if they may not.

@@ -122,6 +122,22 @@ pub(super) const SETTLED_2017: &[Reading] = settled! {
 };
 
 impl Readings {
+    /// What is still asked once a [`Field`](super::field::Field) stands: the points that its facts have answered are left as
+    /// nobody chose them, so that nothing can ask for them again.
+    pub(super) fn beyond_the_field(self) -> Self {
+        Readings {
+            limbo_difference: self.limbo_difference,
+            c8: self.c8,
+            strong_absolute: self.strong_absolute,
+            wider: self.wider,
+            c7_bye: self.c7_bye,
+            m1: self.m1,
+            remainder_bsn: self.remainder_bsn,
+            c16_lists: self.c16_lists,
+            ..Readings::default()
+        }
+    }
+
     /// Whether the round to be paired is the final one.
     pub(super) fn last_round_is(self, position: &Position) -> bool {
         match self.last_round {
