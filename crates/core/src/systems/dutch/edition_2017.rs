@@ -166,26 +166,29 @@ fn psd(d: Asked<'_, '_>, candidate: &Candidate) -> Value {
 
 /// Who receives a float by a candidate, with its score difference: of two who meet with different scores "the higher ranked
 /// player receives a downfloat, the lower one an upfloat", and a downfloater receives a downfloat.
-fn receive(d: Asked<'_, '_>, candidate: &Candidate, float: Float) -> Vec<(usize, Points)> {
-    let unequal = candidate.pairs.iter().map(|&pair| (pair, score_difference(d, pair)));
+fn receive<'a>(
+    d: Asked<'a, '_>,
+    candidate: &'a Candidate,
+    float: Float,
+) -> impl Iterator<Item = (usize, Points)> + 'a {
+    let unequal = candidate.pairs.iter().map(move |&pair| (pair, score_difference(d, pair)));
     let unequal = unequal.filter(|&(_, difference)| difference != Points::ZERO);
-    let by_pairs = unequal.map(|((higher, lower), difference)| match float {
+    let by_pairs = unequal.map(move |((higher, lower), difference)| match float {
         Float::Down => (higher, difference),
         Float::Up => (lower, difference),
     });
-    let downfloaters = candidate.downfloaters.iter().filter(|_| float == Float::Down);
-    by_pairs.chain(downfloaters.map(|&player| (player, downfloater_difference(d, player)))).collect()
+    let downfloaters = candidate.downfloaters.iter().filter(move |_| float == Float::Down);
+    by_pairs.chain(downfloaters.map(move |&player| (player, downfloater_difference(d, player))))
 }
 
 /// Those who receive a float.
 fn receivers(d: Asked<'_, '_>, candidate: &Candidate, float: Float) -> Vec<usize> {
-    receive(d, candidate, float).into_iter().map(|(player, _)| player).collect()
+    receive(d, candidate, float).map(|(player, _)| player).collect()
 }
 
 /// C.16 to C.19: who receives the same float again, with its score difference.
 fn apart(d: Asked<'_, '_>, candidate: &Candidate, float: Float, back: usize) -> Vec<Telling> {
-    let received = receive(d, candidate, float).into_iter();
-    let again = received.flat_map(|(player, difference)| {
+    let again = receive(d, candidate, float).flat_map(|(player, difference)| {
         let told = concerns::floated(d, [player], float, back).into_iter();
         told.map(move |who| who.and(tell![" and now floats over a difference of ", difference]))
     });
@@ -208,9 +211,7 @@ fn unequal(d: Asked<'_, '_>, candidate: &Candidate) -> Vec<Telling> {
 ///
 /// Articles of 2017: C.13, C.14.
 fn floats(d: Asked<'_, '_>, candidate: &Candidate, float: Float, back: usize) -> Value {
-    Value::Count(
-        receive(d, candidate, float).iter().filter(|&&(player, _)| had(d, player, float, back)).count(),
-    )
+    Value::Count(receive(d, candidate, float).filter(|&(player, _)| had(d, player, float, back)).count())
 }
 
 /// C.16 to C.19: "minimize the score differences of players who receive the same downfloat (upfloat) as the previous round"
@@ -218,8 +219,7 @@ fn floats(d: Asked<'_, '_>, candidate: &Candidate, float: Float, back: usize) ->
 ///
 /// Articles of 2017: C.17, C.18.
 fn float_differences(d: Asked<'_, '_>, candidate: &Candidate, float: Float, back: usize) -> Value {
-    let received = receive(d, candidate, float).into_iter();
-    let mut list: Vec<Points> = received
+    let mut list: Vec<Points> = receive(d, candidate, float)
         .filter(|&(player, _)| had(d, player, float, back))
         .map(|(_, difference)| difference)
         .collect();

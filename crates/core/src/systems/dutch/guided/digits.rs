@@ -5,6 +5,7 @@
 //! each entry that occurs, the number of times it does, the largest first. Two lists compare as these numbers do.
 
 use std::collections::BTreeSet;
+use std::ops::Bound::{Excluded, Unbounded};
 
 use crate::systems::weighing::{Difference, Value};
 use crate::tournament::Points;
@@ -23,23 +24,23 @@ pub(super) struct Scale {
     entries: Vec<BTreeSet<Entry>>,
 }
 
-/// The entries of a value that is a list.
-fn entries(value: &Value) -> Vec<Entry> {
+/// Each entry of a value that is a list.
+fn for_each_entry(value: &Value, of: &mut impl FnMut(Entry)) {
     match value {
-        Value::Scores(scores) => scores.iter().copied().map(Entry::Score).collect(),
-        Value::Differences(differences) => differences.iter().copied().map(Entry::Difference).collect(),
-        Value::Outlook(values) => values.iter().flat_map(entries).collect(),
-        _ => Vec::new(),
+        Value::Scores(scores) => scores.iter().for_each(|&score| of(Entry::Score(score))),
+        Value::Differences(found) => found.iter().for_each(|&found| of(Entry::Difference(found))),
+        Value::Outlook(values) => values.iter().for_each(|value| for_each_entry(value, of)),
+        _ => {}
     }
 }
 
-/// Numbers that come before the list of a value.
-fn numbers(value: &Value) -> Vec<i64> {
+/// Each number that comes before the list of a value.
+fn for_each_number(value: &Value, of: &mut impl FnMut(i64)) {
     match value {
-        Value::Count(number) => vec![i64::try_from(*number).unwrap_or(i64::MAX)],
-        Value::Score(points) => vec![i64::from(points.tenths())],
-        Value::Outlook(values) => values.iter().flat_map(numbers).collect(),
-        _ => Vec::new(),
+        Value::Count(number) => of(i64::try_from(*number).unwrap_or(i64::MAX)),
+        Value::Score(points) => of(i64::from(points.tenths())),
+        Value::Outlook(values) => values.iter().for_each(|value| for_each_number(value, of)),
+        _ => {}
     }
 }
 
@@ -52,20 +53,30 @@ impl Scale {
     /// Makes room for what occurs in these values, one for each criterion.
     pub(super) fn see(&mut self, values: &[Value]) {
         for (seen, value) in self.entries.iter_mut().zip(values) {
-            seen.extend(entries(value));
+            for_each_entry(value, &mut |entry| {
+                seen.insert(entry);
+            });
         }
     }
 
     /// The digits of these values, one for each criterion.
     pub(super) fn digits(&self, values: &[Value]) -> Vec<Vec<i64>> {
-        let lists = self.entries.iter().zip(values);
-        lists
-            .map(|(seen, value)| {
-                let own = entries(value);
-                let count = |entry: &Entry| own.iter().filter(|other| *other == entry).count();
-                let counts = seen.iter().rev().map(|entry| i64::try_from(count(entry)).unwrap_or(i64::MAX));
-                numbers(value).into_iter().chain(counts).collect()
-            })
-            .collect()
+        self.entries.iter().zip(values).map(|(seen, value)| digits_of(seen, value)).collect()
     }
+}
+
+/// The numbers of a value, then how often each entry that occurs anywhere is in its list, the largest first.
+fn digits_of(seen: &BTreeSet<Entry>, value: &Value) -> Vec<i64> {
+    let mut digits = Vec::with_capacity(1 + seen.len());
+    for_each_number(value, &mut |number| digits.push(number));
+    let numbers = digits.len();
+    digits.resize(numbers + seen.len(), 0);
+    for_each_entry(value, &mut |entry| {
+        if seen.contains(&entry) {
+            // As many digits come before as there are larger entries.
+            let larger = seen.range((Excluded(entry), Unbounded)).count();
+            digits[numbers + larger] += 1;
+        }
+    });
+    digits
 }
