@@ -97,7 +97,7 @@ pub fn better_edition(
     };
     let limits = Limits::now();
     let share = Limits { steps: limits.steps / EDITION_SHARE, ..limits };
-    let all = dutch.others().filter_map(|id| share.ask(|| under(id)).ok());
+    let all = dutch.others().filter_map(|id| share.ask(|| Ok(under(id))).ok());
     let better = all.filter(|other| other.agree > judged);
     better.reduce(|best, other| if other.agree > best.agree { other } else { best })
 }

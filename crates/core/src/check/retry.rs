@@ -35,12 +35,15 @@ pub(super) fn explain_by_readings(
     let limits = Limits::now();
     let done = Limits { steps: limits.steps / READINGS_SHARE, ..limits }.ask(|| {
         for place in likeliest_first(system, &all, rounds) {
-            let found = Trial { tournament, system: &*all[place].1, search }.of(rounds)?;
+            let found = match (Trial { tournament, system: &*all[place].1, search }).of(rounds) {
+                Ok(found) => found,
+                Err(failure) => return Ok(Err(failure)),
+            };
             // What has spent the last step has not been tried.
-            steps::take(1);
+            steps::take(1)?;
             tried.insert(place, found);
         }
-        Ok(())
+        Ok(Ok(()))
     });
     let failure = done.unwrap_or_else(|spent| Err(Failure::Spent(spent))).err();
     let unsearched =

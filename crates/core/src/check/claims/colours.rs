@@ -1,43 +1,54 @@
 //! What gives the boards of a round the colours that are recorded, the pairs being right.
 
 use super::{Distance, Found, Trial};
-use crate::systems::{Board, Change, supposed};
+use crate::search::{Spent, Stepwise};
+use crate::systems::{Board, Change, Pairing, supposed};
 use crate::tournament::PlayerId;
 
 impl Trial<'_> {
     /// One board after the other.
-    pub(super) fn colours(&self, mut found: Found) -> Option<Found> {
+    pub(super) fn colours(&self, mut found: Found) -> Result<Option<Found>, Spent> {
         loop {
-            let before = self.apart(&found)?;
-            let Some(board) = self.first_turned(&found) else { return Some(found) };
+            let Some(before) = self.apart(&found)? else { return Ok(None) };
+            let Some(board) = self.first_turned(&found)? else { return Ok(Some(found)) };
             let closer = |way: &Found| {
-                self.apart(way).is_some_and(|after| after.boards == 0 && after.colours < before.colours)
+                let after = self.apart(way)?;
+                Ok(after.is_some_and(|after| after.boards == 0 && after.colours < before.colours))
             };
             let ways = self.other_histories(board).into_iter();
-            found = ways.map(|way| found.with(&way)).find(closer)?;
+            match ways.map(|way| found.with(&way)).try_first(closer)? {
+                Some(way) => found = way,
+                None => return Ok(None),
+            }
         }
     }
 
     /// As it is judged: an initial colour that is open may be either.
-    fn apart(&self, found: &Found) -> Option<Distance> {
-        let judged = self.judged(&found.all())?;
-        let (_, recorded) = supposed(self.position, self.recorded, &found.all())?;
-        Some(super::distance(&recorded, judged.reference.as_ref().ok()?))
+    fn apart(&self, found: &Found) -> Result<Option<Distance>, Spent> {
+        let reference = self.judged(&found.all())?.and_then(|judged| judged.reference.ok());
+        Ok(reference.and_then(|reference| {
+            let (_, recorded) = supposed(self.position, self.recorded, &found.all())?;
+            Some(super::distance(&recorded, &reference))
+        }))
     }
 
     /// The first board of the recorded round with the other colours.
-    fn first_turned(&self, found: &Found) -> Option<Board> {
+    fn first_turned(&self, found: &Found) -> Result<Option<Board>, Spent> {
         let changes = found.all();
-        let judged = self.judged(&changes)?;
-        let reference = judged.reference.ok()?;
-        let (_, recorded) = supposed(self.position, self.recorded, &changes)?;
+        let reference = self.judged(&changes)?.and_then(|judged| judged.reference.ok());
+        Ok(reference.and_then(|reference| self.turned(&changes, &reference)))
+    }
+
+    /// The first board of the recorded round that has the other colours in the reference with these changes.
+    fn turned(&self, changes: &[Change], reference: &Pairing) -> Option<Board> {
+        let (_, recorded) = supposed(self.position, self.recorded, changes)?;
         let turned =
             |board: &&Board| board.colours_known && reference.pairs.contains(&(board.black, board.white));
         let board = recorded.boards.iter().find(turned)?;
         // In the numbers that are recorded.
         let own = |id: PlayerId| {
             let ids = self.position.competitors.iter().map(|competitor| competitor.id);
-            ids.into_iter().find(|&old| self.renamed(old, &changes) == Some(id))
+            ids.into_iter().find(|&old| self.renamed(old, changes) == Some(id))
         };
         Some(Board { white: own(board.white)?, black: own(board.black)?, ..*board })
     }

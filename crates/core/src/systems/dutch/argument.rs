@@ -1,11 +1,13 @@
 //! The argument that a judgement of a bracket makes: where the recorded one parts from the reference, and why.
 
 use super::bracket::{Bracket, BracketDecision, Candidate};
+use super::concerns::barred_from_bye;
 use super::edition::Edition;
 use super::field::{Field, Obstacle};
 use super::place::{Part, Place};
 use super::words;
 use crate::rulebook::Article;
+use crate::search::Spent;
 use crate::systems::argument::{GIVEN_BYE, RECORDED_HAS};
 use crate::systems::weighing::{Policy, Value};
 use crate::systems::{Argument, Fact, Left, Orders, Side, Telling, parting, said, tell};
@@ -50,13 +52,33 @@ impl<E: Edition> Case<'_, '_, E> {
     }
 
     /// A criterion decides.
-    pub(super) fn criterion(&self, article: &'static Article, theirs: &Value, ours: &Value) -> Argument {
-        let (recorded, reference) = self.parting();
+    pub(super) fn criterion(
+        &self,
+        article: &'static Article,
+        theirs: &Value,
+        ours: &Value,
+    ) -> Result<Argument, Spent> {
+        let facts = (self.facts(article, self.theirs)?, self.facts(article, self.ours)?);
+        Ok(self.by_criterion(article, theirs, ours, (&facts.0, &facts.1)))
+    }
+
+    /// Of whom the criterion of an article speaks in a candidate.
+    fn facts(&self, article: &'static Article, candidate: &Candidate) -> Result<Vec<Fact>, Spent> {
+        if Some(article) == E::SPECIAL.bye_score {
+            return barred_from_bye(self.decision, candidate);
+        }
         let concerns = E::concerns().into_iter().find(|(of, _)| *of == article);
-        let facts = |candidate: &Candidate| -> Vec<Fact> {
-            concerns.map(|(_, tell)| tell(self.decision, candidate)).unwrap_or_default()
-        };
-        let (their_facts, our_facts) = (facts(self.theirs), facts(self.ours));
+        Ok(concerns.map(|(_, tell)| tell(self.decision, candidate)).unwrap_or_default())
+    }
+
+    fn by_criterion(
+        &self,
+        article: &'static Article,
+        theirs: &Value,
+        ours: &Value,
+        (their_facts, our_facts): (&[Fact], &[Fact]),
+    ) -> Argument {
+        let (recorded, reference) = self.parting();
         let had = |value| Self::phrase(article, value);
         let (why, unless) = match (theirs, ours) {
             (Value::Broken(_), _) => (
@@ -71,26 +93,26 @@ impl<E: Edition> Case<'_, '_, E> {
                 let why = tell![
                     RECORDED_HAS,
                     had(theirs),
-                    Fact::in_brackets(&their_facts),
+                    Fact::in_brackets(their_facts),
                     ", where ",
                     told,
-                    Fact::in_brackets(&our_facts),
+                    Fact::in_brackets(our_facts),
                     " would do"
                 ];
-                let unless = otherwise(&their_facts, &our_facts, number.saturating_sub(*enough));
+                let unless = otherwise(their_facts, our_facts, number.saturating_sub(*enough));
                 (why, tell![unless, Self::every_other(article), format!("had at least {}", had(theirs))])
             }
             _ => {
                 let why = if article == E::SPECIAL.following {
-                    self.following(article, (theirs, &their_facts), (ours, &our_facts))
+                    self.following(article, (theirs, their_facts), (ours, our_facts))
                 } else {
                     tell![
                         RECORDED_HAS,
                         had(theirs),
-                        Fact::in_brackets(&their_facts),
+                        Fact::in_brackets(their_facts),
                         ", where ",
                         had(ours),
-                        Fact::in_brackets(&our_facts),
+                        Fact::in_brackets(our_facts),
                         " can be had"
                     ]
                 };
@@ -109,7 +131,7 @@ impl<E: Edition> Case<'_, '_, E> {
                     Value::Differences(differences) => words::no_smaller(differences),
                     _ => format!("had no less than {}", had(theirs)),
                 };
-                (why, tell![otherwise(&their_facts, &our_facts, 1), Self::every_other(article), no_better])
+                (why, tell![otherwise(their_facts, our_facts, 1), Self::every_other(article), no_better])
             }
         };
         Argument {

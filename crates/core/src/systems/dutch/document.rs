@@ -12,6 +12,7 @@ use super::round::{RoundPairing, Search, pair_round};
 use super::{colours, explain, judge, wish};
 use crate::position::Position;
 use crate::rulebook::{Article, Rulebook};
+use crate::search::Spent;
 use crate::systems::terms::boards;
 use crate::systems::weighing::Table;
 use crate::systems::{
@@ -34,8 +35,8 @@ impl<E: Edition> Document for Text<E> {
     const RULEBOOK: &'static Rulebook = E::RULEBOOK;
     const GAMES: GamesPerRound = GamesPerRound::One;
 
-    fn field(position: &Position, readings: Readings) -> Field {
-        Field::new::<E>(position, readings)
+    fn field(position: &Position, readings: Readings) -> Result<Field, Spent> {
+        Ok(Field::new::<E>(position, readings))
     }
 
     fn cards(field: &Field) -> Vec<Card> {
@@ -64,15 +65,20 @@ impl<E: Edition> Document for Text<E> {
         }
     }
 
-    fn pair(field: &Field, search: &Self::Search) -> Result<Pairing, Failure> {
-        pair_round(field, search).map(|round| with_colours(field, &round))
+    fn pair(field: &Field, search: &Self::Search) -> Result<Result<Pairing, Failure>, Spent> {
+        Ok(pair_round(field, search)?.map(|round| with_colours(field, &round)))
     }
 
-    fn judge(position: &Position, field: &Field, recorded: &Recorded, search: &Self::Search) -> Judgement {
+    fn judge(
+        position: &Position,
+        field: &Field,
+        recorded: &Recorded,
+        search: &Self::Search,
+    ) -> Result<Judgement, Spent> {
         judge::judge(position, field, recorded, search)
     }
 
-    fn explain(field: &Field, search: &Self::Search) -> Result<Explanation, Failure> {
+    fn explain(field: &Field, search: &Self::Search) -> Result<Result<Explanation, Failure>, Spent> {
         explain::explain(field, search)
     }
 
@@ -81,7 +87,7 @@ impl<E: Edition> Document for Text<E> {
         field: &Field,
         player: PlayerId,
         search: &Self::Search,
-    ) -> Result<Explanation, Failure> {
+    ) -> Result<Result<Explanation, Failure>, Spent> {
         explain::explain_player(position, field, player, search)
     }
 
@@ -90,11 +96,15 @@ impl<E: Edition> Document for Text<E> {
         field: &Field,
         pair: (PlayerId, PlayerId),
         search: &Self::Search,
-    ) -> Result<Wish, Failure> {
+    ) -> Result<Result<Wish, Failure>, Spent> {
         wish::why_not(position, field, pair, search)
     }
 
-    fn exercised(field: &Field, absent: bool, search: &Self::Search) -> Option<Vec<&'static Article>> {
+    fn exercised(
+        field: &Field,
+        absent: bool,
+        search: &Self::Search,
+    ) -> Result<Option<Vec<&'static Article>>, Spent> {
         explain::exercised(field, absent, search)
     }
 
