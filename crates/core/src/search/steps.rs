@@ -255,8 +255,6 @@ impl Limits {
 
 #[cfg(test)]
 mod tests {
-    use std::panic::{AssertUnwindSafe, catch_unwind};
-
     use super::*;
 
     fn of(steps: u64) -> Limits {
@@ -338,17 +336,11 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_ends_a_question_and_a_panic_is_passed_on() {
+    fn a_clock_ends_a_question() {
         let limits = Limits { steps: u64::MAX, clock: Some(Arc::new(Over)) };
         let spent = limits.ask(|| at("work", || (0..u64::MAX).try_for_each(|_| take(1)))).unwrap_err();
         assert_eq!(spent.steps, 3 * BETWEEN_LOOKS);
         assert!(spent.to_string().starts_with("the time of 1s for the round was up after about"));
-        let broken = || {
-            assert_eq!(std::hint::black_box(1), 2, "ours");
-            Ok(())
-        };
-        assert!(catch_unwind(AssertUnwindSafe(|| of(10).in_force(|| limits.ask(broken)))).is_err());
-        assert_eq!((take(u64::MAX - 1), Limits::now().steps), (Ok(()), USUAL));
     }
 
     #[test]

@@ -288,12 +288,7 @@ impl Search for Wrong {
         Guided.can_be_paired(field, players)
     }
 
-    fn fewest_upfloaters(
-        &self,
-        field: &Field,
-        residents: &Set,
-        lower: &Set,
-    ) -> Result<Option<usize>, Spent> {
+    fn fewest_upfloaters(&self, field: &Field, residents: &Set, lower: &Set) -> Result<Option<usize>, Spent> {
         Guided.fewest_upfloaters(field, residents, lower)
     }
 

@@ -194,11 +194,7 @@ impl Wrong {
 
 /// The first arrangement that meets what is in force where they come in a wrong sequence; none where there are too many to
 /// look at.
-fn first_generated(
-    asked: &Asked<'_>,
-    in_force: &InForce,
-    walk: Walk,
-) -> Result<Option<Arrangement>, Spent> {
+fn first_generated(asked: &Asked<'_>, in_force: &InForce, walk: Walk) -> Result<Option<Arrangement>, Spent> {
     let (field, after_c1, sought) = (asked.to_pair.field, asked.to_pair.after_c1, asked.to_pair.sought);
     let number = |player: usize| field.entrants[player].id.get();
     let may_meet = |a: usize, b: usize| in_force.allows_pair(field, a, b);
@@ -269,11 +265,7 @@ impl Questions for Wrong {
         Ok(step)
     }
 
-    fn least_differences(
-        &self,
-        asked: &Asked<'_>,
-        relaxed: &InForce,
-    ) -> Result<Option<Vec<Points>>, Spent> {
+    fn least_differences(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<Option<Vec<Points>>, Spent> {
         self.inner.least_differences(&self.asked(asked), &self.requirements(asked, relaxed))
     }
 

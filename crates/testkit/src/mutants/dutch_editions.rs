@@ -60,10 +60,7 @@ pub enum Order {
 const MOST_PLAYERS: usize = 8;
 
 /// The pairing of a round with the error.
-pub fn pair<E: Edition>(
-    position: &Position,
-    error: Error,
-) -> Result<Result<Pairing, Failure>, Spent> {
+pub fn pair<E: Edition>(position: &Position, error: Error) -> Result<Result<Pairing, Failure>, Spent> {
     let mut position = position.clone();
     if error == Error::Prohibited {
         position.prohibited.clear();
@@ -140,10 +137,7 @@ fn is_bye_score<E: Edition>(id: &str) -> bool {
 }
 
 /// The best candidate where one criterion wants the largest value.
-fn most_of<E: Edition>(
-    decision: &BracketDecision<'_, E>,
-    article: &str,
-) -> Result<Option<Candidate>, Spent> {
+fn most_of<E: Edition>(decision: &BracketDecision<'_, E>, article: &str) -> Result<Option<Candidate>, Spent> {
     let place = E::criteria().iter().position(|criterion| criterion.article.id() == article);
     let Some(place) = place else { return Ok(None) };
     let mut best: Option<(Vec<Value>, Candidate)> = None;
@@ -174,9 +168,7 @@ fn with_more_floaters<E: Edition>(decision: &BracketDecision<'_, E>) -> Result<O
 }
 
 /// The best candidate where the number of downfloaters carries over into what says that the bye is a wrong one.
-fn with_packed_floaters<E: Edition>(
-    decision: &BracketDecision<'_, E>,
-) -> Result<Option<Candidate>, Spent> {
+fn with_packed_floaters<E: Edition>(decision: &BracketDecision<'_, E>) -> Result<Option<Candidate>, Spent> {
     let (field, bracket) = (decision.field, decision.bracket);
     let anybody = understood(field, Error::AnyBye);
     let score = |player: usize| field.score(player);
@@ -366,7 +358,8 @@ impl<E: Edition> Search<E> for Wrong {
         if let Error::Without(article) = self.0 {
             return guided::first(decision, &table_without(article));
         }
-        let or_right = |wrong: Option<Candidate>| wrong.map_or_else(|| Guided.choose(decision), |wrong| Ok(Some(wrong)));
+        let or_right =
+            |wrong: Option<Candidate>| wrong.map_or_else(|| Guided.choose(decision), |wrong| Ok(Some(wrong)));
         if let Error::Generated(walk) = self.0 {
             return or_right(first_generated(decision, walk)?);
         }

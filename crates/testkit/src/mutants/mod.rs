@@ -10,8 +10,8 @@ mod orders;
 pub mod standings;
 
 use arbitrium_core::position::Position;
-use arbitrium_core::systems::dutch::{Dutch2017, Dutch2026};
 use arbitrium_core::search::Spent;
+use arbitrium_core::systems::dutch::{Dutch2017, Dutch2026};
 use arbitrium_core::systems::{Failure, Pairing, SystemId};
 
 pub use orders::ORDERS;
