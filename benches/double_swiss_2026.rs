@@ -39,8 +39,8 @@ fn pair_after_seven_rounds(bencher: Bencher<'_, '_>, players: usize) {
 /// The search alone.
 #[divan::bench(args = PLAYERS, sample_count = 5, sample_size = 1)]
 fn search_after_seven_rounds(bencher: Bencher<'_, '_>, players: usize) {
-    let field = Field::new(&position(players), Readings::default());
-    bencher.bench_local(|| pair_round(&field, &Guided).unwrap());
+    let field = Field::new(&position(players), Readings::default()).unwrap();
+    bencher.bench_local(|| pair_round(&field, &Guided).unwrap().unwrap());
 }
 
 /// Nearly exhausted fields, where few pairs are left and several upfloaters are needed: as (players, rounds).

@@ -68,5 +68,5 @@ fn once(mutant: &Mutant, file: &Path) -> Result<(), String> {
 fn pair(mutant: &Mutant, tournament: &Tournament, round: u16) -> Result<Result<Pairing, Failure>, String> {
     let position =
         Position::before(tournament, round, Field::Announced).map_err(|error| error.to_string())?;
-    Ok(mutant.pair(&position))
+    mutant.pair(&position).map_err(|spent| spent.to_string())
 }

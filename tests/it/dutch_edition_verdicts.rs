@@ -256,10 +256,11 @@ fn mutant_pairs(
     position: &Position,
     error: crate::common::mutants::dutch_editions::Error,
 ) -> Result<Pairing, Failure> {
-    match id {
+    let pairing = match id {
         SystemId::Dutch2026 => crate::common::mutants::dutch_editions::pair::<Dutch2026>(position, error),
         _ => crate::common::mutants::dutch_editions::pair::<Dutch2017>(position, error),
-    }
+    };
+    pairing.unwrap()
 }
 
 /// The rounds in which the editions part: the other one pairs the whole file, and holds its article against this one's

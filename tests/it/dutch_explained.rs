@@ -73,7 +73,7 @@ fn first_with(is_wanted: impl Fn(&Event) -> bool) -> String {
         next_position(&tournament(&mut Dice::new(72_000_000 + seed), temper))
     });
     let reaches = |position: &Position| {
-        let walk = pair_round(&Field::new(position, Readings::default()), &Guided::default());
+        let walk = pair_round(&Field::new(position, Readings::default()), &Guided::default()).unwrap();
         walk.is_ok_and(|walk| walk.events.iter().any(&is_wanted))
     };
     told(&positions.into_iter().find(reaches).unwrap())

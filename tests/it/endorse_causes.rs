@@ -26,7 +26,7 @@ fn pairs_as_a_mutant() {
     let tournament = lower(&document, &options).0.unwrap().tournament;
     let position = Position::before(&tournament, tournament.paired_rounds() + 1, Field::Announced).unwrap();
     // That there is none is said as `arbitrium pair` says it.
-    let Ok(pairing) = mutant.pair(&position) else { std::process::exit(4) };
+    let Ok(Ok(pairing)) = mutant.pair(&position) else { std::process::exit(4) };
     let boards = pairing.pairs.iter().map(|(white, black)| format!("{white} {black}\n"));
     let boards: Vec<String> = boards.chain(pairing.bye.map(|id| format!("{id} 0\n"))).collect();
     std::fs::write(output, format!("{}\n{}", boards.len(), boards.concat())).unwrap();

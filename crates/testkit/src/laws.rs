@@ -56,7 +56,7 @@ pub fn guided_equals_literal_double_swiss(bytes: &[u8]) {
         readings.set(reading.id, reading.choices[draw.place(reading.choices.len())].value).unwrap();
     }
     let tournament = state(SystemId::DoubleSwiss2026, 2..=10, &mut draw);
-    let field = double_swiss_2026::Field::new(&next_position(&tournament), readings);
+    let field = double_swiss_2026::Field::new(&next_position(&tournament), readings).unwrap();
     let guided = double_swiss_2026::pair_round(&field, &double_swiss_2026::guided::Guided);
     let literal = double_swiss_2026::pair_round(&field, &double_swiss_2026::literal::Literal::default());
     assert_eq!(guided, literal, "{readings:?} {tournament:#?}");
@@ -75,11 +75,11 @@ pub fn guided_equals_literal_dutch_2006(bytes: &[u8]) {
     }
     let tournament = state(SystemId::Dutch2006, 2..=9, &mut draw);
     let field = dutch_2006::Field::new(&next_position(&tournament), readings);
-    let literal = dutch_2006::pair_round(&field, &dutch_2006::literal::Literal::with_budget(BUDGET));
+    let literal = dutch_2006::pair_round(&field, &dutch_2006::literal::Literal::with_budget(BUDGET)).unwrap();
     if literal == Err(Failure::BudgetSpent) {
         return;
     }
-    let guided = dutch_2006::pair_round(&field, &dutch_2006::guided::Guided::default());
+    let guided = dutch_2006::pair_round(&field, &dutch_2006::guided::Guided::default()).unwrap();
     match (guided, literal) {
         (Ok(guided), Ok(literal)) => {
             assert_eq!(guided, literal, "{readings:?} {tournament:#?}");

@@ -7,7 +7,7 @@ mod pairs;
 
 use super::verdict::RoundVerdict;
 use crate::position::{Field, Position};
-use crate::search::{Limits, steps};
+use crate::search::{Limits, Spent, steps};
 use crate::systems::{
     Board, Change, Claim, Class, Judgement, Pairing, PairingSystem, Recorded, SearchKind, supposed,
 };
@@ -28,15 +28,16 @@ pub(super) fn claim_for_all(
         rounds.iter_mut().filter(|round| round.judgement.decisive.is_some()).collect();
     let give = |round: &mut RoundVerdict, telling: bool| {
         let field = Field::of(tournament, round.round);
-        let Ok(position) = Position::before(tournament, round.round, field) else { return };
+        let Ok(position) = Position::before(tournament, round.round, field) else { return Ok(()) };
         let trial = Trial { position: &position, recorded: &round.recorded, system, search };
-        let claim = trial.claim(&round.judgement, telling);
+        let claim = trial.claim(&round.judgement, telling)?;
         let is_explained = !round.explained_by.is_empty();
         round.judgement.claim(claim.map(|claim| if is_explained { claim.as_one_way() } else { claim }));
+        Ok(())
     };
-    within_their_share(|| differing.iter_mut().for_each(|round| give(round, true)));
-    let silent = differing.into_iter().filter(|round| round.judgement.claimed().is_none());
-    within_their_share(|| silent.for_each(|round| give(round, false)));
+    within_their_share(|| differing.iter_mut().try_for_each(|round| give(round, true)));
+    let mut silent = differing.into_iter().filter(|round| round.judgement.claimed().is_none());
+    within_their_share(|| silent.try_for_each(|round| give(round, false)));
 }
 
 /// Gives the judgement of one pairing of a round its claim.
@@ -48,18 +49,16 @@ pub fn claim(
     search: SearchKind,
 ) {
     let trial = Trial { position, recorded, system, search };
-    let mut found = None;
-    within_their_share(|| found = trial.claim(judgement, true));
-    if found.is_none() {
-        within_their_share(|| found = trial.claim(judgement, false));
-    }
+    let telling = within_their_share(|| trial.claim(judgement, true)).flatten();
+    let any = || within_their_share(|| trial.claim(judgement, false)).flatten();
+    let found = telling.or_else(any);
     judgement.claim(found);
 }
 
 /// What is not done when the share is spent stays undone.
-fn within_their_share(work: impl FnOnce()) {
+fn within_their_share<T>(work: impl FnOnce() -> Result<T, Spent>) -> Option<T> {
     let limits = Limits::now();
-    let _spent = Limits { steps: limits.steps / CLAIMS_SHARE, ..limits }.ask(work);
+    Limits { steps: limits.steps / CLAIMS_SHARE, ..limits }.ask(work).ok()
 }
 
 /// A recorded round that differs, on which changes are tried.
@@ -96,73 +95,90 @@ struct Distance {
 
 impl Trial<'_> {
     /// A claim that was tried; `telling` says whether a telling one is looked for, or any.
-    fn claim(&self, judgement: &Judgement, telling: bool) -> Option<Claim> {
-        judgement.decisive.as_ref()?;
-        let step_by_step = self.step_by_step(judgement, telling);
-        let mut found = step_by_step.filter(|found| self.agrees(&found.all())).or_else(|| {
-            let everything = self.everything(judgement);
-            self.agrees(&everything.all()).then_some(everything)
-        })?;
-        if telling {
-            self.leave_out(&mut found);
+    fn claim(&self, judgement: &Judgement, telling: bool) -> Result<Option<Claim>, Spent> {
+        if judgement.decisive.is_none() {
+            return Ok(None);
         }
-        Some(Claim::new(found.necessary, found.enough, self.system.games_per_round()))
+        let Some(mut found) = self.changes(judgement, telling)? else { return Ok(None) };
+        if telling {
+            self.leave_out(&mut found)?;
+        }
+        Ok(Some(Claim::new(found.necessary, found.enough, self.system.games_per_round())))
+    }
+
+    /// The changes with which the round agrees.
+    fn changes(&self, judgement: &Judgement, telling: bool) -> Result<Option<Found>, Spent> {
+        if let Some(found) = self.step_by_step(judgement, telling)?
+            && self.agrees(&found.all())?
+        {
+            return Ok(Some(found));
+        }
+        let everything = self.everything(judgement)?;
+        Ok(self.agrees(&everything.all())?.then_some(everything))
     }
 
     /// What is violated, then the pairs, then the colours.
-    fn step_by_step(&self, judgement: &Judgement, telling: bool) -> Option<Found> {
+    fn step_by_step(&self, judgement: &Judgement, telling: bool) -> Result<Option<Found>, Spent> {
         let (mut found, mut judgement) = (Found::default(), judgement.clone());
-        if self.position.may_be_last && self.judged(&[])?.class == Class::Illegal {
+        if self.position.may_be_last {
+            let Some(judged) = self.judged(&[])? else { return Ok(None) };
             let taken = Found::default().with(&[Change::LastRound(true)]);
-            let last = self.judged(&taken.all())?;
-            if last.class > Class::Illegal {
-                (found, judgement) = (taken, last);
+            if judged.class == Class::Illegal {
+                let Some(last) = self.judged(&taken.all())? else { return Ok(None) };
+                if last.class > Class::Illegal {
+                    (found, judgement) = (taken, last);
+                }
             }
         }
         if judgement.class == Class::Illegal {
-            (found, judgement) = self.lift(&judgement)?;
+            let Some(lifted) = self.lift(&judgement)? else { return Ok(None) };
+            (found, judgement) = lifted;
         }
         if judgement.class == Class::Agrees {
-            return Some(found);
+            return Ok(Some(found));
         }
-        let found = self.pairs(found, &judgement, telling)?;
-        self.colours(found)
+        match self.pairs(found, &judgement, telling)? {
+            Some(found) => self.colours(found),
+            None => Ok(None),
+        }
     }
 
     /// Leaves out what is not needed.
-    fn leave_out(&self, found: &mut Found) {
+    fn leave_out(&self, found: &mut Found) -> Result<(), Spent> {
         let mut place = 0;
         while found.enough.len() + found.necessary.len() > 1 && place < found.enough.len() {
             let mut less = found.clone();
             less.enough.remove(place);
-            if self.agrees(&less.all()) {
+            if self.agrees(&less.all())? {
                 *found = less;
             } else {
                 place += 1;
             }
         }
+        Ok(())
     }
 
-    fn judged(&self, changes: &[Change]) -> Option<Judgement> {
-        let (position, recorded) = supposed(self.position, self.recorded, changes)?;
+    fn judged(&self, changes: &[Change]) -> Result<Option<Judgement>, Spent> {
+        let supposed = supposed(self.position, self.recorded, changes);
+        let Some((position, recorded)) = supposed else { return Ok(None) };
         let judged = self.system.judge(&position, &recorded, self.search);
         // What has spent the last step has judged nothing.
-        steps::take(1);
-        Some(judged)
+        steps::take(1)?;
+        Ok(Some(judged))
     }
 
-    fn agrees(&self, changes: &[Change]) -> bool {
-        self.distance(changes).is_some_and(|distance| distance.boards == 0)
-            && self.judged(changes).is_some_and(|judged| judged.class == Class::Agrees)
+    fn agrees(&self, changes: &[Change]) -> Result<bool, Spent> {
+        Ok(self.distance(changes)?.is_some_and(|distance| distance.boards == 0)
+            && self.judged(changes)?.is_some_and(|judged| judged.class == Class::Agrees))
     }
 
     /// How far the reference is from the recorded round with these changes.
-    fn distance(&self, changes: &[Change]) -> Option<Distance> {
-        let (position, recorded) = supposed(self.position, self.recorded, changes)?;
+    fn distance(&self, changes: &[Change]) -> Result<Option<Distance>, Spent> {
+        let supposed = supposed(self.position, self.recorded, changes);
+        let Some((position, recorded)) = supposed else { return Ok(None) };
         let pairing = self.system.pair(&position, self.search).ok();
-        steps::take(1);
-        let pairing = pairing?;
-        Some(distance(&recorded, &pairing))
+        steps::take(1)?;
+        Ok(pairing.map(|pairing| distance(&recorded, &pairing)))
     }
 
     /// The score for pairing of a player.

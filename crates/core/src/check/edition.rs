@@ -20,11 +20,7 @@ pub(super) fn explain_by_editions(
         let other = under_the_same_readings(edition, system);
         for round in rounds.iter_mut().filter(|round| round.other_edition.is_none()) {
             let differs = !matches!(round.judgement.class, Class::Agrees | Class::Undecided);
-            let agrees = |round: &RoundVerdict| {
-                let judged = judge_again(tournament, &*other, round.round, &round.recorded, search);
-                judged.is_some_and(|judged| judged.class == Class::Agrees)
-            };
-            if differs && agrees(round) {
+            if differs && agrees(tournament, &*other, round, search) {
                 let because = because(tournament, &*other, round, search);
                 round.other_edition = Some(OtherEdition { judge, edition, because });
             }
@@ -46,22 +42,19 @@ pub fn better_edition(
     search: SearchKind,
 ) -> Option<BetterEdition> {
     let SystemSource::Taken(dutch) = source else { return None };
-    let agrees = |round: &&RoundVerdict| round.judgement.class == Class::Agrees;
-    let (judged, of) = (rounds.iter().filter(agrees).count(), rounds.len());
+    let agreed = |round: &&RoundVerdict| round.judgement.class == Class::Agrees;
+    let (judged, of) = (rounds.iter().filter(agreed).count(), rounds.len());
     if dutch.which != WhichDutch::NoDate || judged == of {
         return None;
     }
     let under = |id: SystemId| {
         let system = id.system();
-        let agrees = |round: &&RoundVerdict| {
-            let judgement = judge_again(tournament, &*system, round.round, &round.recorded, search);
-            judgement.is_some_and(|judgement| judgement.class == Class::Agrees)
-        };
-        BetterEdition { id, agree: rounds.iter().filter(agrees).count(), judged, of }
+        let agreed = |round: &&RoundVerdict| agrees(tournament, &*system, round, search);
+        BetterEdition { id, agree: rounds.iter().filter(agreed).count(), judged, of }
     };
     let limits = Limits::now();
     let share = Limits { steps: limits.steps / EDITION_SHARE, ..limits };
-    let all = dutch.others().filter_map(|id| share.ask(|| under(id)).ok());
+    let all = dutch.others().filter_map(|id| share.ask(|| Ok(under(id))).ok());
     let better = all.filter(|other| other.agree > judged);
     better.reduce(|best, other| if other.agree > best.agree { other } else { best })
 }
@@ -88,6 +81,17 @@ fn because(
     }
     let decisive = judged.decisive?;
     Some(Because { article: decisive.article, recorded: decisive.reference, judge: decisive.recorded })
+}
+
+/// Whether a round agrees under another document.
+fn agrees(
+    tournament: &Tournament,
+    system: &dyn PairingSystem,
+    round: &RoundVerdict,
+    search: SearchKind,
+) -> bool {
+    let position = Position::before(tournament, round.round, Field::of(tournament, round.round));
+    position.is_ok_and(|position| system.agrees(&position, &round.recorded, search) == Ok(true))
 }
 
 /// The judgement of a pairing of a round by another document, or under another reading.

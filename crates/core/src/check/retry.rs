@@ -36,13 +36,16 @@ pub(super) fn explain_by_readings(
     let done = Limits { steps: limits.steps / READINGS_SHARE, ..limits }.ask(|| {
         for place in likeliest_first(system, &all, rounds) {
             let (reading, ref alternative) = all[place];
-            let found =
-                Trial { tournament, in_force: system, reading, system: &**alternative, search }.of(rounds)?;
+            let trial = Trial { tournament, in_force: system, reading, system: &**alternative, search };
+            let found = match trial.of(rounds) {
+                Ok(found) => found,
+                Err(failure) => return Ok(Err(failure)),
+            };
             // What has spent the last step has not been tried.
-            steps::take(1);
+            steps::take(1)?;
             tried.insert(place, found);
         }
-        Ok(())
+        Ok(Ok(()))
     });
     let failure = done.unwrap_or_else(|spent| Err(Failure::Spent(spent))).err();
     let unsearched =
@@ -124,25 +127,13 @@ impl Trial<'_> {
         Ok(Found { explained, explains_all })
     }
 
-    /// A round can only agree where the same players meet, which is asked before a judgement with all its reasons.
     fn agrees(&self, round: &RoundVerdict) -> Result<bool, Failure> {
         let field = Field::of(self.tournament, round.round);
         let Ok(position) = Position::before(self.tournament, round.round, field) else { return Ok(false) };
         if self.is_judged(&position, round) {
             return Ok(round.judgement.class == Class::Agrees);
         }
-        let class = self.system.pair(&position, self.search).and_then(|pairing| {
-            if !round.recorded.has_the_boards_of(&pairing) {
-                return Ok(None);
-            }
-            let judged = self.system.judge(&position, &round.recorded, self.search);
-            judged.reference.map(|_| Some(judged.class))
-        });
-        match class {
-            Ok(class) => Ok(class == Some(Class::Agrees)),
-            Err(Failure::Impossible(_)) => Ok(false),
-            Err(spent) => Err(spent),
-        }
+        self.system.agrees(&position, &round.recorded, self.search)
     }
 
     /// Whether the judgement in force is that of the reading, too, because the reading changes nothing that is asked of this
@@ -164,9 +155,7 @@ pub fn readings_that_agree(
     system: &dyn PairingSystem,
     search: SearchKind,
 ) -> Vec<Explains> {
-    let agrees = |alternative: &dyn PairingSystem| {
-        alternative.judge(position, recorded, search).class == Class::Agrees
-    };
+    let agrees = |alternative: &dyn PairingSystem| alternative.agrees(position, recorded, search) == Ok(true);
     let agreeing = alternatives(system).into_iter().filter(|(_, alternative)| agrees(&**alternative));
     agreeing.map(|(explains, _)| explains).collect()
 }

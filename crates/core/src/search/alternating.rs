@@ -6,7 +6,7 @@
 
 use super::matching::{Deficiency, Matching, View};
 use super::steps::take_for;
-use super::{Set, set_of};
+use super::{Set, Spent, set_of};
 
 /// The alternating tree of one search.
 pub(super) struct Tree<'a, V> {
@@ -28,14 +28,14 @@ pub(super) struct Tree<'a, V> {
 }
 
 impl<'a, V: View> Tree<'a, V> {
-    pub(super) fn new(matching: &'a mut Matching, view: &'a V, root: usize) -> Self {
+    pub(super) fn new(matching: &'a mut Matching, view: &'a V, root: usize) -> Result<Self, Spent> {
         let capacity = view.capacity();
-        take_for(1 + capacity / 8);
+        take_for(1 + capacity / 8)?;
         let mut unreached = view.vertices().clone();
         unreached.grow(capacity);
         unreached.remove(root);
         let exposed = set_of(capacity, unreached.ones().filter(|&v| matching.mate[v].is_none()));
-        Tree {
+        Ok(Tree {
             matching,
             view,
             root,
@@ -47,24 +47,27 @@ impl<'a, V: View> Tree<'a, V> {
             exposed,
             blossoms: vec![None; capacity],
             queue: vec![root],
-        }
+        })
     }
 
     /// Covers the root, or proves that nothing does.
-    pub(super) fn cover(mut self) -> Result<(), Deficiency> {
-        if self.grow() {
-            return Ok(());
+    pub(super) fn cover(mut self) -> Result<Result<(), Deficiency>, Spent> {
+        if self.grow()? {
+            return Ok(Ok(()));
         }
-        Err(Deficiency { outer: self.outer, inner: self.inner })
+        Ok(Err(Deficiency { outer: self.outer, inner: self.inner }))
     }
 
     /// Covers the root; if need be in place of an outer vertex that is spared.
-    pub(super) fn cover_in_place_of(mut self, spares: impl Fn(usize) -> bool) -> Result<(), Deficiency> {
-        if self.grow() {
-            return Ok(());
+    pub(super) fn cover_in_place_of(
+        mut self,
+        spares: impl Fn(usize) -> bool,
+    ) -> Result<Result<(), Deficiency>, Spent> {
+        if self.grow()? {
+            return Ok(Ok(()));
         }
         let given_up = self.outer.ones().find(|&vertex| vertex != self.root && spares(vertex));
-        match given_up {
+        Ok(match given_up {
             Some(vertex) => {
                 // The even path from the root: the partner of its end takes the place of an exposed vertex.
                 if let Some(partner) = self.matching.part(vertex) {
@@ -73,23 +76,23 @@ impl<'a, V: View> Tree<'a, V> {
                 Ok(())
             }
             None => Err(Deficiency { outer: self.outer, inner: self.inner }),
-        }
+        })
     }
 
     /// Grows the tree until the root is covered; not, if the tree is complete before.
-    fn grow(&mut self) -> bool {
+    fn grow(&mut self) -> Result<bool, Spent> {
         let mut neighbours = Set::with_capacity(self.view.capacity());
         let mut found = Set::with_capacity(self.view.capacity());
         let mut next = 0;
         while let Some(&vertex) = self.queue.get(next) {
             next += 1;
-            take_for(1 + self.view.capacity() / 16);
+            take_for(1 + self.view.capacity() / 16)?;
             self.view.neighbours(vertex, &mut neighbours);
             let exposed = neighbours.intersection(&self.exposed).next();
             if let Some(exposed) = exposed {
                 self.before[exposed] = Some(vertex);
                 self.augment(exposed);
-                return true;
+                return Ok(true);
             }
             found.clone_from(&neighbours);
             found.intersect_with(&self.unreached);
@@ -104,7 +107,7 @@ impl<'a, V: View> Tree<'a, V> {
                 self.forget_own(vertex, &mut neighbours);
             }
         }
-        false
+        Ok(false)
     }
 
     /// Takes a covered vertex and its partner into the tree, unless one of its own has brought it in before.

@@ -11,6 +11,7 @@
 
 use integer_blossom::max_weight_matching;
 
+use super::Spent;
 use super::steps::take_for;
 use super::wide::{Packed, WORD, Wide};
 
@@ -31,21 +32,23 @@ const HEADROOM: usize = 8;
 /// # use arbitrium_core as arbitrium;
 /// use arbitrium::search::cheapest_perfect;
 /// let cost = |a: usize, b: usize| Some(vec![i64::from((a, b) == (0, 1)), ((b - a) * (b - a)) as i64]);
-/// let (total, mates) = cheapest_perfect(4, 2, cost).unwrap();
+/// let (total, mates) = cheapest_perfect(4, 2, cost).unwrap().unwrap();
 /// assert_eq!((total, mates), (vec![0, 8], vec![2, 3, 0, 1]));
 /// ```
-#[must_use]
+///
+/// # Errors
+/// Where the budget is spent.
 pub fn cheapest_perfect(
     vertices: usize,
     digits: usize,
     cost: impl Fn(usize, usize) -> Option<Cost>,
-) -> Option<(Cost, Vec<usize>)> {
+) -> Result<Option<(Cost, Vec<usize>)>, Spent> {
     let mut stages = Stages::new(vertices, digits, &cost);
     loop {
-        let mates = stages.solve()?;
+        let Some(mates) = stages.solve()? else { return Ok(None) };
         let total = stages.total(&mates);
         if stages.settle(&total) {
-            return Some((total, mates));
+            return Ok(Some((total, mates)));
         }
     }
 }
@@ -100,7 +103,7 @@ impl<'a> Stages<'a> {
     }
 
     /// A cheapest perfect matching by what is settled and the next digits.
-    fn solve(&mut self) -> Option<Vec<usize>> {
+    fn solve(&mut self) -> Result<Option<Vec<usize>>, Spent> {
         let mut new = 0;
         let digits = self.digits[self.settled..].iter();
         self.asked = digits
@@ -122,9 +125,9 @@ impl<'a> Stages<'a> {
         }
     }
 
-    fn matching<W: Packed>(&self, bits: usize) -> Option<Vec<usize>> {
+    fn matching<W: Packed>(&self, bits: usize) -> Result<Option<Vec<usize>>, Spent> {
         // The solver cannot be interrupted: what it may cost is taken before.
-        take_for(self.vertices.saturating_pow(2).saturating_mul(bits.div_ceil(WORD) + self.vertices / 8));
+        take_for(self.vertices.saturating_pow(2).saturating_mul(bits.div_ceil(WORD) + self.vertices / 8))?;
         let mut weights = vec![W::ZERO; self.vertices * self.vertices];
         for (a, b) in edges(self.vertices) {
             if let Some(weight) = (self.cost)(a, b).and_then(|cost| self.weight(&cost, bits)) {
@@ -132,7 +135,7 @@ impl<'a> Stages<'a> {
                 weights[b * self.vertices + a] = weight;
             }
         }
-        max_weight_matching(&weights, self.vertices).into_iter().collect()
+        Ok(max_weight_matching(&weights, self.vertices).into_iter().collect())
     }
 
     /// An edge counts more than all digits together, then takes away its own: so a larger matching is always the

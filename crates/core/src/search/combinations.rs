@@ -1,20 +1,24 @@
-use super::steps::take;
+use super::steps::{Spent, take};
 
-/// All choices of `size` items, each in the order of the items, in lexicographic order of their places.
+/// All choices of `size` items, each in the order of the items, in lexicographic order of their places. Each takes a step, and
+/// where there is none left the last item says so.
 ///
 /// ```
 /// # use arbitrium_core as arbitrium;
 /// use arbitrium::search::combinations;
-/// let all: Vec<_> = combinations(vec!['a', 'b', 'c'], 2).collect();
-/// assert_eq!(all, [['a', 'b'], ['a', 'c'], ['b', 'c']]);
+/// let all: Result<Vec<_>, _> = combinations(vec!['a', 'b', 'c'], 2).collect();
+/// assert_eq!(all.unwrap(), [['a', 'b'], ['a', 'c'], ['b', 'c']]);
 /// ```
-pub fn combinations<T: Copy>(items: Vec<T>, size: usize) -> impl Iterator<Item = Vec<T>> {
+pub fn combinations<T: Copy>(items: Vec<T>, size: usize) -> impl Iterator<Item = Result<Vec<T>, Spent>> {
     let mut places: Option<Vec<usize>> = (size <= items.len()).then(|| (0..size).collect());
+    let mut is_over = false;
     std::iter::from_fn(move || {
-        take(1);
-        let current = places.clone()?;
+        if let Err(spent) = take(1) {
+            return (!std::mem::replace(&mut is_over, true)).then_some(Err(spent));
+        }
+        let current = places.take()?;
         places = successor(&current, items.len());
-        Some(current.into_iter().map(|place| items[place]).collect())
+        Some(Ok(current.into_iter().map(|place| items[place]).collect()))
     })
 }
 

@@ -1,5 +1,5 @@
 use super::steps::{take, take_for};
-use super::{Set, View};
+use super::{Set, Spent, View};
 
 /// An undirected graph without loops: who may meet whom, a bit set for each vertex.
 #[derive(Clone, Debug)]
@@ -10,10 +10,14 @@ pub struct Graph {
 
 impl Graph {
     /// The complete graph without these edges.
-    #[must_use]
-    pub fn complete_without(vertices: usize, missing: impl IntoIterator<Item = (usize, usize)>) -> Self {
-        take_for(vertices.saturating_mul(1 + vertices / 16));
-        let missing = missing.into_iter().inspect(|_| take(1));
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    pub fn complete_without(
+        vertices: usize,
+        missing: impl IntoIterator<Item = (usize, usize)>,
+    ) -> Result<Self, Spent> {
+        take_for(vertices.saturating_mul(1 + vertices / 16))?;
         let mut full = Set::with_capacity(vertices);
         full.insert_range(..);
         let mut rows = vec![full; vertices];
@@ -21,12 +25,13 @@ impl Graph {
             row.remove(vertex);
         }
         for (a, b) in missing {
+            take(1)?;
             rows[a].remove(b);
             rows[b].remove(a);
         }
         let missing_at = |row: &Set| vertices - 1 - row.count_ones(..);
         let most_missing = rows.iter().map(missing_at).max().unwrap_or(0);
-        Graph { rows, most_missing }
+        Ok(Graph { rows, most_missing })
     }
 
     /// The number of vertices.

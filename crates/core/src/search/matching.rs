@@ -1,7 +1,7 @@
 //! Maximum matchings in general graphs, from any matching on.
 
-use super::Set;
 use super::alternating::Tree;
+use super::{Set, Spent};
 
 /// A graph as a matching sees it.
 pub trait View {
@@ -89,11 +89,11 @@ impl Matching {
     /// # use arbitrium_core as arbitrium;
     /// use arbitrium::search::{Matching, Meets, set_of};
     /// let graph = Meets::complete(6);
-    /// let before = Matching::perfect(&graph.within(&set_of(6, 0..6))).unwrap();
+    /// let before = Matching::perfect(&graph.within(&set_of(6, 0..6))).unwrap().unwrap();
     /// let fewer = set_of(6, [0, 1, 2, 4]);
     /// let mut matching = before.restricted(&graph.within(&fewer));
     /// assert_eq!((matching.mate(0), matching.mate(2)), (Some(1), None));
-    /// assert!(matching.complete(&graph.within(&fewer)).is_ok());
+    /// assert!(matching.complete(&graph.within(&fewer)).unwrap().is_ok());
     /// assert_eq!(matching.mate(2), Some(4));
     /// ```
     #[must_use]
@@ -117,61 +117,70 @@ impl Matching {
     }
 
     /// A perfect matching of the view, if there is one.
-    #[must_use]
-    pub fn perfect(view: &impl View) -> Option<Self> {
-        let mut matching = Matching::empty(view.capacity());
-        matching.join_greedily(view);
-        matching.complete(view).ok()?;
-        Some(matching)
-    }
-
-    /// Covers every vertex of the view, changing what it must.
     ///
     /// # Errors
-    /// The first vertex that cannot be covered, with the proof. The matching is then not perfect.
-    pub fn complete(&mut self, view: &impl View) -> Result<(), Deficiency> {
+    /// Where the budget is spent.
+    pub fn perfect(view: &impl View) -> Result<Option<Self>, Spent> {
+        let mut matching = Matching::empty(view.capacity());
+        matching.join_greedily(view);
+        Ok(matching.complete(view)?.is_ok().then_some(matching))
+    }
+
+    /// Covers every vertex of the view, changing what it must; or proves of the first that cannot be covered that it
+    /// cannot. The matching is then not perfect.
+    ///
+    /// # Errors
+    /// Where the budget is spent; what was covered so far stays covered.
+    pub fn complete(&mut self, view: &impl View) -> Result<Result<(), Deficiency>, Spent> {
         for vertex in view.vertices().ones() {
             if self.mate[vertex].is_none() {
-                self.cover(view, vertex)?;
+                let covered = self.cover(view, vertex)?;
+                if covered.is_err() {
+                    return Ok(covered);
+                }
             }
         }
-        Ok(())
+        Ok(Ok(()))
     }
 
     /// A maximum matching of the view and the vertices that it leaves exposed.
-    #[must_use]
-    pub fn maximum(view: &impl View) -> (Self, Vec<usize>) {
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    pub fn maximum(view: &impl View) -> Result<(Self, Vec<usize>), Spent> {
         let mut matching = Matching::empty(view.capacity());
         matching.join_greedily(view);
         for vertex in matching.exposed(view) {
             if matching.mate[vertex].is_none() {
                 // A failed search stays failed after later augmentations, so one pass is enough.
-                let _ = matching.cover(view, vertex);
+                let _ = matching.cover(view, vertex)?;
             }
         }
         let exposed = matching.exposed(view);
-        (matching, exposed)
+        Ok((matching, exposed))
     }
 
-    /// Covers an exposed vertex by an augmenting path; vertices covered before stay covered.
+    /// Covers an exposed vertex by an augmenting path, or proves that no matching covers it besides all those that are
+    /// covered now. Vertices covered before stay covered.
     ///
     /// # Errors
-    /// The proof that no matching covers it besides all those that are covered now.
-    pub fn cover(&mut self, view: &impl View, root: usize) -> Result<(), Deficiency> {
-        Tree::new(self, view, root).cover()
+    /// Where the budget is spent; the matching is then what it was.
+    pub fn cover(&mut self, view: &impl View, root: usize) -> Result<Result<(), Deficiency>, Spent> {
+        Tree::new(self, view, root)?.cover()
     }
 
     /// Covers an exposed vertex and, where that cannot be without a loss, gives up one of those that `spares` allows in
-    /// its place. Of the vertices covered before only that one can be exposed then.
+    /// its place. Of the vertices covered before only that one can be exposed then. Or it proves that no matching covers
+    /// the vertex besides all those that are covered now and not spared.
     ///
     /// # Errors
-    /// The proof that no matching covers it besides all those that are covered now and not spared.
+    /// Where the budget is spent; the matching is then what it was.
     pub fn cover_in_place_of(
         &mut self,
         view: &impl View,
         root: usize,
         spares: impl Fn(usize) -> bool,
-    ) -> Result<(), Deficiency> {
-        Tree::new(self, view, root).cover_in_place_of(spares)
+    ) -> Result<Result<(), Deficiency>, Spent> {
+        Tree::new(self, view, root)?.cover_in_place_of(spares)
     }
 }

@@ -1,6 +1,6 @@
 //! Who may meet whom where nearly all may: a graph as what it lacks.
 
-use super::{Barrier, Set, View, barrier, deficiency, removable};
+use super::{Barrier, Set, Spent, View, barrier, deficiency, removable};
 
 /// Which of two cliques without edges a vertex belongs to, if any.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -129,15 +129,19 @@ impl Meets {
     }
 
     /// Whether the vertices of the set can all be matched among themselves.
-    #[must_use]
-    pub fn has_perfect_matching(&self, set: &Set) -> bool {
-        self.certainly_perfect(set) || deficiency(&self.within(set)) == 0
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    pub fn has_perfect_matching(&self, set: &Set) -> Result<bool, Spent> {
+        Ok(self.certainly_perfect(set) || deficiency(&self.within(set))? == 0)
     }
 
     /// How many vertices of the set every matching leaves exposed at least.
-    #[must_use]
-    pub fn deficiency(&self, set: &Set) -> usize {
-        if self.certainly_perfect(set) { 0 } else { deficiency(&self.within(set)) }
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    pub fn deficiency(&self, set: &Set) -> Result<usize, Spent> {
+        if self.certainly_perfect(set) { Ok(0) } else { deficiency(&self.within(set)) }
     }
 
     /// The vertices of an odd set without each of which the others have a perfect matching.
@@ -147,17 +151,21 @@ impl Meets {
     /// use arbitrium::search::{Meets, set_of};
     /// let mut path = Meets::complete(3);
     /// path.miss(0, 2); // 0-1-2
-    /// let removable = path.removable(&set_of(3, 0..3));
+    /// let removable = path.removable(&set_of(3, 0..3)).unwrap();
     /// assert_eq!(removable.ones().collect::<Vec<_>>(), [0, 2]);
     /// ```
-    #[must_use]
-    pub fn removable(&self, set: &Set) -> Set {
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    pub fn removable(&self, set: &Set) -> Result<Set, Spent> {
         removable(&self.within(set))
     }
 
     /// The barrier that keeps a maximum matching of the set from being perfect; empty where nothing does.
-    #[must_use]
-    pub fn barrier(&self, set: &Set) -> Barrier {
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    pub fn barrier(&self, set: &Set) -> Result<Barrier, Spent> {
         barrier(&self.within(set))
     }
 }

@@ -11,6 +11,8 @@ mod matching;
 mod meets;
 mod priority;
 pub mod steps;
+mod stepwise;
+mod visit;
 mod weighted;
 mod wide;
 
@@ -22,6 +24,8 @@ pub use matching::{Deficiency, Matching, View};
 pub use meets::{Camp, Meets, MeetsWithin};
 pub use priority::covering_first;
 pub use steps::{Clock, Limits, Spent};
+pub use stepwise::Stepwise;
+pub use visit::Stop;
 pub use weighted::{Class, Costs, Solver};
 
 /// A set of vertices.

@@ -2,7 +2,7 @@
 
 use super::weighing::Table;
 use super::{
-    Card, Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, Remark, SearchKind, Wish,
+    Card, Class, Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, Remark, SearchKind, Wish,
 };
 use crate::position::Position;
 use crate::rulebook::{Article, OpenPoints, Rulebook, UnknownReading};
@@ -27,7 +27,10 @@ pub trait Document: Send + Sync + 'static {
     const GAMES: GamesPerRound;
 
     /// What the text sees in a position.
-    fn field(position: &Position, readings: Self::Readings) -> Self::Field;
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn field(position: &Position, readings: Self::Readings) -> Result<Self::Field, Spent>;
 
     /// Whether two fields of one position have the same pairing, with its colours, and keep apart the same players, because
     /// nothing in them differs that is asked for that. Nothing is lost where this is not known.
@@ -48,25 +51,29 @@ pub trait Document: Send + Sync + 'static {
     /// Does something with the search that is asked for.
     fn searching<T>(kind: SearchKind, work: impl FnOnce(&Self::Search) -> T) -> T;
 
-    /// The reference pairing of a round, with colours.
+    /// The reference pairing of a round, with colours. There is none when no complete pairing exists, or when the search has
+    /// used up its candidates.
     ///
     /// # Errors
-    /// When no complete pairing exists or the search's budget is spent.
-    fn pair(field: &Self::Field, search: &Self::Search) -> Result<Pairing, Failure>;
+    /// Where the budget is spent.
+    fn pair(field: &Self::Field, search: &Self::Search) -> Result<Result<Pairing, Failure>, Spent>;
 
     /// Judges a recorded pairing of the round.
+    ///
+    /// # Errors
+    /// Where the budget is spent.
     fn judge(
         position: &Position,
         field: &Self::Field,
         recorded: &Recorded,
         search: &Self::Search,
-    ) -> Judgement;
+    ) -> Result<Judgement, Spent>;
 
     /// Why the reference pairing is what it is.
     ///
     /// # Errors
     /// As [`pair`](Self::pair).
-    fn explain(field: &Self::Field, search: &Self::Search) -> Result<Explanation, Failure>;
+    fn explain(field: &Self::Field, search: &Self::Search) -> Result<Result<Explanation, Failure>, Spent>;
 
     /// A player's standing and what the pairing made of him.
     ///
@@ -77,7 +84,7 @@ pub trait Document: Send + Sync + 'static {
         field: &Self::Field,
         player: PlayerId,
         search: &Self::Search,
-    ) -> Result<Explanation, Failure>;
+    ) -> Result<Result<Explanation, Failure>, Spent>;
 
     /// Why two players do not meet.
     ///
@@ -88,13 +95,31 @@ pub trait Document: Send + Sync + 'static {
         field: &Self::Field,
         pair: (PlayerId, PlayerId),
         search: &Self::Search,
-    ) -> Result<Wish, Failure>;
+    ) -> Result<Result<Wish, Failure>, Spent>;
 
     /// The deciding articles at work; `absent` says whether somebody is left out of the round. `None` where the document
     /// does not measure it, or there is no reference.
-    #[must_use]
-    fn exercised(_: &Self::Field, _absent: bool, _: &Self::Search) -> Option<Vec<&'static Article>> {
-        None
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn exercised(
+        _: &Self::Field,
+        _absent: bool,
+        _: &Self::Search,
+    ) -> Result<Option<Vec<&'static Article>>, Spent> {
+        Ok(None)
+    }
+
+    /// Whether a recorded round has the boards of the reference, and its bye. Where it has not, no more is found out than that.
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn has_the_boards(
+        field: &Self::Field,
+        recorded: &Recorded,
+        search: &Self::Search,
+    ) -> Result<Result<bool, Failure>, Spent> {
+        Ok(Self::pair(field, search)?.map(|pairing| recorded.has_the_boards_of(&pairing)))
     }
 
     /// The initial colour that most of these first-round boards (white, black) obey, if they prefer one.
@@ -138,8 +163,10 @@ impl<D: Document> System<D> {
         System { readings }
     }
 
-    fn field(&self, position: &Position) -> D::Field {
-        D::field(position, self.readings)
+    /// What the text sees in a position, where no question is asked about it: then no steps are limited. (They are where
+    /// somebody else's question is asked, which has no answer once they are spent, whatever is seen here.)
+    fn seen(&self, position: &Position) -> Option<D::Field> {
+        D::field(position, self.readings).ok()
     }
 
     /// One question about a position, within the limits in force. The literal search counts its candidates itself.
@@ -147,14 +174,14 @@ impl<D: Document> System<D> {
         &self,
         position: &Position,
         kind: SearchKind,
-        question: impl FnOnce(&D::Field, &D::Search) -> T,
+        question: impl FnOnce(&D::Field, &D::Search) -> Result<T, Spent>,
     ) -> Result<T, Spent> {
         let mut limits = Limits::now();
         if matches!(kind, SearchKind::Literal { .. }) {
             limits.steps = u64::MAX;
         }
         limits.ask(|| {
-            let field = self.field(position);
+            let field = D::field(position, self.readings)?;
             steps::at("the round", || D::searching(kind, |search| question(&field, search)))
         })
     }
@@ -189,11 +216,13 @@ impl<D: Document> PairingSystem for System<D> {
     fn is_unmoved_by(&self, id: &str, value: &str, position: &Position) -> bool {
         let mut readings = self.readings;
         let chosen = readings.choose(id, value).is_ok();
-        chosen && D::is_same(&self.field(position), &D::field(position, readings))
+        let other = System::<D>::with_readings(readings);
+        let fields = self.seen(position).zip(other.seen(position));
+        chosen && fields.is_some_and(|(one, other)| D::is_same(&one, &other))
     }
 
     fn cards(&self, position: &Position) -> Vec<Card> {
-        D::cards(&self.field(position))
+        self.seen(position).map(|field| D::cards(&field)).unwrap_or_default()
     }
 
     fn pair(&self, position: &Position, search: SearchKind) -> Result<Pairing, Failure> {
@@ -203,6 +232,17 @@ impl<D: Document> PairingSystem for System<D> {
     fn judge(&self, position: &Position, recorded: &Recorded, search: SearchKind) -> Judgement {
         let judged = self.ask(position, search, |field, search| D::judge(position, field, recorded, search));
         judged.unwrap_or_else(|spent| Judgement::undecided(Failure::Spent(spent)))
+    }
+
+    fn agrees(&self, position: &Position, recorded: &Recorded, search: SearchKind) -> Result<bool, Failure> {
+        let found = self.ask(position, search, |field, search| D::has_the_boards(field, recorded, search));
+        match found.unwrap_or_else(|spent| Err(Failure::Spent(spent))) {
+            Ok(true) => {}
+            Ok(false) | Err(Failure::Impossible(_)) => return Ok(false),
+            Err(failure) => return Err(failure),
+        }
+        let judged = self.judge(position, recorded, search);
+        judged.reference.map(|_| judged.class == Class::Agrees)
     }
 
     fn explain(&self, position: &Position, search: SearchKind) -> Result<Explanation, Failure> {
@@ -251,7 +291,7 @@ impl<D: Document> PairingSystem for System<D> {
     }
 
     fn deduce_initial_colour(&self, first_round: &Position, recorded: &Recorded) -> Option<Colour> {
-        let field = self.field(first_round);
+        let field = self.seen(first_round)?;
         let known = recorded.boards.iter().filter(|board| board.colours_known);
         let places =
             known.filter_map(|b| Some((D::index_of(&field, b.white)?, D::index_of(&field, b.black)?)));

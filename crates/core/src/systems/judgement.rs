@@ -63,6 +63,12 @@ impl Recorded {
         partners
     }
 
+    /// Whether two players meet.
+    #[must_use]
+    pub fn has_pair(&self, a: PlayerId, b: PlayerId) -> bool {
+        self.boards.iter().any(|board| [(a, b), (b, a)].contains(&(board.white, board.black)))
+    }
+
     /// Whether the same players meet as in a pairing, and the same one has the bye; whatever the colours.
     #[must_use]
     pub fn has_the_boards_of(&self, pairing: &Pairing) -> bool {

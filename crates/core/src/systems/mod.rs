@@ -84,6 +84,19 @@ pub trait PairingSystem: Send + Sync {
         false
     }
 
+    /// Whether a recorded round is judged to agree, by the shortest way: of one that differs it is not said how.
+    ///
+    /// # Errors
+    /// When there is no answer within the limits in force.
+    fn agrees(&self, position: &Position, recorded: &Recorded, search: SearchKind) -> Result<bool, Failure> {
+        let judged = self.judge(position, recorded, search);
+        match judged.reference {
+            Ok(_) => Ok(judged.class == Class::Agrees),
+            Err(Failure::Impossible(_)) => Ok(false),
+            Err(failure) => Err(failure),
+        }
+    }
+
     /// The players to be paired, as the document sees them before the round.
     fn cards(&self, position: &Position) -> Vec<Card>;
 

@@ -2,6 +2,7 @@
 
 use super::{Failure, Judgement, Pairing, Recorded, Wish};
 use crate::rulebook::Article;
+use crate::search::Spent;
 use crate::tournament::PlayerId;
 
 /// The two players of a wish among those to be paired.
@@ -37,15 +38,15 @@ pub(super) fn fate(
     (a, b): (PlayerId, PlayerId),
     reference: &Pairing,
     complete: &'static Article,
-    forced: impl FnOnce() -> Result<Pairing, Failure>,
-    judge: impl FnOnce(&Recorded) -> Judgement,
-) -> Result<Wish, Failure> {
+    forced: impl FnOnce() -> Result<Result<Pairing, Failure>, Spent>,
+    judge: impl FnOnce(&Recorded) -> Result<Judgement, Spent>,
+) -> Result<Result<Wish, Failure>, Spent> {
     if reference.pairs.iter().any(|&board| [(a, b), (b, a)].contains(&board)) {
-        return Ok(Wish::Granted);
+        return Ok(Ok(Wish::Granted));
     }
-    match forced() {
+    Ok(match forced()? {
         Ok(pairing) => {
-            let judgement = Box::new(judge(&Recorded::from(&pairing)).supposed());
+            let judgement = Box::new(judge(&Recorded::from(&pairing))?.supposed());
             Ok(Wish::Refused { pairing, judgement })
         }
         Err(Failure::Impossible(proof)) => {
@@ -53,5 +54,5 @@ pub(super) fn fate(
             Ok(Wish::Impossible { article: complete, fact })
         }
         Err(failure) => Err(failure),
-    }
+    })
 }

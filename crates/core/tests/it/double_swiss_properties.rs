@@ -66,8 +66,8 @@ fn no_legal_pairing_is_better_than_the_reference() {
     for seed in cases(20_000) {
         let (mut dice, tournament) = random(seed, 12);
         let position = next_position(&tournament);
-        let field = Field::new(&position, Readings::default());
-        let Ok(reference) = pair_round(&field, &Guided) else { continue };
+        let field = Field::new(&position, Readings::default()).unwrap();
+        let Ok(reference) = pair_round(&field, &Guided).unwrap() else { continue };
         let pairs = legal_pairs(&mut dice, &field, reference.bye());
         let class = well_founded(seed, &position, &recorded(&field, &pairs, reference.bye())).class;
         let classes = [Class::Agrees, Class::Later, Class::Worse];
@@ -85,14 +85,14 @@ fn no_other_bye_is_better_than_the_reference() {
     for seed in cases(20_000) {
         let (mut dice, tournament) = random(seed, 9);
         let position = next_position(&tournament);
-        let field = Field::new(&position, Readings::default());
-        let reference = pair_round(&field, &Guided).ok();
+        let field = Field::new(&position, Readings::default()).unwrap();
+        let reference = pair_round(&field, &Guided).unwrap().ok();
         let Some(ours) = reference.and_then(|reference: RoundPairing| reference.bye()) else { continue };
         let theirs = dice.below(field.entrants.len());
         let mut others = field.everybody();
         others.remove(theirs);
         let is_barred = field.entrants[theirs].barred.is_some();
-        if theirs == ours || is_barred || !Guided.can_be_paired(&field, &others) {
+        if theirs == ours || is_barred || !Guided.can_be_paired(&field, &others).unwrap() {
             continue;
         }
         let pairs = legal_pairs(&mut dice, &field, Some(theirs));
@@ -132,9 +132,9 @@ fn legal_pairs(dice: &mut Dice, field: &Field, bye: Option<usize>) -> Vec<(usize
     let size = order.len();
     let pairs = (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b)));
     let forbidden = pairs.filter(|&(a, b)| field.obstacle(order[a], order[b]).is_some());
-    let graph = Graph::complete_without(size, forbidden);
+    let graph = Graph::complete_without(size, forbidden).unwrap();
     let all = set_of(size, 0..size);
-    let matching = Matching::perfect(&graph.within(&all)).unwrap();
+    let matching = Matching::perfect(&graph.within(&all)).unwrap().unwrap();
     let mates = (0..size).map(|place| (place, matching.mate(place).unwrap()));
     mates.filter(|(a, b)| a < b).map(|(a, b)| (order[a], order[b])).collect()
 }
@@ -194,7 +194,7 @@ fn exchanged_colours_exchange_the_colours() {
             continue;
         };
         assert_eq!(pairing.bye, mirrored.bye, "seed {seed}");
-        let field = Field::new(&position, Readings::default());
+        let field = Field::new(&position, Readings::default()).unwrap();
         let colours_had = |id: PlayerId| field.entrants[field.index_of(id).unwrap()].colours.len();
         for ((white, black), mirrored) in pairing.pairs.into_iter().zip(mirrored.pairs) {
             if colours_had(white) == colours_had(black) {

@@ -70,9 +70,9 @@ fn compare(readings: Readings, states: u32, seed: u64, most_players: usize) -> C
     for case in 0..u64::from(crate::common::scaled(states)) {
         let mut dice = Dice::new(seed + case);
         let tournament = tournament(&mut dice, Temper { least_players: 4, most_players });
-        let field = Field::new(&next_position(&tournament), readings);
-        let guided = pair_round(&field, &Guided);
-        let literal = pair_round(&field, &Literal::default());
+        let field = Field::new(&next_position(&tournament), readings).unwrap();
+        let guided = pair_round(&field, &Guided).unwrap();
+        let literal = pair_round(&field, &Literal::default()).unwrap();
         assert_eq!(guided, literal, "seed {}, {tournament:#?}", seed + case);
         counts.add(&field, &guided);
     }

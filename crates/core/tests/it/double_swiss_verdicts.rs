@@ -159,9 +159,9 @@ fn the_cases_are_clean_reports() {
 fn a_dropped_article_changes_the_reference() {
     for case in cases() {
         let Some(dropped) = &case.expected.dropped else { continue };
-        let field = Field::new(&case.position(), Readings::default());
-        let with = pair_round(&field, &Literal::default());
-        let without = pair_round(&field, &Literal::without(cited(dropped)));
+        let field = Field::new(&case.position(), Readings::default()).unwrap();
+        let with = pair_round(&field, &Literal::default()).unwrap();
+        let without = pair_round(&field, &Literal::without(cited(dropped))).unwrap();
         assert!(with.is_ok(), "{}", case.name);
         assert_ne!(with, without, "{}: {dropped} decides nothing", case.name);
     }

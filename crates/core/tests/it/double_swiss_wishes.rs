@@ -92,7 +92,7 @@ fn no_pairing_that_grants_a_wish_is_nearer_to_the_reference_than_the_answer() {
         let mut dice = Dice::new(9_000_000 + case);
         let tournament = tournament(&mut dice, Temper { least_players: 4, most_players: 8 });
         let position = next_position(&tournament);
-        let field = Field::new(&position, Readings::default());
+        let field = Field::new(&position, Readings::default()).unwrap();
         for a in 0..field.entrants.len() {
             for b in a + 1..field.entrants.len() {
                 let pair = (field.entrants[a].id, field.entrants[b].id);

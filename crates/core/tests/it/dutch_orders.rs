@@ -43,7 +43,7 @@ fn listed(name: &str) -> Vec<(BTreeSet<usize>, BTreeSet<usize>)> {
 fn found(size: usize, count: usize) -> Vec<(BTreeSet<usize>, BTreeSet<usize>)> {
     let sequence = Sequence::new(size, size / 2, &Readings::default());
     let number = |places: &[usize]| places.iter().map(|place| place + 1).collect();
-    sequence.of(count).map(|e| (number(&e.from_s1), number(&e.from_s2))).collect()
+    sequence.of(count).map(Result::unwrap).map(|e| (number(&e.from_s1), number(&e.from_s2))).collect()
 }
 
 #[test]
@@ -128,14 +128,19 @@ fn exchanges_of_every_size_are_those_of_a_plain_enumeration() {
             for count in 1..=p {
                 let whole = by_enumeration(size, p, count);
                 let printed: Vec<Exchange> = whole.iter().filter(|e| sequence.contains(e)).cloned().collect();
-                assert_eq!(sequence.of(count).collect::<Vec<_>>(), printed, "{size} {p} {count}");
+                assert_eq!(
+                    sequence.of(count).collect::<Result<Vec<_>, _>>(),
+                    Ok(printed),
+                    "{size} {p} {count}"
+                );
                 let mut readings = Readings::default();
                 readings.set("exchange-ends", "all").unwrap();
-                assert_eq!(Sequence::new(size, p, &readings).of(count).collect::<Vec<_>>(), whole);
+                let all: Result<Vec<_>, _> = Sequence::new(size, p, &readings).of(count).collect();
+                assert_eq!(all, Ok(whole));
             }
             if p < size / 2 {
                 let all: usize = (1..=p).map(|count| by_enumeration(size, p, count).len()).sum();
-                assert_eq!(sequence.iter().skip(1).count(), all);
+                assert_eq!(sequence.exchanging().count(), all);
             }
         }
     }
@@ -146,7 +151,7 @@ fn pairings(size: usize, readings: &Readings) -> BTreeSet<Vec<(usize, usize)>> {
     let p = size / 2;
     let mut found = BTreeSet::new();
     for exchange in Sequence::new(size, p, readings).iter() {
-        let (s1, s2) = exchange.split(0..size, p);
+        let (s1, s2) = exchange.unwrap().split(0..size, p);
         for order in transpositions(&s2, s2.len()) {
             let mut pairs: Vec<(usize, usize)> =
                 s1.iter().copied().zip(order).map(|(a, b)| (a.min(b), a.max(b))).collect();

@@ -31,7 +31,7 @@ fn difference(file: &Path, search: &dyn Search) -> Result<Option<String>, Failur
     let expected: Value = serde_json::from_str(&text).unwrap();
     assert_eq!(expected["round"], position.round);
     let field = Field::new(&position, Readings::default());
-    let walk = pair_round(&field, search)?;
+    let walk = pair_round(&field, search).unwrap()?;
     let id = |player: usize| field.entrants[player].id.get();
     let board = |white: u64, black: u64, open: bool| {
         if open { (white.min(black), white.max(black)) } else { (white, black) }

@@ -105,12 +105,12 @@ fn guided_equals_literal_under_every_alternative_reading() {
             readings.set(reading.id, choice.value).unwrap();
             for (number, state) in states.iter().enumerate() {
                 let field = Field::new(state, readings);
-                let literal = pair_round(&field, &Literal::with_budget(3_000_000));
+                let literal = pair_round(&field, &Literal::with_budget(3_000_000)).unwrap();
                 if literal == Err(Failure::BudgetSpent) {
                     skipped += 1;
                     continue;
                 }
-                let guided = pair_round(&field, &Guided::default());
+                let guided = pair_round(&field, &Guided::default()).unwrap();
                 compared += 1;
                 assert_eq!(guided, literal, "{}={}, state {number}", reading.id, choice.value);
             }

@@ -70,8 +70,9 @@ fn compare_brackets(readings: Readings, count: u32, seed: u64, reached: &mut Rea
             for pairs in (least..=pairs).rev() {
                 let sought = after_c1.sought(&field, paired_down, pairs, most - paired_down);
                 let to_pair = BracketToPair::new(&field, &after_c1, sought);
-                let guided = Guided::default().walk(&to_pair);
-                assert_eq!(guided, Literal::default().walk(&to_pair), "seed {case}, {bracket:?} {sought:?}");
+                let guided = Guided::default().walk(&to_pair).unwrap();
+                let literal = Literal::default().walk(&to_pair).unwrap();
+                assert_eq!(guided, literal, "seed {case}, {bracket:?} {sought:?}");
                 let found = guided.accepted.as_ref().map(|(_, in_force)| in_force);
                 for (what, times) in [
                     ("found", found.is_some()),
@@ -135,12 +136,12 @@ fn compare_rounds(
     let mut reached = Reached::new();
     for case in 0..u64::from(crate::common::scaled(count_of)) {
         let field = Field::new(&position(&mut Dice::new(seed + case)), Readings::default());
-        let literal = pair_round(&field, &Literal::with_budget(budget));
+        let literal = pair_round(&field, &Literal::with_budget(budget)).unwrap();
         if literal == Err(Failure::BudgetSpent) {
             *reached.entry("skipped").or_default() += 1;
             continue;
         }
-        let guided = pair_round(&field, &Guided::default());
+        let guided = pair_round(&field, &Guided::default()).unwrap();
         assert_eq!(guided, literal, "seed {}", seed + case);
         let Ok(walk) = guided else {
             *reached.entry("impossible").or_default() += 1;

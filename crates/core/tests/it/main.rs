@@ -4,6 +4,7 @@
 
 use arbitrium_testkit as common;
 
+mod budgets;
 mod double_swiss_broken;
 mod double_swiss_properties;
 mod double_swiss_published;

@@ -5,13 +5,8 @@
 use std::path::{Path, PathBuf};
 
 /// Every document, and what they share.
-const ROOMS: [&str; 5] = [
-    "systems/weighing",
-    "systems/terms",
-    "systems/double_swiss_2026",
-    "systems/dutch",
-    "systems/dutch_2006",
-];
+const ROOMS: [&str; 5] =
+    ["systems/weighing", "systems/terms", "systems/double_swiss_2026", "systems/dutch", "systems/dutch_2006"];
 
 /// Where the search that was asked for is taken: the only place outside `guided/` that may name it.
 const DOORS: [&str; 6] = [

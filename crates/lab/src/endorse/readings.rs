@@ -9,7 +9,7 @@ use super::Axes;
 use crate::campaign::{CampaignError, Crew, Hunt, Key, Ledger, Record};
 use arbitrium_core::check::can_be_excused;
 use arbitrium_core::position::Position;
-use arbitrium_core::systems::{Class, PairingSystem, Recorded, SearchKind};
+use arbitrium_core::systems::{PairingSystem, Recorded, SearchKind};
 
 /// Of how many differences of a cause at most is told what a reading explains in part. Whoever is to excuse the cause explains
 /// all of them, however many there are.
@@ -108,7 +108,7 @@ impl Trial {
     }
 
     fn agrees(&self, position: &Position, recorded: &Recorded) -> bool {
-        self.system.judge(position, recorded, SearchKind::Guided).class == Class::Agrees
+        self.system.agrees(position, recorded, SearchKind::Guided) == Ok(true)
     }
 }
 

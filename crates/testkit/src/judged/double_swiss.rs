@@ -25,7 +25,7 @@ pub(super) struct Text {
 
 impl Text {
     pub(super) fn of(position: &Position) -> Self {
-        Text { field: Field::new(position, Readings::default()) }
+        Text { field: Field::new(position, Readings::default()).unwrap() }
     }
 
     fn index(&self, id: PlayerId) -> usize {
@@ -105,7 +105,7 @@ impl Text {
         let following = field.set(below.ones().filter(|&player| field.entrants[player].score == level));
         let mut lower = below;
         lower.difference_with(&following);
-        if following.is_clear() { None } else { Guided.fewest_upfloaters(field, &following, &lower) }
+        if following.is_clear() { None } else { Guided.fewest_upfloaters(field, &following, &lower).unwrap() }
     }
 }
 
@@ -130,7 +130,7 @@ impl super::Text for Text {
 
     fn first_difference(&self, _: &Pairing, recorded: &Recorded) -> Option<(Class, &'static Article)> {
         let field = &self.field;
-        let reference = pair_round(field, &Guided).unwrap();
+        let reference = pair_round(field, &Guided).unwrap().unwrap();
         if let (Some(theirs), Some(ours)) = (recorded.byes.first(), reference.bye())
             && let Some(difference) = self.bye(self.index(*theirs), ours)
         {

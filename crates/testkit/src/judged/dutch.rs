@@ -108,7 +108,7 @@ impl super::Text for Text {
 
     fn first_difference(&self, _: &Pairing, recorded: &Recorded) -> Option<(Class, &'static Article)> {
         let field = &self.field;
-        let reference = pair_round(field, &Guided::default()).unwrap();
+        let reference = pair_round(field, &Guided::default()).unwrap().unwrap();
         let byes = recorded.byes.first().map(|&id| self.index(id)).zip(reference.bye);
         // F4: later on the bye is whoever is left over.
         if let Some((_, ours)) = byes.filter(|(theirs, ours)| theirs != ours && field.round == 1) {

@@ -3,7 +3,7 @@
 use std::cmp::{Ordering, Reverse};
 
 use arbitrium_core::position::{Attendance, Position};
-use arbitrium_core::search::{Graph, Set, combinations};
+use arbitrium_core::search::{Graph, Set, Spent, Stepwise, combinations};
 use arbitrium_core::systems::double_swiss_2026::articles::{BYE_COMPLETION, C5, C6, C7};
 use arbitrium_core::systems::double_swiss_2026::guided::Guided;
 use arbitrium_core::systems::double_swiss_2026::{
@@ -12,6 +12,7 @@ use arbitrium_core::systems::double_swiss_2026::{
 use arbitrium_core::systems::terms::forbidden::Obstacle;
 use arbitrium_core::systems::weighing::{self, Chosen, Part, Value};
 use arbitrium_core::systems::{Failure, Pairing};
+use arbitrium_core::tournament::PlayerId;
 
 use super::generation::Pairs;
 
@@ -117,48 +118,54 @@ fn first_pairing(
     decision: &BracketPairing<'_>,
     right: &Chosen<Identifier>,
     order: PairingOrder,
-) -> Option<Chosen<Identifier>> {
+) -> Result<Option<Chosen<Identifier>>, Spent> {
     let members: Vec<usize> = decision.members.ones().collect();
     let may_meet = |a: usize, b: usize| decision.field.may_meet.has_edge(a, b);
-    let all = Pairs::among(&members, members.len() / 2, &may_meet)?.into_iter();
-    let chosen = all.filter_map(|pairs| {
+    let Some(all) = Pairs::among(&members, members.len() / 2, &may_meet) else { return Ok(None) };
+    let mut alike = Vec::new();
+    for pairs in all {
         let chosen = Chosen::evaluated(decision, Identifier::of(pairs.iter().copied()))?;
-        (chosen.values == right.values).then(|| (order.key(decision.field, &pairs), chosen))
-    });
-    chosen.max_by(|(a, _), (b, _)| a.cmp(b)).map(|(_, chosen)| chosen)
+        if let Some(chosen) = chosen.filter(|chosen| chosen.values == right.values) {
+            alike.push((order.key(decision.field, &pairs), chosen));
+        }
+    }
+    Ok(alike.into_iter().max_by(|(a, _), (b, _)| a.cmp(b)).map(|(_, chosen)| chosen))
 }
 
 /// The first of the sets that are as good as the right one, in a wrong order.
-fn first_set(decision: &Upfloaters<'_>, right: &Judged, order: SetOrder) -> Option<Judged> {
+fn first_set(decision: &Upfloaters<'_>, right: &Judged, order: SetOrder) -> Result<Option<Judged>, Spent> {
     let stage = decision.stage;
-    let all = combinations(stage.field.ranked(&stage.lower), right.candidate.len()).take(MOST_SETS);
     let scores =
         |set: &[usize]| set.iter().map(|&player| stage.field.entrants[player].score).collect::<Vec<_>>();
-    let alike = all.filter(|set| scores(set) == scores(&right.candidate));
-    let equal =
-        alike.filter_map(|set| Chosen::evaluated(decision, set)).filter(|set| set.values == right.values);
-    equal.min_by_key(|set| order.key(stage.field, &set.candidate))
+    let mut equal = Vec::new();
+    for set in combinations(stage.field.ranked(&stage.lower), right.candidate.len()).take(MOST_SETS) {
+        let set = set?;
+        if scores(&set) == scores(&right.candidate) {
+            equal.extend(Chosen::evaluated(decision, set)?.filter(|set| set.values == right.values));
+        }
+    }
+    Ok(equal.into_iter().min_by_key(|set| order.key(stage.field, &set.candidate)))
 }
 
 /// How many sets of upfloaters are looked at where the error needs all of them.
 const MOST_SETS: usize = 400;
 
 /// The pairing of a round with the error.
-pub fn pair(position: &Position, error: Error) -> Result<Pairing, Failure> {
+pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure>, Spent> {
     let mut position = position.clone();
     if error == Error::Prohibited {
         position.prohibited.clear();
     }
-    let truth = Field::new(&position, Readings::default());
+    let truth = Field::new(&position, Readings::default())?;
     let is_odd = truth.entrants.len() % 2 == 1;
     if is_odd
         && matches!(error, Error::ByeScore | Error::ByeTpn | Error::ByeMatchesFirst)
-        && let Some(pairing) = with_wrong_bye(&position, &truth, error)
+        && let Some(pairing) = with_wrong_bye(&position, &truth, error)?
     {
-        return Ok(pairing);
+        return Ok(Ok(pairing));
     }
-    let round = pair_round(&understood(&truth, error), &Wrong(error))?;
-    Ok(coloured(&truth, &round, error))
+    let round = pair_round(&understood(&truth, error)?, &Wrong(error))?;
+    Ok(round.map(|round| coloured(&truth, &round, error)))
 }
 
 fn coloured(truth: &Field, round: &RoundPairing, error: Error) -> Pairing {
@@ -172,7 +179,7 @@ fn coloured(truth: &Field, round: &RoundPairing, error: Error) -> Pairing {
 }
 
 /// 3.4 in a wrong order: the others are paired without the player who gets the bye.
-fn with_wrong_bye(position: &Position, truth: &Field, error: Error) -> Option<Pairing> {
+fn with_wrong_bye(position: &Position, truth: &Field, error: Error) -> Result<Option<Pairing>, Spent> {
     let mut candidates: Vec<usize> =
         (0..truth.entrants.len()).filter(|&player| truth.entrants[player].barred.is_none()).collect();
     match error {
@@ -186,27 +193,30 @@ fn with_wrong_bye(position: &Position, truth: &Field, error: Error) -> Option<Pa
             (entrant.score, Reverse(entrant.matches_played), player)
         }),
     }
-    candidates.into_iter().find_map(|player| {
+    candidates.into_iter().try_first_map(|player| {
         let id = truth.entrants[player].id;
         let mut position = position.clone();
-        let place = position.index_of(id)?;
+        let Some(place) = position.index_of(id) else { return Ok(None) };
         position.competitors[place].attendance = Attendance::Absent(None);
-        let field = Field::new(&position, Readings::default());
-        let round = pair_round(&field, &Guided).ok()?;
-        // The parity of 4.3.1 is that of the whole field.
-        let others = |other: usize| truth.index_of(field.entrants[other].id);
-        let pairs: Option<Vec<(usize, usize)>> =
-            round.pairs().map(|(a, b)| Some((others(a)?, others(b)?))).collect();
-        let boards = pairs?.into_iter().map(|(a, b)| {
-            let board = colours::allocate(truth, a, b);
-            (truth.entrants[board.white].id, truth.entrants[board.black].id)
-        });
-        Some(Pairing { pairs: boards.collect(), bye: Some(id) })
+        let field = Field::new(&position, Readings::default())?;
+        let round = pair_round(&field, &Guided)?.ok();
+        let pairs = round.and_then(|round| boards_of(truth, &field, &round));
+        Ok(pairs.map(|pairs| Pairing { pairs, bye: Some(id) }))
     })
 }
 
+/// The boards of a round without one player. The parity of 4.3.1 is that of the whole field.
+fn boards_of(truth: &Field, field: &Field, round: &RoundPairing) -> Option<Vec<(PlayerId, PlayerId)>> {
+    let others = |other: usize| truth.index_of(field.entrants[other].id);
+    let boards = round.pairs().map(|(a, b)| {
+        let board = colours::allocate(truth, others(a)?, others(b)?);
+        Some((truth.entrants[board.white].id, truth.entrants[board.black].id))
+    });
+    boards.collect()
+}
+
 /// The facts as an engine with the error understands them.
-fn understood(truth: &Field, error: Error) -> Field {
+fn understood(truth: &Field, error: Error) -> Result<Field, Spent> {
     let mut field = truth.clone();
     for entrant in &mut field.entrants {
         match error {
@@ -221,13 +231,13 @@ fn understood(truth: &Field, error: Error) -> Field {
     if error == Error::Rematch {
         let rounds = truth.entrants.iter().map(|entrant| entrant.colours.len()).max().unwrap_or(0);
         let is_forgotten = |a: usize, b: usize| matches!(truth.obstacle(a, b), Some(Obstacle::Met(round)) if usize::from(round) + 3 <= rounds);
-        field.may_meet = relation(truth, |a, b| truth.may_meet.has_edge(a, b) || is_forgotten(a, b));
+        field.may_meet = relation(truth, |a, b| truth.may_meet.has_edge(a, b) || is_forgotten(a, b))?;
     }
-    field
+    Ok(field)
 }
 
 /// The graph of a relation between the players.
-fn relation(field: &Field, may_meet: impl Fn(usize, usize) -> bool) -> Graph {
+fn relation(field: &Field, may_meet: impl Fn(usize, usize) -> bool) -> Result<Graph, Spent> {
     let players = field.entrants.len();
     let pairs = (0..players).flat_map(|a| (a + 1..players).map(move |b| (a, b)));
     Graph::complete_without(players, pairs.filter(|&(a, b)| !may_meet(a, b)))
@@ -240,10 +250,10 @@ struct Wrong(Error);
 type Judged = Chosen<Vec<usize>>;
 
 /// The legal sets of a size in the text's order, with their values.
-fn sets(decision: &Upfloaters<'_>, size: usize) -> Vec<Judged> {
+fn sets(decision: &Upfloaters<'_>, size: usize) -> Result<Vec<Judged>, Spent> {
     let stage = decision.stage;
     let all = combinations(stage.field.ranked(&stage.lower), size).take(MOST_SETS);
-    all.filter_map(|set| Chosen::evaluated(decision, set)).collect()
+    all.filter_map(|set| set.and_then(|set| Chosen::evaluated(decision, set)).transpose()).collect()
 }
 
 fn best(sets: Vec<Judged>, order: impl Fn(&Judged, &Judged) -> Ordering) -> Option<Judged> {
@@ -260,35 +270,38 @@ fn by_the_table(a: &Judged, b: &Judged) -> Ordering {
 }
 
 /// A set smaller than the right one, with which the bracket can be paired, whatever becomes of the others.
-fn without_c3(decision: &Upfloaters<'_>, right: &Judged) -> Option<Judged> {
+fn without_c3(decision: &Upfloaters<'_>, right: &Judged) -> Result<Option<Judged>, Spent> {
     let stage = decision.stage;
     let sizes = stage.residents.count_ones(..) % 2..right.candidate.len();
-    sizes.step_by(2).find_map(|size| {
+    sizes.step_by(2).try_first_map(|size| {
         let mut sets = combinations(stage.field.ranked(&stage.lower), size).take(MOST_SETS);
-        let set = sets.find(|set| Guided.can_be_paired(stage.field, &stage.bracket(set)))?;
-        Some(Chosen::proved(decision, set, Part::Whole))
+        let set = sets.try_first_map(|set| {
+            let set = set?;
+            Ok(Guided.can_be_paired(stage.field, &stage.bracket(&set))?.then_some(set))
+        })?;
+        set.map(|set| Chosen::proved(decision, set, Part::Whole)).transpose()
     })
 }
 
 impl Search for Wrong {
-    fn can_be_paired(&self, field: &Field, players: &Set) -> bool {
+    fn can_be_paired(&self, field: &Field, players: &Set) -> Result<bool, Spent> {
         Guided.can_be_paired(field, players)
     }
 
-    fn fewest_upfloaters(&self, field: &Field, residents: &Set, lower: &Set) -> Option<usize> {
+    fn fewest_upfloaters(&self, field: &Field, residents: &Set, lower: &Set) -> Result<Option<usize>, Spent> {
         Guided.fewest_upfloaters(field, residents, lower)
     }
 
-    fn fewest_left_over(&self, field: &Field, players: &Set) -> usize {
+    fn fewest_left_over(&self, field: &Field, players: &Set) -> Result<usize, Spent> {
         Guided.fewest_left_over(field, players)
     }
 
-    fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Option<Chosen<usize>> {
+    fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
         let part = if self.0 == Error::Completion { Part::without::<Bye<'_>>(&BYE_COMPLETION) } else { part };
         Guided.choose_bye(decision, part)
     }
 
-    fn choose_upfloaters(&self, decision: &Upfloaters<'_>, part: Part) -> Option<Judged> {
+    fn choose_upfloaters(&self, decision: &Upfloaters<'_>, part: Part) -> Result<Option<Judged>, Spent> {
         let unfloated;
         let mut stage = decision.stage.clone();
         match self.0 {
@@ -300,33 +313,37 @@ impl Search for Wrong {
             _ => {}
         }
         let decision = Upfloaters { stage: &stage, search: &Guided };
-        let right = Guided.choose_upfloaters(&decision, part)?;
+        let Some(right) = Guided.choose_upfloaters(&decision, part)? else { return Ok(None) };
         let size = right.candidate.len();
         let wrong = match self.0 {
-            Error::C3 => without_c3(&decision, &right),
-            Error::C4 => sets(&decision, size + 2).into_iter().next(),
-            Error::C5 => best(sets(&decision, size), |a, b| {
+            Error::C3 => without_c3(&decision, &right)?,
+            Error::C4 => sets(&decision, size + 2)?.into_iter().next(),
+            Error::C5 => best(sets(&decision, size)?, |a, b| {
                 let asked = |set| (value(set, &C6), value(set, &C7));
                 asked(a).cmp(&asked(b))
             }),
             Error::LastSet => {
-                let mut found = sets(&decision, size);
+                let mut found = sets(&decision, size)?;
                 found.reverse();
                 best(found, by_the_table)
             }
             Error::FewSets => {
-                let mut found = sets(&decision, size);
+                let mut found = sets(&decision, size)?;
                 found.retain(|set| value(set, &C5) == value(&right, &C5));
                 found.truncate(3);
                 best(found, by_the_table)
             }
-            Error::Sets(order) => first_set(&decision, &right, order),
+            Error::Sets(order) => first_set(&decision, &right, order)?,
             _ => None,
         };
-        Some(wrong.unwrap_or(right))
+        Ok(Some(wrong.unwrap_or(right)))
     }
 
-    fn choose_pairing(&self, decision: &BracketPairing<'_>, part: Part) -> Option<Chosen<Identifier>> {
+    fn choose_pairing(
+        &self,
+        decision: &BracketPairing<'_>,
+        part: Part,
+    ) -> Result<Option<Chosen<Identifier>>, Spent> {
         let BracketPairing { field, residents, members } = *decision;
         match self.0 {
             Error::C8 => {
@@ -337,27 +354,31 @@ impl Search for Wrong {
                 let last = field.entrants.len() - 1;
                 let mut mirror = field.clone();
                 mirror.entrants.reverse();
-                mirror.may_meet = relation(field, |a, b| field.may_meet.has_edge(last - a, last - b));
+                mirror.may_meet = relation(field, |a, b| field.may_meet.has_edge(last - a, last - b))?;
                 let mirrored = |set: &Set| field.set(set.ones().map(|player| last - player));
                 let (residents, members) = (mirrored(residents), mirrored(members));
                 let mirrored = BracketPairing { field: &mirror, residents: &residents, members: &members };
                 let chosen = Guided.choose_pairing(&mirrored, part)?;
-                let pairing = chosen.candidate.map(|player| last - player);
-                Some(Chosen::proved(decision, pairing, part))
+                let pairing = chosen.map(|chosen| chosen.candidate.map(|player| last - player));
+                pairing.map(|pairing| Chosen::proved(decision, pairing, part)).transpose()
             }
             Error::Pairings(order) => {
-                let right = Guided.choose_pairing(decision, part)?;
-                Some(first_pairing(decision, &right, order).unwrap_or(right))
+                let Some(right) = Guided.choose_pairing(decision, part)? else { return Ok(None) };
+                Ok(Some(first_pairing(decision, &right, order)?.unwrap_or(right)))
             }
             _ => Guided.choose_pairing(decision, part),
         }
     }
 
-    fn has_equal_set(&self, decision: &Upfloaters<'_>, chosen: &Judged) -> bool {
+    fn has_equal_set(&self, decision: &Upfloaters<'_>, chosen: &Judged) -> Result<bool, Spent> {
         Guided.has_equal_set(decision, chosen)
     }
 
-    fn has_equal_pairing(&self, decision: &BracketPairing<'_>, chosen: &Chosen<Identifier>) -> bool {
+    fn has_equal_pairing(
+        &self,
+        decision: &BracketPairing<'_>,
+        chosen: &Chosen<Identifier>,
+    ) -> Result<bool, Spent> {
         Guided.has_equal_pairing(decision, chosen)
     }
 
@@ -366,7 +387,7 @@ impl Search for Wrong {
         decision: &Upfloaters<'_>,
         chosen: &[usize],
         prefix: &[usize],
-    ) -> Option<Judged> {
+    ) -> Result<Option<Judged>, Spent> {
         Guided.best_beginning_with(decision, chosen, prefix)
     }
 }

@@ -1,7 +1,7 @@
 //! The Dutch system of 2006 with one error.
 
 use arbitrium_core::position::Position;
-use arbitrium_core::search::combinations;
+use arbitrium_core::search::{Spent, combinations};
 use arbitrium_core::systems::dutch_2006::arrangement::Arrangement;
 use arbitrium_core::systems::dutch_2006::exchange::Sequence;
 use arbitrium_core::systems::dutch_2006::floats::Guard;
@@ -50,7 +50,7 @@ pub enum Error {
 }
 
 /// The pairing of a round with the error.
-pub fn pair(position: &Position, error: Error) -> Result<Pairing, Failure> {
+pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure>, Spent> {
     let position = seen(position, error);
     let mut readings = Readings::default();
     if error == Error::B3 {
@@ -58,14 +58,17 @@ pub fn pair(position: &Position, error: Error) -> Result<Pairing, Failure> {
     }
     let truth = Field::new(&position, readings);
     let field = understood(&truth, error);
-    let walk = pair_with(&field, Wished::none(), &Wrong { error, inner: Guided::default() })?;
+    let walk = match pair_with(&field, Wished::none(), &Wrong { error, inner: Guided::default() })? {
+        Ok(walk) => walk,
+        Err(failure) => return Ok(Err(failure)),
+    };
     let id = |player: usize| truth.entrants[player].id;
     let boards = walk.pairs().map(|(a, b)| {
         let board = colours::allocate(&truth, a, b);
         let is_swapped = matches!(error, Error::Swap(article) if board.article.id() == article);
         if is_swapped { (id(board.black), id(board.white)) } else { (id(board.white), id(board.black)) }
     });
-    Ok(Pairing { pairs: boards.collect(), bye: walk.bye.map(id) })
+    Ok(Ok(Pairing { pairs: boards.collect(), bye: walk.bye.map(id) }))
 }
 
 /// The position as an engine with the error reads it.
@@ -158,11 +161,11 @@ impl Wrong {
     }
 
     /// The first arrangement of a small homogeneous bracket in a wrong order.
-    fn first_in_wrong_order(&self, asked: &Asked<'_>, in_force: &InForce) -> Step {
+    fn first_in_wrong_order(&self, asked: &Asked<'_>, in_force: &InForce) -> Result<Step, Spent> {
         let (field, after_c1, sought) = (asked.to_pair.field, asked.to_pair.after_c1, asked.to_pair.sought);
         let group = after_c1.players();
-        let mut exchanges: Vec<_> =
-            Sequence::new(group.len(), sought.pairs, &field.readings).iter().collect();
+        let sequence = Sequence::new(group.len(), sought.pairs, &field.readings);
+        let mut exchanges: Vec<_> = sequence.iter().collect::<Result<_, _>>()?;
         if self.error == Error::D2Reversed {
             exchanges.sort_by_key(|e| (e.size(), e.difference(), e.from_s1.clone()));
         }
@@ -180,28 +183,30 @@ impl Wrong {
             for s2 in orders {
                 let arrangement =
                     Arrangement::new(after_c1, sought, (Vec::new(), Vec::new()), exchange.clone(), s2);
-                if in_force.allows(field, after_c1, &arrangement) && asked.accepts(&arrangement.leaving) {
-                    return Step { found: Some(arrangement), reached_remainder: false };
+                if in_force.allows(field, after_c1, &arrangement) && asked.accepts(&arrangement.leaving)? {
+                    return Ok(Step { found: Some(arrangement), reached_remainder: false });
                 }
             }
         }
-        Step::default()
+        Ok(Step::default())
     }
 }
 
 /// The first arrangement that meets what is in force where they come in a wrong sequence; none where there are too many to
 /// look at.
-fn first_generated(asked: &Asked<'_>, in_force: &InForce, walk: Walk) -> Option<Arrangement> {
+fn first_generated(asked: &Asked<'_>, in_force: &InForce, walk: Walk) -> Result<Option<Arrangement>, Spent> {
     let (field, after_c1, sought) = (asked.to_pair.field, asked.to_pair.after_c1, asked.to_pair.sought);
     let number = |player: usize| field.entrants[player].id.get();
     let may_meet = |a: usize, b: usize| in_force.allows_pair(field, a, b);
     let mut first: Option<(Generation, Arrangement)> = None;
     for set in combinations(after_c1.moved_down.clone(), sought.paired_down) {
+        let set = set?;
         for opponents in descents(&set, &after_c1.opponents_of(&set), &may_meet) {
             let group = Arrangement::group(after_c1, &set, &opponents);
             let p = sought.pairs - sought.paired_down;
             let sequence = Sequence::new(group.len(), p, &field.readings);
-            for pairs in Pairs::among(&group, p, &may_meet)? {
+            let Some(all) = Pairs::among(&group, p, &may_meet) else { return Ok(None) };
+            for pairs in all {
                 let mut ways = ways((&set, &opponents), &group, &pairs);
                 ways.retain(|way| sequence.contains(&way.exchange));
                 let Some(way) = walk.first(ways, &number) else { continue };
@@ -211,13 +216,13 @@ fn first_generated(asked: &Asked<'_>, in_force: &InForce, walk: Walk) -> Option<
                 let s2 = order_of_s2(&group, p, &way, &pairs);
                 let down = (set.clone(), opponents.clone());
                 let arrangement = Arrangement::new(after_c1, sought, down, way.exchange.clone(), s2);
-                if in_force.allows(field, after_c1, &arrangement) && asked.accepts(&arrangement.leaving) {
+                if in_force.allows(field, after_c1, &arrangement) && asked.accepts(&arrangement.leaving)? {
                     first = Some((way, arrangement));
                 }
             }
         }
     }
-    first.map(|(_, arrangement)| arrangement)
+    Ok(first.map(|(_, arrangement)| arrangement))
 }
 
 /// S2 after an exchange in the order in which these pairs come about; who is left over stands behind.
@@ -243,31 +248,32 @@ fn without_b6(guard: Guard) -> Guard {
 }
 
 impl Questions for Wrong {
-    fn first(&self, asked: &Asked<'_>, in_force: &InForce) -> Step {
+    fn first(&self, asked: &Asked<'_>, in_force: &InForce) -> Result<Step, Spent> {
         let (asked, in_force) = (self.asked(asked), self.requirements(asked, in_force));
         let in_wrong_order = matches!(self.error, Error::D1Reversed | Error::D2Reversed);
         if in_wrong_order && asked.to_pair.sought.paired_down == 0 && asked.to_pair.after_c1.len() <= 8 {
             return self.first_in_wrong_order(&asked, &in_force);
         }
-        let mut step = self.inner.first(&asked, &in_force);
+        let mut step = self.inner.first(&asked, &in_force)?;
         if let Error::Generated(walk) = self.error {
-            let wrong = step.found.as_ref().and_then(|_| first_generated(&asked, &in_force, walk));
-            step.found = wrong.or(step.found);
-            return step;
+            if step.found.is_some() {
+                step.found = first_generated(&asked, &in_force, walk)?.or(step.found);
+            }
+            return Ok(step);
         }
         step.found = step.found.filter(|arrangement| self.reaches(arrangement));
-        step
+        Ok(step)
     }
 
-    fn least_differences(&self, asked: &Asked<'_>, relaxed: &InForce) -> Option<Vec<Points>> {
+    fn least_differences(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<Option<Vec<Points>>, Spent> {
         self.inner.least_differences(&self.asked(asked), &self.requirements(asked, relaxed))
     }
 
-    fn is_hopeless(&self, asked: &Asked<'_>, relaxed: &InForce) -> bool {
+    fn is_hopeless(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<bool, Spent> {
         self.inner.is_hopeless(&self.asked(asked), &self.requirements(asked, relaxed))
     }
 
-    fn reaches_remainder(&self, asked: &Asked<'_>, relaxed: &InForce) -> bool {
+    fn reaches_remainder(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<bool, Spent> {
         self.inner.reaches_remainder(&self.asked(asked), &self.requirements(asked, relaxed))
     }
 }

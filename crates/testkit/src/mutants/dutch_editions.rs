@@ -1,11 +1,10 @@
 //! The Dutch systems of 2017 and 2026 with one error.
 
 use std::cmp::Ordering;
-use std::ops::ControlFlow;
 
 use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::Article;
-use arbitrium_core::search::combinations;
+use arbitrium_core::search::{Spent, Stepwise, Stop, combinations};
 use arbitrium_core::systems::dutch::bracket::{BracketDecision, Candidate, Outlook};
 use arbitrium_core::systems::dutch::edition::Edition;
 use arbitrium_core::systems::dutch::field::Obstacle;
@@ -61,13 +60,16 @@ pub enum Order {
 const MOST_PLAYERS: usize = 8;
 
 /// The pairing of a round with the error.
-pub fn pair<E: Edition>(position: &Position, error: Error) -> Result<Pairing, Failure> {
+pub fn pair<E: Edition>(position: &Position, error: Error) -> Result<Result<Pairing, Failure>, Spent> {
     let mut position = position.clone();
     if error == Error::Prohibited {
         position.prohibited.clear();
     }
     let truth = Field::new::<E>(&position, Readings::default());
-    let round = pair_round::<E>(&understood(&truth, error), &Wrong(error))?;
+    let round = match pair_round::<E>(&understood(&truth, error), &Wrong(error))? {
+        Ok(round) => round,
+        Err(failure) => return Ok(Err(failure)),
+    };
     let id = |player: usize| truth.entrants[player].id;
     let boards = round.pairs().map(|(a, b)| {
         let board = colours::allocate(&truth, a, b);
@@ -75,7 +77,7 @@ pub fn pair<E: Edition>(position: &Position, error: Error) -> Result<Pairing, Fa
         let is_swapped = matches!(error, Error::Swap(swapped) if article.id() == swapped);
         if is_swapped { (id(board.black), id(board.white)) } else { (id(board.white), id(board.black)) }
     });
-    Ok(Pairing { pairs: boards.collect(), bye: round.bye.map(id) })
+    Ok(Ok(Pairing { pairs: boards.collect(), bye: round.bye.map(id) }))
 }
 
 /// The facts as an engine with the error understands them.
@@ -110,16 +112,16 @@ fn values<'a, E: Edition>(
     decision: &BracketDecision<'a, E>,
     table: &Table<'a, E>,
     candidate: &Candidate,
-) -> Option<Vec<Value>> {
+) -> Result<Option<Vec<Value>>, Spent> {
     let mut values = Vec::with_capacity(table.len());
     for criterion in table {
-        let value = (criterion.value)(decision, candidate);
+        let value = criterion.value(decision, candidate)?;
         if criterion.policy == Policy::Absolute && value == Value::Broken(true) {
-            return None;
+            return Ok(None);
         }
         values.push(value);
     }
-    Some(values)
+    Ok(Some(values))
 }
 
 /// The criteria but one. C5 speaks of complete pairings, and falls with the criterion that there be one.
@@ -135,12 +137,13 @@ fn is_bye_score<E: Edition>(id: &str) -> bool {
 }
 
 /// The best candidate where one criterion wants the largest value.
-fn most_of<E: Edition>(decision: &BracketDecision<'_, E>, article: &str) -> Option<Candidate> {
-    let place = E::criteria().iter().position(|criterion| criterion.article.id() == article)?;
+fn most_of<E: Edition>(decision: &BracketDecision<'_, E>, article: &str) -> Result<Option<Candidate>, Spent> {
+    let place = E::criteria().iter().position(|criterion| criterion.article.id() == article);
+    let Some(place) = place else { return Ok(None) };
     let mut best: Option<(Vec<Value>, Candidate)> = None;
     let table = E::criteria();
-    decision.candidates(&mut |candidate| {
-        if let Some(values) = values(decision, &table, &candidate) {
+    let visit = decision.candidates(&mut |candidate| {
+        if let Some(values) = values(decision, &table, &candidate)? {
             let compare = |(least, _): &(Vec<Value>, Candidate)| {
                 values[..place]
                     .cmp(&least[..place])
@@ -151,19 +154,21 @@ fn most_of<E: Edition>(decision: &BracketDecision<'_, E>, article: &str) -> Opti
                 best = Some((values, candidate));
             }
         }
-        ControlFlow::Continue(())
+        Ok(())
     });
-    best.map(|(_, candidate)| candidate)
+    Stop::was_enough(visit)?;
+    Ok(best.map(|(_, candidate)| candidate))
 }
 
 /// The best candidate with more downfloaters than there need be.
-fn with_more_floaters<E: Edition>(decision: &BracketDecision<'_, E>) -> Option<Candidate> {
-    let least = Guided.choose(decision)?.downfloaters.len();
+fn with_more_floaters<E: Edition>(decision: &BracketDecision<'_, E>) -> Result<Option<Candidate>, Spent> {
+    let Some(chosen) = Guided.choose(decision)? else { return Ok(None) };
+    let least = chosen.downfloaters.len();
     first_of(decision, |candidate| candidate.downfloaters.len() > least, |_, _| false)
 }
 
 /// The best candidate where the number of downfloaters carries over into what says that the bye is a wrong one.
-fn with_packed_floaters<E: Edition>(decision: &BracketDecision<'_, E>) -> Option<Candidate> {
+fn with_packed_floaters<E: Edition>(decision: &BracketDecision<'_, E>) -> Result<Option<Candidate>, Spent> {
     let (field, bracket) = (decision.field, decision.bracket);
     let anybody = understood(field, Error::AnyBye);
     let score = |player: usize| field.score(player);
@@ -174,31 +179,32 @@ fn with_packed_floaters<E: Edition>(decision: &BracketDecision<'_, E>) -> Option
     let binds = |id: &str| id != E::ARTICLES.c2.id() && id != E::ARTICLES.c4.id();
     let table: Table<'_, E> = table.into_iter().filter(|criterion| binds(criterion.article.id())).collect();
     let mut best: Option<((usize, Vec<Value>), Candidate)> = None;
-    decision.candidates(&mut |candidate| {
+    let visit = decision.candidates(&mut |candidate| {
         let rest = bracket.unpaired_after(&candidate.downfloaters);
         let completes = |field: &Field| Outlook::<E>::is_completable(&Guided, field, &rest);
-        let wrong_byes = if completes(field) {
+        let wrong_byes = if completes(field)? {
             0
-        } else if completes(&anybody) {
+        } else if completes(&anybody)? {
             1
         } else {
-            return ControlFlow::Continue(());
+            return Ok(());
         };
-        let Some(values) = values(decision, &table, &candidate) else { return ControlFlow::Continue(()) };
+        let Some(values) = values(decision, &table, &candidate)? else { return Ok(()) };
         let key = (wrong_byes + candidate.downfloaters.len() / range, values);
         if best.as_ref().is_none_or(|(least, _)| key < *least) {
             best = Some((key, candidate));
         }
-        ControlFlow::Continue(())
+        Ok(())
     });
-    best.map(|(_, candidate)| candidate)
+    Stop::was_enough(visit)?;
+    Ok(best.map(|(_, candidate)| candidate))
 }
 
 /// The best candidate in a wrong order: `earlier` says which of two equally good ones is taken.
 fn first_in_order<E: Edition>(
     decision: &BracketDecision<'_, E>,
     earlier: impl FnMut(&Candidate, &Candidate) -> bool,
-) -> Option<Candidate> {
+) -> Result<Option<Candidate>, Spent> {
     first_of(decision, |_| true, earlier)
 }
 
@@ -207,14 +213,14 @@ fn first_of<E: Edition>(
     decision: &BracketDecision<'_, E>,
     counts: impl Fn(&Candidate) -> bool,
     mut earlier: impl FnMut(&Candidate, &Candidate) -> bool,
-) -> Option<Candidate> {
+) -> Result<Option<Candidate>, Spent> {
     let table = E::criteria();
     let mut best: Option<(Vec<Value>, Candidate)> = None;
-    decision.candidates(&mut |candidate| {
+    let visit = decision.candidates(&mut |candidate| {
         if !counts(&candidate) {
-            return ControlFlow::Continue(());
+            return Ok(());
         }
-        if let Some(values) = values(decision, &table, &candidate) {
+        if let Some(values) = values(decision, &table, &candidate)? {
             let takes = best.as_ref().is_none_or(|(least, found)| match values.cmp(least) {
                 Ordering::Less => true,
                 Ordering::Equal => *found != candidate && earlier(&candidate, found),
@@ -224,9 +230,10 @@ fn first_of<E: Edition>(
                 best = Some((values, candidate));
             }
         }
-        ControlFlow::Continue(())
+        Ok(())
     });
-    best.map(|(_, candidate)| candidate)
+    Stop::was_enough(visit)?;
+    Ok(best.map(|(_, candidate)| candidate))
 }
 
 /// Which of two places comes first where one part of the generation is reversed.
@@ -239,10 +246,13 @@ fn in_reverse(order: Order, a: &Place, b: &Place) -> Ordering {
 }
 
 /// The first of the best candidates where they are generated in a wrong sequence; none where there are too many to look at.
-fn first_generated<E: Edition>(decision: &BracketDecision<'_, E>, walk: Walk) -> Option<Candidate> {
-    let chosen = Guided.choose(decision)?;
+fn first_generated<E: Edition>(
+    decision: &BracketDecision<'_, E>,
+    walk: Walk,
+) -> Result<Option<Candidate>, Spent> {
+    let Some(chosen) = Guided.choose(decision)? else { return Ok(None) };
     let number = |player: usize| decision.field.entrants[player].tpn;
-    let equals = as_good_as(decision, &chosen)?;
+    let Some(equals) = as_good_as(decision, &chosen)? else { return Ok(None) };
     let first = |candidate: Candidate| {
         let place = Place::of(decision.bracket, &candidate);
         let pairs: Vec<(usize, usize)> = place.s1.iter().copied().zip(place.order.iter().copied()).collect();
@@ -250,11 +260,15 @@ fn first_generated<E: Edition>(decision: &BracketDecision<'_, E>, walk: Walk) ->
         Some((walk.first(ways, &number)?, candidate))
     };
     let found = equals.into_iter().filter_map(first);
-    found.min_by(|(a, _), (b, _)| walk.compare(a, b, &number)).map(|(_, candidate)| candidate)
+    let first = found.min_by(|(a, _), (b, _)| walk.compare(a, b, &number));
+    Ok(first.map(|(_, candidate)| candidate))
 }
 
 /// All candidates that are as good as the chosen one, itself among them; none where there are too many to look at.
-fn as_good_as<E: Edition>(decision: &BracketDecision<'_, E>, chosen: &Candidate) -> Option<Vec<Candidate>> {
+fn as_good_as<E: Edition>(
+    decision: &BracketDecision<'_, E>,
+    chosen: &Candidate,
+) -> Result<Option<Vec<Candidate>>, Spent> {
     let (field, bracket) = (decision.field, decision.bracket);
     let may_meet = |a: usize, b: usize| field.may_meet(a, b);
     let paired = chosen.pairs.iter().filter(|pair| bracket.is_mdp(pair.0)).count();
@@ -262,86 +276,101 @@ fn as_good_as<E: Edition>(decision: &BracketDecision<'_, E>, chosen: &Candidate)
     let mut table = E::criteria();
     let is_dear = |article| article == E::ARTICLES.c4 || article == E::SPECIAL.following;
     table.sort_by_key(|criterion| is_dear(criterion.article));
-    let values: Vec<Value> = table.iter().map(|criterion| (criterion.value)(decision, chosen)).collect();
+    let values = table.iter().map(|criterion| criterion.value(decision, chosen));
+    let values: Vec<Value> = values.collect::<Result<_, _>>()?;
     let is_as_good = |candidate: &Candidate| {
-        table.iter().zip(&values).all(|(criterion, value)| (criterion.value)(decision, candidate) == *value)
+        let rows = table.iter().zip(&values);
+        rows.try_all(|(criterion, value)| Ok(criterion.value(decision, candidate)? == *value))
     };
     let mut found = Vec::new();
     for set in combinations(bracket.mdps.clone(), paired) {
+        let set = set?;
         for opponents in descents(&set, &bracket.residents, &may_meet) {
             let remainder: Vec<usize> =
                 bracket.residents.iter().copied().filter(|player| !opponents.contains(player)).collect();
             let down = || set.iter().copied().zip(opponents.iter().copied());
-            let pairs = Pairs::among(&remainder, chosen.pairs.len() - paired, &may_meet)?;
-            let candidates = pairs.into_iter().map(|pairs| Candidate::new(bracket, down().chain(pairs)));
-            found.extend(candidates.filter(is_as_good));
+            let pairs = Pairs::among(&remainder, chosen.pairs.len() - paired, &may_meet);
+            let Some(pairs) = pairs else { return Ok(None) };
+            for candidate in pairs.into_iter().map(|pairs| Candidate::new(bracket, down().chain(pairs))) {
+                if is_as_good(&candidate)? {
+                    found.push(candidate);
+                }
+            }
         }
     }
-    Some(found)
+    Ok(Some(found))
 }
 
 /// Every set of pairs among players.
 #[allow(clippy::type_complexity, reason = "named in one place")]
-fn matchings(players: &[usize], pairs: &mut Vec<(usize, usize)>, visit: &mut dyn FnMut(&[(usize, usize)])) {
+fn matchings(
+    players: &[usize],
+    pairs: &mut Vec<(usize, usize)>,
+    visit: &mut dyn FnMut(&[(usize, usize)]) -> Result<(), Spent>,
+) -> Result<(), Spent> {
     let Some((&first, others)) = players.split_first() else { return visit(pairs) };
-    matchings(others, pairs, visit);
+    matchings(others, pairs, visit)?;
     for place in 0..others.len() {
         let mut rest = others.to_vec();
         pairs.push((first, rest.remove(place)));
-        matchings(&rest, pairs, visit);
+        matchings(&rest, pairs, visit)?;
         pairs.pop();
     }
+    Ok(())
 }
 
 /// The best pairing of a bracket in which two moved-down players meet.
-fn with_mdps_meeting<E: Edition>(decision: &BracketDecision<'_, E>) -> Option<Candidate> {
+fn with_mdps_meeting<E: Edition>(decision: &BracketDecision<'_, E>) -> Result<Option<Candidate>, Spent> {
     let mut table = E::criteria();
     table.retain(|criterion| criterion.article != E::ARTICLES.mdp_pairing);
     let bracket = decision.bracket;
     let mut best: Option<(Vec<Value>, Candidate)> = None;
     matchings(&bracket.players(), &mut Vec::new(), &mut |pairs| {
         if !pairs.iter().any(|&(a, b)| bracket.is_mdp(a) && bracket.is_mdp(b)) {
-            return;
+            return Ok(());
         }
         let candidate = Candidate::new(bracket, pairs.iter().copied());
-        let Some(values) = values(decision, &table, &candidate) else { return };
+        let Some(values) = values(decision, &table, &candidate)? else { return Ok(()) };
         if best.as_ref().is_none_or(|(least, _)| values < *least) {
             best = Some((values, candidate));
         }
-    });
-    best.map(|(_, candidate)| candidate)
+        Ok(())
+    })?;
+    Ok(best.map(|(_, candidate)| candidate))
 }
 
 impl<E: Edition> Outlook<E> for Wrong {
-    fn is_completable(&self, field: &Field, players: &[usize]) -> bool {
+    fn is_completable(&self, field: &Field, players: &[usize]) -> Result<bool, Spent> {
         Outlook::<E>::is_completable(&Guided, field, players)
     }
 
-    fn least_bye_score(&self, field: &Field, players: &[usize]) -> Option<Points> {
+    fn least_bye_score(&self, field: &Field, players: &[usize]) -> Result<Option<Points>, Spent> {
         Outlook::<E>::least_bye_score(&Guided, field, players)
     }
 
-    fn best_outlook(&self, decision: &BracketDecision<'_, E>) -> Option<Vec<Value>> {
+    fn best_outlook(&self, decision: &BracketDecision<'_, E>) -> Result<Option<Vec<Value>>, Spent> {
         Guided.best_outlook(decision)
     }
 }
 
 impl<E: Edition> Search<E> for Wrong {
-    fn choose(&self, decision: &BracketDecision<'_, E>) -> Option<Candidate> {
+    fn choose(&self, decision: &BracketDecision<'_, E>) -> Result<Option<Candidate>, Spent> {
         if let Error::Without(article) = self.0 {
             return guided::first(decision, &table_without(article));
         }
+        let or_right =
+            |wrong: Option<Candidate>| wrong.map_or_else(|| Guided.choose(decision), |wrong| Ok(Some(wrong)));
         if let Error::Generated(walk) = self.0 {
-            return first_generated(decision, walk).or_else(|| Guided.choose(decision));
+            return or_right(first_generated(decision, walk)?);
         }
         if decision.bracket.len() > MOST_PLAYERS {
             return Guided.choose(decision);
         }
         match self.0 {
             Error::Sought(article) => most_of(decision, article),
-            Error::MoreFloaters => with_more_floaters(decision).or_else(|| Guided.choose(decision)),
+            Error::MoreFloaters => or_right(with_more_floaters(decision)?),
             Error::PackedFloaters => with_packed_floaters(decision),
-            Error::MdpsMeet => with_mdps_meeting(decision).or_else(|| Guided.choose(decision)),
+            Error::MdpsMeet => or_right(with_mdps_meeting(decision)?),
             Error::Last => first_in_order(decision, |_, _| true),
             Error::Reversed(order) => first_in_order(decision, |new, found| {
                 let place = |candidate| Place::of(decision.bracket, candidate);
@@ -355,7 +384,7 @@ impl<E: Edition> Search<E> for Wrong {
         false
     }
 
-    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Option<Vec<&'static Article>> {
+    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Result<Option<Vec<&'static Article>>, Spent> {
         Guided.at_work(decision)
     }
 

@@ -13,9 +13,10 @@ pub struct Wrong(pub &'static Mutant);
 impl Engine for Wrong {
     fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
         match self.0.pair(&position(tournament, round)?) {
-            Ok(pairing) => complete(&pairing),
-            Err(Failure::Impossible(proof)) => Err(Fault::NoPairing(proof.to_string())),
-            Err(failure) => Err(Fault::NotAsked(failure.to_string())),
+            Ok(Ok(pairing)) => complete(&pairing),
+            Ok(Err(Failure::Impossible(proof))) => Err(Fault::NoPairing(proof.to_string())),
+            Ok(Err(failure)) => Err(Fault::NotAsked(failure.to_string())),
+            Err(spent) => Err(Fault::NotAsked(spent.to_string())),
         }
     }
 }

@@ -10,6 +10,7 @@ mod orders;
 pub mod standings;
 
 use arbitrium_core::position::Position;
+use arbitrium_core::search::Spent;
 use arbitrium_core::systems::dutch::{Dutch2017, Dutch2026};
 use arbitrium_core::systems::{Failure, Pairing, SystemId};
 
@@ -65,7 +66,7 @@ impl Mutant {
     }
 
     /// Its pairing of a round.
-    pub fn pair(&self, position: &Position) -> Result<Pairing, Failure> {
+    pub fn pair(&self, position: &Position) -> Result<Result<Pairing, Failure>, Spent> {
         match self.error {
             Error::Dutch(error) => dutch::pair(position, error),
             Error::Dutch2026(error) => dutch_editions::pair::<Dutch2026>(position, error),

@@ -1,6 +1,7 @@
 //! What gives the boards of a round the colours that are recorded, the pairs being right.
 
 use super::{Distance, Found, Trial, is_turned};
+use crate::search::{Spent, Stepwise};
 use crate::systems::{Board, Change, Pairing, Recorded, supposed};
 use crate::tournament::PlayerId;
 
@@ -23,26 +24,32 @@ impl Seen {
 
 impl Trial<'_> {
     /// One board after the other.
-    pub(super) fn colours(&self, mut found: Found) -> Option<Found> {
-        let mut seen = self.seen(&found.all())?;
+    pub(super) fn colours(&self, mut found: Found) -> Result<Option<Found>, Spent> {
+        let Some(mut seen) = self.seen(&found.all())? else { return Ok(None) };
         while let Some(board) = seen.first_turned() {
             let before = seen.distance();
             let closer = |way: Found| {
-                let seen = self.seen(&way.all())?;
-                let after = seen.distance();
-                (after.boards == 0 && after.colours < before.colours).then_some((way, seen))
+                let seen = self.seen(&way.all())?.filter(|seen| {
+                    let after = seen.distance();
+                    after.boards == 0 && after.colours < before.colours
+                });
+                Ok(seen.map(|seen| (way, seen)))
             };
-            let board = self.as_numbered(board, &found.all())?;
-            let ways = self.other_histories(board).into_iter();
-            (found, seen) = ways.map(|way| found.with(&way)).find_map(closer)?;
+            let Some(board) = self.as_numbered(board, &found.all()) else { return Ok(None) };
+            let mut ways = self.other_histories(board).into_iter().map(|way| found.with(&way));
+            match ways.try_first_map(closer)? {
+                Some(nearer) => (found, seen) = nearer,
+                None => return Ok(None),
+            }
         }
-        Some(found)
+        Ok(Some(found))
     }
 
     /// As it is judged: an initial colour that is open may be either.
-    fn seen(&self, changes: &[Change]) -> Option<Seen> {
-        let (_, recorded) = supposed(self.position, self.recorded, changes)?;
-        Some(Seen { recorded, reference: self.judged(changes)?.reference.ok()? })
+    fn seen(&self, changes: &[Change]) -> Result<Option<Seen>, Spent> {
+        let Some((_, recorded)) = supposed(self.position, self.recorded, changes) else { return Ok(None) };
+        let reference = self.judged(changes)?.and_then(|judged| judged.reference.ok());
+        Ok(reference.map(|reference| Seen { recorded, reference }))
     }
 
     /// A board of the round with these changes, in the numbers that are recorded.

@@ -1,35 +1,38 @@
 //! What lifts the violations of an illegal round.
 
 use super::{Found, Game, Trial};
+use crate::search::{Spent, Stepwise};
 use crate::systems::{Change, Class, Judgement, Violation};
 use crate::tournament::{Bye, Colour, Entry, GameResult, PlayerId};
 
 impl Trial<'_> {
     /// The changes without which the round is illegal, and those that lift what can be lifted in more than one way; with the
     /// judgement of the round where nothing is violated any more.
-    pub(super) fn lift(&self, judgement: &Judgement) -> Option<(Found, Judgement)> {
+    pub(super) fn lift(&self, judgement: &Judgement) -> Result<Option<(Found, Judgement)>, Spent> {
         let mut found = Found::default();
         let mut judged = judgement.clone();
         while judged.class == Class::Illegal {
             let before = judged.violations.len();
-            let better = |more: &Found| {
-                let judged = self.judged(&more.all())?;
-                let is_better = judged.class > Class::Illegal || judged.violations.len() < before;
-                is_better.then_some(judged)
+            let better = |way: Found| {
+                let is_better =
+                    |judged: &Judgement| judged.class > Class::Illegal || judged.violations.len() < before;
+                let after = self.judged(&way.all())?.filter(is_better);
+                Ok(after.map(|after| (way, after)))
             };
-            let ways = self.ways(judged.violations.first()?, &found);
-            let (mut next, after) =
-                ways.into_iter().find_map(|way| better(&way).map(|after| (way, after)))?;
+            let Some(violation) = judged.violations.first() else { return Ok(None) };
+            let ways = self.ways(violation, &found);
+            let way = ways.into_iter().try_first_map(better)?;
+            let Some((mut next, after)) = way else { return Ok(None) };
             let more = next.necessary.split_off(found.necessary.len());
-            self.keep_what_is_needed(&mut next, more, after.violations.len());
+            self.keep_what_is_needed(&mut next, more, after.violations.len())?;
             (found, judged) = (next, after);
         }
-        (judged.class != Class::Undecided).then_some((found, judged))
+        Ok((judged.class != Class::Undecided).then_some((found, judged)))
     }
 
     /// Nobody may meet anybody but the recorded opponent, and all that was played speaks for the recorded colours: of this
     /// only one pairing is left.
-    pub(super) fn everything(&self, judgement: &Judgement) -> Found {
+    pub(super) fn everything(&self, judgement: &Judgement) -> Result<Found, Spent> {
         let players = |violation: &Violation| violation.players.clone();
         let mut next = Found::default();
         let lifted = judgement.violations.iter().flat_map(|violation| match players(violation)[..] {
@@ -42,25 +45,26 @@ impl Trial<'_> {
         for board in &self.recorded.boards {
             next.enough.extend(self.histories(board.white, board.black).pop().unwrap_or_default());
         }
-        self.keep_what_is_needed(&mut next, lifted, 0);
-        next
+        self.keep_what_is_needed(&mut next, lifted, 0)?;
+        Ok(next)
     }
 
     /// A fact is necessary where more is violated without the change of it: which of the unplayed rounds bars from the bye, and
     /// which meeting counts, the document says.
-    fn keep_what_is_needed(&self, next: &mut Found, more: Vec<Change>, violated: usize) {
+    fn keep_what_is_needed(&self, next: &mut Found, more: Vec<Change>, violated: usize) -> Result<(), Spent> {
         let kept = next.necessary.len();
         next.necessary.extend(more);
         let mut place = kept;
         while place < next.necessary.len() {
             let mut less = next.clone();
             less.necessary.remove(place);
-            if self.judged(&less.all()).is_some_and(|judged| judged.violations.len() <= violated) {
+            if self.judged(&less.all())?.is_some_and(|judged| judged.violations.len() <= violated) {
                 *next = less;
             } else {
                 place += 1;
             }
         }
+        Ok(())
     }
 
     /// The ways to lift one violation, to be tried in this order.

@@ -2,6 +2,7 @@
 
 use super::{Distance, Found, Trial};
 use crate::position::PastRound;
+use crate::search::Spent;
 use crate::systems::{Change, Judgement, Pairing};
 use crate::tournament::PlayerId;
 
@@ -14,11 +15,16 @@ const ONE_BY_ONE: usize = 4;
 
 impl Trial<'_> {
     /// The first changes that do: facts of the players before the organiser's word, one before several.
-    pub(super) fn pairs(&self, found: Found, judgement: &Judgement, telling: bool) -> Option<Found> {
-        let reference = judgement.reference.as_ref().ok()?;
+    pub(super) fn pairs(
+        &self,
+        found: Found,
+        judgement: &Judgement,
+        telling: bool,
+    ) -> Result<Option<Found>, Spent> {
+        let Ok(reference) = &judgement.reference else { return Ok(None) };
         let apart = |found: &Found| self.distance(&found.all());
-        if apart(&found).is_some_and(|distance| distance.boards == 0) {
-            return Some(found);
+        if apart(&found)?.is_some_and(|distance| distance.boards == 0) {
+            return Ok(Some(found));
         }
         let mut ways = Vec::new();
         if telling {
@@ -36,8 +42,8 @@ impl Trial<'_> {
         // Best are the recorded colours as well, then those with the fewest boards turned.
         let mut best: Option<(usize, Found)> = None;
         for way in ways.into_iter().map(|way| found.with(&way)) {
-            match apart(&way) {
-                Some(Distance { boards: 0, colours: 0 }) => return Some(way),
+            match apart(&way)? {
+                Some(Distance { boards: 0, colours: 0 }) => return Ok(Some(way)),
                 Some(Distance { boards: 0, colours })
                     if best.as_ref().is_none_or(|best| colours < best.0) =>
                 {
@@ -46,7 +52,7 @@ impl Trial<'_> {
                 _ => {}
             }
         }
-        best.map(|(_, way)| way)
+        Ok(best.map(|(_, way)| way))
     }
 
     /// The pairs of the reference that are not recorded.

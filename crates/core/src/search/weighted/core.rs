@@ -30,6 +30,7 @@ use super::edges::{Edges, NONE};
 use super::forest::Forest;
 use super::search::{End, Search};
 use super::value::Value;
+use crate::search::Spent;
 
 /// A matching, duals that prove how far it is the cheapest, and what is needed to go on.
 #[derive(Clone, Debug)]
@@ -132,13 +133,13 @@ impl<V: Value> Core<V> {
     }
 
     /// Finds a cheapest perfect matching, from what stands on; with a ceiling only one that it admits.
-    pub(super) fn solve(&mut self, ceiling: Option<&Ceiling<V>>) -> bool {
+    pub(super) fn solve(&mut self, ceiling: Option<&Ceiling<V>>) -> Result<bool, Spent> {
         if self.hopeless {
-            return false;
+            return Ok(false);
         }
         let mut bound = self.bound();
         if ceiling.is_some_and(|ceiling| !ceiling.admits(&bound)) {
-            return false;
+            return Ok(false);
         }
         let mut search = None;
         for root in 0..self.edges.vertices {
@@ -151,17 +152,17 @@ impl<V: Value> Core<V> {
             }
             match search
                 .get_or_insert_with(|| Search::new(self.edges.vertices, &self.zero))
-                .run(self, root, &mut bound, ceiling)
+                .run(self, root, &mut bound, ceiling)?
             {
                 End::Covered => {}
-                End::TooDear => return false,
+                End::TooDear => return Ok(false),
                 End::Stuck => {
                     self.hopeless = true;
-                    return false;
+                    return Ok(false);
                 }
             }
         }
-        true
+        Ok(true)
     }
 
     /// Whether the numbers are small enough for a search.

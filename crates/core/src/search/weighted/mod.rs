@@ -14,18 +14,18 @@
 //!     costs.set(a, b, &cost);
 //! }
 //! let mut solver = Solver::new(costs);
-//! assert!(solver.solve());
+//! assert_eq!(solver.solve(), Ok(true));
 //! let best = solver.total();
 //! assert_eq!(best, [0, 2]);
 //!
 //! // Is there one so cheap that joins 0 and 2?
 //! let mut asked = solver.clone();
 //! asked.require(0, 2);
-//! assert!(asked.solve_within(&best));
+//! assert_eq!(asked.solve_within(&best), Ok(true));
 //! // And one without that edge and without 0-1?
 //! asked = solver.clone();
 //! asked.retain(0, |mate| mate == 3);
-//! assert!(!asked.solve_within(&best));
+//! assert_eq!(asked.solve_within(&best), Ok(false));
 //! ```
 //!
 //! # Method
@@ -44,6 +44,7 @@ mod tree;
 mod value;
 
 use self::core::{Ceiling, Core, bits_needed};
+use super::Spent;
 use costs::Table;
 pub use costs::{Class, Costs};
 use edges::{Edges, NONE};
@@ -117,20 +118,28 @@ impl Solver {
     }
 
     /// Finds a cheapest perfect matching. `false` where there is no perfect matching.
-    pub fn solve(&mut self) -> bool {
-        self.solved = with!(&mut self.numbers, core => core.solve(None));
-        self.solved
+    ///
+    /// # Errors
+    /// Where the budget is spent; another `solve` goes on from where this one stopped.
+    pub fn solve(&mut self) -> Result<bool, Spent> {
+        self.solved = false;
+        self.solved = with!(&mut self.numbers, core => core.solve(None))?;
+        Ok(self.solved)
     }
 
     /// Finds a cheapest perfect matching if its total is at most this limit, and stops as soon as none can be so cheap.
     /// `false` where there is none; then another `solve` goes on from where this one stopped.
-    pub fn solve_within(&mut self, limit: &[i64]) -> bool {
+    ///
+    /// # Errors
+    /// As [`solve`](Self::solve).
+    pub fn solve_within(&mut self, limit: &[i64]) -> Result<bool, Spent> {
+        self.solved = false;
         let limit = self.packing.limit(limit);
         self.solved = with!(&mut self.numbers, core => {
             let number = doubled(&limit.words, core.edges.words);
             core.solve(Some(&Ceiling { number, inclusive: limit.inclusive }))
-        });
-        self.solved
+        })?;
+        Ok(self.solved)
     }
 
     /// Whether the last `solve` or `solve_within` has found a matching and nothing has been taken away since.

@@ -11,6 +11,7 @@ use super::core::{Ceiling, Core};
 use super::edges::NONE;
 use super::forest::Forest;
 use super::value::Value;
+use crate::search::Spent;
 use crate::search::steps::take_for;
 
 /// How a search has ended.
@@ -98,37 +99,50 @@ impl<V: Value> Search<V> {
         root: usize,
         bound: &mut V,
         ceiling: Option<&Ceiling<V>>,
-    ) -> End {
+    ) -> Result<End, Spent> {
         self.begin(core);
-        let mut found = self.plant(core, core.forest.top[root]);
-        let end = loop {
+        let grown = self.grow_until_it_ends(core, root, bound, ceiling);
+        // Even where the budget is spent: wherever a step is taken the tree is whole.
+        self.settle(core);
+        let (end, found) = grown?;
+        if let Some((outer, exposed)) = found {
+            self.augment(core, outer, exposed);
+        }
+        Ok(end)
+    }
+
+    /// How the search ends, with the edge that covers the root.
+    fn grow_until_it_ends(
+        &mut self,
+        core: &mut Core<V>,
+        root: usize,
+        bound: &mut V,
+        ceiling: Option<&Ceiling<V>>,
+    ) -> Result<(End, Found), Spent> {
+        let mut found = self.plant(core, core.forest.top[root])?;
+        loop {
             if found.is_some() {
-                break End::Covered;
+                return Ok((End::Covered, found));
             }
             if let Some((v, w)) = self.pending.pop() {
-                found = self.follow(core, v, w);
+                found = self.follow(core, v, w)?;
                 continue;
             }
             bound.minus(&self.delta);
-            let step = self.raise(core);
+            let step = self.raise(core)?;
             bound.plus(&self.delta);
-            let Some(step) = step else { break End::Stuck };
+            let Some(step) = step else { return Ok((End::Stuck, None)) };
             if ceiling.is_some_and(|ceiling| !ceiling.admits(bound)) {
-                break End::TooDear;
+                return Ok((End::TooDear, None));
             }
             found = step.found;
             let mut opened = step.opened.into_iter();
             while found.is_none()
                 && let Some(node) = opened.next()
             {
-                found = self.expand(core, node);
+                found = self.expand(core, node)?;
             }
-        };
-        self.settle(core);
-        if let Some((outer, exposed)) = found {
-            self.augment(core, outer, exposed);
         }
-        end
     }
 
     fn begin(&mut self, core: &Core<V>) {
@@ -171,19 +185,19 @@ impl<V: Value> Search<V> {
     }
 
     /// Follows a tight edge from an outer vertex.
-    fn follow(&mut self, core: &mut Core<V>, v: usize, w: usize) -> Found {
+    fn follow(&mut self, core: &mut Core<V>, v: usize, w: usize) -> Result<Found, Spent> {
         match self.status[w] {
-            Status::Exposed => Some((v, w)),
+            Status::Exposed => Ok(Some((v, w))),
             Status::Free => self.grow(core, v, w),
             Status::Outer if core.forest.top[v] != core.forest.top[w] => self.contract(core, v, w),
-            Status::Outer | Status::Inner => None,
+            Status::Outer | Status::Inner => Ok(None),
         }
     }
 
     /// Raises `delta` to where the next thing happens; nothing, if there is no such value: then the inner nodes are the
     /// only neighbours of the outer ones, which are odd and one more, so that there is no perfect matching.
-    fn raise(&mut self, core: &Core<V>) -> Option<Step> {
-        take_for(self.status.len());
+    fn raise(&mut self, core: &Core<V>) -> Result<Option<Step>, Spent> {
+        take_for(self.status.len())?;
         let mut next: Option<V> = None;
         let mut step = Step { found: None, opened: Vec::new() };
         let at_least = |next: &mut Option<V>, value: &V, step: &mut Step, pending: &mut Vec<_>| {
@@ -231,8 +245,9 @@ impl<V: Value> Search<V> {
                 step.opened.push(node);
             }
         }
-        self.delta = next?;
-        Some(step)
+        let Some(next) = next else { return Ok(None) };
+        self.delta = next;
+        Ok(Some(step))
     }
 }
 

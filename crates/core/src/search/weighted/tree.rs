@@ -4,11 +4,12 @@ use super::core::Core;
 use super::edges::{Bits, NONE};
 use super::search::{Found, Search, Status, shift};
 use super::value::Value;
+use crate::search::Spent;
 use crate::search::steps::take_for;
 
 impl<V: Value> Search<V> {
     /// Makes a node outside the tree outer.
-    pub(super) fn plant(&mut self, core: &mut Core<V>, node: usize) -> Found {
+    pub(super) fn plant(&mut self, core: &mut Core<V>, node: usize) -> Result<Found, Spent> {
         self.make_outer(core, node);
         self.scan(core, node)
     }
@@ -22,7 +23,7 @@ impl<V: Value> Search<V> {
     }
 
     /// Takes a covered node outside the tree and its partner into the tree, over a tight edge.
-    pub(super) fn grow(&mut self, core: &mut Core<V>, v: usize, w: usize) -> Found {
+    pub(super) fn grow(&mut self, core: &mut Core<V>, v: usize, w: usize) -> Result<Found, Spent> {
         let node = core.forest.top[w];
         self.label(core, node, Status::Inner);
         self.hang(core, node, (v, w));
@@ -55,7 +56,7 @@ impl<V: Value> Search<V> {
     }
 
     /// Looks at the edges of a new outer node.
-    fn scan(&mut self, core: &mut Core<V>, node: usize) -> Found {
+    fn scan(&mut self, core: &mut Core<V>, node: usize) -> Result<Found, Spent> {
         self.outer.push(node);
         self.meeting[node] = (NONE, NONE);
         if !core.forest.is_blossom(node) {
@@ -70,28 +71,28 @@ impl<V: Value> Search<V> {
             if self.status[w] == Status::Outer {
                 self.look_within(core, node, (v, w), near.class, lead);
             } else if self.look_outside(core, (v, w), near.class, lead) {
-                return Some((v, w));
+                return Ok(Some((v, w)));
             }
         }
-        None
+        Ok(None)
     }
 
-    fn scan_vertex(&mut self, core: &Core<V>, v: usize) -> Found {
-        take_for(self.status.len());
+    fn scan_vertex(&mut self, core: &Core<V>, v: usize) -> Result<Found, Spent> {
+        take_for(self.status.len())?;
         let lead = core.duals[v].lead();
         let classes = core.edges.classes_of(v);
         for (place, &open) in core.edges.open_of(v).iter().enumerate() {
             let outer = open & self.outer_bits[place];
             for w in Bits(open & !outer).map(|bit| place * 64 + bit) {
                 if self.look_outside(core, (v, w), classes[w], lead) {
-                    return Some((v, w));
+                    return Ok(Some((v, w)));
                 }
             }
             for w in Bits(outer).map(|bit| place * 64 + bit) {
                 self.look_within(core, v, (v, w), classes[w], lead);
             }
         }
-        None
+        Ok(None)
     }
 
     /// Looks at the edge from an outer vertex, with the lead of its dual, to one that is not: whether it ends the search.
@@ -142,7 +143,7 @@ impl<V: Value> Search<V> {
     }
 
     /// Two outer nodes are joined by a tight edge: the odd cycle through them becomes a blossom.
-    pub(super) fn contract(&mut self, core: &mut Core<V>, v: usize, w: usize) -> Found {
+    pub(super) fn contract(&mut self, core: &mut Core<V>, v: usize, w: usize) -> Result<Found, Spent> {
         let (mut left, mut right) = (self.way_up(core, v), self.way_up(core, w));
         let mut root = NONE;
         while let (Some(&a), Some(&b)) = (left.last(), right.last())
@@ -200,7 +201,7 @@ impl<V: Value> Search<V> {
     /// Opens an inner blossom whose dual is used up. From the child that the tree enters to the one that holds the base
     /// its children go round the cycle, the way that is even, and are inner and outer by turns; the others, matched
     /// among themselves, leave the tree.
-    pub(super) fn expand(&mut self, core: &mut Core<V>, node: usize) -> Found {
+    pub(super) fn expand(&mut self, core: &mut Core<V>, node: usize) -> Result<Found, Spent> {
         let entry = self.entry[node];
         let blossom = core.forest.release(node);
         let place = core.forest.place_of(&blossom, entry.1);
@@ -238,7 +239,13 @@ impl<V: Value> Search<V> {
             }
         }
         // The tree is whole again: one of them may end the search.
-        outer.into_iter().find_map(|child| self.scan(core, child))
+        for child in outer {
+            let found = self.scan(core, child)?;
+            if found.is_some() {
+                return Ok(found);
+            }
+        }
+        Ok(None)
     }
 
     /// Follows the edge from the nearest outer vertex to one that has left the tree, if it is tight.

@@ -1,14 +1,12 @@
 //! 3.6: the pairing of a bracket.
 
-use std::ops::ControlFlow;
-
 use super::articles::{C1, C8, FIRST_PAIRING, PROHIBITED};
 use super::criteria;
 use super::field::Field;
 use super::identifier::Identifier;
 use super::stage::Stage;
 use crate::rulebook::Article;
-use crate::search::{Set, combinations};
+use crate::search::{Set, Stop, combinations};
 use crate::systems::terms::forbidden::Obstacle;
 use crate::systems::weighing::{Criterion, Decision, Policy, Value};
 
@@ -42,16 +40,17 @@ impl Decision for BracketPairing<'_> {
 
     /// 3.6.3: "Pairings are sorted by the lexicographic order of their identifiers": the top members first, then the
     /// bottom member of each.
-    fn candidates(&self, visit: &mut dyn FnMut(Identifier) -> ControlFlow<()>) {
+    fn candidates(&self, visit: &mut dyn FnMut(Identifier) -> Result<(), Stop>) -> Result<(), Stop> {
         let members: Vec<usize> = self.members.ones().collect();
         if members.len() % 2 == 1 {
-            return;
+            return Ok(());
         }
-        let _ = combinations(members.clone(), members.len() / 2).try_for_each(|tops| {
+        combinations(members.clone(), members.len() / 2).try_for_each(|tops| {
+            let tops = tops?;
             let bottoms: Vec<usize> =
                 members.iter().copied().filter(|player| !tops.contains(player)).collect();
             assign(&tops, &bottoms, &mut Vec::new(), visit)
-        });
+        })
     }
 }
 
@@ -91,8 +90,8 @@ fn assign(
     tops: &[usize],
     bottoms: &[usize],
     pairs: &mut Vec<(usize, usize)>,
-    visit: &mut dyn FnMut(Identifier) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    visit: &mut dyn FnMut(Identifier) -> Result<(), Stop>,
+) -> Result<(), Stop> {
     let Some((&top, other_tops)) = tops.split_first() else {
         return visit(Identifier::of(pairs.iter().copied()));
     };
@@ -103,7 +102,7 @@ fn assign(
         assign(other_tops, &others, pairs, visit)?;
         pairs.pop();
     }
-    ControlFlow::Continue(())
+    Ok(())
 }
 
 #[cfg(test)]
@@ -115,13 +114,16 @@ mod tests {
     /// Every pairing of eight players once, in ascending order of the identifiers: 7!! of them.
     #[test]
     fn every_pairing_comes_once_in_the_order_of_3_6_3() {
-        let field = Field::new(&super::super::upfloaters::tests::position([5; 9]), Readings::default());
+        let field =
+            Field::new(&super::super::upfloaters::tests::position([5; 9]), Readings::default()).unwrap();
         let members = set_of(9, 0..8);
         let mut found = Vec::new();
-        BracketPairing { field: &field, residents: &members, members: &members }.candidates(&mut |pairing| {
+        let decision = BracketPairing { field: &field, residents: &members, members: &members };
+        let visit = decision.candidates(&mut |pairing| {
             found.push(pairing);
-            ControlFlow::Continue(())
+            Ok(())
         });
+        assert_eq!(visit, Ok(()));
         assert_eq!(found.len(), 105);
         assert!(found.is_sorted_by(|a, b| a < b));
     }

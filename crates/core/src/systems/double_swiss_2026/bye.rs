@@ -1,11 +1,10 @@
 //! 3.4: the receiver of the pairing-allocated bye.
 
-use std::ops::ControlFlow;
-
 use super::Search;
 use super::articles::{BYE_COMPLETION, BYE_MATCHES, BYE_SCORE, BYE_TPN, C2};
 use super::field::Field;
 use crate::rulebook::Article;
+use crate::search::{Spent, Stop};
 use crate::systems::weighing::{Criterion, Decision, Policy, Value};
 
 /// The choice of 3.4, which is made only among an odd number of players.
@@ -28,15 +27,17 @@ impl Decision for Bye<'_> {
     fn criteria() -> Vec<Criterion<Self>> {
         vec![
             Criterion::new(&C2, Policy::Absolute, |at, &player: &usize| at.c2(player)),
-            Criterion::new(&BYE_COMPLETION, Policy::Absolute, |at, &player: &usize| at.article_3_4_1(player)),
+            Criterion::asking(&BYE_COMPLETION, Policy::Absolute, |at, &player: &usize| {
+                at.article_3_4_1(player)
+            }),
             Criterion::new(&BYE_SCORE, Policy::Minimised, |at, &player: &usize| at.article_3_4_2(player)),
             Criterion::new(&BYE_MATCHES, Policy::Maximised, |at, &player: &usize| at.article_3_4_3(player)),
             Criterion::new(&BYE_TPN, Policy::Maximised, |at, &player: &usize| at.article_3_4_4(player)),
         ]
     }
 
-    fn candidates(&self, visit: &mut dyn FnMut(usize) -> ControlFlow<()>) {
-        let _ = (0..self.field.entrants.len()).try_for_each(visit);
+    fn candidates(&self, visit: &mut dyn FnMut(usize) -> Result<(), Stop>) -> Result<(), Stop> {
+        (0..self.field.entrants.len()).try_for_each(visit)
     }
 }
 
@@ -48,10 +49,10 @@ impl Bye<'_> {
     }
 
     /// 3.4.1: "leaves a legal pairing for all players"
-    fn article_3_4_1(&self, player: usize) -> Value {
+    fn article_3_4_1(&self, player: usize) -> Result<Value, Spent> {
         let mut others = self.field.everybody();
         others.remove(player);
-        Value::Broken(!self.search.can_be_paired(self.field, &others))
+        Ok(Value::Broken(!self.search.can_be_paired(self.field, &others)?))
     }
 
     /// 3.4.2: "has the lowest score"

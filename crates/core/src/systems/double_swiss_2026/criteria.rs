@@ -8,7 +8,7 @@ use super::field::Field;
 use super::identifier::Identifier;
 use super::readings::{C8Opponents, Following, LookAhead};
 use super::stage::Stage;
-use crate::search::Set;
+use crate::search::{Set, Spent};
 use crate::systems::weighing::Value;
 use crate::tournament::Points;
 
@@ -35,19 +35,19 @@ pub(super) fn ascending_scores(field: &Field, players: &[usize]) -> Vec<Points> 
 ///
 /// The value is the number of upfloaters that the following bracket then needs, or, in the reading `parity`, whether it
 /// needs more than its parity asks for.
-pub(super) fn c6(stage: &Stage<'_>, upfloaters: &[usize], search: &dyn Search) -> Value {
+pub(super) fn c6(stage: &Stage<'_>, upfloaters: &[usize], search: &dyn Search) -> Result<Value, Spent> {
     let below = stage.left_below(upfloaters);
-    let Some(following) = following_scoregroup(stage, &below) else { return Value::NotAsked };
+    let Some(following) = following_scoregroup(stage, &below) else { return Ok(Value::NotAsked) };
     let mut lower = below;
     lower.difference_with(&following);
     // What the following bracket needs is a fact of the position, whatever is wished for. Where no number will do (which
     // only somebody sees who leaves C3 out), it is more than there are players.
-    let fewest = search.fewest_upfloaters(stage.field.free(), &following, &lower);
+    let fewest = search.fewest_upfloaters(stage.field.free(), &following, &lower)?;
     let needed = fewest.unwrap_or(lower.count_ones(..) + 1);
-    Value::Count(match stage.field.readings.look_ahead {
+    Ok(Value::Count(match stage.field.readings.look_ahead {
         LookAhead::Fewest => needed,
         LookAhead::Parity => usize::from(needed != following.count_ones(..) % 2),
-    })
+    }))
 }
 
 /// The scoregroup that C6 looks at among the players left below the bracket; `None` where it is empty.

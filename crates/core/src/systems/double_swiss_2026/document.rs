@@ -12,6 +12,7 @@ use super::upfloaters::Upfloaters;
 use super::{Search, colours, exercised, judge, pair_round, player, trace, wish};
 use crate::position::Position;
 use crate::rulebook::{Article, Rulebook};
+use crate::search::Spent;
 use crate::systems::weighing::Table;
 use crate::systems::{
     Card, Document, Explanation, Failure, Judgement, Pairing, Recorded, SearchKind, System, Wish,
@@ -33,7 +34,7 @@ impl Document for DoubleSwiss {
     const RULEBOOK: &'static Rulebook = &RULEBOOK;
     const GAMES: GamesPerRound = GamesPerRound::Two;
 
-    fn field(position: &Position, readings: Readings) -> Field {
+    fn field(position: &Position, readings: Readings) -> Result<Field, Spent> {
         Field::new(position, readings)
     }
 
@@ -64,15 +65,20 @@ impl Document for DoubleSwiss {
         }
     }
 
-    fn pair(field: &Field, search: &dyn Search) -> Result<Pairing, Failure> {
-        pair_round(field, search).map(|round| with_colours(field, &round))
+    fn pair(field: &Field, search: &dyn Search) -> Result<Result<Pairing, Failure>, Spent> {
+        Ok(pair_round(field, search)?.map(|round| with_colours(field, &round)))
     }
 
-    fn judge(position: &Position, field: &Field, recorded: &Recorded, search: &dyn Search) -> Judgement {
+    fn judge(
+        position: &Position,
+        field: &Field,
+        recorded: &Recorded,
+        search: &dyn Search,
+    ) -> Result<Judgement, Spent> {
         judge::judge(position, field, recorded, search)
     }
 
-    fn explain(field: &Field, search: &dyn Search) -> Result<Explanation, Failure> {
+    fn explain(field: &Field, search: &dyn Search) -> Result<Result<Explanation, Failure>, Spent> {
         trace::explain(field, search)
     }
 
@@ -81,7 +87,7 @@ impl Document for DoubleSwiss {
         field: &Field,
         player: PlayerId,
         search: &dyn Search,
-    ) -> Result<Explanation, Failure> {
+    ) -> Result<Result<Explanation, Failure>, Spent> {
         player::explain(position, field, player, search)
     }
 
@@ -90,11 +96,15 @@ impl Document for DoubleSwiss {
         field: &Field,
         pair: (PlayerId, PlayerId),
         search: &dyn Search,
-    ) -> Result<Wish, Failure> {
+    ) -> Result<Result<Wish, Failure>, Spent> {
         wish::why_not(position, field, pair, search)
     }
 
-    fn exercised(field: &Field, absent: bool, search: &dyn Search) -> Option<Vec<&'static Article>> {
+    fn exercised(
+        field: &Field,
+        absent: bool,
+        search: &dyn Search,
+    ) -> Result<Option<Vec<&'static Article>>, Spent> {
         exercised::of(field, absent, search)
     }
 

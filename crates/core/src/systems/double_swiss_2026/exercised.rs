@@ -6,24 +6,29 @@ use super::field::{Field, forbidden_by};
 use super::stage::Stage;
 use super::{Bracket, BracketPairing, Bye, Search, Upfloaters, colours, pair_round};
 use crate::rulebook::Article;
+use crate::search::Spent;
 use crate::systems::weighing::{Chosen, Part, at_work_by};
 
 /// The place of C1 in the tables of 3.5 and 3.6.
 const PLACE_OF_C1: usize = 0;
 
 /// The articles at work, each once. `absent` says whether somebody is left out of the round.
-pub(super) fn of(field: &Field, absent: bool, search: &dyn Search) -> Option<Vec<&'static Article>> {
-    let round = pair_round(field, search).ok()?;
+pub(super) fn of(
+    field: &Field,
+    absent: bool,
+    search: &dyn Search,
+) -> Result<Option<Vec<&'static Article>>, Spent> {
+    let Ok(round) = pair_round(field, search)? else { return Ok(None) };
     let mut found = vec![&COMPLETE];
     found.extend(absent.then_some(&HANDLING_ABSENT));
     if let Some(receiver) = &round.receiver {
         found.push(&PAB);
-        found.extend(in_bye(field, receiver, search));
+        found.extend(in_bye(field, receiver, search)?);
     }
     let levels = round.levels(field);
     for (stage, bracket) in round.stages(field, &levels) {
-        found.extend(in_set(&stage, bracket, search));
-        found.extend(in_pairing(&stage, bracket, search));
+        found.extend(in_set(&stage, bracket, search)?);
+        found.extend(in_pairing(&stage, bracket, search)?);
     }
     found.extend(round.pairs().map(|(a, b)| colours::allocate(field, a, b).article));
     let mut once = Vec::new();
@@ -32,47 +37,56 @@ pub(super) fn of(field: &Field, absent: bool, search: &dyn Search) -> Option<Vec
             once.push(article);
         }
     }
-    (!search.is_exhausted()).then_some(once)
+    Ok((!search.is_exhausted()).then_some(once))
 }
 
 /// 3.4.
-fn in_bye(field: &Field, receiver: &Chosen<usize>, search: &dyn Search) -> Vec<&'static Article> {
+fn in_bye(
+    field: &Field,
+    receiver: &Chosen<usize>,
+    search: &dyn Search,
+) -> Result<Vec<&'static Article>, Spent> {
     let decision = Bye { field, search };
-    let by = |part| search.choose_bye(&decision, part).map(|chosen| chosen.candidate);
+    let by = |part| Ok(search.choose_bye(&decision, part)?.map(|chosen| chosen.candidate));
     at_work_by::<Bye<'_>>(&receiver.candidate, by, false)
 }
 
 /// 3.5. Whether C1 or the organiser's prohibitions are at work is asked of the bracket: what would be chosen if they
 /// forbade no pair in which one of its residents takes part. The players below are paired as they are.
-fn in_set(stage: &Stage<'_>, bracket: &Bracket, search: &dyn Search) -> Vec<&'static Article> {
+fn in_set(stage: &Stage<'_>, bracket: &Bracket, search: &dyn Search) -> Result<Vec<&'static Article>, Spent> {
     let chosen = &bracket.upfloaters;
     let by = |stage: &Stage<'_>, part| {
-        let chosen = search.choose_upfloaters(&Upfloaters { stage, search }, part);
-        chosen.map(|chosen| chosen.candidate)
+        let chosen = search.choose_upfloaters(&Upfloaters { stage, search }, part)?;
+        Ok(chosen.map(|chosen| chosen.candidate))
     };
     let without = |article: &Article| {
         let of_residents = |a, b| stage.residents.contains(a) || stage.residents.contains(b);
-        let field = stage.field.disregarding(|a, b, why| of_residents(a, b) && forbidden_by(why) == article);
+        let field =
+            stage.field.disregarding(|a, b, why| of_residents(a, b) && forbidden_by(why) == article)?;
         by(&Stage { field: &field, ..stage.clone() }, Part::Whole)
     };
-    let has_equal = search.has_equal_set(&Upfloaters { stage, search }, chosen);
+    let has_equal = search.has_equal_set(&Upfloaters { stage, search }, chosen)?;
     let mut found = at_work_by::<Upfloaters<'_>>(
         &chosen.candidate,
         |part| if part == Part::Without(PLACE_OF_C1) { without(&C1) } else { by(stage, part) },
         has_equal,
-    );
-    if stage.field.has_prohibitions() && without(&PROHIBITED).as_ref() != Some(&chosen.candidate) {
+    )?;
+    if stage.field.has_prohibitions() && without(&PROHIBITED)?.as_ref() != Some(&chosen.candidate) {
         found.push(&PROHIBITED);
     }
-    found
+    Ok(found)
 }
 
 /// 3.6.
-fn in_pairing(stage: &Stage<'_>, bracket: &Bracket, search: &dyn Search) -> Vec<&'static Article> {
+fn in_pairing(
+    stage: &Stage<'_>,
+    bracket: &Bracket,
+    search: &dyn Search,
+) -> Result<Vec<&'static Article>, Spent> {
     let members = stage.bracket(bracket.set());
     let decision = BracketPairing::of(stage, &members);
-    let by = |part| search.choose_pairing(&decision, part).map(|chosen| chosen.candidate);
-    let has_equal = search.has_equal_pairing(&decision, &bracket.pairing);
+    let by = |part| Ok(search.choose_pairing(&decision, part)?.map(|chosen| chosen.candidate));
+    let has_equal = search.has_equal_pairing(&decision, &bracket.pairing)?;
     at_work_by::<BracketPairing<'_>>(&bracket.pairing.candidate, by, has_equal)
 }
 

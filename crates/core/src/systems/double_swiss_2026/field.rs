@@ -4,7 +4,7 @@ use super::articles::{C1, PROHIBITED};
 use super::readings::{MatchesPlayed, Readings, ShortGames, Tpn};
 use crate::position::Position;
 use crate::rulebook::Article;
-use crate::search::{Graph, Set, set_of};
+use crate::search::{Graph, Set, Spent, set_of};
 use crate::systems::terms::forbidden::{ForbiddenPairs, Obstacle};
 use crate::systems::terms::history::{self, Meeting, WithoutPlaying};
 use crate::systems::terms::numbers;
@@ -61,8 +61,10 @@ pub fn forbidden_by(obstacle: Obstacle) -> &'static Article {
 
 impl Field {
     /// What the text, under these readings, sees in a position.
-    #[must_use]
-    pub fn new(position: &Position, readings: Readings) -> Self {
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    pub fn new(position: &Position, readings: Readings) -> Result<Self, Spent> {
         let reader = Reader { position, readings };
         let present: Vec<usize> = (0..position.competitors.len())
             .filter(|&index| position.competitors[index].is_present())
@@ -71,8 +73,8 @@ impl Field {
         let entrants: Vec<Entrant> =
             present.iter().map(|&index| reader.entrant(index, numbers[index])).collect();
         let forbidden = ForbiddenPairs::among(&present, |index| reader.met(index), &position.prohibited);
-        Field {
-            may_meet: forbidden.may_meet(entrants.len()),
+        Ok(Field {
+            may_meet: forbidden.may_meet(entrants.len())?,
             entrants,
             all_scores: position.competitors.iter().map(|competitor| competitor.score).collect(),
             forbidden,
@@ -80,33 +82,37 @@ impl Field {
             initial_colour: position.initial_colour,
             is_last_round: readings.last_round_is(position),
             readings,
-        }
+        })
     }
 
     /// The same field where these two must meet: every legal pairing pairs them. The values of the criteria
     /// stay those of the field as it is.
-    #[must_use]
-    pub fn wishing(&self, a: usize, b: usize) -> Self {
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    pub fn wishing(&self, a: usize, b: usize) -> Result<Self, Spent> {
         let others = |x: usize, y: usize| (0..self.entrants.len()).filter(move |&z| z != x && z != y);
         let lost = others(a, b).flat_map(|other| [(a, other), (b, other)]);
-        Field {
-            may_meet: Graph::complete_without(self.entrants.len(), self.forbidden.pairs().chain(lost)),
+        Ok(Field {
+            may_meet: Graph::complete_without(self.entrants.len(), self.forbidden.pairs().chain(lost))?,
             free: Some(Box::new(self.clone())),
             ..self.clone()
-        }
+        })
     }
 
     /// The same field where some obstacles do not count, to see what they do. The values of the criteria stay those of
     /// the field as it is.
-    #[must_use]
-    pub fn disregarding(&self, disregarded: impl Fn(usize, usize, Obstacle) -> bool) -> Self {
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    pub fn disregarding(&self, disregarded: impl Fn(usize, usize, Obstacle) -> bool) -> Result<Self, Spent> {
         let forbidden = self.forbidden.only(|a, b, obstacle| !disregarded(a, b, obstacle));
-        Field {
-            may_meet: forbidden.may_meet(self.entrants.len()),
+        Ok(Field {
+            may_meet: forbidden.may_meet(self.entrants.len())?,
             forbidden,
             free: Some(Box::new(self.free().clone())),
             ..self.clone()
-        }
+        })
     }
 
     /// The field as it is, without any wish or supposition.

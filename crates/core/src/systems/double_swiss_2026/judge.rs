@@ -8,6 +8,7 @@ use super::{
     Bracket, BracketPairing, Bye, Identifier, RoundPairing, Search, Upfloaters, colours, pair_round, words,
 };
 use crate::position::Position;
+use crate::search::{Spent, Stepwise};
 use crate::systems::terms::board_colours;
 use crate::systems::weighing::{all_told, decisive};
 use crate::systems::{Board, Class, Decisive, Failure, Judgement, Recorded, Violation, attendance, tell};
@@ -18,17 +19,17 @@ pub(super) fn judge(
     field: &Field,
     recorded: &Recorded,
     search: &dyn Search,
-) -> Judgement {
+) -> Result<Judgement, Spent> {
     let violations = violations(position, field, recorded);
-    let reference = match pair_round(field, search) {
+    let reference = match pair_round(field, search)? {
         Ok(reference) => reference,
         Err(failure) => {
-            return Judgement {
+            return Ok(Judgement {
                 class: Class::Undecided,
                 reference: Err(failure),
                 decisive: None,
                 violations,
-            };
+            });
         }
     };
     let with = |class, reference, decisive| Judgement {
@@ -40,25 +41,25 @@ pub(super) fn judge(
     let pairing = with_colours(field, &reference);
     if let Some(first) = violations.first() {
         let decisive = attendance::illegal(first, recorded, &pairing);
-        return with(Class::Illegal, pairing, Some(decisive));
+        return Ok(with(Class::Illegal, pairing, Some(decisive)));
     }
     let partners = recorded.partners(field.entrants.len(), |id| field.index_of(id));
     let case = Case { field, reference: &reference, partners, search };
-    let difference = case.bye(recorded).or_else(|| case.brackets());
+    let difference = case.bye(recorded)?.map_or_else(|| case.brackets(), |bye| Ok(Some(bye)))?;
     if search.is_exhausted() {
-        return Judgement {
+        return Ok(Judgement {
             class: Class::Undecided,
             reference: Err(Failure::BudgetSpent),
             decisive: None,
             violations,
-        };
+        });
     }
     if let Some((class, decisive)) = difference {
-        return with(class, pairing, Some(decisive));
+        return Ok(with(class, pairing, Some(decisive)));
     }
     let (pairing, decisive) = judge_colours(field, &reference, recorded);
     let class = if decisive.is_some() { Class::Colour } else { Class::Agrees };
-    with(class, pairing, decisive)
+    Ok(with(class, pairing, decisive))
 }
 
 /// Every absolute rule that the recorded round breaks, and what is missing or double in it.
@@ -104,10 +105,11 @@ struct Case<'a> {
 
 impl Case<'_> {
     /// 3.4: the bye is a decision of its own.
-    fn bye(&self, recorded: &Recorded) -> Option<(Class, Decisive)> {
-        let theirs = self.field.index_of(*recorded.byes.first()?)?;
-        let receiver = self.reference.receiver.as_ref()?;
-        let (_, told) = decisive(&self.choice_of_bye(), receiver, &theirs, "Bye")?;
+    fn bye(&self, recorded: &Recorded) -> Result<Option<(Class, Decisive)>, Spent> {
+        let theirs = recorded.byes.first().and_then(|&id| self.field.index_of(id));
+        let (Some(theirs), Some(receiver)) = (theirs, &self.reference.receiver) else { return Ok(None) };
+        let told = decisive(&self.choice_of_bye(), receiver, &theirs, "Bye")?;
+        let Some((_, told)) = told else { return Ok(None) };
         let (them, us) = (self.field.entrants[theirs].id, self.field.entrants[receiver.candidate].id);
         let summary = format!(
             "the bye went to {them} ({}); {us} ({}) comes first and leaves a legal pairing for all others",
@@ -115,7 +117,7 @@ impl Case<'_> {
         );
         let recorded = format!("{them}: {}", told.recorded);
         let reference = format!("{us}: {}", told.reference);
-        Some((Class::Bye, Decisive { summary, recorded, reference, ..told }))
+        Ok(Some((Class::Bye, Decisive { summary, recorded, reference, ..told })))
     }
 
     fn choice_of_bye(&self) -> Bye<'_> {
@@ -123,31 +125,35 @@ impl Case<'_> {
     }
 
     /// The first bracket that differs. Up to it both rounds leave the same players unpaired.
-    fn brackets(&self) -> Option<(Class, Decisive)> {
+    fn brackets(&self) -> Result<Option<(Class, Decisive)>, Spent> {
         let levels = self.reference.levels(self.field);
         let mut stages = self.reference.stages(self.field, &levels).into_iter();
-        stages
-            .find_map(|(stage, bracket)| self.set(&stage, bracket).or_else(|| self.pairing(&stage, bracket)))
+        stages.try_first_map(|(stage, bracket)| match self.set(&stage, bracket)? {
+            Some(set) => Ok(Some(set)),
+            None => self.pairing(&stage, bracket),
+        })
     }
 
     /// The upfloaters: in a recorded pairing they are the lower players whom residents meet.
-    fn set(&self, stage: &Stage<'_>, bracket: &Bracket) -> Option<(Class, Decisive)> {
+    fn set(&self, stage: &Stage<'_>, bracket: &Bracket) -> Result<Option<(Class, Decisive)>, Spent> {
         let met = stage.residents.ones().filter_map(|player| self.partners[player]);
         let theirs = self.field.ranked(&self.field.set(met.filter(|&p| !stage.residents.contains(p))));
         let decision = Upfloaters { stage, search: self.search };
-        decisive(&decision, &bracket.upfloaters, &theirs, &place(stage)).map(|told| in_bracket(stage, told))
+        let told = decisive(&decision, &bracket.upfloaters, &theirs, &place(stage))?;
+        Ok(told.map(|told| in_bracket(stage, told)))
     }
 
     /// The pairs of a bracket whose upfloaters agree.
-    fn pairing(&self, stage: &Stage<'_>, bracket: &Bracket) -> Option<(Class, Decisive)> {
+    fn pairing(&self, stage: &Stage<'_>, bracket: &Bracket) -> Result<Option<(Class, Decisive)>, Spent> {
         let members = stage.bracket(bracket.set());
         let theirs = members.ones().filter_map(|player| Some((player, self.partners[player]?)));
         let theirs = Identifier::of(theirs.filter(|(a, b)| a < b));
         let decision = BracketPairing::of(stage, &members);
-        let (class, mut told) = decisive(&decision, &bracket.pairing, &theirs, &place(stage))?;
+        let told = decisive(&decision, &bracket.pairing, &theirs, &place(stage))?;
+        let Some((class, mut told)) = told else { return Ok(None) };
         let set = all_told(&Upfloaters { stage, search: self.search }, &bracket.upfloaters);
         told.equal_above.splice(0..0, set);
-        Some(in_bracket(stage, (class, told)))
+        Ok(Some(in_bracket(stage, (class, told))))
     }
 }
 

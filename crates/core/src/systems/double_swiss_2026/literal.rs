@@ -2,8 +2,6 @@
 //!
 //! Nothing here is clever. It is the proof of the guided search, which must find the same everywhere.
 
-use std::ops::ControlFlow;
-
 use super::bracket_pairing::BracketPairing;
 use super::bye::Bye;
 use super::field::Field;
@@ -12,7 +10,7 @@ use super::stage::Stage;
 use super::upfloaters::{self, Upfloaters};
 use super::{Search, criteria};
 use crate::rulebook::Article;
-use crate::search::Set;
+use crate::search::{Set, Spent, Stepwise, Stop};
 use crate::systems::terms::completion;
 use crate::systems::weighing::{self, Budget, Chosen, Decision, Part, choose_part};
 
@@ -37,7 +35,7 @@ impl Literal {
     }
 
     /// The choice of a decision by a part of its table.
-    fn choose<D: Decision>(&self, decision: &D, part: Part) -> Option<Chosen<D::Candidate>> {
+    fn choose<D: Decision>(&self, decision: &D, part: Part) -> Result<Option<Chosen<D::Candidate>>, Spent> {
         let part = match self.dropped {
             Some(article) if part == Part::Whole => Part::without::<D>(article),
             _ => part,
@@ -54,45 +52,57 @@ impl Default for Literal {
 
 impl Search for Literal {
     /// C3 and 3.4.1: the first player is tried with every other, and so on.
-    fn can_be_paired(&self, field: &Field, players: &Set) -> bool {
+    fn can_be_paired(&self, field: &Field, players: &Set) -> Result<bool, Spent> {
         completion::can_be_paired(&field.may_meet, players, &self.budget)
     }
 
-    fn fewest_left_over(&self, field: &Field, players: &Set) -> usize {
+    fn fewest_left_over(&self, field: &Field, players: &Set) -> Result<usize, Spent> {
         completion::fewest_left_over(&field.may_meet, players, &self.budget)
     }
 
     /// C4: sets of ascending size until one of them is legal.
-    fn fewest_upfloaters(&self, field: &Field, residents: &Set, lower: &Set) -> Option<usize> {
+    fn fewest_upfloaters(&self, field: &Field, residents: &Set, lower: &Set) -> Result<Option<usize>, Spent> {
         let stage = Stage { field, levels: &[], residents: residents.clone(), lower: lower.clone() };
-        (0..=lower.count_ones(..)).find(|&size| {
-            let visited = upfloaters::sets(&stage, Some(size), &mut |set| {
-                let legal = self.budget.take()
-                    && self.can_be_paired(field, &stage.bracket(&set))
-                    && self.can_be_paired(field, &stage.left_below(&set));
-                if legal { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        (0..=lower.count_ones(..)).try_first(|&size| {
+            let visit = upfloaters::sets(&stage, Some(size), &mut |set| {
+                let legal = self.budget.take()?
+                    && self.can_be_paired(field, &stage.bracket(&set))?
+                    && self.can_be_paired(field, &stage.left_below(&set))?;
+                if legal { Err(Stop::Enough) } else { Ok(()) }
             });
-            visited.is_break()
+            Stop::was_enough(visit)
         })
     }
 
-    fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Option<Chosen<usize>> {
+    fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
         self.choose(decision, part)
     }
 
-    fn choose_upfloaters(&self, decision: &Upfloaters<'_>, part: Part) -> Option<Chosen<Vec<usize>>> {
+    fn choose_upfloaters(
+        &self,
+        decision: &Upfloaters<'_>,
+        part: Part,
+    ) -> Result<Option<Chosen<Vec<usize>>>, Spent> {
         self.choose(decision, part)
     }
 
-    fn choose_pairing(&self, decision: &BracketPairing<'_>, part: Part) -> Option<Chosen<Identifier>> {
+    fn choose_pairing(
+        &self,
+        decision: &BracketPairing<'_>,
+        part: Part,
+    ) -> Result<Option<Chosen<Identifier>>, Spent> {
         self.choose(decision, part)
     }
 
-    fn has_equal_set(&self, decision: &Upfloaters<'_>, chosen: &Chosen<Vec<usize>>) -> bool {
+    fn has_equal_set(&self, decision: &Upfloaters<'_>, chosen: &Chosen<Vec<usize>>) -> Result<bool, Spent> {
         weighing::has_equal(decision, chosen, &self.budget)
     }
 
-    fn has_equal_pairing(&self, decision: &BracketPairing<'_>, chosen: &Chosen<Identifier>) -> bool {
+    fn has_equal_pairing(
+        &self,
+        decision: &BracketPairing<'_>,
+        chosen: &Chosen<Identifier>,
+    ) -> Result<bool, Spent> {
         weighing::has_equal(decision, chosen, &self.budget)
     }
 
@@ -101,27 +111,28 @@ impl Search for Literal {
         decision: &Upfloaters<'_>,
         chosen: &[usize],
         prefix: &[usize],
-    ) -> Option<Chosen<Vec<usize>>> {
+    ) -> Result<Option<Chosen<Vec<usize>>>, Spent> {
         let field = decision.stage.field;
         let scores = criteria::c5(field, chosen);
         let mut best: Option<Chosen<Vec<usize>>> = None;
-        let _ = upfloaters::sets(decision.stage, Some(chosen.len()), &mut |set| {
+        let visit = upfloaters::sets(decision.stage, Some(chosen.len()), &mut |set| {
             if !set.starts_with(prefix) || criteria::c5(field, &set) != scores {
-                return ControlFlow::Continue(());
+                return Ok(());
             }
-            if !self.budget.take() {
-                return ControlFlow::Break(());
+            if !self.budget.take()? {
+                return Err(Stop::Enough);
             }
-            if let Some(judged) = Chosen::evaluated(decision, set)
+            if let Some(judged) = Chosen::evaluated(decision, set)?
                 && best
                     .as_ref()
                     .is_none_or(|best| weighing::is_better::<Upfloaters<'_>>(&judged.values, &best.values))
             {
                 best = Some(judged);
             }
-            ControlFlow::Continue(())
+            Ok(())
         });
-        best
+        Stop::was_enough(visit)?;
+        Ok(best)
     }
 
     fn is_exhausted(&self) -> bool {

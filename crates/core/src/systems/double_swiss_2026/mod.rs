@@ -37,49 +37,88 @@ pub use readings::Readings;
 pub use stage::Stage;
 pub use upfloaters::Upfloaters;
 
-use crate::search::Set;
+use crate::search::{Set, Spent};
 use crate::systems::Failure;
 use crate::systems::weighing::{Chosen, Part};
 use crate::tournament::Points;
 
 /// The decisions of the document and the questions that their criteria ask: the two searches may differ in the way,
-/// never in the answer.
+/// never in the answer. Where the steps of the question are spent there is none.
 pub trait Search {
     /// C3, 3.4.1: whether these players can all be paired among themselves.
-    fn can_be_paired(&self, field: &Field, players: &Set) -> bool;
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn can_be_paired(&self, field: &Field, players: &Set) -> Result<bool, Spent>;
 
     /// How many of these players at least are left over, however they are paired among themselves.
-    fn fewest_left_over(&self, field: &Field, players: &Set) -> usize;
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn fewest_left_over(&self, field: &Field, players: &Set) -> Result<usize, Spent>;
 
     /// C6: the smallest number of upfloaters from `lower` with which the residents can be paired so that the
     /// others can be paired as well; `None` where there is none.
-    fn fewest_upfloaters(&self, field: &Field, residents: &Set, lower: &Set) -> Option<usize>;
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn fewest_upfloaters(&self, field: &Field, residents: &Set, lower: &Set) -> Result<Option<usize>, Spent>;
 
     /// 3.4: the receiver of the bye, by a part of the table; `None` where nobody can have it.
-    fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Option<Chosen<usize>>;
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Result<Option<Chosen<usize>>, Spent>;
 
     /// 3.5.5: the set of upfloaters, by a part of the table; `None` where the players of the stage cannot all be paired.
-    fn choose_upfloaters(&self, decision: &Upfloaters<'_>, part: Part) -> Option<Chosen<Vec<usize>>>;
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn choose_upfloaters(
+        &self,
+        decision: &Upfloaters<'_>,
+        part: Part,
+    ) -> Result<Option<Chosen<Vec<usize>>>, Spent>;
 
     /// 3.6.4: the pairing of a bracket, by a part of the table; `None` where there is none.
-    fn choose_pairing(&self, decision: &BracketPairing<'_>, part: Part) -> Option<Chosen<Identifier>>;
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn choose_pairing(
+        &self,
+        decision: &BracketPairing<'_>,
+        part: Part,
+    ) -> Result<Option<Chosen<Identifier>>, Spent>;
 
     /// 3.5.4: whether another set is as good as the chosen one.
-    fn has_equal_set(&self, decision: &Upfloaters<'_>, chosen: &Chosen<Vec<usize>>) -> bool;
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn has_equal_set(&self, decision: &Upfloaters<'_>, chosen: &Chosen<Vec<usize>>) -> Result<bool, Spent>;
 
     /// 3.6.3: whether another pairing is as good as the chosen one.
-    fn has_equal_pairing(&self, decision: &BracketPairing<'_>, chosen: &Chosen<Identifier>) -> bool;
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn has_equal_pairing(
+        &self,
+        decision: &BracketPairing<'_>,
+        chosen: &Chosen<Identifier>,
+    ) -> Result<bool, Spent>;
 
     /// The best of the legal sets that have the scores of the chosen one and begin, sorted as 3.5.3 says, with these
     /// upfloaters; `None` where there is no such set. This is what tells why an earlier set was not chosen.
+    ///
+    /// # Errors
+    /// Where the budget is spent.
     fn best_beginning_with(
         &self,
         decision: &Upfloaters<'_>,
         chosen: &[usize],
         prefix: &[usize],
-    ) -> Option<Chosen<Vec<usize>>>;
+    ) -> Result<Option<Chosen<Vec<usize>>>, Spent>;
 
-    /// Whether a budget was spent, so that the answers given mean nothing.
+    /// Whether a budget of candidates was spent, so that the answers given mean nothing.
     fn is_exhausted(&self) -> bool {
         false
     }
@@ -151,24 +190,29 @@ impl RoundPairing {
 
 /// 3.3.2: the pairing of a round.
 ///
+/// There is none when no complete round-pairing exists (3.3.3), or when the search has used up its candidates.
+///
 /// # Errors
-/// When no complete round-pairing exists (3.3.3), or the search's budget is spent.
-pub fn pair_round(field: &Field, search: &dyn Search) -> Result<RoundPairing, Failure> {
-    let pairing = steps(field, search);
+/// When the steps of the question are spent.
+pub fn pair_round(field: &Field, search: &dyn Search) -> Result<Result<RoundPairing, Failure>, Spent> {
+    let pairing = steps(field, search)?;
     if search.is_exhausted() {
-        return Err(Failure::BudgetSpent);
+        return Ok(Err(Failure::BudgetSpent));
     }
-    pairing.ok_or_else(|| Failure::Impossible(impossible::explain(field)))
+    match pairing {
+        Some(pairing) => Ok(Ok(pairing)),
+        None => Ok(Err(Failure::Impossible(impossible::explain(field)?))),
+    }
 }
 
 /// 3.3.2: the steps of a round-pairing.
-fn steps(field: &Field, search: &dyn Search) -> Option<RoundPairing> {
+fn steps(field: &Field, search: &dyn Search) -> Result<Option<RoundPairing>, Spent> {
     let mut unpaired = field.everybody();
     let mut receiver = None;
     // Step 1: "the assignment of the pairing-allocated-bye (if needed) by applying Article 3.4"; Basic Rules 3 has one only
     // where the number is odd.
     if unpaired.count_ones(..) % 2 == 1 {
-        let chosen = search.choose_bye(&Bye { field, search }, Part::Whole)?;
+        let Some(chosen) = search.choose_bye(&Bye { field, search }, Part::Whole)? else { return Ok(None) };
         unpaired.remove(chosen.candidate);
         receiver = Some(chosen);
     }
@@ -177,18 +221,19 @@ fn steps(field: &Field, search: &dyn Search) -> Option<RoundPairing> {
     // Step 3: "The previous step-2 is then repeated until the round-pairing is complete."
     while !unpaired.is_clear() {
         let stage = Stage::top(field, &levels, &unpaired);
-        let bracket = pair_bracket(&stage, search)?;
+        let Some(bracket) = pair_bracket(&stage, search)? else { return Ok(None) };
         unpaired = stage.left_below(bracket.set());
         brackets.push(bracket);
     }
-    Some(RoundPairing { receiver, brackets })
+    Ok(Some(RoundPairing { receiver, brackets }))
 }
 
 /// 3.3.2, step 2: "the top-scoregroup is combined, when needed, with a set of upfloaters (selected according
 /// to Article 3.5), to form a bracket that is paired according to Article 3.6".
-fn pair_bracket(stage: &Stage<'_>, search: &dyn Search) -> Option<Bracket> {
-    let upfloaters = search.choose_upfloaters(&Upfloaters { stage, search }, Part::Whole)?;
+fn pair_bracket(stage: &Stage<'_>, search: &dyn Search) -> Result<Option<Bracket>, Spent> {
+    let chosen = search.choose_upfloaters(&Upfloaters { stage, search }, Part::Whole)?;
+    let Some(upfloaters) = chosen else { return Ok(None) };
     let members = stage.bracket(&upfloaters.candidate);
     let pairing = search.choose_pairing(&BracketPairing::of(stage, &members), Part::Whole)?;
-    Some(Bracket { residents: stage.residents.clone(), upfloaters, pairing })
+    Ok(pairing.map(|pairing| Bracket { residents: stage.residents.clone(), upfloaters, pairing }))
 }

@@ -7,6 +7,7 @@ use super::field::{Entrant, Field};
 use super::{RoundPairing, Search, pair_round, trace, words};
 use crate::position::Position;
 use crate::rulebook::Article;
+use crate::search::Spent;
 use crate::systems::card::{earlier, only_about};
 use crate::systems::terms::alternation::letters;
 use crate::systems::{Explanation, Failure, Section};
@@ -18,8 +19,11 @@ pub(super) fn explain(
     field: &Field,
     id: PlayerId,
     search: &dyn Search,
-) -> Result<Explanation, Failure> {
-    let round = pair_round(field, search)?;
+) -> Result<Result<Explanation, Failure>, Spent> {
+    let round = match pair_round(field, search)? {
+        Ok(round) => round,
+        Err(failure) => return Ok(Err(failure)),
+    };
     let mut sections = vec![standing(field, id)];
     if let Some(index) = position.index_of(id) {
         let competitor = &position.competitors[index];
@@ -27,10 +31,13 @@ pub(super) fn explain(
     }
     if let Some(player) = field.index_of(id) {
         sections.push(place(field, &round, player));
-        let whole = trace::tell(field, &round, search)?;
+        let whole = match trace::tell(field, &round, search)? {
+            Ok(whole) => whole,
+            Err(failure) => return Ok(Err(failure)),
+        };
         sections.extend(whole.sections.into_iter().filter_map(|section| only_about(section, id)));
     }
-    Ok(Explanation { sections })
+    Ok(Ok(Explanation { sections }))
 }
 
 /// What the articles of chapter 1 say of the player.

@@ -11,20 +11,27 @@ use super::{
     Bracket, BracketPairing, Bye, Identifier, RoundPairing, Search, Upfloaters, colours, pair_round,
 };
 use crate::rulebook::Article;
-use crate::search::Set;
+use crate::search::{Set, Spent};
 use crate::systems::weighing::{Chosen, Decision, Part, Policy, Told, Value, all_told, is_better, order};
 use crate::systems::{COLOURS, Column, Explanation, Failure, Section, Telling, tell};
 use crate::tournament::PlayerId;
 
 /// Explains the reference pairing of a field.
-pub(super) fn explain(field: &Field, search: &dyn Search) -> Result<Explanation, Failure> {
-    tell(field, &pair_round(field, search)?, search)
+pub(super) fn explain(field: &Field, search: &dyn Search) -> Result<Result<Explanation, Failure>, Spent> {
+    match pair_round(field, search)? {
+        Ok(round) => tell(field, &round, search),
+        Err(failure) => Ok(Err(failure)),
+    }
 }
 
 /// Explains a round that is paired already.
-pub(super) fn tell(field: &Field, round: &RoundPairing, search: &dyn Search) -> Result<Explanation, Failure> {
-    let explanation = Tracer::new(field, search).round(round);
-    if search.is_exhausted() { Err(Failure::BudgetSpent) } else { Ok(explanation) }
+pub(super) fn tell(
+    field: &Field,
+    round: &RoundPairing,
+    search: &dyn Search,
+) -> Result<Result<Explanation, Failure>, Spent> {
+    let explanation = Tracer::new(field, search).round(round)?;
+    Ok(if search.is_exhausted() { Err(Failure::BudgetSpent) } else { Ok(explanation) })
 }
 
 struct Tracer<'a> {
@@ -61,30 +68,32 @@ impl<'a> Tracer<'a> {
 }
 
 impl Tracer<'_> {
-    fn round(&self, round: &RoundPairing) -> Explanation {
-        let mut sections = vec![self.bye(round.bye())];
+    fn round(&self, round: &RoundPairing) -> Result<Explanation, Spent> {
+        let mut sections = vec![self.bye(round.bye())?];
         let levels = round.levels(self.field);
         let stages = round.stages(self.field, &levels);
-        sections.extend(stages.iter().map(|(stage, bracket)| self.bracket(stage, bracket)));
+        for (stage, bracket) in &stages {
+            sections.push(self.bracket(stage, bracket)?);
+        }
         sections.push(self.colours(round));
-        Explanation { sections }
+        Ok(Explanation { sections })
     }
 
-    fn bye(&self, receiver: Option<usize>) -> Section {
+    fn bye(&self, receiver: Option<usize>) -> Result<Section, Spent> {
         let field = self.field;
         let mut section = Section::new("Bye");
         let number = field.entrants.len();
         let Some(receiver) = receiver else {
             section
                 .cite(&STEPS, format!("{number} players are to be paired, an even number: no bye is needed"));
-            return section;
+            return Ok(section);
         };
         section.cite(&STEPS, format!("{number} players are to be paired, an odd number: one has the bye"));
         let decision = Bye { field, search: self.search };
-        let ours = Chosen::proved(&decision, receiver, Part::Whole);
+        let ours = Chosen::proved(&decision, receiver, Part::Whole)?;
         let judged = |player: usize| Chosen::proved(&decision, player, Part::Whole);
-        let is_before = |player: &usize| is_better::<Bye<'_>>(&judged(*player).values, &ours.values);
-        let mut before: Vec<Chosen<usize>> = (0..number).filter(is_before).map(judged).collect();
+        let mut before: Vec<Chosen<usize>> = (0..number).map(judged).collect::<Result<_, _>>()?;
+        before.retain(|other| is_better::<Bye<'_>>(&other.values, &ours.values));
         before.sort_by(|a, b| order::<Bye<'_>>(&a.values, &b.values));
         let mut passed = PassedOver::default();
         for Chosen { candidate: player, .. } in before {
@@ -95,17 +104,18 @@ impl Tracer<'_> {
             }
         }
         passed.tell(field, &mut section, "not ", &[]);
-        let (article, why) = self.why_bye(&decision, &ours);
+        let (article, why) = self.why_bye(&decision, &ours)?;
         let id = field.entrants[receiver].id;
         section.cite_about(&[id], article, tell![id, " has the bye: ", why]);
-        section
+        Ok(section)
     }
 
     /// The first criterion by which the receiver of the bye stands before everybody else who could have it.
-    fn why_bye(&self, decision: &Bye<'_>, ours: &Chosen<usize>) -> (&'static Article, String) {
+    fn why_bye(&self, decision: &Bye<'_>, ours: &Chosen<usize>) -> Result<(&'static Article, String), Spent> {
         let others = (0..self.field.entrants.len()).filter(|player| *player != ours.candidate);
-        let mut rivals: Vec<Chosen<usize>> =
-            others.filter_map(|player| Chosen::evaluated(decision, player)).collect();
+        let mut rivals: Vec<Chosen<usize>> = others
+            .filter_map(|player| Chosen::evaluated(decision, player).transpose())
+            .collect::<Result<_, _>>()?;
         let mut above = Vec::new();
         for (place, criterion) in Bye::criteria().iter().enumerate() {
             if criterion.policy == Policy::Absolute {
@@ -116,14 +126,14 @@ impl Tracer<'_> {
                 let first = words::first_of_all(criterion.article, &ours.values[place]);
                 let with =
                     if above.is_empty() { String::new() } else { format!("with {}, ", above.join(" and ")) };
-                return (criterion.article, format!("{with}{first}"));
+                return Ok((criterion.article, format!("{with}{first}")));
             }
             above.push(decision.value(criterion.article, (&ours.candidate, &ours.values[place])));
         }
-        (Bye::ORDER, "the first of all".into())
+        Ok((Bye::ORDER, "the first of all".into()))
     }
 
-    fn bracket(&self, stage: &Stage<'_>, bracket: &Bracket) -> Section {
+    fn bracket(&self, stage: &Stage<'_>, bracket: &Bracket) -> Result<Section, Spent> {
         let field = self.field;
         let mut section = Section::new(format!("Bracket {}", stage.score()));
         let residents = stage.residents.ones().map(|player| field.entrants[player].id);
@@ -149,37 +159,46 @@ impl Tracer<'_> {
                 ],
             );
             for (article, value) in all_told(&decision, &bracket.upfloaters) {
-                let why = (article == &C4).then(|| self.why_so_many(stage, upfloaters.len()));
-                section.cite(article, why.map_or(value.clone(), |why| format!("{value}, {why}")));
+                let told = if article == &C4 {
+                    format!("{value}, {}", self.why_so_many(stage, upfloaters.len())?)
+                } else {
+                    value
+                };
+                section.cite(article, told);
             }
-            self.higher_scores(stage, upfloaters, &mut section);
-            self.earlier_sets(stage, bracket, &mut section);
+            self.higher_scores(stage, upfloaters, &mut section)?;
+            self.earlier_sets(stage, bracket, &mut section)?;
             for (article, value) in all_told(&pairing, &bracket.pairing) {
                 section.cite(article, value);
             }
         }
-        self.earlier_pairings(stage, bracket, &mut section);
+        self.earlier_pairings(stage, bracket, &mut section)?;
         section.cite(&IDENTIFIER, format!("the pairing is {}", pairing.name(&bracket.pairing.candidate)));
         let id = |player: usize| Some(field.entrants[player].id);
         let column = |(top, other)| Column { above: id(top), below: id(other), fails: false };
         section.lay(bracket.pairing.candidate.pairs().map(column).collect());
-        section
+        Ok(section)
     }
 
     /// C4: why fewer upfloaters are not enough.
-    fn why_so_many(&self, stage: &Stage<'_>, number: usize) -> String {
-        let left_over = self.search.fewest_left_over(self.field, &stage.residents);
+    fn why_so_many(&self, stage: &Stage<'_>, number: usize) -> Result<String, Spent> {
+        let left_over = self.search.fewest_left_over(self.field, &stage.residents)?;
         if left_over == number {
             let left_over = words::count(left_over, "player");
-            return format!("not fewer: among themselves the residents leave at least {left_over} over");
+            return Ok(format!("not fewer: among themselves the residents leave at least {left_over} over"));
         }
-        "not fewer: the bracket or the players below could not all be paired".into()
+        Ok("not fewer: the bracket or the players below could not all be paired".into())
     }
 
     /// C5: the players of higher scores who did not become upfloaters.
-    fn higher_scores(&self, stage: &Stage<'_>, upfloaters: &[usize], section: &mut Section) {
+    fn higher_scores(
+        &self,
+        stage: &Stage<'_>,
+        upfloaters: &[usize],
+        section: &mut Section,
+    ) -> Result<(), Spent> {
         let score = |player: usize| self.field.entrants[player].score;
-        let Some(lowest) = upfloaters.iter().map(|&player| score(player)).min() else { return };
+        let Some(lowest) = upfloaters.iter().map(|&player| score(player)).min() else { return Ok(()) };
         let higher = stage.lower.ones().filter(|&p| score(p) > lowest && !upfloaters.contains(&p));
         let higher = self.field.ranked(&self.field.set(higher));
         if upfloaters.len() > 1 && !higher.is_empty() {
@@ -188,18 +207,19 @@ impl Tracer<'_> {
                 &C5,
                 format!("no legal set of {number} has higher scores, though {names} have more points"),
             );
-            return;
+            return Ok(());
         }
         let mut passed = PassedOver::default();
         for player in higher {
-            let (article, reason) = self.why_no_set(stage, &[player], 1);
+            let (article, reason) = self.why_no_set(stage, &[player], 1)?;
             passed.add(article, reason, player);
         }
         passed.tell(self.field, section, "not as upfloater ", upfloaters);
+        Ok(())
     }
 
     /// 3.5.4: the sets before the chosen one, place by place.
-    fn earlier_sets(&self, stage: &Stage<'_>, bracket: &Bracket, section: &mut Section) {
+    fn earlier_sets(&self, stage: &Stage<'_>, bracket: &Bracket, section: &mut Section) -> Result<(), Spent> {
         let field = self.field;
         let decision = Upfloaters { stage, search: self.search };
         for (place, &player) in bracket.set().iter().enumerate() {
@@ -213,8 +233,8 @@ impl Tracer<'_> {
                 let mut prefix = before.to_vec();
                 prefix.push(candidate);
                 let (article, reason) =
-                    match self.search.best_beginning_with(&decision, bracket.set(), &prefix) {
-                        None => self.why_no_set(stage, &prefix, bracket.set().len()),
+                    match self.search.best_beginning_with(&decision, bracket.set(), &prefix)? {
+                        None => self.why_no_set(stage, &prefix, bracket.set().len())?,
                         Some(other) => why_worse(&other, &bracket.upfloaters),
                     };
                 passed.add(article, reason, candidate);
@@ -226,22 +246,33 @@ impl Tracer<'_> {
             };
             passed.tell(field, section, &intro, &[player]);
         }
+        Ok(())
     }
 
     /// No legal set begins so: the bracket or the rest could not be paired.
-    fn why_no_set(&self, stage: &Stage<'_>, prefix: &[usize], size: usize) -> (&'static Article, String) {
+    fn why_no_set(
+        &self,
+        stage: &Stage<'_>,
+        prefix: &[usize],
+        size: usize,
+    ) -> Result<(&'static Article, String), Spent> {
         if prefix.len() < size {
-            return (&C3, "no set that begins so leaves a legal pairing".into());
+            return Ok((&C3, "no set that begins so leaves a legal pairing".into()));
         }
-        if self.search.can_be_paired(self.field, &stage.bracket(prefix)) {
+        Ok(if self.search.can_be_paired(self.field, &stage.bracket(prefix))? {
             (&C3, "the players below could not all be paired".into())
         } else {
             (&C1, "the bracket could not be paired".into())
-        }
+        })
     }
 
     /// 3.6.3: what stood before the chosen pairing, place by place.
-    fn earlier_pairings(&self, stage: &Stage<'_>, bracket: &Bracket, section: &mut Section) {
+    fn earlier_pairings(
+        &self,
+        stage: &Stage<'_>,
+        bracket: &Bracket,
+        section: &mut Section,
+    ) -> Result<(), Spent> {
         let field = self.field;
         let members = stage.bracket(bracket.set());
         let pairs: Vec<(usize, usize)> = bracket.pairing.candidate.pairs().collect();
@@ -249,7 +280,7 @@ impl Tracer<'_> {
         let last_top = tops.last().copied().unwrap_or(0);
         let mut passed = PassedOver::default();
         for bottom in members.ones().filter(|p| *p < last_top && !tops.contains(p)) {
-            let (article, reason) = self.why_other_tops(stage, &members, &tops);
+            let (article, reason) = self.why_other_tops(stage, &members, &tops)?;
             passed.add(article, reason, bottom);
         }
         passed.tell(field, section, "not as top member ", &[]);
@@ -258,27 +289,33 @@ impl Tracer<'_> {
             let mut passed = PassedOver::default();
             for candidate in open.ones().filter(|p| *p > top && *p < bottom && !tops.contains(p)) {
                 let (article, reason) =
-                    self.why_not_opponent(stage, &open, &tops[place + 1..], (top, candidate));
+                    self.why_not_opponent(stage, &open, &tops[place + 1..], (top, candidate))?;
                 passed.add(article, reason, candidate);
             }
             passed.tell(field, section, &format!("for {} not ", field.entrants[top].id), &[top, bottom]);
             open.remove(top);
             open.remove(bottom);
         }
+        Ok(())
     }
 
     /// The first pairing of these players if C8 did not count, to tell whether C8 or C1 stands against another one.
-    fn without_c8(&self, stage: &Stage<'_>, members: &Set) -> Option<Identifier> {
+    fn without_c8(&self, stage: &Stage<'_>, members: &Set) -> Result<Option<Identifier>, Spent> {
         let part = Part::without::<BracketPairing<'_>>(&C8);
-        let chosen = self.search.choose_pairing(&BracketPairing::of(stage, members), part);
-        chosen.map(|chosen| chosen.candidate)
+        let chosen = self.search.choose_pairing(&BracketPairing::of(stage, members), part)?;
+        Ok(chosen.map(|chosen| chosen.candidate))
     }
 
-    fn why_other_tops(&self, stage: &Stage<'_>, members: &Set, tops: &[usize]) -> (&'static Article, String) {
-        let free = self.without_c8(stage, members);
+    fn why_other_tops(
+        &self,
+        stage: &Stage<'_>,
+        members: &Set,
+        tops: &[usize],
+    ) -> Result<(&'static Article, String), Spent> {
+        let free = self.without_c8(stage, members)?;
         let smaller =
             free.is_some_and(|pairing| pairing.pairs().map(|(top, _)| top).lt(tops.iter().copied()));
-        if smaller { more_floated() } else { (&C1, "the bracket could not be paired".into()) }
+        Ok(if smaller { more_floated() } else { (&C1, "the bracket could not be paired".into()) })
     }
 
     fn why_not_opponent(
@@ -287,21 +324,21 @@ impl Tracer<'_> {
         open: &Set,
         later_tops: &[usize],
         (top, candidate): (usize, usize),
-    ) -> (&'static Article, String) {
+    ) -> Result<(&'static Article, String), Spent> {
         if let Some(obstacle) = self.field.obstacle(top, candidate) {
-            return (forbidden_by(obstacle), words::obstacle(obstacle));
+            return Ok((forbidden_by(obstacle), words::obstacle(obstacle)));
         }
         let mut others = open.clone();
         others.remove(top);
         others.remove(candidate);
-        let free = self.without_c8(stage, &others);
+        let free = self.without_c8(stage, &others)?;
         let complies =
             free.is_some_and(|pairing| pairing.pairs().map(|(top, _)| top).le(later_tops.iter().copied()));
-        if complies {
+        Ok(if complies {
             more_floated()
         } else {
             (&FIRST_PAIRING, "the top members that remain could not all be paired".into())
-        }
+        })
     }
 
     /// 4.3, board by board.

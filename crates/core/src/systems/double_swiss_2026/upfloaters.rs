@@ -1,12 +1,11 @@
 //! 3.5: the set of upfloaters of the top-scoregroup.
 
-use std::ops::ControlFlow;
-
 use super::Search;
 use super::articles::{C1, C3, C4, C5, C6, C7, FIRST_SET};
 use super::criteria;
 use super::stage::Stage;
 use crate::rulebook::Article;
+use crate::search::{Spent, Stop};
 use crate::systems::weighing::{Criterion, Decision, Part, Policy, Value};
 
 /// The choice of 3.5.
@@ -31,11 +30,11 @@ impl Decision for Upfloaters<'_> {
     /// with criteria [C6] and [C7] (...) - besides [C4] and [C5] (...), which it complies with by construction."
     fn criteria() -> Vec<Criterion<Self>> {
         vec![
-            Criterion::new(&C1, Policy::Absolute, |at, set: &Vec<usize>| at.c1(set)),
-            Criterion::new(&C3, Policy::Absolute, |at, set: &Vec<usize>| at.c3(set)),
+            Criterion::asking(&C1, Policy::Absolute, |at, set: &Vec<usize>| at.c1(set)),
+            Criterion::asking(&C3, Policy::Absolute, |at, set: &Vec<usize>| at.c3(set)),
             Criterion::new(&C4, Policy::Minimised, |_, set: &Vec<usize>| criteria::c4(set)),
             Criterion::new(&C5, Policy::Maximised, |at, set: &Vec<usize>| criteria::c5(at.stage.field, set)),
-            Criterion::new(&C6, Policy::Minimised, |at, set: &Vec<usize>| {
+            Criterion::asking(&C6, Policy::Minimised, |at, set: &Vec<usize>| {
                 criteria::c6(at.stage, set, at.search)
             }),
             Criterion::new(&C7, Policy::Minimised, |at, set: &Vec<usize>| criteria::c7(at.stage.field, set)),
@@ -43,17 +42,21 @@ impl Decision for Upfloaters<'_> {
     }
 
     /// 3.5.1: all sets of potential upfloaters, of whatever number.
-    fn candidates(&self, visit: &mut dyn FnMut(Vec<usize>) -> ControlFlow<()>) {
-        let _ = sets(self.stage, None, visit);
+    fn candidates(&self, visit: &mut dyn FnMut(Vec<usize>) -> Result<(), Stop>) -> Result<(), Stop> {
+        sets(self.stage, None, visit)
     }
 
     /// 3.5.2: "Consider all sets of potential upfloaters that comply with [C4]": the smaller sets come first.
-    fn considered(&self, part: Part, visit: &mut dyn FnMut(Vec<usize>) -> ControlFlow<()>) {
+    fn considered(
+        &self,
+        part: Part,
+        visit: &mut dyn FnMut(Vec<usize>) -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
         if part.counts(PLACE_OF_C4) {
             let mut sizes = 0..=self.stage.lower.count_ones(..);
-            let _ = sizes.try_for_each(|size| sets(self.stage, Some(size), visit));
+            sizes.try_for_each(|size| sets(self.stage, Some(size), visit))
         } else {
-            self.candidates(visit);
+            self.candidates(visit)
         }
     }
 
@@ -65,13 +68,13 @@ impl Decision for Upfloaters<'_> {
 
 impl Upfloaters<'_> {
     /// C1, with 3.1: the top-scoregroup and the set can be paired with each other.
-    fn c1(&self, set: &[usize]) -> Value {
-        Value::Broken(!self.search.can_be_paired(self.stage.field, &self.stage.bracket(set)))
+    fn c1(&self, set: &[usize]) -> Result<Value, Spent> {
+        Ok(Value::Broken(!self.search.can_be_paired(self.stage.field, &self.stage.bracket(set))?))
     }
 
     /// C3: "A pairing complying with all the absolute criteria (...) shall always exist for all players not yet paired."
-    fn c3(&self, set: &[usize]) -> Value {
-        Value::Broken(!self.search.can_be_paired(self.stage.field, &self.stage.left_below(set)))
+    fn c3(&self, set: &[usize]) -> Result<Value, Spent> {
+        Ok(Value::Broken(!self.search.can_be_paired(self.stage.field, &self.stage.left_below(set))?))
     }
 }
 
@@ -80,8 +83,8 @@ impl Upfloaters<'_> {
 pub(super) fn sets(
     stage: &Stage<'_>,
     size: Option<usize>,
-    visit: &mut dyn FnMut(Vec<usize>) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    visit: &mut dyn FnMut(Vec<usize>) -> Result<(), Stop>,
+) -> Result<(), Stop> {
     extend(&stage.field.ranked(&stage.lower), size, &mut Vec::new(), visit)
 }
 
@@ -90,14 +93,14 @@ fn extend(
     after: &[usize],
     size: Option<usize>,
     begun: &mut Vec<usize>,
-    visit: &mut dyn FnMut(Vec<usize>) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    visit: &mut dyn FnMut(Vec<usize>) -> Result<(), Stop>,
+) -> Result<(), Stop> {
     if size.is_none_or(|size| size == begun.len()) {
         visit(begun.clone())?;
     }
     let missing = size.map_or(1, |size| size - begun.len());
     if missing == 0 {
-        return ControlFlow::Continue(());
+        return Ok(());
     }
     let mut next: Vec<usize> = (0..after.len()).filter(|place| place + missing <= after.len()).collect();
     // The places are in the order of the TPNs.
@@ -107,7 +110,7 @@ fn extend(
         extend(&after[place + 1..], size, begun, visit)?;
         begun.pop();
     }
-    ControlFlow::Continue(())
+    Ok(())
 }
 
 #[cfg(test)]
@@ -138,7 +141,7 @@ pub(super) mod tests {
     }
 
     fn field(halves: [i32; 9]) -> Field {
-        Field::new(&position(halves), Readings::default())
+        Field::new(&position(halves), Readings::default()).unwrap()
     }
 
     /// 3.5.4: "Let's assume that 2,6,8 have 3 points, and 1,3,5 have 2.5 points. C4 determines that a set of
@@ -156,7 +159,7 @@ pub(super) mod tests {
             if criteria::c5(&field, &set) == Value::Scores(wanted.to_vec()) {
                 found.push(set.iter().map(|&player| field.entrants[player].id.get()).collect());
             }
-            ControlFlow::Continue(())
+            Ok(())
         });
         let of_the_text = [
             [2, 6, 1],
@@ -183,7 +186,7 @@ pub(super) mod tests {
             let mut found: Vec<Vec<usize>> = Vec::new();
             let _ = sets(&stage, size, &mut |set| {
                 found.push(set);
-                ControlFlow::Continue(())
+                Ok(())
             });
             found
         };

@@ -5,6 +5,7 @@ use super::colours::with_colours;
 use super::field::{Field, forbidden_by};
 use super::{Search, judge, pair_round, words};
 use crate::position::Position;
+use crate::search::Spent;
 use crate::systems::{Failure, Wish, wish};
 use crate::tournament::PlayerId;
 
@@ -14,23 +15,26 @@ pub(super) fn why_not(
     field: &Field,
     (a, b): (PlayerId, PlayerId),
     search: &dyn Search,
-) -> Result<Wish, Failure> {
+) -> Result<Result<Wish, Failure>, Spent> {
     let (first, second) = match wish::both((a, b), |id| field.index_of(id), &HANDLING_ABSENT, &COMPLETE) {
         Ok(both) => both,
-        Err(fate) => return Ok(fate),
+        Err(fate) => return Ok(Ok(fate)),
     };
     if let Some(obstacle) = field.obstacle(first, second) {
         let fact = format!("{a} and {b}: {}", words::obstacle(obstacle));
-        return Ok(Wish::Impossible { article: forbidden_by(obstacle), fact });
+        return Ok(Ok(Wish::Impossible { article: forbidden_by(obstacle), fact }));
     }
-    let reference = with_colours(field, &pair_round(field, search)?);
+    let reference = match pair_round(field, search)? {
+        Ok(round) => with_colours(field, &round),
+        Err(failure) => return Ok(Err(failure)),
+    };
     wish::fate(
         (a, b),
         &reference,
         &COMPLETE,
         || {
-            let field = field.wishing(first, second);
-            pair_round(&field, search).map(|round| with_colours(&field, &round))
+            let field = field.wishing(first, second)?;
+            Ok(pair_round(&field, search)?.map(|round| with_colours(&field, &round)))
         },
         |forced| judge::judge(position, field, forced, search),
     )

@@ -1,11 +1,13 @@
 //! The argument that a judgement of a bracket makes: where the recorded one parts from the reference, and why.
 
 use super::bracket::{Bracket, BracketDecision, Candidate};
+use super::concerns::barred_from_bye;
 use super::edition::Edition;
 use super::field::Field;
 use super::place::{Part, Place};
 use super::words;
 use crate::rulebook::Article;
+use crate::search::Spent;
 use crate::systems::argument::{GIVEN_BYE, RECORDED_HAS};
 use crate::systems::weighing::Value;
 use crate::systems::{Argument, Left, Orders, Side, Telling, parting, said, tell};
@@ -50,13 +52,33 @@ impl<E: Edition> Case<'_, '_, E> {
     }
 
     /// A criterion decides.
-    pub(super) fn criterion(&self, article: &'static Article, theirs: &Value, ours: &Value) -> Argument {
-        let (recorded, reference) = self.parting();
+    pub(super) fn criterion(
+        &self,
+        article: &'static Article,
+        theirs: &Value,
+        ours: &Value,
+    ) -> Result<Argument, Spent> {
+        let facts = (self.facts(article, self.theirs)?, self.facts(article, self.ours)?);
+        Ok(self.by_criterion(article, theirs, ours, (&facts.0, &facts.1)))
+    }
+
+    /// Of whom the criterion of an article speaks in a candidate.
+    fn facts(&self, article: &'static Article, candidate: &Candidate) -> Result<Vec<Telling>, Spent> {
+        if Some(article) == E::SPECIAL.bye_score {
+            return barred_from_bye(self.decision, candidate);
+        }
         let concerns = E::concerns().into_iter().find(|(of, _)| *of == article);
-        let facts = |candidate: &Candidate| -> Vec<Telling> {
-            concerns.map(|(_, tell)| tell(self.decision, candidate)).unwrap_or_default()
-        };
-        let (their_facts, our_facts) = (facts(self.theirs), facts(self.ours));
+        Ok(concerns.map(|(_, tell)| tell(self.decision, candidate)).unwrap_or_default())
+    }
+
+    fn by_criterion(
+        &self,
+        article: &'static Article,
+        theirs: &Value,
+        ours: &Value,
+        (their_facts, our_facts): (&[Telling], &[Telling]),
+    ) -> Argument {
+        let (recorded, reference) = self.parting();
         let had = |value| Self::phrase(article, value);
         let why = match (theirs, ours) {
             (Value::Broken(_), _) => tell![
@@ -68,24 +90,24 @@ impl<E: Edition> Case<'_, '_, E> {
                 tell![
                     RECORDED_HAS,
                     had(theirs),
-                    Telling::in_brackets(&their_facts),
+                    Telling::in_brackets(their_facts),
                     ", where ",
                     told,
-                    Telling::in_brackets(&our_facts),
+                    Telling::in_brackets(our_facts),
                     " would do"
                 ]
             }
             _ => {
                 if article == E::SPECIAL.following {
-                    self.following(article, (theirs, &their_facts), (ours, &our_facts))
+                    self.following(article, (theirs, their_facts), (ours, our_facts))
                 } else {
                     tell![
                         RECORDED_HAS,
                         had(theirs),
-                        Telling::in_brackets(&their_facts),
+                        Telling::in_brackets(their_facts),
                         ", where ",
                         had(ours),
-                        Telling::in_brackets(&our_facts),
+                        Telling::in_brackets(our_facts),
                         " can be had"
                     ]
                 }

@@ -3,13 +3,12 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
-use std::ops::ControlFlow;
 
 use super::edition::Edition;
 use super::field::Field;
 use super::readings::RemainderBsn;
 use crate::rulebook::Article;
-use crate::search::combinations;
+use crate::search::{Spent, Stop, combinations};
 use crate::systems::terms::{exchanges, transpositions};
 use crate::systems::weighing::{Criterion, Decision, Part, Value};
 use crate::tournament::Points;
@@ -144,13 +143,22 @@ impl Candidate {
 /// What must be known beyond a bracket: whether the rest can be paired, and how well.
 pub trait Outlook<E: Edition> {
     /// C4: whether these players can all be paired, but for one who may have the bye.
-    fn is_completable(&self, field: &Field, players: &[usize]) -> bool;
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn is_completable(&self, field: &Field, players: &[usize]) -> Result<bool, Spent>;
 
     /// C5: the least score of the assignee of the bye over all complete pairings of these; `None` where there is none.
-    fn least_bye_score(&self, field: &Field, players: &[usize]) -> Option<Points>;
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn least_bye_score(&self, field: &Field, players: &[usize]) -> Result<Option<Points>, Spent>;
 
     /// C8 (C.7): the best values of the criteria that are asked of a following bracket; `None` where it has no pairing.
-    fn best_outlook(&self, decision: &BracketDecision<'_, E>) -> Option<Vec<Value>>;
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn best_outlook(&self, decision: &BracketDecision<'_, E>) -> Result<Option<Vec<Value>>, Spent>;
 }
 
 /// The decision between the candidates of a bracket.
@@ -174,13 +182,17 @@ impl<'a, E: Edition> BracketDecision<'a, E> {
     }
 
     /// What a question about a set of downfloaters was answered before, else what `answer` says.
-    pub(super) fn of_downfloaters(&self, downfloaters: &[usize], answer: impl FnOnce() -> Value) -> Value {
+    pub(super) fn of_downfloaters(
+        &self,
+        downfloaters: &[usize],
+        answer: impl FnOnce() -> Result<Value, Spent>,
+    ) -> Result<Value, Spent> {
         if let Some(value) = self.seen.borrow().get(downfloaters) {
-            return value.clone();
+            return Ok(value.clone());
         }
-        let value = answer();
+        let value = answer()?;
         self.seen.borrow_mut().insert(downfloaters.to_vec(), value.clone());
-        value
+        Ok(value)
     }
 }
 
@@ -216,7 +228,7 @@ impl<E: Edition> Decision for BracketDecision<'_, E> {
     /// (4.3) and the transpositions of its S2.
     ///
     /// Articles of 2026: 3.1, 3.4, 3.5, 3.8.1, 4.5; 2017: B.1, B.4, B.5, B.8.
-    fn candidates(&self, visit: &mut dyn FnMut(Candidate) -> ControlFlow<()>) {
+    fn candidates(&self, visit: &mut dyn FnMut(Candidate) -> Result<(), Stop>) -> Result<(), Stop> {
         let bracket = self.bracket;
         for pairs in (0..=bracket.len() / 2).rev() {
             for m1 in (0..=bracket.mdps.len().min(pairs)).rev() {
@@ -224,12 +236,10 @@ impl<E: Edition> Decision for BracketDecision<'_, E> {
                 if bracket.residents.len() < m1 + 2 * remaining {
                     continue;
                 }
-                let flow = self.mdp_sets(m1).try_for_each(|s1| self.heterogeneous(&s1, remaining, visit));
-                if flow.is_break() {
-                    return;
-                }
+                self.mdp_sets(m1).try_for_each(|s1| self.heterogeneous(&s1?, remaining, visit))?;
             }
         }
+        Ok(())
     }
 }
 
@@ -238,7 +248,7 @@ impl<E: Edition> BracketDecision<'_, E> {
     /// moved-down players with the limbo, in their order.
     ///
     /// Articles of 2026: 4.4; 2017: D.3.
-    fn mdp_sets(&self, size: usize) -> impl Iterator<Item = Vec<usize>> + use<E> {
+    fn mdp_sets(&self, size: usize) -> impl Iterator<Item = Result<Vec<usize>, Spent>> + use<E> {
         combinations(self.bracket.mdps.clone(), size)
     }
 
@@ -250,8 +260,8 @@ impl<E: Edition> BracketDecision<'_, E> {
         &self,
         s1: &[usize],
         remaining: usize,
-        visit: &mut dyn FnMut(Candidate) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        visit: &mut dyn FnMut(Candidate) -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
         transpositions(&self.bracket.residents, s1.len()).try_for_each(|opponents| {
             let mdp_pairs: Vec<(usize, usize)> = s1.iter().copied().zip(opponents.iter().copied()).collect();
             let remainder: Vec<usize> =
@@ -268,8 +278,8 @@ impl<E: Edition> BracketDecision<'_, E> {
         mdp_pairs: &[(usize, usize)],
         players: &[usize],
         pairs: usize,
-        visit: &mut dyn FnMut(Candidate) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        visit: &mut dyn FnMut(Candidate) -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
         let number = |place: usize| match self.field.readings.remainder_bsn {
             RemainderBsn::Own => place + 1,
             // The places of the field stand in the order of the bracket's numbers, and differ as they do up to gaps.
@@ -280,7 +290,7 @@ impl<E: Edition> BracketDecision<'_, E> {
         let numbers: Vec<usize> = (0..players.len()).map(number).collect();
         let (s1, s2) = numbers.split_at(pairs);
         exchanges(s1, s2).try_for_each(|exchange| {
-            let (s1, s2) = exchange.split(numbers.iter().copied(), pairs);
+            let (s1, s2) = exchange?.split(numbers.iter().copied(), pairs);
             let player =
                 |places: Vec<usize>| places.into_iter().map(|place| players[place]).collect::<Vec<usize>>();
             let (s1, s2) = (player(s1), player(s2));

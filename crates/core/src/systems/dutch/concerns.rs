@@ -8,6 +8,7 @@ use super::edition::Edition;
 use super::field::Float;
 use super::preference::Preference;
 use super::words;
+use crate::search::Spent;
 use crate::systems::{Telling, tell};
 
 type Asked<'a, 'b, E> = &'a BracketDecision<'b, E>;
@@ -22,9 +23,12 @@ pub(super) fn downfloaters<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidat
 }
 
 /// Who of those left for the bye may not have it although he has fewer points than whoever can.
-pub(super) fn barred_from_bye<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Telling> {
+pub(super) fn barred_from_bye<E: Edition>(
+    d: Asked<'_, '_, E>,
+    candidate: &Candidate,
+) -> Result<Vec<Telling>, Spent> {
     let rest = d.bracket.unpaired_after(&candidate.downfloaters);
-    let Some(least) = d.outlook.least_bye_score(d.field, &rest) else { return Vec::new() };
+    let Some(least) = d.outlook.least_bye_score(d.field, &rest)? else { return Ok(Vec::new()) };
     let lower = rest.into_iter().filter(|&player| d.field.entrants[player].bye_score < least);
     let barred = lower.map(|player| {
         let who = tell![id(d, player), ", who has ", d.field.entrants[player].bye_score, ","];
@@ -33,7 +37,7 @@ pub(super) fn barred_from_bye<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candi
             None => tell!["without ", who, " the others could not all be paired"],
         }
     });
-    barred.collect()
+    Ok(barred.collect())
 }
 
 /// Who has the bye in the end, with the games not played.

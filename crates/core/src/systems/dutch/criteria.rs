@@ -6,6 +6,7 @@ use super::edition::Edition;
 use super::field::Float;
 use super::preference::{Strength, colour_difference};
 use super::readings::{C8, StrongAbsolute};
+use crate::search::{Spent, Stepwise};
 use crate::systems::weighing::Value;
 use crate::tournament::{Colour, Points};
 
@@ -45,19 +46,19 @@ pub(super) fn c2<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Valu
 /// C4: "A pairing complying with all the absolute criteria shall always exist for all players not yet paired."
 ///
 /// Articles of 2017: C.4.
-pub(super) fn c4<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Value {
+pub(super) fn c4<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Result<Value, Spent> {
     let asked = E::COMPLETES_EVERY_BRACKET || d.bracket.role == Role::Penultimate;
     let rest = d.bracket.unpaired_after(&candidate.downfloaters);
-    Value::Broken(asked && !d.outlook.is_completable(d.field, &rest))
+    Ok(Value::Broken(asked && !d.outlook.is_completable(d.field, &rest)?))
 }
 
 /// C5: "Minimise the score of the assignee of the pairing-allocated-bye": the least that the downfloaters leave possible.
-pub(super) fn c5<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Value {
+pub(super) fn c5<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Result<Value, Spent> {
     let rest = d.bracket.unpaired_after(&candidate.downfloaters);
     if rest.len().is_multiple_of(2) {
-        return Value::NotAsked;
+        return Ok(Value::NotAsked);
     }
-    d.outlook.least_bye_score(d.field, &rest).map_or(Value::NotAsked, Value::Score)
+    Ok(d.outlook.least_bye_score(d.field, &rest)?.map_or(Value::NotAsked, Value::Score))
 }
 
 /// C6 (C.5): "Minimise the number of downfloaters".
@@ -73,20 +74,23 @@ pub(super) fn downfloaters_scores<E: Edition>(d: Asked<'_, '_, E>, candidate: &C
 
 /// C8 (C.7): "Choose the set of downfloaters so that in the following bracket every criterion from C1 to C7 is complied
 /// with."
-pub(super) fn following_bracket<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Value {
+pub(super) fn following_bracket<E: Edition>(
+    d: Asked<'_, '_, E>,
+    candidate: &Candidate,
+) -> Result<Value, Spent> {
     let Some(following) = d.bracket.following(d.field, &candidate.downfloaters) else {
-        return Value::NotAsked;
+        return Ok(Value::NotAsked);
     };
     if d.bracket.role != Role::Ordinary {
-        return Value::NotAsked;
+        return Ok(Value::NotAsked);
     }
     d.of_downfloaters(&candidate.downfloaters, || {
         let decision = BracketDecision::new(d.field, &following, d.outlook);
-        let best = d.outlook.best_outlook(&decision);
-        match d.field.readings.c8 {
+        let best = d.outlook.best_outlook(&decision)?;
+        Ok(match d.field.readings.c8 {
             C8::Graded => best.map_or(Value::Unattainable, Value::Outlook),
             C8::PassFail => Value::Count(usize::from(!best.is_some_and(|best| passes(&decision, &best)))),
-        }
+        })
     })
 }
 
@@ -105,19 +109,19 @@ fn passes<E: Edition>(d: &BracketDecision<'_, E>, best: &[Value]) -> bool {
 ///
 /// Everybody below has a lower score, so where no complete pairing has a bye of a lower score than the only downfloater's, he
 /// receives it.
-pub(super) fn c9<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Value {
-    let [only] = candidate.downfloaters[..] else { return Value::NotAsked };
+pub(super) fn c9<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Result<Value, Spent> {
+    let [only] = candidate.downfloaters[..] else { return Ok(Value::NotAsked) };
     let receives = d.bracket.is_last() || {
         let rest = d.bracket.unpaired_after(&[only]);
         let others: Vec<usize> =
             d.bracket.below.iter().copied().filter(|&player| d.field.may_have_bye(player)).collect();
         rest.len() % 2 == 1
-            && others.iter().all(|&player| {
+            && others.iter().try_all(|&player| {
                 let without: Vec<usize> = rest.iter().copied().filter(|&other| other != player).collect();
-                !d.outlook.is_completable(d.field, &without)
-            })
+                Ok(!d.outlook.is_completable(d.field, &without)?)
+            })?
     };
-    if receives { Value::Count(d.field.entrants[only].unplayed) } else { Value::NotAsked }
+    Ok(if receives { Value::Count(d.field.entrants[only].unplayed) } else { Value::NotAsked })
 }
 
 /// What becomes of a player's colours in a pair.

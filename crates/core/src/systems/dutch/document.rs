@@ -8,10 +8,11 @@ use super::field::Field;
 use super::guided::Guided;
 use super::literal::Literal;
 use super::readings::Readings;
-use super::round::{RoundPairing, Search, pair_round};
+use super::round::{PairedBracket, RoundPairing, Search, pair_round, pair_round_while};
 use super::{colours, explain, judge, wish};
 use crate::position::Position;
 use crate::rulebook::{Article, Rulebook};
+use crate::search::Spent;
 use crate::systems::terms::boards;
 use crate::systems::weighing::Table;
 use crate::systems::{
@@ -34,8 +35,8 @@ impl<E: Edition> Document for Text<E> {
     const RULEBOOK: &'static Rulebook = E::RULEBOOK;
     const GAMES: GamesPerRound = GamesPerRound::One;
 
-    fn field(position: &Position, readings: Readings) -> Field {
-        Field::new::<E>(position, readings)
+    fn field(position: &Position, readings: Readings) -> Result<Field, Spent> {
+        Ok(Field::new::<E>(position, readings))
     }
 
     fn is_same(one: &Field, other: &Field) -> bool {
@@ -68,15 +69,34 @@ impl<E: Edition> Document for Text<E> {
         }
     }
 
-    fn pair(field: &Field, search: &Self::Search) -> Result<Pairing, Failure> {
-        pair_round(field, search).map(|round| with_colours(field, &round))
+    fn pair(field: &Field, search: &Self::Search) -> Result<Result<Pairing, Failure>, Spent> {
+        Ok(pair_round(field, search)?.map(|round| with_colours(field, &round)))
     }
 
-    fn judge(position: &Position, field: &Field, recorded: &Recorded, search: &Self::Search) -> Judgement {
+    /// A bracket that has another pair ends it: those above it have the pairs of the rules, and what comes below hangs on it.
+    fn has_the_boards(
+        field: &Field,
+        recorded: &Recorded,
+        search: &Self::Search,
+    ) -> Result<Result<bool, Failure>, Spent> {
+        let id = |player: usize| field.entrants[player].id;
+        let stands = |&(a, b): &(usize, usize)| recorded.has_pair(id(a), id(b));
+        let is_recorded = |paired: &PairedBracket| paired.candidate.pairs.iter().all(stands);
+        let found = pair_round_while(field, search, &is_recorded)?;
+        let agrees = |round: RoundPairing| recorded.has_the_boards_of(&with_colours(field, &round));
+        Ok(found.map(|round| round.is_some_and(agrees)))
+    }
+
+    fn judge(
+        position: &Position,
+        field: &Field,
+        recorded: &Recorded,
+        search: &Self::Search,
+    ) -> Result<Judgement, Spent> {
         judge::judge(position, field, recorded, search)
     }
 
-    fn explain(field: &Field, search: &Self::Search) -> Result<Explanation, Failure> {
+    fn explain(field: &Field, search: &Self::Search) -> Result<Result<Explanation, Failure>, Spent> {
         explain::explain(field, search)
     }
 
@@ -85,7 +105,7 @@ impl<E: Edition> Document for Text<E> {
         field: &Field,
         player: PlayerId,
         search: &Self::Search,
-    ) -> Result<Explanation, Failure> {
+    ) -> Result<Result<Explanation, Failure>, Spent> {
         explain::explain_player(position, field, player, search)
     }
 
@@ -94,11 +114,15 @@ impl<E: Edition> Document for Text<E> {
         field: &Field,
         pair: (PlayerId, PlayerId),
         search: &Self::Search,
-    ) -> Result<Wish, Failure> {
+    ) -> Result<Result<Wish, Failure>, Spent> {
         wish::why_not(position, field, pair, search)
     }
 
-    fn exercised(field: &Field, absent: bool, search: &Self::Search) -> Option<Vec<&'static Article>> {
+    fn exercised(
+        field: &Field,
+        absent: bool,
+        search: &Self::Search,
+    ) -> Result<Option<Vec<&'static Article>>, Spent> {
         explain::exercised(field, absent, search)
     }
 

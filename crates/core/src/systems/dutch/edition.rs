@@ -33,7 +33,7 @@ pub trait Edition: Sized + Send + Sync + std::fmt::Debug + 'static {
     /// The table of criteria.
     fn criteria<'a>() -> Vec<Criterion<BracketDecision<'a, Self>>>;
 
-    /// Of whom each of them that is weighed speaks.
+    /// Of whom each of them that is weighed speaks; for the score of the bye that is asked of the outlook.
     fn concerns() -> Vec<(&'static Article, Concerns<Self>)>;
 
     /// How many criteria at the head of the table are asked of the following bracket, and which of them.

@@ -75,12 +75,12 @@ impl Edition for Dutch2026 {
             Criterion::new(&a::C1, Absolute, c1),
             Criterion::new(&a::C2, Absolute, c2),
             Criterion::new(&a::C3, Absolute, c3),
-            Criterion::new(&a::C4, Absolute, c4),
-            Criterion::new(&a::C5, Minimised, c5),
+            Criterion::asking(&a::C4, Absolute, c4),
+            Criterion::asking(&a::C5, Minimised, c5),
             Criterion::new(&a::C6, Minimised, fewest_downfloaters),
             Criterion::new(&a::C7, Minimised, downfloaters_scores),
-            Criterion::new(&a::C8, Minimised, following_bracket),
-            Criterion::new(&a::C9, Minimised, c9),
+            Criterion::asking(&a::C8, Minimised, following_bracket),
+            Criterion::asking(&a::C9, Minimised, c9),
             Criterion::new(&a::C10, Minimised, topscorers_difference),
             Criterion::new(&a::C11, Minimised, topscorers_repeat),
             Criterion::new(&a::C12, Minimised, colour_preferences),
@@ -97,12 +97,8 @@ impl Edition for Dutch2026 {
     }
 
     fn concerns() -> Vec<(&'static Article, Concerns<Self>)> {
-        use concerns::{
-            apart, barred_from_bye, denied, denied_strongly, downfloaters, floated, repeated, unplayed,
-            widened,
-        };
+        use concerns::{apart, denied, denied_strongly, downfloaters, floated, repeated, unplayed, widened};
         vec![
-            (&a::C5, barred_from_bye),
             (&a::C6, downfloaters),
             (&a::C7, downfloaters),
             (&a::C8, downfloaters),

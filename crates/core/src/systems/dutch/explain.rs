@@ -10,21 +10,31 @@ use super::round::{PairedBracket, RoundPairing, Search, pair_round};
 use super::words;
 use crate::position::Position;
 use crate::rulebook::Article;
+use crate::search::Spent;
 use crate::systems::card::{earlier, only_about};
 use crate::systems::weighing::{Chosen, Part, Policy};
 use crate::systems::{COLOURS, Column, Explanation, Failure, Section, Telling, tell};
 use crate::tournament::{GamesPerRound, PlayerId};
 
 /// Explains a round.
-pub(super) fn explain<E: Edition>(field: &Field, search: &dyn Search<E>) -> Result<Explanation, Failure> {
-    let round = pair_round(field, search)?;
-    Ok(tell::<E>(field, &round, search))
+pub(super) fn explain<E: Edition>(
+    field: &Field,
+    search: &dyn Search<E>,
+) -> Result<Result<Explanation, Failure>, Spent> {
+    match pair_round(field, search)? {
+        Ok(round) => tell::<E>(field, &round, search).map(Ok),
+        Err(failure) => Ok(Err(failure)),
+    }
 }
 
 /// The round as it was paired, in words.
-fn tell<E: Edition>(field: &Field, round: &RoundPairing, search: &dyn Search<E>) -> Explanation {
-    let mut sections: Vec<Section> =
-        round.brackets.iter().map(|paired| bracket::<E>(field, paired, search)).collect();
+fn tell<E: Edition>(
+    field: &Field,
+    round: &RoundPairing,
+    search: &dyn Search<E>,
+) -> Result<Explanation, Spent> {
+    let sections = round.brackets.iter().map(|paired| bracket::<E>(field, paired, search));
+    let mut sections: Vec<Section> = sections.collect::<Result<_, _>>()?;
     if let Some(player) = round.bye {
         let id = field.entrants[player].id;
         let mut section = Section::new("Bye");
@@ -36,16 +46,20 @@ fn tell<E: Edition>(field: &Field, round: &RoundPairing, search: &dyn Search<E>)
         sections.push(section);
     }
     sections.push(colours::<E>(field, round));
-    Explanation { sections }
+    Ok(Explanation { sections })
 }
 
 fn ids(field: &Field, players: &[usize]) -> Vec<PlayerId> {
     players.iter().map(|&player| field.entrants[player].id).collect()
 }
 
-fn bracket<E: Edition>(field: &Field, paired: &PairedBracket, search: &dyn Search<E>) -> Section {
+fn bracket<E: Edition>(
+    field: &Field,
+    paired: &PairedBracket,
+    search: &dyn Search<E>,
+) -> Result<Section, Spent> {
     let decision = BracketDecision::new(field, &paired.bracket, search.as_outlook());
-    let values = Chosen::proved(&decision, paired.candidate.clone(), Part::Whole).values;
+    let values = Chosen::proved(&decision, paired.candidate.clone(), Part::Whole)?.values;
     let (bracket, candidate) = (&paired.bracket, &paired.candidate);
     let cited = E::ARTICLES;
     let mut section = Section::new(bracket.title(field));
@@ -108,7 +122,7 @@ fn bracket<E: Edition>(field: &Field, paired: &PairedBracket, search: &dyn Searc
             tell!["downfloaters: ", named(&candidate.downfloaters)],
         );
     }
-    section
+    Ok(section)
 }
 
 fn colours<E: Edition>(field: &Field, round: &RoundPairing) -> Section {
@@ -129,17 +143,20 @@ pub(super) fn explain_player<E: Edition>(
     field: &Field,
     id: PlayerId,
     search: &dyn Search<E>,
-) -> Result<Explanation, Failure> {
-    let round = pair_round(field, search)?;
+) -> Result<Result<Explanation, Failure>, Spent> {
+    let round = match pair_round(field, search)? {
+        Ok(round) => round,
+        Err(failure) => return Ok(Err(failure)),
+    };
     let mut sections = vec![standing::<E>(field, id)];
     if let Some(index) = position.index_of(id) {
         sections.push(earlier(position, &position.competitors[index], GamesPerRound::One, |_| None));
     }
     if field.index_of(id).is_some() {
-        let whole = tell::<E>(field, &round, search).sections;
+        let whole = tell::<E>(field, &round, search)?.sections;
         sections.extend(whole.into_iter().filter_map(|section| only_about(section, id)));
     }
-    Ok(Explanation { sections })
+    Ok(Ok(Explanation { sections }))
 }
 
 fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
@@ -182,8 +199,8 @@ pub(super) fn exercised<E: Edition>(
     field: &Field,
     absent: bool,
     search: &dyn Search<E>,
-) -> Option<Vec<&'static Article>> {
-    let round = pair_round(field, search).ok()?;
+) -> Result<Option<Vec<&'static Article>>, Spent> {
+    let Ok(round) = pair_round(field, search)? else { return Ok(None) };
     let mut found = vec![E::ARTICLES.complete];
     if absent {
         found.push(E::ARTICLES.absent);
@@ -193,7 +210,8 @@ pub(super) fn exercised<E: Edition>(
     }
     for paired in &round.brackets {
         let decision = BracketDecision::new(field, &paired.bracket, search.as_outlook());
-        found.extend(search.at_work(&decision)?);
+        let Some(at_work) = search.at_work(&decision)? else { return Ok(None) };
+        found.extend(at_work);
     }
     found.extend(round.pairs().map(|(a, b)| allocate(field, a, b).rule.article(&E::ARTICLES.colours)));
     let mut once: Vec<&'static Article> = Vec::new();
@@ -202,5 +220,5 @@ pub(super) fn exercised<E: Edition>(
             once.push(article);
         }
     }
-    (!search.is_exhausted()).then_some(once)
+    Ok((!search.is_exhausted()).then_some(once))
 }

@@ -9,6 +9,7 @@ use super::field::Field;
 use super::round::{PairedBracket, RoundPairing, Search, pair_round};
 use super::words;
 use crate::position::Position;
+use crate::search::{Spent, Stepwise};
 use crate::systems::terms::board_colours;
 use crate::systems::weighing::{Comparison, Decided, compare};
 use crate::systems::{
@@ -21,7 +22,7 @@ pub(super) fn judge<E: Edition>(
     field: &Field,
     recorded: &Recorded,
     search: &dyn Search<E>,
-) -> Judgement {
+) -> Result<Judgement, Spent> {
     let violations = violations::<E>(position, field, recorded);
     let undecided = |failure, violations| Judgement {
         class: Class::Undecided,
@@ -29,34 +30,35 @@ pub(super) fn judge<E: Edition>(
         decisive: None,
         violations,
     };
-    let reference = match pair_round(field, search) {
+    let reference = match pair_round(field, search)? {
         Ok(reference) => reference,
-        Err(failure) => return undecided(failure, violations),
+        Err(failure) => return Ok(undecided(failure, violations)),
     };
     let pairing = with_colours(field, &reference);
     if let Some(first) = violations.first() {
         let decisive = Some(attendance::illegal(first, recorded, &pairing));
-        return Judgement { class: Class::Illegal, reference: Ok(pairing), decisive, violations };
+        return Ok(Judgement { class: Class::Illegal, reference: Ok(pairing), decisive, violations });
     }
     let partners = recorded.partners(field.entrants.len(), |id| field.index_of(id));
-    let difference = reference.brackets.iter().find_map(|paired| {
-        let (class, mut decisive) = bracket(field, paired, &partners, search)?;
+    let difference = reference.brackets.iter().try_first_map(|paired| {
+        let found = bracket(field, paired, &partners, search)?;
+        let Some((class, mut decisive)) = found else { return Ok(None) };
         decisive.argument.why = decisive.argument.why.and(words::route::<E>(field, paired, &reference));
-        Some((class, decisive))
-    });
+        Ok(Some((class, decisive)))
+    })?;
 
     if search.is_exhausted() {
-        return undecided(Failure::BudgetSpent, violations);
+        return Ok(undecided(Failure::BudgetSpent, violations));
     }
     if let Some((class, mut decisive)) = difference {
         if class == Class::Bye {
             decisive.argument.tell_byes(recorded, &pairing);
         }
-        return Judgement { class, reference: Ok(pairing), decisive: Some(decisive), violations };
+        return Ok(Judgement { class, reference: Ok(pairing), decisive: Some(decisive), violations });
     }
     let (pairing, decisive) = judge_colours::<E>(field, &reference, recorded);
     let class = if decisive.is_some() { Class::Colour } else { Class::Agrees };
-    Judgement { class, reference: Ok(pairing), decisive, violations }
+    Ok(Judgement { class, reference: Ok(pairing), decisive, violations })
 }
 
 /// Every absolute rule that the recorded round breaks, and what is missing or double in it.
@@ -90,16 +92,14 @@ fn bracket<E: Edition>(
     paired: &PairedBracket,
     partners: &[Option<usize>],
     search: &dyn Search<E>,
-) -> Option<(Class, Decisive)> {
+) -> Result<Option<(Class, Decisive)>, Spent> {
     let bracket = &paired.bracket;
     let inside = bracket.players();
     let met = |a: usize| partners[a].filter(|&b| a < b && inside.binary_search(&b).is_ok()).map(|b| (a, b));
     let theirs = Candidate::new(bracket, inside.iter().filter_map(|&a| met(a)));
     let decision = BracketDecision::new(field, bracket, search.as_outlook());
-    if paired.candidate == theirs {
-        return None;
-    }
-    let Comparison { decided, equal_above } = compare(&decision, &paired.candidate, &theirs)?;
+    let comparison = compare(&decision, &paired.candidate, &theirs)?;
+    let Some(Comparison { decided, equal_above }) = comparison else { return Ok(None) };
     let place = bracket.title(field);
     let equal_above = equal_above
         .into_iter()
@@ -109,7 +109,7 @@ fn bracket<E: Edition>(
     let ours = &paired.candidate;
     let case = Case { decision: &decision, theirs: &theirs, ours };
     let argument = match &decided {
-        Decided::Criterion { article, theirs, ours, .. } => case.criterion(article, theirs, ours),
+        Decided::Criterion { article, theirs, ours, .. } => case.criterion(article, theirs, ours)?,
         Decided::Order(_) => case.order(),
     };
     let (class, article, recorded, reference) = match decided {
@@ -124,7 +124,7 @@ fn bracket<E: Edition>(
     };
     let Argument { recorded: theirs, reference: ours, why, .. } = &argument;
     let summary = format!("{place}, {article}: {why} ({theirs}; by the rules {ours})");
-    Some((class, Decisive { article, place, summary, recorded, reference, equal_above, argument }))
+    Ok(Some((class, Decisive { article, place, summary, recorded, reference, equal_above, argument })))
 }
 
 /// The colours of a round with the reference's pairs and bye.

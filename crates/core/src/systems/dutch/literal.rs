@@ -9,6 +9,7 @@ use super::edition::Edition;
 use super::field::Field;
 use super::round::Search;
 use crate::rulebook::Article;
+use crate::search::Spent;
 use crate::systems::terms::completion::Trial;
 use crate::systems::weighing::{Budget, Value, at_work_by, choose, choose_by, has_equal};
 use crate::tournament::Points;
@@ -29,7 +30,7 @@ impl Literal {
     }
 
     /// C4: whether all players can be paired; in an odd number one who may have the bye is left over.
-    fn complete(&self, field: &Field, players: &[usize]) -> bool {
+    fn complete(&self, field: &Field, players: &[usize]) -> Result<bool, Spent> {
         let trial = Trial {
             may_meet: &|a, b| field.may_meet(a, b),
             may_be_left: &|player| field.may_have_bye(player),
@@ -46,53 +47,57 @@ impl Default for Literal {
 }
 
 impl<E: Edition> Outlook<E> for Literal {
-    fn is_completable(&self, field: &Field, players: &[usize]) -> bool {
+    fn is_completable(&self, field: &Field, players: &[usize]) -> Result<bool, Spent> {
         if let Some(&known) = self.completed.borrow().get(players) {
-            return known;
+            return Ok(known);
         }
-        let complete = self.complete(field, players);
+        let complete = self.complete(field, players)?;
         if !self.budget.is_spent() {
             self.completed.borrow_mut().insert(players.to_vec(), complete);
         }
-        complete
+        Ok(complete)
     }
 
-    fn least_bye_score(&self, field: &Field, players: &[usize]) -> Option<Points> {
-        let leaves_a_pairing = |&&player: &&usize| {
+    fn least_bye_score(&self, field: &Field, players: &[usize]) -> Result<Option<Points>, Spent> {
+        let mut least: Option<Points> = None;
+        for &player in players {
             let rest: Vec<usize> = players.iter().copied().filter(|&other| other != player).collect();
-            field.may_have_bye(player) && Outlook::<E>::is_completable(self, field, &rest)
-        };
-        players.iter().filter(leaves_a_pairing).map(|&player| field.entrants[player].bye_score).min()
+            if field.may_have_bye(player) && Outlook::<E>::is_completable(self, field, &rest)? {
+                let score = field.entrants[player].bye_score;
+                least = Some(least.map_or(score, |least| least.min(score)));
+            }
+        }
+        Ok(least)
     }
 
-    fn best_outlook(&self, decision: &BracketDecision<'_, E>) -> Option<Vec<Value>> {
+    fn best_outlook(&self, decision: &BracketDecision<'_, E>) -> Result<Option<Vec<Value>>, Spent> {
         let criteria = E::outlook();
-        let chosen = choose_by(decision, &criteria, &self.budget)?;
+        let Some(chosen) = choose_by(decision, &criteria, &self.budget)? else { return Ok(None) };
         let values = criteria.iter().zip(chosen.values);
         let asked =
             values.filter(|(criterion, _)| criterion.policy != crate::systems::weighing::Policy::Absolute);
-        Some(asked.map(|(_, value)| value).collect())
+        Ok(Some(asked.map(|(_, value)| value).collect()))
     }
 }
 
 impl<E: Edition> Search<E> for Literal {
-    fn choose(&self, decision: &BracketDecision<'_, E>) -> Option<Candidate> {
-        choose(decision, &self.budget).map(|chosen| chosen.candidate)
+    fn choose(&self, decision: &BracketDecision<'_, E>) -> Result<Option<Candidate>, Spent> {
+        Ok(choose(decision, &self.budget)?.map(|chosen| chosen.candidate))
     }
 
     fn is_exhausted(&self) -> bool {
         self.budget.is_spent()
     }
 
-    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Option<Vec<&'static Article>> {
-        let chosen = choose(decision, &self.budget)?;
-        let has_equal = has_equal(decision, &chosen, &self.budget);
+    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Result<Option<Vec<&'static Article>>, Spent> {
+        let Some(chosen) = choose(decision, &self.budget)? else { return Ok(None) };
+        let has_equal = has_equal(decision, &chosen, &self.budget)?;
         let by = |part| {
             let table = table_of::<E>(part);
-            choose_by(decision, &table, &self.budget).map(|chosen| chosen.candidate)
+            Ok(choose_by(decision, &table, &self.budget)?.map(|chosen| chosen.candidate))
         };
-        let found = at_work_by::<BracketDecision<'_, E>>(&chosen.candidate, by, has_equal);
-        (!self.budget.is_spent()).then_some(found)
+        let found = at_work_by::<BracketDecision<'_, E>>(&chosen.candidate, by, has_equal)?;
+        Ok((!self.budget.is_spent()).then_some(found))
     }
 
     fn as_outlook(&self) -> &dyn Outlook<E> {

@@ -4,21 +4,27 @@ use super::bracket::{Bracket, BracketDecision, Candidate, Outlook, Role};
 use super::edition::Edition;
 use super::field::Field;
 use crate::rulebook::Article;
-use crate::search::Graph;
+use crate::search::{Graph, Spent};
 use crate::systems::{Failure, NoPairing};
 use crate::tournament::PlayerId;
 
 /// A way to find what the text chooses.
 pub trait Search<E: Edition>: Outlook<E> {
     /// 3.8 (B.8): the best candidate of a bracket, the first of equals; `None` where none complies with the absolute criteria,
-    /// or a budget is spent.
-    fn choose(&self, decision: &BracketDecision<'_, E>) -> Option<Candidate>;
+    /// or a budget of candidates is spent.
+    ///
+    /// # Errors
+    /// Where the steps of the question are spent.
+    fn choose(&self, decision: &BracketDecision<'_, E>) -> Result<Option<Candidate>, Spent>;
 
-    /// Whether a budget was spent, so that the answers given mean nothing.
+    /// Whether a budget of candidates was spent, so that the answers given mean nothing.
     fn is_exhausted(&self) -> bool;
 
-    /// The articles at work in the choice of a bracket; `None` where a budget was spent.
-    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Option<Vec<&'static Article>>;
+    /// The articles at work in the choice of a bracket; `None` where a budget of candidates was spent.
+    ///
+    /// # Errors
+    /// Where the steps of the question are spent.
+    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Result<Option<Vec<&'static Article>>, Spent>;
 
     /// The same, asked only about what lies beyond a bracket.
     fn as_outlook(&self) -> &dyn Outlook<E>;
@@ -61,22 +67,40 @@ impl RoundPairing {
 /// 1.9.2 (A.9): "The pairing process starts with the top scoregroup, and continues bracket by bracket until all the
 /// scoregroups, in descending order, have been used and the round-pairing is complete."
 ///
+/// There is none when no complete round-pairing exists (1.9.3), or when the search has used up its candidates.
+///
 /// # Errors
-/// When no complete round-pairing exists (1.9.3), or the search's budget is spent.
-pub fn pair_round<E: Edition>(field: &Field, search: &dyn Search<E>) -> Result<RoundPairing, Failure> {
+/// When the steps of the question are spent.
+pub fn pair_round<E: Edition>(
+    field: &Field,
+    search: &dyn Search<E>,
+) -> Result<Result<RoundPairing, Failure>, Spent> {
+    let all = pair_round_while(field, search, &|_| true)?;
+    Ok(all.map(Option::unwrap_or_default))
+}
+
+/// The same as long as each bracket that was paired is one that is looked for; `None` from the first that is not.
+pub(super) fn pair_round_while<E: Edition>(
+    field: &Field,
+    search: &dyn Search<E>,
+    is_wanted: &dyn Fn(&PairedBracket) -> bool,
+) -> Result<Result<Option<RoundPairing>, Failure>, Spent> {
     let everybody: Vec<usize> = (0..field.entrants.len()).collect();
-    let possible = search.is_completable(field, &everybody);
-    let failure = || if search.is_exhausted() { Failure::BudgetSpent } else { impossible(field) };
+    let possible = search.is_completable(field, &everybody)?;
+    let failure = || if search.is_exhausted() { Ok(Failure::BudgetSpent) } else { impossible(field) };
     if !possible || search.is_exhausted() {
-        return Err(failure());
+        return failure().map(Err);
     }
     let mut round = RoundPairing::default();
     let start = Bracket { mdps: Vec::new(), residents: Vec::new(), below: everybody, role: Role::Ordinary };
     let mut next = start.following(field, &[]);
     while let Some(bracket) = next {
-        let paired = pair_bracket(field, bracket, search).ok_or_else(failure)?;
+        let Some(paired) = pair_bracket(field, bracket, search)? else { return failure().map(Err) };
         if search.is_exhausted() {
-            return Err(Failure::BudgetSpent);
+            return Ok(Err(Failure::BudgetSpent));
+        }
+        if !is_wanted(&paired) {
+            return Ok(Ok(None));
         }
         let downfloaters = &paired.candidate.downfloaters;
         next = match paired.bracket.role {
@@ -88,7 +112,7 @@ pub fn pair_round<E: Edition>(field: &Field, search: &dyn Search<E>) -> Result<R
     }
     let last = round.brackets.last();
     round.bye = last.and_then(|last| last.candidate.downfloaters.first().copied());
-    Ok(round)
+    Ok(Ok(Some(round)))
 }
 
 /// Pairs a bracket; in 2017, where the rest cannot then be completed, once more as the penultimate one.
@@ -96,10 +120,10 @@ fn pair_bracket<E: Edition>(
     field: &Field,
     bracket: Bracket,
     search: &dyn Search<E>,
-) -> Option<PairedBracket> {
-    let chosen = search.choose(&BracketDecision::new(field, &bracket, search.as_outlook()));
+) -> Result<Option<PairedBracket>, Spent> {
+    let chosen = search.choose(&BracketDecision::new(field, &bracket, search.as_outlook()))?;
     if E::COMPLETES_EVERY_BRACKET || bracket.role != Role::Ordinary {
-        return Some(PairedBracket { candidate: chosen?, bracket, given_up: None });
+        return Ok(chosen.map(|candidate| PairedBracket { candidate, bracket, given_up: None }));
     }
     // A.9: "if ... the downfloaters (possibly none) produced by the bracket just paired, together with all the remaining
     // players, do not allow the completion of the round-pairing, a different processing route is followed."
@@ -107,14 +131,14 @@ fn pair_bracket<E: Edition>(
         search.is_completable(field, &bracket.unpaired_after(&candidate.downfloaters))
     };
     let given_up = match chosen {
-        Some(candidate) if completes(&candidate) => {
-            return Some(PairedBracket { bracket, candidate, given_up: None });
+        Some(candidate) if completes(&candidate)? => {
+            return Ok(Some(PairedBracket { bracket, candidate, given_up: None }));
         }
         given_up => given_up,
     };
     let bracket = Bracket { role: Role::Penultimate, ..bracket };
     let candidate = search.choose(&BracketDecision::new(field, &bracket, search.as_outlook()))?;
-    Some(PairedBracket { bracket, candidate, given_up })
+    Ok(candidate.map(|candidate| PairedBracket { bracket, candidate, given_up }))
 }
 
 /// A.9: "Its downfloaters, together with the players of the collapsed scoregroup, constitute the Collapsed Last Bracket".
@@ -128,10 +152,10 @@ fn collapsed(penultimate: &Bracket, downfloaters: &[usize]) -> Bracket {
 }
 
 /// 1.9.3: why no complete round-pairing exists.
-pub(super) fn impossible(field: &Field) -> Failure {
+pub(super) fn impossible(field: &Field) -> Result<Failure, Spent> {
     let size = field.entrants.len();
     let pairs = (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b)));
-    let graph = Graph::complete_without(size, pairs.filter(|&(a, b)| !field.may_meet(a, b)));
+    let graph = Graph::complete_without(size, pairs.filter(|&(a, b)| !field.may_meet(a, b)))?;
     let players: Vec<PlayerId> = field.entrants.iter().map(|entrant| entrant.id).collect();
-    Failure::Impossible(NoPairing::prove(&graph, &players))
+    Ok(Failure::Impossible(NoPairing::prove(&graph, &players)?))
 }

@@ -7,6 +7,7 @@ use super::judge;
 use super::round::{Search, pair_round};
 use super::words;
 use crate::position::Position;
+use crate::search::Spent;
 use crate::systems::{Failure, Wish, wish};
 use crate::tournament::PlayerId;
 
@@ -16,24 +17,27 @@ pub(super) fn why_not<E: Edition>(
     field: &Field,
     (a, b): (PlayerId, PlayerId),
     search: &dyn Search<E>,
-) -> Result<Wish, Failure> {
+) -> Result<Result<Wish, Failure>, Spent> {
     let cited = E::ARTICLES;
     let (first, second) = match wish::both((a, b), |id| field.index_of(id), cited.absent, cited.complete) {
         Ok(both) => both,
-        Err(fate) => return Ok(fate),
+        Err(fate) => return Ok(Ok(fate)),
     };
     if let Some(obstacle) = field.obstacle(first, second) {
         let fact = format!("{a} and {b}: {}", words::obstacle(obstacle));
-        return Ok(Wish::Impossible { article: words::obstacle_article::<E>(obstacle), fact });
+        return Ok(Ok(Wish::Impossible { article: words::obstacle_article::<E>(obstacle), fact }));
     }
-    let reference = with_colours(field, &pair_round(field, search)?);
+    let reference = match pair_round(field, search)? {
+        Ok(round) => with_colours(field, &round),
+        Err(failure) => return Ok(Err(failure)),
+    };
     wish::fate(
         (a, b),
         &reference,
         cited.complete,
         || {
             let field = field.wishing(first, second);
-            pair_round(&field, search).map(|round| with_colours(&field, &round))
+            Ok(pair_round(&field, search)?.map(|round| with_colours(&field, &round)))
         },
         |forced| judge::judge(position, field, forced, search),
     )

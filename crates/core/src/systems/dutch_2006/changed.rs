@@ -9,6 +9,7 @@ use super::reference::reference;
 use super::round::Search;
 use super::wished::Wished;
 use crate::position::{Attendance, Competitor, Position};
+use crate::search::{Spent, Stepwise};
 use crate::systems::{Pairing, Recorded, Telling, tell};
 use crate::tournament::{Bye, Entry, PlayerId};
 
@@ -18,14 +19,14 @@ pub(super) fn after_publication(
     field: &Field,
     recorded: &Recorded,
     search: &dyn Search,
-) -> Option<Telling> {
-    let absent = position.competitors.iter().enumerate().filter(|(_, competitor)| stays_away(competitor));
-    absent.into_iter().find_map(|(index, competitor)| {
+) -> Result<Option<Telling>, Spent> {
+    let mut absent = position.competitors.iter().enumerate().filter(|(_, competitor)| stays_away(competitor));
+    absent.try_first_map(|(index, competitor)| {
         let mut present = position.clone();
         present.competitors[index].attendance = Attendance::Present;
         let with_him = Field::new(&present, field.readings);
-        let published = reference(&with_him, Wished::none(), search).ok()?.suited_to(recorded);
-        change(&published, recorded, competitor.id)
+        let Ok(published) = reference(&with_him, Wished::none(), search)? else { return Ok(None) };
+        Ok(change(&published.suited_to(recorded), recorded, competitor.id))
     })
 }
 

@@ -12,6 +12,7 @@ use super::wished::Wished;
 use super::{exercised, judge, order, player, standings, trace, wish};
 use crate::position::Position;
 use crate::rulebook::{Article, Rulebook};
+use crate::search::Spent;
 use crate::systems::{
     Card, Document, Explanation, Failure, Judgement, Pairing, Recorded, Remark, SearchKind, System, Wish,
 };
@@ -32,8 +33,8 @@ impl Document for Text {
     const RULEBOOK: &'static Rulebook = &RULEBOOK;
     const GAMES: GamesPerRound = GamesPerRound::One;
 
-    fn field(position: &Position, readings: Readings) -> Field {
-        Field::new(position, readings)
+    fn field(position: &Position, readings: Readings) -> Result<Field, Spent> {
+        Ok(Field::new(position, readings))
     }
 
     fn cards(field: &Field) -> Vec<Card> {
@@ -62,15 +63,20 @@ impl Document for Text {
         }
     }
 
-    fn pair(field: &Field, search: &dyn Search) -> Result<Pairing, Failure> {
-        reference(field, Wished::none(), search).map(|reference| reference.pairing)
+    fn pair(field: &Field, search: &dyn Search) -> Result<Result<Pairing, Failure>, Spent> {
+        Ok(reference(field, Wished::none(), search)?.map(|reference| reference.pairing))
     }
 
-    fn judge(position: &Position, field: &Field, recorded: &Recorded, search: &dyn Search) -> Judgement {
+    fn judge(
+        position: &Position,
+        field: &Field,
+        recorded: &Recorded,
+        search: &dyn Search,
+    ) -> Result<Judgement, Spent> {
         judge::judge(position, field, recorded, search)
     }
 
-    fn explain(field: &Field, search: &dyn Search) -> Result<Explanation, Failure> {
+    fn explain(field: &Field, search: &dyn Search) -> Result<Result<Explanation, Failure>, Spent> {
         trace::explain(field, search)
     }
 
@@ -79,7 +85,7 @@ impl Document for Text {
         field: &Field,
         player: PlayerId,
         search: &dyn Search,
-    ) -> Result<Explanation, Failure> {
+    ) -> Result<Result<Explanation, Failure>, Spent> {
         player::explain(position, field, player, search)
     }
 
@@ -88,11 +94,15 @@ impl Document for Text {
         field: &Field,
         pair: (PlayerId, PlayerId),
         search: &dyn Search,
-    ) -> Result<Wish, Failure> {
+    ) -> Result<Result<Wish, Failure>, Spent> {
         wish::why_not(position, field, pair, search)
     }
 
-    fn exercised(field: &Field, absent: bool, search: &dyn Search) -> Option<Vec<&'static Article>> {
+    fn exercised(
+        field: &Field,
+        absent: bool,
+        search: &dyn Search,
+    ) -> Result<Option<Vec<&'static Article>>, Spent> {
         exercised::of(field, absent, search)
     }
 

@@ -1,6 +1,7 @@
 //! A9.b and D2: which exchanges between S1 and S2 there are in a group. Their order is that of all documents.
 
 use super::readings::Readings;
+use crate::search::Spent;
 use crate::systems::terms::{Exchange, exchanges_of};
 
 /// The sequence of D2 for one group, by the places of its players (0 is the highest).
@@ -53,17 +54,24 @@ impl Sequence {
     /// # use arbitrium_core as arbitrium;
     /// use arbitrium::systems::dutch_2006::{Readings, exchange::Sequence};
     /// let one = Sequence::new(8, 4, &Readings::default()).of(1);
-    /// let named: Vec<(usize, usize)> = one.map(|e| (e.from_s1[0] + 1, e.from_s2[0] + 1)).collect();
+    /// let named: Vec<(usize, usize)> =
+    ///     one.map(Result::unwrap).map(|e| (e.from_s1[0] + 1, e.from_s2[0] + 1)).collect();
     /// assert_eq!(named[..4], [(4, 5), (4, 6), (3, 5), (4, 7)]); // a, b, c, d
     /// ```
-    pub fn of(self, count: usize) -> impl Iterator<Item = Exchange> {
+    pub fn of(self, count: usize) -> impl Iterator<Item = Result<Exchange, Spent>> {
         let count = if count <= self.most { count } else { self.size + 1 };
         let places: Vec<usize> = (0..self.size).collect();
-        exchanges_of(&places[..self.p], &places[self.p..], count).filter(move |e| self.contains(e))
+        let all = exchanges_of(&places[..self.p], &places[self.p..], count);
+        all.filter(move |exchange| exchange.as_ref().map_or(true, |exchange| self.contains(exchange)))
     }
 
     /// The whole sequence, beginning with no exchange.
-    pub fn iter(self) -> impl Iterator<Item = Exchange> {
+    pub fn iter(self) -> impl Iterator<Item = Result<Exchange, Spent>> {
         (0..=self.most).flat_map(move |count| self.of(count))
+    }
+
+    /// The sequence without its beginning: whoever is exchanged.
+    pub fn exchanging(self) -> impl Iterator<Item = Result<Exchange, Spent>> {
+        self.iter().filter(|exchange| exchange.as_ref().map_or(true, |exchange| exchange.size() > 0))
     }
 }

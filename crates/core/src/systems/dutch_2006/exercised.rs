@@ -13,10 +13,15 @@ use super::round::{Event, Walked};
 use super::walk::BracketToPair;
 use super::wished::Wished;
 use crate::rulebook::Article;
+use crate::search::Spent;
 
 /// The articles at work, each once. `absent` says whether somebody is left out of the round.
-pub(super) fn of(field: &Field, absent: bool, search: &dyn Search) -> Option<Vec<&'static Article>> {
-    let reference = reference(field, Wished::none(), search).ok()?;
+pub(super) fn of(
+    field: &Field,
+    absent: bool,
+    search: &dyn Search,
+) -> Result<Option<Vec<&'static Article>>, Spent> {
+    let Ok(reference) = reference(field, Wished::none(), search)? else { return Ok(None) };
     let mut work = AtWork { field: &reference.field, found: Vec::new() };
     if absent {
         work.add(&F5);
@@ -27,8 +32,8 @@ pub(super) fn of(field: &Field, absent: bool, search: &dyn Search) -> Option<Vec
     if field.round == 1 {
         work.add(&F4);
     }
-    work.round(&reference);
-    (!search.is_exhausted()).then_some(work.found)
+    work.round(&reference)?;
+    Ok((!search.is_exhausted()).then_some(work.found))
 }
 
 struct AtWork<'a> {
@@ -43,10 +48,10 @@ impl AtWork<'_> {
         }
     }
 
-    fn round(&mut self, reference: &Reference) {
+    fn round(&mut self, reference: &Reference) -> Result<(), Spent> {
         for event in &reference.walk.events {
             match event {
-                Event::Walked(walked) => self.walked(walked),
+                Event::Walked(walked) => self.walked(walked)?,
                 Event::NoOpponent(_) => self.add(&C1),
                 Event::C12 { .. } => self.add(&C12),
                 Event::C13(..) | Event::Joined(_) => self.add(&C13),
@@ -56,11 +61,12 @@ impl AtWork<'_> {
         for (a, b) in reference.walk.pairs() {
             self.add(colours::allocate(self.field, a, b).article);
         }
+        Ok(())
     }
 
-    fn walked(&mut self, walked: &Walked) {
+    fn walked(&mut self, walked: &Walked) -> Result<(), Spent> {
         let to_pair = BracketToPair::new(self.field, &walked.after_c1, walked.sought);
-        let account = account(&to_pair, walked.is_asked, &walked.walk);
+        let account = account(&to_pair, walked.is_asked, &walked.walk)?;
         self.first(&account);
         for passed in &account.passed {
             self.passed(passed);
@@ -68,6 +74,7 @@ impl AtWork<'_> {
         if let Some(accepted) = &account.accepted {
             self.accepted(accepted);
         }
+        Ok(())
     }
 
     /// What C6 proposed was refused, and the walk went on.

@@ -17,6 +17,7 @@ use super::walk::BracketToPair;
 use super::wished::Wished;
 use crate::position::Position;
 use crate::rulebook::Article;
+use crate::search::Spent;
 use crate::systems::argument::{GIVEN_BYE, GIVEN_WHITE, RECORDED_HAS};
 use crate::systems::terms::board_colours;
 use crate::systems::{
@@ -34,7 +35,7 @@ pub(super) fn judge(
     field: &Field,
     recorded: &Recorded,
     search: &dyn Search,
-) -> Judgement {
+) -> Result<Judgement, Spent> {
     let violations = violations(position, field, recorded);
     let undecided = |failure, violations| Judgement {
         class: Class::Undecided,
@@ -42,16 +43,20 @@ pub(super) fn judge(
         decisive: None,
         violations,
     };
-    let reference = match reference(field, Wished::none(), search) {
+    let reference = match reference(field, Wished::none(), search)? {
         Ok(reference) => reference,
-        Err(failure) => return undecided(failure, violations),
+        Err(failure) => return Ok(undecided(failure, violations)),
     };
     let (class, decisive) = match violations.first() {
         Some(first) => (Class::Illegal, Some(attendance::illegal(first, recorded, &reference.pairing))),
         None => compare(&reference, recorded),
     };
-    let after_publication = || changed::after_publication(position, field, recorded, search);
-    let decisive = decisive.map(|decisive| match recorded.is_published.then(after_publication).flatten() {
+    let change = if decisive.is_some() && recorded.is_published {
+        changed::after_publication(position, field, recorded, search)?
+    } else {
+        None
+    };
+    let decisive = decisive.map(|decisive| match change {
         Some(change) if class != Class::Colour => {
             // Where B1 or B2 is broken even a published pairing is changed.
             let stands = tell![", and a published pairing is not changed for that (", &F6, ")"];
@@ -65,10 +70,10 @@ pub(super) fn judge(
         _ => decisive,
     });
     if search.is_exhausted() {
-        return undecided(Failure::BudgetSpent, violations);
+        return Ok(undecided(Failure::BudgetSpent, violations));
     }
     let pairing = if violations.is_empty() { reference.suited_to(recorded) } else { reference.pairing };
-    Judgement { class, reference: Ok(pairing), decisive, violations }
+    Ok(Judgement { class, reference: Ok(pairing), decisive, violations })
 }
 
 /// A legal recorded round beside the reference.

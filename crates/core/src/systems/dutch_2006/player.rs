@@ -14,6 +14,7 @@ use super::trace;
 use super::wished::Wished;
 use crate::position::Position;
 use crate::rulebook::Article;
+use crate::search::Spent;
 use crate::systems::card::{earlier, only_about};
 use crate::systems::{Explanation, Failure, Section};
 use crate::tournament::{Bye, Entry, GameResult, GamesPerRound, PlayerId};
@@ -24,8 +25,11 @@ pub(super) fn explain(
     field: &Field,
     id: PlayerId,
     search: &dyn Search,
-) -> Result<Explanation, Failure> {
-    let reference = reference(field, Wished::none(), search)?;
+) -> Result<Result<Explanation, Failure>, Spent> {
+    let reference = match reference(field, Wished::none(), search)? {
+        Ok(reference) => reference,
+        Err(failure) => return Ok(Err(failure)),
+    };
     let mut sections = vec![standing(field, id)];
     if let Some(index) = position.index_of(id) {
         let competitor = &position.competitors[index];
@@ -33,10 +37,10 @@ pub(super) fn explain(
     }
     if field.index_of(id).is_some() {
         sections.push(place(&reference, id));
-        let whole = trace::tell(&reference);
+        let whole = trace::tell(&reference)?;
         sections.extend(whole.sections.into_iter().filter_map(|section| only_about(section, id)));
     }
-    Ok(Explanation { sections })
+    Ok(Ok(Explanation { sections }))
 }
 
 /// What chapter A, and B1b, say of the player.

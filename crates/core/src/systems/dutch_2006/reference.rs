@@ -5,6 +5,7 @@ use super::colours;
 use super::field::Field;
 use super::round::{RoundWalk, Search};
 use super::wished::Wished;
+use crate::search::Spent;
 use crate::systems::{Failure, Pairing, Recorded};
 use crate::tournament::Colour;
 
@@ -38,7 +39,11 @@ impl Reference {
 
 /// Pairs a round. In one reading the bye is given first: to the lowest ranked who may have it and whose absence
 /// leaves a pairing for the others.
-pub(super) fn reference(field: &Field, wished: Wished, search: &dyn Search) -> Result<Reference, Failure> {
+pub(super) fn reference(
+    field: &Field,
+    wished: Wished,
+    search: &dyn Search,
+) -> Result<Result<Reference, Failure>, Spent> {
     let odd = field.entrants.len() % 2 == 1;
     if odd && field.readings.gives_bye_first() {
         for player in (0..field.entrants.len())
@@ -46,20 +51,22 @@ pub(super) fn reference(field: &Field, wished: Wished, search: &dyn Search) -> R
             .filter(|&player| field.may_have_bye(player) && wished.allows_bye(field, player))
         {
             let rest = field.without(player);
-            match search.pair_round(&rest, wished) {
+            match search.pair_round(&rest, wished)? {
                 Err(Failure::Impossible(_)) => {}
-                Err(failure) => return Err(failure),
+                Err(failure) => return Ok(Err(failure)),
                 Ok(walk) => {
                     let bye = Some(field.entrants[player].id);
                     let pairing = Pairing { bye, ..with_colours(&rest, &walk) };
-                    return Ok(Reference { field: rest, walk, pairing });
+                    return Ok(Ok(Reference { field: rest, walk, pairing }));
                 }
             }
         }
     }
     let walk = search.pair_round(field, wished)?;
-    let pairing = with_colours(field, &walk);
-    Ok(Reference { field: field.clone(), walk, pairing })
+    Ok(walk.map(|walk| {
+        let pairing = with_colours(field, &walk);
+        Reference { field: field.clone(), walk, pairing }
+    }))
 }
 
 /// C: "Afterwards the colour allocation rules (E) are used to determine which players will play with white."

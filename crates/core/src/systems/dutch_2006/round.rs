@@ -6,30 +6,34 @@ use super::field::Field;
 use super::requirements::InForce;
 use super::walk::{BracketToPair, Walk};
 use super::wished::Wished;
+use crate::search::Spent;
 use crate::systems::Failure;
 
 /// A search through the procedure: the literal one or the guided one. They share the facts and the orders, and no step.
 pub trait Search {
-    /// Pairs a round.
+    /// Pairs a round. There is no pairing when no complete one exists, or when the search has used up its candidates.
     ///
     /// # Errors
-    /// When no complete pairing exists, or the search's budget is spent.
-    fn pair_round(&self, field: &Field, wished: Wished) -> Result<RoundWalk, Failure>;
+    /// When the steps of the question are spent.
+    fn pair_round(&self, field: &Field, wished: Wished) -> Result<Result<RoundWalk, Failure>, Spent>;
 
     /// C4 to C11 in one bracket at one p.
-    fn walk(&self, to_pair: &BracketToPair<'_>) -> Walk;
+    ///
+    /// # Errors
+    /// When the steps of the question are spent.
+    fn walk(&self, to_pair: &BracketToPair<'_>) -> Result<Walk, Spent>;
 
-    /// Whether a budget was spent, so that the answers given mean nothing.
+    /// Whether a budget of candidates was spent, so that the answers given mean nothing.
     fn is_exhausted(&self) -> bool {
         false
     }
 }
 
-/// Pairs a round with a search.
+/// Pairs a round with a search, as [`Search::pair_round`] does.
 ///
 /// # Errors
-/// When no complete pairing exists, or the search's budget is spent.
-pub fn pair_round(field: &Field, search: &dyn Search) -> Result<RoundWalk, Failure> {
+/// When the steps of the question are spent.
+pub fn pair_round(field: &Field, search: &dyn Search) -> Result<Result<RoundWalk, Failure>, Spent> {
     search.pair_round(field, Wished::none())
 }
 

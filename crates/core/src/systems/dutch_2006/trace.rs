@@ -14,20 +14,24 @@ use super::round::{Done, Event, RoundWalk, Walked};
 use super::tell::account as tell_account;
 use super::walk::BracketToPair;
 use super::wished::Wished;
+use crate::search::Spent;
 use crate::systems::{COLOURS, Explanation, Failure, Line, Section, Telling, tell};
 
 /// Explains the reference pairing of a field.
-pub(super) fn explain(field: &Field, search: &dyn Search) -> Result<Explanation, Failure> {
-    reference(field, Wished::none(), search).map(|reference| tell(&reference))
+pub(super) fn explain(field: &Field, search: &dyn Search) -> Result<Result<Explanation, Failure>, Spent> {
+    match reference(field, Wished::none(), search)? {
+        Ok(reference) => tell(&reference).map(Ok),
+        Err(failure) => Ok(Err(failure)),
+    }
 }
 
 /// The way to a pairing in words.
-pub(super) fn tell(reference: &Reference) -> Explanation {
+pub(super) fn tell(reference: &Reference) -> Result<Explanation, Spent> {
     let teller = Teller { field: &reference.field };
-    let mut sections = teller.events(&reference.walk);
+    let mut sections = teller.events(&reference.walk)?;
     sections.push(teller.result(reference));
     sections.push(teller.colours(&reference.walk));
-    Explanation { sections }
+    Ok(Explanation { sections })
 }
 
 struct Teller<'a> {
@@ -35,7 +39,7 @@ struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    fn events(&self, walk: &RoundWalk) -> Vec<Section> {
+    fn events(&self, walk: &RoundWalk) -> Result<Vec<Section>, Spent> {
         let mut sections: Vec<Section> = Vec::new();
         let before = std::iter::once(None).chain(walk.events.iter().map(Some));
         for (before, event) in before.zip(&walk.events) {
@@ -52,10 +56,10 @@ impl Teller<'_> {
             }
             if let Some(section) = sections.last_mut() {
                 self.opening(before, event, section);
-                self.event(event, section);
+                self.event(event, section)?;
             }
         }
-        sections
+        Ok(sections)
     }
 
     /// C12 and C13 go back a bracket, and come back: which one lies on the table.
@@ -117,14 +121,14 @@ impl Teller<'_> {
         card
     }
 
-    fn event(&self, event: &Event, section: &mut Section) {
+    fn event(&self, event: &Event, section: &mut Section) -> Result<(), Spent> {
         let players = |players: &[usize]| describe::players(self.field, players);
         match event {
             Event::Reached(_) => {}
             Event::NoOpponent(alone) => {
                 section.cite(&C1, tell!["no opponent in this bracket for ", self.listed(alone)]);
             }
-            Event::Walked(walked) => self.walked(walked, section),
+            Event::Walked(walked) => self.walked(walked, section)?,
             Event::C14(None) => section.cite(&C14, "p = 0: the whole bracket moves down"),
             Event::C14(Some(sought)) => {
                 let down = match sought.paired_down {
@@ -170,12 +174,14 @@ impl Teller<'_> {
                 ),
             ),
         }
+        Ok(())
     }
 
     /// C2 to C11 at one p and x.
-    fn walked(&self, walked: &Walked, section: &mut Section) {
+    fn walked(&self, walked: &Walked, section: &mut Section) -> Result<(), Spent> {
         let to_pair = BracketToPair::new(self.field, &walked.after_c1, walked.sought);
-        tell_account(self.field, &account(&to_pair, walked.is_asked, &walked.walk), section);
+        tell_account(self.field, &account(&to_pair, walked.is_asked, &walked.walk)?, section);
+        Ok(())
     }
 
     fn result(&self, reference: &Reference) -> Section {

@@ -2,26 +2,25 @@
 //!
 //! This is the plain question of the literal searches. The guided ones ask a matching ([`crate::search`]).
 
-use crate::search::{Graph, Set};
+use crate::search::{Graph, Set, Spent, Stepwise};
 use crate::systems::weighing::Budget;
 
 /// Whether these players can all be paired. Every opponent that is tried takes one from the budget; where it is spent the
 /// answer is `false`, and means nothing.
-#[must_use]
-pub(crate) fn can_be_paired(may_meet: &Graph, players: &Set, budget: &Budget) -> bool {
+pub(crate) fn can_be_paired(may_meet: &Graph, players: &Set, budget: &Budget) -> Result<bool, Spent> {
     let players: Vec<usize> = players.ones().collect();
     let trial = Trial { may_meet: &|a, b| may_meet.has_edge(a, b), may_be_left: &|_| true, budget };
-    players.len().is_multiple_of(2) && trial.leaves_over(&players, 0)
+    if players.len().is_multiple_of(2) { trial.leaves_over(&players, 0) } else { Ok(false) }
 }
 
 /// How many of these players at least are left over, however they are paired among themselves.
-#[must_use]
-pub(crate) fn fewest_left_over(may_meet: &Graph, players: &Set, budget: &Budget) -> usize {
+pub(crate) fn fewest_left_over(may_meet: &Graph, players: &Set, budget: &Budget) -> Result<usize, Spent> {
     let players: Vec<usize> = players.ones().collect();
     let parity = players.len() % 2;
-    let mut numbers = (parity..=players.len()).step_by(2);
+    let numbers = (parity..=players.len()).step_by(2);
     let trial = Trial { may_meet: &|a, b| may_meet.has_edge(a, b), may_be_left: &|_| true, budget };
-    numbers.find(|&number| trial.leaves_over(&players, number)).unwrap_or(players.len())
+    let fewest = numbers.try_first(|&number| trial.leaves_over(&players, number))?;
+    Ok(fewest.unwrap_or(players.len()))
 }
 
 /// A trial of every opponent for everybody.
@@ -37,15 +36,14 @@ pub(crate) struct Trial<'a> {
 
 impl Trial<'_> {
     /// Whether all but `most` of the players can be paired: the first meets one of the others, or is left over himself.
-    #[must_use]
-    pub(crate) fn leaves_over(&self, players: &[usize], most: usize) -> bool {
-        let Some((&first, rest)) = players.split_first() else { return true };
-        let meets_somebody = (0..rest.len()).any(|place| {
+    pub(crate) fn leaves_over(&self, players: &[usize], most: usize) -> Result<bool, Spent> {
+        let Some((&first, rest)) = players.split_first() else { return Ok(true) };
+        let meets_somebody = (0..rest.len()).try_any(|place| {
             let mut others = rest.to_vec();
             let opponent = others.remove(place);
-            self.budget.take() && (self.may_meet)(first, opponent) && self.leaves_over(&others, most)
-        });
-        meets_somebody || (most > 0 && (self.may_be_left)(first) && self.leaves_over(rest, most - 1))
+            Ok(self.budget.take()? && (self.may_meet)(first, opponent) && self.leaves_over(&others, most)?)
+        })?;
+        Ok(meets_somebody || (most > 0 && (self.may_be_left)(first) && self.leaves_over(rest, most - 1)?))
     }
 }
 
@@ -68,12 +66,12 @@ mod tests {
         let mut seen = [0; 4];
         for bits in 0..1_u32 << edges.len() {
             let missing = (0..).zip(&edges).filter(|(bit, _)| bits >> bit & 1 == 1).map(|(_, &edge)| edge);
-            let graph = Graph::complete_without(6, missing);
+            let graph = Graph::complete_without(6, missing).unwrap();
             let budget = Budget::of(u64::MAX);
             let left_over = fewest_left_over(&graph, &all, &budget);
             assert_eq!(left_over, graph.deficiency(&all));
             assert_eq!(can_be_paired(&graph, &all, &budget), graph.has_perfect_matching(&all));
-            seen[left_over / 2] += 1;
+            seen[left_over.unwrap() / 2] += 1;
         }
         assert!(seen.iter().all(|&number| number > 0), "{seen:?}");
     }

@@ -3,7 +3,7 @@
 use std::cmp::{Ordering, Reverse};
 use std::rc::Rc;
 
-use crate::search::combinations;
+use crate::search::{Spent, combinations};
 
 /// Players who change between S1 and S2, by numbers that ascend in the order of their bracket: its sequence numbers (BSN), or
 /// places.
@@ -108,10 +108,10 @@ impl Ord for Exchange {
 }
 
 /// Every exchange between S1 and S2, both in ascending order, one after the other in their order; the first is that of
-/// nobody.
+/// nobody. Each takes steps, and where there is none left the last item says so.
 ///
 /// Articles of 2026: 4.3; 2017: D.2.
-pub fn exchanges(s1: &[usize], s2: &[usize]) -> impl Iterator<Item = Exchange> + use<> {
+pub fn exchanges(s1: &[usize], s2: &[usize]) -> impl Iterator<Item = Result<Exchange, Spent>> + use<> {
     let (s1, s2): (Rc<[usize]>, Rc<[usize]>) = (s1.into(), s2.into());
     (0..=s1.len().min(s2.len())).flat_map(move |size| exchanges_of(&s1, &s2, size))
 }
@@ -119,7 +119,11 @@ pub fn exchanges(s1: &[usize], s2: &[usize]) -> impl Iterator<Item = Exchange> +
 /// The exchanges of `size` players of each side, in their order. None is made long before it is asked for.
 ///
 /// Articles of 2006: A9, D2.
-pub fn exchanges_of(s1: &[usize], s2: &[usize], size: usize) -> impl Iterator<Item = Exchange> + use<> {
+pub fn exchanges_of(
+    s1: &[usize],
+    s2: &[usize],
+    size: usize,
+) -> impl Iterator<Item = Result<Exchange, Spent>> + use<> {
     let (s1, s2): (Vec<usize>, Rc<[usize]>) = (s1.iter().rev().copied().collect(), s2.into());
     let (most, least) = ends(&s1, size)
         .zip(ends(&s2, size))
@@ -128,8 +132,12 @@ pub fn exchanges_of(s1: &[usize], s2: &[usize], size: usize) -> impl Iterator<It
         let s2 = Rc::clone(&s2);
         combinations(s1.clone(), size).flat_map(move |from_s1| {
             let mut all = Vec::new();
-            with_sum(&s2, size, sum(&from_s1) + difference, &mut Vec::new(), &mut all);
-            all.into_iter().map(move |from_s2| Exchange { from_s1: from_s1.clone(), from_s2 })
+            let (from_s1, spent) = from_s1.map_or_else(|spent| (Vec::new(), Some(spent)), |set| (set, None));
+            if spent.is_none() {
+                with_sum(&s2, size, sum(&from_s1) + difference, &mut Vec::new(), &mut all);
+            }
+            let made = all.into_iter().map(move |from_s2| Ok(Exchange { from_s1: from_s1.clone(), from_s2 }));
+            spent.map(Err).into_iter().chain(made)
         })
     })
 }
@@ -168,7 +176,7 @@ mod tests {
     use super::*;
 
     fn all(s1: &[usize], s2: &[usize]) -> Vec<Exchange> {
-        exchanges(s1, s2).collect()
+        exchanges(s1, s2).map(Result::unwrap).collect()
     }
 
     /// C.04.3 of 2026, 4.3.2 and of 2017, D.2: the examples of the four rules.

@@ -1,6 +1,6 @@
 //! Who may not meet whom: pairs that have met, and pairs that the organiser prohibits.
 
-use crate::search::Graph;
+use crate::search::{Graph, Spent};
 
 /// Why two players may not meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,8 +104,10 @@ impl ForbiddenPairs {
     }
 
     /// Who may meet whom among so many players.
-    #[must_use]
-    pub fn may_meet(&self, players: usize) -> Graph {
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    pub fn may_meet(&self, players: usize) -> Result<Graph, Spent> {
         Graph::complete_without(players, self.pairs())
     }
 }
@@ -132,6 +134,7 @@ mod tests {
         assert_eq!((without.obstacle(1, 2), without.obstacle(0, 2)), (None, None));
         let prohibited = forbidden.only(|_, _, obstacle| obstacle == Obstacle::Prohibited);
         assert_eq!(prohibited.pairs().collect::<Vec<_>>(), [(0, 2), (1, 3)]);
-        assert!(!forbidden.may_meet(4).has_edge(0, 2) && forbidden.may_meet(4).has_edge(0, 1));
+        let may_meet = forbidden.may_meet(4).unwrap();
+        assert!(!may_meet.has_edge(0, 2) && may_meet.has_edge(0, 1));
     }
 }

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::search::{Graph, Set};
+use crate::search::{Graph, Set, Spent};
 use crate::systems::{Telling, tell};
 use crate::tournament::PlayerId;
 
@@ -23,20 +23,22 @@ impl NoPairing {
     ///
     /// The largest set of pairs that the graph leaves is looked at. If it leaves more players over than the bye can
     /// take, a barrier proves it. Otherwise every player that could be left over is barred from the bye.
-    #[must_use]
-    pub fn prove(may_meet: &Graph, players: &[PlayerId]) -> Self {
-        let barrier = may_meet.barrier();
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    pub fn prove(may_meet: &Graph, players: &[PlayerId]) -> Result<Self, Spent> {
+        let barrier = may_meet.barrier()?;
         let ids = |set: &Set| {
             let mut ids: Vec<PlayerId> = set.ones().map(|vertex| players[vertex]).collect();
             ids.sort_unstable();
             ids
         };
-        NoPairing {
+        Ok(NoPairing {
             left_over: barrier.exposed,
             has_bye: !players.len().is_multiple_of(2),
             stuck: ids(&barrier.stuck),
             partners: ids(&barrier.partners),
-        }
+        })
     }
 }
 

@@ -1,10 +1,9 @@
 //! Which articles are at work in a decision.
 
-use std::ops::ControlFlow;
-
 use super::choose::choose_part;
 use super::{Budget, Chosen, Decision, Part, Policy, Value};
 use crate::rulebook::Article;
+use crate::search::{Spent, Stepwise, Stop};
 
 /// The articles at work in a decision: an absolute criterion without which another candidate would be chosen; any other
 /// criterion without which, and without all below it, another one would; and the order, where a second candidate is
@@ -12,32 +11,38 @@ use crate::rulebook::Article;
 ///
 /// Absolute criteria have no rank among themselves, they refuse: so all the others count beside them. The others are
 /// weighed one after the other: what is below a criterion must not hide what it does.
-pub fn at_work<D: Decision>(decision: &D, budget: &Budget) -> Option<Vec<&'static Article>> {
-    let chosen = choose_part(decision, Part::Whole, budget)?;
-    let has_equal = has_equal(decision, &chosen, budget);
-    let by = |part| choose_part(decision, part, budget).map(|chosen| chosen.candidate);
-    let found = at_work_by::<D>(&chosen.candidate, by, has_equal);
-    (!budget.is_spent()).then_some(found)
+///
+/// # Errors
+/// Where the steps of the question are spent.
+pub fn at_work<D: Decision>(decision: &D, budget: &Budget) -> Result<Option<Vec<&'static Article>>, Spent> {
+    let Some(chosen) = choose_part(decision, Part::Whole, budget)? else { return Ok(None) };
+    let has_equal = has_equal(decision, &chosen, budget)?;
+    let by = |part| Ok(choose_part(decision, part, budget)?.map(|chosen| chosen.candidate));
+    let found = at_work_by::<D>(&chosen.candidate, by, has_equal)?;
+    Ok((!budget.is_spent()).then_some(found))
 }
 
 /// The same, where somebody else makes the choices: `by` with a part of the table, `has_equal` says whether a second
 /// candidate is equally good.
+///
+/// # Errors
+/// Where the one who chooses has spent the budget.
 pub fn at_work_by<D: Decision>(
     chosen: &D::Candidate,
-    by: impl Fn(Part) -> Option<D::Candidate>,
+    by: impl Fn(Part) -> Result<Option<D::Candidate>, Spent>,
     has_equal: bool,
-) -> Vec<&'static Article> {
+) -> Result<Vec<&'static Article>, Spent> {
     let criteria = D::criteria();
     let absolute = criteria.iter().take_while(|criterion| criterion.policy == Policy::Absolute).count();
     let mut found = Vec::new();
     let mut above = None;
     for (place, criterion) in criteria.iter().enumerate() {
         let (with, without) = if place < absolute {
-            (Some(chosen.clone()), by(Part::Without(place)))
+            (Some(chosen.clone()), by(Part::Without(place))?)
         } else {
-            let without = above.take().unwrap_or_else(|| by(Part::First(place)));
+            let without = above.take().map_or_else(|| by(Part::First(place)), Ok)?;
             let with =
-                if place + 1 == criteria.len() { Some(chosen.clone()) } else { by(Part::First(place + 1)) };
+                if place + 1 == criteria.len() { Some(chosen.clone()) } else { by(Part::First(place + 1))? };
             above = Some(with.clone());
             (with, without)
         };
@@ -52,22 +57,31 @@ pub fn at_work_by<D: Decision>(
     if has_equal {
         found.push(D::ORDER);
     }
-    found
+    Ok(found)
 }
 
 /// Whether another candidate is as good as the chosen one. What is generated once more is no other one.
-pub fn has_equal<D: Decision>(decision: &D, chosen: &Chosen<D::Candidate>, budget: &Budget) -> bool {
+///
+/// # Errors
+/// Where the steps of the question are spent.
+pub fn has_equal<D: Decision>(
+    decision: &D,
+    chosen: &Chosen<D::Candidate>,
+    budget: &Budget,
+) -> Result<bool, Spent> {
     let criteria = D::criteria();
     let mut found = false;
-    decision.considered(Part::Whole, &mut |candidate| {
-        if decision.is_settled(Part::Whole, &chosen.values, &candidate) || !budget.take() {
-            return ControlFlow::Break(());
+    let visit = decision.considered(Part::Whole, &mut |candidate| {
+        if decision.is_settled(Part::Whole, &chosen.values, &candidate) || !budget.take()? {
+            return Err(Stop::Enough);
         }
-        let mut values = criteria.iter().zip(&chosen.values);
+        let values = criteria.iter().zip(&chosen.values);
         found = candidate != chosen.candidate
-            && values
-                .all(|(criterion, value): (_, &Value)| (criterion.value)(decision, &candidate) == *value);
-        if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            && values.try_all(|(criterion, value): (_, &Value)| {
+                Ok(criterion.value(decision, &candidate)? == *value)
+            })?;
+        if found { Err(Stop::Enough) } else { Ok(()) }
     });
-    found
+    Stop::was_enough(visit)?;
+    Ok(found)
 }

@@ -2,11 +2,10 @@
 
 use std::cell::Cell;
 use std::cmp::Ordering;
-use std::ops::ControlFlow;
 
 use super::{Criterion, Decision, Part, Policy, Value};
 use crate::rulebook::Article;
-use crate::search::steps;
+use crate::search::{Spent, Stop, steps};
 
 /// How many candidates may still be looked at.
 #[derive(Debug)]
@@ -22,11 +21,14 @@ impl Budget {
     }
 
     /// Takes one candidate; `false` where none is left.
-    pub fn take(&self) -> bool {
-        steps::take(1);
+    ///
+    /// # Errors
+    /// Where the budget of the question is spent, of which a candidate is a step.
+    pub fn take(&self) -> Result<bool, Spent> {
+        steps::take(1)?;
         let left = self.left.get();
         self.left.set(left.saturating_sub(1));
-        left > 0
+        Ok(left > 0)
     }
 
     /// Whether the budget is spent, so that the answers given mean nothing.
@@ -48,20 +50,26 @@ pub struct Chosen<C> {
 
 impl<C> Chosen<C> {
     /// A candidate with its values; `None` where it breaks an absolute criterion.
-    pub fn evaluated<D: Decision<Candidate = C>>(decision: &D, candidate: C) -> Option<Self> {
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    pub fn evaluated<D: Decision<Candidate = C>>(decision: &D, candidate: C) -> Result<Option<Self>, Spent> {
         let values = better(decision, (&D::criteria(), Part::Whole), &candidate, None)?;
-        Some(Chosen { candidate, values })
+        Ok(values.map(|values| Chosen { candidate, values }))
     }
 
     /// A candidate of which something else has proved that it breaks no absolute criterion that counts.
-    pub fn proved<D: Decision<Candidate = C>>(decision: &D, candidate: C, part: Part) -> Self {
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    pub fn proved<D: Decision<Candidate = C>>(decision: &D, candidate: C, part: Part) -> Result<Self, Spent> {
         let value = |(place, criterion): (usize, &Criterion<D>)| match criterion.policy {
-            _ if !part.counts(place) => Value::NotAsked,
-            Policy::Absolute => Value::Broken(false),
-            Policy::Minimised | Policy::Maximised => (criterion.value)(decision, &candidate),
+            _ if !part.counts(place) => Ok(Value::NotAsked),
+            Policy::Absolute => Ok(Value::Broken(false)),
+            Policy::Minimised | Policy::Maximised => criterion.value(decision, &candidate),
         };
-        let values = D::criteria().iter().enumerate().map(value).collect();
-        Chosen { candidate, values }
+        let values = D::criteria().iter().enumerate().map(value).collect::<Result<_, _>>()?;
+        Ok(Chosen { candidate, values })
     }
 
     /// The value for the criterion of an article.
@@ -72,58 +80,76 @@ impl<C> Chosen<C> {
 }
 
 /// The value of a candidate for every criterion of the table.
-pub fn evaluate<D: Decision>(decision: &D, candidate: &D::Candidate) -> Vec<Value> {
-    D::criteria().iter().map(|criterion| (criterion.value)(decision, candidate)).collect()
+///
+/// # Errors
+/// Where the budget is spent.
+pub fn evaluate<D: Decision>(decision: &D, candidate: &D::Candidate) -> Result<Vec<Value>, Spent> {
+    D::criteria().iter().map(|criterion| criterion.value(decision, candidate)).collect()
 }
 
 /// The best candidate by the table, the first of equals; `None` where every candidate breaks an absolute criterion, or the
-/// budget is spent.
-pub fn choose<D: Decision>(decision: &D, budget: &Budget) -> Option<Chosen<D::Candidate>> {
+/// candidates of the budget are used up.
+///
+/// # Errors
+/// Where the steps of the question are spent.
+pub fn choose<D: Decision>(decision: &D, budget: &Budget) -> Result<Option<Chosen<D::Candidate>>, Spent> {
     choose_part(decision, Part::Whole, budget)
 }
 
 /// The same by other criteria than those of the table. All candidates are looked at.
+///
+/// # Errors
+/// As [`choose`].
 pub fn choose_by<D: Decision>(
     decision: &D,
     criteria: &[Criterion<D>],
     budget: &Budget,
-) -> Option<Chosen<D::Candidate>> {
+) -> Result<Option<Chosen<D::Candidate>>, Spent> {
     let mut best: Option<Chosen<D::Candidate>> = None;
-    decision.candidates(&mut |candidate| {
-        if !budget.take() {
-            return ControlFlow::Break(());
+    let visit = decision.candidates(&mut |candidate| {
+        if !budget.take()? {
+            return Err(Stop::Enough);
         }
         let at_hand = best.as_ref().map(|best| &best.values[..]);
-        if let Some(values) = better(decision, (criteria, Part::Whole), &candidate, at_hand) {
+        if let Some(values) = better(decision, (criteria, Part::Whole), &candidate, at_hand)? {
             best = Some(Chosen { candidate, values });
         }
-        ControlFlow::Continue(())
+        Ok(())
     });
-    best.filter(|_| !budget.is_spent())
+    Stop::was_enough(visit)?;
+    Ok(best.filter(|_| !budget.is_spent()))
 }
 
 /// The choice by a part of the table.
-pub fn choose_part<D: Decision>(decision: &D, part: Part, budget: &Budget) -> Option<Chosen<D::Candidate>> {
+///
+/// # Errors
+/// As [`choose`].
+pub fn choose_part<D: Decision>(
+    decision: &D,
+    part: Part,
+    budget: &Budget,
+) -> Result<Option<Chosen<D::Candidate>>, Spent> {
     let criteria = D::criteria();
     let mut best: Option<Chosen<D::Candidate>> = None;
-    decision.considered(part, &mut |candidate| {
+    let visit = decision.considered(part, &mut |candidate| {
         if best.as_ref().is_some_and(|best| decision.is_settled(part, &best.values, &candidate)) {
-            return ControlFlow::Break(());
+            return Err(Stop::Enough);
         }
-        if !budget.take() {
-            return ControlFlow::Break(());
+        if !budget.take()? {
+            return Err(Stop::Enough);
         }
         let at_hand = best.as_ref().map(|best| &best.values[..]);
-        if let Some(values) = better(decision, (&criteria, part), &candidate, at_hand) {
+        if let Some(values) = better(decision, (&criteria, part), &candidate, at_hand)? {
             let perfect = cannot_be_better(&criteria, part, &values);
             best = Some(Chosen { candidate, values });
             if perfect {
-                return ControlFlow::Break(());
+                return Err(Stop::Enough);
             }
         }
-        ControlFlow::Continue(())
+        Ok(())
     });
-    best.filter(|_| !budget.is_spent())
+    Stop::was_enough(visit)?;
+    Ok(best.filter(|_| !budget.is_spent()))
 }
 
 /// `Less` where the first values are better than the second by the whole table.
@@ -153,7 +179,7 @@ fn better<D: Decision>(
     (criteria, part): (&[Criterion<D>], Part),
     candidate: &D::Candidate,
     best: Option<&[Value]>,
-) -> Option<Vec<Value>> {
+) -> Result<Option<Vec<Value>>, Spent> {
     let mut order = if best.is_some() { Ordering::Equal } else { Ordering::Less };
     let mut values = Vec::with_capacity(criteria.len());
     for (place, criterion) in criteria.iter().enumerate() {
@@ -161,17 +187,17 @@ fn better<D: Decision>(
             values.push(Value::NotAsked);
             continue;
         }
-        let value = (criterion.value)(decision, candidate);
+        let value = criterion.value(decision, candidate)?;
         if criterion.policy == Policy::Absolute && value == Value::Broken(true) {
-            return None;
+            return Ok(None);
         }
         if let (Ordering::Equal, Some(best)) = (order, best) {
             order = criterion.policy.compare(&value, &best[place]);
             if order == Ordering::Greater {
-                return None;
+                return Ok(None);
             }
         }
         values.push(value);
     }
-    (order == Ordering::Less).then_some(values)
+    Ok((order == Ordering::Less).then_some(values))
 }

@@ -2,6 +2,7 @@
 
 use super::{Decision, Policy, Value};
 use crate::rulebook::Article;
+use crate::search::Spent;
 
 /// How a foreign candidate stands to the chosen one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,19 +34,26 @@ pub enum Decided {
 }
 
 /// What decides between the chosen candidate and another; `None` where they are the same.
-pub fn compare<D: Decision>(decision: &D, ours: &D::Candidate, theirs: &D::Candidate) -> Option<Comparison> {
+///
+/// # Errors
+/// Where the budget is spent.
+pub fn compare<D: Decision>(
+    decision: &D,
+    ours: &D::Candidate,
+    theirs: &D::Candidate,
+) -> Result<Option<Comparison>, Spent> {
     if ours == theirs {
-        return None;
+        return Ok(None);
     }
     let mut equal_above = Vec::new();
     for criterion in D::criteria() {
-        let (ours, value) = ((criterion.value)(decision, ours), (criterion.value)(decision, theirs));
+        let (ours, value) = (criterion.value(decision, ours)?, criterion.value(decision, theirs)?);
         if value != ours {
             let (article, policy) = (criterion.article, criterion.policy);
             let decided = Decided::Criterion { article, policy, theirs: value, ours };
-            return Some(Comparison { decided, equal_above });
+            return Ok(Some(Comparison { decided, equal_above }));
         }
         equal_above.push((criterion.article, value));
     }
-    Some(Comparison { decided: Decided::Order(D::ORDER), equal_above })
+    Ok(Some(Comparison { decided: Decided::Order(D::ORDER), equal_above }))
 }

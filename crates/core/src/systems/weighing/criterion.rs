@@ -6,6 +6,7 @@ use std::fmt;
 use super::Decision;
 use super::value::Value;
 use crate::rulebook::Article;
+use crate::search::Spent;
 
 /// How the values of a criterion are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,8 +58,13 @@ pub struct Criterion<D: Decision> {
     pub article: &'static Article,
     /// How values are compared.
     pub policy: Policy,
-    /// The value of a candidate.
-    pub value: fn(&D, &D::Candidate) -> Value,
+    value: Valuation<D>,
+}
+
+/// How a candidate gets its value.
+enum Valuation<D: Decision> {
+    Told(fn(&D, &D::Candidate) -> Value),
+    Asked(fn(&D, &D::Candidate) -> Result<Value, Spent>),
 }
 
 impl<D: Decision> Criterion<D> {
@@ -69,7 +75,29 @@ impl<D: Decision> Criterion<D> {
         policy: Policy,
         value: fn(&D, &D::Candidate) -> Value,
     ) -> Self {
-        Criterion { article, policy, value }
+        Criterion { article, policy, value: Valuation::Told(value) }
+    }
+
+    /// A criterion that asks a search, which takes steps.
+    #[must_use]
+    pub const fn asking(
+        article: &'static Article,
+        policy: Policy,
+        value: fn(&D, &D::Candidate) -> Result<Value, Spent>,
+    ) -> Self {
+        Criterion { article, policy, value: Valuation::Asked(value) }
+    }
+
+    /// The value of a candidate.
+    ///
+    /// # Errors
+    /// Where the criterion asks a search and the budget is spent.
+    #[inline]
+    pub fn value(&self, decision: &D, candidate: &D::Candidate) -> Result<Value, Spent> {
+        match self.value {
+            Valuation::Told(value) => Ok(value(decision, candidate)),
+            Valuation::Asked(value) => value(decision, candidate),
+        }
     }
 }
 

@@ -1,9 +1,8 @@
 //! A decision: what a document weighs at one moment of the pairing.
 
-use std::ops::ControlFlow;
-
 use super::{Criterion, Part, Value};
 use crate::rulebook::Article;
+use crate::search::Stop;
 
 /// One choice among candidates: the receiver of the bye, a set of upfloaters, the pairing of a bracket.
 pub trait Decision: Sized {
@@ -17,14 +16,24 @@ pub trait Decision: Sized {
     const ORDER: &'static Article;
 
     /// Every candidate in the order of the text, until the visitor has seen enough.
-    fn candidates(&self, visit: &mut dyn FnMut(Self::Candidate) -> ControlFlow<()>);
+    ///
+    /// # Errors
+    /// Why not every candidate was seen: the visitor's reason, or a budget that is spent.
+    fn candidates(&self, visit: &mut dyn FnMut(Self::Candidate) -> Result<(), Stop>) -> Result<(), Stop>;
 
     /// The candidates that are to be considered where this part of the table counts. A text may say so itself ("Consider
     /// all sets of potential upfloaters that comply with C4"), and may have them in another sequence than
     /// [`candidates`](Self::candidates): those of equal values must stand in the order of the text, and none that could
     /// be chosen may be missing.
-    fn considered(&self, _part: Part, visit: &mut dyn FnMut(Self::Candidate) -> ControlFlow<()>) {
-        self.candidates(visit);
+    ///
+    /// # Errors
+    /// As [`candidates`](Self::candidates).
+    fn considered(
+        &self,
+        _part: Part,
+        visit: &mut dyn FnMut(Self::Candidate) -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
+        self.candidates(visit)
     }
 
     /// Whether neither this candidate nor any that is considered after it can be better than one with these values, by

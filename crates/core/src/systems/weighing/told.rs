@@ -3,6 +3,7 @@
 use super::compare::Decided;
 use super::{Chosen, Decision, Policy, Value, compare};
 use crate::rulebook::Article;
+use crate::search::Spent;
 use crate::systems::{Argument, Class, Decisive, Telling};
 
 /// A candidate with its value for one criterion.
@@ -49,14 +50,17 @@ pub trait Told: Decision {
 
 /// What decides between a foreign candidate and the chosen one, in words; `None` where they are the same. Absolute
 /// criteria, which both comply with, are not told of.
+///
+/// # Errors
+/// Where the budget is spent.
 pub fn decisive<D: Told>(
     decision: &D,
     chosen: &Chosen<D::Candidate>,
     theirs: &D::Candidate,
     place: &str,
-) -> Option<(Class, Decisive)> {
+) -> Result<Option<(Class, Decisive)>, Spent> {
     let ours = &chosen.candidate;
-    let comparison = compare(decision, ours, theirs)?;
+    let Some(comparison) = compare(decision, ours, theirs)? else { return Ok(None) };
     let equal_above = weighed::<D>(comparison.equal_above.iter().map(|(article, value)| (*article, value)));
     let in_words = |(article, value)| (article, decision.common_value(article, (theirs, value)));
     let equal_above = equal_above.map(in_words).collect();
@@ -80,7 +84,7 @@ pub fn decisive<D: Told>(
     };
     let summary = format!("{place}, {article}: {sentence}");
     let place = place.to_owned();
-    Some((class, Decisive { article, place, summary, recorded, reference, equal_above, argument }))
+    Ok(Some((class, Decisive { article, place, summary, recorded, reference, equal_above, argument })))
 }
 
 /// The values of the criteria that are weighed, without the absolute ones.

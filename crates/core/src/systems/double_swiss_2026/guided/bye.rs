@@ -2,13 +2,14 @@
 
 use std::cmp::Reverse;
 
+use crate::search::{Spent, Stepwise};
 use crate::systems::double_swiss_2026::articles::{BYE_COMPLETION, BYE_MATCHES, BYE_SCORE, BYE_TPN, C2};
 use crate::systems::double_swiss_2026::bye::Bye;
 use crate::systems::weighing::{Chosen, Part};
 
 /// In the order of 3.4.2 to 3.4.4, so far as they count, the first player whom C2 and 3.4.1 do not bar is the best. Of
 /// players whom nothing that counts parts, the smaller TPN stays first, as in the text's order.
-pub(super) fn choose(decision: &Bye<'_>, part: Part) -> Option<Chosen<usize>> {
+pub(super) fn choose(decision: &Bye<'_>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
     let field = decision.field;
     let asks = |article| part.asks::<Bye<'_>>(article);
     let (score, matches, tpn) = (asks(&BYE_SCORE), asks(&BYE_MATCHES), asks(&BYE_TPN));
@@ -24,8 +25,8 @@ pub(super) fn choose(decision: &Bye<'_>, part: Part) -> Option<Chosen<usize>> {
         others.remove(player);
         decision.search.can_be_paired(field, &others)
     };
-    let receiver = players.into_iter().find(|&player| {
-        (!c2 || field.entrants[player].barred.is_none()) && (!completion || leaves_a_pairing(player))
+    let receiver = players.into_iter().try_first(|&player| {
+        Ok((!c2 || field.entrants[player].barred.is_none()) && (!completion || leaves_a_pairing(player)?))
     })?;
-    Some(Chosen::proved(decision, receiver, part))
+    receiver.map(|receiver| Chosen::proved(decision, receiver, part)).transpose()
 }

@@ -6,7 +6,7 @@
 //! go, each at the price that C6 puts on it. If the core needs no more upfloaters than the residents among
 //! themselves leave over, no set with a player of the tail is better: C4 cannot be smaller, and C5 is worse.
 
-use crate::search::{Cost, Set, cheapest_perfect};
+use crate::search::{Cost, Set, Spent, cheapest_perfect};
 use crate::systems::double_swiss_2026::criteria::counts_in_c7;
 use crate::systems::double_swiss_2026::field::Field;
 use crate::systems::double_swiss_2026::stage::levels;
@@ -79,18 +79,20 @@ impl<'a> Core<'a> {
         field: &'a Field,
         residents: &Set,
         lower: &Set,
-        demand: impl Fn(&Core<'a>) -> Option<Best>,
-    ) -> Option<(Self, Best)> {
-        let bound = field.may_meet.deficiency(residents);
+        demand: impl Fn(&Core<'a>) -> Result<Option<Best>, Spent>,
+    ) -> Result<Option<(Self, Best)>, Spent> {
+        let bound = field.may_meet.deficiency(residents)?;
         for count in 1.. {
             let core = Core::with_levels(field, residents, lower, count);
-            match demand(&core) {
-                Some(best) if !core.has_tail || best.upfloaters.len() == bound => return Some((core, best)),
-                None if !core.has_tail => return None,
+            match demand(&core)? {
+                Some(best) if !core.has_tail || best.upfloaters.len() == bound => {
+                    return Ok(Some((core, best)));
+                }
+                None if !core.has_tail => return Ok(None),
                 _ => {}
             }
         }
-        None
+        Ok(None)
     }
 
     /// Whether the core holds all of these players.
@@ -99,12 +101,12 @@ impl<'a> Core<'a> {
     }
 
     /// The best number of upfloaters only (C4).
-    pub(super) fn fewest(&self) -> Option<Best> {
+    pub(super) fn fewest(&self) -> Result<Option<Best>, Spent> {
         self.solve(1, |_, cost| cost[0] = 1, |_, _| Some(vec![0]), |_| true)
     }
 
     /// The best set by C4 and C5.
-    pub(super) fn best_scores(&self) -> Option<Best> {
+    pub(super) fn best_scores(&self) -> Result<Option<Best>, Spent> {
         let digits = self.levels.len();
         self.solve(
             digits,
@@ -115,7 +117,7 @@ impl<'a> Core<'a> {
     }
 
     /// The best set by C4 to C7 among those that `demand` allows.
-    pub(super) fn best(&self, demand: &Demand) -> Option<Best> {
+    pub(super) fn best(&self, demand: &Demand) -> Result<Option<Best>, Spent> {
         let digits = self.levels.len() + 3;
         let (c6, c7, preference) = (digits - 3, digits - 2, digits - 1);
         let follows =
@@ -165,12 +167,12 @@ impl<'a> Core<'a> {
         charge: impl Fn(usize, &mut [i64]),
         below: impl Fn(usize, Option<usize>) -> Option<Cost>,
         admits: impl Fn(usize) -> bool,
-    ) -> Option<Best> {
+    ) -> Result<Option<Best>, Spent> {
         let mut players: Vec<Option<usize>> =
             self.residents.ones().chain(self.lower.ones()).map(Some).collect();
         if players.len() % 2 == 1 {
             if !self.has_tail {
-                return None;
+                return Ok(None);
             }
             // Nobody's partner is a player who goes to the tail alone.
             players.push(None);
@@ -194,12 +196,12 @@ impl<'a> Core<'a> {
             (Some(a), None) | (None, Some(a)) if !is_resident(a) => below(a, None),
             _ => None,
         };
-        let (cost, mates) = cheapest_perfect(players.len(), digits, cost)?;
+        let Some((cost, mates)) = cheapest_perfect(players.len(), digits, cost)? else { return Ok(None) };
         let crosses = |(place, &mate): (usize, &usize)| {
             let (player, mate) = (players[place]?, players[mate]?);
             (!is_resident(player) && is_resident(mate)).then_some(player)
         };
         let upfloaters = self.field.set(mates.iter().enumerate().filter_map(crosses));
-        Some(Best { cost, upfloaters: self.field.ranked(&upfloaters) })
+        Ok(Some(Best { cost, upfloaters: self.field.ranked(&upfloaters) }))
     }
 }

@@ -5,7 +5,7 @@
 //! paired so that no resident and no player of the beginning meets one of those others: of such a pairing, the players
 //! who are joined with the residents and the beginning, and whoever of the rest, in pairs, may go with either side.
 
-use crate::search::{Matching, Set, View};
+use crate::search::{Matching, Set, Spent, Stepwise, View};
 use crate::systems::double_swiss_2026::field::Field;
 use crate::systems::double_swiss_2026::stage::Stage;
 
@@ -39,29 +39,31 @@ impl View for Parted<'_> {
 }
 
 /// The set; `None` where the players of the stage cannot all be paired.
-pub(super) fn choose(stage: &Stage<'_>) -> Option<Vec<usize>> {
+pub(super) fn choose(stage: &Stage<'_>) -> Result<Option<Vec<usize>>, Spent> {
     let field = stage.field;
     let ranked = field.ranked(&stage.lower);
     let everybody = stage.bracket(&ranked);
-    Matching::perfect(&field.may_meet.within(&everybody))?;
+    if Matching::perfect(&field.may_meet.within(&everybody))?.is_none() {
+        return Ok(None);
+    }
     let is_legal = |set: &[usize]| {
-        field.may_meet.has_perfect_matching(&stage.bracket(set))
-            && field.may_meet.has_perfect_matching(&stage.left_below(set))
+        Ok(field.may_meet.has_perfect_matching(&stage.bracket(set))?
+            && field.may_meet.has_perfect_matching(&stage.left_below(set))?)
     };
     let mut begun: Vec<usize> = Vec::new();
     let mut after = 0;
-    while !is_legal(&begun) {
+    while !is_legal(&begun)? {
         let mut next: Vec<usize> = (after..ranked.len()).collect();
         next.sort_by_key(|&place| ranked[place]);
         let leads_to_a_legal_set = |&place: &usize| {
             let inside = stage.bracket(&[&begun[..], &ranked[place..=place]].concat());
             let outside =
                 field.set(ranked[..place].iter().copied().filter(|player| !inside.contains(*player)));
-            Matching::perfect(&Parted { field, everybody: &everybody, inside, outside }).is_some()
+            Ok(Matching::perfect(&Parted { field, everybody: &everybody, inside, outside })?.is_some())
         };
-        let place = next.into_iter().find(leads_to_a_legal_set)?;
+        let Some(place) = next.into_iter().try_first(leads_to_a_legal_set)? else { return Ok(None) };
         begun.push(ranked[place]);
         after = place + 1;
     }
-    Some(begun)
+    Ok(Some(begun))
 }

@@ -24,7 +24,7 @@ use super::bye::Bye;
 use super::field::Field;
 use super::identifier::Identifier;
 use super::upfloaters::Upfloaters;
-use crate::search::{Set, steps};
+use crate::search::{Set, Spent, steps};
 use crate::systems::weighing::{Chosen, Part};
 
 /// Skips what a matching or a bound proves hopeless.
@@ -32,37 +32,49 @@ use crate::systems::weighing::{Chosen, Part};
 pub struct Guided;
 
 impl Search for Guided {
-    fn can_be_paired(&self, field: &Field, players: &Set) -> bool {
+    fn can_be_paired(&self, field: &Field, players: &Set) -> Result<bool, Spent> {
         field.may_meet.has_perfect_matching(players)
     }
 
-    fn fewest_left_over(&self, field: &Field, players: &Set) -> usize {
+    fn fewest_left_over(&self, field: &Field, players: &Set) -> Result<usize, Spent> {
         field.may_meet.deficiency(players)
     }
 
-    fn fewest_upfloaters(&self, field: &Field, residents: &Set, lower: &Set) -> Option<usize> {
+    fn fewest_upfloaters(&self, field: &Field, residents: &Set, lower: &Set) -> Result<Option<usize>, Spent> {
         set::fewest(field, residents, lower)
     }
 
-    fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Option<Chosen<usize>> {
+    fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
         steps::at("the bye", || bye::choose(decision, part))
     }
 
-    fn choose_upfloaters(&self, decision: &Upfloaters<'_>, part: Part) -> Option<Chosen<Vec<usize>>> {
+    fn choose_upfloaters(
+        &self,
+        decision: &Upfloaters<'_>,
+        part: Part,
+    ) -> Result<Option<Chosen<Vec<usize>>>, Spent> {
         let set = steps::at("the upfloaters of a bracket", || set::choose(decision.stage, part))?;
-        Some(Chosen::proved(decision, set, part))
+        set.map(|set| Chosen::proved(decision, set, part)).transpose()
     }
 
-    fn choose_pairing(&self, decision: &BracketPairing<'_>, part: Part) -> Option<Chosen<Identifier>> {
+    fn choose_pairing(
+        &self,
+        decision: &BracketPairing<'_>,
+        part: Part,
+    ) -> Result<Option<Chosen<Identifier>>, Spent> {
         let pairing = steps::at("the pairing of a bracket", || pairing::choose(decision, part))?;
-        Some(Chosen::proved(decision, pairing, part))
+        pairing.map(|pairing| Chosen::proved(decision, pairing, part)).transpose()
     }
 
-    fn has_equal_set(&self, decision: &Upfloaters<'_>, chosen: &Chosen<Vec<usize>>) -> bool {
+    fn has_equal_set(&self, decision: &Upfloaters<'_>, chosen: &Chosen<Vec<usize>>) -> Result<bool, Spent> {
         set::has_equal(decision, chosen)
     }
 
-    fn has_equal_pairing(&self, decision: &BracketPairing<'_>, chosen: &Chosen<Identifier>) -> bool {
+    fn has_equal_pairing(
+        &self,
+        decision: &BracketPairing<'_>,
+        chosen: &Chosen<Identifier>,
+    ) -> Result<bool, Spent> {
         pairing::has_equal(decision, chosen)
     }
 
@@ -71,8 +83,8 @@ impl Search for Guided {
         decision: &Upfloaters<'_>,
         chosen: &[usize],
         prefix: &[usize],
-    ) -> Option<Chosen<Vec<usize>>> {
+    ) -> Result<Option<Chosen<Vec<usize>>>, Spent> {
         let set = set::best_beginning_with(decision.stage, chosen, prefix)?;
-        Some(Chosen::proved(decision, set, Part::Whole))
+        set.map(|set| Chosen::proved(decision, set, Part::Whole)).transpose()
     }
 }

@@ -5,7 +5,7 @@
 //! the first candidate needs no search; otherwise the candidate is tried, and kept if the witness can be
 //! mended.
 
-use crate::search::{Matching, Set, View, cheapest_perfect};
+use crate::search::{Matching, Set, Spent, Stepwise, View, cheapest_perfect};
 use crate::systems::double_swiss_2026::articles::{C1, C8, PROHIBITED};
 use crate::systems::double_swiss_2026::bracket_pairing::BracketPairing;
 use crate::systems::double_swiss_2026::criteria::counts_in_c8;
@@ -15,7 +15,7 @@ use crate::systems::terms::forbidden::Obstacle;
 use crate::systems::weighing::{Chosen, Part};
 
 /// 3.6.4: the first pairing by those of C1, 260 and C8 that count.
-pub(super) fn choose(decision: &BracketPairing<'_>, part: Part) -> Option<Identifier> {
+pub(super) fn choose(decision: &BracketPairing<'_>, part: Part) -> Result<Option<Identifier>, Spent> {
     let asks = |article| part.asks::<BracketPairing<'_>>(article);
     let (c1, prohibited, c8) = (asks(&C1), asks(&PROHIBITED), asks(&C8));
     let charged = match (c8, c1 && prohibited) {
@@ -29,7 +29,7 @@ pub(super) fn choose(decision: &BracketPairing<'_>, part: Part) -> Option<Identi
     let field = decision.field.disregarding(|_, _, obstacle| match obstacle {
         Obstacle::Met(_) => !c1,
         Obstacle::Prohibited => !prohibited,
-    });
+    })?;
     first(&field, decision, charged)
 }
 
@@ -46,24 +46,30 @@ enum Charged {
 }
 
 /// The first pairing of the bracket in a field.
-fn first(field: &Field, decision: &BracketPairing<'_>, charged: Charged) -> Option<Identifier> {
+fn first(
+    field: &Field,
+    decision: &BracketPairing<'_>,
+    charged: Charged,
+) -> Result<Option<Identifier>, Spent> {
     if decision.members.count_ones(..) % 2 == 1 {
-        return None;
+        return Ok(None);
     }
-    let mut arrangement = Arrangement::new(field, decision, charged)?;
-    arrangement.decide_tops()?;
-    Some(arrangement.decide_bottoms())
+    let Some(mut arrangement) = Arrangement::new(field, decision, charged)? else { return Ok(None) };
+    if arrangement.decide_tops()?.is_none() {
+        return Ok(None);
+    }
+    arrangement.decide_bottoms().map(Some)
 }
 
 /// 3.6.3: whether a second pairing complies with C8 as the chosen one does. It lacks one of its pairs.
-pub(super) fn has_equal(decision: &BracketPairing<'_>, chosen: &Chosen<Identifier>) -> bool {
+pub(super) fn has_equal(decision: &BracketPairing<'_>, chosen: &Chosen<Identifier>) -> Result<bool, Spent> {
     let field = decision.field;
-    let Some(mut arrangement) = Arrangement::new(field, decision, Charged::WhoHasAChoice) else {
-        return false;
+    let Some(mut arrangement) = Arrangement::new(field, decision, Charged::WhoHasAChoice)? else {
+        return Ok(false);
     };
     let mut witness = Matching::empty(field.entrants.len());
     chosen.candidate.pairs().for_each(|(a, b)| witness.join(a, b));
-    chosen.candidate.pairs().any(|(a, b)| {
+    chosen.candidate.pairs().try_any(|(a, b)| {
         arrangement.witness = witness.clone();
         arrangement.witness.part(a);
         arrangement.without = Some((a, b));
@@ -140,7 +146,7 @@ impl View for Arrangement<'_> {
 }
 
 impl<'a> Arrangement<'a> {
-    fn new(field: &'a Field, decision: &BracketPairing<'_>, charged: Charged) -> Option<Self> {
+    fn new(field: &'a Field, decision: &BracketPairing<'_>, charged: Charged) -> Result<Option<Self>, Spent> {
         let (residents, bracket) = (decision.residents, decision.members);
         let mut arrangement = Arrangement {
             field,
@@ -151,14 +157,14 @@ impl<'a> Arrangement<'a> {
             charges: charges(field, (residents, bracket), charged),
             witness: Matching::empty(field.entrants.len()),
         };
-        if let Some(witness) = Matching::perfect(&arrangement) {
+        if let Some(witness) = Matching::perfect(&arrangement)? {
             arrangement.witness = witness;
         } else {
-            let (least, witness) = arrangement.cheapest()?;
+            let Some((least, witness)) = arrangement.cheapest()? else { return Ok(None) };
             arrangement.charges.least = least;
             arrangement.witness = witness;
         }
-        Some(arrangement)
+        Ok(Some(arrangement))
     }
 
     /// Whether the pair (smaller, larger) complies with C1 and all that is decided.
@@ -170,20 +176,20 @@ impl<'a> Arrangement<'a> {
     }
 
     /// The pairing of the open players with the fewest charged pairs.
-    fn cheapest(&self) -> Option<(i64, Matching)> {
+    fn cheapest(&self) -> Result<Option<(i64, Matching)>, Spent> {
         let players: Vec<usize> = self.open.ones().collect();
         let cost = |a: usize, b: usize| {
             let (a, b) = (players[a], players[b]);
             self.allows(a, b).then(|| vec![i64::from(self.charges.apply(a, b))])
         };
-        let (total, mates) = cheapest_perfect(players.len(), 1, cost)?;
+        let Some((total, mates)) = cheapest_perfect(players.len(), 1, cost)? else { return Ok(None) };
         let mut matching = Matching::empty(self.capacity());
         for (place, &mate) in mates.iter().enumerate() {
             if place < mate {
                 matching.join(players[place], players[mate]);
             }
         }
-        Some((total[0], matching))
+        Ok(Some((total[0], matching)))
     }
 
     /// Mends the witness after a decision that parted these players, who are open; `false` and nothing
@@ -191,20 +197,20 @@ impl<'a> Arrangement<'a> {
     ///
     /// An augmenting path over pairs that cost nothing comes first. Only where charged pairs cannot be avoided
     /// and the path fails, or what is left of the witness costs too much, is everything weighed anew.
-    fn mend(&mut self, parted: &[usize], allowance: i64) -> bool {
+    fn mend(&mut self, parted: &[usize], allowance: i64) -> Result<bool, Spent> {
         let mut witness = self.witness.clone();
-        let covered = parted
-            .iter()
-            .all(|&player| witness.mate(player).is_some() || witness.cover(&*self, player).is_ok());
+        let covered = parted.iter().try_all(|&player| {
+            Ok(witness.mate(player).is_some() || witness.cover(&*self, player)?.is_ok())
+        })?;
         if covered && self.cost(&witness) <= allowance {
             self.witness = witness;
-            return true;
+            return Ok(true);
         }
         if self.charges.least == 0 {
-            return false;
+            return Ok(false);
         }
-        let found = self.cheapest().filter(|&(cost, _)| cost <= allowance);
-        found.map(|(_, witness)| self.witness = witness).is_some()
+        let found = self.cheapest()?.filter(|&(cost, _)| cost <= allowance);
+        Ok(found.map(|(_, witness)| self.witness = witness).is_some())
     }
 
     /// The number of charged pairs among the open players of a matching.
@@ -218,49 +224,49 @@ impl<'a> Arrangement<'a> {
 
     /// 3.6.2: the top members "sorted in ascending order", so the smallest player who can be the next top
     /// member is.
-    fn decide_tops(&mut self) -> Option<()> {
+    fn decide_tops(&mut self) -> Result<Option<()>, Spent> {
         let players: Vec<usize> = self.open.ones().collect();
-        if self.try_upper_half(&players) {
-            return Some(());
+        if self.try_upper_half(&players)? {
+            return Ok(Some(()));
         }
         for player in players {
             self.may_be_bottom.remove(player);
-            let mate = self.witness.mate(player)?;
+            let Some(mate) = self.witness.mate(player) else { return Ok(None) };
             if player < mate {
                 continue;
             }
             let before = self.witness.clone();
             self.witness.part(player);
-            if !self.mend(&[player, mate], self.charges.least) {
+            if !self.mend(&[player, mate], self.charges.least)? {
                 self.witness = before;
                 self.may_be_bottom.insert(player);
                 self.may_be_top.remove(player);
             }
         }
-        Some(())
+        Ok(Some(()))
     }
 
     /// No identifier is smaller than one whose top members are the upper half.
-    fn try_upper_half(&mut self, players: &[usize]) -> bool {
+    fn try_upper_half(&mut self, players: &[usize]) -> Result<bool, Spent> {
         let (upper, lower) = players.split_at(players.len() / 2);
         let undecided = (self.may_be_top.clone(), self.may_be_bottom.clone());
         self.may_be_top = self.field.set(upper.iter().copied());
         self.may_be_bottom = self.field.set(lower.iter().copied());
         let found = if self.charges.least == 0 {
-            Matching::perfect(self)
+            Matching::perfect(self)?
         } else {
-            self.cheapest().filter(|(cost, _)| *cost == self.charges.least).map(|(_, witness)| witness)
+            self.cheapest()?.filter(|(cost, _)| *cost == self.charges.least).map(|(_, witness)| witness)
         };
         let Some(witness) = found else {
             (self.may_be_top, self.may_be_bottom) = undecided;
-            return false;
+            return Ok(false);
         };
         self.witness = witness;
-        true
+        Ok(true)
     }
 
     /// 3.6.2: then "the TPNs of the bottom member of the corresponding pair", each the smallest possible.
-    fn decide_bottoms(&mut self) -> Identifier {
+    fn decide_bottoms(&mut self) -> Result<Identifier, Spent> {
         let tops: Vec<usize> = self.may_be_top.ones().collect();
         let mut pairs = Vec::with_capacity(tops.len());
         let mut spent = 0;
@@ -269,35 +275,35 @@ impl<'a> Arrangement<'a> {
                 self.open.ones().filter(|&player| player > top && self.allows(top, player)).collect();
             for bottom in candidates {
                 let charge = i64::from(self.charges.apply(top, bottom));
-                if self.try_pair(top, bottom, self.charges.least - spent - charge) {
+                if self.try_pair(top, bottom, self.charges.least - spent - charge)? {
                     spent += charge;
                     pairs.push((top, bottom));
                     break;
                 }
             }
         }
-        Identifier::of(pairs)
+        Ok(Identifier::of(pairs))
     }
 
-    fn try_pair(&mut self, top: usize, bottom: usize, allowance: i64) -> bool {
+    fn try_pair(&mut self, top: usize, bottom: usize, allowance: i64) -> Result<bool, Spent> {
         if allowance < 0 {
-            return false;
+            return Ok(false);
         }
         self.open.remove(top);
         self.open.remove(bottom);
         if self.witness.mate(top) == Some(bottom) {
-            return true;
+            return Ok(true);
         }
         let before = self.witness.clone();
         let parted = [self.witness.part(top), self.witness.part(bottom)];
         let parted: Vec<usize> = parted.into_iter().flatten().collect();
-        if self.mend(&parted, allowance) {
-            return true;
+        if self.mend(&parted, allowance)? {
+            return Ok(true);
         }
         self.witness = before;
         self.open.insert(top);
         self.open.insert(bottom);
-        false
+        Ok(false)
     }
 }
 

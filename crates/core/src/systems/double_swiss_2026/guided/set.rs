@@ -1,10 +1,8 @@
 //! 3.5.5: the set of upfloaters.
 
-use std::ops::ControlFlow;
-
 use super::core::{Best, Core, Demand};
 use super::{Guided, first_legal};
-use crate::search::{Matching, Set};
+use crate::search::{Matching, Set, Spent, Stepwise, Stop};
 use crate::systems::double_swiss_2026::articles::{C3, C4, C5, C6, C7};
 use crate::systems::double_swiss_2026::criteria::{self, following_scoregroup};
 use crate::systems::double_swiss_2026::field::Field;
@@ -14,56 +12,62 @@ use crate::systems::double_swiss_2026::upfloaters::{self, Upfloaters};
 use crate::systems::weighing::{Chosen, Part, Value};
 
 /// C4: the smallest number of upfloaters.
-pub(super) fn fewest(field: &Field, residents: &Set, lower: &Set) -> Option<usize> {
+pub(super) fn fewest(field: &Field, residents: &Set, lower: &Set) -> Result<Option<usize>, Spent> {
     // The residents leave at least so many over.
-    let left_over = left_over(field, residents);
+    let left_over = left_over(field, residents)?;
     let bound = left_over.count_ones(..);
     // No two of those left over may meet, or the matching were not maximum: if they and the lower players can
     // all be paired, each of them meets a lower player, and the bound is attained.
     let mut others = lower.clone();
     others.union_with(&left_over);
-    let attained = field.may_meet.has_perfect_matching(&others)
-        || (bound == 1 && single_upfloaters(field, residents, lower).next().is_some());
+    let attained = field.may_meet.has_perfect_matching(&others)?
+        || (bound == 1 && single_upfloaters(field, residents, lower)?.next().is_some());
     if attained {
-        return Some(bound);
+        return Ok(Some(bound));
     }
-    Core::smallest(field, residents, lower, Core::fewest).map(|(_, best)| best.upfloaters.len())
+    let smallest = Core::smallest(field, residents, lower, Core::fewest)?;
+    Ok(smallest.map(|(_, best)| best.upfloaters.len()))
 }
 
 /// Those whom a maximum matching of the residents leaves over.
-fn left_over(field: &Field, residents: &Set) -> Set {
+fn left_over(field: &Field, residents: &Set) -> Result<Set, Spent> {
     let size = residents.count_ones(..);
-    match size % 2 {
+    Ok(match size % 2 {
         0 if field.may_meet.certainly_perfect(size) => field.set([]),
         // Without any of them the others can be paired.
         1 if field.may_meet.certainly_perfect(size - 1) => field.set(residents.ones().take(1)),
-        _ => field.set(Matching::maximum(&field.may_meet.within(residents)).1),
-    }
+        _ => field.set(Matching::maximum(&field.may_meet.within(residents))?.1),
+    })
 }
 
 /// The lower players who alone complete the residents and leave the others a pairing.
 ///
 /// A player completes the residents when he may meet one of those whom they can leave over.
-fn single_upfloaters(field: &Field, residents: &Set, lower: &Set) -> impl Iterator<Item = usize> {
-    let left_over = field.may_meet.removable(residents);
-    let leaves_a_pairing = field.may_meet.removable(lower);
+fn single_upfloaters(
+    field: &Field,
+    residents: &Set,
+    lower: &Set,
+) -> Result<impl Iterator<Item = usize>, Spent> {
+    let left_over = field.may_meet.removable(residents)?;
+    let leaves_a_pairing = field.may_meet.removable(lower)?;
     let completes = move |player: &usize| !field.may_meet.neighbours(*player).is_disjoint(&left_over);
-    leaves_a_pairing.into_ones().filter(completes)
+    Ok(leaves_a_pairing.into_ones().filter(completes))
 }
 
 /// 3.5.5: the first set by those of C1 to C7 that count.
-pub(super) fn choose(stage: &Stage<'_>, part: Part) -> Option<Vec<usize>> {
+pub(super) fn choose(stage: &Stage<'_>, part: Part) -> Result<Option<Vec<usize>>, Spent> {
     let asks = |article| part.asks::<Upfloaters<'_>>(article);
     if !asks(&C3) {
-        let completed = without_c3(stage);
+        let completed = without_c3(stage)?;
         return choose(&Stage { field: &completed, ..stage.clone() }, Part::Whole);
     }
     if !asks(&C4) {
         return first_legal::choose(stage);
     }
     let asked = Asked { c5: asks(&C5), c6: asks(&C6), c7: asks(&C7) };
-    match fewest(stage.field, &stage.residents, &stage.lower)? {
-        0 => Some(Vec::new()),
+    let Some(fewest) = fewest(stage.field, &stage.residents, &stage.lower)? else { return Ok(None) };
+    match fewest {
+        0 => Ok(Some(Vec::new())),
         1 => choose_one(stage, asked),
         size if !asked.c5 => first_of_size(stage, size),
         size if stage.field.is_supposed() => choose_several_one_by_one(stage, size, asked),
@@ -84,30 +88,29 @@ impl Asked {
     const ALL: Asked = Asked { c5: true, c6: true, c7: true };
 
     /// The values of C6 and C7 that count, which are minimised.
-    fn values(self, stage: &Stage<'_>, upfloaters: &[usize]) -> (Value, Value) {
-        let c6 = || criteria::c6(stage, upfloaters, &Guided);
-        let c7 = || criteria::c7(stage.field, upfloaters);
-        let value = |counts: bool, value: &dyn Fn() -> Value| if counts { value() } else { Value::NotAsked };
-        (value(self.c6, &c6), value(self.c7, &c7))
+    fn values(self, stage: &Stage<'_>, upfloaters: &[usize]) -> Result<(Value, Value), Spent> {
+        let c6 = if self.c6 { criteria::c6(stage, upfloaters, &Guided)? } else { Value::NotAsked };
+        let c7 = if self.c7 { criteria::c7(stage.field, upfloaters) } else { Value::NotAsked };
+        Ok((c6, c7))
     }
 }
 
 /// The field in which the lower players may all meet each other, so that any even number of them can be paired. In a
 /// smallest set of upfloaters none meets another one there, so the bracket is judged as it is.
-fn without_c3(stage: &Stage<'_>) -> Field {
+fn without_c3(stage: &Stage<'_>) -> Result<Field, Spent> {
     let lower = |player| stage.lower.contains(player);
     stage.field.disregarding(|a, b, _| lower(a) && lower(b))
 }
 
 /// One upfloater is needed: the candidates of the highest score (C5) are tried in their order, until one has
 /// the smallest values of C6 and C7 that any can have.
-fn choose_one(stage: &Stage<'_>, asked: Asked) -> Option<Vec<usize>> {
-    let candidates = candidates_for_one(stage, asked);
+fn choose_one(stage: &Stage<'_>, asked: Asked) -> Result<Option<Vec<usize>>, Spent> {
+    let candidates = candidates_for_one(stage, asked)?;
     let field = stage.field;
     let least_c7 = candidates.ones().map(|p| criteria::c7(field, &[p])).min().filter(|_| asked.c7);
     let mut best: Option<((Value, Value), usize)> = None;
     for player in candidates.ones() {
-        let values = asked.values(stage, &[player]);
+        let values = asked.values(stage, &[player])?;
         let cannot_be_better = least_c7.as_ref().is_none_or(|least| values.1 == *least)
             && (!asked.c6 || values.0 <= least_c6(stage, &[player]));
         if best.as_ref().is_none_or(|(least, _)| values < *least) {
@@ -117,14 +120,14 @@ fn choose_one(stage: &Stage<'_>, asked: Asked) -> Option<Vec<usize>> {
             break;
         }
     }
-    best.map(|(_, player)| vec![player])
+    Ok(best.map(|(_, player)| vec![player]))
 }
 
 /// The players who alone make a legal set; where C5 counts, those of the highest score among them.
-fn candidates_for_one(stage: &Stage<'_>, asked: Asked) -> Set {
+fn candidates_for_one(stage: &Stage<'_>, asked: Asked) -> Result<Set, Spent> {
     let field = stage.field;
-    let legal = field.set(single_upfloaters(field, &stage.residents, &stage.lower));
-    if asked.c5 { field.top_scoregroup(&legal) } else { legal }
+    let legal = field.set(single_upfloaters(field, &stage.residents, &stage.lower)?);
+    Ok(if asked.c5 { field.top_scoregroup(&legal) } else { legal })
 }
 
 /// The smallest value that C6 can have with these upfloaters: the number of upfloaters that the following
@@ -141,7 +144,7 @@ fn least_c6(stage: &Stage<'_>, upfloaters: &[usize]) -> Value {
 
 /// The first set of the smallest size, which is at least 2, place by place: the next by TPN with whom a legal set of that
 /// size begins.
-fn first_of_size(stage: &Stage<'_>, size: usize) -> Option<Vec<usize>> {
+fn first_of_size(stage: &Stage<'_>, size: usize) -> Result<Option<Vec<usize>>, Spent> {
     let field = stage.field;
     let core = Core::whole(field, &stage.residents, &stage.lower);
     let ranked = field.ranked(&stage.lower);
@@ -153,26 +156,26 @@ fn first_of_size(stage: &Stage<'_>, size: usize) -> Option<Vec<usize>> {
             let chosen = field.set(begun.iter().copied().chain([ranked[place]]));
             let rejected = field.set(ranked[..place].iter().copied().filter(|p| !chosen.contains(*p)));
             let demand = Demand { following: None, c7: false, chosen, rejected, preferred: Vec::new() };
-            core.best(&demand).is_some_and(|best| best.upfloaters.len() == size)
+            Ok(core.best(&demand)?.is_some_and(|best| best.upfloaters.len() == size))
         };
-        let place = next.into_iter().find(begins_a_legal_set)?;
+        let Some(place) = next.into_iter().try_first(begins_a_legal_set)? else { return Ok(None) };
         begun.push(ranked[place]);
         after = place + 1;
     }
-    Some(begun)
+    Ok(Some(begun))
 }
 
 /// Several upfloaters are needed: the best values come from a cheapest matching. Sets with these values have
 /// equally many players of each score (C5), so of two of them the one that holds the first player in which
 /// they differ comes first (3.5.4). A block of players at a time is settled: a last digit of the cost prefers
 /// to take the first of them, above all later ones of the block.
-fn choose_several(stage: &Stage<'_>, asked: Asked) -> Option<Vec<usize>> {
-    let (core, best, mut demand) = best_values(stage, asked)?;
+fn choose_several(stage: &Stage<'_>, asked: Asked) -> Result<Option<Vec<usize>>, Spent> {
+    let Some((core, best, mut demand)) = best_values(stage, asked)? else { return Ok(None) };
     let mut upfloaters = best.upfloaters;
     let settled = best.cost.len();
     for block in stage.field.ranked(&stage.lower).chunks(BLOCK) {
         demand.preferred = block.to_vec();
-        let found = core.best(&demand)?;
+        let Some(found) = core.best(&demand)? else { return Ok(None) };
         debug_assert_eq!(found.cost[..settled - 1], best.cost[..settled - 1]);
         upfloaters = found.upfloaters;
         let (chosen, rejected): (Vec<usize>, Vec<usize>) =
@@ -183,7 +186,7 @@ fn choose_several(stage: &Stage<'_>, asked: Asked) -> Option<Vec<usize>> {
             break;
         }
     }
-    Some(upfloaters)
+    Ok(Some(upfloaters))
 }
 
 /// How many players one digit of cost tells apart: powers of two up to this one, summed over thousands of
@@ -193,29 +196,35 @@ const BLOCK: usize = 40;
 /// Several upfloaters are needed and something is supposed, such as that two players meet: then C6 and the legality of a
 /// set are judged on different graphs, which one matching cannot do. So the sets are judged in their order; only their
 /// legality is left to matchings.
-fn choose_several_one_by_one(stage: &Stage<'_>, size: usize, asked: Asked) -> Option<Vec<usize>> {
+fn choose_several_one_by_one(
+    stage: &Stage<'_>,
+    size: usize,
+    asked: Asked,
+) -> Result<Option<Vec<usize>>, Spent> {
     let field = stage.field;
-    let (_, best) = Core::smallest(field, &stage.residents, &stage.lower, Core::best_scores)?;
+    let best = Core::smallest(field, &stage.residents, &stage.lower, Core::best_scores)?;
+    let Some((_, best)) = best else { return Ok(None) };
     let scores = criteria::c5(field, &best.upfloaters);
-    let is_legal = |set: &[usize]| {
-        field.may_meet.has_perfect_matching(&stage.bracket(set))
-            && field.may_meet.has_perfect_matching(&stage.left_below(set))
+    let is_legal = |set: &[usize]| -> Result<bool, Spent> {
+        Ok(field.may_meet.has_perfect_matching(&stage.bracket(set))?
+            && field.may_meet.has_perfect_matching(&stage.left_below(set))?)
     };
     let mut first: Option<((Value, Value), Vec<usize>)> = None;
-    let _ = upfloaters::sets(stage, Some(size), &mut |set| {
-        if criteria::c5(field, &set) == scores && is_legal(&set) {
-            let values = asked.values(stage, &set);
+    let visit = upfloaters::sets(stage, Some(size), &mut |set| {
+        if criteria::c5(field, &set) == scores && is_legal(&set)? {
+            let values = asked.values(stage, &set)?;
             if first.as_ref().is_none_or(|(least, _)| values < *least) {
                 first = Some((values, set));
             }
         }
-        ControlFlow::Continue(())
+        Ok(())
     });
-    first.map(|(_, set)| set)
+    Stop::was_enough(visit)?;
+    Ok(first.map(|(_, set)| set))
 }
 
 /// The best values of C4 to C7, on a core that holds every set with them.
-fn best_values<'a>(stage: &Stage<'a>, asked: Asked) -> Option<(Core<'a>, Best, Demand)> {
+fn best_values<'a>(stage: &Stage<'a>, asked: Asked) -> Result<Option<(Core<'a>, Best, Demand)>, Spent> {
     let field = stage.field;
     let nobody = field.set([]);
     let demand = |scores: &Best| {
@@ -233,42 +242,44 @@ fn best_values<'a>(stage: &Stage<'a>, asked: Asked) -> Option<(Core<'a>, Best, D
         }
     };
     let solve = |core: &Core<'a>| {
-        let demand = demand(&core.best_scores()?);
+        let Some(scores) = core.best_scores()? else { return Ok(None) };
+        let demand = demand(&scores);
         if !demand.following.as_ref().is_none_or(|following| core.holds(following)) {
-            return None;
+            return Ok(None);
         }
         core.best(&demand)
     };
-    let (core, best) = Core::smallest(field, &stage.residents, &stage.lower, solve)?;
+    let smallest = Core::smallest(field, &stage.residents, &stage.lower, solve)?;
+    let Some((core, best)) = smallest else { return Ok(None) };
     let mut demand = demand(&best);
-    let fails = || criteria::c6(stage, &best.upfloaters, &Guided) > Value::Count(0);
-    if asked.c6 && field.readings.look_ahead == LookAhead::Parity && fails() {
+    let fails = || Ok::<_, Spent>(criteria::c6(stage, &best.upfloaters, &Guided)? > Value::Count(0));
+    if asked.c6 && field.readings.look_ahead == LookAhead::Parity && fails()? {
         // Every set fails C6 alike, so it distinguishes none.
         demand.following = None;
-        let best = core.best(&demand)?;
-        return Some((core, best, demand));
+        return Ok(core.best(&demand)?.map(|best| (core, best, demand)));
     }
-    Some((core, best, demand))
+    Ok(Some((core, best, demand)))
 }
 
 /// 3.5.4: whether a second set is as good as the chosen one.
-pub(super) fn has_equal(decision: &Upfloaters<'_>, chosen: &Chosen<Vec<usize>>) -> bool {
+pub(super) fn has_equal(decision: &Upfloaters<'_>, chosen: &Chosen<Vec<usize>>) -> Result<bool, Spent> {
     let stage = decision.stage;
     match chosen.candidate[..] {
-        [] => false,
+        [] => Ok(false),
         [only] => {
-            let ours = Asked::ALL.values(stage, &[only]);
-            let mut others = candidates_for_one(stage, Asked::ALL).into_ones().filter(|&p| p != only);
-            others.any(|player| Asked::ALL.values(stage, &[player]) == ours)
+            let ours = Asked::ALL.values(stage, &[only])?;
+            let others = candidates_for_one(stage, Asked::ALL)?.into_ones().filter(|&p| p != only);
+            others.try_any(|player| Ok(Asked::ALL.values(stage, &[player])? == ours))
         }
         // Every other set lacks one of the chosen players.
-        _ => best_values(stage, Asked::ALL).is_some_and(|(core, best, demand)| {
-            chosen.candidate.iter().any(|&player| {
+        _ => {
+            let Some((core, best, demand)) = best_values(stage, Asked::ALL)? else { return Ok(false) };
+            chosen.candidate.iter().try_any(|&player| {
                 let mut demand = demand.clone();
                 demand.rejected.insert(player);
-                core.best(&demand).is_some_and(|other| other.cost == best.cost)
+                Ok(core.best(&demand)?.is_some_and(|other| other.cost == best.cost))
             })
-        }),
+        }
     }
 }
 
@@ -277,26 +288,27 @@ pub(super) fn best_beginning_with(
     stage: &Stage<'_>,
     chosen: &[usize],
     prefix: &[usize],
-) -> Option<Vec<usize>> {
+) -> Result<Option<Vec<usize>>, Spent> {
     let upfloaters = match prefix {
         _ if chosen.len() > 1 => several_beginning_with(stage, prefix)?,
         &[player] => {
-            let mut legal = single_upfloaters(stage.field, &stage.residents, &stage.lower);
-            vec![legal.find(|&other| other == player)?]
+            let mut legal = single_upfloaters(stage.field, &stage.residents, &stage.lower)?;
+            legal.find(|&other| other == player).map(|player| vec![player])
         }
-        _ => chosen.to_vec(),
+        _ => Some(chosen.to_vec()),
     };
     let scores = |set: &[usize]| criteria::c5(stage.field, set);
-    (upfloaters.len() == chosen.len() && scores(&upfloaters) == scores(chosen)).then_some(upfloaters)
+    let is_alike = |set: &Vec<usize>| set.len() == chosen.len() && scores(set) == scores(chosen);
+    Ok(upfloaters.filter(is_alike))
 }
 
-fn several_beginning_with(stage: &Stage<'_>, prefix: &[usize]) -> Option<Vec<usize>> {
-    let (core, _, mut demand) = best_values(stage, Asked::ALL)?;
+fn several_beginning_with(stage: &Stage<'_>, prefix: &[usize]) -> Result<Option<Vec<usize>>, Spent> {
+    let Some((core, _, mut demand)) = best_values(stage, Asked::ALL)? else { return Ok(None) };
     let until_last = stage.field.ranked(&stage.lower).into_iter().take_while(|p| Some(p) != prefix.last());
     demand.rejected.extend(until_last.filter(|player| !prefix.contains(player)));
     demand.chosen.extend(prefix.iter().copied());
     if !core.holds(&demand.chosen) {
-        return None;
+        return Ok(None);
     }
-    core.best(&demand).map(|best| best.upfloaters)
+    Ok(core.best(&demand)?.map(|best| best.upfloaters))
 }

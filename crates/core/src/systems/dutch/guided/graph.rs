@@ -3,6 +3,7 @@
 //! Two players of one kind cost the same in every edge, so that the criteria are asked about kinds and not about players.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::ops::Range;
 
 use super::super::bracket::{Bracket, BracketDecision, Candidate};
@@ -13,7 +14,7 @@ use super::super::readings::C7Bye;
 use super::digits::Scale;
 use super::problem::{Asked, Optimum, Reach, Row, is_additive};
 use crate::rulebook::Article;
-use crate::search::{Class, Costs, Graph, Solver, set_of};
+use crate::search::{Class, Costs, Graph, Solver, Spent, set_of};
 use crate::systems::weighing::{Policy, Value};
 use crate::tournament::{Colour, Points};
 
@@ -141,7 +142,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     }
 
     /// How many of the players in sight are left over by a matching of as many as possible: without costs, and whoever may be left.
-    pub(super) fn left_by_any_matching(&self) -> usize {
+    pub(super) fn left_by_any_matching(&self) -> Result<usize, Spent> {
         let (bracket, all) = (self.players.len(), self.players.len() + self.following.len());
         let is_mdp: Vec<bool> =
             self.players.iter().map(|&player| self.decision.bracket.is_mdp(player)).collect();
@@ -154,64 +155,64 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
             }
         };
         let pairs = (0..all).flat_map(|a| (a + 1..all).map(move |b| (a, b)));
-        let graph = Graph::complete_without(all, pairs.filter(|&(a, b)| !joins(a, b)));
+        let graph = Graph::complete_without(all, pairs.filter(|&(a, b)| !joins(a, b)))?;
         graph.deficiency(&set_of(all, 0..all))
     }
 
     /// The cheapest matching; `None` where there is no perfect one.
-    pub(super) fn solve(self) -> Option<Optimum<'d, 'a, E>> {
+    pub(super) fn solve(self) -> Result<Option<Optimum<'d, 'a, E>>, Spent> {
         let (costs, before_following) = {
             let next = Next::of(self.decision, self.next.as_ref());
-            let scales = self.scales(&next);
-            (self.costs(&scales, &next), self.width_before_following(&scales.own))
+            let scales = self.scales(&next)?;
+            (self.costs(&scales, &next)?, self.width_before_following(&scales.own)?)
         };
         let mut solver = Solver::new(costs.clone());
-        if !solver.solve() {
-            return None;
+        if !solver.solve()? {
+            return Ok(None);
         }
         let total = solver.total();
-        Some(Optimum {
+        Ok(Some(Optimum {
             decision: self.decision,
             players: self.players,
             solver,
             total,
             costs,
             before_following,
-        })
+        }))
     }
 
     /// The values of a pair or of a downfloater of the bracket by the additive criteria.
-    fn own(&self, candidate: &Candidate) -> Vec<Value> {
-        self.own_rows.iter().map(|criterion| (criterion.value)(self.decision, candidate)).collect()
+    fn own(&self, candidate: &Candidate) -> Result<Vec<Value>, Spent> {
+        self.own_rows.iter().map(|criterion| criterion.value(self.decision, candidate)).collect()
     }
 
-    fn scales(&self, next: &Next<'_, E>) -> Scales {
+    fn scales(&self, next: &Next<'_, E>) -> Result<Scales, Spent> {
         let (mut own, mut then) = (Scale::new(self.own_rows.len()), Scale::new(next.rows.len()));
         for (at, &a) in self.samples.iter().enumerate() {
             let in_bracket = |player: usize| self.players.binary_search(&player).is_ok();
-            then.see(&next.values(&left(a)));
+            then.see(&next.values(&left(a))?);
             if in_bracket(a) {
-                own.see(&self.own(&left(a)));
+                own.see(&self.own(&left(a))?);
             }
             for &b in &self.samples[at..] {
-                then.see(&next.values(&pair(a, b)));
+                then.see(&next.values(&pair(a, b))?);
                 if in_bracket(a) && in_bracket(b) {
-                    own.see(&self.own(&pair(a, b)));
+                    own.see(&self.own(&pair(a, b))?);
                 }
             }
         }
         let nothing = Candidate::default();
-        let nothing = (own.digits(&self.own(&nothing)), then.digits(&next.values(&nothing)));
+        let nothing = (own.digits(&self.own(&nothing)?), then.digits(&next.values(&nothing)?));
         let by_kind = |&player: &usize| {
-            (own.digits(&self.own(&left(player))), then.digits(&next.values(&left(player))))
+            Ok((own.digits(&self.own(&left(player))?), then.digits(&next.values(&left(player))?)))
         };
-        let left = self.samples.iter().map(by_kind).collect();
-        Scales { own, then, nothing, left }
+        let left = self.samples.iter().map(by_kind).collect::<Result<_, _>>()?;
+        Ok(Scales { own, then, nothing, left })
     }
 
     /// The edges, by what they make of the players of the bracket: pairs of it, pairs of the following one, downfloaters who
     /// go further; then those below among themselves, and the bye.
-    fn costs(&self, scales: &Scales, next: &Next<'_, E>) -> Costs {
+    fn costs(&self, scales: &Scales, next: &Next<'_, E>) -> Result<Costs, Spent> {
         let in_sight = self.players.len() + self.following.len();
         let all = in_sight + self.rest.len();
         let (sinks, bye) = match self.reach {
@@ -219,9 +220,10 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
             Reach::Everybody => (0, all % 2),
         };
         let mut costs = Costs::new(all + sinks + bye);
-        let leaving: Vec<Leaving<'_>> = (0..in_sight).map(|vertex| self.leaving(vertex, scales)).collect();
-        self.pairs_of_the_bracket(&mut costs, scales);
-        self.pairs_of_the_following(&mut costs, (scales, next), &leaving);
+        let leaving = (0..in_sight).map(|vertex| self.leaving(vertex, scales));
+        let leaving: Vec<Leaving<'_>> = leaving.collect::<Result<_, _>>()?;
+        self.pairs_of_the_bracket(&mut costs, scales)?;
+        self.pairs_of_the_following(&mut costs, (scales, next), &leaving)?;
         self.further_down(&mut costs, &leaving, all..all + sinks);
         let free = costs.class(&[]);
         for a in in_sight..all {
@@ -237,27 +239,27 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
             };
             costs.set(a, all, &cost);
         }
-        costs
+        Ok(costs)
     }
 
     /// What it costs that a player leaves the bracket, and that he goes further than the following one.
-    fn leaving<'s>(&self, vertex: usize, scales: &'s Scales) -> Leaving<'s> {
+    fn leaving<'s>(&self, vertex: usize, scales: &'s Scales) -> Result<Leaving<'s>, Spent> {
         let kind = self.kinds[vertex];
         let then = if self.next.is_some() { &scales.left[kind].1 } else { &scales.nothing.1 };
         if vertex >= self.players.len() {
-            return Leaving { then, ..scales.staying() };
+            return Ok(Leaving { then, ..scales.staying() });
         }
         let player = self.players[vertex];
-        Leaving {
+        Ok(Leaving {
             own: &scales.left[kind].0,
             then,
-            unplayed: self.unplayed_digit(player),
+            unplayed: self.unplayed_digit(player)?,
             floats: 1,
             mdps: i64::from(self.decision.bracket.is_mdp(player)),
-        }
+        })
     }
 
-    fn pairs_of_the_bracket(&self, costs: &mut Costs, scales: &Scales) {
+    fn pairs_of_the_bracket(&self, costs: &mut Costs, scales: &Scales) -> Result<(), Spent> {
         // What a pair costs hangs on the kinds of both: a table, asked for each pair.
         let kinds = self.samples.len();
         let mut known: Vec<Option<Class>> = vec![None; kinds * kinds];
@@ -269,13 +271,18 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
                 if is_mdp[a] && is_mdp[b] || !self.may_be_paired(first, second) {
                     continue;
                 }
-                let class = *known[self.kinds[a] * kinds + self.kinds[b]].get_or_insert_with(|| {
-                    let own = scales.own.digits(&self.own(&pair(first, second)));
+                let known = &mut known[self.kinds[a] * kinds + self.kinds[b]];
+                let class = if let Some(class) = *known {
+                    class
+                } else {
+                    let own = scales.own.digits(&self.own(&pair(first, second))?);
                     costs.class(&self.joined(&Leaving { own: &own, ..scales.staying() }, 0))
-                });
+                };
+                *known = Some(class);
                 costs.set_class(a, b, class);
             }
         }
+        Ok(())
     }
 
     fn pairs_of_the_following(
@@ -283,7 +290,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         costs: &mut Costs,
         (scales, next): (&Scales, &Next<'_, E>),
         leaving: &[Leaving<'_>],
-    ) {
+    ) -> Result<(), Spent> {
         let mut known: HashMap<(usize, usize, i64), Class> = HashMap::new();
         for (a, leaves) in leaving.iter().enumerate() {
             for b in (a + 1).max(self.players.len())..leaving.len() {
@@ -291,14 +298,17 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
                 if !self.field().may_meet(first, second) {
                     continue;
                 }
-                let class =
-                    *known.entry((self.kinds[a], self.kinds[b], leaves.unplayed)).or_insert_with(|| {
-                        let then = scales.then.digits(&next.values(&pair(first, second)));
-                        costs.class(&self.joined(&Leaving { then: &then, ..*leaves }, 0))
-                    });
+                let class = match known.entry((self.kinds[a], self.kinds[b], leaves.unplayed)) {
+                    Entry::Occupied(class) => *class.get(),
+                    Entry::Vacant(place) => {
+                        let then = scales.then.digits(&next.values(&pair(first, second))?);
+                        *place.insert(costs.class(&self.joined(&Leaving { then: &then, ..*leaves }, 0)))
+                    }
+                };
                 costs.set_class(a, b, class);
             }
         }
+        Ok(())
     }
 
     /// To those below, and to the sinks.
@@ -342,15 +352,16 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     }
 
     /// C9: the unplayed games of a player who would receive the bye if he floated down alone.
-    fn unplayed_digit(&self, player: usize) -> i64 {
+    fn unplayed_digit(&self, player: usize) -> Result<i64, Spent> {
         if !self.unplayed {
-            return 0;
+            return Ok(0);
         }
         let criterion = self.asked.table.iter().find(|c| Some(c.article) == E::SPECIAL.unplayed);
-        match criterion.map(|criterion| (criterion.value)(self.decision, &left(player))) {
+        let value = criterion.map(|criterion| criterion.value(self.decision, &left(player))).transpose()?;
+        Ok(match value {
             Some(Value::Count(number)) => i64::try_from(number).map_or(i64::MAX, |number| number + 1),
             _ => 0,
-        }
+        })
     }
 
     /// The digits in the order of the table; at its end the order of the text: how many players are not paired, where no criterion
@@ -374,15 +385,15 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     }
 
     /// How many digits come before those of the following bracket.
-    fn width_before_following(&self, scale: &Scale) -> usize {
-        let digits = scale.digits(&self.own(&Candidate::default()));
+    fn width_before_following(&self, scale: &Scale) -> Result<usize, Spent> {
+        let digits = scale.digits(&self.own(&Candidate::default())?);
         let mut own = digits.iter();
         let before = self.sources.iter().take_while(|source| !matches!(source, Source::Following));
         let width = |source: &Source| match source {
             Source::Bracket => own.next().map_or(0, Vec::len),
             _ => 1,
         };
-        before.map(width).sum()
+        Ok(before.map(width).sum())
     }
 }
 
@@ -399,9 +410,9 @@ impl<'n, E: Edition> Next<'n, E> {
     }
 
     /// The values of a pair or of a downfloater of it; none where nothing is asked.
-    fn values(&self, candidate: &Candidate) -> Vec<Value> {
+    fn values(&self, candidate: &Candidate) -> Result<Vec<Value>, Spent> {
         let decision = self.decision.iter();
-        decision.flat_map(|decision| self.rows.iter().map(|row| (row.value)(decision, candidate))).collect()
+        decision.flat_map(|decision| self.rows.iter().map(|row| row.value(decision, candidate))).collect()
     }
 }
 

@@ -19,7 +19,7 @@ use super::field::Field;
 use super::readings::C7Bye;
 use super::round::Search;
 use crate::rulebook::Article;
-use crate::search::steps;
+use crate::search::{Spent, steps};
 use crate::systems::weighing::{Criterion, Policy, Value, at_work_by};
 use crate::tournament::Points;
 use problem::{Asked, Optimum};
@@ -29,37 +29,38 @@ use problem::{Asked, Optimum};
 pub struct Guided;
 
 impl<E: Edition> Outlook<E> for Guided {
-    fn is_completable(&self, field: &Field, players: &[usize]) -> bool {
+    fn is_completable(&self, field: &Field, players: &[usize]) -> Result<bool, Spent> {
         rest::is_completable(field, players)
     }
 
-    fn least_bye_score(&self, field: &Field, players: &[usize]) -> Option<Points> {
+    fn least_bye_score(&self, field: &Field, players: &[usize]) -> Result<Option<Points>, Spent> {
         rest::least_bye_score(field, players)
     }
 
-    fn best_outlook(&self, decision: &BracketDecision<'_, E>) -> Option<Vec<Value>> {
+    fn best_outlook(&self, decision: &BracketDecision<'_, E>) -> Result<Option<Vec<Value>>, Spent> {
         let table = E::outlook();
         let mut asked = Asked::of(&table);
         asked.bye &= E::COMPLETES_EVERY_BRACKET || decision.field.readings.c7_bye == C7Bye::Binds;
-        let optimum = Optimum::of(decision, &asked)?;
+        let Some(optimum) = Optimum::of(decision, &asked)? else { return Ok(None) };
         let candidate = optimum.candidate();
         let asked = table.iter().filter(|criterion| criterion.policy != Policy::Absolute);
-        Some(asked.map(|criterion| (criterion.value)(decision, &candidate)).collect())
+        asked.map(|criterion| criterion.value(decision, &candidate)).collect::<Result<_, _>>().map(Some)
     }
 }
 
 impl<E: Edition> Search<E> for Guided {
-    fn choose(&self, decision: &BracketDecision<'_, E>) -> Option<Candidate> {
-        steps::at("the best pairing of a bracket", || {
-            perfect::first(decision).or_else(|| first(decision, &E::criteria()))
+    fn choose(&self, decision: &BracketDecision<'_, E>) -> Result<Option<Candidate>, Spent> {
+        steps::at("the best pairing of a bracket", || match perfect::first(decision)? {
+            Some(perfect) => Ok(Some(perfect)),
+            None => first(decision, &E::criteria()),
         })
     }
 
-    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Option<Vec<&'static Article>> {
-        let chosen = first(decision, &E::criteria())?;
-        let has_equal = order::has_second(decision, &E::criteria(), &chosen);
+    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Result<Option<Vec<&'static Article>>, Spent> {
+        let Some(chosen) = first(decision, &E::criteria())? else { return Ok(None) };
+        let has_equal = order::has_second(decision, &E::criteria(), &chosen)?;
         let by = |part| first(decision, &table_of::<E>(part));
-        Some(at_work_by::<BracketDecision<'_, E>>(&chosen, by, has_equal))
+        at_work_by::<BracketDecision<'_, E>>(&chosen, by, has_equal).map(Some)
     }
 
     fn is_exhausted(&self) -> bool {
@@ -75,11 +76,12 @@ impl<E: Edition> Search<E> for Guided {
 ///
 /// The table holds rows of the edition's own, in their order: what else binds or counts is not asked. As many players as possible
 /// are paired, whether or not the table says so.
-#[must_use]
+///
+/// # Errors
+/// Where the budget is spent.
 pub fn first<'a, E: Edition>(
     decision: &BracketDecision<'a, E>,
     table: &[Criterion<BracketDecision<'a, E>>],
-) -> Option<Candidate> {
-    let optimum = Optimum::of(decision, &Asked::of(table))?;
-    Some(order::first(optimum))
+) -> Result<Option<Candidate>, Spent> {
+    Optimum::of(decision, &Asked::of(table))?.map(order::first).transpose()
 }

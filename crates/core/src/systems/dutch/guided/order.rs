@@ -8,21 +8,21 @@ use super::super::bracket::{BracketDecision, Candidate};
 use super::super::edition::Edition;
 use super::super::readings::RemainderBsn;
 use super::problem::{Asked, Optimum};
-use crate::search::Solver;
+use crate::search::{Solver, Spent, Stepwise};
 use crate::systems::weighing::Criterion;
 
 /// The first candidate that costs as little as the best.
-pub(super) fn first<E: Edition>(optimum: Optimum<'_, '_, E>) -> Candidate {
+pub(super) fn first<E: Edition>(optimum: Optimum<'_, '_, E>) -> Result<Candidate, Spent> {
     let mut walk = Walk {
         size: optimum.players.len(),
         solver: optimum.solver.clone(),
         total: optimum.total.clone(),
         optimum,
     };
-    walk.mdp_set();
-    walk.mdp_opponents();
-    walk.remainder();
-    walk.optimum.candidate_of(&walk.solver)
+    walk.mdp_set()?;
+    walk.mdp_opponents()?;
+    walk.remainder()?;
+    Ok(walk.optimum.candidate_of(&walk.solver))
 }
 
 /// Whether another candidate is as good as the chosen one.
@@ -30,16 +30,16 @@ pub(super) fn has_second<'a, E: Edition>(
     decision: &BracketDecision<'a, E>,
     table: &[Criterion<BracketDecision<'a, E>>],
     chosen: &Candidate,
-) -> bool {
-    let Some(optimum) = Optimum::of(decision, &Asked::of(table)) else { return false };
+) -> Result<bool, Spent> {
+    let Some(optimum) = Optimum::of(decision, &Asked::of(table))? else { return Ok(false) };
     let vertex = |player: usize| optimum.players.binary_search(&player).ok();
     // The last digit counts moved-down players without a pair: the order of the text, no criterion.
     let mut limit = optimum.total.clone();
     if let Some(last) = limit.last_mut() {
         *last = i64::try_from(optimum.players.len()).unwrap_or(i64::MAX);
     }
-    chosen.pairs.iter().any(|&(a, b)| {
-        let (Some(a), Some(b)) = (vertex(a), vertex(b)) else { return false };
+    chosen.pairs.iter().try_any(|&(a, b)| {
+        let (Some(a), Some(b)) = (vertex(a), vertex(b)) else { return Ok(false) };
         let mut other = optimum.solver.clone();
         other.ban(a, b);
         other.solve_within(&limit)
@@ -60,21 +60,22 @@ impl<E: Edition> Walk<'_, '_, E> {
     }
 
     /// Keeps what `changes` leaves, if a cheapest matching is left; whether it did.
-    fn keep(&mut self, changes: impl FnOnce(&mut Solver)) -> bool {
+    fn keep(&mut self, changes: impl FnOnce(&mut Solver)) -> Result<bool, Spent> {
         let mut asked = self.solver.clone();
         changes(&mut asked);
-        let found = asked.solve_within(&self.total);
+        let found = asked.solve_within(&self.total)?;
         if found {
             self.solver = asked;
         }
-        found
+        Ok(found)
     }
 
     /// Fixes something that the present matching has.
-    fn fix(&mut self, changes: impl FnOnce(&mut Solver)) {
+    fn fix(&mut self, changes: impl FnOnce(&mut Solver)) -> Result<(), Spent> {
         changes(&mut self.solver);
-        let found = self.solver.solve_within(&self.total);
+        let found = self.solver.solve_within(&self.total)?;
         debug_assert!(found, "the matching at hand has it");
+        Ok(())
     }
 
     fn is_paired(&self, vertex: usize) -> bool {
@@ -83,42 +84,44 @@ impl<E: Edition> Walk<'_, '_, E> {
 
     /// 4.4.2: "Valid sets of pairable MDP(s) are sorted according to their smallest differing BSN": the first who can be
     /// paired is.
-    fn mdp_set(&mut self) {
+    fn mdp_set(&mut self) -> Result<(), Spent> {
         let size = self.size;
         let mdps: Vec<usize> = (0..size).filter(|&vertex| self.is_mdp(vertex)).collect();
         if mdps.iter().all(|&mdp| self.is_paired(mdp)) {
-            return;
+            return Ok(());
         }
         for mdp in mdps {
-            let paired = self.is_paired(mdp) || self.keep(|solver| solver.retain(mdp, |mate| mate < size));
-            self.fix(|solver| solver.retain(mdp, |mate| (mate < size) == paired));
+            let paired = self.is_paired(mdp) || self.keep(|solver| solver.retain(mdp, |mate| mate < size))?;
+            self.fix(|solver| solver.retain(mdp, |mate| (mate < size) == paired))?;
         }
+        Ok(())
     }
 
     /// 4.2: each moved-down player in turn meets the first resident he can.
-    fn mdp_opponents(&mut self) {
+    fn mdp_opponents(&mut self) -> Result<(), Spent> {
         let residents: Vec<usize> = (0..self.size).filter(|&vertex| !self.is_mdp(vertex)).collect();
         for mdp in (0..self.size).filter(|&vertex| self.is_mdp(vertex)).collect::<Vec<_>>() {
             if self.is_paired(mdp) {
-                self.first_opponent(mdp, &residents);
+                self.first_opponent(mdp, &residents)?;
             }
         }
+        Ok(())
     }
 
     /// Gives a player the first of these opponents that a cheapest matching leaves him.
-    fn first_opponent(&mut self, player: usize, opponents: &[usize]) {
-        let Some(present) = self.solver.mate(player) else { return };
+    fn first_opponent(&mut self, player: usize, opponents: &[usize]) -> Result<(), Spent> {
+        let Some(present) = self.solver.mate(player) else { return Ok(()) };
         for &opponent in opponents.iter().take_while(|&&opponent| opponent != present) {
             let possible = self.solver.has_edge(player, opponent) && self.solver.is_tight(player, opponent);
-            if possible && self.keep(|solver| solver.require(player, opponent)) {
-                return;
+            if possible && self.keep(|solver| solver.require(player, opponent))? {
+                return Ok(());
             }
         }
-        self.fix(|solver| solver.require(player, present));
+        self.fix(|solver| solver.require(player, present))
     }
 
     /// 3.6: the homogeneous bracket or remainder: the exchange, then the transposition.
-    fn remainder(&mut self) {
+    fn remainder(&mut self) -> Result<(), Spent> {
         let players: Vec<usize> = (0..self.size)
             .filter(|&vertex| {
                 !self.is_mdp(vertex)
@@ -128,10 +131,10 @@ impl<E: Edition> Walk<'_, '_, E> {
         let paired = players.iter().filter(|&&vertex| self.is_paired(vertex)).count();
         let group = Group { pairs: paired / 2, players };
         if group.pairs == 0 {
-            return;
+            return Ok(());
         }
-        if !self.without_exchange(&group) {
-            self.exchange(&group);
+        if !self.without_exchange(&group)? {
+            self.exchange(&group)?;
         }
         let size = self.size;
         let tops: Vec<usize> = group
@@ -143,12 +146,13 @@ impl<E: Edition> Walk<'_, '_, E> {
         let bottoms: Vec<usize> =
             group.players.iter().copied().filter(|vertex| tops.binary_search(vertex).is_err()).collect();
         for &top in &tops {
-            self.first_opponent(top, &bottoms);
+            self.first_opponent(top, &bottoms)?;
         }
+        Ok(())
     }
 
     /// S1 stays as it is, if it can: everybody in it meets somebody of S2.
-    fn without_exchange(&mut self, group: &Group) -> bool {
+    fn without_exchange(&mut self, group: &Group) -> Result<bool, Spent> {
         let size = self.size;
         let (s1, s2) = group.players.split_at(group.pairs);
         self.keep(|solver| {
@@ -163,33 +167,34 @@ impl<E: Edition> Walk<'_, '_, E> {
 
     /// 4.3.2: the smallest number of exchanged numbers and the smallest difference, as further digits of the costs; then the
     /// largest number moved from S1, then the smallest moved from S2.
-    fn exchange(&mut self, group: &Group) {
-        self.add_exchange_digits(group);
+    fn exchange(&mut self, group: &Group) -> Result<(), Spent> {
+        self.add_exchange_digits(group)?;
         let size = self.size;
         let (s1, s2) = group.players.split_at(group.pairs);
         for &player in s1.iter().rev() {
             // Who leaves S1 is the lower of his pair, or floats down.
             let leaves = |mate: usize| mate < player || mate >= size;
-            self.decide(player, leaves);
+            self.decide(player, leaves)?;
         }
         for &player in s2 {
             // Who leaves S2 is the higher of his pair.
             let leaves = |mate: usize| mate > player && mate < size;
-            self.decide(player, leaves);
+            self.decide(player, leaves)?;
         }
+        Ok(())
     }
 
     /// Whether a player changes sides: he does if he can.
-    fn decide(&mut self, player: usize, leaves: impl Fn(usize) -> bool) {
+    fn decide(&mut self, player: usize, leaves: impl Fn(usize) -> bool) -> Result<(), Spent> {
         let does = self.solver.mate(player).is_some_and(&leaves)
-            || self.keep(|solver| solver.retain(player, &leaves));
-        self.fix(|solver| solver.retain(player, |mate| leaves(mate) == does));
+            || self.keep(|solver| solver.retain(player, &leaves))?;
+        self.fix(|solver| solver.retain(player, |mate| leaves(mate) == does))
     }
 
     /// The graph again with what the exchange costs: a digit for how many leave S1, and one for the difference of the sums.
     /// To keep the second from falling below zero each who leaves S1 counts as far as the last number, which adds the same to
     /// all exchanges of one size.
-    fn add_exchange_digits(&mut self, group: &Group) {
+    fn add_exchange_digits(&mut self, group: &Group) -> Result<(), Spent> {
         let own = self.optimum.decision.field.readings.remainder_bsn == RemainderBsn::Own;
         let number = |vertex: usize| {
             let place = if own { group.players.partition_point(|&other| other < vertex) } else { vertex };
@@ -229,10 +234,11 @@ impl<E: Edition> Walk<'_, '_, E> {
                 None => solver.retain(vertex, |mate| mate >= self.size),
             }
         }
-        if solver.solve() {
+        if solver.solve()? {
             self.total = solver.total();
             self.solver = solver;
         }
+        Ok(())
     }
 }
 

@@ -31,12 +31,13 @@ use super::super::field::{Field, Float};
 use super::super::preference::Strength;
 use super::super::readings::{C7Bye, C8, M1, StrongAbsolute};
 use super::rest;
+use crate::search::{Spent, Stepwise};
 use crate::systems::weighing::Value;
 use crate::tournament::{Colour, Points};
 
 /// The first candidate that reaches every bound, if it is of the kind looked for.
-pub(super) fn first<E: Edition>(decision: &BracketDecision<'_, E>) -> Option<Candidate> {
-    let wishes = Wishes::of(decision)?;
+pub(super) fn first<E: Edition>(decision: &BracketDecision<'_, E>) -> Result<Option<Candidate>, Spent> {
+    let Some(wishes) = Wishes::of(decision)? else { return Ok(None) };
     wishes.pair()
 }
 
@@ -73,7 +74,7 @@ struct Surplus {
 
 impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
     /// The bounds of a bracket; `None` where they cannot be told beforehand.
-    fn of(decision: &'d BracketDecision<'a, E>) -> Option<Self> {
+    fn of(decision: &'d BracketDecision<'a, E>) -> Result<Option<Self>, Spent> {
         let (field, bracket) = (decision.field, decision.bracket);
         let readings = field.readings;
         let usual = readings.c8 == C8::Graded
@@ -85,7 +86,7 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         let one_score = bracket.residents.first().map(score) == bracket.residents.last().map(score);
         let ordinary = bracket.role == Role::Ordinary && one_score;
         if !usual || !ordinary || field.wish().is_some() || bracket.mdps.len() > bracket.residents.len() {
-            return None;
+            return Ok(None);
         }
         let odd = bracket.len() % 2 == 1;
         let mut wishes = Wishes {
@@ -99,12 +100,13 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
             least_floats: OnceCell::new(),
             topscorers,
         };
-        wishes.asks_rest = wishes.rest_depends_on_downfloater(odd)?;
-        if odd && bracket.is_last() {
-            wishes.bound_the_bye()?;
+        let Some(asks_rest) = wishes.rest_depends_on_downfloater(odd)? else { return Ok(None) };
+        wishes.asks_rest = asks_rest;
+        if odd && bracket.is_last() && wishes.bound_the_bye().is_none() {
+            return Ok(None);
         }
         wishes.surplus = surplus(field, everybody().copied(), usize::from(odd));
-        Some(wishes)
+        Ok(Some(wishes))
     }
 
     /// C5 and C9 in the last bracket, where somebody receives the bye; `None` where nobody may.
@@ -131,33 +133,33 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
 
     /// C4 and C5: whether it depends on who floats down that the rest is completed, with a bye of the lowest score there is;
     /// `None` where this bound cannot be told beforehand, or is not reached.
-    fn rest_depends_on_downfloater(&self, odd: bool) -> Option<bool> {
+    fn rest_depends_on_downfloater(&self, odd: bool) -> Result<Option<bool>, Spent> {
         let (field, bracket) = (self.decision.field, self.decision.bracket);
         let own = lowest_bye_score(field, &bracket.residents);
         if bracket.is_last() {
-            return (!odd || own.is_some() && own == self.lowest_bye_score).then_some(false);
+            return Ok((!odd || own.is_some() && own == self.lowest_bye_score).then_some(false));
         }
         if !E::COMPLETES_EVERY_BRACKET {
-            return Some(false);
+            return Ok(Some(false));
         }
         let below = &bracket.below;
         if !odd {
-            return self.is_completed(below).then_some(false);
+            return Ok(self.is_completed(below)?.then_some(false));
         }
         let beyond = bracket.following(field, &[]).map_or(Vec::new(), |next| next.below);
         // Before the last bracket the question about it (C8) says all.
         let mut above = bracket.players();
         above.extend(below.iter().filter(|player| beyond.binary_search(player).is_err()));
         if beyond.is_empty() || rest::is_certain(field, &beyond, &above) {
-            return Some(false);
+            return Ok(Some(false));
         }
         // C9 asks about a downfloater who would receive the bye: nobody does where all of them score more than somebody below.
         let is_lower = below.len() % 2 == 1 || own > self.lowest_bye_score;
-        is_lower.then_some(true)
+        Ok(is_lower.then_some(true))
     }
 
     /// C4, C5: whether these are completed, with a bye of the lowest score there is.
-    fn is_completed(&self, players: &[usize]) -> bool {
+    fn is_completed(&self, players: &[usize]) -> Result<bool, Spent> {
         let field = self.decision.field;
         if players.len().is_multiple_of(2) {
             return rest::is_completable(field, players);
@@ -165,8 +167,11 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         let certain = || {
             rest::is_certain(field, players, &[]) && lowest_bye_score(field, players) == self.lowest_bye_score
         };
-        let least = || rest::least_bye_score(field, players);
-        certain() || least().is_some_and(|least| Some(least) == self.lowest_bye_score)
+        if certain() {
+            return Ok(true);
+        }
+        let least = rest::least_bye_score(field, players)?;
+        Ok(least.is_some_and(|least| Some(least) == self.lowest_bye_score))
     }
 
     /// Whether two players of the bracket are a wished pair.
@@ -211,74 +216,87 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
     }
 
     /// Whether a resident is wished for as the only downfloater.
-    fn wishes_downfloater(&self, player: usize) -> bool {
+    fn wishes_downfloater(&self, player: usize) -> Result<bool, Spent> {
         let field = self.decision.field;
-        let least = *self.least_floats.get_or_init(|| self.least_floats());
-        least == Some(downfloats(field, player)) && self.may_float_down(player)
+        let least = match self.least_floats.get() {
+            Some(least) => *least,
+            None => {
+                let least = self.least_floats()?;
+                *self.least_floats.get_or_init(|| least)
+            }
+        };
+        Ok(least == Some(downfloats(field, player)) && self.may_float_down(player)?)
     }
 
-    fn least_floats(&self) -> Option<Downfloats> {
+    fn least_floats(&self) -> Result<Option<Downfloats>, Spent> {
         let field = self.decision.field;
         let mut residents = self.decision.bracket.residents.clone();
         residents.sort_by_key(|&player| downfloats(field, player));
-        let first = residents.into_iter().find(|&player| self.may_float_down(player))?;
-        Some(downfloats(field, first))
+        let first = residents.into_iter().try_first(|&player| self.may_float_down(player))?;
+        Ok(first.map(|first| downfloats(field, first)))
     }
 
     /// Whether a resident reaches every bound of a downfloater but that of his floats.
-    fn may_float_down(&self, player: usize) -> bool {
+    fn may_float_down(&self, player: usize) -> Result<bool, Spent> {
         let (field, bracket) = (self.decision.field, self.decision.bracket);
         let entrant = &field.entrants[player];
         if let Some(surplus) = self.surplus {
             let preference = entrant.preference.filter(|preference| preference.colour == surplus.colour);
             let wanted = |strength: Strength| surplus.enough_mild || strength != Strength::Mild;
             if !preference.is_some_and(|preference| wanted(preference.strength)) {
-                return false;
+                return Ok(false);
             }
         }
         if bracket.is_last() {
-            return field.may_have_bye(player)
+            return Ok(field.may_have_bye(player)
                 && self.bye_score.is_none_or(|score| score == entrant.bye_score)
-                && self.unplayed.is_none_or(|unplayed| unplayed == entrant.unplayed);
+                && self.unplayed.is_none_or(|unplayed| unplayed == entrant.unplayed));
         }
-        *self.following.borrow_mut().entry(player).or_insert_with(|| self.suits_following(player))
+        if let Some(&known) = self.following.borrow().get(&player) {
+            return Ok(known);
+        }
+        let suits = self.suits_following(player)?;
+        self.following.borrow_mut().insert(player, suits);
+        Ok(suits)
     }
 
     /// C8 (C.7): with this player the following bracket leaves nobody over, or one resident where its number is odd. If it is
     /// the last one he receives the bye: he may have it, and nobody who may has a lower score (C5).
-    fn suits_following(&self, player: usize) -> bool {
+    fn suits_following(&self, player: usize) -> Result<bool, Spent> {
         let (field, bracket) = (self.decision.field, self.decision.bracket);
-        let Some(next) = bracket.following(field, &[player]) else { return false };
+        let Some(next) = bracket.following(field, &[player]) else { return Ok(false) };
         if !next.is_last() {
             // In the following bracket C4 and C5 are asked too.
             let is_even = next.len().is_multiple_of(2);
-            let completes = |left: usize| is_even || self.is_completed(&next.unpaired_after(&[left]));
-            let is_left = |left: usize| !self.asks_rest || completes(left);
-            return rest::leaves_one_of_the_others(field, player, &next.residents, is_left)
-                && (!self.asks_rest || !is_even || self.is_completed(&next.below));
+            let is_left = |left: usize| {
+                Ok(!self.asks_rest || is_even || self.is_completed(&next.unpaired_after(&[left]))?)
+            };
+            return Ok(rest::leaves_one_of_the_others(field, player, &next.residents, is_left)?
+                && (!self.asks_rest || !is_even || self.is_completed(&next.below)?));
         }
         let binds = E::COMPLETES_EVERY_BRACKET || field.readings.c7_bye == C7Bye::Binds;
         let lowest = E::SPECIAL.bye_score.and(self.lowest_bye_score);
         rest::leaves_one_of_the_others(field, player, &next.residents, |other| {
             let scores_least = lowest.is_none_or(|lowest| field.entrants[other].bye_score == lowest);
-            !binds || field.may_have_bye(other) && scores_least
+            Ok(!binds || field.may_have_bye(other) && scores_least)
         })
     }
 
     /// The moved-down players take the first wished resident each, then S1 of the remainder meets S2.
-    fn pair(&self) -> Option<Candidate> {
+    fn pair(&self) -> Result<Option<Candidate>, Spent> {
         let bracket = self.decision.bracket;
         let mut remainder = bracket.residents.clone();
         let mut pairs = Vec::with_capacity(bracket.len() / 2);
         for &mdp in &bracket.mdps {
-            let place = remainder.iter().position(|&resident| self.wishes_pair(mdp, resident))?;
+            let place = remainder.iter().position(|&resident| self.wishes_pair(mdp, resident));
+            let Some(place) = place else { return Ok(None) };
             pairs.push((mdp, remainder.remove(place)));
         }
         let (s1, s2) = remainder.split_at(remainder.len() / 2);
         let orders = Transpositions { wishes: self, s1, s2, odd: s2.len() > s1.len() };
-        let order = orders.first()?;
+        let Some(order) = orders.first()? else { return Ok(None) };
         pairs.extend(s1.iter().zip(order).map(|(&top, place)| (top, s2[place])));
-        Some(Candidate::new(bracket, pairs))
+        Ok(Some(Candidate::new(bracket, pairs)))
     }
 }
 
@@ -322,9 +340,10 @@ struct Transpositions<'w, 'd, 'a, E: Edition> {
 
 impl<E: Edition> Transpositions<'_, '_, '_, E> {
     /// Whether the place of S1, or the one for the downfloater, takes the place of S2.
-    fn takes(&self, top: usize, place: usize) -> bool {
+    #[inline]
+    fn takes(&self, top: usize, place: usize) -> Result<bool, Spent> {
         match self.s1.get(top) {
-            Some(&player) => self.wishes.wishes_pair(player, self.s2[place]),
+            Some(&player) => Ok(self.wishes.wishes_pair(player, self.s2[place])),
             None => self.wishes.wishes_downfloater(self.s2[place]),
         }
     }
@@ -334,46 +353,47 @@ impl<E: Edition> Transpositions<'_, '_, '_, E> {
     }
 
     /// For each place of S1 its place of S2, in the first order; `None` where there is none.
-    fn first(&self) -> Option<Vec<usize>> {
+    fn first(&self) -> Result<Option<Vec<usize>>, Spent> {
         let mut matching = Places { of_top: vec![None; self.tops()], of_place: vec![None; self.s2.len()] };
         for top in 0..self.tops() {
             let free = (0..self.s2.len())
-                .find(|&place| matching.of_place[place].is_none() && self.takes(top, place));
+                .try_first(|&place| Ok(matching.of_place[place].is_none() && self.takes(top, place)?))?;
             if let Some(place) = free {
                 matching.join(top, place);
             } else {
                 let mut unseen = (0..self.s2.len()).collect();
                 let moves = self.path(&matching, top, &mut unseen, None)?;
+                let Some(moves) = moves else { return Ok(None) };
                 matching.apply(&moves);
             }
         }
         for top in 0..self.s1.len() {
-            self.settle(&mut matching, top);
+            self.settle(&mut matching, top)?;
         }
-        let order: Option<Vec<usize>> = matching.of_top.into_iter().take(self.s1.len()).collect();
-        order
+        Ok(matching.of_top.into_iter().take(self.s1.len()).collect())
     }
 
     /// Gives a top the first place that leaves everybody after him a place; those before him stay.
-    fn settle(&self, matching: &mut Places, top: usize) {
-        let Some(present) = matching.of_top[top] else { return };
+    fn settle(&self, matching: &mut Places, top: usize) -> Result<(), Spent> {
+        let Some(present) = matching.of_top[top] else { return Ok(()) };
         let is_later = |place: usize| matching.of_place[place].is_none_or(|holder| holder >= top);
         let mut unseen: Option<Vec<usize>> = None;
         for place in 0..present {
             let Some(holder) = matching.of_place[place].filter(|&holder| holder > top) else { continue };
-            if !self.takes(top, place) {
+            if !self.takes(top, place)? {
                 continue;
             }
             let unseen = unseen.get_or_insert_with(|| (0..self.s2.len()).filter(|&p| is_later(p)).collect());
             // A place seen by a search in vain leads nowhere, whoever asks.
             let Ok(at) = unseen.binary_search(&place) else { continue };
             unseen.remove(at);
-            if let Some(mut moves) = self.path(matching, holder, unseen, Some(present)) {
+            if let Some(mut moves) = self.path(matching, holder, unseen, Some(present))? {
                 moves.push((top, place));
                 matching.apply(&moves);
-                return;
+                return Ok(());
             }
         }
+        Ok(())
     }
 
     /// Who moves where so that a top has a place: an alternating path through unseen places to one that nobody holds, or to the
@@ -384,13 +404,14 @@ impl<E: Edition> Transpositions<'_, '_, '_, E> {
         top: usize,
         unseen: &mut Vec<usize>,
         given_up: Option<usize>,
-    ) -> Option<Vec<(usize, usize)>> {
+    ) -> Result<Option<Vec<(usize, usize)>>, Spent> {
         // Who asked for which place, and on behalf of which earlier one.
         let mut asked: Vec<(usize, Option<usize>)> = vec![(top, None)];
         let mut next = 0;
         while let Some(&(asking, _)) = asked.get(next) {
             let holder = |place: usize| matching.of_place[place].filter(|_| given_up != Some(place));
-            if let Some(&end) = unseen.iter().find(|&&p| holder(p).is_none() && self.takes(asking, p)) {
+            let takes_a_free_one = |&&p: &&usize| Ok(holder(p).is_none() && self.takes(asking, p)?);
+            if let Some(&end) = unseen.iter().try_first(takes_a_free_one)? {
                 let (mut moves, mut place, mut step) = (Vec::new(), end, Some(next));
                 while let Some(at) = step {
                     let (holder, before) = asked[at];
@@ -398,18 +419,23 @@ impl<E: Edition> Transpositions<'_, '_, '_, E> {
                     place = matching.of_top[holder].unwrap_or(place);
                     step = before;
                 }
-                return Some(moves);
+                return Ok(Some(moves));
             }
-            unseen.retain(|&place| match holder(place) {
-                Some(holder) if self.takes(asking, place) => {
-                    asked.push((holder, Some(next)));
-                    false
+            let mut still = 0;
+            for at in 0..unseen.len() {
+                let place = unseen[at];
+                match holder(place) {
+                    Some(holder) if self.takes(asking, place)? => asked.push((holder, Some(next))),
+                    _ => {
+                        unseen[still] = place;
+                        still += 1;
+                    }
                 }
-                _ => true,
-            });
+            }
+            unseen.truncate(still);
             next += 1;
         }
-        None
+        Ok(None)
     }
 }
 

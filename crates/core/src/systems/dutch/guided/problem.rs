@@ -10,7 +10,7 @@ use super::super::edition::Edition;
 use super::super::readings::C8;
 use super::graph::Builder;
 use super::rest::is_certain;
-use crate::search::{Costs, Solver};
+use crate::search::{Costs, Solver, Spent};
 use crate::systems::weighing::{Criterion, Policy, Value};
 
 pub(super) type Row<'a, E> = Criterion<BracketDecision<'a, E>>;
@@ -98,24 +98,32 @@ pub(super) struct Optimum<'d, 'a, E: Edition> {
 
 impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
     /// The best of a bracket by a table; `None` where no pairing complies with what is absolute.
-    pub(super) fn of(decision: &'d BracketDecision<'a, E>, asked: &Asked<'_, 'a, E>) -> Option<Self> {
-        let found = Self::graded(decision, asked, true)?;
-        if decision.field.readings.c8 == C8::PassFail && !found.passes(asked) {
+    pub(super) fn of(
+        decision: &'d BracketDecision<'a, E>,
+        asked: &Asked<'_, 'a, E>,
+    ) -> Result<Option<Self>, Spent> {
+        let Some(found) = Self::graded(decision, asked, true)? else { return Ok(None) };
+        if decision.field.readings.c8 == C8::PassFail && !found.passes(asked)? {
             // Nobody passes, so that C8 parts nobody.
             return Self::graded(decision, asked, false);
         }
-        Some(found)
+        Ok(Some(found))
     }
 
     /// Whether the best of the following bracket is as good as its number allows: then those who are as good are those who
     /// pass (reading `c8=pass-fail`).
-    fn passes(&self, asked: &Asked<'_, 'a, E>) -> bool {
+    fn passes(&self, asked: &Asked<'_, 'a, E>) -> Result<bool, Spent> {
         let row = asked.table.iter().find(|criterion| criterion.article == E::SPECIAL.following);
-        row.is_none_or(|row| (row.value)(self.decision, &self.candidate()) != Value::Count(1))
+        let Some(row) = row else { return Ok(true) };
+        Ok(row.value(self.decision, &self.candidate())? != Value::Count(1))
     }
 
     /// The same, with or without the values of the following bracket.
-    fn graded(decision: &'d BracketDecision<'a, E>, asked: &Asked<'_, 'a, E>, looks: bool) -> Option<Self> {
+    fn graded(
+        decision: &'d BracketDecision<'a, E>,
+        asked: &Asked<'_, 'a, E>,
+        looks: bool,
+    ) -> Result<Option<Self>, Spent> {
         let bracket = decision.bracket;
         let completes = asked.completes(bracket);
         let follows = looks && asked.asks(Some(E::SPECIAL.following)) && bracket.role == Role::Ordinary;
@@ -130,11 +138,13 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
         }
         let exact = completes && bracket.is_last();
         let alone = Self::with_sinks(decision, asked, None, bracket.len() % 2, exact, &[])?;
-        let Some(next) = next.filter(|_| alone.has_downfloaters()) else { return Some(alone) };
+        let Some(alone) = alone else { return Ok(None) };
+        let Some(next) = next.filter(|_| alone.has_downfloaters()) else { return Ok(Some(alone)) };
         let before = alone.before_following();
         let together = bracket.len() + next.residents.len();
         // Where no set of downfloaters leaves the following bracket a pairing, none is better there than another.
-        Self::with_sinks(decision, asked, Some(&next), together % 2, false, &before).or(Some(alone))
+        let found = Self::with_sinks(decision, asked, Some(&next), together % 2, false, &before)?;
+        Ok(found.or(Some(alone)))
     }
 
     /// The fewest sinks with which there is a matching that is as good as wanted in its first digits.
@@ -145,7 +155,7 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
         fewest: usize,
         exact: bool,
         wanted: &[i64],
-    ) -> Option<Self> {
+    ) -> Result<Option<Self>, Spent> {
         let most = decision.bracket.len() + next.map_or(0, |next| next.residents.len());
         let reach = |sinks| match next {
             Some(_) => Reach::Following { sinks },
@@ -153,46 +163,51 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
         };
         // A sink takes one player, and each of those whom a largest matching leaves over needs one: with fewer sinks there is no
         // perfect matching, whatever it would cost.
-        let left = Builder::new(decision, asked, next, reach(fewest), false).left_by_any_matching();
+        let left = Builder::new(decision, asked, next, reach(fewest), false).left_by_any_matching()?;
         if exact && left > fewest {
-            return None;
+            return Ok(None);
         }
         let mut sinks = fewest.max(left);
         while sinks <= most {
             let reach = reach(sinks);
-            let found = Builder::new(decision, asked, next, reach, false).solve();
+            let found = Builder::new(decision, asked, next, reach, false).solve()?;
             if let Some(found) = found.filter(|found| found.total.starts_with(wanted)) {
-                return Some(found.with_unplayed(asked, next, reach));
+                return found.with_unplayed(asked, next, reach).map(Some);
             }
             if exact {
-                return None;
+                return Ok(None);
             }
             sinks += 2;
         }
-        None
+        Ok(None)
     }
 
     fn everybody(
         decision: &'d BracketDecision<'a, E>,
         asked: &Asked<'_, 'a, E>,
         next: Option<&Bracket>,
-    ) -> Option<Self> {
+    ) -> Result<Option<Self>, Spent> {
         let found = Builder::new(decision, asked, next, Reach::Everybody, false).solve()?;
-        Some(found.with_unplayed(asked, next, Reach::Everybody))
+        found.map(|found| found.with_unplayed(asked, next, Reach::Everybody)).transpose()
     }
 
     /// C9 is asked only where exactly one player floats down: which is known once the criteria above it are satisfied.
-    fn with_unplayed(self, asked: &Asked<'_, 'a, E>, next: Option<&Bracket>, reach: Reach) -> Self {
+    fn with_unplayed(
+        self,
+        asked: &Asked<'_, 'a, E>,
+        next: Option<&Bracket>,
+        reach: Reach,
+    ) -> Result<Self, Spent> {
         let downfloaters = self.candidate().downfloaters;
-        let [only] = downfloaters[..] else { return self };
+        let [only] = downfloaters[..] else { return Ok(self) };
         let Some(criterion) = asked.table.iter().find(|c| Some(c.article) == E::SPECIAL.unplayed) else {
-            return self;
+            return Ok(self);
         };
         let alone = Candidate { pairs: Vec::new(), downfloaters: vec![only] };
-        if (criterion.value)(self.decision, &alone) == Value::NotAsked {
-            return self;
+        if criterion.value(self.decision, &alone)? == Value::NotAsked {
+            return Ok(self);
         }
-        Builder::new(self.decision, asked, next, reach, true).solve().unwrap_or(self)
+        Ok(Builder::new(self.decision, asked, next, reach, true).solve()?.unwrap_or(self))
     }
 
     fn has_downfloaters(&self) -> bool {

@@ -1,11 +1,11 @@
 //! Whether players can all be paired, and with which bye: by matchings without costs.
 
 use super::super::field::Field;
-use crate::search::{Graph, Set, set_of};
+use crate::search::{Graph, Set, Spent, Stepwise, set_of};
 use crate::tournament::{Colour, Points};
 
 /// The graph of those who may meet, by their places in the list.
-fn graph(field: &Field, players: &[usize]) -> Graph {
+fn graph(field: &Field, players: &[usize]) -> Result<Graph, Spent> {
     let mut missing = Vec::new();
     for (a, &player) in players.iter().enumerate() {
         let known = field.entrants[player].obstacles.iter();
@@ -37,24 +37,24 @@ fn graph(field: &Field, players: &[usize]) -> Graph {
 }
 
 /// C4: whether these players, in the order of 1.2, can all be paired, but for one who may have the bye.
-pub(super) fn is_completable(field: &Field, players: &[usize]) -> bool {
+pub(super) fn is_completable(field: &Field, players: &[usize]) -> Result<bool, Spent> {
     if is_certain(field, players, &[]) {
-        return true;
+        return Ok(true);
     }
-    let graph = graph(field, players);
+    let graph = graph(field, players)?;
     let everybody = set_of(players.len(), 0..players.len());
     if players.len().is_multiple_of(2) {
         return graph.has_perfect_matching(&everybody);
     }
-    graph.removable(&everybody).ones().any(|place| field.may_have_bye(players[place]))
+    Ok(graph.removable(&everybody)?.ones().any(|place| field.may_have_bye(players[place])))
 }
 
 /// C5: the least score of a player without whom all others can be paired, and who may have the bye.
-pub(super) fn least_bye_score(field: &Field, players: &[usize]) -> Option<Points> {
-    let graph = graph(field, players);
-    let removable: Set = graph.removable(&set_of(players.len(), 0..players.len()));
+pub(super) fn least_bye_score(field: &Field, players: &[usize]) -> Result<Option<Points>, Spent> {
+    let graph = graph(field, players)?;
+    let removable: Set = graph.removable(&set_of(players.len(), 0..players.len()))?;
     let receivers = removable.ones().map(|place| players[place]).filter(|&player| field.may_have_bye(player));
-    receivers.map(|player| field.entrants[player].bye_score).min()
+    Ok(receivers.map(|player| field.entrants[player].bye_score).min())
 }
 
 /// Whether these players can be completed for certain, together with any of the others who may come down to them, and with the
@@ -80,8 +80,8 @@ pub(super) fn leaves_one_of_the_others(
     field: &Field,
     player: usize,
     residents: &[usize],
-    may_be_left: impl Fn(usize) -> bool,
-) -> bool {
+    may_be_left: impl Fn(usize) -> Result<bool, Spent>,
+) -> Result<bool, Spent> {
     let size = residents.len() + 1;
     let odd = size % 2 == 1;
     // Once he has an opponent, and one more is left over where the number is odd, the others have a perfect matching (Dirac).
@@ -91,19 +91,19 @@ pub(super) fn leaves_one_of_the_others(
         let opponents: Vec<usize> = meets.copied().take(2).collect();
         let keeps_an_opponent = |left: usize| opponents.iter().any(|&opponent| opponent != left);
         return if odd {
-            residents.iter().any(|&left| may_be_left(left) && keeps_an_opponent(left))
+            residents.iter().try_any(|&left| Ok(may_be_left(left)? && keeps_an_opponent(left)))
         } else {
-            !opponents.is_empty()
+            Ok(!opponents.is_empty())
         };
     }
     let mut together = vec![player];
     together.extend(residents);
-    let graph = graph(field, &together);
+    let graph = graph(field, &together)?;
     let everybody = set_of(size, 0..size);
     if !odd {
         return graph.has_perfect_matching(&everybody);
     }
-    graph.removable(&everybody).ones().any(|place| place != 0 && may_be_left(together[place]))
+    graph.removable(&everybody)?.ones().try_any(|place| Ok(place != 0 && may_be_left(together[place])?))
 }
 
 /// The most of the others that one of these players may not meet, at most.

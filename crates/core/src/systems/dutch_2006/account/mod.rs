@@ -18,7 +18,7 @@ use super::arrangement::Arrangement;
 use super::bracket::{BracketAfterC1, Sought};
 use super::requirements::InForce;
 use super::walk::{BracketToPair, Walk, strictest_state};
-use crate::search::combinations;
+use crate::search::{Spent, combinations};
 use crate::systems::terms::Exchange;
 
 /// What happened in a bracket at one p and x, C2 to C11.
@@ -75,8 +75,7 @@ impl Accepted {
 }
 
 /// Accounts for a walk at one p and x; `is_asked` says that another bracket had a say in who moves down (C12, C13).
-#[must_use]
-pub(super) fn account(to_pair: &BracketToPair<'_>, is_asked: bool, walk: &Walk) -> Account {
+pub(super) fn account(to_pair: &BracketToPair<'_>, is_asked: bool, walk: &Walk) -> Result<Account, Spent> {
     let (after_c1, sought) = (to_pair.after_c1, to_pair.sought);
     let last = walk.accepted.as_ref();
     let mut state = strictest_state(to_pair);
@@ -86,20 +85,14 @@ pub(super) fn account(to_pair: &BracketToPair<'_>, is_asked: bool, walk: &Walk) 
     {
         state.level = in_force.level.clone();
     }
-    Account {
-        after_c1: after_c1.clone(),
-        sought,
-        is_asked,
-        first: first_of_all(to_pair, &state),
-        passed: passed::before(to_pair, is_asked, last.map(|(_, in_force)| in_force)),
-        accepted: last.map(|(arrangement, in_force)| {
-            let mut accepted = accepted(to_pair, arrangement, in_force);
-            if is_asked {
-                accepted.ask();
-            }
-            accepted
-        }),
+    let passed = passed::before(to_pair, is_asked, last.map(|(_, in_force)| in_force))?;
+    let accepted = last.map(|(arrangement, in_force)| accepted(to_pair, arrangement, in_force));
+    let mut accepted = accepted.transpose()?;
+    if is_asked {
+        accepted.iter_mut().for_each(Accepted::ask);
     }
+    let first = first_of_all(to_pair, &state);
+    Ok(Account { after_c1: after_c1.clone(), sought, is_asked, first, passed, accepted })
 }
 
 /// C4 and C6 before anything is changed.
@@ -112,27 +105,41 @@ fn first_of_all(to_pair: &BracketToPair<'_>, state: &InForce) -> Tried {
     Tried::descent(to_pair, state, s1)
 }
 
-fn accepted(to_pair: &BracketToPair<'_>, arrangement: &Arrangement, in_force: &InForce) -> Accepted {
+fn accepted(
+    to_pair: &BracketToPair<'_>,
+    arrangement: &Arrangement,
+    in_force: &InForce,
+) -> Result<Accepted, Spent> {
     let (after_c1, sought) = (to_pair.after_c1, to_pair.sought);
     let (down, level) = arrangement.parts();
-    let sets = combinations(after_c1.moved_down.clone(), sought.paired_down);
     let descent = (!down.is_empty())
-        .then(|| Turn::descent(to_pair, in_force, arrangement.set.clone(), &arrangement.opponents));
+        .then(|| Turn::descent(to_pair, in_force, arrangement.set.clone(), &arrangement.opponents))
+        .transpose()?;
+    let mut sets_before = 0;
+    for set in combinations(after_c1.moved_down.clone(), sought.paired_down) {
+        if set? == arrangement.set {
+            break;
+        }
+        sets_before += 1;
+    }
     let split = |exchange: &Exchange| {
         let (s1, s2) = exchange.split(0..arrangement.group.len(), level.len());
         let players = |places: Vec<usize>| places.into_iter().map(|place| arrangement.group[place]).collect();
         (players(s1), players(s2))
     };
-    Accepted {
+    let group = Tried::group(to_pair, in_force, &arrangement.group, level.len(), down);
+    let exchanged = Exchanged::of(to_pair, in_force, arrangement)?;
+    let level = (!level.is_empty()).then(|| {
+        let (s1, s2) = split(&arrangement.exchange);
+        Turn::group(to_pair, in_force, (s1, s2), &arrangement.s2, down)
+    });
+    Ok(Accepted {
         in_force: in_force.clone(),
         arrangement: arrangement.clone(),
-        sets_before: sets.take_while(|set| *set != arrangement.set).count(),
+        sets_before,
         descent,
-        group: Tried::group(to_pair, in_force, &arrangement.group, level.len(), down),
-        exchanged: Exchanged::of(to_pair, in_force, arrangement),
-        level: (!level.is_empty()).then(|| {
-            let (s1, s2) = split(&arrangement.exchange);
-            Turn::group(to_pair, in_force, (s1, s2), &arrangement.s2, down)
-        }),
-    }
+        group,
+        exchanged,
+        level: level.transpose()?,
+    })
 }

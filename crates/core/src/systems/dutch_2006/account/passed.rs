@@ -7,6 +7,7 @@ use super::super::proofs::refuse;
 use super::super::requirements::InForce;
 use super::super::walk::{BracketToPair, down_guards, first_x, relaxed, up_guards};
 use super::refusal::Refusal;
+use crate::search::Spent;
 use crate::tournament::Points;
 
 /// A value of one requirement that was passed over.
@@ -25,53 +26,55 @@ pub(crate) struct Passed {
 }
 
 /// Everything that was passed over before this state was reached; before the end where there is none.
-pub(super) fn before(to_pair: &BracketToPair<'_>, is_asked: bool, reached: Option<&InForce>) -> Vec<Passed> {
+pub(super) fn before(
+    to_pair: &BracketToPair<'_>,
+    is_asked: bool,
+    reached: Option<&InForce>,
+) -> Result<Vec<Passed>, Spent> {
     let mut found = match reached {
-        Some(reached) => inner(to_pair, reached),
-        None => levels_before(to_pair, &relaxed(to_pair, Level::default()), None),
+        Some(reached) => inner(to_pair, reached)?,
+        None => levels_before(to_pair, &relaxed(to_pair, Level::default()), None)?,
     };
     // Where single arrangements remain, the bracket below was asked and refused them.
     for passed in found.iter_mut().filter(|passed| is_asked && passed.refusal == Refusal::Together) {
         passed.refusal = Refusal::Unwanted;
     }
-    found
+    Ok(found)
 }
 
 /// Everything before a state that was reached.
-fn inner(to_pair: &BracketToPair<'_>, reached: &InForce) -> Vec<Passed> {
+fn inner(to_pair: &BracketToPair<'_>, reached: &InForce) -> Result<Vec<Passed>, Spent> {
     let mut found = Vec::new();
     let mut fixed = relaxed(to_pair, Level::default());
     for requirement in requirements(to_pair.field) {
         if requirement == Requirement::Level {
-            found.extend(levels_before(to_pair, &fixed, Some(reached)));
+            found.extend(levels_before(to_pair, &fixed, Some(reached))?);
         }
-        let values = values_before(to_pair, requirement, &fixed, reached);
-        found.extend(values.into_iter().map(|(from, state)| Passed {
-            requirement,
-            refusal: refuse::stretch(to_pair, &state),
-            state,
-            from,
-            more: 0,
-        }));
+        for (from, state) in values_before(to_pair, requirement, &fixed, reached) {
+            let refusal = refuse::stretch(to_pair, &state)?;
+            found.push(Passed { requirement, refusal, state, from, more: 0 });
+        }
         fix(requirement, &mut fixed, reached);
     }
-    found
+    Ok(found)
 }
 
 /// B3: the scores that cannot be left over.
-fn levels_before(to_pair: &BracketToPair<'_>, fixed: &InForce, reached: Option<&InForce>) -> Vec<Passed> {
+fn levels_before(
+    to_pair: &BracketToPair<'_>,
+    fixed: &InForce,
+    reached: Option<&InForce>,
+) -> Result<Vec<Passed>, Spent> {
     let all = levels::leaving(to_pair.field, to_pair.after_c1, to_pair.sought);
     let earlier: Vec<Option<Vec<Points>>> = all
         .into_iter()
         .take_while(|leaving| reached.is_none_or(|end| end.level.leaving != *leaving))
         .collect();
     // Many sets of scores are told by the first of them.
-    let first = earlier.first().cloned();
-    first.map_or_else(Vec::new, |leaving| {
-        let state = InForce { level: Level { leaving, differences: None }, ..fixed.clone() };
-        let refusal = refuse::stretch(to_pair, &state);
-        vec![Passed { requirement: Requirement::Level, state, from: 0, more: earlier.len() - 1, refusal }]
-    })
+    let Some(leaving) = earlier.first().cloned() else { return Ok(Vec::new()) };
+    let state = InForce { level: Level { leaving, differences: None }, ..fixed.clone() };
+    let refusal = refuse::stretch(to_pair, &state)?;
+    Ok(vec![Passed { requirement: Requirement::Level, state, from: 0, more: earlier.len() - 1, refusal }])
 }
 
 /// The states of one requirement before the one reached, everything inside it relaxed.

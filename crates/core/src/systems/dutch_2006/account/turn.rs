@@ -9,6 +9,7 @@ use super::super::violations;
 use super::super::walk::BracketToPair;
 use super::bar::{Bar, Objection};
 use super::refusal::Refusal;
+use crate::search::Spent;
 use crate::systems::terms::Exchange;
 use crate::systems::terms::{number, orders};
 
@@ -148,20 +149,17 @@ impl Turn {
         state: &InForce,
         s1: Vec<usize>,
         opponents: &[usize],
-    ) -> Self {
+    ) -> Result<Self, Spent> {
         let s2 = to_pair.after_c1.opponents_of(&s1);
         let tail = s2.iter().filter(|player| !opponents.contains(player)).copied();
         let order: Vec<usize> = opponents.iter().copied().chain(tail).collect();
         let set = s1.clone();
-        let against = |fixed: &[Pair], pair: Pair| match Bar::between(
-            to_pair.field,
-            to_pair.after_c1,
-            state,
-            pair,
-            true,
-        ) {
-            Some(bar) => Against::Pair(bar),
-            None => Against::Rest(refuse::after_descents(to_pair, state, &set, &[fixed, &[pair]].concat())),
+        let against = |fixed: &[Pair], pair: Pair| {
+            if let Some(bar) = Bar::between(to_pair.field, to_pair.after_c1, state, pair, true) {
+                return Ok(Against::Pair(bar));
+            }
+            let fixed = [fixed, &[pair]].concat();
+            refuse::after_descents(to_pair, state, &set, &fixed).map(Against::Rest)
         };
         Turn::new((s1, s2), order, against)
     }
@@ -172,7 +170,7 @@ impl Turn {
         (s1, s2): (Vec<usize>, Vec<usize>),
         order: &[usize],
         down: &[Pair],
-    ) -> Self {
+    ) -> Result<Self, Spent> {
         // What the moved-down players cost is no longer free for the others.
         let spent = cost(to_pair.field, down);
         let (x, z) = (state.x.saturating_sub(spent.x), state.z.saturating_sub(spent.z));
@@ -180,15 +178,12 @@ impl Turn {
         let left = InForce { against_b2, x, z, ..state.clone() };
         let (first, second) = (s1.clone(), s2.clone());
         let against = |fixed: &[Pair], pair: Pair| {
-            let bar = Bar::between(to_pair.field, to_pair.after_c1, &left, pair, false);
-            bar.map_or_else(
-                || {
-                    let fixed = [fixed, &[pair]].concat();
-                    let split = Split { down, s1: &first, s2: &second, fixed: &fixed };
-                    Against::Rest(refuse::split(to_pair, state, &split))
-                },
-                Against::Pair,
-            )
+            if let Some(bar) = Bar::between(to_pair.field, to_pair.after_c1, &left, pair, false) {
+                return Ok(Against::Pair(bar));
+            }
+            let fixed = [fixed, &[pair]].concat();
+            let split = Split { down, s1: &first, s2: &second, fixed: &fixed };
+            refuse::split(to_pair, state, &split).map(Against::Rest)
         };
         Turn::new((s1, s2), order.to_vec(), against)
     }
@@ -196,20 +191,21 @@ impl Turn {
     fn new(
         (s1, s2): (Vec<usize>, Vec<usize>),
         order: Vec<usize>,
-        against: impl Fn(&[Pair], Pair) -> Against,
-    ) -> Self {
+        against: impl Fn(&[Pair], Pair) -> Result<Against, Spent>,
+    ) -> Result<Self, Spent> {
         let pairs: Vec<Pair> = s1.iter().copied().zip(order.iter().copied()).collect();
-        let passed = pairs.iter().enumerate().map(|(place, &(player, opponent))| {
+        let passed_by = |(place, &(player, opponent)): (usize, &Pair)| {
             let earlier = s2.iter().copied().take_while(|other| *other != opponent);
             let free = earlier.filter(|other| !order[..place].contains(other));
-            let over = free.map(|other| (other, against(&pairs[..place], (player, other)))).collect();
-            PassedBy { player, opponent, over }
-        });
-        let passed = passed.filter(|passed| !passed.over.is_empty()).collect();
+            let over = free.map(|other| Ok((other, against(&pairs[..place], (player, other))?)));
+            Ok(PassedBy { player, opponent, over: over.collect::<Result<_, _>>()? })
+        };
+        let mut passed = pairs.iter().enumerate().map(passed_by).collect::<Result<Vec<_>, Spent>>()?;
+        passed.retain(|passed| !passed.over.is_empty());
         let places: Option<Vec<usize>> =
             order.iter().map(|player| s2.iter().position(|other| other == player)).collect();
         let number = places.and_then(|places| number(&places));
-        Turn { number, of: orders(s2.len()).map(|all| all - 1), s1, s2, order, passed }
+        Ok(Turn { number, of: orders(s2.len()).map(|all| all - 1), s1, s2, order, passed })
     }
 }
 
@@ -234,9 +230,9 @@ impl Exchanged {
         to_pair: &BracketToPair<'_>,
         state: &InForce,
         arrangement: &Arrangement,
-    ) -> Option<Self> {
+    ) -> Result<Option<Self>, Spent> {
         if arrangement.exchange.size() == 0 {
-            return None;
+            return Ok(None);
         }
         let (down, level) = arrangement.parts();
         let group = &arrangement.group;
@@ -250,12 +246,16 @@ impl Exchanged {
         };
         let number = sequence.number(&arrangement.exchange);
         let few = number.is_some_and(|number| number <= Self::FEW);
-        let earlier = sequence.iter().skip(1).take_while(|exchange| few && *exchange != arrangement.exchange);
-        Some(Exchanged {
-            refused: refusal(&Exchange::none()),
-            before: earlier.map(|exchange| (exchange.clone(), refusal(&exchange))).collect(),
-            number,
-            of: sequence.count(),
-        })
+        let refused = refusal(&Exchange::none())?;
+        let mut before = Vec::new();
+        for exchange in sequence.exchanging() {
+            let exchange = exchange?;
+            if !few || exchange == arrangement.exchange {
+                break;
+            }
+            let refused = refusal(&exchange)?;
+            before.push((exchange, refused));
+        }
+        Ok(Some(Exchanged { refused, before, number, of: sequence.count() }))
     }
 }

@@ -3,6 +3,7 @@
 use super::super::arrangement::Arrangement;
 use super::super::requirements::InForce;
 use super::super::walk::BracketToPair;
+use crate::search::Spent;
 use crate::tournament::Points;
 
 /// A bracket with what is to be reached in it, and what another bracket asks of it.
@@ -16,20 +17,28 @@ pub struct Asked<'a> {
 
 impl Asked<'_> {
     /// Whether these players may leave together.
-    #[must_use]
-    pub fn accepts(&self, leaving: &[usize]) -> bool {
-        self.wanted.is_none_or(|wanted| wanted.accepts(leaving))
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    pub fn accepts(&self, leaving: &[usize]) -> Result<bool, Spent> {
+        self.wanted.map_or(Ok(true), |wanted| wanted.accepts(leaving))
     }
 }
 
 /// What the next bracket asks of those who are moved down to it (C12, C13).
 pub trait Wanted: std::fmt::Debug {
     /// Whether the next bracket can do with these players, in the order of A2.
-    fn accepts(&self, leaving: &[usize]) -> bool;
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn accepts(&self, leaving: &[usize]) -> Result<bool, Spent>;
 
     /// Whether it could do with any set of this kind: `false` only where that is proved impossible.
-    fn may_accept(&self, _division: &WhoLeaves<'_>) -> bool {
-        true
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn may_accept(&self, _division: &WhoLeaves<'_>) -> Result<bool, Spent> {
+        Ok(true)
     }
 }
 
@@ -67,21 +76,36 @@ pub struct Step {
 pub trait Questions {
     /// C4 to C9: the first arrangement, in the order of sets, transpositions and exchanges, that meets what is in
     /// force.
-    fn first(&self, asked: &Asked<'_>, in_force: &InForce) -> Step;
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn first(&self, asked: &Asked<'_>, in_force: &InForce) -> Result<Step, Spent>;
 
     /// C13: the smallest score differences, the largest first, of an arrangement with these left over; everything
     /// that can fall has fallen.
-    fn least_differences(&self, asked: &Asked<'_>, relaxed: &InForce) -> Option<Vec<Points>>;
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn least_differences(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<Option<Vec<Points>>, Spent>;
 
     /// Whether it is proved that nothing meets even these requirements, so that no stricter ones need be tried. A
     /// search that proves nothing says `false`.
-    fn is_hopeless(&self, asked: &Asked<'_>, relaxed: &InForce) -> bool;
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn is_hopeless(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<bool, Spent>;
 
     /// Whether the remainder is reached under these requirements: asked only of a stretch that was passed over.
-    fn reaches_remainder(&self, asked: &Asked<'_>, relaxed: &InForce) -> bool;
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn reaches_remainder(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<bool, Spent>;
 
     /// The note to B2: with fewer pairs against B2 than these nothing can be found.
-    fn least_against_b2(&self, _asked: &Asked<'_>, _relaxed: &InForce) -> usize {
-        0
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn least_against_b2(&self, _asked: &Asked<'_>, _relaxed: &InForce) -> Result<usize, Spent> {
+        Ok(0)
     }
 }

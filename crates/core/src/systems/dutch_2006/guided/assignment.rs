@@ -4,6 +4,7 @@
 //! its column leaves the potentials valid, so fixing a row costs one path as well.
 
 use crate::search::steps::take_for;
+use crate::search::{Spent, Stepwise};
 
 /// A cost that no assignment may use.
 pub(super) const NEVER: i128 = i128::MAX / 4;
@@ -22,7 +23,7 @@ pub(super) struct Assignment<'a> {
 
 impl<'a> Assignment<'a> {
     /// The cheapest assignment of all rows; `None` where there is none.
-    pub(super) fn cheapest(costs: &'a [Vec<i128>], columns: usize) -> Option<Self> {
+    pub(super) fn cheapest(costs: &'a [Vec<i128>], columns: usize) -> Result<Option<Self>, Spent> {
         let mut assignment = Assignment {
             costs,
             columns,
@@ -32,7 +33,8 @@ impl<'a> Assignment<'a> {
             column_of: vec![None; costs.len()],
             fixed: vec![false; columns],
         };
-        (0..costs.len()).all(|row| assignment.cover(row)).then_some(assignment)
+        let is_covered = (0..costs.len()).try_all(|row| assignment.cover(row))?;
+        Ok(is_covered.then_some(assignment))
     }
 
     /// The column of a row.
@@ -52,9 +54,9 @@ impl<'a> Assignment<'a> {
     }
 
     /// The cheapest assignment with this row at this column for good.
-    pub(super) fn fixing(&self, row: usize, column: usize) -> Option<Self> {
+    pub(super) fn fixing(&self, row: usize, column: usize) -> Result<Option<Self>, Spent> {
         if self.costs[row][column] >= NEVER {
-            return None;
+            return Ok(None);
         }
         let mut next = self.clone();
         let displaced = next.row_of[column].filter(|&other| other != row);
@@ -66,22 +68,22 @@ impl<'a> Assignment<'a> {
         next.fixed[column] = true;
         if let Some(displaced) = displaced {
             next.column_of[displaced] = None;
-            if !next.cover(displaced) {
-                return None;
+            if !next.cover(displaced)? {
+                return Ok(None);
             }
         }
-        Some(next)
+        Ok(Some(next))
     }
 
     /// Adds a row by a shortest augmenting path.
-    fn cover(&mut self, root: usize) -> bool {
+    fn cover(&mut self, root: usize) -> Result<bool, Spent> {
         let mut distance = vec![NEVER; self.columns];
         let mut before = vec![root; self.columns];
         let mut done = vec![false; self.columns];
         let mut visited: Vec<(usize, usize)> = Vec::new();
         let (mut row, mut base) = (root, 0);
         let end = loop {
-            take_for(self.columns);
+            take_for(self.columns)?;
             let mut best: Option<usize> = None;
             for column in 0..self.columns {
                 if done[column] || self.fixed[column] {
@@ -101,7 +103,7 @@ impl<'a> Assignment<'a> {
                     best = Some(column);
                 }
             }
-            let Some(column) = best else { return false };
+            let Some(column) = best else { return Ok(false) };
             base = distance[column];
             done[column] = true;
             match self.row_of[column] {
@@ -118,7 +120,7 @@ impl<'a> Assignment<'a> {
             self.column_potential[column] -= base - distance[column];
         }
         self.augment(root, end, &before);
-        true
+        Ok(true)
     }
 
     fn augment(&mut self, root: usize, end: usize, before: &[usize]) {
@@ -177,7 +179,7 @@ mod tests {
                 })
                 .collect();
             let whole = costs.clone();
-            let found = Assignment::cheapest(&whole, size);
+            let found = Assignment::cheapest(&whole, size).unwrap();
             assert_eq!(found.as_ref().map(Assignment::total), cheapest_by_trial(&costs, 0, &mut Vec::new()));
             let Some(mut found) = found else { continue };
             for row in 0..size {
@@ -188,7 +190,7 @@ mod tests {
                 let mut only = vec![NEVER; size];
                 only[column] = costs[row][column];
                 let kept = std::mem::replace(&mut costs[row], only);
-                let fixed = found.fixing(row, column);
+                let fixed = found.fixing(row, column).unwrap();
                 let expected = cheapest_by_trial(&costs, 0, &mut Vec::new());
                 assert_eq!(fixed.as_ref().map(Assignment::total), expected);
                 let Some(fixed) = fixed else {

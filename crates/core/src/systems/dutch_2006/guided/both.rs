@@ -1,7 +1,7 @@
 //! C12 and C13: two brackets as one matching, while it is being decided who leaves the upper one.
 
 use super::asked::WhoLeaves;
-use crate::search::{Graph, set_of};
+use crate::search::{Graph, Spent, set_of};
 
 /// The players of both brackets, and the places of those of the lower one who find no opponent.
 ///
@@ -34,10 +34,10 @@ impl<'a> Both<'a> {
         &self,
         meet: impl Fn(usize, usize) -> bool,
         takes: impl Fn(usize, usize) -> bool,
-    ) -> bool {
+    ) -> Result<bool, Spent> {
         let size = self.players.len() + self.places;
         if size % 2 == 1 {
-            return false;
+            return Ok(false);
         }
         let joined = |a: usize, b: usize| {
             let Some(&second) = self.players.get(b) else {
@@ -49,7 +49,7 @@ impl<'a> Both<'a> {
         };
         let pairs = (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b)));
         let graph =
-            Graph::complete_without(size, pairs.filter(|&(a, b)| a >= self.players.len() || !joined(a, b)));
+            Graph::complete_without(size, pairs.filter(|&(a, b)| a >= self.players.len() || !joined(a, b)))?;
         graph.has_perfect_matching(&set_of(size, 0..size))
     }
 }

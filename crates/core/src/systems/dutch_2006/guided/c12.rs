@@ -11,6 +11,7 @@ use super::super::walk::{BracketToPair, relaxed};
 use super::super::wished::Wished;
 use super::asked::{Asked, Questions, Wanted, WhoLeaves};
 use super::both::Both;
+use crate::search::Spent;
 use crate::tournament::Points;
 
 /// What the bracket must allow, and where.
@@ -27,23 +28,23 @@ impl C12<'_> {
     /// C12 "this now allows p pairing to be made": everybody is present, natives without an opponent too, and B1 and
     /// B2 alone are in force, for everything relative falls before p does. By the reading `c12-p` these are all pairs,
     /// with so many moved-down players among them as p asks for, or the latter alone.
-    pub(super) fn is_possible(&self, bracket: &Bracket) -> bool {
+    pub(super) fn is_possible(&self, bracket: &Bracket) -> Result<bool, Spent> {
         let after_c1 = BracketAfterC1::new(self.field, bracket, Vec::new());
         let sought = same_goal(self.field, &after_c1, self.sought);
         if sought.paired_down > after_c1.moved_down.len()
             || sought.pairs > after_c1.most_pairs(sought.paired_down)
         {
-            return false;
+            return Ok(false);
         }
         let to_pair = BracketToPair { field: self.field, after_c1: &after_c1, sought, wished: self.wished };
         let relaxed = relaxed(&to_pair, Level::default());
         let asked = Asked { to_pair, wanted: None };
         let all_pairs = !self.field.readings.c12_asks_for_moved_down_only();
-        if all_pairs && self.questions.is_hopeless(&asked, &relaxed) {
-            return false;
+        if all_pairs && self.questions.is_hopeless(&asked, &relaxed)? {
+            return Ok(false);
         }
-        let step = self.questions.first(&asked, &relaxed);
-        step.found.is_some() || !all_pairs && step.reached_remainder
+        let step = self.questions.first(&asked, &relaxed)?;
+        Ok(step.found.is_some() || !all_pairs && step.reached_remainder)
     }
 }
 
@@ -60,7 +61,7 @@ pub(super) struct OtherSet<'a> {
     /// The bracket with those who were moved down to it before.
     bracket: &'a Bracket,
     before: &'a [usize],
-    test: &'a dyn Fn(&[usize]) -> bool,
+    test: &'a dyn Fn(&[usize]) -> Result<bool, Spent>,
     known: RefCell<BTreeMap<Vec<usize>, bool>>,
 }
 
@@ -76,7 +77,7 @@ impl<'a> OtherSet<'a> {
         question: C12<'a>,
         bracket: &'a Bracket,
         before: &'a [usize],
-        test: &'a dyn Fn(&[usize]) -> bool,
+        test: &'a dyn Fn(&[usize]) -> Result<bool, Spent>,
     ) -> Self {
         OtherSet { question, bracket, before, test, known: RefCell::default() }
     }
@@ -99,18 +100,18 @@ impl<'a> OtherSet<'a> {
     /// Whether both brackets together have a matching: who stays meets somebody who does not leave, who leaves is paired
     /// in the next bracket or left over there, and of the next bracket p pairings are made. A set for which there is none
     /// does not allow them.
-    fn may_allow_p(&self, who_leaves: &WhoLeaves<'_>) -> bool {
+    fn may_allow_p(&self, who_leaves: &WhoLeaves<'_>) -> Result<bool, Spent> {
         let C12 { field, wished, sought, .. } = self.question;
         // In that reading the natives need no opponents.
         if field.readings.c12_asks_for_moved_down_only() {
-            return true;
+            return Ok(true);
         }
         let after_c1 = BracketAfterC1::new(field, self.bracket, Vec::new());
         let Sought { paired_down, pairs, .. } = same_goal(field, &after_c1, sought);
         let heterogeneous = paired_down > 0 && !after_c1.is_lowest;
         // Places of those who find no opponent: of moved-down players, and of natives or, in one group, of anybody.
         let waiting = if heterogeneous { after_c1.moved_down.len().saturating_sub(paired_down) } else { 0 };
-        let Some(left) = after_c1.len().checked_sub(2 * pairs + waiting) else { return false };
+        let Some(left) = after_c1.len().checked_sub(2 * pairs + waiting) else { return Ok(false) };
         let natives = &self.bracket.natives;
         let is_native = |player: usize| natives.binary_search(&player).is_ok();
         let meet = |a: usize, b: usize| {
@@ -126,19 +127,19 @@ impl<'a> OtherSet<'a> {
 }
 
 impl Wanted for OtherSet<'_> {
-    fn accepts(&self, leaving: &[usize]) -> bool {
+    fn accepts(&self, leaving: &[usize]) -> Result<bool, Spent> {
         if leaving == self.before || self.scores(leaving) != self.scores(self.before) {
-            return false;
+            return Ok(false);
         }
         if let Some(&known) = self.known.borrow().get(leaving) {
-            return known;
+            return Ok(known);
         }
-        let accepted = (self.test)(leaving);
+        let accepted = (self.test)(leaving)?;
         self.known.borrow_mut().insert(leaving.to_vec(), accepted);
-        accepted
+        Ok(accepted)
     }
 
-    fn may_accept(&self, who_leaves: &WhoLeaves<'_>) -> bool {
-        self.may_have_the_same_scores(who_leaves) && self.may_allow_p(who_leaves)
+    fn may_accept(&self, who_leaves: &WhoLeaves<'_>) -> Result<bool, Spent> {
+        Ok(self.may_have_the_same_scores(who_leaves) && self.may_allow_p(who_leaves)?)
     }
 }

@@ -12,45 +12,46 @@ use super::asked::{Asked, Questions, Wanted, WhoLeaves};
 use super::both::Both;
 use super::round::{Procedure, prepared};
 use super::walk::walk;
+use crate::search::Spent;
 
 /// C13 "In case of the lowest score bracket: the pairing of the penultimate score bracket is undone. Try to find another
 /// pairing in the penultimate score bracket which will allow a pairing in the lowest score bracket. If in the penultimate
 /// score bracket p becomes zero ... then the two lowest score brackets are joined into a new lowest score bracket.
 /// Because now another score bracket is the penultimate one C13 can be repeated until an acceptable pairing is
 /// obtained."
-pub(super) fn c13(procedure: &mut Procedure<'_>, lowest: Bracket) -> bool {
+pub(super) fn c13(procedure: &mut Procedure<'_>, lowest: Bracket) -> Result<bool, Spent> {
     let mut lowest = lowest;
     while let Some(penultimate) = procedure.done.pop() {
-        if pair_again(procedure, &penultimate, &lowest) {
-            return true;
+        if pair_again(procedure, &penultimate, &lowest)? {
+            return Ok(true);
         }
         // Nobody of the penultimate bracket is paired in it any more: all of them stand in S1 of the new lowest.
         lowest.moved_down = penultimate.bracket.players();
         lowest.joined_natives.clone_from(&penultimate.bracket.natives);
         lowest.is_joined = true;
         procedure.events.push(Event::Joined(lowest.clone()));
-        if finish(procedure, &lowest) {
-            return true;
+        if finish(procedure, &lowest)? {
+            return Ok(true);
         }
         lowest.natives = sorted(lowest.natives.iter().chain(&lowest.joined_natives).copied());
         lowest.joined_natives.clear();
     }
-    false
+    Ok(false)
 }
 
 /// The penultimate bracket at every p and x, from the one it had.
-fn pair_again(procedure: &mut Procedure<'_>, penultimate: &Done, lowest: &Bracket) -> bool {
+fn pair_again(procedure: &mut Procedure<'_>, penultimate: &Done, lowest: &Bracket) -> Result<bool, Spent> {
     if penultimate.accepted.is_none() {
-        return false;
+        return Ok(false);
     }
     let (field, wished, questions) = (procedure.field, procedure.wished, procedure.questions);
     let wanted = Completes { field, wished, questions, lowest, known: RefCell::default() };
-    let can_work = wanted.may_complete(&penultimate.bracket);
+    let can_work = wanted.may_complete(&penultimate.bracket)?;
     for sought in sought(procedure.field, penultimate) {
         let after_c1 = &penultimate.after_c1;
         let asked =
             Asked { to_pair: BracketToPair { field, after_c1, sought, wished }, wanted: Some(&wanted) };
-        let walk = if can_work { walk(&asked, questions) } else { Walk::default() };
+        let walk = if can_work { walk(&asked, questions)? } else { Walk::default() };
         let leaving = walk.accepted.as_ref().map(|(arrangement, _)| arrangement.leaving.clone());
         procedure.events.push(Event::C13(sought, leaving.clone()));
         if let Some(leaving) = leaving {
@@ -63,13 +64,13 @@ fn pair_again(procedure: &mut Procedure<'_>, penultimate: &Done, lowest: &Bracke
                 accepted: walk.accepted,
                 made_by: MadeBy::C13,
             });
-            if finish(procedure, &Bracket { moved_down: leaving, ..lowest.clone() }) {
-                return true;
+            if finish(procedure, &Bracket { moved_down: leaving, ..lowest.clone() })? {
+                return Ok(true);
             }
             procedure.done.pop();
         }
     }
-    false
+    Ok(false)
 }
 
 /// At each p fewer of its moved-down players are paired first before p falls, and none only if none was.
@@ -94,16 +95,16 @@ fn sought(field: &Field, penultimate: &Done) -> Vec<Sought> {
 }
 
 /// Pairs the lowest bracket for good, if it can be paired.
-fn finish(procedure: &mut Procedure<'_>, lowest: &Bracket) -> bool {
+fn finish(procedure: &mut Procedure<'_>, lowest: &Bracket) -> Result<bool, Spent> {
     let Some((after_c1, sought, walk)) =
-        complete(procedure.field, procedure.wished, procedure.questions, lowest)
+        complete(procedure.field, procedure.wished, procedure.questions, lowest)?
     else {
-        return false;
+        return Ok(false);
     };
     procedure.tell(&after_c1, sought, false, &walk);
     let bracket = lowest.clone();
     procedure.done.push(Done { bracket, after_c1, sought, accepted: walk.accepted, made_by: MadeBy::Walk });
-    true
+    Ok(true)
 }
 
 /// The pairing of a lowest bracket: with all of its moved-down players first, with fewer of them, with none.
@@ -112,19 +113,19 @@ fn complete(
     wished: Wished,
     questions: &dyn Questions,
     lowest: &Bracket,
-) -> Option<(BracketAfterC1, Sought, Walk)> {
+) -> Result<Option<(BracketAfterC1, Sought, Walk)>, Spent> {
     let after_c1 = prepared(field, lowest);
     let most = after_c1.first_sought(field).paired_down;
     for paired_down in (0..=most).rev() {
         let sought =
             after_c1.sought(field, paired_down, after_c1.most_pairs(paired_down), most - paired_down);
         let to_pair = BracketToPair { field, after_c1: &after_c1, sought, wished };
-        let walk = walk(&Asked { to_pair, wanted: None }, questions);
+        let walk = walk(&Asked { to_pair, wanted: None }, questions)?;
         if walk.accepted.is_some() {
-            return Some((after_c1, sought, walk));
+            return Ok(Some((after_c1, sought, walk)));
         }
     }
-    None
+    Ok(None)
 }
 
 /// C13: "another pairing in the penultimate score bracket which will allow a pairing in the lowest score bracket".
@@ -145,19 +146,19 @@ impl std::fmt::Debug for Completes<'_> {
 impl Completes<'_> {
     /// At the end of its walk a lowest bracket is paired as one homogeneous group in which everything has fallen but B1 and
     /// B2, and exchanges of any size reach every division of it: so it can be completed exactly when a matching can.
-    fn completes(&self, leaving: &[usize]) -> bool {
+    fn completes(&self, leaving: &[usize]) -> Result<bool, Spent> {
         let who_leaves = WhoLeaves { leaving, undecided: &[], staying: &[], may_meet: &|_, _| false };
-        let has_matching = self.may_accept(&who_leaves);
+        let has_matching = self.may_accept(&who_leaves)?;
         if !has_matching || self.field.readings.exchanges_any_number() {
-            return has_matching;
+            return Ok(has_matching);
         }
         let lowest = Bracket { moved_down: leaving.to_vec(), ..self.lowest.clone() };
-        complete(self.field, self.wished, self.questions, &lowest).is_some()
+        Ok(complete(self.field, self.wished, self.questions, &lowest)?.is_some())
     }
 
     /// Whether the penultimate bracket and the lowest together have a pairing at all: if not, no set that leaves the
     /// one completes the other, whatever its p and x.
-    fn may_complete(&self, penultimate: &Bracket) -> bool {
+    fn may_complete(&self, penultimate: &Bracket) -> Result<bool, Spent> {
         let players = penultimate.players();
         let may_meet = |a: usize, b: usize| self.may_meet(a, b);
         self.may_accept(&WhoLeaves { leaving: &[], undecided: &players, staying: &[], may_meet: &may_meet })
@@ -169,19 +170,19 @@ impl Completes<'_> {
 }
 
 impl Wanted for Completes<'_> {
-    fn accepts(&self, leaving: &[usize]) -> bool {
+    fn accepts(&self, leaving: &[usize]) -> Result<bool, Spent> {
         if let Some(&known) = self.known.borrow().get(leaving) {
-            return known;
+            return Ok(known);
         }
-        let accepted = self.completes(leaving);
+        let accepted = self.completes(leaving)?;
         self.known.borrow_mut().insert(leaving.to_vec(), accepted);
-        accepted
+        Ok(accepted)
     }
 
     /// A lowest bracket is paired when B1 and B2 let everybody in it have an opponent, or one the bye. Both brackets
     /// paired are one matching: who stays meets somebody who does not leave, who leaves somebody of the lowest bracket or
     /// somebody else who leaves, and who is undecided either. Where there is no such matching, no set of this kind works.
-    fn may_accept(&self, who_leaves: &WhoLeaves<'_>) -> bool {
+    fn may_accept(&self, who_leaves: &WhoLeaves<'_>) -> Result<bool, Spent> {
         let WhoLeaves { leaving, undecided, staying, .. } = who_leaves;
         let all = self.lowest.natives.len() + leaving.len() + undecided.len() + staying.len();
         // An odd number of players in all: one of those who do not stay has the bye.

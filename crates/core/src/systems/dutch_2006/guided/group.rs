@@ -8,31 +8,33 @@ use super::super::exchange::Sequence;
 use super::super::proofs::pool::{Answer, Pool, Solution};
 use super::super::proofs::scale::{Verdict, int};
 use super::order;
+use crate::search::{Spent, Stepwise};
 use crate::systems::terms::Exchange;
 
 /// The first exchange and transposition of the pool's group with `p` pairs.
-pub(super) fn first(pool: &Pool<'_>, p: usize) -> Option<(Exchange, Vec<usize>)> {
+pub(super) fn first(pool: &Pool<'_>, p: usize) -> Result<Option<(Exchange, Vec<usize>)>, Spent> {
     let group = &pool.group;
     let none = Exchange::none();
-    if let Some(found) = with(pool, p, &none) {
-        return Some((none, found));
+    if let Some(found) = with(pool, p, &none)? {
+        return Ok(Some((none, found)));
     }
     let sequence = Sequence::new(group.len(), p, &pool.to_pair.field.readings);
     let search = Exchanges { pool, sequence, place: places(group) };
-    let exchange = match pool.answer() {
-        Answer::NoMatching | Answer::TooCostly => return None,
+    let exchange = match pool.answer()? {
+        Answer::NoMatching | Answer::TooCostly => return Ok(None),
         Answer::Perhaps => return search.one_by_one(),
         Answer::Yes(solution) if !pool.scale.is_tight(&solution.cost) => {
             return search.one_by_one();
         }
         Answer::Yes(_) => search.first()?,
     };
+    let Some(exchange) = exchange else { return Ok(None) };
     let found = with(pool, p, &exchange)?;
-    Some((exchange, found))
+    Ok(found.map(|found| (exchange, found)))
 }
 
 /// The first transposition after an exchange.
-fn with(pool: &Pool<'_>, p: usize, exchange: &Exchange) -> Option<Vec<usize>> {
+fn with(pool: &Pool<'_>, p: usize, exchange: &Exchange) -> Result<Option<Vec<usize>>, Spent> {
     let (s1, s2) = exchange.split(0..pool.group.len(), p);
     let players =
         |places: Vec<usize>| places.into_iter().map(|place| pool.group[place]).collect::<Vec<usize>>();
@@ -65,17 +67,18 @@ enum Choice {
 impl Exchanges<'_, '_> {
     /// Every exchange in turn: where the limits of x and z leave room, the cheapest matching does not say which
     /// one is first.
-    fn one_by_one(&self) -> Option<(Exchange, Vec<usize>)> {
-        self.sequence
-            .iter()
-            .skip(1)
-            .find_map(|exchange| with(self.pool, self.sequence.p, &exchange).map(|order| (exchange, order)))
+    fn one_by_one(&self) -> Result<Option<(Exchange, Vec<usize>)>, Spent> {
+        self.sequence.exchanging().try_first_map(|exchange| {
+            let exchange = exchange?;
+            let order = with(self.pool, self.sequence.p, &exchange)?;
+            Ok(order.map(|order| (exchange, order)))
+        })
     }
 
     /// The first exchange with which any transposition works.
-    fn first(&self) -> Option<Exchange> {
+    fn first(&self) -> Result<Option<Exchange>, Spent> {
         let mut choices = vec![Choice::Open; self.sequence.size];
-        let mut best = self.solve(&choices)?;
+        let Some(mut best) = self.solve(&choices)? else { return Ok(None) };
         let least = best.cost.clone();
         // "take the one concerning the lowest player of S1": the largest place first.
         for place in (0..self.sequence.p).rev().chain(self.sequence.p..self.sequence.size) {
@@ -92,17 +95,17 @@ impl Exchanges<'_, '_> {
             if exchanged {
                 continue;
             }
-            match self.solve(&choices).filter(|other| other.cost == least) {
+            match self.solve(&choices)?.filter(|other| other.cost == least) {
                 Some(other) => best = other,
                 None => choices[place] = Choice::Kept,
             }
         }
         let exchange = self.exchange(&best);
-        self.sequence.contains(&exchange).then_some(exchange)
+        Ok(self.sequence.contains(&exchange).then_some(exchange))
     }
 
     /// The cheapest matching, and among these one with the fewest exchanged players and the smallest difference.
-    fn solve(&self, choices: &[Choice]) -> Option<Solution> {
+    fn solve(&self, choices: &[Choice]) -> Result<Option<Solution>, Spent> {
         let p = self.sequence.p;
         let extra = |a: usize, b: usize| {
             let (a, b) = (self.place[a].min(self.place[b]), self.place[a].max(self.place[b]));
@@ -131,8 +134,10 @@ impl Exchanges<'_, '_> {
             })
         };
         let solution = self.pool.solve(&self.pool.scale, 2, &extra)?;
-        (self.pool.scale.verdict(&solution.cost[..self.pool.scale.len()]) == Verdict::Within)
-            .then_some(solution)
+        let is_within = |solution: &Solution| {
+            self.pool.scale.verdict(&solution.cost[..self.pool.scale.len()]) == Verdict::Within
+        };
+        Ok(solution.filter(is_within))
     }
 
     /// The exchange that a matching needs.

@@ -5,13 +5,18 @@ use super::super::proofs::pool::{Answer, Pool};
 use super::super::requirements::InForce;
 use super::super::walk::BracketToPair;
 use super::asked::{Wanted, WhoLeaves};
+use crate::search::Spent;
 use crate::search::steps::{self, take_for};
 
 /// Every set of players who can leave under what is in force and whom the next bracket accepts.
-pub(super) fn sets(to_pair: &BracketToPair<'_>, in_force: &InForce, wanted: &dyn Wanted) -> Vec<Vec<usize>> {
+pub(super) fn sets(
+    to_pair: &BracketToPair<'_>,
+    in_force: &InForce,
+    wanted: &dyn Wanted,
+) -> Result<Vec<Vec<usize>>, Spent> {
     let mut search = Sets::new(to_pair, in_force, wanted, false);
-    steps::at("C12, C13: who may leave", || search.start());
-    search.found
+    steps::at("C12, C13: who may leave", || search.start())?;
+    Ok(search.found)
 }
 
 /// One such set; `hint` is a set that was found before and may serve again.
@@ -20,15 +25,15 @@ pub(super) fn any(
     in_force: &InForce,
     wanted: &dyn Wanted,
     hint: Option<Vec<usize>>,
-) -> Option<Vec<usize>> {
+) -> Result<Option<Vec<usize>>, Spent> {
     let mut search = Sets::new(to_pair, in_force, wanted, true);
     if let Some(hint) = hint {
-        search.hinted(&hint);
+        search.hinted(&hint)?;
     }
     if search.found.is_empty() {
-        steps::at("C12, C13: who may leave", || search.start());
+        steps::at("C12, C13: who may leave", || search.start())?;
     }
-    search.found.pop()
+    Ok(search.found.pop())
 }
 
 struct Sets<'a, 'b> {
@@ -47,11 +52,11 @@ impl<'a, 'b> Sets<'a, 'b> {
         Sets { to_pair, in_force, wanted, size: to_pair.left_over(), one, found: Vec::new() }
     }
 
-    fn start(&mut self) {
+    fn start(&mut self) -> Result<(), Spent> {
         let players = self.to_pair.after_c1.players();
         let (may_leave, staying): (Vec<usize>, Vec<usize>) =
             players.into_iter().partition(|&player| self.may_leave(player));
-        self.extend(&may_leave, &mut Vec::new(), staying);
+        self.extend(&may_leave, &mut Vec::new(), staying)
     }
 
     fn may_leave(&self, player: usize) -> bool {
@@ -62,35 +67,40 @@ impl<'a, 'b> Sets<'a, 'b> {
             && (!after_c1.is_lowest || self.to_pair.wished.allows_bye(field, player))
     }
 
-    fn hinted(&mut self, hint: &[usize]) {
+    fn hinted(&mut self, hint: &[usize]) -> Result<(), Spent> {
         let fits = (0..hint.len()).all(|place| self.fits_level(&hint[..place], hint[place]));
         if hint.len() == self.size && fits && hint.iter().all(|&player| self.may_leave(player)) {
-            self.judge(hint);
+            self.judge(hint)?;
         }
+        Ok(())
     }
 
-    fn extend(&mut self, undecided: &[usize], chosen: &mut Vec<usize>, mut staying: Vec<usize>) {
+    fn extend(
+        &mut self,
+        undecided: &[usize],
+        chosen: &mut Vec<usize>,
+        mut staying: Vec<usize>,
+    ) -> Result<(), Spent> {
         if self.one && !self.found.is_empty() {
-            return;
+            return Ok(());
         }
-        take_for(1 + undecided.len() + staying.len());
+        take_for(1 + undecided.len() + staying.len())?;
         if chosen.len() == self.size {
-            self.judge(chosen);
-            return;
+            return self.judge(chosen);
         }
         // The chosen are in the order of A2: who stands before the next score of the level stays.
         let passed = undecided.iter().take_while(|&&player| !self.fits_level(chosen, player)).count();
         let (passed, undecided) = undecided.split_at(passed);
         staying.extend(passed);
-        if chosen.len() + undecided.len() < self.size || !self.may_work(undecided, chosen, &staying) {
-            return;
+        if chosen.len() + undecided.len() < self.size || !self.may_work(undecided, chosen, &staying)? {
+            return Ok(());
         }
-        let Some((&player, rest)) = undecided.split_first() else { return };
+        let Some((&player, rest)) = undecided.split_first() else { return Ok(()) };
         chosen.push(player);
-        self.extend(rest, chosen, staying.clone());
+        self.extend(rest, chosen, staying.clone())?;
         chosen.pop();
         staying.push(player);
-        self.extend(rest, chosen, staying);
+        self.extend(rest, chosen, staying)
     }
 
     /// B3: the chosen are in the order of A2, so their scores are those of the level in its order.
@@ -99,7 +109,7 @@ impl<'a, 'b> Sets<'a, 'b> {
         scores.is_none_or(|scores| scores.get(chosen.len()) == Some(&self.to_pair.field.score(player)))
     }
 
-    fn may_work(&self, undecided: &[usize], chosen: &[usize], staying: &[usize]) -> bool {
+    fn may_work(&self, undecided: &[usize], chosen: &[usize], staying: &[usize]) -> Result<bool, Spent> {
         let leaving = self.with_gone(chosen);
         let may_meet = |a: usize, b: usize| self.may_meet(a.min(b), a.max(b));
         self.wanted.may_accept(&WhoLeaves { leaving: &leaving, undecided, staying, may_meet: &may_meet })
@@ -121,13 +131,14 @@ impl<'a, 'b> Sets<'a, 'b> {
         sorted(chosen.iter().chain(&self.to_pair.after_c1.gone).copied())
     }
 
-    fn judge(&mut self, chosen: &[usize]) {
-        if !self.wanted.accepts(&self.with_gone(chosen)) {
-            return;
+    fn judge(&mut self, chosen: &[usize]) -> Result<(), Spent> {
+        if !self.wanted.accepts(&self.with_gone(chosen))? {
+            return Ok(());
         }
         let pool = Pool::whole(*self.to_pair, self.in_force, Some(chosen));
-        if !matches!(pool.answer(), Answer::NoMatching | Answer::TooCostly) {
+        if !matches!(pool.answer()?, Answer::NoMatching | Answer::TooCostly) {
             self.found.push(chosen.to_vec());
         }
+        Ok(())
     }
 }

@@ -28,7 +28,7 @@ use super::requirements::InForce;
 use super::round::{RoundWalk, Search};
 use super::walk::{BracketToPair, Walk};
 use super::wished::Wished;
-use crate::search::{combinations, steps};
+use crate::search::{Spent, Stepwise, combinations, steps};
 use crate::systems::Failure;
 use crate::tournament::Points;
 use asked::{Asked, Questions, Step};
@@ -50,28 +50,28 @@ struct Known {
 }
 
 impl Search for Guided {
-    fn pair_round(&self, field: &Field, wished: Wished) -> Result<RoundWalk, Failure> {
+    fn pair_round(&self, field: &Field, wished: Wished) -> Result<Result<RoundWalk, Failure>, Spent> {
         round::pair_with(field, wished, self)
     }
 
-    fn walk(&self, to_pair: &BracketToPair<'_>) -> Walk {
+    fn walk(&self, to_pair: &BracketToPair<'_>) -> Result<Walk, Spent> {
         steps::at("the pairing of a bracket", || walk::walk(&Asked { to_pair: *to_pair, wanted: None }, self))
     }
 }
 
 impl Questions for Guided {
-    fn first(&self, asked: &Asked<'_>, in_force: &InForce) -> Step {
+    fn first(&self, asked: &Asked<'_>, in_force: &InForce) -> Result<Step, Spent> {
         let to_pair = &asked.to_pair;
         let found = steps::at("D1 and D2: the first pairing of a bracket", || match asked.wanted {
             None => first(to_pair, in_force, None),
-            Some(wanted) => first_of(to_pair, in_force, leaving::sets(to_pair, in_force, wanted)),
-        });
+            Some(wanted) => first_of(to_pair, in_force, leaving::sets(to_pair, in_force, wanted)?),
+        })?;
         let reached_remainder =
-            to_pair.sought.paired_down > 0 && (found.is_some() || reaches(to_pair, in_force));
-        Step { found, reached_remainder }
+            to_pair.sought.paired_down > 0 && (found.is_some() || reaches(to_pair, in_force)?);
+        Ok(Step { found, reached_remainder })
     }
 
-    fn least_differences(&self, asked: &Asked<'_>, relaxed: &InForce) -> Option<Vec<Points>> {
+    fn least_differences(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<Option<Vec<Points>>, Spent> {
         // Which differences there must be is the question.
         let level = Level { differences: Some(Vec::new()), ..relaxed.level.clone() };
         let relaxed = &InForce { level, ..relaxed.clone() };
@@ -80,7 +80,7 @@ impl Questions for Guided {
         steps::at("B3: the least score differences", || sets::least_differences(&pool))
     }
 
-    fn is_hopeless(&self, asked: &Asked<'_>, relaxed: &InForce) -> bool {
+    fn is_hopeless(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<bool, Spent> {
         let to_pair = &asked.to_pair;
         let key = (to_pair.after_c1.clone(), to_pair.sought);
         let mut known = self.known.take();
@@ -90,29 +90,29 @@ impl Questions for Guided {
         let shown = known.witness.as_ref().is_some_and(|pairs| still_shows(to_pair, relaxed, pairs))
             || still_shows(to_pair, relaxed, &foremost(to_pair));
         if !shown {
-            match Pool::whole(*to_pair, relaxed, None).answer() {
+            match Pool::whole(*to_pair, relaxed, None).answer()? {
                 Answer::Yes(solution) => known.witness = Some(solution.pairs),
                 Answer::Perhaps => {}
-                Answer::NoMatching | Answer::TooCostly => return true,
+                Answer::NoMatching | Answer::TooCostly => return Ok(true),
             }
         }
         let mut hopeless = false;
         if let Some(wanted) = asked.wanted {
-            known.leaving = leaving::any(to_pair, relaxed, wanted, known.leaving.take());
+            known.leaving = leaving::any(to_pair, relaxed, wanted, known.leaving.take())?;
             hopeless = known.leaving.is_none();
         }
         // The next bracket may have asked its own questions meanwhile.
         self.known.replace(known);
-        hopeless
+        Ok(hopeless)
     }
 
-    fn least_against_b2(&self, asked: &Asked<'_>, relaxed: &InForce) -> usize {
+    fn least_against_b2(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<usize, Spent> {
         let pool = Pool::whole(asked.to_pair, relaxed, None);
-        let least = pool.least(&pool.scale);
-        least.map_or(0, |least| usize::try_from(pool.scale.parts(&least.cost).0).unwrap_or(0))
+        let least = pool.least(&pool.scale)?;
+        Ok(least.map_or(0, |least| usize::try_from(pool.scale.parts(&least.cost).0).unwrap_or(0)))
     }
 
-    fn reaches_remainder(&self, asked: &Asked<'_>, relaxed: &InForce) -> bool {
+    fn reaches_remainder(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<bool, Spent> {
         reaches(&asked.to_pair, relaxed)
     }
 }
@@ -161,7 +161,7 @@ fn first_of(
     to_pair: &BracketToPair<'_>,
     in_force: &InForce,
     mut sets: Vec<Vec<usize>>,
-) -> Option<Arrangement> {
+) -> Result<Option<Arrangement>, Spent> {
     let earliest = |set: &Vec<usize>| earliest_place(to_pair, set);
     sets.sort_by_cached_key(earliest);
     let mut best: Option<Arrangement> = None;
@@ -169,9 +169,9 @@ fn first_of(
         if best.as_ref().is_some_and(|best| earliest(&set) > place_of(best)) {
             break;
         }
-        best = [best, first(to_pair, in_force, Some(&set))].into_iter().flatten().min_by(Arrangement::order);
+        best = [best, first(to_pair, in_force, Some(&set))?].into_iter().flatten().min_by(Arrangement::order);
     }
-    best
+    Ok(best)
 }
 
 /// Where the arrangements with this set leaving begin: a moved-down player who leaves is not paired first (the others
@@ -194,30 +194,36 @@ fn place_of(arrangement: &Arrangement) -> (Vec<usize>, usize) {
 }
 
 /// The first arrangement, with these players leaving where this is decided.
-fn first(to_pair: &BracketToPair<'_>, in_force: &InForce, only: Option<&[usize]>) -> Option<Arrangement> {
+fn first(
+    to_pair: &BracketToPair<'_>,
+    in_force: &InForce,
+    only: Option<&[usize]>,
+) -> Result<Option<Arrangement>, Spent> {
     let pool = Pool::whole(*to_pair, in_force, only);
     if to_pair.sought.paired_down == 0 {
         return finish(&pool, Vec::new(), Vec::new());
     }
     sets::first(&pool, &mut |set| {
-        let pool = pool.with_set(set)?;
+        let Some(pool) = pool.with_set(set) else { return Ok(None) };
         let mut descent = Descent { set, undone: None, stop: false };
         descent.next(&pool, &mut Vec::new())
     })
 }
 
 /// The homogeneous group when the heterogeneous part is paired.
-fn finish(pool: &Pool<'_>, set: Vec<usize>, opponents: Vec<usize>) -> Option<Arrangement> {
+fn finish(pool: &Pool<'_>, set: Vec<usize>, opponents: Vec<usize>) -> Result<Option<Arrangement>, Spent> {
     let to_pair = pool.to_pair;
     if !keeps_parts(pool, &set, &opponents) {
-        return None;
+        return Ok(None);
     }
     let mut pool = pool.clone();
     if to_pair.field.readings.gives_remainder_its_own_x() && !set.is_empty() {
         pool.limit_to_remainder();
     }
-    let (exchange, s2) = group::first(&pool, to_pair.sought.pairs - set.len())?;
-    Some(Arrangement::new(to_pair.after_c1, to_pair.sought, (set, opponents), exchange, s2))
+    let group = group::first(&pool, to_pair.sought.pairs - set.len())?;
+    Ok(group.map(|(exchange, s2)| {
+        Arrangement::new(to_pair.after_c1, to_pair.sought, (set, opponents), exchange, s2)
+    }))
 }
 
 /// Whether the heterogeneous part alone keeps x.
@@ -237,7 +243,7 @@ struct Descent<'a> {
 }
 
 impl Descent<'_> {
-    fn next(&mut self, pool: &Pool<'_>, opponents: &mut Vec<usize>) -> Option<Arrangement> {
+    fn next(&mut self, pool: &Pool<'_>, opponents: &mut Vec<usize>) -> Result<Option<Arrangement>, Spent> {
         let lowest_only = pool.to_pair.field.readings.undoes_lowest_only();
         let Some(&player) = self.set.get(opponents.len()) else {
             if lowest_only && keeps_parts(pool, self.set, opponents) {
@@ -246,8 +252,8 @@ impl Descent<'_> {
             return finish(pool, self.set.to_vec(), opponents.clone());
         };
         // Under that reading even a hopeless transposition counts, once it reaches the remainder.
-        if !lowest_only && !matches!(pool.answer(), Answer::Yes(_) | Answer::Perhaps) {
-            return None;
+        if !lowest_only && !matches!(pool.answer()?, Answer::Yes(_) | Answer::Perhaps) {
+            return Ok(None);
         }
         let candidates = pool.to_pair.after_c1.opponents_of(self.set);
         for opponent in candidates {
@@ -260,13 +266,13 @@ impl Descent<'_> {
             let mut rest = pool.clone();
             rest.descend(player, opponent);
             opponents.push(opponent);
-            let found = self.next(&rest, opponents);
+            let found = self.next(&rest, opponents)?;
             opponents.pop();
             if found.is_some() || self.stop {
-                return found;
+                return Ok(found);
             }
         }
-        None
+        Ok(None)
     }
 
     fn is_undone(&self, opponents: &[usize], opponent: usize) -> bool {
@@ -276,9 +282,11 @@ impl Descent<'_> {
 }
 
 /// Whether so many of the moved-down players can be paired with natives.
-fn reaches(to_pair: &BracketToPair<'_>, in_force: &InForce) -> bool {
+fn reaches(to_pair: &BracketToPair<'_>, in_force: &InForce) -> Result<bool, Spent> {
     let pool = Pool::whole(*to_pair, in_force, None);
     let size = to_pair.sought.paired_down;
-    let by_sets = || combinations(to_pair.after_c1.moved_down.clone(), size).any(|set| pool.reaches(&set));
-    pool.some_reach(size).unwrap_or_else(by_sets)
+    match pool.some_reach(size)? {
+        Some(reaches) => Ok(reaches),
+        None => combinations(to_pair.after_c1.moved_down.clone(), size).try_any(|set| pool.reaches(&set?)),
+    }
 }

@@ -3,33 +3,33 @@
 use super::super::proofs::pool::Pool;
 use super::super::proofs::scale::{Scale, Verdict, add};
 use super::assignment::{Assignment, NEVER};
-use crate::search::cheapest_perfect;
 use crate::search::steps::take_for;
+use crate::search::{Spent, Stepwise, cheapest_perfect};
 
 /// The first transposition of S2 within what is in force: who meets S1, in its order. Who is left over stands
 /// behind, in the order of A2.
-pub(super) fn first(pool: &Pool<'_>, s1: &[usize], s2: &[usize]) -> Option<Vec<usize>> {
+pub(super) fn first(pool: &Pool<'_>, s1: &[usize], s2: &[usize]) -> Result<Option<Vec<usize>>, Spent> {
     if s1.len() + pool.exits.len() != s2.len() {
-        return None;
+        return Ok(None);
     }
     // The first of all: nothing comes before it.
     if may_all_meet(pool, s1, s2) && fits(pool, s1, s2) {
-        return Some(s2.to_vec());
+        return Ok(Some(s2.to_vec()));
     }
     let pairs = pool.to_pair.sought.pairs;
     if !pool.scale.packs(pairs) {
         return stepwise(pool, s1, s2, &mut Vec::new());
     }
     let table = Table::new(pool, &pool.scale, s1, s2);
-    let cheapest = Assignment::cheapest(&table.costs, s2.len())?;
+    let Some(cheapest) = Assignment::cheapest(&table.costs, s2.len())? else { return Ok(None) };
     match table.verdict(&cheapest) {
         Verdict::Within => {}
-        Verdict::Beyond => return None,
+        Verdict::Beyond => return Ok(None),
         Verdict::Open => return stepwise(pool, s1, s2, &mut Vec::new()),
     }
     let mut current = cheapest;
     for row in 0..s1.len() {
-        let (next, sure) = table.earliest(&current, row)?;
+        let Some((next, sure)) = table.earliest(&current, row)? else { return Ok(None) };
         if !sure {
             return stepwise(pool, s1, s2, &mut Vec::new());
         }
@@ -37,7 +37,7 @@ pub(super) fn first(pool: &Pool<'_>, s1: &[usize], s2: &[usize]) -> Option<Vec<u
     }
     let chosen: Option<Vec<usize>> =
         (0..s1.len()).map(|row| current.column(row).map(|column| s2[column])).collect();
-    chosen.map(|chosen| with_tail(chosen, s2))
+    Ok(chosen.map(|chosen| with_tail(chosen, s2)))
 }
 
 fn may_all_meet(pool: &Pool<'_>, s1: &[usize], s2: &[usize]) -> bool {
@@ -76,43 +76,52 @@ impl<'a, 'b> Table<'a, 'b> {
     }
 
     /// The row at the first place where the rest can still be assigned, and whether that is sure.
-    fn earliest<'c>(&self, current: &Assignment<'c>, row: usize) -> Option<(Assignment<'c>, bool)> {
-        let own = current.column(row)?;
+    fn earliest<'c>(
+        &self,
+        current: &Assignment<'c>,
+        row: usize,
+    ) -> Result<Option<(Assignment<'c>, bool)>, Spent> {
+        let Some(own) = current.column(row) else { return Ok(None) };
         for column in (0..own).filter(|&column| current.is_free(column)) {
-            let Some(next) = current.fixing(row, column) else { continue };
+            let Some(next) = current.fixing(row, column)? else { continue };
             match self.verdict(&next) {
-                Verdict::Within => return Some((next, true)),
+                Verdict::Within => return Ok(Some((next, true))),
                 Verdict::Beyond => {}
-                Verdict::Open => return Some((next, false)),
+                Verdict::Open => return Ok(Some((next, false))),
             }
         }
-        Some((current.fixing(row, own)?, true))
+        Ok(current.fixing(row, own)?.map(|fixed| (fixed, true)))
     }
 }
 
 /// The same by trial where one order of costs does not settle every question: a place is passed over only if x
 /// alone, or z alone, rules it out.
-fn stepwise(pool: &Pool<'_>, s1: &[usize], s2: &[usize], order: &mut Vec<usize>) -> Option<Vec<usize>> {
-    take_for(1 + s2.len());
+fn stepwise(
+    pool: &Pool<'_>,
+    s1: &[usize],
+    s2: &[usize],
+    order: &mut Vec<usize>,
+) -> Result<Option<Vec<usize>>, Spent> {
+    take_for(1 + s2.len())?;
     let Some(&player) = s1.get(order.len()) else {
         let order = with_tail(order.clone(), s2);
-        return fits(pool, s1, &order).then_some(order);
+        return Ok(fits(pool, s1, &order).then_some(order));
     };
-    if !may_be_finished(pool, s1, s2, order) {
-        return None;
+    if !may_be_finished(pool, s1, s2, order)? {
+        return Ok(None);
     }
     for &opponent in s2 {
         if order.contains(&opponent) || !pool.may_meet(player, opponent) {
             continue;
         }
         order.push(opponent);
-        let found = stepwise(pool, s1, s2, order);
+        let found = stepwise(pool, s1, s2, order)?;
         order.pop();
         if found.is_some() {
-            return found;
+            return Ok(found);
         }
     }
-    None
+    Ok(None)
 }
 
 fn fits(pool: &Pool<'_>, s1: &[usize], order: &[usize]) -> bool {
@@ -128,7 +137,12 @@ fn fits(pool: &Pool<'_>, s1: &[usize], order: &[usize]) -> bool {
 }
 
 /// The least cost of the rest, where a number of the assignment is too small for its digits.
-fn least(pool: &Pool<'_>, scale: &Scale<'_>, s1: &[usize], rest: &[usize]) -> Option<Vec<i64>> {
+fn least(
+    pool: &Pool<'_>,
+    scale: &Scale<'_>,
+    s1: &[usize],
+    rest: &[usize],
+) -> Result<Option<Vec<i64>>, Spent> {
     let rows = s1.len() + pool.exits.len();
     let cost = |row: usize, vertex: usize| {
         let &player = rest.get(vertex.checked_sub(rows)?)?;
@@ -138,23 +152,25 @@ fn least(pool: &Pool<'_>, scale: &Scale<'_>, s1: &[usize], rest: &[usize]) -> Op
         let exit = *pool.exits.get(row - s1.len())?;
         pool.may_exit(player, exit).then(|| vec![0; scale.len()])
     };
-    let (mut least, _) = cheapest_perfect(rows + rest.len(), scale.len(), cost)?;
-    add(&mut least, &pool.spent_on(scale));
-    Some(least)
+    let cheapest = cheapest_perfect(rows + rest.len(), scale.len(), cost)?;
+    Ok(cheapest.map(|(mut least, _)| {
+        add(&mut least, &pool.spent_on(scale));
+        least
+    }))
 }
 
-fn may_be_finished(pool: &Pool<'_>, s1: &[usize], s2: &[usize], order: &[usize]) -> bool {
+fn may_be_finished(pool: &Pool<'_>, s1: &[usize], s2: &[usize], order: &[usize]) -> Result<bool, Spent> {
     let rest: Vec<usize> = s2.iter().filter(|player| !order.contains(player)).copied().collect();
     let mut left = pool.clone();
     let pairs: Vec<(usize, usize)> = s1.iter().copied().zip(order.iter().copied()).collect();
     add(&mut left.spent, &pool.scale.sum(&pairs));
-    [left.scale.clone(), left.scale.z_first()].iter().all(|scale| {
+    [left.scale.clone(), left.scale.z_first()].iter().try_all(|scale| {
         if !scale.packs(pool.to_pair.sought.pairs) {
-            let least = least(&left, scale, &s1[order.len()..], &rest);
-            return least.is_some_and(|least| scale.verdict(&least) != Verdict::Beyond);
+            let least = least(&left, scale, &s1[order.len()..], &rest)?;
+            return Ok(least.is_some_and(|least| scale.verdict(&least) != Verdict::Beyond));
         }
         let table = Table::new(&left, scale, &s1[order.len()..], &rest);
-        let cheapest = Assignment::cheapest(&table.costs, rest.len());
-        cheapest.is_some_and(|cheapest| table.verdict(&cheapest) != Verdict::Beyond)
+        let cheapest = Assignment::cheapest(&table.costs, rest.len())?;
+        Ok(cheapest.is_some_and(|cheapest| table.verdict(&cheapest) != Verdict::Beyond))
     })
 }

@@ -10,24 +10,31 @@ use super::asked::{Asked, Questions};
 use super::c12::{C12, OtherSet, same_goal};
 use super::c13;
 use super::walk::walk;
+use crate::search::Spent;
 use crate::systems::Failure;
 
 /// C: "Starting with the highest score bracket apply the following procedures to all score brackets until an
 /// acceptable pairing is obtained."
 ///
+/// There is none when no complete pairing exists.
+///
 /// # Errors
-/// When no complete pairing exists.
-pub fn pair_with(field: &Field, wished: Wished, questions: &dyn Questions) -> Result<RoundWalk, Failure> {
+/// Where the budget is spent.
+pub fn pair_with(
+    field: &Field,
+    wished: Wished,
+    questions: &dyn Questions,
+) -> Result<Result<RoundWalk, Failure>, Spent> {
     // Whatever the procedure ends with is a matching of everybody under B1 and B2.
-    if !impossible::may_be_complete(field, wished) {
-        return Err(Failure::Impossible(impossible::explain(field, wished)));
+    if !impossible::may_be_complete(field, wished)? {
+        return Ok(Err(Failure::Impossible(impossible::explain(field, wished)?)));
     }
     let mut round = Procedure { field, wished, questions, done: Vec::new(), events: Vec::new() };
-    if !round.run(field.brackets()) {
-        return Err(Failure::Impossible(impossible::explain(field, wished)));
+    if !round.run(field.brackets())? {
+        return Ok(Err(Failure::Impossible(impossible::explain(field, wished)?)));
     }
     let last = round.done.last().map(Done::leaving).unwrap_or_default();
-    Ok(RoundWalk { bye: last.first().copied(), brackets: round.done, events: round.events })
+    Ok(Ok(RoundWalk { bye: last.first().copied(), brackets: round.done, events: round.events }))
 }
 
 /// The procedure on its way down.
@@ -42,28 +49,28 @@ pub(super) struct Procedure<'a> {
 
 impl Procedure<'_> {
     /// Whether everybody is paired in the end.
-    fn run(&mut self, brackets: Vec<Vec<usize>>) -> bool {
+    fn run(&mut self, brackets: Vec<Vec<usize>>) -> Result<bool, Spent> {
         let count = brackets.len();
         for (place, natives) in brackets.into_iter().enumerate() {
             let is_lowest = place + 1 == count;
             let moved_down = self.done.last().map(Done::leaving).unwrap_or_default();
             let bracket = Bracket { moved_down, natives, is_lowest, ..Bracket::default() };
-            if !self.bracket(bracket) {
-                return false;
+            if !self.bracket(bracket)? {
+                return Ok(false);
             }
         }
-        true
+        Ok(true)
     }
 
     /// One bracket from C1 on.
-    fn bracket(&mut self, mut bracket: Bracket) -> bool {
+    fn bracket(&mut self, mut bracket: Bracket) -> Result<bool, Spent> {
         self.events.push(Event::Reached(bracket.clone()));
-        let asked = self.c1(&mut bracket);
+        let asked = self.c1(&mut bracket)?;
         let mut after_c1 = self.prepared(&bracket);
         let mut sought = after_c1.first_sought(self.field);
         let mut reached = false;
         loop {
-            let walk = self.walk(&after_c1, sought);
+            let walk = self.walk(&after_c1, sought)?;
             reached |= walk.reached_remainder;
             if let Some(accepted) = walk.accepted {
                 self.done.push(Done {
@@ -73,12 +80,12 @@ impl Procedure<'_> {
                     accepted: Some(accepted),
                     made_by: MadeBy::Walk,
                 });
-                return true;
+                return Ok(true);
             }
             // C12 "In case of a heterogeneous group: undo the pairing of the previous score bracket." With another
             // set p pairings are possible, so the walk at the same p ends with them.
             let is_asked = asked.is_some_and(|asked| asked.is_same_p(sought));
-            if !is_asked && let Some(instead) = self.c12(&bracket, sought, MadeBy::C12) {
+            if !is_asked && let Some(instead) = self.c12(&bracket, sought, MadeBy::C12)? {
                 bracket.moved_down = instead;
                 after_c1 = self.prepared(&bracket);
                 sought = same_goal(self.field, &after_c1, sought);
@@ -102,7 +109,7 @@ impl Procedure<'_> {
                 None => {
                     // C14 "If p equals zero the entire score bracket is moved down to the next one."
                     self.done.push(Done { bracket, after_c1, sought, accepted: None, made_by: MadeBy::Walk });
-                    return true;
+                    return Ok(true);
                 }
             }
         }
@@ -116,45 +123,45 @@ impl Procedure<'_> {
     /// C1 "If the score bracket contains a player for whom no opponent can be found within this score bracket without
     /// violating B1 or B2 then: if this player was moved down from a higher score bracket apply C12." A native never leads
     /// to it (but in one reading): "in all other cases: move this player down". Which p it was asked for.
-    fn c1(&mut self, bracket: &mut Bracket) -> Option<Sought> {
+    fn c1(&mut self, bracket: &mut Bracket) -> Result<Option<Sought>, Spent> {
         let alone = bracket.without_opponent(self.field);
         if alone.is_empty() {
-            return None;
+            return Ok(None);
         }
         self.events.push(Event::NoOpponent(alone.clone()));
         let moved_down = alone.iter().any(|player| bracket.moved_down.contains(player));
         if !moved_down && self.field.readings.natives_leave_first() {
-            return None;
+            return Ok(None);
         }
         let sought = asked_of(self.field, bracket, &alone);
         let step = if moved_down { MadeBy::C1 } else { MadeBy::C12 };
-        if let Some(instead) = self.c12(bracket, sought, step) {
+        if let Some(instead) = self.c12(bracket, sought, step)? {
             bracket.moved_down = instead;
         }
-        Some(sought)
+        Ok(Some(sought))
     }
 
     /// C12 "If in this previous score bracket a pairing can be made whereby another player will be moved down to the
     /// current one, and this now allows p pairing to be made then this pairing in the previous score bracket will be
     /// accepted."
-    fn c12(&mut self, bracket: &Bracket, sought: Sought, step: MadeBy) -> Option<Vec<usize>> {
-        let previous = self.done.last()?;
+    fn c12(&mut self, bracket: &Bracket, sought: Sought, step: MadeBy) -> Result<Option<Vec<usize>>, Spent> {
+        let Some(previous) = self.done.last() else { return Ok(None) };
         let changeable =
             previous.accepted.is_some() && previous.made_by == MadeBy::Walk && !bracket.is_joined;
         if bracket.moved_down.is_empty() || !changeable {
-            return None;
+            return Ok(None);
         }
         let field = self.field;
         let question = C12 { field, wished: self.wished, questions: self.questions, sought };
         let always = step == MadeBy::C1 && field.readings.always_applies_c12();
-        if !always && question.is_possible(bracket) {
-            return None;
+        if !always && question.is_possible(bracket)? {
+            return Ok(None);
         }
         let test = |moved_down: &[usize]| {
             let with = Bracket { moved_down: moved_down.to_vec(), ..bracket.clone() };
             let met = !always
                 || !with.without_opponent(field).iter().any(|player| with.moved_down.contains(player));
-            met && question.is_possible(&with)
+            Ok(met && question.is_possible(&with)?)
         };
         let before = previous.leaving();
         let wanted = OtherSet::new(question, bracket, &before, &test);
@@ -164,7 +171,7 @@ impl Procedure<'_> {
             sought: previous.sought,
             wished: self.wished,
         };
-        let walk = walk(&Asked { to_pair, wanted: Some(&wanted) }, self.questions);
+        let walk = walk(&Asked { to_pair, wanted: Some(&wanted) }, self.questions)?;
         let instead = walk.accepted.as_ref().map(|(arrangement, _)| arrangement.leaving.clone());
         let told = (previous.after_c1.clone(), previous.sought);
         self.events.push(Event::C12 { before, instead: instead.clone() });
@@ -175,7 +182,7 @@ impl Procedure<'_> {
             previous.accepted = Some(accepted);
             previous.made_by = step;
         }
-        instead
+        Ok(instead)
     }
 
     /// Remembers a walk.
@@ -184,11 +191,11 @@ impl Procedure<'_> {
         self.events.push(Event::Walked(Box::new(walked)));
     }
 
-    fn walk(&mut self, after_c1: &BracketAfterC1, sought: Sought) -> Walk {
+    fn walk(&mut self, after_c1: &BracketAfterC1, sought: Sought) -> Result<Walk, Spent> {
         let to_pair = BracketToPair { field: self.field, after_c1, sought, wished: self.wished };
-        let walk = walk(&Asked { to_pair, wanted: None }, self.questions);
+        let walk = walk(&Asked { to_pair, wanted: None }, self.questions)?;
         self.tell(after_c1, sought, false, &walk);
-        walk
+        Ok(walk)
     }
 }
 

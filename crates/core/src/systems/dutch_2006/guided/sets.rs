@@ -2,13 +2,16 @@
 
 use super::super::levels;
 use super::super::proofs::pool::{Answer, Pool, Solution};
-use crate::search::combinations;
 use crate::search::steps::take;
+use crate::search::{Spent, combinations};
 use crate::tournament::Points;
+
+/// What is found for a set.
+type Find<'a, T> = &'a mut dyn FnMut(&[usize]) -> Result<Option<T>, Spent>;
 
 /// The first set, in the order of sets, for which something is found. A beginning of sets is passed over only where a
 /// matching proves that none of them can be paired.
-pub(super) fn first<T>(pool: &Pool<'_>, find: &mut dyn FnMut(&[usize]) -> Option<T>) -> Option<T> {
+pub(super) fn first<T>(pool: &Pool<'_>, find: Find<'_, T>) -> Result<Option<T>, Spent> {
     let moved_down = &pool.to_pair.after_c1.moved_down;
     let mut sets = Sets { pool, moved_down, size: pool.to_pair.sought.paired_down, find };
     sets.after(0, &mut Vec::new(), &mut Vec::new())
@@ -19,40 +22,46 @@ struct Sets<'a, 'b, T> {
     moved_down: &'b [usize],
     /// How many stand in S1.
     size: usize,
-    find: &'b mut dyn FnMut(&[usize]) -> Option<T>,
+    find: Find<'b, T>,
 }
 
 impl<T> Sets<'_, '_, T> {
     /// The sets that begin so: of the first `decided` moved-down players these stand in S1 and those do not.
-    fn after(&mut self, decided: usize, set: &mut Vec<usize>, others: &mut Vec<usize>) -> Option<T> {
-        take(1);
+    fn after(
+        &mut self,
+        decided: usize,
+        set: &mut Vec<usize>,
+        others: &mut Vec<usize>,
+    ) -> Result<Option<T>, Spent> {
+        take(1)?;
         if set.len() == self.size {
             return (self.find)(set);
         }
-        let player = *self.moved_down.get(decided)?;
+        let Some(&player) = self.moved_down.get(decided) else { return Ok(None) };
         set.push(player);
-        let found = self.after(decided + 1, set, others);
+        let found = self.after(decided + 1, set, others)?;
         set.pop();
         // Without him enough others must be left, and what was decided must leave hope: asked only now, for mostly the
         // first set is it.
         if found.is_some() || set.len() + self.moved_down.len() - decided <= self.size {
-            return found;
+            return Ok(found);
         }
         others.push(player);
-        let found = self.has_hope(set, others).then(|| self.after(decided + 1, set, others)).flatten();
+        let found = if self.has_hope(set, others)? { self.after(decided + 1, set, others)? } else { None };
         others.pop();
-        found
+        Ok(found)
     }
 
-    fn has_hope(&self, set: &[usize], others: &[usize]) -> bool {
+    fn has_hope(&self, set: &[usize], others: &[usize]) -> Result<bool, Spent> {
         let pool = self.pool.with_some(set, others);
-        let enough = || {
-            let undecided = pool.undecided.len();
-            let least = pool.least_outside_s1();
-            least.is_some_and(|(outside, _)| set.len() + undecided >= self.size + outside)
-        };
-        !matches!(pool.answer(), Answer::NoMatching | Answer::TooCostly)
-            && (!pool.to_pair.after_c1.is_lowest || enough())
+        if matches!(pool.answer()?, Answer::NoMatching | Answer::TooCostly) {
+            return Ok(false);
+        }
+        if !pool.to_pair.after_c1.is_lowest {
+            return Ok(true);
+        }
+        let (undecided, least) = (pool.undecided.len(), pool.least_outside_s1()?);
+        Ok(least.is_some_and(|(outside, _)| set.len() + undecided >= self.size + outside))
     }
 }
 
@@ -61,29 +70,33 @@ impl<T> Sets<'_, '_, T> {
 /// Everybody has an opponent or the bye, so a matching is a pairing of such a set exactly when no more of the moved-down players
 /// are outside S1 than wait. Where even the fewest are as many as wait, the cheapest matching with the fewest is the
 /// answer; where the cheapest of all matchings leaves out no more than wait, that one.
-pub(super) fn least_differences(pool: &Pool<'_>) -> Option<Vec<Points>> {
+pub(super) fn least_differences(pool: &Pool<'_>) -> Result<Option<Vec<Points>>, Spent> {
     let field = pool.to_pair.field;
     // The pairs against B2 are the first digit, and with fewer nothing was found before.
     let is_allowed = |solution: &Solution| pool.scale.parts(&solution.cost).0 <= pool.scale.most_against_b2();
     let of = |solution: Solution| is_allowed(&solution).then(|| levels::differences(field, &solution.pairs));
-    let exact = |pool: &Pool<'_>| of(pool.least(&pool.scale)?);
+    let exact = |pool: &Pool<'_>| Ok(pool.least(&pool.scale)?.and_then(of));
     if pool.undecided.is_empty() {
         return exact(pool);
     }
     let moved_down = &pool.to_pair.after_c1.moved_down;
     let size = pool.to_pair.sought.paired_down;
     let waiting = moved_down.len() - size;
-    let (outside, solution) = pool.least_outside_s1()?;
+    let Some((outside, solution)) = pool.least_outside_s1()? else { return Ok(None) };
     match outside.cmp(&waiting) {
-        std::cmp::Ordering::Greater => None,
-        std::cmp::Ordering::Equal => of(solution),
+        std::cmp::Ordering::Greater => Ok(None),
+        std::cmp::Ordering::Equal => Ok(of(solution)),
         std::cmp::Ordering::Less => {
-            let cheapest = pool.least(&pool.scale)?;
+            let Some(cheapest) = pool.least(&pool.scale)? else { return Ok(None) };
             if outside_s1(moved_down, &cheapest) <= waiting {
-                return of(cheapest);
+                return Ok(of(cheapest));
             }
-            let sets = combinations(moved_down.clone(), size);
-            sets.filter_map(|set| exact(&pool.with_set(&set)?)).min()
+            let mut least: Option<Vec<Points>> = None;
+            for set in combinations(moved_down.clone(), size) {
+                let Some(pool) = pool.with_set(&set?) else { continue };
+                least = [least, exact(&pool)?].into_iter().flatten().min();
+            }
+            Ok(least)
         }
     }
 }

@@ -9,13 +9,14 @@ use super::super::levels::{self, Level};
 use super::super::requirements::InForce;
 use super::super::walk::{Walk, down_guards, first_x, first_z, has_a7d, most_against_b2, relaxed, up_guards};
 use super::asked::{Asked, Questions};
+use crate::search::Spent;
 use crate::tournament::Points;
 
 /// Walks through everything that can fall while p stays.
-pub(super) fn walk(asked: &Asked<'_>, questions: &dyn Questions) -> Walk {
+pub(super) fn walk(asked: &Asked<'_>, questions: &dyn Questions) -> Result<Walk, Spent> {
     let mut walker = Walker { asked: *asked, questions, walk: Walk::default() };
-    walker.b2();
-    walker.walk
+    walker.b2()?;
+    Ok(walker.walk)
 }
 
 struct Walker<'a> {
@@ -30,9 +31,9 @@ impl Walker<'_> {
     }
 
     /// Passes over what is hopeless.
-    fn skips(&mut self, relaxed: &InForce) -> bool {
-        if !self.questions.is_hopeless(&self.asked, relaxed) {
-            return false;
+    fn skips(&mut self, relaxed: &InForce) -> Result<bool, Spent> {
+        if !self.questions.is_hopeless(&self.asked, relaxed)? {
+            return Ok(false);
         }
         // Whether the remainder is reached matters to C14 only, and a walk for C12 or C13 never gets there.
         let heterogeneous = self.asked.to_pair.sought.paired_down > 0
@@ -43,102 +44,107 @@ impl Walker<'_> {
         let kept = self.asked.to_pair.field.readings.drops_upfloats_in_the_remainder_only();
         let up = if kept { Guard::Both } else { relaxed.up };
         let state = InForce { up, ..relaxed.clone() };
-        self.walk.reached_remainder |= heterogeneous && self.questions.reaches_remainder(&self.asked, &state);
-        true
+        self.walk.reached_remainder |=
+            heterogeneous && self.questions.reaches_remainder(&self.asked, &state)?;
+        Ok(true)
     }
 
     /// The last-round note: "B2 may not be applied when pairing players with a score of 50% in the last round if this is
     /// helpful to avoid additional downfloaters". B2 is absolute, so it gives way last, for one pair, then for two.
-    fn b2(&mut self) {
-        self.levels(0);
+    fn b2(&mut self) -> Result<(), Spent> {
+        self.levels(0)?;
         let most = most_against_b2(&self.asked.to_pair);
         if self.done() || most == 0 {
-            return;
+            return Ok(());
         }
         let all = relaxed(&self.asked.to_pair, Level::default());
-        if self.skips(&all) {
-            return;
+        if self.skips(&all)? {
+            return Ok(());
         }
-        let least = self.questions.least_against_b2(&self.asked, &all).max(1);
+        let least = self.questions.least_against_b2(&self.asked, &all)?.max(1);
         for against_b2 in least..=most {
             if self.done() {
-                return;
+                return Ok(());
             }
             let relaxed = InForce { against_b2, ..all.clone() };
-            if !self.skips(&relaxed) {
-                self.levels(against_b2);
+            if !self.skips(&relaxed)? {
+                self.levels(against_b2)?;
             }
         }
+        Ok(())
     }
 
     /// B3: the lowest scores leave first.
-    fn levels(&mut self, against_b2: usize) {
+    fn levels(&mut self, against_b2: usize) -> Result<(), Spent> {
         for leaving in
             levels::leaving(self.asked.to_pair.field, self.asked.to_pair.after_c1, self.asked.to_pair.sought)
         {
             if self.done() {
-                return;
+                return Ok(());
             }
-            self.level(leaving, against_b2);
+            self.level(leaving, against_b2)?;
         }
+        Ok(())
     }
 
     /// B3: one level of those left over; in a joined bracket (C13) with the smallest score differences.
-    fn level(&mut self, leaving: Option<Vec<Points>>, against_b2: usize) {
+    fn level(&mut self, leaving: Option<Vec<Points>>, against_b2: usize) -> Result<(), Spent> {
         let level = Level { leaving, differences: None };
         let mut relaxed = InForce { against_b2, ..relaxed(&self.asked.to_pair, level) };
         if self.asked.to_pair.after_c1.is_joined {
-            let Some(least) = self.questions.least_differences(&self.asked, &relaxed) else { return };
+            let least = self.questions.least_differences(&self.asked, &relaxed)?;
+            let Some(least) = least else { return Ok(()) };
             relaxed.level.differences = Some(least);
         }
-        if !self.skips(&relaxed) {
-            self.a7d(&relaxed);
-        }
+        if self.skips(&relaxed)? { Ok(()) } else { self.a7d(&relaxed) }
     }
 
     /// A7.d: "as long as this does not result in additional downfloaters".
-    fn a7d(&mut self, relaxed: &InForce) {
+    fn a7d(&mut self, relaxed: &InForce) -> Result<(), Spent> {
         let any = has_a7d(self.asked.to_pair.field, self.asked.to_pair.after_c1);
         for a7d in [true, false] {
             if self.done() || a7d && !any {
                 continue;
             }
             let relaxed = InForce { a7d, ..relaxed.clone() };
-            if !self.skips(&relaxed) {
-                self.x(&relaxed);
+            if !self.skips(&relaxed)? {
+                self.x(&relaxed)?;
             }
         }
+        Ok(())
     }
 
     /// C11: "As long as x is less than p: increase x by 1."
-    fn x(&mut self, relaxed: &InForce) {
+    fn x(&mut self, relaxed: &InForce) -> Result<(), Spent> {
         let sought = self.asked.to_pair.sought;
         for x in first_x(&self.asked.to_pair)..=sought.most_x {
             if self.done() {
-                return;
+                return Ok(());
             }
             let relaxed = InForce { x, z: x, ..relaxed.clone() };
-            if !self.skips(&relaxed) {
-                self.z(&relaxed);
+            if !self.skips(&relaxed)? {
+                self.z(&relaxed)?;
             }
         }
+        Ok(())
     }
 
     /// A7.e: z runs from its own minimum to x.
-    fn z(&mut self, relaxed: &InForce) {
+    fn z(&mut self, relaxed: &InForce) -> Result<(), Spent> {
         for z in first_z(&self.asked.to_pair, relaxed.x)..=relaxed.x {
             if self.done() {
-                return;
+                return Ok(());
             }
             let relaxed = InForce { z, ..relaxed.clone() };
-            if !self.skips(&relaxed) {
-                self.floats(&relaxed);
+            if !self.skips(&relaxed)? {
+                self.floats(&relaxed)?;
             }
         }
+        Ok(())
     }
 
     /// C9 and C10: upfloats give way inside downfloats.
-    fn floats(&mut self, relaxed: &InForce) {
+    fn floats(&mut self, relaxed: &InForce) -> Result<(), Spent> {
         let readings = self.asked.to_pair.field.readings;
         let (downs, ups) = (down_guards(&self.asked.to_pair), up_guards(&self.asked.to_pair));
         let upfloats_first = readings.drops_upfloats_first();
@@ -148,10 +154,10 @@ impl Walker<'_> {
             let inner = if stays { &inner[inner.len() - 1..] } else { inner };
             for &second in inner {
                 if self.done() {
-                    return;
+                    return Ok(());
                 }
                 let (down, up) = if upfloats_first { (first, second) } else { (second, first) };
-                let reached = self.state(InForce { down, up, ..relaxed.clone() });
+                let reached = self.state(InForce { down, up, ..relaxed.clone() })?;
                 let stuck = readings.drops_upfloats_in_the_remainder_only()
                     && self.asked.to_pair.sought.paired_down > 0
                     && up == Guard::Both
@@ -161,13 +167,14 @@ impl Walker<'_> {
                 }
             }
         }
+        Ok(())
     }
 
     /// One state of what is in force; whether the remainder was reached.
-    fn state(&mut self, in_force: InForce) -> bool {
-        let step = self.questions.first(&self.asked, &in_force);
+    fn state(&mut self, in_force: InForce) -> Result<bool, Spent> {
+        let step = self.questions.first(&self.asked, &in_force)?;
         self.walk.reached_remainder |= step.reached_remainder;
         self.walk.accepted = step.found.map(|arrangement| (arrangement, in_force));
-        step.reached_remainder
+        Ok(step.reached_remainder)
     }
 }

@@ -9,22 +9,23 @@ use super::super::round::{Done, Event, MadeBy};
 use super::super::walk::Walk;
 use super::falling::most_against_b2;
 use super::round::{Round, Step, Table};
+use crate::search::{Spent, Stepwise};
 
 impl Round<'_> {
     /// C12 "In case of a heterogeneous group: undo the pairing of the previous score bracket. If in this previous score
     /// bracket a pairing can be made whereby another player will be moved down to the current one, and this now allows p
     /// pairing to be made then this pairing in the previous score bracket will be accepted."
-    pub(super) fn c12(&mut self, table: &mut Table) -> Step {
+    pub(super) fn c12(&mut self, table: &mut Table) -> Result<Step, Spent> {
         let is_asked = table.asked.is_some_and(|asked| asked.is_same_p(table.sought));
         let instead =
-            if is_asked { None } else { self.another_moved_down(&table.bracket, table.sought, MadeBy::C12) };
+            if is_asked { None } else { self.another_moved_down(&table.bracket, table.sought, MadeBy::C12)? };
         if let Some(instead) = instead {
             table.bracket.moved_down = instead;
             table.after_c1 = self.after_c1(&table.bracket);
             table.sought = self.same_p(&table.after_c1, table.sought);
-            return Step::C4;
+            return Ok(Step::C4);
         }
-        if table.bracket.is_lowest { Step::C13 } else { Step::C14 }
+        Ok(if table.bracket.is_lowest { Step::C13 } else { Step::C14 })
     }
 
     /// C12: who is moved down instead, another set of the same size and scores with which p pairings can be made.
@@ -33,16 +34,16 @@ impl Round<'_> {
         bracket: &Bracket,
         sought: Sought,
         step: MadeBy,
-    ) -> Option<Vec<usize>> {
-        let previous = self.done.last()?.clone();
+    ) -> Result<Option<Vec<usize>>, Spent> {
+        let Some(previous) = self.done.last().cloned() else { return Ok(None) };
         // One step back, and no step back inside a step back.
         let is_open = previous.accepted.is_some() && previous.made_by == MadeBy::Walk && !bracket.is_joined;
         if bracket.moved_down.is_empty() || !is_open || self.budget.is_spent() {
-            return None;
+            return Ok(None);
         }
         let always = step == MadeBy::C1 && self.field.readings.always_applies_c12();
-        if !always && self.allows_p(bracket, sought) {
-            return None;
+        if !always && self.allows_p(bracket, sought)? {
+            return Ok(None);
         }
         let before = previous.leaving();
         let scores = |players: &[usize]| levels::scores(self.field, players.iter().copied());
@@ -50,14 +51,14 @@ impl Round<'_> {
         let allows = |leaving: &[usize]| {
             let with = Bracket { moved_down: leaving.to_vec(), ..bracket.clone() };
             let alone = if always { self.without_opponent(&with) } else { Vec::new() };
-            !alone.iter().any(|player| leaving.contains(player)) && self.allows_p(&with, sought)
+            Ok(!alone.iter().any(|player| leaving.contains(player)) && self.allows_p(&with, sought)?)
         };
         let may_leave = |leaving: &[usize]| {
-            leaving != before
+            Ok(leaving != before
                 && scores(leaving) == scores(&before)
-                && once(&known, leaving, &|leaving| allows(leaving))
+                && once(&known, leaving, &|leaving| allows(leaving))?)
         };
-        let walk = self.sheet(&previous.after_c1, previous.sought, &may_leave).run();
+        let walk = self.sheet(&previous.after_c1, previous.sought, &may_leave).run()?;
         let instead = walk.accepted.as_ref().map(|(arrangement, _)| arrangement.leaving.clone());
         self.events.push(Event::C12 { before, instead: instead.clone() });
         if instead.is_some() {
@@ -66,24 +67,24 @@ impl Round<'_> {
                 (last.accepted, last.made_by) = (walk.accepted, step);
             }
         }
-        instead
+        Ok(instead)
     }
 
     /// C12 "this now allows p pairing to be made": with everybody present, and B1 and B2 alone in force. By the reading
     /// `c12-p` the pairings of the moved-down players, or all of them.
-    fn allows_p(&self, bracket: &Bracket, sought: Sought) -> bool {
+    fn allows_p(&self, bracket: &Bracket, sought: Sought) -> Result<bool, Spent> {
         let after_c1 = BracketAfterC1::new(self.field, bracket, Vec::new());
         let sought = self.same_p(&after_c1, sought);
         if sought.paired_down > after_c1.moved_down.len()
             || sought.pairs > after_c1.most_pairs(sought.paired_down)
         {
-            return false;
+            return Ok(false);
         }
-        let mut sheet = self.sheet(&after_c1, sought, &|_| true);
+        let mut sheet = self.sheet(&after_c1, sought, &|_| Ok(true));
         let most = most_against_b2(&sheet.to_pair);
         sheet.in_force = sheet.everything_fallen(Level::default(), most);
-        let (found, reached) = sheet.try_once();
-        found || reached && self.field.readings.c12_asks_for_moved_down_only()
+        let (found, reached) = sheet.try_once()?;
+        Ok(found || reached && self.field.readings.c12_asks_for_moved_down_only())
     }
 
     /// The same p with other players moved down.
@@ -97,50 +98,51 @@ impl Round<'_> {
     /// score bracket p becomes zero (i.e. no pairing can be found which will allow a correct pairing for the lowest score
     /// bracket) then the two lowest score brackets are joined into a new lowest score bracket. Because now another score
     /// bracket is the penultimate one C13 can be repeated until an acceptable pairing is obtained."
-    pub(super) fn c13(&mut self, table: &mut Table) -> Step {
+    pub(super) fn c13(&mut self, table: &mut Table) -> Result<Step, Spent> {
         if let Some(sought) = self.fewer_moved_down(&table.after_c1, table.sought) {
             table.reached &= sought.paired_down == table.sought.paired_down;
             table.sought = sought;
-            return Step::C4;
+            return Ok(Step::C4);
         }
         let mut lowest = table.bracket.clone();
         while let Some(penultimate) = self.done.pop() {
             if self.budget.is_spent() {
-                return Step::Impossible;
+                return Ok(Step::Impossible);
             }
-            if self.penultimate_again(&penultimate, &lowest) {
-                return Step::Paired;
+            if self.penultimate_again(&penultimate, &lowest)? {
+                return Ok(Step::Paired);
             }
             // All of the penultimate bracket stand in S1 of the new lowest one.
             lowest.moved_down = penultimate.bracket.players();
             lowest.joined_natives.clone_from(&penultimate.bracket.natives);
             lowest.is_joined = true;
             self.events.push(Event::Joined(lowest.clone()));
-            if self.finish_lowest(&lowest) {
-                return Step::Paired;
+            if self.finish_lowest(&lowest)? {
+                return Ok(Step::Paired);
             }
             lowest.natives = sorted(lowest.natives.iter().chain(&lowest.joined_natives).copied());
             lowest.joined_natives.clear();
         }
-        Step::Impossible
+        Ok(Step::Impossible)
     }
 
     /// C13 "Try to find another pairing in the penultimate score bracket which will allow a pairing in the lowest score
     /// bracket": at each p in turn.
-    fn penultimate_again(&mut self, penultimate: &Done, lowest: &Bracket) -> bool {
+    fn penultimate_again(&mut self, penultimate: &Done, lowest: &Bracket) -> Result<bool, Spent> {
         if penultimate.accepted.is_none() {
-            return false;
+            return Ok(false);
         }
         let known = RefCell::new(BTreeMap::new());
         for sought in self.goals_of_penultimate(penultimate) {
             if self.budget.is_spent() {
-                return false;
+                return Ok(false);
             }
             let completes = |leaving: &[usize]| {
-                self.complete(&Bracket { moved_down: leaving.to_vec(), ..lowest.clone() }).is_some()
+                let lowest = Bracket { moved_down: leaving.to_vec(), ..lowest.clone() };
+                Ok(self.complete(&lowest)?.is_some())
             };
             let may_leave = |leaving: &[usize]| once(&known, leaving, &completes);
-            let walk = self.sheet(&penultimate.after_c1, sought, &may_leave).run();
+            let walk = self.sheet(&penultimate.after_c1, sought, &may_leave).run()?;
             let leaving = walk.accepted.as_ref().map(|(arrangement, _)| arrangement.leaving.clone());
             self.events.push(Event::C13(sought, leaving.clone()));
             if let Some(leaving) = leaving {
@@ -154,7 +156,7 @@ impl Round<'_> {
                 return self.finish_lowest(&Bracket { moved_down: leaving, ..lowest.clone() });
             }
         }
-        false
+        Ok(false)
     }
 
     /// C13 "If in the penultimate score bracket p becomes zero": until then each p, and at each p fewer and fewer of the
@@ -178,25 +180,25 @@ impl Round<'_> {
     }
 
     /// The lowest bracket paired for good, if it can be.
-    fn finish_lowest(&mut self, lowest: &Bracket) -> bool {
-        let Some((table, walk)) = self.complete(lowest) else { return false };
+    fn finish_lowest(&mut self, lowest: &Bracket) -> Result<bool, Spent> {
+        let Some((table, walk)) = self.complete(lowest)? else { return Ok(false) };
         self.tell(&table.after_c1, table.sought, false, &walk);
         self.finish(&table, walk, MadeBy::Walk);
-        true
+        Ok(true)
     }
 
     /// Whether a lowest bracket can be paired is found out by pairing it: with all of its moved-down players first, with
     /// fewer of them, and with none.
-    fn complete(&self, lowest: &Bracket) -> Option<(Table, Walk)> {
+    fn complete(&self, lowest: &Bracket) -> Result<Option<(Table, Walk)>, Spent> {
         let after_c1 = self.after_c1(lowest);
         let most = Self::c3(&after_c1).0;
-        (0..=most).rev().find_map(|paired_down| {
+        (0..=most).rev().try_first_map(|paired_down| {
             let sought =
                 self.sought(&after_c1, (paired_down, after_c1.most_pairs(paired_down)), most - paired_down);
-            let walk = self.sheet(&after_c1, sought, &|_| true).run();
+            let walk = self.sheet(&after_c1, sought, &|_| Ok(true)).run()?;
             let (bracket, after_c1) = (lowest.clone(), after_c1.clone());
             let table = Table { bracket, after_c1, sought, asked: None, reached: false };
-            walk.accepted.is_some().then_some((table, walk))
+            Ok(walk.accepted.is_some().then_some((table, walk)))
         })
     }
 
@@ -253,12 +255,12 @@ impl Round<'_> {
 fn once(
     known: &RefCell<BTreeMap<Vec<usize>, bool>>,
     players: &[usize],
-    answer: &dyn Fn(&[usize]) -> bool,
-) -> bool {
-    let before = known.borrow().get(players).copied();
-    before.unwrap_or_else(|| {
-        let found = answer(players);
-        known.borrow_mut().insert(players.to_vec(), found);
-        found
-    })
+    answer: &dyn Fn(&[usize]) -> Result<bool, Spent>,
+) -> Result<bool, Spent> {
+    if let Some(&before) = known.borrow().get(players) {
+        return Ok(before);
+    }
+    let found = answer(players)?;
+    known.borrow_mut().insert(players.to_vec(), found);
+    Ok(found)
 }

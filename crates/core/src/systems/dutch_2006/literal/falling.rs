@@ -6,23 +6,24 @@ use super::super::place::counts_z;
 use super::super::requirements::InForce;
 use super::super::walk::BracketToPair;
 use super::sheet::{Sheet, Step};
+use crate::search::Spent;
 
 impl Sheet<'_> {
     /// The beginning: nothing has fallen yet.
-    pub(super) fn begin(&mut self) -> Step {
+    pub(super) fn begin(&mut self) -> Result<Step, Spent> {
         self.reset_levels();
-        if self.next_level() { Step::C4 } else { self.next_against_b2() }
+        if self.next_level()? { Ok(Step::C4) } else { self.next_against_b2() }
     }
 
     /// C9 "In case of a homogeneous remainder group: undo the pairing of the lowest moved down player paired and try to find
     /// a different opponent for this player by restarting at C7. If no alternative pairing for this player exists then drop
     /// criterion B6 first and then B5 for upfloats and restart at C2."
-    pub(super) fn c9(&mut self) -> Step {
+    pub(super) fn c9(&mut self) -> Result<Step, Spent> {
         if self.undo_lowest() {
-            return Step::C7;
+            return Ok(Step::C7);
         }
-        if self.next_set() {
-            return Step::C5;
+        if self.next_set()? {
+            return Ok(Step::C5);
         }
         let readings = &self.to_pair.field.readings;
         let is_heterogeneous = self.to_pair.sought.paired_down > 0;
@@ -35,7 +36,7 @@ impl Sheet<'_> {
         } else {
             readings.next_guard(self.in_force.down).map(|down| self.in_force.down = down)
         };
-        if next.is_some() { Step::C4 } else { Step::C10 }
+        Ok(if next.is_some() { Step::C4 } else { Step::C10 })
     }
 
     /// C10 "Drop criterion B6 and B5 (in this order) for downfloats and restart at C4."
@@ -57,7 +58,7 @@ impl Sheet<'_> {
     /// down also. Restart at C3." In even rounds z grows to x before (A7.e). Then A7.d is given up ("as long as this does not
     /// result in additional downfloaters"), then others are left over (B3), and last of all B2 in the last round, by its
     /// note.
-    pub(super) fn c11(&mut self) -> Step {
+    pub(super) fn c11(&mut self) -> Result<Step, Spent> {
         if self.in_force.z < self.in_force.x {
             self.restart_with(self.in_force.x, self.in_force.z + 1);
         } else if self.in_force.x < self.to_pair.sought.most_x {
@@ -66,30 +67,30 @@ impl Sheet<'_> {
         } else if self.in_force.a7d {
             self.in_force.a7d = false;
             self.reset_x();
-        } else if !self.next_level() {
+        } else if !self.next_level()? {
             return self.next_against_b2();
         }
-        Step::C4
+        Ok(Step::C4)
     }
 
     /// The note to B2: one pair more may be against it.
-    fn next_against_b2(&mut self) -> Step {
+    fn next_against_b2(&mut self) -> Result<Step, Spent> {
         while self.in_force.against_b2 < most_against_b2(&self.to_pair) && !self.budget.is_spent() {
             self.in_force.against_b2 += 1;
             self.reset_levels();
-            if self.next_level() {
-                return Step::C4;
+            if self.next_level()? {
+                return Ok(Step::C4);
             }
         }
-        Step::GivenUp
+        Ok(Step::GivenUp)
     }
 
     /// B3: the next scores that may be left over, the lowest first; in a joined bracket with the smallest differences.
-    fn next_level(&mut self) -> bool {
+    fn next_level(&mut self) -> Result<bool, Spent> {
         while let Some(leaving) = self.levels.next() {
             self.in_force.level = Level { leaving, differences: None };
             if self.to_pair.after_c1.is_joined {
-                let least = self.least_differences(self.in_force.level.clone());
+                let least = self.least_differences(self.in_force.level.clone())?;
                 if least.is_none() {
                     continue;
                 }
@@ -97,9 +98,9 @@ impl Sheet<'_> {
             }
             self.in_force.a7d = has_a7d(&self.to_pair);
             self.reset_x();
-            return true;
+            return Ok(true);
         }
-        false
+        Ok(false)
     }
 
     fn reset_levels(&mut self) {

@@ -26,6 +26,7 @@ use super::impossible;
 use super::round::{RoundWalk, Search};
 use super::walk::{BracketToPair, Walk};
 use super::wished::Wished;
+use crate::search::{Spent, steps};
 use crate::systems::Failure;
 use round::Round;
 use sheet::Sheet;
@@ -41,12 +42,12 @@ pub struct Literal {
 struct Budget(Cell<u64>);
 
 impl Budget {
-    /// Counts one; `false` when the budget is spent.
-    fn spend(&self) -> bool {
-        crate::search::steps::take(1);
+    /// Counts one; `false` when the budget is spent. It is a step of the question as well.
+    fn spend(&self) -> Result<bool, Spent> {
+        steps::take(1)?;
         let left = self.0.get();
         self.0.set(left.saturating_sub(1));
-        left > 0
+        Ok(left > 0)
     }
 
     fn is_spent(&self) -> bool {
@@ -69,20 +70,20 @@ impl Default for Literal {
 }
 
 impl Search for Literal {
-    fn pair_round(&self, field: &Field, wished: Wished) -> Result<RoundWalk, Failure> {
+    fn pair_round(&self, field: &Field, wished: Wished) -> Result<Result<RoundWalk, Failure>, Spent> {
         let mut round = Round::new(field, wished, &self.budget);
-        let is_complete = round.run();
+        let is_complete = round.run()?;
         if self.is_exhausted() {
-            return Err(Failure::BudgetSpent);
+            return Ok(Err(Failure::BudgetSpent));
         }
         if !is_complete {
-            return Err(Failure::Impossible(impossible::explain(field, wished)));
+            return Ok(Err(Failure::Impossible(impossible::explain(field, wished)?)));
         }
-        Ok(round.finished())
+        Ok(Ok(round.finished()))
     }
 
-    fn walk(&self, to_pair: &BracketToPair<'_>) -> Walk {
-        Sheet::new(*to_pair, &|_| true, &self.budget).run()
+    fn walk(&self, to_pair: &BracketToPair<'_>) -> Result<Walk, Spent> {
+        Sheet::new(*to_pair, &|_| Ok(true), &self.budget).run()
     }
 
     fn is_exhausted(&self) -> bool {

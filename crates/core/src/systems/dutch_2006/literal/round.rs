@@ -8,6 +8,7 @@ use super::super::walk::{BracketToPair, Walk};
 use super::super::wished::Wished;
 use super::Budget;
 use super::sheet::Sheet;
+use crate::search::Spent;
 
 /// The step that comes next between the brackets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +56,7 @@ impl<'a> Round<'a> {
     }
 
     /// Whether everybody is paired in the end.
-    pub(super) fn run(&mut self) -> bool {
+    pub(super) fn run(&mut self) -> Result<bool, Spent> {
         let brackets = self.field.brackets();
         let count = brackets.len();
         for (place, natives) in brackets.into_iter().enumerate() {
@@ -63,11 +64,11 @@ impl<'a> Round<'a> {
             let moved_down = self.done.last().map(Done::leaving).unwrap_or_default();
             let bracket = Bracket { moved_down, natives, is_lowest, ..Bracket::default() };
             self.events.push(Event::Reached(bracket.clone()));
-            if !self.bracket(bracket) {
-                return false;
+            if !self.bracket(bracket)? {
+                return Ok(false);
             }
         }
-        true
+        Ok(true)
     }
 
     pub(super) fn finished(self) -> RoundWalk {
@@ -75,14 +76,14 @@ impl<'a> Round<'a> {
         RoundWalk { bye: last.first().copied(), brackets: self.done, events: self.events }
     }
 
-    fn bracket(&mut self, bracket: Bracket) -> bool {
+    fn bracket(&mut self, bracket: Bracket) -> Result<bool, Spent> {
         let after_c1 = BracketAfterC1::new(self.field, &bracket, Vec::new());
         let sought = self.sought(&after_c1, (0, 0), 0);
         let mut table = Table { bracket, after_c1, sought, asked: None, reached: false };
         let mut step = Step::C1;
         loop {
             step = match step {
-                Step::C1 => self.c1(&mut table),
+                Step::C1 => self.c1(&mut table)?,
                 Step::C2 => {
                     (table.sought.x, table.sought.z) = self.c2(&table.after_c1);
                     Step::C3
@@ -92,12 +93,12 @@ impl<'a> Round<'a> {
                     table.sought = self.sought(&table.after_c1, p, 0);
                     Step::C4
                 }
-                Step::C4 => self.c4_to_c11(&mut table),
-                Step::C12 => self.c12(&mut table),
-                Step::C13 => self.c13(&mut table),
+                Step::C4 => self.c4_to_c11(&mut table)?,
+                Step::C12 => self.c12(&mut table)?,
+                Step::C13 => self.c13(&mut table)?,
                 Step::C14 => self.c14(&mut table),
-                Step::Paired => return true,
-                Step::Impossible => return false,
+                Step::Paired => return Ok(true),
+                Step::Impossible => return Ok(false),
             };
         }
     }
@@ -105,7 +106,7 @@ impl<'a> Round<'a> {
     /// C1 "If the score bracket contains a player for whom no opponent can be found within this score bracket without
     /// violating B1 or B2 then: if this player was moved down from a higher score bracket apply C12. if this score bracket is
     /// the lowest one apply C13. in all other cases: move this player down to the next score bracket."
-    fn c1(&mut self, table: &mut Table) -> Step {
+    fn c1(&mut self, table: &mut Table) -> Result<Step, Spent> {
         let alone = self.without_opponent(&table.bracket);
         if !alone.is_empty() {
             self.events.push(Event::NoOpponent(alone.clone()));
@@ -116,12 +117,12 @@ impl<'a> Round<'a> {
             let sought = self.p_of_c1(&table.bracket, &alone);
             let step = if is_moved_down { MadeBy::C1 } else { MadeBy::C12 };
             table.asked = Some(sought);
-            if let Some(instead) = self.another_moved_down(&table.bracket, sought, step) {
+            if let Some(instead) = self.another_moved_down(&table.bracket, sought, step)? {
                 table.bracket.moved_down = instead;
             }
         }
         table.after_c1 = self.after_c1(&table.bracket);
-        Step::C2
+        Ok(Step::C2)
     }
 
     /// C1: the players "for whom no opponent can be found within this score bracket without violating B1 or B2", the latter
@@ -189,18 +190,18 @@ impl<'a> Round<'a> {
     }
 
     /// C4 to C11.
-    fn c4_to_c11(&mut self, table: &mut Table) -> Step {
-        let walk = self.sheet(&table.after_c1, table.sought, &|_| true).run();
+    fn c4_to_c11(&mut self, table: &mut Table) -> Result<Step, Spent> {
+        let walk = self.sheet(&table.after_c1, table.sought, &|_| Ok(true)).run()?;
         self.tell(&table.after_c1, table.sought, false, &walk);
         table.reached |= walk.reached_remainder;
-        match walk.accepted {
+        Ok(match walk.accepted {
             Some(_) => {
                 self.finish(table, walk, MadeBy::Walk);
                 Step::Paired
             }
             None if self.budget.is_spent() => Step::Impossible,
             None => Step::C12,
-        }
+        })
     }
 
     /// "the pairing of this score bracket is considered complete", or the whole bracket is moved down (C14).
@@ -213,7 +214,7 @@ impl<'a> Round<'a> {
         &'s self,
         after_c1: &'s BracketAfterC1,
         sought: Sought,
-        may_leave: &'s dyn Fn(&[usize]) -> bool,
+        may_leave: &'s dyn Fn(&[usize]) -> Result<bool, Spent>,
     ) -> Sheet<'s> {
         let to_pair = BracketToPair { field: self.field, after_c1, sought, wished: self.wished };
         Sheet::new(to_pair, may_leave, self.budget)

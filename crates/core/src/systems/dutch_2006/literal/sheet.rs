@@ -7,7 +7,7 @@ use super::super::walk::{BracketToPair, Walk};
 use super::Budget;
 use super::criteria::Criteria;
 use super::orders::{d1, d2};
-use crate::search::combinations;
+use crate::search::{Spent, combinations};
 use crate::systems::terms::Exchange;
 use crate::tournament::Points;
 
@@ -52,18 +52,18 @@ impl Halves {
 pub(super) struct Sheet<'a> {
     pub(super) to_pair: BracketToPair<'a>,
     /// C12, C13: whether the next bracket can do with these.
-    pub(super) may_leave: &'a dyn Fn(&[usize]) -> bool,
+    pub(super) may_leave: &'a dyn Fn(&[usize]) -> Result<bool, Spent>,
     pub(super) budget: &'a Budget,
     pub(super) in_force: InForce,
     /// B3: the scores that may still be left over, the lowest first.
     pub(super) levels: std::vec::IntoIter<Option<Vec<Points>>>,
     /// Which of the moved-down players stand in S1: the higher first.
-    sets: Box<dyn Iterator<Item = Vec<usize>> + 'a>,
+    sets: Box<dyn Iterator<Item = Result<Vec<usize>, Spent>> + 'a>,
     /// The moved-down players in S1 and their opponents; nobody in a homogeneous bracket.
     moved_down: Halves,
     /// The homogeneous group, or the remainder.
     group: Vec<usize>,
-    exchanges: Box<dyn Iterator<Item = Exchange> + 'a>,
+    exchanges: Box<dyn Iterator<Item = Result<Exchange, Spent>> + 'a>,
     exchange: Exchange,
     halves: Halves,
     /// Whether the moved-down players have their opponents, so that the group is paired.
@@ -80,7 +80,7 @@ pub(super) struct Sheet<'a> {
 impl<'a> Sheet<'a> {
     pub(super) fn new(
         to_pair: BracketToPair<'a>,
-        may_leave: &'a dyn Fn(&[usize]) -> bool,
+        may_leave: &'a dyn Fn(&[usize]) -> Result<bool, Spent>,
         budget: &'a Budget,
     ) -> Self {
         Sheet {
@@ -104,99 +104,100 @@ impl<'a> Sheet<'a> {
     }
 
     /// C4 to C11.
-    pub(super) fn run(mut self) -> Walk {
-        let mut step = self.begin();
+    pub(super) fn run(mut self) -> Result<Walk, Spent> {
+        let mut step = self.begin()?;
         while !matches!(step, Step::Complete | Step::GivenUp) {
-            step = self.step(step);
+            step = self.step(step)?;
         }
         let in_force = self.in_force;
-        Walk {
+        Ok(Walk {
             accepted: self.found.map(|arrangement| (arrangement, in_force)),
             reached_remainder: self.reached.1,
-        }
+        })
     }
 
     /// Everything complied with by arrangements of this sheet, whatever can fall having fallen: B3 in a joined bracket asks
     /// for the smallest score differences of all of them, the largest first.
-    pub(super) fn least_differences(&self, level: Level) -> Option<Vec<Points>> {
-        let mut all = Sheet::new(self.to_pair, &|_| true, self.budget);
+    pub(super) fn least_differences(&self, level: Level) -> Result<Option<Vec<Points>>, Spent> {
+        let mut all = Sheet::new(self.to_pair, &|_| Ok(true), self.budget);
         all.in_force = all.everything_fallen(level, self.in_force.against_b2);
         let mut least: Option<Vec<Points>> = None;
         let mut step = Step::C4;
         // C10 would be the next to drop something.
         while step != Step::C10 && step != Step::GivenUp {
-            step = all.step(step);
+            step = all.step(step)?;
             if let (Step::Complete, Some(found)) = (step, all.found.take()) {
                 let differences = levels::differences(self.to_pair.field, &found.pairs);
                 least = Some(least.map_or(differences.clone(), |least| least.min(differences)));
                 step = Step::C7;
             }
         }
-        least
+        Ok(least)
     }
 
     /// C4 to C9 with what is in force, before anything falls: whether p pairings are obtained, and whether the remainder is
     /// reached.
-    pub(super) fn try_once(mut self) -> (bool, bool) {
+    pub(super) fn try_once(mut self) -> Result<(bool, bool), Spent> {
         let mut step = Step::C4;
         while !matches!(step, Step::C10 | Step::Complete | Step::GivenUp) {
-            step = self.step(step);
+            step = self.step(step)?;
         }
-        (self.found.is_some(), self.reached.1)
+        Ok((self.found.is_some(), self.reached.1))
     }
 
-    fn step(&mut self, step: Step) -> Step {
+    fn step(&mut self, step: Step) -> Result<Step, Spent> {
         match step {
             Step::C4 => self.c4(),
-            Step::C5 => self.c5(),
+            Step::C5 => Ok(self.c5()),
             Step::C6 => self.c6(),
-            Step::C7 => self.c7(),
+            Step::C7 => Ok(self.c7()),
             Step::C8 => self.c8(),
             Step::C9 => self.c9(),
-            Step::C10 => self.c10(),
+            Step::C10 => Ok(self.c10()),
             Step::C11 => self.c11(),
-            Step::Complete | Step::GivenUp => step,
+            Step::Complete | Step::GivenUp => Ok(step),
         }
     }
 
     /// C4 "Put the highest players in S1, all other players in S2." In a heterogeneous bracket they are players moved down.
-    fn c4(&mut self) -> Step {
+    fn c4(&mut self) -> Result<Step, Spent> {
         self.reached.0 = false;
         let (after_c1, sought) = (self.to_pair.after_c1, self.to_pair.sought);
         self.sets = Box::new(combinations(after_c1.moved_down.clone(), sought.paired_down));
-        if self.next_set() { Step::C5 } else { Step::C9 }
+        Ok(if self.next_set()? { Step::C5 } else { Step::C9 })
     }
 
     /// The first of the moved-down players who can be paired, or the next of them.
-    pub(super) fn next_set(&mut self) -> bool {
-        let Some(set) = self.sets.next() else { return false };
+    pub(super) fn next_set(&mut self) -> Result<bool, Spent> {
+        let Some(set) = self.sets.next().transpose()? else { return Ok(false) };
         self.kept = None;
         self.is_at_group = set.is_empty();
         let opponents = self.to_pair.after_c1.opponents_of(&set);
         self.moved_down = Halves::new(set, opponents);
         if self.is_at_group {
             self.moved_down.s2.clear();
-            self.begin_group(self.to_pair.after_c1.players());
+            self.begin_group(self.to_pair.after_c1.players())?;
         }
-        true
+        Ok(true)
     }
 
     /// C4 for a homogeneous group: the highest in S1, and no exchange yet.
-    fn begin_group(&mut self, group: Vec<usize>) {
+    fn begin_group(&mut self, group: Vec<usize>) -> Result<(), Spent> {
         let p = self.to_pair.sought.pairs - self.moved_down.s1.len();
         self.exchanges = Box::new(d2(group.len(), p, &self.to_pair.field.readings));
         self.group = group;
-        self.next_exchange();
+        self.next_exchange()?;
+        Ok(())
     }
 
-    fn next_exchange(&mut self) -> bool {
-        let Some(exchange) = self.exchanges.next() else { return false };
+    fn next_exchange(&mut self) -> Result<bool, Spent> {
+        let Some(exchange) = self.exchanges.next().transpose()? else { return Ok(false) };
         let p = self.to_pair.sought.pairs - self.moved_down.s1.len();
         let (s1, s2) = exchange.split(0..self.group.len(), p);
         let players = |places: Vec<usize>| places.into_iter().map(|place| self.group[place]).collect();
         self.halves = Halves::new(players(s1), players(s2));
         self.exchange = exchange;
-        true
+        Ok(true)
     }
 
     fn on_the_table(&mut self) -> &mut Halves {
@@ -215,15 +216,15 @@ impl<'a> Sheet<'a> {
     /// C6 "Pair the highest player of S1 against the highest one of S2, the second highest one of S1 against the second
     /// highest one of S2, etc. If now p pairings are obtained in compliance with B1 and B2", and with the others as they are
     /// in force, "the pairing of this score bracket is considered complete".
-    fn c6(&mut self) -> Step {
-        if !self.budget.spend() {
-            return Step::GivenUp;
+    fn c6(&mut self) -> Result<Step, Spent> {
+        if !self.budget.spend()? {
+            return Ok(Step::GivenUp);
         }
         let pairs = self.on_the_table().pairs();
         let complies = |&(a, b): &Pair| self.complies(a, b);
         self.failed_at = pairs.iter().position(|pair| !complies(pair));
         if self.failed_at.is_some() {
-            return Step::C7;
+            return Ok(Step::C7);
         }
         self.failed_at = pairs.len().checked_sub(1);
         if self.is_at_group { self.c6_group() } else { self.c6_moved_down(&pairs) }
@@ -231,10 +232,10 @@ impl<'a> Sheet<'a> {
 
     /// C6 "in case of a heterogeneous score bracket: only players moved down were paired so far. Start at C2 with the
     /// homogeneous remainder group."
-    fn c6_moved_down(&mut self, pairs: &[Pair]) -> Step {
+    fn c6_moved_down(&mut self, pairs: &[Pair]) -> Result<Step, Spent> {
         let criteria = self.criteria();
         if !criteria.b4(pairs, &[], &[]) || !criteria.note_to_b2(pairs) {
-            return Step::C7;
+            return Ok(Step::C7);
         }
         let opponents: Vec<usize> = pairs.iter().map(|&(_, opponent)| opponent).collect();
         let mut remainder = self.moved_down.s2.clone();
@@ -242,12 +243,12 @@ impl<'a> Sheet<'a> {
         self.reached = (true, true);
         self.kept.get_or_insert(opponents);
         self.is_at_group = true;
-        self.begin_group(remainder);
-        Step::C5
+        self.begin_group(remainder)?;
+        Ok(Step::C5)
     }
 
     /// C6 "in case of a homogeneous score bracket: remaining players are moved down to the next score bracket."
-    fn c6_group(&mut self) -> Step {
+    fn c6_group(&mut self) -> Result<Step, Spent> {
         let arrangement = self.arrangement();
         let BracketToPair { field, after_c1, wished, .. } = self.to_pair;
         let criteria = self.criteria();
@@ -263,12 +264,12 @@ impl<'a> Sheet<'a> {
             && criteria.note_to_b2(&arrangement.pairs)
             && remaining.iter().all(may_remain)
             && criteria.b3(&remaining, &arrangement.pairs)
-            && (self.may_leave)(&arrangement.leaving);
+            && (self.may_leave)(&arrangement.leaving)?;
         if !complies {
-            return Step::C7;
+            return Ok(Step::C7);
         }
         self.found = Some(arrangement);
-        Step::Complete
+        Ok(Step::Complete)
     }
 
     fn complies(&self, a: usize, b: usize) -> bool {
@@ -321,8 +322,8 @@ impl<'a> Sheet<'a> {
 
     /// C8 "In case of a homogeneous (remainder) group: apply a new exchange between S1 and S2 according to D2. Restart at
     /// C5."
-    fn c8(&mut self) -> Step {
-        if self.is_at_group && self.next_exchange() { Step::C5 } else { Step::C9 }
+    fn c8(&mut self) -> Result<Step, Spent> {
+        Ok(if self.is_at_group && self.next_exchange()? { Step::C5 } else { Step::C9 })
     }
 
     /// C9 "undo the pairing of the lowest moved down player paired": back to the moved-down players, if the remainder was

@@ -5,7 +5,7 @@ use super::super::levels;
 use super::super::requirements::{Cost, InForce};
 use super::super::walk::BracketToPair;
 use super::scale::{Scale, Verdict, add, int};
-use crate::search::cheapest_perfect;
+use crate::search::{Spent, Stepwise, cheapest_perfect};
 use crate::tournament::Points;
 
 /// A place outside the bracket for one player.
@@ -161,7 +161,7 @@ impl<'a> Pool<'a> {
     /// Of a lowest bracket in which everybody has an opponent or the bye: how many of the undecided players cannot stand in S1
     /// at the least. One of two of them who meet cannot, nor can who meets a player of S1 or has the bye. With it the
     /// cheapest way to finish the pool that leaves out so few; `None` where it cannot be finished.
-    pub(in super::super) fn least_outside_s1(&self) -> Option<(usize, Solution)> {
+    pub(in super::super) fn least_outside_s1(&self) -> Result<Option<(usize, Solution)>, Spent> {
         let players = self.vertices();
         let is_outside = |a: Role, b: Option<Role>| match (a, b) {
             (Role::Undecided, None | Some(Role::Undecided)) => true,
@@ -173,9 +173,12 @@ impl<'a> Pool<'a> {
             let outside = is_outside(players[a].1, players.get(b).map(|&(_, role)| role));
             Some([&[i64::from(outside)][..], &cost].concat())
         };
-        let (cost, mates) = self.cheapest(&players, 1 + self.scale.len(), edge)?;
-        let (outside, cost) = cost.split_first()?;
-        Some((usize::try_from(*outside).ok()?, self.solution(&players, cost.to_vec(), &mates, &self.scale)))
+        let cheapest = self.cheapest(&players, 1 + self.scale.len(), edge)?;
+        Ok(cheapest.and_then(|(cost, mates)| {
+            let (outside, cost) = cost.split_first()?;
+            let solution = self.solution(&players, cost.to_vec(), &mates, &self.scale);
+            Some((usize::try_from(*outside).ok()?, solution))
+        }))
     }
 
     fn after_c1(&self) -> &BracketAfterC1 {
@@ -220,24 +223,24 @@ impl<'a> Pool<'a> {
     }
 
     /// Whether the pool can be finished within what is in force.
-    pub(in super::super) fn answer(&self) -> Answer {
-        let Some(least) = self.least(&self.scale) else { return Answer::NoMatching };
+    pub(in super::super) fn answer(&self) -> Result<Answer, Spent> {
+        let Some(least) = self.least(&self.scale)? else { return Ok(Answer::NoMatching) };
         match self.scale.verdict(&least.cost) {
-            Verdict::Within => return Answer::Yes(least),
-            Verdict::Beyond => return Answer::TooCostly,
+            Verdict::Within => return Ok(Answer::Yes(least)),
+            Verdict::Beyond => return Ok(Answer::TooCostly),
             Verdict::Open => {}
         }
         let other = self.scale.z_first();
-        let Some(least) = self.least(&other) else { return Answer::NoMatching };
-        match other.verdict(&least.cost) {
+        let Some(least) = self.least(&other)? else { return Ok(Answer::NoMatching) };
+        Ok(match other.verdict(&least.cost) {
             Verdict::Within => Answer::Yes(least),
             Verdict::Beyond => Answer::TooCostly,
             Verdict::Open => Answer::Perhaps,
-        }
+        })
     }
 
     /// The cheapest way to finish the pool.
-    pub(in super::super) fn least(&self, scale: &Scale<'_>) -> Option<Solution> {
+    pub(in super::super) fn least(&self, scale: &Scale<'_>) -> Result<Option<Solution>, Spent> {
         self.solve(scale, 0, &|_, _| Some(Vec::new()))
     }
 
@@ -248,11 +251,11 @@ impl<'a> Pool<'a> {
         scale: &Scale<'_>,
         digits: usize,
         extra: &dyn Fn(usize, usize) -> Option<Vec<i64>>,
-    ) -> Option<Solution> {
+    ) -> Result<Option<Solution>, Spent> {
         let players = self.vertices();
         let edge = |a: usize, b: usize| self.joined(&players, (a, b), scale, (digits, extra));
-        let (cost, mates) = self.cheapest(&players, scale.len() + digits, edge)?;
-        Some(self.solution(&players, cost, &mates, scale))
+        let cheapest = self.cheapest(&players, scale.len() + digits, edge)?;
+        Ok(cheapest.map(|(cost, mates)| self.solution(&players, cost, &mates, scale)))
     }
 
     /// The cheapest matching of the players and the places outside.
@@ -261,9 +264,9 @@ impl<'a> Pool<'a> {
         players: &[(usize, Role)],
         digits: usize,
         edge: impl Fn(usize, usize) -> Option<Vec<i64>>,
-    ) -> Option<(Vec<i64>, Vec<usize>)> {
+    ) -> Result<Option<(Vec<i64>, Vec<usize>)>, Spent> {
         let size = players.len() + self.waiting + self.exits.len();
-        if size.is_multiple_of(2) { cheapest_perfect(size, digits, edge) } else { None }
+        if size.is_multiple_of(2) { cheapest_perfect(size, digits, edge) } else { Ok(None) }
     }
 
     /// The pairs of a matching, with what all pairs cost on a scale.
@@ -319,31 +322,31 @@ impl<'a> Pool<'a> {
     }
 
     /// Whether all of a set can be paired with natives within what is in force.
-    pub(in super::super) fn reaches(&self, set: &[usize]) -> bool {
-        self.descends(set, &self.to_pair.after_c1.opponents_of(set), set.len()).within
+    pub(in super::super) fn reaches(&self, set: &[usize]) -> Result<bool, Spent> {
+        Ok(self.descends(set, &self.to_pair.after_c1.opponents_of(set), set.len())?.within)
     }
 
     /// Whether some so many of the moved-down players can be paired with natives within what is in force, where the cheapest way
     /// of them all says so: if that is within the limits its own set reaches the remainder, and if there is none no set does.
-    pub(in super::super) fn some_reach(&self, size: usize) -> Option<bool> {
+    pub(in super::super) fn some_reach(&self, size: usize) -> Result<Option<bool>, Spent> {
         let after_c1 = self.after_c1();
         // In the lowest bracket they may meet each other.
         if after_c1.is_lowest {
-            return None;
+            return Ok(None);
         }
-        let Descents { possible, within } = self.descends(&after_c1.moved_down, &after_c1.natives, size);
-        (within || !possible).then_some(within)
+        let Descents { possible, within } = self.descends(&after_c1.moved_down, &after_c1.natives, size)?;
+        Ok((within || !possible).then_some(within))
     }
 
     /// So many of these moved-down players paired with these opponents.
-    fn descends(&self, moved_down: &[usize], opponents: &[usize], size: usize) -> Descents {
+    fn descends(&self, moved_down: &[usize], opponents: &[usize], size: usize) -> Result<Descents, Spent> {
         let limits = self.scale.limited(self.in_force.x, self.in_force.z);
         let free = !self.to_pair.field.readings.asks_relative_criteria();
         let (first, last) = (moved_down.len(), moved_down.len() + opponents.len());
         // Who of the moved-down players is not paired.
         let left = last + moved_down.len() - size;
         let mut possible = false;
-        let within = [false, true].iter().any(|z_first| {
+        let within = [false, true].iter().try_any(|z_first| {
             let cost = |a: usize, b: usize| -> Option<Vec<i64>> {
                 if a >= first || (last..left).contains(&b) {
                     // Opponents whom nobody meets, and one more vertex for an even number, meet each other for nothing.
@@ -356,14 +359,14 @@ impl<'a> Pool<'a> {
                 self.may_descend(player, native)
                     .then(|| if *z_first { vec![b2, z, x] } else { vec![b2, x, z] })
             };
-            let matching = cheapest_perfect(left + left % 2, 3, cost);
+            let matching = cheapest_perfect(left + left % 2, 3, cost)?;
             possible |= matching.is_some();
-            matching.is_some_and(|(cost, _)| {
+            Ok(matching.is_some_and(|(cost, _)| {
                 let (x, z) = if *z_first { (cost[2], cost[1]) } else { (cost[1], cost[2]) };
                 cost[0] <= int(self.in_force.against_b2) && (free || limits.keeps_costs(x, z))
-            })
-        });
-        Descents { possible, within }
+            }))
+        })?;
+        Ok(Descents { possible, within })
     }
 
     /// What is spent, in the order of a scale.

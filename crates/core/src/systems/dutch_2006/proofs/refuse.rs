@@ -6,10 +6,10 @@ use super::super::requirements::InForce;
 use super::super::walk::BracketToPair;
 use super::pool::Pool;
 use super::scale::{Scale, add};
-use crate::search::{Graph, Set, cheapest_perfect};
+use crate::search::{Graph, Set, Spent, cheapest_perfect};
 
 /// Why nothing meets these requirements.
-pub(in super::super) fn stretch(to_pair: &BracketToPair<'_>, in_force: &InForce) -> Refusal {
+pub(in super::super) fn stretch(to_pair: &BracketToPair<'_>, in_force: &InForce) -> Result<Refusal, Spent> {
     whole(&Pool::whole(*to_pair, in_force, None))
 }
 
@@ -19,9 +19,9 @@ pub(in super::super) fn after_descents(
     in_force: &InForce,
     set: &[usize],
     fixed: &[Pair],
-) -> Refusal {
+) -> Result<Refusal, Spent> {
     let Some(mut pool) = Pool::whole(*to_pair, in_force, None).with_set(set) else {
-        return Refusal::Together;
+        return Ok(Refusal::Together);
     };
     for &(player, opponent) in fixed {
         pool.descend(player, opponent);
@@ -29,7 +29,7 @@ pub(in super::super) fn after_descents(
     whole(&pool)
 }
 
-fn whole(pool: &Pool<'_>) -> Refusal {
+fn whole(pool: &Pool<'_>) -> Result<Refusal, Spent> {
     let players = pool.players();
     let outside = pool.waiting + pool.exits.len();
     let cost = |a: usize, b: usize, scale: &Scale<'_>| pool.edge(a, b, scale);
@@ -50,11 +50,15 @@ pub(in super::super) struct Split<'a> {
 }
 
 /// Why no transposition works, or none that begins with what is fixed.
-pub(in super::super) fn split(to_pair: &BracketToPair<'_>, in_force: &InForce, split: &Split<'_>) -> Refusal {
+pub(in super::super) fn split(
+    to_pair: &BracketToPair<'_>,
+    in_force: &InForce,
+    split: &Split<'_>,
+) -> Result<Refusal, Spent> {
     let set: Vec<usize> = split.down.iter().map(|&(player, _)| player).collect();
     let pool = Pool::whole(*to_pair, in_force, None);
     let Some(mut pool) = (if set.is_empty() { Some(pool) } else { pool.with_set(&set) }) else {
-        return Refusal::Together;
+        return Ok(Refusal::Together);
     };
     for &(player, opponent) in split.down {
         pool.descend(player, opponent);
@@ -92,59 +96,61 @@ struct Question<'a> {
 }
 
 impl Question<'_> {
-    fn refusal(&self) -> Refusal {
+    fn refusal(&self) -> Result<Refusal, Spent> {
         let (pool, scale) = (self.pool, &self.pool.scale);
-        let Some(least) = self.least(scale) else { return self.no_matching() };
+        let Some(least) = self.least(scale)? else { return self.no_matching() };
         let (x, z) = (pool.in_force.x, pool.in_force.z);
         let count = |digit: i64| usize::try_from(digit).unwrap_or(0);
         let (b2, differences, _) = scale.parts(&least);
         if b2 > scale.most_against_b2() {
-            return Refusal::AgainstB2 { least: count(b2), most: pool.in_force.against_b2 };
+            return Ok(Refusal::AgainstB2 { least: count(b2), most: pool.in_force.against_b2 });
         }
         if differences != scale.wanted() {
-            return Refusal::Differences;
+            return Ok(Refusal::Differences);
         }
         let digits = least.len() - 2;
         if !scale.is_limited() {
-            return Refusal::Together;
+            return Ok(Refusal::Together);
         }
         if count(least[digits]) > x {
-            return Refusal::Preferences { least: count(least[digits]), x };
+            return Ok(Refusal::Preferences { least: count(least[digits]), x });
         }
-        match self.least(&scale.z_first()) {
+        Ok(match self.least(&scale.z_first())? {
             Some(least) if count(least[digits]) > z => Refusal::Mild { least: count(least[digits]), z },
             _ => Refusal::Together,
-        }
+        })
     }
 
-    fn least(&self, scale: &Scale<'_>) -> Option<Vec<i64>> {
-        let (mut least, _) = cheapest_perfect(self.size, scale.len(), |a, b| (self.cost)(a, b, scale))?;
-        add(&mut least, &self.pool.spent_on(scale));
-        Some(least)
+    fn least(&self, scale: &Scale<'_>) -> Result<Option<Vec<i64>>, Spent> {
+        let cheapest = cheapest_perfect(self.size, scale.len(), |a, b| (self.cost)(a, b, scale))?;
+        Ok(cheapest.map(|(mut least, _)| {
+            add(&mut least, &self.pool.spent_on(scale));
+            least
+        }))
     }
 
-    fn no_matching(&self) -> Refusal {
+    fn no_matching(&self) -> Result<Refusal, Spent> {
         let pairs = (0..self.size).flat_map(|a| (a + 1..self.size).map(move |b| (a, b)));
         let missing = pairs.filter(|&(a, b)| (self.cost)(a, b, &self.pool.scale).is_none());
-        let graph = Graph::complete_without(self.size, missing);
+        let graph = Graph::complete_without(self.size, missing)?;
         let is_alone = |vertex: &usize| graph.neighbours(*vertex).is_clear();
         let mut alone: Vec<usize> =
             (0..self.players.len()).filter(is_alone).map(|vertex| self.players[vertex]).collect();
         if !alone.is_empty() {
             alone.sort_unstable();
-            return Refusal::Alone(alone);
+            return Ok(Refusal::Alone(alone));
         }
-        let barrier = graph.barrier();
+        let barrier = graph.barrier()?;
         let players = |vertices: &Set| {
             let mut players: Vec<usize> =
                 vertices.ones().filter_map(|vertex| self.players.get(vertex).copied()).collect();
             players.sort_unstable();
             players
         };
-        Refusal::NoMatching {
+        Ok(Refusal::NoMatching {
             stuck: players(&barrier.stuck),
             partners: players(&barrier.partners),
             vacant: barrier.stuck.ones().filter(|&vertex| vertex >= self.players.len()).count(),
-        }
+        })
     }
 }
