@@ -32,9 +32,18 @@ RANKERS = [("gacrux", "gacrux", "c07-2026"), ("tiebreak-core", "tiebreak_core", 
 EXAMPLES = pathlib.Path(__file__).resolve().parent / "adapters"
 LAB = EXAMPLES.parents[1] / "crates/lab/src/engines"
 PRESETS = tomllib.loads((LAB / "presets.toml").read_text(encoding="utf-8"))["engine"]
+# Who does not read a round that is left empty is asked with `0000 - Z` there, which TRF16 says is the same: so the cases are about their articles.
+FILLED = {"py4swiss"}
+FILLED_WORDS = "with `0000 - Z` in each round that the report leaves empty ([filled.py](../examples/adapters/filled.py)): by TRF16 both are the same, and an empty one it does not read"
 # Other ways that the command of a preset documents: its words, and what they are.
 COMMANDS = {
-    "py4swiss": {"strict": ("py4swiss -t {input} -e dutch -p {output} --strict", "`--strict`: malformed lines are errors")},
+    "py4swiss": {
+        "empty": ("py4swiss -t {input} -e dutch -p {output}", "rounds that are left empty"),
+        "strict": (
+            f"python3 {EXAMPLES}/filled.py {{round}} {{input}} py4swiss -t {{input}} -e dutch -p {{output}} --strict",
+            "`--strict`: malformed lines are errors",
+        ),
+    },
 }
 VERSION = "import importlib.metadata, sys; print(importlib.metadata.version(sys.argv[1]))"
 
@@ -73,7 +82,8 @@ def door(preset):
     """How a preset is asked, and the other ways: their names, commands, words."""
     described = PRESETS[preset]
     if "adapter" not in described:
-        return f"its command, `{described['command']}`", {way: told for way, told in COMMANDS.get(preset, {}).items()}
+        text = f"its command, `{described['command']}`" + (f", {FILLED_WORDS}" if preset in FILLED else "")
+        return text, {way: told for way, told in COMMANDS.get(preset, {}).items()}
     text, ways = constants(described["adapter"])
     return text, {way: (f"python3 {place(described['adapter'])} --otherwise {way}", words) for way, words in ways.items()}
 
@@ -176,9 +186,14 @@ def wrong(engine, system, found):
     return text
 
 
+def filled(preset):
+    command = f"command=python3 {EXAMPLES}/filled.py {{round}} {{input}} {PRESETS[preset]['command']}"
+    return ["--engine-option", command] if preset in FILLED else []
+
+
 def runs():
     """The programs, their packages, the documents, and how the command is told."""
-    found = [(preset, package, system, ["--engine", preset, "--system", system]) for preset, package, system in RUNS]
+    found = [(preset, package, system, ["--engine", preset, *filled(preset), "--system", system]) for preset, package, system in RUNS]
     for package, adapter, rules in RANKERS:
         called = f"python3 {EXAMPLES}/{adapter}_standings.py {{input}} {{list}} {{rules}}"
         found.append((package, package, rules, ["--standings", "--rules", rules, "--engine", called]))

@@ -8,6 +8,11 @@ Of `python3 -m gacrux.pairingchecker -i FILE ...` most of the time goes into loa
 loaded before the first question; each question is answered by a copy of that process (`fork`), which runs the program as
 `python3 -m` does, from its first line, with `@` for the file and `@round` for the round. Nothing of one question is left for the next.
 
+What a package installs as a command is named by its entry point, and is called as that command calls it; `--none WORDS` before it names the words
+with which it says that no pairing exists:
+
+    python3 examples/adapters/loaded.py --none 'Round can not be paired' py4swiss.main:main -t @ -e dutch -p /dev/stdout
+
 A program that is to run many times without a question, such as a generator, is given the numbers for `#`:
 
     python3 examples/adapters/loaded.py --each 1..2000 gacrux.tournamentgenerator -g '#' 1 -p 12 -n 5 -o 'made/#.trf'
@@ -25,8 +30,10 @@ import tempfile
 import traceback
 
 WORDS = sys.argv[1:]
-EACH = WORDS[1] if WORDS[0] == "--each" else None
-MODULE, *ARGUMENTS = WORDS[2:] if EACH else WORDS
+OPTION, VALUE = WORDS[:2] if WORDS[0] in ("--each", "--none") else (None, None)
+EACH, NONE = (VALUE if OPTION == option else None for option in ("--each", "--none"))
+PROGRAM, *ARGUMENTS = WORDS[2:] if OPTION else WORDS
+MODULE, _, ENTRY = PROGRAM.partition(":")
 
 
 def run(values, output):
@@ -37,6 +44,8 @@ def run(values, output):
         os.dup2(output, 2)
         sys.argv = [MODULE] + [filled(word, values) for word in ARGUMENTS]
         try:
+            if ENTRY:
+                sys.exit(vars(sys.modules[MODULE])[ENTRY]())
             runpy.run_module(MODULE, run_name="__main__", alter_sys=True)
         except SystemExit:
             pass
@@ -64,13 +73,15 @@ def answer(text):
                 "bye": next((row[0] for row in rows if row[1] == 0), None),
             }
     said = [line.strip() for line in lines if line.strip()]
-    return {"error": said[-1] if said else "it prints nothing"}
+    reason = said[-1] if said else "it prints nothing"
+    return {"no_pairing" if NONE and NONE in text else "error": reason}
 
 
 def main():
     # The module by its own name loads what it imports; it is no program then, and is forgotten again.
     importlib.import_module(MODULE)
-    del sys.modules[MODULE]
+    if not ENTRY:
+        del sys.modules[MODULE]
     if EACH:
         first, last = map(int, EACH.split(".."))
         for number in range(first, last + 1):

@@ -66,12 +66,12 @@ fn adapters() -> Vec<(String, Value)> {
     let mut files: Vec<PathBuf> =
         files.filter(|path| path.extension().is_some_and(|extension| extension == "py")).collect();
     files.sort();
-    assert!(files.len() >= 7, "{files:?}");
+    assert!(files.len() >= 8, "{files:?}");
     files.iter().map(|path| (path.file_name().unwrap().to_str().unwrap().to_owned(), look(path))).collect()
 }
 
 /// Those that belong to one program and speak for all.
-const OF_NO_PROGRAM: [&str; 2] = ["loaded.py", "once.py"];
+const OF_NO_PROGRAM: [&str; 3] = ["filled.py", "loaded.py", "once.py"];
 
 /// What an adapter does that no door allows.
 fn private(seen: &Value) -> Vec<String> {
@@ -168,5 +168,26 @@ fn the_page_of_engines_has_the_commands_of_presets() {
         let spec = Config::presets().resolve(preset, &[""; 0], here).unwrap().spec;
         let command = spec.command.join(" ");
         assert!(page.contains(&format!("its command, `{command}`")), "{preset}: {command}");
+    }
+}
+
+/// Who reads no round that is left empty is asked with what TRF16 calls the same; the round in question stays as it is.
+#[test]
+fn an_empty_round_is_filled_in() {
+    if !has_python() {
+        return;
+    }
+    let path = crate::common::command::folder("adapters-filled").join("report.trf");
+    let player = |rounds: &str| format!("001    1{:81}{rounds}\n", "");
+    std::fs::write(&path, format!("XXR 3\n{}{}", player("               2 w 1"), player("     1 b 0")))
+        .unwrap();
+    let adapter = crate::common::at("examples/adapters/filled.py");
+    for (round, first, second) in
+        [("1", "               2 w 1", "     1 b 0"), ("3", "  0000 - Z     2 w 1", "     1 b 0  0000 - Z")]
+    {
+        let mut command = Command::new("python3");
+        let run =
+            finished(command.arg(&adapter).arg(round).arg(&path).arg("cat").arg(&path).output().unwrap());
+        assert_eq!(run.out, format!("XXR 3\n{}{}", player(first), player(second)), "{}", run.err);
     }
 }

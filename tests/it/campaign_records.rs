@@ -47,7 +47,9 @@ const RECORDS: [Record; 3] = [
     },
     Record {
         engine: "py4swiss",
-        command: None,
+        command: Some(
+            "python3 examples/adapters/loaded.py --none 'Round can not be paired' py4swiss.main:main -t @ -e dutch -p /dev/stdout",
+        ),
         package: "py4swiss",
         system: "dutch-2017",
         least_asked: 4500,

@@ -101,6 +101,7 @@ const PROGRAMS: [Program; 7] = [
             "C13",
             "D1",
             "D2",
+            "E1",
             "E2",
             "E3",
             "E4",
