@@ -15,6 +15,10 @@ def pairing(text):
     return sorted(row for row in rows if row[1]), [row[0] for row in rows if not row[1]]
 
 
+def everybody(pairs, byes):
+    return sorted([player for pair in pairs for player in pair] + byes)
+
+
 def answer(command, report, places):
     with tempfile.TemporaryDirectory() as folder:
         output = pathlib.Path(folder, "answer")
@@ -34,6 +38,8 @@ def paired(case, folder, edition, command):
     if case["files"][edition] is None:
         return None
     found = pairing(answer(command, folder / case["files"][edition], {"{round}": str(case["round"])}))
+    if everybody(*found) != everybody(case["pairs"], [] if case["bye"] is None else [case["bye"]]):
+        raise ValueError("not everybody is paired once")
     def is_one(expected):
         bye = [] if expected["bye"] is None else [expected["bye"]]
         return (sorted(map(tuple, expected["pairs"])), bye) == found

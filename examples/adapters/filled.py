@@ -3,12 +3,14 @@
 
     python3 examples/adapters/filled.py {round} {input} py4swiss -t {input} -e dutch -p {output}
 
-The rounds before the one in question are filled in; in its own column an empty place says that the player is there. Then the program
-takes the place of this one.
+The rounds before the one in question are filled in; in its own column an empty place says that the player is there. The program gets
+a copy: the report itself stays as it is.
 """
 
-import os
+import pathlib
+import subprocess
 import sys
+import tempfile
 
 # The first column of a player's rounds, and what one takes.
 FIRST, WIDTH = 91, 10
@@ -26,11 +28,12 @@ def filled(line, rounds):
 
 def main():
     number, path, *command = sys.argv[1:]
-    with open(path, encoding="utf-8") as report:
-        lines = report.read().splitlines()
-    with open(path, "w", encoding="utf-8") as report:
-        report.writelines(filled(line, int(number) - 1) + "\n" for line in lines)
-    os.execvp(command[0], command)
+    lines = pathlib.Path(path).read_text(encoding="utf-8").splitlines()
+    with tempfile.TemporaryDirectory() as folder:
+        copy = pathlib.Path(folder, "report.trf")
+        copy.write_text("".join(filled(line, int(number) - 1) + "\n" for line in lines), encoding="utf-8")
+        run = subprocess.run([str(copy) if word == path else word for word in command], check=False)
+    sys.exit(run.returncode)
 
 
 if __name__ == "__main__":
