@@ -91,7 +91,8 @@ fn agrees(
     search: SearchKind,
 ) -> bool {
     let position = Position::before(tournament, round.round, Field::of(tournament, round.round));
-    position.is_ok_and(|position| system.agrees(&position, &round.recorded, search) == Ok(true))
+    let reference = round.judgement.reference.as_ref().ok();
+    position.is_ok_and(|position| system.agrees(&position, &round.recorded, reference, search) == Ok(true))
 }
 
 /// The judgement of a pairing of a round by another document, or under another reading.

@@ -133,7 +133,8 @@ impl Trial<'_> {
         if self.is_judged(&position, round) {
             return Ok(round.judgement.class == Class::Agrees);
         }
-        self.system.agrees(&position, &round.recorded, self.search)
+        let reference = round.judgement.reference.as_ref().ok();
+        self.system.agrees(&position, &round.recorded, reference, self.search)
     }
 
     /// Whether the judgement in force is that of the reading, too, because the reading changes nothing that is asked of this
@@ -155,7 +156,8 @@ pub fn readings_that_agree(
     system: &dyn PairingSystem,
     search: SearchKind,
 ) -> Vec<Explains> {
-    let agrees = |alternative: &dyn PairingSystem| alternative.agrees(position, recorded, search) == Ok(true);
+    let agrees =
+        |alternative: &dyn PairingSystem| alternative.agrees(position, recorded, None, search) == Ok(true);
     let agreeing = alternatives(system).into_iter().filter(|(_, alternative)| agrees(&**alternative));
     agreeing.map(|(explains, _)| explains).collect()
 }

@@ -122,6 +122,15 @@ pub trait Document: Send + Sync + 'static {
         Ok(Self::pair(field, search)?.map(|pairing| recorded.has_the_boards_of(&pairing)))
     }
 
+    /// Whether another pairing shows that a recorded round is not that of the rules, being better where the two part. Nothing is
+    /// lost where this is not known.
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn is_beaten(_: &Self::Field, _: &Recorded, _: &Pairing, _: &Self::Search) -> Result<bool, Spent> {
+        Ok(false)
+    }
+
     /// The initial colour that most of these first-round boards (white, black) obey, if they prefer one.
     fn initial_colour(field: &Self::Field, boards: &[(usize, usize)]) -> Option<Colour>;
 
@@ -234,8 +243,23 @@ impl<D: Document> PairingSystem for System<D> {
         judged.unwrap_or_else(|spent| Judgement::undecided(Failure::Spent(spent)))
     }
 
-    fn agrees(&self, position: &Position, recorded: &Recorded, search: SearchKind) -> Result<bool, Failure> {
-        let found = self.ask(position, search, |field, search| D::has_the_boards(field, recorded, search));
+    fn agrees(
+        &self,
+        position: &Position,
+        recorded: &Recorded,
+        other: Option<&Pairing>,
+        search: SearchKind,
+    ) -> Result<bool, Failure> {
+        // The literal search tries everything.
+        let other = other.filter(|_| search == SearchKind::Guided);
+        let found = self.ask(position, search, |field, search| {
+            if let Some(other) = other
+                && D::is_beaten(field, recorded, other, search)?
+            {
+                return Ok(Ok(false));
+            }
+            D::has_the_boards(field, recorded, search)
+        });
         match found.unwrap_or_else(|spent| Err(Failure::Spent(spent))) {
             Ok(true) => {}
             Ok(false) | Err(Failure::Impossible(_)) => return Ok(false),

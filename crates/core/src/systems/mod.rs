@@ -84,11 +84,18 @@ pub trait PairingSystem: Send + Sync {
         false
     }
 
-    /// Whether a recorded round is judged to agree, by the shortest way: of one that differs it is not said how.
+    /// Whether a recorded round is judged to agree, by the shortest way: of one that differs it is not said how. Somebody else's
+    /// pairing of the same position, such as that of another reading, may show that it differs.
     ///
     /// # Errors
     /// When there is no answer within the limits in force.
-    fn agrees(&self, position: &Position, recorded: &Recorded, search: SearchKind) -> Result<bool, Failure> {
+    fn agrees(
+        &self,
+        position: &Position,
+        recorded: &Recorded,
+        _other: Option<&Pairing>,
+        search: SearchKind,
+    ) -> Result<bool, Failure> {
         let judged = self.judge(position, recorded, search);
         match judged.reference {
             Ok(_) => Ok(judged.class == Class::Agrees),

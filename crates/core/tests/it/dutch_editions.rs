@@ -21,7 +21,7 @@ use arbitrium_core::systems::dutch::literal::Literal;
 use arbitrium_core::systems::dutch::round::{RoundPairing, Search, pair_round};
 use arbitrium_core::systems::dutch::{Dutch2017, Dutch2026, Field, Readings, colours};
 use arbitrium_core::systems::weighing::Value;
-use arbitrium_core::systems::{Failure, Pairing, SearchKind, SystemId};
+use arbitrium_core::systems::{Class, Failure, Pairing, Recorded, SearchKind, SystemId};
 use arbitrium_core::tournament::{Colour, Contest, Entry, PlayerId, Points, Tournament};
 
 /// How often something was reached.
@@ -409,6 +409,45 @@ fn a_reading_by_which_a_position_is_unmoved_pairs_the_same() {
         for reading in ["wider", "strong-absolute", "topscorer-points", "last-round", "float-scores"] {
             assert!(of(reading, 0) > 0 && of(reading, 1) > 0, "{id:?} {reading} {unmoved:?}");
         }
+    }
+}
+
+/// A pairing as recorded, with the opponents of two boards exchanged where there are two.
+fn tampered(pairing: &Pairing, at: usize) -> Recorded {
+    let mut other = pairing.clone();
+    if let [_, _, ..] = other.pairs[..] {
+        let (a, b) = (at % other.pairs.len(), (at + 1) % other.pairs.len());
+        (other.pairs[a].1, other.pairs[b].1) = (other.pairs[b].1, other.pairs[a].1);
+    }
+    Recorded::from(&other)
+}
+
+/// Whether a round agrees is found on the shortest way, and is what the whole judgement says: under every reading and in the
+/// other edition, whatever pairing is known beside it.
+#[test]
+fn the_shortest_way_to_agreement_is_that_of_the_judgement() {
+    for id in EDITIONS {
+        let system = id.system();
+        let [mut agree, mut differ, mut beside] = [0; 3];
+        for (at, position) in positions(id, 150).into_iter().enumerate() {
+            let Some(own) = pair(id, &position) else { continue };
+            let others = arbitrium_core::check::alternatives(&*system).into_iter().map(|(_, other)| other);
+            for other in others.chain(id.other_editions().map(SystemId::system)) {
+                let by_other = other.pair(&position, SearchKind::Guided).ok();
+                for recorded in [Recorded::from(&own), tampered(&own, at)] {
+                    let judged = other.judge(&position, &recorded, SearchKind::Guided);
+                    let expected = judged.reference.is_ok() && judged.class == Class::Agrees;
+                    for known in [None, Some(&own), by_other.as_ref()] {
+                        let found = other.agrees(&position, &recorded, known, SearchKind::Guided);
+                        assert_eq!(found, Ok(expected), "{id:?} {recorded:?} {known:?}");
+                        beside += usize::from(known.is_some() && !expected);
+                    }
+                    (agree, differ) = (agree + usize::from(expected), differ + usize::from(!expected));
+                }
+            }
+        }
+        let found = [agree, differ, beside];
+        assert!(found.iter().zip([800, 800, 1600]).all(|(found, least)| *found >= least), "{id:?} {found:?}");
     }
 }
 

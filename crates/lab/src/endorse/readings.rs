@@ -108,7 +108,7 @@ impl Trial {
     }
 
     fn agrees(&self, position: &Position, recorded: &Recorded) -> bool {
-        self.system.agrees(position, recorded, SearchKind::Guided) == Ok(true)
+        self.system.agrees(position, recorded, None, SearchKind::Guided) == Ok(true)
     }
 }
 

@@ -9,7 +9,7 @@ use super::guided::Guided;
 use super::literal::Literal;
 use super::readings::Readings;
 use super::round::{PairedBracket, RoundPairing, Search, pair_round, pair_round_while};
-use super::{colours, explain, judge, wish};
+use super::{beaten, colours, explain, judge, wish};
 use crate::position::Position;
 use crate::rulebook::{Article, Rulebook};
 use crate::search::Spent;
@@ -71,6 +71,15 @@ impl<E: Edition> Document for Text<E> {
 
     fn pair(field: &Field, search: &Self::Search) -> Result<Result<Pairing, Failure>, Spent> {
         Ok(pair_round(field, search)?.map(|round| with_colours(field, &round)))
+    }
+
+    fn is_beaten(
+        field: &Field,
+        recorded: &Recorded,
+        other: &Pairing,
+        search: &Self::Search,
+    ) -> Result<bool, Spent> {
+        beaten::is_beaten(field, recorded, other, search)
     }
 
     /// A bracket that has another pair ends it: those above it have the pairs of the rules, and what comes below hangs on it.

@@ -142,7 +142,7 @@ fn pair_bracket<E: Edition>(
 }
 
 /// A.9: "Its downfloaters, together with the players of the collapsed scoregroup, constitute the Collapsed Last Bracket".
-fn collapsed(penultimate: &Bracket, downfloaters: &[usize]) -> Bracket {
+pub(super) fn collapsed(penultimate: &Bracket, downfloaters: &[usize]) -> Bracket {
     Bracket {
         mdps: downfloaters.to_vec(),
         residents: penultimate.below.clone(),
