@@ -22,9 +22,10 @@ struct Wrong(&'static Mutant);
 impl Engine for Wrong {
     fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
         match self.0.pair(&position(tournament, round)) {
-            Ok(pairing) => Ok(Recorded::from(&pairing)),
-            Err(Failure::Impossible(proof)) => Err(Fault::NoPairing(proof.to_string())),
-            Err(failure) => Err(Fault::NotAsked(failure.to_string())),
+            Ok(Ok(pairing)) => Ok(Recorded::from(&pairing)),
+            Ok(Err(Failure::Impossible(proof))) => Err(Fault::NoPairing(proof.to_string())),
+            Ok(Err(failure)) => Err(Fault::NotAsked(failure.to_string())),
+            Err(spent) => Err(Fault::NotAsked(spent.to_string())),
         }
     }
 }
