@@ -279,7 +279,7 @@ fn as_good_as<E: Edition>(
     let values = table.iter().map(|criterion| criterion.value(decision, chosen));
     let values: Vec<Value> = values.collect::<Result<_, _>>()?;
     let is_as_good = |candidate: &Candidate| {
-        let mut rows = table.iter().zip(&values);
+        let rows = table.iter().zip(&values);
         rows.try_all(|(criterion, value)| Ok(criterion.value(decision, candidate)? == *value))
     };
     let mut found = Vec::new();
