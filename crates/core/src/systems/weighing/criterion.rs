@@ -88,6 +88,15 @@ impl<D: Decision> Criterion<D> {
         Criterion { article, policy, value: Valuation::Asked(value) }
     }
 
+    /// What tells the value of a candidate, where that takes no steps.
+    #[must_use]
+    pub fn told(&self) -> Option<fn(&D, &D::Candidate) -> Value> {
+        match self.value {
+            Valuation::Told(value) => Some(value),
+            Valuation::Asked(_) => None,
+        }
+    }
+
     /// The value of a candidate.
     ///
     /// # Errors

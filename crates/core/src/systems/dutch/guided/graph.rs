@@ -3,7 +3,6 @@
 //! Two players of one kind cost the same in every edge, so that the criteria are asked about kinds and not about players.
 
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::ops::Range;
 
 use super::super::bracket::{Bracket, BracketDecision, Candidate};
@@ -12,7 +11,7 @@ use super::super::field::{Entrant, Field, Float};
 use super::super::preference::Preference;
 use super::super::readings::C7Bye;
 use super::digits::Scale;
-use super::problem::{Asked, Optimum, Reach, Row, is_additive};
+use super::problem::{Additive, Asked, Optimum, Reach, is_additive};
 use crate::rulebook::Article;
 use crate::search::{Class, Costs, Graph, Solver, Spent, set_of};
 use crate::systems::weighing::{Policy, Value};
@@ -50,7 +49,7 @@ pub(super) struct Builder<'t, 'd, 'a, E: Edition> {
     /// Where the digits of each row that is weighed come from, in the order of the table.
     sources: Vec<Source>,
     /// The rows whose values are sums.
-    own_rows: Vec<&'t Row<'a, E>>,
+    own_rows: Vec<Additive<'a, E>>,
     next: Option<Bracket>,
     reach: Reach,
     unplayed: bool,
@@ -163,8 +162,8 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     pub(super) fn solve(self) -> Result<Option<Optimum<'d, 'a, E>>, Spent> {
         let (costs, before_following) = {
             let next = Next::of(self.decision, self.next.as_ref());
-            let scales = self.scales(&next)?;
-            (self.costs(&scales, &next)?, self.width_before_following(&scales.own)?)
+            let scales = self.scales(&next);
+            (self.costs(&scales, &next)?, self.width_before_following(&scales.own))
         };
         let mut solver = Solver::new(costs.clone());
         if !solver.solve()? {
@@ -182,32 +181,32 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     }
 
     /// The values of a pair or of a downfloater of the bracket by the additive criteria.
-    fn own(&self, candidate: &Candidate) -> Result<Vec<Value>, Spent> {
-        self.own_rows.iter().map(|criterion| criterion.value(self.decision, candidate)).collect()
+    fn own(&self, candidate: &Candidate) -> Vec<Value> {
+        self.own_rows.iter().map(|value| value(self.decision, candidate)).collect()
     }
 
-    fn scales(&self, next: &Next<'_, E>) -> Result<Scales, Spent> {
+    fn scales(&self, next: &Next<'_, E>) -> Scales {
         let (mut own, mut then) = (Scale::new(self.own_rows.len()), Scale::new(next.rows.len()));
         for (at, &a) in self.samples.iter().enumerate() {
             let in_bracket = |player: usize| self.players.binary_search(&player).is_ok();
-            then.see(&next.values(&left(a))?);
+            then.see(&next.values(&left(a)));
             if in_bracket(a) {
-                own.see(&self.own(&left(a))?);
+                own.see(&self.own(&left(a)));
             }
             for &b in &self.samples[at..] {
-                then.see(&next.values(&pair(a, b))?);
+                then.see(&next.values(&pair(a, b)));
                 if in_bracket(a) && in_bracket(b) {
-                    own.see(&self.own(&pair(a, b))?);
+                    own.see(&self.own(&pair(a, b)));
                 }
             }
         }
         let nothing = Candidate::default();
-        let nothing = (own.digits(&self.own(&nothing)?), then.digits(&next.values(&nothing)?));
+        let nothing = (own.digits(&self.own(&nothing)), then.digits(&next.values(&nothing)));
         let by_kind = |&player: &usize| {
-            Ok((own.digits(&self.own(&left(player))?), then.digits(&next.values(&left(player))?)))
+            (own.digits(&self.own(&left(player))), then.digits(&next.values(&left(player))))
         };
-        let left = self.samples.iter().map(by_kind).collect::<Result<_, _>>()?;
-        Ok(Scales { own, then, nothing, left })
+        let left = self.samples.iter().map(by_kind).collect();
+        Scales { own, then, nothing, left }
     }
 
     /// The edges, by what they make of the players of the bracket: pairs of it, pairs of the following one, downfloaters who
@@ -222,8 +221,8 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         let mut costs = Costs::new(all + sinks + bye);
         let leaving = (0..in_sight).map(|vertex| self.leaving(vertex, scales));
         let leaving: Vec<Leaving<'_>> = leaving.collect::<Result<_, _>>()?;
-        self.pairs_of_the_bracket(&mut costs, scales)?;
-        self.pairs_of_the_following(&mut costs, (scales, next), &leaving)?;
+        self.pairs_of_the_bracket(&mut costs, scales);
+        self.pairs_of_the_following(&mut costs, (scales, next), &leaving);
         self.further_down(&mut costs, &leaving, all..all + sinks);
         let free = costs.class(&[]);
         for a in in_sight..all {
@@ -259,7 +258,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         })
     }
 
-    fn pairs_of_the_bracket(&self, costs: &mut Costs, scales: &Scales) -> Result<(), Spent> {
+    fn pairs_of_the_bracket(&self, costs: &mut Costs, scales: &Scales) {
         // What a pair costs hangs on the kinds of both: a table, asked for each pair.
         let kinds = self.samples.len();
         let mut known: Vec<Option<Class>> = vec![None; kinds * kinds];
@@ -271,18 +270,13 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
                 if is_mdp[a] && is_mdp[b] || !self.may_be_paired(first, second) {
                     continue;
                 }
-                let known = &mut known[self.kinds[a] * kinds + self.kinds[b]];
-                let class = if let Some(class) = *known {
-                    class
-                } else {
-                    let own = scales.own.digits(&self.own(&pair(first, second))?);
+                let class = *known[self.kinds[a] * kinds + self.kinds[b]].get_or_insert_with(|| {
+                    let own = scales.own.digits(&self.own(&pair(first, second)));
                     costs.class(&self.joined(&Leaving { own: &own, ..scales.staying() }, 0))
-                };
-                *known = Some(class);
+                });
                 costs.set_class(a, b, class);
             }
         }
-        Ok(())
     }
 
     fn pairs_of_the_following(
@@ -290,7 +284,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         costs: &mut Costs,
         (scales, next): (&Scales, &Next<'_, E>),
         leaving: &[Leaving<'_>],
-    ) -> Result<(), Spent> {
+    ) {
         let mut known: HashMap<(usize, usize, i64), Class> = HashMap::new();
         for (a, leaves) in leaving.iter().enumerate() {
             for b in (a + 1).max(self.players.len())..leaving.len() {
@@ -298,17 +292,14 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
                 if !self.field().may_meet(first, second) {
                     continue;
                 }
-                let class = match known.entry((self.kinds[a], self.kinds[b], leaves.unplayed)) {
-                    Entry::Occupied(class) => *class.get(),
-                    Entry::Vacant(place) => {
-                        let then = scales.then.digits(&next.values(&pair(first, second))?);
-                        *place.insert(costs.class(&self.joined(&Leaving { then: &then, ..*leaves }, 0)))
-                    }
-                };
+                let class =
+                    *known.entry((self.kinds[a], self.kinds[b], leaves.unplayed)).or_insert_with(|| {
+                        let then = scales.then.digits(&next.values(&pair(first, second)));
+                        costs.class(&self.joined(&Leaving { then: &then, ..*leaves }, 0))
+                    });
                 costs.set_class(a, b, class);
             }
         }
-        Ok(())
     }
 
     /// To those below, and to the sinks.
@@ -385,34 +376,35 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     }
 
     /// How many digits come before those of the following bracket.
-    fn width_before_following(&self, scale: &Scale) -> Result<usize, Spent> {
-        let digits = scale.digits(&self.own(&Candidate::default())?);
+    fn width_before_following(&self, scale: &Scale) -> usize {
+        let digits = scale.digits(&self.own(&Candidate::default()));
         let mut own = digits.iter();
         let before = self.sources.iter().take_while(|source| !matches!(source, Source::Following));
         let width = |source: &Source| match source {
             Source::Bracket => own.next().map_or(0, Vec::len),
             _ => 1,
         };
-        Ok(before.map(width).sum())
+        before.map(width).sum()
     }
 }
 
 /// The following bracket, where it is asked about, and what C8 asks of it as far as these are sums.
 struct Next<'n, E: Edition> {
     decision: Option<BracketDecision<'n, E>>,
-    rows: Vec<Row<'n, E>>,
+    rows: Vec<Additive<'n, E>>,
 }
 
 impl<'n, E: Edition> Next<'n, E> {
     fn of(above: &BracketDecision<'n, E>, next: Option<&'n Bracket>) -> Self {
         let decision = next.map(|next| BracketDecision::new(above.field, next, above.outlook));
-        Next { decision, rows: E::outlook().into_iter().filter(is_additive).collect() }
+        let rows = E::outlook().into_iter().filter(is_additive).filter_map(|row| row.told());
+        Next { decision, rows: rows.collect() }
     }
 
     /// The values of a pair or of a downfloater of it; none where nothing is asked.
-    fn values(&self, candidate: &Candidate) -> Result<Vec<Value>, Spent> {
+    fn values(&self, candidate: &Candidate) -> Vec<Value> {
         let decision = self.decision.iter();
-        decision.flat_map(|decision| self.rows.iter().map(|row| row.value(decision, candidate))).collect()
+        decision.flat_map(|decision| self.rows.iter().map(|value| value(decision, candidate))).collect()
     }
 }
 

@@ -218,12 +218,11 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
     /// Whether a resident is wished for as the only downfloater.
     fn wishes_downfloater(&self, player: usize) -> Result<bool, Spent> {
         let field = self.decision.field;
-        let least = match self.least_floats.get() {
-            Some(least) => *least,
-            None => {
-                let least = self.least_floats()?;
-                *self.least_floats.get_or_init(|| least)
-            }
+        let least = if let Some(least) = self.least_floats.get() {
+            *least
+        } else {
+            let least = self.least_floats()?;
+            *self.least_floats.get_or_init(|| least)
         };
         Ok(least == Some(downfloats(field, player)) && self.may_float_down(player)?)
     }

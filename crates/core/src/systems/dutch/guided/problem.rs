@@ -59,15 +59,20 @@ impl<'t, 'a, E: Edition> Asked<'t, 'a, E> {
     }
 
     /// The rows whose values are sums over pairs and downfloaters.
-    pub(super) fn additive(&self) -> impl Iterator<Item = &'t Row<'a, E>> + use<'t, 'a, E> {
-        self.table.iter().filter(|criterion| is_additive(criterion))
+    pub(super) fn additive(&self) -> impl Iterator<Item = Additive<'a, E>> + use<'t, 'a, E> {
+        self.table.iter().filter(|criterion| is_additive(criterion)).filter_map(Criterion::told)
     }
 }
+
+/// What tells the values of a row whose values are sums. Only the special ones ask beyond the bracket.
+pub(super) type Additive<'a, E> = fn(&BracketDecision<'a, E>, &Candidate) -> Value;
 
 /// Whether the values of a row are weighed, and sums over pairs and downfloaters.
 pub(super) fn is_additive<E: Edition>(row: &Row<'_, E>) -> bool {
     let special = [E::SPECIAL.bye_score, Some(E::SPECIAL.following), E::SPECIAL.unplayed];
-    row.policy != Policy::Absolute && !special.contains(&Some(row.article))
+    let is_sum = row.policy != Policy::Absolute && !special.contains(&Some(row.article));
+    debug_assert!(!is_sum || row.told().is_some(), "{} asks beyond its pairs", row.article);
+    is_sum
 }
 
 /// How far the graph reaches.

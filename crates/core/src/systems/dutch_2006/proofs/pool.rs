@@ -50,6 +50,9 @@ pub(in super::super) struct Solution {
     pub(in super::super) pairs: Vec<(usize, usize)>,
 }
 
+/// A cheapest matching: what it costs, and who is whose mate.
+type Cheapest = (Vec<i64>, Vec<usize>);
+
 /// Whether moved-down players can be paired with natives.
 struct Descents {
     /// By B1 and B2.
@@ -264,7 +267,7 @@ impl<'a> Pool<'a> {
         players: &[(usize, Role)],
         digits: usize,
         edge: impl Fn(usize, usize) -> Option<Vec<i64>>,
-    ) -> Result<Option<(Vec<i64>, Vec<usize>)>, Spent> {
+    ) -> Result<Option<Cheapest>, Spent> {
         let size = players.len() + self.waiting + self.exits.len();
         if size.is_multiple_of(2) { cheapest_perfect(size, digits, edge) } else { Ok(None) }
     }
