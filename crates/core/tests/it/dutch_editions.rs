@@ -429,7 +429,7 @@ fn the_shortest_way_to_agreement_is_that_of_the_judgement() {
     for id in EDITIONS {
         let system = id.system();
         let [mut agree, mut differ, mut beside] = [0; 3];
-        for (at, position) in positions(id, 150).into_iter().enumerate() {
+        for (at, position) in positions(id, 150).enumerate() {
             let Some(own) = pair(id, &position) else { continue };
             let others = arbitrium_core::check::alternatives(&*system).into_iter().map(|(_, other)| other);
             for other in others.chain(id.other_editions().map(SystemId::system)) {
