@@ -4,14 +4,14 @@ use std::ops::RangeInclusive;
 
 use arbitrium_core::check::ranks::{JudgedStandings, judge_standings};
 use arbitrium_core::check::{
-    CheckOptions, Replay, Rules, better_edition, exercised, judge_answers, recorded_round, remarks,
+    Case, CheckOptions, Replay, Rules, better_edition, exercised, judge_answers, recorded_round, remarks,
 };
 use arbitrium_core::standings::{C07_2026, Edition, Readings, TieBreak};
 use arbitrium_core::systems::SearchKind;
 use arbitrium_report::outcome::{Answered, Checked};
 
 use crate::Refusal;
-use crate::opened::{Case, Opened};
+use crate::opened::Opened;
 use crate::standings::tie_break_readings;
 
 /// What is asked of a report whose rounds are to be judged.

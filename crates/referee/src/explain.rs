@@ -1,6 +1,6 @@
 //! Why a round is paired as it is, what became of a player, why two do not meet, and how another pairing would fare.
 
-use arbitrium_core::check::{Replay, Rules, claim};
+use arbitrium_core::check::{Case, Replay, Rules, claim};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::systems::{Class, Failure, Judgement, Recorded, SearchKind, Wish};
 use arbitrium_core::tournament::PlayerId;
@@ -9,7 +9,7 @@ use arbitrium_report::report::Answer;
 
 use crate::Refusal;
 use crate::named::{Names, meant};
-use crate::opened::{Case, Opened};
+use crate::opened::Opened;
 
 /// What is asked about a round.
 #[derive(Clone, Debug)]

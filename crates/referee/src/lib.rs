@@ -28,12 +28,13 @@ mod refusal;
 mod rules;
 mod standings;
 
+pub use arbitrium_core::check::Case;
 pub use boards::boards;
 pub use check::{Progress, Question, check, check_answers};
 pub use explain::{Asked, Explained, explain};
 pub use inspect::inspect;
 pub use named::{Names, meant};
-pub use opened::{Case, Opened};
+pub use opened::Opened;
 pub use pair::{Paired, pair};
 pub use refusal::{Refusal, system_words};
 pub use rules::{excerpts, rulebooks};

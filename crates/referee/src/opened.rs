@@ -1,14 +1,12 @@
 //! A report that was opened: what stands in it, and what was found on the way.
 
-use arbitrium_core::check::{NoCase, Rules};
+use arbitrium_core::check::{Case, NoCase, Rules};
 use arbitrium_core::counted::counted;
 use arbitrium_core::printable::{hexadecimal, printable_whole};
 use arbitrium_core::trf::{self, Diagnostic, Document, LowerOptions, Lowered, ReadOptions, Severity};
 use arbitrium_report::outcome::{Blame, Checked, CheckedFile, Event, Unjudged};
 use encoding_rs::Encoding;
 use sha2::{Digest as _, Sha256};
-
-pub use arbitrium_core::check::Case;
 
 use crate::Refusal;
 

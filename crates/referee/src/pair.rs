@@ -1,11 +1,11 @@
 //! The pairing of the next round, or of a recorded one once more.
 
-use arbitrium_core::check::Rules;
+use arbitrium_core::check::{Case, Rules};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::systems::{Failure, Pairing, SearchKind};
 
 use crate::Refusal;
-use crate::opened::{Case, Opened};
+use crate::opened::Opened;
 
 /// A round, paired.
 pub struct Paired {

@@ -5,7 +5,7 @@ use super::source::{BetterEdition, SystemSource};
 use super::verdict::{Because, OtherEdition, RoundVerdict};
 use crate::position::{Field, Position};
 use crate::search::Limits;
-use crate::systems::{Class, Judgement, PairingSystem, Recorded, SearchKind, SystemId, WhichDutch};
+use crate::systems::{Class, PairingSystem, Recorded, SearchKind, SystemId, WhichDutch};
 use crate::tournament::Tournament;
 
 /// Judges every differing round by the other editions, under their default readings and those of the reader that they know.
@@ -20,8 +20,8 @@ pub(super) fn explain_by_editions(
         let other = under_the_same_readings(edition, system);
         for round in rounds.iter_mut().filter(|round| round.other_edition.is_none()) {
             let differs = !matches!(round.judgement.class, Class::Agrees | Class::Undecided);
-            if differs && agrees(tournament, &*other, round, search) {
-                let because = because(tournament, &*other, round, search);
+            if differs && let Some(position) = agreeing(tournament, &*other, round, search) {
+                let because = because(&position, &*other, round, search);
                 round.other_edition = Some(OtherEdition { judge, edition, because });
             }
         }
@@ -49,7 +49,7 @@ pub fn better_edition(
     }
     let under = |id: SystemId| {
         let system = id.system();
-        let agreed = |round: &&RoundVerdict| agrees(tournament, &*system, round, search);
+        let agreed = |round: &&RoundVerdict| agreeing(tournament, &*system, round, search).is_some();
         BetterEdition { id, agree: rounds.iter().filter(agreed).count(), judged, of }
     };
     let limits = Limits::now();
@@ -68,13 +68,13 @@ fn under_the_same_readings(edition: SystemId, system: &dyn PairingSystem) -> Box
 
 /// What the edition says of the pairing of the judge.
 fn because(
-    tournament: &Tournament,
+    position: &Position,
     other: &dyn PairingSystem,
     round: &RoundVerdict,
     search: SearchKind,
 ) -> Option<Because> {
     let ours = round.judgement.reference.as_ref().ok()?;
-    let judged = judge_again(tournament, other, round.round, &Recorded::from(ours), search)?;
+    let judged = other.judge(position, &Recorded::from(ours), search);
     if let Some(broken) = judged.violations.first() {
         let recorded = "nothing is broken".to_owned();
         return Some(Because { article: broken.article, recorded, judge: broken.message.clone() });
@@ -83,26 +83,14 @@ fn because(
     Some(Because { article: decisive.article, recorded: decisive.reference, judge: decisive.recorded })
 }
 
-/// Whether a round agrees under another document.
-fn agrees(
+/// The position before a round, where it agrees under another document.
+fn agreeing(
     tournament: &Tournament,
-    system: &dyn PairingSystem,
+    other: &dyn PairingSystem,
     round: &RoundVerdict,
     search: SearchKind,
-) -> bool {
-    let position = Position::before(tournament, round.round, Field::of(tournament, round.round));
+) -> Option<Position> {
+    let position = Position::before(tournament, round.round, Field::of(tournament, round.round)).ok()?;
     let reference = round.judgement.reference.as_ref().ok();
-    position.is_ok_and(|position| system.agrees(&position, &round.recorded, reference, search) == Ok(true))
-}
-
-/// The judgement of a pairing of a round by another document, or under another reading.
-fn judge_again(
-    tournament: &Tournament,
-    system: &dyn PairingSystem,
-    round: u16,
-    pairing: &Recorded,
-    search: SearchKind,
-) -> Option<Judgement> {
-    let position = Position::before(tournament, round, Field::of(tournament, round)).ok()?;
-    Some(system.judge(&position, pairing, search))
+    (other.agrees(&position, &round.recorded, reference, search) == Ok(true)).then_some(position)
 }

@@ -80,9 +80,7 @@ pub trait PairingSystem: Send + Sync {
 
     /// Whether it is certain that with this point read otherwise the pairing of a position stays what it is, and so what
     /// agrees with it.
-    fn is_unmoved_by(&self, _id: &str, _value: &str, _position: &Position) -> bool {
-        false
-    }
+    fn is_unmoved_by(&self, id: &str, value: &str, position: &Position) -> bool;
 
     /// Whether a recorded round is judged to agree, by the shortest way: of one that differs it is not said how. Somebody else's
     /// pairing of the same position, such as that of another reading, may show that it differs.
@@ -93,16 +91,9 @@ pub trait PairingSystem: Send + Sync {
         &self,
         position: &Position,
         recorded: &Recorded,
-        _other: Option<&Pairing>,
+        other: Option<&Pairing>,
         search: SearchKind,
-    ) -> Result<bool, Failure> {
-        let judged = self.judge(position, recorded, search);
-        match judged.reference {
-            Ok(_) => Ok(judged.class == Class::Agrees),
-            Err(Failure::Impossible(_)) => Ok(false),
-            Err(failure) => Err(failure),
-        }
-    }
+    ) -> Result<bool, Failure>;
 
     /// The players to be paired, as the document sees them before the round.
     fn cards(&self, position: &Position) -> Vec<Card>;

@@ -12,11 +12,10 @@
 use super::bracket::{Bracket, BracketDecision, Candidate, Role};
 use super::edition::Edition;
 use super::field::Field;
-use super::round::{Search, collapsed};
+use super::round::{Search, after, top};
 use crate::search::Spent;
-use crate::systems::weighing::{Policy, Value};
+use crate::systems::weighing::{Comparison, Decided, Value, compare};
 use crate::systems::{Pairing, Recorded};
-use crate::tournament::PlayerId;
 
 /// Whether another pairing shows that a recorded round is not that of the rules.
 pub(super) fn is_beaten<E: Edition>(
@@ -25,23 +24,10 @@ pub(super) fn is_beaten<E: Edition>(
     other: &Pairing,
     search: &dyn Search<E>,
 ) -> Result<bool, Spent> {
-    let boards = recorded.boards.iter().map(|board| (board.white, board.black));
-    let sides = partners(field, boards).zip(partners(field, other.pairs.iter().copied()));
-    let Some((theirs, ours)) = sides else { return Ok(false) };
-    let everybody: Vec<usize> = (0..field.entrants.len()).collect();
-    let start = Bracket { mdps: Vec::new(), residents: Vec::new(), below: everybody, role: Role::Ordinary };
-    let Some(top) = start.following(field, &[]) else { return Ok(false) };
+    let Some(top) = top(field) else { return Ok(false) };
+    let partners = |round: &Recorded| round.partners(field.entrants.len(), |id| field.index_of(id));
+    let (theirs, ours) = (partners(recorded), partners(&Recorded::from(other)));
     Rounds { field, search, theirs, ours }.part_below(&top)
-}
-
-/// Whom everybody meets; `None` where somebody is not in the field.
-fn partners(field: &Field, boards: impl Iterator<Item = (PlayerId, PlayerId)>) -> Option<Vec<Option<usize>>> {
-    let mut partners = vec![None; field.entrants.len()];
-    for (a, b) in boards {
-        let (a, b) = (field.index_of(a)?, field.index_of(b)?);
-        (partners[a], partners[b]) = (Some(b), Some(a));
-    }
-    Some(partners)
 }
 
 /// The recorded round and the other pairing.
@@ -55,56 +41,34 @@ struct Rounds<'a, E: Edition> {
 impl<E: Edition> Rounds<'_, E> {
     /// Whether the recorded round is beaten in this bracket or below it, whatever becomes of the bracket.
     fn part_below(&self, bracket: &Bracket) -> Result<bool, Spent> {
-        let (theirs, ours) = (candidate(bracket, &self.theirs), candidate(bracket, &self.ours));
         let collapses = !E::COMPLETES_EVERY_BRACKET && bracket.role == Role::Ordinary;
-        for role in [bracket.role, Role::Penultimate].into_iter().take(1 + usize::from(collapses)) {
-            let bracket = Bracket { role, ..bracket.clone() };
-            let is_beaten = if theirs == ours {
-                self.part_after(&bracket, &ours.downfloaters)?
-            } else {
-                self.is_better(&bracket, &ours, &theirs)?
-            };
-            if !is_beaten {
+        let penultimate = collapses.then(|| Bracket { role: Role::Penultimate, ..bracket.clone() });
+        for bracket in [bracket].into_iter().chain(&penultimate) {
+            if !self.part_as(bracket)? {
                 return Ok(false);
             }
         }
         Ok(true)
     }
 
-    /// The same below a bracket in which both are alike.
-    fn part_after(&self, bracket: &Bracket, downfloaters: &[usize]) -> Result<bool, Spent> {
-        let next = match bracket.role {
-            Role::Ordinary => bracket.following(self.field, downfloaters),
-            Role::Penultimate => Some(collapsed(bracket, downfloaters)),
-            Role::CollapsedLast => None,
-        };
-        next.map_or(Ok(false), |next| self.part_below(&next))
+    /// The same of a bracket whose role is known.
+    fn part_as(&self, bracket: &Bracket) -> Result<bool, Spent> {
+        let [theirs, ours] = [&self.theirs, &self.ours].map(|round| Candidate::of_round(bracket, round));
+        if theirs != ours {
+            return self.is_better(bracket, &ours, &theirs);
+        }
+        after(self.field, bracket, &ours.downfloaters).map_or(Ok(false), |next| self.part_below(&next))
     }
 
-    /// Whether one candidate complies with every absolute criterion and is better than the other by the first weighed one on which
-    /// they differ. Of equals nothing is said: their order is not asked here.
+    /// Whether one candidate complies with every absolute criterion above the first on which they differ, and is better by that. The
+    /// other either breaks it, or is worse than one that breaks none. Of equals nothing is said: their order is not asked here.
     fn is_better(&self, bracket: &Bracket, ours: &Candidate, theirs: &Candidate) -> Result<bool, Spent> {
         let decision = BracketDecision::new(self.field, bracket, self.search.as_outlook());
-        for criterion in E::criteria() {
-            let value = criterion.value(&decision, ours)?;
-            if criterion.policy == Policy::Absolute {
-                if value == Value::Broken(true) {
-                    return Ok(false);
-                }
-                continue;
-            }
-            let order = criterion.policy.compare(&value, &criterion.value(&decision, theirs)?);
-            if order.is_ne() {
-                return Ok(order.is_lt());
-            }
-        }
-        Ok(false)
+        let Some(Comparison { decided, equal_above }) = compare(&decision, ours, theirs)? else {
+            return Ok(false);
+        };
+        let Decided::Criterion { policy, theirs, ours, .. } = decided else { return Ok(false) };
+        let breaks_none = equal_above.iter().all(|(_, value)| *value != Value::Broken(true));
+        Ok(breaks_none && policy.compare(&ours, &theirs).is_lt())
     }
-}
-
-/// What a pairing makes of a bracket.
-fn candidate(bracket: &Bracket, partners: &[Option<usize>]) -> Candidate {
-    let inside = bracket.players();
-    let met = |a: usize| partners[a].filter(|&b| a < b && inside.binary_search(&b).is_ok()).map(|b| (a, b));
-    Candidate::new(bracket, inside.iter().filter_map(|&a| met(a)))
 }

@@ -138,6 +138,14 @@ impl Candidate {
         downfloaters.retain(|player| paired.binary_search(player).is_err());
         Candidate { pairs, downfloaters }
     }
+
+    /// What a round, in which each player has this opponent, makes of a bracket.
+    pub(super) fn of_round(bracket: &Bracket, opponents: &[Option<usize>]) -> Self {
+        let inside = bracket.players();
+        let met =
+            |a: usize| opponents[a].filter(|&b| a < b && inside.binary_search(&b).is_ok()).map(|b| (a, b));
+        Candidate::new(bracket, inside.iter().filter_map(|&a| met(a)))
+    }
 }
 
 /// What must be known beyond a bracket: whether the rest can be paired, and how well.

@@ -94,9 +94,7 @@ fn bracket<E: Edition>(
     search: &dyn Search<E>,
 ) -> Result<Option<(Class, Decisive)>, Spent> {
     let bracket = &paired.bracket;
-    let inside = bracket.players();
-    let met = |a: usize| partners[a].filter(|&b| a < b && inside.binary_search(&b).is_ok()).map(|b| (a, b));
-    let theirs = Candidate::new(bracket, inside.iter().filter_map(|&a| met(a)));
+    let theirs = Candidate::of_round(bracket, partners);
     let decision = BracketDecision::new(field, bracket, search.as_outlook());
     let comparison = compare(&decision, &paired.candidate, &theirs)?;
     let Some(Comparison { decided, equal_above }) = comparison else { return Ok(None) };

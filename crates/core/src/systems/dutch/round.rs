@@ -92,8 +92,7 @@ pub(super) fn pair_round_while<E: Edition>(
         return failure().map(Err);
     }
     let mut round = RoundPairing::default();
-    let start = Bracket { mdps: Vec::new(), residents: Vec::new(), below: everybody, role: Role::Ordinary };
-    let mut next = start.following(field, &[]);
+    let mut next = top(field);
     while let Some(bracket) = next {
         let Some(paired) = pair_bracket(field, bracket, search)? else { return failure().map(Err) };
         if search.is_exhausted() {
@@ -102,17 +101,27 @@ pub(super) fn pair_round_while<E: Edition>(
         if !is_wanted(&paired) {
             return Ok(Ok(None));
         }
-        let downfloaters = &paired.candidate.downfloaters;
-        next = match paired.bracket.role {
-            Role::Ordinary => paired.bracket.following(field, downfloaters),
-            Role::Penultimate => Some(collapsed(&paired.bracket, downfloaters)),
-            Role::CollapsedLast => None,
-        };
+        next = after(field, &paired.bracket, &paired.candidate.downfloaters);
         round.brackets.push(paired);
     }
     let last = round.brackets.last();
     round.bye = last.and_then(|last| last.candidate.downfloaters.first().copied());
     Ok(Ok(Some(round)))
+}
+
+/// The top bracket; none where nobody is paired.
+pub(super) fn top(field: &Field) -> Option<Bracket> {
+    let below = (0..field.entrants.len()).collect();
+    Bracket { mdps: Vec::new(), residents: Vec::new(), below, role: Role::Ordinary }.following(field, &[])
+}
+
+/// The bracket that comes after one from which these players float down.
+pub(super) fn after(field: &Field, bracket: &Bracket, downfloaters: &[usize]) -> Option<Bracket> {
+    match bracket.role {
+        Role::Ordinary => bracket.following(field, downfloaters),
+        Role::Penultimate => Some(collapsed(bracket, downfloaters)),
+        Role::CollapsedLast => None,
+    }
 }
 
 /// Pairs a bracket; in 2017, where the rest cannot then be completed, once more as the penultimate one.
@@ -142,7 +151,7 @@ fn pair_bracket<E: Edition>(
 }
 
 /// A.9: "Its downfloaters, together with the players of the collapsed scoregroup, constitute the Collapsed Last Bracket".
-pub(super) fn collapsed(penultimate: &Bracket, downfloaters: &[usize]) -> Bracket {
+fn collapsed(penultimate: &Bracket, downfloaters: &[usize]) -> Bracket {
     Bracket {
         mdps: downfloaters.to_vec(),
         residents: penultimate.below.clone(),
