@@ -5,38 +5,32 @@ mod colours;
 mod lifts;
 mod pairs;
 
-use super::verdict::RoundVerdict;
-use crate::position::{Field, Position};
+use super::replay::Replayed;
+use crate::position::Position;
 use crate::search::{Limits, Spent, steps};
 use crate::systems::{
     Board, Change, Claim, Class, Judgement, Pairing, PairingSystem, Recorded, SearchKind, supposed,
 };
-use crate::tournament::{Colour, PlayerId, Points, Tournament};
+use crate::tournament::{Colour, PlayerId, Points};
 
 /// The part of a question's budget that the telling claims of a file may take is one in so many. When it is spent, what is
 /// claimed is less telling, and tried as well, within as much again: where a round alone takes more, nothing is claimed of it.
 const CLAIMS_SHARE: u64 = 500;
 
 /// Gives every differing round of a file its claim.
-pub(super) fn claim_for_all(
-    tournament: &Tournament,
-    system: &dyn PairingSystem,
-    search: SearchKind,
-    rounds: &mut [RoundVerdict],
-) {
-    let mut differing: Vec<&mut RoundVerdict> =
-        rounds.iter_mut().filter(|round| round.judgement.decisive.is_some()).collect();
-    let give = |round: &mut RoundVerdict, telling: bool| {
-        let field = Field::of(tournament, round.round);
-        let Ok(position) = Position::before(tournament, round.round, field) else { return Ok(()) };
-        let trial = Trial { position: &position, recorded: &round.recorded, system, search };
+pub(super) fn claim_for_all(system: &dyn PairingSystem, search: SearchKind, rounds: &mut [Replayed]) {
+    let mut differing: Vec<&mut Replayed> =
+        rounds.iter_mut().filter(|round| round.verdict.judgement.decisive.is_some()).collect();
+    let give = |Replayed { position, verdict: round }: &mut Replayed, telling: bool| {
+        let reference = round.judgement.reference.as_ref().ok();
+        let trial = Trial { position, recorded: &round.recorded, reference, system, search };
         let claim = trial.claim(&round.judgement, telling)?;
         let is_explained = !round.explained_by.is_empty();
         round.judgement.claim(claim.map(|claim| if is_explained { claim.as_one_way() } else { claim }));
         Ok(())
     };
     within_their_share(|| differing.iter_mut().try_for_each(|round| give(round, true)));
-    let mut silent = differing.into_iter().filter(|round| round.judgement.claimed().is_none());
+    let mut silent = differing.into_iter().filter(|round| round.verdict.judgement.claimed().is_none());
     within_their_share(|| silent.try_for_each(|round| give(round, false)));
 }
 
@@ -48,7 +42,8 @@ pub fn claim(
     system: &dyn PairingSystem,
     search: SearchKind,
 ) {
-    let trial = Trial { position, recorded, system, search };
+    let reference = judgement.reference.as_ref().ok();
+    let trial = Trial { position, recorded, reference, system, search };
     let telling = within_their_share(|| trial.claim(judgement, true)).flatten();
     let any = || within_their_share(|| trial.claim(judgement, false)).flatten();
     let found = telling.or_else(any);
@@ -65,6 +60,8 @@ fn within_their_share<T>(work: impl FnOnce() -> Result<T, Spent>) -> Option<T> {
 struct Trial<'a> {
     position: &'a Position,
     recorded: &'a Recorded,
+    /// The reference without changes.
+    reference: Option<&'a Pairing>,
     system: &'a dyn PairingSystem,
     search: SearchKind,
 }
@@ -84,13 +81,6 @@ impl Found {
     fn with(&self, more: &[Change]) -> Self {
         Found { enough: self.enough.iter().chain(more).cloned().collect(), ..self.clone() }
     }
-}
-
-/// How far a pairing is from the recorded one: boards and byes of others, and boards with the other colours.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Distance {
-    boards: usize,
-    colours: usize,
 }
 
 impl Trial<'_> {
@@ -168,17 +158,20 @@ impl Trial<'_> {
     }
 
     fn agrees(&self, changes: &[Change]) -> Result<bool, Spent> {
-        Ok(self.distance(changes)?.is_some_and(|distance| distance.boards == 0)
-            && self.judged(changes)?.is_some_and(|judged| judged.class == Class::Agrees))
+        let supposed = supposed(self.position, self.recorded, changes);
+        let Some((position, recorded)) = supposed else { return Ok(false) };
+        let found = self.system.agrees(&position, &recorded, self.reference, self.search);
+        steps::take(1)?;
+        Ok(found == Ok(true))
     }
 
-    /// How far the reference is from the recorded round with these changes.
-    fn distance(&self, changes: &[Change]) -> Result<Option<Distance>, Spent> {
+    /// How many boards have the other colours where the reference with these changes has the recorded boards and bye.
+    fn turned(&self, changes: &[Change]) -> Result<Option<usize>, Spent> {
         let supposed = supposed(self.position, self.recorded, changes);
         let Some((position, recorded)) = supposed else { return Ok(None) };
-        let pairing = self.system.pair(&position, self.search).ok();
+        let found = self.system.pair_as_recorded(&position, &recorded, self.reference, self.search);
         steps::take(1)?;
-        Ok(pairing.map(|pairing| distance(&recorded, &pairing)))
+        Ok(found.ok().flatten().map(|pairing| turned(&recorded, &pairing)))
     }
 
     /// The score for pairing of a player.
@@ -220,13 +213,9 @@ impl Game {
     }
 }
 
-fn distance(recorded: &Recorded, pairing: &Pairing) -> Distance {
-    let other = |board: &&Board| !pairing.has_pair(board.white, board.black);
-    let bye = usize::from(!recorded.byes.iter().eq(&pairing.bye));
-    Distance {
-        boards: recorded.boards.iter().filter(other).count() + bye,
-        colours: recorded.boards.iter().filter(|board| is_turned(**board, pairing)).count(),
-    }
+/// How many boards have the other colours.
+fn turned(recorded: &Recorded, pairing: &Pairing) -> usize {
+    recorded.boards.iter().filter(|board| is_turned(**board, pairing)).count()
 }
 
 /// Whether a board has the players of the pairing with the other colours.

@@ -1,27 +1,23 @@
 //! Other editions of the same rules that would explain a difference: programs mix them. Which edition explains more of a file
 //! whose date is not known.
 
+use super::replay::Replayed;
 use super::source::{BetterEdition, SystemSource};
 use super::verdict::{Because, OtherEdition, RoundVerdict};
 use crate::position::{Field, Position};
 use crate::search::Limits;
-use crate::systems::{Class, PairingSystem, Recorded, SearchKind, SystemId, WhichDutch};
+use crate::systems::{Class, Judgement, PairingSystem, SearchKind, SystemId, WhichDutch};
 use crate::tournament::Tournament;
 
 /// Judges every differing round by the other editions, under their default readings and those of the reader that they know.
-pub(super) fn explain_by_editions(
-    tournament: &Tournament,
-    system: &dyn PairingSystem,
-    search: SearchKind,
-    rounds: &mut [RoundVerdict],
-) {
+pub(super) fn explain_by_editions(system: &dyn PairingSystem, search: SearchKind, rounds: &mut [Replayed]) {
     let Some(judge) = SystemId::named(system.rulebook().id) else { return };
     for edition in judge.other_editions() {
         let other = under_the_same_readings(edition, system);
-        for round in rounds.iter_mut().filter(|round| round.other_edition.is_none()) {
+        for Replayed { position, verdict: round } in rounds.iter_mut() {
             let differs = !matches!(round.judgement.class, Class::Agrees | Class::Undecided);
-            if differs && let Some(position) = agreeing(tournament, &*other, round, search) {
-                let because = because(&position, &*other, round, search);
+            let is_open = differs && round.other_edition.is_none();
+            if is_open && let Some(because) = agreeing(position, &*other, round, search) {
                 round.other_edition = Some(OtherEdition { judge, edition, because });
             }
         }
@@ -49,7 +45,10 @@ pub fn better_edition(
     }
     let under = |id: SystemId| {
         let system = id.system();
-        let agreed = |round: &&RoundVerdict| agreeing(tournament, &*system, round, search).is_some();
+        let position = |round: u16| Position::before(tournament, round, Field::of(tournament, round));
+        let agreed = |round: &&RoundVerdict| {
+            position(round.round).is_ok_and(|position| agrees(&position, &*system, round, search))
+        };
         BetterEdition { id, agree: rounds.iter().filter(agreed).count(), judged, of }
     };
     let limits = Limits::now();
@@ -67,14 +66,7 @@ fn under_the_same_readings(edition: SystemId, system: &dyn PairingSystem) -> Box
 }
 
 /// What the edition says of the pairing of the judge.
-fn because(
-    position: &Position,
-    other: &dyn PairingSystem,
-    round: &RoundVerdict,
-    search: SearchKind,
-) -> Option<Because> {
-    let ours = round.judgement.reference.as_ref().ok()?;
-    let judged = other.judge(position, &Recorded::from(ours), search);
+fn because(judged: Judgement) -> Option<Because> {
     if let Some(broken) = judged.violations.first() {
         let recorded = "nothing is broken".to_owned();
         return Some(Because { article: broken.article, recorded, judge: broken.message.clone() });
@@ -83,14 +75,22 @@ fn because(
     Some(Because { article: decisive.article, recorded: decisive.reference, judge: decisive.recorded })
 }
 
-/// The position before a round, where it agrees under another document.
+/// What another document says of the pairing of the judge, as far as it does, where the round agrees under it.
+#[allow(clippy::option_option, reason = "the round agrees, and something is said of the judge's pairing")]
 fn agreeing(
-    tournament: &Tournament,
+    position: &Position,
     other: &dyn PairingSystem,
     round: &RoundVerdict,
     search: SearchKind,
-) -> Option<Position> {
-    let position = Position::before(tournament, round.round, Field::of(tournament, round.round)).ok()?;
+) -> Option<Option<Because>> {
+    let Ok(ours) = &round.judgement.reference else {
+        return agrees(position, other, round, search).then_some(None);
+    };
+    other.prefers(position, &round.recorded, ours, search).ok()?.map(because)
+}
+
+/// Whether a round agrees under another document.
+fn agrees(position: &Position, other: &dyn PairingSystem, round: &RoundVerdict, search: SearchKind) -> bool {
     let reference = round.judgement.reference.as_ref().ok();
-    (other.agrees(&position, &round.recorded, reference, search) == Ok(true)).then_some(position)
+    other.agrees(position, &round.recorded, reference, search) == Ok(true)
 }

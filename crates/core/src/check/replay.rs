@@ -30,7 +30,7 @@ impl Default for CheckOptions {
 /// Judges every recorded round from the history as recorded: a wrong round never hides the next.
 ///
 /// Differences are tried again under the alternative readings, one at a time, where that is wanted and as far as the limits
-/// in force allow: all of them together may take a tenth of what one question may.
+/// in force allow: all of them together may take a twentieth of what one question may, and each a thousandth.
 #[must_use]
 pub fn replay(tournament: &Tournament, system: &dyn PairingSystem, options: &CheckOptions) -> Replay {
     judge_answers(tournament, system, options, tournament.paired_rounds(), |round| {
@@ -49,14 +49,15 @@ pub fn judge_answers(
     mut answer: impl FnMut(u16) -> Option<Recorded>,
 ) -> Replay {
     let wanted = |round: &u16| options.rounds.contains(round);
-    let mut judge = |rounds: &mut Vec<RoundVerdict>, wanted: &dyn Fn(&u16) -> bool| {
+    let mut judge = |rounds: &mut Vec<Replayed>, wanted: &dyn Fn(&u16) -> bool| {
         for round in (1..=last).filter(wanted) {
             let position = match Position::before(tournament, round, Field::of(tournament, round)) {
                 Ok(position) => position,
                 Err(error) => return Some(error),
             };
             if let Some(recorded) = answer(round) {
-                rounds.push(judge_round(&position, system, recorded, options.search));
+                let verdict = judge_round(&position, system, recorded, options.search);
+                rounds.push(Replayed { position, verdict });
             }
         }
         None
@@ -64,22 +65,29 @@ pub fn judge_answers(
     let mut rounds = Vec::new();
     let stopped = judge(&mut rounds, &wanted);
     let mut unsearched = None;
-    if rounds.iter().any(|round| !round.verdict.agrees()) {
+    if rounds.iter().any(|round| !round.verdict.verdict.agrees()) {
         if options.readings {
             // A reading must explain the whole file, whatever part of it was asked for.
             judge(&mut rounds, &|round| !wanted(round));
-            rounds.sort_by_key(|round| round.round);
-            unsearched = explain_by_readings(tournament, system, options.search, &mut rounds);
-            rounds.retain(|round| wanted(&round.round));
-            explain_by_editions(tournament, system, options.search, &mut rounds);
+            rounds.sort_by_key(|round| round.position.round);
+            unsearched = explain_by_readings(system, options.search, &mut rounds);
+            rounds.retain(|round| wanted(&round.position.round));
+            explain_by_editions(system, options.search, &mut rounds);
         } else {
             unsearched = Some(Unsearched { tried: 0, of: alternatives(system).len(), failure: None });
         }
         if options.claims {
-            claim_for_all(tournament, system, options.search, &mut rounds);
+            claim_for_all(system, options.search, &mut rounds);
         }
     }
+    let rounds = rounds.into_iter().map(|round| round.verdict).collect();
     Replay { rounds, stopped, unsearched }
+}
+
+/// A round that was judged, with the position before it.
+pub(super) struct Replayed {
+    pub(super) position: Position,
+    pub(super) verdict: RoundVerdict,
 }
 
 fn judge_round(

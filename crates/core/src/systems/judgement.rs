@@ -245,6 +245,17 @@ pub struct Judgement {
     pub violations: Vec<Violation>,
 }
 
+/// A legal recorded round beside the reference.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// What the round is.
+    pub class: Class,
+    /// The reference, in the colours that the recorded round obeys where the initial colour is not known.
+    pub reference: Pairing,
+    /// What decides, where the two differ.
+    pub decisive: Option<Decisive>,
+}
+
 impl Judgement {
     /// A round of which nothing can be said.
     #[must_use]

@@ -14,6 +14,7 @@ mod judgement;
 mod registry;
 mod remark;
 mod supposed;
+mod system;
 mod telling;
 pub mod terms;
 pub mod weighing;
@@ -24,15 +25,16 @@ pub use asked::AskedSystem;
 pub use card::Card;
 pub use claim::{Change, Claim};
 pub use codes::{Declaration, TEXT_OF_THE_DAY, TextOfTheDay, Why};
-pub use document::{Document, System};
+pub use document::Document;
 pub use in_force::{DutchOfTheDay, WhichDutch};
 pub use judgement::{
-    Board, COLOURS, Class, Column, Decisive, Explanation, Failure, Judgement, Line, Pairing, Recorded,
-    Section, Violation, Wish,
+    Board, COLOURS, Class, Column, Decisive, Explanation, Failure, Judged, Judgement, Line, Pairing,
+    Recorded, Section, Violation, Wish,
 };
 pub use registry::{Declared, SystemId};
 pub use remark::{RANK_DIFFERS, Remark};
 pub use supposed::supposed;
+pub use system::System;
 pub use telling::{Piece, Telling};
 pub(crate) use telling::{Said, said, tell};
 pub use terms::NoPairing;
@@ -78,9 +80,9 @@ pub trait PairingSystem: Send + Sync {
     /// When the document has no such point or choice.
     fn with_reading(&self, id: &str, value: &str) -> Result<Box<dyn PairingSystem>, UnknownReading>;
 
-    /// Whether it is certain that with this point read otherwise the pairing of a position stays what it is, and so what
-    /// agrees with it.
-    fn is_unmoved_by(&self, id: &str, value: &str, position: &Position) -> bool;
+    /// Of each of these readings (point, choice) whether it is certain that with that point read otherwise the pairing of a position
+    /// stays what it is, and so what agrees with it.
+    fn is_unmoved_by(&self, readings: &[(&str, &str)], position: &Position) -> Vec<bool>;
 
     /// Whether a recorded round is judged to agree, by the shortest way: of one that differs it is not said how. Somebody else's
     /// pairing of the same position, such as that of another reading, may show that it differs.
@@ -94,6 +96,31 @@ pub trait PairingSystem: Send + Sync {
         other: Option<&Pairing>,
         search: SearchKind,
     ) -> Result<bool, Failure>;
+
+    /// The reference pairing of a round where it has the recorded boards and bye, by the shortest way; `None` where it has not.
+    /// Somebody else's pairing of the position may show that.
+    ///
+    /// # Errors
+    /// As [`pair`](Self::pair).
+    fn pair_as_recorded(
+        &self,
+        position: &Position,
+        recorded: &Recorded,
+        other: Option<&Pairing>,
+        search: SearchKind,
+    ) -> Result<Option<Pairing>, Failure>;
+
+    /// Where a recorded round agrees: what is to be said of another pairing of the position. `None` where it differs.
+    ///
+    /// # Errors
+    /// When there is no answer within the limits in force.
+    fn prefers(
+        &self,
+        position: &Position,
+        recorded: &Recorded,
+        other: &Pairing,
+        search: SearchKind,
+    ) -> Result<Option<Judgement>, Failure>;
 
     /// The players to be paired, as the document sees them before the round.
     fn cards(&self, position: &Position) -> Vec<Card>;

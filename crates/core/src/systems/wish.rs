@@ -1,8 +1,7 @@
-//! What the wish for a pair asks of every document: are both there, do they meet, and what if they must.
+//! What the wish for a pair asks of every document: are both there, and what if nothing is left for the others.
 
-use super::{Failure, Judgement, Pairing, Recorded, Wish};
+use super::{NoPairing, Wish};
 use crate::rulebook::Article;
-use crate::search::Spent;
 use crate::tournament::PlayerId;
 
 /// The two players of a wish among those to be paired.
@@ -29,30 +28,12 @@ pub(super) fn both(
     Ok((first, second))
 }
 
-/// The fate of a wish that no rule forbids outright: `forced` pairs the round so that the two meet, and what it finds
-/// is judged; where it finds nothing, `complete` is the article that stands against them.
-///
-/// # Errors
-/// When the budget of the search is spent.
-pub(super) fn fate(
+/// The fate of a wish that leaves no complete pairing, which this article demands.
+pub(super) fn impossible(
     (a, b): (PlayerId, PlayerId),
-    reference: &Pairing,
     complete: &'static Article,
-    forced: impl FnOnce() -> Result<Result<Pairing, Failure>, Spent>,
-    judge: impl FnOnce(&Recorded) -> Result<Judgement, Spent>,
-) -> Result<Result<Wish, Failure>, Spent> {
-    if reference.pairs.iter().any(|&board| [(a, b), (b, a)].contains(&board)) {
-        return Ok(Ok(Wish::Granted));
-    }
-    Ok(match forced()? {
-        Ok(pairing) => {
-            let judgement = Box::new(judge(&Recorded::from(&pairing))?.supposed());
-            Ok(Wish::Refused { pairing, judgement })
-        }
-        Err(Failure::Impossible(proof)) => {
-            let fact = format!("if {a} met {b}, no complete pairing would be left: {proof}");
-            Ok(Wish::Impossible { article: complete, fact })
-        }
-        Err(failure) => Err(failure),
-    })
+    proof: &NoPairing,
+) -> Wish {
+    let fact = format!("if {a} met {b}, no complete pairing would be left: {proof}");
+    Wish::Impossible { article: complete, fact }
 }

@@ -395,7 +395,7 @@ fn a_reading_by_which_a_position_is_unmoved_pairs_the_same() {
         for position in positions(id, 400) {
             let own = pair(id, &position);
             for (reading, alternative) in arbitrium_core::check::alternatives(&*system) {
-                let is_unmoved = system.is_unmoved_by(reading.id, reading.value, &position);
+                let is_unmoved = system.is_unmoved_by(&[(reading.id, reading.value)], &position)[0];
                 unmoved.entry((reading.id, reading.value)).or_default()[usize::from(is_unmoved)] += 1;
                 if is_unmoved {
                     let paired = alternative.pair(&position, SearchKind::Guided).ok();

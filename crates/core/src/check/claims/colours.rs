@@ -1,6 +1,6 @@
 //! What gives the boards of a round the colours that are recorded, the pairs being right.
 
-use super::{Distance, Found, Trial, is_turned};
+use super::{Found, Trial, is_turned, turned};
 use crate::search::{Spent, Stepwise};
 use crate::systems::{Board, Change, Pairing, Recorded, supposed};
 use crate::tournament::PlayerId;
@@ -12,8 +12,8 @@ struct Seen {
 }
 
 impl Seen {
-    fn distance(&self) -> Distance {
-        super::distance(&self.recorded, &self.reference)
+    fn turned(&self) -> usize {
+        turned(&self.recorded, &self.reference)
     }
 
     /// The first board of the recorded round with the other colours.
@@ -27,11 +27,10 @@ impl Trial<'_> {
     pub(super) fn colours(&self, mut found: Found) -> Result<Option<Found>, Spent> {
         let Some(mut seen) = self.seen(&found.all())? else { return Ok(None) };
         while let Some(board) = seen.first_turned() {
-            let before = seen.distance();
+            let before = seen.turned();
             let closer = |way: Found| {
                 let seen = self.seen(&way.all())?.filter(|seen| {
-                    let after = seen.distance();
-                    after.boards == 0 && after.colours < before.colours
+                    seen.recorded.has_the_boards_of(&seen.reference) && seen.turned() < before
                 });
                 Ok(seen.map(|seen| (way, seen)))
             };

@@ -1,9 +1,9 @@
 //! What makes the pairs and the bye of the reference those of a legal recorded round.
 
-use super::{Distance, Found, Trial};
+use super::{Found, Trial};
 use crate::position::PastRound;
 use crate::search::Spent;
-use crate::systems::{Change, Judgement, Pairing};
+use crate::systems::{Change, Judgement, Pairing, supposed};
 use crate::tournament::PlayerId;
 
 /// So many of the players of whom the decisive article speaks are looked at for other facts of theirs.
@@ -22,8 +22,8 @@ impl Trial<'_> {
         telling: bool,
     ) -> Result<Option<Found>, Spent> {
         let Ok(reference) = &judgement.reference else { return Ok(None) };
-        let apart = |found: &Found| self.distance(&found.all());
-        if apart(&found)?.is_some_and(|distance| distance.boards == 0) {
+        let supposed = supposed(self.position, self.recorded, &found.all());
+        if supposed.is_some_and(|(_, recorded)| recorded.has_the_boards_of(reference)) {
             return Ok(Some(found));
         }
         let mut ways = Vec::new();
@@ -42,11 +42,9 @@ impl Trial<'_> {
         // Best are the recorded colours as well, then those with the fewest boards turned.
         let mut best: Option<(usize, Found)> = None;
         for way in ways.into_iter().map(|way| found.with(&way)) {
-            match apart(&way)? {
-                Some(Distance { boards: 0, colours: 0 }) => return Ok(Some(way)),
-                Some(Distance { boards: 0, colours })
-                    if best.as_ref().is_none_or(|best| colours < best.0) =>
-                {
+            match self.turned(&way.all())? {
+                Some(0) => return Ok(Some(way)),
+                Some(colours) if best.as_ref().is_none_or(|best| colours < best.0) => {
                     best = Some((colours, way));
                 }
                 _ => {}

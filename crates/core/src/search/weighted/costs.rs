@@ -1,6 +1,6 @@
 //! What the edges cost, digit by digit.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// The edges of a graph and their costs: digits that are compared lexicographically, the most important first.
 ///
@@ -19,7 +19,7 @@ pub(super) const NO_EDGE: u32 = 0;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Table {
     costs: Vec<Box<[i64]>>,
-    numbers: HashMap<Box<[i64]>, u32>,
+    numbers: BTreeMap<Box<[i64]>, u32>,
     digits: usize,
 }
 

@@ -54,7 +54,7 @@ impl Packing {
     /// The cost of an edge.
     pub(super) fn edge(&self, cost: &[i64]) -> Vec<u64> {
         let mut number = Number::new(self.bits + self.zeros);
-        for (place, field) in self.fields.iter().enumerate() {
+        for (place, field) in self.fields.iter().enumerate().filter(|(_, field)| field.bits > 0) {
             number.push(above(digit(cost, place), field.least), field.bits);
         }
         number.words
@@ -116,11 +116,7 @@ fn above(digit: i64, least: i64) -> u128 {
 /// The smallest digits of any edge.
 fn smallest(table: &Table) -> Vec<i64> {
     let mut least = vec![i64::MAX; if table.len() == 0 { 0 } else { table.digits() }];
-    for cost in table.costs() {
-        for (place, least) in least.iter_mut().enumerate() {
-            *least = (*least).min(digit(cost, place));
-        }
-    }
+    table.costs().for_each(|cost| fold(&mut least, cost, i64::min));
     least
 }
 
@@ -128,27 +124,35 @@ fn smallest(table: &Table) -> Vec<i64> {
 /// together, and no vertex has two edges.
 fn largest_sums(vertices: usize, classes: &[u32], table: &Table, least: &[i64]) -> Vec<u128> {
     let mut sums = vec![0_u128; least.len()];
-    let mut largest = vec![0_u128; least.len()];
+    let mut largest = vec![0; least.len()];
     // The vertex that met a cost last.
     let mut met = vec![usize::MAX; table.len() + 1];
     for vertex in 0..vertices {
-        largest.fill(0);
+        largest.copy_from_slice(least);
         for &class in &classes[vertex * vertices..(vertex + 1) * vertices] {
             let latest = &mut met[class as usize];
             if class == NO_EDGE || *latest == vertex {
                 continue;
             }
             *latest = vertex;
-            let cost = table.cost(class);
-            for (place, largest) in largest.iter_mut().enumerate() {
-                *largest = (*largest).max(above(digit(cost, place), least[place]));
-            }
+            fold(&mut largest, table.cost(class), i64::max);
         }
-        for (sum, largest) in sums.iter_mut().zip(&largest) {
-            *sum += largest;
+        for (sum, (&largest, &least)) in sums.iter_mut().zip(largest.iter().zip(least)) {
+            *sum += above(largest, least);
         }
     }
     sums.into_iter().map(|sum| sum / 2).collect()
+}
+
+/// Puts each digit of a cost together with what was found of its place, the zeros at its end too.
+fn fold(found: &mut [i64], cost: &[i64], of: impl Fn(i64, i64) -> i64) {
+    let (within, beyond) = found.split_at_mut(cost.len());
+    for (found, &digit) in within.iter_mut().zip(cost) {
+        *found = of(*found, digit);
+    }
+    for found in beyond {
+        *found = of(*found, 0);
+    }
 }
 
 /// A number made from its most significant bits on.

@@ -1,6 +1,6 @@
 //! C.04.5 as a [`Document`].
 
-use super::articles::RULEBOOK;
+use super::articles::{COMPLETE, RULEBOOK};
 use super::bracket_pairing::BracketPairing;
 use super::bye::Bye;
 use super::colours::with_colours;
@@ -9,15 +9,16 @@ use super::guided::Guided;
 use super::literal::Literal;
 use super::readings::Readings;
 use super::upfloaters::Upfloaters;
-use super::{Search, colours, exercised, judge, pair_round, player, trace, wish};
+use super::{RoundPairing, Search, colours, exercised, judge, pair_round, player, trace, wish};
 use crate::position::Position;
 use crate::rulebook::{Article, Rulebook};
 use crate::search::Spent;
 use crate::systems::weighing::Table;
 use crate::systems::{
-    Card, Document, Explanation, Failure, Judgement, Pairing, Recorded, SearchKind, System, Wish,
+    Card, Document, Explanation, Failure, Judged, Pairing, Recorded, SearchKind, Section, System, Violation,
+    Wish,
 };
-use crate::tournament::{Colour, GamesPerRound, PlayerId};
+use crate::tournament::{Colour, Entry, GamesPerRound, PlayerId};
 
 /// C.04.5 under certain readings.
 pub type DoubleSwiss2026 = System<DoubleSwiss>;
@@ -30,9 +31,11 @@ impl Document for DoubleSwiss {
     type Readings = Readings;
     type Field = Field;
     type Search = dyn Search;
+    type Round = RoundPairing;
 
     const RULEBOOK: &'static Rulebook = &RULEBOOK;
     const GAMES: GamesPerRound = GamesPerRound::Two;
+    const COMPLETE: &'static Article = &COMPLETE;
 
     fn field(position: &Position, readings: Readings) -> Result<Field, Spent> {
         Field::new(position, readings)
@@ -65,47 +68,67 @@ impl Document for DoubleSwiss {
         }
     }
 
-    fn pair(field: &Field, search: &dyn Search) -> Result<Result<Pairing, Failure>, Spent> {
-        Ok(pair_round(field, search)?.map(|round| with_colours(field, &round)))
+    fn is_exhausted(search: &dyn Search) -> bool {
+        search.is_exhausted()
     }
 
-    fn judge(
-        position: &Position,
+    fn round(field: &Field, search: &dyn Search) -> Result<Result<RoundPairing, Failure>, Spent> {
+        pair_round(field, search)
+    }
+
+    fn pairing(field: &Field, round: &RoundPairing) -> Pairing {
+        with_colours(field, round)
+    }
+
+    fn violations(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
+        judge::violations(position, field, recorded)
+    }
+
+    fn compare(
         field: &Field,
+        round: &RoundPairing,
         recorded: &Recorded,
         search: &dyn Search,
-    ) -> Result<Judgement, Spent> {
-        judge::judge(position, field, recorded, search)
+    ) -> Result<Judged, Spent> {
+        judge::compare(field, round, recorded, search)
     }
 
-    fn explain(field: &Field, search: &dyn Search) -> Result<Result<Explanation, Failure>, Spent> {
-        trace::explain(field, search)
+    fn explain(field: &Field, round: &RoundPairing, search: &dyn Search) -> Result<Explanation, Spent> {
+        trace::round(field, round, search)
     }
 
-    fn explain_player(
-        position: &Position,
+    fn standing(field: &Field, player: PlayerId) -> Section {
+        player::standing(field, player)
+    }
+
+    fn reads(entry: Entry) -> Option<&'static Article> {
+        player::article(entry)
+    }
+
+    fn place(field: &Field, round: &RoundPairing, player: PlayerId) -> Option<Section> {
+        field.index_of(player).map(|player| player::place(field, round, player))
+    }
+
+    fn both(field: &Field, pair: (PlayerId, PlayerId)) -> Result<(usize, usize), Wish> {
+        wish::both(field, pair)
+    }
+
+    fn with_wish(
         field: &Field,
-        player: PlayerId,
+        (a, b): (usize, usize),
         search: &dyn Search,
-    ) -> Result<Result<Explanation, Failure>, Spent> {
-        player::explain(position, field, player, search)
-    }
-
-    fn why_not(
-        position: &Position,
-        field: &Field,
-        pair: (PlayerId, PlayerId),
-        search: &dyn Search,
-    ) -> Result<Result<Wish, Failure>, Spent> {
-        wish::why_not(position, field, pair, search)
+    ) -> Result<Result<Pairing, Failure>, Spent> {
+        let field = field.wishing(a, b)?;
+        Ok(pair_round(&field, search)?.map(|round| with_colours(&field, &round)))
     }
 
     fn exercised(
         field: &Field,
+        round: &RoundPairing,
         absent: bool,
         search: &dyn Search,
     ) -> Result<Option<Vec<&'static Article>>, Spent> {
-        exercised::of(field, absent, search)
+        exercised::of(field, round, absent, search).map(Some)
     }
 
     fn initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {

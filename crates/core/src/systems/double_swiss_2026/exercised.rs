@@ -4,7 +4,7 @@
 use super::articles::{C1, COMPLETE, HANDLING_ABSENT, PAB, PROHIBITED};
 use super::field::{Field, forbidden_by};
 use super::stage::Stage;
-use super::{Bracket, BracketPairing, Bye, Search, Upfloaters, colours, pair_round};
+use super::{Bracket, BracketPairing, Bye, RoundPairing, Search, Upfloaters, colours};
 use crate::rulebook::Article;
 use crate::search::Spent;
 use crate::systems::weighing::{Chosen, Part, at_work_by};
@@ -15,10 +15,10 @@ const PLACE_OF_C1: usize = 0;
 /// The articles at work, each once. `absent` says whether somebody is left out of the round.
 pub(super) fn of(
     field: &Field,
+    round: &RoundPairing,
     absent: bool,
     search: &dyn Search,
-) -> Result<Option<Vec<&'static Article>>, Spent> {
-    let Ok(round) = pair_round(field, search)? else { return Ok(None) };
+) -> Result<Vec<&'static Article>, Spent> {
     let mut found = vec![&COMPLETE];
     found.extend(absent.then_some(&HANDLING_ABSENT));
     if let Some(receiver) = &round.receiver {
@@ -37,7 +37,7 @@ pub(super) fn of(
             once.push(article);
         }
     }
-    Ok((!search.is_exhausted()).then_some(once))
+    Ok(once)
 }
 
 /// 3.4.

@@ -4,66 +4,33 @@ use super::articles::{C2, COMPLETE, HANDLING_ABSENT, PAB};
 use super::colours::with_colours;
 use super::field::{Field, forbidden_by};
 use super::stage::Stage;
-use super::{
-    Bracket, BracketPairing, Bye, Identifier, RoundPairing, Search, Upfloaters, colours, pair_round, words,
-};
+use super::{Bracket, BracketPairing, Bye, Identifier, RoundPairing, Search, Upfloaters, colours, words};
 use crate::position::Position;
 use crate::search::{Spent, Stepwise};
 use crate::systems::terms::board_colours;
 use crate::systems::weighing::{all_told, decisive};
-use crate::systems::{Board, Class, Decisive, Failure, Judgement, Recorded, Violation, attendance, tell};
+use crate::systems::{Board, Class, Decisive, Judged, Recorded, Violation, attendance, tell};
 
-/// Judges a recorded pairing against the reference of the same field.
-pub(super) fn judge(
-    position: &Position,
+/// A recorded round that breaks no absolute rule, beside the reference.
+pub(super) fn compare(
     field: &Field,
+    reference: &RoundPairing,
     recorded: &Recorded,
     search: &dyn Search,
-) -> Result<Judgement, Spent> {
-    let violations = violations(position, field, recorded);
-    let reference = match pair_round(field, search)? {
-        Ok(reference) => reference,
-        Err(failure) => {
-            return Ok(Judgement {
-                class: Class::Undecided,
-                reference: Err(failure),
-                decisive: None,
-                violations,
-            });
-        }
-    };
-    let with = |class, reference, decisive| Judgement {
-        class,
-        reference: Ok(reference),
-        decisive,
-        violations: violations.clone(),
-    };
-    let pairing = with_colours(field, &reference);
-    if let Some(first) = violations.first() {
-        let decisive = attendance::illegal(first, recorded, &pairing);
-        return Ok(with(Class::Illegal, pairing, Some(decisive)));
-    }
+) -> Result<Judged, Spent> {
     let partners = recorded.partners(field.entrants.len(), |id| field.index_of(id));
-    let case = Case { field, reference: &reference, partners, search };
+    let case = Case { field, reference, partners, search };
     let difference = case.bye(recorded)?.map_or_else(|| case.brackets(), |bye| Ok(Some(bye)))?;
-    if search.is_exhausted() {
-        return Ok(Judgement {
-            class: Class::Undecided,
-            reference: Err(Failure::BudgetSpent),
-            decisive: None,
-            violations,
-        });
-    }
-    if let Some((class, decisive)) = difference {
-        return Ok(with(class, pairing, Some(decisive)));
-    }
-    let (pairing, decisive) = judge_colours(field, &reference, recorded);
-    let class = if decisive.is_some() { Class::Colour } else { Class::Agrees };
-    Ok(with(class, pairing, decisive))
+    Ok(match difference {
+        Some((class, decisive)) => {
+            Judged { class, reference: with_colours(field, reference), decisive: Some(decisive) }
+        }
+        None => judge_colours(field, reference, recorded),
+    })
 }
 
 /// Every absolute rule that the recorded round breaks, and what is missing or double in it.
-fn violations(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
+pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
     // General Handling Rules 3.3, 3.3.1 and 1.4.
     let articles = attendance::Articles { absent: &HANDLING_ABSENT, complete: &COMPLETE, bye: &PAB };
     let everybody = field.entrants.iter().map(|entrant| entrant.id);
@@ -95,7 +62,7 @@ fn forbidden_pairs(field: &Field, recorded: &Recorded, found: &mut Vec<Violation
     }
 }
 
-/// A legal recorded round beside the reference.
+/// What is compared.
 struct Case<'a> {
     field: &'a Field,
     reference: &'a RoundPairing,
@@ -167,7 +134,7 @@ fn place(stage: &Stage<'_>) -> String {
 }
 
 /// The colours of a round with the reference's pairs and bye.
-fn judge_colours(field: &Field, reference: &RoundPairing, recorded: &Recorded) -> board_colours::Judged {
+fn judge_colours(field: &Field, reference: &RoundPairing, recorded: &Recorded) -> Judged {
     board_colours::under_either(field.initial_colour, |initial_colour| {
         let mut field = field.clone();
         field.initial_colour = initial_colour;

@@ -4,44 +4,14 @@ use super::articles::{
     C2, COLOUR, FLOATER, HANDLING_ABSENT, ORDER, PAB, PAIR_MEMBERS, PREFACE, SCOREGROUP, TPN,
 };
 use super::field::{Entrant, Field};
-use super::{RoundPairing, Search, pair_round, trace, words};
-use crate::position::Position;
+use super::{RoundPairing, words};
 use crate::rulebook::Article;
-use crate::search::Spent;
-use crate::systems::card::{earlier, only_about};
+use crate::systems::Section;
 use crate::systems::terms::alternation::letters;
-use crate::systems::{Explanation, Failure, Section};
-use crate::tournament::{Bye, Entry, GamesPerRound, PlayerId};
-
-/// Explains what the round's reference pairing made of a player.
-pub(super) fn explain(
-    position: &Position,
-    field: &Field,
-    id: PlayerId,
-    search: &dyn Search,
-) -> Result<Result<Explanation, Failure>, Spent> {
-    let round = match pair_round(field, search)? {
-        Ok(round) => round,
-        Err(failure) => return Ok(Err(failure)),
-    };
-    let mut sections = vec![standing(field, id)];
-    if let Some(index) = position.index_of(id) {
-        let competitor = &position.competitors[index];
-        sections.push(earlier(position, competitor, GamesPerRound::Two, article));
-    }
-    if let Some(player) = field.index_of(id) {
-        sections.push(place(field, &round, player));
-        let whole = match trace::tell(field, &round, search)? {
-            Ok(whole) => whole,
-            Err(failure) => return Ok(Err(failure)),
-        };
-        sections.extend(whole.sections.into_iter().filter_map(|section| only_about(section, id)));
-    }
-    Ok(Ok(Explanation { sections }))
-}
+use crate::tournament::{Bye, Entry, PlayerId};
 
 /// What the articles of chapter 1 say of the player.
-fn standing(field: &Field, id: PlayerId) -> Section {
+pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
     let mut section = Section::new(format!("Player {id}"));
     let Some(player) = field.index_of(id) else {
         section.cite(&HANDLING_ABSENT, "not to be paired in this round");
@@ -76,7 +46,7 @@ fn colours(entrant: &Entrant) -> String {
 }
 
 /// The article that reads the entry of an earlier match.
-fn article(entry: Entry) -> Option<&'static Article> {
+pub(super) fn article(entry: Entry) -> Option<&'static Article> {
     match entry {
         Entry::Missing => None,
         Entry::Bye(Bye::PairingAllocated) => Some(&PAB),
@@ -85,7 +55,7 @@ fn article(entry: Entry) -> Option<&'static Article> {
 }
 
 /// The bracket and the opponent.
-fn place(field: &Field, round: &RoundPairing, player: usize) -> Section {
+pub(super) fn place(field: &Field, round: &RoundPairing, player: usize) -> Section {
     let mut section = Section::new("This match");
     let id = |player: usize| field.entrants[player].id;
     if round.bye() == Some(player) {

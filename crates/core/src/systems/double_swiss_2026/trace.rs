@@ -7,31 +7,16 @@ use super::articles::{
 use super::field::{Field, forbidden_by};
 use super::stage::Stage;
 use super::words;
-use super::{
-    Bracket, BracketPairing, Bye, Identifier, RoundPairing, Search, Upfloaters, colours, pair_round,
-};
+use super::{Bracket, BracketPairing, Bye, Identifier, RoundPairing, Search, Upfloaters, colours};
 use crate::rulebook::Article;
 use crate::search::{Set, Spent};
 use crate::systems::weighing::{Chosen, Decision, Part, Policy, Told, Value, all_told, is_better, order};
-use crate::systems::{COLOURS, Column, Explanation, Failure, Section, Telling, tell};
+use crate::systems::{COLOURS, Column, Explanation, Section, Telling, tell};
 use crate::tournament::PlayerId;
 
-/// Explains the reference pairing of a field.
-pub(super) fn explain(field: &Field, search: &dyn Search) -> Result<Result<Explanation, Failure>, Spent> {
-    match pair_round(field, search)? {
-        Ok(round) => tell(field, &round, search),
-        Err(failure) => Ok(Err(failure)),
-    }
-}
-
-/// Explains a round that is paired already.
-pub(super) fn tell(
-    field: &Field,
-    round: &RoundPairing,
-    search: &dyn Search,
-) -> Result<Result<Explanation, Failure>, Spent> {
-    let explanation = Tracer::new(field, search).round(round)?;
-    Ok(if search.is_exhausted() { Err(Failure::BudgetSpent) } else { Ok(explanation) })
+/// A round as it was paired, in words.
+pub(super) fn round(field: &Field, round: &RoundPairing, search: &dyn Search) -> Result<Explanation, Spent> {
+    Tracer::new(field, search).round(round)
 }
 
 struct Tracer<'a> {

@@ -9,14 +9,15 @@ use super::guided::Guided;
 use super::literal::Literal;
 use super::readings::Readings;
 use super::round::{PairedBracket, RoundPairing, Search, pair_round, pair_round_while};
-use super::{beaten, colours, explain, judge, wish};
+use super::{colours, explain, guided, judge, wish};
 use crate::position::Position;
 use crate::rulebook::{Article, Rulebook};
 use crate::search::Spent;
 use crate::systems::terms::boards;
 use crate::systems::weighing::Table;
 use crate::systems::{
-    Card, Document, Explanation, Failure, Judgement, Pairing, Recorded, SearchKind, System, Wish,
+    Card, Document, Explanation, Failure, Judged, Pairing, Recorded, SearchKind, Section, System, Violation,
+    Wish,
 };
 use crate::tournament::{Colour, GamesPerRound, PlayerId};
 
@@ -31,9 +32,11 @@ impl<E: Edition> Document for Text<E> {
     type Readings = Readings;
     type Field = Field;
     type Search = dyn Search<E>;
+    type Round = RoundPairing;
 
     const RULEBOOK: &'static Rulebook = E::RULEBOOK;
     const GAMES: GamesPerRound = GamesPerRound::One;
+    const COMPLETE: &'static Article = E::ARTICLES.complete;
 
     fn field(position: &Position, readings: Readings) -> Result<Field, Spent> {
         Ok(Field::new::<E>(position, readings))
@@ -69,70 +72,77 @@ impl<E: Edition> Document for Text<E> {
         }
     }
 
-    fn pair(field: &Field, search: &Self::Search) -> Result<Result<Pairing, Failure>, Spent> {
-        Ok(pair_round(field, search)?.map(|round| with_colours(field, &round)))
+    fn is_exhausted(search: &Self::Search) -> bool {
+        search.is_exhausted()
     }
 
-    fn is_beaten(
-        field: &Field,
-        recorded: &Recorded,
-        other: &Pairing,
-        search: &Self::Search,
-    ) -> Result<bool, Spent> {
-        beaten::is_beaten(field, recorded, other, search)
+    fn round(field: &Field, search: &Self::Search) -> Result<Result<RoundPairing, Failure>, Spent> {
+        pair_round(field, search)
     }
 
     /// A bracket that has another pair ends it: those above it have the pairs of the rules, and what comes below hangs on it.
-    fn has_the_boards(
+    fn round_as_recorded(
         field: &Field,
         recorded: &Recorded,
         search: &Self::Search,
-    ) -> Result<Result<bool, Failure>, Spent> {
+    ) -> Result<Result<Option<RoundPairing>, Failure>, Spent> {
         let id = |player: usize| field.entrants[player].id;
         let stands = |&(a, b): &(usize, usize)| recorded.has_pair(id(a), id(b));
         let is_recorded = |paired: &PairedBracket| paired.candidate.pairs.iter().all(stands);
         let found = pair_round_while(field, search, &is_recorded)?;
-        let agrees = |round: RoundPairing| recorded.has_the_boards_of(&with_colours(field, &round));
-        Ok(found.map(|round| round.is_some_and(agrees)))
+        let agrees = |round: &RoundPairing| recorded.has_the_boards_of(&with_colours(field, round));
+        Ok(found.map(|round| round.filter(agrees)))
     }
 
-    fn judge(
-        position: &Position,
+    fn is_refuted(field: &Field, recorded: &Recorded, other: &Pairing) -> Result<bool, Spent> {
+        guided::is_refuted::<E>(field, recorded, other)
+    }
+
+    fn pairing(field: &Field, round: &RoundPairing) -> Pairing {
+        with_colours(field, round)
+    }
+
+    fn violations(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
+        judge::violations::<E>(position, field, recorded)
+    }
+
+    fn compare(
         field: &Field,
+        round: &RoundPairing,
         recorded: &Recorded,
         search: &Self::Search,
-    ) -> Result<Judgement, Spent> {
-        judge::judge(position, field, recorded, search)
+    ) -> Result<Judged, Spent> {
+        judge::compare(field, round, recorded, search)
     }
 
-    fn explain(field: &Field, search: &Self::Search) -> Result<Result<Explanation, Failure>, Spent> {
-        explain::explain(field, search)
+    fn explain(field: &Field, round: &RoundPairing, search: &Self::Search) -> Result<Explanation, Spent> {
+        explain::round(field, round, search)
     }
 
-    fn explain_player(
-        position: &Position,
+    fn standing(field: &Field, player: PlayerId) -> Section {
+        explain::standing::<E>(field, player)
+    }
+
+    fn both(field: &Field, pair: (PlayerId, PlayerId)) -> Result<(usize, usize), Wish> {
+        wish::both::<E>(field, pair)
+    }
+
+    fn with_wish(
         field: &Field,
-        player: PlayerId,
+        (a, b): (usize, usize),
         search: &Self::Search,
-    ) -> Result<Result<Explanation, Failure>, Spent> {
-        explain::explain_player(position, field, player, search)
-    }
-
-    fn why_not(
-        position: &Position,
-        field: &Field,
-        pair: (PlayerId, PlayerId),
-        search: &Self::Search,
-    ) -> Result<Result<Wish, Failure>, Spent> {
-        wish::why_not(position, field, pair, search)
+    ) -> Result<Result<Pairing, Failure>, Spent> {
+        let field = field.wishing(a, b);
+        Ok(pair_round(&field, search)?.map(|round| with_colours(&field, &round)))
     }
 
     fn exercised(
         field: &Field,
+        round: &RoundPairing,
         absent: bool,
         search: &Self::Search,
     ) -> Result<Option<Vec<&'static Article>>, Spent> {
-        explain::exercised(field, absent, search)
+        explain::exercised(field, round, absent, search)
     }
 
     fn initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {

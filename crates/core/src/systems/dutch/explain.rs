@@ -6,29 +6,16 @@ use super::colours::allocate;
 use super::edition::Edition;
 use super::field::{Field, Float};
 use super::place::Place;
-use super::round::{PairedBracket, RoundPairing, Search, pair_round};
+use super::round::{PairedBracket, RoundPairing, Search};
 use super::words;
-use crate::position::Position;
 use crate::rulebook::Article;
 use crate::search::Spent;
-use crate::systems::card::{earlier, only_about};
 use crate::systems::weighing::{Chosen, Part, Policy};
-use crate::systems::{COLOURS, Column, Explanation, Failure, Section, Telling, tell};
-use crate::tournament::{GamesPerRound, PlayerId};
-
-/// Explains a round.
-pub(super) fn explain<E: Edition>(
-    field: &Field,
-    search: &dyn Search<E>,
-) -> Result<Result<Explanation, Failure>, Spent> {
-    match pair_round(field, search)? {
-        Ok(round) => tell::<E>(field, &round, search).map(Ok),
-        Err(failure) => Ok(Err(failure)),
-    }
-}
+use crate::systems::{COLOURS, Column, Explanation, Section, Telling, tell};
+use crate::tournament::PlayerId;
 
 /// The round as it was paired, in words.
-fn tell<E: Edition>(
+pub(super) fn round<E: Edition>(
     field: &Field,
     round: &RoundPairing,
     search: &dyn Search<E>,
@@ -137,29 +124,8 @@ fn colours<E: Edition>(field: &Field, round: &RoundPairing) -> Section {
     section
 }
 
-/// Where a player stood before the round, and what the pairing made of him.
-pub(super) fn explain_player<E: Edition>(
-    position: &Position,
-    field: &Field,
-    id: PlayerId,
-    search: &dyn Search<E>,
-) -> Result<Result<Explanation, Failure>, Spent> {
-    let round = match pair_round(field, search)? {
-        Ok(round) => round,
-        Err(failure) => return Ok(Err(failure)),
-    };
-    let mut sections = vec![standing::<E>(field, id)];
-    if let Some(index) = position.index_of(id) {
-        sections.push(earlier(position, &position.competitors[index], GamesPerRound::One, |_| None));
-    }
-    if field.index_of(id).is_some() {
-        let whole = tell::<E>(field, &round, search)?.sections;
-        sections.extend(whole.into_iter().filter_map(|section| only_about(section, id)));
-    }
-    Ok(Ok(Explanation { sections }))
-}
-
-fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
+/// Where a player stood before the round.
+pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
     let cited = E::ARTICLES;
     let mut section = Section::new(format!("Player {id}"));
     let Some(player) = field.index_of(id) else {
@@ -197,10 +163,10 @@ fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
 /// The articles at work in the reference's own choices.
 pub(super) fn exercised<E: Edition>(
     field: &Field,
+    round: &RoundPairing,
     absent: bool,
     search: &dyn Search<E>,
 ) -> Result<Option<Vec<&'static Article>>, Spent> {
-    let Ok(round) = pair_round(field, search)? else { return Ok(None) };
     let mut found = vec![E::ARTICLES.complete];
     if absent {
         found.push(E::ARTICLES.absent);
@@ -220,5 +186,5 @@ pub(super) fn exercised<E: Edition>(
             once.push(article);
         }
     }
-    Ok((!search.is_exhausted()).then_some(once))
+    Ok(Some(once))
 }

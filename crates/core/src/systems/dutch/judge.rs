@@ -6,65 +6,46 @@ use super::colours::allocate;
 use super::document::with_colours;
 use super::edition::Edition;
 use super::field::Field;
-use super::round::{PairedBracket, RoundPairing, Search, pair_round};
+use super::round::{PairedBracket, RoundPairing, Search};
 use super::words;
 use crate::position::Position;
 use crate::search::{Spent, Stepwise};
 use crate::systems::terms::board_colours;
-use crate::systems::weighing::{Comparison, Decided, compare};
-use crate::systems::{
-    Argument, Board, Class, Decisive, Failure, Judgement, Recorded, Violation, attendance, tell,
-};
+use crate::systems::weighing::{self, Comparison, Decided};
+use crate::systems::{Argument, Board, Class, Decisive, Judged, Recorded, Violation, attendance, tell};
 
-/// Judges a recorded pairing against the reference of the same field.
-pub(super) fn judge<E: Edition>(
-    position: &Position,
+/// A recorded round that breaks no absolute rule, beside the reference.
+pub(super) fn compare<E: Edition>(
     field: &Field,
+    reference: &RoundPairing,
     recorded: &Recorded,
     search: &dyn Search<E>,
-) -> Result<Judgement, Spent> {
-    let violations = violations::<E>(position, field, recorded);
-    let undecided = |failure, violations| Judgement {
-        class: Class::Undecided,
-        reference: Err(failure),
-        decisive: None,
-        violations,
-    };
-    let reference = match pair_round(field, search)? {
-        Ok(reference) => reference,
-        Err(failure) => return Ok(undecided(failure, violations)),
-    };
-    let pairing = with_colours(field, &reference);
-    if let Some(first) = violations.first() {
-        let decisive = Some(attendance::illegal(first, recorded, &pairing));
-        return Ok(Judgement { class: Class::Illegal, reference: Ok(pairing), decisive, violations });
-    }
+) -> Result<Judged, Spent> {
     let partners = recorded.partners(field.entrants.len(), |id| field.index_of(id));
     let difference = reference.brackets.iter().try_first_map(|paired| {
         let found = bracket(field, paired, &partners, search)?;
         let Some((class, mut decisive)) = found else { return Ok(None) };
-        decisive.argument.why = decisive.argument.why.and(words::route::<E>(field, paired, &reference));
+        decisive.argument.why = decisive.argument.why.and(words::route::<E>(field, paired, reference));
         Ok(Some((class, decisive)))
     })?;
-
-    if search.is_exhausted() {
-        return Ok(undecided(Failure::BudgetSpent, violations));
+    let Some((class, mut decisive)) = difference else {
+        return Ok(colours::<E>(field, reference, recorded));
+    };
+    let pairing = with_colours(field, reference);
+    if class == Class::Bye {
+        decisive.argument.tell_byes(recorded, &pairing);
     }
-    if let Some((class, mut decisive)) = difference {
-        if class == Class::Bye {
-            decisive.argument.tell_byes(recorded, &pairing);
-        }
-        return Ok(Judgement { class, reference: Ok(pairing), decisive: Some(decisive), violations });
-    }
-    let (pairing, decisive) = judge_colours::<E>(field, &reference, recorded);
-    let class = if decisive.is_some() { Class::Colour } else { Class::Agrees };
-    Ok(Judgement { class, reference: Ok(pairing), decisive, violations })
+    Ok(Judged { class, reference: pairing, decisive: Some(decisive) })
 }
 
 /// Every absolute rule that the recorded round breaks, and what is missing or double in it.
 ///
 /// Articles of 2026: 1.5, 1.9.1, General Handling Rules 3.3; 2017: A.5, General Handling Rules D.4.
-fn violations<E: Edition>(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
+pub(super) fn violations<E: Edition>(
+    position: &Position,
+    field: &Field,
+    recorded: &Recorded,
+) -> Vec<Violation> {
     let cited = E::ARTICLES;
     let articles = attendance::Articles { absent: cited.absent, complete: cited.complete, bye: cited.bye };
     let everybody = field.entrants.iter().map(|entrant| entrant.id);
@@ -96,7 +77,7 @@ fn bracket<E: Edition>(
     let bracket = &paired.bracket;
     let theirs = Candidate::of_round(bracket, partners);
     let decision = BracketDecision::new(field, bracket, search.as_outlook());
-    let comparison = compare(&decision, &paired.candidate, &theirs)?;
+    let comparison = weighing::compare(&decision, &paired.candidate, &theirs)?;
     let Some(Comparison { decided, equal_above }) = comparison else { return Ok(None) };
     let place = bracket.title(field);
     let equal_above = equal_above
@@ -126,11 +107,7 @@ fn bracket<E: Edition>(
 }
 
 /// The colours of a round with the reference's pairs and bye.
-fn judge_colours<E: Edition>(
-    field: &Field,
-    reference: &RoundPairing,
-    recorded: &Recorded,
-) -> board_colours::Judged {
+fn colours<E: Edition>(field: &Field, reference: &RoundPairing, recorded: &Recorded) -> Judged {
     board_colours::under_either(field.initial_colour, |initial_colour| {
         let field = Field { initial_colour, ..field.clone() };
         let pairing = with_colours(&field, reference);

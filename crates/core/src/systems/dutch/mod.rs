@@ -7,7 +7,6 @@
 mod argument;
 pub mod articles_2017;
 pub mod articles_2026;
-mod beaten;
 pub mod bracket;
 pub mod colours;
 mod concerns;

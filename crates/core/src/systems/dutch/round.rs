@@ -125,7 +125,7 @@ pub(super) fn after(field: &Field, bracket: &Bracket, downfloaters: &[usize]) ->
 }
 
 /// Pairs a bracket; in 2017, where the rest cannot then be completed, once more as the penultimate one.
-fn pair_bracket<E: Edition>(
+pub(super) fn pair_bracket<E: Edition>(
     field: &Field,
     bracket: Bracket,
     search: &dyn Search<E>,

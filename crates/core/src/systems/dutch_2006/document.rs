@@ -1,22 +1,24 @@
 //! The document as a [`Document`].
 
-use super::articles::RULEBOOK;
+use super::articles::{C13, RULEBOOK};
 use super::colours;
 use super::field::Field;
 use super::guided::Guided;
 use super::literal::Literal;
 use super::readings::Readings;
-use super::reference::reference;
+use super::reference::{Reference, reference};
 use super::round::Search;
+use super::violations::violations;
 use super::wished::Wished;
 use super::{exercised, judge, order, player, standings, trace, wish};
 use crate::position::Position;
 use crate::rulebook::{Article, Rulebook};
 use crate::search::Spent;
 use crate::systems::{
-    Card, Document, Explanation, Failure, Judgement, Pairing, Recorded, Remark, SearchKind, System, Wish,
+    Card, Decisive, Document, Explanation, Failure, Judged, Pairing, Recorded, Remark, SearchKind, Section,
+    System, Violation, Wish,
 };
-use crate::tournament::{Colour, GamesPerRound, NationalRating, PlayerId, Tournament};
+use crate::tournament::{Colour, Entry, GamesPerRound, NationalRating, PlayerId, Tournament};
 
 /// The Dutch system of 2006 under certain readings.
 pub type Dutch2006 = System<Text>;
@@ -29,9 +31,11 @@ impl Document for Text {
     type Readings = Readings;
     type Field = Field;
     type Search = dyn Search;
+    type Round = Reference;
 
     const RULEBOOK: &'static Rulebook = &RULEBOOK;
     const GAMES: GamesPerRound = GamesPerRound::One;
+    const COMPLETE: &'static Article = &C13;
 
     fn field(position: &Position, readings: Readings) -> Result<Field, Spent> {
         Ok(Field::new(position, readings))
@@ -63,47 +67,73 @@ impl Document for Text {
         }
     }
 
-    fn pair(field: &Field, search: &dyn Search) -> Result<Result<Pairing, Failure>, Spent> {
-        Ok(reference(field, Wished::none(), search)?.map(|reference| reference.pairing))
+    fn is_exhausted(search: &dyn Search) -> bool {
+        search.is_exhausted()
     }
 
-    fn judge(
+    fn round(field: &Field, search: &dyn Search) -> Result<Result<Reference, Failure>, Spent> {
+        reference(field, Wished::none(), search)
+    }
+
+    fn pairing(_: &Field, round: &Reference) -> Pairing {
+        round.pairing.clone()
+    }
+
+    fn violations(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
+        violations(position, field, recorded)
+    }
+
+    fn compare(_: &Field, round: &Reference, recorded: &Recorded, _: &dyn Search) -> Result<Judged, Spent> {
+        Ok(judge::compare(round, recorded))
+    }
+
+    fn remarked(
         position: &Position,
         field: &Field,
         recorded: &Recorded,
+        violations: &[Violation],
+        decisive: Decisive,
         search: &dyn Search,
-    ) -> Result<Judgement, Spent> {
-        judge::judge(position, field, recorded, search)
+    ) -> Result<Decisive, Spent> {
+        judge::remarked(position, field, recorded, violations, decisive, search)
     }
 
-    fn explain(field: &Field, search: &dyn Search) -> Result<Result<Explanation, Failure>, Spent> {
-        trace::explain(field, search)
+    fn explain(_: &Field, round: &Reference, _: &dyn Search) -> Result<Explanation, Spent> {
+        trace::round(round)
     }
 
-    fn explain_player(
-        position: &Position,
+    fn standing(field: &Field, player: PlayerId) -> Section {
+        player::standing(field, player)
+    }
+
+    fn reads(entry: Entry) -> Option<&'static Article> {
+        player::article(entry)
+    }
+
+    fn place(_: &Field, round: &Reference, player: PlayerId) -> Option<Section> {
+        Some(player::place(round, player))
+    }
+
+    fn both(field: &Field, pair: (PlayerId, PlayerId)) -> Result<(usize, usize), Wish> {
+        wish::both(field, pair)
+    }
+
+    fn with_wish(
         field: &Field,
-        player: PlayerId,
+        (a, b): (usize, usize),
         search: &dyn Search,
-    ) -> Result<Result<Explanation, Failure>, Spent> {
-        player::explain(position, field, player, search)
-    }
-
-    fn why_not(
-        position: &Position,
-        field: &Field,
-        pair: (PlayerId, PlayerId),
-        search: &dyn Search,
-    ) -> Result<Result<Wish, Failure>, Spent> {
-        wish::why_not(position, field, pair, search)
+    ) -> Result<Result<Pairing, Failure>, Spent> {
+        let (a, b) = (field.entrants[a].id, field.entrants[b].id);
+        Ok(reference(field, Wished::pair(a, b), search)?.map(|forced| forced.pairing))
     }
 
     fn exercised(
         field: &Field,
+        round: &Reference,
         absent: bool,
-        search: &dyn Search,
+        _: &dyn Search,
     ) -> Result<Option<Vec<&'static Article>>, Spent> {
-        exercised::of(field, absent, search)
+        exercised::of(field, round, absent).map(Some)
     }
 
     fn initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {

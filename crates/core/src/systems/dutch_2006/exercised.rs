@@ -7,21 +7,14 @@ use super::colours;
 use super::field::Field;
 use super::floats::Guard;
 use super::place::Requirement;
-use super::reference::{Reference, reference};
-use super::round::Search;
+use super::reference::Reference;
 use super::round::{Event, Walked};
 use super::walk::BracketToPair;
-use super::wished::Wished;
 use crate::rulebook::Article;
 use crate::search::Spent;
 
 /// The articles at work, each once. `absent` says whether somebody is left out of the round.
-pub(super) fn of(
-    field: &Field,
-    absent: bool,
-    search: &dyn Search,
-) -> Result<Option<Vec<&'static Article>>, Spent> {
-    let Ok(reference) = reference(field, Wished::none(), search)? else { return Ok(None) };
+pub(super) fn of(field: &Field, reference: &Reference, absent: bool) -> Result<Vec<&'static Article>, Spent> {
     let mut work = AtWork { field: &reference.field, found: Vec::new() };
     if absent {
         work.add(&F5);
@@ -32,8 +25,8 @@ pub(super) fn of(
     if field.round == 1 {
         work.add(&F4);
     }
-    work.round(&reference)?;
-    Ok((!search.is_exhausted()).then_some(work.found))
+    work.round(reference)?;
+    Ok(work.found)
 }
 
 struct AtWork<'a> {

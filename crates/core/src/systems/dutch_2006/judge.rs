@@ -8,76 +8,57 @@ use super::colours;
 use super::describe;
 use super::field::Field;
 use super::place::{Requirement, requirements, strictest};
-use super::reference::{Reference, reference};
+use super::reference::Reference;
 use super::requirements::InForce;
 use super::round::Search;
 use super::round::{Done, MadeBy};
-use super::violations::{b2_article, b2_article_with, is_absolute, violations};
+use super::violations::{b2_article, b2_article_with, is_absolute};
 use super::walk::BracketToPair;
-use super::wished::Wished;
 use crate::position::Position;
 use crate::rulebook::Article;
 use crate::search::Spent;
 use crate::systems::argument::{GIVEN_BYE, GIVEN_WHITE, RECORDED_HAS};
 use crate::systems::terms::board_colours;
 use crate::systems::{
-    Argument, Class, Decisive, Failure, Judgement, Left, Orders, Recorded, Side, Telling, attendance,
-    parting, said, tell,
+    Argument, Class, Decisive, Judged, Left, Orders, Recorded, Side, Telling, Violation, parting, said, tell,
 };
 use crate::tournament::{PlayerId, Points};
 
 /// What C12 asks of the next bracket.
 const POSSIBLE: &str = "the next bracket's p pairings are possible";
 
-/// Judges a recorded pairing against the reference of the same field.
-pub(super) fn judge(
+/// A recorded round that breaks no absolute rule, beside the reference.
+pub(super) fn compare(reference: &Reference, recorded: &Recorded) -> Judged {
+    let (class, decisive) = difference(reference, recorded);
+    Judged { class, reference: reference.suited_to(recorded), decisive }
+}
+
+/// F6: what decides, with the change after publication that a report can show. Where B1 or B2 is broken even a published
+/// pairing is changed.
+pub(super) fn remarked(
     position: &Position,
     field: &Field,
     recorded: &Recorded,
+    violations: &[Violation],
+    decisive: Decisive,
     search: &dyn Search,
-) -> Result<Judgement, Spent> {
-    let violations = violations(position, field, recorded);
-    let undecided = |failure, violations| Judgement {
-        class: Class::Undecided,
-        reference: Err(failure),
-        decisive: None,
-        violations,
-    };
-    let reference = match reference(field, Wished::none(), search)? {
-        Ok(reference) => reference,
-        Err(failure) => return Ok(undecided(failure, violations)),
-    };
-    let (class, decisive) = match violations.first() {
-        Some(first) => (Class::Illegal, Some(attendance::illegal(first, recorded, &reference.pairing))),
-        None => compare(&reference, recorded),
-    };
-    let change = if decisive.is_some() && recorded.is_published {
-        changed::after_publication(position, field, recorded, search)?
-    } else {
-        None
-    };
-    let decisive = decisive.map(|decisive| match change {
-        Some(change) if class != Class::Colour => {
-            // Where B1 or B2 is broken even a published pairing is changed.
-            let stands = tell![", and a published pairing is not changed for that (", &F6, ")"];
-            let stands = if violations.iter().any(is_absolute) { Telling::new() } else { stands };
-            let change = tell!["; ", change, stands];
-            let summary = format!("{}{change}", decisive.summary);
-            let why = decisive.argument.why.clone().and(change);
-            let argument = Argument { why, ..decisive.argument.clone() };
-            Decisive { summary, argument, ..decisive }
-        }
-        _ => decisive,
-    });
-    if search.is_exhausted() {
-        return Ok(undecided(Failure::BudgetSpent, violations));
+) -> Result<Decisive, Spent> {
+    if !recorded.is_published {
+        return Ok(decisive);
     }
-    let pairing = if violations.is_empty() { reference.suited_to(recorded) } else { reference.pairing };
-    Ok(Judgement { class, reference: Ok(pairing), decisive, violations })
+    let change = changed::after_publication(position, field, recorded, search)?;
+    let Some(change) = change else { return Ok(decisive) };
+    let stands = tell![", and a published pairing is not changed for that (", &F6, ")"];
+    let stands = if violations.iter().any(is_absolute) { Telling::new() } else { stands };
+    let change = tell!["; ", change, stands];
+    let summary = format!("{}{change}", decisive.summary);
+    let why = decisive.argument.why.clone().and(change);
+    let argument = Argument { why, ..decisive.argument.clone() };
+    Ok(Decisive { summary, argument, ..decisive })
 }
 
-/// A legal recorded round beside the reference.
-fn compare(reference: &Reference, recorded: &Recorded) -> (Class, Option<Decisive>) {
+/// What decides between a legal recorded round and the reference, if anything.
+fn difference(reference: &Reference, recorded: &Recorded) -> (Class, Option<Decisive>) {
     if let Some(decisive) = bye(reference, recorded) {
         return (Class::Bye, Some(decisive));
     }

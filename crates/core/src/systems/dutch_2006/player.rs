@@ -7,44 +7,14 @@ use super::describe;
 use super::field::{Entrant, Field};
 use super::floats::Float;
 use super::preference::{self, Class};
-use super::reference::{Reference, reference};
-use super::round::Search;
+use super::reference::Reference;
 use super::round::{Done, MadeBy};
-use super::trace;
-use super::wished::Wished;
-use crate::position::Position;
 use crate::rulebook::Article;
-use crate::search::Spent;
-use crate::systems::card::{earlier, only_about};
-use crate::systems::{Explanation, Failure, Section};
-use crate::tournament::{Bye, Entry, GameResult, GamesPerRound, PlayerId};
-
-/// Explains what the round's reference pairing made of a player.
-pub(super) fn explain(
-    position: &Position,
-    field: &Field,
-    id: PlayerId,
-    search: &dyn Search,
-) -> Result<Result<Explanation, Failure>, Spent> {
-    let reference = match reference(field, Wished::none(), search)? {
-        Ok(reference) => reference,
-        Err(failure) => return Ok(Err(failure)),
-    };
-    let mut sections = vec![standing(field, id)];
-    if let Some(index) = position.index_of(id) {
-        let competitor = &position.competitors[index];
-        sections.push(earlier(position, competitor, GamesPerRound::One, article));
-    }
-    if field.index_of(id).is_some() {
-        sections.push(place(&reference, id));
-        let whole = trace::tell(&reference)?;
-        sections.extend(whole.sections.into_iter().filter_map(|section| only_about(section, id)));
-    }
-    Ok(Ok(Explanation { sections }))
-}
+use crate::systems::Section;
+use crate::tournament::{Bye, Entry, GameResult, PlayerId};
 
 /// What chapter A, and B1b, say of the player.
-fn standing(field: &Field, id: PlayerId) -> Section {
+pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
     let mut section = Section::new(format!("Player {id}"));
     let Some(player) = field.index_of(id) else {
         section.cite(&F5, "not to be paired in this round");
@@ -90,7 +60,7 @@ fn colours(entrant: &Entrant, section: &mut Section) {
 }
 
 /// The article that reads the entry of an earlier round.
-fn article(entry: Entry) -> Option<&'static Article> {
+pub(super) fn article(entry: Entry) -> Option<&'static Article> {
     match entry {
         Entry::Missing => None,
         Entry::Bye(Bye::PairingAllocated) => Some(&A5),
@@ -100,7 +70,7 @@ fn article(entry: Entry) -> Option<&'static Article> {
 }
 
 /// The brackets he came through, and the opponent.
-fn place(reference: &Reference, id: PlayerId) -> Section {
+pub(super) fn place(reference: &Reference, id: PlayerId) -> Section {
     let mut section = Section::new("This round");
     if reference.pairing.bye == Some(id) {
         section.cite(&A5, format!("{id} has the bye"));

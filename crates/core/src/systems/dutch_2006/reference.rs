@@ -11,7 +11,7 @@ use crate::tournament::Colour;
 
 /// The pairing of a round with the way to it.
 #[derive(Clone, Debug)]
-pub(super) struct Reference {
+pub struct Reference {
     /// The field that was paired: without the receiver of a bye given before all else.
     pub(super) field: Field,
     /// The walk.

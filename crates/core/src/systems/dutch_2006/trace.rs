@@ -8,25 +8,15 @@ use super::colours::{self, history};
 use super::describe;
 use super::field::Field;
 use super::floats::Float;
-use super::reference::{Reference, reference};
-use super::round::Search;
+use super::reference::Reference;
 use super::round::{Done, Event, RoundWalk, Walked};
 use super::tell::account as tell_account;
 use super::walk::BracketToPair;
-use super::wished::Wished;
 use crate::search::Spent;
-use crate::systems::{COLOURS, Explanation, Failure, Line, Section, Telling, tell};
-
-/// Explains the reference pairing of a field.
-pub(super) fn explain(field: &Field, search: &dyn Search) -> Result<Result<Explanation, Failure>, Spent> {
-    match reference(field, Wished::none(), search)? {
-        Ok(reference) => tell(&reference).map(Ok),
-        Err(failure) => Ok(Err(failure)),
-    }
-}
+use crate::systems::{COLOURS, Explanation, Line, Section, Telling, tell};
 
 /// The way to a pairing in words.
-pub(super) fn tell(reference: &Reference) -> Result<Explanation, Spent> {
+pub(super) fn round(reference: &Reference) -> Result<Explanation, Spent> {
     let teller = Teller { field: &reference.field };
     let mut sections = teller.events(&reference.walk)?;
     sections.push(teller.result(reference));

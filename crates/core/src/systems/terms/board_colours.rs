@@ -2,20 +2,22 @@
 
 use crate::rulebook::Article;
 use crate::systems::argument::GIVEN_WHITE;
-use crate::systems::{Argument, Decisive, Pairing, Recorded, Telling, tell};
+use crate::systems::{Argument, Class, Decisive, Judged, Pairing, Recorded, Telling, tell};
 use crate::tournament::{Colour, PlayerId};
 
-/// A reference with its colours, and what decides where a recorded board has others.
-pub(crate) type Judged = (Pairing, Option<Decisive>);
-
-/// What `difference` says under the initial colour. Where that is open either is accepted: the one that fits better is taken.
-pub(crate) fn under_either(initial: Option<Colour>, difference: impl Fn(Option<Colour>) -> Judged) -> Judged {
-    let first = difference(initial);
-    if initial.is_some() || first.1.is_none() {
-        return first;
+/// The judgement by the reference with its colours, and what decides where a recorded board has others: what `difference` says
+/// under the initial colour. Where that is open either is accepted: the one that fits better is taken.
+pub(crate) fn under_either(
+    initial: Option<Colour>,
+    difference: impl Fn(Option<Colour>) -> (Pairing, Option<Decisive>),
+) -> Judged {
+    let mut judged = difference(initial);
+    if initial.is_none() && judged.1.is_some() {
+        judged = Some(difference(Some(Colour::Black))).filter(|second| second.1.is_none()).unwrap_or(judged);
     }
-    let second = difference(Some(Colour::Black));
-    if second.1.is_none() { second } else { first }
+    let (reference, decisive) = judged;
+    let class = if decisive.is_some() { Class::Colour } else { Class::Agrees };
+    Judged { class, reference, decisive }
 }
 
 /// The first board (white, black) of the reference that was recorded the other way round.

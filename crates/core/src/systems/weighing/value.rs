@@ -40,6 +40,17 @@ pub enum Value {
     Unattainable,
 }
 
+impl Value {
+    /// Whether it holds a list, which other values of the same criterion do as well.
+    pub(crate) fn is_list(&self) -> bool {
+        match self {
+            Value::Scores(_) | Value::Differences(_) => true,
+            Value::Outlook(values) => values.iter().any(Value::is_list),
+            _ => false,
+        }
+    }
+}
+
 /// The bare value; a document tells it in its own words.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

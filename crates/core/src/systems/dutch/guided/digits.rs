@@ -50,33 +50,44 @@ impl Scale {
         Scale { entries: vec![BTreeSet::new(); criteria] }
     }
 
-    /// Makes room for what occurs in these values, one for each criterion.
-    pub(super) fn see(&mut self, values: &[Value]) {
-        for (seen, value) in self.entries.iter_mut().zip(values) {
-            for_each_entry(value, &mut |entry| {
-                seen.insert(entry);
-            });
-        }
+    /// Makes room for what occurs in a value of a criterion.
+    pub(super) fn see(&mut self, criterion: usize, value: &Value) {
+        for_each_entry(value, &mut |entry| {
+            self.entries[criterion].insert(entry);
+        });
     }
 
-    /// The digits of these values, one for each criterion.
-    pub(super) fn digits(&self, values: &[Value]) -> Vec<Vec<i64>> {
-        self.entries.iter().zip(values).map(|(seen, value)| digits_of(seen, value)).collect()
+    /// The digits of the value of each criterion, one criterion after the other.
+    pub(super) fn digits(&self, value: impl Fn(usize) -> Value) -> Vec<i64> {
+        let mut digits = Vec::with_capacity(self.entries.iter().map(|seen| 1 + seen.len()).sum());
+        for (row, seen) in self.entries.iter().enumerate() {
+            add_digits(seen, &value(row), &mut digits);
+        }
+        digits
+    }
+
+    /// How many digits each criterion has, whose values are all like this one.
+    pub(super) fn widths(&self, value: impl Fn(usize) -> Value) -> Vec<usize> {
+        let width = |(row, seen): (usize, &BTreeSet<Entry>)| {
+            let mut digits = Vec::new();
+            add_digits(seen, &value(row), &mut digits);
+            digits.len()
+        };
+        self.entries.iter().enumerate().map(width).collect()
     }
 }
 
 /// The numbers of a value, then how often each entry that occurs anywhere is in its list, the largest first.
-fn digits_of(seen: &BTreeSet<Entry>, value: &Value) -> Vec<i64> {
-    let mut digits = Vec::with_capacity(1 + seen.len());
+fn add_digits(seen: &BTreeSet<Entry>, value: &Value, digits: &mut Vec<i64>) {
     for_each_number(value, &mut |number| digits.push(number));
     let numbers = digits.len();
     digits.resize(numbers + seen.len(), 0);
     for_each_entry(value, &mut |entry| {
+        debug_assert!(seen.contains(&entry), "{value:?} holds what was not seen");
         if seen.contains(&entry) {
             // As many digits come before as there are larger entries.
             let larger = seen.range((Excluded(entry), Unbounded)).count();
             digits[numbers + larger] += 1;
         }
     });
-    digits
 }

@@ -1,33 +1,17 @@
 //! The graph of a bracket: its vertices and what its edges cost.
-//!
-//! Two players of one kind cost the same in every edge, so that the criteria are asked about kinds and not about players.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
 use super::super::bracket::{Bracket, BracketDecision, Candidate};
 use super::super::edition::Edition;
-use super::super::field::{Entrant, Field, Float};
-use super::super::preference::Preference;
+use super::super::field::Field;
 use super::super::readings::C7Bye;
-use super::digits::Scale;
+use super::kinds::{ByKind, Digits, Kinds, left};
 use super::problem::{Additive, Asked, Optimum, Reach, is_additive};
 use crate::rulebook::Article;
 use crate::search::{Class, Costs, Graph, Solver, Spent, set_of};
 use crate::systems::weighing::{Policy, Value};
-use crate::tournament::{Colour, Points};
-
-/// What distinguishes players for the criteria: two of one kind cost the same in every edge.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Kind {
-    is_mdp: bool,
-    score: Points,
-    preference: Option<Preference>,
-    floats: [Option<Float>; 2],
-    /// Topscorers and their opponents are told apart by all their games.
-    games: Vec<Colour>,
-    is_topscorer: bool,
-}
 
 /// Where the digits of a row come from.
 #[derive(Clone, Copy)]
@@ -48,8 +32,6 @@ pub(super) struct Builder<'t, 'd, 'a, E: Edition> {
     asked: &'t Asked<'t, 'a, E>,
     /// Where the digits of each row that is weighed come from, in the order of the table.
     sources: Vec<Source>,
-    /// The rows whose values are sums.
-    own_rows: Vec<Additive<'a, E>>,
     next: Option<Bracket>,
     reach: Reach,
     unplayed: bool,
@@ -58,13 +40,29 @@ pub(super) struct Builder<'t, 'd, 'a, E: Edition> {
     players: Vec<usize>,
     following: Vec<usize>,
     rest: Vec<usize>,
-    /// The kind of each player of the bracket and the following scoregroup, and one player of each kind.
-    kinds: Vec<usize>,
-    samples: Vec<usize>,
 }
 
-/// The digits of one edge by criterion.
-type Digits = Vec<Vec<i64>>;
+/// What the players of a bracket cost in it by the rows whose values are sums: the same however far the graph reaches.
+pub(super) struct Own<'d, 'a, E: Edition> {
+    decision: &'d BracketDecision<'a, E>,
+    rows: Vec<Additive<'a, E>>,
+    digits: ByKind,
+}
+
+impl<'d, 'a, E: Edition> Own<'d, 'a, E> {
+    pub(super) fn of(decision: &'d BracketDecision<'a, E>, asked: &Asked<'_, 'a, E>) -> Self {
+        let rows: Vec<Additive<'a, E>> = asked.additive().collect();
+        let kinds = Kinds::of(decision.field, decision.bracket, decision.bracket.players().into_iter());
+        let digits = ByKind::new(kinds, rows.len(), &|row, candidate| rows[row](decision, candidate));
+        Own { decision, rows, digits }
+    }
+
+    /// The digits of two players of the bracket, the higher first, by their places and themselves.
+    fn pair(&mut self, places: (usize, usize), players: (usize, usize)) -> &Digits {
+        let Own { decision, rows, digits } = self;
+        digits.pair(places, players, &|row, candidate| rows[row](decision, candidate))
+    }
+}
 
 impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     pub(super) fn new(
@@ -86,24 +84,11 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         };
         // To the following bracket everybody of this one may be moved down.
         let next = next.map(|next| Bracket { mdps: players.clone(), ..next.clone() });
-        let (mut kinds, mut samples, mut known) = (Vec::new(), Vec::new(), HashMap::new());
-        let field = decision.field;
-        let topscorers = field.is_last_round && field.entrants.iter().any(|entrant| entrant.is_topscorer);
-        for &player in players.iter().chain(&following) {
-            let kind = *known
-                .entry(kind(&field.entrants[player], bracket.is_mdp(player), topscorers))
-                .or_insert_with(|| {
-                    samples.push(player);
-                    samples.len() - 1
-                });
-            kinds.push(kind);
-        }
         let weighed = asked.table.iter().filter(|criterion| criterion.policy != Policy::Absolute);
         Builder {
             decision,
             asked,
             sources: weighed.map(|criterion| source::<E>(criterion.article)).collect(),
-            own_rows: asked.additive().collect(),
             next,
             reach,
             unplayed,
@@ -111,8 +96,6 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
             players,
             following,
             rest,
-            kinds,
-            samples,
         }
     }
 
@@ -159,12 +142,13 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     }
 
     /// The cheapest matching; `None` where there is no perfect one.
-    pub(super) fn solve(self) -> Result<Option<Optimum<'d, 'a, E>>, Spent> {
-        let (costs, before_following) = {
-            let next = Next::of(self.decision, self.next.as_ref());
-            let scales = self.scales(&next);
-            (self.costs(&scales, &next)?, self.width_before_following(&scales.own))
+    pub(super) fn solve(self, own: &mut Own<'_, 'a, E>) -> Result<Option<Optimum<'d, 'a, E>>, Spent> {
+        let costs = {
+            let in_sight = self.players.iter().chain(&self.following).copied();
+            let kinds = Kinds::of(self.field(), self.decision.bracket, in_sight);
+            self.costs(own, &Next::of(self.decision, self.next.as_ref(), kinds))?
         };
+        let before_following = self.width_before_following(own.digits.widths());
         let mut solver = Solver::new(costs.clone());
         if !solver.solve()? {
             return Ok(None);
@@ -180,38 +164,9 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         }))
     }
 
-    /// The values of a pair or of a downfloater of the bracket by the additive criteria.
-    fn own(&self, candidate: &Candidate) -> Vec<Value> {
-        self.own_rows.iter().map(|value| value(self.decision, candidate)).collect()
-    }
-
-    fn scales(&self, next: &Next<'_, E>) -> Scales {
-        let (mut own, mut then) = (Scale::new(self.own_rows.len()), Scale::new(next.rows.len()));
-        for (at, &a) in self.samples.iter().enumerate() {
-            let in_bracket = |player: usize| self.players.binary_search(&player).is_ok();
-            then.see(&next.values(&left(a)));
-            if in_bracket(a) {
-                own.see(&self.own(&left(a)));
-            }
-            for &b in &self.samples[at..] {
-                then.see(&next.values(&pair(a, b)));
-                if in_bracket(a) && in_bracket(b) {
-                    own.see(&self.own(&pair(a, b)));
-                }
-            }
-        }
-        let nothing = Candidate::default();
-        let nothing = (own.digits(&self.own(&nothing)), then.digits(&next.values(&nothing)));
-        let by_kind = |&player: &usize| {
-            (own.digits(&self.own(&left(player))), then.digits(&next.values(&left(player))))
-        };
-        let left = self.samples.iter().map(by_kind).collect();
-        Scales { own, then, nothing, left }
-    }
-
     /// The edges, by what they make of the players of the bracket: pairs of it, pairs of the following one, downfloaters who
     /// go further; then those below among themselves, and the bye.
-    fn costs(&self, scales: &Scales, next: &Next<'_, E>) -> Result<Costs, Spent> {
+    fn costs(&self, own: &mut Own<'_, 'a, E>, next: &Next<'_, E>) -> Result<Costs, Spent> {
         let in_sight = self.players.len() + self.following.len();
         let all = in_sight + self.rest.len();
         let (sinks, bye) = match self.reach {
@@ -219,10 +174,11 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
             Reach::Everybody => (0, all % 2),
         };
         let mut costs = Costs::new(all + sinks + bye);
-        let leaving = (0..in_sight).map(|vertex| self.leaving(vertex, scales));
+        self.pairs_of_the_bracket(&mut costs, own, next);
+        let own = &own.digits;
+        let leaving = (0..in_sight).map(|vertex| self.leaving(vertex, own, next));
         let leaving: Vec<Leaving<'_>> = leaving.collect::<Result<_, _>>()?;
-        self.pairs_of_the_bracket(&mut costs, scales);
-        self.pairs_of_the_following(&mut costs, (scales, next), &leaving);
+        self.pairs_of_the_following(&mut costs, next, &leaving);
         self.further_down(&mut costs, &leaving, all..all + sinks);
         let free = costs.class(&[]);
         for a in in_sight..all {
@@ -234,7 +190,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
             let score = self.bye_digit(self.player(a), true);
             let cost = match leaving.get(a) {
                 Some(leaving) => self.joined(leaving, score),
-                None => self.joined(&scales.staying(), score),
+                None => self.joined(&Leaving::nobody(own.nothing(), own.widths(), next), score),
             };
             costs.set(a, all, &cost);
         }
@@ -242,15 +198,19 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     }
 
     /// What it costs that a player leaves the bracket, and that he goes further than the following one.
-    fn leaving<'s>(&self, vertex: usize, scales: &'s Scales) -> Result<Leaving<'s>, Spent> {
-        let kind = self.kinds[vertex];
-        let then = if self.next.is_some() { &scales.left[kind].1 } else { &scales.nothing.1 };
-        if vertex >= self.players.len() {
-            return Ok(Leaving { then, ..scales.staying() });
-        }
-        let player = self.players[vertex];
+    fn leaving<'s>(
+        &self,
+        vertex: usize,
+        own: &'s ByKind,
+        next: &'s Next<'_, E>,
+    ) -> Result<Leaving<'s>, Spent> {
+        let then = next.digits.left(vertex);
+        let Some(&player) = self.players.get(vertex) else {
+            return Ok(Leaving { then, ..Leaving::nobody(own.nothing(), own.widths(), next) });
+        };
         Ok(Leaving {
-            own: &scales.left[kind].0,
+            own: own.left(vertex),
+            widths: own.widths(),
             then,
             unplayed: self.unplayed_digit(player)?,
             floats: 1,
@@ -258,9 +218,10 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         })
     }
 
-    fn pairs_of_the_bracket(&self, costs: &mut Costs, scales: &Scales) {
+    fn pairs_of_the_bracket(&self, costs: &mut Costs, own: &mut Own<'_, 'a, E>, next: &Next<'_, E>) {
         // What a pair costs hangs on the kinds of both: a table, asked for each pair.
-        let kinds = self.samples.len();
+        let kinds = own.digits.kinds();
+        let widths = own.digits.widths().to_vec();
         let mut known: Vec<Option<Class>> = vec![None; kinds * kinds];
         let is_mdp: Vec<bool> =
             self.players.iter().map(|&player| self.decision.bracket.is_mdp(player)).collect();
@@ -270,33 +231,35 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
                 if is_mdp[a] && is_mdp[b] || !self.may_be_paired(first, second) {
                     continue;
                 }
-                let class = *known[self.kinds[a] * kinds + self.kinds[b]].get_or_insert_with(|| {
-                    let own = scales.own.digits(&self.own(&pair(first, second)));
-                    costs.class(&self.joined(&Leaving { own: &own, ..scales.staying() }, 0))
+                let both = own.digits.kind(a) * kinds + own.digits.kind(b);
+                let class = *known[both].get_or_insert_with(|| {
+                    let own = own.pair((a, b), (first, second));
+                    costs.class(&self.joined(&Leaving::nobody(own, &widths, next), 0))
                 });
                 costs.set_class(a, b, class);
             }
         }
     }
 
-    fn pairs_of_the_following(
-        &self,
-        costs: &mut Costs,
-        (scales, next): (&Scales, &Next<'_, E>),
-        leaving: &[Leaving<'_>],
-    ) {
-        let mut known: HashMap<(usize, usize, i64), Class> = HashMap::new();
+    fn pairs_of_the_following(&self, costs: &mut Costs, next: &Next<'_, E>, leaving: &[Leaving<'_>]) {
+        // What a pair costs hangs on the kinds of both and on what the upper one had not played: a row of kinds for each.
+        let kinds = next.digits.kinds();
+        let mut known: Vec<Option<Class>> = Vec::new();
+        let mut rows = HashMap::new();
         for (a, leaves) in leaving.iter().enumerate() {
+            let row = *rows.entry((next.digits.kind(a), leaves.unplayed)).or_insert_with(|| {
+                known.resize(known.len() + kinds, None);
+                known.len() - kinds
+            });
             for b in (a + 1).max(self.players.len())..leaving.len() {
                 let (first, second) = (self.player(a), self.player(b));
                 if !self.field().may_meet(first, second) {
                     continue;
                 }
-                let class =
-                    *known.entry((self.kinds[a], self.kinds[b], leaves.unplayed)).or_insert_with(|| {
-                        let then = scales.then.digits(&next.values(&pair(first, second)));
-                        costs.class(&self.joined(&Leaving { then: &then, ..*leaves }, 0))
-                    });
+                let class = *known[row + next.digits.kind(b)].get_or_insert_with(|| {
+                    let then = next.pair(first, second);
+                    costs.class(&self.joined(&Leaving { then: &then, ..*leaves }, 0))
+                });
                 costs.set_class(a, b, class);
             }
         }
@@ -358,13 +321,18 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     /// The digits in the order of the table; at its end the order of the text: how many players are not paired, where no criterion
     /// asks it, and how many moved-down ones.
     fn joined(&self, edge: &Leaving<'_>, bye: i64) -> Vec<i64> {
-        let mut own = edge.own.iter();
-        let mut digits = Vec::new();
+        let mut own = edge.own.as_slice();
+        let mut widths = edge.widths.iter();
+        let mut digits = Vec::with_capacity(own.len() + edge.then.len() + 4);
         for source in &self.sources {
             match source {
-                Source::Bracket => digits.extend(own.next().into_iter().flatten()),
+                Source::Bracket => {
+                    let (row, below) = own.split_at(widths.next().copied().unwrap_or(0));
+                    digits.extend_from_slice(row);
+                    own = below;
+                }
                 Source::Bye => digits.push(bye),
-                Source::Following => digits.extend(edge.then.iter().flatten()),
+                Source::Following => digits.extend_from_slice(edge.then),
                 Source::Unplayed => digits.push(edge.unplayed),
             }
         }
@@ -376,12 +344,11 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     }
 
     /// How many digits come before those of the following bracket.
-    fn width_before_following(&self, scale: &Scale) -> usize {
-        let digits = scale.digits(&self.own(&Candidate::default()));
-        let mut own = digits.iter();
+    fn width_before_following(&self, widths: &[usize]) -> usize {
+        let mut own = widths.iter();
         let before = self.sources.iter().take_while(|source| !matches!(source, Source::Following));
         let width = |source: &Source| match source {
-            Source::Bracket => own.next().map_or(0, Vec::len),
+            Source::Bracket => own.next().copied().unwrap_or(0),
             _ => 1,
         };
         before.map(width).sum()
@@ -392,20 +359,35 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
 struct Next<'n, E: Edition> {
     decision: Option<BracketDecision<'n, E>>,
     rows: Vec<Additive<'n, E>>,
+    /// The digits of those in sight; none where nothing is asked.
+    digits: ByKind,
 }
 
 impl<'n, E: Edition> Next<'n, E> {
-    fn of(above: &BracketDecision<'n, E>, next: Option<&'n Bracket>) -> Self {
+    fn of(above: &BracketDecision<'n, E>, next: Option<&'n Bracket>, in_sight: Kinds) -> Self {
         let decision = next.map(|next| BracketDecision::new(above.field, next, above.outlook));
-        let rows = E::outlook().into_iter().filter(is_additive).filter_map(|row| row.told());
-        Next { decision, rows: rows.collect() }
+        let rows = E::outlook().into_iter().filter(|row| decision.is_some() && is_additive(row));
+        let rows: Vec<Additive<'n, E>> = rows.filter_map(|row| row.told()).collect();
+        let value = |row: usize, candidate: &Candidate| value(decision.as_ref(), rows[row], candidate);
+        let digits = ByKind::new(in_sight, rows.len(), &value);
+        Next { decision, rows, digits }
     }
 
-    /// The values of a pair or of a downfloater of it; none where nothing is asked.
-    fn values(&self, candidate: &Candidate) -> Vec<Value> {
-        let decision = self.decision.iter();
-        decision.flat_map(|decision| self.rows.iter().map(|value| value(decision, candidate))).collect()
+    /// The digits of a pair of it.
+    fn pair(&self, a: usize, b: usize) -> Digits {
+        let value =
+            |row: usize, candidate: &Candidate| value(self.decision.as_ref(), self.rows[row], candidate);
+        self.digits.fresh((a, b), &value)
     }
+}
+
+/// The value of a row in the following bracket.
+fn value<'n, E: Edition>(
+    decision: Option<&BracketDecision<'n, E>>,
+    row: Additive<'n, E>,
+    candidate: &Candidate,
+) -> Value {
+    decision.map_or(Value::NotAsked, |decision| row(decision, candidate))
 }
 
 /// Where the digits of a row that is weighed come from.
@@ -418,28 +400,12 @@ fn source<E: Edition>(article: &'static Article) -> Source {
     }
 }
 
-/// The digits of the values in the bracket and in the following one.
-struct Scales {
-    own: Scale,
-    then: Scale,
-    /// Those of no pair and no downfloater.
-    nothing: (Digits, Digits),
-    /// Those of a downfloater of each kind.
-    left: Vec<(Digits, Digits)>,
-}
-
-impl Scales {
-    /// Nobody leaves the bracket.
-    fn staying(&self) -> Leaving<'_> {
-        Leaving { own: &self.nothing.0, then: &self.nothing.1, unplayed: 0, floats: 0, mdps: 0 }
-    }
-}
-
 /// What it costs that a player leaves the bracket.
 #[derive(Clone, Copy)]
 struct Leaving<'s> {
-    /// The digits of what happens in the bracket.
+    /// The digits of what happens in the bracket, and how many each criterion has.
     own: &'s Digits,
+    widths: &'s [usize],
     /// Those of what happens in the following one.
     then: &'s Digits,
     /// C9.
@@ -450,21 +416,9 @@ struct Leaving<'s> {
     mdps: i64,
 }
 
-fn pair(a: usize, b: usize) -> Candidate {
-    Candidate { pairs: vec![(a.min(b), a.max(b))], downfloaters: Vec::new() }
-}
-
-fn left(player: usize) -> Candidate {
-    Candidate { pairs: Vec::new(), downfloaters: vec![player] }
-}
-
-fn kind(entrant: &Entrant, is_mdp: bool, topscorers: bool) -> Kind {
-    Kind {
-        is_mdp,
-        score: entrant.score,
-        preference: entrant.preference,
-        floats: entrant.floats,
-        games: if topscorers { entrant.games.clone() } else { Vec::new() },
-        is_topscorer: entrant.is_topscorer,
+impl<'s> Leaving<'s> {
+    /// Nobody leaves the bracket, in which this happens.
+    fn nobody<E: Edition>(own: &'s Digits, widths: &'s [usize], next: &'s Next<'_, E>) -> Self {
+        Leaving { own, widths, then: next.digits.nothing(), unplayed: 0, floats: 0, mdps: 0 }
     }
 }

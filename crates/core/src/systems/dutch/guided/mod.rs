@@ -8,10 +8,14 @@
 
 mod digits;
 mod graph;
+mod kinds;
 mod order;
 mod perfect;
 mod problem;
+mod refuted;
 mod rest;
+
+pub(super) use refuted::is_refuted;
 
 use super::bracket::{BracketDecision, Candidate, Outlook, table_of};
 use super::edition::Edition;

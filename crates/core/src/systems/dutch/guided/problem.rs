@@ -8,7 +8,7 @@
 use super::super::bracket::{Bracket, BracketDecision, Candidate, Role};
 use super::super::edition::Edition;
 use super::super::readings::C8;
-use super::graph::Builder;
+use super::graph::{Builder, Own};
 use super::rest::is_certain;
 use crate::search::{Costs, Solver, Spent};
 use crate::systems::weighing::{Criterion, Policy, Value};
@@ -130,6 +130,7 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
         looks: bool,
     ) -> Result<Option<Self>, Spent> {
         let bracket = decision.bracket;
+        let own = &mut Own::of(decision, asked);
         let completes = asked.completes(bracket);
         let follows = looks && asked.asks(Some(E::SPECIAL.following)) && bracket.role == Role::Ordinary;
         let next = bracket.following(decision.field, &[]).filter(|_| follows);
@@ -138,24 +139,24 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
             let mut above = bracket.players();
             above.extend(next.iter().flat_map(|next| next.residents.iter().copied()));
             if !is_certain(decision.field, below, &above) {
-                return Self::everybody(decision, asked, next.as_ref());
+                return Self::everybody(decision, (asked, own), next.as_ref());
             }
         }
         let exact = completes && bracket.is_last();
-        let alone = Self::with_sinks(decision, asked, None, bracket.len() % 2, exact, &[])?;
+        let alone = Self::with_sinks(decision, (asked, own), None, bracket.len() % 2, exact, &[])?;
         let Some(alone) = alone else { return Ok(None) };
         let Some(next) = next.filter(|_| alone.has_downfloaters()) else { return Ok(Some(alone)) };
         let before = alone.before_following();
         let together = bracket.len() + next.residents.len();
         // Where no set of downfloaters leaves the following bracket a pairing, none is better there than another.
-        let found = Self::with_sinks(decision, asked, Some(&next), together % 2, false, &before)?;
+        let found = Self::with_sinks(decision, (asked, own), Some(&next), together % 2, false, &before)?;
         Ok(found.or(Some(alone)))
     }
 
     /// The fewest sinks with which there is a matching that is as good as wanted in its first digits.
     fn with_sinks(
         decision: &'d BracketDecision<'a, E>,
-        asked: &Asked<'_, 'a, E>,
+        (asked, own): (&Asked<'_, 'a, E>, &mut Own<'d, 'a, E>),
         next: Option<&Bracket>,
         fewest: usize,
         exact: bool,
@@ -175,9 +176,9 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
         let mut sinks = fewest.max(left);
         while sinks <= most {
             let reach = reach(sinks);
-            let found = Builder::new(decision, asked, next, reach, false).solve()?;
+            let found = Builder::new(decision, asked, next, reach, false).solve(own)?;
             if let Some(found) = found.filter(|found| found.total.starts_with(wanted)) {
-                return found.with_unplayed(asked, next, reach).map(Some);
+                return found.with_unplayed((asked, own), next, reach).map(Some);
             }
             if exact {
                 return Ok(None);
@@ -189,17 +190,17 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
 
     fn everybody(
         decision: &'d BracketDecision<'a, E>,
-        asked: &Asked<'_, 'a, E>,
+        (asked, own): (&Asked<'_, 'a, E>, &mut Own<'d, 'a, E>),
         next: Option<&Bracket>,
     ) -> Result<Option<Self>, Spent> {
-        let found = Builder::new(decision, asked, next, Reach::Everybody, false).solve()?;
-        found.map(|found| found.with_unplayed(asked, next, Reach::Everybody)).transpose()
+        let found = Builder::new(decision, asked, next, Reach::Everybody, false).solve(own)?;
+        found.map(|found| found.with_unplayed((asked, own), next, Reach::Everybody)).transpose()
     }
 
     /// C9 is asked only where exactly one player floats down: which is known once the criteria above it are satisfied.
     fn with_unplayed(
         self,
-        asked: &Asked<'_, 'a, E>,
+        (asked, own): (&Asked<'_, 'a, E>, &mut Own<'d, 'a, E>),
         next: Option<&Bracket>,
         reach: Reach,
     ) -> Result<Self, Spent> {
@@ -212,7 +213,7 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
         if criterion.value(self.decision, &alone)? == Value::NotAsked {
             return Ok(self);
         }
-        Ok(Builder::new(self.decision, asked, next, reach, true).solve()?.unwrap_or(self))
+        Ok(Builder::new(self.decision, asked, next, reach, true).solve(own)?.unwrap_or(self))
     }
 
     fn has_downfloaters(&self) -> bool {
