@@ -685,3 +685,19 @@ fn readings_that_are_not_searched_are_told() {
         "{told}"
     );
 }
+
+/// `docs/verdicts.md`: "All alternative readings of a file together may take a twentieth of the steps that one question may, each
+/// a thousandth". 51 rounds of 80 players, two thirds of which differ: a quarter of the steps is enough for all of them.
+#[test]
+fn all_readings_of_a_long_event_are_tried() {
+    let file = "corpus/trf/replaced/slow2017.trf";
+    let with = |budget: &str| {
+        let args = ["check", file, "--system", "dutch-2017", "--budget", budget, "--format", "json"];
+        json(&arbitrium(&args).out)["files"][0]["readings_not_searched"].clone()
+    };
+    assert!(with("500000000").is_null());
+    // What one reading may not is left untried, and the others are tried.
+    let few = with("20000000");
+    let tried: usize = few.as_str().unwrap().split(' ').nth(3).unwrap().parse().unwrap();
+    assert!(few.as_str().unwrap().contains("the budget of 20000 steps was spent") && tried > 3, "{few}");
+}
