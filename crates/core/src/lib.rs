@@ -6,7 +6,8 @@
 //! 1. [`trf`] reads report files, any bytes, into a lossless document and lowers it to a
 //! 2. [`tournament`]: what was played, and nothing else;
 //! 3. [`position`]: what a round may know;
-//! 4. [`systems`]: the documents, each a reference pairing with its trace, over [`search`] and [`rulebook`];
+//! 4. [`systems`]: the documents, each a reference pairing with its trace, over [`search`], [`rulebook`] and [`judging`], in
+//!    whose words they answer;
 //! 5. [`standings`]: the tie-breaks and ranks of a tournament;
 //! 6. [`check`]: the replay and its verdicts;
 //! 7. [`generate`] and [`shrink`]: random tournaments, and the smallest that still shows something.
@@ -15,6 +16,7 @@ pub mod check;
 pub mod conversion;
 pub mod counted;
 pub mod generate;
+pub mod judging;
 pub mod nearest;
 pub mod position;
 pub mod printable;

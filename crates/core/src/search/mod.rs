@@ -3,6 +3,7 @@
 //! Nothing here knows of chess. Vertices are numbers, sets are bit sets.
 
 mod alternating;
+mod budget;
 mod certificate;
 mod cheapest;
 mod combinations;
@@ -16,6 +17,7 @@ mod visit;
 mod weighted;
 mod wide;
 
+pub use budget::Budget;
 pub use certificate::{Barrier, barrier, deficiency, removable, removable_from};
 pub use cheapest::{Cost, cheapest_perfect};
 pub use combinations::combinations;

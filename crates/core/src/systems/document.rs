@@ -1,9 +1,9 @@
 //! What a pairing document says itself.
 
-use super::judgement::Judged;
 use super::weighing::Table;
 use super::{
-    Card, Decisive, Explanation, Failure, Pairing, Recorded, Remark, SearchKind, Section, Violation, Wish,
+    Card, Decisive, Explanation, Failure, Judged, Pairing, Recorded, Remark, SearchKind, Section, Violation,
+    Wish,
 };
 use crate::position::Position;
 use crate::rulebook::{Article, OpenPoints, Rulebook};

@@ -1,44 +1,33 @@
 //! The pairing systems: one folder for each document, and what they have in common.
 
-mod argument;
 mod asked;
-mod card;
-mod claim;
 mod codes;
 mod document;
 pub mod double_swiss_2026;
 pub mod dutch;
 pub mod dutch_2006;
 mod in_force;
-mod judgement;
 mod registry;
-mod remark;
 mod supposed;
 mod system;
-mod telling;
 pub mod terms;
 pub mod weighing;
-mod wish;
 
-pub use argument::{Argument, Left, Orders, Side, parting};
 pub use asked::AskedSystem;
-pub use card::Card;
-pub use claim::{Change, Claim};
 pub use codes::{Declaration, TEXT_OF_THE_DAY, TextOfTheDay, Why};
 pub use document::Document;
 pub use in_force::{DutchOfTheDay, WhichDutch};
-pub use judgement::{
-    Board, COLOURS, Class, Column, Decisive, Explanation, Failure, Judged, Judgement, Line, Pairing,
-    Recorded, Section, Violation, Wish,
-};
 pub use registry::{Declared, SystemId};
-pub use remark::{RANK_DIFFERS, Remark};
 pub use supposed::supposed;
 pub use system::System;
-pub use telling::{Piece, Telling};
-pub(crate) use telling::{Said, said, tell};
-pub use terms::NoPairing;
-pub use terms::attendance::{self, numbers};
+
+pub use crate::judging::attendance::{self, numbers};
+pub use crate::judging::{
+    Argument, Board, COLOURS, Card, Change, Claim, Class, Column, Decisive, Explanation, Failure, Judged,
+    Judgement, Left, Line, NoPairing, Orders, Pairing, Piece, RANK_DIFFERS, Recorded, Remark, Section, Side,
+    Telling, Violation, Wish, parting,
+};
+pub(crate) use crate::judging::{Said, said, tell};
 
 use self::weighing::Table;
 use crate::position::Position;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::claim::Change;
+use super::Change;
 use super::{Board, Recorded};
 use crate::position::{Attendance, PastRound, Position};
 use crate::tournament::{Bye, Colour, Entry, PlayerId, Points};

@@ -1,12 +1,12 @@
 //! The one adapter that makes a [`PairingSystem`] of a document: what is asked of all of them alike.
 
-use super::card::{earlier, only_about};
-use super::judgement::Judged;
 use super::weighing::Table;
 use super::{
-    Card, Class, Document, Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, Remark,
-    SearchKind, Violation, Wish, attendance, wish,
+    Card, Class, Document, Explanation, Failure, Judged, Judgement, Pairing, PairingSystem, Recorded, Remark,
+    SearchKind, Violation, Wish, attendance,
 };
+use crate::judging::card::{earlier, only_about};
+use crate::judging::wish;
 use crate::position::Position;
 use crate::rulebook::{Article, OpenPoints, Rulebook, UnknownReading};
 use crate::search::{Limits, Spent, steps};

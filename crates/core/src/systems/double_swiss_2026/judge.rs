@@ -5,9 +5,9 @@ use super::colours::with_colours;
 use super::field::{Field, forbidden_by};
 use super::stage::Stage;
 use super::{Bracket, BracketPairing, Bye, Identifier, RoundPairing, Search, Upfloaters, colours, words};
+use crate::judging::board_colours;
 use crate::position::Position;
 use crate::search::{Spent, Stepwise};
-use crate::systems::terms::board_colours;
 use crate::systems::weighing::{all_told, decisive};
 use crate::systems::{Board, Class, Decisive, Judged, Recorded, Violation, attendance, tell};
 

@@ -5,8 +5,8 @@ use std::cmp::Reverse;
 use super::edition::Edition;
 use super::preference::{Preference, Strength, preference};
 use super::readings::{C9Late, FloatScores, PabScore, Readings, TopscorerPoints, Tpn};
+pub use crate::judging::Float;
 use crate::position::{Competitor, PastRound, Position, Worth};
-pub use crate::systems::terms::Float;
 use crate::systems::terms::numbers;
 use crate::tournament::{Bye, Colour, Entry, GameResult, PlayerId, Points};
 

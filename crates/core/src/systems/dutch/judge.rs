@@ -8,9 +8,9 @@ use super::edition::Edition;
 use super::field::Field;
 use super::round::{PairedBracket, RoundPairing, Search};
 use super::words;
+use crate::judging::board_colours;
 use crate::position::Position;
 use crate::search::{Spent, Stepwise};
-use crate::systems::terms::board_colours;
 use crate::systems::weighing::{self, Comparison, Decided};
 use crate::systems::{Argument, Board, Class, Decisive, Judged, Recorded, Violation, attendance, tell};
 

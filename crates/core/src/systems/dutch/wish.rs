@@ -3,7 +3,8 @@
 use super::edition::Edition;
 use super::field::Field;
 use super::words;
-use crate::systems::{Wish, wish};
+use crate::judging::wish;
+use crate::systems::Wish;
 use crate::tournament::PlayerId;
 
 /// The two players of a wish.

@@ -7,7 +7,7 @@ use super::describe;
 use super::field::{Field, PairFacts};
 use super::floats::Float;
 use super::place::Requirement;
-use crate::systems::argument::RECORDED_HAS;
+use crate::judging::argument::RECORDED_HAS;
 use crate::systems::{Orders, Telling, said, tell};
 use crate::tournament::PlayerId;
 

@@ -1,6 +1,6 @@
 //! B5 and B6: what floats (A4, A5) forbid.
 
-pub use crate::systems::terms::Float;
+pub use crate::judging::Float;
 
 /// Which criteria against equal floats are in force; C9 and C10 go through them in this order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

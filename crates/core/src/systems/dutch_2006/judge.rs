@@ -14,11 +14,11 @@ use super::round::Search;
 use super::round::{Done, MadeBy};
 use super::violations::{b2_article, b2_article_with, is_absolute};
 use super::walk::BracketToPair;
+use crate::judging::argument::{GIVEN_BYE, GIVEN_WHITE, RECORDED_HAS};
+use crate::judging::board_colours;
 use crate::position::Position;
 use crate::rulebook::Article;
 use crate::search::Spent;
-use crate::systems::argument::{GIVEN_BYE, GIVEN_WHITE, RECORDED_HAS};
-use crate::systems::terms::board_colours;
 use crate::systems::{
     Argument, Class, Decisive, Judged, Left, Orders, Recorded, Side, Telling, Violation, parting, said, tell,
 };

@@ -4,7 +4,8 @@ use super::articles::{B1A, F5};
 use super::describe;
 use super::field::{Field, article_of};
 use super::violations::b2_article;
-use crate::systems::{Wish, wish};
+use crate::judging::wish;
+use crate::systems::Wish;
 use crate::tournament::PlayerId;
 
 /// The two players of a wish.

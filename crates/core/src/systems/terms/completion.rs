@@ -2,8 +2,7 @@
 //!
 //! This is the plain question of the literal searches. The guided ones ask a matching ([`crate::search`]).
 
-use crate::search::{Graph, Set, Spent, Stepwise};
-use crate::systems::weighing::Budget;
+use crate::search::{Budget, Graph, Set, Spent, Stepwise};
 
 /// Whether these players can all be paired. Every opponent that is tried takes one from the budget; where it is spent the
 /// answer is `false`, and means nothing.

@@ -16,7 +16,7 @@ mod told;
 mod value;
 
 pub use at_work::{at_work, at_work_by, has_equal};
-pub use choose::{Budget, Chosen, choose, choose_by, choose_part, evaluate, is_better, order};
+pub use choose::{Chosen, choose, choose_by, choose_part, evaluate, is_better, order};
 pub use compare::{Comparison, Decided, compare};
 pub use criterion::{Criterion, Policy};
 pub use decision::Decision;
@@ -24,3 +24,5 @@ pub use part::Part;
 pub use table::Table;
 pub use told::{Told, Valued, all_told, decisive};
 pub use value::{Difference, Value};
+
+pub use crate::search::Budget;

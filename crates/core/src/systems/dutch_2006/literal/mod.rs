@@ -19,14 +19,12 @@ mod orders;
 mod round;
 mod sheet;
 
-use std::cell::Cell;
-
 use super::field::Field;
 use super::impossible;
 use super::round::{RoundWalk, Search};
 use super::walk::{BracketToPair, Walk};
 use super::wished::Wished;
-use crate::search::{Spent, steps};
+use crate::search::{Budget, Spent};
 use crate::systems::Failure;
 use round::Round;
 use sheet::Sheet;
@@ -34,32 +32,15 @@ use sheet::Sheet;
 /// Tries every candidate in the text's order, up to a budget of candidates.
 #[derive(Debug)]
 pub struct Literal {
+    /// How many proposals of C6 may still be looked at.
     budget: Budget,
-}
-
-/// How many proposals of C6 may still be looked at.
-#[derive(Debug)]
-struct Budget(Cell<u64>);
-
-impl Budget {
-    /// Counts one; `false` when the budget is spent. It is a step of the question as well.
-    fn spend(&self) -> Result<bool, Spent> {
-        steps::take(1)?;
-        let left = self.0.get();
-        self.0.set(left.saturating_sub(1));
-        Ok(left > 0)
-    }
-
-    fn is_spent(&self) -> bool {
-        self.0.get() == 0
-    }
 }
 
 impl Literal {
     /// A literal search that may look at this many candidates.
     #[must_use]
     pub fn with_budget(candidates: u64) -> Self {
-        Literal { budget: Budget(Cell::new(candidates)) }
+        Literal { budget: Budget::of(candidates) }
     }
 }
 

@@ -6,9 +6,8 @@ use super::super::field::Field;
 use super::super::round::{Done, Event, MadeBy, RoundWalk, Walked};
 use super::super::walk::{BracketToPair, Walk};
 use super::super::wished::Wished;
-use super::Budget;
 use super::sheet::Sheet;
-use crate::search::Spent;
+use crate::search::{Budget, Spent};
 
 /// The step that comes next between the brackets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

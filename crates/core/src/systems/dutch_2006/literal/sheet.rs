@@ -4,10 +4,9 @@ use super::super::arrangement::{Arrangement, Pair};
 use super::super::levels::{self, Level};
 use super::super::requirements::InForce;
 use super::super::walk::{BracketToPair, Walk};
-use super::Budget;
 use super::criteria::Criteria;
 use super::orders::{d1, d2};
-use crate::search::{Spent, combinations};
+use crate::search::{Budget, Spent, combinations};
 use crate::systems::terms::Exchange;
 use crate::tournament::Points;
 
@@ -217,7 +216,7 @@ impl<'a> Sheet<'a> {
     /// highest one of S2, etc. If now p pairings are obtained in compliance with B1 and B2", and with the others as they are
     /// in force, "the pairing of this score bracket is considered complete".
     fn c6(&mut self) -> Result<Step, Spent> {
-        if !self.budget.spend()? {
+        if !self.budget.take()? {
             return Ok(Step::GivenUp);
         }
         let pairs = self.on_the_table().pairs();

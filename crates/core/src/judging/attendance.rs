@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
+use super::{Argument, Board, Decisive, Pairing, Recorded, Telling, Violation, said, tell};
 use crate::position::Position;
 use crate::rulebook::Article;
-use crate::systems::{Argument, Board, Decisive, Pairing, Recorded, Telling, Violation, said, tell};
 use crate::tournament::PlayerId;
 
 /// The articles under which a document asks it.

@@ -1,9 +1,9 @@
 //! What a pairing card says of the rounds before, whatever the document.
 
+use super::Float;
 use super::Section;
 use crate::position::{Competitor, PastRound, Position};
 use crate::rulebook::Article;
-use crate::systems::terms::Float;
 use crate::tournament::{Bye, Colour, Entry, GamesPerRound, PlayerId, Points};
 
 /// A player before a round, as a document sees him.
@@ -23,7 +23,7 @@ pub struct Card {
 }
 
 /// The earlier rounds, or matches, of a player: each with the article that reads its entry, where one does.
-pub(super) fn earlier(
+pub(crate) fn earlier(
     position: &Position,
     competitor: &Competitor,
     games: GamesPerRound,
@@ -73,7 +73,7 @@ fn contest(position: &Position, past: &PastRound, round: u16) -> String {
 }
 
 /// The statements of a section that are about a player.
-pub(super) fn only_about(mut section: Section, id: PlayerId) -> Option<Section> {
+pub(crate) fn only_about(mut section: Section, id: PlayerId) -> Option<Section> {
     section.lines.retain(|line| line.about.contains(&id));
     (!section.lines.is_empty()).then_some(section)
 }

@@ -2,7 +2,7 @@
 //! otherwise. It is made of values; names are given to the players by whoever shows it.
 
 use super::telling::{Said, said, tell};
-use super::{Claim, Decisive, Pairing, Recorded, Telling};
+use super::{Claim, Pairing, Recorded, Telling};
 use crate::tournament::PlayerId;
 
 /// Why a recorded round is not the reference, for somebody who has to be convinced.
@@ -37,23 +37,23 @@ pub struct Orders {
 }
 
 /// What is said of who has the bye in a recorded round.
-pub(super) const GIVEN_BYE: Said = said!(" was given the bye", " would be given the bye");
+pub(crate) const GIVEN_BYE: Said = said!(" was given the bye", " would be given the bye");
 /// What is said of two who meet in it.
-pub(super) const PAIRED_WITH: Said = said!(" was paired with ", " would be paired with ");
+pub(crate) const PAIRED_WITH: Said = said!(" was paired with ", " would be paired with ");
 /// What is said of a player with the wrong colour, before his opponent.
-pub(super) const GIVEN_WHITE: Said = said!(" was given White against ", " would be given White against ");
+pub(crate) const GIVEN_WHITE: Said = said!(" was given White against ", " would be given White against ");
 /// What the pairing looked at has.
-pub(super) const RECORDED_HAS: Said = said!("the recorded pairing has ", "that pairing would have ");
+pub(crate) const RECORDED_HAS: Said = said!("the recorded pairing has ", "that pairing would have ");
 
 impl Argument {
     /// The argument about a round that nobody paired.
-    pub(super) fn supposed(self) -> Self {
+    pub(crate) fn supposed(self) -> Self {
         let (recorded, why) = (self.recorded.supposed(), self.why.supposed());
         Argument { recorded, why, ..self }
     }
 
     /// Tells who had the bye in the end, where another player has it by the rules and this was not said.
-    pub(super) fn tell_byes(&mut self, recorded: &Recorded, reference: &Pairing) {
+    pub(crate) fn tell_byes(&mut self, recorded: &Recorded, reference: &Pairing) {
         let (Some(&theirs), Some(ours)) = (recorded.byes.first(), reference.bye) else { return };
         let told = tell![theirs, GIVEN_BYE];
         if theirs != ours && self.recorded != told {
@@ -71,7 +71,7 @@ impl Orders {
     }
 
     /// The first pair in which they part, of the recorded round and of the reference; none where both pair the same.
-    pub(super) fn first_pairs(&self) -> Option<(Telling, Telling)> {
+    pub(crate) fn first_pairs(&self) -> Option<(Telling, Telling)> {
         let at = self.parting()?;
         let first = *self.against.get(at)?;
         Some((tell![first, PAIRED_WITH, self.recorded[at]], tell![first, " meets ", self.reference[at]]))
@@ -154,20 +154,5 @@ pub fn parting(order: &[PlayerId], left: Left, theirs: Side<'_>, ours: Side<'_>)
             let first: Vec<PlayerId> = order.iter().find(parts).copied().into_iter().collect();
             (them(&first), us(&first))
         }
-    }
-}
-
-impl Decisive {
-    /// The argument in sentences: where they part, why, and, where that was asked, what would have to be otherwise.
-    #[must_use]
-    pub fn sentences(&self) -> Vec<Telling> {
-        let Argument { bracket, recorded, reference, why, claim, .. } = &self.argument;
-        let place = if bracket.is_empty() { Telling::new() } else { tell!["in ", bracket.clone(), " "] };
-        let mut said = vec![
-            tell![place, recorded.clone(), "; by the rules ", reference.clone()],
-            tell![self.article, ": ", why.clone()],
-        ];
-        said.extend(claim.as_ref().map(Claim::sentence));
-        said
     }
 }

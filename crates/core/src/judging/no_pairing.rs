@@ -1,7 +1,7 @@
 use std::fmt;
 
+use super::{Telling, tell};
 use crate::search::{Graph, Set, Spent};
-use crate::systems::{Telling, tell};
 use crate::tournament::PlayerId;
 
 /// The proof that no complete round-pairing exists.

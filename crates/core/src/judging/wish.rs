@@ -8,7 +8,7 @@ use crate::tournament::PlayerId;
 ///
 /// # Errors
 /// The wish's fate, where one is not to be paired or both are the same player.
-pub(super) fn both(
+pub(crate) fn both(
     (a, b): (PlayerId, PlayerId),
     index_of: impl Fn(PlayerId) -> Option<usize>,
     absence: &'static Article,
@@ -29,7 +29,7 @@ pub(super) fn both(
 }
 
 /// The fate of a wish that leaves no complete pairing, which this article demands.
-pub(super) fn impossible(
+pub(crate) fn impossible(
     (a, b): (PlayerId, PlayerId),
     complete: &'static Article,
     proof: &NoPairing,

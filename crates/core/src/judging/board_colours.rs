@@ -1,8 +1,8 @@
 //! The colours of a recorded round whose pairs and bye are those of the reference.
 
+use super::argument::GIVEN_WHITE;
+use super::{Argument, Class, Decisive, Judged, Pairing, Recorded, Telling, tell};
 use crate::rulebook::Article;
-use crate::systems::argument::GIVEN_WHITE;
-use crate::systems::{Argument, Class, Decisive, Judged, Pairing, Recorded, Telling, tell};
 use crate::tournament::{Colour, PlayerId};
 
 /// The judgement by the reference with its colours, and what decides where a recorded board has others: what `difference` says
