@@ -97,7 +97,7 @@ fn a_hostile_name_stays_text() {
 
 #[test]
 fn an_unreadable_file_and_many_files_make_a_page() {
-    let page = html("corpus");
+    let page = html("corpus/trf");
     assert!(page.contains("Not judged: ") && page.contains("Allowance for an endorsement"));
     assert_eq!(page.matches("<h1>").count(), 1);
     assert!(page.trim_end().ends_with("</html>"));

@@ -2,7 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+use std::cell::RefCell;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::common::command::arbitrium;
 use arbitrium::check::Rules;
@@ -13,7 +16,8 @@ use arbitrium::referee::{
 use arbitrium::report::json::JsonLines;
 use arbitrium::report::standings::{Ranked, csv};
 use arbitrium::report::{Renderer as _, explanation, pairs};
-use arbitrium::systems::{AskedSystem, SearchKind};
+use arbitrium::search::{Clock, Limits};
+use arbitrium::systems::{AskedSystem, Class, SearchKind};
 use arbitrium::tournament::PlayerId;
 
 fn opened(path: &str) -> Opened {
@@ -46,19 +50,15 @@ fn a_check_is_the_commands_byte_for_byte() {
         "corpus/trf/replaced",
     ];
     for folder in folders {
-        // Readings cost minutes in some of them and are the same question.
-        let readings = folder != "corpus/trf/replaced";
         let paths = reports(folder);
         let mut line: Vec<&str> = vec!["check", "--format", "jsonl"];
         line.extend(paths.iter().map(String::as_str));
-        line.extend((!readings).then_some("--no-readings"));
         let run = arbitrium(&line);
         let mut told = run.out.split_inclusive('\n');
         let mut ours = Run::new(Policy::default());
         for path in &paths {
             let mut report = opened(path);
-            let question = Question { readings, ..Question::default() };
-            let checked = check(&mut report, &question, &|_, _| {});
+            let checked = check(&mut report, &Question::default(), &|_, _| {});
             let mut file = report.judged(checked);
             ours.add(&mut file);
             refused += usize::from(file.outcome.is_err());
@@ -69,6 +69,44 @@ fn a_check_is_the_commands_byte_for_byte() {
         assert_eq!(ours.exit() as i32, run.code, "{folder}");
     }
     assert!(files >= 50 && refused >= 1 && differing >= 20, "{files}, {refused}, {differing}");
+}
+
+/// Time is up as soon as somebody presses a button.
+#[derive(Default)]
+struct Button(Arc<AtomicBool>);
+
+impl Clock for Button {
+    fn question(&self) -> Box<dyn Fn() -> Option<String>> {
+        let pressed = Arc::clone(&self.0);
+        Box::new(move || pressed.load(Ordering::Relaxed).then(|| "your patience".to_owned()))
+    }
+}
+
+/// A page judges round by round, shows how far it is, and stops when it is told to: what was not judged is undecided and says why.
+#[test]
+fn a_report_is_judged_round_by_round_and_stopped() {
+    let path = "corpus/trf/replaced/graz.trf";
+    let mut report = opened(path);
+    let whole = check(&mut report, &Question::default(), &|_, _| {}).unwrap_or_else(|_| panic!("{path}"));
+    for (round, whole) in (1..).zip(&whole.replay.rounds) {
+        let question = Question { rounds: round..=round, readings: false, ..Question::default() };
+        let seen = RefCell::new(Vec::new());
+        let one = check(&mut opened(path), &question, &|round, of| seen.borrow_mut().push((round, of)));
+        let one = one.unwrap_or_else(|_| panic!("{path}"));
+        assert_eq!((one.replay.rounds.len(), one.replay.rounds[0].round), (1, round));
+        assert_eq!(one.replay.rounds[0].judgement.class, whole.judgement.class);
+        assert_eq!(*seen.borrow(), [(round, 8)]);
+    }
+    let button = Button::default();
+    let pressed = Arc::clone(&button.0);
+    let limits = Limits { clock: Some(Arc::new(button)), ..Limits::now() };
+    let press = |round, _| pressed.store(round >= 4, Ordering::Relaxed);
+    let stopped = limits.in_force(|| check(&mut opened(path), &Question::default(), &press));
+    let rounds = stopped.unwrap_or_else(|_| panic!("{path}")).replay.rounds;
+    let classes: Vec<bool> = rounds.iter().map(|round| round.judgement.class == Class::Undecided).collect();
+    assert_eq!(classes, [false, false, false, true, true, true, true, true]);
+    let why = rounds[3].judgement.reference.as_ref().unwrap_err().to_string();
+    assert!(why.contains("your patience was up"), "{why}");
 }
 
 /// Every question that `explain` takes.

@@ -2,7 +2,9 @@
 //!
 //! This is the one door: bytes and options in, a value out with everything that a page needs, or a [`Refusal`]. Whoever asks
 //! (the command, a page in the browser, a module of another language) opens a report, puts his question and shows the
-//! answer; nothing is judged by him. There are no files here, no clocks and no threads.
+//! answer; nothing is judged by him. There are no files here, no clocks and no threads. A report is judged whole or, by
+//! [`Question::rounds`], round by round; [`Progress`] says how far it is, and whoever wants to stop it brings a clock
+//! (`search::Limits`), after which nothing is decided any more.
 //!
 //! ```
 //! # mod arbitrium { pub use arbitrium_referee as referee; }

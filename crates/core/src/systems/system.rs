@@ -3,7 +3,7 @@
 use super::weighing::Table;
 use super::{
     Card, Class, Document, Explanation, Failure, Judged, Judgement, Pairing, PairingSystem, Recorded, Remark,
-    SearchKind, Violation, Wish, attendance,
+    SearchKind, Wish, attendance,
 };
 use crate::judging::card::{earlier, only_about};
 use crate::judging::wish;
@@ -53,9 +53,7 @@ impl<D: Document> System<D> {
             steps::at("the round", || D::searching(kind, |search| question(&field, search)))
         })
     }
-}
 
-impl<D: Document> System<D> {
     /// A question about the reference pairing of a round; it has no answer where there is no reference, or the search has used up
     /// its candidates in answering.
     fn ask_of_the_round<T>(
@@ -110,8 +108,7 @@ impl<D: Document> System<D> {
         question: impl FnOnce(&D::Field, &D::Round, &D::Search) -> Result<T, Spent>,
     ) -> Result<Option<T>, Failure> {
         let found = self.as_recorded(position, recorded, other, kind, |field, round, search| {
-            let violations = D::violations(position, field, recorded);
-            let judged = judge::<D>(position, field, round, recorded, violations, search)?;
+            let judged = judge::<D>(position, field, round, recorded, search)?;
             Ok(match judged.reference {
                 Ok(_) if judged.class == Class::Agrees => Ok(Some(question(field, round, search)?)),
                 Ok(_) => Ok(None),
@@ -128,9 +125,9 @@ fn judge<D: Document>(
     field: &D::Field,
     round: &D::Round,
     recorded: &Recorded,
-    violations: Vec<Violation>,
     search: &D::Search,
 ) -> Result<Judgement, Spent> {
+    let violations = D::violations(position, field, recorded);
     let Judged { class, reference, decisive } = match violations.first() {
         Some(first) => {
             let reference = D::pairing(field, round);
@@ -191,8 +188,7 @@ fn why_not<D: Document>(
     Ok(match D::with_wish(field, both, search)? {
         Ok(pairing) => {
             let wished = Recorded::from(&pairing);
-            let violations = D::violations(position, field, &wished);
-            let judged = judge::<D>(position, field, &round, &wished, violations, search)?;
+            let judged = judge::<D>(position, field, &round, &wished, search)?;
             Ok(Wish::Refused { pairing, judgement: Box::new(judged.supposed()) })
         }
         Err(Failure::Impossible(proof)) => Ok(wish::impossible(pair, D::COMPLETE, &proof)),
@@ -247,11 +243,11 @@ impl<D: Document> PairingSystem for System<D> {
     }
 
     fn judge(&self, position: &Position, recorded: &Recorded, search: SearchKind) -> Judgement {
-        let judged = self.ask(position, search, |field, search| {
-            let violations = D::violations(position, field, recorded);
-            match D::round(field, search)? {
-                Ok(round) => judge::<D>(position, field, &round, recorded, violations, search),
-                Err(failure) => Ok(Judgement { violations, ..Judgement::undecided(failure) }),
+        let judged = self.ask(position, search, |field, search| match D::round(field, search)? {
+            Ok(round) => judge::<D>(position, field, &round, recorded, search),
+            Err(failure) => {
+                let violations = D::violations(position, field, recorded);
+                Ok(Judgement { violations, ..Judgement::undecided(failure) })
             }
         });
         judged.unwrap_or_else(|spent| Judgement::undecided(Failure::Spent(spent)))
@@ -288,9 +284,7 @@ impl<D: Document> PairingSystem for System<D> {
         search: SearchKind,
     ) -> Result<Option<Judgement>, Failure> {
         self.where_it_agrees(position, recorded, Some(other), search, |field, round, search| {
-            let other = Recorded::from(other);
-            let violations = D::violations(position, field, &other);
-            judge::<D>(position, field, round, &other, violations, search)
+            judge::<D>(position, field, round, &Recorded::from(other), search)
         })
     }
 
