@@ -167,7 +167,7 @@ fn count_bracket<E: Edition>(
     let floats = |is: &dyn Fn(usize) -> bool| chosen.is_some_and(|c| c.downfloaters.iter().any(|&p| is(p)));
     let is_top = |player: usize| field.entrants[player].is_topscorer;
     let counts = |article| chosen.is_some_and(|candidate| is_asked(decision, article, candidate));
-    let follows = floats(&|_| true) && counts(Some(E::SPECIAL.following));
+    let follows = floats(&|_| true) && counts(E::SPECIAL.following);
     let players = bracket.players();
     let lonely = |a: &usize| players.iter().all(|b| a == b || !field.may_meet(*a, *b));
     reach(
@@ -294,7 +294,7 @@ fn count_round<E: Edition>(field: &Field, position: &Position, round: &RoundPair
             ("homogeneous", any(&|bracket, _| bracket.mdps.is_empty() && bracket.len() > 1)),
             ("heterogeneous", any(&|bracket, _| !bracket.mdps.is_empty())),
             ("limbo", any(&|bracket, c| c.downfloaters.iter().any(|&player| bracket.is_mdp(player)))),
-            ("following", asks(Some(E::SPECIAL.following))),
+            ("following", asks(E::SPECIAL.following)),
             ("unplayed", asks(E::SPECIAL.unplayed)),
             ("topscorers", round.pairs().any(|(a, b)| is_top(a) || is_top(b))),
             ("acceleration", is_accelerated(position)),

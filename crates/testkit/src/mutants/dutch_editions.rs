@@ -274,7 +274,7 @@ fn as_good_as<E: Edition>(
     let paired = chosen.pairs.iter().filter(|pair| bracket.is_mdp(pair.0)).count();
     // What is dear to ask comes last: only whether the values are the same is asked.
     let mut table = E::criteria();
-    let is_dear = |article| article == E::ARTICLES.c4 || article == E::SPECIAL.following;
+    let is_dear = |article| article == E::ARTICLES.c4 || Some(article) == E::SPECIAL.following;
     table.sort_by_key(|criterion| is_dear(criterion.article));
     let values = table.iter().map(|criterion| criterion.value(decision, chosen));
     let values: Vec<Value> = values.collect::<Result<_, _>>()?;

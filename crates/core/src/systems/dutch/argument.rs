@@ -1,10 +1,10 @@
 //! The argument that a judgement of a bracket makes: where the recorded one parts from the reference, and why.
 
 use super::bracket::{Bracket, BracketDecision, Candidate};
-use super::concerns::barred_from_bye;
 use super::edition::Edition;
 use super::field::Field;
 use super::place::{Part, Place};
+use super::row;
 use super::words;
 use crate::judging::argument::{GIVEN_BYE, RECORDED_HAS};
 use crate::rulebook::Article;
@@ -64,11 +64,7 @@ impl<E: Edition> Case<'_, '_, E> {
 
     /// Of whom the criterion of an article speaks in a candidate.
     fn facts(&self, article: &'static Article, candidate: &Candidate) -> Result<Vec<Telling>, Spent> {
-        if Some(article) == E::SPECIAL.bye_score {
-            return barred_from_bye(self.decision, candidate);
-        }
-        let concerns = E::concerns().into_iter().find(|(of, _)| *of == article);
-        Ok(concerns.map(|(_, tell)| tell(self.decision, candidate)).unwrap_or_default())
+        row::concerns(article, self.decision, candidate)
     }
 
     fn by_criterion(
@@ -98,7 +94,7 @@ impl<E: Edition> Case<'_, '_, E> {
                 ]
             }
             _ => {
-                if article == E::SPECIAL.following {
+                if Some(article) == E::SPECIAL.following {
                     self.following(article, (theirs, their_facts), (ours, our_facts))
                 } else {
                     tell![

@@ -13,9 +13,6 @@ use crate::systems::{Telling, tell};
 
 type Asked<'a, 'b, E> = &'a BracketDecision<'b, E>;
 
-/// Tells of whom a criterion speaks, one fact for each of them.
-pub(super) type Concerns<E> = for<'a> fn(&BracketDecision<'a, E>, &Candidate) -> Vec<Telling>;
-
 /// Who floats down, with the score.
 pub(super) fn downfloaters<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Telling> {
     let score = |&player: &usize| tell![id(d, player), " with ", d.field.score(player)];

@@ -1,10 +1,9 @@
 //! An edition of the Dutch system: what its text says differently from the other one.
 
 use super::bracket::BracketDecision;
-use super::concerns::Concerns;
 use super::field::Barrier;
 use super::readings::Readings;
-use super::words::Noun;
+use super::row::{self, Makes, Row};
 use crate::position::{PastRound, Worth};
 use crate::rulebook::{Article, Rulebook};
 use crate::systems::weighing::Criterion;
@@ -17,27 +16,27 @@ pub trait Edition: Sized + Send + Sync + std::fmt::Debug + 'static {
     /// The articles that shared rules cite.
     const ARTICLES: Articles;
 
-    /// The criteria that choose the player with the bye: a difference in one of them is a wrong bye.
-    const BYE_CRITERIA: &'static [&'static Article];
+    /// The table of criteria, each with all that is said of it.
+    const ROWS: &'static [Row<Self>];
 
     /// The criteria that are no sums over pairs and downfloaters.
-    const SPECIAL: Special;
-
-    /// What the criteria count, in words.
-    const NOUNS: &'static [Noun];
+    const SPECIAL: Special = Special::among(Self::ROWS);
 
     /// Whether C4 binds every bracket (2026), or only the penultimate one (2017, A.9), which is then paired again and
     /// followed by the collapsed last bracket.
     const COMPLETES_EVERY_BRACKET: bool;
 
-    /// The table of criteria.
-    fn criteria<'a>() -> Vec<Criterion<BracketDecision<'a, Self>>>;
+    /// The table of criteria, to be weighed.
+    #[must_use]
+    fn criteria<'a>() -> Vec<Criterion<BracketDecision<'a, Self>>> {
+        row::criteria()
+    }
 
-    /// Of whom each of them that is weighed speaks; for the score of the bye that is asked of the outlook.
-    fn concerns() -> Vec<(&'static Article, Concerns<Self>)>;
-
-    /// How many criteria at the head of the table are asked of the following bracket, and which of them.
-    fn outlook<'a>() -> Vec<Criterion<BracketDecision<'a, Self>>>;
+    /// C8 (C.7): those of them that are asked of the following bracket.
+    #[must_use]
+    fn outlook<'a>() -> Vec<Criterion<BracketDecision<'a, Self>>> {
+        row::outlook()
+    }
 
     /// C2: whether an earlier round bars a player from the bye.
     fn barrier(past: &PastRound, worth: Worth, readings: Readings) -> Option<Barrier>;
@@ -52,9 +51,24 @@ pub struct Special {
     /// The score of the assignee of the bye.
     pub bye_score: Option<&'static Article>,
     /// What the following bracket can have.
-    pub following: &'static Article,
+    pub following: Option<&'static Article>,
     /// The unplayed games of the assignee of the bye.
     pub unplayed: Option<&'static Article>,
+}
+
+impl Special {
+    const fn among<E: Edition>(rows: &[Row<E>]) -> Self {
+        Special {
+            bye_score: row::made_so(rows, Makes::ByeScore),
+            following: row::made_so(rows, Makes::Following),
+            unplayed: row::made_so(rows, Makes::Unplayed),
+        }
+    }
+
+    /// Whether a criterion chooses the player with the bye: a difference in it is a wrong bye.
+    pub(super) fn chooses_bye(self, article: &'static Article) -> bool {
+        [self.bye_score, self.unplayed].contains(&Some(article))
+    }
 }
 
 /// The articles that shared rules cite.

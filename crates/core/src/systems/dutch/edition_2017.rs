@@ -3,18 +3,18 @@
 
 use super::articles_2017 as a;
 use super::bracket::{BracketDecision, Candidate};
-use super::concerns::{self, Concerns};
+use super::concerns::{self, floated};
 use super::criteria::{
     c1, c2, c3, c4, colour_preferences, fewest_downfloaters, following_bracket, had, mdp_pairing,
     score_difference, strong_preferences, topscorers_difference, topscorers_repeat,
 };
-use super::edition::{Articles, Edition, Special};
+use super::edition::{Articles, Edition};
 use super::field::{Barrier, Float, barrier_by_forfeit};
 use super::readings::{C2FullPoint, C7Bye, C16Lists, M1, Readings};
-use super::words::Noun;
+use super::row::{Makes, Row};
 use crate::position::{PastRound, Worth};
-use crate::rulebook::{Article, Rulebook};
-use crate::systems::weighing::{Criterion, Difference, Policy, Value};
+use crate::rulebook::Rulebook;
+use crate::systems::weighing::{Difference, Value};
 use crate::systems::{Telling, tell};
 use crate::tournament::Points;
 
@@ -22,109 +22,82 @@ use crate::tournament::Points;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dutch2017;
 
-type Table<'a> = Vec<Criterion<BracketDecision<'a, Dutch2017>>>;
 type Asked<'a, 'b> = &'a BracketDecision<'b, Dutch2017>;
 
 impl Edition for Dutch2017 {
     const RULEBOOK: &'static Rulebook = &a::RULEBOOK;
     const ARTICLES: Articles = a::ARTICLES;
-    const BYE_CRITERIA: &'static [&'static Article] = &[];
-    const SPECIAL: Special = Special { bye_score: None, following: &a::C7, unplayed: None };
-    const NOUNS: &'static [Noun] = &[
-        (&a::C5, "downfloater", "downfloaters"),
-        (&a::C6, "moved-down player not paired", "moved-down players not paired"),
-        (&a::C7, "failure", "failures"),
-        (&a::C8, "player with a colour difference beyond 2", "players with a colour difference beyond 2"),
-        (
-            &a::C9,
-            "player with the same colour three times in a row",
-            "players with the same colour three times in a row",
-        ),
-        (&a::C10, "player without the preferred colour", "players without the preferred colour"),
-        (
-            &a::C11,
-            "player without the strongly preferred colour",
-            "players without the strongly preferred colour",
-        ),
-        (
-            &a::C12,
-            "player who floats down again after the previous round",
-            "players who float down again after the previous round",
-        ),
-        (
-            &a::C13,
-            "player who floats up again after the previous round",
-            "players who float up again after the previous round",
-        ),
-        (
-            &a::C14,
-            "player who floats down as two rounds before",
-            "players who float down as two rounds before",
-        ),
-        (&a::C15, "player who floats up as two rounds before", "players who float up as two rounds before"),
+    /// What is asked of the following bracket, C.7 says: "in order first to maximize the number of pairs and then to minimize the
+    /// PSD (see C.5 and C.6) in the following bracket", which the absolute criteria bind as every bracket.
+    const ROWS: &'static [Row<Self>] = &[
+        Row::absolute(&a::CANDIDATE, mdp_pairing).ahead(),
+        Row::absolute(&a::C1, c1).ahead(),
+        Row::absolute(&a::C2, c2).ahead_as(c2_in_the_following_bracket),
+        Row::absolute(&a::C3, c3).ahead(),
+        Row::absolute_asking(&a::C4, c4),
+        Row::minimised(&a::C5, fewest_downfloaters)
+            .ahead()
+            .counting("downfloater", "downfloaters")
+            .about(concerns::downfloaters),
+        Row::minimised(&a::C6, psd)
+            .ahead()
+            .counting("moved-down player not paired", "moved-down players not paired")
+            .about(unequal),
+        Row::minimised_asking(&a::C7, Makes::Following, following_bracket)
+            .counting("failure", "failures")
+            .about(concerns::downfloaters),
+        Row::minimised(&a::C8, topscorers_difference)
+            .counting("player with a colour difference beyond 2", "players with a colour difference beyond 2")
+            .about(concerns::widened),
+        Row::minimised(&a::C9, topscorers_repeat)
+            .counting(
+                "player with the same colour three times in a row",
+                "players with the same colour three times in a row",
+            )
+            .about(concerns::repeated),
+        Row::minimised(&a::C10, colour_preferences)
+            .counting("player without the preferred colour", "players without the preferred colour")
+            .about(concerns::denied),
+        Row::minimised(&a::C11, strong_preferences)
+            .counting(
+                "player without the strongly preferred colour",
+                "players without the strongly preferred colour",
+            )
+            .about(concerns::denied_strongly),
+        Row::minimised(&a::C12, |d, c| floats(d, c, Float::Down, 1))
+            .counting(
+                "player who floats down again after the previous round",
+                "players who float down again after the previous round",
+            )
+            .about(|d, c| floated(d, receivers(d, c, Float::Down), Float::Down, 1)),
+        Row::minimised(&a::C13, |d, c| floats(d, c, Float::Up, 1))
+            .counting(
+                "player who floats up again after the previous round",
+                "players who float up again after the previous round",
+            )
+            .about(|d, c| floated(d, receivers(d, c, Float::Up), Float::Up, 1)),
+        Row::minimised(&a::C14, |d, c| floats(d, c, Float::Down, 2))
+            .counting(
+                "player who floats down as two rounds before",
+                "players who float down as two rounds before",
+            )
+            .about(|d, c| floated(d, receivers(d, c, Float::Down), Float::Down, 2)),
+        Row::minimised(&a::C15, |d, c| floats(d, c, Float::Up, 2))
+            .counting(
+                "player who floats up as two rounds before",
+                "players who float up as two rounds before",
+            )
+            .about(|d, c| floated(d, receivers(d, c, Float::Up), Float::Up, 2)),
+        Row::minimised(&a::C16, |d, c| float_differences(d, c, Float::Down, 1))
+            .about(|d, c| apart(d, c, Float::Down, 1)),
+        Row::minimised(&a::C17, |d, c| float_differences(d, c, Float::Up, 1))
+            .about(|d, c| apart(d, c, Float::Up, 1)),
+        Row::minimised(&a::C18, |d, c| float_differences(d, c, Float::Down, 2))
+            .about(|d, c| apart(d, c, Float::Down, 2)),
+        Row::minimised(&a::C19, |d, c| float_differences(d, c, Float::Up, 2))
+            .about(|d, c| apart(d, c, Float::Up, 2)),
     ];
     const COMPLETES_EVERY_BRACKET: bool = false;
-
-    fn criteria<'a>() -> Table<'a> {
-        use Policy::{Absolute, Minimised};
-        vec![
-            Criterion::new(&a::CANDIDATE, Absolute, mdp_pairing),
-            Criterion::new(&a::C1, Absolute, c1),
-            Criterion::new(&a::C2, Absolute, c2),
-            Criterion::new(&a::C3, Absolute, c3),
-            Criterion::asking(&a::C4, Absolute, c4),
-            Criterion::new(&a::C5, Minimised, fewest_downfloaters),
-            Criterion::new(&a::C6, Minimised, psd),
-            Criterion::asking(&a::C7, Minimised, following_bracket),
-            Criterion::new(&a::C8, Minimised, topscorers_difference),
-            Criterion::new(&a::C9, Minimised, topscorers_repeat),
-            Criterion::new(&a::C10, Minimised, colour_preferences),
-            Criterion::new(&a::C11, Minimised, strong_preferences),
-            Criterion::new(&a::C12, Minimised, |d, c| floats(d, c, Float::Down, 1)),
-            Criterion::new(&a::C13, Minimised, |d, c| floats(d, c, Float::Up, 1)),
-            Criterion::new(&a::C14, Minimised, |d, c| floats(d, c, Float::Down, 2)),
-            Criterion::new(&a::C15, Minimised, |d, c| floats(d, c, Float::Up, 2)),
-            Criterion::new(&a::C16, Minimised, |d, c| float_differences(d, c, Float::Down, 1)),
-            Criterion::new(&a::C17, Minimised, |d, c| float_differences(d, c, Float::Up, 1)),
-            Criterion::new(&a::C18, Minimised, |d, c| float_differences(d, c, Float::Down, 2)),
-            Criterion::new(&a::C19, Minimised, |d, c| float_differences(d, c, Float::Up, 2)),
-        ]
-    }
-
-    fn concerns() -> Vec<(&'static Article, Concerns<Self>)> {
-        use concerns::{denied, denied_strongly, downfloaters, floated, repeated, widened};
-        vec![
-            (&a::C5, downfloaters),
-            (&a::C6, unequal),
-            (&a::C7, downfloaters),
-            (&a::C8, widened),
-            (&a::C9, repeated),
-            (&a::C10, denied),
-            (&a::C11, denied_strongly),
-            (&a::C12, |d, c| floated(d, receivers(d, c, Float::Down), Float::Down, 1)),
-            (&a::C13, |d, c| floated(d, receivers(d, c, Float::Up), Float::Up, 1)),
-            (&a::C14, |d, c| floated(d, receivers(d, c, Float::Down), Float::Down, 2)),
-            (&a::C15, |d, c| floated(d, receivers(d, c, Float::Up), Float::Up, 2)),
-            (&a::C16, |d, c| apart(d, c, Float::Down, 1)),
-            (&a::C17, |d, c| apart(d, c, Float::Up, 1)),
-            (&a::C18, |d, c| apart(d, c, Float::Down, 2)),
-            (&a::C19, |d, c| apart(d, c, Float::Up, 2)),
-        ]
-    }
-
-    /// C.7: "in order first to maximize the number of pairs and then to minimize the PSD (see C.5 and C.6) in the following
-    /// bracket", which the absolute criteria bind as every bracket.
-    fn outlook<'a>() -> Table<'a> {
-        use Policy::{Absolute, Minimised};
-        vec![
-            Criterion::new(&a::CANDIDATE, Absolute, mdp_pairing),
-            Criterion::new(&a::C1, Absolute, c1),
-            Criterion::new(&a::C3, Absolute, c3),
-            Criterion::new(&a::C2, Absolute, c2_in_the_following_bracket),
-            Criterion::new(&a::C5, Minimised, fewest_downfloaters),
-            Criterion::new(&a::C6, Minimised, psd),
-        ]
-    }
 
     fn barrier(past: &PastRound, _: Worth, readings: Readings) -> Option<Barrier> {
         barrier_by_forfeit(past, readings.c2_full_point == C2FullPoint::Bars)

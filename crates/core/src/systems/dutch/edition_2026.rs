@@ -2,128 +2,97 @@
 
 use super::articles_2026 as a;
 use super::bracket::{BracketDecision, Candidate};
-use super::concerns::{self, Concerns};
+use super::concerns::{self, floated};
 use super::criteria::{
     c1, c2, c3, c4, c5, c9, colour_preferences, downfloaters_scores, fewest_downfloaters, following_bracket,
     had, mdp_pairing, score_difference, strong_preferences, topscorers_difference, topscorers_repeat,
 };
-use super::edition::{Articles, Edition, Special};
+use super::edition::{Articles, Edition};
 use super::field::{Barrier, Float, barrier_by_points};
 use super::readings::{LimboDifference, PabFloat, Readings};
-use super::words::Noun;
+use super::row::{Makes, Row};
 use crate::position::{PastRound, Worth};
-use crate::rulebook::{Article, Rulebook};
+use crate::rulebook::Rulebook;
 use crate::systems::Telling;
-use crate::systems::weighing::{Criterion, Difference, Policy, Value};
+use crate::systems::weighing::{Difference, Value};
 use crate::tournament::{Bye, Entry};
 
 /// The text in force since 1 February 2026.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dutch2026;
 
-type Table<'a> = Vec<Criterion<BracketDecision<'a, Dutch2026>>>;
 type Asked<'a, 'b> = &'a BracketDecision<'b, Dutch2026>;
 
 impl Edition for Dutch2026 {
     const RULEBOOK: &'static Rulebook = &a::RULEBOOK;
     const ARTICLES: Articles = a::ARTICLES;
-    const BYE_CRITERIA: &'static [&'static Article] = &[&a::C5, &a::C9];
-    const SPECIAL: Special = Special { bye_score: Some(&a::C5), following: &a::C8, unplayed: Some(&a::C9) };
-    const NOUNS: &'static [Noun] = &[
-        (&a::C6, "downfloater", "downfloaters"),
-        (&a::C8, "failure", "failures"),
-        (&a::C9, "unplayed game of the player with the bye", "unplayed games of the player with the bye"),
-        (&a::C10, "player with a colour difference beyond 2", "players with a colour difference beyond 2"),
-        (
-            &a::C11,
-            "player with the same colour three times in a row",
-            "players with the same colour three times in a row",
-        ),
-        (&a::C12, "player without the preferred colour", "players without the preferred colour"),
-        (
-            &a::C13,
-            "player without the strongly preferred colour",
-            "players without the strongly preferred colour",
-        ),
-        (
-            &a::C14,
-            "resident downfloater who floated down in the previous round",
-            "resident downfloaters who floated down in the previous round",
-        ),
-        (
-            &a::C15,
-            "opponent of a moved-down player who floated up in the previous round",
-            "opponents of moved-down players who floated up in the previous round",
-        ),
-        (
-            &a::C16,
-            "resident downfloater who floated down two rounds before",
-            "resident downfloaters who floated down two rounds before",
-        ),
-        (
-            &a::C17,
-            "opponent of a moved-down player who floated up two rounds before",
-            "opponents of moved-down players who floated up two rounds before",
-        ),
+    /// Of the following bracket C8 asks "every criterion from C1 to C7".
+    const ROWS: &'static [Row<Self>] = &[
+        Row::absolute(&a::CANDIDATE, mdp_pairing).ahead(),
+        Row::absolute(&a::C1, c1).ahead(),
+        Row::absolute(&a::C2, c2).ahead(),
+        Row::absolute(&a::C3, c3).ahead(),
+        Row::absolute_asking(&a::C4, c4).ahead(),
+        Row::minimised_asking(&a::C5, Makes::ByeScore, c5).ahead().about_asking(concerns::barred_from_bye),
+        Row::minimised(&a::C6, fewest_downfloaters)
+            .ahead()
+            .counting("downfloater", "downfloaters")
+            .about(concerns::downfloaters),
+        Row::minimised(&a::C7, downfloaters_scores).ahead().about(concerns::downfloaters),
+        Row::minimised_asking(&a::C8, Makes::Following, following_bracket)
+            .counting("failure", "failures")
+            .about(concerns::downfloaters),
+        Row::minimised_asking(&a::C9, Makes::Unplayed, c9)
+            .counting("unplayed game of the player with the bye", "unplayed games of the player with the bye")
+            .about(concerns::unplayed),
+        Row::minimised(&a::C10, topscorers_difference)
+            .counting("player with a colour difference beyond 2", "players with a colour difference beyond 2")
+            .about(concerns::widened),
+        Row::minimised(&a::C11, topscorers_repeat)
+            .counting(
+                "player with the same colour three times in a row",
+                "players with the same colour three times in a row",
+            )
+            .about(concerns::repeated),
+        Row::minimised(&a::C12, colour_preferences)
+            .counting("player without the preferred colour", "players without the preferred colour")
+            .about(concerns::denied),
+        Row::minimised(&a::C13, strong_preferences)
+            .counting(
+                "player without the strongly preferred colour",
+                "players without the strongly preferred colour",
+            )
+            .about(concerns::denied_strongly),
+        Row::minimised(&a::C14, |d, c| resident_downfloats(d, c, 1))
+            .counting(
+                "resident downfloater who floated down in the previous round",
+                "resident downfloaters who floated down in the previous round",
+            )
+            .about(|d, c| floated(d, resident_downfloaters(d, c), Float::Down, 1)),
+        Row::minimised(&a::C15, |d, c| mdp_opponents(d, c, 1))
+            .counting(
+                "opponent of a moved-down player who floated up in the previous round",
+                "opponents of moved-down players who floated up in the previous round",
+            )
+            .about(|d, c| floated(d, mdp_pairs(d, c).map(|(_, opponent)| opponent), Float::Up, 1)),
+        Row::minimised(&a::C16, |d, c| resident_downfloats(d, c, 2))
+            .counting(
+                "resident downfloater who floated down two rounds before",
+                "resident downfloaters who floated down two rounds before",
+            )
+            .about(|d, c| floated(d, resident_downfloaters(d, c), Float::Down, 2)),
+        Row::minimised(&a::C17, |d, c| mdp_opponents(d, c, 2))
+            .counting(
+                "opponent of a moved-down player who floated up two rounds before",
+                "opponents of moved-down players who floated up two rounds before",
+            )
+            .about(|d, c| floated(d, mdp_pairs(d, c).map(|(_, opponent)| opponent), Float::Up, 2)),
+        Row::minimised(&a::C18, |d, c| mdp_differences(d, c, 1)).about(|d, c| apart_or_in_limbo(d, c, 1)),
+        Row::minimised(&a::C19, |d, c| opponent_differences(d, c, 1)).about(|d, c| opponents_apart(d, c, 1)),
+        Row::minimised(&a::C20, |d, c| mdp_differences(d, c, 2)).about(|d, c| apart_or_in_limbo(d, c, 2)),
+        Row::minimised(&a::C21, |d, c| opponent_differences(d, c, 2)).about(|d, c| opponents_apart(d, c, 2)),
     ];
     const COMPLETES_EVERY_BRACKET: bool = true;
-
-    fn criteria<'a>() -> Table<'a> {
-        use Policy::{Absolute, Minimised};
-        vec![
-            Criterion::new(&a::CANDIDATE, Absolute, mdp_pairing),
-            Criterion::new(&a::C1, Absolute, c1),
-            Criterion::new(&a::C2, Absolute, c2),
-            Criterion::new(&a::C3, Absolute, c3),
-            Criterion::asking(&a::C4, Absolute, c4),
-            Criterion::asking(&a::C5, Minimised, c5),
-            Criterion::new(&a::C6, Minimised, fewest_downfloaters),
-            Criterion::new(&a::C7, Minimised, downfloaters_scores),
-            Criterion::asking(&a::C8, Minimised, following_bracket),
-            Criterion::asking(&a::C9, Minimised, c9),
-            Criterion::new(&a::C10, Minimised, topscorers_difference),
-            Criterion::new(&a::C11, Minimised, topscorers_repeat),
-            Criterion::new(&a::C12, Minimised, colour_preferences),
-            Criterion::new(&a::C13, Minimised, strong_preferences),
-            Criterion::new(&a::C14, Minimised, |d, c| resident_downfloats(d, c, 1)),
-            Criterion::new(&a::C15, Minimised, |d, c| mdp_opponents(d, c, 1)),
-            Criterion::new(&a::C16, Minimised, |d, c| resident_downfloats(d, c, 2)),
-            Criterion::new(&a::C17, Minimised, |d, c| mdp_opponents(d, c, 2)),
-            Criterion::new(&a::C18, Minimised, |d, c| mdp_differences(d, c, 1)),
-            Criterion::new(&a::C19, Minimised, |d, c| opponent_differences(d, c, 1)),
-            Criterion::new(&a::C20, Minimised, |d, c| mdp_differences(d, c, 2)),
-            Criterion::new(&a::C21, Minimised, |d, c| opponent_differences(d, c, 2)),
-        ]
-    }
-
-    fn concerns() -> Vec<(&'static Article, Concerns<Self>)> {
-        use concerns::{apart, denied, denied_strongly, downfloaters, floated, repeated, unplayed, widened};
-        vec![
-            (&a::C6, downfloaters),
-            (&a::C7, downfloaters),
-            (&a::C8, downfloaters),
-            (&a::C9, unplayed),
-            (&a::C10, widened),
-            (&a::C11, repeated),
-            (&a::C12, denied),
-            (&a::C13, denied_strongly),
-            (&a::C14, |d, c| floated(d, resident_downfloaters(d, c), Float::Down, 1)),
-            (&a::C15, |d, c| floated(d, mdp_pairs(d, c).map(|(_, opponent)| opponent), Float::Up, 1)),
-            (&a::C16, |d, c| floated(d, resident_downfloaters(d, c), Float::Down, 2)),
-            (&a::C17, |d, c| floated(d, mdp_pairs(d, c).map(|(_, opponent)| opponent), Float::Up, 2)),
-            (&a::C18, |d, c| apart_or_in_limbo(d, c, 1)),
-            (&a::C19, |d, c| apart(d, mdp_pairs(d, c).map(|(mdp, opponent)| (opponent, mdp)), Float::Up, 1)),
-            (&a::C20, |d, c| apart_or_in_limbo(d, c, 2)),
-            (&a::C21, |d, c| apart(d, mdp_pairs(d, c).map(|(mdp, opponent)| (opponent, mdp)), Float::Up, 2)),
-        ]
-    }
-
-    /// C8: "every criterion from C1 to C7".
-    fn outlook<'a>() -> Table<'a> {
-        let mut table = Self::criteria();
-        table.truncate(8);
-        table
-    }
 
     fn barrier(past: &PastRound, worth: Worth, _: Readings) -> Option<Barrier> {
         barrier_by_points(past, worth)
@@ -161,6 +130,12 @@ fn apart_or_in_limbo(d: Asked<'_, '_>, candidate: &Candidate, back: usize) -> Ve
         );
     }
     told
+}
+
+/// C19, C21: the opponents of moved-down players that count.
+fn opponents_apart(d: Asked<'_, '_>, candidate: &Candidate, back: usize) -> Vec<Telling> {
+    let opponents = mdp_pairs(d, candidate).map(|(mdp, opponent)| (opponent, mdp));
+    concerns::apart(d, opponents, Float::Up, back)
 }
 
 /// The pairs of a moved-down player, who comes first, and a resident.

@@ -93,7 +93,7 @@ fn bracket<E: Edition>(
     };
     let (class, article, recorded, reference) = match decided {
         Decided::Criterion { article, theirs, ours, .. } => {
-            let class = if E::BYE_CRITERIA.contains(&article) { Class::Bye } else { Class::Worse };
+            let class = if E::SPECIAL.chooses_bye(article) { Class::Bye } else { Class::Worse };
             (class, article, words::value::<E>(article, &theirs), words::value::<E>(article, &ours))
         }
         Decided::Order(article) => {

@@ -24,6 +24,7 @@ pub mod place;
 pub mod preference;
 pub mod readings;
 pub mod round;
+mod row;
 mod wish;
 mod words;
 

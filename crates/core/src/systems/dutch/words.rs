@@ -7,15 +7,13 @@ use super::field::{Barrier, Entrant, Field, Obstacle};
 use super::place::Place;
 use super::preference::{Strength, colour_difference};
 use super::round::{PairedBracket, RoundPairing};
+use super::row;
 use crate::rulebook::Article;
 use crate::systems::numbers;
 use crate::systems::terms::alternation::letters;
 use crate::systems::weighing::{Difference, Value};
 use crate::systems::{Telling, tell};
 use crate::tournament::{Colour, PlayerId};
-
-/// What a criterion counts or lists, in the singular and the plural.
-pub(super) type Noun = (&'static Article, &'static str, &'static str);
 
 /// The numbers of players: `2, 6, 1`.
 pub(super) fn players(field: &Field, players: &[usize]) -> String {
@@ -47,7 +45,7 @@ pub(super) fn value<E: Edition>(article: &'static Article, value: &Value) -> Str
         }
         Value::Unattainable => "no pairing at all".into(),
         Value::Tpn(number) => format!("number {number}"),
-        Value::Outlook(values) if article == E::SPECIAL.following => outlook::<E>(values),
+        Value::Outlook(values) if Some(article) == E::SPECIAL.following => outlook::<E>(values),
         Value::Outlook(values) => {
             let asked = E::outlook().into_iter();
             let asked = asked.filter(|c| c.policy != crate::systems::weighing::Policy::Absolute);
@@ -110,8 +108,7 @@ pub(super) fn differences(differences: &[Difference]) -> String {
 
 /// `2 downfloaters`.
 fn counted<E: Edition>(article: &'static Article, number: usize) -> String {
-    let noun = E::NOUNS.iter().find(|(of, ..)| *of == article);
-    let (one, many) = noun.map_or(("", ""), |&(_, one, many)| (one, many));
+    let (one, many) = row::noun::<E>(article);
     format!("{number} {}", if number == 1 { one } else { many }).trim_end().to_owned()
 }
 

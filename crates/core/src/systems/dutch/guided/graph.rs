@@ -393,7 +393,7 @@ fn value<'n, E: Edition>(
 /// Where the digits of a row that is weighed come from.
 fn source<E: Edition>(article: &'static Article) -> Source {
     match article {
-        _ if article == E::SPECIAL.following => Source::Following,
+        _ if Some(article) == E::SPECIAL.following => Source::Following,
         _ if Some(article) == E::SPECIAL.bye_score => Source::Bye,
         _ if Some(article) == E::SPECIAL.unplayed => Source::Unplayed,
         _ => Source::Bracket,

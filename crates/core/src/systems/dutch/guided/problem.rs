@@ -69,7 +69,7 @@ pub(super) type Additive<'a, E> = fn(&BracketDecision<'a, E>, &Candidate) -> Val
 
 /// Whether the values of a row are weighed, and sums over pairs and downfloaters.
 pub(super) fn is_additive<E: Edition>(row: &Row<'_, E>) -> bool {
-    let special = [E::SPECIAL.bye_score, Some(E::SPECIAL.following), E::SPECIAL.unplayed];
+    let special = [E::SPECIAL.bye_score, E::SPECIAL.following, E::SPECIAL.unplayed];
     let is_sum = row.policy != Policy::Absolute && !special.contains(&Some(row.article));
     debug_assert!(!is_sum || row.told().is_some(), "{} asks beyond its pairs", row.article);
     is_sum
@@ -118,7 +118,7 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
     /// Whether the best of the following bracket is as good as its number allows: then those who are as good are those who
     /// pass (reading `c8=pass-fail`).
     fn passes(&self, asked: &Asked<'_, 'a, E>) -> Result<bool, Spent> {
-        let row = asked.table.iter().find(|criterion| criterion.article == E::SPECIAL.following);
+        let row = asked.table.iter().find(|criterion| Some(criterion.article) == E::SPECIAL.following);
         let Some(row) = row else { return Ok(true) };
         Ok(row.value(self.decision, &self.candidate())? != Value::Count(1))
     }
@@ -132,7 +132,7 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
         let bracket = decision.bracket;
         let own = &mut Own::of(decision, asked);
         let completes = asked.completes(bracket);
-        let follows = looks && asked.asks(Some(E::SPECIAL.following)) && bracket.role == Role::Ordinary;
+        let follows = looks && asked.asks(E::SPECIAL.following) && bracket.role == Role::Ordinary;
         let next = bracket.following(decision.field, &[]).filter(|_| follows);
         if completes && !bracket.is_last() {
             let below = next.as_ref().map_or(&bracket.below, |next| &next.below);
