@@ -81,7 +81,7 @@ fn is_of_the_editions(mutant: &Mutant) -> bool {
 
 /// One campaign of seed 1 for each edition finds every mutant.
 #[test]
-#[ignore = "minutes of campaigns: cargo test --release --test it mutants:: -- --ignored the_mutants_of_the_dutch_editions"]
+#[ignore = "campaigns that want an optimised build: cargo test --release --test it mutants:: -- --ignored the_mutants_of_the_dutch_editions"]
 fn the_mutants_of_the_dutch_editions_are_found() {
     for (id, mutants) in groups().filter(|(_, mutants)| mutants.iter().any(|m| is_of_the_editions(m))) {
         let plan = plan(id, &mutants, 1, TOURNAMENTS, false);

@@ -86,23 +86,25 @@ impl Clock for Button {
 #[test]
 fn a_report_is_judged_round_by_round_and_stopped() {
     let path = "corpus/trf/replaced/graz.trf";
-    let mut report = opened(path);
-    let whole = check(&mut report, &Question::default(), &|_, _| {}).unwrap_or_else(|_| panic!("{path}"));
-    for (round, whole) in (1..).zip(&whole.replay.rounds) {
+    let judged = |question: &Question, seen: &dyn Fn(u16, u16)| {
+        let judged = check(&mut opened(path), question, &|round, of| seen(round, of));
+        judged.map_or_else(|_| panic!("{path}"), |judged| judged.replay)
+    };
+    let whole = judged(&Question::default(), &|_, _| {});
+    for (round, whole) in (1..).zip(&whole.rounds) {
         let question = Question { rounds: round..=round, readings: false, ..Question::default() };
         let seen = RefCell::new(Vec::new());
-        let one = check(&mut opened(path), &question, &|round, of| seen.borrow_mut().push((round, of)));
-        let one = one.unwrap_or_else(|_| panic!("{path}"));
-        assert_eq!((one.replay.rounds.len(), one.replay.rounds[0].round), (1, round));
-        assert_eq!(one.replay.rounds[0].judgement.class, whole.judgement.class);
+        let one = judged(&question, &|round, of| seen.borrow_mut().push((round, of)));
+        assert_eq!((one.rounds.len(), one.rounds[0].round), (1, round));
+        assert_eq!(one.rounds[0].judgement.class, whole.judgement.class);
         assert_eq!(*seen.borrow(), [(round, 8)]);
     }
     let button = Button::default();
     let pressed = Arc::clone(&button.0);
     let limits = Limits { clock: Some(Arc::new(button)), ..Limits::now() };
     let press = |round, _| pressed.store(round >= 4, Ordering::Relaxed);
-    let stopped = limits.in_force(|| check(&mut opened(path), &Question::default(), &press));
-    let rounds = stopped.unwrap_or_else(|_| panic!("{path}")).replay.rounds;
+    let stopped = limits.in_force(|| judged(&Question::default(), &press));
+    let rounds = stopped.rounds;
     let classes: Vec<bool> = rounds.iter().map(|round| round.judgement.class == Class::Undecided).collect();
     assert_eq!(classes, [false, false, false, true, true, true, true, true]);
     let why = rounds[3].judgement.reference.as_ref().unwrap_err().to_string();

@@ -148,30 +148,38 @@ impl Trial<'_> {
         Ok(())
     }
 
-    fn judged(&self, changes: &[Change]) -> Result<Option<Judgement>, Spent> {
+    /// What is asked of the facts with these changes; `None` where a change speaks of what is not there.
+    fn supposing<T>(
+        &self,
+        changes: &[Change],
+        question: impl FnOnce(&Position, &Recorded) -> T,
+    ) -> Result<Option<T>, Spent> {
         let supposed = supposed(self.position, self.recorded, changes);
         let Some((position, recorded)) = supposed else { return Ok(None) };
-        let judged = self.system.judge(&position, &recorded, self.search);
-        // What has spent the last step has judged nothing.
+        let answer = question(&position, &recorded);
+        // What has spent the last step has found out nothing.
         steps::take(1)?;
-        Ok(Some(judged))
+        Ok(Some(answer))
+    }
+
+    fn judged(&self, changes: &[Change]) -> Result<Option<Judgement>, Spent> {
+        self.supposing(changes, |position, recorded| self.system.judge(position, recorded, self.search))
     }
 
     fn agrees(&self, changes: &[Change]) -> Result<bool, Spent> {
-        let supposed = supposed(self.position, self.recorded, changes);
-        let Some((position, recorded)) = supposed else { return Ok(false) };
-        let found = self.system.agrees(&position, &recorded, self.reference, self.search);
-        steps::take(1)?;
-        Ok(found == Ok(true))
+        let agrees = self.supposing(changes, |position, recorded| {
+            self.system.agrees(position, recorded, self.reference, self.search)
+        });
+        Ok(agrees? == Some(Ok(true)))
     }
 
     /// How many boards have the other colours where the reference with these changes has the recorded boards and bye.
     fn turned(&self, changes: &[Change]) -> Result<Option<usize>, Spent> {
-        let supposed = supposed(self.position, self.recorded, changes);
-        let Some((position, recorded)) = supposed else { return Ok(None) };
-        let found = self.system.pair_as_recorded(&position, &recorded, self.reference, self.search);
-        steps::take(1)?;
-        Ok(found.ok().flatten().map(|pairing| turned(&recorded, &pairing)))
+        let found = self.supposing(changes, |position, recorded| {
+            let found = self.system.pair_as_recorded(position, recorded, self.reference, self.search);
+            found.ok().flatten().map(|pairing| turned(recorded, &pairing))
+        });
+        found.map(Option::flatten)
     }
 
     /// The score for pairing of a player.

@@ -16,9 +16,9 @@ pub(super) fn explain_by_editions(system: &dyn PairingSystem, search: SearchKind
         let other = under_the_same_readings(edition, system);
         for Replayed { position, verdict: round } in rounds.iter_mut() {
             let differs = !matches!(round.judgement.class, Class::Agrees | Class::Undecided);
-            let is_open = differs && round.other_edition.is_none();
-            if is_open && let Some(because) = agreeing(position, &*other, round, search) {
-                round.other_edition = Some(OtherEdition { judge, edition, because });
+            if differs && round.other_edition.is_none() {
+                let explains = |because| OtherEdition { judge, edition, because };
+                round.other_edition = explained(position, &*other, round, search, explains);
             }
         }
     }
@@ -75,18 +75,19 @@ fn because(judged: Judgement) -> Option<Because> {
     Some(Because { article: decisive.article, recorded: decisive.reference, judge: decisive.recorded })
 }
 
-/// What another document says of the pairing of the judge, as far as it does, where the round agrees under it.
-#[allow(clippy::option_option, reason = "the round agrees, and something is said of the judge's pairing")]
-fn agreeing(
+/// How another document explains a round that agrees under it, by what it says of the pairing of the judge, as far as there is one.
+fn explained(
     position: &Position,
     other: &dyn PairingSystem,
     round: &RoundVerdict,
     search: SearchKind,
-) -> Option<Option<Because>> {
-    let Ok(ours) = &round.judgement.reference else {
-        return agrees(position, other, round, search).then_some(None);
+    explains: impl FnOnce(Option<Because>) -> OtherEdition,
+) -> Option<OtherEdition> {
+    let because = match &round.judgement.reference {
+        Ok(ours) => because(other.prefers(position, &round.recorded, ours, search).ok().flatten()?),
+        Err(_) => agrees(position, other, round, search).then_some(None)?,
     };
-    other.prefers(position, &round.recorded, ours, search).ok()?.map(because)
+    Some(explains(because))
 }
 
 /// Whether a round agrees under another document.

@@ -21,9 +21,9 @@ const READING_SHARE: u64 = 1000;
 /// changes no agreeing one replaces the verdict: several readings are the errors of old programs, so a reading
 /// excuses a file only when it explains all of it.
 ///
-/// All readings together may take a twentieth of what one question may, and each a thousandth: an explanation is worth less than a
-/// verdict. Those of the articles that decide the differing rounds are tried first, for they explain most; any other may be the cause as well. What
-/// could not be tried is told.
+/// All readings together may take a twentieth of what one question may, and each a thousandth: an explanation is worth
+/// less than a verdict. Those of the articles that decide the differing rounds are tried first, for they explain most; any
+/// other may be the cause as well. What could not be tried is told.
 pub(super) fn explain_by_readings(
     system: &dyn PairingSystem,
     search: SearchKind,

@@ -4,28 +4,32 @@ use super::{NoPairing, Wish};
 use crate::rulebook::Article;
 use crate::tournament::PlayerId;
 
-/// The two players of a wish among those to be paired.
+/// The two players of a wish among those to be paired. The articles are those by which who is absent is not paired, and nobody
+/// with himself; `forbids` says which forbids two to meet whatever is wished, and the fact behind "A and B".
 ///
 /// # Errors
-/// The wish's fate, where one is not to be paired or both are the same player.
+/// The wish's fate, where one is not to be paired, both are the same player or they may not meet.
 pub(crate) fn both(
     (a, b): (PlayerId, PlayerId),
+    (absent, oneself): (&'static Article, &'static Article),
     index_of: impl Fn(PlayerId) -> Option<usize>,
-    absence: &'static Article,
-    oneself: &'static Article,
+    forbids: impl FnOnce((usize, usize)) -> Option<(&'static Article, String)>,
 ) -> Result<(usize, usize), Wish> {
     let (first, second) = match (index_of(a), index_of(b)) {
         (Some(first), Some(second)) => (first, second),
         (first, _) => {
-            let absent = if first.is_none() { a } else { b };
-            let fact = format!("{absent} is not to be paired in this round");
-            return Err(Wish::Impossible { article: absence, fact });
+            let missing = if first.is_none() { a } else { b };
+            let fact = format!("{missing} is not to be paired in this round");
+            return Err(Wish::Impossible { article: absent, fact });
         }
     };
     if first == second {
         return Err(Wish::Impossible { article: oneself, fact: format!("{a} cannot meet himself") });
     }
-    Ok((first, second))
+    match forbids((first, second)) {
+        None => Ok((first, second)),
+        Some((article, fact)) => Err(Wish::Impossible { article, fact: format!("{a} and {b}{fact}") }),
+    }
 }
 
 /// The fate of a wish that leaves no complete pairing, which this article demands.

@@ -3,7 +3,6 @@
 use super::weighing::Table;
 use super::{
     Card, Decisive, Explanation, Failure, Judged, Pairing, Recorded, Remark, SearchKind, Section, Violation,
-    Wish,
 };
 use crate::position::Position;
 use crate::rulebook::{Article, OpenPoints, Rulebook};
@@ -31,6 +30,10 @@ pub trait Document: Send + Sync + 'static {
     const GAMES: GamesPerRound;
     /// The article by which there must be a complete pairing.
     const COMPLETE: &'static Article;
+    /// The article by which who does not play is not paired.
+    const ABSENT: &'static Article;
+    /// The article by which nobody meets himself.
+    const ONESELF: &'static Article;
 
     /// What the text sees in a position.
     ///
@@ -144,11 +147,8 @@ pub trait Document: Send + Sync + 'static {
         None
     }
 
-    /// The two players of a wish among those to be paired.
-    ///
-    /// # Errors
-    /// The wish's fate, where a rule forbids it outright.
-    fn both(field: &Self::Field, pair: (PlayerId, PlayerId)) -> Result<(usize, usize), Wish>;
+    /// The article that forbids two to meet whatever is wished, and the fact as it goes on behind "A and B".
+    fn forbids(field: &Self::Field, pair: (usize, usize)) -> Option<(&'static Article, String)>;
 
     /// The pairing of the round where these two must meet.
     ///
@@ -160,19 +160,15 @@ pub trait Document: Send + Sync + 'static {
         search: &Self::Search,
     ) -> Result<Result<Pairing, Failure>, Spent>;
 
-    /// The deciding articles at work; `absent` says whether somebody is left out of the round. `None` where the document
-    /// does not measure it.
+    /// The deciding articles at work in the reference's own choices, in any number.
     ///
     /// # Errors
     /// Where the budget is spent.
     fn exercised(
-        _: &Self::Field,
-        _: &Self::Round,
-        _absent: bool,
-        _: &Self::Search,
-    ) -> Result<Option<Vec<&'static Article>>, Spent> {
-        Ok(None)
-    }
+        field: &Self::Field,
+        round: &Self::Round,
+        search: &Self::Search,
+    ) -> Result<Vec<&'static Article>, Spent>;
 
     /// The initial colour that most of these first-round boards (white, black) obey, if they prefer one.
     fn initial_colour(field: &Self::Field, boards: &[(usize, usize)]) -> Option<Colour>;

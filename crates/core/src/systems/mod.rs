@@ -151,28 +151,19 @@ pub trait PairingSystem: Send + Sync {
         search: SearchKind,
     ) -> Result<Wish, Failure>;
 
-    /// The deciding articles at work in the reference's own choice of this round: each that refused a candidate
-    /// or settled the bye or a board's colours. `None` where the document does not measure it, or there is no
-    /// reference.
-    fn exercised(&self, _position: &Position, _search: SearchKind) -> Option<Vec<&'static Article>> {
-        None
-    }
+    /// The deciding articles at work in the reference's own choice of this round, each once: those that refused a candidate
+    /// or settled the bye or a board's colours. `None` where there is no reference.
+    fn exercised(&self, position: &Position, search: SearchKind) -> Option<Vec<&'static Article>>;
 
     /// The tables of the document's decisions, where it weighs; none where it walks.
-    fn tables(&self) -> Vec<Table> {
-        Vec::new()
-    }
+    fn tables(&self) -> Vec<Table>;
 
     /// Where the recorded ranks are not those of the document's final standings; nothing where it ranks nobody. The
     /// recorded points are compared by the reader.
-    fn standings(&self, _tournament: &Tournament) -> Vec<Remark> {
-        Vec::new()
-    }
+    fn standings(&self, tournament: &Tournament) -> Vec<Remark>;
 
     /// Where the document would have given other pairing numbers; nothing where it gives none.
-    fn numbering(&self, _tournament: &Tournament, _national: &[NationalRating]) -> Vec<Remark> {
-        Vec::new()
-    }
+    fn numbering(&self, tournament: &Tournament, national: &[NationalRating]) -> Vec<Remark>;
 
     /// The initial colour that most boards of the recorded first round obey, if they prefer one.
     fn deduce_initial_colour(&self, first_round: &Position, recorded: &Recorded) -> Option<Colour>;

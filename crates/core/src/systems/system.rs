@@ -1,5 +1,6 @@
 //! The one adapter that makes a [`PairingSystem`] of a document: what is asked of all of them alike.
 
+use super::attendance::once;
 use super::weighing::Table;
 use super::{
     Card, Class, Document, Explanation, Failure, Judged, Judgement, Pairing, PairingSystem, Recorded, Remark,
@@ -42,16 +43,17 @@ impl<D: Document> System<D> {
         &self,
         position: &Position,
         kind: SearchKind,
-        question: impl FnOnce(&D::Field, &D::Search) -> Result<T, Spent>,
-    ) -> Result<T, Spent> {
+        question: impl FnOnce(&D::Field, &D::Search) -> Result<Result<T, Failure>, Spent>,
+    ) -> Result<T, Failure> {
         let mut limits = Limits::now();
         if matches!(kind, SearchKind::Literal { .. }) {
             limits.steps = u64::MAX;
         }
-        limits.ask(|| {
+        let answer = limits.ask(|| {
             let field = D::field(position, self.readings)?;
             steps::at("the round", || D::searching(kind, |search| question(&field, search)))
-        })
+        });
+        answer.unwrap_or_else(|spent| Err(Failure::Spent(spent)))
     }
 
     /// A question about the reference pairing of a round; it has no answer where there is no reference, or the search has used up
@@ -62,15 +64,14 @@ impl<D: Document> System<D> {
         kind: SearchKind,
         question: impl FnOnce(&D::Field, &D::Round, &D::Search) -> Result<T, Spent>,
     ) -> Result<T, Failure> {
-        let answer = self.ask(position, kind, |field, search| {
+        self.ask(position, kind, |field, search| {
             let round = match D::round(field, search)? {
                 Ok(round) => round,
                 Err(failure) => return Ok(Err(failure)),
             };
             let answer = question(field, &round, search)?;
             Ok(if D::is_exhausted(search) { Err(Failure::BudgetSpent) } else { Ok(answer) })
-        });
-        answer.unwrap_or_else(|spent| Err(Failure::Spent(spent)))
+        })
     }
 
     /// What is asked of a reference that has the recorded boards and bye, found by the shortest way; `None` where it has not.
@@ -85,7 +86,7 @@ impl<D: Document> System<D> {
     ) -> Result<Option<T>, Failure> {
         // The literal search tries everything.
         let other = other.filter(|_| kind == SearchKind::Guided);
-        let found = self.ask(position, kind, |field, search| {
+        self.ask(position, kind, |field, search| {
             if other.map(|other| D::is_refuted(field, recorded, other)).transpose()? == Some(true) {
                 return Ok(Ok(None));
             }
@@ -94,8 +95,7 @@ impl<D: Document> System<D> {
                 Ok(None) | Err(Failure::Impossible(_)) => Ok(Ok(None)),
                 Err(failure) => Ok(Err(failure)),
             }
-        });
-        found.unwrap_or_else(|spent| Err(Failure::Spent(spent)))
+        })
     }
 
     /// The same where the recorded round agrees.
@@ -174,7 +174,9 @@ fn why_not<D: Document>(
     pair: (PlayerId, PlayerId),
     search: &D::Search,
 ) -> Result<Result<Wish, Failure>, Spent> {
-    let both = match D::both(field, pair) {
+    let articles = (D::ABSENT, D::ONESELF);
+    let both = wish::both(pair, articles, |id| D::index_of(field, id), |both| D::forbids(field, both));
+    let both = match both {
         Ok(both) => both,
         Err(fate) => return Ok(Ok(fate)),
     };
@@ -244,13 +246,13 @@ impl<D: Document> PairingSystem for System<D> {
 
     fn judge(&self, position: &Position, recorded: &Recorded, search: SearchKind) -> Judgement {
         let judged = self.ask(position, search, |field, search| match D::round(field, search)? {
-            Ok(round) => judge::<D>(position, field, &round, recorded, search),
+            Ok(round) => judge::<D>(position, field, &round, recorded, search).map(Ok),
             Err(failure) => {
                 let violations = D::violations(position, field, recorded);
-                Ok(Judgement { violations, ..Judgement::undecided(failure) })
+                Ok(Ok(Judgement { violations, ..Judgement::undecided(failure) }))
             }
         });
-        judged.unwrap_or_else(|spent| Judgement::undecided(Failure::Spent(spent)))
+        judged.unwrap_or_else(Judgement::undecided)
     }
 
     fn agrees(
@@ -309,16 +311,16 @@ impl<D: Document> PairingSystem for System<D> {
         pair: (PlayerId, PlayerId),
         search: SearchKind,
     ) -> Result<Wish, Failure> {
-        let told = self.ask(position, search, |field, search| why_not::<D>(position, field, pair, search));
-        told.unwrap_or_else(|spent| Err(Failure::Spent(spent)))
+        self.ask(position, search, |field, search| why_not::<D>(position, field, pair, search))
     }
 
     fn exercised(&self, position: &Position, search: SearchKind) -> Option<Vec<&'static Article>> {
         let found = self.ask_of_the_round(position, search, |field, round, search| {
-            let absent = position.competitors.len() > D::size(field);
-            D::exercised(field, round, absent, search)
+            let is_anybody_absent = position.competitors.len() > D::size(field);
+            let found = is_anybody_absent.then_some(D::ABSENT).into_iter();
+            Ok(found.chain(D::exercised(field, round, search)?))
         });
-        found.ok().flatten()
+        Some(once(found.ok()?, |&article| article).collect())
     }
 
     fn tables(&self) -> Vec<Table> {

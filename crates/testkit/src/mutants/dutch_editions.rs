@@ -384,7 +384,7 @@ impl<E: Edition> Search<E> for Wrong {
         false
     }
 
-    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Result<Option<Vec<&'static Article>>, Spent> {
+    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Result<Vec<&'static Article>, Spent> {
         Guided.at_work(decision)
     }
 

@@ -1,22 +1,21 @@
 //! C.04.5 as a [`Document`].
 
-use super::articles::{COMPLETE, RULEBOOK};
+use super::articles::{COMPLETE, HANDLING_ABSENT, RULEBOOK};
 use super::bracket_pairing::BracketPairing;
 use super::bye::Bye;
 use super::colours::with_colours;
-use super::field::Field;
+use super::field::{Field, forbidden_by};
 use super::guided::Guided;
 use super::literal::Literal;
 use super::readings::Readings;
 use super::upfloaters::Upfloaters;
-use super::{RoundPairing, Search, colours, exercised, judge, pair_round, player, trace, wish};
+use super::{RoundPairing, Search, colours, exercised, judge, pair_round, player, trace, words};
 use crate::position::Position;
 use crate::rulebook::{Article, Rulebook};
 use crate::search::Spent;
 use crate::systems::weighing::Table;
 use crate::systems::{
     Card, Document, Explanation, Failure, Judged, Pairing, Recorded, SearchKind, Section, System, Violation,
-    Wish,
 };
 use crate::tournament::{Colour, Entry, GamesPerRound, PlayerId};
 
@@ -36,6 +35,8 @@ impl Document for DoubleSwiss {
     const RULEBOOK: &'static Rulebook = &RULEBOOK;
     const GAMES: GamesPerRound = GamesPerRound::Two;
     const COMPLETE: &'static Article = &COMPLETE;
+    const ABSENT: &'static Article = &HANDLING_ABSENT;
+    const ONESELF: &'static Article = &COMPLETE;
 
     fn field(position: &Position, readings: Readings) -> Result<Field, Spent> {
         Field::new(position, readings)
@@ -109,8 +110,9 @@ impl Document for DoubleSwiss {
         field.index_of(player).map(|player| player::place(field, round, player))
     }
 
-    fn both(field: &Field, pair: (PlayerId, PlayerId)) -> Result<(usize, usize), Wish> {
-        wish::both(field, pair)
+    fn forbids(field: &Field, (a, b): (usize, usize)) -> Option<(&'static Article, String)> {
+        let obstacle = field.obstacle(a, b)?;
+        Some((forbidden_by(obstacle), format!(": {}", words::obstacle(obstacle))))
     }
 
     fn with_wish(
@@ -125,10 +127,9 @@ impl Document for DoubleSwiss {
     fn exercised(
         field: &Field,
         round: &RoundPairing,
-        absent: bool,
         search: &dyn Search,
-    ) -> Result<Option<Vec<&'static Article>>, Spent> {
-        exercised::of(field, round, absent, search).map(Some)
+    ) -> Result<Vec<&'static Article>, Spent> {
+        exercised::of(field, round, search)
     }
 
     fn initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {

@@ -1,7 +1,7 @@
 //! Which articles are at work in a reference pairing: those of every decision's table, by what would be chosen without
 //! them, and those that settle the colours.
 
-use super::articles::{C1, COMPLETE, HANDLING_ABSENT, PAB, PROHIBITED};
+use super::articles::{C1, COMPLETE, PAB, PROHIBITED};
 use super::field::{Field, forbidden_by};
 use super::stage::Stage;
 use super::{Bracket, BracketPairing, Bye, RoundPairing, Search, Upfloaters, colours};
@@ -12,15 +12,13 @@ use crate::systems::weighing::{Chosen, Part, at_work_by};
 /// The place of C1 in the tables of 3.5 and 3.6.
 const PLACE_OF_C1: usize = 0;
 
-/// The articles at work, each once. `absent` says whether somebody is left out of the round.
+/// The articles at work.
 pub(super) fn of(
     field: &Field,
     round: &RoundPairing,
-    absent: bool,
     search: &dyn Search,
 ) -> Result<Vec<&'static Article>, Spent> {
     let mut found = vec![&COMPLETE];
-    found.extend(absent.then_some(&HANDLING_ABSENT));
     if let Some(receiver) = &round.receiver {
         found.push(&PAB);
         found.extend(in_bye(field, receiver, search)?);
@@ -31,13 +29,7 @@ pub(super) fn of(
         found.extend(in_pairing(&stage, bracket, search)?);
     }
     found.extend(round.pairs().map(|(a, b)| colours::allocate(field, a, b).article));
-    let mut once = Vec::new();
-    for article in found {
-        if !once.contains(&article) {
-            once.push(article);
-        }
-    }
-    Ok(once)
+    Ok(found)
 }
 
 /// 3.4.

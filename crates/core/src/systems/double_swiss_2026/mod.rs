@@ -25,7 +25,6 @@ pub mod readings;
 pub mod stage;
 mod trace;
 mod upfloaters;
-mod wish;
 mod words;
 
 pub use bracket_pairing::BracketPairing;

@@ -9,7 +9,7 @@ use super::guided::Guided;
 use super::literal::Literal;
 use super::readings::Readings;
 use super::round::{PairedBracket, RoundPairing, Search, pair_round, pair_round_while};
-use super::{colours, explain, guided, judge, wish};
+use super::{colours, explain, guided, judge, words};
 use crate::position::Position;
 use crate::rulebook::{Article, Rulebook};
 use crate::search::Spent;
@@ -17,7 +17,6 @@ use crate::systems::terms::boards;
 use crate::systems::weighing::Table;
 use crate::systems::{
     Card, Document, Explanation, Failure, Judged, Pairing, Recorded, SearchKind, Section, System, Violation,
-    Wish,
 };
 use crate::tournament::{Colour, GamesPerRound, PlayerId};
 
@@ -37,6 +36,8 @@ impl<E: Edition> Document for Text<E> {
     const RULEBOOK: &'static Rulebook = E::RULEBOOK;
     const GAMES: GamesPerRound = GamesPerRound::One;
     const COMPLETE: &'static Article = E::ARTICLES.complete;
+    const ABSENT: &'static Article = E::ARTICLES.absent;
+    const ONESELF: &'static Article = E::ARTICLES.complete;
 
     fn field(position: &Position, readings: Readings) -> Result<Field, Spent> {
         Ok(Field::new::<E>(position, readings))
@@ -123,8 +124,9 @@ impl<E: Edition> Document for Text<E> {
         explain::standing::<E>(field, player)
     }
 
-    fn both(field: &Field, pair: (PlayerId, PlayerId)) -> Result<(usize, usize), Wish> {
-        wish::both::<E>(field, pair)
+    fn forbids(field: &Field, (a, b): (usize, usize)) -> Option<(&'static Article, String)> {
+        let obstacle = field.obstacle(a, b)?;
+        Some((words::obstacle_article::<E>(obstacle), format!(": {}", words::obstacle(obstacle))))
     }
 
     fn with_wish(
@@ -139,10 +141,9 @@ impl<E: Edition> Document for Text<E> {
     fn exercised(
         field: &Field,
         round: &RoundPairing,
-        absent: bool,
         search: &Self::Search,
-    ) -> Result<Option<Vec<&'static Article>>, Spent> {
-        explain::exercised(field, round, absent, search)
+    ) -> Result<Vec<&'static Article>, Spent> {
+        explain::exercised(field, round, search)
     }
 
     fn initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {

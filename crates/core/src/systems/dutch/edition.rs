@@ -29,13 +29,13 @@ pub trait Edition: Sized + Send + Sync + std::fmt::Debug + 'static {
     /// The table of criteria, to be weighed.
     #[must_use]
     fn criteria<'a>() -> Vec<Criterion<BracketDecision<'a, Self>>> {
-        row::criteria()
+        Self::ROWS.iter().map(Row::criterion).collect()
     }
 
     /// C8 (C.7): those of them that are asked of the following bracket.
     #[must_use]
     fn outlook<'a>() -> Vec<Criterion<BracketDecision<'a, Self>>> {
-        row::outlook()
+        Self::ROWS.iter().filter_map(Row::criterion_ahead).collect()
     }
 
     /// C2: whether an earlier round bars a player from the bye.

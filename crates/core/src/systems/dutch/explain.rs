@@ -164,27 +164,16 @@ pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
 pub(super) fn exercised<E: Edition>(
     field: &Field,
     round: &RoundPairing,
-    absent: bool,
     search: &dyn Search<E>,
-) -> Result<Option<Vec<&'static Article>>, Spent> {
+) -> Result<Vec<&'static Article>, Spent> {
     let mut found = vec![E::ARTICLES.complete];
-    if absent {
-        found.push(E::ARTICLES.absent);
-    }
     if round.bye.is_some() {
         found.push(E::ARTICLES.bye);
     }
     for paired in &round.brackets {
         let decision = BracketDecision::new(field, &paired.bracket, search.as_outlook());
-        let Some(at_work) = search.at_work(&decision)? else { return Ok(None) };
-        found.extend(at_work);
+        found.extend(search.at_work(&decision)?);
     }
     found.extend(round.pairs().map(|(a, b)| allocate(field, a, b).rule.article(&E::ARTICLES.colours)));
-    let mut once: Vec<&'static Article> = Vec::new();
-    for article in found {
-        if !once.contains(&article) {
-            once.push(article);
-        }
-    }
-    Ok(Some(once))
+    Ok(found)
 }

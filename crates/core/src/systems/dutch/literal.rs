@@ -89,15 +89,14 @@ impl<E: Edition> Search<E> for Literal {
         self.budget.is_spent()
     }
 
-    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Result<Option<Vec<&'static Article>>, Spent> {
-        let Some(chosen) = choose(decision, &self.budget)? else { return Ok(None) };
+    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Result<Vec<&'static Article>, Spent> {
+        let Some(chosen) = choose(decision, &self.budget)? else { return Ok(Vec::new()) };
         let has_equal = has_equal(decision, &chosen, &self.budget)?;
         let by = |part| {
             let table = table_of::<E>(part);
             Ok(choose_by(decision, &table, &self.budget)?.map(|chosen| chosen.candidate))
         };
-        let found = at_work_by::<BracketDecision<'_, E>>(&chosen.candidate, by, has_equal)?;
-        Ok((!self.budget.is_spent()).then_some(found))
+        at_work_by::<BracketDecision<'_, E>>(&chosen.candidate, by, has_equal)
     }
 
     fn as_outlook(&self) -> &dyn Outlook<E> {

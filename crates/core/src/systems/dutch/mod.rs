@@ -25,7 +25,6 @@ pub mod preference;
 pub mod readings;
 pub mod round;
 mod row;
-mod wish;
 mod words;
 
 pub use document::Dutch;

@@ -20,11 +20,11 @@ pub trait Search<E: Edition>: Outlook<E> {
     /// Whether a budget of candidates was spent, so that the answers given mean nothing.
     fn is_exhausted(&self) -> bool;
 
-    /// The articles at work in the choice of a bracket; `None` where a budget of candidates was spent.
+    /// The articles at work in the choice of a bracket; none where nothing can be chosen.
     ///
     /// # Errors
     /// Where the steps of the question are spent.
-    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Result<Option<Vec<&'static Article>>, Spent>;
+    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Result<Vec<&'static Article>, Spent>;
 
     /// The same, asked only about what lies beyond a bracket.
     fn as_outlook(&self) -> &dyn Outlook<E>;

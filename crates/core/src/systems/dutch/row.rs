@@ -106,12 +106,12 @@ impl<E: Edition> Row<E> {
     }
 
     /// The row as a criterion of a bracket.
-    fn criterion<'a>(&self) -> Criterion<BracketDecision<'a, E>> {
+    pub(super) fn criterion<'a>(&self) -> Criterion<BracketDecision<'a, E>> {
         as_criterion(self, self.value)
     }
 
     /// The row as a criterion of the following bracket, where it is asked there.
-    fn criterion_ahead<'a>(&self) -> Option<Criterion<BracketDecision<'a, E>>> {
+    pub(super) fn criterion_ahead<'a>(&self) -> Option<Criterion<BracketDecision<'a, E>>> {
         Some(as_criterion(self, self.ahead?))
     }
 }
@@ -121,16 +121,6 @@ fn as_criterion<'a, E: Edition>(row: &Row<E>, value: Found<E, Value>) -> Criteri
         Found::Told(value) => Criterion::new(row.article, row.policy, value),
         Found::Asked(value) => Criterion::asking(row.article, row.policy, value),
     }
-}
-
-/// The table of criteria.
-pub(super) fn criteria<'a, E: Edition>() -> Vec<Criterion<BracketDecision<'a, E>>> {
-    E::ROWS.iter().map(Row::criterion).collect()
-}
-
-/// C8 (C.7): the rows that are asked of the following bracket.
-pub(super) fn outlook<'a, E: Edition>() -> Vec<Criterion<BracketDecision<'a, E>>> {
-    E::ROWS.iter().filter_map(Row::criterion_ahead).collect()
 }
 
 /// The article of the row whose value is made so.

@@ -1,22 +1,22 @@
 //! The document as a [`Document`].
 
-use super::articles::{C13, RULEBOOK};
+use super::articles::{B1A, C13, F5, RULEBOOK};
 use super::colours;
-use super::field::Field;
+use super::field::{Field, article_of};
 use super::guided::Guided;
 use super::literal::Literal;
 use super::readings::Readings;
 use super::reference::{Reference, reference};
 use super::round::Search;
-use super::violations::violations;
+use super::violations::{b2_article, violations};
 use super::wished::Wished;
-use super::{exercised, judge, order, player, standings, trace, wish};
+use super::{describe, exercised, judge, order, player, standings, trace};
 use crate::position::Position;
 use crate::rulebook::{Article, Rulebook};
 use crate::search::Spent;
 use crate::systems::{
     Card, Decisive, Document, Explanation, Failure, Judged, Pairing, Recorded, Remark, SearchKind, Section,
-    System, Violation, Wish,
+    System, Violation,
 };
 use crate::tournament::{Colour, Entry, GamesPerRound, NationalRating, PlayerId, Tournament};
 
@@ -36,6 +36,8 @@ impl Document for Text {
     const RULEBOOK: &'static Rulebook = &RULEBOOK;
     const GAMES: GamesPerRound = GamesPerRound::One;
     const COMPLETE: &'static Article = &C13;
+    const ABSENT: &'static Article = &F5;
+    const ONESELF: &'static Article = &B1A;
 
     fn field(position: &Position, readings: Readings) -> Result<Field, Spent> {
         Ok(Field::new(position, readings))
@@ -114,8 +116,12 @@ impl Document for Text {
         Some(player::place(round, player))
     }
 
-    fn both(field: &Field, pair: (PlayerId, PlayerId)) -> Result<(usize, usize), Wish> {
-        wish::both(field, pair)
+    fn forbids(field: &Field, (a, b): (usize, usize)) -> Option<(&'static Article, String)> {
+        match field.obstacle(a, b) {
+            Some(obstacle) => Some((article_of(obstacle), format!(": {}", describe::obstacle(obstacle)))),
+            None if field.may_ever_meet(a, b) => None,
+            None => Some((b2_article(field, a, b), " must both have the same colour".into())),
+        }
     }
 
     fn with_wish(
@@ -127,13 +133,8 @@ impl Document for Text {
         Ok(reference(field, Wished::pair(a, b), search)?.map(|forced| forced.pairing))
     }
 
-    fn exercised(
-        field: &Field,
-        round: &Reference,
-        absent: bool,
-        _: &dyn Search,
-    ) -> Result<Option<Vec<&'static Article>>, Spent> {
-        exercised::of(field, round, absent).map(Some)
+    fn exercised(field: &Field, round: &Reference, _: &dyn Search) -> Result<Vec<&'static Article>, Spent> {
+        exercised::of(field, round)
     }
 
     fn initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {

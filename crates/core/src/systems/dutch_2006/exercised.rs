@@ -2,7 +2,7 @@
 //! settled the bye and the colours. They are read from the account that also explains the round.
 
 use super::account::{Accepted, Account, Against, Objection, Passed, Refusal, Turn, account};
-use super::articles::{A5, A7D, A7E, B2A, B2B, B3, B4, B5, B6, C1, C12, C13, D1, D2, F4, F5};
+use super::articles::{A5, A7D, A7E, B2A, B2B, B3, B4, B5, B6, C1, C12, C13, D1, D2, F4};
 use super::colours;
 use super::field::Field;
 use super::floats::Guard;
@@ -13,12 +13,9 @@ use super::walk::BracketToPair;
 use crate::rulebook::Article;
 use crate::search::Spent;
 
-/// The articles at work, each once. `absent` says whether somebody is left out of the round.
-pub(super) fn of(field: &Field, reference: &Reference, absent: bool) -> Result<Vec<&'static Article>, Spent> {
+/// The articles at work.
+pub(super) fn of(field: &Field, reference: &Reference) -> Result<Vec<&'static Article>, Spent> {
     let mut work = AtWork { field: &reference.field, found: Vec::new() };
-    if absent {
-        work.add(&F5);
-    }
     if reference.pairing.bye.is_some() {
         work.add(&A5);
     }
@@ -36,9 +33,7 @@ struct AtWork<'a> {
 
 impl AtWork<'_> {
     fn add(&mut self, article: &'static Article) {
-        if !self.found.contains(&article) {
-            self.found.push(article);
-        }
+        self.found.push(article);
     }
 
     fn round(&mut self, reference: &Reference) -> Result<(), Spent> {

@@ -42,7 +42,6 @@ mod tell;
 mod trace;
 mod violations;
 pub mod walk;
-mod wish;
 pub mod wished;
 
 pub use document::Dutch2006;

@@ -60,11 +60,11 @@ impl<E: Edition> Search<E> for Guided {
         })
     }
 
-    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Result<Option<Vec<&'static Article>>, Spent> {
-        let Some(chosen) = first(decision, &E::criteria())? else { return Ok(None) };
+    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Result<Vec<&'static Article>, Spent> {
+        let Some(chosen) = first(decision, &E::criteria())? else { return Ok(Vec::new()) };
         let has_equal = order::has_second(decision, &E::criteria(), &chosen)?;
         let by = |part| first(decision, &table_of::<E>(part));
-        at_work_by::<BracketDecision<'_, E>>(&chosen, by, has_equal).map(Some)
+        at_work_by::<BracketDecision<'_, E>>(&chosen, by, has_equal)
     }
 
     fn is_exhausted(&self) -> bool {
