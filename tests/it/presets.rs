@@ -236,6 +236,14 @@ fn understands(preset: &str, text: &str, round: u16) {
 }
 
 #[test]
+fn every_preset_stands_in_the_documentation() {
+    let page = include_str!("../../docs/engines.md");
+    for name in Config::presets().names() {
+        assert!(page.contains(&format!("`{name}`")), "docs/engines.md does not name {name}");
+    }
+}
+
+#[test]
 fn every_preset_has_a_stand_in() {
     let config = Config::presets();
     let mut stand_ins: Vec<&str> = STAND_INS.iter().flat_map(|program| program.presets).copied().collect();

@@ -10,12 +10,16 @@
 //! # mod arbitrium { pub use arbitrium_referee as referee; }
 //! use arbitrium::referee::{Opened, Question, check};
 //!
-//! # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/double_swiss_2026/published/t07.trf");
-//! let bytes = std::fs::read(path)?;
-//! let mut report = Opened::new("t07.trf", &bytes, None);
+//! let bytes = b"142 6
+//! 192 FIDE_DOUBLESWISS
+//! 001    1      Player 0001                       2595                             1.0    2     3 b 1     3 w 0
+//! 001    2      Player 0002                       2590                             0.5    4     4 w 0     4 b =
+//! 001    3      Player 0003                       2585                             1.0    3     1 w 0     1 b 1
+//! 001    4      Player 0004                       2580                             1.5    1     2 b 1     2 w =
+//! ";
+//! let mut report = Opened::new("first.trf", bytes, None);
 //! let checked = check(&mut report, &Question::default(), &|_, _| {}).expect("a report that can be judged");
 //! assert!(checked.replay.rounds.iter().all(|round| round.verdict.agrees()));
-//! # Ok::<(), std::io::Error>(())
 //! ```
 
 mod boards;

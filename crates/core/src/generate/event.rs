@@ -237,7 +237,7 @@ fn absence(parameters: &Parameters, draw: &mut Draw<'_>) -> Option<Bye> {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "stream"))]
 mod tests {
     use super::*;
     use crate::check::{CheckOptions, replay};

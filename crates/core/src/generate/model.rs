@@ -199,7 +199,7 @@ fn games(entry: Entry) -> Vec<GameResult> {
     entry.contest().map(|contest| contest.games.iter().collect()).unwrap_or_default()
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "stream"))]
 mod tests {
     use super::*;
     use crate::generate::{Draw, generate, stream};
