@@ -44,7 +44,7 @@ pub struct Shrunk {
 /// # use arbitrium_core as arbitrium;
 /// use arbitrium::shrink::{case, shrink};
 /// # use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
-/// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/double_swiss_2026/published/t07.trf");
+/// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/example.trf");
 /// # let (document, _) = read(&std::fs::read(path)?, &ReadOptions::default());
 /// # let (lowered, _) = lower(&document, &LowerOptions::declared_in(&document));
 /// # let tournament = lowered.expect("a readable report").tournament;

@@ -53,8 +53,13 @@ pub struct Compared {
 /// use arbitrium::engines::Reference;
 /// use arbitrium::systems::{SearchKind, SystemId};
 /// # use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
-/// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/double_swiss_2026/published/t07.trf");
-/// # let (document, _) = read(&std::fs::read(path)?, &ReadOptions::default());
+/// # let report = b"142 6
+/// # 001    1      Player 0001                       2595                             1.0    2     3 b 1     3 w 0
+/// # 001    2      Player 0002                       2590                             0.5    4     4 w 0     4 b =
+/// # 001    3      Player 0003                       2585                             1.0    3     1 w 0     1 b 1
+/// # 001    4      Player 0004                       2580                             1.5    1     2 b 1     2 w =
+/// # 192 FIDE_DOUBLESWISS\n";
+/// # let (document, _) = read(report, &ReadOptions::default());
 /// # let (lowered, _) = lower(&document, &LowerOptions::declared_in(&document));
 /// # let tournament = lowered.expect("a readable report").tournament;
 /// let id = SystemId::DoubleSwiss2026;
@@ -62,7 +67,6 @@ pub struct Compared {
 /// let compared = compare(&tournament, &*id.system(), &mut engine, &CompareOptions::default());
 /// assert!(compared.faults.is_empty());
 /// assert!(compared.replay.rounds.iter().all(|round| round.verdict.agrees()));
-/// # Ok::<(), std::io::Error>(())
 /// ```
 pub fn compare(
     tournament: &Tournament,
