@@ -80,7 +80,7 @@ fn every_board_that_breaks_something_is_listed_under_each_article() {
         let id = DUTCH[dice.below(3)];
         let temper = Temper { least_players: 4, most_players: 9 };
         let position = next_position(&random_state(&mut dice, id, temper));
-        if position.is_last_round {
+        if position.is_last_round() {
             continue;
         }
         let recorded = by_chance(&mut dice, &position);

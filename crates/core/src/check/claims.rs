@@ -110,7 +110,7 @@ impl Trial<'_> {
     /// What is violated, then the pairs, then the colours.
     fn step_by_step(&self, judgement: &Judgement, telling: bool) -> Result<Option<Found>, Spent> {
         let (mut found, mut judgement) = (Found::default(), judgement.clone());
-        if self.position.may_be_last {
+        if self.position.may_be_last() {
             let Some(judged) = self.judged(&[])? else { return Ok(None) };
             let taken = Found::default().with(&[Change::LastRound(true)]);
             if judged.class == Class::Illegal {

@@ -131,10 +131,10 @@ fn if_it_is_the_last(
     search: SearchKind,
 ) -> Option<Judgement> {
     let violation = judgement.violations.first()?;
-    if !position.may_be_last || judgement.class != Class::Illegal {
+    if !position.may_be_last() || judgement.class != Class::Illegal {
         return None;
     }
-    let last = Position { is_last_round: true, ..position.clone() };
+    let last = Position { planned_rounds: Some(position.round), ..position.clone() };
     let mut judged = system.judge(&last, recorded, search);
     if judged.class <= Class::Illegal {
         return None;

@@ -167,7 +167,7 @@ impl Trial<'_> {
     fn is_judged(&self, asked: &Asked<'_>) -> bool {
         let Replayed { position, verdict } = asked.round;
         let unmoved = || asked.unmoved.get_or_init(|| self.in_force.is_unmoved_by(self.readings, position));
-        verdict.judgement.reference.is_ok() && !position.may_be_last && unmoved()[self.place]
+        verdict.judgement.reference.is_ok() && !position.may_be_last() && unmoved()[self.place]
     }
 }
 

@@ -19,10 +19,10 @@ use crate::tournament::{Bye, Colour, Entry, GamesPerRound, PlayerId, Points, Pro
 pub struct Position {
     /// The round to be paired, 1-based (in Double-Swiss: the match).
     pub round: u16,
-    /// Whether it is the last round planned.
-    pub is_last_round: bool,
-    /// Whether it may be: it is the last one recorded, and the number of planned rounds is not known.
-    pub may_be_last: bool,
+    /// How many rounds are planned, where it is known.
+    pub planned_rounds: Option<u16>,
+    /// Whether it is the last round recorded.
+    pub is_last_recorded: bool,
     /// The initial colour, where it is known.
     pub initial_colour: Option<Colour>,
     /// All players of the tournament, in ascending order of their ids.
@@ -51,6 +51,10 @@ pub struct Competitor {
     pub score: Points,
     /// The points scored, without virtual ones.
     pub points: Points,
+    /// The other score of a participant that has two, such as the game points of a team ranked by match points.
+    pub secondary: Option<Points>,
+    /// The rating; none for an unrated player.
+    pub rating: Option<u16>,
     /// Whether the player is to be paired in this round.
     pub attendance: Attendance,
     /// What happened in each earlier round.
@@ -161,17 +165,28 @@ impl Position {
                 return Err(PositionError::Pending { games, round: earlier, pairs });
             }
         }
-        let planned = tournament.planned_rounds.map(|planned| planned.rounds);
         let competitors = 0..tournament.players.len();
         Ok(Position {
             round,
-            is_last_round: planned == Some(round),
-            may_be_last: planned.is_none() && round == recorded,
+            planned_rounds: tournament.planned_rounds.map(|planned| planned.rounds),
+            is_last_recorded: round == recorded,
             initial_colour: tournament.initial_colour.map(|(colour, _)| colour),
             competitors: competitors.map(|index| competitor(tournament, index, round, field)).collect(),
             prohibited: prohibited_pairs(tournament, round),
             worth: Worth::of(tournament),
         })
+    }
+
+    /// Whether it is the last round planned.
+    #[must_use]
+    pub fn is_last_round(&self) -> bool {
+        self.planned_rounds == Some(self.round)
+    }
+
+    /// Whether it may be the last round: it is the last one recorded, and the number of planned rounds is not known.
+    #[must_use]
+    pub fn may_be_last(&self) -> bool {
+        self.planned_rounds.is_none() && self.is_last_recorded
     }
 
     /// The place of a player in [`competitors`](Self::competitors).
@@ -220,6 +235,8 @@ fn competitor(tournament: &Tournament, index: usize, round: u16, field: Field) -
         id,
         score: points + tournament.virtual_points_in(id, round),
         points,
+        secondary: None,
+        rating: tournament.players[index].rating,
         attendance: attendance(tournament, index, round, field),
         past,
     }

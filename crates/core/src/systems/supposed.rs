@@ -86,7 +86,9 @@ fn suppose(position: &mut Position, recorded: &mut Recorded, change: &Change) ->
             attends(position, player, Attendance::Absent(Some(Bye::Full)))?;
         }
         Change::InitialColour(colour) => position.initial_colour = Some(colour),
-        Change::LastRound(is_last) => position.is_last_round = is_last,
+        Change::LastRound(is_last) => {
+            position.planned_rounds = Some(position.round.saturating_add(u16::from(!is_last)));
+        }
         Change::Exchanged(..) | Change::Renumbered { .. } => {}
     }
     Some(())

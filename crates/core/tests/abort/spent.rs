@@ -18,13 +18,15 @@ fn position() -> Position {
         id: PlayerId::new(number).expect("a number of a player"),
         score: Points::ZERO,
         points: Points::ZERO,
+        secondary: None,
+        rating: None,
         attendance: Attendance::Present,
         past: Vec::new(),
     });
     Position {
         round: 1,
-        is_last_round: false,
-        may_be_last: false,
+        planned_rounds: None,
+        is_last_recorded: false,
         initial_colour: None,
         competitors: competitors.collect(),
         prohibited: vec![(0, 1), (0, 2), (0, 3)],

@@ -87,6 +87,8 @@ fn absent_players_do_not_change_the_pairing() {
             id,
             score: last.score,
             points: last.points,
+            secondary: None,
+            rating: None,
             attendance,
             past: past.collect(),
         });

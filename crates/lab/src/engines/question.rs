@@ -78,7 +78,7 @@ fn within_the_plan(before: &mut Tournament, position: &Position) {
     if let Some(planned) = &mut before.planned_rounds
         && planned.rounds < position.round
     {
-        planned.rounds = position.round.saturating_add(u16::from(!position.is_last_round));
+        planned.rounds = position.round.saturating_add(u16::from(!position.is_last_round()));
     }
 }
 

@@ -179,13 +179,15 @@ mod tests {
             id: PlayerId::new(number).unwrap(),
             score: Points::ZERO,
             points: Points::ZERO,
+            secondary: None,
+            rating: None,
             attendance: if number == 4 { Attendance::Absent(Some(Bye::Half)) } else { Attendance::Present },
             past: Vec::new(),
         };
         Position {
             round: 1,
-            is_last_round: false,
-            may_be_last: false,
+            planned_rounds: None,
+            is_last_recorded: false,
             initial_colour: None,
             competitors: (1..=4).map(competitor).collect(),
             prohibited: Vec::new(),

@@ -115,7 +115,7 @@ impl Text {
                 floats: [1, 2].map(|back| float(is_2026, position, index, back)),
                 may_have_bye: !competitor.past.iter().any(|past| bars(is_2026, position, past)),
                 unplayed: competitor.past.iter().filter(|past| game(past).is_none()).count(),
-                is_topscorer: position.is_last_round
+                is_topscorer: position.is_last_round()
                     && 2 * tenths(competitor.points) > rounds * tenths(position.worth.win),
                 met: games().map(|(_, opponent)| other(opponent)).collect(),
                 prohibited: forbidden.collect(),

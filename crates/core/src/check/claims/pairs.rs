@@ -28,8 +28,8 @@ impl Trial<'_> {
         }
         let mut ways = Vec::new();
         if telling {
-            if self.position.is_last_round || self.position.may_be_last {
-                ways.push(vec![Change::LastRound(!self.position.is_last_round)]);
+            if self.position.is_last_round() || self.position.may_be_last() {
+                ways.push(vec![Change::LastRound(!self.position.is_last_round())]);
             }
             ways.extend(self.other_numbers(reference, judgement));
             ways.extend(self.other_facts(judgement));

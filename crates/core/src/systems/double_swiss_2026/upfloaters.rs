@@ -126,13 +126,15 @@ pub(super) mod tests {
             id: PlayerId::new(number).unwrap(),
             score: Points::from_tenths(halves * 5),
             points: Points::from_tenths(halves * 5),
+            secondary: None,
+            rating: None,
             attendance: Attendance::Present,
             past: Vec::new(),
         });
         Position {
             round: 1,
-            is_last_round: false,
-            may_be_last: false,
+            planned_rounds: None,
+            is_last_recorded: false,
             initial_colour: None,
             competitors: competitors.collect(),
             prohibited: Vec::new(),

@@ -141,9 +141,9 @@ impl Readings {
     /// Whether the round to be paired is the final one.
     pub(super) fn last_round_is(self, position: &Position) -> bool {
         match self.last_round {
-            LastRound::Planned => position.is_last_round,
+            LastRound::Planned => position.is_last_round(),
             LastRound::Never => false,
-            LastRound::Recorded => position.is_last_round || position.may_be_last,
+            LastRound::Recorded => position.is_last_round() || position.may_be_last(),
         }
     }
 }

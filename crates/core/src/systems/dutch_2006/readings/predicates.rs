@@ -174,9 +174,9 @@ impl Readings {
     #[must_use]
     pub fn last_round_is(&self, position: &Position) -> bool {
         match self.last_round {
-            LastRound::Planned => position.is_last_round,
+            LastRound::Planned => position.is_last_round(),
             LastRound::Never => false,
-            LastRound::Recorded => position.is_last_round || position.may_be_last,
+            LastRound::Recorded => position.is_last_round() || position.may_be_last(),
         }
     }
 
