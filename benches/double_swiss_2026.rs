@@ -11,7 +11,8 @@
 )]
 
 use arbitrium::position::Position;
-use arbitrium::systems::double_swiss_2026::{Field, Readings, guided::Guided, pair_round};
+use arbitrium::systems::double_swiss_2026::{DoubleSwiss, Readings};
+use arbitrium::systems::upfloating::{Field, guided::Guided, pair_round};
 use arbitrium::systems::{SearchKind, SystemId};
 use arbitrium::tournament::Prohibition;
 use arbitrium_testkit::random::{Dice, next_position, played_by_the_reference};
@@ -39,8 +40,8 @@ fn pair_after_seven_rounds(bencher: Bencher<'_, '_>, players: usize) {
 /// The search alone.
 #[divan::bench(args = PLAYERS, sample_count = 5, sample_size = 1)]
 fn search_after_seven_rounds(bencher: Bencher<'_, '_>, players: usize) {
-    let field = Field::new(&position(players), Readings::default()).unwrap();
-    bencher.bench_local(|| pair_round(&field, &Guided).unwrap().unwrap());
+    let field = Field::new::<DoubleSwiss>(&position(players), Readings::default()).unwrap();
+    bencher.bench_local(|| pair_round::<DoubleSwiss>(&field, &Guided).unwrap().unwrap());
 }
 
 /// Nearly exhausted fields, where few pairs are left and several upfloaters are needed: as (players, rounds).

@@ -9,7 +9,7 @@ use arbitrium::position::Position;
 use arbitrium::rulebook::Article;
 use arbitrium::search::Limits;
 use arbitrium::shrink::shrink;
-use arbitrium::systems::{Class, Failure, PairingSystem, Recorded, SearchKind, SystemId};
+use arbitrium::systems::{Class, Decisive, Failure, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium::tournament::{GamesPerRound, PlayerId, Tournament};
 use rayon::prelude::*;
 
@@ -334,7 +334,7 @@ impl Search {
         }
         let violation = judgement.violations.first();
         let article = judgement.decisive.as_ref().map(|decisive| decisive.article);
-        let sentence = judgement.decisive.as_ref().map(|decisive| decisive.summary.clone());
+        let sentence = judgement.decisive.as_ref().map(Decisive::summary);
         let recorded = Recorded::from(&answer);
         Some(Error {
             class: Some(judgement.class),

@@ -211,7 +211,7 @@ fn claims_are_true(id: SystemId, seeds: u32, floors: &[(&str, usize)]) {
             let (kind, recorded) = tampered(&mut dice, &position, &reference);
             let mut judgement = system.judge(&position, &recorded, SearchKind::Guided);
             let (class, Some(decisive)) = (judgement.class, judgement.decisive.clone()) else { continue };
-            let told = format!("{id:?}, seed {seed}, {kind}: {}", decisive.summary);
+            let told = format!("{id:?}, seed {seed}, {kind}: {}", decisive.summary());
             counts.differing += 1;
             claim(&position, &recorded, &mut judgement, &*system, SearchKind::Guided);
             let Some(found) = judgement.claimed() else {

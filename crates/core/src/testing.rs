@@ -189,7 +189,7 @@ impl fmt::Display for Found {
         write!(f, "{}", self.judgement.class)?;
         match (&self.judgement.decisive, &self.answer) {
             (_, None) => write!(f, ": a legal pairing exists")?,
-            (Some(decisive), _) => write!(f, " by {}: {}", decisive.article, decisive.summary)?,
+            (Some(decisive), _) => write!(f, " by {}: {}", decisive.article, decisive.summary())?,
             (None, _) => {}
         }
         let report = self.report().unwrap_or_else(|error| error.to_string());

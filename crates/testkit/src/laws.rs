@@ -4,8 +4,10 @@
 use arbitrium_core::check::{CheckOptions, recorded_round, replay};
 use arbitrium_core::generate::{Draw, History, generate};
 use arbitrium_core::position::{Field as Attending, Position};
+use arbitrium_core::systems::double_swiss_2026::DoubleSwiss;
 use arbitrium_core::systems::{
     Board, Class, Failure, PairingSystem, Recorded, SearchKind, SystemId, double_swiss_2026, dutch_2006,
+    upfloating,
 };
 use arbitrium_core::tournament::{
     ColourSource, Entry, GamesPerRound, PlannedRounds, Player, PlayerId, RoundsSource, Tournament,
@@ -56,9 +58,9 @@ pub fn guided_equals_literal_double_swiss(bytes: &[u8]) {
         readings.set(reading.id, reading.choices[draw.place(reading.choices.len())].value).unwrap();
     }
     let tournament = state(SystemId::DoubleSwiss2026, 2..=10, &mut draw);
-    let field = double_swiss_2026::Field::new(&next_position(&tournament), readings).unwrap();
-    let guided = double_swiss_2026::pair_round(&field, &double_swiss_2026::guided::Guided);
-    let literal = double_swiss_2026::pair_round(&field, &double_swiss_2026::literal::Literal::default());
+    let field = upfloating::Field::new::<DoubleSwiss>(&next_position(&tournament), readings).unwrap();
+    let guided = upfloating::pair_round::<DoubleSwiss>(&field, &upfloating::guided::Guided);
+    let literal = upfloating::pair_round::<DoubleSwiss>(&field, &upfloating::literal::Literal::default());
     assert_eq!(guided, literal, "{readings:?} {tournament:#?}");
 }
 

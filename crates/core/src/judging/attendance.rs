@@ -105,7 +105,6 @@ pub(crate) fn illegal(violation: &Violation, recorded: &Recorded, reference: &Pa
     Decisive {
         article: violation.article,
         place: format!("Players {}", numbers(&violation.players)),
-        summary: violation.message.clone(),
         recorded: violation.message.clone(),
         reference: violation.players.iter().map(fate).collect::<Vec<_>>().join(", "),
         equal_above: Vec::new(),

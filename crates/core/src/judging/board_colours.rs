@@ -32,20 +32,18 @@ pub(crate) fn first_swapped(reference: &Pairing, recorded: &Recorded) -> Option<
 pub(crate) fn wrong(
     (white, black): (PlayerId, PlayerId),
     article: &'static Article,
-    facts: &Telling,
+    facts: Telling,
 ) -> Decisive {
-    let place = format!("Board {white}-{black}");
     Decisive {
         article,
-        summary: format!("{place}, {article}: {white} should have White: {facts}"),
-        place,
+        place: format!("Board {white}-{black}"),
         recorded: format!("{black} White, {white} Black"),
         reference: format!("{white} White, {black} Black"),
         equal_above: Vec::new(),
         argument: Argument {
             recorded: tell![black, GIVEN_WHITE, white],
             reference: tell![white, " has White and ", black, " has Black"],
-            why: facts.clone(),
+            why: facts,
             ..Argument::default()
         },
     }

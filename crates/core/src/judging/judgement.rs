@@ -74,8 +74,6 @@ pub struct Decisive {
     pub article: &'static Article,
     /// Where it decides: `Bracket 3.0`, `Bye`, `Board 4-7`.
     pub place: String,
-    /// What an arbiter would say, as a sentence.
-    pub summary: String,
     /// The value of the article for the recorded round.
     pub recorded: String,
     /// Its value for the reference.
@@ -87,6 +85,13 @@ pub struct Decisive {
 }
 
 impl Decisive {
+    /// What an arbiter would say, in one line.
+    #[must_use]
+    pub fn summary(&self) -> String {
+        let Argument { recorded, reference, why, .. } = &self.argument;
+        format!("{}, {}: {why} ({recorded}; by the rules {reference})", self.place, self.article)
+    }
+
     /// The argument in sentences: where they part, why, and, where that was asked, what would have to be otherwise.
     #[must_use]
     pub fn sentences(&self) -> Vec<Telling> {
@@ -101,11 +106,7 @@ impl Decisive {
     }
 
     fn supposed(self) -> Self {
-        let argument = self.argument.supposed();
-        let Argument { why, recorded, reference, .. } = &argument;
-        let summary =
-            format!("{}, {}: {why} ({recorded}; by the rules {reference})", self.place, self.article);
-        Decisive { summary, argument, ..self }
+        Decisive { argument: self.argument.supposed(), ..self }
     }
 }
 

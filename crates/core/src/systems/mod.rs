@@ -11,6 +11,7 @@ mod registry;
 mod supposed;
 mod system;
 pub mod terms;
+pub mod upfloating;
 pub mod weighing;
 
 pub use asked::AskedSystem;

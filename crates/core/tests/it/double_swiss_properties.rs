@@ -8,10 +8,9 @@ use arbitrium_core::check::{CheckOptions, replay};
 use arbitrium_core::position::Position;
 use arbitrium_core::search::{Graph, Matching, set_of};
 use arbitrium_core::systems::double_swiss_2026::articles::{BYE_MATCHES, BYE_SCORE, BYE_TPN};
-use arbitrium_core::systems::double_swiss_2026::guided::Guided;
-use arbitrium_core::systems::double_swiss_2026::{
-    DoubleSwiss2026, Field, Readings, RoundPairing, Search, colours, pair_round,
-};
+use arbitrium_core::systems::double_swiss_2026::{DoubleSwiss, DoubleSwiss2026, Readings};
+use arbitrium_core::systems::upfloating::guided::Guided;
+use arbitrium_core::systems::upfloating::{Completion, Edition, Field, RoundPairing, pair_round};
 use arbitrium_core::systems::{
     Board, Class, Judgement, Pairing, PairingSystem, Recorded, SearchKind, SystemId,
 };
@@ -66,8 +65,8 @@ fn no_legal_pairing_is_better_than_the_reference() {
     for seed in cases(20_000) {
         let (mut dice, tournament) = random(seed, 12);
         let position = next_position(&tournament);
-        let field = Field::new(&position, Readings::default()).unwrap();
-        let Ok(reference) = pair_round(&field, &Guided).unwrap() else { continue };
+        let field = Field::new::<DoubleSwiss>(&position, Readings::default()).unwrap();
+        let Ok(reference) = pair_round::<DoubleSwiss>(&field, &Guided).unwrap() else { continue };
         let pairs = legal_pairs(&mut dice, &field, reference.bye());
         let class = well_founded(seed, &position, &recorded(&field, &pairs, reference.bye())).class;
         let classes = [Class::Agrees, Class::Later, Class::Worse];
@@ -85,8 +84,8 @@ fn no_other_bye_is_better_than_the_reference() {
     for seed in cases(20_000) {
         let (mut dice, tournament) = random(seed, 9);
         let position = next_position(&tournament);
-        let field = Field::new(&position, Readings::default()).unwrap();
-        let reference = pair_round(&field, &Guided).unwrap().ok();
+        let field = Field::new::<DoubleSwiss>(&position, Readings::default()).unwrap();
+        let reference = pair_round::<DoubleSwiss>(&field, &Guided).unwrap().ok();
         let Some(ours) = reference.and_then(|reference: RoundPairing| reference.bye()) else { continue };
         let theirs = dice.below(field.entrants.len());
         let mut others = field.everybody();
@@ -117,7 +116,7 @@ fn well_founded(seed: u64, position: &Position, recorded: &Recorded) -> Judgemen
 fn recorded(field: &Field, pairs: &[(usize, usize)], bye: Option<usize>) -> Recorded {
     let id = |player: usize| field.entrants[player].id;
     let boards = pairs.iter().map(|&(a, b)| {
-        let allocation = colours::allocate(field, a, b);
+        let allocation = DoubleSwiss::allocate(field, a, b);
         board((id(allocation.white), id(allocation.black)))
     });
     Recorded { boards: boards.collect(), byes: bye.map(id).into_iter().collect(), ..Recorded::default() }
@@ -194,7 +193,7 @@ fn exchanged_colours_exchange_the_colours() {
             continue;
         };
         assert_eq!(pairing.bye, mirrored.bye, "seed {seed}");
-        let field = Field::new(&position, Readings::default()).unwrap();
+        let field = Field::new::<DoubleSwiss>(&position, Readings::default()).unwrap();
         let colours_had = |id: PlayerId| field.entrants[field.index_of(id).unwrap()].colours.len();
         for ((white, black), mirrored) in pairing.pairs.into_iter().zip(mirrored.pairs) {
             if colours_had(white) == colours_had(black) {

@@ -6,11 +6,10 @@ use std::io::Write;
 use crate::common::random::{Dice, Temper, next_position, tournament};
 use arbitrium_core::search::Set;
 use arbitrium_core::systems::double_swiss_2026::articles::{C6, C7, C8};
-use arbitrium_core::systems::double_swiss_2026::guided::Guided;
-use arbitrium_core::systems::double_swiss_2026::literal::Literal;
-use arbitrium_core::systems::double_swiss_2026::{
-    BracketPairing, Field, Readings, RoundPairing, Upfloaters, pair_round,
-};
+use arbitrium_core::systems::double_swiss_2026::{DoubleSwiss, Readings};
+use arbitrium_core::systems::upfloating::guided::Guided;
+use arbitrium_core::systems::upfloating::literal::Literal;
+use arbitrium_core::systems::upfloating::{BracketPairing, Field, RoundPairing, Upfloaters, pair_round};
 use arbitrium_core::systems::weighing::Value;
 use arbitrium_core::systems::{Failure, SearchKind, SystemId};
 
@@ -31,7 +30,7 @@ struct Counts {
 impl Counts {
     fn add(&mut self, field: &Field, result: &Result<RoundPairing, Failure>) {
         self.states += 1;
-        self.last_round += usize::from(field.is_last_round);
+        self.last_round += usize::from(!field.ways.asks_floats);
         let Ok(pairing) = result else {
             self.no_pairing += 1;
             return;
@@ -41,10 +40,10 @@ impl Counts {
             self.brackets += 1;
             self.several_upfloaters += usize::from(bracket.set().len() > 1);
             let following = pairing.brackets.get(place + 1).map(|b| &b.residents).map_or(0, Set::count_full);
-            let of_set = |article| number(bracket.upfloaters.value::<Upfloaters<'_>>(article));
+            let of_set = |article| number(bracket.upfloaters.value::<Upfloaters<'_, DoubleSwiss>>(article));
             self.c6_above_parity += usize::from(of_set(&C6) > following % 2);
             self.c7_positive += usize::from(of_set(&C7) > 0);
-            let c8 = number(bracket.pairing.value::<BracketPairing<'_>>(&C8));
+            let c8 = number(bracket.pairing.value::<BracketPairing<'_, DoubleSwiss>>(&C8));
             self.c8_positive += usize::from(c8 > 0);
         }
     }
@@ -70,9 +69,9 @@ fn compare(readings: Readings, states: u32, seed: u64, most_players: usize) -> C
     for case in 0..u64::from(crate::common::scaled(states)) {
         let mut dice = Dice::new(seed + case);
         let tournament = tournament(&mut dice, Temper { least_players: 4, most_players });
-        let field = Field::new(&next_position(&tournament), readings).unwrap();
-        let guided = pair_round(&field, &Guided).unwrap();
-        let literal = pair_round(&field, &Literal::default()).unwrap();
+        let field = Field::new::<DoubleSwiss>(&next_position(&tournament), readings).unwrap();
+        let guided = pair_round::<DoubleSwiss>(&field, &Guided).unwrap();
+        let literal = pair_round::<DoubleSwiss>(&field, &Literal::default()).unwrap();
         assert_eq!(guided, literal, "seed {}, {tournament:#?}", seed + case);
         counts.add(&field, &guided);
     }

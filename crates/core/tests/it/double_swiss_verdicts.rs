@@ -11,8 +11,9 @@ use arbitrium_core::check::{CheckOptions, replay};
 use arbitrium_core::position::{Field as Attending, Position};
 use arbitrium_core::rulebook::{Article, Kind};
 use arbitrium_core::systems::double_swiss_2026::articles::RULEBOOK;
-use arbitrium_core::systems::double_swiss_2026::literal::Literal;
-use arbitrium_core::systems::double_swiss_2026::{DoubleSwiss2026, Field, Identifier, Readings, pair_round};
+use arbitrium_core::systems::double_swiss_2026::{DoubleSwiss, DoubleSwiss2026, Readings};
+use arbitrium_core::systems::upfloating::literal::Literal;
+use arbitrium_core::systems::upfloating::{Field, Identifier, pair_round};
 use arbitrium_core::systems::{Board, Judgement, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium_core::tournament::{GamesPerRound, PlayerId, Tournament};
 use arbitrium_core::trf::{LowerOptions, ReadOptions, lower, read};
@@ -159,9 +160,9 @@ fn the_cases_are_clean_reports() {
 fn a_dropped_article_changes_the_reference() {
     for case in cases() {
         let Some(dropped) = &case.expected.dropped else { continue };
-        let field = Field::new(&case.position(), Readings::default()).unwrap();
-        let with = pair_round(&field, &Literal::default()).unwrap();
-        let without = pair_round(&field, &Literal::without(cited(dropped))).unwrap();
+        let field = Field::new::<DoubleSwiss>(&case.position(), Readings::default()).unwrap();
+        let with = pair_round::<DoubleSwiss>(&field, &Literal::default()).unwrap();
+        let without = pair_round::<DoubleSwiss>(&field, &Literal::without(cited(dropped))).unwrap();
         assert!(with.is_ok(), "{}", case.name);
         assert_ne!(with, without, "{}: {dropped} decides nothing", case.name);
     }

@@ -4,7 +4,8 @@
 use crate::common::random::{Dice, Temper, next_position, played_by_the_reference, tournament};
 use arbitrium_core::position::Position;
 use arbitrium_core::systems::double_swiss_2026::articles::RULEBOOK;
-use arbitrium_core::systems::double_swiss_2026::{Field, Readings};
+use arbitrium_core::systems::double_swiss_2026::{DoubleSwiss, Readings};
+use arbitrium_core::systems::upfloating::Field;
 use arbitrium_core::systems::{Board, Class, Judgement, PairingSystem, Recorded, SearchKind, SystemId, Wish};
 use arbitrium_core::tournament::PlayerId;
 
@@ -92,7 +93,7 @@ fn no_pairing_that_grants_a_wish_is_nearer_to_the_reference_than_the_answer() {
         let mut dice = Dice::new(9_000_000 + case);
         let tournament = tournament(&mut dice, Temper { least_players: 4, most_players: 8 });
         let position = next_position(&tournament);
-        let field = Field::new(&position, Readings::default()).unwrap();
+        let field = Field::new::<DoubleSwiss>(&position, Readings::default()).unwrap();
         for a in 0..field.entrants.len() {
             for b in a + 1..field.entrants.len() {
                 let pair = (field.entrants[a].id, field.entrants[b].id);

@@ -131,12 +131,13 @@ fn a_pairing_changed_after_its_publication_is_said_to_be_so() {
         let judged = system.judge(&position, &changed, SearchKind::Guided);
         if let Some(decisive) = judged.decisive.filter(|_| judged.class != Class::Colour) {
             differing += 1;
-            cited += usize::from(decisive.summary.contains("(F6)") && decisive.summary.contains("present"));
+            cited +=
+                usize::from(decisive.summary().contains("(F6)") && decisive.summary().contains("present"));
         }
         // The answer of a program was never made public.
         let answered = Recorded { is_published: false, ..changed };
         let judged = system.judge(&position, &answered, SearchKind::Guided);
-        assert!(judged.decisive.is_none_or(|decisive| !decisive.summary.contains("(F6)")));
+        assert!(judged.decisive.is_none_or(|decisive| !decisive.summary().contains("(F6)")));
     }
     assert!(differing > 50 && cited == differing, "{cited} of {differing}");
 }

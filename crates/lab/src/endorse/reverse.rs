@@ -17,7 +17,7 @@ use crate::whole;
 use arbitrium_core::check::{CheckOptions, Replay, Rules, Verdict, can_be_excused, exercised, replay};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::shrink::{case, with_pairing};
-use arbitrium_core::systems::{Class as Verdicts, PairingSystem, Recorded, SearchKind, SystemId};
+use arbitrium_core::systems::{Class as Verdicts, Decisive, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium_core::tournament::Tournament;
 use arbitrium_core::trf::{Document, Edition, ReadOptions, read, write};
 
@@ -292,7 +292,7 @@ fn evidence(
     let Some(found) = replay.rounds.iter().find(|found| found.round == round) else {
         return Ok((String::new(), Vec::new()));
     };
-    let decisive = found.judgement.decisive.as_ref().map(|decisive| decisive.summary.clone());
+    let decisive = found.judgement.decisive.as_ref().map(Decisive::summary);
     let violation = found.judgement.violations.first().map(|violation| violation.message.clone());
     let sentence = decisive.or(violation).unwrap_or_else(|| found.verdict.meaning().to_owned());
     let mut files = Vec::new();

@@ -2,7 +2,7 @@ use super::manifest::KitCase;
 use crate::engines::{Engine, Fault, Ranked};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::rulebook::Article;
-use arbitrium_core::systems::{Class, PairingSystem, Recorded, SearchKind};
+use arbitrium_core::systems::{Class, Decisive, PairingSystem, Recorded, SearchKind};
 use arbitrium_core::tournament::Tournament;
 
 /// What a program made of a case.
@@ -118,7 +118,7 @@ fn wrong(answer: Recorded, tournament: &Tournament, system: &dyn PairingSystem, 
     let decisive = judgement.as_ref().and_then(|judgement| judgement.decisive.as_ref());
     let violation = judgement.as_ref().and_then(|judgement| judgement.violations.first());
     let sentence = decisive
-        .map(|decisive| decisive.summary.clone())
+        .map(Decisive::summary)
         .or(violation.map(|violation| violation.message.clone()))
         .unwrap_or_default();
     let article = decisive.map(|decisive| decisive.article).or(violation.map(|violation| violation.article));

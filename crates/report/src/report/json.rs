@@ -124,7 +124,7 @@ pub(super) struct DecisiveArticle<'a> {
     article: &'a str,
     number: &'a str,
     place: &'a str,
-    summary: &'a str,
+    summary: String,
     recorded: &'a str,
     reference: &'a str,
     equal_above: Vec<EqualArticle<'a>>,
@@ -382,7 +382,7 @@ impl<'a> DecisiveArticle<'a> {
             article: decisive.article.id(),
             number: decisive.article.number,
             place: &decisive.place,
-            summary: &decisive.summary,
+            summary: decisive.summary(),
             recorded: &decisive.recorded,
             reference: &decisive.reference,
             equal_above: equal

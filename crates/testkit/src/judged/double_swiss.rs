@@ -9,10 +9,11 @@ use arbitrium_core::systems::double_swiss_2026::articles::{
     BYE_MATCHES, BYE_SCORE, BYE_TPN, C2, C4, C5, C6, C7, C8, COMPLETE, FIRST_PAIRING, FIRST_SET,
     HANDLING_ABSENT, PAB, RULEBOOK,
 };
-use arbitrium_core::systems::double_swiss_2026::field::forbidden_by;
-use arbitrium_core::systems::double_swiss_2026::guided::Guided;
-use arbitrium_core::systems::double_swiss_2026::{
-    Bracket, Field, Identifier, Readings, Search, colours, pair_round, stage,
+use arbitrium_core::systems::double_swiss_2026::{DoubleSwiss, Readings};
+use arbitrium_core::systems::upfloating::field::forbidden_by;
+use arbitrium_core::systems::upfloating::guided::Guided;
+use arbitrium_core::systems::upfloating::{
+    Bracket, Completion, Edition, Field, Identifier, pair_round, stage,
 };
 use arbitrium_core::systems::{Class, Pairing, Recorded};
 use arbitrium_core::tournament::{Colour, PlayerId, Points};
@@ -25,7 +26,7 @@ pub(super) struct Text {
 
 impl Text {
     pub(super) fn of(position: &Position) -> Self {
-        Text { field: Field::new(position, Readings::default()).unwrap() }
+        Text { field: Field::new::<DoubleSwiss>(position, Readings::default()).unwrap() }
     }
 
     fn index(&self, id: PlayerId) -> usize {
@@ -44,7 +45,7 @@ impl Text {
     }
 
     fn floated(&self, player: usize) -> bool {
-        !self.field.is_last_round && self.field.entrants[player].floated
+        self.field.ways.asks_floats && self.field.entrants[player].floated
     }
 
     /// 3.5: the upfloaters of a bracket. `unpaired` are all who are not yet paired, `levels` the scores of the round.
@@ -121,7 +122,8 @@ impl super::Text for Text {
         for board in &recorded.boards {
             let places = (self.field.index_of(board.white), self.field.index_of(board.black));
             let (Some(a), Some(b)) = places else { continue };
-            let mut articles: Vec<&'static Article> = self.field.obstacles(a, b).map(forbidden_by).collect();
+            let mut articles: Vec<&'static Article> =
+                self.field.obstacles(a, b).map(forbidden_by::<DoubleSwiss>).collect();
             articles.dedup();
             broken.extend(articles.into_iter().map(|article| (article, vec![board.white, board.black])));
         }
@@ -130,7 +132,7 @@ impl super::Text for Text {
 
     fn first_difference(&self, _: &Pairing, recorded: &Recorded) -> Option<(Class, &'static Article)> {
         let field = &self.field;
-        let reference = pair_round(field, &Guided).unwrap().unwrap();
+        let reference = pair_round::<DoubleSwiss>(field, &Guided).unwrap().unwrap();
         if let (Some(theirs), Some(ours)) = (recorded.byes.first(), reference.bye())
             && let Some(difference) = self.bye(self.index(*theirs), ours)
         {
@@ -157,7 +159,7 @@ impl super::Text for Text {
     fn white(&self, (a, b): (PlayerId, PlayerId), initial: Colour) -> (PlayerId, &'static Article) {
         let mut field = self.field.clone();
         field.initial_colour = Some(initial);
-        let allocation = colours::allocate(&field, self.index(a), self.index(b));
+        let allocation = DoubleSwiss::allocate(&field, self.index(a), self.index(b));
         (field.entrants[allocation.white].id, allocation.article)
     }
 

@@ -102,9 +102,9 @@ pub fn assert_rounds_well_founded(
 
 /// The article can decide, it is told where and why, and its two values differ.
 fn assert_told(rulebook: &Rulebook, decisive: &Decisive, told: &dyn Fn() -> String) {
-    let Decisive { article, place, summary, recorded, reference, equal_above, argument } = decisive;
+    let Decisive { article, place, recorded, reference, equal_above, argument } = decisive;
     assert!(article.decides(), "{}", told());
-    assert!(![place, summary, recorded, reference].into_iter().any(String::is_empty), "{}", told());
+    assert!(![place, recorded, reference].into_iter().any(String::is_empty), "{}", told());
     assert_ne!(recorded, reference, "{}", told());
     // The argument says where the two part, and of whom, why, and what would have to be otherwise.
     assert_ne!(argument.recorded, argument.reference, "{}", told());

@@ -5,11 +5,12 @@ use std::cmp::{Ordering, Reverse};
 use arbitrium_core::position::{Attendance, Position};
 use arbitrium_core::search::{Graph, Set, Spent, Stepwise, combinations};
 use arbitrium_core::systems::double_swiss_2026::articles::{BYE_COMPLETION, C5, C6, C7};
-use arbitrium_core::systems::double_swiss_2026::guided::Guided;
-use arbitrium_core::systems::double_swiss_2026::{
-    BracketPairing, Bye, Field, Identifier, Readings, RoundPairing, Search, Upfloaters, colours, pair_round,
-};
+use arbitrium_core::systems::double_swiss_2026::{DoubleSwiss, Readings};
 use arbitrium_core::systems::terms::forbidden::Obstacle;
+use arbitrium_core::systems::upfloating::guided::Guided;
+use arbitrium_core::systems::upfloating::{
+    BracketPairing, Bye, Completion, Edition, Field, Identifier, RoundPairing, Search, Upfloaters, pair_round,
+};
 use arbitrium_core::systems::weighing::{self, Chosen, Part, Value};
 use arbitrium_core::systems::{Failure, Pairing};
 use arbitrium_core::tournament::PlayerId;
@@ -115,7 +116,7 @@ impl PairingOrder {
 
 /// The first of the pairings that are as good as the right one, in a wrong order; none where there are too many to look at.
 fn first_pairing(
-    decision: &BracketPairing<'_>,
+    decision: &BracketPairing<'_, DoubleSwiss>,
     right: &Chosen<Identifier>,
     order: PairingOrder,
 ) -> Result<Option<Chosen<Identifier>>, Spent> {
@@ -133,7 +134,11 @@ fn first_pairing(
 }
 
 /// The first of the sets that are as good as the right one, in a wrong order.
-fn first_set(decision: &Upfloaters<'_>, right: &Judged, order: SetOrder) -> Result<Option<Judged>, Spent> {
+fn first_set(
+    decision: &Upfloaters<'_, DoubleSwiss>,
+    right: &Judged,
+    order: SetOrder,
+) -> Result<Option<Judged>, Spent> {
     let stage = decision.stage;
     let scores =
         |set: &[usize]| set.iter().map(|&player| stage.field.entrants[player].score).collect::<Vec<_>>();
@@ -156,7 +161,7 @@ pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure
     if error == Error::Prohibited {
         position.prohibited.clear();
     }
-    let truth = Field::new(&position, Readings::default())?;
+    let truth = Field::new::<DoubleSwiss>(&position, Readings::default())?;
     let is_odd = truth.entrants.len() % 2 == 1;
     if is_odd
         && matches!(error, Error::ByeScore | Error::ByeTpn | Error::ByeMatchesFirst)
@@ -164,14 +169,14 @@ pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure
     {
         return Ok(Ok(pairing));
     }
-    let round = pair_round(&understood(&truth, error)?, &Wrong(error))?;
+    let round = pair_round::<DoubleSwiss>(&understood(&truth, error)?, &Wrong(error))?;
     Ok(round.map(|round| coloured(&truth, &round, error)))
 }
 
 fn coloured(truth: &Field, round: &RoundPairing, error: Error) -> Pairing {
     let id = |player: usize| truth.entrants[player].id;
     let boards = round.pairs().map(|(a, b)| {
-        let board = colours::allocate(truth, a, b);
+        let board = DoubleSwiss::allocate(truth, a, b);
         let is_swapped = matches!(error, Error::Swap(article) if board.article.number == article);
         if is_swapped { (id(board.black), id(board.white)) } else { (id(board.white), id(board.black)) }
     });
@@ -198,8 +203,8 @@ fn with_wrong_bye(position: &Position, truth: &Field, error: Error) -> Result<Op
         let mut position = position.clone();
         let Some(place) = position.index_of(id) else { return Ok(None) };
         position.competitors[place].attendance = Attendance::Absent(None);
-        let field = Field::new(&position, Readings::default())?;
-        let round = pair_round(&field, &Guided)?.ok();
+        let field = Field::new::<DoubleSwiss>(&position, Readings::default())?;
+        let round = pair_round::<DoubleSwiss>(&field, &Guided)?.ok();
         let pairs = round.and_then(|round| boards_of(truth, &field, &round));
         Ok(pairs.map(|pairs| Pairing { pairs, bye: Some(id) }))
     })
@@ -209,7 +214,7 @@ fn with_wrong_bye(position: &Position, truth: &Field, error: Error) -> Result<Op
 fn boards_of(truth: &Field, field: &Field, round: &RoundPairing) -> Option<Vec<(PlayerId, PlayerId)>> {
     let others = |other: usize| truth.index_of(field.entrants[other].id);
     let boards = round.pairs().map(|(a, b)| {
-        let board = colours::allocate(truth, others(a)?, others(b)?);
+        let board = DoubleSwiss::allocate(truth, others(a)?, others(b)?);
         Some((truth.entrants[board.white].id, truth.entrants[board.black].id))
     });
     boards.collect()
@@ -226,7 +231,7 @@ fn understood(truth: &Field, error: Error) -> Result<Field, Spent> {
         }
     }
     if error == Error::LastRound {
-        field.is_last_round = false;
+        field.ways.asks_floats = true;
     }
     if error == Error::Rematch {
         let rounds = truth.entrants.iter().map(|entrant| entrant.colours.len()).max().unwrap_or(0);
@@ -250,7 +255,7 @@ struct Wrong(Error);
 type Judged = Chosen<Vec<usize>>;
 
 /// The legal sets of a size in the text's order, with their values.
-fn sets(decision: &Upfloaters<'_>, size: usize) -> Result<Vec<Judged>, Spent> {
+fn sets(decision: &Upfloaters<'_, DoubleSwiss>, size: usize) -> Result<Vec<Judged>, Spent> {
     let stage = decision.stage;
     let all = combinations(stage.field.ranked(&stage.lower), size).take(MOST_SETS);
     all.filter_map(|set| set.and_then(|set| Chosen::evaluated(decision, set)).transpose()).collect()
@@ -262,15 +267,15 @@ fn best(sets: Vec<Judged>, order: impl Fn(&Judged, &Judged) -> Ordering) -> Opti
 
 /// The values of a set for an article.
 fn value<'a>(set: &'a Judged, article: &arbitrium_core::rulebook::Article) -> Option<&'a Value> {
-    set.value::<Upfloaters<'_>>(article)
+    set.value::<Upfloaters<'_, DoubleSwiss>>(article)
 }
 
 fn by_the_table(a: &Judged, b: &Judged) -> Ordering {
-    weighing::order::<Upfloaters<'_>>(&a.values, &b.values)
+    weighing::order::<Upfloaters<'_, DoubleSwiss>>(&a.values, &b.values)
 }
 
 /// A set smaller than the right one, with which the bracket can be paired, whatever becomes of the others.
-fn without_c3(decision: &Upfloaters<'_>, right: &Judged) -> Result<Option<Judged>, Spent> {
+fn without_c3(decision: &Upfloaters<'_, DoubleSwiss>, right: &Judged) -> Result<Option<Judged>, Spent> {
     let stage = decision.stage;
     let sizes = stage.residents.count_ones(..) % 2..right.candidate.len();
     sizes.step_by(2).try_first_map(|size| {
@@ -283,7 +288,7 @@ fn without_c3(decision: &Upfloaters<'_>, right: &Judged) -> Result<Option<Judged
     })
 }
 
-impl Search for Wrong {
+impl Completion for Wrong {
     fn can_be_paired(&self, field: &Field, players: &Set) -> Result<bool, Spent> {
         Guided.can_be_paired(field, players)
     }
@@ -295,13 +300,27 @@ impl Search for Wrong {
     fn fewest_left_over(&self, field: &Field, players: &Set) -> Result<usize, Spent> {
         Guided.fewest_left_over(field, players)
     }
+}
 
-    fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
-        let part = if self.0 == Error::Completion { Part::without::<Bye<'_>>(&BYE_COMPLETION) } else { part };
+impl Search<DoubleSwiss> for Wrong {
+    fn choose_bye(
+        &self,
+        decision: &Bye<'_, DoubleSwiss>,
+        part: Part,
+    ) -> Result<Option<Chosen<usize>>, Spent> {
+        let part = if self.0 == Error::Completion {
+            Part::without::<Bye<'_, DoubleSwiss>>(&BYE_COMPLETION)
+        } else {
+            part
+        };
         Guided.choose_bye(decision, part)
     }
 
-    fn choose_upfloaters(&self, decision: &Upfloaters<'_>, part: Part) -> Result<Option<Judged>, Spent> {
+    fn choose_upfloaters(
+        &self,
+        decision: &Upfloaters<'_, DoubleSwiss>,
+        part: Part,
+    ) -> Result<Option<Judged>, Spent> {
         let unfloated;
         let mut stage = decision.stage.clone();
         match self.0 {
@@ -341,10 +360,10 @@ impl Search for Wrong {
 
     fn choose_pairing(
         &self,
-        decision: &BracketPairing<'_>,
+        decision: &BracketPairing<'_, DoubleSwiss>,
         part: Part,
     ) -> Result<Option<Chosen<Identifier>>, Spent> {
-        let BracketPairing { field, residents, members } = *decision;
+        let BracketPairing { field, residents, members, edition } = *decision;
         match self.0 {
             Error::C8 => {
                 let field = without_floats(field);
@@ -357,7 +376,8 @@ impl Search for Wrong {
                 mirror.may_meet = relation(field, |a, b| field.may_meet.has_edge(last - a, last - b))?;
                 let mirrored = |set: &Set| field.set(set.ones().map(|player| last - player));
                 let (residents, members) = (mirrored(residents), mirrored(members));
-                let mirrored = BracketPairing { field: &mirror, residents: &residents, members: &members };
+                let mirrored =
+                    BracketPairing { field: &mirror, residents: &residents, members: &members, edition };
                 let chosen = Guided.choose_pairing(&mirrored, part)?;
                 let pairing = chosen.map(|chosen| chosen.candidate.map(|player| last - player));
                 pairing.map(|pairing| Chosen::proved(decision, pairing, part)).transpose()
@@ -370,13 +390,13 @@ impl Search for Wrong {
         }
     }
 
-    fn has_equal_set(&self, decision: &Upfloaters<'_>, chosen: &Judged) -> Result<bool, Spent> {
+    fn has_equal_set(&self, decision: &Upfloaters<'_, DoubleSwiss>, chosen: &Judged) -> Result<bool, Spent> {
         Guided.has_equal_set(decision, chosen)
     }
 
     fn has_equal_pairing(
         &self,
-        decision: &BracketPairing<'_>,
+        decision: &BracketPairing<'_, DoubleSwiss>,
         chosen: &Chosen<Identifier>,
     ) -> Result<bool, Spent> {
         Guided.has_equal_pairing(decision, chosen)
@@ -384,7 +404,7 @@ impl Search for Wrong {
 
     fn best_beginning_with(
         &self,
-        decision: &Upfloaters<'_>,
+        decision: &Upfloaters<'_, DoubleSwiss>,
         chosen: &[usize],
         prefix: &[usize],
     ) -> Result<Option<Judged>, Spent> {

@@ -1,38 +1,22 @@
 //! 4.1-4.4: who has White in the first game of a match.
 
-use super::RoundPairing;
 use super::articles::{COLOUR_BALANCE, COLOUR_FIRST, COLOUR_HIGHER, COLOUR_HISTORY, COLOUR_OPPONENT};
-use super::field::{Entrant, Field};
 use crate::rulebook::Article;
 use crate::systems::terms::alternation::{self, letters};
-use crate::systems::terms::{boards, initial_colour};
-use crate::systems::{Pairing, Telling, tell};
+use crate::systems::upfloating::colours::Allocation;
+use crate::systems::upfloating::{Entrant, Field};
+use crate::systems::{Telling, tell};
 use crate::tournament::Colour;
-
-/// The colours of a pair and the article that gives them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Allocation {
-    /// The player who has White in the first game, as a place in the field.
-    pub white: usize,
-    /// His opponent.
-    pub black: usize,
-    /// The article that decides.
-    pub article: &'static Article,
-    /// The facts the article looks at, in words.
-    pub facts: Telling,
-}
 
 /// 4.2: "the higher-ranked-player is the player with the higher score or, if both players have the same
 /// score, the smaller TPN"; he stands first.
-#[must_use]
-pub fn higher_ranked(field: &Field, a: usize, b: usize) -> (usize, usize) {
+fn higher_ranked(field: &Field, a: usize, b: usize) -> (usize, usize) {
     let rank = |player: usize| (std::cmp::Reverse(field.entrants[player].score), player);
     if rank(a) <= rank(b) { (a, b) } else { (b, a) }
 }
 
 /// 4.3 and 4.4: the colours of a pair, that is of its first game. Where the initial colour is not known, White is taken.
-#[must_use]
-pub fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
+pub(super) fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
     let (higher, lower) = higher_ranked(field, a, b);
     let (first, second) = (&field.entrants[higher], &field.entrants[lower]);
     let initial = field.initial_colour.unwrap_or(Colour::White);
@@ -115,32 +99,4 @@ fn decide(
     let facts =
         tell![higher.id, " has had no colour; the opponent ", lower.id, " last had ", last.to_string()];
     (&COLOUR_OPPONENT, last, facts)
-}
-
-/// 3.3.2, step 4: "Colours are then assigned according to Article 4."
-pub(super) fn with_colours(field: &Field, round: &RoundPairing) -> Pairing {
-    let allocated = round.pairs().map(|(a, b)| allocate(field, a, b));
-    let mut pairs: Vec<(usize, usize)> = allocated.map(|board| (board.white, board.black)).collect();
-    sort_boards(field, &mut pairs);
-    let id = |player: usize| field.entrants[player].id;
-    Pairing {
-        pairs: pairs.into_iter().map(|(white, black)| (id(white), id(black))).collect(),
-        bye: round.bye().map(id),
-    }
-}
-
-/// General Handling Rules 3.6: the recommended order of the boards; the TPNs follow the places.
-pub(super) fn sort_boards(field: &Field, pairs: &mut [(usize, usize)]) {
-    boards::sort(pairs, |player| (field.entrants[player].score, player));
-}
-
-/// 4.1: the initial colour that most of these first-round boards (white, black) obey, if they prefer one.
-#[must_use]
-pub fn deduce_initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
-    let mut assumed_white = field.clone();
-    assumed_white.initial_colour = Some(Colour::White);
-    initial_colour::obeyed_by_most(boards, |a, b| {
-        let allocation = allocate(&assumed_white, a, b);
-        (allocation.article == &COLOUR_FIRST).then_some(allocation.white)
-    })
 }

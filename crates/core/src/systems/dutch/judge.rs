@@ -12,7 +12,7 @@ use crate::judging::board_colours;
 use crate::position::Position;
 use crate::search::{Spent, Stepwise};
 use crate::systems::weighing::{self, Comparison, Decided};
-use crate::systems::{Argument, Board, Class, Decisive, Judged, Recorded, Violation, attendance, tell};
+use crate::systems::{Board, Class, Decisive, Judged, Recorded, Violation, attendance, tell};
 
 /// A recorded round that breaks no absolute rule, beside the reference.
 pub(super) fn compare<E: Edition>(
@@ -101,9 +101,7 @@ fn bracket<E: Edition>(
             (Class::Later, article, told(&theirs), told(ours))
         }
     };
-    let Argument { recorded: theirs, reference: ours, why, .. } = &argument;
-    let summary = format!("{place}, {article}: {why} ({theirs}; by the rules {ours})");
-    Ok(Some((class, Decisive { article, place, summary, recorded, reference, equal_above, argument })))
+    Ok(Some((class, Decisive { article, place, recorded, reference, equal_above, argument })))
 }
 
 /// The colours of a round with the reference's pairs and bye.
@@ -115,7 +113,7 @@ fn colours<E: Edition>(field: &Field, reference: &RoundPairing, recorded: &Recor
             let allocation = allocate(&field, field.index_of(board.0)?, field.index_of(board.1)?);
             let (rule, white, black) = (allocation.rule, allocation.white, allocation.black);
             let facts = words::colour_facts(&field, rule, white, black);
-            Some(board_colours::wrong(board, rule.article(&E::ARTICLES.colours), &facts))
+            Some(board_colours::wrong(board, rule.article(&E::ARTICLES.colours), facts))
         });
         (pairing, decisive)
     })

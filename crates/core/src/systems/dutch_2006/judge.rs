@@ -14,7 +14,7 @@ use super::round::Search;
 use super::round::{Done, MadeBy};
 use super::violations::{b2_article, b2_article_with, is_absolute};
 use super::walk::BracketToPair;
-use crate::judging::argument::{GIVEN_BYE, GIVEN_WHITE, RECORDED_HAS};
+use crate::judging::argument::{GIVEN_BYE, RECORDED_HAS};
 use crate::judging::board_colours;
 use crate::position::Position;
 use crate::rulebook::Article;
@@ -51,10 +51,9 @@ pub(super) fn remarked(
     let stands = tell![", and a published pairing is not changed for that (", &F6, ")"];
     let stands = if violations.iter().any(is_absolute) { Telling::new() } else { stands };
     let change = tell!["; ", change, stands];
-    let summary = format!("{}{change}", decisive.summary);
     let why = decisive.argument.why.clone().and(change);
-    let argument = Argument { why, ..decisive.argument.clone() };
-    Ok(Decisive { summary, argument, ..decisive })
+    let argument = Argument { why, ..decisive.argument };
+    Ok(Decisive { argument, ..decisive })
 }
 
 /// What decides between a legal recorded round and the reference, if anything.
@@ -88,7 +87,6 @@ fn bye(reference: &Reference, recorded: &Recorded) -> Option<Decisive> {
     (own_decision && theirs != ours).then(|| Decisive {
         article: if first_round { &F4 } else { &A5 },
         place: "Bye".into(),
-        summary: format!("the bye went to {theirs}; it is due to {ours}, the lowest ranked who may have it"),
         recorded: theirs.to_string(),
         reference: ours.to_string(),
         equal_above: Vec::new(),
@@ -117,7 +115,6 @@ impl Case<'_> {
         let Some((accepted, in_force)) = &self.done.accepted else {
             let decisive = self.decisive(
                 &B3,
-                "the bracket moves down as a whole: none of its players can be paired in it",
                 &describe::count_of_pairs(self.pairs.len()),
                 &describe::count_of_pairs(0),
                 Vec::new(),
@@ -153,11 +150,7 @@ impl Case<'_> {
                 &C14,
                 " decreases p only when p pairings are impossible)"
             ];
-            let summary = why.to_string();
-            return Some((
-                Class::Worse,
-                self.decisive(&B3, &summary, &count(theirs), &count(ours), Vec::new(), why),
-            ));
+            return Some((Class::Worse, self.decisive(&B3, &count(theirs), &count(ours), Vec::new(), why)));
         }
         let paired_first = descents(&self.done.after_c1, &self.pairs).len();
         if self.done.made_by == MadeBy::Walk && paired_first < self.done.sought.paired_down {
@@ -173,10 +166,9 @@ impl Case<'_> {
             let article = if article == &A3 { &B3 } else { article };
             let told =
                 tell![count(theirs), made, " in this bracket, and ", count(ours), " by the rules: ", why];
-            let summary = told.to_string();
             return Some((
                 Class::Worse,
-                self.decisive(article, &summary, &count(theirs), &count(ours), Vec::new(), told),
+                self.decisive(article, &count(theirs), &count(ours), Vec::new(), told),
             ));
         }
         let sought = self.done.sought;
@@ -202,10 +194,9 @@ impl Case<'_> {
             &A3,
             ")"
         ];
-        let summary = why.to_string();
         let pairs = || (&B3, describe::count_of_pairs(self.pairs.len()));
         let equal = same_pairs.then(pairs).into_iter().collect();
-        self.decisive(&B3, &summary, &theirs, &ours, equal, why)
+        self.decisive(&B3, &theirs, &ours, equal, why)
     }
 
     /// Who moves down, what is given up, and the order.
@@ -216,7 +207,6 @@ impl Case<'_> {
                 Class::Worse,
                 self.decisive(
                     &B3,
-                    "no arrangement of this bracket",
                     "none",
                     "accepted",
                     Vec::new(),
@@ -247,16 +237,14 @@ impl Case<'_> {
             }
             let article = self.article(requirement, &their_state, in_force);
             let (recorded, reference) = (value(requirement, &their_state), value(requirement, in_force));
-            let summary = self.given_up(requirement, &theirs, (&recorded, &reference));
             let sides = ((&theirs, recorded.as_str()), (accepted, reference.as_str()));
             let reason = argument::given_up(field, after_c1, requirement, sides.0, sides.1);
-            let decisive = self.decisive(article, &summary, &recorded, &reference, equal_above, reason);
+            let decisive = self.decisive(article, &recorded, &reference, equal_above, reason);
             return (Class::Worse, decisive);
         }
         let (article, recorded, reference) = self.order(&theirs, accepted);
         let (reason, orders) = argument::order(field, &theirs, accepted);
-        let summary = reason.to_string();
-        let decisive = self.decisive(article, &summary, &recorded, &reference, equal_above, reason);
+        let decisive = self.decisive(article, &recorded, &reference, equal_above, reason);
         let footnote = argument::places(field, &theirs, accepted);
         let mut argument = Argument { orders, footnote, ..decisive.argument };
         if let Some(pairs) = argument.orders.as_ref().and_then(Orders::first_pairs) {
@@ -285,7 +273,6 @@ impl Case<'_> {
         accepted: &Arrangement,
         comes_before: Option<Telling>,
     ) -> (Class, Decisive) {
-        let earlier = comes_before.is_none();
         let (article, below): (&'static Article, &str) = match self.done.made_by {
             MadeBy::C13 => (&C13, "the lowest bracket can be paired"),
             MadeBy::C1 => (&C1, POSSIBLE),
@@ -308,14 +295,9 @@ impl Case<'_> {
             ],
         };
         let (theirs, ours) = (moved(theirs), moved(accepted));
-        let summary = if earlier {
-            format!("the walk came by {theirs} to move down and left it: only with {ours} {below}")
-        } else {
-            why.to_string()
-        };
         let equal = vec![(&B3, describe::count_of_pairs(self.done.sought.pairs))];
         let told = |players: &str| format!("moved down: {players}");
-        (Class::Worse, self.decisive(article, &summary, &told(&theirs), &told(&ours), equal, why))
+        (Class::Worse, self.decisive(article, &told(&theirs), &told(&ours), equal, why))
     }
 
     fn article(&self, requirement: Requirement, theirs: &InForce, ours: &InForce) -> &'static Article {
@@ -348,30 +330,6 @@ impl Case<'_> {
         first.map_or(&B2B, colours)
     }
 
-    /// What the recorded round gave up without need, as a sentence.
-    fn given_up(
-        &self,
-        requirement: Requirement,
-        theirs: &Arrangement,
-        (recorded, reference): (&str, &str),
-    ) -> String {
-        match requirement {
-            Requirement::Level => format!("{recorded} where it can be: {reference}"),
-            Requirement::B2 => "B2 is not kept although this saves no downfloater".to_owned(),
-            Requirement::A7d => "two players due the same colour meet although A7.d makes their preferences absolute and nobody floats for it".to_owned(),
-            Requirement::X | Requirement::Z => format!("the pairs need {recorded} where {reference} is enough"),
-            Requirement::Down => {
-                let moved = argument::leaving(self.field, theirs);
-                format!("{moved} moved down: {recorded} kept where {reference} can be")
-            }
-            Requirement::Up => {
-                let up = Telling::list(theirs.opponents.iter().map(|&player| self.field.entrants[player].id));
-                let floats = if theirs.opponents.len() == 1 { "floats" } else { "float" };
-                format!("{up} {floats} up: {recorded} kept where {reference} can be")
-            }
-        }
-    }
-
     /// Equal in all that can fall: the order of D1 and D2.
     fn order(&self, theirs: &Arrangement, accepted: &Arrangement) -> (&'static Article, String, String) {
         let (field, after_c1) = (self.field, &self.done.after_c1);
@@ -388,7 +346,6 @@ impl Case<'_> {
     fn decisive(
         &self,
         article: &'static Article,
-        summary: &str,
         recorded: &str,
         reference: &str,
         equal_above: Vec<(&'static Article, String)>,
@@ -403,7 +360,6 @@ impl Case<'_> {
         Decisive {
             article,
             place: format!("Bracket {top}"),
-            summary: summary.to_owned(),
             recorded: recorded.to_owned(),
             reference: reference.to_owned(),
             equal_above,
@@ -466,20 +422,14 @@ fn colour_difference(reference: &Reference, recorded: &Recorded) -> Option<Decis
     let field = &reference.field;
     let (white, black) = board_colours::first_swapped(&suited, recorded)?;
     let allocation = colours::allocate(field, field.index_of(white)?, field.index_of(black)?);
-    let played = format!("; once played, a game counts with the colours it had ({F7})");
-    let played = if recorded.is_published { played } else { String::new() };
+    let why = if recorded.is_published {
+        tell![allocation.facts, "; once played, a game counts with the colours it had (", &F7, ")"]
+    } else {
+        allocation.facts
+    };
     Some(Decisive {
-        article: allocation.article,
-        place: format!("Board {white}-{black}"),
-        summary: format!("{white} has White: {}{played}", allocation.facts),
         recorded: format!("{black}-{white}"),
         reference: format!("{white}-{black}"),
-        equal_above: Vec::new(),
-        argument: Argument {
-            recorded: tell![black, GIVEN_WHITE, white],
-            reference: tell![white, " has White and ", black, " has Black"],
-            why: allocation.facts.clone(),
-            ..Argument::default()
-        },
+        ..board_colours::wrong((white, black), allocation.article, why)
     })
 }

@@ -65,6 +65,8 @@ pub struct Criterion<D: Decision> {
 enum Valuation<D: Decision> {
     Told(fn(&D, &D::Candidate) -> Value),
     Asked(fn(&D, &D::Candidate) -> Result<Value, Spent>),
+    /// By the row at a place of a table of the document's own.
+    Row(usize, fn(&D, usize, &D::Candidate) -> Value),
 }
 
 impl<D: Decision> Criterion<D> {
@@ -88,12 +90,23 @@ impl<D: Decision> Criterion<D> {
         Criterion { article, policy, value: Valuation::Asked(value) }
     }
 
+    /// A criterion that stands as a row in a table of the document's own: its value is told by the place of the row.
+    #[must_use]
+    pub const fn of_row(
+        article: &'static Article,
+        policy: Policy,
+        place: usize,
+        value: fn(&D, usize, &D::Candidate) -> Value,
+    ) -> Self {
+        Criterion { article, policy, value: Valuation::Row(place, value) }
+    }
+
     /// What tells the value of a candidate, where that takes no steps.
     #[must_use]
     pub fn told(&self) -> Option<fn(&D, &D::Candidate) -> Value> {
         match self.value {
             Valuation::Told(value) => Some(value),
-            Valuation::Asked(_) => None,
+            Valuation::Asked(_) | Valuation::Row(..) => None,
         }
     }
 
@@ -106,6 +119,7 @@ impl<D: Decision> Criterion<D> {
         match self.value {
             Valuation::Told(value) => Ok(value(decision, candidate)),
             Valuation::Asked(value) => value(decision, candidate),
+            Valuation::Row(place, value) => Ok(value(decision, place, candidate)),
         }
     }
 }

@@ -22,17 +22,6 @@ pub trait Told: Decision {
         self.value(article, candidate)
     }
 
-    /// What is wrong with a candidate that is worse than the chosen one by the criterion of an article.
-    fn worse(
-        &self,
-        article: &'static Article,
-        theirs: Valued<'_, Self::Candidate>,
-        ours: Valued<'_, Self::Candidate>,
-    ) -> String;
-
-    /// What is wrong with a candidate that is equally good and comes later.
-    fn later(&self, theirs: &Self::Candidate, ours: &Self::Candidate) -> String;
-
     /// Where the two part: what was recorded, and what the reference has there.
     fn parting(&self, theirs: &Self::Candidate, ours: &Self::Candidate) -> (Telling, Telling);
 
@@ -64,27 +53,21 @@ pub fn decisive<D: Told>(
     let equal_above = weighed::<D>(comparison.equal_above.iter().map(|(article, value)| (*article, value)));
     let in_words = |(article, value)| (article, decision.common_value(article, (theirs, value)));
     let equal_above = equal_above.map(in_words).collect();
-    let why = match &comparison.decided {
+    let (class, article, recorded, reference, why) = match &comparison.decided {
         Decided::Criterion { article, theirs: value, ours: our_value, .. } => {
-            decision.why_worse(article, (theirs, value), (ours, our_value))
+            let (them, us) = ((theirs, value), (ours, our_value));
+            let (recorded, reference) = (decision.value(article, them), decision.value(article, us));
+            (Class::Worse, *article, recorded, reference, decision.why_worse(article, them, us))
         }
-        Decided::Order(_) => decision.why_later(theirs, ours),
+        Decided::Order(article) => {
+            let (recorded, reference) = (decision.name(theirs), decision.name(ours));
+            (Class::Later, *article, recorded, reference, decision.why_later(theirs, ours))
+        }
     };
     let parting = decision.parting(theirs, ours);
     let argument = Argument { recorded: parting.0, reference: parting.1, why, ..Argument::default() };
-    let (class, article, recorded, reference, sentence) = match &comparison.decided {
-        Decided::Criterion { article, theirs: value, ours: our_value, .. } => {
-            let (them, us) = ((theirs, value), (ours, our_value));
-            let sentence = decision.worse(article, them, us);
-            (Class::Worse, *article, decision.value(article, them), decision.value(article, us), sentence)
-        }
-        Decided::Order(article) => {
-            (Class::Later, *article, decision.name(theirs), decision.name(ours), decision.later(theirs, ours))
-        }
-    };
-    let summary = format!("{place}, {article}: {sentence}");
     let place = place.to_owned();
-    Ok(Some((class, Decisive { article, place, summary, recorded, reference, equal_above, argument })))
+    Ok(Some((class, Decisive { article, place, recorded, reference, equal_above, argument })))
 }
 
 /// The values of the criteria that are weighed, without the absolute ones.

@@ -1,13 +1,9 @@
-//! C4-C8: the value of a set of upfloaters and of a pairing of the bracket. Both searches and the judge of
-//! foreign pairings read the same values.
+//! C4-C7: the value of a set of upfloaters. Both searches and the judge of foreign pairings read the same values.
 
-use std::cmp::Ordering;
-
-use super::Search;
 use super::field::Field;
-use super::identifier::Identifier;
-use super::readings::{C8Opponents, Following, LookAhead};
+use super::search::Completion;
 use super::stage::Stage;
+use super::ways::{Following, LookAhead};
 use crate::search::{Set, Spent};
 use crate::systems::weighing::Value;
 use crate::tournament::Points;
@@ -35,7 +31,7 @@ pub(super) fn ascending_scores(field: &Field, players: &[usize]) -> Vec<Points> 
 ///
 /// The value is the number of upfloaters that the following bracket then needs, or, in the reading `parity`, whether it
 /// needs more than its parity asks for.
-pub(super) fn c6(stage: &Stage<'_>, upfloaters: &[usize], search: &dyn Search) -> Result<Value, Spent> {
+pub(super) fn c6(stage: &Stage<'_>, upfloaters: &[usize], search: &dyn Completion) -> Result<Value, Spent> {
     let below = stage.left_below(upfloaters);
     let Some(following) = following_scoregroup(stage, &below) else { return Ok(Value::NotAsked) };
     let mut lower = below;
@@ -44,7 +40,7 @@ pub(super) fn c6(stage: &Stage<'_>, upfloaters: &[usize], search: &dyn Search) -
     // only somebody sees who leaves C3 out), it is more than there are players.
     let fewest = search.fewest_upfloaters(stage.field.free(), &following, &lower)?;
     let needed = fewest.unwrap_or(lower.count_ones(..) + 1);
-    Ok(Value::Count(match stage.field.readings.look_ahead {
+    Ok(Value::Count(match stage.field.ways.look_ahead {
         LookAhead::Fewest => needed,
         LookAhead::Parity => usize::from(needed != following.count_ones(..) % 2),
     }))
@@ -53,7 +49,7 @@ pub(super) fn c6(stage: &Stage<'_>, upfloaters: &[usize], search: &dyn Search) -
 /// The scoregroup that C6 looks at among the players left below the bracket; `None` where it is empty.
 pub(super) fn following_scoregroup(stage: &Stage<'_>, below: &Set) -> Option<Set> {
     let field = stage.field;
-    let following = match field.readings.following {
+    let following = match field.ways.following {
         Following::Remaining => field.top_scoregroup(below),
         Following::Standings | Following::WithBye | Following::WithAbsent => {
             let score = stage.score();
@@ -64,10 +60,10 @@ pub(super) fn following_scoregroup(stage: &Stage<'_>, below: &Set) -> Option<Set
     (!following.is_clear()).then_some(following)
 }
 
-/// C7: "With the exception of the last round, minimise the number of upfloaters who were floaters in the
-/// previous round."
+/// C7: "With the exception of the last round (in Team: the last two rounds), minimise the number of upfloaters who were floaters
+/// in the previous round."
 pub(super) fn c7(field: &Field, upfloaters: &[usize]) -> Value {
-    if field.is_last_round {
+    if !field.ways.asks_floats {
         return Value::NotAsked;
     }
     Value::Count(upfloaters.iter().filter(|&&player| counts_in_c7(field, player)).count())
@@ -75,39 +71,5 @@ pub(super) fn c7(field: &Field, upfloaters: &[usize]) -> Value {
 
 /// Whether a player would count in C7.
 pub(super) fn counts_in_c7(field: &Field, player: usize) -> bool {
-    !field.is_last_round && field.entrants[player].floated
-}
-
-/// C8: "With the exception of the last round, minimise the number of upfloaters' opponents who were floaters
-/// in the previous round."
-pub(super) fn c8(field: &Field, residents: &Set, pairing: &Identifier) -> Value {
-    if field.is_last_round {
-        return Value::NotAsked;
-    }
-    Value::Count(pairing.pairs().filter(|&(a, b)| counts_in_c8(field, residents, a, b)).count())
-}
-
-/// Whether a pair counts in C8.
-pub(super) fn counts_in_c8(field: &Field, residents: &Set, a: usize, b: usize) -> bool {
-    floated_in_c8(field, residents, a, b).is_some()
-}
-
-/// The opponent of an upfloater for whom a pair counts in C8.
-pub(super) fn floated_in_c8(field: &Field, residents: &Set, a: usize, b: usize) -> Option<usize> {
-    if field.is_last_round {
-        return None;
-    }
-    let opponent = match field.readings.c8_opponents {
-        C8Opponents::Residents => match (residents.contains(a), residents.contains(b)) {
-            (true, false) => Some(a),
-            (false, true) => Some(b),
-            _ => None,
-        },
-        C8Opponents::HigherScored => match field.entrants[a].score.cmp(&field.entrants[b].score) {
-            Ordering::Greater => Some(a),
-            Ordering::Less => Some(b),
-            Ordering::Equal => None,
-        },
-    };
-    opponent.filter(|&player| field.entrants[player].floated)
+    field.ways.asks_floats && field.entrants[player].floated
 }

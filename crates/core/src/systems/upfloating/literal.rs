@@ -4,11 +4,13 @@
 
 use super::bracket_pairing::BracketPairing;
 use super::bye::Bye;
+use super::criteria;
+use super::edition::Edition;
 use super::field::Field;
 use super::identifier::Identifier;
+use super::search::{Completion, Search};
 use super::stage::Stage;
 use super::upfloaters::{self, Upfloaters};
-use super::{Search, criteria};
 use crate::rulebook::Article;
 use crate::search::{Set, Spent, Stepwise, Stop};
 use crate::systems::terms::completion;
@@ -50,7 +52,7 @@ impl Default for Literal {
     }
 }
 
-impl Search for Literal {
+impl Completion for Literal {
     /// C3 and 3.4.1: the first player is tried with every other, and so on.
     fn can_be_paired(&self, field: &Field, players: &Set) -> Result<bool, Spent> {
         completion::can_be_paired(&field.may_meet, players, &self.budget)
@@ -73,14 +75,16 @@ impl Search for Literal {
             Stop::was_enough(visit)
         })
     }
+}
 
-    fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
+impl<E: Edition> Search<E> for Literal {
+    fn choose_bye(&self, decision: &Bye<'_, E>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
         self.choose(decision, part)
     }
 
     fn choose_upfloaters(
         &self,
-        decision: &Upfloaters<'_>,
+        decision: &Upfloaters<'_, E>,
         part: Part,
     ) -> Result<Option<Chosen<Vec<usize>>>, Spent> {
         self.choose(decision, part)
@@ -88,19 +92,23 @@ impl Search for Literal {
 
     fn choose_pairing(
         &self,
-        decision: &BracketPairing<'_>,
+        decision: &BracketPairing<'_, E>,
         part: Part,
     ) -> Result<Option<Chosen<Identifier>>, Spent> {
         self.choose(decision, part)
     }
 
-    fn has_equal_set(&self, decision: &Upfloaters<'_>, chosen: &Chosen<Vec<usize>>) -> Result<bool, Spent> {
+    fn has_equal_set(
+        &self,
+        decision: &Upfloaters<'_, E>,
+        chosen: &Chosen<Vec<usize>>,
+    ) -> Result<bool, Spent> {
         weighing::has_equal(decision, chosen, &self.budget)
     }
 
     fn has_equal_pairing(
         &self,
-        decision: &BracketPairing<'_>,
+        decision: &BracketPairing<'_, E>,
         chosen: &Chosen<Identifier>,
     ) -> Result<bool, Spent> {
         weighing::has_equal(decision, chosen, &self.budget)
@@ -108,7 +116,7 @@ impl Search for Literal {
 
     fn best_beginning_with(
         &self,
-        decision: &Upfloaters<'_>,
+        decision: &Upfloaters<'_, E>,
         chosen: &[usize],
         prefix: &[usize],
     ) -> Result<Option<Chosen<Vec<usize>>>, Spent> {
@@ -125,7 +133,7 @@ impl Search for Literal {
             if let Some(judged) = Chosen::evaluated(decision, set)?
                 && best
                     .as_ref()
-                    .is_none_or(|best| weighing::is_better::<Upfloaters<'_>>(&judged.values, &best.values))
+                    .is_none_or(|best| weighing::is_better::<Upfloaters<'_, E>>(&judged.values, &best.values))
             {
                 best = Some(judged);
             }

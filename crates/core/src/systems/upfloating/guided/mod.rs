@@ -13,16 +13,18 @@
 //! goes to the weighted matching.
 
 mod bye;
+mod charges;
 mod core;
 mod first_legal;
 mod pairing;
 mod set;
 
-use super::Search;
 use super::bracket_pairing::BracketPairing;
 use super::bye::Bye;
+use super::edition::Edition;
 use super::field::Field;
 use super::identifier::Identifier;
+use super::search::{Completion, Search};
 use super::upfloaters::Upfloaters;
 use crate::search::{Set, Spent, steps};
 use crate::systems::weighing::{Chosen, Part};
@@ -31,7 +33,7 @@ use crate::systems::weighing::{Chosen, Part};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Guided;
 
-impl Search for Guided {
+impl Completion for Guided {
     fn can_be_paired(&self, field: &Field, players: &Set) -> Result<bool, Spent> {
         field.may_meet.has_perfect_matching(players)
     }
@@ -43,36 +45,42 @@ impl Search for Guided {
     fn fewest_upfloaters(&self, field: &Field, residents: &Set, lower: &Set) -> Result<Option<usize>, Spent> {
         set::fewest(field, residents, lower)
     }
+}
 
-    fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
+impl<E: Edition> Search<E> for Guided {
+    fn choose_bye(&self, decision: &Bye<'_, E>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
         steps::at("the bye", || bye::choose(decision, part))
     }
 
     fn choose_upfloaters(
         &self,
-        decision: &Upfloaters<'_>,
+        decision: &Upfloaters<'_, E>,
         part: Part,
     ) -> Result<Option<Chosen<Vec<usize>>>, Spent> {
-        let set = steps::at("the upfloaters of a bracket", || set::choose(decision.stage, part))?;
+        let set = steps::at("the upfloaters of a bracket", || set::choose(decision, part))?;
         set.map(|set| Chosen::proved(decision, set, part)).transpose()
     }
 
     fn choose_pairing(
         &self,
-        decision: &BracketPairing<'_>,
+        decision: &BracketPairing<'_, E>,
         part: Part,
     ) -> Result<Option<Chosen<Identifier>>, Spent> {
         let pairing = steps::at("the pairing of a bracket", || pairing::choose(decision, part))?;
         pairing.map(|pairing| Chosen::proved(decision, pairing, part)).transpose()
     }
 
-    fn has_equal_set(&self, decision: &Upfloaters<'_>, chosen: &Chosen<Vec<usize>>) -> Result<bool, Spent> {
+    fn has_equal_set(
+        &self,
+        decision: &Upfloaters<'_, E>,
+        chosen: &Chosen<Vec<usize>>,
+    ) -> Result<bool, Spent> {
         set::has_equal(decision, chosen)
     }
 
     fn has_equal_pairing(
         &self,
-        decision: &BracketPairing<'_>,
+        decision: &BracketPairing<'_, E>,
         chosen: &Chosen<Identifier>,
     ) -> Result<bool, Spent> {
         pairing::has_equal(decision, chosen)
@@ -80,7 +88,7 @@ impl Search for Guided {
 
     fn best_beginning_with(
         &self,
-        decision: &Upfloaters<'_>,
+        decision: &Upfloaters<'_, E>,
         chosen: &[usize],
         prefix: &[usize],
     ) -> Result<Option<Chosen<Vec<usize>>>, Spent> {

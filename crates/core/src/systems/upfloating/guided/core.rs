@@ -7,9 +7,9 @@
 //! themselves leave over, no set with a player of the tail is better: C4 cannot be smaller, and C5 is worse.
 
 use crate::search::{Cost, Set, Spent, cheapest_perfect};
-use crate::systems::double_swiss_2026::criteria::counts_in_c7;
-use crate::systems::double_swiss_2026::field::Field;
-use crate::systems::double_swiss_2026::stage::levels;
+use crate::systems::upfloating::criteria::counts_in_c7;
+use crate::systems::upfloating::field::Field;
+use crate::systems::upfloating::stage::levels;
 use crate::tournament::Points;
 
 /// The residents and those lower players who may decide.

@@ -1,10 +1,9 @@
 //! Which articles are at work in a reference pairing: those of every decision's table, by what would be chosen without
 //! them, and those that settle the colours.
 
-use super::articles::{C1, COMPLETE, PAB, PROHIBITED};
 use super::field::{Field, forbidden_by};
 use super::stage::Stage;
-use super::{Bracket, BracketPairing, Bye, RoundPairing, Search, Upfloaters, colours};
+use super::{Bracket, BracketPairing, Bye, Edition, RoundPairing, Search, Upfloaters};
 use crate::rulebook::Article;
 use crate::search::Spent;
 use crate::systems::weighing::{Chosen, Part, at_work_by};
@@ -13,14 +12,14 @@ use crate::systems::weighing::{Chosen, Part, at_work_by};
 const PLACE_OF_C1: usize = 0;
 
 /// The articles at work.
-pub(super) fn of(
+pub(super) fn of<E: Edition>(
     field: &Field,
     round: &RoundPairing,
-    search: &dyn Search,
+    search: &dyn Search<E>,
 ) -> Result<Vec<&'static Article>, Spent> {
-    let mut found = vec![&COMPLETE];
+    let mut found = vec![E::ARTICLES.complete];
     if let Some(receiver) = &round.receiver {
-        found.push(&PAB);
+        found.push(E::ARTICLES.bye);
         found.extend(in_bye(field, receiver, search)?);
     }
     let levels = round.levels(field);
@@ -28,24 +27,28 @@ pub(super) fn of(
         found.extend(in_set(&stage, bracket, search)?);
         found.extend(in_pairing(&stage, bracket, search)?);
     }
-    found.extend(round.pairs().map(|(a, b)| colours::allocate(field, a, b).article));
+    found.extend(round.pairs().map(|(a, b)| E::allocate(field, a, b).article));
     Ok(found)
 }
 
 /// 3.4.
-fn in_bye(
+fn in_bye<E: Edition>(
     field: &Field,
     receiver: &Chosen<usize>,
-    search: &dyn Search,
+    search: &dyn Search<E>,
 ) -> Result<Vec<&'static Article>, Spent> {
     let decision = Bye { field, search };
     let by = |part| Ok(search.choose_bye(&decision, part)?.map(|chosen| chosen.candidate));
-    at_work_by::<Bye<'_>>(&receiver.candidate, by, false)
+    at_work_by::<Bye<'_, E>>(&receiver.candidate, by, false)
 }
 
 /// 3.5. Whether C1 or the organiser's prohibitions are at work is asked of the bracket: what would be chosen if they
 /// forbade no pair in which one of its residents takes part. The players below are paired as they are.
-fn in_set(stage: &Stage<'_>, bracket: &Bracket, search: &dyn Search) -> Result<Vec<&'static Article>, Spent> {
+fn in_set<E: Edition>(
+    stage: &Stage<'_>,
+    bracket: &Bracket,
+    search: &dyn Search<E>,
+) -> Result<Vec<&'static Article>, Spent> {
     let chosen = &bracket.upfloaters;
     let by = |stage: &Stage<'_>, part| {
         let chosen = search.choose_upfloaters(&Upfloaters { stage, search }, part)?;
@@ -54,42 +57,45 @@ fn in_set(stage: &Stage<'_>, bracket: &Bracket, search: &dyn Search) -> Result<V
     let without = |article: &Article| {
         let of_residents = |a, b| stage.residents.contains(a) || stage.residents.contains(b);
         let field =
-            stage.field.disregarding(|a, b, why| of_residents(a, b) && forbidden_by(why) == article)?;
+            stage.field.disregarding(|a, b, why| of_residents(a, b) && forbidden_by::<E>(why) == article)?;
         by(&Stage { field: &field, ..stage.clone() }, Part::Whole)
     };
     let has_equal = search.has_equal_set(&Upfloaters { stage, search }, chosen)?;
-    let mut found = at_work_by::<Upfloaters<'_>>(
+    let mut found = at_work_by::<Upfloaters<'_, E>>(
         &chosen.candidate,
-        |part| if part == Part::Without(PLACE_OF_C1) { without(&C1) } else { by(stage, part) },
+        |part| if part == Part::Without(PLACE_OF_C1) { without(E::ARTICLES.c1) } else { by(stage, part) },
         has_equal,
     )?;
-    if stage.field.has_prohibitions() && without(&PROHIBITED)?.as_ref() != Some(&chosen.candidate) {
-        found.push(&PROHIBITED);
+    if stage.field.has_prohibitions() && without(E::ARTICLES.prohibited)?.as_ref() != Some(&chosen.candidate)
+    {
+        found.push(E::ARTICLES.prohibited);
     }
     Ok(found)
 }
 
 /// 3.6.
-fn in_pairing(
+fn in_pairing<E: Edition>(
     stage: &Stage<'_>,
     bracket: &Bracket,
-    search: &dyn Search,
+    search: &dyn Search<E>,
 ) -> Result<Vec<&'static Article>, Spent> {
     let members = stage.bracket(bracket.set());
     let decision = BracketPairing::of(stage, &members);
     let by = |part| Ok(search.choose_pairing(&decision, part)?.map(|chosen| chosen.candidate));
     let has_equal = search.has_equal_pairing(&decision, &bracket.pairing)?;
-    at_work_by::<BracketPairing<'_>>(&bracket.pairing.candidate, by, has_equal)
+    at_work_by::<BracketPairing<'_, E>>(&bracket.pairing.candidate, by, has_equal)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::systems::double_swiss_2026::DoubleSwiss;
     use crate::systems::weighing::Decision;
 
     #[test]
     fn c1_stands_first_in_the_tables() {
-        assert_eq!(Upfloaters::criteria()[PLACE_OF_C1].article, &C1);
-        assert_eq!(BracketPairing::criteria()[PLACE_OF_C1].article, &C1);
+        let c1 = DoubleSwiss::ARTICLES.c1;
+        assert_eq!(Upfloaters::<DoubleSwiss>::criteria()[PLACE_OF_C1].article, c1);
+        assert_eq!(BracketPairing::<DoubleSwiss>::criteria()[PLACE_OF_C1].article, c1);
     }
 }

@@ -3,12 +3,12 @@
 use super::core::{Best, Core, Demand};
 use super::{Guided, first_legal};
 use crate::search::{Matching, Set, Spent, Stepwise, Stop};
-use crate::systems::double_swiss_2026::articles::{C3, C4, C5, C6, C7};
-use crate::systems::double_swiss_2026::criteria::{self, following_scoregroup};
-use crate::systems::double_swiss_2026::field::Field;
-use crate::systems::double_swiss_2026::readings::LookAhead;
-use crate::systems::double_swiss_2026::stage::Stage;
-use crate::systems::double_swiss_2026::upfloaters::{self, Upfloaters};
+use crate::systems::upfloating::criteria::{self, following_scoregroup};
+use crate::systems::upfloating::edition::Edition;
+use crate::systems::upfloating::field::Field;
+use crate::systems::upfloating::stage::Stage;
+use crate::systems::upfloating::upfloaters::{self, Upfloaters};
+use crate::systems::upfloating::ways::LookAhead;
 use crate::systems::weighing::{Chosen, Part, Value};
 
 /// C4: the smallest number of upfloaters.
@@ -55,16 +55,25 @@ fn single_upfloaters(
 }
 
 /// 3.5.5: the first set by those of C1 to C7 that count.
-pub(super) fn choose(stage: &Stage<'_>, part: Part) -> Result<Option<Vec<usize>>, Spent> {
-    let asks = |article| part.asks::<Upfloaters<'_>>(article);
-    if !asks(&C3) {
+pub(super) fn choose<E: Edition>(
+    decision: &Upfloaters<'_, E>,
+    part: Part,
+) -> Result<Option<Vec<usize>>, Spent> {
+    let stage = decision.stage;
+    let asks = |article| part.asks::<Upfloaters<'_, E>>(article);
+    let cited = E::ARTICLES;
+    if !asks(cited.c3) {
         let completed = without_c3(stage)?;
-        return choose(&Stage { field: &completed, ..stage.clone() }, Part::Whole);
+        return first_by(&Stage { field: &completed, ..stage.clone() }, Asked::ALL);
     }
-    if !asks(&C4) {
+    if !asks(cited.c4) {
         return first_legal::choose(stage);
     }
-    let asked = Asked { c5: asks(&C5), c6: asks(&C6), c7: asks(&C7) };
+    first_by(stage, Asked { c5: asks(cited.c5), c6: asks(cited.c6), c7: asks(cited.c7) })
+}
+
+/// The first set by C1, C3, C4 and those of the criteria below them that count.
+fn first_by(stage: &Stage<'_>, asked: Asked) -> Result<Option<Vec<usize>>, Spent> {
     let Some(fewest) = fewest(stage.field, &stage.residents, &stage.lower)? else { return Ok(None) };
     match fewest {
         0 => Ok(Some(Vec::new())),
@@ -136,7 +145,7 @@ fn least_c6(stage: &Stage<'_>, upfloaters: &[usize]) -> Value {
     let Some(following) = following_scoregroup(stage, &stage.left_below(upfloaters)) else {
         return Value::NotAsked;
     };
-    Value::Count(match stage.field.readings.look_ahead {
+    Value::Count(match stage.field.ways.look_ahead {
         LookAhead::Fewest => following.count_ones(..) % 2,
         LookAhead::Parity => 0,
     })
@@ -235,7 +244,7 @@ fn best_values<'a>(stage: &Stage<'a>, asked: Asked) -> Result<Option<(Core<'a>, 
         let members = |level| field.set(stage.lower.ones().filter(|&p| field.entrants[p].score == level));
         Demand {
             following: level.filter(|_| asked.c6).map(members),
-            c7: asked.c7 && !field.is_last_round,
+            c7: asked.c7 && field.ways.asks_floats,
             chosen: nobody.clone(),
             rejected: nobody.clone(),
             preferred: Vec::new(),
@@ -253,7 +262,7 @@ fn best_values<'a>(stage: &Stage<'a>, asked: Asked) -> Result<Option<(Core<'a>, 
     let Some((core, best)) = smallest else { return Ok(None) };
     let mut demand = demand(&best);
     let fails = || Ok::<_, Spent>(criteria::c6(stage, &best.upfloaters, &Guided)? > Value::Count(0));
-    if asked.c6 && field.readings.look_ahead == LookAhead::Parity && fails()? {
+    if asked.c6 && field.ways.look_ahead == LookAhead::Parity && fails()? {
         // Every set fails C6 alike, so it distinguishes none.
         demand.following = None;
         return Ok(core.best(&demand)?.map(|best| (core, best, demand)));
@@ -262,7 +271,10 @@ fn best_values<'a>(stage: &Stage<'a>, asked: Asked) -> Result<Option<(Core<'a>, 
 }
 
 /// 3.5.4: whether a second set is as good as the chosen one.
-pub(super) fn has_equal(decision: &Upfloaters<'_>, chosen: &Chosen<Vec<usize>>) -> Result<bool, Spent> {
+pub(super) fn has_equal<E: Edition>(
+    decision: &Upfloaters<'_, E>,
+    chosen: &Chosen<Vec<usize>>,
+) -> Result<bool, Spent> {
     let stage = decision.stage;
     match chosen.candidate[..] {
         [] => Ok(false),

@@ -1,70 +1,65 @@
-//! 3.6.4: the first pairing of a bracket that complies with C1 and C8.
+//! 3.6.4: the first pairing of a bracket that complies with C1 and the quality criteria.
 //!
 //! The identifier is built place by place, first the top members, then the bottom members, beside a perfect
 //! matching that complies with all that is decided: the witness. A place that the witness already fills with
 //! the first candidate needs no search; otherwise the candidate is tried, and kept if the witness can be
 //! mended.
 
-use crate::search::{Matching, Set, Spent, Stepwise, View, cheapest_perfect};
-use crate::systems::double_swiss_2026::articles::{C1, C8, PROHIBITED};
-use crate::systems::double_swiss_2026::bracket_pairing::BracketPairing;
-use crate::systems::double_swiss_2026::criteria::counts_in_c8;
-use crate::systems::double_swiss_2026::field::Field;
-use crate::systems::double_swiss_2026::identifier::Identifier;
+use super::charges::{Charged, Charges, add, take};
+use crate::search::{Cost, Matching, Set, Spent, Stepwise, View, cheapest_perfect};
 use crate::systems::terms::forbidden::Obstacle;
+use crate::systems::upfloating::bracket_pairing::BracketPairing;
+use crate::systems::upfloating::edition::Edition;
+use crate::systems::upfloating::field::Field;
+use crate::systems::upfloating::identifier::Identifier;
+use crate::systems::upfloating::row::Row;
 use crate::systems::weighing::{Chosen, Part};
 
-/// 3.6.4: the first pairing by those of C1, 260 and C8 that count.
-pub(super) fn choose(decision: &BracketPairing<'_>, part: Part) -> Result<Option<Identifier>, Spent> {
-    let asks = |article| part.asks::<BracketPairing<'_>>(article);
-    let (c1, prohibited, c8) = (asks(&C1), asks(&PROHIBITED), asks(&C8));
-    let charged = match (c8, c1 && prohibited) {
-        (false, _) => Charged::Nobody,
-        (true, true) => Charged::WhoHasAChoice,
-        (true, false) => Charged::Everybody,
-    };
+/// 3.6.4: the first pairing by those of C1, 260 and the quality criteria that count.
+pub(super) fn choose<E: Edition>(
+    decision: &BracketPairing<'_, E>,
+    part: Part,
+) -> Result<Option<Identifier>, Spent> {
+    let asks = |article| part.asks::<BracketPairing<'_, E>>(article);
+    let (c1, prohibited) = (asks(E::ARTICLES.c1), asks(E::ARTICLES.prohibited));
+    let rows: Vec<&Row> = E::PAIRING.iter().filter(|row| asks(row.article)).collect();
     if c1 && prohibited {
-        return first(decision.field, decision, charged);
+        return first(decision.field, decision, &rows, Charged::WhoHasAChoice);
     }
     let field = decision.field.disregarding(|_, _, obstacle| match obstacle {
         Obstacle::Met(_) => !c1,
         Obstacle::Prohibited => !prohibited,
     })?;
-    first(&field, decision, charged)
-}
-
-/// Whose pairs C8 charges.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Charged {
-    /// C8 does not count.
-    Nobody,
-    /// Upfloaters who can meet a resident who did not float. In a bracket as it is every upfloater meets a resident, so
-    /// the others cost one whomever they meet.
-    WhoHasAChoice,
-    /// Every upfloater: where C1 is left out, two of them may meet each other.
-    Everybody,
+    first(&field, decision, &rows, Charged::Everybody)
 }
 
 /// The first pairing of the bracket in a field.
-fn first(
+fn first<E: Edition>(
     field: &Field,
-    decision: &BracketPairing<'_>,
+    decision: &BracketPairing<'_, E>,
+    rows: &[&Row],
     charged: Charged,
 ) -> Result<Option<Identifier>, Spent> {
     if decision.members.count_ones(..) % 2 == 1 {
         return Ok(None);
     }
-    let Some(mut arrangement) = Arrangement::new(field, decision, charged)? else { return Ok(None) };
+    let costs = Charges::new(field, decision, rows, charged);
+    let Some(mut arrangement) = Arrangement::new(field, decision.members, costs)? else { return Ok(None) };
     if arrangement.decide_tops()?.is_none() {
         return Ok(None);
     }
     arrangement.decide_bottoms().map(Some)
 }
 
-/// 3.6.3: whether a second pairing complies with C8 as the chosen one does. It lacks one of its pairs.
-pub(super) fn has_equal(decision: &BracketPairing<'_>, chosen: &Chosen<Identifier>) -> Result<bool, Spent> {
+/// 3.6.3: whether a second pairing complies with the quality criteria as the chosen one does. It lacks one of its pairs.
+pub(super) fn has_equal<E: Edition>(
+    decision: &BracketPairing<'_, E>,
+    chosen: &Chosen<Identifier>,
+) -> Result<bool, Spent> {
     let field = decision.field;
-    let Some(mut arrangement) = Arrangement::new(field, decision, Charged::WhoHasAChoice)? else {
+    let rows: Vec<&Row> = E::PAIRING.iter().collect();
+    let charges = Charges::new(field, decision, &rows, Charged::WhoHasAChoice);
+    let Some(mut arrangement) = Arrangement::new(field, decision.members, charges)? else {
         return Ok(false);
     };
     let mut witness = Matching::empty(field.entrants.len());
@@ -73,7 +68,8 @@ pub(super) fn has_equal(decision: &BracketPairing<'_>, chosen: &Chosen<Identifie
         arrangement.witness = witness.clone();
         arrangement.witness.part(a);
         arrangement.without = Some((a, b));
-        arrangement.mend(&[a, b], arrangement.charges.least)
+        let least = arrangement.charges.least.clone();
+        arrangement.mend(&[a, b], &least)
     })
 }
 
@@ -89,24 +85,6 @@ struct Arrangement<'a> {
     without: Option<(usize, usize)>,
     charges: Charges,
     witness: Matching,
-}
-
-/// C8 as charges on pairs.
-struct Charges {
-    /// Upfloaters who are charged.
-    upfloaters: Set,
-    /// Residents who floated.
-    floated: Set,
-    /// The number of charged pairs that cannot be avoided; while it is 0, charged pairs are forbidden and no
-    /// sum is needed.
-    least: i64,
-}
-
-impl Charges {
-    fn apply(&self, a: usize, b: usize) -> bool {
-        let charged = |a: usize, b: usize| self.upfloaters.contains(a) && self.floated.contains(b);
-        charged(a, b) || charged(b, a)
-    }
 }
 
 impl View for Arrangement<'_> {
@@ -125,12 +103,7 @@ impl View for Arrangement<'_> {
         if let Some((a, b)) = self.without.filter(|&(a, b)| player == a || player == b) {
             into.remove(if player == a { b } else { a });
         }
-        if self.charges.upfloaters.contains(player) {
-            into.difference_with(&self.charges.floated);
-        }
-        if self.charges.floated.contains(player) {
-            into.difference_with(&self.charges.upfloaters);
-        }
+        self.charges.leave_out_the_charged(player, into);
         let mut smaller = into.clone();
         smaller.set_range(player.., false);
         into.set_range(..player, false);
@@ -146,15 +119,14 @@ impl View for Arrangement<'_> {
 }
 
 impl<'a> Arrangement<'a> {
-    fn new(field: &'a Field, decision: &BracketPairing<'_>, charged: Charged) -> Result<Option<Self>, Spent> {
-        let (residents, bracket) = (decision.residents, decision.members);
+    fn new(field: &'a Field, bracket: &Set, charges: Charges) -> Result<Option<Self>, Spent> {
         let mut arrangement = Arrangement {
             field,
             open: bracket.clone(),
             may_be_top: bracket.clone(),
             may_be_bottom: bracket.clone(),
             without: None,
-            charges: charges(field, (residents, bracket), charged),
+            charges,
             witness: Matching::empty(field.entrants.len()),
         };
         if let Some(witness) = Matching::perfect(&arrangement)? {
@@ -175,21 +147,22 @@ impl<'a> Arrangement<'a> {
             && self.without != Some((top, bottom))
     }
 
-    /// The pairing of the open players with the fewest charged pairs.
-    fn cheapest(&self) -> Result<Option<(i64, Matching)>, Spent> {
+    /// The cheapest pairing of the open players.
+    fn cheapest(&self) -> Result<Option<(Cost, Matching)>, Spent> {
         let players: Vec<usize> = self.open.ones().collect();
         let cost = |a: usize, b: usize| {
             let (a, b) = (players[a], players[b]);
-            self.allows(a, b).then(|| vec![i64::from(self.charges.apply(a, b))])
+            self.allows(a, b).then(|| self.charges.of(a, b).clone())
         };
-        let Some((total, mates)) = cheapest_perfect(players.len(), 1, cost)? else { return Ok(None) };
+        let digits = self.charges.least.len();
+        let Some((total, mates)) = cheapest_perfect(players.len(), digits, cost)? else { return Ok(None) };
         let mut matching = Matching::empty(self.capacity());
         for (place, &mate) in mates.iter().enumerate() {
             if place < mate {
                 matching.join(players[place], players[mate]);
             }
         }
-        Ok(Some((total[0], matching)))
+        Ok(Some((total, matching)))
     }
 
     /// Mends the witness after a decision that parted these players, who are open; `false` and nothing
@@ -197,29 +170,34 @@ impl<'a> Arrangement<'a> {
     ///
     /// An augmenting path over pairs that cost nothing comes first. Only where charged pairs cannot be avoided
     /// and the path fails, or what is left of the witness costs too much, is everything weighed anew.
-    fn mend(&mut self, parted: &[usize], allowance: i64) -> Result<bool, Spent> {
+    fn mend(&mut self, parted: &[usize], allowance: &Cost) -> Result<bool, Spent> {
         let mut witness = self.witness.clone();
         let covered = parted.iter().try_all(|&player| {
             Ok(witness.mate(player).is_some() || witness.cover(&*self, player)?.is_ok())
         })?;
-        if covered && self.cost(&witness) <= allowance {
+        if covered && self.cost(&witness) <= *allowance {
             self.witness = witness;
             return Ok(true);
         }
-        if self.charges.least == 0 {
+        if self.charges.are_avoided() {
             return Ok(false);
         }
-        let found = self.cheapest()?.filter(|&(cost, _)| cost <= allowance);
+        let found = self.cheapest()?.filter(|(cost, _)| cost <= allowance);
         Ok(found.map(|(_, witness)| self.witness = witness).is_some())
     }
 
-    /// The number of charged pairs among the open players of a matching.
-    fn cost(&self, matching: &Matching) -> i64 {
-        if self.charges.least == 0 {
-            return 0;
+    /// What the pairs of the open players cost in a matching.
+    fn cost(&self, matching: &Matching) -> Cost {
+        let mut total = self.charges.nothing();
+        if self.charges.are_avoided() {
+            return total;
         }
-        let pairs = self.open.ones().filter_map(|player| Some((player, matching.mate(player)?)));
-        pairs.map(|(a, b)| i64::from(a < b && self.charges.apply(a, b))).sum()
+        for a in self.open.ones() {
+            if let Some(b) = matching.mate(a).filter(|&b| a < b) {
+                add(&mut total, self.charges.of(a, b));
+            }
+        }
+        total
     }
 
     /// 3.6.2: the top members "sorted in ascending order", so the smallest player who can be the next top
@@ -237,7 +215,7 @@ impl<'a> Arrangement<'a> {
             }
             let before = self.witness.clone();
             self.witness.part(player);
-            if !self.mend(&[player, mate], self.charges.least)? {
+            if !self.mend(&[player, mate], &self.charges.least.clone())? {
                 self.witness = before;
                 self.may_be_bottom.insert(player);
                 self.may_be_top.remove(player);
@@ -252,7 +230,7 @@ impl<'a> Arrangement<'a> {
         let undecided = (self.may_be_top.clone(), self.may_be_bottom.clone());
         self.may_be_top = self.field.set(upper.iter().copied());
         self.may_be_bottom = self.field.set(lower.iter().copied());
-        let found = if self.charges.least == 0 {
+        let found = if self.charges.are_avoided() {
             Matching::perfect(self)?
         } else {
             self.cheapest()?.filter(|(cost, _)| *cost == self.charges.least).map(|(_, witness)| witness)
@@ -269,14 +247,15 @@ impl<'a> Arrangement<'a> {
     fn decide_bottoms(&mut self) -> Result<Identifier, Spent> {
         let tops: Vec<usize> = self.may_be_top.ones().collect();
         let mut pairs = Vec::with_capacity(tops.len());
-        let mut spent = 0;
+        let mut left = self.charges.least.clone();
         for top in tops {
             let candidates: Vec<usize> =
                 self.open.ones().filter(|&player| player > top && self.allows(top, player)).collect();
             for bottom in candidates {
-                let charge = i64::from(self.charges.apply(top, bottom));
-                if self.try_pair(top, bottom, self.charges.least - spent - charge)? {
-                    spent += charge;
+                let mut allowance = left.clone();
+                take(&mut allowance, self.charges.of(top, bottom));
+                if self.try_pair(top, bottom, &allowance)? {
+                    left = allowance;
                     pairs.push((top, bottom));
                     break;
                 }
@@ -285,8 +264,8 @@ impl<'a> Arrangement<'a> {
         Ok(Identifier::of(pairs))
     }
 
-    fn try_pair(&mut self, top: usize, bottom: usize, allowance: i64) -> Result<bool, Spent> {
-        if allowance < 0 {
+    fn try_pair(&mut self, top: usize, bottom: usize, allowance: &Cost) -> Result<bool, Spent> {
+        if *allowance < self.charges.nothing() {
             return Ok(false);
         }
         self.open.remove(top);
@@ -305,19 +284,4 @@ impl<'a> Arrangement<'a> {
         self.open.insert(bottom);
         Ok(false)
     }
-}
-
-fn charges(field: &Field, (residents, bracket): (&Set, &Set), charged: Charged) -> Charges {
-    let (mut floated, mut upfloaters) = (field.set([]), field.set([]));
-    for player in bracket.difference(residents).filter(|_| charged != Charged::Nobody) {
-        let mut opponents = field.may_meet.neighbours(player).clone();
-        opponents.intersect_with(residents);
-        let (costly, free): (Vec<usize>, Vec<usize>) =
-            opponents.ones().partition(|&resident| counts_in_c8(field, residents, player, resident));
-        if !free.is_empty() || charged == Charged::Everybody {
-            upfloaters.insert(player);
-            floated.extend(costly);
-        }
-    }
-    Charges { upfloaters, floated, least: 0 }
 }

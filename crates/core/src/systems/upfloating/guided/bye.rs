@@ -3,17 +3,18 @@
 use std::cmp::Reverse;
 
 use crate::search::{Spent, Stepwise};
-use crate::systems::double_swiss_2026::articles::{BYE_COMPLETION, BYE_MATCHES, BYE_SCORE, BYE_TPN, C2};
-use crate::systems::double_swiss_2026::bye::Bye;
+use crate::systems::upfloating::bye::Bye;
+use crate::systems::upfloating::edition::Edition;
 use crate::systems::weighing::{Chosen, Part};
 
 /// In the order of 3.4.2 to 3.4.4, so far as they count, the first player whom C2 and 3.4.1 do not bar is the best. Of
 /// players whom nothing that counts parts, the smaller TPN stays first, as in the text's order.
-pub(super) fn choose(decision: &Bye<'_>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
+pub(super) fn choose<E: Edition>(decision: &Bye<'_, E>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
     let field = decision.field;
-    let asks = |article| part.asks::<Bye<'_>>(article);
-    let (score, matches, tpn) = (asks(&BYE_SCORE), asks(&BYE_MATCHES), asks(&BYE_TPN));
-    let (c2, completion) = (asks(&C2), asks(&BYE_COMPLETION));
+    let asks = |article| part.asks::<Bye<'_, E>>(article);
+    let (score, matches, tpn) =
+        (asks(E::ARTICLES.bye_score), asks(E::ARTICLES.bye_matches), asks(E::ARTICLES.bye_tpn));
+    let (c2, completion) = (asks(E::ARTICLES.c2), asks(E::ARTICLES.bye_completion));
     let mut players: Vec<usize> = (0..field.entrants.len()).collect();
     players.sort_by_key(|&player| {
         let entrant = &field.entrants[player];

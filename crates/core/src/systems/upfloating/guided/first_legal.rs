@@ -6,8 +6,8 @@
 //! who are joined with the residents and the beginning, and whoever of the rest, in pairs, may go with either side.
 
 use crate::search::{Matching, Set, Spent, Stepwise, View};
-use crate::systems::double_swiss_2026::field::Field;
-use crate::systems::double_swiss_2026::stage::Stage;
+use crate::systems::upfloating::field::Field;
+use crate::systems::upfloating::stage::Stage;
 
 /// Everybody still to be paired, where some are sure to be in the bracket and some are sure not to be.
 struct Parted<'a> {

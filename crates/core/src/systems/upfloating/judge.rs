@@ -1,10 +1,9 @@
 //! The judgement of a foreign pairing: it goes through the same evaluation as the reference.
 
-use super::articles::{C2, COMPLETE, HANDLING_ABSENT, PAB};
-use super::colours::with_colours;
+use super::colours::{Allocation, with_colours};
 use super::field::{Field, forbidden_by};
 use super::stage::Stage;
-use super::{Bracket, BracketPairing, Bye, Identifier, RoundPairing, Search, Upfloaters, colours, words};
+use super::{Bracket, BracketPairing, Bye, Edition, Identifier, RoundPairing, Search, Upfloaters, words};
 use crate::judging::board_colours;
 use crate::position::Position;
 use crate::search::{Spent, Stepwise};
@@ -12,65 +11,73 @@ use crate::systems::weighing::{all_told, decisive};
 use crate::systems::{Board, Class, Decisive, Judged, Recorded, Violation, attendance, tell};
 
 /// A recorded round that breaks no absolute rule, beside the reference.
-pub(super) fn compare(
+pub(super) fn compare<E: Edition>(
     field: &Field,
     reference: &RoundPairing,
     recorded: &Recorded,
-    search: &dyn Search,
+    search: &dyn Search<E>,
 ) -> Result<Judged, Spent> {
     let partners = recorded.partners(field.entrants.len(), |id| field.index_of(id));
     let case = Case { field, reference, partners, search };
     let difference = case.bye(recorded)?.map_or_else(|| case.brackets(), |bye| Ok(Some(bye)))?;
     Ok(match difference {
         Some((class, decisive)) => {
-            Judged { class, reference: with_colours(field, reference), decisive: Some(decisive) }
+            Judged { class, reference: with_colours::<E>(field, reference), decisive: Some(decisive) }
         }
-        None => judge_colours(field, reference, recorded),
+        None => judge_colours::<E>(field, reference, recorded),
     })
 }
 
 /// Every absolute rule that the recorded round breaks, and what is missing or double in it.
-pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
+pub(super) fn violations<E: Edition>(
+    position: &Position,
+    field: &Field,
+    recorded: &Recorded,
+) -> Vec<Violation> {
     // General Handling Rules 3.3, 3.3.1 and 1.4.
-    let articles = attendance::Articles { absent: &HANDLING_ABSENT, complete: &COMPLETE, bye: &PAB };
+    let articles = attendance::Articles {
+        absent: E::ARTICLES.absent,
+        complete: E::ARTICLES.complete,
+        bye: E::ARTICLES.bye,
+    };
     let everybody = field.entrants.iter().map(|entrant| entrant.id);
     let mut found = attendance::violations(position, everybody, recorded, articles);
-    barred_from_bye(field, recorded, &mut found);
-    forbidden_pairs(field, recorded, &mut found);
+    barred_from_bye::<E>(field, recorded, &mut found);
+    forbidden_pairs::<E>(field, recorded, &mut found);
     found
 }
 
 /// C2.
-fn barred_from_bye(field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
+fn barred_from_bye<E: Edition>(field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
     for &id in &recorded.byes {
         let barred = field.index_of(id).and_then(|player| field.entrants[player].barred);
         if let Some(barrier) = barred {
-            let told = tell![id, " may not have the bye: ", id, " ", words::barrier(barrier)];
-            found.push(Violation::new(&C2, vec![id], told));
+            let told = tell![id, " may not have the bye: ", id, " ", words::barrier::<E>(barrier)];
+            found.push(Violation::new(E::ARTICLES.c2, vec![id], told));
         }
     }
 }
 
 /// C1 and the prohibited pairs.
-fn forbidden_pairs(field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
+fn forbidden_pairs<E: Edition>(field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
     for Board { white, black, .. } in &recorded.boards {
         let (Some(a), Some(b)) = (field.index_of(*white), field.index_of(*black)) else { continue };
-        for obstacle in attendance::once(field.obstacles(a, b), |&obstacle| forbidden_by(obstacle)) {
-            let (pair, why) = ((*white, *black), words::obstacle(obstacle));
-            found.push(attendance::may_not_meet(forbidden_by(obstacle), pair, &why));
+        for obstacle in attendance::once(field.obstacles(a, b), |&obstacle| forbidden_by::<E>(obstacle)) {
+            let (pair, why) = ((*white, *black), words::obstacle::<E>(obstacle));
+            found.push(attendance::may_not_meet(forbidden_by::<E>(obstacle), pair, &why));
         }
     }
 }
 
 /// What is compared.
-struct Case<'a> {
+struct Case<'a, E: Edition> {
     field: &'a Field,
     reference: &'a RoundPairing,
     partners: Vec<Option<usize>>,
-    search: &'a dyn Search,
+    search: &'a dyn Search<E>,
 }
 
-impl Case<'_> {
+impl<E: Edition> Case<'_, E> {
     /// 3.4: the bye is a decision of its own.
     fn bye(&self, recorded: &Recorded) -> Result<Option<(Class, Decisive)>, Spent> {
         let theirs = recorded.byes.first().and_then(|&id| self.field.index_of(id));
@@ -78,16 +85,12 @@ impl Case<'_> {
         let told = decisive(&self.choice_of_bye(), receiver, &theirs, "Bye")?;
         let Some((_, told)) = told else { return Ok(None) };
         let (them, us) = (self.field.entrants[theirs].id, self.field.entrants[receiver.candidate].id);
-        let summary = format!(
-            "the bye went to {them} ({}); {us} ({}) comes first and leaves a legal pairing for all others",
-            told.recorded, told.reference
-        );
         let recorded = format!("{them}: {}", told.recorded);
         let reference = format!("{us}: {}", told.reference);
-        Ok(Some((Class::Bye, Decisive { summary, recorded, reference, ..told })))
+        Ok(Some((Class::Bye, Decisive { recorded, reference, ..told })))
     }
 
-    fn choice_of_bye(&self) -> Bye<'_> {
+    fn choice_of_bye(&self) -> Bye<'_, E> {
         Bye { field: self.field, search: self.search }
     }
 
@@ -115,7 +118,7 @@ impl Case<'_> {
         let members = stage.bracket(bracket.set());
         let theirs = members.ones().filter_map(|player| Some((player, self.partners[player]?)));
         let theirs = Identifier::of(theirs.filter(|(a, b)| a < b));
-        let decision = BracketPairing::of(stage, &members);
+        let decision = BracketPairing::<E>::of(stage, &members);
         let told = decisive(&decision, &bracket.pairing, &theirs, &place(stage))?;
         let Some((class, mut told)) = told else { return Ok(None) };
         let set = all_told(&Upfloaters { stage, search: self.search }, &bracket.upfloaters);
@@ -134,15 +137,15 @@ fn place(stage: &Stage<'_>) -> String {
 }
 
 /// The colours of a round with the reference's pairs and bye.
-fn judge_colours(field: &Field, reference: &RoundPairing, recorded: &Recorded) -> Judged {
+fn judge_colours<E: Edition>(field: &Field, reference: &RoundPairing, recorded: &Recorded) -> Judged {
     board_colours::under_either(field.initial_colour, |initial_colour| {
         let mut field = field.clone();
         field.initial_colour = initial_colour;
-        let pairing = with_colours(&field, reference);
+        let pairing = with_colours::<E>(&field, reference);
         let decisive = board_colours::first_swapped(&pairing, recorded).and_then(|board| {
-            let allocation = colours::allocate(&field, field.index_of(board.0)?, field.index_of(board.1)?);
-            let colours::Allocation { article, facts, .. } = allocation;
-            Some(board_colours::wrong(board, article, &facts))
+            let allocation = E::allocate(&field, field.index_of(board.0)?, field.index_of(board.1)?);
+            let Allocation { article, facts, .. } = allocation;
+            Some(board_colours::wrong(board, article, facts))
         });
         (pairing, decisive)
     })

@@ -1,27 +1,30 @@
 //! Why the reference pairing is what it is: each step with its values, and what came before in the text's
 //! order and was not chosen, with the article.
 
-use super::articles::{
-    BYE_COMPLETION, C1, C2, C3, C4, C5, C8, FIRST_PAIRING, FIRST_SET, IDENTIFIER, SCOREGROUP, STEPS,
-};
+use super::bracket_pairing::ABSOLUTE;
 use super::field::{Field, forbidden_by};
 use super::stage::Stage;
-use super::words;
-use super::{Bracket, BracketPairing, Bye, Identifier, RoundPairing, Search, Upfloaters, colours};
+use super::told_bye::first_of_all;
+use super::{Bracket, BracketPairing, Bye, Edition, Identifier, RoundPairing, Search, Upfloaters, colours};
+use super::{told_set, words};
 use crate::rulebook::Article;
 use crate::search::{Set, Spent};
-use crate::systems::weighing::{Chosen, Decision, Part, Policy, Told, Value, all_told, is_better, order};
+use crate::systems::weighing::{Chosen, Decision, Part, Policy, Told, all_told, is_better, order};
 use crate::systems::{COLOURS, Column, Explanation, Section, Telling, tell};
 use crate::tournament::PlayerId;
 
 /// A round as it was paired, in words.
-pub(super) fn round(field: &Field, round: &RoundPairing, search: &dyn Search) -> Result<Explanation, Spent> {
+pub(super) fn round<E: Edition>(
+    field: &Field,
+    round: &RoundPairing,
+    search: &dyn Search<E>,
+) -> Result<Explanation, Spent> {
     Tracer::new(field, search).round(round)
 }
 
-struct Tracer<'a> {
+struct Tracer<'a, E: Edition> {
     field: &'a Field,
-    search: &'a dyn Search,
+    search: &'a dyn Search<E>,
 }
 
 /// Players passed over, gathered by the reason.
@@ -46,13 +49,13 @@ impl PassedOver {
     }
 }
 
-impl<'a> Tracer<'a> {
-    fn new(field: &'a Field, search: &'a dyn Search) -> Self {
+impl<'a, E: Edition> Tracer<'a, E> {
+    fn new(field: &'a Field, search: &'a dyn Search<E>) -> Self {
         Tracer { field, search }
     }
 }
 
-impl Tracer<'_> {
+impl<E: Edition> Tracer<'_, E> {
     fn round(&self, round: &RoundPairing) -> Result<Explanation, Spent> {
         let mut sections = vec![self.bye(round.bye())?];
         let levels = round.levels(self.field);
@@ -69,23 +72,31 @@ impl Tracer<'_> {
         let mut section = Section::new("Bye");
         let number = field.entrants.len();
         let Some(receiver) = receiver else {
-            section
-                .cite(&STEPS, format!("{number} players are to be paired, an even number: no bye is needed"));
+            section.cite(
+                E::ARTICLES.steps,
+                format!(
+                    "{number} {} are to be paired, an even number: no bye is needed",
+                    E::PARTICIPANTS.many
+                ),
+            );
             return Ok(section);
         };
-        section.cite(&STEPS, format!("{number} players are to be paired, an odd number: one has the bye"));
+        section.cite(
+            E::ARTICLES.steps,
+            format!("{number} {} are to be paired, an odd number: one has the bye", E::PARTICIPANTS.many),
+        );
         let decision = Bye { field, search: self.search };
         let ours = Chosen::proved(&decision, receiver, Part::Whole)?;
         let judged = |player: usize| Chosen::proved(&decision, player, Part::Whole);
         let mut before: Vec<Chosen<usize>> = (0..number).map(judged).collect::<Result<_, _>>()?;
-        before.retain(|other| is_better::<Bye<'_>>(&other.values, &ours.values));
-        before.sort_by(|a, b| order::<Bye<'_>>(&a.values, &b.values));
+        before.retain(|other| is_better::<Bye<'_, E>>(&other.values, &ours.values));
+        before.sort_by(|a, b| order::<Bye<'_, E>>(&a.values, &b.values));
         let mut passed = PassedOver::default();
         for Chosen { candidate: player, .. } in before {
             if let Some(barrier) = field.entrants[player].barred {
-                passed.add(&C2, words::barrier(barrier), player);
+                passed.add(E::ARTICLES.c2, words::barrier::<E>(barrier), player);
             } else {
-                passed.add(&BYE_COMPLETION, "the others could not all be paired".into(), player);
+                passed.add(E::ARTICLES.bye_completion, "the others could not all be paired".into(), player);
             }
         }
         passed.tell(field, &mut section, "not ", &[]);
@@ -96,45 +107,51 @@ impl Tracer<'_> {
     }
 
     /// The first criterion by which the receiver of the bye stands before everybody else who could have it.
-    fn why_bye(&self, decision: &Bye<'_>, ours: &Chosen<usize>) -> Result<(&'static Article, String), Spent> {
+    fn why_bye(
+        &self,
+        decision: &Bye<'_, E>,
+        ours: &Chosen<usize>,
+    ) -> Result<(&'static Article, String), Spent> {
         let others = (0..self.field.entrants.len()).filter(|player| *player != ours.candidate);
         let mut rivals: Vec<Chosen<usize>> = others
             .filter_map(|player| Chosen::evaluated(decision, player).transpose())
             .collect::<Result<_, _>>()?;
         let mut above = Vec::new();
-        for (place, criterion) in Bye::criteria().iter().enumerate() {
+        for (place, criterion) in Bye::<E>::criteria().iter().enumerate() {
             if criterion.policy == Policy::Absolute {
                 continue;
             }
             rivals.retain(|rival| rival.values[place] == ours.values[place]);
             if rivals.is_empty() {
-                let first = words::first_of_all(criterion.article, &ours.values[place]);
+                let first = first_of_all::<E>(criterion.article, &ours.values[place]);
                 let with =
                     if above.is_empty() { String::new() } else { format!("with {}, ", above.join(" and ")) };
                 return Ok((criterion.article, format!("{with}{first}")));
             }
             above.push(decision.value(criterion.article, (&ours.candidate, &ours.values[place])));
         }
-        Ok((Bye::ORDER, "the first of all".into()))
+        Ok((Bye::<E>::ORDER, "the first of all".into()))
     }
 
     fn bracket(&self, stage: &Stage<'_>, bracket: &Bracket) -> Result<Section, Spent> {
         let field = self.field;
         let mut section = Section::new(format!("Bracket {}", stage.score()));
         let residents = stage.residents.ones().map(|player| field.entrants[player].id);
-        section.cite(&SCOREGROUP, tell!["residents: ", Telling::row(residents)]);
+        section.cite(E::ARTICLES.scoregroup, tell!["residents: ", Telling::row(residents)]);
         let upfloaters = bracket.set();
         let decision = Upfloaters { stage, search: self.search };
         let members = stage.bracket(upfloaters);
-        let pairing = BracketPairing::of(stage, &members);
+        let pairing = BracketPairing::<E>::of(stage, &members);
         if upfloaters.is_empty() {
-            section
-                .cite(&C4, "no upfloater: the residents can be paired among themselves, and all others too");
+            section.cite(
+                E::ARTICLES.c4,
+                "no upfloater: the residents can be paired among themselves, and all others too",
+            );
         } else {
             let ids: Vec<PlayerId> = upfloaters.iter().map(|&player| field.entrants[player].id).collect();
             section.cite_about(
                 &ids,
-                &FIRST_SET,
+                E::ARTICLES.first_set,
                 tell![
                     "upfloaters: {",
                     Telling::row(
@@ -144,7 +161,7 @@ impl Tracer<'_> {
                 ],
             );
             for (article, value) in all_told(&decision, &bracket.upfloaters) {
-                let told = if article == &C4 {
+                let told = if article == E::ARTICLES.c4 {
                     format!("{value}, {}", self.why_so_many(stage, upfloaters.len())?)
                 } else {
                     value
@@ -158,7 +175,10 @@ impl Tracer<'_> {
             }
         }
         self.earlier_pairings(stage, bracket, &mut section)?;
-        section.cite(&IDENTIFIER, format!("the pairing is {}", pairing.name(&bracket.pairing.candidate)));
+        section.cite(
+            E::ARTICLES.identifier,
+            format!("the pairing is {}", pairing.name(&bracket.pairing.candidate)),
+        );
         let id = |player: usize| Some(field.entrants[player].id);
         let column = |(top, other)| Column { above: id(top), below: id(other), fails: false };
         section.lay(bracket.pairing.candidate.pairs().map(column).collect());
@@ -169,10 +189,10 @@ impl Tracer<'_> {
     fn why_so_many(&self, stage: &Stage<'_>, number: usize) -> Result<String, Spent> {
         let left_over = self.search.fewest_left_over(self.field, &stage.residents)?;
         if left_over == number {
-            let left_over = words::count(left_over, "player");
+            let left_over = E::PARTICIPANTS.counted(left_over);
             return Ok(format!("not fewer: among themselves the residents leave at least {left_over} over"));
         }
-        Ok("not fewer: the bracket or the players below could not all be paired".into())
+        Ok(format!("not fewer: the bracket or the {} below could not all be paired", E::PARTICIPANTS.many))
     }
 
     /// C5: the players of higher scores who did not become upfloaters.
@@ -189,7 +209,7 @@ impl Tracer<'_> {
         if upfloaters.len() > 1 && !higher.is_empty() {
             let (number, names) = (upfloaters.len(), words::players(self.field, higher));
             section.cite(
-                &C5,
+                E::ARTICLES.c5,
                 format!("no legal set of {number} has higher scores, though {names} have more points"),
             );
             return Ok(());
@@ -220,7 +240,7 @@ impl Tracer<'_> {
                 let (article, reason) =
                     match self.search.best_beginning_with(&decision, bracket.set(), &prefix)? {
                         None => self.why_no_set(stage, &prefix, bracket.set().len())?,
-                        Some(other) => why_worse(&other, &bracket.upfloaters),
+                        Some(other) => why_worse::<E>(&other, &bracket.upfloaters),
                     };
                 passed.add(article, reason, candidate);
             }
@@ -242,12 +262,12 @@ impl Tracer<'_> {
         size: usize,
     ) -> Result<(&'static Article, String), Spent> {
         if prefix.len() < size {
-            return Ok((&C3, "no set that begins so leaves a legal pairing".into()));
+            return Ok((E::ARTICLES.c3, "no set that begins so leaves a legal pairing".into()));
         }
         Ok(if self.search.can_be_paired(self.field, &stage.bracket(prefix))? {
-            (&C3, "the players below could not all be paired".into())
+            (E::ARTICLES.c3, format!("the {} below could not all be paired", E::PARTICIPANTS.many))
         } else {
-            (&C1, "the bracket could not be paired".into())
+            (E::ARTICLES.c1, "the bracket could not be paired".into())
         })
     }
 
@@ -284,9 +304,9 @@ impl Tracer<'_> {
         Ok(())
     }
 
-    /// The first pairing of these players if C8 did not count, to tell whether C8 or C1 stands against another one.
-    fn without_c8(&self, stage: &Stage<'_>, members: &Set) -> Result<Option<Identifier>, Spent> {
-        let part = Part::without::<BracketPairing<'_>>(&C8);
+    /// The first pairing of these players if no quality criterion counted, to tell whether one or C1 stands against another pairing.
+    fn by_absolute_criteria(&self, stage: &Stage<'_>, members: &Set) -> Result<Option<Identifier>, Spent> {
+        let part = Part::First(ABSOLUTE);
         let chosen = self.search.choose_pairing(&BracketPairing::of(stage, members), part)?;
         Ok(chosen.map(|chosen| chosen.candidate))
     }
@@ -297,10 +317,14 @@ impl Tracer<'_> {
         members: &Set,
         tops: &[usize],
     ) -> Result<(&'static Article, String), Spent> {
-        let free = self.without_c8(stage, members)?;
+        let free = self.by_absolute_criteria(stage, members)?;
         let smaller =
             free.is_some_and(|pairing| pairing.pairs().map(|(top, _)| top).lt(tops.iter().copied()));
-        Ok(if smaller { more_floated() } else { (&C1, "the bracket could not be paired".into()) })
+        Ok(if smaller {
+            worse_pairs::<E>(self.field)
+        } else {
+            (E::ARTICLES.c1, "the bracket could not be paired".into())
+        })
     }
 
     fn why_not_opponent(
@@ -311,18 +335,18 @@ impl Tracer<'_> {
         (top, candidate): (usize, usize),
     ) -> Result<(&'static Article, String), Spent> {
         if let Some(obstacle) = self.field.obstacle(top, candidate) {
-            return Ok((forbidden_by(obstacle), words::obstacle(obstacle)));
+            return Ok((forbidden_by::<E>(obstacle), words::obstacle::<E>(obstacle)));
         }
         let mut others = open.clone();
         others.remove(top);
         others.remove(candidate);
-        let free = self.without_c8(stage, &others)?;
+        let free = self.by_absolute_criteria(stage, &others)?;
         let complies =
             free.is_some_and(|pairing| pairing.pairs().map(|(top, _)| top).le(later_tops.iter().copied()));
         Ok(if complies {
-            more_floated()
+            worse_pairs::<E>(self.field)
         } else {
-            (&FIRST_PAIRING, "the top members that remain could not all be paired".into())
+            (E::ARTICLES.first_pairing, "the top members that remain could not all be paired".into())
         })
     }
 
@@ -332,7 +356,7 @@ impl Tracer<'_> {
         let mut pairs: Vec<(usize, usize)> = round.pairs().collect();
         colours::sort_boards(self.field, &mut pairs);
         for (a, b) in pairs {
-            let board = colours::allocate(self.field, a, b);
+            let board = E::allocate(self.field, a, b);
             let id = |player: usize| self.field.entrants[player].id;
             let (white, black) = (id(board.white), id(board.black));
             let text = tell![white, " (White) - ", black, ": ", board.facts];
@@ -343,19 +367,24 @@ impl Tracer<'_> {
 }
 
 /// The first criterion by which a set of the same scores is worse than the chosen one.
-fn why_worse(other: &Chosen<Vec<usize>>, chosen: &Chosen<Vec<usize>>) -> (&'static Article, String) {
+fn why_worse<E: Edition>(
+    other: &Chosen<Vec<usize>>,
+    chosen: &Chosen<Vec<usize>>,
+) -> (&'static Article, String) {
     let values = other.values.iter().zip(&chosen.values);
-    let mut rows = Upfloaters::criteria().into_iter().zip(values);
+    let mut rows = Upfloaters::<E>::criteria().into_iter().zip(values);
     let differs = rows.find(|(_, (other, chosen))| other != chosen);
     differs.map_or_else(
-        || (&FIRST_SET, "it comes later".into()),
-        |(criterion, (other, _))| {
-            (criterion.article, words::passed_over::<Upfloaters<'_>>(criterion.article, other))
-        },
+        || (E::ARTICLES.first_set, "it comes later".into()),
+        |(criterion, (other, _))| (criterion.article, told_set::passed_over::<E>(criterion.article, other)),
     )
 }
 
-/// C8 stands against a pairing.
-fn more_floated() -> (&'static Article, String) {
-    (&C8, words::passed_over::<BracketPairing<'_>>(&C8, &Value::Count(1)))
+/// A quality criterion stands against a pairing.
+fn worse_pairs<E: Edition>(field: &Field) -> (&'static Article, String) {
+    let asked = E::PAIRING.iter().find(|row| (row.is_asked)(field.ways));
+    asked.map_or_else(
+        || (E::ARTICLES.first_pairing, "it comes later".into()),
+        |row| (row.article, row.noun.more.into()),
+    )
 }

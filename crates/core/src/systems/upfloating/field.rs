@@ -1,14 +1,14 @@
-//! Preface, 1.1-1.6, C1 and C2: what the text makes of the facts before a round.
+//! 1, C1 and C2: what a text of the family makes of the facts before a round.
 
-use super::articles::{C1, PROHIBITED};
-use super::readings::{MatchesPlayed, Readings, ShortGames, Tpn};
+use super::edition::Edition;
+use super::matches::{Match, Was};
+use super::ways::Ways;
 use crate::position::Position;
 use crate::rulebook::Article;
 use crate::search::{Graph, Set, Spent, set_of};
 use crate::systems::terms::forbidden::{ForbiddenPairs, Obstacle};
-use crate::systems::terms::history::{self, Meeting, WithoutPlaying};
-use crate::systems::terms::numbers;
-use crate::tournament::{Colour, Contest, GameResult, PlayerId, Points};
+use crate::systems::terms::history::{self, WithoutPlaying};
+use crate::tournament::{Colour, PlayerId, Points};
 
 /// The players to be paired in one round, and everything the articles ask about them.
 #[derive(Clone, Debug)]
@@ -25,10 +25,8 @@ pub struct Field {
     free: Option<Box<Field>>,
     /// The initial colour, where it is known (4.1).
     pub initial_colour: Option<Colour>,
-    /// Whether C7 and C8 are switched off.
-    pub is_last_round: bool,
-    /// The readings in force.
-    pub readings: Readings,
+    /// How the document reads what the family leaves open.
+    pub ways: Ways,
 }
 
 /// A player to be paired.
@@ -52,24 +50,24 @@ pub struct Entrant {
 
 /// The article that forbids a pair.
 #[must_use]
-pub fn forbidden_by(obstacle: Obstacle) -> &'static Article {
+pub fn forbidden_by<E: Edition>(obstacle: Obstacle) -> &'static Article {
     match obstacle {
-        Obstacle::Met(_) => &C1,
-        Obstacle::Prohibited => &PROHIBITED,
+        Obstacle::Met(_) => E::ARTICLES.c1,
+        Obstacle::Prohibited => E::ARTICLES.prohibited,
     }
 }
 
 impl Field {
-    /// What the text, under these readings, sees in a position.
+    /// What a text, under these readings, sees in a position.
     ///
     /// # Errors
     /// Where the budget is spent.
-    pub fn new(position: &Position, readings: Readings) -> Result<Self, Spent> {
-        let reader = Reader { position, readings };
+    pub fn new<E: Edition>(position: &Position, readings: E::Readings) -> Result<Self, Spent> {
+        let reader = Reader::<E> { position, readings };
         let present: Vec<usize> = (0..position.competitors.len())
             .filter(|&index| position.competitors[index].is_present())
             .collect();
-        let numbers = reader.tournament_pairing_numbers();
+        let numbers = E::tournament_pairing_numbers(position, readings);
         let entrants: Vec<Entrant> =
             present.iter().map(|&index| reader.entrant(index, numbers[index])).collect();
         let forbidden = ForbiddenPairs::among(&present, |index| reader.met(index), &position.prohibited);
@@ -80,8 +78,7 @@ impl Field {
             forbidden,
             free: None,
             initial_colour: position.initial_colour,
-            is_last_round: readings.last_round_is(position),
-            readings,
+            ways: E::ways(position, readings),
         })
     }
 
@@ -181,27 +178,13 @@ impl Field {
     }
 }
 
-/// A position read under some readings.
-struct Reader<'a> {
+/// A position as a document reads it.
+struct Reader<'a, E: Edition> {
     position: &'a Position,
-    readings: Readings,
+    readings: E::Readings,
 }
 
-/// A past match of a player, seen from his side.
-struct Match {
-    round: u16,
-    opponent: usize,
-    /// Preface: "A match ends by forfeit only if at least one player forfeits both games."
-    forfeited: bool,
-    /// C2: "won a match by forfeit".
-    won_by_forfeit: bool,
-    /// 1.6: the colour, when "at least one game of the match was actually played".
-    colour: Option<Colour>,
-    /// 1.5: the two had different scores before it.
-    unequal: bool,
-}
-
-impl Reader<'_> {
+impl<E: Edition> Reader<'_, E> {
     fn entrant(&self, index: usize, tpn: u16) -> Entrant {
         let competitor = &self.position.competitors[index];
         let matches = self.matches(index);
@@ -210,74 +193,28 @@ impl Reader<'_> {
             id: competitor.id,
             tpn,
             score: competitor.score,
-            floated: matches.iter().any(|m| m.round == previous && m.floats()),
+            floated: matches.iter().any(|m| m.round == previous && m.floats),
             colours: matches.iter().filter_map(|m| m.colour).collect(),
-            matches_played: matches.iter().filter(|m| self.counts_as_played(m)).count(),
+            matches_played: matches.iter().filter(|m| m.counts).count(),
             barred: self.barrier(index, &matches),
         }
     }
 
     fn matches(&self, index: usize) -> Vec<Match> {
-        history::meetings(self.position, index).filter_map(|meeting| self.read_match(&meeting)).collect()
+        let meetings = history::meetings(self.position, index);
+        meetings.filter_map(|meeting| E::read_match(&meeting, self.readings)).collect()
     }
 
-    /// Preface (which match is forfeited), C2 (which one is won by forfeit), 1.5 and 1.6 (its colour).
-    fn read_match(&self, meeting: &Meeting) -> Option<Match> {
-        let theirs = meeting.theirs?;
-        let absent = |contest: &Contest| {
-            contest.games.iter().all(|result| self.read_result(result) == GameResult::ForfeitLoss)
-        };
-        let own = || meeting.own.games.iter().map(|result| self.read_result(result));
-        Some(Match {
-            round: meeting.round,
-            opponent: meeting.opponent,
-            forfeited: absent(&meeting.own) || absent(&theirs),
-            won_by_forfeit: absent(&theirs) && own().any(|result| result == GameResult::ForfeitWin),
-            colour: meeting.own.colour.filter(|_| own().any(|result| !result.is_forfeit())),
-            unequal: meeting.score != meeting.opponent_score,
-        })
-    }
-
-    fn read_result(&self, result: GameResult) -> GameResult {
-        match (self.readings.short_games, result) {
-            (ShortGames::Forfeited, GameResult::ShortWin) => GameResult::ForfeitWin,
-            (ShortGames::Forfeited, GameResult::ShortDraw | GameResult::ShortLoss) => GameResult::ForfeitLoss,
-            _ => result,
-        }
-    }
-
-    /// 3.4.3: "the highest number of matches", reading `matches-played`.
-    fn counts_as_played(&self, m: &Match) -> bool {
-        !m.forfeited || self.readings.matches_played == MatchesPlayed::Scheduled
-    }
-
-    /// C2, with Basic Rules 4: a half-point bye bars nobody.
+    /// C2, with Basic Rules 4.
     fn barrier(&self, index: usize, matches: &[Match]) -> Option<(WithoutPlaying, u16)> {
-        let won = |round: u16| matches.iter().any(|m| m.round == round && m.won_by_forfeit);
+        let won = |round: u16| matches.iter().any(|m| m.round == round && m.was == Was::WonByForfeit);
         let mut had = history::without_playing(self.position, index, |round, _| won(round));
-        had.find(|&(what, _)| what != WithoutPlaying::HalfPointBye)
+        had.find(|&(what, _)| E::bars(what, self.readings))
     }
 
-    /// C1 and Basic Rules 2, with General Handling Rules 3.5: the matches after which two players may not meet again.
-    fn met(&self, index: usize) -> impl Iterator<Item = (u16, usize)> + use<> {
+    /// C1 and Basic Rules 2, with General Handling Rules 3.5: the meetings after which two may not meet again.
+    fn met(&self, index: usize) -> impl Iterator<Item = (u16, usize)> + use<E> {
         let matches = self.matches(index).into_iter();
-        matches.filter(|m| !m.forfeited).map(|m| (m.round, m.opponent))
-    }
-
-    /// 1.1 (General Handling Rules 2) and 4.3.1, reading `tpn`. A player without a number gets 0, which nobody asks for.
-    fn tournament_pairing_numbers(&self) -> Vec<u16> {
-        match self.readings.tpn {
-            Tpn::StartRank => {
-                self.position.competitors.iter().map(|competitor| competitor.id.get()).collect()
-            }
-            Tpn::Paired => numbers::of_those_arrived(self.position),
-        }
-    }
-}
-
-impl Match {
-    /// 1.5: "a player who plays an opponent with a different score"; a forfeited match was not played.
-    fn floats(&self) -> bool {
-        !self.forfeited && self.unequal
+        matches.filter(|m| m.was == Was::Played).map(|m| (m.round, m.opponent))
     }
 }

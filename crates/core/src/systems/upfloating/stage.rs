@@ -1,7 +1,7 @@
 //! A step of 3.3.2: the top-scoregroup, the players below it, and the bracket they form.
 
 use super::field::Field;
-use super::readings::Following;
+use super::ways::Following;
 use crate::search::Set;
 use crate::tournament::Points;
 
@@ -62,7 +62,7 @@ pub fn levels(field: &Field, set: &Set) -> Vec<Points> {
 /// C6: the score levels of the round's standings, where these players remain once the bye has been given.
 #[must_use]
 pub fn standings(field: &Field, to_be_paired: &Set) -> Vec<Points> {
-    match field.readings.following {
+    match field.ways.following {
         Following::Standings | Following::Remaining => levels(field, to_be_paired),
         Following::WithBye => levels(field, &field.everybody()),
         Following::WithAbsent => descending(field.all_scores.clone()),

@@ -1,38 +1,44 @@
 //! 3.4: the receiver of the pairing-allocated bye.
 
-use super::Search;
-use super::articles::{BYE_COMPLETION, BYE_MATCHES, BYE_SCORE, BYE_TPN, C2};
+use super::edition::Edition;
 use super::field::Field;
+use super::search::Search;
 use crate::rulebook::Article;
 use crate::search::{Spent, Stop};
 use crate::systems::weighing::{Criterion, Decision, Policy, Value};
 
 /// The choice of 3.4, which is made only among an odd number of players.
 #[derive(Clone, Copy)]
-pub struct Bye<'a> {
+pub struct Bye<'a, E: Edition> {
     /// The players to be paired.
     pub field: &'a Field,
     /// Who decides whether the others can be paired.
-    pub search: &'a dyn Search,
+    pub search: &'a dyn Search<E>,
 }
 
 /// "The pairing-allocated-bye is assigned to the player who: leaves a legal pairing for all players; has the lowest
 /// score; has played the highest number of matches; has the largest TPN".
-impl Decision for Bye<'_> {
+impl<E: Edition> Decision for Bye<'_, E> {
     type Candidate = usize;
 
     /// No two players have the same TPN, so the order never decides.
-    const ORDER: &'static Article = &BYE_TPN;
+    const ORDER: &'static Article = E::ARTICLES.bye_tpn;
 
     fn criteria() -> Vec<Criterion<Self>> {
         vec![
-            Criterion::new(&C2, Policy::Absolute, |at, &player: &usize| at.c2(player)),
-            Criterion::asking(&BYE_COMPLETION, Policy::Absolute, |at, &player: &usize| {
+            Criterion::new(E::ARTICLES.c2, Policy::Absolute, |at, &player: &usize| at.c2(player)),
+            Criterion::asking(E::ARTICLES.bye_completion, Policy::Absolute, |at, &player: &usize| {
                 at.article_3_4_1(player)
             }),
-            Criterion::new(&BYE_SCORE, Policy::Minimised, |at, &player: &usize| at.article_3_4_2(player)),
-            Criterion::new(&BYE_MATCHES, Policy::Maximised, |at, &player: &usize| at.article_3_4_3(player)),
-            Criterion::new(&BYE_TPN, Policy::Maximised, |at, &player: &usize| at.article_3_4_4(player)),
+            Criterion::new(E::ARTICLES.bye_score, Policy::Minimised, |at, &player: &usize| {
+                at.article_3_4_2(player)
+            }),
+            Criterion::new(E::ARTICLES.bye_matches, Policy::Maximised, |at, &player: &usize| {
+                at.article_3_4_3(player)
+            }),
+            Criterion::new(E::ARTICLES.bye_tpn, Policy::Maximised, |at, &player: &usize| {
+                at.article_3_4_4(player)
+            }),
         ]
     }
 
@@ -41,7 +47,7 @@ impl Decision for Bye<'_> {
     }
 }
 
-impl Bye<'_> {
+impl<E: Edition> Bye<'_, E> {
     /// C2: "A player who has already received a pairing-allocated bye or won a match by forfeit (or been given a
     /// FIDE-deprecated full-point bye) shall not receive the pairing-allocated bye."
     fn c2(&self, player: usize) -> Value {

@@ -1,44 +1,82 @@
 //! 3.5: the set of upfloaters of the top-scoregroup.
 
-use super::Search;
-use super::articles::{C1, C3, C4, C5, C6, C7, FIRST_SET};
 use super::criteria;
+use super::edition::Edition;
+use super::search::Search;
 use super::stage::Stage;
+use super::told_set::{self, Words};
 use crate::rulebook::Article;
 use crate::search::{Spent, Stop};
 use crate::systems::weighing::{Criterion, Decision, Part, Policy, Value};
 
 /// The choice of 3.5.
 #[derive(Clone, Copy)]
-pub struct Upfloaters<'a> {
+pub struct Upfloaters<'a, E: Edition> {
     /// The top-scoregroup and the players below it.
     pub stage: &'a Stage<'a>,
     /// Who decides whether players can be paired.
-    pub search: &'a dyn Search,
+    pub search: &'a dyn Search<E>,
+}
+
+/// A criterion of the set, with all that is said of it.
+pub(super) struct Row<'a, E: Edition> {
+    criterion: Criterion<Upfloaters<'a, E>>,
+    /// Nothing is said of an absolute one: what breaks it is told as such.
+    pub(super) words: Option<Words<'a, E>>,
+}
+
+/// 3.5.5: "Choose the first set that, together with the top-scoregroup, produces a legal pairing that also complies
+/// with criteria [C6] and [C7] (...) - besides [C4] and [C5] (...), which it complies with by construction."
+fn rows<'a, E: Edition>() -> Vec<Row<'a, E>> {
+    let cited = E::ARTICLES;
+    let told = |criterion, words| Row { criterion, words: Some(words) };
+    let absolute = |criterion| Row { criterion, words: None };
+    vec![
+        absolute(Criterion::asking(cited.c1, Policy::Absolute, |at, set: &Vec<usize>| at.c1(set))),
+        absolute(Criterion::asking(cited.c3, Policy::Absolute, |at, set: &Vec<usize>| at.c3(set))),
+        told(
+            Criterion::new(cited.c4, Policy::Minimised, |_, set: &Vec<usize>| criteria::c4(set)),
+            told_set::c4(),
+        ),
+        told(
+            Criterion::new(cited.c5, Policy::Maximised, |at, set: &Vec<usize>| {
+                criteria::c5(at.stage.field, set)
+            }),
+            told_set::c5(),
+        ),
+        told(
+            Criterion::asking(cited.c6, Policy::Minimised, |at, set: &Vec<usize>| {
+                criteria::c6(at.stage, set, at.search)
+            }),
+            told_set::c6(),
+        ),
+        told(
+            Criterion::new(cited.c7, Policy::Minimised, |at, set: &Vec<usize>| {
+                criteria::c7(at.stage.field, set)
+            }),
+            told_set::c7(),
+        ),
+    ]
+}
+
+impl<E: Edition> Row<'_, E> {
+    /// The row of an article.
+    pub(super) fn of(article: &Article) -> Option<Self> {
+        rows().into_iter().find(|row| row.criterion.article == article)
+    }
 }
 
 /// The place of C4 in the table.
 const PLACE_OF_C4: usize = 2;
 
-impl Decision for Upfloaters<'_> {
+impl<E: Edition> Decision for Upfloaters<'_, E> {
     /// A set in the order of 3.5.3.
     type Candidate = Vec<usize>;
 
-    const ORDER: &'static Article = &FIRST_SET;
+    const ORDER: &'static Article = E::ARTICLES.first_set;
 
-    /// 3.5.5: "Choose the first set that, together with the top-scoregroup, produces a legal pairing that also complies
-    /// with criteria [C6] and [C7] (...) - besides [C4] and [C5] (...), which it complies with by construction."
     fn criteria() -> Vec<Criterion<Self>> {
-        vec![
-            Criterion::asking(&C1, Policy::Absolute, |at, set: &Vec<usize>| at.c1(set)),
-            Criterion::asking(&C3, Policy::Absolute, |at, set: &Vec<usize>| at.c3(set)),
-            Criterion::new(&C4, Policy::Minimised, |_, set: &Vec<usize>| criteria::c4(set)),
-            Criterion::new(&C5, Policy::Maximised, |at, set: &Vec<usize>| criteria::c5(at.stage.field, set)),
-            Criterion::asking(&C6, Policy::Minimised, |at, set: &Vec<usize>| {
-                criteria::c6(at.stage, set, at.search)
-            }),
-            Criterion::new(&C7, Policy::Minimised, |at, set: &Vec<usize>| criteria::c7(at.stage.field, set)),
-        ]
+        rows().into_iter().map(|row| row.criterion).collect()
     }
 
     /// 3.5.1: all sets of potential upfloaters, of whatever number.
@@ -66,7 +104,7 @@ impl Decision for Upfloaters<'_> {
     }
 }
 
-impl Upfloaters<'_> {
+impl<E: Edition> Upfloaters<'_, E> {
     /// C1, with 3.1: the top-scoregroup and the set can be paired with each other.
     fn c1(&self, set: &[usize]) -> Result<Value, Spent> {
         Ok(Value::Broken(!self.search.can_be_paired(self.stage.field, &self.stage.bracket(set))?))
@@ -117,7 +155,9 @@ fn extend(
 pub(super) mod tests {
     use super::*;
     use crate::position::{Attendance, Competitor, Position, Worth};
-    use crate::systems::double_swiss_2026::{Field, Readings};
+    use crate::systems::double_swiss_2026::articles::C4;
+    use crate::systems::double_swiss_2026::{DoubleSwiss, Readings};
+    use crate::systems::upfloating::Field;
     use crate::tournament::{PlayerId, Points};
 
     /// Players 1 to 9 with these points, before anything was played.
@@ -143,7 +183,7 @@ pub(super) mod tests {
     }
 
     fn field(halves: [i32; 9]) -> Field {
-        Field::new(&position(halves), Readings::default()).unwrap()
+        Field::new::<DoubleSwiss>(&position(halves), Readings::default()).unwrap()
     }
 
     /// 3.5.4: "Let's assume that 2,6,8 have 3 points, and 1,3,5 have 2.5 points. C4 determines that a set of
@@ -202,6 +242,6 @@ pub(super) mod tests {
 
     #[test]
     fn c4_stands_where_the_sizes_look_for_it() {
-        assert_eq!(Upfloaters::criteria()[PLACE_OF_C4].article, &C4);
+        assert_eq!(Upfloaters::<DoubleSwiss>::criteria()[PLACE_OF_C4].article, &C4);
     }
 }

@@ -1,41 +1,52 @@
 //! 3.6: the pairing of a bracket.
 
-use super::articles::{C1, C8, FIRST_PAIRING, PROHIBITED};
-use super::criteria;
+use std::marker::PhantomData;
+
+use super::edition::Edition;
 use super::field::Field;
 use super::identifier::Identifier;
+use super::kind::Kind;
+use super::row::Row;
 use super::stage::Stage;
 use crate::rulebook::Article;
 use crate::search::{Set, Stop, combinations};
 use crate::systems::terms::forbidden::Obstacle;
 use crate::systems::weighing::{Criterion, Decision, Policy, Value};
 
+/// How many criteria of the table are absolute; they come first.
+pub(super) const ABSOLUTE: usize = 2;
+
 /// The choice of 3.6.
 #[derive(Clone, Copy)]
-pub struct BracketPairing<'a> {
+pub struct BracketPairing<'a, E: Edition> {
     /// The players to be paired in the round.
     pub field: &'a Field,
     /// The players of the top-scoregroup.
     pub residents: &'a Set,
     /// They and the upfloaters.
     pub members: &'a Set,
+    /// Whose quality criteria are asked.
+    pub edition: PhantomData<E>,
 }
 
-impl Decision for BracketPairing<'_> {
+impl<E: Edition> Decision for BracketPairing<'_, E> {
     type Candidate = Identifier;
 
-    const ORDER: &'static Article = &FIRST_PAIRING;
+    const ORDER: &'static Article = E::ARTICLES.first_pairing;
 
-    /// 3.6.4: "Choose the first pairing that also complies with criteria [C1] and [C8] (...) - besides the other criteria,
-    /// which it complies with by construction."
+    /// 3.6.4: "Choose the first pairing that also complies with criteria [C1]" and the quality criteria of pairings, "besides the
+    /// other criteria, which it complies with by construction."
     fn criteria() -> Vec<Criterion<Self>> {
-        vec![
-            Criterion::new(&C1, Policy::Absolute, BracketPairing::c1),
-            Criterion::new(&PROHIBITED, Policy::Absolute, BracketPairing::prohibited),
-            Criterion::new(&C8, Policy::Minimised, |at, pairing| {
-                criteria::c8(at.field, at.residents, pairing)
-            }),
-        ]
+        let mut table = vec![
+            Criterion::new(E::ARTICLES.c1, Policy::Absolute, BracketPairing::c1),
+            Criterion::new(E::ARTICLES.prohibited, Policy::Absolute, BracketPairing::prohibited),
+        ];
+        let number = |at: &Self, place: usize, pairing: &Identifier| at.number(&E::PAIRING[place], pairing);
+        let rows = E::PAIRING.iter().enumerate();
+        table.extend(
+            rows.map(|(place, row)| Criterion::of_row(row.article, Policy::Minimised, place, number)),
+        );
+        table
     }
 
     /// 3.6.3: "Pairings are sorted by the lexicographic order of their identifiers": the top members first, then the
@@ -54,15 +65,29 @@ impl Decision for BracketPairing<'_> {
     }
 }
 
-impl<'a> BracketPairing<'a> {
+impl<'a, E: Edition> BracketPairing<'a, E> {
     /// The choice in a stage whose bracket has these members.
     #[must_use]
     pub fn of(stage: &'a Stage<'_>, members: &'a Set) -> Self {
-        BracketPairing { field: stage.field, residents: &stage.residents, members }
+        BracketPairing { field: stage.field, residents: &stage.residents, members, edition: PhantomData }
     }
 }
 
-impl BracketPairing<'_> {
+impl<E: Edition> BracketPairing<'_, E> {
+    /// How many pairs count in a quality criterion.
+    fn number(&self, row: &Row, pairing: &Identifier) -> Value {
+        if !(row.is_asked)(self.field.ways) {
+            return Value::NotAsked;
+        }
+        Value::Count(pairing.pairs().filter(|&pair| self.counts(row, pair)).count())
+    }
+
+    /// Whether a pair counts in a quality criterion.
+    pub(super) fn counts(&self, row: &Row, (a, b): (usize, usize)) -> bool {
+        let kind = |member: usize| Kind::of(self.field, self.residents, member);
+        row.counts_pair(self.field.ways, kind(a), kind(b))
+    }
+
     /// C1: "Two participants shall not play against each other more than once." A wish for a pair stands here too: its
     /// two players may then meet nobody else.
     fn c1(&self, pairing: &Identifier) -> Value {
@@ -109,16 +134,24 @@ fn assign(
 mod tests {
     use super::*;
     use crate::search::set_of;
-    use crate::systems::double_swiss_2026::Readings;
+    use crate::systems::double_swiss_2026::{DoubleSwiss, Readings};
 
     /// Every pairing of eight players once, in ascending order of the identifiers: 7!! of them.
     #[test]
     fn every_pairing_comes_once_in_the_order_of_3_6_3() {
-        let field =
-            Field::new(&super::super::upfloaters::tests::position([5; 9]), Readings::default()).unwrap();
+        let field = Field::new::<DoubleSwiss>(
+            &super::super::upfloaters::tests::position([5; 9]),
+            Readings::default(),
+        )
+        .unwrap();
         let members = set_of(9, 0..8);
         let mut found = Vec::new();
-        let decision = BracketPairing { field: &field, residents: &members, members: &members };
+        let decision = BracketPairing::<DoubleSwiss> {
+            field: &field,
+            residents: &members,
+            members: &members,
+            edition: PhantomData,
+        };
         let visit = decision.candidates(&mut |pairing| {
             found.push(pairing);
             Ok(())
@@ -126,5 +159,12 @@ mod tests {
         assert_eq!(visit, Ok(()));
         assert_eq!(found.len(), 105);
         assert!(found.is_sorted_by(|a, b| a < b));
+    }
+
+    #[test]
+    fn absolute_criteria_come_first() {
+        let table = BracketPairing::<DoubleSwiss>::criteria();
+        let absolute = |criterion: &Criterion<_>| criterion.policy == Policy::Absolute;
+        assert_eq!(table.iter().position(|criterion| !absolute(criterion)), Some(ABSOLUTE));
     }
 }

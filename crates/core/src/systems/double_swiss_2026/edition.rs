@@ -1,0 +1,96 @@
+//! What C.04.5 says differently from the other texts that choose upfloaters.
+
+use std::cmp::Ordering;
+
+use super::articles as a;
+use super::readings::{self, C8Opponents, Readings, Tpn};
+use super::{colours, matches};
+use crate::position::Position;
+use crate::rulebook::Rulebook;
+use crate::systems::terms::history::{Meeting, WithoutPlaying};
+use crate::systems::terms::numbers;
+use crate::systems::upfloating::colours::Allocation;
+use crate::systems::upfloating::edition::{Articles, Edition, Participants};
+use crate::systems::upfloating::{Field, Following, Kind, LookAhead, Match, Noun, Opponents, Row, Ways};
+use crate::tournament::GamesPerRound;
+
+/// C.04.5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DoubleSwiss {}
+
+impl Edition for DoubleSwiss {
+    type Readings = Readings;
+
+    const RULEBOOK: &'static Rulebook = &a::RULEBOOK;
+    const GAMES: GamesPerRound = GamesPerRound::Two;
+    const ARTICLES: Articles = a::ARTICLES;
+    const PARTICIPANTS: Participants = Participants { one: "player", many: "players" };
+    const FLOATS_NOT_ASKED: &'static str = "not asked in the last round";
+    const PAIRING: &'static [Row] = &[Row {
+        article: &a::C8,
+        is_asked: |ways| ways.asks_floats,
+        counts: c8,
+        noun: Noun {
+            one: "opponent of upfloaters floated in the previous round",
+            many: "opponents of upfloaters floated in the previous round",
+            more: "more opponents of upfloaters would have floated in the previous round",
+            idle: Self::FLOATS_NOT_ASKED,
+        },
+    }];
+
+    fn ways(position: &Position, readings: Readings) -> Ways {
+        Ways {
+            look_ahead: match readings.look_ahead {
+                readings::LookAhead::Fewest => LookAhead::Fewest,
+                readings::LookAhead::Parity => LookAhead::Parity,
+            },
+            following: match readings.following {
+                readings::Following::Standings => Following::Standings,
+                readings::Following::WithBye => Following::WithBye,
+                readings::Following::WithAbsent => Following::WithAbsent,
+                readings::Following::Remaining => Following::Remaining,
+            },
+            opponents: match readings.c8_opponents {
+                C8Opponents::Residents => Opponents::Residents,
+                C8Opponents::HigherScored => Opponents::HigherScored,
+            },
+            asks_floats: !readings.last_round_is(position),
+        }
+    }
+
+    fn read_match(meeting: &Meeting, readings: Readings) -> Option<Match> {
+        matches::read_match(meeting, readings)
+    }
+
+    /// C2: "already received a pairing-allocated bye or won a match by forfeit (or been given a FIDE-deprecated full-point bye)";
+    /// a half-point bye bars nobody.
+    fn bars(had: WithoutPlaying, _: Readings) -> bool {
+        had != WithoutPlaying::HalfPointBye
+    }
+
+    /// 1.1 (General Handling Rules 2) and 4.3.1, reading `tpn`.
+    fn tournament_pairing_numbers(position: &Position, readings: Readings) -> Vec<u16> {
+        match readings.tpn {
+            Tpn::StartRank => position.competitors.iter().map(|competitor| competitor.id.get()).collect(),
+            Tpn::Paired => numbers::of_those_arrived(position),
+        }
+    }
+
+    fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
+        colours::allocate(field, a, b)
+    }
+}
+
+/// C8: "With the exception of the last round, minimise the number of upfloaters' opponents who were floaters in the previous
+/// round."
+fn c8(ways: Ways, one: Kind, other: Kind) -> bool {
+    let opponent = match ways.opponents {
+        Opponents::Residents => (one.is_resident && !other.is_resident).then_some(one),
+        Opponents::HigherScored => match one.score.cmp(&other.score) {
+            Ordering::Greater => Some(one),
+            Ordering::Less => Some(other),
+            Ordering::Equal => None,
+        },
+    };
+    opponent.is_some_and(|opponent| opponent.floated)
+}

@@ -1,0 +1,38 @@
+//! Preface and 1.6: what a past match was.
+
+use super::readings::{MatchesPlayed, Readings, ShortGames};
+use crate::systems::terms::history::Meeting;
+use crate::systems::upfloating::{Match, Was};
+use crate::tournament::{Contest, GameResult};
+
+/// Preface (which match is forfeited: "only if at least one player forfeits both games"), C2 (which one is won by forfeit), 1.5
+/// (which one floats) and 1.6 (its colour, when "at least one game of the match was actually played").
+pub(super) fn read_match(meeting: &Meeting, readings: Readings) -> Option<Match> {
+    let theirs = meeting.theirs?;
+    let read = |result| read_result(result, readings);
+    let absent = |contest: &Contest| contest.games.iter().all(|game| read(game) == GameResult::ForfeitLoss);
+    let own = || meeting.own.games.iter().map(read);
+    let is_forfeited = absent(&meeting.own) || absent(&theirs);
+    Some(Match {
+        round: meeting.round,
+        opponent: meeting.opponent,
+        was: match is_forfeited {
+            false => Was::Played,
+            true if absent(&theirs) && own().any(|result| result == GameResult::ForfeitWin) => {
+                Was::WonByForfeit
+            }
+            true => Was::Forfeited,
+        },
+        counts: !is_forfeited || readings.matches_played == MatchesPlayed::Scheduled,
+        colour: meeting.own.colour.filter(|_| own().any(|result| !result.is_forfeit())),
+        floats: !is_forfeited && meeting.score != meeting.opponent_score,
+    })
+}
+
+fn read_result(result: GameResult, readings: Readings) -> GameResult {
+    match (readings.short_games, result) {
+        (ShortGames::Forfeited, GameResult::ShortWin) => GameResult::ForfeitWin,
+        (ShortGames::Forfeited, GameResult::ShortDraw | GameResult::ShortLoss) => GameResult::ForfeitLoss,
+        _ => result,
+    }
+}

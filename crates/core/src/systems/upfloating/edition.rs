@@ -1,0 +1,162 @@
+//! A document of the family: what its text says differently from the others.
+
+use super::colours::Allocation;
+use super::field::Field;
+use super::matches::Match;
+use super::row::Row;
+use super::ways::Ways;
+use crate::position::Position;
+use crate::rulebook::{Article, OpenPoints, Rulebook};
+use crate::systems::terms::history::{Meeting, WithoutPlaying};
+use crate::tournament::GamesPerRound;
+
+/// The articles of a document, and what its text does differently.
+pub trait Edition: Copy + Send + Sync + std::fmt::Debug + 'static {
+    /// One choice for every open point.
+    type Readings: OpenPoints;
+
+    /// The rulebook.
+    const RULEBOOK: &'static Rulebook;
+
+    /// How many games make a round.
+    const GAMES: GamesPerRound;
+
+    /// The articles that shared rules cite.
+    const ARTICLES: Articles;
+
+    /// What the participants are called.
+    const PARTICIPANTS: Participants;
+
+    /// What is said where it is not asked who floated in the previous round: `not asked in the last round`.
+    const FLOATS_NOT_ASKED: &'static str;
+
+    /// 3.6.4: the quality criteria of the pairing of a bracket, in descending priority.
+    const PAIRING: &'static [Row];
+
+    /// How the document reads what the family leaves open.
+    fn ways(position: &Position, readings: Self::Readings) -> Ways;
+
+    /// Whether a meeting was played, and what it was; `None` where the opponent's record is not that of a game.
+    fn read_match(meeting: &Meeting, readings: Self::Readings) -> Option<Match>;
+
+    /// C2: whether what somebody had without playing bars him from the bye.
+    fn bars(had: WithoutPlaying, readings: Self::Readings) -> bool;
+
+    /// 1.1, 4.3.1: the TPNs, one for each competitor; whoever has none gets 0, which nobody asks for.
+    fn tournament_pairing_numbers(position: &Position, readings: Self::Readings) -> Vec<u16>;
+
+    /// 4.2, 4.3: the colours of a pair. Where the initial colour is not known, White is taken.
+    fn allocate(field: &Field, a: usize, b: usize) -> Allocation;
+}
+
+/// What the participants of a document are called.
+#[derive(Clone, Copy, Debug)]
+pub struct Participants {
+    /// `player`.
+    pub one: &'static str,
+    /// `players`.
+    pub many: &'static str,
+}
+
+impl Participants {
+    /// `2 players`.
+    pub(super) fn counted(self, number: usize) -> String {
+        format!("{number} {}", if number == 1 { self.one } else { self.many })
+    }
+}
+
+/// The articles that shared rules cite.
+#[derive(Clone, Copy, Debug)]
+pub struct Articles {
+    /// Which rounds count as played.
+    pub played: &'static Article,
+    /// The numbers of the participants.
+    pub tpn: &'static Article,
+    /// Their order.
+    pub order: &'static Article,
+    /// Scoregroups and brackets.
+    pub scoregroup: &'static Article,
+    /// One bye in an odd field.
+    pub bye: &'static Article,
+    /// Who floated.
+    pub floater: &'static Article,
+    /// The colour of a round.
+    pub colour: &'static Article,
+    /// Two meet once.
+    pub c1: &'static Article,
+    /// Who may not have the bye.
+    pub c2: &'static Article,
+    /// The others can be paired as well.
+    pub c3: &'static Article,
+    /// As few upfloaters as possible.
+    pub c4: &'static Article,
+    /// Of scores as high as possible.
+    pub c5: &'static Article,
+    /// The following scoregroup.
+    pub c6: &'static Article,
+    /// Upfloaters who floated in the previous round.
+    pub c7: &'static Article,
+    /// Everybody to be paired is paired.
+    pub complete: &'static Article,
+    /// The steps of a round-pairing.
+    pub steps: &'static Article,
+    /// The bye leaves a legal pairing.
+    pub bye_completion: &'static Article,
+    /// The lowest score.
+    pub bye_score: &'static Article,
+    /// The most rounds played.
+    pub bye_matches: &'static Article,
+    /// The largest TPN.
+    pub bye_tpn: &'static Article,
+    /// The first set of equally good ones.
+    pub first_set: &'static Article,
+    /// Top and bottom members.
+    pub pair_members: &'static Article,
+    /// The identifier of a pairing.
+    pub identifier: &'static Article,
+    /// The first pairing of equally good ones.
+    pub first_pairing: &'static Article,
+    /// Neither has played: the initial colour.
+    pub colour_first: &'static Article,
+    /// The organiser's prohibitions.
+    pub prohibited: &'static Article,
+    /// Who does not play is not paired.
+    pub absent: &'static Article,
+}
+
+/// The articles that shared rules cite, by the names that the rulebooks give them.
+macro_rules! cited {
+    () => {
+        $crate::systems::upfloating::edition::Articles {
+            played: &PREFACE,
+            tpn: &TPN,
+            order: &ORDER,
+            scoregroup: &SCOREGROUP,
+            bye: &PAB,
+            floater: &FLOATER,
+            colour: &COLOUR,
+            c1: &C1,
+            c2: &C2,
+            c3: &C3,
+            c4: &C4,
+            c5: &C5,
+            c6: &C6,
+            c7: &C7,
+            complete: &COMPLETE,
+            steps: &STEPS,
+            bye_completion: &BYE_COMPLETION,
+            bye_score: &BYE_SCORE,
+            bye_matches: &BYE_MATCHES,
+            bye_tpn: &BYE_TPN,
+            first_set: &FIRST_SET,
+            pair_members: &PAIR_MEMBERS,
+            identifier: &IDENTIFIER,
+            first_pairing: &FIRST_PAIRING,
+            colour_first: &COLOUR_FIRST,
+            prohibited: &PROHIBITED,
+            absent: &HANDLING_ABSENT,
+        }
+    };
+}
+
+pub(in crate::systems) use cited;

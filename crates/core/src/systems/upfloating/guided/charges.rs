@@ -1,0 +1,152 @@
+//! The quality criteria of a bracket's pairing as charges on its pairs: a digit for each criterion.
+
+use std::collections::HashMap;
+
+use crate::search::{Cost, Set};
+use crate::systems::upfloating::bracket_pairing::BracketPairing;
+use crate::systems::upfloating::edition::Edition;
+use crate::systems::upfloating::field::Field;
+use crate::systems::upfloating::kind::Kind;
+use crate::systems::upfloating::row::Row;
+
+/// Which upfloaters are charged.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Charged {
+    /// Each for what he costs above the least that he can cost. In a bracket as it is every upfloater meets a resident, so he
+    /// costs that much whomever he meets.
+    WhoHasAChoice,
+    /// Each for all that he costs: where C1 is left out, two upfloaters may meet each other.
+    Everybody,
+}
+
+/// What the pairs of a bracket cost.
+pub(super) struct Charges {
+    /// The class of each player: members of one class cost the same in every pair.
+    class_of: Vec<usize>,
+    /// What a pair of two classes costs.
+    costs: Vec<Vec<Cost>>,
+    /// For each class the members with whom it costs anything; nothing where no pair does.
+    charged: Vec<Set>,
+    /// What cannot be avoided; while it is nothing, pairs that cost anything are forbidden and no sum is needed.
+    pub(super) least: Cost,
+}
+
+impl Charges {
+    /// The charges of these criteria in a bracket.
+    pub(super) fn new<E: Edition>(
+        field: &Field,
+        decision: &BracketPairing<'_, E>,
+        rows: &[&Row],
+        charged: Charged,
+    ) -> Self {
+        let asked: Vec<&Row> = rows.iter().copied().filter(|row| (row.is_asked)(field.ways)).collect();
+        let cost = |a: Kind, b: Kind| -> Cost {
+            asked.iter().map(|row| i64::from(row.counts_pair(field.ways, a, b))).collect()
+        };
+        let kind = |member: usize| Kind::of(field, decision.residents, member);
+        let mut classes = Classes::default();
+        for member in decision.members.ones() {
+            let is_spared = charged == Charged::WhoHasAChoice && !decision.residents.contains(member);
+            let spared = if is_spared && !asked.is_empty() {
+                let mut opponents = field.may_meet.neighbours(member).clone();
+                opponents.intersect_with(decision.residents);
+                opponents.ones().map(|resident| cost(kind(member), kind(resident))).min()
+            } else {
+                None
+            };
+            classes.add(field.entrants.len(), member, Class { kind: kind(member), spared });
+        }
+        classes.into_charges(asked.len(), cost)
+    }
+
+    /// Whether no pair has to cost anything.
+    pub(super) fn are_avoided(&self) -> bool {
+        self.least.iter().all(|&digit| digit == 0)
+    }
+
+    /// What it costs that nothing counts.
+    pub(super) fn nothing(&self) -> Cost {
+        vec![0; self.least.len()]
+    }
+
+    /// What a pair costs.
+    pub(super) fn of(&self, a: usize, b: usize) -> &Cost {
+        &self.costs[self.class_of[a]][self.class_of[b]]
+    }
+
+    /// Leaves those with whom a player costs anything out of a set.
+    pub(super) fn leave_out_the_charged(&self, player: usize, of: &mut Set) {
+        if let Some(charged) = self.charged.get(self.class_of[player]) {
+            of.difference_with(charged);
+        }
+    }
+}
+
+/// What tells members of a bracket apart for its costs.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Class {
+    kind: Kind,
+    /// What an upfloater costs at least, which is not charged.
+    spared: Option<Cost>,
+}
+
+/// The classes of a bracket, with their members.
+#[derive(Default)]
+struct Classes {
+    all: Vec<Class>,
+    known: HashMap<Class, usize>,
+    members: Vec<Set>,
+    of: Vec<usize>,
+}
+
+impl Classes {
+    fn add(&mut self, players: usize, member: usize, class: Class) {
+        self.of.resize(players, 0);
+        let at = *self.known.entry(class.clone()).or_insert_with(|| {
+            self.all.push(class);
+            self.members.push(Set::with_capacity(players));
+            self.all.len() - 1
+        });
+        self.members[at].insert(member);
+        self.of[member] = at;
+    }
+
+    fn into_charges(self, digits: usize, cost: impl Fn(Kind, Kind) -> Cost) -> Charges {
+        let Classes { all, members, of, .. } = self;
+        let pair = |a: &Class, b: &Class| {
+            let mut cost = cost(a.kind, b.kind);
+            // Two upfloaters do not meet where anything is spared.
+            if a.kind.is_resident != b.kind.is_resident {
+                [a, b].into_iter().filter_map(|class| class.spared.as_ref()).for_each(|spared| {
+                    take(&mut cost, spared);
+                });
+            }
+            cost
+        };
+        let costs: Vec<Vec<Cost>> = all.iter().map(|a| all.iter().map(|b| pair(a, b)).collect()).collect();
+        let is_free = |cost: &Cost| cost.iter().all(|&digit| digit == 0);
+        let mut charged = Vec::new();
+        if !costs.iter().flatten().all(is_free) {
+            for row in &costs {
+                let mut with = Set::with_capacity(of.len());
+                for (other, cost) in row.iter().enumerate() {
+                    if !is_free(cost) {
+                        with.union_with(&members[other]);
+                    }
+                }
+                charged.push(with);
+            }
+        }
+        Charges { class_of: of, costs, charged, least: vec![0; digits] }
+    }
+}
+
+/// Adds a cost digit by digit.
+pub(super) fn add(total: &mut Cost, cost: &Cost) {
+    total.iter_mut().zip(cost).for_each(|(digit, more)| *digit += more);
+}
+
+/// Takes a cost away digit by digit.
+pub(super) fn take(total: &mut Cost, cost: &Cost) {
+    total.iter_mut().zip(cost).for_each(|(digit, less)| *digit -= less);
+}

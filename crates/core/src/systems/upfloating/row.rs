@@ -1,0 +1,51 @@
+//! A criterion of the pairing of a bracket, with all that is said of it.
+
+use super::edition::Edition;
+use super::kind::Kind;
+use super::ways::Ways;
+use crate::rulebook::Article;
+
+/// A quality criterion of the pairing of a bracket: as few pairs as possible that count in it.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// The article.
+    pub article: &'static Article,
+    /// Whether the criterion is asked at all.
+    pub is_asked: fn(Ways) -> bool,
+    /// Whether a pair counts, the greater of the two kinds first. Of the members no more is seen than that.
+    pub counts: fn(Ways, Kind, Kind) -> bool,
+    /// What it counts.
+    pub noun: Noun,
+}
+
+impl Row {
+    /// Whether a pair counts, where the criterion is asked.
+    pub(super) fn counts_pair(&self, ways: Ways, a: Kind, b: Kind) -> bool {
+        (self.is_asked)(ways) && (self.counts)(ways, a.max(b), a.min(b))
+    }
+
+    /// The row of an article in the table of a document.
+    pub(super) fn of<E: Edition>(article: &Article) -> Option<&'static Row> {
+        E::PAIRING.iter().find(|row| row.article == article)
+    }
+}
+
+/// What a criterion counts, in words.
+#[derive(Clone, Copy, Debug)]
+pub struct Noun {
+    /// `opponent of upfloaters floated in the previous round`.
+    pub one: &'static str,
+    /// `opponents of upfloaters floated in the previous round`.
+    pub many: &'static str,
+    /// Why a pairing was passed over: `more opponents of upfloaters would have floated in the previous round`.
+    pub more: &'static str,
+    /// Where it is not asked: `not asked in the last round`.
+    pub idle: &'static str,
+}
+
+impl Noun {
+    /// `2 opponents of upfloaters floated in the previous round`.
+    pub(super) fn counted(self, number: usize) -> String {
+        format!("{number} {}", if number == 1 { self.one } else { self.many })
+    }
+}

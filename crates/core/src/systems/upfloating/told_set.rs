@@ -1,0 +1,191 @@
+//! The set of upfloaters in words: what its criteria say, and where two sets part.
+
+use super::criteria::{counts_in_c7, following_scoregroup};
+use super::edition::Edition;
+use super::field::Field;
+use super::upfloaters::{Row, Upfloaters};
+use super::words::{id, number, players};
+use crate::counted::counted;
+use crate::rulebook::Article;
+use crate::systems::weighing::{Told, Value, Valued};
+use crate::systems::{Said, Telling, said, tell};
+use crate::tournament::PlayerId;
+
+/// A set with its value for a criterion.
+type Set<'v> = Valued<'v, Vec<usize>>;
+
+/// What is said of a criterion of the set.
+pub(super) struct Words<'a, E: Edition> {
+    /// The value of a set.
+    pub(super) value: fn(&Upfloaters<'a, E>, Set<'_>) -> String,
+    /// Why a set is worse than another.
+    pub(super) why: fn(&Upfloaters<'a, E>, Set<'_>, Set<'_>) -> Telling,
+    /// Why a set with this value was passed over.
+    pub(super) passed_over: fn(&Value) -> String,
+}
+
+/// C4.
+pub(super) fn c4<'a, E: Edition>() -> Words<'a, E> {
+    Words {
+        value: |_, (_, value)| counted(number(value), "upfloater"),
+        why: |at, (theirs, value), (ours, _)| {
+            let field = at.stage.field;
+            let enough = if ours.is_empty() {
+                "none is needed".into()
+            } else {
+                tell![named(field, ours), " would do"]
+            };
+            let taken = said!(" are taken (", " would be taken (");
+            tell![counted(number(value), "upfloater"), taken, named(field, theirs), ") where ", enough]
+        },
+        passed_over: |value| counted(number(value), "upfloater"),
+    }
+}
+
+/// C5.
+pub(super) fn c5<'a, E: Edition>() -> Words<'a, E> {
+    Words {
+        value: |_, (set, scores)| match set[..] {
+            [] => "no upfloater".into(),
+            _ => format!("scores {scores}"),
+        },
+        why: |at, (theirs, _), (ours, _)| {
+            let field = at.stage.field;
+            let with_score =
+                |&player: &usize| tell![id(field, player), " with ", field.entrants[player].score];
+            let scored = |set: &[usize]| Telling::list(set.iter().map(with_score));
+            let taken = said!("taken up are ", "taken up would be ");
+            tell![taken, scored(theirs), ", where ", scored(ours), " can be"]
+        },
+        passed_over: |_| "the scores would be lower".into(),
+    }
+}
+
+/// C6.
+pub(super) fn c6<'a, E: Edition>() -> Words<'a, E> {
+    Words {
+        value: needed_below,
+        why: |at, theirs, ours| {
+            let field = at.stage.field;
+            let with = |(set, value): Set<'_>| {
+                tell!["with ", named(field, set), " taken up ", needed_below(at, (set, value))]
+            };
+            tell![with(theirs), "; ", with(ours)]
+        },
+        passed_over: |value| {
+            format!("the following group would need {}", counted(number(value), "upfloater"))
+        },
+    }
+}
+
+/// C7.
+pub(super) fn c7<'a, E: Edition>() -> Words<'a, E> {
+    Words {
+        value: who_floated,
+        why: |at, (theirs, _), (ours, _)| {
+            let field = at.stage.field;
+            let floated = |set: &[usize]| -> Vec<PlayerId> {
+                let floated = set.iter().filter(|&&player| counts_in_c7(field, player));
+                floated.map(|&player| id(field, player)).collect()
+            };
+            let (them, us) = (floated(theirs), floated(ours));
+            let did = match us.len() {
+                0 => "none did".into(),
+                number => tell![number, " did (", Telling::list(us), ")"],
+            };
+            let of = said!("of the upfloaters ", "of those upfloaters ");
+            let before = " floated in the previous round (";
+            tell![of, them.len(), before, Telling::list(them), "); of ", named(field, ours), " ", did]
+        },
+        passed_over: |value| {
+            let upfloaters = counted(number(value), "upfloater");
+            format!("{upfloaters} would have floated in the previous round")
+        },
+    }
+}
+
+fn named(field: &Field, set: &[usize]) -> Telling {
+    Telling::list(set.iter().map(|&player| id(field, player)))
+}
+
+/// C6: `the 2.5 group then needs 1 upfloater`.
+fn needed_below<E: Edition>(at: &Upfloaters<'_, E>, (set, needed): Set<'_>) -> String {
+    let Value::Count(number) = needed else { return "nothing is asked".into() };
+    let stage = at.stage;
+    let score =
+        |group: crate::search::Set| group.ones().next().map(|player| stage.field.entrants[player].score);
+    match following_scoregroup(stage, &stage.left_below(set)).and_then(score) {
+        Some(score) => format!("the {score} group then needs {}", counted(*number, "upfloater")),
+        None => counted(*number, "upfloater"),
+    }
+}
+
+/// C7: `1 floated in the previous round: 5`.
+fn who_floated<E: Edition>(at: &Upfloaters<'_, E>, (set, value): Set<'_>) -> String {
+    let field = at.stage.field;
+    if *value == Value::NotAsked {
+        return E::FLOATS_NOT_ASKED.into();
+    }
+    let floated: Vec<usize> = set.iter().copied().filter(|&player| counts_in_c7(field, player)).collect();
+    match floated.len() {
+        0 => "none floated in the previous round".into(),
+        number => format!("{number} floated in the previous round: {}", players(field, floated)),
+    }
+}
+
+/// Why a set with this value for a criterion was passed over.
+pub(super) fn passed_over<E: Edition>(article: &Article, value: &Value) -> String {
+    let words = Row::<E>::of(article).and_then(|row| row.words);
+    words.map_or_else(|| value.to_string(), |words| (words.passed_over)(value))
+}
+
+impl<E: Edition> Told for Upfloaters<'_, E> {
+    /// A set of upfloaters as the text writes it: `{2, 6, 1}`.
+    fn name(&self, set: &Vec<usize>) -> String {
+        match set[..] {
+            [] => "{}".into(),
+            _ => format!("{{{}}}", players(self.stage.field, set.iter().copied())),
+        }
+    }
+
+    fn value(&self, article: &'static Article, candidate: Set<'_>) -> String {
+        let words = Row::of(article).and_then(|row| row.words);
+        words.map_or_else(|| candidate.1.to_string(), |words| (words.value)(self, candidate))
+    }
+
+    fn parting(&self, theirs: &Vec<usize>, ours: &Vec<usize>) -> (Telling, Telling) {
+        let field = self.stage.field;
+        let only = |a: &[usize], b: &[usize]| -> Vec<PlayerId> {
+            a.iter().filter(|player| !b.contains(player)).map(|&player| id(field, player)).collect()
+        };
+        let floats = |players: Vec<PlayerId>, [one, many]: [Said; 2]| {
+            let word = if players.len() > 1 { many } else { one };
+            tell![Telling::list(players), word]
+        };
+        let taken = [
+            said!(" was taken as upfloater", " would be taken as upfloater"),
+            said!(" were taken as upfloaters", " would be taken as upfloaters"),
+        ];
+        let instead = [
+            said!(" is the upfloater instead", " is the upfloater instead"),
+            said!(" are the upfloaters instead", " are the upfloaters instead"),
+        ];
+        (floats(only(theirs, ours), taken), floats(only(ours, theirs), instead))
+    }
+
+    fn why_worse(&self, article: &'static Article, theirs: Set<'_>, ours: Set<'_>) -> Telling {
+        let words = Row::of(article).and_then(|row| row.words);
+        words.map_or_else(Telling::new, |words| (words.why)(self, theirs, ours))
+    }
+
+    /// 3.5.4.
+    fn why_later(&self, theirs: &Vec<usize>, ours: &Vec<usize>) -> Telling {
+        let at = theirs.iter().zip(ours).position(|(theirs, ours)| theirs != ours).unwrap_or(0);
+        let (Some(&them), Some(&us)) = (theirs.get(at), ours.get(at)) else {
+            return "the shorter set comes first".into();
+        };
+        let equal =
+            "both sets of upfloaters are equally good, and the one with the smaller number comes first: ";
+        tell![equal, id(self.stage.field, us), " before ", id(self.stage.field, them)]
+    }
+}
