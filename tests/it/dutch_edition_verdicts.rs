@@ -256,10 +256,10 @@ fn mutant_pairs(
     position: &Position,
     error: crate::common::mutants::dutch_editions::Error,
 ) -> Result<Pairing, Failure> {
-    let pairing = match id {
-        SystemId::Dutch2026 => crate::common::mutants::dutch_editions::pair::<Dutch2026>(position, error),
-        _ => crate::common::mutants::dutch_editions::pair::<Dutch2017>(position, error),
-    };
+    use crate::common::mutants::dutch_editions::pair;
+    let is_2026 = id == SystemId::Dutch2026;
+    let pairing =
+        if is_2026 { pair::<Dutch2026>(position, error) } else { pair::<Dutch2017>(position, error) };
     pairing.unwrap()
 }
 

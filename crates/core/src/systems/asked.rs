@@ -4,8 +4,9 @@ use std::fmt;
 
 use jiff::civil::Date;
 
-use super::codes::{BAKU, Declaration, MEANINGS, TextOfTheDay};
-use super::registry::{Declared, SystemId};
+use super::codes::{BAKU, Declaration, Declared, meanings};
+use super::in_force::TextOfTheDay;
+use super::registry::SystemId;
 
 /// The system that a caller asks for: a document, or what a code of record `192` means on the day of the tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,9 +43,7 @@ impl AskedSystem {
         }
         let code = word.to_ascii_uppercase();
         let plain = code.strip_suffix(BAKU).unwrap_or(&code);
-        let meanings = MEANINGS.iter().filter(|meaning| meaning.code == plain);
-        let all: Option<Vec<SystemId>> = meanings.map(|meaning| SystemId::named(meaning.word)).collect();
-        all.filter(|all| !all.is_empty())?;
+        meanings(plain).next()?;
         let Declared::Implemented(without_date) = SystemId::declared_by(&code) else { return None };
         Some(AskedSystem(Asked::Code { code, without_date }))
     }

@@ -4,84 +4,35 @@ use std::fmt;
 
 use jiff::civil::Date;
 
-use super::in_force::{ANNOUNCED, LAST_OF_2017, TEXT_OF_2026};
-use super::registry::{Declared, SystemId};
-use crate::rulebook::{Choice, Reading};
+use super::in_force::{ANNOUNCED, TEXT_OF_2026, TextOfTheDay};
+use super::registry::{Meaning, SystemId};
 use crate::tournament::GamesPerRound;
+use crate::trf::{Document, LowerOptions, declared_system};
 
-/// A code and the word of the document that it means, in tournaments that start on certain days.
-pub(super) struct Meaning {
-    pub(super) code: &'static str,
-    /// The first day, and the last.
-    from: Option<Date>,
-    until: Option<Date>,
-    pub(super) word: &'static str,
+/// What an encoded tournament type (`192`) stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Declared {
+    /// A document implemented here.
+    Implemented(SystemId),
+    /// A known system or edition that is not implemented here.
+    NotImplemented,
+    /// No known code.
+    Unknown,
 }
 
-const DUTCH_2017: &str = "dutch-2017";
-const DUTCH_2026: &str = "dutch-2026";
-
-/// Every code that means a document by name, whether it is implemented or not. Where days part two meanings, a tournament
-/// without a date has the later one.
-pub(super) const MEANINGS: [Meaning; 7] = [
-    always("FIDE_DOUBLESWISS", "double-swiss-2026"),
-    Meaning { code: "FIDE_DUTCH", from: Some(TEXT_OF_2026), until: None, word: DUTCH_2026 },
-    Meaning { code: "FIDE_DUTCH", from: None, until: Some(LAST_OF_2017), word: DUTCH_2017 },
-    always("FIDE_DUTCH_2026", DUTCH_2026),
-    // The code of the time when the text was announced for 2025.
-    always("FIDE_DUTCH_2025", DUTCH_2026),
-    always("FIDE_DUTCH_2017", DUTCH_2017),
-    // No official code stands for this edition; this one is ours, and no other is taken for it.
-    always("FIDE_DUTCH_2006", "dutch-2006"),
-];
-
-const fn always(code: &'static str, word: &'static str) -> Meaning {
-    Meaning { code, from: None, until: None, word }
+/// The documents that a code may mean, each with the days on which it does. Where days part two meanings, a tournament without a
+/// date has the later one.
+pub(super) fn meanings(code: &str) -> impl Iterator<Item = (SystemId, &'static Meaning)> {
+    let rows = SystemId::ALL.into_iter().flat_map(|id| id.codes().iter().map(move |meaning| (id, meaning)));
+    rows.filter(move |(_, meaning)| meaning.code == code)
 }
 
-/// The families of codes that are known; what is none of [`MEANINGS`] is not implemented.
+/// The families of codes that are known; what means no document here is not implemented.
 const FAMILIES: [&str; 3] = ["FIDE_", "CUSTOM_", "BERGER_"];
 
 /// The end of a code that adds the Baku acceleration.
 pub(super) const BAKU: &str = "_BAKU";
-
-/// The open point of record `192`: which text a tournament follows that started between the day for which the text of 2026
-/// was announced and the day on which it came into force.
-pub static TEXT_OF_THE_DAY: Reading = Reading {
-    id: "text-of-the-day",
-    article: "192",
-    question: "which text does FIDE_DUTCH mean between 1 July 2025 and 31 January 2026?",
-    choices: &[
-        Choice { value: DUTCH_2017, meaning: "The text that was in force." },
-        Choice {
-            value: DUTCH_2026,
-            meaning: "The text that had been announced for 1 July 2025 and was put off.",
-        },
-    ],
-};
-
-/// A choice of [`TEXT_OF_THE_DAY`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum TextOfTheDay {
-    /// The text that was in force.
-    #[default]
-    InForce,
-    /// The text that had been announced.
-    Announced,
-}
-
-impl TextOfTheDay {
-    /// The choice with this value.
-    #[must_use]
-    pub fn named(value: &str) -> Option<Self> {
-        match value {
-            DUTCH_2017 => Some(TextOfTheDay::InForce),
-            DUTCH_2026 => Some(TextOfTheDay::Announced),
-            _ => None,
-        }
-    }
-}
 
 /// What a file declares by its code and the day on which it starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,7 +40,7 @@ impl TextOfTheDay {
 pub struct Declaration {
     /// The system.
     pub declared: Declared,
-    /// The word of the document meant, implemented or not; none where the code names no document that is known by name.
+    /// The word of the document meant; none where the code means none that is implemented.
     pub word: Option<&'static str>,
     /// How the day decided, where it did.
     pub why: Option<Why>,
@@ -131,21 +82,20 @@ impl Declaration {
     #[must_use]
     pub fn of(code: &str, day: Option<Date>, reading: TextOfTheDay) -> Self {
         let plain = code.strip_suffix(BAKU).unwrap_or(code);
-        let by_day = MEANINGS.iter().filter(|meaning| meaning.code == plain).count() > 1;
+        let by_day = meanings(plain).count() > 1;
         let announced = day.is_some_and(|day| (ANNOUNCED..TEXT_OF_2026).contains(&day));
         // Who reads by the announcement has the text of 2026 from that day on.
         let asked = if announced && reading == TextOfTheDay::Announced { Some(TEXT_OF_2026) } else { day };
-        let word = MEANINGS.iter().find(|meaning| meaning.code == plain && meaning.holds_on(asked));
-        let word = word.map(|meaning| meaning.word);
-        let declared = match word {
-            Some(word) => SystemId::named(word).map_or(Declared::NotImplemented, Declared::Implemented),
+        let meant = meanings(plain).find(|(_, meaning)| meaning.holds_on(asked)).map(|(id, _)| id);
+        let declared = match meant {
+            Some(id) => Declared::Implemented(id),
             None if FAMILIES.iter().any(|family| code.starts_with(family)) => Declared::NotImplemented,
             None => Declared::Unknown,
         };
-        let doubtful = by_day || word == Some(DUTCH_2026);
+        let doubtful = by_day || meant == Some(SystemId::Dutch2026);
         Declaration {
             declared,
-            word,
+            word: meant.map(SystemId::word),
             why: by_day.then(|| day.map_or(Why::NoDate, Why::Starts)),
             is_doubtful: announced && doubtful,
         }
@@ -161,15 +111,36 @@ impl Declaration {
     }
 }
 
-impl Meaning {
-    /// Whether the meaning holds in a tournament that starts on this day; without a day only what has no end does.
-    fn holds_on(&self, day: Option<Date>) -> bool {
-        match day {
-            Some(day) => {
-                self.from.is_none_or(|from| from <= day) && self.until.is_none_or(|until| day <= until)
-            }
-            None => self.until.is_none(),
-        }
+impl SystemId {
+    /// The document that an encoded tournament type declares in a file without a date. See [`Declaration`].
+    ///
+    /// ```
+    /// # use arbitrium_core as arbitrium;
+    /// use arbitrium::systems::{Declared, SystemId};
+    /// let declared = SystemId::declared_by("FIDE_DOUBLESWISS");
+    /// assert_eq!(declared, Declared::Implemented(SystemId::DoubleSwiss2026));
+    /// assert_eq!(SystemId::declared_by("FIDE_BURSTEIN"), Declared::NotImplemented);
+    /// ```
+    #[must_use]
+    pub fn declared_by(code: &str) -> Declared {
+        Declaration::of(code, None, TextOfTheDay::default()).declared
+    }
+}
+
+impl LowerOptions {
+    /// What the document itself declares: two games a round for a Double-Swiss system, else one.
+    ///
+    /// ```
+    /// # use arbitrium_core as arbitrium;
+    /// use arbitrium::tournament::GamesPerRound;
+    /// use arbitrium::trf::{self, LowerOptions, ReadOptions};
+    /// let (document, _) = trf::read(b"192 FIDE_DOUBLESWISS\n", &ReadOptions::default());
+    /// assert_eq!(LowerOptions::declared_in(&document).games_per_round, GamesPerRound::Two);
+    /// ```
+    #[must_use]
+    pub fn declared_in(document: &Document) -> Self {
+        let declared = declared_system(document).map(|(code, _)| games_per_round(&code));
+        LowerOptions { games_per_round: declared.unwrap_or(GamesPerRound::One) }
     }
 }
 
@@ -183,7 +154,11 @@ pub(super) fn games_per_round(code: &str) -> GamesPerRound {
 mod tests {
     use jiff::civil::date;
 
+    use super::super::in_force::LAST_OF_2017;
     use super::*;
+
+    const DUTCH_2017: &str = "dutch-2017";
+    const DUTCH_2026: &str = "dutch-2026";
 
     fn word(code: &str, day: Option<Date>, reading: TextOfTheDay) -> Option<&'static str> {
         Declaration::of(code, day, reading).word
@@ -234,11 +209,5 @@ mod tests {
         }
         assert_eq!(SystemId::declared_by("SWISS"), Declared::Unknown);
         assert_eq!(games_per_round("CUSTOM_DOUBLESWISS"), GamesPerRound::Two);
-    }
-
-    #[test]
-    fn the_choices_of_the_reading_are_those_it_names() {
-        let values = TEXT_OF_THE_DAY.choices.iter().map(|choice| TextOfTheDay::named(choice.value));
-        assert_eq!(values.collect::<Vec<_>>(), [Some(TextOfTheDay::InForce), Some(TextOfTheDay::Announced)]);
     }
 }

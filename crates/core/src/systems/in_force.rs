@@ -4,7 +4,8 @@ use std::fmt;
 
 use jiff::civil::{Date, date};
 
-use super::{SystemId, TextOfTheDay};
+use super::SystemId;
+use crate::rulebook::{Choice, Reading};
 
 /// The day on which the text of 2026 came into force. It had been announced for another one.
 pub(super) const TEXT_OF_2026: Date = date(2026, 2, 1);
@@ -14,6 +15,44 @@ pub(super) const LAST_OF_2017: Date = date(2026, 1, 31);
 pub(super) const ANNOUNCED: Date = date(2025, 7, 1);
 /// The day on which the text of 2017 came into force.
 const TEXT_OF_2017: Date = date(2017, 7, 1);
+
+/// The open point of record `192`: which text a tournament follows that started between the day for which the text of 2026
+/// was announced and the day on which it came into force.
+pub static TEXT_OF_THE_DAY: Reading = Reading {
+    id: "text-of-the-day",
+    article: "192",
+    question: "which text does FIDE_DUTCH mean between 1 July 2025 and 31 January 2026?",
+    choices: &[
+        Choice { value: "dutch-2017", meaning: "The text that was in force." },
+        Choice {
+            value: "dutch-2026",
+            meaning: "The text that had been announced for 1 July 2025 and was put off.",
+        },
+    ],
+};
+
+/// A choice of [`TEXT_OF_THE_DAY`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TextOfTheDay {
+    /// The text that was in force.
+    #[default]
+    InForce,
+    /// The text that had been announced.
+    Announced,
+}
+
+impl TextOfTheDay {
+    /// The choice with this value.
+    #[must_use]
+    pub fn named(value: &str) -> Option<Self> {
+        match value {
+            "dutch-2017" => Some(TextOfTheDay::InForce),
+            "dutch-2026" => Some(TextOfTheDay::Announced),
+            _ => None,
+        }
+    }
+}
 
 /// A text, and the first day on which a tournament starts that follows it.
 struct Term {
@@ -129,5 +168,11 @@ mod tests {
         assert!(told(Some(date(2014, 5, 1))).contains("may have been another"));
         assert!(!told(Some(date(2017, 7, 1))).contains("may have been another"));
         assert!(told(None).contains("no date"));
+    }
+
+    #[test]
+    fn the_choices_of_the_reading_are_those_it_names() {
+        let values = TEXT_OF_THE_DAY.choices.iter().map(|choice| TextOfTheDay::named(choice.value));
+        assert_eq!(values.collect::<Vec<_>>(), [Some(TextOfTheDay::InForce), Some(TextOfTheDay::Announced)]);
     }
 }

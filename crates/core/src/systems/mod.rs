@@ -15,10 +15,10 @@ pub mod upfloating;
 pub mod weighing;
 
 pub use asked::AskedSystem;
-pub use codes::{Declaration, TEXT_OF_THE_DAY, TextOfTheDay, Why};
+pub use codes::{Declaration, Declared, Why};
 pub use document::Document;
-pub use in_force::{DutchOfTheDay, WhichDutch};
-pub use registry::{Declared, SystemId};
+pub use in_force::{DutchOfTheDay, TEXT_OF_THE_DAY, TextOfTheDay, WhichDutch};
+pub use registry::{Meaning, Row, SystemId};
 pub use supposed::supposed;
 pub use system::System;
 

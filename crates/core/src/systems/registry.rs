@@ -1,90 +1,163 @@
-//! The documents of pairing, one row for each: its word, the code of `192` that declares it, and how it is made. Nobody
-//! else knows a system's name.
+//! The documents of pairing, one row for each. Nobody else knows a document's name.
 
-use super::codes::{self, Declaration, TextOfTheDay};
+use std::fmt;
+use std::hash::{Hash, Hasher};
+
+use jiff::civil::Date;
+
+use super::in_force::{LAST_OF_2017, TEXT_OF_2026};
 use super::{PairingSystem, double_swiss_2026, dutch, dutch_2006};
-use crate::tournament::GamesPerRound;
-use crate::trf::{Document, LowerOptions, declared_system};
 
-/// Declares the documents: the name in code, the word, the code of `192`, the rules of which it is an edition, the type.
-macro_rules! registry {
-    ($($(#[$doc:meta])* $name:ident: $word:literal, $code:literal, $family:literal, $system:ty;)+) => {
-        /// The systems implemented, by the word that selects them.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum SystemId {
-            $($(#[$doc])* $name,)+
-        }
-
-        impl SystemId {
-            /// Every implemented system.
-            pub const ALL: [SystemId; [$($word),+].len()] = [$(SystemId::$name),+];
-
-            /// The word that selects the system.
-            #[must_use]
-            pub fn word(self) -> &'static str {
-                match self {
-                    $(SystemId::$name => $word,)+
-                }
-            }
-
-            /// The encoded tournament type (`192`) that declares the system.
-            ///
-            /// ```
-            /// # use arbitrium_core as arbitrium;
-            /// use arbitrium::systems::{Declared, SystemId};
-            /// for id in SystemId::ALL {
-            ///     assert_eq!(SystemId::declared_by(id.code()), Declared::Implemented(id));
-            /// }
-            /// ```
-            #[must_use]
-            pub fn code(self) -> &'static str {
-                match self {
-                    $(SystemId::$name => $code,)+
-                }
-            }
-
-            fn family(self) -> &'static str {
-                match self {
-                    $(SystemId::$name => $family,)+
-                }
-            }
-
-            /// The document under its default readings.
-            #[must_use]
-            pub fn system(self) -> Box<dyn PairingSystem> {
-                match self {
-                    $(SystemId::$name => Box::new(<$system>::default()),)+
-                }
-            }
-        }
-    };
+/// A row of the registry: a document of pairing.
+pub struct Row {
+    /// The word that selects it, which is the id of its rulebook.
+    pub word: &'static str,
+    /// The encoded tournament types (`192`) that mean it. The first declares it in files that are written.
+    pub codes: &'static [Meaning],
+    /// The rules of which it is an edition: `C.04.3`.
+    pub family: &'static str,
+    /// The document under its default readings.
+    pub system: fn() -> Box<dyn PairingSystem>,
 }
 
-registry! {
-    /// C.04.5 of 2026.
-    DoubleSwiss2026: "double-swiss-2026", "FIDE_DOUBLESWISS", "C.04.5", double_swiss_2026::DoubleSwiss2026;
-    /// C.04.3, the Dutch system, since 1 February 2026.
-    Dutch2026: "dutch-2026", "FIDE_DUTCH_2026", "C.04.3", dutch::Dutch<dutch::Dutch2026>;
-    /// C.04.3, the Dutch system, until 31 January 2026.
-    Dutch2017: "dutch-2017", "FIDE_DUTCH_2017", "C.04.3", dutch::Dutch<dutch::Dutch2017>;
-    /// C.04.1, the Dutch system, as of 2006.
-    Dutch2006: "dutch-2006", "FIDE_DUTCH_2006", "C.04.1", dutch_2006::Dutch2006;
-}
-
-/// What an encoded tournament type (`192`) stands for.
+/// A code that means a document, in tournaments that start on certain days.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Declared {
-    /// A system implemented here.
-    Implemented(SystemId),
-    /// A known system or edition that is not implemented here.
-    NotImplemented,
-    /// No known code.
-    Unknown,
+pub struct Meaning {
+    /// The code of record `192`, without the acceleration.
+    pub code: &'static str,
+    /// The first day; none where it always meant the document.
+    pub from: Option<Date>,
+    /// The last day; none where it still does.
+    pub until: Option<Date>,
+}
+
+impl Meaning {
+    /// A code that means a document on every day.
+    #[must_use]
+    pub const fn always(code: &'static str) -> Self {
+        Meaning { code, from: None, until: None }
+    }
+
+    const fn since(code: &'static str, day: Date) -> Self {
+        Meaning { from: Some(day), ..Meaning::always(code) }
+    }
+
+    const fn until(code: &'static str, day: Date) -> Self {
+        Meaning { until: Some(day), ..Meaning::always(code) }
+    }
+
+    /// Whether the meaning holds in a tournament that starts on this day; without a day only what has no end does.
+    pub(super) fn holds_on(&self, day: Option<Date>) -> bool {
+        match day {
+            Some(day) => {
+                self.from.is_none_or(|from| from <= day) && self.until.is_none_or(|until| day <= until)
+            }
+            None => self.until.is_none(),
+        }
+    }
+}
+
+static DOUBLE_SWISS_2026: Row = Row {
+    word: "double-swiss-2026",
+    codes: &[Meaning::always("FIDE_DOUBLESWISS")],
+    family: "C.04.5",
+    system: || Box::new(double_swiss_2026::DoubleSwiss2026::default()),
+};
+
+static DUTCH_2026: Row = Row {
+    word: "dutch-2026",
+    codes: &[
+        Meaning::always("FIDE_DUTCH_2026"),
+        Meaning::since("FIDE_DUTCH", TEXT_OF_2026),
+        // The code of the time when the text was announced for 2025.
+        Meaning::always("FIDE_DUTCH_2025"),
+    ],
+    family: "C.04.3",
+    system: || Box::new(dutch::Dutch::<dutch::Dutch2026>::default()),
+};
+
+static DUTCH_2017: Row = Row {
+    word: "dutch-2017",
+    codes: &[Meaning::always("FIDE_DUTCH_2017"), Meaning::until("FIDE_DUTCH", LAST_OF_2017)],
+    family: "C.04.3",
+    system: || Box::new(dutch::Dutch::<dutch::Dutch2017>::default()),
+};
+
+static DUTCH_2006: Row = Row {
+    word: "dutch-2006",
+    // No official code stands for this edition; this one is ours, and no other is taken for it.
+    codes: &[Meaning::always("FIDE_DUTCH_2006")],
+    family: "C.04.1",
+    system: || Box::new(dutch_2006::Dutch2006::default()),
+};
+
+/// A document of pairing, by its row.
+///
+/// ```
+/// # use arbitrium_core as arbitrium;
+/// use arbitrium::systems::SystemId;
+/// assert_eq!(SystemId::named("dutch-2026"), Some(SystemId::Dutch2026));
+/// assert_eq!(SystemId::Dutch2026.code(), "FIDE_DUTCH_2026");
+/// ```
+#[derive(Clone, Copy)]
+pub struct SystemId(&'static Row);
+
+#[allow(non_upper_case_globals, reason = "each is a name of a document, as a variant would be")]
+impl SystemId {
+    /// C.04.5 of 2026.
+    pub const DoubleSwiss2026: SystemId = SystemId(&DOUBLE_SWISS_2026);
+    /// C.04.3, the Dutch system, since 1 February 2026.
+    pub const Dutch2026: SystemId = SystemId(&DUTCH_2026);
+    /// C.04.3, the Dutch system, until 31 January 2026.
+    pub const Dutch2017: SystemId = SystemId(&DUTCH_2017);
+    /// C.04.1, the Dutch system, as of 2006.
+    pub const Dutch2006: SystemId = SystemId(&DUTCH_2006);
 }
 
 impl SystemId {
-    /// The system with this word.
+    /// Every implemented document.
+    pub const ALL: [SystemId; 4] =
+        [SystemId::DoubleSwiss2026, SystemId::Dutch2026, SystemId::Dutch2017, SystemId::Dutch2006];
+
+    /// The document of a row of one's own. Whatever takes a document takes it; by its word alone nobody finds it.
+    #[must_use]
+    pub const fn of(row: &'static Row) -> Self {
+        SystemId(row)
+    }
+
+    /// The word that selects the document.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        self.0.word
+    }
+
+    /// The encoded tournament type (`192`) that declares the document.
+    ///
+    /// ```
+    /// # use arbitrium_core as arbitrium;
+    /// use arbitrium::systems::{Declared, SystemId};
+    /// for id in SystemId::ALL {
+    ///     assert_eq!(SystemId::declared_by(id.code()), Declared::Implemented(id));
+    /// }
+    /// ```
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        self.0.codes.first().map_or("", |meaning| meaning.code)
+    }
+
+    /// The encoded tournament types that mean the document.
+    #[must_use]
+    pub fn codes(self) -> &'static [Meaning] {
+        self.0.codes
+    }
+
+    /// The document under its default readings.
+    #[must_use]
+    pub fn system(self) -> Box<dyn PairingSystem> {
+        (self.0.system)()
+    }
+
+    /// The document with this word.
     #[must_use]
     pub fn named(word: &str) -> Option<SystemId> {
         Self::ALL.into_iter().find(|id| id.word() == word)
@@ -98,43 +171,33 @@ impl SystemId {
     /// assert!(SystemId::Dutch2026.other_editions().eq([SystemId::Dutch2017]));
     /// ```
     pub fn other_editions(self) -> impl Iterator<Item = SystemId> {
-        Self::ALL.into_iter().filter(move |other| *other != self && other.family() == self.family())
-    }
-
-    /// The system that an encoded tournament type declares in a file without a date. See [`Declaration`].
-    ///
-    /// ```
-    /// # use arbitrium_core as arbitrium;
-    /// use arbitrium::systems::{Declared, SystemId};
-    /// let declared = SystemId::declared_by("FIDE_DOUBLESWISS");
-    /// assert_eq!(declared, Declared::Implemented(SystemId::DoubleSwiss2026));
-    /// assert_eq!(SystemId::declared_by("FIDE_BURSTEIN"), Declared::NotImplemented);
-    /// ```
-    #[must_use]
-    pub fn declared_by(code: &str) -> Declared {
-        Declaration::of(code, None, TextOfTheDay::default()).declared
+        Self::ALL.into_iter().filter(move |other| *other != self && other.0.family == self.0.family)
     }
 }
 
-impl LowerOptions {
-    /// What the document itself declares: two games a round for a Double-Swiss system, else one.
-    ///
-    /// ```
-    /// # use arbitrium_core as arbitrium;
-    /// use arbitrium::tournament::GamesPerRound;
-    /// use arbitrium::trf::{self, LowerOptions, ReadOptions};
-    /// let (document, _) = trf::read(b"192 FIDE_DOUBLESWISS\n", &ReadOptions::default());
-    /// assert_eq!(LowerOptions::declared_in(&document).games_per_round, GamesPerRound::Two);
-    /// ```
-    #[must_use]
-    pub fn declared_in(document: &Document) -> Self {
-        let declared = declared_system(document).map(|(code, _)| codes::games_per_round(&code));
-        LowerOptions { games_per_round: declared.unwrap_or(GamesPerRound::One) }
+impl PartialEq for SystemId {
+    fn eq(&self, other: &Self) -> bool {
+        self.word() == other.word()
+    }
+}
+
+impl Eq for SystemId {}
+
+impl Hash for SystemId {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.word().hash(state);
+    }
+}
+
+impl fmt::Debug for SystemId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::codes;
     use super::*;
 
     /// The row says of its document what the document says of itself.
