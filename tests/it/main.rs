@@ -52,6 +52,7 @@ mod rules;
 mod schema;
 mod sentences;
 mod shrink;
+mod sketch;
 mod standings_command;
 mod standings_engines;
 mod standings_of_the_registry;

@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::fmt;
 use std::ptr;
 
@@ -108,6 +109,8 @@ pub struct Rulebook {
     pub orders: &'static [&'static Article],
     /// The readings of its open points, settled ones included.
     pub readings: &'static [Reading],
+    /// The documents by which it has some rounds paired: their articles may decide these.
+    pub also: &'static [&'static Rulebook],
 }
 
 impl Rulebook {
@@ -116,6 +119,18 @@ impl Rulebook {
         let orders = self.orders;
         let is_shown = move |article: &&Article| article.decides() || orders.contains(article);
         self.articles.iter().copied().filter(is_shown)
+    }
+
+    /// The word by which records name an article: its own by their [id](Article::id), those of another document behind its word, as
+    /// in `dutch-2026/C6`.
+    #[must_use]
+    pub fn key(&self, article: &'static Article) -> Cow<'static, str> {
+        match self.also.iter().find(|other| other.articles.contains(&article)) {
+            Some(other) if !self.articles.contains(&article) => {
+                format!("{}/{}", other.id, article.id()).into()
+            }
+            _ => article.id().into(),
+        }
     }
 
     /// Where an article stands among those of the document; behind all of them where it does not.
@@ -149,9 +164,13 @@ impl Rulebook {
         settled.into_iter().any(|reading| reading.id == id && reading.choices[0].value == value)
     }
 
-    /// The article with this label or number, whatever its case and with or without the brackets of a label.
+    /// The article with this label or number, whatever its case and with or without the brackets of a label; one of another
+    /// document behind its word.
     #[must_use]
     pub fn article(&self, name: &str) -> Option<&'static Article> {
+        if let Some((word, name)) = name.split_once('/') {
+            return self.also.iter().find(|other| other.id == word)?.article(name);
+        }
         let name = name.trim_matches(['[', ']']);
         let named = |article: &&&'static Article| {
             let label = article.label.is_some_and(|label| label.eq_ignore_ascii_case(name));

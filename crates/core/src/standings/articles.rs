@@ -137,6 +137,7 @@ pub static RULEBOOK_2026: Rulebook = Rulebook {
     articles: OF_2026,
     orders: &[],
     readings: &ALL_READINGS,
+    also: &[],
 };
 
 /// C.07 as in force from 1 August 2024 till 28 February 2026.
@@ -148,4 +149,5 @@ pub static RULEBOOK_2024: Rulebook = Rulebook {
     articles: &OF_2024,
     orders: &[],
     readings: &ALL_READINGS,
+    also: &[],
 };

@@ -1,6 +1,7 @@
 //! The pairing systems: one folder for each document, and what they have in common.
 
 mod asked;
+mod by_round;
 mod codes;
 mod document;
 pub mod double_swiss_2026;
@@ -15,6 +16,7 @@ pub mod upfloating;
 pub mod weighing;
 
 pub use asked::AskedSystem;
+pub use by_round::ByRound;
 pub use codes::{Declaration, Declared, Why};
 pub use document::Document;
 pub use in_force::{DutchOfTheDay, TEXT_OF_THE_DAY, TextOfTheDay, WhichDutch};

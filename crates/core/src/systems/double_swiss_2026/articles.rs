@@ -61,7 +61,7 @@ articles! {
         "A set is written by descending score, then ascending TPN.";
     SET_ORDER: "3.5.4", Defining, "systems/upfloating/upfloaters.rs::sets",
         "Sets are ordered lexicographically by their TPNs.";
-    FIRST_SET: "3.5.5", Deciding, "systems/upfloating/upfloaters.rs::criteria",
+    FIRST_SET: "3.5.5", Deciding, "systems/upfloating/upfloaters.rs::rows",
         "The first set is chosen that gives a legal pairing and complies with C6 and C7.";
     PAIR_MEMBERS: "3.6.1", Defining, "systems/upfloating/bracket_pairing.rs::assign",
         "The smaller TPN of a pair is its top member, the larger its bottom member.";
@@ -127,4 +127,5 @@ pub static RULEBOOK: Rulebook = Rulebook {
     articles: ALL,
     orders: &[&SET_SORTED, &SET_ORDER, &PAIR_MEMBERS, &IDENTIFIER, &PAIRING_ORDER],
     readings: &READINGS,
+    also: &[],
 };

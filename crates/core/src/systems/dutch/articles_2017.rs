@@ -121,4 +121,5 @@ pub(super) static RULEBOOK: Rulebook = Rulebook {
     articles: ALL,
     orders: &[&SUBGROUPS, &ALTER_HOMOGENEOUS, &ALTER_HETEROGENEOUS, &TRANSPOSITION, &EXCHANGE, &MDP_SETS],
     readings: &READINGS,
+    also: &[],
 };

@@ -93,7 +93,7 @@ articles! {
         "Players who withdraw, or are known not to play in a round, are not paired in it.";
     F6: "F6", Defining, "systems/dutch_2006/changed.rs::after_publication",
         "A published pairing is changed only if it violates B1 or B2.";
-    F7: "F7", Defining, "systems/dutch_2006/judge.rs::colour_difference",
+    F7: "F7", Defining, "systems/dutch_2006/reader.rs::colour",
         "A wrong result, colour or rating affects only pairings still to be made.";
     F8: "F8", Defining, "systems/dutch_2006/reader.rs::is_withdrawn",
         "Who is absent without notice is considered withdrawn: the file must say so (reading no-show), nothing is inferred.";
@@ -117,4 +117,5 @@ pub static RULEBOOK: Rulebook = Rulebook {
     articles: ALL,
     orders: &[&C4, &C5, &C8, &C9, &D1, &D2],
     readings: &READINGS,
+    also: &[],
 };

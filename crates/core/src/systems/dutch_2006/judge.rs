@@ -2,13 +2,14 @@
 
 use super::argument;
 use super::arrangement::{Arrangement, descents, recognise};
-use super::articles::{A3, A5, A7D, A7E, B2B, B3, B4, B5, B6, C1, C12, C13, C14, D1, D2, F4, F6, F7};
+use super::articles::{A3, A5, B2B, B3, C1, C12, C13, C14, D1, D2, F4, F6};
 use super::changed;
 use super::colours;
 use super::describe;
 use super::field::Field;
 use super::place::{Requirement, requirements, strictest};
 use super::reference::Reference;
+use super::requirement_told;
 use super::requirements::InForce;
 use super::round::Search;
 use super::round::{Done, MadeBy};
@@ -22,7 +23,7 @@ use crate::search::Spent;
 use crate::systems::{
     Argument, Class, Decisive, Judged, Left, Orders, Recorded, Side, Telling, Violation, parting, said, tell,
 };
-use crate::tournament::{PlayerId, Points};
+use crate::tournament::PlayerId;
 
 /// What C12 asks of the next bracket.
 const POSSIBLE: &str = "the next bracket's p pairings are possible";
@@ -231,14 +232,19 @@ impl Case<'_> {
                 if !requirement.decides(&to_pair) {
                     continue;
                 }
-                equal_above
-                    .push((self.article(requirement, &their_state, in_force), value(requirement, in_force)));
+                equal_above.push((
+                    self.article(requirement, &their_state, in_force),
+                    requirement_told::value(requirement, in_force),
+                ));
                 continue;
             }
             let article = self.article(requirement, &their_state, in_force);
-            let (recorded, reference) = (value(requirement, &their_state), value(requirement, in_force));
+            let (recorded, reference) = (
+                requirement_told::value(requirement, &their_state),
+                requirement_told::value(requirement, in_force),
+            );
             let sides = ((&theirs, recorded.as_str()), (accepted, reference.as_str()));
-            let reason = argument::given_up(field, after_c1, requirement, sides.0, sides.1);
+            let reason = requirement_told::given_up(field, after_c1, requirement, sides.0, sides.1);
             let decisive = self.decisive(article, &recorded, &reference, equal_above, reason);
             return (Class::Worse, decisive);
         }
@@ -259,9 +265,10 @@ impl Case<'_> {
         let state = strictest(field, after_c1, self.done.sought, theirs);
         let parts = requirements(field).into_iter().find(|r| r.compare(&state, in_force).is_ne());
         let Some(requirement) = parts else { return argument::order(field, theirs, accepted).0 };
-        let (recorded, reference) = (value(requirement, &state), value(requirement, in_force));
+        let (recorded, reference) =
+            (requirement_told::value(requirement, &state), requirement_told::value(requirement, in_force));
         let sides = ((theirs, recorded.as_str()), (accepted, reference.as_str()));
-        let why = argument::given_up(field, after_c1, requirement, sides.0, sides.1);
+        let why = requirement_told::given_up(field, after_c1, requirement, sides.0, sides.1);
         tell![self.article(requirement, &state, in_force), ": ", why]
     }
 
@@ -301,18 +308,7 @@ impl Case<'_> {
     }
 
     fn article(&self, requirement: Requirement, theirs: &InForce, ours: &InForce) -> &'static Article {
-        let floats = |theirs: super::floats::Guard, ours: super::floats::Guard| -> &'static Article {
-            if theirs != ours && theirs.b5() == ours.b5() { &B6 } else { &B5 }
-        };
-        match requirement {
-            Requirement::Level => &B3,
-            Requirement::B2 => self.b2_article(),
-            Requirement::A7d => &A7D,
-            Requirement::X => &B4,
-            Requirement::Z => &A7E,
-            Requirement::Down => floats(theirs.down, ours.down),
-            Requirement::Up => floats(theirs.up, ours.up),
-        }
+        requirement_told::article(requirement, theirs, ours).unwrap_or_else(|| self.b2_article())
     }
 
     /// B2a or B2b, by the first pair that violates it, with its colours.
@@ -389,47 +385,12 @@ impl Case<'_> {
     }
 }
 
-/// A requirement of a state, in words.
-fn value(requirement: Requirement, state: &InForce) -> String {
-    match requirement {
-        Requirement::Level => {
-            let list =
-                |points: &[Points]| points.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-            let leaving = state.level.leaving.as_deref().map(|scores| match scores {
-                [] => "nobody left over".to_owned(),
-                scores => format!("left over with {} points", list(scores)),
-            });
-            let differences = state.level.differences.as_deref();
-            let differences = differences.map(|found| format!("score differences {}", list(found)));
-            leaving.into_iter().chain(differences).collect::<Vec<_>>().join(", ")
-        }
-        Requirement::B2 => match state.against_b2 {
-            0 => "B2 kept".to_owned(),
-            1 => "one pair against B2".to_owned(),
-            more => format!("{more} pairs against B2"),
-        },
-        Requirement::A7d => if state.a7d { "A7.d kept" } else { "A7.d not kept" }.to_owned(),
-        Requirement::X => format!("x = {}", state.x),
-        Requirement::Z => format!("z = {}", state.z),
-        Requirement::Down => format!("{} for downfloats", state.down),
-        Requirement::Up => format!("{} for upfloats", state.up),
-    }
-}
-
-/// E, and F7 for what was played all the same, where the pairing was published: the first board with other colours. Where the lot is not known, either colour of all its boards is right.
+/// E: the first board with other colours. Where the lot is not known, either colour of all its boards is right.
 fn colour_difference(reference: &Reference, recorded: &Recorded) -> Option<Decisive> {
     let suited = reference.suited_to(recorded);
     let field = &reference.field;
     let (white, black) = board_colours::first_swapped(&suited, recorded)?;
     let allocation = colours::allocate(field, field.index_of(white)?, field.index_of(black)?);
-    let why = if recorded.is_published {
-        tell![allocation.facts, "; once played, a game counts with the colours it had (", &F7, ")"]
-    } else {
-        allocation.facts
-    };
-    Some(Decisive {
-        recorded: format!("{black}-{white}"),
-        reference: format!("{white}-{black}"),
-        ..board_colours::wrong((white, black), allocation.article, why)
-    })
+    let wrong = board_colours::wrong((white, black), allocation.article, allocation.facts);
+    Some(Decisive { recorded: format!("{black}-{white}"), reference: format!("{white}-{black}"), ..wrong })
 }

@@ -35,6 +35,7 @@ pub mod quotations;
 mod reader;
 pub mod readings;
 mod reference;
+mod requirement_told;
 pub mod requirements;
 pub mod round;
 pub mod standings;

@@ -94,6 +94,7 @@ impl Reader<'_> {
         meeting(self.position, index, round).filter(|meeting| !meeting.has_forfeit())
     }
 
+    /// F7: what was played counts with the colours it had, even where they were wrong.
     fn colour(&self, index: usize, round: usize) -> Option<Colour> {
         self.played(index, round).and_then(|meeting| meeting.own.colour)
     }

@@ -125,7 +125,9 @@ pub struct Articles {
 }
 
 /// The articles that shared rules cite, by the names that the rulebooks give them.
-macro_rules! cited {
+#[doc(hidden)]
+#[macro_export]
+macro_rules! cited_by_upfloating {
     () => {
         $crate::systems::upfloating::edition::Articles {
             played: &PREFACE,
@@ -159,4 +161,5 @@ macro_rules! cited {
     };
 }
 
-pub(in crate::systems) use cited;
+#[doc(hidden)]
+pub use cited_by_upfloating as cited;

@@ -199,4 +199,5 @@ pub static RULEBOOK: Rulebook = Rulebook {
     articles: ALL,
     orders: &[],
     readings: &READINGS,
+    also: &[],
 };

@@ -84,4 +84,5 @@ pub static RULEBOOK: Rulebook = Rulebook {
     articles: ALL,
     orders: &[],
     readings: &READINGS,
+    also: &[],
 };

@@ -58,4 +58,5 @@ pub static RULEBOOK: Rulebook = Rulebook {
     articles: ALL,
     orders: &[],
     readings: &READINGS,
+    also: &[],
 };

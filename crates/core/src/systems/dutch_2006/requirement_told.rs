@@ -1,0 +1,148 @@
+//! What is said of each requirement of the walk: its article, its value, and of whom it speaks.
+
+use super::arrangement::{Arrangement, Pair};
+use super::articles::{A7D, A7E, B3, B4, B5, B6};
+use super::bracket::BracketAfterC1;
+use super::field::{Field, PairFacts};
+use super::floats::{Float, Guard};
+use super::place::Requirement;
+use super::requirements::InForce;
+use crate::judging::argument::RECORDED_HAS;
+use crate::rulebook::Article;
+use crate::systems::{Telling, said, tell};
+use crate::tournament::{PlayerId, Points};
+
+/// The article in which two states part; none for B2, of which the pairs say which half it is.
+pub(super) fn article(
+    requirement: Requirement,
+    theirs: &InForce,
+    ours: &InForce,
+) -> Option<&'static Article> {
+    let floats = |theirs: Guard, ours: Guard| -> &'static Article {
+        if theirs != ours && theirs.b5() == ours.b5() { &B6 } else { &B5 }
+    };
+    Some(match requirement {
+        Requirement::B2 => return None,
+        Requirement::Level => &B3,
+        Requirement::A7d => &A7D,
+        Requirement::X => &B4,
+        Requirement::Z => &A7E,
+        Requirement::Down => floats(theirs.down, ours.down),
+        Requirement::Up => floats(theirs.up, ours.up),
+    })
+}
+
+/// A requirement of a state, in words.
+pub(super) fn value(requirement: Requirement, state: &InForce) -> String {
+    match requirement {
+        Requirement::Level => {
+            let list =
+                |points: &[Points]| points.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            let leaving = state.level.leaving.as_deref().map(|scores| match scores {
+                [] => "nobody left over".to_owned(),
+                scores => format!("left over with {} points", list(scores)),
+            });
+            let differences = state.level.differences.as_deref();
+            let differences = differences.map(|found| format!("score differences {}", list(found)));
+            leaving.into_iter().chain(differences).collect::<Vec<_>>().join(", ")
+        }
+        Requirement::B2 => match state.against_b2 {
+            0 => "B2 kept".to_owned(),
+            1 => "one pair against B2".to_owned(),
+            more => format!("{more} pairs against B2"),
+        },
+        Requirement::A7d => if state.a7d { "A7.d kept" } else { "A7.d not kept" }.to_owned(),
+        Requirement::X => format!("x = {}", state.x),
+        Requirement::Z => format!("z = {}", state.z),
+        Requirement::Down => format!("{} for downfloats", state.down),
+        Requirement::Up => format!("{} for upfloats", state.up),
+    }
+}
+
+/// What was given up without need: both values, and of whom they speak.
+pub(super) fn given_up(
+    field: &Field,
+    after_c1: &BracketAfterC1,
+    requirement: Requirement,
+    (theirs, recorded): (&Arrangement, &str),
+    (ours, reference): (&Arrangement, &str),
+) -> Telling {
+    let facts = |at| concerned(field, after_c1, requirement, at);
+    let (their_facts, our_facts) = (facts(theirs), facts(ours));
+    let (them, us) = (Telling::in_brackets(&their_facts), Telling::in_brackets(&our_facts));
+    let (has, can) = match requirement {
+        Requirement::X | Requirement::Z => {
+            (said!("the recorded pairing needs ", "that pairing would need "), " is enough")
+        }
+        Requirement::Level => (RECORDED_HAS, " can be had"),
+        Requirement::Down | Requirement::Up => {
+            (said!("the recorded pairing keeps ", "that pairing would keep "), " can be kept")
+        }
+        Requirement::B2 | Requirement::A7d => {
+            (said!("the recorded pairing stands with ", "that pairing would stand with "), " can be had")
+        }
+    };
+    tell![has, recorded, them, ", where ", reference, us, can]
+}
+
+/// Of whom a requirement speaks in an arrangement.
+fn concerned(
+    field: &Field,
+    after_c1: &BracketAfterC1,
+    requirement: Requirement,
+    at: &Arrangement,
+) -> Vec<Telling> {
+    let due = |counts: fn(PairFacts) -> bool| {
+        let pairs = at.pairs.iter().filter(|&&(a, b)| counts(field.pair(a, b)));
+        pairs.map(|&pair| both_due(field, pair)).collect::<Vec<_>>()
+    };
+    let leaving = || at.leaving.iter().copied().filter(|player| !after_c1.gone.contains(player));
+    match requirement {
+        Requirement::B2 => due(|facts| facts.b2),
+        Requirement::A7d => due(|facts| facts.a7d),
+        Requirement::X => due(|facts| facts.costs_x),
+        Requirement::Z => due(|facts| facts.costs_z),
+        Requirement::Level if after_c1.is_joined => {
+            at.pairs.iter().filter_map(|&pair| apart(field, pair)).collect()
+        }
+        Requirement::Level => {
+            let scored = |player| tell![id(field, player), " with ", field.score(player)];
+            leaving().map(scored).collect()
+        }
+        Requirement::Down => leaving().filter_map(|player| floated(field, player, Float::Down)).collect(),
+        Requirement::Up => {
+            let lower = at.pairs.iter().filter(|&&(a, b)| field.score(a) != field.score(b));
+            lower.filter_map(|&(a, b)| floated(field, a.max(b), Float::Up)).collect()
+        }
+    }
+}
+
+fn both_due(field: &Field, (a, b): Pair) -> Telling {
+    let colour =
+        field.entrants[a].preference.map_or_else(String::new, |preference| preference.colour.to_string());
+    tell![id(field, a), " and ", id(field, b), " are both due ", colour.as_str()]
+}
+
+fn apart(field: &Field, (a, b): Pair) -> Option<Telling> {
+    let (higher, lower) = (a.min(b), a.max(b));
+    let difference = field.score(higher) - field.score(lower);
+    let unequal = field.score(a) != field.score(b);
+    unequal.then(|| tell![id(field, higher), " and ", id(field, lower), " are ", difference, " apart"])
+}
+
+/// When a player had this float in one of the two rounds before.
+fn floated(field: &Field, player: usize, float: Float) -> Option<Telling> {
+    let direction = if float == Float::Down { "down" } else { "up" };
+    let floats = field.entrants[player].floats.map(|had| had == Some(float));
+    let when = match floats {
+        [true, true] => "in both rounds before",
+        [true, false] => "in the previous round",
+        [false, true] => "two rounds before",
+        [false, false] => return None,
+    };
+    Some(tell![id(field, player), " floated ", direction, " ", when])
+}
+
+fn id(field: &Field, player: usize) -> PlayerId {
+    field.entrants[player].id
+}
