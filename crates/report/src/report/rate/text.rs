@@ -183,7 +183,6 @@ pub(super) fn game_cells(
     game: &arbitrium_ratings::rating_reports::CardGame,
 ) -> [String; 5] {
     let score = or_dash(score(&game.line));
-    let cites = edition.cites;
     let none = || or_dash(None::<i32>);
     match game.line.fate {
         GameFate::Changes(change) => {
@@ -193,11 +192,14 @@ pub(super) fn game_cells(
             } else {
                 change.difference.to_string()
             };
-            let steps = cites.score.number.trim_end_matches(char::is_alphabetic);
-            let article = if capped { format!("{}, {steps}", cites.capped.number) } else { steps.to_owned() };
+            let steps = edition.changes.score.number.trim_end_matches(char::is_alphabetic);
+            let article =
+                if capped { format!("{}, {steps}", edition.changes.cap.by.number) } else { steps.to_owned() };
             [difference, change.expected.to_string(), score, change.change.to_string(), article]
         }
-        GameFate::CountsForFirst => [none(), none(), score, none(), cites.first_rating.number.to_owned()],
+        GameFate::CountsForFirst => {
+            [none(), none(), score, none(), edition.first.determined.number.to_owned()]
+        }
         GameFate::NotRated(article) => {
             let why = format!("not rated: {}", article.number);
             [none(), none(), score, none(), why]
@@ -207,13 +209,11 @@ pub(super) fn game_cells(
 
 /// The steps to the average of a round-robin with unrated players, and what each of these gets from it.
 pub(super) fn round_robin_steps(edition: &Edition, reported: &Report, rated: &RatedReport) -> Vec<String> {
-    let article = edition.cites.average_of_round_robin.number;
-    let iteration = edition.cites.iteration.map_or("", |article| article.number);
-    let Some((round_robin, found)) =
-        rated.rated.round_robin.as_ref().and_then(|one| Some((one, one.average.as_ref()?)))
-    else {
+    let (Some(rules), Some(round_robin)) = (edition.round_robins, &rated.rated.round_robin) else {
         return Vec::new();
     };
+    let Some(found) = &round_robin.average else { return Vec::new() };
+    let (article, iteration) = (rules.average.number, rules.iteration.number);
     let number = |place: &usize| reported.entrants[*place].id;
     let mut steps = vec![format!("R_ar = {} ({article} i)", average(found.rated))];
     let of = |(place, tally, dp): &(usize, Tally, i32)| {
@@ -254,10 +254,9 @@ pub(super) fn round_robin_steps(edition: &Edition, reported: &Report, rated: &Ra
 /// The steps after the games.
 pub(super) fn steps(edition: &Edition, card: &PlayerCard) -> Vec<String> {
     let mut steps = Vec::new();
-    let cites = edition.cites;
     if let (Some(rating), Some(new), Some(sum)) = (card.rating, card.new.as_ref(), card.sum) {
         steps.extend(card.performances.iter().filter(|one| one.n > 0).map(performance));
-        steps.push(format!("ΣΔR = {sum} ({})", cites.score.number));
+        steps.push(format!("ΣΔR = {sum} ({})", edition.changes.score.number));
         for (event, factor) in card.events.iter().zip(&new.factors) {
             let limited = if *factor == u32::from(event.k.get()) {
                 String::new()
@@ -268,23 +267,23 @@ pub(super) fn steps(edition: &Edition, card: &PlayerCard) -> Vec<String> {
                 "ΣΔR × K = {} × {factor} = {} ({}, {}{}{limited})",
                 event.sum,
                 event.change(*factor),
-                cites.change.number,
-                cites.coefficient.number,
+                edition.changes.times_k.number,
+                edition.changes.coefficients.by.number,
                 k_words(card)
             ));
         }
         if card.events.len() > 1 {
-            steps.push(format!("Change of the period = {} ({})", new.change, cites.change.number));
+            steps.push(format!("Change of the period = {} ({})", new.change, edition.changes.times_k.number));
         }
         let floor = if new.delisted {
-            format!("; below the floor: delisted ({})", cites.delisted.number)
+            format!("; below the floor: delisted ({})", edition.lists.dropped.by.number)
         } else {
             String::new()
         };
         let (sign, size) = if new.change < Hundredths::ZERO { ('-', -new.change) } else { ('+', new.change) };
         steps.push(format!(
             "R_n = {rating} {sign} {size} → {} ({}){floor}",
-            new.rating, cites.rounding.number
+            new.rating, edition.changes.rounding.by.number
         ));
     }
     if let Some(first) = &card.first {
@@ -317,25 +316,24 @@ fn k_words(card: &PlayerCard) -> &'static str {
 }
 
 fn first_steps(edition: &Edition, first: &First) -> Vec<String> {
-    let cites = edition.cites;
     let mut steps = Vec::new();
     if let Some(rc) = first.rc {
-        let article = cites.average.number.trim_end_matches(char::is_alphabetic);
+        let article = edition.first.average.number.trim_end_matches(char::is_alphabetic);
         steps.push(format!("R_c = {} ({article})", average(rc)));
     }
     if let Some(ra) = first.ra {
-        steps.push(format!("R_a = {} ({})", average(ra), cites.average_of_round_robin.number));
+        steps.push(format!("R_a = {} ({})", average(ra), edition.average_of_round_robin().number));
     }
-    let table = cites.table_of_scores.number;
+    let table = edition.first.differences.by.number;
     let dp = first.dp.map(|dp| format!(", d_p = {dp} ({table})")).unwrap_or_default();
     steps.push(format!("n = {}, p = {}{dp}", first.n, first.p));
-    let iteration = edition.cites.iteration.map_or("", |article| article.number);
-    let moved =
-        if first.moved == 0 { String::new() } else { format!("; {iteration} moved it by {}", first.moved) };
+    let moved = edition.round_robins.filter(|_| first.moved != 0);
+    let moved = moved.map(|rules| format!("; {} moved it by {}", rules.iteration.number, first.moved));
+    let moved = moved.unwrap_or_default();
     steps.push(format!("R_u = {} ({}{moved})", first.ru, first.article.number));
-    let publishing = cites.publishing.number;
-    let low: Vec<&str> = cites.first_rating_low.iter().map(|article| article.number).collect();
-    let pooled = match cites.pooled.number {
+    let publishing = edition.first.publishing.number;
+    let low: Vec<&str> = edition.first.too_low().iter().map(|article| article.number).collect();
+    let pooled = match edition.first.pooled.number {
         pooled if pooled == publishing => String::new(),
         pooled => format!(", {pooled}"),
     };
