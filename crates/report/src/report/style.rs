@@ -16,9 +16,9 @@ pub(super) const FAINT: Style = Style::new().dimmed();
 /// A program under test that did not answer.
 pub(super) const FAULT: Style = AnsiColor::Magenta.on_default().bold();
 
-const GOOD: Style = AnsiColor::Green.on_default();
-const BAD: Style = AnsiColor::Red.on_default().bold();
-const DOUBTFUL: Style = AnsiColor::Yellow.on_default();
+pub(super) const GOOD: Style = AnsiColor::Green.on_default();
+pub(super) const BAD: Style = AnsiColor::Red.on_default().bold();
+pub(super) const DOUBTFUL: Style = AnsiColor::Yellow.on_default();
 
 /// The text in a style.
 pub(super) fn paint(style: Style, text: &str) -> String {
