@@ -5,8 +5,6 @@ use anstyle::{AnsiColor, Style};
 use arbitrium_core::check::Verdict;
 use arbitrium_core::systems::Class;
 use arbitrium_core::trf::Severity;
-use arbitrium_ratings::rating_reports::PublishedVerdict;
-use arbitrium_ratings::ratings::Status;
 
 /// Headings.
 pub(super) const HEADING: Style = Style::new().bold();
@@ -40,23 +38,5 @@ pub(super) fn of_severity(severity: Severity) -> Style {
         Severity::Error => BAD,
         Severity::Warning => DOUBTFUL,
         Severity::Repair => FAINT,
-    }
-}
-
-/// The style of an article's status.
-pub(super) fn of_status(status: Status) -> Style {
-    match status {
-        Status::Met => GOOD,
-        Status::Broken => BAD,
-        Status::Unknown => DOUBTFUL,
-    }
-}
-
-/// The style of a published result's verdict.
-pub(super) fn of_published(verdict: PublishedVerdict) -> Style {
-    match verdict {
-        PublishedVerdict::Agrees => GOOD,
-        PublishedVerdict::Differs => BAD,
-        PublishedVerdict::Reading => DOUBTFUL,
     }
 }

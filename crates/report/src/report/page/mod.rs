@@ -8,6 +8,8 @@
 pub mod html;
 mod line;
 mod table;
+#[cfg(test)]
+mod tests;
 pub mod text;
 
 use maud::Markup;
