@@ -72,14 +72,22 @@ fn fact_of(one: &Fact) -> Markup {
 
 /// A table, which scrolls where it is wider than the window.
 fn table(table: &Table) -> Markup {
-    let rows = html! { table class=[table.class] {
+    wide(&table.label, &rows(table))
+}
+
+fn rows(table: &Table) -> Markup {
+    html! { table class=[table.class] {
         @if let Some(caption) = &table.caption { caption { (line(caption)) } }
         thead { tr { @for column in &table.columns { th scope="col" title=[column.meaning] { (column.heading) } } } }
         tbody { @for row in &table.rows { tr id=[row.id.as_deref()] {
             @for (column, cell) in table.columns.iter().zip(&row.cells) { (self::cell(column, cell)) }
         } } }
-    } };
-    wide(&table.label, &rows)
+    } }
+}
+
+/// What a value opens to. A table in it scrolls with the table around it.
+fn told(blocks: &[Block]) -> Markup {
+    html! { @for one in blocks { @match one { Block::Table(table) => (rows(table)), one => (block(one)) } } }
 }
 
 fn cell(column: &Column, cell: &Cell) -> Markup {
@@ -87,7 +95,7 @@ fn cell(column: &Column, cell: &Cell) -> Markup {
     let key = cell.key.as_deref();
     let said = line(&cell.line);
     let said = html! {
-        @if cell.told.is_empty() { (said) } @else { details { summary { (said) } (blocks(&cell.told)) } }
+        @if cell.told.is_empty() { (said) } @else { details { summary { (said) } (told(&cell.told)) } }
     };
     html! {
         @if column.names_rows { th class=[class] scope="row" data-value=[key] { (said) } }
@@ -108,6 +116,7 @@ fn span(span: &Span) -> Markup {
         Span::Path(text) => html! { span.path { (shown(text)) } },
         Span::Code(words) => html! { code { (words) } },
         Span::Strong(words) => html! { strong { (words) } },
+        Span::Struck(words) => html! { del { (words) } },
         Span::Toned(tone, words) => {
             html! { span class=(look(*tone)) { span aria-hidden="true" { (sign(*tone)) " " } (words) } }
         }

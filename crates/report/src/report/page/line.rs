@@ -17,6 +17,8 @@ pub enum Span {
     Code(String),
     /// What matters.
     Strong(String),
+    /// What does not count.
+    Struck(String),
     /// A word that is good or bad.
     Toned(Tone, String),
     /// A link to a part of the page, or out of it.

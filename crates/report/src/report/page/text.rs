@@ -108,7 +108,11 @@ pub fn plain(line: &Line) -> String {
 
 fn words(span: &Span) -> String {
     match span {
-        Span::Words(words) | Span::Code(words) | Span::Strong(words) | Span::Toned(_, words) => words.clone(),
+        Span::Words(words)
+        | Span::Code(words)
+        | Span::Strong(words)
+        | Span::Struck(words)
+        | Span::Toned(_, words) => words.clone(),
         Span::Foreign(text) | Span::Path(text) => printable_whole(text),
         Span::Link(_, line) => plain(line),
     }
