@@ -8,8 +8,8 @@ use super::known::listed_rating;
 use super::report::Entrant;
 use super::session::{RatedReport, Session};
 use crate::ratings::{
-    Edition, EventChange, EventResult, FirstResult, GameFate, HalfPoints, HalfRounding, Hundredths, K, Level,
-    Line, Month, Outcome, Rating, Rational, Tally, rounded,
+    Cited, Edition, EventChange, EventResult, FirstResult, GameFate, HalfPoints, HalfRounding, Hundredths, K,
+    Level, Line, Lists, Month, Outcome, Rating, Rational, Tally, rounded,
 };
 use arbitrium_core::rulebook::Article;
 
@@ -244,12 +244,12 @@ impl CardSources<'_> {
         let at_start = |part: &Part| self.level(*part).own();
         let other = parts.iter().filter_map(at_start).find(|&own| own != rating);
         if let Some((own, list)) = other.zip(list) {
-            let edition = self.edition;
-            card.articles.push(edition.lists.continued);
+            let Lists { continued, rating_at, .. } = self.edition.lists;
+            card.articles.push(continued);
             card.notes.push(format!(
                 "D is made with {own} of the list in force at the start ({}), and the change is added to {rating} of the \
                  list of {list} ({})",
-                edition.lists.rating_at.by.number, edition.lists.continued.number
+                rating_at.by.number, continued.number
             ));
         }
     }
@@ -269,18 +269,14 @@ impl CardSources<'_> {
         if !counts {
             return;
         }
-        let edition = self.edition;
-        card.articles.extend([
-            edition.changes.times_k,
-            edition.changes.coefficients.by,
-            edition.changes.rounding.by,
-        ]);
+        let changes = &self.edition.changes;
+        card.articles.extend([changes.times_k, changes.coefficients.by, changes.rounding.by]);
         if delisted {
-            card.articles.push(edition.lists.dropped.by);
+            card.articles.push(self.edition.lists.dropped.by);
         }
         if let Some((k, KSource::RatingAlone)) = card.k {
-            let (high, article) =
-                (self.edition.changes.coefficients.value.high_from, edition.changes.coefficients.by.number);
+            let Cited { value: table, by } = changes.coefficients;
+            let (high, article) = (table.high_from, by.number);
             card.notes.push(format!(
                 "K = {k} by the rating alone ({article}): no list says the games, or whether {high} was ever published"
             ));
@@ -307,19 +303,15 @@ impl CardSources<'_> {
     }
 
     fn cite_game(&self, card: &mut PlayerCard, rated: &RatedReport, line: &Line) {
-        let edition = self.edition;
+        let changes = &self.edition.changes;
         match line.fate {
             GameFate::Changes(game) => {
-                card.articles.extend([
-                    edition.changes.difference,
-                    edition.changes.probabilities.by,
-                    edition.changes.score,
-                ]);
+                card.articles.extend([changes.difference, changes.probabilities.by, changes.score]);
                 if game.counted != game.difference {
-                    card.articles.push(edition.changes.cap.by);
+                    card.articles.push(changes.cap.by);
                 }
                 if rated.event.participants[line.seen.opponent].level.to_opponents().is_none() {
-                    let round_robins = edition.round_robins.iter();
+                    let round_robins = self.edition.round_robins.iter();
                     card.articles.extend(round_robins.flat_map(|one| [one.rating_of_unrated, one.iteration]));
                 }
             }

@@ -2,7 +2,7 @@
 
 use super::lists::{Source, conceivable};
 use super::{Figures, Kind, Scene};
-use crate::rating_reports::{CardGame, CardStatus, Entrant, PlayerCard};
+use crate::rating_reports::{CardGame, CardStatus, Entrant, First, PlayerCard};
 use crate::ratings::{EventResult, GameFate, HalfPoints, K, Pool, Rational, Score, Tally};
 
 /// A game as it counts for a first rating: the opponent's rating and the score.
@@ -48,11 +48,12 @@ fn too_early(scene: &Scene<'_>, card: &PlayerCard) -> Kind {
 
 /// A first rating that is too low to be published.
 fn below_floor(scene: &Scene<'_>, card: &PlayerCard) -> Kind {
-    let mut kind = Kind::new(scene.edition.first.lowest.by);
-    let low = |ru: i64| ru < i64::from(scene.edition.floor.value.get());
-    if let Some(first) = card.first.as_ref().filter(|first| first.missing == 0 && low(first.ru)) {
+    let lowest = scene.edition.first.lowest.map(|lowest| i64::from(lowest.get()));
+    let mut kind = Kind::new(lowest.by);
+    let is_low = |first: &&First| first.missing == 0 && first.ru < lowest.value;
+    if let Some(first) = card.first.as_ref().filter(is_low) {
         kind.add("published below the floor", published(first.ru));
-        kind.add("published at the floor", published(i64::from(scene.edition.floor.value.get())));
+        kind.add("published at the floor", published(lowest.value));
     }
     kind
 }

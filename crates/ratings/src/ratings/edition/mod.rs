@@ -6,6 +6,8 @@ mod first_ratings;
 mod kinds;
 mod lists;
 mod rules;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
