@@ -86,7 +86,7 @@ pub struct Fact {
     pub name: &'static str,
     /// The value.
     pub value: Line,
-    /// How a text says it, in one line with the other facts; nothing where it leaves it out.
+    /// How a text says it, in printable words, in one line with the other facts; nothing where it leaves it out.
     pub brief: Option<String>,
     /// The room that it needs.
     pub room: Room,

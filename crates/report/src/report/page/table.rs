@@ -29,7 +29,7 @@ pub enum Look {
 /// A column.
 #[derive(Clone, Debug)]
 pub struct Column {
-    /// The heading.
+    /// The heading, printable.
     pub heading: String,
     /// What the heading stands for.
     pub meaning: Option<&'static str>,

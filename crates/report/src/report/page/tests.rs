@@ -29,7 +29,7 @@ fn section() -> Section {
 
 #[test]
 fn a_text_tells_what_the_page_tells() {
-    let told = unstyled(&text::section(&section(), 60));
+    let told = text::section(&section(), text::Paper::file(60));
     let name = "<b>\\u{1b}[2J";
     let expected = [
         &format!("1 {name}"),
@@ -70,11 +70,4 @@ fn html_tells_it_with_links_and_signs() {
     ] {
         assert!(page.contains(part), "{part}\n{page}");
     }
-}
-
-/// A text without its styles.
-fn unstyled(text: &str) -> String {
-    let mut parts = text.split('\u{1b}');
-    let first = parts.next().unwrap_or_default().to_owned();
-    first + &parts.filter_map(|part| part.split_once('m')).map(|(_, rest)| rest).collect::<String>()
 }

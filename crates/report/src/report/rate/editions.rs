@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::json;
 use crate::report::json::VERSION;
 #[cfg(feature = "pages")]
-use crate::report::page::{Block, Column, Line, Rank, Role, Row, Section, Span, Table};
+use crate::report::page::{Block, Column, Line, Rank, Role, Row, Section, Span, Table, text};
 use arbitrium_ratings::rating_reports::{CardPair, PlayerCard, Rated, Session};
 use arbitrium_ratings::ratings::Edition;
 
@@ -109,7 +109,7 @@ fn difference(one: &arbitrium_ratings::rating_reports::Difference) -> Difference
 #[must_use]
 pub fn text(report: &EditionsReport<'_>, width: u16) -> String {
     let sections: Vec<Section> = report.cards.iter().filter_map(|pair| compared(report, pair)).collect();
-    crate::report::page::text::render(&sections, width)
+    text::render(&sections, text::Paper::terminal(width))
 }
 
 /// A player under both editions.

@@ -2,6 +2,7 @@
 //! where it is read.
 
 use super::{RatingReport, card, page};
+use crate::report::page::text::Paper;
 use crate::report::page::{Section, text};
 use crate::report::style::{FAINT, paint};
 
@@ -11,7 +12,7 @@ pub fn render(report: &RatingReport<'_>, width: u16) -> String {
     let mut sections = page::events(report);
     sections.extend([page::ratings(report), page::ratable(report), page::players(report)]);
     sections.extend(page::verdict(report));
-    text::render(&sections, width)
+    text::render(&sections, Paper::terminal(width))
 }
 
 /// The card of a single player, without the event.
@@ -19,5 +20,5 @@ pub fn render(report: &RatingReport<'_>, width: u16) -> String {
 pub fn card_alone(report: &RatingReport<'_>, width: u16) -> String {
     let cards: Vec<Section> =
         report.cards().map(|(card, compared)| card::card(report, card, compared)).collect();
-    format!("{}\n{}", paint(FAINT, report.edition.id()), text::render(&cards, width))
+    format!("{}\n{}", paint(FAINT, report.edition.id()), text::render(&cards, Paper::terminal(width)))
 }

@@ -1,5 +1,6 @@
 //! Standings for people at a terminal.
 
+use super::super::page::text::Paper;
 use super::super::page::{Block, text};
 use super::{Ranked, page};
 use arbitrium_core::standings::Account;
@@ -12,11 +13,11 @@ pub fn render(ranked: &Ranked<'_>, width: u16) -> String {
     if ranked.with_table {
         file.blocks.push(Block::Section(page::ranks(ranked, 1, |_, _| Vec::new())));
     }
-    text::section(&file, width)
+    text::section(&file, Paper::terminal(width))
 }
 
 /// How somebody comes to a value, after a blank line.
 #[must_use]
 pub fn account(tournament: &Tournament, account: &Account, width: u16) -> String {
-    format!("\n{}", text::section(&super::account::account(tournament, account), width))
+    format!("\n{}", text::section(&super::account::account(tournament, account), Paper::terminal(width)))
 }
