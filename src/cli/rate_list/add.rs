@@ -112,7 +112,7 @@ fn facts(
     let refused = |reason: String| CliError::NoEvent(report.paths.join(", "), reason);
     let (Some(starts), Some(ends)) = (report.circumstances.start, report.circumstances.end) else {
         let reason = "the first and the last day (records 042 and 052) say which lists concern it";
-        let (lists, closing) = (edition.cites.in_force.number, edition.cites.closing.number);
+        let (lists, closing) = (edition.lists.rating_at.by.number, edition.lists.closing_days.by.number);
         return Err(refused(format!("{reason} ({lists}, {closing}); they are missing")));
     };
     let players = || report.entrants.iter().filter_map(|entrant| entrant.fide_id);

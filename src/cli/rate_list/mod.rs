@@ -78,7 +78,7 @@ fn import(args: &Import, console: &Console) -> Result<(), CliError> {
             if imported.without_k == 1 { "he is taken for a player" } else { "they are taken for players" };
         console.say(&format!(
             "warning: the list gives neither K nor games for {whom}: {taken} of 30 games or more ({})",
-            edition.cites.coefficient.number
+            edition.changes.coefficients.by.number
         ));
     }
     for (k, players) in &imported.strange_k {
@@ -86,7 +86,7 @@ fn import(args: &Import, console: &Console) -> Result<(), CliError> {
             "warning: the list gives K = {k} to {}: {} knows no such coefficient ({}); it is used as given",
             counted(*players, "player"),
             edition.id(),
-            edition.cites.coefficient.number
+            edition.changes.coefficients.by.number
         ));
     }
     let (month, players, rated) = (imported.month, imported.players, imported.rated);
@@ -137,11 +137,11 @@ fn words(edition: &Edition, remark: &Remark) -> String {
         Remark::RatingGone { fide_id, event } => format!(
             "player {fide_id} was rated when event {event} started and has been delisted since: there is no rating to \
              which its change could be added ({})",
-            edition.cites.delisted.number
+            edition.lists.dropped.by.number
         ),
         Remark::Unsettled { event } => format!(
             "event {event}: the iteration{} does not settle: R_u of the unrated players is as 8.2 gives it",
-            edition.cites.iteration.map(|article| format!(" of {}", article.number)).unwrap_or_default()
+            edition.round_robins.map(|rules| format!(" of {}", rules.iteration.number)).unwrap_or_default()
         ),
     }
 }

@@ -8,7 +8,7 @@ use super::digest::digest;
 use super::values::composition_word;
 use super::{Facts, Store, StoreError, book, lists};
 use crate::ratings::list::{Federation, FideId, Title};
-use crate::ratings::{Edition, Month};
+use crate::ratings::{Cited, Edition, Month};
 
 /// An event that was added.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,9 +66,9 @@ impl Store {
 /// 2024, 9.1: "If the tournament report is not submitted in time to be included in the third rating list after it ends, the
 /// tournament will not be rated."
 fn in_time(file: &str, facts: &Facts, edition: &Edition, next: Month) -> Result<(), StoreError> {
-    match (edition.latest_list(facts.ends), edition.cites.deadline) {
-        (Some(latest), Some(deadline)) if latest < next => {
-            let (file, ends, article) = (file.to_owned(), facts.ends, deadline.number);
+    match edition.latest_list(facts.ends) {
+        Some(Cited { value: latest, by }) if latest < next => {
+            let (file, ends, article) = (file.to_owned(), facts.ends, by.number);
             Err(StoreError::TooLate { file, ends, latest, next, article })
         }
         _ => Ok(()),

@@ -5,7 +5,7 @@ use std::path::Path;
 use rusqlite::{Connection, Result};
 
 use super::{Store, StoreError};
-use crate::ratings::{Edition, edition_named};
+use crate::ratings::{Dropped, Edition, edition_named};
 
 impl Store {
     /// The word of the edition by which the book is kept; none before its first list.
@@ -50,5 +50,5 @@ pub(super) fn edition(connection: &Connection) -> Result<Option<Edition>> {
 /// Whether the lists show a player once more who dropped below the floor, as delisted (2013, 7.21) and not just as unrated
 /// (2024, 7.2.1).
 pub(super) fn shows_delisted(connection: &Connection) -> Result<bool> {
-    Ok(edition(connection)?.is_none_or(|edition| edition.lists.shows_delisted))
+    Ok(edition(connection)?.is_none_or(|edition| edition.lists.dropped.value == Dropped::Delisted))
 }

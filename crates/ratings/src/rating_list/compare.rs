@@ -107,7 +107,7 @@ impl Comparing<'_> {
             if let (Some(own), Some(k)) = (ours.k, theirs.k)
                 && own != k
             {
-                let article = self.edition.cites.coefficient;
+                let article = self.edition.changes.coefficients.by;
                 let reason = "another history of games or ratings, or another age".to_owned();
                 self.differs(theirs, "K", [Some(own.to_string()), Some(k.to_string())], article, reason);
             }
@@ -117,7 +117,7 @@ impl Comparing<'_> {
                     Standing::Inactive => "inactive",
                     Standing::Active | Standing::Delisted => "active",
                 };
-                let article = self.edition.cites.inactivity;
+                let article = self.edition.lists.inactive_after.by;
                 let reason = "another last rated game".to_owned();
                 self.differs(
                     theirs,
@@ -159,7 +159,7 @@ impl Comparing<'_> {
                 continue;
             }
             let entry = player.entry(self.list);
-            let article = self.edition.cites.publishing;
+            let article = self.edition.first.publishing;
             let here = entry.rating.map(|rating| rating.to_string());
             let reason = "the published list does not name the player".to_owned();
             self.differs(&entry, "rating", [here, None], article, reason);
@@ -174,11 +174,11 @@ impl Comparing<'_> {
         here: Option<Rating>,
         there: Option<Rating>,
     ) -> rusqlite::Result<(&'static Article, String)> {
-        let cites = self.edition.cites;
+        let edition = self.edition;
         let (Some(_), Some(there)) = (here, there) else {
             return Ok(match (here, there) {
-                (None, Some(_)) => (cites.publishing, "no first rating is published here".to_owned()),
-                _ => (cites.delisted, "the published list has no rating of the player".to_owned()),
+                (None, Some(_)) => (edition.first.publishing, "no first rating is published here".to_owned()),
+                _ => (edition.lists.dropped.by, "the published list has no rating of the player".to_owned()),
             });
         };
         let earlier = match self.list.before(1) {
@@ -189,7 +189,7 @@ impl Comparing<'_> {
             None => None,
         };
         let Some(before) = earlier.and_then(|player| player.listed.rating) else {
-            return Ok((cites.first_rounding, "another first rating".to_owned()));
+            return Ok((edition.first.rounding.by, "another first rating".to_owned()));
         };
         let changes = self.changes(fide_id)?;
         let reached = |changes: &[EventChange]| {
@@ -201,22 +201,28 @@ impl Comparing<'_> {
             } else {
                 "no event of the player is rated there"
             };
-            return Ok((cites.closing, why.to_owned()));
+            return Ok((edition.lists.closing_days.by, why.to_owned()));
         }
         if changes.is_empty() {
-            return Ok((cites.closing, "events of the player are rated there and not here".to_owned()));
+            return Ok((
+                edition.lists.closing_days.by,
+                "events of the player are rated there and not here".to_owned(),
+            ));
         }
         for k in [10, 15, 20, 25, 30, 40].into_iter().filter_map(|k| K::new(k).ok()) {
             let with: Vec<EventChange> = changes.iter().map(|change| EventChange { k, ..*change }).collect();
             if reached(&with) {
-                return Ok((cites.coefficient, format!("so it would be with K = {k}")));
+                return Ok((edition.changes.coefficients.by, format!("so it would be with K = {k}")));
             }
         }
         for place in 0..changes.len() {
             let mut without = changes.clone();
             without.remove(place);
             if reached(&without) {
-                return Ok((cites.closing, "so it would be without one of the events".to_owned()));
+                return Ok((
+                    edition.lists.closing_days.by,
+                    "so it would be without one of the events".to_owned(),
+                ));
             }
         }
         let change = self.edition.new_rating(before, &changes).change;
@@ -224,10 +230,10 @@ impl Comparing<'_> {
         let near = [HalfRounding::Up, HalfRounding::AwayFromZero].map(|half| change.rounded(half));
         let (down, up) = (change.get().div_euclid(100), change.get().div_euclid(100) + 1);
         if near.contains(&added) || added == down || added == up {
-            return Ok((cites.rounding, format!("the change is {change}, rounded otherwise")));
+            return Ok((edition.changes.rounding.by, format!("the change is {change}, rounded otherwise")));
         }
         Ok((
-            cites.change,
+            edition.changes.times_k,
             format!("the change is {change} here; no single cause that is known gives the other"),
         ))
     }

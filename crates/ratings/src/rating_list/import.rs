@@ -98,7 +98,9 @@ impl Importer<'_> {
             imported.rated += u64::from(entry.rating.is_some());
             let unknown = entry.k.is_none() && !(whole_careers && entry.games.is_some());
             imported.without_k += u64::from(entry.rating.is_some() && unknown);
-            let strange = entry.k.filter(|k| entry.rating.is_some() && !self.edition.coefficients.knows(*k));
+            let strange = entry
+                .k
+                .filter(|k| entry.rating.is_some() && !self.edition.changes.coefficients.value.knows(*k));
             if let Some(k) = strange {
                 *imported.strange_k.entry(k).or_default() += 1;
             }
@@ -145,7 +147,7 @@ impl Importer<'_> {
         let Some(rating) = rating else {
             return Listed { standing, games: entry.games, ..Listed::UNRATED };
         };
-        let junior = self.edition.coefficients.junior;
+        let junior = self.edition.changes.coefficients.value.junior;
         let junior =
             junior.is_some_and(|junior| junior.holds(entry.birth_year, rating, Some(self.month.year())));
         let career = self.edition.imported_career(rating, entry.k, entry.games, junior, whole_careers);

@@ -110,7 +110,7 @@ impl Newcomers {
 /// The unrated players who have a result on this list or one of the lists before it from which results are pooled.
 pub(super) fn candidates(connection: &Connection, edition: &Edition, list: Month) -> Result<Vec<FideId>> {
     // 7.14c: "consecutive rating periods totalling not more than 26 months"
-    let oldest = list.before(edition.pooled_periods - 1).map_or(0, month_number);
+    let oldest = list.before(edition.first.pooled_periods.value - 1).map_or(0, month_number);
     let mut statement = connection.prepare(
         "SELECT DISTINCT fide_id FROM result WHERE rated_on >= ?1 AND NOT EXISTS
              (SELECT 1 FROM player WHERE player.fide_id = result.fide_id AND player.rating IS NOT NULL)

@@ -158,7 +158,7 @@ fn inactive_players(
     list: Month,
     published: &mut Published,
 ) -> Result<()> {
-    let Some(latest) = list.before(edition.lists.inactive_after) else { return Ok(()) };
+    let Some(latest) = list.before(edition.lists.inactive_after.value) else { return Ok(()) };
     let mut statement = connection.prepare(
         "SELECT fide_id FROM player
          WHERE rating IS NOT NULL AND standing = 'active' AND rated_on <= ?1 ORDER BY fide_id",

@@ -96,13 +96,14 @@ pub(super) fn classify(
     let cycles = cycles(&games);
     let two = event.participants.len() == 2;
     if two && declared != Declared::Team {
-        let composition = if edition.knows_matches() { Composition::Match } else { Composition::SwissOrTeam };
+        let composition =
+            if edition.matches.is_some() { Composition::Match } else { Composition::SwissOrTeam };
         return (composition, None);
     }
-    if !edition.rules.knows_round_robins() {
+    let Some(round_robins) = edition.round_robins else {
         return (Composition::SwissOrTeam, None);
-    }
-    let pooled = parts.len() > 1 && edition.rules.pools_round_robins() && are_round_robins(event, parts);
+    };
+    let pooled = parts.len() > 1 && round_robins.pooled && are_round_robins(event, parts);
     match declared {
         _ if pooled => {}
         Declared::Team | Declared::Swiss => return (Composition::SwissOrTeam, None),

@@ -79,7 +79,7 @@ impl Comparing<'_> {
 fn differences(editions: &[Edition; 2], one: &PlayerCard, other: &PlayerCard) -> Vec<Difference> {
     let mut comparing = Comparing { editions, found: Vec::new() };
     let cards = [one, other];
-    comparing.add("rating", cards.map(|card| card.rating), |edition| edition.cites.floor[0]);
+    comparing.add("rating", cards.map(|card| card.rating), |edition| edition.floor.by);
     for game in &one.games {
         let same = |other: &&CardGame| {
             (other.event, other.round, other.opponent) == (game.event, game.round, game.opponent)
@@ -88,26 +88,27 @@ fn differences(editions: &[Edition; 2], one: &PlayerCard, other: &PlayerCard) ->
             of_game(&mut comparing, game, other);
         }
     }
-    comparing.add("ΣΔR", cards.map(|card| card.sum), |edition| edition.cites.score);
-    comparing.add("K", cards.map(PlayerCard::k_counted), |edition| edition.cites.coefficient);
-    comparing.add("change", cards.map(PlayerCard::change), |edition| edition.cites.change);
+    comparing.add("ΣΔR", cards.map(|card| card.sum), |edition| edition.changes.score);
+    comparing.add("K", cards.map(PlayerCard::k_counted), |edition| edition.changes.coefficients.by);
+    comparing.add("change", cards.map(PlayerCard::change), |edition| edition.changes.times_k);
     let added = cards.map(|card| card.new.as_ref().map(|new| new.rounded));
-    comparing.add("change added", added, |edition| edition.cites.rounding);
+    comparing.add("change added", added, |edition| edition.changes.rounding.by);
     let first = cards.map(|card| card.first.as_ref());
-    comparing.add("R_c", first.map(|first| first?.rc), |edition| edition.cites.average);
-    comparing.add("R_a", first.map(|first| first?.ra), |edition| edition.cites.average_of_round_robin);
-    comparing.add("n", first.map(|first| Some(first?.n)), |edition| edition.cites.average);
-    comparing.add("p", first.map(|first| Some(first?.p)), |edition| edition.cites.first_rating);
+    comparing.add("R_c", first.map(|first| first?.rc), |edition| edition.first.average);
+    comparing.add("R_a", first.map(|first| first?.ra), Edition::average_of_round_robin);
+    comparing.add("n", first.map(|first| Some(first?.n)), |edition| edition.first.average);
+    comparing.add("p", first.map(|first| Some(first?.p)), |edition| edition.first.determined);
     let steps =
-        [0, 1].map(|place| first[place].map_or(editions[place].cites.first_rating, |first| first.article));
+        [0, 1].map(|place| first[place].map_or(editions[place].first.determined, |first| first.article));
     comparing.add_by("d_p", first.map(|first| first?.dp), steps);
     comparing.add_by("R_u", first.map(|first| Some(first?.ru)), steps);
     comparing
-        .add("games missing", first.map(|first| Some(first?.missing)), |edition| edition.cites.publishing);
+        .add("games missing", first.map(|first| Some(first?.missing)), |edition| edition.first.publishing);
     let newcomer = first.iter().any(Option::is_some);
-    let by = |edition: &Edition| if newcomer { edition.cites.publishing } else { edition.cites.rounding };
+    let by =
+        |edition: &Edition| if newcomer { edition.first.publishing } else { edition.changes.rounding.by };
     comparing.add("new rating", cards.map(PlayerCard::new_rating), by);
-    let by = |edition: &Edition| if newcomer { edition.cites.publishing } else { edition.cites.delisted };
+    let by = |edition: &Edition| if newcomer { edition.first.publishing } else { edition.lists.dropped.by };
     comparing.add("status", cards.map(|card| Some(card.status)), by);
     comparing.found
 }
@@ -115,7 +116,6 @@ fn differences(editions: &[Edition; 2], one: &PlayerCard, other: &PlayerCard) ->
 /// What became of a game.
 fn of_game(comparing: &mut Comparing<'_>, one: &CardGame, other: &CardGame) {
     let round = one.round;
-    let cites = [comparing.editions[0].cites, comparing.editions[1].cites];
     let fates = [one.line.fate, other.line.fate];
     let change = fates.map(|fate| match fate {
         GameFate::Changes(change) => Some(change),
@@ -128,7 +128,8 @@ fn of_game(comparing: &mut Comparing<'_>, one: &CardGame, other: &CardGame) {
             GameFate::NotRated(_) => "not rated",
         })
     });
-    let mut articles = [cites[0].difference, cites[1].difference];
+    let [here, there] = comparing.editions;
+    let mut articles = [here.changes.difference, there.changes.difference];
     for (article, fate) in articles.iter_mut().zip(fates) {
         match fate {
             GameFate::NotRated(by) => *article = by,
@@ -137,21 +138,22 @@ fn of_game(comparing: &mut Comparing<'_>, one: &CardGame, other: &CardGame) {
     }
     for (place, article) in articles.iter_mut().enumerate() {
         // A game that only one of them rates against an unrated player of a round-robin.
-        let provisional = cites[place].provisional.last();
-        if let (Some(provisional), Some(_), None) = (provisional, change[place], change[1 - place]) {
-            *article = provisional;
+        let round_robins = comparing.editions[place].round_robins;
+        if let (Some(round_robins), Some(_), None) = (round_robins, change[place], change[1 - place]) {
+            *article = round_robins.iteration;
         }
     }
     comparing.add_by(format!("round {round}"), word, articles);
     if let [Some(one), Some(other)] = change {
         let both = [one, other];
         let difference = both.map(|change| Some(change.difference));
-        comparing.add(format!("round {round}: D"), difference, |edition| edition.cites.difference);
+        comparing.add(format!("round {round}: D"), difference, |edition| edition.changes.difference);
         if difference[0] == difference[1] {
             let counted = both.map(|change| Some(change.counted));
-            comparing.add(format!("round {round}: D as it counts"), counted, |edition| edition.cites.capped);
+            comparing
+                .add(format!("round {round}: D as it counts"), counted, |edition| edition.changes.cap.by);
         }
         let expected = both.map(|change| Some(change.expected));
-        comparing.add(format!("round {round}: P_D"), expected, |edition| edition.cites.expected);
+        comparing.add(format!("round {round}: P_D"), expected, |edition| edition.changes.probabilities.by);
     }
 }

@@ -14,7 +14,7 @@ impl CardSources<'_> {
         let all = self.results.get(&card.key).unwrap_or(&none);
         let (results, pooled) = self.pooled(all);
         if let (true, Some((list, _))) = (results.len() < all.len(), results.last()) {
-            let since = self.edition.cites.published_since;
+            let since = self.edition.lists.published_since;
             card.articles.push(since);
             card.notes.push(format!(
                 "the first rating is published on the list of {list}: what later lists take counts with that rating, \
@@ -98,27 +98,28 @@ impl CardSources<'_> {
     }
 
     fn cite_first(&self, card: &mut PlayerCard, pooled: &FirstRating, results: &[(Month, FirstResult)]) {
-        let cites = self.edition.cites;
+        let (rules, round_robins) = (&self.edition.first, self.edition.round_robins);
         let Some(first) = &card.first else { return };
-        card.articles.extend(cites.first);
-        card.articles.extend([first.article, cites.pooled, cites.first_rounding]);
+        card.articles.extend([rules.counting, first.article, rules.pooled, rules.rounding.by]);
         let asks_for_games = match pooled.standing {
             FirstStanding::Accumulating { .. } | FirstStanding::Published(_) => true,
             FirstStanding::BelowFloor | FirstStanding::Nothing => false,
         };
         for (_, result) in pooled.counting(results) {
-            let (average, minimum) = match result.composition {
+            let (average, least_games) = match (result.composition, round_robins) {
                 // 2013, 7.14a: "If based on results obtained under 6.3, a minimum of 9 games."
-                Composition::RoundRobin => (cites.average_of_round_robin, cites.least_games_of_round_robin),
+                (Composition::RoundRobin, Some(round_robins)) => {
+                    (round_robins.average, round_robins.least_games)
+                }
                 // 2013, 7.14b: "If based on results obtained under 6.4, a minimum of 9 games played against rated opponents."
-                Composition::SwissOrTeam | Composition::Match => (cites.average, cites.least_games),
+                _ => (rules.average, rules.least_games.by),
             };
             card.articles.push(average);
-            card.articles.extend(asks_for_games.then_some(minimum));
+            card.articles.extend(asks_for_games.then_some(least_games));
         }
         match pooled.standing {
-            FirstStanding::BelowFloor => card.articles.extend(cites.first_rating_low),
-            FirstStanding::Published(_) => card.articles.push(cites.first_from_floor),
+            FirstStanding::BelowFloor => card.articles.extend(rules.too_low()),
+            FirstStanding::Published(_) => card.articles.push(rules.considered),
             FirstStanding::Accumulating { .. } | FirstStanding::Nothing => {}
         }
     }

@@ -71,7 +71,8 @@ impl Known {
         for list in &mut known.lists {
             let year = list.month.map(Month::year);
             for entry in list.entries.values_mut() {
-                let strange = entry.k.filter(|k| !edition.coefficients.knows(*k)).zip(entry.rating);
+                let strange =
+                    entry.k.filter(|k| !edition.changes.coefficients.value.knows(*k)).zip(entry.rating);
                 if let Some((k, rating)) = strange {
                     let now = Developed { rating, birth_year: entry.birth_year, year };
                     entry.k = edition.in_the_place_of(k, now).or(entry.k);
@@ -96,7 +97,7 @@ impl Known {
     /// The list that gives ratings and K to an event: the one in force when it starts, or when it is rated (reading
     /// `rating-at`). 2013, 7.11: "The rating period … is the period where a certain rating list is valid."
     pub(super) fn in_force(&self, edition: &Edition, when: When) -> Option<&KnownList> {
-        match edition.lists.rating_at {
+        match edition.lists.rating_at.value {
             RatingAt::Start => self.at_start(when),
             RatingAt::WhenRated => self.before_rated(when),
         }

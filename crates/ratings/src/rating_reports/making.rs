@@ -8,8 +8,8 @@ use super::known::listed_rating;
 use super::report::Entrant;
 use super::session::{RatedReport, Session};
 use crate::ratings::{
-    Edition, EventChange, EventResult, FirstResult, GameFate, HalfPoints, HalfRounding, Hundredths, K, Level,
-    Line, Month, Outcome, Rating, Rational, Tally, rounded,
+    Cited, Edition, EventChange, EventResult, FirstResult, GameFate, HalfPoints, HalfRounding, Hundredths, K,
+    Level, Line, Lists, Month, Outcome, Rating, Rational, Tally, rounded,
 };
 use arbitrium_core::rulebook::Article;
 
@@ -129,7 +129,8 @@ impl CardSources<'_> {
         let participant = &rated.event.participants[place];
         let entrant = self.entrant((event, place));
         self.note_below_floor(card, event, entrant);
-        if let Some(iteration) = self.edition.cites.iteration.filter(|_| rated.rated.is_unsettled()) {
+        if let Some(round_robins) = self.edition.round_robins.filter(|_| rated.rated.is_unsettled()) {
+            let iteration = round_robins.iteration;
             card.articles.push(iteration);
             card.notes.push(format!(
                 "the iteration of {} does not settle: R_u of the unrated players is as 8.2 gives it",
@@ -142,7 +143,7 @@ impl CardSources<'_> {
         };
         self.note_ratings(card, event, entrant, own);
         if let Level::RatedSince(_) = participant.level {
-            card.articles.push(self.edition.cites.published_since);
+            card.articles.push(self.edition.lists.published_since);
         }
         if let (EventResult::Rated { sum }, Some(k)) = (&outcome.result, participant.k) {
             card.k = Some((k, rated.sources[place].unwrap_or(KSource::RatingAlone)));
@@ -154,8 +155,8 @@ impl CardSources<'_> {
 
     /// A coefficient of a list that the edition does not know.
     fn note_strange_k(&self, card: &mut PlayerCard, k: K) {
-        if !self.edition.coefficients.knows(k) {
-            let article = self.edition.cites.coefficient.number;
+        if !self.edition.changes.coefficients.value.knows(k) {
+            let article = self.edition.changes.coefficients.by.number;
             card.notes
                 .push(format!("K = {k} is given, which {} does not know ({article})", self.edition.id()));
         }
@@ -182,7 +183,7 @@ impl CardSources<'_> {
             return;
         }
         if let Some(said) = self.edition.published(entrant.rating) {
-            let in_force = self.edition.cites.in_force;
+            let in_force = self.edition.lists.rating_at.by;
             card.articles.push(in_force);
             card.notes.push(format!(
                 "the report says {said}, the list has no rating of his: unrated ({})",
@@ -198,7 +199,7 @@ impl CardSources<'_> {
         }
         let said = entrant.rating.map_or("no rating".to_owned(), |rating| rating.to_string());
         let source = if entrant.fide_id.is_some() { "the list" } else { "no list" };
-        let in_force = self.edition.cites.in_force;
+        let in_force = self.edition.lists.rating_at.by;
         card.articles.push(in_force);
         card.notes.push(format!(
             "the report says {said}, {source} says {own}: the list counts ({})",
@@ -215,11 +216,12 @@ impl CardSources<'_> {
             None => (entrant.rating, "report"),
         };
         if let Some(rating) = said.filter(|_| self.edition.published(said).is_none()) {
-            let (floor, articles) = (self.edition.floor, self.edition.cites.floor);
-            card.articles.extend(articles);
-            let numbers: Vec<&str> = articles.iter().map(|article| article.number).collect();
-            card.notes
-                .push(format!("the {source} says {rating}, below {floor}: unrated ({})", numbers.join(", ")));
+            let (floor, dropped) = (self.edition.floor, self.edition.lists.dropped);
+            card.articles.extend([floor.by, dropped.by]);
+            card.notes.push(format!(
+                "the {source} says {rating}, below {}: unrated ({}, {})",
+                floor.value, floor.by.number, dropped.by.number
+            ));
         }
     }
 
@@ -242,12 +244,12 @@ impl CardSources<'_> {
         let at_start = |part: &Part| self.level(*part).own();
         let other = parts.iter().filter_map(at_start).find(|&own| own != rating);
         if let Some((own, list)) = other.zip(list) {
-            let cites = self.edition.cites;
-            card.articles.push(cites.lists);
+            let Lists { continued, rating_at, .. } = self.edition.lists;
+            card.articles.push(continued);
             card.notes.push(format!(
                 "D is made with {own} of the list in force at the start ({}), and the change is added to {rating} of the \
                  list of {list} ({})",
-                cites.in_force.number, cites.lists.number
+                rating_at.by.number, continued.number
             ));
         }
     }
@@ -267,13 +269,14 @@ impl CardSources<'_> {
         if !counts {
             return;
         }
-        let cites = self.edition.cites;
-        card.articles.extend([cites.change, cites.coefficient, cites.rounding]);
+        let changes = &self.edition.changes;
+        card.articles.extend([changes.times_k, changes.coefficients.by, changes.rounding.by]);
         if delisted {
-            card.articles.push(cites.delisted);
+            card.articles.push(self.edition.lists.dropped.by);
         }
         if let Some((k, KSource::RatingAlone)) = card.k {
-            let (high, article) = (self.edition.coefficients.high_from, cites.coefficient.number);
+            let Cited { value: table, by } = changes.coefficients;
+            let (high, article) = (table.high_from, by.number);
             card.notes.push(format!(
                 "K = {k} by the rating alone ({article}): no list says the games, or whether {high} was ever published"
             ));
@@ -291,7 +294,7 @@ impl CardSources<'_> {
     fn close_delisted(&self, card: &mut PlayerCard, list: Option<Month>) {
         let list = list.map(|list| format!(" of {list}")).unwrap_or_default();
         card.sum = Some(card.events.iter().map(|event| event.sum).sum());
-        let delisted = self.edition.cites.delisted;
+        let delisted = self.edition.lists.dropped.by;
         card.articles.push(delisted);
         card.notes.push(format!(
             "the list{list} has no rating of his any more: there is none to which the change could be added ({})",
@@ -300,15 +303,16 @@ impl CardSources<'_> {
     }
 
     fn cite_game(&self, card: &mut PlayerCard, rated: &RatedReport, line: &Line) {
-        let cites = self.edition.cites;
+        let changes = &self.edition.changes;
         match line.fate {
             GameFate::Changes(game) => {
-                card.articles.extend([cites.difference, cites.expected, cites.score]);
+                card.articles.extend([changes.difference, changes.probabilities.by, changes.score]);
                 if game.counted != game.difference {
-                    card.articles.push(cites.capped);
+                    card.articles.push(changes.cap.by);
                 }
                 if rated.event.participants[line.seen.opponent].level.to_opponents().is_none() {
-                    card.articles.extend(cites.provisional);
+                    let round_robins = self.edition.round_robins.iter();
+                    card.articles.extend(round_robins.flat_map(|one| [one.rating_of_unrated, one.iteration]));
                 }
             }
             GameFate::NotRated(article) => card.articles.push(article),

@@ -219,7 +219,7 @@ impl Judge<'_> {
         let mut steps = suspects::explaining(&scene, card, &claim);
         if readings.is_empty() && !of_k.is_empty() {
             // The K that a reading gives him is the one that was used.
-            steps.sort_by_key(|step| step.article != self.edition.cites.coefficient);
+            steps.sort_by_key(|step| step.article != self.edition.changes.coefficients.by);
             if let Some(first) = steps.first_mut() {
                 first.about = format!("{}, as under the reading {}", first.about, of_k.join(", or "));
             }
@@ -236,12 +236,12 @@ impl Judge<'_> {
 
     /// The figure that differs, and the article that gives it.
     fn figure(&self, card: &PlayerCard, claim: &Claim) -> Step {
-        let cites = self.edition.cites;
+        let edition = self.edition;
         let Some(new) = &card.new else { return self.figure_of_unrated(card, claim) };
         let claimed = claim.change.filter(|_| !claim.is_change(Rational::new(new.change.get(), 100)));
         if let Some(claimed) = claimed {
             let about = format!("the change is {}, not {claimed}", new.change);
-            return Step { article: cites.change, about };
+            return Step { article: edition.changes.times_k, about };
         }
         let theirs = claim.new_rating.map(|rating| rating.to_string()).unwrap_or_default();
         if new.delisted {
@@ -249,26 +249,30 @@ impl Judge<'_> {
                 "the new rating would be {}, below the floor: none is published, not {theirs}",
                 new.rating
             );
-            return Step { article: cites.delisted, about };
+            return Step { article: edition.lists.dropped.by, about };
         }
-        Step { article: cites.rounding, about: format!("the new rating is {}, not {theirs}", new.rating) }
+        Step {
+            article: edition.changes.rounding.by,
+            about: format!("the new rating is {}, not {theirs}", new.rating),
+        }
     }
 
     fn figure_of_unrated(&self, card: &PlayerCard, claim: &Claim) -> Step {
-        let cites = self.edition.cites;
+        let edition = self.edition;
         let theirs = claim.new_rating.map_or("a change".to_owned(), |rating| rating.to_string());
         match &card.first {
             None => Step {
-                article: cites.pooled,
+                article: edition.first.pooled,
                 about: format!("an unrated player without a result that counts, not {theirs}"),
             },
             Some(first) => match first.rn {
                 Some(rn) => {
                     Step { article: first.article, about: format!("the first rating is {rn}, not {theirs}") }
                 }
-                None => {
-                    Step { article: cites.publishing, about: format!("{}, not {theirs}", unpublished(first)) }
-                }
+                None => Step {
+                    article: edition.first.publishing,
+                    about: format!("{}, not {theirs}", unpublished(first)),
+                },
             },
         }
     }

@@ -91,7 +91,7 @@ impl Session {
             {
                 let standard = self.standard.at_start(self.when(edition, event));
                 let is_known = |number: &crate::ratings::list::FideId| {
-                    let elsewhere = edition.cites.standard_rating.and(standard);
+                    let elsewhere = edition.lists.standard_rating.and(standard);
                     let lists = [Some(list), elsewhere];
                     lists.into_iter().flatten().any(|list| list.entries.contains_key(number))
                 };
@@ -251,7 +251,7 @@ impl Session {
                 return self.known.k(edition, list, id, now(rating, Some(list)));
             }
             // He is new to the list: no game of his is known there.
-            let career = Career { games: 0, highest: edition.floor };
+            let career = Career { games: 0, highest: edition.floor.value };
             (edition.coefficient(career, now(rating, Some(list))), KSource::Games)
         });
         (Participant { level, k: k.map(|(k, _)| k) }, k.map(|(_, source)| source))
@@ -260,7 +260,7 @@ impl Session {
     /// Rapid and blitz chess, 7.2.1: "If an unrated player has a standard rating at the beginning of a rapid or blitz
     /// tournament, their standard rating is used for rating calculation. Such a player is considered to be rated".
     fn standard_rating(&self, edition: &Edition, when: When, entrant: &Entrant) -> Option<Rating> {
-        edition.cites.standard_rating?;
+        edition.lists.standard_rating?;
         let entry = self.standard.at_start(when)?.entries.get(&entrant.fide_id?)?;
         listed_rating(edition, entry)
     }

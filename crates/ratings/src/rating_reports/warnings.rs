@@ -44,7 +44,7 @@ impl Session {
         let without = rated.reports.iter().enumerate().filter(|(_, report)| !report.listed);
         let words = without.map(|(event, _)| {
             let paths = self.paths(event);
-            let article = edition.cites.in_force.number;
+            let article = edition.lists.rating_at.by.number;
             format!(
                 "{paths}: none of the lists was in force when the event started: the report's own ratings count \
                  ({article})"
@@ -69,22 +69,22 @@ impl Session {
         Some(format!(
             "the events are not all of one rating period: a rated player's changes are summed for each list that takes \
              them ({}, {}), and he has a card for each; {}",
-            edition.cites.closing.number,
-            edition.cites.change.number,
+            edition.lists.closing_days.by.number,
+            edition.changes.times_k.number,
             events.join("; ")
         ))
     }
 
     /// 2013, 8.58: ratings that no process of iteration made.
     fn unsettled(&self, edition: &Edition, rated: &Rated) -> Vec<String> {
-        let Some(iteration) = edition.cites.iteration else { return Vec::new() };
+        let Some(round_robins) = edition.round_robins else { return Vec::new() };
         let unsettled = rated.reports.iter().enumerate().filter(|(_, report)| report.rated.is_unsettled());
         let words = unsettled.map(|(event, _)| {
             let paths = self.paths(event);
             format!(
                 "{paths}: the iteration of {} does not settle: R_u of the unrated players is as 8.2 gives it, and the \
                  changes of the rated ones are made with that",
-                iteration.number
+                round_robins.iteration.number
             )
         });
         words.collect()

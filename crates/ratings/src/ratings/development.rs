@@ -68,8 +68,9 @@ impl Edition {
     /// ```
     #[must_use]
     pub fn in_the_place_of(&self, k: K, now: Developed) -> Option<K> {
-        let other = super::editions().into_iter().find(|edition| edition.coefficients.knows(k))?;
-        let (theirs, ours) = (other.coefficients, self.coefficients);
+        let other =
+            super::editions().into_iter().find(|edition| edition.changes.coefficients.value.knows(k))?;
+        let (theirs, ours) = (other.changes.coefficients.value, self.changes.coefficients.value);
         let games = if k == theirs.newcomer { 0 } else { u32::MAX };
         let highest = if k == theirs.high { now.rating.max(ours.high_from) } else { now.rating };
         Some(self.coefficient(Career { games, highest }, now))

@@ -34,7 +34,8 @@ pub fn editions() -> Vec<Edition> {
 /// ```
 /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
 /// use arbitrium::ratings::edition_named;
-/// assert_eq!(edition_named("rating-2024")?.floor.get(), 1400);
+/// let floor = edition_named("rating-2024")?.floor;
+/// assert_eq!((floor.value.get(), floor.by.number), (1400, "7.1.2"));
 /// assert_eq!(edition_named("2013")?.id(), "rating-2013");
 /// assert!(edition_named("rating-1970").is_err());
 /// # Ok::<(), arbitrium::ratings::NoEdition>(())

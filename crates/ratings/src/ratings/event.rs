@@ -172,7 +172,7 @@ impl super::Edition {
     /// as a rated player with his current rating, but in the rating of his opponents he is counted as an unrated player."
     #[must_use]
     pub fn known<T>(&self, at_start: Option<T>, when_rated: Option<T>) -> Known<T> {
-        match (at_start, when_rated, self.lists.rating_at) {
+        match (at_start, when_rated, self.lists.rating_at.value) {
             (Some(known), _, super::RatingAt::Start) | (Some(_), Some(known), super::RatingAt::WhenRated) => {
                 Known::Rated(known)
             }

@@ -25,7 +25,7 @@ impl GameChange {
     #[must_use]
     pub fn counting(self, edition: &Edition, counted: i32) -> Self {
         // "Use table 8.1(b) to determine the player's score probability P_D" (2013, 8.55a; 2024, 8.3.2a)
-        let expected = edition.tables.expected(counted);
+        let expected = edition.changes.probabilities.value.expected(counted);
         // "ΔR = score – P_D." (2013, 8.55b; 2024, 8.3.2b)
         GameChange { counted, expected, change: self.score.exact() - expected, ..self }
     }
@@ -62,14 +62,15 @@ impl Edition {
             score,
             change: Hundredths::ZERO,
         };
-        let capped = self.cap.games == CappedGames::Every && !self.is_exempt(own, opponent, start);
-        game.counting(self, if capped { self.cap.limited(difference) } else { difference })
+        let capped =
+            self.changes.cap.value.games == CappedGames::Every && !self.is_exempt(own, opponent, start);
+        game.counting(self, if capped { self.changes.cap.value.limited(difference) } else { difference })
     }
 
     /// Whether the difference of two players counts as it is.
     #[must_use]
     pub fn is_exempt(&self, own: i32, opponent: i32, start: Option<Date>) -> bool {
-        self.cap.exemption.is_some_and(|exemption| {
+        self.changes.cap.value.exemption.is_some_and(|exemption| {
             let higher = if exemption.of_either { own.max(opponent) } else { own };
             start.is_none_or(|start| start >= exemption.from) && higher >= exemption.rating.points()
         })
@@ -78,7 +79,7 @@ impl Edition {
     /// Whether two players are too far apart for their game to be rated.
     #[must_use]
     pub fn is_gap(&self, own: i32, opponent: i32, start: Option<Date>) -> bool {
-        self.cap.gap.is_some_and(|gap| {
+        self.changes.cap.value.gap.is_some_and(|gap| {
             let in_force = start.is_none_or(|start| start >= gap.from);
             let far = (own - opponent).unsigned_abs() >= u32::from(gap.difference);
             in_force && far && own.max(opponent) > gap.above.points()

@@ -171,16 +171,15 @@ impl Edition {
         let disregarded = self.disregarded_by(result.composition, &result.scored, before);
         // 2013, 8.31: "Where a player's first result(s) is less than the FIDE rating floor at the time of the event the
         // result(s) is ignored."
-        let tests_floor = self.floor_of_first_results && !before.counted;
-        let low = alone.is_none_or(|alone| alone.ru < i64::from(self.floor.get()));
+        let is_low = alone.is_none_or(|alone| alone.ru < i64::from(self.floor.value.get()));
+        let too_low = self.first.floor_of_results.filter(|_| !before.counted && is_low);
         // 7.14c: "Results from other tournaments played within consecutive rating periods totalling not more than 26
         // months, are pooled to obtain the initial rating." (2024: 7.1.4)
-        let recent = age.is_none_or(|age| age < self.pooled_periods);
-        let fate = match disregarded {
+        let recent = age.is_none_or(|age| age < self.first.pooled_periods.value);
+        let fate = match disregarded.or(too_low) {
             Some(article) => Fate::Disregarded(article),
-            None if tests_floor && low => Fate::Disregarded(self.cites.first_below_floor),
             None if recent => Fate::Counts,
-            None => Fate::Lapsed(self.cites.lapsed),
+            None => Fate::Lapsed(self.first.pooled_periods.by),
         };
         Weighed { fate, alone }
     }
@@ -217,16 +216,16 @@ impl Edition {
 
     fn standing(&self, pool: &Performance) -> FirstStanding {
         // 2013, 7.14a, 7.14b: "a minimum of 9 games"; 2024, 7.1.4: "based on at least 5 games against rated opponents".
-        let missing = self.games_to_publish.saturating_sub(pool.tally.games);
+        let missing = self.first.least_games.value.saturating_sub(pool.tally.games);
         if missing > 0 {
             return FirstStanding::Accumulating { missing };
         }
         // 2013, 8.33: "Only R_n≥1000 is considered."; 2024, 7.1.4: "The rating must be at least 1400."
-        if pool.ru < i64::from(self.floor.get()) {
+        if pool.ru < i64::from(self.first.lowest.value.get()) {
             return FirstStanding::BelowFloor;
         }
         // 2024, 8.2.3: "The maximum initial rating is 2200." No list has room for more than four digits.
-        let most = self.highest_first.map_or(Rating::MAX, Rating::get);
+        let most = self.first.highest.map_or(Rating::MAX, |highest| highest.value.get());
         let rating = Rating::new(pool.ru.min(i64::from(most)));
         rating.map_or(FirstStanding::BelowFloor, FirstStanding::Published)
     }

@@ -1,8 +1,8 @@
 //! Rating documents: what a tournament does to the ratings of its players.
 //!
 //! Here stands what every edition shares: ratings, the development coefficient K, scores, exact decimals, monthly lists, and
-//! the rules that all of them word alike. An [`Edition`] is a value: tables, constants, article numbers ([`Cites`]), and the
-//! few rules that only it has ([`Rules`]), which stand in a folder for each. [`editions`] is the one place that names them
+//! the rules that all of them word alike. An [`Edition`] is a value: tables and constants, each beside the article that gives it
+//! ([`Cited`]), and the few rules that only it has ([`Rules`]), which stand in a folder for each. [`editions`] is the one place that names them
 //! all. Nothing here knows report files, and nothing is computed in floating point.
 //!
 //! Who keeps rating lists needs, in this order:
@@ -16,7 +16,7 @@
 //!    or say what is still missing;
 //! 5. [`coefficient`](Edition::coefficient): K for the next period.
 
-mod cites;
+mod cited;
 mod development;
 mod edition;
 mod editions;
@@ -43,11 +43,11 @@ mod swiss;
 mod tables;
 
 pub use arbitrium_core::conversion::{HalfRounding, Hundredths, Rational, rounded};
-pub use cites::Cites;
+pub use cited::Cited;
 pub use development::{Career, Developed};
 pub use edition::{
-    Cap, CappedGames, Coefficients, Edition, Exemption, Gap, Junior, LateResults, Lists, RatingAt, Rounding,
-    Rules, Slip,
+    Cap, CappedGames, Changes, Coefficients, Dropped, Edition, Exemption, FirstRatings, Gap, Hypothetical,
+    Junior, LateResults, Lists, Matches, RatingAt, RoundRobins, Rounding, Rules, Slip,
 };
 pub use editions::{NoEdition, edition_in_force, edition_named, editions};
 pub use event::{Composition, Conditions, Ending, Event, Game, Known, Level, Participant, Seen};

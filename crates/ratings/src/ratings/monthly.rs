@@ -4,7 +4,7 @@ use jiff::ToSpan;
 use jiff::civil::Date;
 
 use super::list::Standing;
-use super::{Career, Developed, Edition, EventChange, K, Month, Rating};
+use super::{Career, Cited, Developed, Edition, EventChange, K, Month, Rating};
 
 /// A player as the lists know him: his line in one (7.12), and what of his past the next one depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl Edition {
     /// ```
     #[must_use]
     pub fn closing_date(&self, list: Month, official: bool) -> Date {
-        let days = if official { 1 } else { self.lists.closing_days };
+        let days = if official { 1 } else { self.lists.closing_days.value };
         list.first_day().saturating_sub(i64::from(days).days())
     }
 
@@ -81,11 +81,13 @@ impl Edition {
     /// use arbitrium::ratings::regulations_2024;
     /// use jiff::civil::date;
     /// let latest = regulations_2024::edition().latest_list(date(2025, 1, 31));
-    /// assert_eq!(latest.map(|list| list.to_string()), Some("2025-04".into()));
+    /// assert_eq!(latest.map(|list| (list.value.to_string(), list.by.number)), Some(("2025-04".into(), "9.1")));
     /// ```
     #[must_use]
-    pub fn latest_list(&self, end: Date) -> Option<Month> {
-        (0..self.lists.latest?).try_fold(Month::of(end)?, |month, _| Some(month.next()))
+    pub fn latest_list(&self, end: Date) -> Option<Cited<Month>> {
+        let lists = self.lists.latest?;
+        let ends = Month::of(end)?;
+        Some(lists.map(|lists| (0..lists).fold(ends, |month, _| month.next())))
     }
 
     /// Whether a player whose games were last rated on one list is inactive on another.
@@ -103,7 +105,7 @@ impl Edition {
     /// ```
     #[must_use]
     pub fn is_inactive(&self, rated_on: Month, list: Month) -> bool {
-        list.since(rated_on).is_some_and(|months| months >= self.lists.inactive_after)
+        list.since(rated_on).is_some_and(|months| months >= self.lists.inactive_after.value)
     }
 
     /// The line of a rated player after a rating period in which he played; none for who was not rated.
@@ -178,7 +180,7 @@ impl Edition {
     /// 2024, 8.3.3: "until the end of the year of their 18th birthday".
     #[must_use]
     pub fn come_of_age(&self, list: Month) -> Option<u16> {
-        let junior = self.coefficients.junior.filter(|_| list.month() == 1)?;
+        let junior = self.changes.coefficients.value.junior.filter(|_| list.month() == 1)?;
         list.year().checked_sub(junior.until_age + 1)
     }
 
@@ -195,7 +197,7 @@ impl Edition {
         junior: bool,
         whole: bool,
     ) -> Career {
-        let table = &self.coefficients;
+        let table = &self.changes.coefficients.value;
         let known = u32::from(games.unwrap_or(0));
         let games = match k.filter(|_| !junior) {
             Some(k) if k == table.newcomer => known.min(table.newcomer_games - 1),

@@ -8,7 +8,7 @@ use super::first::{Before, FirstResult};
 use super::matches::games_beyond_a_won_match;
 use super::rated::EventChange;
 use super::round_robin::{RoundRobin, Share};
-use super::{CappedGames, Edition, Hundredths, K, Rating, swiss};
+use super::{CappedGames, Edition, Hundredths, K, Matches, Rating, swiss};
 use arbitrium_core::rulebook::Article;
 
 /// An event, rated.
@@ -139,22 +139,13 @@ impl Edition {
     #[must_use]
     pub fn rate(&self, event: &Event) -> RatedEvent {
         let seats = Seats::of(self, event);
-        let round_robin = match event.composition {
-            Composition::RoundRobin => self.rules.round_robin(self, event, &seats),
-            Composition::SwissOrTeam | Composition::Match => None,
-        };
-        let unrated_match = event.composition == Composition::Match
-            && event.participants.iter().any(|one| one.level.to_opponents().is_none());
-        let beyond = games_beyond_a_won_match(event);
-        let rater = Rater {
-            edition: self,
-            event,
-            seats: &seats,
-            round_robin: round_robin.as_ref(),
-            unrated_match,
-            beyond,
-        };
+        let way = Way::of(self, event, &seats);
+        let rater = Rater { edition: self, event, seats: &seats, way: &way };
         let outcomes = (0..event.participants.len()).map(|place| rater.outcome(place)).collect();
+        let round_robin = match way {
+            Way::RoundRobin(round_robin) => Some(round_robin),
+            Way::Swiss | Way::Match(_) => None,
+        };
         RatedEvent { outcomes, round_robin }
     }
 }
@@ -177,16 +168,66 @@ impl Outcome {
     }
 }
 
+/// The way in which an event is rated: as a Swiss, where the edition has no rules of its own for what it is.
+enum Way {
+    Swiss,
+    RoundRobin(RoundRobin),
+    Match(Match),
+}
+
+impl Way {
+    fn of(edition: &Edition, event: &Event, seats: &Seats) -> Self {
+        match event.composition {
+            Composition::RoundRobin => {
+                edition.rules.round_robin(edition, event, seats).map_or(Way::Swiss, Way::RoundRobin)
+            }
+            Composition::Match => {
+                edition.matches.map_or(Way::Swiss, |rules| Way::Match(Match::of(rules, event)))
+            }
+            Composition::SwissOrTeam => Way::Swiss,
+        }
+    }
+
+    fn composition(&self) -> Composition {
+        match self {
+            Way::Swiss => Composition::SwissOrTeam,
+            Way::RoundRobin(_) => Composition::RoundRobin,
+            Way::Match(_) => Composition::Match,
+        }
+    }
+}
+
+/// A match and its rules.
+struct Match {
+    rules: Matches,
+    /// 2013, 6.7: "Matches in which one or both of the players are unrated shall not be rated." Who was published since (8.4)
+    /// is unrated for his opponent, and a match is rated for both or for none.
+    is_unrated: bool,
+    /// The games that were played after it was won (2013, 6.6).
+    beyond: BTreeSet<usize>,
+}
+
+impl Match {
+    fn of(rules: Matches, event: &Event) -> Self {
+        let is_unrated = event.participants.iter().any(|one| one.level.to_opponents().is_none());
+        Match { rules, is_unrated, beyond: games_beyond_a_won_match(event) }
+    }
+
+    /// The article by which a game is not rated for a rated player.
+    fn excluded(&self, game: usize) -> Option<&'static Article> {
+        match (self.is_unrated, self.beyond.contains(&game)) {
+            (true, _) => Some(self.rules.unrated),
+            (false, true) => Some(self.rules.won),
+            (false, false) => None,
+        }
+    }
+}
+
 struct Rater<'a> {
     edition: &'a Edition,
     event: &'a Event,
     seats: &'a Seats,
-    round_robin: Option<&'a RoundRobin>,
-    /// 2013, 6.7: "Matches in which one or both of the players are unrated shall not be rated." Who was published since (8.4)
-    /// is unrated for his opponent, and a match is rated for both or for none.
-    unrated_match: bool,
-    /// The games of a match that were played after it was won (2013, 6.6).
-    beyond: BTreeSet<usize>,
+    way: &'a Way,
 }
 
 impl Rater<'_> {
@@ -199,7 +240,7 @@ impl Rater<'_> {
 
     fn rated(&self, own: Rating, card: &[Seen]) -> Outcome {
         let mut games: Vec<Line> = card.iter().map(|seen| self.game_of_rated(own, seen)).collect();
-        if self.edition.cap.games == CappedGames::Greatest {
+        if self.edition.changes.cap.value.games == CappedGames::Greatest {
             self.cap_the_greatest(own, &mut games);
         }
         let changes = games.iter().map(|line| match line.fate {
@@ -223,19 +264,17 @@ impl Rater<'_> {
         };
         let opponent = own.points() - greatest.difference;
         if !self.edition.is_exempt(own.points(), opponent, self.event.conditions.start) {
-            *greatest = greatest.counting(self.edition, self.edition.cap.limited(greatest.difference));
+            *greatest =
+                greatest.counting(self.edition, self.edition.changes.cap.value.limited(greatest.difference));
         }
     }
 
     fn game_of_rated(&self, own: Rating, seen: &Seen) -> Line {
         let opponent_rating = self.rating_of(seen);
-        let cites = self.edition.cites;
-        let fate = match (seen.score, self.not_rated_against(seen.opponent), opponent_rating) {
+        let edition = self.edition;
+        let fate = match (seen.score, self.not_rated_by(seen), opponent_rating) {
             // 5.1: "they are not counted"
-            (None, ..) => GameFate::NotRated(cites.unplayed),
-            _ if self.unrated_match => GameFate::NotRated(cites.match_unrated),
-            _ if self.beyond.contains(&seen.game) => GameFate::NotRated(cites.match_won),
-            // 2013, 6.1: "his score and that of his opponents against him are disregarded"
+            (None, ..) => GameFate::NotRated(edition.unplayed),
             (_, Some(article), _) => GameFate::NotRated(article),
             (Some(score), None, Some(theirs)) => self.excluded(seen).unwrap_or_else(|| {
                 let theirs = i32::try_from(theirs).unwrap_or(i32::MAX);
@@ -244,7 +283,7 @@ impl Rater<'_> {
             }),
             // 2013, 6.42: "For rated players, only games against rated opponents are counted."; 2024, 8.3.1: "For each game
             // played against a rated player".
-            (_, None, None) => GameFate::NotRated(cites.unrated_opponent),
+            (_, None, None) => GameFate::NotRated(edition.changes.unrated_opponent),
         };
         Line { seen: *seen, opponent_rating, fate }
     }
@@ -256,21 +295,30 @@ impl Rater<'_> {
     /// The opponent's rating as it counts. 2013, 8.52: "If the opponent is unrated, then the rating is determined at the end
     /// of the event. This applies only to round-robin tournaments."
     fn rating_of(&self, seen: &Seen) -> Option<i64> {
-        let share = || self.round_robin?.shares.get(&seen.opponent).map(Share::rating);
+        let share = || self.round_robin()?.shares.get(&seen.opponent).map(Share::rating);
         swiss::rating(self.event, seen).or_else(share)
     }
 
-    fn left(&self, place: usize) -> Option<&'static Article> {
-        self.round_robin?.left(place)
+    fn round_robin(&self) -> Option<&RoundRobin> {
+        match self.way {
+            Way::RoundRobin(round_robin) => Some(round_robin),
+            Way::Swiss | Way::Match(_) => None,
+        }
     }
 
-    fn not_rated_against(&self, place: usize) -> Option<&'static Article> {
-        self.round_robin?.not_rated_against(place)
+    /// The article by which a played game is not rated for a rated player, whatever his opponent is rated. 2013, 6.1: "his
+    /// score and that of his opponents against him are disregarded".
+    fn not_rated_by(&self, seen: &Seen) -> Option<&'static Article> {
+        match self.way {
+            Way::Match(one) => one.excluded(seen.game),
+            Way::RoundRobin(round_robin) => round_robin.not_rated_against(seen.opponent),
+            Way::Swiss => None,
+        }
     }
 
     /// 2013, 8.21: who "plays fewer than 3 rated opponents" is disregarded, also where none of his opponents is rated.
     fn disregarded(&self, before: Before, card: &[Seen]) -> Option<&'static Article> {
-        let composition = self.event.composition;
+        let composition = self.way.composition();
         let scored = swiss::scored(self.event, card, |seen| match composition {
             Composition::RoundRobin => true,
             Composition::SwissOrTeam | Composition::Match => swiss::rating(self.event, seen).is_some(),
@@ -284,22 +332,21 @@ impl Rater<'_> {
         let card = &self.seats.ratable[place];
         let result = self.first_result(place, card);
         let disregarded = self.disregarded(before, card);
-        let share = self.round_robin.and_then(|round_robin| round_robin.shares.get(&place).cloned());
+        let share = self.round_robin().and_then(|round_robin| round_robin.shares.get(&place).cloned());
         let newcomer = Newcomer { result, disregarded, before, share };
         Outcome { games, result: EventResult::Unrated(newcomer) }
     }
 
     fn game_of_unrated(&self, seen: &Seen) -> Line {
         let opponent_rating = self.rating_of(seen);
-        let cites = self.edition.cites;
-        let fate = match (seen.score, self.event.composition, self.left(seen.opponent)) {
-            (None, ..) => GameFate::NotRated(cites.unplayed),
-            (_, Composition::Match, _) => GameFate::NotRated(cites.match_unrated),
+        let edition = self.edition;
+        let left = self.round_robin().and_then(|round_robin| round_robin.left(seen.opponent));
+        let fate = match (seen.score, self.way, left) {
+            (None, ..) => GameFate::NotRated(edition.unplayed),
+            (_, Way::Match(one), _) => GameFate::NotRated(one.rules.unrated),
             (_, _, Some(article)) => GameFate::NotRated(article),
-            (_, Composition::SwissOrTeam, None) if opponent_rating.is_none() => {
-                GameFate::NotRated(cites.newcomers_alone)
-            }
-            (_, Composition::SwissOrTeam | Composition::RoundRobin, None) => {
+            (_, Way::Swiss, None) if opponent_rating.is_none() => GameFate::NotRated(edition.first.average),
+            (_, Way::Swiss | Way::RoundRobin(_), None) => {
                 self.excluded(seen).unwrap_or(GameFate::CountsForFirst)
             }
         };
@@ -307,10 +354,10 @@ impl Rater<'_> {
     }
 
     fn first_result(&self, place: usize, card: &[Seen]) -> Option<FirstResult> {
-        match self.event.composition {
-            Composition::Match => None,
-            Composition::SwissOrTeam => swiss::swiss_result(self.event, card),
-            Composition::RoundRobin => self.round_robin?.results.get(&place).copied(),
+        match self.way {
+            Way::Match(_) => None,
+            Way::Swiss => swiss::swiss_result(self.event, card),
+            Way::RoundRobin(round_robin) => round_robin.results.get(&place).copied(),
         }
     }
 }

@@ -83,7 +83,7 @@ impl Edition {
     #[must_use]
     pub fn difference_of(&self, p: Hundredths) -> i32 {
         // p is between 0 and 1, and the table has every hundredth of it.
-        self.tables.difference(p).unwrap_or_default()
+        self.first.differences.value.difference(p).unwrap_or_default()
     }
 
     /// R_u of results taken together.

@@ -3,7 +3,7 @@
 
 use jiff::civil::Date;
 
-use super::{Composition, Edition, RateOfPlay, Rating};
+use super::{Composition, Edition, Matches, RateOfPlay, Rating};
 use arbitrium_core::counted::counted;
 use arbitrium_core::rulebook::Article;
 
@@ -156,7 +156,7 @@ pub(super) fn in_force(edition: &Edition, article: &'static Article, facts: &Eve
 /// 5.1: "they are not counted".
 pub(super) fn unplayed(edition: &Edition, facts: &EventFacts) -> Ratability {
     Ratability::met(
-        edition.cites.unplayed,
+        edition.unplayed,
         match facts.unplayed {
             0 => "every game was played".to_owned(),
             1 => "1 game was not played and does not count".to_owned(),
@@ -167,7 +167,7 @@ pub(super) fn unplayed(edition: &Edition, facts: &EventFacts) -> Ratability {
 
 /// Matches with an unrated player, and games after a match was won (2013: 6.6, 6.7; 2024: 6.1, 6.2).
 pub(super) fn matches(edition: &Edition, facts: &EventFacts) -> Vec<Ratability> {
-    let (won, unrated) = (edition.cites.match_won, edition.cites.match_unrated);
+    let Some(Matches { won, unrated }) = edition.matches else { return Vec::new() };
     let mut judged = if facts.rated_as == Some(Composition::Match) {
         let said = if facts.unrated {
             "a player is unrated: the match is not rated"

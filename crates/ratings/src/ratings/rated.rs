@@ -55,7 +55,7 @@ impl Edition {
     #[must_use]
     pub fn factor(&self, k: K, games: u32) -> u32 {
         let k = u32::from(k.get());
-        match self.coefficients.most_product {
+        match self.changes.coefficients.value.most_product {
             Some(most) if k.saturating_mul(games) > most => most / games,
             _ => k,
         }
@@ -81,14 +81,14 @@ impl Edition {
         let changes: Vec<Hundredths> =
             events.iter().zip(&factors).map(|(event, factor)| event.change(*factor)).collect();
         let change: Hundredths = changes.iter().copied().sum();
-        let half = self.rounding.half;
-        let rounded = if self.rounding.per_tournament {
+        let half = self.changes.rounding.value.half;
+        let rounded = if self.changes.rounding.value.per_tournament {
             changes.iter().map(|change| change.rounded(half)).sum()
         } else {
             change.rounded(half)
         };
         let rating = i64::from(current.get()) + rounded;
-        let delisted = rating < i64::from(self.floor.get());
+        let delisted = rating < i64::from(self.floor.value.get());
         NewRating { factors, change, rounded, rating, delisted }
     }
 }

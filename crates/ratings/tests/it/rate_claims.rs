@@ -84,8 +84,8 @@ fn session(dice: &mut Dice, edition: &Edition, field: Field) -> Session {
     let players = if round_robin { 12 } else { 14 };
     let rounds = if round_robin { players - 1 } else { dice.pick(&[7, 11]) };
     let year = if edition.id() == "rating-2013" { 2013 } else { 2025 };
-    let ks = edition.coefficients.all();
-    let low = usize::from(edition.floor.get());
+    let ks = edition.changes.coefficients.value.all();
+    let low = usize::from(edition.floor.value.get());
     let (mut entrants, mut lists) = (Vec::new(), [BTreeMap::new(), BTreeMap::new()]);
     for place in 0..players {
         let unrated = place >= players - field.unrated;
@@ -235,7 +235,7 @@ fn spoilt_rated(
     };
     add("no 400-point rule", article("8.54", "8.3.1"), whole(bounded(9999)));
     add("another bound", article("8.54", "8.3.1"), whole(bounded(350)));
-    let other = dice.pick(&edition.coefficients.all());
+    let other = dice.pick(&edition.changes.coefficients.value.all());
     add("K of another class", article("8.56", "8.3.3"), Rational::new(sum * i64::from(other.get()), 100));
     let list = &session.known.lists()[0];
     let before = |place: usize, now: i32| {
@@ -346,7 +346,7 @@ fn spoilt_newcomer(rated: &Rated, card: &PlayerCard) -> Vec<Spoilt> {
         .sum();
     let over = score - games;
     let edition = regulations_2013::edition();
-    let dp = i64::from(edition.tables.difference(first.p).unwrap());
+    let dp = i64::from(edition.first.differences.value.difference(first.p).unwrap());
     let base = Rational::from_integer(first.ru);
     let shrunk = Rational::new(dp * games, games + 1);
     if over > 0 {

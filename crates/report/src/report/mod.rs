@@ -20,6 +20,8 @@ pub mod json_rules;
 mod json_summary;
 #[cfg(feature = "pages")]
 pub mod junit;
+#[cfg(feature = "pages")]
+pub mod page;
 pub mod pairs;
 pub mod rate;
 #[cfg(all(feature = "pages", feature = "store"))]

@@ -5,8 +5,6 @@ use anstyle::{AnsiColor, Style};
 use arbitrium_core::check::Verdict;
 use arbitrium_core::systems::Class;
 use arbitrium_core::trf::Severity;
-use arbitrium_ratings::rating_reports::PublishedVerdict;
-use arbitrium_ratings::ratings::Status;
 
 /// Headings.
 pub(super) const HEADING: Style = Style::new().bold();
@@ -16,9 +14,9 @@ pub(super) const FAINT: Style = Style::new().dimmed();
 /// A program under test that did not answer.
 pub(super) const FAULT: Style = AnsiColor::Magenta.on_default().bold();
 
-const GOOD: Style = AnsiColor::Green.on_default();
-const BAD: Style = AnsiColor::Red.on_default().bold();
-const DOUBTFUL: Style = AnsiColor::Yellow.on_default();
+pub(super) const GOOD: Style = AnsiColor::Green.on_default();
+pub(super) const BAD: Style = AnsiColor::Red.on_default().bold();
+pub(super) const DOUBTFUL: Style = AnsiColor::Yellow.on_default();
 
 /// The text in a style.
 pub(super) fn paint(style: Style, text: &str) -> String {
@@ -40,23 +38,5 @@ pub(super) fn of_severity(severity: Severity) -> Style {
         Severity::Error => BAD,
         Severity::Warning => DOUBTFUL,
         Severity::Repair => FAINT,
-    }
-}
-
-/// The style of an article's status.
-pub(super) fn of_status(status: Status) -> Style {
-    match status {
-        Status::Met => GOOD,
-        Status::Broken => BAD,
-        Status::Unknown => DOUBTFUL,
-    }
-}
-
-/// The style of a published result's verdict.
-pub(super) fn of_published(verdict: PublishedVerdict) -> Style {
-    match verdict {
-        PublishedVerdict::Agrees => GOOD,
-        PublishedVerdict::Differs => BAD,
-        PublishedVerdict::Reading => DOUBTFUL,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Altered, Figures, Kind, Scene};
 use crate::rating_reports::{PlayerCard, Session};
-use crate::ratings::{CappedGames, Edition, FirstResult, Rational};
+use crate::ratings::{Cap, CappedGames, Edition, Exemption, FirstResult, Rational};
 
 /// Bounds that are put in the place of the largest difference, each with how usual that is: 350 was the bound before 400.
 const BOUNDS: [(u16, u32); 9] =
@@ -21,26 +21,23 @@ pub(in crate::rating_reports) fn altered_editions(session: &Session, edition: &E
             edition: Some(slip.edition),
         })
         .collect();
-    let capped = edition.cites.capped;
-    let mut with = |about, weight, usual, change: &dyn Fn(&mut Edition)| {
+    let cap = edition.changes.cap;
+    let mut with = |about, weight, usual, change: &dyn Fn(&mut Cap)| {
         let mut other = edition.clone();
-        change(&mut other);
+        change(&mut other.changes.cap.value);
         let rated = session.rate(&other);
-        altered.push(Altered { article: capped, about, weight, usual, edition: None, rated });
+        altered.push(Altered { article: cap.by, about, weight, usual, edition: None, rated });
     };
-    with("without the rule of 400 points", 20, 1, &|edition| edition.cap.games = CappedGames::None);
-    with("with the rule of 400 points in one game only", 5, 1, &|edition| {
-        edition.cap.games = CappedGames::Greatest;
-    });
+    with("without the rule of 400 points", 20, 1, &|cap| cap.games = CappedGames::None);
+    with("with the rule of 400 points in one game only", 5, 1, &|cap| cap.games = CappedGames::Greatest);
     for (bound, usual) in BOUNDS {
-        with("with another bound than 400 points", 20, usual, &|edition| edition.cap.largest = bound);
+        with("with another bound than 400 points", 20, usual, &|cap| cap.largest = bound);
     }
-    if edition.cap.exemption.is_some() {
-        with("with the rule of 400 points for everybody", 10, 1, &|edition| edition.cap.exemption = None);
-        with("with the freedom from the rule of 400 points before its day", 10, 1, &|edition| {
-            if let Some(exemption) = &mut edition.cap.exemption {
-                exemption.from = edition.effective;
-            }
+    if let Some(exemption) = cap.value.exemption {
+        with("with the rule of 400 points for everybody", 10, 1, &|cap| cap.exemption = None);
+        let earlier = Exemption { from: edition.effective, ..exemption };
+        with("with the freedom from the rule of 400 points before its day", 10, 1, &|cap| {
+            cap.exemption = Some(earlier);
         });
     }
     altered

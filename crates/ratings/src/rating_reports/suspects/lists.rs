@@ -55,7 +55,7 @@ pub(super) fn conceivable(
 ) -> BTreeMap<i64, u32> {
     let listed = session.known.lists().iter().filter_map(|list| list.entries.get(&entrant.fide_id?)?.rating);
     let points = |rating: Rating| i64::from(rating.get());
-    let mut all = BTreeMap::from([(points(edition.floor), 1)]);
+    let mut all = BTreeMap::from([(points(edition.floor.value), 1)]);
     all.extend(performance.map(|rating| (rating, 2)));
     all.extend(listed.map(|rating| (points(rating), 3)));
     all.extend(entrant.rating.map(|rating| (points(rating), 6)));

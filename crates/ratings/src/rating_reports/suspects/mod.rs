@@ -148,12 +148,12 @@ mod tests {
 
     #[test]
     fn a_mistake_is_told_once_however_many_ways_lead_to_it() {
-        let cites = edition_named("rating-2013").unwrap().cites;
+        let edition = edition_named("rating-2013").unwrap();
         let figures = Figures { change: None, new: Some(1500) };
-        let mut byes = Kind::new(cites.unplayed);
+        let mut byes = Kind::new(edition.unplayed);
         byes.add("with the points of a bye", figures);
         byes.add("with the points of a bye", figures);
-        let mut games = Kind::new(cites.difference).weighing(1);
+        let mut games = Kind::new(edition.changes.difference).weighing(1);
         games.add("with the points of a bye", figures);
         games.add("without the game of round 3", figures);
         let claims =
@@ -163,8 +163,8 @@ mod tests {
             .map(|step| (step.article.number, step.about))
             .collect();
         let expected = [
-            (cites.unplayed.number, "so it would be with the points of a bye".to_owned()),
-            (cites.difference.number, "so it would be without the game of round 3".to_owned()),
+            (edition.unplayed.number, "so it would be with the points of a bye".to_owned()),
+            (edition.changes.difference.number, "so it would be without the game of round 3".to_owned()),
         ];
         assert_eq!(told, expected);
     }

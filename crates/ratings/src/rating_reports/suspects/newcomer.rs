@@ -2,7 +2,7 @@
 
 use super::lists::{Source, conceivable};
 use super::{Figures, Kind, Scene};
-use crate::rating_reports::{CardGame, CardStatus, Entrant, PlayerCard};
+use crate::rating_reports::{CardGame, CardStatus, Entrant, First, PlayerCard};
 use crate::ratings::{EventResult, GameFate, HalfPoints, K, Pool, Rational, Score, Tally};
 
 /// A game as it counts for a first rating: the opponent's rating and the score.
@@ -39,7 +39,7 @@ fn published(new: i64) -> Figures {
 
 /// A first rating before there are games enough for one.
 fn too_early(scene: &Scene<'_>, card: &PlayerCard) -> Kind {
-    let mut kind = Kind::new(scene.edition.cites.publishing);
+    let mut kind = Kind::new(scene.edition.first.publishing);
     if let Some(first) = card.first.as_ref().filter(|first| first.missing > 0) {
         kind.add("published before there are games enough", published(first.ru));
     }
@@ -48,11 +48,12 @@ fn too_early(scene: &Scene<'_>, card: &PlayerCard) -> Kind {
 
 /// A first rating that is too low to be published.
 fn below_floor(scene: &Scene<'_>, card: &PlayerCard) -> Kind {
-    let mut kind = Kind::new(scene.edition.cites.first_rating_low[0]);
-    let low = |ru: i64| ru < i64::from(scene.edition.floor.get());
-    if let Some(first) = card.first.as_ref().filter(|first| first.missing == 0 && low(first.ru)) {
+    let lowest = scene.edition.first.lowest.map(|lowest| i64::from(lowest.get()));
+    let mut kind = Kind::new(lowest.by);
+    let is_low = |first: &&First| first.missing == 0 && first.ru < lowest.value;
+    if let Some(first) = card.first.as_ref().filter(is_low) {
         kind.add("published below the floor", published(first.ru));
-        kind.add("published at the floor", published(i64::from(scene.edition.floor.get())));
+        kind.add("published at the floor", published(lowest.value));
     }
     kind
 }
@@ -60,7 +61,7 @@ fn below_floor(scene: &Scene<'_>, card: &PlayerCard) -> Kind {
 /// A rating below the floor that a list or the report still gives.
 fn kept_below_floor(scene: &Scene<'_>, card: &PlayerCard) -> Kind {
     let edition = scene.edition;
-    let mut kind = Kind::new(edition.cites.delisted);
+    let mut kind = Kind::new(edition.lists.dropped.by);
     let mut event = None;
     let mut own = None;
     for (place, report) in scene.session.reports.iter().enumerate() {
@@ -68,7 +69,7 @@ fn kept_below_floor(scene: &Scene<'_>, card: &PlayerCard) -> Kind {
         let lists = scene.session.known.lists().iter();
         let listed =
             lists.filter_map(|list| list.entries.get(&entrant.fide_id?)).filter_map(|entry| entry.rating);
-        let said = listed.chain(entrant.rating).find(|rating| *rating < edition.floor);
+        let said = listed.chain(entrant.rating).find(|rating| *rating < edition.floor.value);
         if let Some(rating) = said {
             (event, own) = (Some(place), Some((rating, entrant)));
         }
@@ -80,11 +81,12 @@ fn kept_below_floor(scene: &Scene<'_>, card: &PlayerCard) -> Kind {
         Some(edition.game_change(rating.points(), opponent, game.line.seen.score?, start).change)
     };
     let sum: i64 = card.games.iter().filter_map(change).map(crate::ratings::Hundredths::get).sum();
-    let ks = edition.coefficients.all().into_iter();
+    let ks = edition.changes.coefficients.value.all().into_iter();
     let listed = scene.session.known.lists().iter().filter_map(|list| list.entries.get(&entrant.fide_id?)?.k);
     for k in ks.chain(listed) {
         let change = Rational::new(sum * i64::from(K::get(k)), 100);
-        let new = i64::from(rating.get()) + crate::ratings::rounded(change, edition.rounding.half);
+        let new =
+            i64::from(rating.get()) + crate::ratings::rounded(change, edition.changes.rounding.value.half);
         let about = format!("with the rating {rating}, which is below the floor, kept");
         kind.add(about, Figures { change: Some(change), new: Some(new) });
     }
@@ -134,7 +136,7 @@ impl<'a> Hand<'a> {
 
     /// The published rating of other games; one that is limited is published so.
     fn figures(&self, games: &[(i64, Score)]) -> Figures {
-        let most = self.scene.edition.highest_first.map(|most| i64::from(most.get()));
+        let most = self.scene.edition.first.highest.map(|most| i64::from(most.value.get()));
         Figures { change: None, new: self.made(games).map(|ru| most.map_or(ru, |most| ru.min(most))) }
     }
 
@@ -143,7 +145,7 @@ impl<'a> Hand<'a> {
     }
 
     fn left_out(&self) -> Kind {
-        let mut kind = Kind::new(self.scene.edition.cites.average);
+        let mut kind = Kind::new(self.scene.edition.first.average);
         for (place, counted) in self.games.iter().enumerate() {
             let mut games = self.pairs();
             games.remove(place);
@@ -153,7 +155,7 @@ impl<'a> Hand<'a> {
     }
 
     fn doubled(&self) -> Kind {
-        let mut kind = Kind::new(self.scene.edition.cites.average);
+        let mut kind = Kind::new(self.scene.edition.first.average);
         for counted in &self.games {
             let mut games = self.pairs();
             games.push((counted.rating, counted.score));
@@ -164,7 +166,7 @@ impl<'a> Hand<'a> {
     }
 
     fn wrong_score(&self) -> Kind {
-        let mut kind = Kind::new(self.scene.edition.cites.pooled);
+        let mut kind = Kind::new(self.scene.edition.first.pooled);
         for (place, counted) in self.games.iter().enumerate() {
             for score in [Score::Loss, Score::Draw, Score::Win] {
                 if score != counted.score {
@@ -183,9 +185,10 @@ impl<'a> Hand<'a> {
     }
 
     fn unplayed(&self) -> Kind {
-        let cites = self.scene.edition.cites;
-        let mut kind = Kind::new(cites.unplayed);
-        for game in self.card.games.iter().filter(|game| game.line.fate == GameFate::NotRated(cites.unplayed))
+        let edition = self.scene.edition;
+        let mut kind = Kind::new(edition.unplayed);
+        for game in
+            self.card.games.iter().filter(|game| game.line.fate == GameFate::NotRated(edition.unplayed))
         {
             let Some(rating) = game.line.opponent_rating else { continue };
             for score in [Score::Win, Score::Loss, Score::Draw] {
@@ -199,9 +202,9 @@ impl<'a> Hand<'a> {
 
     /// The games against other unrated players.
     fn newcomers(&self) -> Kind {
-        let cites = self.scene.edition.cites;
-        let mut kind = Kind::new(cites.newcomers_alone);
-        let alone = |game: &&CardGame| game.line.fate == GameFate::NotRated(cites.newcomers_alone);
+        let edition = self.scene.edition;
+        let mut kind = Kind::new(edition.first.average);
+        let alone = |game: &&CardGame| game.line.fate == GameFate::NotRated(edition.first.average);
         for game in self.card.games.iter().filter(alone) {
             let Some(score) = game.line.seen.score else { continue };
             let outcome = &self.scene.rated.reports[game.event].rated.outcomes[game.opponent];
@@ -227,7 +230,7 @@ impl<'a> Hand<'a> {
 
     fn other_lists(&self) -> Kind {
         let (session, edition) = (self.scene.session, self.scene.edition);
-        let mut kind = Kind::new(edition.cites.in_force);
+        let mut kind = Kind::new(edition.lists.rating_at.by);
         for source in Source::all(session) {
             let other = |counted: &Counted<'_>| {
                 let rating = source.rating(session, edition, self.entrant(counted.game));

@@ -83,7 +83,7 @@ impl<'a> Hand<'a> {
     }
 
     fn figures(&self, base: Rating, change: Rational) -> Figures {
-        let new = i64::from(base.get()) + rounded(change, self.scene.edition.rounding.half);
+        let new = i64::from(base.get()) + rounded(change, self.scene.edition.changes.rounding.value.half);
         Figures { change: Some(change), new: Some(new) }
     }
 
@@ -115,7 +115,7 @@ impl<'a> Hand<'a> {
 
     /// R_n rounded otherwise.
     fn rounding(&self) -> Kind {
-        let mut kind = Kind::new(self.scene.edition.cites.rounding);
+        let mut kind = Kind::new(self.scene.edition.changes.rounding.by);
         let (change, _) = self.ours();
         let ways = [
             ("with the change cut off", change.trunc(), 12),
@@ -138,10 +138,10 @@ impl<'a> Hand<'a> {
 
     /// Who drops below the floor has no rating.
     fn floor(&self) -> Kind {
-        let mut kind = Kind::new(self.scene.edition.cites.delisted);
+        let mut kind = Kind::new(self.scene.edition.lists.dropped.by);
         let (change, new) = self.ours();
         if self.card.new.as_ref().is_some_and(|new| new.delisted) {
-            let (floor, base) = (self.scene.edition.floor.get(), self.base.get());
+            let (floor, base) = (self.scene.edition.floor.value.get(), self.base.get());
             for kept in [new, i64::from(floor), i64::from(base)] {
                 let figures = Figures { change: Some(change), new: Some(kept) };
                 kind.add("with a rating kept that is below the floor or at it", figures);
@@ -152,8 +152,8 @@ impl<'a> Hand<'a> {
 
     fn coefficient(&self) -> Kind {
         let edition = self.scene.edition;
-        let mut kind = Kind::new(edition.cites.coefficient);
-        let known = edition.coefficients.all();
+        let mut kind = Kind::new(edition.changes.coefficients.by);
+        let known = edition.changes.coefficients.value.all();
         let others = COEFFICIENTS.iter().filter_map(|&k| K::new(i64::from(k)).ok());
         for k in others.filter(|k| self.card.events.iter().any(|event| event.k != *k)) {
             let sum: Rational = self.card.events.iter().map(|event| exact(event.sum)).sum();
@@ -167,7 +167,7 @@ impl<'a> Hand<'a> {
 
     /// 2024, 8.3.3: K × n is limited.
     fn unlimited_coefficient(&self) -> Kind {
-        let mut kind = Kind::new(self.scene.edition.cites.coefficient);
+        let mut kind = Kind::new(self.scene.edition.changes.coefficients.by);
         let factors = self.card.new.as_ref().map(|new| new.factors.clone()).unwrap_or_default();
         let listed = self.card.events.iter().map(|event| u32::from(event.k.get()));
         if !listed.eq(factors) {
@@ -179,7 +179,7 @@ impl<'a> Hand<'a> {
     }
 
     fn wrong_score(&self) -> Kind {
-        let mut kind = Kind::new(self.scene.edition.cites.score);
+        let mut kind = Kind::new(self.scene.edition.changes.score);
         for counted in &self.games {
             for score in [Score::Loss, Score::Draw, Score::Win] {
                 let was = counted.change.score;
@@ -194,7 +194,7 @@ impl<'a> Hand<'a> {
     }
 
     fn all_signs(&self) -> Kind {
-        let mut kind = Kind::new(self.scene.edition.cites.score);
+        let mut kind = Kind::new(self.scene.edition.changes.score);
         let (change, _) = self.ours();
         if change != Rational::from_integer(0) {
             kind.add_usual("with the opposite sign", self.figures(self.base, -change), 4);
@@ -211,7 +211,7 @@ impl<'a> Hand<'a> {
     }
 
     fn sign_of_a_game(&self) -> Kind {
-        let mut kind = Kind::new(self.scene.edition.cites.score).weighing(8);
+        let mut kind = Kind::new(self.scene.edition.changes.score).weighing(8);
         for counted in &self.games {
             let by = exact(counted.change.change) * -2;
             let about = format!("with the opposite sign in round {}", counted.game.round);
@@ -221,7 +221,7 @@ impl<'a> Hand<'a> {
     }
 
     fn left_out(&self) -> Kind {
-        let mut kind = Kind::new(self.scene.edition.cites.difference);
+        let mut kind = Kind::new(self.scene.edition.changes.difference);
         for counted in &self.games {
             let by = -exact(counted.change.change);
             let about = format!("without the game of round {}", counted.game.round);
@@ -231,7 +231,7 @@ impl<'a> Hand<'a> {
     }
 
     fn doubled(&self) -> Kind {
-        let mut kind = Kind::new(self.scene.edition.cites.difference);
+        let mut kind = Kind::new(self.scene.edition.changes.difference);
         for counted in &self.games {
             let by = exact(counted.change.change);
             let about = format!("with the game of round {} counted twice", counted.game.round);
@@ -243,7 +243,7 @@ impl<'a> Hand<'a> {
     /// All games against the average opponent.
     fn average_opponent(&self) -> Kind {
         let edition = self.scene.edition;
-        let mut kind = Kind::new(edition.cites.difference);
+        let mut kind = Kind::new(edition.changes.difference);
         if self.games.len() < 2 {
             return kind;
         }
@@ -256,8 +256,9 @@ impl<'a> Hand<'a> {
                 };
                 let own = self.own(event);
                 let rc = i32::try_from(roundings[rounding](one.rc).to_integer()).unwrap_or_default();
-                let difference = if limited { edition.cap.limited(own - rc) } else { own - rc };
-                let expected = exact(edition.tables.expected(difference)) * i64::from(one.n);
+                let difference = if limited { edition.changes.cap.value.limited(own - rc) } else { own - rc };
+                let expected =
+                    exact(edition.changes.probabilities.value.expected(difference)) * i64::from(one.n);
                 (points(one.w) - expected, u32::from(was.games))
             });
             kind.add("with the average opponent in the place of each game's", figures);
@@ -276,7 +277,7 @@ impl<'a> Hand<'a> {
     }
 
     fn formula(&self) -> Kind {
-        let mut kind = Kind::new(self.scene.edition.cites.expected);
+        let mut kind = Kind::new(self.scene.edition.changes.probabilities.by);
         for (places, usual) in [(1_000_000, 3), (100, 3), (1000, 1), (10_000, 1)] {
             for capped in [true, false] {
                 let usual = if capped { usual * 3 } else { usual };
@@ -294,7 +295,7 @@ impl<'a> Hand<'a> {
     }
 
     fn other_side(&self) -> Kind {
-        let mut kind = Kind::new(self.scene.edition.cites.expected);
+        let mut kind = Kind::new(self.scene.edition.changes.probabilities.by);
         let opposite = |counted: &Counted<'_>| {
             let expected = Rational::from_integer(1) - exact(counted.change.expected);
             exact(counted.change.score.exact()) - expected
@@ -312,8 +313,8 @@ impl<'a> Hand<'a> {
 
     fn neighbouring_row(&self) -> Kind {
         let edition = self.scene.edition;
-        let mut kind = Kind::new(edition.cites.expected);
-        let rows = edition.tables.expectations;
+        let mut kind = Kind::new(edition.changes.probabilities.by);
+        let rows = edition.changes.probabilities.value.expectations;
         for step in [-1_i64, 1] {
             let neighbour = |counted: &Counted<'_>| -> Option<Rational> {
                 let difference = counted.change.counted;
@@ -358,13 +359,13 @@ impl<'a> Hand<'a> {
     }
 
     fn unrated_counted(&self) -> Kind {
-        let cites = self.scene.edition.cites;
-        let mut kind = Kind::new(cites.unrated_opponent);
+        let edition = self.scene.edition;
+        let mut kind = Kind::new(edition.changes.unrated_opponent);
         let mut all = (0, Rational::from_integer(0), 0);
         for game in &self.card.games {
             let GameFate::NotRated(article) = game.line.fate else { continue };
             let Some(score) = game.line.seen.score else { continue };
-            if article != cites.unrated_opponent && article != cites.first_zero {
+            if article != edition.changes.unrated_opponent && article != edition.first.least_score.by {
                 continue;
             }
             let entrant = self.entrant(game);
@@ -391,8 +392,8 @@ impl<'a> Hand<'a> {
 
     /// The games of a round-robin against opponents whom it rates itself.
     fn newcomer_left_out(&self) -> Kind {
-        let cites = self.scene.edition.cites;
-        let Some(article) = cites.iteration else { return Kind::new(cites.difference) };
+        let edition = self.scene.edition;
+        let article = edition.round_robins.map_or(edition.changes.difference, |one| one.iteration);
         let mut kind = Kind::new(article);
         let level =
             |game: &CardGame| self.scene.rated.reports[game.event].event.participants[game.opponent].level;
@@ -407,11 +408,11 @@ impl<'a> Hand<'a> {
     }
 
     fn forfeit_counted(&self) -> Kind {
-        let cites = self.scene.edition.cites;
-        let mut kind = Kind::new(cites.unplayed);
+        let edition = self.scene.edition;
+        let mut kind = Kind::new(edition.unplayed);
         let mut all = (0, Rational::from_integer(0), 0);
         for game in &self.card.games {
-            if game.line.fate != GameFate::NotRated(cites.unplayed) {
+            if game.line.fate != GameFate::NotRated(edition.unplayed) {
                 continue;
             }
             let Some(rating) = game.line.opponent_rating else { continue };
@@ -439,7 +440,7 @@ impl<'a> Hand<'a> {
     }
 
     fn bye_counted(&self) -> Kind {
-        let mut kind = Kind::new(self.scene.edition.cites.unplayed);
+        let mut kind = Kind::new(self.scene.edition.unplayed);
         for &event in &self.events {
             let entrants = &self.scene.session.reports[event].entrants;
             let own = entrants.iter().find(|one| one.key(event) == self.card.key);
@@ -463,7 +464,7 @@ impl<'a> Hand<'a> {
     }
 
     fn other_lists(&self) -> Vec<Kind> {
-        let article = self.scene.edition.cites.in_force;
+        let article = self.scene.edition.lists.rating_at.by;
         let mut kinds = vec![Kind::new(article), Kind::new(article), Kind::new(article)];
         for source in Source::all(self.scene.session) {
             let words = source.words(self.scene.session);

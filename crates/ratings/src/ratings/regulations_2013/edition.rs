@@ -1,3 +1,5 @@
+//! The constants, each beside its article.
+
 use std::sync::Arc;
 
 use jiff::civil::date;
@@ -7,11 +9,11 @@ use super::articles::{
     A7_23A, A8_1A, A8_2, A8_3, A8_4, A8_21, A8_21A, A8_21B, A8_31, A8_32, A8_33, A8_51, A8_52, A8_54, A8_55A,
     A8_55B, A8_55C, A8_56, A8_57, A8_58, RULEBOOK,
 };
-use super::readings::{self, FloorTests, ListGames, Period, Readings, RoundRn};
+use super::readings::{self, FloorTests, ListGames, Period, PoolComposition, Readings, RoundRn};
 use super::rules::Rules2013;
 use crate::ratings::{
-    Cap, CappedGames, Cites, Coefficients, Edition, HalfRounding, K, LateResults, Lists, Rating, RatingAt,
-    Rounding, TABLES,
+    Cap, CappedGames, Changes, Cited, Coefficients, Dropped, Edition, FirstRatings, HalfPoints, HalfRounding,
+    K, LateResults, Lists, Matches, Rating, RatingAt, RoundRobins, Rounding, TABLES,
 };
 
 /// The regulations effective from 1 July 2013, read by default.
@@ -30,93 +32,104 @@ pub(super) fn made(rules: Rules2013) -> Edition {
     let readings = rules.readings;
     Edition {
         rulebook: &RULEBOOK,
-        cites: &CITES,
         // 0.1: "Any such changes shall come into effect on 1st July … those starting on or after that date."
         effective: date(2013, 7, 1),
         superseded: Some(date(2014, 7, 1)),
-        tables: &TABLES,
-        // 0.6: "From 1.7.2012, the floor is 1000."
-        floor: Rating::constant(1000),
-        // 8.54: "A difference in rating of more than 400 points …"
-        cap: Cap { largest: 400, games: CappedGames::Every, exemption: None, gap: None },
-        // 7.14a, 7.14b: "a minimum of 9 games"
-        games_to_publish: 9,
-        highest_first: None,
-        // 7.14c: "totalling not more than 26 months"
-        pooled_periods: 26,
-        floor_of_first_results: readings.floor_tests == FloorTests::FirstResults,
-        coefficients: Coefficients {
-            newcomer: K::constant(30),
-            newcomer_games: 30,
-            usual: K::constant(15),
-            high_from: Rating::constant(2400),
-            high: K::constant(10),
-            junior: None,
-            most_product: None,
-        },
-        rounding: Rounding {
-            half: match readings.round_rn {
-                RoundRn::HalfUp => HalfRounding::Up,
-                RoundRn::ChangeAwayFromZero => HalfRounding::AwayFromZero,
-            },
-            per_tournament: readings.period == Period::PerTournament,
-        },
-        lists: Lists {
-            rating_at: match readings.rating_at {
-                readings::RatingAt::Start => RatingAt::Start,
-                readings::RatingAt::WhenRated => RatingAt::WhenRated,
-            },
-            late_results: match readings.late_results {
-                readings::LateResults::Ended => LateResults::Ended,
-                readings::LateResults::Rated => LateResults::Rated,
-            },
-            games_of_career: readings.list_games == ListGames::Career,
-            shows_delisted: true,
-            closing_days: 3,
-            inactive_after: 12,
-            latest: None,
-        },
+        unplayed: &A5_1,
+        matches: Some(Matches { won: &A6_6, unrated: &A6_7 }),
+        round_robins: Some(RoundRobins {
+            average: &A8_21B,
+            least_games: &A7_14A,
+            rating_of_unrated: &A8_52,
+            iteration: &A8_58,
+            pooled: readings.pool_composition == PoolComposition::Parts,
+        }),
+        // "From 1.7.2012, the floor is 1000."
+        floor: Cited { value: Rating::constant(1000), by: &A0_6 },
+        lists: lists(readings),
+        changes: changes(readings),
+        first: first(readings),
         rules: Arc::new(rules),
     }
 }
 
-static CITES: Cites = Cites {
-    lists: &A7_1,
-    in_force: &A7_11,
-    closing: &A7_13,
-    deadline: None,
-    unplayed: &A5_1,
-    unrated_opponent: &A6_42,
-    newcomers_alone: &A8_21A,
-    match_won: &A6_6,
-    match_unrated: &A6_7,
-    first_zero: &A6_1,
-    first_below_floor: &A8_31,
-    lapsed: &A7_14C,
-    floor: &[&A0_6, &A7_21],
-    delisted: &A7_21,
-    inactivity: &A7_23A,
-    published_since: &A8_4,
-    standard_rating: None,
-    difference: &A8_51,
-    capped: &A8_54,
-    expected: &A8_55A,
-    score: &A8_55B,
-    change: &A8_55C,
-    coefficient: &A8_56,
-    rounding: &A8_57,
-    provisional: &[&A8_52, &A8_58],
-    iteration: Some(&A8_58),
-    publishing: &A7_14,
-    first_rating: &A8_2,
-    first: &[&A8_21],
-    average: &A8_21A,
-    average_of_round_robin: &A8_21B,
-    table_of_scores: &A8_1A,
-    least_games: &A7_14B,
-    least_games_of_round_robin: &A7_14A,
-    pooled: &A8_3,
-    first_rating_low: &[&A7_14D, &A8_33],
-    first_rounding: &A8_32,
-    first_from_floor: &A8_33,
-};
+fn lists(readings: Readings) -> Lists {
+    let rating_at = match readings.rating_at {
+        readings::RatingAt::Start => RatingAt::Start,
+        readings::RatingAt::WhenRated => RatingAt::WhenRated,
+    };
+    Lists {
+        continued: &A7_1,
+        rating_at: Cited { value: rating_at, by: &A7_11 },
+        late_results: match readings.late_results {
+            readings::LateResults::Ended => LateResults::Ended,
+            readings::LateResults::Rated => LateResults::Rated,
+        },
+        games_of_career: readings.list_games == ListGames::Career,
+        published_since: &A8_4,
+        standard_rating: None,
+        // "listed on the next list as 'delisted'"
+        dropped: Cited { value: Dropped::Delisted, by: &A7_21 },
+        // "3 days before the date of the list"
+        closing_days: Cited { value: 3, by: &A7_13 },
+        // "no rated games in a one year period"
+        inactive_after: Cited { value: 12, by: &A7_23A },
+        latest: None,
+    }
+}
+
+fn changes(readings: Readings) -> Changes {
+    // "A difference in rating of more than 400 points …"
+    let cap = Cap { largest: 400, games: CappedGames::Every, exemption: None, gap: None };
+    let coefficients = Coefficients {
+        newcomer: K::constant(30),
+        newcomer_games: 30,
+        usual: K::constant(15),
+        high_from: Rating::constant(2400),
+        high: K::constant(10),
+        junior: None,
+        most_product: None,
+    };
+    let rounding = Rounding {
+        half: match readings.round_rn {
+            RoundRn::HalfUp => HalfRounding::Up,
+            RoundRn::ChangeAwayFromZero => HalfRounding::AwayFromZero,
+        },
+        per_tournament: readings.period == Period::PerTournament,
+    };
+    Changes {
+        unrated_opponent: &A6_42,
+        difference: &A8_51,
+        cap: Cited { value: cap, by: &A8_54 },
+        probabilities: Cited { value: &TABLES, by: &A8_55A },
+        score: &A8_55B,
+        times_k: &A8_55C,
+        coefficients: Cited { value: coefficients, by: &A8_56 },
+        rounding: Cited { value: rounding, by: &A8_57 },
+    }
+}
+
+fn first(readings: Readings) -> FirstRatings {
+    FirstRatings {
+        publishing: &A7_14,
+        determined: &A8_2,
+        counting: &A8_21,
+        // "zero or half in his first tournament"
+        least_score: Cited { value: HalfPoints::ONE_POINT, by: &A6_1 },
+        average: &A8_21A,
+        hypothetical: None,
+        differences: Cited { value: &TABLES, by: &A8_1A },
+        // "0.5 is rounded up"
+        rounding: Cited { value: HalfRounding::Up, by: &A8_32 },
+        pooled: &A8_3,
+        // "totalling not more than 26 months"
+        pooled_periods: Cited { value: 26, by: &A7_14C },
+        floor_of_results: (readings.floor_tests == FloorTests::FirstResults).then_some(&A8_31),
+        // "a minimum of 9 games"
+        least_games: Cited { value: 9, by: &A7_14B },
+        // "The rating is at least 1000"
+        lowest: Cited { value: Rating::constant(1000), by: &A7_14D },
+        considered: &A8_33,
+        highest: None,
+    }
+}

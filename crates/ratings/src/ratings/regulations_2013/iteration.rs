@@ -37,7 +37,7 @@ impl Iterated<'_> {
         let shift = |place: usize, opponents: &[Opponent]| {
             let first = average(opponents.iter().map(|one| rating(*one, &self.ratings)))?;
             let own = current.get(&place).copied()?;
-            let largest = i64::from(self.edition.cap.largest);
+            let largest = i64::from(self.edition.changes.cap.value.largest);
             let near = opponents.iter().map(|one| rating(*one, current).clamp(own - largest, own + largest));
             Some((place, rounded(average(near)? - first, HalfRounding::Up)))
         };

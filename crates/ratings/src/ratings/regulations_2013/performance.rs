@@ -7,11 +7,11 @@ use super::readings::{RoundP, RoundRc};
 use super::rules::{Made, Rules2013};
 use crate::ratings::performance::shrunk;
 use crate::ratings::{
-    Edition, HalfRounding, Hundredths, Performance, Pool, Rational, Symbol, Tally, rounded,
+    Cited, Edition, HalfRounding, Hundredths, Performance, Pool, Rational, Symbol, Tally, rounded,
 };
 
 /// What each half-point over 50% adds to R_u, in rating points.
-const HALF_POINT_OVER_EVEN: i64 = 15;
+static HALF_POINT_OVER_EVEN: Cited<i64> = Cited { value: 15, by: &A8_23 };
 
 impl Rules2013 {
     /// p, to two places; 0 where there was no game.
@@ -54,7 +54,7 @@ impl Rules2013 {
             (Ordering::Equal, _) => (average, None, &A8_22),
             (Ordering::Greater, _) if self.makes(Made::DpAboveEven) => (plus(dp()), Some(dp()), &A8_23),
             // "If he scores more than 50%, then R_u = R_a + 15 for each half point scored over 50%"
-            (Ordering::Greater, _) => (average + self.half_point() * over, None, &A8_23),
+            (Ordering::Greater, _) => (average + self.half_point() * over, None, HALF_POINT_OVER_EVEN.by),
             (Ordering::Less, None) if self.makes(Made::HalfPointsBelowEven) => {
                 (average + self.half_point() * over, None, &A8_24)
             }
@@ -75,7 +75,7 @@ impl Rules2013 {
         };
         let down = self.makes(Made::RoundedDown) || self.makes(Made::AllRoundedDown);
         // 8.32: "R_n … is rounded off to the nearest 1 or zero. 0.5 is rounded up."
-        let ru = if down { exact.floor().to_integer() } else { rounded(exact, HalfRounding::Up) };
+        let ru = if down { exact.floor().to_integer() } else { rounded(exact, edition.first.rounding.value) };
         let symbol = if pool.round_robin.is_some() { Symbol::Ra } else { Symbol::Rc };
         Performance { average, symbol, tally, p: self.fraction(tally), dp, exact, ru, article }
     }
@@ -84,7 +84,7 @@ impl Rules2013 {
         match self.slip {
             Some(Made::TwelveAndAHalf) => Rational::new(25, 2),
             Some(Made::Twenty) => Rational::from_integer(20),
-            _ => Rational::from_integer(HALF_POINT_OVER_EVEN),
+            _ => Rational::from_integer(HALF_POINT_OVER_EVEN.value),
         }
     }
 }

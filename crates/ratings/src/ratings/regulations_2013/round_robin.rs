@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use super::articles::A6_1;
 use super::iteration::Iterated;
 use super::readings::Disregarded;
 use super::rules::{Made, Rules2013};
@@ -40,7 +39,14 @@ impl Rules2013 {
             let result = field.results(average.as_ref(), &shares).remove(place);
             results.extend(result.map(|result| (*place, result)));
         }
-        RoundRobin { disregarded, takes_along: &A6_1, they_leave, average, shares, results }
+        RoundRobin {
+            disregarded,
+            takes_along: edition.first.least_score.by,
+            they_leave,
+            average,
+            shares,
+            results,
+        }
     }
 
     /// 6.1, 8.21: whose result is disregarded.

@@ -2,17 +2,15 @@
 
 use super::articles::{A8_21, A8_21B, A8_23, A8_24, A8_25, A8_32};
 use super::ratable;
-use super::readings::{FirstEvent, FirstEventScore, KOverlap, N, PoolComposition, Readings, ThreeOpponents};
+use super::readings::{FirstEvent, FirstEventScore, KOverlap, N, Readings, ThreeOpponents};
 use crate::ratings::{
-    Before, Career, Composition, Developed, Edition, Event, EventFacts, HalfPoints, K, Performance, Pool,
-    Ratability, RoundRobin, Rules, Scored, Seats, Slip,
+    Before, Career, Cited, Composition, Developed, Edition, Event, EventFacts, HalfPoints, K, Performance,
+    Pool, Ratability, RoundRobin, Rules, Scored, Seats, Slip,
 };
 use arbitrium_core::rulebook::{Article, UnknownReading};
 
-/// 6.1, 8.21: the score that an unrated player needs in the first event that counts.
-const LEAST_SCORE: HalfPoints = HalfPoints::ONE_POINT;
-/// 6.41, 8.21: the rated opponents that an unrated player needs in an event.
-const RATED_OPPONENTS: u32 = 3;
+/// The rated opponents that an unrated player needs in an event (6.41 says the same).
+static RATED_OPPONENTS: Cited<u32> = Cited { value: 3, by: &A8_21 };
 
 /// The rules with their readings, and perhaps with a mistake.
 #[derive(Clone, Copy, Debug)]
@@ -91,7 +89,7 @@ impl Rules for Rules2013 {
 
     fn disregarded_by(
         &self,
-        _: &Edition,
+        edition: &Edition,
         composition: Composition,
         scored: &Scored,
         before: Before,
@@ -103,15 +101,16 @@ impl Rules for Rules2013 {
             FirstEvent::UntilCounted => !before.counted,
             FirstEvent::AnyEarlierGame => !before.played,
         };
-        if first && self.score_of_first(composition, scored) < LEAST_SCORE {
-            return Some(&super::articles::A6_1);
+        let least = edition.first.least_score;
+        if first && self.score_of_first(composition, scored) < least.value {
+            return Some(least.by);
         }
         // 6.41, 8.21: "… or he plays fewer than 3 rated opponents in any event, his score is disregarded."
         let met = match self.readings.three_opponents {
             ThreeOpponents::Opponents => scored.rated_opponents,
             ThreeOpponents::Games => scored.rated_games,
         };
-        (met < RATED_OPPONENTS).then_some(&A8_21)
+        (met < RATED_OPPONENTS.value).then_some(RATED_OPPONENTS.by)
     }
 
     fn performance(&self, edition: &Edition, pool: &Pool) -> Performance {
@@ -130,17 +129,9 @@ impl Rules for Rules2013 {
         Some(self.rate_round_robin(edition, event, &seats.ratable))
     }
 
-    fn knows_round_robins(&self) -> bool {
-        true
-    }
-
-    fn pools_round_robins(&self) -> bool {
-        self.readings.pool_composition == PoolComposition::Parts
-    }
-
     /// 8.56.
     fn coefficient(&self, edition: &Edition, career: Career, _: Developed) -> K {
-        let table = &edition.coefficients;
+        let table = &edition.changes.coefficients.value;
         let reached = career.highest >= table.high_from;
         // "K = 30 for a player new to the rating list until he has completed events with at least 30 games"
         let new = career.games < table.newcomer_games;

@@ -2,12 +2,12 @@
 
 use super::articles::{A0, A1_1, A1_2, A2, A3, A4};
 use crate::ratings::ratable::{Breaks, first_control, matches, minutes, no_rate_of_play, unplayed};
-use crate::ratings::{Edition, Event, EventFacts, Ratability, RateOfPlay, Rating};
+use crate::ratings::{Cited, Edition, Event, EventFacts, Ratability, RateOfPlay, Rating};
 use arbitrium_core::counted::counted;
 use arbitrium_core::rulebook::Article;
 
-/// 1.2: "it shall be at least 30 moves".
-const FIRST_CONTROL: u32 = 30;
+/// "Where a certain number of moves is specified in the first time control, it shall be at least 30 moves."
+static FIRST_CONTROL: Cited<u32> = Cited { value: 30, by: &A1_2 };
 
 /// The minutes for 60 moves by the higher rating of a game. 1.1: "Where at least one of the players in the game has a rating
 /// of 2400 or higher, each player must have a minimum of 120 minutes. … 1800 or higher … 90 minutes. Where both of the
@@ -41,8 +41,7 @@ pub(super) fn judge(edition: &Edition, facts: &EventFacts) -> Vec<Ratability> {
     match &facts.rate_of_play {
         Some(rate) => {
             all.push(slow_enough(facts, rate));
-            // 1.2: "Where a certain number of moves is specified in the first time control, it shall be at least 30 moves."
-            all.push(first_control(&A1_2, rate, |moves| moves >= FIRST_CONTROL));
+            all.push(first_control(FIRST_CONTROL.by, rate, |moves| moves >= FIRST_CONTROL.value));
         }
         None => {
             all.extend([&A1_1, &A1_2].map(|article| Ratability::unknown(article, no_rate_of_play(facts))));

@@ -1,17 +1,14 @@
-//! What only the regulations of 2024 say, behind the words that every edition shares. The numbers are those of standard
-//! chess; rapid and blitz chess has its own in `cites`.
+//! What only the regulations of 2024 say, behind the words that every edition shares. Their numbers are those of
+//! standard chess; rapid and blitz chess has its own in its edition.
 
 use super::readings::{FirstEvent, FirstEventScore, Hypothetical, KOrder, RapidBlitzK, Readings};
 use super::{articles, rapid_blitz, ratable};
 use crate::ratings::{
-    Before, Career, Composition, Developed, Edition, Event, EventFacts, HalfPoints, HalfRounding, K,
-    Performance, Pool, Ratability, Rational, RoundRobin, Rules, Scored, Seats, Slip, Symbol, Tally, rounded,
+    Before, Career, Cited, Composition, Developed, Edition, Event, EventFacts, HalfPoints, K, Performance,
+    Pool, Ratability, Rational, Rules, Scored, Slip, Symbol, Tally, rounded,
 };
 use arbitrium_core::rulebook::{Article, UnknownReading};
 
-/// 8.2.2: "plus two hypothetical opponents rated 1800".
-const HYPOTHETICAL: u32 = 2;
-const HYPOTHETICAL_RATING: i64 = 1800;
 /// Until February 2024 each half-point over 50% added so much.
 const HALF_POINT_OF_2022: i64 = 20;
 
@@ -55,13 +52,14 @@ impl Rules2024 {
         self.slip == Some(mistake)
     }
 
-    /// The opponents of 8.2.2 in a pool.
-    fn hypothetical(&self, pool: &Pool) -> u32 {
-        match self.readings.hypothetical {
-            _ if self.makes(Made::NoHypothetical) => 0,
-            Hypothetical::Once => HYPOTHETICAL,
-            Hypothetical::PerEvent => HYPOTHETICAL.saturating_mul(pool.events),
-        }
+    /// The hypothetical opponents of a pool, and the sum of their ratings.
+    fn hypothetical(&self, edition: &Edition, pool: &Pool) -> (u32, i64) {
+        let Some(Cited { value: each, .. }) = edition.first.hypothetical else { return (0, 0) };
+        let opponents = match self.readings.hypothetical {
+            Hypothetical::Once => each.opponents,
+            Hypothetical::PerEvent => each.opponents.saturating_mul(pool.events),
+        };
+        (opponents, i64::from(opponents) * i64::from(each.rating.get()))
     }
 }
 
@@ -90,14 +88,16 @@ impl Rules for Rules2024 {
     fn slips(&self) -> Vec<Slip> {
         let slip = |&(mistake, about): &(Made, _)| {
             let mut edition = super::edition::made(Rules2024 { slip: Some(mistake), ..*self });
-            if mistake == Made::NoMaximum {
-                edition.highest_first = None;
+            match mistake {
+                Made::NoHypothetical => edition.first.hypothetical = None,
+                Made::NoMaximum => edition.first.highest = None,
+                _ => {}
             }
             let article = match mistake {
                 Made::NoHypothetical | Made::NoHypotheticalScore | Made::NoHypotheticalRating => {
-                    edition.cites.average
+                    edition.first.average
                 }
-                Made::HalfPoints | Made::RoundedDown | Made::NoMaximum => edition.cites.first_rounding,
+                Made::HalfPoints | Made::RoundedDown | Made::NoMaximum => edition.first.rounding.by,
             };
             Slip { article, about, edition }
         };
@@ -122,17 +122,17 @@ impl Rules for Rules2024 {
             FirstEventScore::AllGames => scored.all.score,
         };
         let played = scored.rated_games > 0;
-        (first && played && score == HalfPoints::default()).then_some(edition.cites.first_zero)
+        let least = edition.first.least_score;
+        (first && played && score < least.value).then_some(least.by)
     }
 
     /// 8.2.2: "Ra is the average rating of the player's rated opponents plus two hypothetical opponents rated 1800. The
     /// result against these two hypothetical opponents is considered as a draw." 8.2.3: "Ru = Ra + dp. Ru is rounded to the
     /// nearest whole number."
     fn performance(&self, edition: &Edition, pool: &Pool) -> Performance {
-        let hypothetical = self.hypothetical(pool);
-        let rating = i64::from(hypothetical) * HYPOTHETICAL_RATING;
+        let (hypothetical, ratings) = self.hypothetical(edition, pool);
         let with = |games: u32| i64::from(games) + i64::from(hypothetical);
-        let sum = pool.average * i64::from(pool.tally.games) + rating;
+        let sum = pool.average * i64::from(pool.tally.games) + ratings;
         let average = if self.makes(Made::NoHypotheticalRating) {
             pool.average
         } else {
@@ -153,7 +153,7 @@ impl Rules for Rules2024 {
         let ru = if self.makes(Made::RoundedDown) {
             exact.floor().to_integer()
         } else {
-            rounded(exact, HalfRounding::Up)
+            rounded(exact, edition.first.rounding.value)
         };
         Performance {
             average,
@@ -163,22 +163,13 @@ impl Rules for Rules2024 {
             dp: Some(dp),
             exact,
             ru,
-            article: edition.cites.first_rounding,
+            article: edition.first.rounding.by,
         }
-    }
-
-    /// Only games against rated opponents are rated (8.2.2, 8.3.1), whatever the event.
-    fn round_robin(&self, _: &Edition, _: &Event, _: &Seats) -> Option<RoundRobin> {
-        None
-    }
-
-    fn knows_round_robins(&self) -> bool {
-        false
     }
 
     /// 8.3.3.
     fn coefficient(&self, edition: &Edition, career: Career, now: Developed) -> K {
-        let table = &edition.coefficients;
+        let table = &edition.changes.coefficients.value;
         if self.chapter == Chapter::RapidBlitz && self.readings.rapid_blitz_k == RapidBlitzK::Twenty {
             return table.usual;
         }

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 
 use super::{Sheet, shown};
 use crate::outcome::Checked;
+use crate::report::page::{self, Line};
 use crate::report::sentence::capital;
 use arbitrium_core::rulebook::{Article, Reading, Rulebook};
 use arbitrium_core::tournament::{ColourSource, RoundsSource};
@@ -53,13 +54,7 @@ pub fn long(name: &str, value: &Markup) -> Markup {
 /// The rules with a link to where they are published.
 #[must_use]
 pub fn rules(rulebook: &Rulebook) -> Markup {
-    html! {
-        @match rulebook.published {
-            Some(url) => a href=(url) rel="noreferrer" { (rulebook.title) },
-            None => (rulebook.title),
-        }
-        ", " (rulebook.applies)
-    }
+    page::html::line(&Line::rules(rulebook))
 }
 
 /// How the open points of the text are read.

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-pub(super) use event::{fact, long, rules, signatures};
+pub(super) use event::{fact, long, signatures};
 
 use super::Renderer;
 use super::sentence::capital;

@@ -1,12 +1,11 @@
 //! Cards under two editions, side by side.
 
-#[cfg(feature = "pages")]
-use std::fmt::Write as _;
-
 use serde::Serialize;
 
 use super::json;
 use crate::report::json::VERSION;
+#[cfg(feature = "pages")]
+use crate::report::page::{Block, Column, Line, Rank, Role, Row, Section, Span, Table, text};
 use arbitrium_ratings::rating_reports::{CardPair, PlayerCard, Rated, Session};
 use arbitrium_ratings::ratings::Edition;
 
@@ -109,30 +108,28 @@ fn difference(one: &arbitrium_ratings::rating_reports::Difference) -> Difference
 #[cfg(feature = "pages")]
 #[must_use]
 pub fn text(report: &EditionsReport<'_>, width: u16) -> String {
-    use crate::report::style::{HEADING, paint};
-    use crate::report::table;
-    use arbitrium_core::printable::printable;
+    let sections: Vec<Section> = report.cards.iter().filter_map(|pair| compared(report, pair)).collect();
+    text::render(&sections, text::Paper::terminal(width))
+}
 
-    let [one, other] = report.editions;
-    let mut page = String::new();
-    for pair in report.cards {
-        let cards = report.pair(pair);
-        let Some(first) = cards.into_iter().flatten().next() else { continue };
-        let number = first.fide_id().map(|id| format!(" (FIDE {id})")).unwrap_or_default();
-        let title = format!("{} {}{number}", first.id, printable(&first.name));
-        let _ = writeln!(page, "{}", paint(HEADING, &title));
-        if pair.differences.is_empty() {
-            let new = first.new_rating().map_or("no rating".to_owned(), |new| new.to_string());
-            let _ = writeln!(page, "  The same under both: {new}, {}\n", first.status);
-            continue;
-        }
-        let mut rows = table::new(&["Figure", one.id(), "Article", other.id(), "Article"], width);
-        for difference in &pair.differences {
-            let value = |place: usize| difference.values[place].clone().unwrap_or_else(|| "–".to_owned());
+/// A player under both editions.
+#[cfg(feature = "pages")]
+fn compared(report: &EditionsReport<'_>, pair: &CardPair) -> Option<Section> {
+    let first = report.pair(pair).into_iter().flatten().next()?;
+    let number = first.fide_id().map(|id| format!(" (FIDE {id})")).unwrap_or_default();
+    let title = Line::from(format!("{} ", first.id)).and(Span::Foreign(first.name.clone())).and(number);
+    let block = if pair.differences.is_empty() {
+        let new = first.new_rating().map_or("no rating".to_owned(), |new| new.to_string());
+        Block::Paragraph(Role::Aside, format!("The same under both: {new}, {}", first.status).into())
+    } else {
+        let [one, other] = report.editions;
+        let columns = ["Figure", one.id(), "Article", other.id(), "Article"].map(Column::new);
+        let rows = pair.differences.iter().map(|difference| {
+            let value = |place: usize| super::or_dash(difference.values[place].as_ref());
             let article = |place: usize| difference.articles[place].number.to_owned();
-            rows.add_row([difference.figure.clone(), value(0), article(0), value(1), article(1)]);
-        }
-        let _ = writeln!(page, "{}\n", table::show(&rows));
-    }
-    page
+            Row::new([difference.figure.clone(), value(0), article(0), value(1), article(1)])
+        });
+        Block::Table(Table::new("Figures that differ", columns).with_rows(rows))
+    };
+    Some(Section::new(Rank::Part, title).with([block]))
 }

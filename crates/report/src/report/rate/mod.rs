@@ -1,12 +1,18 @@
 //! Ratings reported: the articles on each event, and the card of each player.
 
+#[cfg(feature = "pages")]
+mod card;
 pub mod csv;
 pub mod editions;
 #[cfg(feature = "pages")]
 pub mod html;
 pub mod json;
 #[cfg(feature = "pages")]
+mod page;
+#[cfg(feature = "pages")]
 mod plot;
+#[cfg(feature = "pages")]
+mod steps;
 #[cfg(feature = "pages")]
 pub mod text;
 
@@ -49,14 +55,6 @@ impl<'a> RatingReport<'a> {
         lists.any(|list| Some(list) != first)
     }
 
-    /// The name of an event, printable; of several each has its number, by which the games of a card name it.
-    #[cfg(feature = "pages")]
-    fn event_name(&self, place: usize, printable: fn(&str) -> String) -> String {
-        let name = &self.session.reports[place].name;
-        let name = if name.is_empty() { "(no name)".to_owned() } else { printable(name) };
-        if self.has_several_events() { format!("Event {}: {name}", place + 1) } else { name }
-    }
-
     /// Whether a card may have games of several events.
     #[cfg(feature = "pages")]
     fn has_several_events(&self) -> bool {
@@ -97,4 +95,9 @@ fn average(value: Rational) -> String {
 /// The score of a game; nothing where it was not played.
 fn score(line: &Line) -> Option<String> {
     line.seen.score.map(|score| score.to_string())
+}
+
+#[cfg(feature = "pages")]
+fn or_dash(value: Option<impl ToString>) -> String {
+    value.map_or("–".to_owned(), |value| value.to_string())
 }

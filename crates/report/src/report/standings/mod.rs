@@ -1,10 +1,14 @@
 //! Standings: one value, a file for each format.
 
+#[cfg(feature = "pages")]
+mod account;
 pub mod csv;
 #[cfg(feature = "pages")]
 pub mod html;
 pub mod json;
 pub mod judged;
+#[cfg(feature = "pages")]
+mod page;
 #[cfg(feature = "pages")]
 pub mod text;
 pub mod words;

@@ -2,10 +2,10 @@
 
 use crate::ratings::ratable::{first_control, minutes, no_rate_of_play};
 use crate::ratings::regulations_2013::articles::{A1_1, A1_2, A1_3};
-use crate::ratings::{EventFacts, Ratability, RateOfPlay, Rating};
+use crate::ratings::{Cited, EventFacts, Ratability, RateOfPlay, Rating};
 
-/// 1.3: "Where a certain number of moves is specified in the first time control, it shall be 40 moves."
-const FIRST_CONTROL: u32 = 40;
+/// "Where a certain number of moves is specified in the first time control, it shall be 40 moves."
+static FIRST_CONTROL: Cited<u32> = Cited { value: 40, by: &A1_3 };
 
 /// The minutes for 60 moves by the highest rating: "Where at least one of the players in the tournament has a rating
 /// 2200 or higher … 120 minutes. … 1600 or higher … 90 minutes. Where all the players … are rated below 1600 … 60
@@ -27,7 +27,7 @@ pub(super) fn judge(facts: &EventFacts) -> Vec<Ratability> {
     vec![
         long_enough(facts, rate),
         faster(facts, rate),
-        first_control(&A1_3, rate, |moves| moves == FIRST_CONTROL),
+        first_control(FIRST_CONTROL.by, rate, |moves| moves == FIRST_CONTROL.value),
     ]
 }
 

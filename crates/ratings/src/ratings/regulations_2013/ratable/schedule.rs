@@ -5,17 +5,17 @@ use std::collections::BTreeMap;
 use jiff::civil::Date;
 
 use crate::ratings::regulations_2013::articles::{A3_1, A4_1, A4_11};
-use crate::ratings::{EventFacts, Ratability, Status};
+use crate::ratings::{Cited, EventFacts, Ratability, Status};
 use arbitrium_core::counted::counted;
 
-/// 4.1: "a period not greater than 90 days".
-const LONGEST: i32 = 90;
-/// 3.1: "no more than 12 hours play in one day".
-const LONGEST_DAY: u32 = 12 * 60 * 60;
+/// "a period not greater than 90 days"
+static LONGEST: Cited<i32> = Cited { value: 90, by: &A4_1 };
+/// "no more than 12 hours play in one day", in seconds
+static LONGEST_DAY: Cited<u32> = Cited { value: 12 * 60 * 60, by: &A3_1 };
 
 pub(super) fn judge(facts: &EventFacts) -> Vec<Ratability> {
     let mut all = vec![hours(facts), duration(facts)];
-    if days(facts).is_some_and(|days| days > LONGEST) {
+    if days(facts).is_some_and(|days| days > LONGEST.value) {
         all.push(if facts.team {
             Ratability::unknown(&A4_11, "whether this team event is a league decides")
         } else {
@@ -29,7 +29,7 @@ pub(super) fn judge(facts: &EventFacts) -> Vec<Ratability> {
 fn hours(facts: &EventFacts) -> Ratability {
     let Some(rate) = &facts.rate_of_play else {
         return Ratability::unknown(
-            &A3_1,
+            LONGEST_DAY.by,
             "the rate of play and the dates of the rounds (record 132) decide",
         );
     };
@@ -48,7 +48,7 @@ fn severity(status: Status) -> u8 {
 }
 
 fn undated() -> Ratability {
-    Ratability::unknown(&A3_1, "the report does not date every round (record 132)")
+    Ratability::unknown(LONGEST_DAY.by, "the report does not date every round (record 132)")
 }
 
 /// What 3.1 asks of: how long a game is, in seconds, and in which days of the event the rounds are.
@@ -85,7 +85,7 @@ impl Play<'_> {
     }
 
     fn fits(&self, rounds: u32) -> bool {
-        self.game.saturating_mul(rounds) <= LONGEST_DAY
+        self.game.saturating_mul(rounds) <= LONGEST_DAY.value
     }
 
     fn judged_by(&self, rounds: u32, place: &str) -> Ratability {
@@ -93,7 +93,7 @@ impl Play<'_> {
         let (number, length) = (counted(rounds, "round"), counted(self.game / 60, "minute"));
         let (hours, rest) = (counted(minutes / 60, "hour"), counted(minutes % 60, "minute"));
         let said = format!("{number} of {length} {place}: {hours} {rest}");
-        Ratability::judged(&A3_1, self.fits(rounds), said)
+        Ratability::judged(LONGEST_DAY.by, self.fits(rounds), said)
     }
 }
 
@@ -114,10 +114,10 @@ fn days(facts: &EventFacts) -> Option<i32> {
 
 fn duration(facts: &EventFacts) -> Ratability {
     match days(facts) {
-        None => Ratability::unknown(&A4_1, "the first and the last day (records 042, 052) decide"),
-        Some(days) if days <= LONGEST => Ratability::met(&A4_1, counted(days, "day")),
+        None => Ratability::unknown(LONGEST.by, "the first and the last day (records 042, 052) decide"),
+        Some(days) if days <= LONGEST.value => Ratability::met(LONGEST.by, counted(days, "day")),
         Some(days) => Ratability::unknown(
-            &A4_1,
+            LONGEST.by,
             format!(
                 "{days} days: ratable as a league (4.11) or with the approval of the Qualification Commission (4.12)"
             ),

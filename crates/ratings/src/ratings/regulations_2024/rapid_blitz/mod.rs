@@ -16,7 +16,10 @@ use super::Readings;
 use super::ratable::not_at_hand;
 use super::rules::{Chapter, Rules2024};
 use crate::ratings::ratable::{Breaks, minutes, no_rate_of_play, unplayed};
-use crate::ratings::{Cites, Edition, Event, EventFacts, Gap, Ratability, RateOfPlay, Rating, Status};
+use crate::ratings::{
+    Cap, Changes, Cited, Edition, Event, EventFacts, FirstRatings, Gap, Lists, Ratability, RateOfPlay,
+    Rating, Status,
+};
 use arbitrium_core::counted::counted;
 use arbitrium_core::rulebook::Article;
 
@@ -30,15 +33,75 @@ pub fn edition() -> Edition {
     })
 }
 
-/// The edition of standard chess with what differs.
-pub(super) fn differing(standard: Edition, _: Readings) -> Edition {
-    let mut edition = Edition { rulebook: &RULEBOOK, cites: &CITES, ..standard };
-    // 7.3.1: no sentence on players rated 2650 and above; "Effective from 1 December 2024: Games played between players with a
-    // rating difference of 600 points or more shall not be rated if at least one of the players is rated above 2600 on the
-    // relevant list."
-    edition.cap.exemption = None;
-    edition.cap.gap = Some(Gap { from: date(2024, 12, 1), difference: 600, above: Rating::constant(2600) });
-    edition
+/// The edition of standard chess with what differs: its values under the numbers of this chapter, and a few of its own.
+pub(super) fn differing(standard: Edition) -> Edition {
+    Edition {
+        rulebook: &RULEBOOK,
+        unplayed: &A5_1,
+        // The chapter has no article on matches.
+        matches: None,
+        floor: standard.floor.cited_by(&A6_1_2),
+        lists: lists(standard.lists),
+        changes: changes(standard.changes),
+        first: first(standard.first),
+        ..standard
+    }
+}
+
+fn lists(standard: Lists) -> Lists {
+    Lists {
+        continued: &A6_1,
+        rating_at: standard.rating_at.cited_by(&A6_1_1),
+        published_since: &A7_2_5,
+        standard_rating: Some(&A7_2_1),
+        dropped: standard.dropped.cited_by(&A6_2_1),
+        closing_days: standard.closing_days.cited_by(&A6_1_3),
+        inactive_after: standard.inactive_after.cited_by(&A6_2_2),
+        latest: standard.latest.map(|latest| latest.cited_by(&A8_1)),
+        late_results: standard.late_results,
+        games_of_career: standard.games_of_career,
+    }
+}
+
+fn changes(standard: Changes) -> Changes {
+    let cap = Cap {
+        // No sentence on players rated 2650 and above; "Effective from 1 December 2024: Games played between players with a
+        // rating difference of 600 points or more shall not be rated if at least one of the players is rated above 2600 on the
+        // relevant list."
+        exemption: None,
+        gap: Some(Gap { from: date(2024, 12, 1), difference: 600, above: Rating::constant(2600) }),
+        ..standard.cap.value
+    };
+    Changes {
+        unrated_opponent: &A7_3_1,
+        difference: &A7_3_1,
+        cap: Cited { value: cap, by: &A7_3_1 },
+        probabilities: standard.probabilities.cited_by(&A7_3_2A),
+        score: &A7_3_2B,
+        times_k: &A7_3_2D,
+        coefficients: standard.coefficients.cited_by(&A7_3_3),
+        rounding: standard.rounding.cited_by(&A7_3_4),
+    }
+}
+
+fn first(standard: FirstRatings) -> FirstRatings {
+    FirstRatings {
+        publishing: &A6_1_4,
+        determined: &A7_2,
+        counting: &A7_2_2,
+        least_score: standard.least_score.cited_by(&A7_2_2),
+        average: &A7_2_3,
+        hypothetical: standard.hypothetical.map(|hypothetical| hypothetical.cited_by(&A7_2_3)),
+        differences: standard.differences.cited_by(&A7_1_1),
+        rounding: standard.rounding.cited_by(&A7_2_4),
+        pooled: &A6_1_4,
+        pooled_periods: standard.pooled_periods.cited_by(&A6_1_4),
+        floor_of_results: None,
+        least_games: standard.least_games.cited_by(&A6_1_4),
+        lowest: standard.lowest.cited_by(&A6_1_4),
+        considered: &A6_1_4,
+        highest: standard.highest.map(|highest| highest.cited_by(&A7_2_4)),
+    }
 }
 
 /// Rapid or blitz chess.
@@ -72,7 +135,7 @@ pub(super) fn excluded(
     let gap = one
         .zip(other)
         .is_some_and(|(one, other)| edition.is_gap(one.points(), other.points(), event.conditions.start));
-    gap.then_some(&A7_3_1)
+    gap.then_some(edition.changes.cap.by)
 }
 
 pub(super) fn judge(edition: &Edition, facts: &EventFacts) -> Vec<Ratability> {
@@ -152,45 +215,3 @@ fn rounds_of_a_day(facts: &EventFacts, kind: Option<Chess>) -> Ratability {
         .or_else(|| worst(Status::Met))
         .unwrap_or_else(undated)
 }
-
-static CITES: Cites = Cites {
-    lists: &A6_1,
-    in_force: &A6_1_1,
-    closing: &A6_1_3,
-    deadline: Some(&A8_1),
-    unplayed: &A5_1,
-    unrated_opponent: &A7_3_1,
-    newcomers_alone: &A7_2_3,
-    // The chapter has no article on matches: none is rated otherwise than another event.
-    match_won: &A5_1,
-    match_unrated: &A5_1,
-    first_zero: &A7_2_2,
-    first_below_floor: &A6_1_4,
-    lapsed: &A6_1_4,
-    floor: &[&A6_1_2, &A6_2_1],
-    delisted: &A6_2_1,
-    inactivity: &A6_2_2,
-    published_since: &A7_2_5,
-    standard_rating: Some(&A7_2_1),
-    difference: &A7_3_1,
-    capped: &A7_3_1,
-    expected: &A7_3_2A,
-    score: &A7_3_2B,
-    change: &A7_3_2D,
-    coefficient: &A7_3_3,
-    rounding: &A7_3_4,
-    provisional: &[],
-    iteration: None,
-    publishing: &A6_1_4,
-    first_rating: &A7_2,
-    first: &[&A7_2_2, &A7_2_3],
-    average: &A7_2_3,
-    average_of_round_robin: &A7_2_3,
-    table_of_scores: &A7_1_1,
-    least_games: &A6_1_4,
-    least_games_of_round_robin: &A6_1_4,
-    pooled: &A6_1_4,
-    first_rating_low: &[&A6_1_4],
-    first_rounding: &A7_2_4,
-    first_from_floor: &A6_1_4,
-};

@@ -1,0 +1,86 @@
+//! The card of a player: his games, then step by step what they amount to, each with its article.
+
+use super::steps::{cause, game_cells, steps};
+use super::{RatingReport, or_dash, plot};
+use crate::report::page::{Block, Column, Line, Rank, Role, Row, Section, Span, Table, Tone};
+use arbitrium_ratings::rating_reports::{Compared, PlayerCard, PlayerKey, PublishedVerdict};
+
+pub(super) fn card(report: &RatingReport<'_>, card: &PlayerCard, compared: Option<&Compared>) -> Section {
+    let steps = steps(report.edition, card).into_iter().map(Line::from).collect();
+    let mut reckoning = vec![Block::Steps(steps)];
+    let notes = card.notes.iter().map(|note| Block::Paragraph(Role::Aside, format!("Note: {note}.").into()));
+    reckoning.extend(notes);
+    let articles: Vec<&str> = card.articles.iter().map(|article| article.number).collect();
+    if !articles.is_empty() {
+        reckoning.push(Block::Paragraph(Role::Members, format!("Articles: {}", articles.join(", ")).into()));
+    }
+    let games = (!card.games.is_empty()).then(|| Block::Table(games(report, card)));
+    let sentence = compared.map(|compared| Block::Paragraph(Role::Sentence, judged(compared)));
+    Section::new(Rank::Part, title(report, card))
+        .with_id(anchor(card))
+        .with_class("round")
+        .with(sentence)
+        .with([Block::Beside(games.into_iter().chain([Block::Group(reckoning)]).collect())])
+        .with([Block::Drawn(plot::render(&report.session.known, card))])
+}
+
+fn title(report: &RatingReport<'_>, card: &PlayerCard) -> Line {
+    let number = card.fide_id().map(|id| format!(" (FIDE {id})")).unwrap_or_default();
+    let rating = card.rating.map_or("unrated".to_owned(), |rating| rating.to_string());
+    let list = card.rated_on.filter(|_| report.has_several_periods());
+    let list = list.map(|list| format!(" on the list of {list}")).unwrap_or_default();
+    let name = Span::Foreign(card.name.clone());
+    Line::from(format!("{} ", card.id)).and(name).and(format!("{number}, {rating}: {}{list}", card.status))
+}
+
+/// Where links to a card lead.
+pub(super) fn anchor(card: &PlayerCard) -> String {
+    let list = card.rated_on.map(|list| format!("-{list}")).unwrap_or_default();
+    match card.key {
+        PlayerKey::Fide(number) => format!("player-fide-{number}{list}"),
+        PlayerKey::Local(event, id) => format!("player-{event}-{id}{list}"),
+    }
+}
+
+fn games(report: &RatingReport<'_>, card: &PlayerCard) -> Table {
+    let several = report.has_several_events();
+    let mut columns: Vec<Column> = several.then(|| Column::new("Event")).into_iter().collect();
+    columns.extend([Column::new("Round").naming(), Column::new("Opponent"), Column::new("Rating")]);
+    columns.extend(["D", "P_D", "Score", "ΔR", "Article"].map(|heading| Column::new(heading).in_one_line()));
+    let rows = card.games.iter().map(|game| {
+        let opponent = report.opponent(game);
+        let event = Span::Link(format!("#event-{}", game.event), Line::from((game.event + 1).to_string()));
+        let mut cells: Vec<Line> = several.then(|| event.into()).into_iter().collect();
+        cells.extend([
+            game.round.to_string().into(),
+            Line::from(format!("{} ", opponent.id)).and(Span::Foreign(opponent.name.clone())),
+            or_dash(game.line.opponent_rating).into(),
+        ]);
+        cells.extend(game_cells(report.edition, game).map(Line::from));
+        Row::new(cells)
+    });
+    Table::new(format!("Games of {}", anchor(card)), columns).with_caption("Games").with_rows(rows)
+}
+
+/// The verdict on a published result.
+pub(super) fn verdict(compared: &Compared) -> Span {
+    let tone = match compared.verdict {
+        PublishedVerdict::Agrees => Tone::Good,
+        PublishedVerdict::Reading => Tone::Doubtful,
+        PublishedVerdict::Differs => Tone::Bad,
+    };
+    Span::Toned(tone, compared.verdict.to_string())
+}
+
+/// The same with what was found.
+pub(super) fn judged(compared: &Compared) -> Line {
+    let first =
+        compared.step.iter().map(|step| format!("; first at {}: {}", step.article.number, step.about));
+    let others = compared.others.iter().map(|step| format!("; or {}: {}", step.article.number, cause(step)));
+    let readings: Vec<String> = compared.readings.iter().map(|(id, value)| format!("{id}={value}")).collect();
+    let reading = (compared.verdict == PublishedVerdict::Reading)
+        .then(|| format!("; it agrees under the reading {}", readings.join(", or ")));
+    let found: String = first.chain(others).chain(reading).collect();
+    let line = Line::from(format!("Published (line {}): ", compared.claim.line));
+    line.and(verdict(compared)).and(found + ".")
+}

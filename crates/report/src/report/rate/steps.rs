@@ -1,0 +1,185 @@
+//! The steps of a card in words, each with its article.
+
+use super::{average, or_dash, score};
+use arbitrium_core::counted::counted;
+use arbitrium_core::rulebook::Article;
+use arbitrium_ratings::rating_reports::{
+    CardGame, CardStatus, EventPerformance, First, KSource, PlayerCard, RatedReport, Report, Step,
+};
+use arbitrium_ratings::ratings::{Edition, GameFate, Hundredths, Tally};
+
+/// D, `P_D`, score, ΔR and the article of a game.
+pub(super) fn game_cells(edition: &Edition, game: &CardGame) -> [String; 5] {
+    let score = or_dash(score(&game.line));
+    let none = || or_dash(None::<i32>);
+    match game.line.fate {
+        GameFate::Changes(change) => {
+            let capped = change.counted != change.difference;
+            let difference = if capped {
+                format!("{} → {}", change.difference, change.counted)
+            } else {
+                change.difference.to_string()
+            };
+            let steps = edition.changes.score.number.trim_end_matches(char::is_alphabetic);
+            let article =
+                if capped { format!("{}, {steps}", edition.changes.cap.by.number) } else { steps.to_owned() };
+            [difference, change.expected.to_string(), score, change.change.to_string(), article]
+        }
+        GameFate::CountsForFirst => {
+            [none(), none(), score, none(), edition.first.determined.number.to_owned()]
+        }
+        GameFate::NotRated(article) => {
+            let why = format!("not rated: {}", article.number);
+            [none(), none(), score, none(), why]
+        }
+    }
+}
+
+/// The steps to the average of a round-robin with unrated players, and what each of these gets from it.
+pub(super) fn round_robin_steps(edition: &Edition, reported: &Report, rated: &RatedReport) -> Vec<String> {
+    let (Some(rules), Some(round_robin)) = (edition.round_robins, &rated.rated.round_robin) else {
+        return Vec::new();
+    };
+    let Some(found) = &round_robin.average else { return Vec::new() };
+    let (article, iteration) = (rules.average.number, rules.iteration.number);
+    let number = |place: &usize| reported.entrants[*place].id;
+    let mut steps = vec![format!("R_ar = {} ({article} i)", average(found.rated))];
+    let of = |(place, tally, dp): &(usize, Tally, i32)| {
+        format!("{} of {} by {} ({dp})", tally.score, tally.games, number(place))
+    };
+    let scores: Vec<String> = found.scores.iter().map(of).collect();
+    steps.push(format!(
+        "d_pa = {}, the average of d_p: {} ({article} ii)",
+        average(found.dpa),
+        scores.join(", ")
+    ));
+    steps.push(format!(
+        "R_a = R_ar - d_pa × {}/{} = {} ({article} iii)",
+        found.n,
+        found.n + 1,
+        average(found.ra)
+    ));
+    for (place, article) in &round_robin.disregarded {
+        let what =
+            if round_robin.they_leave { "leaves with all games" } else { "is disregarded and stays in R_a" };
+        steps.push(format!("{} {what} ({})", number(place), article.number));
+    }
+    for (place, share) in &round_robin.shares {
+        let moved = match share.moved {
+            Some(0) => "stays".to_owned(),
+            Some(moved) => format!("moves by {moved} to {}", share.rating()),
+            None => "stays, as the process does not settle".to_owned(),
+        };
+        let (player, first) = (number(place), &share.first);
+        steps.push(format!(
+            "R_u of {player} = {} ({}), and {moved} ({iteration})",
+            first.ru, first.article.number
+        ));
+    }
+    steps
+}
+
+/// The steps after the games.
+pub(super) fn steps(edition: &Edition, card: &PlayerCard) -> Vec<String> {
+    let mut steps = Vec::new();
+    if let (Some(rating), Some(new), Some(sum)) = (card.rating, card.new.as_ref(), card.sum) {
+        steps.extend(card.performances.iter().filter(|one| one.n > 0).map(performance));
+        steps.push(format!("ΣΔR = {sum} ({})", edition.changes.score.number));
+        for (event, factor) in card.events.iter().zip(&new.factors) {
+            let limited = if *factor == u32::from(event.k.get()) {
+                String::new()
+            } else {
+                format!(", K × n limited: {} before", event.k)
+            };
+            steps.push(format!(
+                "ΣΔR × K = {} × {factor} = {} ({}, {}{}{limited})",
+                event.sum,
+                event.change(*factor),
+                edition.changes.times_k.number,
+                edition.changes.coefficients.by.number,
+                k_words(card)
+            ));
+        }
+        if card.events.len() > 1 {
+            steps.push(format!("Change of the period = {} ({})", new.change, edition.changes.times_k.number));
+        }
+        let floor = if new.delisted {
+            format!("; below the floor: delisted ({})", edition.lists.dropped.by.number)
+        } else {
+            String::new()
+        };
+        let (sign, size) = if new.change < Hundredths::ZERO { ('-', -new.change) } else { ('+', new.change) };
+        steps.push(format!(
+            "R_n = {rating} {sign} {size} → {} ({}){floor}",
+            new.rating, edition.changes.rounding.by.number
+        ));
+    }
+    if let Some(first) = &card.first {
+        steps.extend(first_steps(edition, first));
+    }
+    if card.status == CardStatus::Disregarded {
+        // What a game is not rated by stands beside the game.
+        let of_a_game = |article: &Article| {
+            card.games.iter().any(|game| matches!(game.line.fate, GameFate::NotRated(by) if by == article))
+        };
+        let why = card.articles.iter().filter(|article| !of_a_game(article));
+        let why: Vec<&str> = why.map(|article| article.number).collect();
+        steps.push(format!("The results are disregarded ({})", why.join(", ")));
+    }
+    steps
+}
+
+/// What the federation's page shows of an event.
+fn performance(one: &EventPerformance) -> String {
+    let EventPerformance { rc, w, we, n, rp, .. } = one;
+    format!("R_c = {}, W = {w}, W_e = {we}, n = {n}, R_p = {rp}", average(*rc))
+}
+
+fn k_words(card: &PlayerCard) -> &'static str {
+    match card.k {
+        Some((_, KSource::List)) => ", K of the list",
+        Some((_, KSource::Games)) => ", K by the games and ratings of the lists",
+        Some((_, KSource::RatingAlone | KSource::Said)) | None => "",
+    }
+}
+
+fn first_steps(edition: &Edition, first: &First) -> Vec<String> {
+    let mut steps = Vec::new();
+    if let Some(rc) = first.rc {
+        let article = edition.first.average.number.trim_end_matches(char::is_alphabetic);
+        steps.push(format!("R_c = {} ({article})", average(rc)));
+    }
+    if let Some(ra) = first.ra {
+        steps.push(format!("R_a = {} ({})", average(ra), edition.average_of_round_robin().number));
+    }
+    let table = edition.first.differences.by.number;
+    let dp = first.dp.map(|dp| format!(", d_p = {dp} ({table})")).unwrap_or_default();
+    steps.push(format!("n = {}, p = {}{dp}", first.n, first.p));
+    let moved = edition.round_robins.filter(|_| first.moved != 0);
+    let moved = moved.map(|rules| format!("; {} moved it by {}", rules.iteration.number, first.moved));
+    let moved = moved.unwrap_or_default();
+    steps.push(format!("R_u = {} ({}{moved})", first.ru, first.article.number));
+    let publishing = edition.first.publishing.number;
+    let low: Vec<&str> = edition.first.too_low().iter().map(|article| article.number).collect();
+    let pooled = match edition.first.pooled.number {
+        pooled if pooled == publishing => String::new(),
+        pooled => format!(", {pooled}"),
+    };
+    steps.push(match first.rn {
+        Some(rn) => format!("R_n = {rn} is published ({publishing}{pooled})"),
+        None if first.missing > 0 => {
+            let are = if first.missing == 1 { "is" } else { "are" };
+            format!(
+                "R_n is not yet published: {} {are} missing ({publishing})",
+                counted(first.missing, "game")
+            )
+        }
+        None => format!("R_n is not published: it is below the floor ({})", low.join(", ")),
+    });
+    steps
+}
+
+/// What a mistake does, without the figure that differs.
+pub(super) fn cause(step: &Step) -> &str {
+    step.about.split_once("; ").map_or(&step.about, |(_, cause)| cause)
+}

@@ -1,0 +1,97 @@
+//! How somebody comes to a value, as an arbiter would write it down.
+
+use super::super::page::{Block, Column, Line, Rank, Row, Section, Span, Table};
+use super::super::sentence::capital;
+use super::words;
+use super::working::working;
+use arbitrium_core::rulebook::Article;
+use arbitrium_core::standings::{Account, Element, Encounter};
+use arbitrium_core::tournament::Tournament;
+
+/// A value with the articles that make it, and how it comes about.
+pub(super) fn account(tournament: &Tournament, account: &Account) -> Section {
+    let value = account.value.as_deref().map(|value| format!(" = {value}")).unwrap_or_default();
+    let articles = words::articles(&account.articles());
+    let code = Line::from(Span::Foreign(account.tie_break.text.clone()));
+    let section = Section::new(Rank::Detail, code.and(format!("{value} ({articles})")));
+    let elements = (!account.elements.is_empty()).then(|| Block::Table(table(tournament, account)));
+    section.with(elements).with(made_of(tournament, account))
+}
+
+/// The same where the value itself stands, with little room beside it; nothing where there is nothing to tell.
+pub(super) fn opened(tournament: &Tournament, account: &Account) -> Vec<Block> {
+    let is_told = !account.elements.is_empty() || account.working.is_some() || !account.encounters.is_empty();
+    if !is_told {
+        return Vec::new();
+    }
+    let articles = Block::plain(words::articles(&account.articles()));
+    let elements = account.elements.iter().map(|element| listed(tournament, account, element));
+    let elements: Vec<Line> = elements.collect();
+    let elements = (!elements.is_empty()).then_some(Block::Steps(elements));
+    [articles].into_iter().chain(elements).chain(made_of(tournament, account)).collect()
+}
+
+/// How the elements make the value.
+fn made_of(tournament: &Tournament, account: &Account) -> Vec<Block> {
+    let mut blocks: Vec<Block> = working(account).iter().map(|step| sentence(step)).collect();
+    let adjusted = account.adjusted.iter();
+    blocks.extend(adjusted.map(|adjusted| Block::plain(words::adjusted(tournament, adjusted) + ".")));
+    blocks.extend(account.encounters.iter().flat_map(|step| encounter(tournament, step, account.player)));
+    blocks.extend(words::none(account).map(sentence));
+    blocks
+}
+
+fn sentence(words: &str) -> Block {
+    Block::plain(capital(words) + ".")
+}
+
+fn table(tournament: &Tournament, account: &Account) -> Table {
+    let columns = ["Round", "Opponent", "Counts", "", "Because"].map(Column::new);
+    let rows = account.elements.iter().map(|element| {
+        let opponent = element.opponent.map(|opponent| {
+            let player = &tournament.players[opponent];
+            Line::from(format!("{} ", player.id)).and(Span::Foreign(player.name.clone()))
+        });
+        Row::new([
+            Line::from(element.round.to_string()),
+            opponent.unwrap_or_default(),
+            account.written(element.contribution).into(),
+            element.cut.map(cut).unwrap_or_default().into(),
+            words::source(tournament, account, element).into(),
+        ])
+    });
+    Table::new("What counts, round by round", columns).with_rows(rows)
+}
+
+/// A row of the table as a line of its own.
+fn listed(tournament: &Tournament, account: &Account, element: &Element) -> Line {
+    let opponent = element.opponent.map(|opponent| format!(", {}", tournament.players[opponent].id));
+    let round = format!("round {}{}: ", element.round, opponent.unwrap_or_default());
+    let contribution = account.written(element.contribution);
+    let counts = match element.cut {
+        Some(article) => Line::from(Span::Struck(contribution)).and(format!(" {}", cut(article))),
+        None => Span::Strong(contribution).into(),
+    };
+    let because = format!(", {}", words::source(tournament, account, element));
+    Line::from(round).then(counts).and(because)
+}
+
+fn cut(article: &Article) -> String {
+    format!("cut ({article})")
+}
+
+/// The small table of encounters, with the best and worst case.
+fn encounter(tournament: &Tournament, step: &Encounter, player: usize) -> [Block; 2] {
+    let columns = ["No.", "Sum", "At least", "At most", "Not met"].map(Column::new);
+    let rows = words::rows(step, player).map(|row| {
+        Row::new([
+            tournament.players[row.player].id.to_string(),
+            row.written(row.sum),
+            row.written(row.worst),
+            row.written(row.best),
+            words::not_met(tournament, step, row),
+        ])
+    });
+    let table = Table::new("Encounters of the tied", columns).with_rows(rows);
+    [Block::Table(table), sentence(&words::encounter(tournament, step))]
+}
