@@ -41,7 +41,7 @@ fn drawn(seed: u64) -> Tournament {
 #[test]
 fn its_two_searches_find_the_same() {
     let (mut rounds, mut floated, mut legal) = (0, 0, 0);
-    for seed in 0..60 {
+    for seed in 0..300 {
         let tournament = drawn(seed);
         for round in 1..=tournament.paired_rounds() {
             let position = Position::before(&tournament, round, Who::AsRecorded).unwrap();
@@ -57,10 +57,10 @@ fn its_two_searches_find_the_same() {
             legal += usize::from(guided.is_ok());
         }
     }
-    assert!(rounds >= 60 && floated >= 30 && legal >= 50, "{rounds} rounds, {floated}, {legal}");
+    assert!(rounds >= 100 && floated >= 60 && legal >= 100, "{rounds} rounds, {floated}, {legal}");
 }
 
-/// A report with two players of a later round exchanged.
+/// A report in whose last round two players of different boards are exchanged.
 fn tampered() -> (Vec<u8>, u16) {
     let found = (0..).find_map(|seed| {
         let mut tournament = drawn(seed);
@@ -72,20 +72,18 @@ fn tampered() -> (Vec<u8>, u16) {
                 (player < opponent).then_some([player, opponent])
             })
             .collect();
-        let (&[a, b], &[c, d]) = (boards.first()?, boards.last().filter(|_| boards.len() > 4)?);
-        let mut meet = |player: usize, other: usize| {
+        let (&[a, b], &[c, d]) = (boards.first()?, boards.last().filter(|_| round >= 3 && boards.len() > 4)?);
+        let place = usize::from(round) - 1;
+        let (of_b, of_d) = (tournament.players[b].entries[place], tournament.players[d].entries[place]);
+        tournament.players[b].entries[place] = of_d;
+        tournament.players[d].entries[place] = of_b;
+        for (player, other) in [(a, d), (c, b)] {
             let id = tournament.players[other].id;
-            if let Entry::Contest(contest) = &mut tournament.players[player].entries[usize::from(round) - 1] {
+            if let Entry::Contest(contest) = &mut tournament.players[player].entries[place] {
                 contest.opponent = id;
             }
-        };
-        for (player, other) in [(a, d), (d, a), (c, b), (b, c)] {
-            meet(player, other);
         }
-        let white =
-            |player: usize| tournament.entry(player, round).contest().and_then(|contest| contest.colour);
-        let fits = white(a) != white(d) && white(c) != white(b) && round >= 3;
-        fits.then(|| (write(&tournament, Edition::Trf26).unwrap().into_bytes(), round))
+        Some((write(&tournament, Edition::Trf26).unwrap().into_bytes(), round))
     });
     found.unwrap()
 }
@@ -138,4 +136,11 @@ fn it_is_fuzzed() {
     let article = found.judgement.decisive.unwrap().article;
     let about_floats = ["S7", "S9", "S10"].contains(&article.id());
     assert!(about_floats && found.case.tournament().players.len() <= 12, "{article}");
+}
+
+#[test]
+fn the_row_stands_in_the_documentation_as_it_stands_here() {
+    let page = include_str!("../../docs/architecture.md");
+    let shown = page.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    assert!(include_str!("sketch.rs").contains(shown.trim()), "{shown}");
 }
