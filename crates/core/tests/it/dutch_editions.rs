@@ -286,7 +286,7 @@ fn count_round<E: Edition>(field: &Field, position: &Position, round: &RoundPair
             !candidate.downfloaters.is_empty() && is_asked(&decision, article, candidate)
         })
     };
-    let met = |place: usize| field.entrants[place].obstacles.len() + 3 > field.entrants.len();
+    let met = |place: usize| field.forbidden.of_player(place).len() + 3 > field.entrants.len();
     reach(
         reached,
         &[

@@ -413,6 +413,7 @@ pub(super) fn barrier((what, round): (WithoutPlaying, u16)) -> String {
         WithoutPlaying::FullPointBye => "had a full-point bye",
         WithoutPlaying::HalfPointBye => "had a half-point bye",
         WithoutPlaying::ForfeitWin => "won by forfeit",
+        WithoutPlaying::PointsOfAWin => "had the points of a win without playing",
     };
     format!("{what} in match {round}")
 }

@@ -99,7 +99,7 @@ articles! {
         "A higher ranked player with an odd pairing number gets the initial colour, with an even one the other.";
     HANDLING_ABSENT: "GHR D.4", Deciding, "systems/dutch/judge.rs::violations",
         "Who is known not to play in a round is not paired in it.";
-    HANDLING_COLOURS: "GHR D.5", Defining, "systems/dutch/field.rs::played",
+    HANDLING_COLOURS: "GHR D.5", Defining, "systems/terms/history.rs::colour_played",
         "Only played games count in a colour sequence.";
     BOARD_ORDER: "GHR D.9", Defining, "systems/terms/boards.rs::sort",
         "Boards are sorted by the higher score, the sum of the scores, and the higher ranked player's number.";

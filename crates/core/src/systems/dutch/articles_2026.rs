@@ -121,9 +121,9 @@ articles! {
         "A late entry has a number only when it arrives.";
     HANDLING_ABSENT: "GHR 3.3", Deciding, "systems/dutch/judge.rs::violations",
         "Who is known not to play in a round is not paired in it.";
-    HANDLING_COLOURS: "GHR 3.4", Defining, "systems/dutch/field.rs::played",
+    HANDLING_COLOURS: "GHR 3.4", Defining, "systems/terms/history.rs::colour_played",
         "Only played games count in a colour sequence.";
-    HANDLING_AGAIN: "GHR 3.5", Defining, "systems/dutch/field.rs::played",
+    HANDLING_AGAIN: "GHR 3.5", Defining, "systems/terms/history.rs::colour_played",
         "Two who were paired and did not play may be paired again.";
     BOARD_ORDER: "GHR 3.6", Defining, "systems/terms/boards.rs::sort",
         "Boards are sorted by the higher score, the sum of the scores, and the higher ranked player's number.";

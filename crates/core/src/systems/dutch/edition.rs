@@ -1,11 +1,11 @@
 //! An edition of the Dutch system: what its text says differently from the other one.
 
 use super::bracket::BracketDecision;
-use super::field::Barrier;
 use super::readings::Readings;
 use super::row::{self, Makes, Row};
-use crate::position::{PastRound, Worth};
+use crate::position::{PastRound, Position, Worth};
 use crate::rulebook::{Article, Rulebook};
+use crate::systems::terms::history::WithoutPlaying;
 use crate::systems::weighing::Criterion;
 
 /// The articles of an edition, its table of criteria, and what its text does differently.
@@ -38,8 +38,8 @@ pub trait Edition: Sized + Send + Sync + std::fmt::Debug + 'static {
         Self::ROWS.iter().filter_map(Row::criterion_ahead).collect()
     }
 
-    /// C2: whether an earlier round bars a player from the bye.
-    fn barrier(past: &PastRound, worth: Worth, readings: Readings) -> Option<Barrier>;
+    /// C2: what bars a player from the bye, in the first round in which something did.
+    fn barrier(position: &Position, index: usize, readings: Readings) -> Option<(WithoutPlaying, u16)>;
 
     /// Whether an unplayed round gave a downfloat.
     fn is_downfloat_unplayed(past: &PastRound, worth: Worth, readings: Readings) -> bool;

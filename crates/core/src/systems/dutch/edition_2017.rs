@@ -9,14 +9,15 @@ use super::criteria::{
     score_difference, strong_preferences, topscorers_difference, topscorers_repeat,
 };
 use super::edition::{Articles, Edition};
-use super::field::{Barrier, Float, barrier_by_forfeit};
+use super::field::Float;
 use super::readings::{C2FullPoint, C7Bye, C16Lists, M1, Readings};
 use super::row::{Makes, Row};
-use crate::position::{PastRound, Worth};
+use crate::position::{PastRound, Position, Worth};
 use crate::rulebook::Rulebook;
+use crate::systems::terms::history::{WithoutPlaying, without_playing};
 use crate::systems::weighing::{Difference, Value};
 use crate::systems::{Telling, tell};
-use crate::tournament::Points;
+use crate::tournament::{Contest, GameResult, Points};
 
 /// The text in force until 31 January 2026.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -99,8 +100,15 @@ impl Edition for Dutch2017 {
     ];
     const COMPLETES_EVERY_BRACKET: bool = false;
 
-    fn barrier(past: &PastRound, _: Worth, readings: Readings) -> Option<Barrier> {
-        barrier_by_forfeit(past, readings.c2_full_point == C2FullPoint::Bars)
+    /// C.2, with C.04.1.d: "already received a pairing-allocated bye, or has already scored a (forfeit) win due to an opponent
+    /// not appearing in time".
+    fn barrier(position: &Position, index: usize, readings: Readings) -> Option<(WithoutPlaying, u16)> {
+        let won = |_, contest: &Contest| contest.games.iter().any(|result| result == GameResult::ForfeitWin);
+        without_playing(position, index, won).find(|(had, _)| match had {
+            WithoutPlaying::PairingAllocatedBye | WithoutPlaying::ForfeitWin => true,
+            WithoutPlaying::FullPointBye => readings.c2_full_point == C2FullPoint::Bars,
+            WithoutPlaying::HalfPointBye | WithoutPlaying::PointsOfAWin => false,
+        })
     }
 
     /// A.4.b: "A player who, for whatever reason, does not play in a round, also receives a downfloat."

@@ -8,12 +8,13 @@ use super::criteria::{
     had, mdp_pairing, score_difference, strong_preferences, topscorers_difference, topscorers_repeat,
 };
 use super::edition::{Articles, Edition};
-use super::field::{Barrier, Float, barrier_by_points};
+use super::field::Float;
 use super::readings::{LimboDifference, PabFloat, Readings};
 use super::row::{Makes, Row};
-use crate::position::{PastRound, Worth};
+use crate::position::{PastRound, Position, Worth};
 use crate::rulebook::Rulebook;
 use crate::systems::Telling;
+use crate::systems::terms::history::{WithoutPlaying, is_unplayed};
 use crate::systems::weighing::{Difference, Value};
 use crate::tournament::{Bye, Entry};
 
@@ -94,8 +95,17 @@ impl Edition for Dutch2026 {
     ];
     const COMPLETES_EVERY_BRACKET: bool = true;
 
-    fn barrier(past: &PastRound, worth: Worth, _: Readings) -> Option<Barrier> {
-        barrier_by_points(past, worth)
+    /// C2, with Article 4 of the Basic Rules: "already received a pairing-allocated bye, or has already scored in one single
+    /// round, without playing, as many points as rewarded for a win".
+    fn barrier(position: &Position, index: usize, _: Readings) -> Option<(WithoutPlaying, u16)> {
+        (1..).zip(&position.competitors[index].past).find_map(|(round, past)| {
+            let had = match past.entry {
+                Entry::Bye(Bye::PairingAllocated) => WithoutPlaying::PairingAllocatedBye,
+                _ if is_unplayed(past) && past.points >= position.worth.win => WithoutPlaying::PointsOfAWin,
+                _ => return None,
+            };
+            Some((had, round))
+        })
     }
 
     /// 1.4.3: "any player who receives a pairing-allocated bye or who, without playing in a round, scores more points than

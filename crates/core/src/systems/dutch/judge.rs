@@ -58,8 +58,9 @@ pub(super) fn violations<E: Edition>(
     }
     for Board { white, black, .. } in &recorded.boards {
         let (Some(a), Some(b)) = (field.index_of(*white), field.index_of(*black)) else { continue };
-        for obstacle in field.obstacles(a, b) {
-            let (article, why) = (words::obstacle_article::<E>(obstacle), words::obstacle(obstacle));
+        let article = |&obstacle: &_| words::obstacle_article::<E>(obstacle);
+        for obstacle in attendance::once(field.obstacles(a, b), article) {
+            let (article, why) = (article(&obstacle), words::obstacle(obstacle));
             found.push(attendance::may_not_meet(article, (*white, *black), &why));
         }
     }

@@ -3,7 +3,7 @@
 use super::bracket::{Bracket, Candidate, Role};
 use super::colours::Rule;
 use super::edition::Edition;
-use super::field::{Barrier, Entrant, Field, Obstacle};
+use super::field::{Entrant, Field, Obstacle};
 use super::place::Place;
 use super::preference::{Strength, colour_difference};
 use super::round::{PairedBracket, RoundPairing};
@@ -11,6 +11,8 @@ use super::row;
 use crate::rulebook::Article;
 use crate::systems::numbers;
 use crate::systems::terms::alternation::letters;
+use crate::systems::terms::forbidden;
+use crate::systems::terms::history::WithoutPlaying;
 use crate::systems::weighing::{Difference, Value};
 use crate::systems::{Telling, tell};
 use crate::tournament::{Colour, PlayerId};
@@ -182,8 +184,8 @@ pub(super) fn candidate(field: &Field, bracket: &Bracket, candidate: &Candidate)
 /// Why two players may not meet.
 pub(super) fn obstacle(obstacle: Obstacle) -> String {
     match obstacle {
-        Obstacle::Met(round) => format!("they met in round {round}"),
-        Obstacle::Prohibited => "the organiser prohibits the pair".into(),
+        Obstacle::Forbidden(forbidden::Obstacle::Met(round)) => format!("they met in round {round}"),
+        Obstacle::Forbidden(forbidden::Obstacle::Prohibited) => "the organiser prohibits the pair".into(),
         Obstacle::SameColour(colour) => format!("both must have {colour}"),
         Obstacle::Wish => "one of them is to meet somebody else".into(),
     }
@@ -192,18 +194,21 @@ pub(super) fn obstacle(obstacle: Obstacle) -> String {
 /// The article behind an obstacle.
 pub(super) fn obstacle_article<E: Edition>(obstacle: Obstacle) -> &'static Article {
     match obstacle {
-        Obstacle::Met(_) => E::ARTICLES.c1,
-        Obstacle::Prohibited => E::ARTICLES.prohibited,
+        Obstacle::Forbidden(forbidden::Obstacle::Met(_)) => E::ARTICLES.c1,
+        Obstacle::Forbidden(forbidden::Obstacle::Prohibited) => E::ARTICLES.prohibited,
         Obstacle::SameColour(_) => E::ARTICLES.c3,
         Obstacle::Wish => E::ARTICLES.complete,
     }
 }
 
 /// Why a player may not have the bye.
-pub(super) fn barrier((barrier, round): (Barrier, u16)) -> String {
-    match barrier {
-        Barrier::PairingAllocatedBye => format!("had the bye in round {round}"),
-        Barrier::WinWithoutPlay => format!("scored a win without playing in round {round}"),
+pub(super) fn barrier((had, round): (WithoutPlaying, u16)) -> String {
+    match had {
+        WithoutPlaying::PairingAllocatedBye => format!("had the bye in round {round}"),
+        WithoutPlaying::FullPointBye
+        | WithoutPlaying::HalfPointBye
+        | WithoutPlaying::ForfeitWin
+        | WithoutPlaying::PointsOfAWin => format!("scored a win without playing in round {round}"),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::tournament::{Colour, Points};
 fn graph(field: &Field, players: &[usize]) -> Result<Graph, Spent> {
     let mut missing = Vec::new();
     for (a, &player) in players.iter().enumerate() {
-        let known = field.entrants[player].obstacles.iter();
+        let known = field.forbidden.of_player(player).iter();
         missing.extend(known.filter_map(|&(other, _)| Some((a, players.binary_search(&other).ok()?))));
     }
     for colour in [Colour::White, Colour::Black] {
@@ -109,7 +109,7 @@ pub(super) fn leaves_one_of_the_others(
 /// The most of the others that one of these players may not meet, at most.
 #[allow(clippy::needless_pass_by_value, reason = "an iterator is passed by value")]
 fn most_lacking<'p>(field: &Field, players: impl Iterator<Item = &'p usize> + Clone) -> usize {
-    let known = players.clone().map(|&player| field.entrants[player].obstacles.len()).max().unwrap_or(0);
+    let known = players.clone().map(|&player| field.forbidden.of_player(player).len()).max().unwrap_or(0);
     let insisting = |colour| {
         players.clone().filter(|&&player| field.entrants[player].insists_on() == Some(colour)).count()
     };
