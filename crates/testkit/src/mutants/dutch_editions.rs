@@ -9,10 +9,10 @@ use arbitrium_core::systems::dutch::bracket::{BracketDecision, Candidate, Outloo
 use arbitrium_core::systems::dutch::edition::Edition;
 use arbitrium_core::systems::dutch::guided::{self, Guided};
 use arbitrium_core::systems::dutch::place::Place;
-use arbitrium_core::systems::dutch::preference::Strength;
 use arbitrium_core::systems::dutch::round::{Search, pair_round};
 use arbitrium_core::systems::dutch::{Field, Readings, colours};
 use arbitrium_core::systems::terms::forbidden::Obstacle;
+use arbitrium_core::systems::terms::preference::Strength;
 use arbitrium_core::systems::weighing::{Criterion, Decision, Policy, Value};
 use arbitrium_core::systems::{Failure, Pairing};
 use arbitrium_core::tournament::Points;

@@ -23,7 +23,7 @@ articles! {
         "A downfloat is also received with the pairing-allocated bye, and by who scores more than a loss without playing.";
     PAB: "1.5", Deciding, "systems/dutch/judge.rs::violations",
         "When the number of players to be paired is odd, one player, and one only, gets the pairing-allocated bye; when it is even, nobody does.";
-    DIFFERENCE: "1.6", Defining, "systems/dutch/preference.rs::colour_difference",
+    DIFFERENCE: "1.6", Defining, "systems/terms/preference.rs::colour_difference",
         "The colour difference is the games with White less those with Black.";
     PREFERENCE: "1.7", Defining, "systems/dutch/preference.rs::preference",
         "The colour preference is absolute, strong or mild by the colour difference and the last two games; none before the first game.";

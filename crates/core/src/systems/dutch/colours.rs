@@ -2,9 +2,9 @@
 
 use super::edition::ColourArticles;
 use super::field::{Entrant, Field};
-use super::preference::{Strength, colour_difference};
 use super::readings::Wider;
 use crate::rulebook::Article;
+use crate::systems::terms::preference::{Strength, colour_difference};
 use crate::systems::terms::{alternation, initial_colour};
 use crate::tournament::Colour;
 

@@ -6,9 +6,9 @@ use super::criteria::{
 };
 use super::edition::Edition;
 use super::field::Float;
-use super::preference::Preference;
 use super::words;
 use crate::search::Spent;
+use crate::systems::terms::preference::Preference;
 use crate::systems::{Telling, tell};
 
 type Asked<'a, 'b, E> = &'a BracketDecision<'b, E>;
@@ -26,9 +26,9 @@ pub(super) fn barred_from_bye<E: Edition>(
 ) -> Result<Vec<Telling>, Spent> {
     let rest = d.bracket.unpaired_after(&candidate.downfloaters);
     let Some(least) = d.outlook.least_bye_score(d.field, &rest)? else { return Ok(Vec::new()) };
-    let lower = rest.into_iter().filter(|&player| d.field.entrants[player].bye_score < least);
+    let lower = rest.into_iter().filter(|&player| d.field.entrants[player].own.bye_score < least);
     let barred = lower.map(|player| {
-        let who = tell![id(d, player), ", who has ", d.field.entrants[player].bye_score, ","];
+        let who = tell![id(d, player), ", who has ", d.field.entrants[player].own.bye_score, ","];
         match d.field.entrants[player].barred {
             Some(barrier) => tell![who, " ", words::barrier(barrier)],
             None => tell!["without ", who, " the others could not all be paired"],
@@ -40,7 +40,7 @@ pub(super) fn barred_from_bye<E: Edition>(
 /// Who has the bye in the end, with the games not played.
 pub(super) fn unplayed<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Vec<Telling> {
     let played = |&player: &usize| {
-        let number = crate::counted::counted(d.field.entrants[player].unplayed, "unplayed game");
+        let number = crate::counted::counted(d.field.entrants[player].own.unplayed, "unplayed game");
         tell![id(d, player), " has ", number]
     };
     candidate.downfloaters.iter().map(played).collect()

@@ -4,9 +4,9 @@ use super::bracket::{BracketDecision, Candidate, Role};
 use super::colours::allocate;
 use super::edition::Edition;
 use super::field::Float;
-use super::preference::{Strength, colour_difference};
 use super::readings::{C8, StrongAbsolute};
 use crate::search::{Spent, Stepwise};
+use crate::systems::terms::preference::{Strength, colour_difference};
 use crate::systems::weighing::Value;
 use crate::tournament::{Colour, Points};
 
@@ -121,7 +121,7 @@ pub(super) fn c9<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Resu
                 Ok(!d.outlook.is_completable(d.field, &without)?)
             })?
     };
-    Ok(if receives { Value::Count(d.field.entrants[only].unplayed) } else { Value::NotAsked })
+    Ok(if receives { Value::Count(d.field.entrants[only].own.unplayed) } else { Value::NotAsked })
 }
 
 /// What becomes of a player's colours in a pair.
@@ -140,7 +140,7 @@ pub(super) fn seats_with_topscorers<'a, E: Edition>(
 ) -> impl Iterator<Item = Seat<'a>> {
     let field = d.field;
     let counts =
-        |&&(a, b): &&(usize, usize)| field.entrants[a].is_topscorer || field.entrants[b].is_topscorer;
+        |&&(a, b): &&(usize, usize)| field.entrants[a].own.is_topscorer || field.entrants[b].own.is_topscorer;
     candidate.pairs.iter().filter(counts).flat_map(move |&(a, b)| {
         let allocation = allocate(field, a, b);
         [(allocation.white, Colour::White), (allocation.black, Colour::Black)].map(|(player, gets)| Seat {

@@ -48,14 +48,7 @@ impl<E: Edition> Document for Text<E> {
     }
 
     fn cards(field: &Field) -> Vec<Card> {
-        let card = |entrant: &super::field::Entrant| Card {
-            id: entrant.id,
-            score: entrant.score,
-            colours: entrant.games.clone(),
-            due: entrant.preference.map(|preference| (preference.colour, super::words::strength(entrant))),
-            floats: entrant.floats,
-        };
-        field.entrants.iter().map(card).collect()
+        field.entrants.iter().map(Card::of).collect()
     }
 
     fn index_of(field: &Field, id: PlayerId) -> Option<usize> {

@@ -150,7 +150,7 @@ pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
         cited.floats,
         format!("{} in the previous round, {} two rounds before", float(last), float(before)),
     );
-    if entrant.is_topscorer {
+    if entrant.own.is_topscorer {
         section.cite(cited.topscorers, "a topscorer");
     }
     match entrant.barred {

@@ -3,13 +3,13 @@
 use std::cmp::Reverse;
 
 use super::edition::Edition;
-use super::preference::{Preference, Strength, preference};
+use super::preference::preference;
 use super::readings::{C9Late, FloatScores, PabScore, Readings, TopscorerPoints, Tpn};
 pub use crate::judging::Float;
 use crate::position::{Competitor, Position};
 use crate::systems::terms::forbidden::{self, ForbiddenPairs};
-use crate::systems::terms::history::{self, Meeting, WithoutPlaying};
-use crate::systems::terms::numbers;
+use crate::systems::terms::history::{self, Meeting};
+use crate::systems::terms::{self, numbers};
 use crate::tournament::{Colour, Entry, PlayerId, Points};
 
 /// The players to be paired in one round, in the order of 1.2, and everything the articles ask about them.
@@ -32,24 +32,13 @@ pub struct Field {
 }
 
 /// A player to be paired.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entrant {
-    /// The starting rank.
-    pub id: PlayerId,
-    /// 5.2.5: the number whose parity counts.
-    pub tpn: u16,
-    /// 1.2.1: the pairing score.
-    pub score: Points,
+pub type Entrant = terms::Entrant<Own>;
+
+/// What these editions alone ask of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Own {
     /// C5: the score that counts if he is the assignee of the bye.
     pub bye_score: Points,
-    /// The colours of the games he played, the latest last (General Handling Rules 3.4).
-    pub games: Vec<Colour>,
-    /// 1.7: his colour preference.
-    pub preference: Option<Preference>,
-    /// 1.4: the floats of the previous round and of the one before it.
-    pub floats: [Option<Float>; 2],
-    /// C2: what bars him from the bye, and in which round.
-    pub barred: Option<(WithoutPlaying, u16)>,
     /// C9: the number of unplayed games.
     pub unplayed: usize,
     /// 1.8: whether he is a topscorer.
@@ -72,15 +61,6 @@ impl Obstacle {
     #[must_use]
     pub fn is_colour(self) -> bool {
         matches!(self, Obstacle::SameColour(_))
-    }
-}
-
-impl Entrant {
-    /// The colour on which he insists: C3 keeps non-topscorers who insist on the same one apart.
-    #[must_use]
-    pub fn insists_on(&self) -> Option<Colour> {
-        let absolute = self.preference.filter(|preference| preference.strength == Strength::Absolute);
-        absolute.map(|preference| preference.colour)
     }
 }
 
@@ -114,7 +94,7 @@ impl Field {
     /// nothing of any legal pair.
     pub(super) fn agrees_with(&self, other: &Self) -> bool {
         let mut readings = other.readings;
-        if !self.entrants.iter().any(|entrant| entrant.is_topscorer) {
+        if !self.entrants.iter().any(|entrant| entrant.own.is_topscorer) {
             readings.wider = self.readings.wider;
             readings.strong_absolute = self.readings.strong_absolute;
         }
@@ -148,7 +128,7 @@ impl Field {
     pub fn insist_alike(&self, a: usize, b: usize) -> bool {
         let (first, second) = (&self.entrants[a], &self.entrants[b]);
         let alike = first.insists_on().is_some() && first.insists_on() == second.insists_on();
-        alike && !first.is_topscorer && !second.is_topscorer
+        alike && !first.own.is_topscorer && !second.own.is_topscorer
     }
 
     /// Whether two players may meet.
@@ -215,15 +195,17 @@ impl Reader<'_> {
             id: competitor.id,
             tpn,
             score: competitor.score,
-            bye_score: match self.readings.pab_score {
-                PabScore::Pairing => competitor.score,
-                PabScore::Standings => competitor.points,
-            },
             preference: preference(&games, self.readings),
             floats: [float(1), float(2)],
             barred: E::barrier(self.position, index, self.readings),
-            unplayed: self.unplayed(competitor),
-            is_topscorer: self.is_topscorer(competitor),
+            own: Own {
+                bye_score: match self.readings.pab_score {
+                    PabScore::Pairing => competitor.score,
+                    PabScore::Standings => competitor.points,
+                },
+                unplayed: self.unplayed(competitor),
+                is_topscorer: self.is_topscorer(competitor),
+            },
             games,
         }
     }

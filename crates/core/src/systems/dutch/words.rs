@@ -5,7 +5,6 @@ use super::colours::Rule;
 use super::edition::Edition;
 use super::field::{Entrant, Field, Obstacle};
 use super::place::Place;
-use super::preference::{Strength, colour_difference};
 use super::round::{PairedBracket, RoundPairing};
 use super::row;
 use crate::rulebook::Article;
@@ -13,6 +12,7 @@ use crate::systems::numbers;
 use crate::systems::terms::alternation::letters;
 use crate::systems::terms::forbidden;
 use crate::systems::terms::history::WithoutPlaying;
+use crate::systems::terms::preference::{Strength, colour_difference};
 use crate::systems::weighing::{Difference, Value};
 use crate::systems::{Telling, tell};
 use crate::tournament::{Colour, PlayerId};
@@ -220,7 +220,7 @@ pub(super) fn history(entrant: &Entrant) -> String {
 /// A preference in words: `strong for White`.
 pub(super) fn preference(entrant: &Entrant) -> String {
     entrant.preference.map_or("no preference".into(), |preference| {
-        format!("{} for {}", strength(entrant), preference.colour)
+        format!("{} for {}", preference.strength.word(), preference.colour)
     })
 }
 
@@ -228,17 +228,12 @@ pub(super) fn preference(entrant: &Entrant) -> String {
 pub(super) fn preferred(entrant: &Entrant) -> String {
     let Some(preference) = entrant.preference else { return "no preference".into() };
     let article = if preference.strength == Strength::Absolute { "an" } else { "a" };
-    format!("{article} {} preference for {}", strength(entrant), preference.colour)
+    format!("{article} {} preference for {}", preference.strength.word(), preference.colour)
 }
 
 /// How strong a preference is: `strong`.
 pub(super) fn strength(entrant: &Entrant) -> &'static str {
-    match entrant.preference.map(|preference| preference.strength) {
-        Some(Strength::Mild) => "mild",
-        Some(Strength::Strong) => "strong",
-        Some(Strength::Absolute) => "absolute",
-        None => "none",
-    }
+    entrant.preference.map_or("none", |preference| preference.strength.word())
 }
 
 /// The facts by which a colour rule gives White to the first of two.

@@ -302,7 +302,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     /// C5: the score of the receiver of the bye.
     fn bye_digit(&self, player: usize, ends: bool) -> i64 {
         let asked = ends && self.asked.asks(E::SPECIAL.bye_score);
-        if asked { i64::from(self.field().entrants[player].bye_score.tenths()) } else { 0 }
+        if asked { i64::from(self.field().entrants[player].own.bye_score.tenths()) } else { 0 }
     }
 
     /// C9: the unplayed games of a player who would receive the bye if he floated down alone.

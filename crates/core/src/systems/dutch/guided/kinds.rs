@@ -5,8 +5,8 @@ use std::collections::HashMap;
 
 use super::super::bracket::{Bracket, Candidate};
 use super::super::field::{Entrant, Field, Float};
-use super::super::preference::Preference;
 use super::digits::Scale;
+use crate::systems::terms::preference::Preference;
 use crate::systems::weighing::Value;
 use crate::tournament::{Colour, Points};
 
@@ -32,7 +32,7 @@ pub(super) struct Kinds {
 
 impl Kinds {
     pub(super) fn of(field: &Field, bracket: &Bracket, players: impl Iterator<Item = usize>) -> Self {
-        let topscorers = field.is_last_round && field.entrants.iter().any(|entrant| entrant.is_topscorer);
+        let topscorers = field.is_last_round && field.entrants.iter().any(|entrant| entrant.own.is_topscorer);
         let (mut of, mut samples, mut known) = (Vec::new(), Vec::new(), HashMap::new());
         for player in players {
             let kind = kind(&field.entrants[player], bracket.is_mdp(player), topscorers);
@@ -145,6 +145,6 @@ fn kind(entrant: &Entrant, is_mdp: bool, topscorers: bool) -> Kind {
         preference: entrant.preference,
         floats: entrant.floats,
         games: if topscorers { entrant.games.clone() } else { Vec::new() },
-        is_topscorer: entrant.is_topscorer,
+        is_topscorer: entrant.own.is_topscorer,
     }
 }

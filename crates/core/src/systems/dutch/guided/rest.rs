@@ -54,7 +54,7 @@ pub(super) fn least_bye_score(field: &Field, players: &[usize]) -> Result<Option
     let graph = graph(field, players)?;
     let removable: Set = graph.removable(&set_of(players.len(), 0..players.len()))?;
     let receivers = removable.ones().map(|place| players[place]).filter(|&player| field.may_have_bye(player));
-    Ok(receivers.map(|player| field.entrants[player].bye_score).min())
+    Ok(receivers.map(|player| field.entrants[player].own.bye_score).min())
 }
 
 /// Whether these players can be completed for certain, together with any of the others who may come down to them, and with the
@@ -69,7 +69,7 @@ pub(super) fn is_certain(field: &Field, players: &[usize], others: &[usize]) -> 
         return false;
     }
     let receivers = |player: &&usize| field.may_have_bye(**player);
-    let score = |player: &usize| field.entrants[*player].bye_score;
+    let score = |player: &usize| field.entrants[*player].own.bye_score;
     let best = all().filter(receivers).map(score).min();
     best.is_some() && players.iter().filter(receivers).map(score).min() == best
 }
