@@ -260,7 +260,7 @@ fn compare_round<E: Edition>(
         return None;
     };
     let boards = |round: &RoundPairing| {
-        round.pairs().map(|(a, b)| colours::allocate(&field, a, b)).collect::<Vec<_>>()
+        round.pairs().map(|(a, b)| colours::allocate::<E>(&field, a, b)).collect::<Vec<_>>()
     };
     assert_eq!(boards(&round), boards(&literal.unwrap()), "seed {case}");
     let system = id.system();

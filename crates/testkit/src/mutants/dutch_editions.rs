@@ -72,9 +72,8 @@ pub fn pair<E: Edition>(position: &Position, error: Error) -> Result<Result<Pair
     };
     let id = |player: usize| truth.entrants[player].id;
     let boards = round.pairs().map(|(a, b)| {
-        let board = colours::allocate(&truth, a, b);
-        let article = board.rule.article(&E::ARTICLES.colours);
-        let is_swapped = matches!(error, Error::Swap(swapped) if article.id() == swapped);
+        let board = colours::allocate::<E>(&truth, a, b);
+        let is_swapped = matches!(error, Error::Swap(swapped) if board.article.id() == swapped);
         if is_swapped { (id(board.black), id(board.white)) } else { (id(board.white), id(board.black)) }
     });
     Ok(Ok(Pairing { pairs: boards.collect(), bye: round.bye.map(id) }))

@@ -87,15 +87,15 @@ articles! {
         "Exchanges are sorted by their size, the difference of the sums, the highest number from S1 and the lowest from S2.";
     MDP_SETS: "D.3", Defining, "systems/dutch/bracket.rs::mdp_sets",
         "Moved-down players are exchanged with the limbo so that S1 has the highest scores, then the lowest numbers.";
-    COLOUR_BOTH: "E.1", Deciding, "systems/dutch/colours.rs::decide",
+    COLOUR_BOTH: "E.1", Deciding, "systems/dutch/colours.rs::ladder",
         "Both colour preferences are granted.";
-    COLOUR_STRONGER: "E.2", Deciding, "systems/dutch/colours.rs::decide",
+    COLOUR_STRONGER: "E.2", Deciding, "systems/dutch/colours.rs::ladder",
         "The stronger preference is granted; of two absolute ones that of the wider colour difference.";
     COLOUR_ALTERNATE: "E.3", Deciding, "systems/terms/alternation.rs::at_last_difference",
         "The colours alternate to the most recent time in which one had White and the other Black.";
-    COLOUR_HIGHER: "E.4", Deciding, "systems/dutch/colours.rs::decide",
+    COLOUR_HIGHER: "E.4", Deciding, "systems/dutch/colours.rs::ladder",
         "The preference of the higher ranked player is granted.";
-    COLOUR_PARITY: "E.5", Deciding, "systems/dutch/colours.rs::decide",
+    COLOUR_PARITY: "E.5", Deciding, "systems/dutch/colours.rs::ladder",
         "A higher ranked player with an odd pairing number gets the initial colour, with an even one the other.";
     HANDLING_ABSENT: "GHR D.4", Deciding, "systems/dutch/judge.rs::violations",
         "Who is known not to play in a round is not paired in it.";

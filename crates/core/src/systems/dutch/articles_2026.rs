@@ -107,15 +107,15 @@ articles! {
         "Every alteration takes the next element of its order.";
     INITIAL_COLOUR: "5.1", Defining, "systems/dutch/colours.rs::deduce_initial_colour",
         "The initial colour is drawn by lot before the first round.";
-    COLOUR_BOTH: "5.2.1", Deciding, "systems/dutch/colours.rs::decide",
+    COLOUR_BOTH: "5.2.1", Deciding, "systems/dutch/colours.rs::ladder",
         "Both colour preferences are granted.";
-    COLOUR_STRONGER: "5.2.2", Deciding, "systems/dutch/colours.rs::decide",
+    COLOUR_STRONGER: "5.2.2", Deciding, "systems/dutch/colours.rs::ladder",
         "The stronger preference is granted; of two absolute ones that of the wider colour difference.";
     COLOUR_ALTERNATE: "5.2.3", Deciding, "systems/terms/alternation.rs::at_last_difference",
         "The colours alternate to the most recent time in which one had White and the other Black.";
-    COLOUR_HIGHER: "5.2.4", Deciding, "systems/dutch/colours.rs::decide",
+    COLOUR_HIGHER: "5.2.4", Deciding, "systems/dutch/colours.rs::ladder",
         "The preference of the higher ranked player is granted.";
-    COLOUR_PARITY: "5.2.5", Deciding, "systems/dutch/colours.rs::decide",
+    COLOUR_PARITY: "5.2.5", Deciding, "systems/dutch/colours.rs::ladder",
         "A higher ranked player with an odd TPN gets the initial colour, with an even TPN the other.";
     HANDLING_NUMBERS: "GHR 2", Defining, "systems/dutch/field.rs::tournament_pairing_numbers",
         "A late entry has a number only when it arrives.";

@@ -142,7 +142,7 @@ pub(super) fn seats_with_topscorers<'a, E: Edition>(
     let counts =
         |&&(a, b): &&(usize, usize)| field.entrants[a].own.is_topscorer || field.entrants[b].own.is_topscorer;
     candidate.pairs.iter().filter(counts).flat_map(move |&(a, b)| {
-        let allocation = allocate(field, a, b);
+        let allocation = allocate::<E>(field, a, b);
         [(allocation.white, Colour::White), (allocation.black, Colour::Black)].map(|(player, gets)| Seat {
             player,
             games: &field.entrants[player].games,
@@ -175,7 +175,7 @@ pub(super) fn repeats(seat: &Seat<'_>) -> bool {
 
 /// The strength of the preference that a pair does not grant, if there is one.
 pub(super) fn denied<E: Edition>(d: Asked<'_, '_, E>, (a, b): (usize, usize)) -> Option<Strength> {
-    let allocation = allocate(d.field, a, b);
+    let allocation = allocate::<E>(d.field, a, b);
     let seats = [(allocation.white, Colour::White), (allocation.black, Colour::Black)];
     let preferences = seats.iter().filter_map(|&(player, gets)| {
         d.field.entrants[player].preference.filter(|preference| preference.colour != gets)

@@ -1,7 +1,7 @@
 //! Values and verdicts of the Dutch texts in words.
 
 use super::bracket::{Bracket, Candidate, Role};
-use super::colours::Rule;
+use super::colours::Facts;
 use super::edition::Edition;
 use super::field::{Entrant, Field, Obstacle};
 use super::place::Place;
@@ -236,20 +236,20 @@ pub(super) fn strength(entrant: &Entrant) -> &'static str {
     entrant.preference.map_or("none", |preference| preference.strength.word())
 }
 
-/// The facts by which a colour rule gives White to the first of two.
-pub(super) fn colour_facts(field: &Field, rule: Rule, white: usize, black: usize) -> Telling {
-    let (higher, lower) = (&field.entrants[white.min(black)], &field.entrants[white.max(black)]);
+/// The facts by which a colour rule decides between two.
+pub(super) fn colour_facts(field: &Field, facts: Facts, a: usize, b: usize) -> Telling {
+    let (higher, lower) = (&field.entrants[a.min(b)], &field.entrants[a.max(b)]);
     let both = |what: &dyn Fn(&Entrant) -> String| {
         tell![higher.id, " has ", what(higher), ", ", lower.id, " ", what(lower)]
     };
-    match rule {
-        Rule::Stronger if higher.preference.map(|p| p.strength) == lower.preference.map(|p| p.strength) => {
+    match facts {
+        Facts::Preferences => both(&preferred),
+        Facts::Differences => {
             both(&|entrant| format!("the colour difference {:+}", colour_difference(&entrant.games)))
         }
-        Rule::Both | Rule::Stronger => both(&preferred),
-        Rule::Alternate => tell!["of the colours so far ", both(&history)],
-        Rule::HigherRanked => tell![higher.id, ", the higher ranked, has ", preferred(higher)],
-        Rule::Parity => {
+        Facts::Histories => tell!["of the colours so far ", both(&history)],
+        Facts::HigherRanked => tell![higher.id, ", the higher ranked, has ", preferred(higher)],
+        Facts::Parity => {
             let parity = if higher.tpn % 2 == 1 { "odd" } else { "even" };
             // Who stands behind somebody who has not been paired yet has another number there than in the report.
             let own = higher.tpn == higher.id.get();

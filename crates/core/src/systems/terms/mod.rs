@@ -5,6 +5,7 @@
 
 pub(crate) mod alternation;
 pub(crate) mod boards;
+pub mod colours;
 pub(crate) mod completion;
 pub mod entrant;
 mod exchange;
