@@ -65,21 +65,21 @@ articles! {
         "As few players as possible who do not get their colour preference.";
     C11: "C.11", Deciding, "systems/dutch/criteria.rs::strong_preferences",
         "As few players as possible who do not get their strong colour preference.";
-    C12: "C.12", Deciding, "systems/dutch/edition_2017.rs::floats",
+    C12: "C.12", Deciding, "systems/dutch/edition_2017.rs::same_downfloat",
         "As few players as possible who receive the same downfloat as in the previous round.";
-    C13: "C.13", Deciding, "systems/dutch/edition_2017.rs::floats",
+    C13: "C.13", Deciding, "systems/dutch/edition_2017.rs::same_upfloat",
         "As few players as possible who receive the same upfloat as in the previous round.";
-    C14: "C.14", Deciding, "systems/dutch/edition_2017.rs::floats",
+    C14: "C.14", Deciding, "systems/dutch/edition_2017.rs::same_downfloat",
         "As few players as possible who receive the same downfloat as two rounds before.";
-    C15: "C.15", Deciding, "systems/dutch/edition_2017.rs::floats",
+    C15: "C.15", Deciding, "systems/dutch/edition_2017.rs::same_upfloat",
         "As few players as possible who receive the same upfloat as two rounds before.";
-    C16: "C.16", Deciding, "systems/dutch/edition_2017.rs::float_differences",
+    C16: "C.16", Deciding, "systems/dutch/edition_2017.rs::same_downfloat",
         "Score differences as small as possible of players who receive the same downfloat as in the previous round.";
-    C17: "C.17", Deciding, "systems/dutch/edition_2017.rs::float_differences",
+    C17: "C.17", Deciding, "systems/dutch/edition_2017.rs::same_upfloat",
         "Score differences as small as possible of players who receive the same upfloat as in the previous round.";
-    C18: "C.18", Deciding, "systems/dutch/edition_2017.rs::float_differences",
+    C18: "C.18", Deciding, "systems/dutch/edition_2017.rs::same_downfloat",
         "Score differences as small as possible of players who receive the same downfloat as two rounds before.";
-    C19: "C.19", Deciding, "systems/dutch/edition_2017.rs::float_differences",
+    C19: "C.19", Deciding, "systems/dutch/edition_2017.rs::same_upfloat",
         "Score differences as small as possible of players who receive the same upfloat as two rounds before.";
     TRANSPOSITION: "D.1", Defining, "systems/terms/transposition.rs::transpositions",
         "Transpositions of S2 are sorted by the lexicographic value of as many first numbers as S1 has.";

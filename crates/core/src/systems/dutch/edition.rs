@@ -2,14 +2,14 @@
 
 use super::bracket::BracketDecision;
 use super::readings::Readings;
-use super::row::{self, Makes, Row};
+use super::row::{self, Beyond, Row};
 use crate::position::{PastRound, Position, Worth};
 use crate::rulebook::{Article, Rulebook};
 use crate::systems::terms::history::WithoutPlaying;
 use crate::systems::weighing::Criterion;
 
 /// The articles of an edition, its table of criteria, and what its text does differently.
-pub trait Edition: Sized + Send + Sync + std::fmt::Debug + 'static {
+pub trait Edition: Copy + Send + Sync + std::fmt::Debug + 'static {
     /// The rulebook.
     const RULEBOOK: &'static Rulebook;
 
@@ -59,9 +59,9 @@ pub struct Special {
 impl Special {
     const fn among<E: Edition>(rows: &[Row<E>]) -> Self {
         Special {
-            bye_score: row::made_so(rows, Makes::ByeScore),
-            following: row::made_so(rows, Makes::Following),
-            unplayed: row::made_so(rows, Makes::Unplayed),
+            bye_score: row::asking(rows, Beyond::ByeScore),
+            following: row::asking(rows, Beyond::Following),
+            unplayed: row::asking(rows, Beyond::Unplayed),
         }
     }
 

@@ -94,7 +94,7 @@ impl Field {
     /// nothing of any legal pair.
     pub(super) fn agrees_with(&self, other: &Self) -> bool {
         let mut readings = other.readings;
-        if !self.entrants.iter().any(|entrant| entrant.own.is_topscorer) {
+        if !self.has_topscorers() {
             readings.wider = self.readings.wider;
             readings.strong_absolute = self.readings.strong_absolute;
         }
@@ -102,6 +102,12 @@ impl Field {
             && (&self.entrants, &self.forbidden) == (&other.entrants, &other.forbidden)
             && (self.is_last_round, self.initial_colour, self.wish)
                 == (other.is_last_round, other.initial_colour, other.wish)
+    }
+
+    /// Whether anybody is a topscorer.
+    #[must_use]
+    pub fn has_topscorers(&self) -> bool {
+        self.is_last_round && self.entrants.iter().any(|entrant| entrant.own.is_topscorer)
     }
 
     /// C1, C3 and the organiser: why two players may not meet, if they may not.

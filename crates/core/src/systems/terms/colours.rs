@@ -79,14 +79,14 @@ impl<Told: Copy, const RULES: usize> Ladder<Told, RULES> {
     /// What the first rule that gives a colour says.
     #[must_use]
     pub fn decide(&self, two: &Two<'_>) -> Decided<Told> {
-        let found = self.rules.iter().find_map(|rule| Some((rule, (rule.gives)(two)?)));
-        match found {
-            Some((&Rule { article, told, .. }, colour)) => Decided { colour, article, told },
-            None => {
-                let Rule { article, gives, told } = self.last;
-                Decided { colour: gives(two), article, told }
-            }
-        }
+        let decided = |rule: &Rule<Told>| {
+            let &Rule { article, gives, told } = rule;
+            Some(Decided { colour: gives(two)?, article, told })
+        };
+        self.rules.iter().find_map(decided).unwrap_or_else(|| {
+            let Rule { article, gives, told } = self.last;
+            Decided { colour: gives(two), article, told }
+        })
     }
 
     /// Whether the colours of a pair hang on the initial colour.

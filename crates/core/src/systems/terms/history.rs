@@ -61,7 +61,7 @@ impl Meeting {
     /// The colour that the player had, where a game of the meeting was played as his record has it.
     #[must_use]
     pub fn colour_played(&self) -> Option<Colour> {
-        colour_played(&self.own)
+        colour_played(self.own)
     }
 }
 
@@ -69,14 +69,14 @@ impl Meeting {
 ///
 /// Articles of the Dutch system of 2026: General Handling Rules 3.4, General Handling Rules 3.5; of 2017: General Handling
 /// Rules D.5.
-fn colour_played(contest: &Contest) -> Option<Colour> {
+fn colour_played(contest: Contest) -> Option<Colour> {
     contest.colour.filter(|_| contest.games.iter().any(|result| !result.is_forfeit()))
 }
 
 /// Whether a round brought no game.
 #[must_use]
 pub fn is_unplayed(past: &PastRound) -> bool {
-    past.entry.contest().and_then(colour_played).is_none()
+    past.entry.contest().copied().and_then(colour_played).is_none()
 }
 
 /// Points that a player had without playing, which bar him from the pairing-allocated bye where a document says so.

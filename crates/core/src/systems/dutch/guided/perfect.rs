@@ -29,10 +29,10 @@ use super::super::criteria::{topscorers_difference, topscorers_repeat};
 use super::super::edition::Edition;
 use super::super::field::{Field, Float};
 use super::super::readings::{C7Bye, C8, M1, StrongAbsolute};
+use super::super::sum::NOBODY;
 use super::rest;
 use crate::search::{Spent, Stepwise};
 use crate::systems::terms::preference::Strength;
-use crate::systems::weighing::Value;
 use crate::tournament::{Colour, Points};
 
 /// The first candidate that reaches every bound, if it is of the kind looked for.
@@ -210,9 +210,10 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         if !self.topscorers || !field.entrants[a].own.is_topscorer && !field.entrants[b].own.is_topscorer {
             return true;
         }
-        let pair = Candidate { pairs: vec![(a.min(b), a.max(b))], downfloaters: Vec::new() };
-        topscorers_difference(self.decision, &pair) == Value::Count(0)
-            && topscorers_repeat(self.decision, &pair) == Value::Count(0)
+        let (higher, lower) = (self.decision.kind(a.min(b)), self.decision.kind(a.max(b)));
+        let sight = &self.decision.sight;
+        topscorers_difference::<E>(sight, &higher, &lower) == NOBODY
+            && topscorers_repeat::<E>(sight, &higher, &lower) == NOBODY
     }
 
     /// Whether a resident is wished for as the only downfloater.
