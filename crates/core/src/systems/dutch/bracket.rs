@@ -1,6 +1,6 @@
 //! 1.3 and Article 3 (A.3, B): a bracket, its candidates in the order of the text, and the decision between them.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
 
@@ -192,8 +192,8 @@ pub struct BracketDecision<'a, E: Edition> {
     pub outlook: &'a dyn Outlook<E>,
     /// What a criterion sees of the bracket whose value is a sum.
     pub(super) sight: Sight,
-    /// Whether there are topscorers in the field.
-    has_topscorers: bool,
+    /// What such a criterion sees of each player of the field, once it was asked.
+    kinds: OnceCell<Vec<Kind<'a>>>,
     /// What C8 says of a set of downfloaters: many candidates have the same one.
     seen: RefCell<BTreeMap<Vec<usize>, Value>>,
     edition: PhantomData<E>,
@@ -208,15 +208,21 @@ impl<'a, E: Edition> BracketDecision<'a, E> {
             bracket,
             outlook,
             sight: Sight { readings: field.readings, lowest: bracket.lowest_score(field) },
-            has_topscorers: field.has_topscorers(),
+            kinds: OnceCell::new(),
             seen: RefCell::default(),
             edition: PhantomData,
         }
     }
 
     /// What a criterion sees of a player of the bracket, or of one who may come down to it, whose value is a sum.
-    pub(super) fn kind(&self, player: usize) -> Kind<'a> {
-        Kind::of(&self.field.entrants[player], self.bracket.is_mdp(player), self.has_topscorers)
+    pub(super) fn kind(&self, player: usize) -> &Kind<'a> {
+        let all = || {
+            let has_topscorers = self.field.has_topscorers();
+            let entrants = self.field.entrants.iter().enumerate();
+            let kind = |(player, entrant)| Kind::of(entrant, self.bracket.is_mdp(player), has_topscorers);
+            entrants.map(kind).collect()
+        };
+        &self.kinds.get_or_init(all)[player]
     }
 
     /// What a question about a set of downfloaters was answered before, else what `answer` says.

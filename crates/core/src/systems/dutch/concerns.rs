@@ -81,7 +81,7 @@ pub(super) fn floated<E: Edition>(d: Asked<'_, '_, E>, speaks: Speaks, float: Fl
 /// The same with the opponent whom he meets, and the difference of their scores; of a downfloater nothing.
 pub(super) fn apart<E: Edition>(d: Asked<'_, '_, E>, speaks: Speaks, float: Float, back: usize) -> Telling {
     let Speaks::Meeting { player, opponent } = speaks else { return Telling::new() };
-    let apart = d.kind(player).apart(&d.kind(opponent));
+    let apart = d.kind(player).apart(d.kind(opponent));
     tell![
         id(d, player),
         ", who ",

@@ -134,15 +134,12 @@ const fn psd() -> Sum<Dutch2017> {
 }
 
 /// The list of all pairs and downfloaters, behind the number of moved-down players not paired where a reading asks for it.
-fn psd_of_all(sight: &Sight, counted: &mut dyn Iterator<Item = Counted<'_>>) -> Value {
-    let mut unpaired = 0;
-    let counted = counted.inspect(|counted| {
-        unpaired += usize::from(matches!(counted, Counted::Downfloater(player) if player.is_mdp));
-    });
-    let list = Value::Differences(descending(counted.map(|counted| difference(sight, &counted))));
+fn psd_of_all(sight: &Sight, counted: &[Counted<'_>]) -> Value {
+    let list = Value::Differences(descending(counted.iter().map(|counted| difference(sight, counted))));
+    let is_unpaired = |counted: &&Counted<'_>| matches!(counted, Counted::Downfloater(p) if p.is_mdp);
     match sight.readings.m1 {
         M1::Psd => list,
-        M1::MostMdps => Value::Outlook(vec![Value::Count(unpaired), list]),
+        M1::MostMdps => Value::Outlook(vec![Value::Count(counted.iter().filter(is_unpaired).count()), list]),
     }
 }
 
@@ -175,8 +172,8 @@ const fn same_upfloat<const BACK: usize>(sum: Sum<Dutch2017>) -> Sum<Dutch2017> 
 }
 
 /// C.16 to C.19: "minimize the score differences of players who receive the same downfloat (upfloat)".
-fn differences(sight: &Sight, counted: &mut dyn Iterator<Item = Counted<'_>>) -> Value {
-    let list = counted.map(|counted| difference(sight, &counted));
+fn differences(sight: &Sight, counted: &[Counted<'_>]) -> Value {
+    let list = counted.iter().map(|counted| difference(sight, counted));
     match sight.readings.c16_lists {
         C16Lists::Descending => Value::Differences(descending(list)),
         C16Lists::Sums => Value::Score(list.sum()),

@@ -152,12 +152,12 @@ const fn opponent_differences<const BACK: usize>() -> Sum<Dutch2026> {
 }
 
 /// The score differences of those who count, in descending order; who is in the limbo has the largest.
-fn differences(_: &Sight, counted: &mut dyn Iterator<Item = Counted<'_>>) -> Value {
-    let difference = |counted| match counted {
-        Counted::Pair(higher, lower) => Difference::Points(higher.apart(&lower)),
+fn differences(_: &Sight, counted: &[Counted<'_>]) -> Value {
+    let difference = |counted: &Counted<'_>| match counted {
+        Counted::Pair(higher, lower) => Difference::Points(higher.apart(lower)),
         Counted::Downfloater(_) => Difference::Unpaired,
     };
-    let mut list: Vec<Difference> = counted.map(difference).collect();
+    let mut list: Vec<Difference> = counted.iter().map(difference).collect();
     list.sort_unstable_by(|a, b| b.cmp(a));
     Value::Differences(list)
 }

@@ -33,11 +33,11 @@ pub(super) fn if_so(holds: bool, who: Who) -> Those {
 
 /// Somebody who counts, and all that is seen of him.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Counted<'f> {
+pub(super) enum Counted<'k> {
     /// By whom he meets; the higher ranked stands first, whoever of the two it is.
-    Pair(Kind<'f>, Kind<'f>),
+    Pair(&'k Kind<'k>, &'k Kind<'k>),
     /// By floating down.
-    Downfloater(Kind<'f>),
+    Downfloater(&'k Kind<'k>),
 }
 
 /// Somebody who counts in a candidate, to be told of.
@@ -61,7 +61,7 @@ type OfPair = fn(&Sight, &Kind<'_>, &Kind<'_>) -> Those;
 /// Whether a downfloater counts.
 type OfDownfloater = fn(&Sight, &Kind<'_>) -> bool;
 /// What those who count come to.
-type Total = fn(&Sight, &mut dyn Iterator<Item = Counted<'_>>) -> Value;
+type Total = fn(&Sight, &[Counted<'_>]) -> Value;
 /// What is told of one who counts; of some nothing.
 type Told<E> = for<'a> fn(&BracketDecision<'a, E>, Speaks) -> Telling;
 
@@ -91,21 +91,24 @@ impl<E: Edition> Sum<E> {
     }
 
     /// The value of some pairs, the higher ranked of each first, and downfloaters.
-    pub(super) fn value<'f>(
+    pub(super) fn value<'k>(
         &self,
         sight: &Sight,
-        pairs: impl Iterator<Item = (Kind<'f>, Kind<'f>)>,
-        downfloaters: impl Iterator<Item = Kind<'f>>,
+        pairs: impl Iterator<Item = (&'k Kind<'k>, &'k Kind<'k>)>,
+        downfloaters: impl Iterator<Item = &'k Kind<'k>>,
     ) -> Value {
-        let met = self.of_pair.map(|counting| {
-            pairs.flat_map(move |(a, b)| {
-                counting(sight, &a, &b).into_iter().flatten().map(move |_| Counted::Pair(a, b))
-            })
-        });
-        let left = self.of_downfloater.map(|counting| {
-            downfloaters.filter(move |player| counting(sight, player)).map(Counted::Downfloater)
-        });
-        (self.total)(sight, &mut met.into_iter().flatten().chain(left.into_iter().flatten()))
+        let mut counted = Vec::new();
+        if let Some(counting) = self.of_pair {
+            for (higher, lower) in pairs {
+                for _ in counting(sight, higher, lower).into_iter().flatten() {
+                    counted.push(Counted::Pair(higher, lower));
+                }
+            }
+        }
+        if let Some(counting) = self.of_downfloater {
+            counted.extend(downfloaters.filter(|player| counting(sight, player)).map(Counted::Downfloater));
+        }
+        (self.total)(sight, &counted)
     }
 
     /// The value of a candidate.
@@ -120,13 +123,13 @@ impl<E: Edition> Sum<E> {
         let sight = &decision.sight;
         let met = self.of_pair.into_iter().flat_map(|counting| {
             candidate.pairs.iter().flat_map(move |&(a, b)| {
-                let those = counting(sight, &decision.kind(a), &decision.kind(b));
+                let those = counting(sight, decision.kind(a), decision.kind(b));
                 those.into_iter().flatten().map(move |who| Speaks::of(who, a, b))
             })
         });
         let left = self.of_downfloater.into_iter().flat_map(|counting| {
             let down = candidate.downfloaters.iter().copied();
-            down.filter(move |&player| counting(sight, &decision.kind(player))).map(Speaks::Downfloater)
+            down.filter(move |&player| counting(sight, decision.kind(player))).map(Speaks::Downfloater)
         });
         let told = met.chain(left).map(|speaks| (self.told)(decision, speaks));
         told.filter(|told| !told.is_empty()).collect()
@@ -150,7 +153,7 @@ impl Speaks {
     }
 
     /// The same as the criterion sees it.
-    pub(super) fn seen<'a, E: Edition>(self, decision: &BracketDecision<'a, E>) -> Counted<'a> {
+    pub(super) fn seen<'d, E: Edition>(self, decision: &'d BracketDecision<'_, E>) -> Counted<'d> {
         match self {
             Speaks::Pair(a, b) | Speaks::Meeting { player: a, opponent: b } => {
                 Counted::Pair(decision.kind(a.min(b)), decision.kind(a.max(b)))
@@ -161,17 +164,17 @@ impl Speaks {
 }
 
 /// How many there are.
-pub(super) fn number(_: &Sight, counted: &mut dyn Iterator<Item = Counted<'_>>) -> Value {
-    Value::Count(counted.count())
+pub(super) fn number(_: &Sight, counted: &[Counted<'_>]) -> Value {
+    Value::Count(counted.len())
 }
 
 /// The scores of downfloaters in descending order.
-pub(super) fn scores(_: &Sight, counted: &mut dyn Iterator<Item = Counted<'_>>) -> Value {
-    let score = |counted| match counted {
+pub(super) fn scores(_: &Sight, counted: &[Counted<'_>]) -> Value {
+    let score = |counted: &Counted<'_>| match counted {
         Counted::Downfloater(kind) => Some(kind.score),
         Counted::Pair(..) => None,
     };
-    let mut scores: Vec<Points> = counted.filter_map(score).collect();
+    let mut scores: Vec<Points> = counted.iter().filter_map(score).collect();
     scores.sort_unstable_by(|a, b| b.cmp(a));
     Value::Scores(scores)
 }

@@ -50,17 +50,29 @@ impl ForbiddenPairs {
                 pairs.push((a.min(b), a.max(b), Obstacle::Prohibited));
             }
         }
-        Self::of(pairs)
+        Self::of(&pairs)
     }
 
     /// These pairs; those of two players in the order in which they are to be named.
-    fn of(pairs: impl IntoIterator<Item = (usize, usize, Obstacle)>) -> Self {
-        let both = |(a, b, why)| [(a, b, why), (b, a, why)];
-        let mut pairs: Vec<(usize, usize, Obstacle)> = pairs.into_iter().flat_map(both).collect();
-        pairs.sort_by_key(|&(a, b, obstacle)| (a, b, obstacle == Obstacle::Prohibited));
-        let most = pairs.last().map_or(0, |&(a, ..)| a + 1);
-        let rows = (0..=most).map(|row| pairs.partition_point(|&(a, ..)| a < row)).collect();
-        ForbiddenPairs { others: pairs.into_iter().map(|(_, b, why)| (b, why)).collect(), rows }
+    fn of(pairs: &[(usize, usize, Obstacle)]) -> Self {
+        let players = pairs.iter().map(|&(a, b, _)| a.max(b) + 1).max().unwrap_or(0);
+        let mut rows = vec![0; players + 1];
+        for player in pairs.iter().flat_map(|&(a, b, _)| [a, b]) {
+            rows[player + 1] += 1;
+        }
+        for player in 0..players {
+            rows[player + 1] += rows[player];
+        }
+        let (mut others, mut next) = (vec![(0, Obstacle::Prohibited); 2 * pairs.len()], rows.clone());
+        for (player, other, why) in pairs.iter().flat_map(|&(a, b, why)| [(a, b, why), (b, a, why)]) {
+            others[next[player]] = (other, why);
+            next[player] += 1;
+        }
+        for player in 0..players {
+            let row = &mut others[rows[player]..rows[player + 1]];
+            row.sort_by_key(|&(other, obstacle)| (other, obstacle == Obstacle::Prohibited));
+        }
+        ForbiddenPairs { others, rows }
     }
 
     /// Whom a player may not meet, in ascending order and each with the reason; twice where there are two.
@@ -108,7 +120,7 @@ impl ForbiddenPairs {
     /// Only some of the reasons.
     #[must_use]
     pub fn only(&self, counts: impl Fn(usize, usize, Obstacle) -> bool) -> Self {
-        Self::of(self.triples().filter(|&(a, b, why)| counts(a, b, why)))
+        Self::of(&self.triples().filter(|&(a, b, why)| counts(a, b, why)).collect::<Vec<_>>())
     }
 
     /// Those among the others when a player is taken out and the places behind him move up.
@@ -116,7 +128,7 @@ impl ForbiddenPairs {
     pub fn without(&self, player: usize) -> Self {
         let shift = |other: usize| if other > player { other - 1 } else { other };
         let others = self.triples().filter(|&(a, b, _)| a != player && b != player);
-        Self::of(others.map(|(a, b, why)| (shift(a), shift(b), why)))
+        Self::of(&others.map(|(a, b, why)| (shift(a), shift(b), why)).collect::<Vec<_>>())
     }
 
     /// Who may meet whom among so many players.

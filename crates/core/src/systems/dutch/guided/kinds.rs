@@ -35,12 +35,12 @@ pub(super) type Digits = Vec<i64>;
 
 /// What happens in an edge.
 #[derive(Clone, Copy)]
-enum Happens<'f> {
+enum Happens<'k> {
     Nothing,
     /// One floats down.
-    Left(Kind<'f>),
+    Left(&'k Kind<'k>),
     /// Two meet, the higher first.
-    Pair(Kind<'f>, Kind<'f>),
+    Pair(&'k Kind<'k>, &'k Kind<'k>),
 }
 
 /// Some criteria whose values are sums, as a bracket sees them.
@@ -69,9 +69,9 @@ impl<E: Edition> Rows<E> {
         let is_list = |&row: &usize| self.value(row, Happens::Nothing).is_list();
         let lists: Vec<usize> = (0..self.sums.len()).filter(is_list).collect();
         let mut see = |happens| lists.iter().for_each(|&row| scale.see(row, &self.value(row, happens)));
-        for (at, &a) in kinds.iter().enumerate() {
+        for (at, a) in kinds.iter().enumerate() {
             see(Happens::Left(a));
-            kinds[at..].iter().for_each(|&b| see(Happens::Pair(a, b)));
+            kinds[at..].iter().for_each(|b| see(Happens::Pair(a, b)));
         }
         scale
     }
@@ -96,13 +96,13 @@ impl<'f, E: Edition> ByKind<'f, E> {
         sums: impl Iterator<Item = &'static Sum<E>>,
         players: impl Iterator<Item = usize>,
     ) -> Self {
-        let kinds = Kinds::of(players.map(|player| decision.kind(player)));
+        let kinds = Kinds::of(players.map(|player| *decision.kind(player)));
         let rows = Rows { sight: decision.sight, sums: sums.collect() };
         let scale = rows.scale(&kinds.all);
         ByKind {
             widths: scale.widths(|row| rows.value(row, Happens::Nothing)),
             nothing: rows.digits(&scale, Happens::Nothing),
-            left: kinds.all.iter().map(|&kind| rows.digits(&scale, Happens::Left(kind))).collect(),
+            left: kinds.all.iter().map(|kind| rows.digits(&scale, Happens::Left(kind))).collect(),
             pairs: vec![None; kinds.all.len() * kinds.all.len()],
             rows,
             kinds,
@@ -138,7 +138,7 @@ impl<'f, E: Edition> ByKind<'f, E> {
     /// Those of a pair of two kinds, the one of the higher first.
     pub(super) fn fresh(&self, higher: usize, lower: usize) -> Digits {
         let kinds = &self.kinds.all;
-        self.rows.digits(&self.scale, Happens::Pair(kinds[higher], kinds[lower]))
+        self.rows.digits(&self.scale, Happens::Pair(&kinds[higher], &kinds[lower]))
     }
 
     /// The same, kept for whoever asks again.

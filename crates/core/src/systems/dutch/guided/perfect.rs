@@ -212,8 +212,8 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         }
         let (higher, lower) = (self.decision.kind(a.min(b)), self.decision.kind(a.max(b)));
         let sight = &self.decision.sight;
-        topscorers_difference::<E>(sight, &higher, &lower) == NOBODY
-            && topscorers_repeat::<E>(sight, &higher, &lower) == NOBODY
+        topscorers_difference::<E>(sight, higher, lower) == NOBODY
+            && topscorers_repeat::<E>(sight, higher, lower) == NOBODY
     }
 
     /// Whether a resident is wished for as the only downfloater.
