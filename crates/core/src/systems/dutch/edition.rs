@@ -22,9 +22,20 @@ pub trait Edition: Copy + Send + Sync + std::fmt::Debug + 'static {
     /// The criteria that are no sums over pairs and downfloaters.
     const SPECIAL: Special = Special::among(Self::ROWS);
 
+    /// Whether `guided/perfect.rs` knows a bound for every criterion of the table, so that it may pair a bracket without
+    /// weighing. It knows those of the two editions, by what they count; a table with another criterion says no, until its bound
+    /// stands there.
+    const HAS_BOUNDS: bool;
+
     /// Whether C4 binds every bracket (2026), or only the penultimate one (2017, A.9), which is then paired again and
     /// followed by the collapsed last bracket.
     const COMPLETES_EVERY_BRACKET: bool;
+
+    /// 1.2 (A.2): what ranks the players of one score among each other, the smaller before the larger, for each competitor of a
+    /// position: here the number. The score comes before it in any order, so that those of one score stand together.
+    fn ranks(position: &Position) -> Vec<impl Ord> {
+        (0..position.competitors.len()).collect()
+    }
 
     /// The table of criteria, to be weighed.
     #[must_use]

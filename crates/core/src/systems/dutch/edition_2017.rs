@@ -84,6 +84,7 @@ impl Edition for Dutch2017 {
         Row::minimised(&a::C18, same_downfloat::<2>(Sum::new(differences, down_and_apart::<2>))),
         Row::minimised(&a::C19, same_upfloat::<2>(Sum::new(differences, up_and_apart::<2>))),
     ];
+    const HAS_BOUNDS: bool = true;
     const COMPLETES_EVERY_BRACKET: bool = false;
 
     /// C.2, with C.04.1.d: "already received a pairing-allocated bye, or has already scored a (forfeit) win due to an opponent

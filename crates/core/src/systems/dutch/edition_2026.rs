@@ -87,6 +87,7 @@ impl Edition for Dutch2026 {
         Row::minimised(&a::C20, mdp_differences::<2>()),
         Row::minimised(&a::C21, opponent_differences::<2>()),
     ];
+    const HAS_BOUNDS: bool = true;
     const COMPLETES_EVERY_BRACKET: bool = true;
 
     /// C2, with Article 4 of the Basic Rules: "already received a pairing-allocated bye, or has already scored in one single

@@ -17,7 +17,8 @@ use crate::tournament::{Colour, Entry, PlayerId, Points};
 /// Whatever is asked of a round, of its readings this alone is seen.
 #[derive(Clone, Debug)]
 pub struct Field {
-    /// By descending score, then ascending TPN. A player is known by his place here.
+    /// By descending score, then in the order of the edition. A player is known by his place here, which is his rank: of two the
+    /// one with the smaller place is ranked higher, and nothing else says so.
     pub entrants: Vec<Entrant>,
     /// Whether the final round is paired, which makes topscorers (1.8).
     pub is_last_round: bool,
@@ -75,7 +76,8 @@ impl Field {
         let mut present: Vec<usize> = (0..position.competitors.len())
             .filter(|&index| position.competitors[index].is_present())
             .collect();
-        present.sort_by_key(|&index| (Reverse(position.competitors[index].score), index));
+        let ranks = E::ranks(position);
+        present.sort_by_key(|&index| (Reverse(position.competitors[index].score), &ranks[index], index));
         let tpns = reader.tournament_pairing_numbers();
         Field {
             entrants: present.iter().map(|&index| reader.entrant::<E>(index, tpns[index])).collect(),

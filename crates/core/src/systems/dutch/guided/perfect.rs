@@ -6,7 +6,8 @@
 //! take the first resident they can and nobody is exchanged: if such a candidate exists no other comes before it. Wherever that
 //! fails nothing is said, and the weighing search answers.
 //!
-//! The bounds, for a bracket of n players with all moved-down players paired:
+//! The bounds of the criteria of both editions, for a bracket of n players with all moved-down players paired (an edition with other
+//! criteria is not asked here: `Edition::HAS_BOUNDS`):
 //! - C5: who is left over in the last bracket has the lowest score of all who may have the bye; above it the rest is
 //!   certain to be completed with such a bye.
 //! - C6, C7: n mod 2 downfloaters, a resident.
