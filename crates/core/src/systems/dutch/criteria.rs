@@ -4,7 +4,7 @@ use super::bracket::{BracketDecision, Candidate, Role};
 use super::edition::Edition;
 use super::kind::{Kind, Sight};
 use super::readings::{C8, StrongAbsolute};
-use super::sum::{NOBODY, Sum, Those, Who, everybody, if_so, number, scores};
+use super::sum::{NOBODY, Sum, Those, Total, Who, everybody, if_so, number};
 use super::{colours, concerns};
 use crate::search::{Spent, Stepwise};
 use crate::systems::terms::colours::{Side, Two};
@@ -70,7 +70,7 @@ pub(super) const fn fewest_downfloaters<E: Edition>() -> Sum<E> {
 
 /// C7: "Minimise the scores (taken in descending order) of the downfloaters."
 pub(super) const fn downfloaters_scores<E: Edition>() -> Sum<E> {
-    Sum::new(scores, concerns::downfloater).downfloaters(everybody)
+    Sum::new(|_| Total::Scores, concerns::downfloater).downfloaters(everybody)
 }
 
 /// C8 (C.7): "Choose the set of downfloaters so that in the following bracket every criterion from C1 to C7 is complied

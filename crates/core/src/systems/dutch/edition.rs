@@ -33,6 +33,7 @@ pub trait Edition: Copy + Send + Sync + std::fmt::Debug + 'static {
 
     /// 1.2 (A.2): what ranks the players of one score among each other, the smaller before the larger, for each competitor of a
     /// position: here the number. The score comes before it in any order, so that those of one score stand together.
+    #[must_use]
     fn ranks(position: &Position) -> Vec<impl Ord> {
         (0..position.competitors.len()).collect()
     }

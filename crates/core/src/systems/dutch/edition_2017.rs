@@ -13,7 +13,7 @@ use super::field::Float;
 use super::kind::Sight;
 use super::readings::{C2FullPoint, C7Bye, C16Lists, M1, Readings};
 use super::row::{Beyond, Found, Row};
-use super::sum::{Counted, Speaks, Sum, Who, everybody, if_so, number};
+use super::sum::{Counted, Speaks, Sum, Total, Who, everybody, if_so, number};
 use crate::position::{PastRound, Position, Worth};
 use crate::rulebook::Rulebook;
 use crate::systems::terms::history::{WithoutPlaying, without_playing};
@@ -121,27 +121,25 @@ fn difference(sight: &Sight, counted: &Counted<'_>) -> Points {
     }
 }
 
-/// These score differences "sorted from the highest to the lowest" (A.8).
-fn descending(list: impl Iterator<Item = Points>) -> Vec<Difference> {
-    let mut list: Vec<Difference> = list.map(Difference::Points).collect();
-    list.sort_unstable_by(|a, b| b.cmp(a));
-    list
-}
-
-/// A.8 and C.6: the Pairing Score Difference, "a list of score-differences, sorted from the highest to the lowest".
+/// A.8 and C.6: the Pairing Score Difference, "a list of score-differences, sorted from the highest to the lowest", of all pairs and
+/// downfloaters; behind the number of moved-down players not paired where a reading asks for it.
 const fn psd() -> Sum<Dutch2017> {
-    let sum = Sum::new(psd_of_all, unequal);
+    let sum = Sum::new(
+        |readings| match readings.m1 {
+            M1::Psd => Total::Differences(points),
+            M1::MostMdps => Total::NumberAndDifferences(is_in_the_limbo, points),
+        },
+        unequal,
+    );
     sum.pairs(|_, _, _| if_so(true, Who::Pair)).downfloaters(everybody)
 }
 
-/// The list of all pairs and downfloaters, behind the number of moved-down players not paired where a reading asks for it.
-fn psd_of_all(sight: &Sight, counted: &[Counted<'_>]) -> Value {
-    let list = Value::Differences(descending(counted.iter().map(|counted| difference(sight, counted))));
-    let is_unpaired = |counted: &&Counted<'_>| matches!(counted, Counted::Downfloater(p) if p.is_mdp);
-    match sight.readings.m1 {
-        M1::Psd => list,
-        M1::MostMdps => Value::Outlook(vec![Value::Count(counted.iter().filter(is_unpaired).count()), list]),
-    }
+fn points(sight: &Sight, counted: &Counted<'_>) -> Difference {
+    Difference::Points(difference(sight, counted))
+}
+
+fn is_in_the_limbo(_: &Sight, counted: &Counted<'_>) -> bool {
+    matches!(counted, Counted::Downfloater(player) if player.is_mdp)
 }
 
 /// C.6: the pairs of unequal scores, and who floats down.
@@ -173,11 +171,10 @@ const fn same_upfloat<const BACK: usize>(sum: Sum<Dutch2017>) -> Sum<Dutch2017> 
 }
 
 /// C.16 to C.19: "minimize the score differences of players who receive the same downfloat (upfloat)".
-fn differences(sight: &Sight, counted: &[Counted<'_>]) -> Value {
-    let list = counted.iter().map(|counted| difference(sight, counted));
-    match sight.readings.c16_lists {
-        C16Lists::Descending => Value::Differences(descending(list)),
-        C16Lists::Sums => Value::Score(list.sum()),
+fn differences(readings: Readings) -> Total {
+    match readings.c16_lists {
+        C16Lists::Descending => Total::Differences(points),
+        C16Lists::Sums => Total::Sum(difference),
     }
 }
 

@@ -12,12 +12,12 @@ use super::field::Float;
 use super::kind::{Kind, Sight};
 use super::readings::{LimboDifference, PabFloat, Readings};
 use super::row::{Beyond, Found, Row};
-use super::sum::{Counted, Speaks, Sum, Those, Who, if_so, number};
+use super::sum::{Counted, Speaks, Sum, Those, Total, Who, if_so, number};
 use crate::position::{PastRound, Position, Worth};
 use crate::rulebook::Rulebook;
 use crate::systems::Telling;
 use crate::systems::terms::history::{WithoutPlaying, is_unplayed};
-use crate::systems::weighing::{Difference, Value};
+use crate::systems::weighing::Difference;
 use crate::tournament::{Bye, Entry};
 
 /// The text in force since 1 February 2026.
@@ -152,13 +152,10 @@ const fn opponent_differences<const BACK: usize>() -> Sum<Dutch2026> {
         .pairs(mdp_opponents::<BACK>)
 }
 
-/// The score differences of those who count, in descending order; who is in the limbo has the largest.
-fn differences(_: &Sight, counted: &[Counted<'_>]) -> Value {
-    let difference = |counted: &Counted<'_>| match counted {
+/// The score differences of those who count; who is in the limbo has the largest.
+fn differences(_: Readings) -> Total {
+    Total::Differences(|_, counted| match counted {
         Counted::Pair(higher, lower) => Difference::Points(higher.apart(lower)),
         Counted::Downfloater(_) => Difference::Unpaired,
-    };
-    let mut list: Vec<Difference> = counted.iter().map(difference).collect();
-    list.sort_unstable_by(|a, b| b.cmp(a));
-    Value::Differences(list)
+    })
 }

@@ -5,8 +5,9 @@
 use super::bracket::{BracketDecision, Candidate};
 use super::edition::Edition;
 use super::kind::{Kind, Sight};
+use super::readings::Readings;
 use crate::systems::Telling;
-use crate::systems::weighing::Value;
+use crate::systems::weighing::{Difference, Value};
 use crate::tournament::Points;
 
 /// Who of two who meet counts.
@@ -60,15 +61,61 @@ pub(super) enum Speaks {
 type OfPair = fn(&Sight, &Kind<'_>, &Kind<'_>) -> Those;
 /// Whether a downfloater counts.
 type OfDownfloater = fn(&Sight, &Kind<'_>) -> bool;
-/// What those who count come to.
-type Total = fn(&Sight, &[Counted<'_>]) -> Value;
+/// What is measured of one who counts.
+type Measure<T> = fn(&Sight, &Counted<'_>) -> T;
+
+/// What those who count come to, each for himself: so that what all of a candidate come to follows from what its pairs and
+/// downfloaters come to alone.
+#[derive(Clone, Copy)]
+pub(super) enum Total {
+    /// How many there are.
+    Number,
+    /// The scores of the downfloaters among them, in descending order.
+    Scores,
+    /// Their differences, in descending order.
+    Differences(Measure<Difference>),
+    /// The sum of their differences.
+    Sum(Measure<Points>),
+    /// How many of them are such, and behind that their differences in descending order.
+    NumberAndDifferences(Measure<bool>, Measure<Difference>),
+}
+
+impl Total {
+    fn of(self, sight: &Sight, counted: &[Counted<'_>]) -> Value {
+        match self {
+            Total::Number => Value::Count(counted.len()),
+            Total::Scores => Value::Scores(descending(counted.iter().filter_map(|one| match one {
+                Counted::Downfloater(player) => Some(player.score),
+                Counted::Pair(..) => None,
+            }))),
+            Total::Differences(difference) => {
+                Value::Differences(descending(counted.iter().map(|one| difference(sight, one))))
+            }
+            Total::Sum(points) => Value::Score(counted.iter().map(|one| points(sight, one)).sum()),
+            Total::NumberAndDifferences(is_such, difference) => {
+                let number = counted.iter().filter(|one| is_such(sight, one)).count();
+                let differences = descending(counted.iter().map(|one| difference(sight, one)));
+                Value::Outlook(vec![Value::Count(number), Value::Differences(differences)])
+            }
+        }
+    }
+}
+
+fn descending<T: Ord>(list: impl Iterator<Item = T>) -> Vec<T> {
+    let mut list: Vec<T> = list.collect();
+    list.sort_unstable_by(|a, b| b.cmp(a));
+    list
+}
+
+/// The total that the readings in force ask for.
+type UnderReadings = fn(Readings) -> Total;
 /// What is told of one who counts; of some nothing.
 type Told<E> = for<'a> fn(&BracketDecision<'a, E>, Speaks) -> Telling;
 
 /// A value as a sum.
 #[derive(Clone, Copy)]
 pub(super) struct Sum<E: Edition> {
-    total: Total,
+    total: UnderReadings,
     of_pair: Option<OfPair>,
     of_downfloater: Option<OfDownfloater>,
     told: Told<E>,
@@ -76,7 +123,7 @@ pub(super) struct Sum<E: Edition> {
 
 impl<E: Edition> Sum<E> {
     /// What those who count come to, and what is told of them.
-    pub(super) const fn new(total: Total, told: Told<E>) -> Self {
+    pub(super) const fn new(total: UnderReadings, told: Told<E>) -> Self {
         Sum { total, of_pair: None, of_downfloater: None, told }
     }
 
@@ -108,7 +155,7 @@ impl<E: Edition> Sum<E> {
         if let Some(counting) = self.of_downfloater {
             counted.extend(downfloaters.filter(|player| counting(sight, player)).map(Counted::Downfloater));
         }
-        (self.total)(sight, &counted)
+        (self.total)(sight.readings).of(sight, &counted)
     }
 
     /// The value of a candidate.
@@ -163,20 +210,9 @@ impl Speaks {
     }
 }
 
-/// How many there are.
-pub(super) fn number(_: &Sight, counted: &[Counted<'_>]) -> Value {
-    Value::Count(counted.len())
-}
-
-/// The scores of downfloaters in descending order.
-pub(super) fn scores(_: &Sight, counted: &[Counted<'_>]) -> Value {
-    let score = |counted: &Counted<'_>| match counted {
-        Counted::Downfloater(kind) => Some(kind.score),
-        Counted::Pair(..) => None,
-    };
-    let mut scores: Vec<Points> = counted.iter().filter_map(score).collect();
-    scores.sort_unstable_by(|a, b| b.cmp(a));
-    Value::Scores(scores)
+/// How many there are, whatever the readings.
+pub(super) fn number(_: Readings) -> Total {
+    Total::Number
 }
 
 /// Everybody counts.
