@@ -165,7 +165,7 @@ fn count_bracket<E: Edition>(
 ) {
     let (field, bracket) = (decision.field, decision.bracket);
     let floats = |is: &dyn Fn(usize) -> bool| chosen.is_some_and(|c| c.downfloaters.iter().any(|&p| is(p)));
-    let is_top = |player: usize| field.entrants[player].is_topscorer;
+    let is_top = |player: usize| field.entrants[player].own.is_topscorer;
     let counts = |article| chosen.is_some_and(|candidate| is_asked(decision, article, candidate));
     let follows = floats(&|_| true) && counts(E::SPECIAL.following);
     let players = bracket.players();
@@ -260,7 +260,7 @@ fn compare_round<E: Edition>(
         return None;
     };
     let boards = |round: &RoundPairing| {
-        round.pairs().map(|(a, b)| colours::allocate(&field, a, b)).collect::<Vec<_>>()
+        round.pairs().map(|(a, b)| colours::allocate::<E>(&field, a, b)).collect::<Vec<_>>()
     };
     assert_eq!(boards(&round), boards(&literal.unwrap()), "seed {case}");
     let system = id.system();
@@ -279,14 +279,14 @@ fn count_round<E: Edition>(field: &Field, position: &Position, round: &RoundPair
     let any = |is: &dyn Fn(&Bracket, &Candidate) -> bool| {
         round.brackets.iter().any(|b| is(&b.bracket, &b.candidate))
     };
-    let is_top = |player: usize| field.entrants[player].is_topscorer;
+    let is_top = |player: usize| field.entrants[player].own.is_topscorer;
     let asks = |article| {
         any(&|bracket, candidate| {
             let decision = BracketDecision::<E>::new(field, bracket, &Guided);
             !candidate.downfloaters.is_empty() && is_asked(&decision, article, candidate)
         })
     };
-    let met = |place: usize| field.entrants[place].obstacles.len() + 3 > field.entrants.len();
+    let met = |place: usize| field.forbidden.of_player(place).len() + 3 > field.entrants.len();
     reach(
         reached,
         &[

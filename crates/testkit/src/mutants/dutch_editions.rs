@@ -7,12 +7,12 @@ use arbitrium_core::rulebook::Article;
 use arbitrium_core::search::{Spent, Stepwise, Stop, combinations};
 use arbitrium_core::systems::dutch::bracket::{BracketDecision, Candidate, Outlook};
 use arbitrium_core::systems::dutch::edition::Edition;
-use arbitrium_core::systems::dutch::field::Obstacle;
 use arbitrium_core::systems::dutch::guided::{self, Guided};
 use arbitrium_core::systems::dutch::place::Place;
-use arbitrium_core::systems::dutch::preference::Strength;
 use arbitrium_core::systems::dutch::round::{Search, pair_round};
 use arbitrium_core::systems::dutch::{Field, Readings, colours};
+use arbitrium_core::systems::terms::forbidden::Obstacle;
+use arbitrium_core::systems::terms::preference::Strength;
 use arbitrium_core::systems::weighing::{Criterion, Decision, Policy, Value};
 use arbitrium_core::systems::{Failure, Pairing};
 use arbitrium_core::tournament::Points;
@@ -72,9 +72,8 @@ pub fn pair<E: Edition>(position: &Position, error: Error) -> Result<Result<Pair
     };
     let id = |player: usize| truth.entrants[player].id;
     let boards = round.pairs().map(|(a, b)| {
-        let board = colours::allocate(&truth, a, b);
-        let article = board.rule.article(&E::ARTICLES.colours);
-        let is_swapped = matches!(error, Error::Swap(swapped) if article.id() == swapped);
+        let board = colours::allocate::<E>(&truth, a, b);
+        let is_swapped = matches!(error, Error::Swap(swapped) if board.article.id() == swapped);
         if is_swapped { (id(board.black), id(board.white)) } else { (id(board.white), id(board.black)) }
     });
     Ok(Ok(Pairing { pairs: boards.collect(), bye: round.bye.map(id) }))
@@ -86,10 +85,12 @@ fn understood(truth: &Field, error: Error) -> Field {
     let rounds = truth.entrants.iter().map(|entrant| entrant.games.len()).max().unwrap_or(0);
     let is_forgotten =
         |obstacle: Obstacle| matches!(obstacle, Obstacle::Met(round) if usize::from(round) + 3 <= rounds);
+    if error == Error::Rematch {
+        field.forbidden = truth.forbidden.only(|_, _, obstacle| !is_forgotten(obstacle));
+    }
     for entrant in &mut field.entrants {
         match error {
             Error::AnyBye => entrant.barred = None,
-            Error::Rematch => entrant.obstacles.retain(|&(_, obstacle)| !is_forgotten(obstacle)),
             Error::SameColours => {
                 let absolute = entrant.preference.as_mut().filter(|p| p.strength == Strength::Absolute);
                 if let Some(preference) = absolute {

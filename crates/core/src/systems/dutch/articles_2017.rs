@@ -65,21 +65,21 @@ articles! {
         "As few players as possible who do not get their colour preference.";
     C11: "C.11", Deciding, "systems/dutch/criteria.rs::strong_preferences",
         "As few players as possible who do not get their strong colour preference.";
-    C12: "C.12", Deciding, "systems/dutch/edition_2017.rs::floats",
+    C12: "C.12", Deciding, "systems/dutch/edition_2017.rs::same_downfloat",
         "As few players as possible who receive the same downfloat as in the previous round.";
-    C13: "C.13", Deciding, "systems/dutch/edition_2017.rs::floats",
+    C13: "C.13", Deciding, "systems/dutch/edition_2017.rs::same_upfloat",
         "As few players as possible who receive the same upfloat as in the previous round.";
-    C14: "C.14", Deciding, "systems/dutch/edition_2017.rs::floats",
+    C14: "C.14", Deciding, "systems/dutch/edition_2017.rs::same_downfloat",
         "As few players as possible who receive the same downfloat as two rounds before.";
-    C15: "C.15", Deciding, "systems/dutch/edition_2017.rs::floats",
+    C15: "C.15", Deciding, "systems/dutch/edition_2017.rs::same_upfloat",
         "As few players as possible who receive the same upfloat as two rounds before.";
-    C16: "C.16", Deciding, "systems/dutch/edition_2017.rs::float_differences",
+    C16: "C.16", Deciding, "systems/dutch/edition_2017.rs::same_downfloat",
         "Score differences as small as possible of players who receive the same downfloat as in the previous round.";
-    C17: "C.17", Deciding, "systems/dutch/edition_2017.rs::float_differences",
+    C17: "C.17", Deciding, "systems/dutch/edition_2017.rs::same_upfloat",
         "Score differences as small as possible of players who receive the same upfloat as in the previous round.";
-    C18: "C.18", Deciding, "systems/dutch/edition_2017.rs::float_differences",
+    C18: "C.18", Deciding, "systems/dutch/edition_2017.rs::same_downfloat",
         "Score differences as small as possible of players who receive the same downfloat as two rounds before.";
-    C19: "C.19", Deciding, "systems/dutch/edition_2017.rs::float_differences",
+    C19: "C.19", Deciding, "systems/dutch/edition_2017.rs::same_upfloat",
         "Score differences as small as possible of players who receive the same upfloat as two rounds before.";
     TRANSPOSITION: "D.1", Defining, "systems/terms/transposition.rs::transpositions",
         "Transpositions of S2 are sorted by the lexicographic value of as many first numbers as S1 has.";
@@ -87,19 +87,19 @@ articles! {
         "Exchanges are sorted by their size, the difference of the sums, the highest number from S1 and the lowest from S2.";
     MDP_SETS: "D.3", Defining, "systems/dutch/bracket.rs::mdp_sets",
         "Moved-down players are exchanged with the limbo so that S1 has the highest scores, then the lowest numbers.";
-    COLOUR_BOTH: "E.1", Deciding, "systems/dutch/colours.rs::decide",
+    COLOUR_BOTH: "E.1", Deciding, "systems/dutch/colours.rs::ladder",
         "Both colour preferences are granted.";
-    COLOUR_STRONGER: "E.2", Deciding, "systems/dutch/colours.rs::decide",
+    COLOUR_STRONGER: "E.2", Deciding, "systems/dutch/colours.rs::ladder",
         "The stronger preference is granted; of two absolute ones that of the wider colour difference.";
     COLOUR_ALTERNATE: "E.3", Deciding, "systems/terms/alternation.rs::at_last_difference",
         "The colours alternate to the most recent time in which one had White and the other Black.";
-    COLOUR_HIGHER: "E.4", Deciding, "systems/dutch/colours.rs::decide",
+    COLOUR_HIGHER: "E.4", Deciding, "systems/dutch/colours.rs::ladder",
         "The preference of the higher ranked player is granted.";
-    COLOUR_PARITY: "E.5", Deciding, "systems/dutch/colours.rs::decide",
+    COLOUR_PARITY: "E.5", Deciding, "systems/dutch/colours.rs::ladder",
         "A higher ranked player with an odd pairing number gets the initial colour, with an even one the other.";
     HANDLING_ABSENT: "GHR D.4", Deciding, "systems/dutch/judge.rs::violations",
         "Who is known not to play in a round is not paired in it.";
-    HANDLING_COLOURS: "GHR D.5", Defining, "systems/dutch/field.rs::played",
+    HANDLING_COLOURS: "GHR D.5", Defining, "systems/terms/history.rs::colour_played",
         "Only played games count in a colour sequence.";
     BOARD_ORDER: "GHR D.9", Defining, "systems/terms/boards.rs::sort",
         "Boards are sorted by the higher score, the sum of the scores, and the higher ranked player's number.";

@@ -23,7 +23,7 @@ articles! {
         "A downfloat is also received with the pairing-allocated bye, and by who scores more than a loss without playing.";
     PAB: "1.5", Deciding, "systems/dutch/judge.rs::violations",
         "When the number of players to be paired is odd, one player, and one only, gets the pairing-allocated bye; when it is even, nobody does.";
-    DIFFERENCE: "1.6", Defining, "systems/dutch/preference.rs::colour_difference",
+    DIFFERENCE: "1.6", Defining, "systems/terms/preference.rs::colour_difference",
         "The colour difference is the games with White less those with Black.";
     PREFERENCE: "1.7", Defining, "systems/dutch/preference.rs::preference",
         "The colour preference is absolute, strong or mild by the colour difference and the last two games; none before the first game.";
@@ -107,23 +107,23 @@ articles! {
         "Every alteration takes the next element of its order.";
     INITIAL_COLOUR: "5.1", Defining, "systems/dutch/colours.rs::deduce_initial_colour",
         "The initial colour is drawn by lot before the first round.";
-    COLOUR_BOTH: "5.2.1", Deciding, "systems/dutch/colours.rs::decide",
+    COLOUR_BOTH: "5.2.1", Deciding, "systems/dutch/colours.rs::ladder",
         "Both colour preferences are granted.";
-    COLOUR_STRONGER: "5.2.2", Deciding, "systems/dutch/colours.rs::decide",
+    COLOUR_STRONGER: "5.2.2", Deciding, "systems/dutch/colours.rs::ladder",
         "The stronger preference is granted; of two absolute ones that of the wider colour difference.";
     COLOUR_ALTERNATE: "5.2.3", Deciding, "systems/terms/alternation.rs::at_last_difference",
         "The colours alternate to the most recent time in which one had White and the other Black.";
-    COLOUR_HIGHER: "5.2.4", Deciding, "systems/dutch/colours.rs::decide",
+    COLOUR_HIGHER: "5.2.4", Deciding, "systems/dutch/colours.rs::ladder",
         "The preference of the higher ranked player is granted.";
-    COLOUR_PARITY: "5.2.5", Deciding, "systems/dutch/colours.rs::decide",
+    COLOUR_PARITY: "5.2.5", Deciding, "systems/dutch/colours.rs::ladder",
         "A higher ranked player with an odd TPN gets the initial colour, with an even TPN the other.";
     HANDLING_NUMBERS: "GHR 2", Defining, "systems/dutch/field.rs::tournament_pairing_numbers",
         "A late entry has a number only when it arrives.";
     HANDLING_ABSENT: "GHR 3.3", Deciding, "systems/dutch/judge.rs::violations",
         "Who is known not to play in a round is not paired in it.";
-    HANDLING_COLOURS: "GHR 3.4", Defining, "systems/dutch/field.rs::played",
+    HANDLING_COLOURS: "GHR 3.4", Defining, "systems/terms/history.rs::colour_played",
         "Only played games count in a colour sequence.";
-    HANDLING_AGAIN: "GHR 3.5", Defining, "systems/dutch/field.rs::played",
+    HANDLING_AGAIN: "GHR 3.5", Defining, "systems/terms/history.rs::colour_played",
         "Two who were paired and did not play may be paired again.";
     BOARD_ORDER: "GHR 3.6", Defining, "systems/terms/boards.rs::sort",
         "Boards are sorted by the higher score, the sum of the scores, and the higher ranked player's number.";

@@ -1,11 +1,12 @@
 //! 1.3 and Article 3 (A.3, B): a bracket, its candidates in the order of the text, and the decision between them.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
 
 use super::edition::Edition;
 use super::field::Field;
+use super::kind::{Kind, Sight};
 use super::readings::RemainderBsn;
 use crate::rulebook::Article;
 use crate::search::{Spent, Stop, combinations};
@@ -77,6 +78,13 @@ impl Bracket {
         self.residents.first().map_or(Points::ZERO, |&player| field.score(player))
     }
 
+    /// The score of its lowest ranked player.
+    #[must_use]
+    pub fn lowest_score(&self, field: &Field) -> Points {
+        let lowest = self.mdps.last().max(self.residents.last());
+        lowest.map_or(Points::ZERO, |&player| field.score(player))
+    }
+
     /// What it is called in a sentence: `bracket 3.0`.
     #[must_use]
     pub fn name(&self, field: &Field) -> String {
@@ -139,6 +147,11 @@ impl Candidate {
         Candidate { pairs, downfloaters }
     }
 
+    /// What becomes of one player alone who floats down.
+    pub(super) fn left(player: usize) -> Self {
+        Candidate { pairs: Vec::new(), downfloaters: vec![player] }
+    }
+
     /// What a round, in which each player has this opponent, makes of a bracket.
     pub(super) fn of_round(bracket: &Bracket, opponents: &[Option<usize>]) -> Self {
         let inside = bracket.players();
@@ -177,6 +190,10 @@ pub struct BracketDecision<'a, E: Edition> {
     pub bracket: &'a Bracket,
     /// What lies beyond it.
     pub outlook: &'a dyn Outlook<E>,
+    /// What a criterion sees of the bracket whose value is a sum.
+    pub(super) sight: Sight,
+    /// What such a criterion sees of each player of the field, once it was asked.
+    kinds: OnceCell<Vec<Kind<'a>>>,
     /// What C8 says of a set of downfloaters: many candidates have the same one.
     seen: RefCell<BTreeMap<Vec<usize>, Value>>,
     edition: PhantomData<E>,
@@ -186,7 +203,26 @@ impl<'a, E: Edition> BracketDecision<'a, E> {
     /// The decision to be made in a bracket.
     #[must_use]
     pub fn new(field: &'a Field, bracket: &'a Bracket, outlook: &'a dyn Outlook<E>) -> Self {
-        BracketDecision { field, bracket, outlook, seen: RefCell::default(), edition: PhantomData }
+        BracketDecision {
+            field,
+            bracket,
+            outlook,
+            sight: Sight { readings: field.readings, lowest: bracket.lowest_score(field) },
+            kinds: OnceCell::new(),
+            seen: RefCell::default(),
+            edition: PhantomData,
+        }
+    }
+
+    /// What a criterion sees of a player of the bracket, or of one who may come down to it, whose value is a sum.
+    pub(super) fn kind(&self, player: usize) -> &Kind<'a> {
+        let all = || {
+            let has_topscorers = self.field.has_topscorers();
+            let entrants = self.field.entrants.iter().enumerate();
+            let kind = |(player, entrant)| Kind::of(entrant, self.bracket.is_mdp(player), has_topscorers);
+            entrants.map(kind).collect()
+        };
+        &self.kinds.get_or_init(all)[player]
     }
 
     /// What a question about a set of downfloaters was answered before, else what `answer` says.

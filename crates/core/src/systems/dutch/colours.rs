@@ -1,11 +1,14 @@
 //! Article 5 (E): who has White.
 
-use super::edition::ColourArticles;
-use super::field::{Entrant, Field};
-use super::preference::{Strength, colour_difference};
-use super::readings::Wider;
+use super::edition::Edition;
+use super::field::Field;
+use super::readings::{Readings, Wider};
 use crate::rulebook::Article;
-use crate::systems::terms::{alternation, initial_colour};
+use crate::systems::terms::colours::{
+    Decided, Gives, Ladder, Rule, Side, Two, alternating, both, of_the_first, stronger,
+};
+use crate::systems::terms::initial_colour;
+use crate::systems::terms::preference::{Strength, colour_difference};
 use crate::tournament::Colour;
 
 /// The colours of a pair, and the article that gives them.
@@ -15,99 +18,94 @@ pub struct Allocation {
     pub white: usize,
     /// His opponent.
     pub black: usize,
-    /// The rule that decides.
-    pub rule: Rule,
+    /// The article of the rule that decides.
+    pub article: &'static Article,
+    /// Of which facts the rule speaks.
+    pub facts: Facts,
 }
 
-/// The five rules, in descending priority.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Rule {
-    /// 5.2.1: both preferences are granted.
-    Both,
-    /// 5.2.2: the stronger one, or the wider colour difference.
-    Stronger,
-    /// 5.2.3: the colours alternate to the most recent time in which they were different.
-    Alternate,
-    /// 5.2.4: the preference of the higher ranked player.
+/// The facts by which a colour rule decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Facts {
+    /// 5.2.1, 5.2.2: the preferences of both.
+    Preferences,
+    /// 5.2.2: the colour differences of both.
+    Differences,
+    /// 5.2.3: the colours of both so far.
+    Histories,
+    /// 5.2.4: the preference of the higher ranked.
     HigherRanked,
-    /// 5.2.5: the initial colour, by the parity of the higher ranked player's number.
+    /// 5.2.5: the parity of the higher ranked player's number, and the initial colour.
     Parity,
 }
 
-impl Rule {
-    /// The article of an edition that states the rule.
-    #[must_use]
-    pub fn article(self, articles: &ColourArticles) -> &'static Article {
-        match self {
-            Rule::Both => articles.both,
-            Rule::Stronger => articles.stronger,
-            Rule::Alternate => articles.alternate,
-            Rule::HigherRanked => articles.higher_ranked,
-            Rule::Parity => articles.parity,
-        }
+/// The colour rules of an edition.
+///
+/// Articles of 2026: 5.2.1, 5.2.2, 5.2.4, 5.2.5; 2017: E.1, E.2, E.4, E.5.
+fn ladder<E: Edition>(readings: Readings) -> Ladder<Facts, 5> {
+    let cited = E::ARTICLES.colours;
+    let wider: Gives = match readings.wider {
+        Wider::Absolute => |two| wider(two, |difference, _| difference.abs()),
+        Wider::Preferred => |two| wider(two, towards),
+    };
+    Ladder {
+        rules: [
+            Rule { article: cited.both, gives: both, told: Facts::Preferences },
+            Rule { article: cited.stronger, gives: stronger, told: Facts::Preferences },
+            Rule { article: cited.stronger, gives: wider, told: Facts::Differences },
+            Rule { article: cited.alternate, gives: alternating, told: Facts::Histories },
+            Rule { article: cited.higher_ranked, gives: of_the_first, told: Facts::HigherRanked },
+        ],
+        last: Rule {
+            article: cited.parity,
+            gives: |two| two.by_parity.unwrap_or(Colour::White),
+            told: Facts::Parity,
+        },
     }
+}
+
+/// 5.2.2 (E.2): "If both are absolute ... grant the wider colour difference", as wide as a reading measures it.
+fn wider(two: &Two<'_>, width: impl Fn(i32, Colour) -> i32) -> Option<Colour> {
+    two.granted_by(|side: &Side<'_>| {
+        let absolute = side.preference.filter(|preference| preference.strength == Strength::Absolute)?;
+        Some(width(colour_difference(side.games), absolute.colour))
+    })
+}
+
+/// A colour difference in the direction of the preferred colour.
+fn towards(difference: i32, preferred: Colour) -> i32 {
+    if preferred == Colour::White { -difference } else { difference }
+}
+
+/// What the colour rules say of two by what is known of them, under the readings in force.
+pub(super) fn decide<E: Edition>(readings: Readings, two: &Two<'_>) -> Decided<Facts> {
+    ladder::<E>(readings).decide(two)
+}
+
+/// Two players of the field as the colour rules see them, where the initial colour is not known with White; and their places.
+fn two(field: &Field, a: usize, b: usize) -> (Two<'_>, [usize; 2]) {
+    // Places are in the order of 1.2: the smaller is the higher ranked player.
+    let (higher, lower) = (a.min(b), a.max(b));
+    let initial = field.initial_colour.unwrap_or(Colour::White);
+    (Two::of(&field.entrants[higher], &field.entrants[lower], initial), [higher, lower])
 }
 
 /// The colours of a pair. Where the initial colour is not known, White is taken.
 #[must_use]
-pub fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
-    // Places are in the order of 1.2: the smaller is the higher ranked player.
-    let (higher, lower) = (a.min(b), a.max(b));
-    let (rule, colour) = decide(field, &field.entrants[higher], &field.entrants[lower]);
+pub fn allocate<E: Edition>(field: &Field, a: usize, b: usize) -> Allocation {
+    let (two, [higher, lower]) = two(field, a, b);
+    let Decided { colour, article, told: facts } = decide::<E>(field.readings, &two);
     let (white, black) = if colour == Colour::White { (higher, lower) } else { (lower, higher) };
-    Allocation { white, black, rule }
-}
-
-/// The rule that decides, and the colour of the higher ranked player.
-///
-/// Articles of 2026: 5.2.1, 5.2.2, 5.2.4, 5.2.5; 2017: E.1, E.2, E.4, E.5.
-fn decide(field: &Field, higher: &Entrant, lower: &Entrant) -> (Rule, Colour) {
-    let (own, other) = match (higher.preference, lower.preference) {
-        (Some(own), Some(other)) => (own, other),
-        // "the preference of their opponents is granted"
-        (Some(own), None) => return (Rule::Both, own.colour),
-        (None, Some(other)) => return (Rule::Both, other.colour.opposite()),
-        (None, None) => {
-            let initial = field.initial_colour.unwrap_or(Colour::White);
-            return (Rule::Parity, if higher.tpn % 2 == 1 { initial } else { initial.opposite() });
-        }
-    };
-    if own.colour != other.colour {
-        return (Rule::Both, own.colour);
-    }
-    if own.strength != other.strength {
-        let granted = own.strength > other.strength;
-        return (Rule::Stronger, if granted { own.colour } else { own.colour.opposite() });
-    }
-    if own.strength == Strength::Absolute {
-        let wide = |entrant: &Entrant| width(field, entrant, own.colour);
-        if wide(higher) != wide(lower) {
-            let granted = wide(higher) > wide(lower);
-            return (Rule::Stronger, if granted { own.colour } else { own.colour.opposite() });
-        }
-    }
-    if let Some(had) = alternation::at_last_difference(&higher.games, &lower.games) {
-        return (Rule::Alternate, had.opposite());
-    }
-    (Rule::HigherRanked, own.colour)
-}
-
-/// How wide a colour difference is, both preferences being for one colour (reading `wider`).
-fn width(field: &Field, entrant: &Entrant, preferred: Colour) -> i32 {
-    let difference = colour_difference(&entrant.games);
-    match field.readings.wider {
-        Wider::Absolute => difference.abs(),
-        Wider::Preferred if preferred == Colour::White => -difference,
-        Wider::Preferred => difference,
-    }
+    Allocation { white, black, article, facts }
 }
 
 /// 5.1: the initial colour that most of these first-round boards (white, black) obey, if they prefer one.
 #[must_use]
-pub fn deduce_initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
+pub fn deduce_initial_colour<E: Edition>(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
     let assumed_white = Field { initial_colour: Some(Colour::White), ..field.clone() };
+    let ladder = ladder::<E>(field.readings);
     initial_colour::obeyed_by_most(boards, |a, b| {
-        let allocation = allocate(&assumed_white, a, b);
-        (allocation.rule == Rule::Parity).then_some(allocation.white)
+        let hangs = ladder.hangs_on_initial_colour(&two(field, a, b).0);
+        hangs.then(|| allocate::<E>(&assumed_white, a, b).white)
     })
 }

@@ -1,14 +1,16 @@
 //! Article 2 (C): the criteria that both editions have, as values of a candidate.
 
 use super::bracket::{BracketDecision, Candidate, Role};
-use super::colours::allocate;
 use super::edition::Edition;
-use super::field::Float;
-use super::preference::{Strength, colour_difference};
+use super::kind::{Kind, Sight};
 use super::readings::{C8, StrongAbsolute};
+use super::sum::{NOBODY, Sum, Those, Total, Who, everybody, if_so, number};
+use super::{colours, concerns};
 use crate::search::{Spent, Stepwise};
+use crate::systems::terms::colours::{Side, Two};
+use crate::systems::terms::preference::{Strength, colour_difference};
 use crate::systems::weighing::Value;
-use crate::tournament::{Colour, Points};
+use crate::tournament::Colour;
 
 type Asked<'a, 'b, E> = &'a BracketDecision<'b, E>;
 
@@ -62,14 +64,13 @@ pub(super) fn c5<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Resu
 }
 
 /// C6 (C.5): "Minimise the number of downfloaters".
-pub(super) fn fewest_downfloaters<E: Edition>(_: Asked<'_, '_, E>, candidate: &Candidate) -> Value {
-    Value::Count(candidate.downfloaters.len())
+pub(super) const fn fewest_downfloaters<E: Edition>() -> Sum<E> {
+    Sum::new(number, concerns::downfloater).downfloaters(everybody)
 }
 
 /// C7: "Minimise the scores (taken in descending order) of the downfloaters."
-pub(super) fn downfloaters_scores<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Value {
-    // Places are in the order of 1.2, so the scores descend.
-    Value::Scores(candidate.downfloaters.iter().map(|&player| d.field.score(player)).collect())
+pub(super) const fn downfloaters_scores<E: Edition>() -> Sum<E> {
+    Sum::new(|_| Total::Scores, concerns::downfloater).downfloaters(everybody)
 }
 
 /// C8 (C.7): "Choose the set of downfloaters so that in the following bracket every criterion from C1 to C7 is complied
@@ -121,93 +122,75 @@ pub(super) fn c9<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Resu
                 Ok(!d.outlook.is_completable(d.field, &without)?)
             })?
     };
-    Ok(if receives { Value::Count(d.field.entrants[only].unplayed) } else { Value::NotAsked })
+    Ok(if receives { Value::Count(d.field.entrants[only].own.unplayed) } else { Value::NotAsked })
 }
 
-/// What becomes of a player's colours in a pair.
-pub(super) struct Seat<'a> {
-    /// The player, as a place in the field.
-    pub(super) player: usize,
-    games: &'a [Colour],
-    /// The colour that he gets.
-    pub(super) gets: Colour,
+/// The colour that one of two who meet gets.
+struct Seat<'f> {
+    who: Who,
+    games: &'f [Colour],
+    gets: Colour,
 }
 
-/// The seats of the pairs in which a topscorer takes part.
-pub(super) fn seats_with_topscorers<'a, E: Edition>(
-    d: &'a BracketDecision<'_, E>,
-    candidate: &'a Candidate,
-) -> impl Iterator<Item = Seat<'a>> {
-    let field = d.field;
-    let counts =
-        |&&(a, b): &&(usize, usize)| field.entrants[a].is_topscorer || field.entrants[b].is_topscorer;
-    candidate.pairs.iter().filter(counts).flat_map(move |&(a, b)| {
-        let allocation = allocate(field, a, b);
-        [(allocation.white, Colour::White), (allocation.black, Colour::Black)].map(|(player, gets)| Seat {
-            player,
-            games: &field.entrants[player].games,
-            gets,
-        })
-    })
+/// The seats of two who meet where one is a topscorer, White first.
+fn seats<'f, E: Edition>(sight: &Sight, higher: &Kind<'f>, lower: &Kind<'f>) -> Option<[Seat<'f>; 2]> {
+    let (own, other) = (higher.among_topscorers?, lower.among_topscorers?);
+    if !own.is_topscorer && !other.is_topscorer {
+        return None;
+    }
+    let first = Side { games: own.games, preference: higher.preference };
+    let second = Side { games: other.games, preference: lower.preference };
+    // The initial colour is asked only where neither has played: then neither gets any colour too often.
+    let two = Two { first, second, by_parity: None };
+    let gets = colours::decide::<E>(sight.readings, &two).colour;
+    let first = Seat { who: Who::Higher, games: own.games, gets };
+    let second = Seat { who: Who::Lower, games: other.games, gets: gets.opposite() };
+    Some(if gets == Colour::White { [first, second] } else { [second, first] })
+}
+
+/// Of two who meet, one of them a topscorer, those who get a colour too often.
+fn too_often<E: Edition>(
+    sight: &Sight,
+    (higher, lower): (&Kind<'_>, &Kind<'_>),
+    is_too_often: fn(&Seat<'_>) -> bool,
+) -> Those {
+    let seats = seats::<E>(sight, higher, lower);
+    seats.map_or(NOBODY, |seats| seats.map(|seat| is_too_often(&seat).then_some(seat.who)))
 }
 
 /// C10 (C.8): "Minimise the number of topscorers or topscorers' opponents who get a colour difference higher than +2 or lower
 /// than -2."
-pub(super) fn topscorers_difference<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Value {
-    Value::Count(seats_with_topscorers(d, candidate).filter(widens).count())
-}
-
-/// Whether the colour makes a difference beyond 2.
-pub(super) fn widens(seat: &Seat<'_>) -> bool {
-    let step = if seat.gets == Colour::White { 1 } else { -1 };
-    (colour_difference(seat.games) + step).abs() > 2
-}
-
-/// C11 (C.9): "Minimise the number of topscorers or topscorers' opponents who get the same colour three times in a row."
-pub(super) fn topscorers_repeat<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Value {
-    Value::Count(seats_with_topscorers(d, candidate).filter(repeats).count())
-}
-
-/// Whether it is the third time in a row.
-pub(super) fn repeats(seat: &Seat<'_>) -> bool {
-    seat.games.len() >= 2 && seat.games[seat.games.len() - 2..].iter().all(|c| *c == seat.gets)
-}
-
-/// The strength of the preference that a pair does not grant, if there is one.
-pub(super) fn denied<E: Edition>(d: Asked<'_, '_, E>, (a, b): (usize, usize)) -> Option<Strength> {
-    let allocation = allocate(d.field, a, b);
-    let seats = [(allocation.white, Colour::White), (allocation.black, Colour::Black)];
-    let preferences = seats.iter().filter_map(|&(player, gets)| {
-        d.field.entrants[player].preference.filter(|preference| preference.colour != gets)
-    });
-    preferences.map(|preference| preference.strength).max()
-}
-
-/// C12 (C.10): "Minimise the number of players who do not get their colour preference."
-pub(super) fn colour_preferences<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Value {
-    Value::Count(candidate.pairs.iter().filter(|&&pair| denied(d, pair).is_some()).count())
-}
-
-/// C13 (C.11): "Minimise the number of players who do not get their strong colour preference."
-pub(super) fn strong_preferences<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Value {
-    Value::Count(candidate.pairs.iter().filter(|&&pair| is_denied_strongly(d, pair)).count())
-}
-
-/// Whether a pair does not grant a strong preference.
-pub(super) fn is_denied_strongly<E: Edition>(d: Asked<'_, '_, E>, pair: (usize, usize)) -> bool {
-    denied(d, pair).is_some_and(|strength| match d.field.readings.strong_absolute {
-        StrongAbsolute::No => strength == Strength::Strong,
-        StrongAbsolute::Yes => strength >= Strength::Strong,
+pub(super) fn topscorers_difference<E: Edition>(sight: &Sight, higher: &Kind<'_>, lower: &Kind<'_>) -> Those {
+    too_often::<E>(sight, (higher, lower), |seat| {
+        let step = if seat.gets == Colour::White { 1 } else { -1 };
+        (colour_difference(seat.games) + step).abs() > 2
     })
 }
 
-/// Whether a player had this float so many rounds before.
-pub(super) fn had<E: Edition>(d: Asked<'_, '_, E>, player: usize, float: Float, back: usize) -> bool {
-    d.field.entrants[player].floats[back - 1] == Some(float)
+/// C11 (C.9): "Minimise the number of topscorers or topscorers' opponents who get the same colour three times in a row."
+pub(super) fn topscorers_repeat<E: Edition>(sight: &Sight, higher: &Kind<'_>, lower: &Kind<'_>) -> Those {
+    too_often::<E>(sight, (higher, lower), |seat| {
+        seat.games.len() >= 2 && seat.games[seat.games.len() - 2..].iter().all(|c| *c == seat.gets)
+    })
 }
 
-/// The difference of the scores of two players.
-pub(super) fn score_difference<E: Edition>(d: Asked<'_, '_, E>, (a, b): (usize, usize)) -> Points {
-    let difference = d.field.score(a) - d.field.score(b);
-    if difference < Points::ZERO { -difference } else { difference }
+/// The strength of the preference that a pair does not grant, if there is one: of two preferences for one colour the stronger is
+/// granted (5.2.2, E.2), or one of two equally strong ones.
+fn denied(higher: &Kind<'_>, lower: &Kind<'_>) -> Option<Strength> {
+    let (own, other) = (higher.preference?, lower.preference?);
+    (own.colour == other.colour).then(|| own.strength.min(other.strength))
+}
+
+/// C12 (C.10): "Minimise the number of players who do not get their colour preference."
+pub(super) fn colour_preferences(_: &Sight, higher: &Kind<'_>, lower: &Kind<'_>) -> Those {
+    if_so(denied(higher, lower).is_some(), Who::Pair)
+}
+
+/// C13 (C.11): "Minimise the number of players who do not get their strong colour preference."
+pub(super) fn strong_preferences(sight: &Sight, higher: &Kind<'_>, lower: &Kind<'_>) -> Those {
+    let is_strong = |strength| match sight.readings.strong_absolute {
+        StrongAbsolute::No => strength == Strength::Strong,
+        StrongAbsolute::Yes => strength >= Strength::Strong,
+    };
+    if_so(denied(higher, lower).is_some_and(is_strong), Who::Pair)
 }

@@ -48,14 +48,7 @@ impl<E: Edition> Document for Text<E> {
     }
 
     fn cards(field: &Field) -> Vec<Card> {
-        let card = |entrant: &super::field::Entrant| Card {
-            id: entrant.id,
-            score: entrant.score,
-            colours: entrant.games.clone(),
-            due: entrant.preference.map(|preference| (preference.colour, super::words::strength(entrant))),
-            floats: entrant.floats,
-        };
-        field.entrants.iter().map(card).collect()
+        field.entrants.iter().map(Card::of).collect()
     }
 
     fn index_of(field: &Field, id: PlayerId) -> Option<usize> {
@@ -91,7 +84,7 @@ impl<E: Edition> Document for Text<E> {
         let stands = |&(a, b): &(usize, usize)| recorded.has_pair(id(a), id(b));
         let is_recorded = |paired: &PairedBracket| paired.candidate.pairs.iter().all(stands);
         let found = pair_round_while(field, search, &is_recorded)?;
-        let agrees = |round: &RoundPairing| recorded.has_the_boards_of(&with_colours(field, round));
+        let agrees = |round: &RoundPairing| recorded.has_the_boards_of(&with_colours::<E>(field, round));
         Ok(found.map(|round| round.filter(agrees)))
     }
 
@@ -100,7 +93,7 @@ impl<E: Edition> Document for Text<E> {
     }
 
     fn pairing(field: &Field, round: &RoundPairing) -> Pairing {
-        with_colours(field, round)
+        with_colours::<E>(field, round)
     }
 
     fn violations(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
@@ -135,7 +128,7 @@ impl<E: Edition> Document for Text<E> {
         search: &Self::Search,
     ) -> Result<Result<Pairing, Failure>, Spent> {
         let field = field.wishing(a, b);
-        Ok(pair_round(&field, search)?.map(|round| with_colours(&field, &round)))
+        Ok(pair_round(&field, search)?.map(|round| with_colours::<E>(&field, &round)))
     }
 
     fn exercised(
@@ -147,7 +140,7 @@ impl<E: Edition> Document for Text<E> {
     }
 
     fn initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
-        colours::deduce_initial_colour(field, boards)
+        colours::deduce_initial_colour::<E>(field, boards)
     }
 
     fn tables() -> Vec<Table> {
@@ -156,8 +149,8 @@ impl<E: Edition> Document for Text<E> {
 }
 
 /// Boards with colours, and the bye.
-pub(super) fn with_colours(field: &Field, round: &RoundPairing) -> Pairing {
-    let allocated = round.pairs().map(|(a, b)| colours::allocate(field, a, b));
+pub(super) fn with_colours<E: Edition>(field: &Field, round: &RoundPairing) -> Pairing {
+    let allocated = round.pairs().map(|(a, b)| colours::allocate::<E>(field, a, b));
     let mut pairs: Vec<(usize, usize)> = allocated.map(|board| (board.white, board.black)).collect();
     boards::sort(&mut pairs, |player| (field.score(player), usize::from(field.entrants[player].id.get())));
     let id = |player: usize| field.entrants[player].id;

@@ -1,15 +1,15 @@
 //! An edition of the Dutch system: what its text says differently from the other one.
 
 use super::bracket::BracketDecision;
-use super::field::Barrier;
 use super::readings::Readings;
-use super::row::{self, Makes, Row};
-use crate::position::{PastRound, Worth};
+use super::row::{self, Beyond, Row};
+use crate::position::{PastRound, Position, Worth};
 use crate::rulebook::{Article, Rulebook};
+use crate::systems::terms::history::WithoutPlaying;
 use crate::systems::weighing::Criterion;
 
 /// The articles of an edition, its table of criteria, and what its text does differently.
-pub trait Edition: Sized + Send + Sync + std::fmt::Debug + 'static {
+pub trait Edition: Copy + Send + Sync + std::fmt::Debug + 'static {
     /// The rulebook.
     const RULEBOOK: &'static Rulebook;
 
@@ -22,9 +22,21 @@ pub trait Edition: Sized + Send + Sync + std::fmt::Debug + 'static {
     /// The criteria that are no sums over pairs and downfloaters.
     const SPECIAL: Special = Special::among(Self::ROWS);
 
+    /// Whether `guided/perfect.rs` knows a bound for every criterion of the table, so that it may pair a bracket without
+    /// weighing. It knows those of the two editions, by what they count; a table with another criterion says no, until its bound
+    /// stands there.
+    const HAS_BOUNDS: bool;
+
     /// Whether C4 binds every bracket (2026), or only the penultimate one (2017, A.9), which is then paired again and
     /// followed by the collapsed last bracket.
     const COMPLETES_EVERY_BRACKET: bool;
+
+    /// 1.2 (A.2): what ranks the players of one score among each other, the smaller before the larger, for each competitor of a
+    /// position: here the number. The score comes before it in any order, so that those of one score stand together.
+    #[must_use]
+    fn ranks(position: &Position) -> Vec<impl Ord> {
+        (0..position.competitors.len()).collect()
+    }
 
     /// The table of criteria, to be weighed.
     #[must_use]
@@ -38,8 +50,8 @@ pub trait Edition: Sized + Send + Sync + std::fmt::Debug + 'static {
         Self::ROWS.iter().filter_map(Row::criterion_ahead).collect()
     }
 
-    /// C2: whether an earlier round bars a player from the bye.
-    fn barrier(past: &PastRound, worth: Worth, readings: Readings) -> Option<Barrier>;
+    /// C2: what bars a player from the bye, in the first round in which something did.
+    fn barrier(position: &Position, index: usize, readings: Readings) -> Option<(WithoutPlaying, u16)>;
 
     /// Whether an unplayed round gave a downfloat.
     fn is_downfloat_unplayed(past: &PastRound, worth: Worth, readings: Readings) -> bool;
@@ -59,9 +71,9 @@ pub struct Special {
 impl Special {
     const fn among<E: Edition>(rows: &[Row<E>]) -> Self {
         Special {
-            bye_score: row::made_so(rows, Makes::ByeScore),
-            following: row::made_so(rows, Makes::Following),
-            unplayed: row::made_so(rows, Makes::Unplayed),
+            bye_score: row::asking(rows, Beyond::ByeScore),
+            following: row::asking(rows, Beyond::Following),
+            unplayed: row::asking(rows, Beyond::Unplayed),
         }
     }
 

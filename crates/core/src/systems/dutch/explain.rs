@@ -115,11 +115,10 @@ fn bracket<E: Edition>(
 fn colours<E: Edition>(field: &Field, round: &RoundPairing) -> Section {
     let mut section = Section::new(COLOURS);
     for (a, b) in round.pairs() {
-        let board = allocate(field, a, b);
+        let board = allocate::<E>(field, a, b);
         let (white, black) = (field.entrants[board.white].id, field.entrants[board.black].id);
-        let facts = words::colour_facts(field, board.rule, board.white, board.black);
-        let article = board.rule.article(&E::ARTICLES.colours);
-        section.cite_about(&[white, black], article, tell![white, " (White) - ", black, ": ", facts]);
+        let facts = words::colour_facts(field, board.facts, a, b);
+        section.cite_about(&[white, black], board.article, tell![white, " (White) - ", black, ": ", facts]);
     }
     section
 }
@@ -150,7 +149,7 @@ pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
         cited.floats,
         format!("{} in the previous round, {} two rounds before", float(last), float(before)),
     );
-    if entrant.is_topscorer {
+    if entrant.own.is_topscorer {
         section.cite(cited.topscorers, "a topscorer");
     }
     match entrant.barred {
@@ -174,6 +173,6 @@ pub(super) fn exercised<E: Edition>(
         let decision = BracketDecision::new(field, &paired.bracket, search.as_outlook());
         found.extend(search.at_work(&decision)?);
     }
-    found.extend(round.pairs().map(|(a, b)| allocate(field, a, b).rule.article(&E::ARTICLES.colours)));
+    found.extend(round.pairs().map(|(a, b)| allocate::<E>(field, a, b).article));
     Ok(found)
 }

@@ -3,19 +3,22 @@
 use std::cmp::Reverse;
 
 use super::edition::Edition;
-use super::preference::{Preference, Strength, preference};
+use super::preference::preference;
 use super::readings::{C9Late, FloatScores, PabScore, Readings, TopscorerPoints, Tpn};
 pub use crate::judging::Float;
-use crate::position::{Competitor, PastRound, Position, Worth};
-use crate::systems::terms::numbers;
-use crate::tournament::{Bye, Colour, Entry, GameResult, PlayerId, Points};
+use crate::position::{Competitor, Position};
+use crate::systems::terms::forbidden::{self, ForbiddenPairs};
+use crate::systems::terms::history::{self, Meeting};
+use crate::systems::terms::{self, numbers};
+use crate::tournament::{Colour, Entry, PlayerId, Points};
 
 /// The players to be paired in one round, in the order of 1.2, and everything the articles ask about them.
 ///
 /// Whatever is asked of a round, of its readings this alone is seen.
 #[derive(Clone, Debug)]
 pub struct Field {
-    /// By descending score, then ascending TPN. A player is known by his place here.
+    /// By descending score, then in the order of the edition. A player is known by his place here, which is his rank: of two the
+    /// one with the smaller place is ranked higher, and nothing else says so.
     pub entrants: Vec<Entrant>,
     /// Whether the final round is paired, which makes topscorers (1.8).
     pub is_last_round: bool,
@@ -23,53 +26,31 @@ pub struct Field {
     pub initial_colour: Option<Colour>,
     /// The readings in force, as far as the facts above have not answered them.
     pub readings: Readings,
+    /// C1 and the organiser: who may not meet, as places.
+    pub forbidden: ForbiddenPairs,
     /// Two who are to meet, where it is asked why they do not.
     pub(super) wish: Option<(usize, usize)>,
 }
 
 /// A player to be paired.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entrant {
-    /// The starting rank.
-    pub id: PlayerId,
-    /// 5.2.5: the number whose parity counts.
-    pub tpn: u16,
-    /// 1.2.1: the pairing score.
-    pub score: Points,
+pub type Entrant = terms::Entrant<Own>;
+
+/// What these editions alone ask of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Own {
     /// C5: the score that counts if he is the assignee of the bye.
     pub bye_score: Points,
-    /// The colours of the games he played, the latest last (General Handling Rules 3.4).
-    pub games: Vec<Colour>,
-    /// 1.7: his colour preference.
-    pub preference: Option<Preference>,
-    /// 1.4: the floats of the previous round and of the one before it.
-    pub floats: [Option<Float>; 2],
-    /// C2: what bars him from the bye, and in which round.
-    pub barred: Option<(Barrier, u16)>,
     /// C9: the number of unplayed games.
     pub unplayed: usize,
     /// 1.8: whether he is a topscorer.
     pub is_topscorer: bool,
-    /// Whom he may not meet, as places in ascending order; twice where it is for two reasons.
-    pub obstacles: Vec<(usize, Obstacle)>,
-}
-
-/// C2: what bars a player from the pairing-allocated bye.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Barrier {
-    /// He had the pairing-allocated bye.
-    PairingAllocatedBye,
-    /// He scored as much as for a win in a round without playing.
-    WinWithoutPlay,
 }
 
 /// Why two players may not meet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obstacle {
-    /// C1: they met in this round.
-    Met(u16),
-    /// The organiser forbids it.
-    Prohibited,
+    /// C1 or the organiser.
+    Forbidden(forbidden::Obstacle),
     /// C3: both have an absolute preference for this colour, and neither is a topscorer.
     SameColour(Colour),
     /// Only asked about: one of them is to meet somebody else.
@@ -84,15 +65,6 @@ impl Obstacle {
     }
 }
 
-impl Entrant {
-    /// The colour on which he insists: C3 keeps non-topscorers who insist on the same one apart.
-    #[must_use]
-    pub fn insists_on(&self) -> Option<Colour> {
-        let absolute = self.preference.filter(|preference| preference.strength == Strength::Absolute);
-        absolute.map(|preference| preference.colour)
-    }
-}
-
 impl Field {
     /// What an edition, under these readings, sees in a position.
     ///
@@ -104,27 +76,17 @@ impl Field {
         let mut present: Vec<usize> = (0..position.competitors.len())
             .filter(|&index| position.competitors[index].is_present())
             .collect();
-        present.sort_by_key(|&index| (Reverse(position.competitors[index].score), index));
-        let mut place = vec![None; position.competitors.len()];
-        for (at, &index) in present.iter().enumerate() {
-            place[index] = Some(at);
-        }
+        let ranks = E::ranks(position);
+        present.sort_by_key(|&index| (Reverse(position.competitors[index].score), &ranks[index], index));
         let tpns = reader.tournament_pairing_numbers();
-        let entrants = present.iter().map(|&index| reader.entrant::<E>(index, tpns[index], &place));
-        let mut entrants: Vec<Entrant> = entrants.collect();
-        for &(a, b) in &position.prohibited {
-            if let (Some(a), Some(b)) = (place[a], place[b]) {
-                entrants[a].obstacles.push((b, Obstacle::Prohibited));
-                entrants[b].obstacles.push((a, Obstacle::Prohibited));
-            }
+        Field {
+            entrants: present.iter().map(|&index| reader.entrant::<E>(index, tpns[index])).collect(),
+            is_last_round,
+            initial_colour: position.initial_colour,
+            readings: readings.beyond_the_field(),
+            forbidden: ForbiddenPairs::among(&present, |index| reader.met(index), &position.prohibited),
+            wish: None,
         }
-        for entrant in &mut entrants {
-            // A pair may be forbidden twice; the rule of the game is named before the organiser's.
-            entrant.obstacles.sort_by_key(|&(other, obstacle)| (other, obstacle == Obstacle::Prohibited));
-            entrant.obstacles.dedup_by_key(|&mut (other, why)| (other, why == Obstacle::Prohibited));
-        }
-        let (initial_colour, readings) = (position.initial_colour, readings.beyond_the_field());
-        Field { entrants, is_last_round, initial_colour, readings, wish: None }
     }
 
     /// Whether the same pairings are chosen in both, with the same colours, because nothing differs that is asked for them.
@@ -134,13 +96,20 @@ impl Field {
     /// nothing of any legal pair.
     pub(super) fn agrees_with(&self, other: &Self) -> bool {
         let mut readings = other.readings;
-        if !self.entrants.iter().any(|entrant| entrant.is_topscorer) {
+        if !self.has_topscorers() {
             readings.wider = self.readings.wider;
             readings.strong_absolute = self.readings.strong_absolute;
         }
         readings == self.readings
-            && (&self.entrants, self.is_last_round, self.initial_colour, self.wish)
-                == (&other.entrants, other.is_last_round, other.initial_colour, other.wish)
+            && (&self.entrants, &self.forbidden) == (&other.entrants, &other.forbidden)
+            && (self.is_last_round, self.initial_colour, self.wish)
+                == (other.is_last_round, other.initial_colour, other.wish)
+    }
+
+    /// Whether anybody is a topscorer.
+    #[must_use]
+    pub fn has_topscorers(&self) -> bool {
+        self.is_last_round && self.entrants.iter().any(|entrant| entrant.own.is_topscorer)
     }
 
     /// C1, C3 and the organiser: why two players may not meet, if they may not.
@@ -156,11 +125,9 @@ impl Field {
 
     /// All that keeps two players apart, whatever is wished.
     pub fn obstacles(&self, a: usize, b: usize) -> impl Iterator<Item = Obstacle> {
-        let first = &self.entrants[a];
-        let known = &first.obstacles[first.obstacles.partition_point(|&(other, _)| other < b)..];
-        let known = known.iter().take_while(move |&&(other, _)| other == b).map(|&(_, obstacle)| obstacle);
-        let colour = first.insists_on().filter(|_| self.insist_alike(a, b));
-        known.chain(colour.map(Obstacle::SameColour))
+        let colour = self.entrants[a].insists_on().filter(|_| self.insist_alike(a, b));
+        let forbidden = self.forbidden.obstacles(a, b).map(Obstacle::Forbidden);
+        forbidden.chain(colour.map(Obstacle::SameColour))
     }
 
     /// C3: whether two non-topscorers have an absolute preference for the same colour: one topscorer among the two is enough to
@@ -169,7 +136,7 @@ impl Field {
     pub fn insist_alike(&self, a: usize, b: usize) -> bool {
         let (first, second) = (&self.entrants[a], &self.entrants[b]);
         let alike = first.insists_on().is_some() && first.insists_on() == second.insists_on();
-        alike && !first.is_topscorer && !second.is_topscorer
+        alike && !first.own.is_topscorer && !second.own.is_topscorer
     }
 
     /// Whether two players may meet.
@@ -228,53 +195,53 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn entrant<E: Edition>(&self, index: usize, tpn: u16, place: &[Option<usize>]) -> Entrant {
+    fn entrant<E: Edition>(&self, index: usize, tpn: u16) -> Entrant {
         let competitor = &self.position.competitors[index];
-        let games: Vec<Colour> =
-            competitor.past.iter().filter_map(|past| played(past).map(|game| game.0)).collect();
-        let float = |back: usize| {
-            let round = competitor.past.len().checked_sub(back)?;
-            self.float::<E>(&competitor.past[round], round)
-        };
-        let barriers = (1..).zip(&competitor.past);
-        let mut barriers = barriers
-            .filter_map(|(round, past)| Some((E::barrier(past, self.position.worth, self.readings)?, round)));
-        let met = (1..).zip(&competitor.past).filter_map(|(round, past)| {
-            let (_, opponent) = played(past)?;
-            Some((place[opponent?]?, Obstacle::Met(round)))
-        });
+        let games: Vec<Colour> = self.played(index).filter_map(|meeting| meeting.colour_played()).collect();
+        let float = |back: usize| self.float::<E>(index, competitor.past.len().checked_sub(back)?);
         Entrant {
             id: competitor.id,
             tpn,
             score: competitor.score,
-            bye_score: match self.readings.pab_score {
-                PabScore::Pairing => competitor.score,
-                PabScore::Standings => competitor.points,
-            },
             preference: preference(&games, self.readings),
             floats: [float(1), float(2)],
-            barred: barriers.next(),
-            unplayed: self.unplayed(competitor),
-            is_topscorer: self.is_topscorer(competitor),
-            obstacles: met.collect(),
+            barred: E::barrier(self.position, index, self.readings),
+            own: Own {
+                bye_score: match self.readings.pab_score {
+                    PabScore::Pairing => competitor.score,
+                    PabScore::Standings => competitor.points,
+                },
+                unplayed: self.unplayed(competitor),
+                is_topscorer: self.is_topscorer(competitor),
+            },
             games,
         }
+    }
+
+    /// The meetings of a player in which a game was played.
+    fn played(&self, index: usize) -> impl Iterator<Item = Meeting> {
+        history::meetings(self.position, index).filter(|meeting| meeting.colour_played().is_some())
+    }
+
+    /// C1: the rounds in which a player met somebody.
+    fn met(&self, index: usize) -> impl Iterator<Item = (u16, usize)> {
+        self.played(index).map(|meeting| (meeting.round, meeting.opponent))
     }
 
     /// 1.4.2: "After two players with different scores have played each other in a round, the higher ranked player ...
     /// receives a downfloat, the lower one an upfloat." What an unplayed round is, the edition says.
     ///
     /// Articles of 2017: A.4.
-    fn float<E: Edition>(&self, past: &PastRound, round: usize) -> Option<Float> {
-        let Some((_, opponent)) = played(past) else {
+    fn float<E: Edition>(&self, index: usize, round: usize) -> Option<Float> {
+        let meeting = history::meeting(self.position, index, round);
+        let Some(played) = meeting.filter(|meeting| meeting.colour_played().is_some()) else {
+            let past = &self.position.competitors[index].past[round];
             return E::is_downfloat_unplayed(past, self.position.worth, self.readings).then_some(Float::Down);
         };
-        let theirs = self.position.competitors[opponent?].past.get(round)?;
-        let score = |past: &PastRound| match self.readings.float_scores {
-            FloatScores::Pairing => past.score_before,
-            FloatScores::Standings => past.points_before,
-        };
-        Float::of_scores(score(past), score(theirs))
+        match self.readings.float_scores {
+            FloatScores::Pairing => Float::of_scores(played.score, played.opponent_score),
+            FloatScores::Standings => Float::of_scores(played.points, played.opponent_points),
+        }
     }
 
     /// C9: rounds without a game.
@@ -287,7 +254,7 @@ impl Reader<'_> {
                 .position(|past| past.entry != Entry::Missing)
                 .unwrap_or(competitor.past.len()),
         };
-        competitor.past[arrival..].iter().filter(|past| played(past).is_none()).count()
+        competitor.past[arrival..].iter().filter(|past| history::is_unplayed(past)).count()
     }
 
     /// 1.8: "a score of over 50% of the maximum possible score when pairing the final round".
@@ -313,42 +280,4 @@ impl Reader<'_> {
             Tpn::Arrived => numbers::of_those_arrived(self.position),
         }
     }
-}
-
-/// The colour and the opponent of a game that was played.
-///
-/// Articles of 2026: General Handling Rules 3.4, General Handling Rules 3.5; 2017: General Handling Rules D.5.
-fn played(past: &PastRound) -> Option<(Colour, Option<usize>)> {
-    let contest = past.entry.contest()?;
-    let is_played = contest.games.iter().any(|result| !result.is_forfeit());
-    contest.colour.filter(|_| is_played).map(|colour| (colour, past.opponent))
-}
-
-/// C2 of 2026, with Article 4 of the Basic Rules: "already received a pairing-allocated bye, or has already scored in one
-/// single round, without playing, as many points as rewarded for a win".
-pub(super) fn barrier_by_points(past: &PastRound, worth: Worth) -> Option<Barrier> {
-    match past.entry {
-        Entry::Bye(Bye::PairingAllocated) => Some(Barrier::PairingAllocatedBye),
-        _ if is_unplayed(past) && past.points >= worth.win => Some(Barrier::WinWithoutPlay),
-        _ => None,
-    }
-}
-
-/// C.2 of 2017, with C.04.1.d: "already received a pairing-allocated bye, or has already scored a (forfeit) win due to an
-/// opponent not appearing in time".
-pub(super) fn barrier_by_forfeit(past: &PastRound, full_point_bye_bars: bool) -> Option<Barrier> {
-    match past.entry {
-        Entry::Bye(Bye::PairingAllocated) => Some(Barrier::PairingAllocatedBye),
-        Entry::Bye(Bye::Full) if full_point_bye_bars => Some(Barrier::WinWithoutPlay),
-        Entry::Contest(contest) => {
-            let won = contest.games.iter().any(|result| result == GameResult::ForfeitWin);
-            won.then_some(Barrier::WinWithoutPlay)
-        }
-        Entry::Bye(_) | Entry::Missing => None,
-    }
-}
-
-/// Whether the round brought no game.
-pub(super) fn is_unplayed(past: &PastRound) -> bool {
-    played(past).is_none()
 }

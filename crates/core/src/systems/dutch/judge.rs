@@ -31,7 +31,7 @@ pub(super) fn compare<E: Edition>(
     let Some((class, mut decisive)) = difference else {
         return Ok(colours::<E>(field, reference, recorded));
     };
-    let pairing = with_colours(field, reference);
+    let pairing = with_colours::<E>(field, reference);
     if class == Class::Bye {
         decisive.argument.tell_byes(recorded, &pairing);
     }
@@ -58,8 +58,9 @@ pub(super) fn violations<E: Edition>(
     }
     for Board { white, black, .. } in &recorded.boards {
         let (Some(a), Some(b)) = (field.index_of(*white), field.index_of(*black)) else { continue };
-        for obstacle in field.obstacles(a, b) {
-            let (article, why) = (words::obstacle_article::<E>(obstacle), words::obstacle(obstacle));
+        let article = |&obstacle: &_| words::obstacle_article::<E>(obstacle);
+        for obstacle in attendance::once(field.obstacles(a, b), article) {
+            let (article, why) = (article(&obstacle), words::obstacle(obstacle));
             found.push(attendance::may_not_meet(article, (*white, *black), &why));
         }
     }
@@ -108,12 +109,12 @@ fn bracket<E: Edition>(
 fn colours<E: Edition>(field: &Field, reference: &RoundPairing, recorded: &Recorded) -> Judged {
     board_colours::under_either(field.initial_colour, |initial_colour| {
         let field = Field { initial_colour, ..field.clone() };
-        let pairing = with_colours(&field, reference);
+        let pairing = with_colours::<E>(&field, reference);
         let decisive = board_colours::first_swapped(&pairing, recorded).and_then(|board| {
-            let allocation = allocate(&field, field.index_of(board.0)?, field.index_of(board.1)?);
-            let (rule, white, black) = (allocation.rule, allocation.white, allocation.black);
-            let facts = words::colour_facts(&field, rule, white, black);
-            Some(board_colours::wrong(board, rule.article(&E::ARTICLES.colours), facts))
+            let (white, black) = (field.index_of(board.0)?, field.index_of(board.1)?);
+            let allocation = allocate::<E>(&field, white, black);
+            let facts = words::colour_facts(&field, allocation.facts, white, black);
+            Some(board_colours::wrong(board, allocation.article, facts))
         });
         (pairing, decisive)
     })

@@ -63,7 +63,7 @@ impl<E: Edition> Outlook<E> for Literal {
         for &player in players {
             let rest: Vec<usize> = players.iter().copied().filter(|&other| other != player).collect();
             if field.may_have_bye(player) && Outlook::<E>::is_completable(self, field, &rest)? {
-                let score = field.entrants[player].bye_score;
+                let score = field.entrants[player].own.bye_score;
                 least = Some(least.map_or(score, |least| least.min(score)));
             }
         }

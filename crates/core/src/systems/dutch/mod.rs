@@ -2,7 +2,7 @@
 //!
 //! [`field`] reads a position, with [`preference`]; [`bracket`] is Article 3 (B): a bracket and its candidates in their order;
 //! `criteria` are the criteria that both editions have, [`Dutch2026`] and [`Dutch2017`] their tables and what else their texts
-//! say differently; [`round`] is 1.9 (A.9), [`colours`] Article 5 (E). [`literal`] and `guided` search over the same definitions.
+//! say differently; a criterion whose value is a `sum` over pairs and downfloaters sees their [`kind`] alone; [`round`] is 1.9 (A.9), [`colours`] Article 5 (E). [`literal`] and `guided` search over the same definitions.
 
 mod argument;
 pub mod articles_2017;
@@ -19,12 +19,14 @@ mod explain;
 pub mod field;
 pub mod guided;
 mod judge;
+pub mod kind;
 pub mod literal;
 pub mod place;
 pub mod preference;
 pub mod readings;
 pub mod round;
 mod row;
+mod sum;
 mod words;
 
 pub use document::Dutch;

@@ -1,40 +1,17 @@
-//! 1.6 and 1.7 (A.6): colour difference and colour preference.
+//! 1.7 (A.6): the colour preference.
 
 use super::readings::{OddHistory, Readings};
+use crate::systems::terms::preference::{Preference, Strength, colour_difference};
 use crate::tournament::Colour;
 
-/// How strong a colour preference is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Strength {
-    /// 1.7.3: the colour difference is zero.
-    Mild,
-    /// 1.7.2: it is +1 or -1.
-    Strong,
-    /// 1.7.1: it is above +1 or below -1, or the last two games had one colour.
-    Absolute,
-}
-
-/// The colour that a player should ideally receive.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Preference {
-    /// The colour.
-    pub colour: Colour,
-    /// How strong it is.
-    pub strength: Strength,
-}
-
-/// 1.6: games with White less games with Black.
-#[must_use]
-pub fn colour_difference(games: &[Colour]) -> i32 {
-    games.iter().map(|colour| if *colour == Colour::White { 1 } else { -1 }).sum()
-}
-
-/// 1.7: the preference of a player with these games, the latest last; 1.7.4: none before the first.
+/// 1.7: the preference of a player with these games, the latest last; 1.7.4: none before the first. It is absolute where the
+/// colour difference is above +1 or below -1, or the last two games had one colour (1.7.1), strong where it is +1 or -1
+/// (1.7.2), mild where it is zero (1.7.3).
 ///
 /// ```
 /// # use arbitrium_core as arbitrium;
-/// use arbitrium::systems::dutch::preference::{Strength, preference};
-/// use arbitrium::systems::dutch::Readings;
+/// use arbitrium::systems::dutch::{Readings, preference::preference};
+/// use arbitrium::systems::terms::preference::Strength;
 /// use arbitrium::tournament::Colour::{Black, White};
 /// let of = |games: &[_]| preference(games, Readings::default()).map(|p| (p.colour, p.strength));
 /// assert_eq!(of(&[]), None);

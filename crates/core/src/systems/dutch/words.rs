@@ -1,16 +1,18 @@
 //! Values and verdicts of the Dutch texts in words.
 
 use super::bracket::{Bracket, Candidate, Role};
-use super::colours::Rule;
+use super::colours::Facts;
 use super::edition::Edition;
-use super::field::{Barrier, Entrant, Field, Obstacle};
+use super::field::{Entrant, Field, Obstacle};
 use super::place::Place;
-use super::preference::{Strength, colour_difference};
 use super::round::{PairedBracket, RoundPairing};
 use super::row;
 use crate::rulebook::Article;
 use crate::systems::numbers;
 use crate::systems::terms::alternation::letters;
+use crate::systems::terms::forbidden;
+use crate::systems::terms::history::WithoutPlaying;
+use crate::systems::terms::preference::{Strength, colour_difference};
 use crate::systems::weighing::{Difference, Value};
 use crate::systems::{Telling, tell};
 use crate::tournament::{Colour, PlayerId};
@@ -182,8 +184,8 @@ pub(super) fn candidate(field: &Field, bracket: &Bracket, candidate: &Candidate)
 /// Why two players may not meet.
 pub(super) fn obstacle(obstacle: Obstacle) -> String {
     match obstacle {
-        Obstacle::Met(round) => format!("they met in round {round}"),
-        Obstacle::Prohibited => "the organiser prohibits the pair".into(),
+        Obstacle::Forbidden(forbidden::Obstacle::Met(round)) => format!("they met in round {round}"),
+        Obstacle::Forbidden(forbidden::Obstacle::Prohibited) => "the organiser prohibits the pair".into(),
         Obstacle::SameColour(colour) => format!("both must have {colour}"),
         Obstacle::Wish => "one of them is to meet somebody else".into(),
     }
@@ -192,18 +194,21 @@ pub(super) fn obstacle(obstacle: Obstacle) -> String {
 /// The article behind an obstacle.
 pub(super) fn obstacle_article<E: Edition>(obstacle: Obstacle) -> &'static Article {
     match obstacle {
-        Obstacle::Met(_) => E::ARTICLES.c1,
-        Obstacle::Prohibited => E::ARTICLES.prohibited,
+        Obstacle::Forbidden(forbidden::Obstacle::Met(_)) => E::ARTICLES.c1,
+        Obstacle::Forbidden(forbidden::Obstacle::Prohibited) => E::ARTICLES.prohibited,
         Obstacle::SameColour(_) => E::ARTICLES.c3,
         Obstacle::Wish => E::ARTICLES.complete,
     }
 }
 
 /// Why a player may not have the bye.
-pub(super) fn barrier((barrier, round): (Barrier, u16)) -> String {
-    match barrier {
-        Barrier::PairingAllocatedBye => format!("had the bye in round {round}"),
-        Barrier::WinWithoutPlay => format!("scored a win without playing in round {round}"),
+pub(super) fn barrier((had, round): (WithoutPlaying, u16)) -> String {
+    match had {
+        WithoutPlaying::PairingAllocatedBye => format!("had the bye in round {round}"),
+        WithoutPlaying::FullPointBye
+        | WithoutPlaying::HalfPointBye
+        | WithoutPlaying::ForfeitWin
+        | WithoutPlaying::PointsOfAWin => format!("scored a win without playing in round {round}"),
     }
 }
 
@@ -215,7 +220,7 @@ pub(super) fn history(entrant: &Entrant) -> String {
 /// A preference in words: `strong for White`.
 pub(super) fn preference(entrant: &Entrant) -> String {
     entrant.preference.map_or("no preference".into(), |preference| {
-        format!("{} for {}", strength(entrant), preference.colour)
+        format!("{} for {}", preference.strength.word(), preference.colour)
     })
 }
 
@@ -223,33 +228,28 @@ pub(super) fn preference(entrant: &Entrant) -> String {
 pub(super) fn preferred(entrant: &Entrant) -> String {
     let Some(preference) = entrant.preference else { return "no preference".into() };
     let article = if preference.strength == Strength::Absolute { "an" } else { "a" };
-    format!("{article} {} preference for {}", strength(entrant), preference.colour)
+    format!("{article} {} preference for {}", preference.strength.word(), preference.colour)
 }
 
 /// How strong a preference is: `strong`.
 pub(super) fn strength(entrant: &Entrant) -> &'static str {
-    match entrant.preference.map(|preference| preference.strength) {
-        Some(Strength::Mild) => "mild",
-        Some(Strength::Strong) => "strong",
-        Some(Strength::Absolute) => "absolute",
-        None => "none",
-    }
+    entrant.preference.map_or("none", |preference| preference.strength.word())
 }
 
-/// The facts by which a colour rule gives White to the first of two.
-pub(super) fn colour_facts(field: &Field, rule: Rule, white: usize, black: usize) -> Telling {
-    let (higher, lower) = (&field.entrants[white.min(black)], &field.entrants[white.max(black)]);
+/// The facts by which a colour rule decides between two.
+pub(super) fn colour_facts(field: &Field, facts: Facts, a: usize, b: usize) -> Telling {
+    let (higher, lower) = (&field.entrants[a.min(b)], &field.entrants[a.max(b)]);
     let both = |what: &dyn Fn(&Entrant) -> String| {
         tell![higher.id, " has ", what(higher), ", ", lower.id, " ", what(lower)]
     };
-    match rule {
-        Rule::Stronger if higher.preference.map(|p| p.strength) == lower.preference.map(|p| p.strength) => {
+    match facts {
+        Facts::Preferences => both(&preferred),
+        Facts::Differences => {
             both(&|entrant| format!("the colour difference {:+}", colour_difference(&entrant.games)))
         }
-        Rule::Both | Rule::Stronger => both(&preferred),
-        Rule::Alternate => tell!["of the colours so far ", both(&history)],
-        Rule::HigherRanked => tell![higher.id, ", the higher ranked, has ", preferred(higher)],
-        Rule::Parity => {
+        Facts::Histories => tell!["of the colours so far ", both(&history)],
+        Facts::HigherRanked => tell![higher.id, ", the higher ranked, has ", preferred(higher)],
+        Facts::Parity => {
             let parity = if higher.tpn % 2 == 1 { "odd" } else { "even" };
             // Who stands behind somebody who has not been paired yet has another number there than in the report.
             let own = higher.tpn == higher.id.get();

@@ -131,7 +131,7 @@ pub(super) fn obstacle(obstacle: Obstacle) -> String {
 pub(super) fn barrier((had, round): (WithoutPlaying, u16)) -> String {
     match had {
         WithoutPlaying::PairingAllocatedBye => format!("he had the bye in round {round}"),
-        WithoutPlaying::FullPointBye | WithoutPlaying::HalfPointBye => {
+        WithoutPlaying::FullPointBye | WithoutPlaying::HalfPointBye | WithoutPlaying::PointsOfAWin => {
             format!("he was given points for a bye in round {round}")
         }
         WithoutPlaying::ForfeitWin => format!("he won by forfeit in round {round}"),

@@ -14,9 +14,10 @@ pub enum Obstacle {
 /// The pairs among the players to be paired that are forbidden, each with its reason.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ForbiddenPairs {
-    /// In ascending order, the smaller place first; a pair stands here for each reason it has.
-    pairs: Vec<(usize, usize, Obstacle)>,
-    /// Where the pairs of each smaller place begin, and where the last of them end.
+    /// Player by player those whom he may not meet, in ascending order; a pair stands here for each reason it has, and once
+    /// for each of the two.
+    others: Vec<(usize, Obstacle)>,
+    /// Where those of each player begin, and where the last of them end.
     rows: Vec<usize>,
 }
 
@@ -49,15 +50,46 @@ impl ForbiddenPairs {
                 pairs.push((a.min(b), a.max(b), Obstacle::Prohibited));
             }
         }
-        Self::of(pairs)
+        Self::of(&pairs)
     }
 
-    /// These pairs, each with the smaller place first.
-    fn of(mut pairs: Vec<(usize, usize, Obstacle)>) -> Self {
-        pairs.sort_by_key(|&(a, b, obstacle)| (a, b, obstacle == Obstacle::Prohibited));
-        let most = pairs.last().map_or(0, |&(a, ..)| a + 1);
-        let rows = (0..=most).map(|row| pairs.partition_point(|&(a, ..)| a < row)).collect();
-        ForbiddenPairs { pairs, rows }
+    /// These pairs; those of two players in the order in which they are to be named.
+    fn of(pairs: &[(usize, usize, Obstacle)]) -> Self {
+        let players = pairs.iter().map(|&(a, b, _)| a.max(b) + 1).max().unwrap_or(0);
+        let mut rows = vec![0; players + 1];
+        for player in pairs.iter().flat_map(|&(a, b, _)| [a, b]) {
+            rows[player + 1] += 1;
+        }
+        for player in 0..players {
+            rows[player + 1] += rows[player];
+        }
+        let (mut others, mut next) = (vec![(0, Obstacle::Prohibited); 2 * pairs.len()], rows.clone());
+        for (player, other, why) in pairs.iter().flat_map(|&(a, b, why)| [(a, b, why), (b, a, why)]) {
+            others[next[player]] = (other, why);
+            next[player] += 1;
+        }
+        for player in 0..players {
+            let row = &mut others[rows[player]..rows[player + 1]];
+            row.sort_by_key(|&(other, obstacle)| (other, obstacle == Obstacle::Prohibited));
+        }
+        ForbiddenPairs { others, rows }
+    }
+
+    /// Whom a player may not meet, in ascending order and each with the reason; twice where there are two.
+    #[must_use]
+    pub fn of_player(&self, player: usize) -> &[(usize, Obstacle)] {
+        match self.rows.get(player..player + 2) {
+            Some(&[start, end]) => &self.others[start..end],
+            _ => &[],
+        }
+    }
+
+    /// The pairs in ascending order, the smaller place first, with their reasons.
+    fn triples(&self) -> impl Iterator<Item = (usize, usize, Obstacle)> {
+        (0..self.rows.len()).flat_map(|a| {
+            let row = self.of_player(a);
+            row[row.partition_point(|&(b, _)| b < a)..].iter().map(move |&(b, why)| (a, b, why))
+        })
     }
 
     /// Why two players may not meet, if they may not. Where there are two reasons, the rule of the game is named before
@@ -69,38 +101,34 @@ impl ForbiddenPairs {
 
     /// The pairs, as often as they have reasons.
     pub fn pairs(&self) -> impl Iterator<Item = (usize, usize)> {
-        self.pairs.iter().map(|&(a, b, _)| (a, b))
+        self.triples().map(|(a, b, _)| (a, b))
     }
 
     /// All reasons why two players may not meet.
     pub fn obstacles(&self, a: usize, b: usize) -> impl Iterator<Item = Obstacle> {
-        let (a, b) = (a.min(b), a.max(b));
-        let row = match self.rows.get(a..a + 2) {
-            Some(&[start, end]) => &self.pairs[start..end],
-            _ => &[],
-        };
-        let first = row.partition_point(|&(_, other, _)| other < b);
-        row[first..].iter().take_while(move |&&(_, other, _)| other == b).map(|&(.., obstacle)| obstacle)
+        let row = self.of_player(a);
+        let first = row.partition_point(|&(other, _)| other < b);
+        row[first..].iter().take_while(move |&&(other, _)| other == b).map(|&(_, obstacle)| obstacle)
     }
 
     /// Whether a pair is forbidden for this reason.
     #[must_use]
     pub fn has(&self, reason: Obstacle) -> bool {
-        self.pairs.iter().any(|&(.., obstacle)| obstacle == reason)
+        self.others.iter().any(|&(_, obstacle)| obstacle == reason)
     }
 
     /// Only some of the reasons.
     #[must_use]
     pub fn only(&self, counts: impl Fn(usize, usize, Obstacle) -> bool) -> Self {
-        Self::of(self.pairs.iter().filter(|&&(a, b, why)| counts(a, b, why)).copied().collect())
+        Self::of(&self.triples().filter(|&(a, b, why)| counts(a, b, why)).collect::<Vec<_>>())
     }
 
     /// Those among the others when a player is taken out and the places behind him move up.
     #[must_use]
     pub fn without(&self, player: usize) -> Self {
         let shift = |other: usize| if other > player { other - 1 } else { other };
-        let others = self.pairs.iter().filter(|&&(a, b, _)| a != player && b != player);
-        Self::of(others.map(|&(a, b, why)| (shift(a), shift(b), why)).collect())
+        let others = self.triples().filter(|&(a, b, _)| a != player && b != player);
+        Self::of(&others.map(|(a, b, why)| (shift(a), shift(b), why)).collect::<Vec<_>>())
     }
 
     /// Who may meet whom among so many players.
@@ -129,6 +157,8 @@ mod tests {
         assert_eq!(forbidden.obstacle(2, 0), Some(Obstacle::Met(2)));
         assert_eq!(forbidden.obstacle(1, 3), Some(Obstacle::Prohibited));
         assert_eq!(forbidden.obstacle(0, 1), None);
+        assert_eq!(forbidden.of_player(2), [(0, Obstacle::Met(2)), (0, Obstacle::Prohibited)]);
+        assert_eq!(forbidden.of_player(7), []);
         let without = forbidden.without(1);
         assert_eq!(without.obstacle(0, 1), Some(Obstacle::Met(2)), "who had place 2 has place 1");
         assert_eq!((without.obstacle(1, 2), without.obstacle(0, 2)), (None, None));

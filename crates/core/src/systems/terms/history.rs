@@ -1,7 +1,7 @@
 //! The history of a player as the documents read it: his meetings, and the points he had without playing.
 
-use crate::position::Position;
-use crate::tournament::{Bye, Contest, Entry, GameResult, Points};
+use crate::position::{PastRound, Position};
+use crate::tournament::{Bye, Colour, Contest, Entry, GameResult, Points};
 
 /// A past round in which a player was paired, seen from both sides.
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +19,10 @@ pub struct Meeting {
     pub score: Points,
     /// The opponent's.
     pub opponent_score: Points,
+    /// The player's points before the round, without virtual ones.
+    pub points: Points,
+    /// The opponent's.
+    pub opponent_points: Points,
 }
 
 /// The meetings of a player, in the order of the rounds.
@@ -41,6 +45,8 @@ pub fn meeting(position: &Position, index: usize, round: usize) -> Option<Meetin
         theirs: their_past.entry.contest().copied(),
         score: past.score_before,
         opponent_score: their_past.score_before,
+        points: past.points_before,
+        opponent_points: their_past.points_before,
     })
 }
 
@@ -51,6 +57,26 @@ impl Meeting {
         let forfeit = |contest: &Contest| contest.games.iter().any(GameResult::is_forfeit);
         forfeit(&self.own) || self.theirs.as_ref().is_some_and(forfeit)
     }
+
+    /// The colour that the player had, where a game of the meeting was played as his record has it.
+    #[must_use]
+    pub fn colour_played(&self) -> Option<Colour> {
+        colour_played(self.own)
+    }
+}
+
+/// The colour of a game that was played.
+///
+/// Articles of the Dutch system of 2026: General Handling Rules 3.4, General Handling Rules 3.5; of 2017: General Handling
+/// Rules D.5.
+fn colour_played(contest: Contest) -> Option<Colour> {
+    contest.colour.filter(|_| contest.games.iter().any(|result| !result.is_forfeit()))
+}
+
+/// Whether a round brought no game.
+#[must_use]
+pub fn is_unplayed(past: &PastRound) -> bool {
+    past.entry.contest().copied().and_then(colour_played).is_none()
 }
 
 /// Points that a player had without playing, which bar him from the pairing-allocated bye where a document says so.
@@ -65,6 +91,8 @@ pub enum WithoutPlaying {
     HalfPointBye,
     /// A win by forfeit.
     ForfeitWin,
+    /// As many points as for a win, whatever they were given for.
+    PointsOfAWin,
 }
 
 /// What a player had without playing, with its round, in the order of the rounds. `won_by_forfeit` says which contests

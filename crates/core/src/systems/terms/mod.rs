@@ -5,14 +5,18 @@
 
 pub(crate) mod alternation;
 pub(crate) mod boards;
+pub mod colours;
 pub(crate) mod completion;
+pub mod entrant;
 mod exchange;
 pub mod forbidden;
 pub mod history;
 pub(crate) mod initial_colour;
 pub(crate) mod numbers;
+pub mod preference;
 mod transposition;
 
+pub use entrant::Entrant;
 pub use exchange::{Exchange, exchanges, exchanges_of};
 pub use transposition::{following, number, orders, transpositions};
 

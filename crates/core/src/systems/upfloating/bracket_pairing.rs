@@ -41,11 +41,9 @@ impl<E: Edition> Decision for BracketPairing<'_, E> {
             Criterion::new(E::ARTICLES.c1, Policy::Absolute, BracketPairing::c1),
             Criterion::new(E::ARTICLES.prohibited, Policy::Absolute, BracketPairing::prohibited),
         ];
-        let number = |at: &Self, place: usize, pairing: &Identifier| at.number(&E::PAIRING[place], pairing);
-        let rows = E::PAIRING.iter().enumerate();
-        table.extend(
-            rows.map(|(place, row)| Criterion::of_row(row.article, Policy::Minimised, place, number)),
-        );
+        table.extend(E::PAIRING.iter().map(|row| {
+            Criterion::with(row.article, Policy::Minimised, |at: &Self, pairing| at.number(row, pairing))
+        }));
         table
     }
 

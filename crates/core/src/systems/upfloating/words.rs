@@ -43,6 +43,7 @@ pub(super) fn barrier<E: Edition>((what, round): (WithoutPlaying, u16)) -> Strin
         WithoutPlaying::FullPointBye => "had a full-point bye",
         WithoutPlaying::HalfPointBye => "had a half-point bye",
         WithoutPlaying::ForfeitWin => "won by forfeit",
+        WithoutPlaying::PointsOfAWin => "had the points of a win without playing",
     };
     format!("{what} in {} {round}", E::GAMES.round_word())
 }

@@ -65,9 +65,11 @@ pub struct Criterion<D: Decision> {
 enum Valuation<D: Decision> {
     Told(fn(&D, &D::Candidate) -> Value),
     Asked(fn(&D, &D::Candidate) -> Result<Value, Spent>),
-    /// By the row at a place of a table of the document's own.
-    Row(usize, fn(&D, usize, &D::Candidate) -> Value),
+    Made(Box<Makes<D>>),
 }
+
+/// What makes a value of a candidate, by what it holds itself.
+type Makes<D> = dyn Fn(&D, &<D as Decision>::Candidate) -> Value;
 
 impl<D: Decision> Criterion<D> {
     /// A criterion, from the function that gives the value of a candidate.
@@ -90,24 +92,14 @@ impl<D: Decision> Criterion<D> {
         Criterion { article, policy, value: Valuation::Asked(value) }
     }
 
-    /// A criterion that stands as a row in a table of the document's own: its value is told by the place of the row.
+    /// A criterion, from what makes the value of a candidate by data of its own, such as a row of a table.
     #[must_use]
-    pub const fn of_row(
+    pub fn with(
         article: &'static Article,
         policy: Policy,
-        place: usize,
-        value: fn(&D, usize, &D::Candidate) -> Value,
+        value: impl Fn(&D, &D::Candidate) -> Value + 'static,
     ) -> Self {
-        Criterion { article, policy, value: Valuation::Row(place, value) }
-    }
-
-    /// What tells the value of a candidate, where that takes no steps.
-    #[must_use]
-    pub fn told(&self) -> Option<fn(&D, &D::Candidate) -> Value> {
-        match self.value {
-            Valuation::Told(value) => Some(value),
-            Valuation::Asked(_) | Valuation::Row(..) => None,
-        }
+        Criterion { article, policy, value: Valuation::Made(Box::new(value)) }
     }
 
     /// The value of a candidate.
@@ -116,10 +108,10 @@ impl<D: Decision> Criterion<D> {
     /// Where the criterion asks a search and the budget is spent.
     #[inline]
     pub fn value(&self, decision: &D, candidate: &D::Candidate) -> Result<Value, Spent> {
-        match self.value {
+        match &self.value {
             Valuation::Told(value) => Ok(value(decision, candidate)),
             Valuation::Asked(value) => value(decision, candidate),
-            Valuation::Row(place, value) => Ok(value(decision, place, candidate)),
+            Valuation::Made(value) => Ok(value(decision, candidate)),
         }
     }
 }

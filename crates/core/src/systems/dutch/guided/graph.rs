@@ -7,23 +7,36 @@ use super::super::bracket::{Bracket, BracketDecision, Candidate};
 use super::super::edition::Edition;
 use super::super::field::Field;
 use super::super::readings::C7Bye;
-use super::kinds::{ByKind, Digits, Kinds, left};
-use super::problem::{Additive, Asked, Optimum, Reach, is_additive};
-use crate::rulebook::Article;
+use super::super::row::{Beyond, Makes, Row};
+use super::kinds::{ByKind, Digits};
+use super::problem::{Asked, Optimum, Reach};
 use crate::search::{Class, Costs, Graph, Solver, Spent, set_of};
-use crate::systems::weighing::{Policy, Value};
+use crate::systems::weighing::Value;
 
 /// Where the digits of a row come from.
 #[derive(Clone, Copy)]
 enum Source {
-    /// From the values of the bracket, row by row.
-    Bracket,
+    /// So many from the values of the bracket, row by row.
+    Bracket(usize),
     /// C5: the receiver of the bye.
     Bye,
     /// C8: the following bracket.
     Following,
     /// C9: the unplayed games of a single downfloater.
     Unplayed,
+}
+
+/// The sources of the digits of those rows that are weighed; those that are sums have so many digits each.
+fn sources<E: Edition>(asked: &Asked<'_, '_, E>, widths: &[usize]) -> Vec<Source> {
+    let mut widths = widths.iter();
+    let source = |makes: &Makes<E>| match makes {
+        Makes::Refusal(_) => None,
+        Makes::Sum(_) => widths.next().map(|&width| Source::Bracket(width)),
+        Makes::Answer(Beyond::ByeScore, ..) => Some(Source::Bye),
+        Makes::Answer(Beyond::Following, ..) => Some(Source::Following),
+        Makes::Answer(Beyond::Unplayed, ..) => Some(Source::Unplayed),
+    };
+    asked.made().filter_map(source).collect()
 }
 
 /// Builds the graph.
@@ -44,34 +57,29 @@ pub(super) struct Builder<'t, 'd, 'a, E: Edition> {
 
 /// What the players of a bracket cost in it by the rows whose values are sums: the same however far the graph reaches.
 pub(super) struct Own<'d, 'a, E: Edition> {
-    decision: &'d BracketDecision<'a, E>,
-    rows: Vec<Additive<'a, E>>,
-    digits: ByKind,
+    pub(super) decision: &'d BracketDecision<'a, E>,
+    digits: ByKind<'a, E>,
 }
 
 impl<'d, 'a, E: Edition> Own<'d, 'a, E> {
     pub(super) fn of(decision: &'d BracketDecision<'a, E>, asked: &Asked<'_, 'a, E>) -> Self {
-        let rows: Vec<Additive<'a, E>> = asked.additive().collect();
-        let kinds = Kinds::of(decision.field, decision.bracket, decision.bracket.players().into_iter());
-        let digits = ByKind::new(kinds, rows.len(), &|row, candidate| rows[row](decision, candidate));
-        Own { decision, rows, digits }
-    }
-
-    /// The digits of two players of the bracket, the higher first, by their places and themselves.
-    fn pair(&mut self, places: (usize, usize), players: (usize, usize)) -> &Digits {
-        let Own { decision, rows, digits } = self;
-        digits.pair(places, players, &|row, candidate| rows[row](decision, candidate))
+        let sums = asked.made().filter_map(|makes| match makes {
+            Makes::Sum(sum) => Some(sum),
+            Makes::Refusal(_) | Makes::Answer(..) => None,
+        });
+        Own { decision, digits: ByKind::new(decision, sums, decision.bracket.players().into_iter()) }
     }
 }
 
 impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     pub(super) fn new(
-        decision: &'d BracketDecision<'a, E>,
+        own: &Own<'d, 'a, E>,
         asked: &'t Asked<'t, 'a, E>,
         next: Option<&Bracket>,
         reach: Reach,
         unplayed: bool,
     ) -> Self {
+        let decision = own.decision;
         let bracket = decision.bracket;
         let players = bracket.players();
         let following: Vec<usize> = match (next, reach) {
@@ -84,11 +92,10 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         };
         // To the following bracket everybody of this one may be moved down.
         let next = next.map(|next| Bracket { mdps: players.clone(), ..next.clone() });
-        let weighed = asked.table.iter().filter(|criterion| criterion.policy != Policy::Absolute);
         Builder {
             decision,
             asked,
-            sources: weighed.map(|criterion| source::<E>(criterion.article)).collect(),
+            sources: sources(asked, own.digits.widths()),
             next,
             reach,
             unplayed,
@@ -143,12 +150,8 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
 
     /// The cheapest matching; `None` where there is no perfect one.
     pub(super) fn solve(self, own: &mut Own<'_, 'a, E>) -> Result<Option<Optimum<'d, 'a, E>>, Spent> {
-        let costs = {
-            let in_sight = self.players.iter().chain(&self.following).copied();
-            let kinds = Kinds::of(self.field(), self.decision.bracket, in_sight);
-            self.costs(own, &Next::of(self.decision, self.next.as_ref(), kinds))?
-        };
-        let before_following = self.width_before_following(own.digits.widths());
+        let costs = self.costs(&mut own.digits, &self.next_digits())?;
+        let before_following = self.width_before_following();
         let mut solver = Solver::new(costs.clone());
         if !solver.solve()? {
             return Ok(None);
@@ -166,7 +169,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
 
     /// The edges, by what they make of the players of the bracket: pairs of it, pairs of the following one, downfloaters who
     /// go further; then those below among themselves, and the bye.
-    fn costs(&self, own: &mut Own<'_, 'a, E>, next: &Next<'_, E>) -> Result<Costs, Spent> {
+    fn costs(&self, own: &mut ByKind<'a, E>, next: &ByKind<'_, E>) -> Result<Costs, Spent> {
         let in_sight = self.players.len() + self.following.len();
         let all = in_sight + self.rest.len();
         let (sinks, bye) = match self.reach {
@@ -175,10 +178,9 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         };
         let mut costs = Costs::new(all + sinks + bye);
         self.pairs_of_the_bracket(&mut costs, own, next);
-        let own = &own.digits;
         let leaving = (0..in_sight).map(|vertex| self.leaving(vertex, own, next));
         let leaving: Vec<Leaving<'_>> = leaving.collect::<Result<_, _>>()?;
-        self.pairs_of_the_following(&mut costs, next, &leaving);
+        self.pairs_of_the_following(&mut costs, (own, next), &leaving);
         self.further_down(&mut costs, &leaving, all..all + sinks);
         let free = costs.class(&[]);
         for a in in_sight..all {
@@ -190,7 +192,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
             let score = self.bye_digit(self.player(a), true);
             let cost = match leaving.get(a) {
                 Some(leaving) => self.joined(leaving, score),
-                None => self.joined(&Leaving::nobody(own.nothing(), own.widths(), next), score),
+                None => self.joined(&Leaving::nobody(own.nothing(), next), score),
             };
             costs.set(a, all, &cost);
         }
@@ -201,16 +203,15 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     fn leaving<'s>(
         &self,
         vertex: usize,
-        own: &'s ByKind,
-        next: &'s Next<'_, E>,
+        own: &'s ByKind<'a, E>,
+        next: &'s ByKind<'_, E>,
     ) -> Result<Leaving<'s>, Spent> {
-        let then = next.digits.left(vertex);
+        let then = next.left(vertex);
         let Some(&player) = self.players.get(vertex) else {
-            return Ok(Leaving { then, ..Leaving::nobody(own.nothing(), own.widths(), next) });
+            return Ok(Leaving { then, ..Leaving::nobody(own.nothing(), next) });
         };
         Ok(Leaving {
             own: own.left(vertex),
-            widths: own.widths(),
             then,
             unplayed: self.unplayed_digit(player)?,
             floats: 1,
@@ -218,10 +219,9 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         })
     }
 
-    fn pairs_of_the_bracket(&self, costs: &mut Costs, own: &mut Own<'_, 'a, E>, next: &Next<'_, E>) {
+    fn pairs_of_the_bracket(&self, costs: &mut Costs, own: &mut ByKind<'a, E>, next: &ByKind<'_, E>) {
         // What a pair costs hangs on the kinds of both: a table, asked for each pair.
-        let kinds = own.digits.kinds();
-        let widths = own.digits.widths().to_vec();
+        let kinds = own.kinds();
         let mut known: Vec<Option<Class>> = vec![None; kinds * kinds];
         let is_mdp: Vec<bool> =
             self.players.iter().map(|&player| self.decision.bracket.is_mdp(player)).collect();
@@ -231,33 +231,38 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
                 if is_mdp[a] && is_mdp[b] || !self.may_be_paired(first, second) {
                     continue;
                 }
-                let both = own.digits.kind(a) * kinds + own.digits.kind(b);
-                let class = *known[both].get_or_insert_with(|| {
-                    let own = own.pair((a, b), (first, second));
-                    costs.class(&self.joined(&Leaving::nobody(own, &widths, next), 0))
+                let (higher, lower) = (own.kind(a), own.kind(b));
+                let class = *known[higher * kinds + lower].get_or_insert_with(|| {
+                    costs.class(&self.joined(&Leaving::nobody(own.pair(higher, lower), next), 0))
                 });
                 costs.set_class(a, b, class);
             }
         }
     }
 
-    fn pairs_of_the_following(&self, costs: &mut Costs, next: &Next<'_, E>, leaving: &[Leaving<'_>]) {
-        // What a pair costs hangs on the kinds of both and on what the upper one had not played: a row of kinds for each.
-        let kinds = next.digits.kinds();
+    fn pairs_of_the_following(
+        &self,
+        costs: &mut Costs,
+        (own, next): (&ByKind<'_, E>, &ByKind<'_, E>),
+        leaving: &[Leaving<'_>],
+    ) {
+        // What a pair costs hangs on the kinds of both, in the following bracket and of who leaves the upper one there too, and on
+        // what he had not played: a row of kinds for each.
+        let kinds = next.kinds();
         let mut known: Vec<Option<Class>> = Vec::new();
         let mut rows = HashMap::new();
         for (a, leaves) in leaving.iter().enumerate() {
-            let row = *rows.entry((next.digits.kind(a), leaves.unplayed)).or_insert_with(|| {
+            let leaver = (a < self.players.len()).then(|| own.kind(a));
+            let row = *rows.entry((leaver, next.kind(a), leaves.unplayed)).or_insert_with(|| {
                 known.resize(known.len() + kinds, None);
                 known.len() - kinds
             });
             for b in (a + 1).max(self.players.len())..leaving.len() {
-                let (first, second) = (self.player(a), self.player(b));
-                if !self.field().may_meet(first, second) {
+                if !self.field().may_meet(self.player(a), self.player(b)) {
                     continue;
                 }
-                let class = *known[row + next.digits.kind(b)].get_or_insert_with(|| {
-                    let then = next.pair(first, second);
+                let class = *known[row + next.kind(b)].get_or_insert_with(|| {
+                    let then = next.fresh(next.kind(a), next.kind(b));
                     costs.class(&self.joined(&Leaving { then: &then, ..*leaves }, 0))
                 });
                 costs.set_class(a, b, class);
@@ -302,7 +307,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     /// C5: the score of the receiver of the bye.
     fn bye_digit(&self, player: usize, ends: bool) -> i64 {
         let asked = ends && self.asked.asks(E::SPECIAL.bye_score);
-        if asked { i64::from(self.field().entrants[player].bye_score.tenths()) } else { 0 }
+        if asked { i64::from(self.field().entrants[player].own.bye_score.tenths()) } else { 0 }
     }
 
     /// C9: the unplayed games of a player who would receive the bye if he floated down alone.
@@ -311,7 +316,9 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
             return Ok(0);
         }
         let criterion = self.asked.table.iter().find(|c| Some(c.article) == E::SPECIAL.unplayed);
-        let value = criterion.map(|criterion| criterion.value(self.decision, &left(player))).transpose()?;
+        let value = criterion
+            .map(|criterion| criterion.value(self.decision, &Candidate::left(player)))
+            .transpose()?;
         Ok(match value {
             Some(Value::Count(number)) => i64::try_from(number).map_or(i64::MAX, |number| number + 1),
             _ => 0,
@@ -322,12 +329,11 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     /// asks it, and how many moved-down ones.
     fn joined(&self, edge: &Leaving<'_>, bye: i64) -> Vec<i64> {
         let mut own = edge.own.as_slice();
-        let mut widths = edge.widths.iter();
         let mut digits = Vec::with_capacity(own.len() + edge.then.len() + 4);
         for source in &self.sources {
-            match source {
-                Source::Bracket => {
-                    let (row, below) = own.split_at(widths.next().copied().unwrap_or(0));
+            match *source {
+                Source::Bracket(width) => {
+                    let (row, below) = own.split_at(width);
                     digits.extend_from_slice(row);
                     own = below;
                 }
@@ -344,68 +350,32 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     }
 
     /// How many digits come before those of the following bracket.
-    fn width_before_following(&self, widths: &[usize]) -> usize {
-        let mut own = widths.iter();
+    fn width_before_following(&self) -> usize {
         let before = self.sources.iter().take_while(|source| !matches!(source, Source::Following));
         let width = |source: &Source| match source {
-            Source::Bracket => own.next().copied().unwrap_or(0),
+            Source::Bracket(width) => *width,
             _ => 1,
         };
         before.map(width).sum()
     }
-}
 
-/// The following bracket, where it is asked about, and what C8 asks of it as far as these are sums.
-struct Next<'n, E: Edition> {
-    decision: Option<BracketDecision<'n, E>>,
-    rows: Vec<Additive<'n, E>>,
-    /// The digits of those in sight; none where nothing is asked.
-    digits: ByKind,
-}
-
-impl<'n, E: Edition> Next<'n, E> {
-    fn of(above: &BracketDecision<'n, E>, next: Option<&'n Bracket>, in_sight: Kinds) -> Self {
-        let decision = next.map(|next| BracketDecision::new(above.field, next, above.outlook));
-        let rows = E::outlook().into_iter().filter(|row| decision.is_some() && is_additive(row));
-        let rows: Vec<Additive<'n, E>> = rows.filter_map(|row| row.told()).collect();
-        let value = |row: usize, candidate: &Candidate| value(decision.as_ref(), rows[row], candidate);
-        let digits = ByKind::new(in_sight, rows.len(), &value);
-        Next { decision, rows, digits }
-    }
-
-    /// The digits of a pair of it.
-    fn pair(&self, a: usize, b: usize) -> Digits {
-        let value =
-            |row: usize, candidate: &Candidate| value(self.decision.as_ref(), self.rows[row], candidate);
-        self.digits.fresh((a, b), &value)
-    }
-}
-
-/// The value of a row in the following bracket.
-fn value<'n, E: Edition>(
-    decision: Option<&BracketDecision<'n, E>>,
-    row: Additive<'n, E>,
-    candidate: &Candidate,
-) -> Value {
-    decision.map_or(Value::NotAsked, |decision| row(decision, candidate))
-}
-
-/// Where the digits of a row that is weighed come from.
-fn source<E: Edition>(article: &'static Article) -> Source {
-    match article {
-        _ if Some(article) == E::SPECIAL.following => Source::Following,
-        _ if Some(article) == E::SPECIAL.bye_score => Source::Bye,
-        _ if Some(article) == E::SPECIAL.unplayed => Source::Unplayed,
-        _ => Source::Bracket,
+    /// The digits of those in sight in the following bracket, by what C8 asks of it as far as that are sums; none where it is not
+    /// asked about.
+    fn next_digits(&self) -> ByKind<'_, E> {
+        let in_sight = self.players.iter().chain(&self.following).copied();
+        let Some(next) = &self.next else {
+            return ByKind::new(self.decision, std::iter::empty(), in_sight);
+        };
+        let decision = BracketDecision::new(self.field(), next, self.decision.outlook);
+        ByKind::new(&decision, E::ROWS.iter().filter_map(Row::sum_ahead), in_sight)
     }
 }
 
 /// What it costs that a player leaves the bracket.
 #[derive(Clone, Copy)]
 struct Leaving<'s> {
-    /// The digits of what happens in the bracket, and how many each criterion has.
+    /// The digits of what happens in the bracket.
     own: &'s Digits,
-    widths: &'s [usize],
     /// Those of what happens in the following one.
     then: &'s Digits,
     /// C9.
@@ -418,7 +388,7 @@ struct Leaving<'s> {
 
 impl<'s> Leaving<'s> {
     /// Nobody leaves the bracket, in which this happens.
-    fn nobody<E: Edition>(own: &'s Digits, widths: &'s [usize], next: &'s Next<'_, E>) -> Self {
-        Leaving { own, widths, then: next.digits.nothing(), unplayed: 0, floats: 0, mdps: 0 }
+    fn nobody<E: Edition>(own: &'s Digits, next: &'s ByKind<'_, E>) -> Self {
+        Leaving { own, then: next.nothing(), unplayed: 0, floats: 0, mdps: 0 }
     }
 }

@@ -1,56 +1,86 @@
-//! What players cost by their kinds: two of one kind cost the same in every edge, so that the criteria are asked about kinds and
-//! not about players.
+//! What players cost by their kinds: two of one kind cost the same in every edge, because nothing else is seen of them.
 
 use std::collections::HashMap;
 
-use super::super::bracket::{Bracket, Candidate};
-use super::super::field::{Entrant, Field, Float};
-use super::super::preference::Preference;
+use super::super::bracket::BracketDecision;
+use super::super::edition::Edition;
+use super::super::kind::{Kind, Sight};
+use super::super::sum::Sum;
 use super::digits::Scale;
 use crate::systems::weighing::Value;
-use crate::tournament::{Colour, Points};
-
-/// What distinguishes players for the criteria: two of one kind cost the same in every edge.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Kind {
-    is_mdp: bool,
-    score: Points,
-    preference: Option<Preference>,
-    floats: [Option<Float>; 2],
-    /// Topscorers and their opponents are told apart by all their games.
-    games: Vec<Colour>,
-    is_topscorer: bool,
-}
 
 /// The kinds of some players.
-pub(super) struct Kinds {
+struct Kinds<'f> {
     /// The kind of each.
     of: Vec<usize>,
-    /// One player of each kind, in the order in which they come.
-    samples: Vec<usize>,
+    /// Each kind once, in the order in which they come.
+    all: Vec<Kind<'f>>,
 }
 
-impl Kinds {
-    pub(super) fn of(field: &Field, bracket: &Bracket, players: impl Iterator<Item = usize>) -> Self {
-        let topscorers = field.is_last_round && field.entrants.iter().any(|entrant| entrant.is_topscorer);
-        let (mut of, mut samples, mut known) = (Vec::new(), Vec::new(), HashMap::new());
-        for player in players {
-            let kind = kind(&field.entrants[player], bracket.is_mdp(player), topscorers);
+impl<'f> Kinds<'f> {
+    fn of(kinds: impl Iterator<Item = Kind<'f>>) -> Self {
+        let (mut of, mut all, mut known) = (Vec::new(), Vec::new(), HashMap::new());
+        for kind in kinds {
             of.push(*known.entry(kind).or_insert_with(|| {
-                samples.push(player);
-                samples.len() - 1
+                all.push(kind);
+                all.len() - 1
             }));
         }
-        Kinds { of, samples }
+        Kinds { of, all }
     }
 }
 
 /// The digits of one edge, one criterion after the other.
 pub(super) type Digits = Vec<i64>;
 
-/// The digits of what pairs and downfloaters have alone by some criteria whose values are sums.
-pub(super) struct ByKind {
-    kinds: Kinds,
+/// What happens in an edge.
+#[derive(Clone, Copy)]
+enum Happens<'k> {
+    Nothing,
+    /// One floats down.
+    Left(&'k Kind<'k>),
+    /// Two meet, the higher first.
+    Pair(&'k Kind<'k>, &'k Kind<'k>),
+}
+
+/// Some criteria whose values are sums, as a bracket sees them.
+struct Rows<E: Edition> {
+    sight: Sight,
+    sums: Vec<&'static Sum<E>>,
+}
+
+impl<E: Edition> Rows<E> {
+    fn value(&self, row: usize, happens: Happens<'_>) -> Value {
+        let (pair, left) = match happens {
+            Happens::Nothing => (None, None),
+            Happens::Left(kind) => (None, Some(kind)),
+            Happens::Pair(higher, lower) => (Some((higher, lower)), None),
+        };
+        self.sums[row].value(&self.sight, pair.into_iter(), left.into_iter())
+    }
+
+    fn digits(&self, scale: &Scale, happens: Happens<'_>) -> Digits {
+        scale.digits(|row| self.value(row, happens))
+    }
+
+    /// The digits for all that may happen among these kinds.
+    fn scale(&self, kinds: &[Kind<'_>]) -> Scale {
+        let mut scale = Scale::new(self.sums.len());
+        let is_list = |&row: &usize| self.value(row, Happens::Nothing).is_list();
+        let lists: Vec<usize> = (0..self.sums.len()).filter(is_list).collect();
+        let mut see = |happens| lists.iter().for_each(|&row| scale.see(row, &self.value(row, happens)));
+        for (at, a) in kinds.iter().enumerate() {
+            see(Happens::Left(a));
+            kinds[at..].iter().for_each(|b| see(Happens::Pair(a, b)));
+        }
+        scale
+    }
+}
+
+/// The digits of what pairs and downfloaters of a bracket have alone by some criteria whose values are sums.
+pub(super) struct ByKind<'f, E: Edition> {
+    rows: Rows<E>,
+    kinds: Kinds<'f>,
     scale: Scale,
     widths: Vec<usize>,
     nothing: Digits,
@@ -59,24 +89,25 @@ pub(super) struct ByKind {
     pairs: Vec<Option<Digits>>,
 }
 
-impl ByKind {
-    /// `value` gives the value of a criterion, of which there are so many.
-    pub(super) fn new(kinds: Kinds, criteria: usize, value: &impl Fn(usize, &Candidate) -> Value) -> Self {
-        let mut scale = Scale::new(criteria);
-        let lists: Vec<usize> =
-            (0..criteria).filter(|&row| value(row, &Candidate::default()).is_list()).collect();
-        let mut see =
-            |candidate: &Candidate| lists.iter().for_each(|&row| scale.see(row, &value(row, candidate)));
-        for (at, &a) in kinds.samples.iter().enumerate() {
-            see(&left(a));
-            kinds.samples[at..].iter().for_each(|&b| see(&pair(a, b)));
+impl<'f, E: Edition> ByKind<'f, E> {
+    /// The digits of players of a bracket, or of those who may come down to it, by these criteria.
+    pub(super) fn new(
+        decision: &BracketDecision<'f, E>,
+        sums: impl Iterator<Item = &'static Sum<E>>,
+        players: impl Iterator<Item = usize>,
+    ) -> Self {
+        let kinds = Kinds::of(players.map(|player| *decision.kind(player)));
+        let rows = Rows { sight: decision.sight, sums: sums.collect() };
+        let scale = rows.scale(&kinds.all);
+        ByKind {
+            widths: scale.widths(|row| rows.value(row, Happens::Nothing)),
+            nothing: rows.digits(&scale, Happens::Nothing),
+            left: kinds.all.iter().map(|kind| rows.digits(&scale, Happens::Left(kind))).collect(),
+            pairs: vec![None; kinds.all.len() * kinds.all.len()],
+            rows,
+            kinds,
+            scale,
         }
-        let digits = |candidate: &Candidate| scale.digits(|row| value(row, candidate));
-        let nothing = digits(&Candidate::default());
-        let widths = scale.widths(|row| value(row, &Candidate::default()));
-        let by_left = kinds.samples.iter().map(|&player| digits(&left(player))).collect();
-        let pairs = vec![None; kinds.samples.len() * kinds.samples.len()];
-        ByKind { kinds, scale, widths, nothing, left: by_left, pairs }
     }
 
     /// The kind of the player at a place.
@@ -86,7 +117,7 @@ impl ByKind {
 
     /// How many kinds there are.
     pub(super) fn kinds(&self) -> usize {
-        self.kinds.samples.len()
+        self.kinds.all.len()
     }
 
     /// How many digits each criterion has.
@@ -104,47 +135,18 @@ impl ByKind {
         &self.left[self.kinds.of[place]]
     }
 
-    /// Those of two players, the higher first.
-    pub(super) fn fresh(
-        &self,
-        (a, b): (usize, usize),
-        value: &impl Fn(usize, &Candidate) -> Value,
-    ) -> Digits {
-        self.scale.digits(|row| value(row, &pair(a, b)))
+    /// Those of a pair of two kinds, the one of the higher first.
+    pub(super) fn fresh(&self, higher: usize, lower: usize) -> Digits {
+        let kinds = &self.kinds.all;
+        self.rows.digits(&self.scale, Happens::Pair(&kinds[higher], &kinds[lower]))
     }
 
-    /// The same, kept for others of their kinds at other places.
-    pub(super) fn pair(
-        &mut self,
-        places: (usize, usize),
-        players: (usize, usize),
-        value: &impl Fn(usize, &Candidate) -> Value,
-    ) -> &Digits {
-        let at = self.kind(places.0) * self.kinds() + self.kind(places.1);
+    /// The same, kept for whoever asks again.
+    pub(super) fn pair(&mut self, higher: usize, lower: usize) -> &Digits {
+        let at = higher * self.kinds() + lower;
         if self.pairs[at].is_none() {
-            self.pairs[at] = Some(self.fresh(players, value));
+            self.pairs[at] = Some(self.fresh(higher, lower));
         }
         self.pairs[at].as_ref().unwrap_or(&self.nothing)
-    }
-}
-
-/// Two who meet.
-fn pair(a: usize, b: usize) -> Candidate {
-    Candidate { pairs: vec![(a.min(b), a.max(b))], downfloaters: Vec::new() }
-}
-
-/// One who floats down.
-pub(super) fn left(player: usize) -> Candidate {
-    Candidate { pairs: Vec::new(), downfloaters: vec![player] }
-}
-
-fn kind(entrant: &Entrant, is_mdp: bool, topscorers: bool) -> Kind {
-    Kind {
-        is_mdp,
-        score: entrant.score,
-        preference: entrant.preference,
-        floats: entrant.floats,
-        games: if topscorers { entrant.games.clone() } else { Vec::new() },
-        is_topscorer: entrant.is_topscorer,
     }
 }

@@ -54,9 +54,9 @@ impl<E: Edition> Outlook<E> for Guided {
 
 impl<E: Edition> Search<E> for Guided {
     fn choose(&self, decision: &BracketDecision<'_, E>) -> Result<Option<Candidate>, Spent> {
-        steps::at("the best pairing of a bracket", || match perfect::first(decision)? {
-            Some(perfect) => Ok(Some(perfect)),
-            None => first(decision, &E::criteria()),
+        steps::at("the best pairing of a bracket", || {
+            let perfect = if E::HAS_BOUNDS { perfect::first(decision)? } else { None };
+            perfect.map_or_else(|| first(decision, &E::criteria()), |perfect| Ok(Some(perfect)))
         })
     }
 

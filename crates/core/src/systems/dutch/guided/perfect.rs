@@ -6,7 +6,8 @@
 //! take the first resident they can and nobody is exchanged: if such a candidate exists no other comes before it. Wherever that
 //! fails nothing is said, and the weighing search answers.
 //!
-//! The bounds, for a bracket of n players with all moved-down players paired:
+//! The bounds of the criteria of both editions, for a bracket of n players with all moved-down players paired (an edition with other
+//! criteria is not asked here: `Edition::HAS_BOUNDS`):
 //! - C5: who is left over in the last bracket has the lowest score of all who may have the bye; above it the rest is
 //!   certain to be completed with such a bye.
 //! - C6, C7: n mod 2 downfloaters, a resident.
@@ -28,11 +29,11 @@ use super::super::bracket::{BracketDecision, Candidate, Role};
 use super::super::criteria::{topscorers_difference, topscorers_repeat};
 use super::super::edition::Edition;
 use super::super::field::{Field, Float};
-use super::super::preference::Strength;
 use super::super::readings::{C7Bye, C8, M1, StrongAbsolute};
+use super::super::sum::NOBODY;
 use super::rest;
 use crate::search::{Spent, Stepwise};
-use crate::systems::weighing::Value;
+use crate::systems::terms::preference::Strength;
 use crate::tournament::{Colour, Points};
 
 /// The first candidate that reaches every bound, if it is of the kind looked for.
@@ -81,7 +82,7 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
             && readings.m1 == M1::Psd
             && readings.strong_absolute == StrongAbsolute::No;
         let everybody = || bracket.mdps.iter().chain(&bracket.residents);
-        let topscorers = everybody().any(|&player| field.entrants[player].is_topscorer);
+        let topscorers = everybody().any(|&player| field.entrants[player].own.is_topscorer);
         let score = |player: &usize| field.score(*player);
         let one_score = bracket.residents.first().map(score) == bracket.residents.last().map(score);
         let ordinary = bracket.role == Role::Ordinary && one_score;
@@ -122,8 +123,8 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         };
         let unplayed = match E::SPECIAL.unplayed {
             Some(_) => {
-                let lowest = receivers().filter(|e| bye_score.is_none_or(|score| score == e.bye_score));
-                Some(lowest.map(|entrant| entrant.unplayed).min()?)
+                let lowest = receivers().filter(|e| bye_score.is_none_or(|score| score == e.own.bye_score));
+                Some(lowest.map(|entrant| entrant.own.unplayed).min()?)
             }
             None => None,
         };
@@ -207,12 +208,13 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
     /// have the colour they prefer, so the criteria themselves are asked.
     fn suits_topscorers(&self, a: usize, b: usize) -> bool {
         let field = self.decision.field;
-        if !self.topscorers || !field.entrants[a].is_topscorer && !field.entrants[b].is_topscorer {
+        if !self.topscorers || !field.entrants[a].own.is_topscorer && !field.entrants[b].own.is_topscorer {
             return true;
         }
-        let pair = Candidate { pairs: vec![(a.min(b), a.max(b))], downfloaters: Vec::new() };
-        topscorers_difference(self.decision, &pair) == Value::Count(0)
-            && topscorers_repeat(self.decision, &pair) == Value::Count(0)
+        let (higher, lower) = (self.decision.kind(a.min(b)), self.decision.kind(a.max(b)));
+        let sight = &self.decision.sight;
+        topscorers_difference::<E>(sight, higher, lower) == NOBODY
+            && topscorers_repeat::<E>(sight, higher, lower) == NOBODY
     }
 
     /// Whether a resident is wished for as the only downfloater.
@@ -248,8 +250,8 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         }
         if bracket.is_last() {
             return Ok(field.may_have_bye(player)
-                && self.bye_score.is_none_or(|score| score == entrant.bye_score)
-                && self.unplayed.is_none_or(|unplayed| unplayed == entrant.unplayed));
+                && self.bye_score.is_none_or(|score| score == entrant.own.bye_score)
+                && self.unplayed.is_none_or(|unplayed| unplayed == entrant.own.unplayed));
         }
         if let Some(&known) = self.following.borrow().get(&player) {
             return Ok(known);
@@ -276,7 +278,7 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         let binds = E::COMPLETES_EVERY_BRACKET || field.readings.c7_bye == C7Bye::Binds;
         let lowest = E::SPECIAL.bye_score.and(self.lowest_bye_score);
         rest::leaves_one_of_the_others(field, player, &next.residents, |other| {
-            let scores_least = lowest.is_none_or(|lowest| field.entrants[other].bye_score == lowest);
+            let scores_least = lowest.is_none_or(|lowest| field.entrants[other].own.bye_score == lowest);
             Ok(!binds || field.may_have_bye(other) && scores_least)
         })
     }
@@ -307,7 +309,7 @@ fn downfloats(field: &Field, player: usize) -> Downfloats {
 /// C5: the lowest score of those among players who may have the bye.
 fn lowest_bye_score<'p>(field: &Field, players: impl IntoIterator<Item = &'p usize>) -> Option<Points> {
     let receivers = players.into_iter().filter(|&&player| field.may_have_bye(player));
-    receivers.map(|&player| field.entrants[player].bye_score).min()
+    receivers.map(|&player| field.entrants[player].own.bye_score).min()
 }
 
 /// C12 and C13: whether one colour is preferred by more players than can have it.

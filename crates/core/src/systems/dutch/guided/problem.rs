@@ -8,17 +8,16 @@
 use super::super::bracket::{Bracket, BracketDecision, Candidate, Role};
 use super::super::edition::Edition;
 use super::super::readings::C8;
+use super::super::row::{self, Makes};
 use super::graph::{Builder, Own};
 use super::rest::is_certain;
 use crate::search::{Costs, Solver, Spent};
-use crate::systems::weighing::{Criterion, Policy, Value};
-
-pub(super) type Row<'a, E> = Criterion<BracketDecision<'a, E>>;
+use crate::systems::weighing::{Criterion, Value};
 
 /// The criteria that are asked, and which absolute ones bind.
 #[allow(clippy::struct_excessive_bools, reason = "one answer for each absolute criterion")]
 pub(super) struct Asked<'t, 'a, E: Edition> {
-    pub(super) table: &'t [Row<'a, E>],
+    pub(super) table: &'t [Criterion<BracketDecision<'a, E>>],
     /// C1.
     pub(super) meetings: bool,
     /// C3.
@@ -31,7 +30,7 @@ pub(super) struct Asked<'t, 'a, E: Edition> {
 
 impl<'t, 'a, E: Edition> Asked<'t, 'a, E> {
     /// What a table, or its beginning, asks.
-    pub(super) fn of(table: &'t [Row<'a, E>]) -> Self {
+    pub(super) fn of(table: &'t [Criterion<BracketDecision<'a, E>>]) -> Self {
         let asks = |article| table.iter().any(|criterion| criterion.article == article);
         Asked {
             table,
@@ -49,30 +48,18 @@ impl<'t, 'a, E: Edition> Asked<'t, 'a, E> {
 
     /// Whether the criterion that counts downfloaters is asked, the first of those that are sums.
     pub(super) fn counts_downfloaters(&self) -> bool {
-        self.asks(
-            E::criteria().iter().find(|criterion| is_additive(criterion)).map(|criterion| criterion.article),
-        )
+        let is_sum = |row: &&row::Row<E>| matches!(row.makes, Makes::Sum(_));
+        self.asks(E::ROWS.iter().find(is_sum).map(|row| row.article))
     }
 
     pub(super) fn asks(&self, article: Option<&'static crate::rulebook::Article>) -> bool {
         article.is_some_and(|article| self.table.iter().any(|criterion| criterion.article == article))
     }
 
-    /// The rows whose values are sums over pairs and downfloaters.
-    pub(super) fn additive(&self) -> impl Iterator<Item = Additive<'a, E>> + use<'t, 'a, E> {
-        self.table.iter().filter(|criterion| is_additive(criterion)).filter_map(Criterion::told)
+    /// What the rows that are asked are made of, in the order of the table.
+    pub(super) fn made(&self) -> impl Iterator<Item = &'static Makes<E>> + use<'t, 'a, E> {
+        self.table.iter().filter_map(|criterion| row::of::<E>(criterion.article)).map(|row| &row.makes)
     }
-}
-
-/// What tells the values of a row whose values are sums. Only the special ones ask beyond the bracket.
-pub(super) type Additive<'a, E> = fn(&BracketDecision<'a, E>, &Candidate) -> Value;
-
-/// Whether the values of a row are weighed, and sums over pairs and downfloaters.
-pub(super) fn is_additive<E: Edition>(row: &Row<'_, E>) -> bool {
-    let special = [E::SPECIAL.bye_score, E::SPECIAL.following, E::SPECIAL.unplayed];
-    let is_sum = row.policy != Policy::Absolute && !special.contains(&Some(row.article));
-    debug_assert!(!is_sum || row.told().is_some(), "{} asks beyond its pairs", row.article);
-    is_sum
 }
 
 /// How far the graph reaches.
@@ -139,44 +126,43 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
             let mut above = bracket.players();
             above.extend(next.iter().flat_map(|next| next.residents.iter().copied()));
             if !is_certain(decision.field, below, &above) {
-                return Self::everybody(decision, (asked, own), next.as_ref());
+                return Self::everybody((asked, own), next.as_ref());
             }
         }
         let exact = completes && bracket.is_last();
-        let alone = Self::with_sinks(decision, (asked, own), None, bracket.len() % 2, exact, &[])?;
+        let alone = Self::with_sinks((asked, own), None, bracket.len() % 2, exact, &[])?;
         let Some(alone) = alone else { return Ok(None) };
         let Some(next) = next.filter(|_| alone.has_downfloaters()) else { return Ok(Some(alone)) };
         let before = alone.before_following();
         let together = bracket.len() + next.residents.len();
         // Where no set of downfloaters leaves the following bracket a pairing, none is better there than another.
-        let found = Self::with_sinks(decision, (asked, own), Some(&next), together % 2, false, &before)?;
+        let found = Self::with_sinks((asked, own), Some(&next), together % 2, false, &before)?;
         Ok(found.or(Some(alone)))
     }
 
     /// The fewest sinks with which there is a matching that is as good as wanted in its first digits.
     fn with_sinks(
-        decision: &'d BracketDecision<'a, E>,
         (asked, own): (&Asked<'_, 'a, E>, &mut Own<'d, 'a, E>),
         next: Option<&Bracket>,
         fewest: usize,
         exact: bool,
         wanted: &[i64],
     ) -> Result<Option<Self>, Spent> {
-        let most = decision.bracket.len() + next.map_or(0, |next| next.residents.len());
+        let most = own.decision.bracket.len() + next.map_or(0, |next| next.residents.len());
         let reach = |sinks| match next {
             Some(_) => Reach::Following { sinks },
             None => Reach::Bracket { sinks },
         };
         // A sink takes one player, and each of those whom a largest matching leaves over needs one: with fewer sinks there is no
         // perfect matching, whatever it would cost.
-        let left = Builder::new(decision, asked, next, reach(fewest), false).left_by_any_matching()?;
+        let left = Builder::new(own, asked, next, reach(fewest), false).left_by_any_matching()?;
         if exact && left > fewest {
             return Ok(None);
         }
         let mut sinks = fewest.max(left);
         while sinks <= most {
             let reach = reach(sinks);
-            let found = Builder::new(decision, asked, next, reach, false).solve(own)?;
+            let found = Builder::new(own, asked, next, reach, false).solve(own)?;
             if let Some(found) = found.filter(|found| found.total.starts_with(wanted)) {
                 return found.with_unplayed((asked, own), next, reach).map(Some);
             }
@@ -189,11 +175,10 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
     }
 
     fn everybody(
-        decision: &'d BracketDecision<'a, E>,
         (asked, own): (&Asked<'_, 'a, E>, &mut Own<'d, 'a, E>),
         next: Option<&Bracket>,
     ) -> Result<Option<Self>, Spent> {
-        let found = Builder::new(decision, asked, next, Reach::Everybody, false).solve(own)?;
+        let found = Builder::new(own, asked, next, Reach::Everybody, false).solve(own)?;
         found.map(|found| found.with_unplayed((asked, own), next, Reach::Everybody)).transpose()
     }
 
@@ -209,11 +194,10 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
         let Some(criterion) = asked.table.iter().find(|c| Some(c.article) == E::SPECIAL.unplayed) else {
             return Ok(self);
         };
-        let alone = Candidate { pairs: Vec::new(), downfloaters: vec![only] };
-        if criterion.value(self.decision, &alone)? == Value::NotAsked {
+        if criterion.value(self.decision, &Candidate::left(only))? == Value::NotAsked {
             return Ok(self);
         }
-        Ok(Builder::new(self.decision, asked, next, reach, true).solve(own)?.unwrap_or(self))
+        Ok(Builder::new(own, asked, next, reach, true).solve(own)?.unwrap_or(self))
     }
 
     fn has_downfloaters(&self) -> bool {

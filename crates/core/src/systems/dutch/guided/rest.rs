@@ -8,7 +8,7 @@ use crate::tournament::{Colour, Points};
 fn graph(field: &Field, players: &[usize]) -> Result<Graph, Spent> {
     let mut missing = Vec::new();
     for (a, &player) in players.iter().enumerate() {
-        let known = field.entrants[player].obstacles.iter();
+        let known = field.forbidden.of_player(player).iter();
         missing.extend(known.filter_map(|&(other, _)| Some((a, players.binary_search(&other).ok()?))));
     }
     for colour in [Colour::White, Colour::Black] {
@@ -54,7 +54,7 @@ pub(super) fn least_bye_score(field: &Field, players: &[usize]) -> Result<Option
     let graph = graph(field, players)?;
     let removable: Set = graph.removable(&set_of(players.len(), 0..players.len()))?;
     let receivers = removable.ones().map(|place| players[place]).filter(|&player| field.may_have_bye(player));
-    Ok(receivers.map(|player| field.entrants[player].bye_score).min())
+    Ok(receivers.map(|player| field.entrants[player].own.bye_score).min())
 }
 
 /// Whether these players can be completed for certain, together with any of the others who may come down to them, and with the
@@ -69,7 +69,7 @@ pub(super) fn is_certain(field: &Field, players: &[usize], others: &[usize]) -> 
         return false;
     }
     let receivers = |player: &&usize| field.may_have_bye(**player);
-    let score = |player: &usize| field.entrants[*player].bye_score;
+    let score = |player: &usize| field.entrants[*player].own.bye_score;
     let best = all().filter(receivers).map(score).min();
     best.is_some() && players.iter().filter(receivers).map(score).min() == best
 }
@@ -109,7 +109,7 @@ pub(super) fn leaves_one_of_the_others(
 /// The most of the others that one of these players may not meet, at most.
 #[allow(clippy::needless_pass_by_value, reason = "an iterator is passed by value")]
 fn most_lacking<'p>(field: &Field, players: impl Iterator<Item = &'p usize> + Clone) -> usize {
-    let known = players.clone().map(|&player| field.entrants[player].obstacles.len()).max().unwrap_or(0);
+    let known = players.clone().map(|&player| field.forbidden.of_player(player).len()).max().unwrap_or(0);
     let insisting = |colour| {
         players.clone().filter(|&&player| field.entrants[player].insists_on() == Some(colour)).count()
     };

@@ -1,0 +1,196 @@
+//! Who has White: the rules of a document as a list in descending priority, the first that gives a colour decides.
+//!
+//! A rule sees what is known of the two of a pair, and says which colour the first of them gets, the higher ranked one, or
+//! nothing. Its article stands beside it, and so does what is told where it decides; the words are made at the edge.
+
+use super::Entrant;
+use super::alternation::at_last_difference;
+use super::preference::Preference;
+use crate::rulebook::Article;
+use crate::tournament::Colour;
+
+/// What colour rules see of one of the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Side<'a> {
+    /// The colours of the games (in Double-Swiss: the matches) that he played, the latest last.
+    pub games: &'a [Colour],
+    /// His colour preference, where he has one.
+    pub preference: Option<Preference>,
+}
+
+/// What colour rules see of a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Two<'a> {
+    /// The higher ranked of the two (in a document for teams: the first team).
+    pub first: Side<'a>,
+    /// His opponent.
+    pub second: Side<'a>,
+    /// What the initial colour and the parity of his number give the first; nothing where nobody asks for that.
+    pub by_parity: Option<Colour>,
+}
+
+impl<'a> Two<'a> {
+    /// Two participants, the higher ranked first, under an initial colour, which is that of odd numbers.
+    #[must_use]
+    pub fn of<Own>(first: &'a Entrant<Own>, second: &'a Entrant<Own>, initial: Colour) -> Self {
+        let by_parity = if first.tpn % 2 == 1 { initial } else { initial.opposite() };
+        let side = |entrant: &'a Entrant<Own>| Side { games: &entrant.games, preference: entrant.preference };
+        Two { first: side(first), second: side(second), by_parity: Some(by_parity) }
+    }
+}
+
+/// A rule that may leave the question to those below it.
+pub type Gives = fn(&Two<'_>) -> Option<Colour>;
+/// A rule that always gives a colour.
+pub type Settles = fn(&Two<'_>) -> Colour;
+
+/// A rule: its article, the colour that it gives the first of the two, and what is told where it decides.
+#[derive(Clone, Copy, Debug)]
+pub struct Rule<Told, Given = Gives> {
+    /// The article.
+    pub article: &'static Article,
+    /// The colour of the first.
+    pub gives: Given,
+    /// Of which facts the document tells.
+    pub told: Told,
+}
+
+/// The colour rules of a document.
+#[derive(Clone, Copy, Debug)]
+pub struct Ladder<Told, const RULES: usize> {
+    /// In descending priority.
+    pub rules: [Rule<Told>; RULES],
+    /// The one below them.
+    pub last: Rule<Told, Settles>,
+}
+
+/// What a ladder says of a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decided<Told> {
+    /// The colour of the first.
+    pub colour: Colour,
+    /// The article that gives it.
+    pub article: &'static Article,
+    /// Of which facts the document tells.
+    pub told: Told,
+}
+
+impl<Told: Copy, const RULES: usize> Ladder<Told, RULES> {
+    /// What the first rule that gives a colour says.
+    #[must_use]
+    pub fn decide(&self, two: &Two<'_>) -> Decided<Told> {
+        let decided = |rule: &Rule<Told>| {
+            let &Rule { article, gives, told } = rule;
+            Some(Decided { colour: gives(two)?, article, told })
+        };
+        self.rules.iter().find_map(decided).unwrap_or_else(|| {
+            let Rule { article, gives, told } = self.last;
+            Decided { colour: gives(two), article, told }
+        })
+    }
+
+    /// Whether the colours of a pair hang on the initial colour.
+    #[must_use]
+    pub fn hangs_on_initial_colour(&self, two: &Two<'_>) -> bool {
+        let under = |colour| self.decide(&Two { by_parity: Some(colour), ..*two }).colour;
+        under(Colour::White) != under(Colour::Black)
+    }
+}
+
+/// Both preferences are granted: they are for different colours, or only one of the two has one.
+#[must_use]
+pub fn both(two: &Two<'_>) -> Option<Colour> {
+    match (two.first.preference, two.second.preference) {
+        (Some(own), Some(other)) => (own.colour != other.colour).then_some(own.colour),
+        (Some(own), None) => Some(own.colour),
+        (None, Some(other)) => Some(other.colour.opposite()),
+        (None, None) => None,
+    }
+}
+
+/// Of two preferences for one colour the stronger is granted.
+#[must_use]
+pub fn stronger(two: &Two<'_>) -> Option<Colour> {
+    two.granted_by(|side| side.preference.map(|preference| preference.strength))
+}
+
+/// The colours alternate to the most recent time in which one had White and the other Black.
+#[must_use]
+pub fn alternating(two: &Two<'_>) -> Option<Colour> {
+    at_last_difference(two.first.games, two.second.games).map(Colour::opposite)
+}
+
+/// The preference of the first is granted.
+#[must_use]
+pub fn of_the_first(two: &Two<'_>) -> Option<Colour> {
+    two.first.preference.map(|preference| preference.colour)
+}
+
+impl Two<'_> {
+    /// Of two preferences for one colour that is granted whose side has more of something; neither where they have as much.
+    pub(crate) fn granted_by<M: Ord>(&self, measure: impl Fn(&Side<'_>) -> M) -> Option<Colour> {
+        let (own, other) = (self.first.preference?, self.second.preference?);
+        let (first, second) = (measure(&self.first), measure(&self.second));
+        if own.colour != other.colour || first == second {
+            return None;
+        }
+        Some(if first > second { own.colour } else { own.colour.opposite() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::alternation::whites;
+    use super::super::preference::Strength;
+    use super::*;
+    use crate::rulebook::Kind;
+    use Colour::{Black, White};
+
+    static CITED: Article =
+        Article { number: "4.3", label: None, kind: Kind::Deciding, summary: "", implemented_in: "" };
+
+    fn side(games: &[Colour]) -> Side<'_> {
+        Side { games, preference: None }
+    }
+
+    /// C.04.5 knows no preference: the initial colour, fewer Whites, the latest difference, and the last colour of either.
+    #[test]
+    fn the_rules_of_double_swiss_are_such_a_list() {
+        let unplayed: Gives =
+            |two| two.by_parity.filter(|_| two.first.games.is_empty() && two.second.games.is_empty());
+        let fewer_whites: Gives = |two| {
+            let (own, other) = (whites(two.first.games), whites(two.second.games));
+            (own != other).then_some(if own < other { White } else { Black })
+        };
+        let last_of_the_first: Gives = |two| two.first.games.last().map(|colour| colour.opposite());
+        let gives = [unplayed, fewer_whites, alternating, last_of_the_first];
+        let rule = |place: usize| Rule { article: &CITED, gives: gives[place], told: place };
+        let last: Rule<usize, Settles> =
+            Rule { article: &CITED, gives: |two| *two.second.games.last().unwrap_or(&White), told: 4 };
+        let ladder = Ladder { rules: [rule(0), rule(1), rule(2), rule(3)], last };
+        let decide = |first: &[Colour], second: &[Colour]| {
+            let two = Two { first: side(first), second: side(second), by_parity: Some(Black) };
+            let decided = ladder.decide(&two);
+            assert_eq!(ladder.hangs_on_initial_colour(&two), decided.told == 0);
+            (decided.told, decided.colour)
+        };
+        assert_eq!(decide(&[], &[]), (0, Black));
+        assert_eq!(decide(&[White], &[]), (1, Black));
+        assert_eq!(decide(&[White, Black], &[Black, White]), (2, White));
+        assert_eq!(decide(&[Black, White], &[White]), (3, Black));
+        assert_eq!(decide(&[], &[Black]), (4, Black));
+    }
+
+    #[test]
+    fn the_stronger_of_two_preferences_for_one_colour_is_granted() {
+        let prefers =
+            |colour, strength| Side { games: &[], preference: Some(Preference { colour, strength }) };
+        let two = |first, second| Two { first, second, by_parity: None };
+        let (mild, strong) = (prefers(White, Strength::Mild), prefers(White, Strength::Strong));
+        assert_eq!((both(&two(mild, strong)), stronger(&two(mild, strong))), (None, Some(Black)));
+        assert_eq!((stronger(&two(strong, mild)), stronger(&two(mild, mild))), (Some(White), None));
+        let black = prefers(Black, Strength::Absolute);
+        assert_eq!((both(&two(mild, black)), stronger(&two(mild, black))), (Some(White), None));
+        assert_eq!((both(&two(side(&[]), black)), both(&two(side(&[]), side(&[])))), (Some(White), None));
+    }
+}

@@ -1,0 +1,50 @@
+//! A participant to be paired, by the facts that the documents define alike.
+
+use super::history::WithoutPlaying;
+use super::preference::{Preference, Strength};
+use crate::judging::{Card, Float};
+use crate::tournament::{Colour, PlayerId, Points};
+
+/// A participant to be paired, as the readings of a document see him; what that document alone asks of him is his `own`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entrant<Own = ()> {
+    /// The starting rank.
+    pub id: PlayerId,
+    /// The number whose parity counts.
+    pub tpn: u16,
+    /// The score for pairing, with virtual points.
+    pub score: Points,
+    /// The colours of the games (in Double-Swiss: the matches) that he played, the latest last.
+    pub games: Vec<Colour>,
+    /// His colour preference; none before the first game, and where the document knows none.
+    pub preference: Option<Preference>,
+    /// The floats of the previous round and of the one before it, as far as the document looks back.
+    pub floats: [Option<Float>; 2],
+    /// What bars him from the pairing-allocated bye, and in which round.
+    pub barred: Option<(WithoutPlaying, u16)>,
+    /// What his document alone asks of him.
+    pub own: Own,
+}
+
+impl<Own> Entrant<Own> {
+    /// The colour on which he insists: that of an absolute preference.
+    #[must_use]
+    pub fn insists_on(&self) -> Option<Colour> {
+        let absolute = self.preference.filter(|preference| preference.strength == Strength::Absolute);
+        absolute.map(|preference| preference.colour)
+    }
+}
+
+impl Card {
+    /// What a card shows of a participant.
+    #[must_use]
+    pub fn of<Own>(entrant: &Entrant<Own>) -> Self {
+        Card {
+            id: entrant.id,
+            score: entrant.score,
+            colours: entrant.games.clone(),
+            due: entrant.preference.map(|preference| (preference.colour, preference.strength.word())),
+            floats: entrant.floats,
+        }
+    }
+}

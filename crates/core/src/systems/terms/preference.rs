@@ -1,0 +1,43 @@
+//! Colour difference and colour preference, as the documents define them that know a preference.
+
+use crate::tournament::Colour;
+
+/// How strong a colour preference is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Strength {
+    /// It only alternates: the colour difference is zero.
+    Mild,
+    /// The colour difference is +1 or -1.
+    Strong,
+    /// The other colour must not be given, as far as the document says so.
+    Absolute,
+}
+
+impl Strength {
+    /// The word for it: `strong`.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Strength::Mild => "mild",
+            Strength::Strong => "strong",
+            Strength::Absolute => "absolute",
+        }
+    }
+}
+
+/// The colour that a participant should ideally receive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Preference {
+    /// The colour.
+    pub colour: Colour,
+    /// How strong it is.
+    pub strength: Strength,
+}
+
+/// Games with White less games with Black.
+///
+/// Articles of the Dutch system of 2026: 1.6; of 2017: A.6.
+#[must_use]
+pub fn colour_difference(games: &[Colour]) -> i32 {
+    games.iter().map(|colour| if *colour == Colour::White { 1 } else { -1 }).sum()
+}
