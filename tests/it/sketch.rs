@@ -53,7 +53,7 @@ fn its_two_searches_find_the_same() {
             let guided = pair_round::<Sketch>(&field, &Guided).unwrap();
             assert_eq!(guided, pair_round::<Sketch>(&field, &Literal::default()).unwrap(), "{seed}, {round}");
             rounds += 1;
-            floated += usize::from(field.entrants.iter().any(|entrant| entrant.floated));
+            floated += usize::from(field.entrants.iter().any(|entrant| entrant.floated()));
             legal += usize::from(guided.is_ok());
         }
     }

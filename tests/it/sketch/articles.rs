@@ -9,7 +9,7 @@ articles! {
     in "tests/it/";
     PREFACE: "1.1", Defining, "sketch/edition.rs::read_match", "A game that was forfeited was not played.";
     TPN: "1.2", Defining, "sketch/edition.rs::tournament_pairing_numbers", "The starting rank is the TPN.";
-    ORDER: "1.3", Defining, "sketch/edition.rs::allocate", "By score, then by TPN.";
+    ORDER: "1.3", Defining, "sketch/edition.rs::decide", "By score, then by TPN.";
     SCOREGROUP: "1.4", Defining, "sketch/edition.rs::ways", "All of one score.";
     FLOATER: "1.5", Defining, "sketch/edition.rs::read_match", "Who meets another score.";
     COLOUR: "1.6", Defining, "sketch/edition.rs::read_match", "That of a game that was played.";
@@ -34,8 +34,8 @@ articles! {
     PAIR_MEMBERS: "3.8", Defining, "sketch/edition.rs::ways", "The smaller TPN on top.";
     IDENTIFIER: "3.9", Defining, "sketch/edition.rs::ways", "Top members, then bottom members.";
     FIRST_PAIRING: "3.10", Deciding, "sketch/edition.rs::ways", "The first of equal pairings.";
-    COLOUR_FIRST: "4.1", Deciding, "sketch/edition.rs::allocate", "The initial colour by parity.";
-    COLOUR_BALANCE: "4.2", Deciding, "sketch/edition.rs::allocate", "White to whoever had it less often.";
+    COLOUR_FIRST: "4.1", Deciding, "sketch/edition.rs::parity", "The initial colour by parity.";
+    COLOUR_BALANCE: "4.2", Deciding, "sketch/edition.rs::balance", "White to whoever had it less often.";
     PROHIBITED: "260", Deciding, "sketch/edition.rs::ways", "The organiser's prohibitions.";
     HANDLING_ABSENT: "5.1", Deciding, "sketch/edition.rs::ways", "Who does not play is not paired.";
 }

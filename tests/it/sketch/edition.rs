@@ -2,12 +2,12 @@
 
 use arbitrium::position::Position;
 use arbitrium::rulebook::{Rulebook, readings};
+use arbitrium::systems::terms::Float;
+use arbitrium::systems::terms::colours::{Decided, Ladder, Rule, Side, Two};
 use arbitrium::systems::terms::history::{Meeting, WithoutPlaying};
-use arbitrium::systems::upfloating::colours::Allocation;
+use arbitrium::systems::upfloating::colours::Told;
 use arbitrium::systems::upfloating::edition::{Articles, Edition, Participants};
-use arbitrium::systems::upfloating::{
-    Field, Following, Kind, LookAhead, Match, Noun, Opponents, Row, Was, Ways,
-};
+use arbitrium::systems::upfloating::{Following, Kind, LookAhead, Match, Noun, Opponents, Row, Was, Ways};
 use arbitrium::tournament::{Colour, GamesPerRound};
 
 use super::articles as a;
@@ -86,7 +86,7 @@ impl Edition for Sketch {
             was: if is_played { Was::Played } else { Was::Forfeited },
             counts: is_played,
             colour: meeting.own.colour.filter(|_| is_played),
-            floats: is_played && meeting.score != meeting.opponent_score,
+            float: Float::of_scores(meeting.score, meeting.opponent_score).filter(|_| is_played),
         })
     }
 
@@ -98,21 +98,28 @@ impl Edition for Sketch {
         position.competitors.iter().map(|competitor| competitor.id.get()).collect()
     }
 
-    fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
-        let (higher, lower) = (a.min(b), a.max(b));
-        let whites = |player: usize| {
-            field.entrants[player].colours.iter().filter(|&&colour| colour == Colour::White).count()
-        };
-        let (own, other) = (whites(higher), whites(lower));
-        let (article, white, facts) = if own == other {
-            let odd = field.entrants[higher].tpn % 2 == 1;
-            let initial = field.initial_colour.unwrap_or(Colour::White) == Colour::White;
-            (&a::COLOUR_FIRST, if odd == initial { higher } else { lower }, "both had White as often")
-        } else {
-            (&a::COLOUR_BALANCE, if own < other { higher } else { lower }, "one had White less often")
-        };
-        Allocation { white, black: higher + lower - white, article, facts: facts.into() }
+    fn decide(two: &Two<'_>) -> Decided<Told> {
+        LADDER.decide(two)
     }
+}
+
+static LADDER: Ladder<Told, 1> = Ladder {
+    rules: [Rule {
+        article: &a::COLOUR_BALANCE,
+        gives: balance,
+        told: |_| "one had White less often".into(),
+    }],
+    last: Rule { article: &a::COLOUR_FIRST, gives: parity, told: |_| "both had White as often".into() },
+};
+
+fn balance(two: &Two<'_>) -> Option<Colour> {
+    let whites = |side: Side<'_>| side.games.iter().filter(|&&colour| colour == Colour::White).count();
+    let (own, other) = (whites(two.first), whites(two.second));
+    (own != other).then_some(if own < other { Colour::White } else { Colour::Black })
+}
+
+fn parity(two: &Two<'_>) -> Colour {
+    two.by_parity.unwrap_or(Colour::White)
 }
 
 fn apart(_: Ways, one: Kind, other: Kind) -> bool {

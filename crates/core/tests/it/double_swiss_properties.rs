@@ -10,7 +10,7 @@ use arbitrium_core::search::{Graph, Matching, set_of};
 use arbitrium_core::systems::double_swiss_2026::articles::{BYE_MATCHES, BYE_SCORE, BYE_TPN};
 use arbitrium_core::systems::double_swiss_2026::{DoubleSwiss, DoubleSwiss2026, Readings};
 use arbitrium_core::systems::upfloating::guided::Guided;
-use arbitrium_core::systems::upfloating::{Completion, Edition, Field, RoundPairing, pair_round};
+use arbitrium_core::systems::upfloating::{Completion, Field, RoundPairing, colours, pair_round};
 use arbitrium_core::systems::{
     Board, Class, Judgement, Pairing, PairingSystem, Recorded, SearchKind, SystemId,
 };
@@ -116,7 +116,7 @@ fn well_founded(seed: u64, position: &Position, recorded: &Recorded) -> Judgemen
 fn recorded(field: &Field, pairs: &[(usize, usize)], bye: Option<usize>) -> Recorded {
     let id = |player: usize| field.entrants[player].id;
     let boards = pairs.iter().map(|&(a, b)| {
-        let allocation = DoubleSwiss::allocate(field, a, b);
+        let allocation = colours::allocate::<DoubleSwiss>(field, a, b);
         board((id(allocation.white), id(allocation.black)))
     });
     Recorded { boards: boards.collect(), byes: bye.map(id).into_iter().collect(), ..Recorded::default() }
@@ -194,7 +194,7 @@ fn exchanged_colours_exchange_the_colours() {
         };
         assert_eq!(pairing.bye, mirrored.bye, "seed {seed}");
         let field = Field::new::<DoubleSwiss>(&position, Readings::default()).unwrap();
-        let colours_had = |id: PlayerId| field.entrants[field.index_of(id).unwrap()].colours.len();
+        let colours_had = |id: PlayerId| field.entrants[field.index_of(id).unwrap()].games.len();
         for ((white, black), mirrored) in pairing.pairs.into_iter().zip(mirrored.pairs) {
             if colours_had(white) == colours_had(black) {
                 assert_eq!(mirrored, (black, white), "seed {seed}");

@@ -13,7 +13,7 @@ use arbitrium_core::systems::double_swiss_2026::{DoubleSwiss, Readings};
 use arbitrium_core::systems::upfloating::field::forbidden_by;
 use arbitrium_core::systems::upfloating::guided::Guided;
 use arbitrium_core::systems::upfloating::{
-    Bracket, Completion, Edition, Field, Identifier, pair_round, stage,
+    Bracket, Completion, Field, Identifier, colours, pair_round, stage,
 };
 use arbitrium_core::systems::{Class, Pairing, Recorded};
 use arbitrium_core::tournament::{Colour, PlayerId, Points};
@@ -38,14 +38,14 @@ impl Text {
         let (them, us) = (&self.field.entrants[theirs], &self.field.entrants[ours]);
         let orders = [
             (&BYE_SCORE, them.score.cmp(&us.score)),
-            (&BYE_MATCHES, us.matches_played.cmp(&them.matches_played)),
+            (&BYE_MATCHES, us.own.played.cmp(&them.own.played)),
             (&BYE_TPN, us.tpn.cmp(&them.tpn)),
         ];
         first_worse(orders).map(|article| (Class::Bye, article))
     }
 
     fn floated(&self, player: usize) -> bool {
-        self.field.ways.asks_floats && self.field.entrants[player].floated
+        self.field.ways.asks_floats && self.field.entrants[player].floated()
     }
 
     /// 3.5: the upfloaters of a bracket. `unpaired` are all who are not yet paired, `levels` the scores of the round.
@@ -159,7 +159,7 @@ impl super::Text for Text {
     fn white(&self, (a, b): (PlayerId, PlayerId), initial: Colour) -> (PlayerId, &'static Article) {
         let mut field = self.field.clone();
         field.initial_colour = Some(initial);
-        let allocation = DoubleSwiss::allocate(&field, self.index(a), self.index(b));
+        let allocation = colours::allocate::<DoubleSwiss>(&field, self.index(a), self.index(b));
         (field.entrants[allocation.white].id, allocation.article)
     }
 

@@ -9,7 +9,7 @@ use arbitrium_core::systems::double_swiss_2026::{DoubleSwiss, Readings};
 use arbitrium_core::systems::terms::forbidden::Obstacle;
 use arbitrium_core::systems::upfloating::guided::Guided;
 use arbitrium_core::systems::upfloating::{
-    BracketPairing, Bye, Completion, Edition, Field, Identifier, RoundPairing, Search, Upfloaters, pair_round,
+    BracketPairing, Bye, Completion, Field, Identifier, RoundPairing, Search, Upfloaters, colours, pair_round,
 };
 use arbitrium_core::systems::weighing::{self, Chosen, Part, Value};
 use arbitrium_core::systems::{Failure, Pairing};
@@ -176,7 +176,7 @@ pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure
 fn coloured(truth: &Field, round: &RoundPairing, error: Error) -> Pairing {
     let id = |player: usize| truth.entrants[player].id;
     let boards = round.pairs().map(|(a, b)| {
-        let board = DoubleSwiss::allocate(truth, a, b);
+        let board = colours::allocate::<DoubleSwiss>(truth, a, b);
         let is_swapped = matches!(error, Error::Swap(article) if board.article.number == article);
         if is_swapped { (id(board.black), id(board.white)) } else { (id(board.white), id(board.black)) }
     });
@@ -191,11 +191,11 @@ fn with_wrong_bye(position: &Position, truth: &Field, error: Error) -> Result<Op
         Error::ByeScore => candidates.reverse(),
         Error::ByeMatchesFirst => candidates.sort_by_key(|&player| {
             let entrant = &truth.entrants[player];
-            (Reverse(entrant.matches_played), entrant.score, Reverse(player))
+            (Reverse(entrant.own.played), entrant.score, Reverse(player))
         }),
         _ => candidates.sort_by_key(|&player| {
             let entrant = &truth.entrants[player];
-            (entrant.score, Reverse(entrant.matches_played), player)
+            (entrant.score, Reverse(entrant.own.played), player)
         }),
     }
     candidates.into_iter().try_first_map(|player| {
@@ -214,7 +214,7 @@ fn with_wrong_bye(position: &Position, truth: &Field, error: Error) -> Result<Op
 fn boards_of(truth: &Field, field: &Field, round: &RoundPairing) -> Option<Vec<(PlayerId, PlayerId)>> {
     let others = |other: usize| truth.index_of(field.entrants[other].id);
     let boards = round.pairs().map(|(a, b)| {
-        let board = DoubleSwiss::allocate(truth, others(a)?, others(b)?);
+        let board = colours::allocate::<DoubleSwiss>(truth, others(a)?, others(b)?);
         Some((truth.entrants[board.white].id, truth.entrants[board.black].id))
     });
     boards.collect()
@@ -226,7 +226,7 @@ fn understood(truth: &Field, error: Error) -> Result<Field, Spent> {
     for entrant in &mut field.entrants {
         match error {
             Error::AnyBye => entrant.barred = None,
-            Error::ByeMatches => entrant.matches_played = 0,
+            Error::ByeMatches => entrant.own.played = 0,
             _ => {}
         }
     }
@@ -234,7 +234,7 @@ fn understood(truth: &Field, error: Error) -> Result<Field, Spent> {
         field.ways.asks_floats = true;
     }
     if error == Error::Rematch {
-        let rounds = truth.entrants.iter().map(|entrant| entrant.colours.len()).max().unwrap_or(0);
+        let rounds = truth.entrants.iter().map(|entrant| entrant.games.len()).max().unwrap_or(0);
         let is_forgotten = |a: usize, b: usize| matches!(truth.obstacle(a, b), Some(Obstacle::Met(round)) if usize::from(round) + 3 <= rounds);
         field.may_meet = relation(truth, |a, b| truth.may_meet.has_edge(a, b) || is_forgotten(a, b))?;
     }
@@ -416,7 +416,7 @@ impl Search<DoubleSwiss> for Wrong {
 fn without_floats(field: &Field) -> Field {
     let mut field = field.clone();
     for entrant in &mut field.entrants {
-        entrant.floated = false;
+        entrant.floats = [None; 2];
     }
     field
 }

@@ -73,19 +73,19 @@ articles! {
         "The first pairing is chosen that complies with C1 and C8.";
     INITIAL_COLOUR: "4.1", Defining, "systems/upfloating/colours.rs::deduce_initial_colour",
         "The initial colour is drawn by lot before the first round.";
-    HIGHER_RANKED: "4.2", Defining, "systems/double_swiss_2026/colours.rs::higher_ranked",
+    HIGHER_RANKED: "4.2", Defining, "systems/upfloating/colours.rs::first_of",
         "The higher-ranked player of a pair has the higher score, else the smaller TPN.";
-    COLOUR_FIRST: "4.3.1", Deciding, "systems/double_swiss_2026/colours.rs::decide",
+    COLOUR_FIRST: "4.3.1", Deciding, "systems/double_swiss_2026/colours.rs::neither_played",
         "When neither has played yet, a higher-ranked player with an odd TPN gets the initial colour, with an even TPN the other.";
-    COLOUR_BALANCE: "4.3.2", Deciding, "systems/double_swiss_2026/colours.rs::decide",
+    COLOUR_BALANCE: "4.3.2", Deciding, "systems/double_swiss_2026/colours.rs::fewer_whites",
         "White goes to the player with fewer Whites.";
-    COLOUR_HISTORY: "4.3.3", Deciding, "systems/double_swiss_2026/colours.rs::decide",
+    COLOUR_HISTORY: "4.3.3", Deciding, "systems/double_swiss_2026/colours.rs::tell_difference",
         "The colours alternate to the latest time when one had White and the other Black.";
-    COLOUR_HIGHER: "4.3.4", Deciding, "systems/double_swiss_2026/colours.rs::decide",
+    COLOUR_HIGHER: "4.3.4", Deciding, "systems/double_swiss_2026/colours.rs::alternating_higher",
         "The higher-ranked player alternates from his last match.";
-    COLOUR_OPPONENT: "4.3.5", Deciding, "systems/double_swiss_2026/colours.rs::decide",
+    COLOUR_OPPONENT: "4.3.5", Deciding, "systems/double_swiss_2026/colours.rs::alternating_opponent",
         "The opponent alternates from his last match.";
-    FIRST_GAME: "4.4", Defining, "systems/double_swiss_2026/colours.rs::allocate",
+    FIRST_GAME: "4.4", Defining, "systems/upfloating/colours.rs::allocate",
         "Who gets White has White in the first game and Black in the second.";
     PROHIBITED: "260", Deciding, "systems/upfloating/bracket_pairing.rs::prohibited",
         "The organiser forbids some pairs (report records 260 and XXP); they are treated like C1.";

@@ -7,11 +7,12 @@ use super::readings::{self, C8Opponents, Readings, Tpn};
 use super::{colours, matches};
 use crate::position::Position;
 use crate::rulebook::Rulebook;
+use crate::systems::terms::colours::{Decided, Two};
 use crate::systems::terms::history::{Meeting, WithoutPlaying};
 use crate::systems::terms::numbers;
-use crate::systems::upfloating::colours::Allocation;
+use crate::systems::upfloating::colours::Told;
 use crate::systems::upfloating::edition::{Articles, Edition, Participants};
-use crate::systems::upfloating::{Field, Following, Kind, LookAhead, Match, Noun, Opponents, Row, Ways};
+use crate::systems::upfloating::{Following, Kind, LookAhead, Match, Noun, Opponents, Row, Ways};
 use crate::tournament::GamesPerRound;
 
 /// C.04.5.
@@ -76,8 +77,8 @@ impl Edition for DoubleSwiss {
         }
     }
 
-    fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
-        colours::allocate(field, a, b)
+    fn decide(two: &Two<'_>) -> Decided<Told> {
+        colours::LADDER.decide(two)
     }
 }
 

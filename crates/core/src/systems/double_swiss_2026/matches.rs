@@ -1,6 +1,7 @@
 //! Preface and 1.6: what a past match was.
 
 use super::readings::{MatchesPlayed, Readings, ShortGames};
+use crate::systems::terms::Float;
 use crate::systems::terms::history::Meeting;
 use crate::systems::upfloating::{Match, Was};
 use crate::tournament::{Contest, GameResult};
@@ -25,7 +26,7 @@ pub(super) fn read_match(meeting: &Meeting, readings: Readings) -> Option<Match>
         },
         counts: !is_forfeited || readings.matches_played == MatchesPlayed::Scheduled,
         colour: meeting.own.colour.filter(|_| own().any(|result| !result.is_forfeit())),
-        floats: !is_forfeited && meeting.score != meeting.opponent_score,
+        float: Float::of_scores(meeting.score, meeting.opponent_score).filter(|_| !is_forfeited),
     })
 }
 

@@ -68,7 +68,7 @@ impl<E: Edition> Bye<'_, E> {
 
     /// 3.4.3: "has played the highest number of matches"
     fn article_3_4_3(&self, player: usize) -> Value {
-        Value::Count(self.field.entrants[player].matches_played)
+        Value::Count(self.field.entrants[player].own.played)
     }
 
     /// 3.4.4: "has the largest TPN"

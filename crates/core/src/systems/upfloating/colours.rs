@@ -1,15 +1,32 @@
 //! Article 4: who has White.
 
+use std::cmp::Reverse;
+
 use super::edition::Edition;
-use super::field::Field;
+use super::field::{Entrant, Field};
 use super::round::RoundPairing;
 use crate::rulebook::Article;
+use crate::systems::terms::colours::Two;
 use crate::systems::terms::{boards, initial_colour};
 use crate::systems::{Pairing, Telling};
 use crate::tournament::Colour;
 
+/// Tells the facts by which a rule decides.
+pub type Told = fn(&Met<'_>) -> Telling;
+
+/// Two who meet, as a rule tells of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Met<'a> {
+    /// The first of the two (4.2).
+    pub first: &'a Entrant,
+    /// The other.
+    pub second: &'a Entrant,
+    /// The initial colour, where it is known.
+    pub initial: Option<Colour>,
+}
+
 /// The colours of a pair and the article that gives them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Allocation {
     /// Who has White (in the first game), as a place in the field.
     pub white: usize,
@@ -17,13 +34,45 @@ pub struct Allocation {
     pub black: usize,
     /// The article that decides.
     pub article: &'static Article,
-    /// The facts the article looks at, in words.
-    pub facts: Telling,
+    first: usize,
+    told: Told,
+}
+
+impl Allocation {
+    /// The facts that the article looks at.
+    #[must_use]
+    pub fn facts(&self, field: &Field) -> Telling {
+        let second = if self.first == self.white { self.black } else { self.white };
+        let (first, second) = (&field.entrants[self.first], &field.entrants[second]);
+        (self.told)(&Met { first, second, initial: field.initial_colour })
+    }
+}
+
+/// 4.2: which of two is the first: "the higher score or, if both players have the same score, the smaller TPN", with whatever a
+/// document puts between.
+#[must_use]
+pub fn first_of(field: &Field, a: usize, b: usize) -> (usize, usize) {
+    let rank = |player: usize| (Reverse(field.entrants[player].own.rank), player);
+    if rank(a) <= rank(b) { (a, b) } else { (b, a) }
+}
+
+/// 4.3: the colours of a pair; in Double-Swiss (4.4) those of its first game. Where the initial colour is not known, White is taken.
+#[must_use]
+pub fn allocate<E: Edition>(field: &Field, a: usize, b: usize) -> Allocation {
+    let (first, second) = first_of(field, a, b);
+    let decided = E::decide(&two(field, first, second));
+    let (white, black) = if decided.colour == Colour::White { (first, second) } else { (second, first) };
+    Allocation { white, black, article: decided.article, first, told: decided.told }
+}
+
+fn two(field: &Field, first: usize, second: usize) -> Two<'_> {
+    let initial = field.initial_colour.unwrap_or(Colour::White);
+    Two::of(&field.entrants[first], &field.entrants[second], initial)
 }
 
 /// 3.3.2, step 4: "Colours are then assigned according to Article 4."
 pub(super) fn with_colours<E: Edition>(field: &Field, round: &RoundPairing) -> Pairing {
-    let allocated = round.pairs().map(|(a, b)| E::allocate(field, a, b));
+    let allocated = round.pairs().map(|(a, b)| allocate::<E>(field, a, b));
     let mut pairs: Vec<(usize, usize)> = allocated.map(|board| (board.white, board.black)).collect();
     sort_boards(field, &mut pairs);
     let id = |player: usize| field.entrants[player].id;
@@ -41,10 +90,15 @@ pub(super) fn sort_boards(field: &Field, pairs: &mut [(usize, usize)]) {
 /// 4.1: the initial colour that most of these first-round boards (white, black) obey, if they prefer one.
 #[must_use]
 pub fn deduce_initial_colour<E: Edition>(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
-    let mut assumed_white = field.clone();
-    assumed_white.initial_colour = Some(Colour::White);
     initial_colour::obeyed_by_most(boards, |a, b| {
-        let allocation = E::allocate(&assumed_white, a, b);
-        (allocation.article == E::ARTICLES.colour_first).then_some(allocation.white)
+        let (first, second) = first_of(field, a, b);
+        let two = two(field, first, second);
+        let under = |initial: Colour| {
+            let odd = field.entrants[first].tpn % 2 == 1;
+            let by_parity = Some(if odd { initial } else { initial.opposite() });
+            E::decide(&Two { by_parity, ..two }).colour
+        };
+        let (under_white, under_black) = (under(Colour::White), under(Colour::Black));
+        (under_white != under_black).then_some(if under_white == Colour::White { first } else { second })
     })
 }

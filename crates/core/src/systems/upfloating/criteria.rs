@@ -71,5 +71,5 @@ pub(super) fn c7(field: &Field, upfloaters: &[usize]) -> Value {
 
 /// Whether a player would count in C7.
 pub(super) fn counts_in_c7(field: &Field, player: usize) -> bool {
-    field.ways.asks_floats && field.entrants[player].floated
+    field.ways.asks_floats && field.entrants[player].floated()
 }

@@ -42,13 +42,7 @@ impl<E: Edition> Document for Text<E> {
 
     /// The family knows no direction of a float.
     fn cards(field: &Field) -> Vec<Card> {
-        let card = |entrant: &super::field::Entrant| Card {
-            id: entrant.id,
-            score: entrant.score,
-            colours: entrant.colours.clone(),
-            due: None,
-            floats: [None; 2],
-        };
+        let card = |entrant: &super::field::Entrant| Card { floats: [None; 2], ..Card::of(entrant) };
         field.entrants.iter().map(card).collect()
     }
 

@@ -1,14 +1,14 @@
 //! A document of the family: what its text says differently from the others.
 
-use super::colours::Allocation;
-use super::field::Field;
+use super::colours::Told;
 use super::matches::Match;
 use super::row::Row;
 use super::ways::Ways;
-use crate::position::Position;
+use crate::position::{Competitor, Position};
 use crate::rulebook::{Article, OpenPoints, Rulebook};
+use crate::systems::terms::colours::{Decided, Two};
 use crate::systems::terms::history::{Meeting, WithoutPlaying};
-use crate::tournament::GamesPerRound;
+use crate::tournament::{GamesPerRound, Points};
 
 /// The articles of a document, and what its text does differently.
 pub trait Edition: Copy + Send + Sync + std::fmt::Debug + 'static {
@@ -45,8 +45,14 @@ pub trait Edition: Copy + Send + Sync + std::fmt::Debug + 'static {
     /// 1.1, 4.3.1: the TPNs, one for each competitor; whoever has none gets 0, which nobody asks for.
     fn tournament_pairing_numbers(position: &Position, readings: Self::Readings) -> Vec<u16>;
 
-    /// 4.2, 4.3: the colours of a pair. Where the initial colour is not known, White is taken.
-    fn allocate(field: &Field, a: usize, b: usize) -> Allocation;
+    /// 4.2: the scores by which the first of two who meet is told, one after the other; of equal ones the smaller TPN is the first.
+    #[must_use]
+    fn rank(competitor: &Competitor, _: Self::Readings) -> [Points; 2] {
+        [competitor.score, Points::ZERO]
+    }
+
+    /// 4.3: the colour of the first of two who meet.
+    fn decide(two: &Two<'_>) -> Decided<Told>;
 }
 
 /// What the participants of a document are called.
@@ -116,8 +122,6 @@ pub struct Articles {
     pub identifier: &'static Article,
     /// The first pairing of equally good ones.
     pub first_pairing: &'static Article,
-    /// Neither has played: the initial colour.
-    pub colour_first: &'static Article,
     /// The organiser's prohibitions.
     pub prohibited: &'static Article,
     /// Who does not play is not paired.
@@ -154,7 +158,6 @@ macro_rules! cited_by_upfloating {
             pair_members: &PAIR_MEMBERS,
             identifier: &IDENTIFIER,
             first_pairing: &FIRST_PAIRING,
-            colour_first: &COLOUR_FIRST,
             prohibited: &PROHIBITED,
             absent: &HANDLING_ABSENT,
         }

@@ -3,7 +3,7 @@
 
 use super::field::{Field, forbidden_by};
 use super::stage::Stage;
-use super::{Bracket, BracketPairing, Bye, Edition, RoundPairing, Search, Upfloaters};
+use super::{Bracket, BracketPairing, Bye, Edition, RoundPairing, Search, Upfloaters, colours};
 use crate::rulebook::Article;
 use crate::search::Spent;
 use crate::systems::weighing::{Chosen, Part, at_work_by};
@@ -27,7 +27,7 @@ pub(super) fn of<E: Edition>(
         found.extend(in_set(&stage, bracket, search)?);
         found.extend(in_pairing(&stage, bracket, search)?);
     }
-    found.extend(round.pairs().map(|(a, b)| E::allocate(field, a, b).article));
+    found.extend(round.pairs().map(|(a, b)| colours::allocate::<E>(field, a, b).article));
     Ok(found)
 }
 

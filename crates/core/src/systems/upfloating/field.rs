@@ -6,6 +6,7 @@ use super::ways::Ways;
 use crate::position::Position;
 use crate::rulebook::Article;
 use crate::search::{Graph, Set, Spent, set_of};
+use crate::systems::terms;
 use crate::systems::terms::forbidden::{ForbiddenPairs, Obstacle};
 use crate::systems::terms::history::{self, WithoutPlaying};
 use crate::tournament::{Colour, PlayerId, Points};
@@ -29,23 +30,24 @@ pub struct Field {
     pub ways: Ways,
 }
 
-/// A player to be paired.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entrant {
-    /// The starting rank.
-    pub id: PlayerId,
-    /// The number that counts for the parity of 4.3.1. (In every order the TPNs follow the start ranks.)
-    pub tpn: u16,
-    /// The score for pairing.
-    pub score: Points,
+/// A participant to be paired.
+pub type Entrant = terms::Entrant<Own>;
+
+/// What the family alone asks of a participant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Own {
+    /// 3.4.3: the number of rounds played.
+    pub played: usize,
+    /// 4.2: the scores by which the first of two who meet is told.
+    pub rank: [Points; 2],
+}
+
+impl Entrant {
     /// 1.5: whether he was a floater in the previous round.
-    pub floated: bool,
-    /// 1.6: the colours of his played matches, the latest last (General Handling Rules 3.4).
-    pub colours: Vec<Colour>,
-    /// 3.4.3: the number of matches played.
-    pub matches_played: usize,
-    /// C2: what bars him from the bye, with its round.
-    pub barred: Option<(WithoutPlaying, u16)>,
+    #[must_use]
+    pub fn floated(&self) -> bool {
+        self.floats[0].is_some()
+    }
 }
 
 /// The article that forbids a pair.
@@ -189,14 +191,19 @@ impl<E: Edition> Reader<'_, E> {
         let competitor = &self.position.competitors[index];
         let matches = self.matches(index);
         let previous = self.position.round - 1;
+        let last = matches.iter().find(|m| m.round == previous);
         Entrant {
             id: competitor.id,
             tpn,
             score: competitor.score,
-            floated: matches.iter().any(|m| m.round == previous && m.floats),
-            colours: matches.iter().filter_map(|m| m.colour).collect(),
-            matches_played: matches.iter().filter(|m| m.counts).count(),
+            games: matches.iter().filter_map(|m| m.colour).collect(),
+            preference: None,
+            floats: [last.and_then(|m| m.float), None],
             barred: self.barrier(index, &matches),
+            own: Own {
+                played: matches.iter().filter(|m| m.counts).count(),
+                rank: E::rank(competitor, self.readings),
+            },
         }
     }
 

@@ -1,6 +1,6 @@
 //! The judgement of a foreign pairing: it goes through the same evaluation as the reference.
 
-use super::colours::{Allocation, with_colours};
+use super::colours::{self, with_colours};
 use super::field::{Field, forbidden_by};
 use super::stage::Stage;
 use super::{Bracket, BracketPairing, Bye, Edition, Identifier, RoundPairing, Search, Upfloaters, words};
@@ -143,9 +143,9 @@ fn judge_colours<E: Edition>(field: &Field, reference: &RoundPairing, recorded: 
         field.initial_colour = initial_colour;
         let pairing = with_colours::<E>(&field, reference);
         let decisive = board_colours::first_swapped(&pairing, recorded).and_then(|board| {
-            let allocation = E::allocate(&field, field.index_of(board.0)?, field.index_of(board.1)?);
-            let Allocation { article, facts, .. } = allocation;
-            Some(board_colours::wrong(board, article, facts))
+            let allocation =
+                colours::allocate::<E>(&field, field.index_of(board.0)?, field.index_of(board.1)?);
+            Some(board_colours::wrong(board, allocation.article, allocation.facts(&field)))
         });
         (pairing, decisive)
     })

@@ -21,6 +21,6 @@ impl Kind {
     #[must_use]
     pub fn of(field: &Field, residents: &Set, member: usize) -> Self {
         let entrant = &field.entrants[member];
-        Kind { is_resident: residents.contains(member), score: entrant.score, floated: entrant.floated }
+        Kind { is_resident: residents.contains(member), score: entrant.score, floated: entrant.floated() }
     }
 }

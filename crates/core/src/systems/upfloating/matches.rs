@@ -1,5 +1,6 @@
 //! A past round in which a participant was paired, as a document reads it.
 
+use crate::systems::terms::Float;
 use crate::tournament::Colour;
 
 /// Whether a match was played.
@@ -26,6 +27,6 @@ pub struct Match {
     pub counts: bool,
     /// The colour, where it gives one.
     pub colour: Option<Colour>,
-    /// 1.5: whether it was a float, against an opponent with a different score.
-    pub floats: bool,
+    /// 1.5: the float, against an opponent with a different score.
+    pub float: Option<Float>,
 }

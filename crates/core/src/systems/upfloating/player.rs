@@ -28,7 +28,7 @@ pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
         E::ARTICLES.floater,
         format!(
             "{} in the previous {}",
-            if entrant.floated { "floated" } else { "did not float" },
+            if entrant.floated() { "floated" } else { "did not float" },
             E::GAMES.round_word()
         ),
     );
@@ -43,7 +43,7 @@ pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
 }
 
 fn colours<E: Edition>(entrant: &Entrant) -> String {
-    let letters = letters(&entrant.colours);
+    let letters = letters(&entrant.games);
     if letters.is_empty() {
         "no colour yet".into()
     } else {

@@ -356,10 +356,10 @@ impl<E: Edition> Tracer<'_, E> {
         let mut pairs: Vec<(usize, usize)> = round.pairs().collect();
         colours::sort_boards(self.field, &mut pairs);
         for (a, b) in pairs {
-            let board = E::allocate(self.field, a, b);
+            let board = colours::allocate::<E>(self.field, a, b);
             let id = |player: usize| self.field.entrants[player].id;
             let (white, black) = (id(board.white), id(board.black));
-            let text = tell![white, " (White) - ", black, ": ", board.facts];
+            let text = tell![white, " (White) - ", black, ": ", board.facts(self.field)];
             section.cite_about(&[white, black], board.article, text);
         }
         section

@@ -19,7 +19,7 @@ pub(super) fn choose<E: Edition>(decision: &Bye<'_, E>, part: Part) -> Result<Op
     players.sort_by_key(|&player| {
         let entrant = &field.entrants[player];
         let asked = |counts: bool, number: usize| Reverse(if counts { number } else { 0 });
-        (score.then_some(entrant.score), asked(matches, entrant.matches_played), asked(tpn, player))
+        (score.then_some(entrant.score), asked(matches, entrant.own.played), asked(tpn, player))
     });
     let leaves_a_pairing = |player: usize| {
         let mut others = field.everybody();
