@@ -10,7 +10,7 @@ pub use arbitrium_report::report::{
 pub use arbitrium_report::report::{explanation, html, junit, rules, text};
 
 #[cfg(feature = "cli")]
-pub(crate) use arbitrium_lab::report::{compared_ranks, conform, endorse};
+pub(crate) use arbitrium_lab::report::{compared, conform, endorse};
 #[cfg(feature = "cli")]
 pub(crate) use arbitrium_report::report::{
     alike, diagnostics, inspection, json_explain, json_rules, rate_list, testers,

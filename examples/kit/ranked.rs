@@ -2,7 +2,7 @@
 //! ranks wrongly.
 
 use arbitrium::check::ranks::with_list;
-use arbitrium::compare::{RankedBy, judge_ranks};
+use arbitrium::compare::{Question as _, RankedBy};
 use arbitrium::engines::{Ranked, RankedRow};
 use arbitrium::kit::{RankCase, RankRow, RankedOtherwise, Short, agree_on, rows};
 use arbitrium::rulebook::Article;
@@ -145,7 +145,7 @@ fn finished(
     let tournament = ended(shrunk);
     let (ranks, standings) = differs(mutant, &tournament)?;
     let by = by(&tournament, mutant.list)?;
-    let finding = judge_ranks(&tournament, &by, &ranks).ok()?.into_iter().next()?;
+    let finding = by.judge(&tournament, &ranks)?.differences.into_iter().next()?;
     let sentence = format!("A program for which {} errs here: {}.", mutant.about, finding.sentence);
     let readings = otherwise(&tournament, &by, &standings);
     let case = RankCase {

@@ -17,7 +17,7 @@
 
 use std::process::ExitCode;
 
-use arbitrium::campaign::{Group, Hunt, Recipe};
+use arbitrium::campaign::{Evidence, Group, Hunt, Recipe};
 use arbitrium::generate::Span;
 use arbitrium::systems::SystemId;
 use arbitrium_testkit::mutants::Mutant;
@@ -140,7 +140,8 @@ impl Asked {
                 round: finding.round,
             };
             let evidence = hunt.evidence(&finding.key, &group, &mut Wrong(mutant), &|| false);
-            let Some(smallest) = evidence.and_then(|evidence| evidence.smallest) else { continue };
+            let Some(Evidence::Round(exhibit)) = evidence else { continue };
+            let Some(smallest) = exhibit.smallest else { continue };
             let case = smallest.shrunk.tournament;
             let article = finding.key.article.unwrap_or_default();
             println!(

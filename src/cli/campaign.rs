@@ -1,8 +1,8 @@
 use super::accepted::warn_of_unused;
 use super::args::{Console, Merge};
 use super::failure::CliError;
-use super::{fuzz, fuzz_ranks};
-use crate::campaign::{Merged, document, merge as join};
+use super::fuzz;
+use crate::campaign::{document, merge as join};
 use crate::check::under_readings;
 use crate::outcome::{Exit, Hunted};
 use crate::systems::SystemId;
@@ -15,27 +15,12 @@ pub(super) fn merge(args: &Merge, console: &Console) -> Result<Exit, CliError> {
     let readings: Vec<(String, String)> = readings.into_iter().collect();
     let system = under_readings(id, &readings)?;
     let merged = join(&args.shards, &args.output)?;
-    if merged.concluded.standings.is_some() {
-        return standings(args, merged, console);
-    }
-    let hunted =
-        Hunted::new(&merged.concluded, &merged.ledger, system.rulebook(), merged.concluded.judged(&*system))
-            .map_err(CliError::Deviations)?;
+    fuzz::has_form(merged.concluded.standings.is_some(), args.format.into())?;
+    let hunted = Hunted::new(&merged.concluded, &merged.ledger, &*system).map_err(CliError::Deviations)?;
     let text = fuzz::written(&hunted, args.format.into(), &mut |name, text| merged.put(name, text))?;
     let (unused, exit) = (hunted.unused_deviations.clone(), hunted.exit());
     merged.finish()?;
     warn_of_unused(None, unused, console);
-    fuzz::print(&text, console)?;
-    Ok(exit.under(args.failing.fail_on.as_ref()))
-}
-
-/// The same of a campaign of standings.
-fn standings(args: &Merge, merged: Merged, console: &Console) -> Result<Exit, CliError> {
-    fuzz_ranks::has_form(args.format)?;
-    let (concluded, ledger) = (&merged.concluded, &merged.ledger);
-    let text = fuzz_ranks::written(concluded, ledger, args.format, &mut |name, text| merged.put(name, text))?;
-    let exit = fuzz_ranks::exit(concluded, ledger);
-    merged.finish()?;
     fuzz::print(&text, console)?;
     Ok(exit.under(args.failing.fail_on.as_ref()))
 }

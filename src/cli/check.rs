@@ -3,31 +3,38 @@ use std::path::Path;
 use rayon::prelude::*;
 
 use super::args::{Check, CheckFormat, Console};
-use super::check_report::Report;
+use super::check_report::{Report, of_pairings};
 use super::failure::CliError;
 use super::input::Found;
 use super::progress::Progress as Bar;
 use super::{accepted, findings, input, jobs};
 use crate::contained::contained;
-use crate::outcome::{Checked, CheckedFile, Exit, Policy, Run, Unjudged};
+use crate::outcome::{Checked, CheckedFile, Exit, Judged, Policy, Run, Unjudged};
 use crate::printable::{Shown as _, path_text};
 use crate::referee::{Opened, Progress, Question, check};
+use crate::report::Renderer;
 
 /// How many files a job judges before their results are written.
 const FILES_PER_JOB: usize = 16;
 
-/// Where the pairings come from that are judged.
-pub(super) trait Pairings: Sync {
-    /// Judges a report.
-    fn judge(&self, read: &mut Opened, question: &Question, told: Progress<'_>) -> Result<Checked, CliError>;
+/// What is asked of files, and of whom.
+pub(super) trait Asking: Sync {
+    /// What becomes of a file.
+    type Found: Judged + Send;
 
-    /// The file of their known deviations.
+    /// Judges a report.
+    fn judge(&self, read: &mut Opened, args: &Check, told: Progress<'_>) -> Result<Self::Found, CliError>;
+
+    /// The form of the result, of so many files on paper of this width.
+    fn renderer(&self, args: &Check, files: usize, width: u16) -> Box<dyn Renderer<Self::Found>>;
+
+    /// The file of the known deviations of whom is asked.
     fn known_deviations(&self) -> Option<&Path> {
         None
     }
 
     /// Whether a file is what the run looks for, where it looks for something.
-    fn is_expected(&self, _file: &CheckedFile) -> Option<bool> {
+    fn is_expected(&self, _file: &CheckedFile<Self::Found>) -> Option<bool> {
         None
     }
 }
@@ -35,9 +42,15 @@ pub(super) trait Pairings: Sync {
 /// The pairings as recorded.
 struct AsRecorded;
 
-impl Pairings for AsRecorded {
-    fn judge(&self, read: &mut Opened, question: &Question, told: Progress<'_>) -> Result<Checked, CliError> {
-        Ok(check(read, question, told)?)
+impl Asking for AsRecorded {
+    type Found = Checked;
+
+    fn judge(&self, read: &mut Opened, args: &Check, told: Progress<'_>) -> Result<Checked, CliError> {
+        Ok(check(read, &args.question(), told)?)
+    }
+
+    fn renderer(&self, args: &Check, files: usize, width: u16) -> Box<dyn Renderer> {
+        of_pairings(args, files, width)
     }
 }
 
@@ -46,30 +59,27 @@ pub(super) fn run(args: &Check, console: &Console) -> Result<Exit, CliError> {
     judge_files(args, console, &AsRecorded)
 }
 
-/// Judges the files, wherever their pairings come from.
-pub(super) fn judge_files(
-    args: &Check,
-    console: &Console,
-    pairings: &dyn Pairings,
-) -> Result<Exit, CliError> {
+/// Judges the files, whatever is asked of them.
+pub(super) fn judge_files<A: Asking>(args: &Check, console: &Console, asking: &A) -> Result<Exit, CliError> {
     let files = input::files(&args.files)?;
     let pool = jobs::pool(args.jobs)?;
-    let mut report = Report::new(args, console, files.len())?;
+    let renderer = |width| asking.renderer(args, files.len(), width);
+    let mut report = Report::new(args.output.as_deref(), console, renderer)?;
     let mut run = Run::new(Policy::new(args.fail_on.as_ref()));
-    let (baseline, known) = (args.baseline.as_deref(), pairings.known_deviations());
+    let (baseline, known) = (args.baseline.as_deref(), asking.known_deviations());
     baseline.map(|path| accepted::read(path, |text| run.policy.accept(text))).transpose()?;
     known.map(|path| accepted::read(path, |text| run.policy.know(text))).transpose()?;
     let mut expected = None;
     let bar = console.progress(files.len(), "files");
     // A batch at a time: the results come in the order of the files, and few are kept at once.
     for batch in files.chunks(FILES_PER_JOB * pool.current_num_threads()) {
-        let judged: Vec<Judged> =
-            pool.install(|| batch.par_iter().map(|found| judge(found, args, pairings, &bar)).collect());
+        let judged: Vec<Told<A::Found>> =
+            pool.install(|| batch.par_iter().map(|found| judge(found, args, asking, &bar)).collect());
         for mut judged in judged {
             run.add(&mut judged.file);
             bar.suspend(|| judged.show(console));
             report.add(&judged.file)?;
-            expected = pairings.is_expected(&judged.file).map(|found| found || expected == Some(true));
+            expected = asking.is_expected(&judged.file).map(|found| found || expected == Some(true));
             bar.inc(1);
         }
     }
@@ -106,12 +116,12 @@ pub(super) fn check_quietly(
 }
 
 /// A file with what was read of it, for the findings.
-struct Judged {
-    file: CheckedFile,
+struct Told<C> {
+    file: CheckedFile<C>,
     read: Option<Opened>,
 }
 
-impl Judged {
+impl<C> Told<C> {
     fn show(&self, console: &Console) {
         if let Some(read) = &self.read {
             findings::show(read, console);
@@ -123,13 +133,13 @@ impl Judged {
 }
 
 /// Judges a file. A panic on the way is this file's error, and no other's.
-fn judge(found: &Found, args: &Check, pairings: &dyn Pairings, bar: &Bar) -> Judged {
+fn judge<A: Asking>(found: &Found, args: &Check, asking: &A, bar: &Bar) -> Told<A::Found> {
     let path = &found.path;
     let told = |round: u16, last: u16| bar.within(|| format!("round {round} of {last} of {}", path.shown()));
     let mut known = None;
-    let work = || -> Result<Checked, CliError> {
+    let work = || -> Result<A::Found, CliError> {
         let read = known.insert(found.read(&args.reading)?);
-        args.rulings.limits().in_force(|| pairings.judge(read, &args.question(), &told))
+        args.rulings.limits().in_force(|| asking.judge(read, args, &told))
     };
     let done = contained(work).unwrap_or_else(|error| {
         let path = path.shown();
@@ -137,7 +147,7 @@ fn judge(found: &Found, args: &Check, pairings: &dyn Pairings, bar: &Bar) -> Jud
     });
     let unjudged = |error: CliError| Unjudged { blame: error.blame(), message: error.to_string() };
     let read: Option<Opened> = known;
-    Judged {
+    Told {
         file: CheckedFile {
             path: path_text(path),
             outcome: done.map_err(unjudged),
@@ -148,8 +158,8 @@ fn judge(found: &Found, args: &Check, pairings: &dyn Pairings, bar: &Bar) -> Jud
 }
 
 impl Check {
-    /// What is asked of every file.
-    fn question(&self) -> Question {
+    /// What is asked of the pairings of every file.
+    pub(super) fn question(&self) -> Question {
         let (first, last) = self.rounds.unwrap_or((1, u16::MAX));
         Question {
             rules: self.rulings.rules(),
@@ -174,16 +184,17 @@ mod tests {
     /// Judges as recorded, and is wrong about one tournament.
     struct Wrong;
 
-    impl Pairings for Wrong {
-        fn judge(
-            &self,
-            read: &mut Opened,
-            asked: &Question,
-            told: Progress<'_>,
-        ) -> Result<Checked, CliError> {
-            let checked = AsRecorded.judge(read, asked, told)?;
+    impl Asking for Wrong {
+        type Found = Checked;
+
+        fn judge(&self, read: &mut Opened, args: &Check, told: Progress<'_>) -> Result<Checked, CliError> {
+            let checked = AsRecorded.judge(read, args, told)?;
             assert!(checked.tournament().players.len() != 6, "six are too many");
             Ok(checked)
+        }
+
+        fn renderer(&self, args: &Check, files: usize, width: u16) -> Box<dyn Renderer> {
+            AsRecorded.renderer(args, files, width)
         }
     }
 

@@ -15,22 +15,27 @@ use crate::report::junit::Junit;
 use crate::report::sarif::Sarif;
 use crate::report::text::{Shows, Text};
 
-pub(super) struct Report {
-    renderer: Box<dyn Renderer>,
+pub(super) struct Report<C> {
+    renderer: Box<dyn Renderer<C>>,
     output: Output,
 }
 
-impl Report {
-    pub(super) fn new(args: &Check, console: &Console, files: usize) -> Result<Self, CliError> {
-        let file = args.output.as_deref().filter(|path| *path != Path::new("-"));
+impl<C> Report<C> {
+    /// The result in a file or on standard output, made by a renderer for paper of its width.
+    pub(super) fn new(
+        output: Option<&Path>,
+        console: &Console,
+        renderer: impl FnOnce(u16) -> Box<dyn Renderer<C>>,
+    ) -> Result<Self, CliError> {
+        let file = output.filter(|path| *path != Path::new("-"));
         let output = console.output(file)?;
-        let mut report = Report { renderer: renderer(args, files, Console::width(file)), output };
+        let mut report = Report { renderer: renderer(Console::width(file)), output };
         let head = report.renderer.head();
         report.write(head)?;
         Ok(report)
     }
 
-    pub(super) fn add(&mut self, file: &CheckedFile) -> Result<(), CliError> {
+    pub(super) fn add(&mut self, file: &CheckedFile<C>) -> Result<(), CliError> {
         let text = self.renderer.file(file);
         self.write(text)
     }
@@ -46,7 +51,8 @@ impl Report {
     }
 }
 
-fn renderer(args: &Check, files: usize, width: u16) -> Box<dyn Renderer> {
+/// The form of a result about pairings.
+pub(super) fn of_pairings(args: &Check, files: usize, width: u16) -> Box<dyn Renderer> {
     let one_file = files == 1;
     let shows = if args.summary { Shows::Differing } else { Shows::All };
     let beside_errors = args.output.as_deref().is_none_or(|path| path == Path::new("-"));

@@ -1,27 +1,28 @@
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-use super::args::{Compare, Console, Expected};
-use super::check::{Pairings, judge_files};
-use super::compare_ranks;
+use super::args::{Check, Compare, Console, Expected};
+use super::check::{Asking, judge_files};
+use super::check_report::of_pairings;
+use super::compare_ranks::Ranks;
 use super::failure::CliError;
 use super::program::Opened as Program;
 use crate::compare::{CompareOptions, Compared, compare};
 use crate::engines::Fault;
 use crate::outcome::Exit;
 use crate::outcome::{Answered, Checked, CheckedFile, FaultyRound};
-use crate::referee::{Opened, Progress, Question, check_answers};
-use crate::systems::{AskedSystem, SystemId};
+use crate::referee::{Opened, Progress, check_answers};
+use crate::report::Renderer;
+use crate::systems::SystemId;
 
 /// `arbitrium compare FILE… --engine E`
 pub(super) fn run(args: &Compare, console: &Console) -> Result<Exit, CliError> {
     let program = args.program.opened()?;
     // A program that is not there is bad usage, told once and before any work.
-    let system = args.check.rulings.system.as_ref().map(AskedSystem::without_date);
-    program.require(system.unwrap_or(SystemId::ALL[0]))?;
+    program.require(None)?;
     program.note(console);
     if args.standings {
-        return compare_ranks::run(&args.check, &program, console);
+        return judge_files(&args.check, console, &Ranks::new(&args.check, program)?);
     }
     judge_files(&args.check, console, &Answers { args, program, console, warned: Mutex::default() })
 }
@@ -46,9 +47,11 @@ impl Answers<'_> {
     }
 }
 
-impl Pairings for Answers<'_> {
-    fn judge(&self, read: &mut Opened, question: &Question, _: Progress<'_>) -> Result<Checked, CliError> {
-        check_answers(read, question, |case, options| {
+impl Asking for Answers<'_> {
+    type Found = Checked;
+
+    fn judge(&self, read: &mut Opened, args: &Check, _: Progress<'_>) -> Result<Checked, CliError> {
+        check_answers(read, &args.question(), |case, options| {
             let options = CompareOptions {
                 check: options.clone(),
                 next: self.args.next,
@@ -64,6 +67,10 @@ impl Pairings for Answers<'_> {
             let faults = faults.iter().map(|(round, fault)| faulty_round(*round, fault)).collect();
             Ok((replay, Answered { engine: self.program.pool.spec().name.clone(), faults }))
         })
+    }
+
+    fn renderer(&self, args: &Check, files: usize, width: u16) -> Box<dyn Renderer> {
+        of_pairings(args, files, width)
     }
 
     fn known_deviations(&self) -> Option<&Path> {

@@ -1,98 +1,176 @@
 //! `compare --standings`: the standings of files by a program under test.
 
-use super::args::{Check, CheckFormat, Console};
+use std::path::Path;
+
+use super::args::{Check, CheckFormat, Search};
+use super::check::Asking;
 use super::failure::CliError;
-use super::findings;
-use super::input;
 use super::program::Opened as Program;
-use crate::check::ranks::DeclaredStandings;
-use crate::compare::{RankedBy, ask_ranks};
-use crate::outcome::Exit;
-use crate::referee::{Opened, Refusal, tie_break_readings};
-use crate::report::compared_ranks::{ComparedRanks, json, text};
-use crate::standings::{Readings, tie_breaks};
-use crate::systems::{AskedSystem, SystemId};
-use crate::trf::LowerOptions;
+use crate::compare::RankedBy;
+use crate::outcome::{ComparedStandings, FailOn};
+use crate::referee::{Opened, Progress, RankQuestion, Ranking, Refusal, ranking, tie_break_readings};
+use crate::report::Renderer;
+use crate::report::compared::{Json, Text};
+use crate::report::text::Shows;
+use crate::systems::{SystemId, TEXT_OF_THE_DAY};
+use crate::trf::Diagnostic;
 
-/// Asks the program for the standings of each file, and judges them.
-pub(super) fn run(args: &Check, program: &Program, console: &Console) -> Result<Exit, CliError> {
-    if !matches!(args.format, CheckFormat::Text | CheckFormat::Json) {
-        return Err(CliError::RanksFormat);
+/// The standings of a program under test.
+pub(super) struct Ranks {
+    program: Program,
+    /// By what all files are ranked, as far as the command line says it.
+    question: RankQuestion,
+}
+
+impl Ranks {
+    /// What the command line asks of standings.
+    pub(super) fn new(args: &Check, program: Program) -> Result<Self, CliError> {
+        if !matches!(args.format, CheckFormat::Text | CheckFormat::Json) {
+            return Err(CliError::RanksFormat);
+        }
+        is_of_standings(args)?;
+        // Which text a code means is asked of `{system}`, not of the tie-breaks.
+        let readings = args.rulings.readings.iter().filter(|(id, _)| id != TEXT_OF_THE_DAY.id);
+        let question = RankQuestion {
+            system: args.rulings.system.clone(),
+            planned_rounds: args.rulings.planned_rounds,
+            tie_breaks: args.tie_breaks.as_ref().map(|list| list.0.clone()),
+            edition: args.rules,
+            readings: tie_break_readings(&readings.cloned().collect::<Vec<_>>())?,
+            after: None,
+        };
+        Ok(Ranks { program, question })
     }
-    let readings = tie_break_readings(&args.rulings.readings)?;
-    let (mut all, mut exit) = (Vec::new(), None);
-    let mut ends = |with: Exit| exit = Some(exit.map_or(with, |exit: Exit| exit.worst(with)));
-    for found in input::files(&args.files)? {
-        let compared = found.read(&args.reading).and_then(|mut read| {
-            let compared = file(&mut read, args, readings, program);
-            if matches!(compared, Err(CliError::Refused(Refusal::Unreadable(..)))) {
-                findings::show(&read, console);
+
+    /// The system that `{system}` stands for: what the file declares, or else what a file that declares none is judged by. Who
+    /// does not ask for it need not know.
+    fn system(&self, read: &mut Opened, args: &Check) -> Result<Option<SystemId>, CliError> {
+        let is_named = self.program.pool.spec().names_the_system();
+        match read.system(&args.rulings.rules()) {
+            Ok(chosen) if is_named => {
+                let note = chosen.source.note().map(|note| Diagnostic::warning("no-system", note));
+                read.note(note.into_iter().chain(chosen.warning));
+                Ok(Some(chosen.id))
             }
-            compared
+            Ok(chosen) => Ok(Some(chosen.id)),
+            Err(refusal @ (Refusal::NoSystem(_) | Refusal::Reading(_))) => Err(refusal.into()),
+            Err(refusal) if is_named => Err(refusal.into()),
+            Err(_) => Ok(None),
+        }
+    }
+}
+
+impl Asking for Ranks {
+    type Found = ComparedStandings;
+
+    fn judge(&self, read: &mut Opened, args: &Check, _: Progress<'_>) -> Result<ComparedStandings, CliError> {
+        let system = self.system(read, args)?;
+        let ranking = ranking(read, &self.question)?;
+        read.note(ranking.notes.iter().map(|note| Diagnostic::warning("standings", note.clone())));
+        // A list that the reference cannot rank by is refused before the program is asked.
+        ranking.standings()?;
+        let tournament = &ranking.lowered.tournament;
+        let last = tournament.paired_rounds();
+        let rounds = args.rounds.map_or(last..=last, |(from, to)| from..=to.min(last));
+        let pool = &self.program.pool;
+        let compared = pool.with(system, |engine| {
+            let program = (pool.spec().name.as_str(), engine);
+            ComparedStandings::ask(tournament, by(&ranking, args), rounds, program, args.coverage)
         });
-        match compared {
-            Ok(compared) => {
-                ends(exit_of(&compared));
-                all.push(compared);
-            }
-            Err(error) => {
-                console.fail(&error);
-                ends(error.exit());
-            }
-        }
+        compared.map_err(|error| self.program.lost(error))
     }
-    let name = &program.pool.spec().name;
-    let page = if args.format == CheckFormat::Json { json(name, &all) } else { text(name, &all) };
-    let mut output = console.output(args.output.as_deref())?;
-    output.write(&page)?;
-    output.finish()?;
-    Ok(exit.unwrap_or(Exit::Undecided).under(args.fail_on.as_ref()))
+
+    fn renderer(&self, args: &Check, files: usize, _: u16) -> Box<dyn Renderer<ComparedStandings>> {
+        if args.format == CheckFormat::Json {
+            return Box::new(Json::new(&self.program.pool.spec().name, args.coverage));
+        }
+        let shows = if args.summary { Shows::Differing } else { Shows::All };
+        Box::new(Text { with_sums: files > 1 || args.coverage || args.summary, shows })
+    }
+
+    fn known_deviations(&self) -> Option<&Path> {
+        self.program.deviations.as_deref()
+    }
 }
 
-fn file(
-    read: &mut Opened,
-    args: &Check,
-    readings: Readings,
-    program: &Program,
-) -> Result<ComparedRanks, CliError> {
-    let refused = |reason: String| CliError::from(Refusal::Standings(read.name.clone(), reason));
-    if read.document.is_team() {
-        return Err(refused("teams are read but not ranked yet".to_owned()));
+fn by(ranking: &Ranking, args: &Check) -> RankedBy {
+    let conditions = ranking.conditions();
+    RankedBy {
+        list: ranking.list().to_vec(),
+        edition: conditions.edition,
+        readings: conditions.readings,
+        round_robin: conditions.round_robin,
+        explains: !args.no_readings,
     }
-    let system = args.rulings.system.as_ref().map(AskedSystem::without_date);
-    let options = match system {
-        Some(id) => LowerOptions { games_per_round: id.system().games_per_round() },
-        None => LowerOptions::declared_in(&read.document),
-    };
-    let lowered = read.lower(options)?;
-    let refused = |reason: String| CliError::from(Refusal::Standings(read.name.clone(), reason));
-    let declared = DeclaredStandings::of(&read.document, Some(&lowered));
-    let list = match (&args.tie_breaks, &declared.list) {
-        (Some(list), _) => list.0.clone(),
-        (None, Some((text, source))) => {
-            tie_breaks(text).map_err(|error| refused(format!("record {source}: {error}")))?
-        }
-        (None, None) => {
-            return Err(refused("the file names no tie-breaks; name them with --tie-breaks".to_owned()));
-        }
-    };
-    let edition = args.rules.unwrap_or_else(|| declared.edition().0);
-    let by = RankedBy { list, edition, readings, round_robin: declared.round_robin };
-    // A list that the reference cannot rank by is refused before the program is asked.
-    by.standings(&lowered.tournament).map_err(|error| refused(error.to_string()))?;
-    let asked = program
-        .pool
-        .with(system.unwrap_or(SystemId::ALL[0]), |engine| ask_ranks(&lowered.tournament, &by, engine));
-    let asked = asked.map_err(|error| program.lost(error))?;
-    Ok(ComparedRanks { path: read.name.clone(), by, asked })
 }
 
-fn exit_of(compared: &ComparedRanks) -> Exit {
-    match &compared.asked.answer {
-        Err(fault) if fault.is_finding() => Exit::Failed,
-        Err(_) => Exit::Undecided,
-        Ok(_) if !compared.asked.findings.is_empty() => Exit::Differs,
-        Ok(_) if compared.asked.compared == 0 => Exit::Undecided,
-        Ok(_) => Exit::Agrees,
+/// Refuses what can be said of pairings alone.
+fn is_of_standings(args: &Check) -> Result<(), CliError> {
+    let rulings = &args.rulings;
+    let given = [
+        ("--search literal", rulings.search == Search::Literal, "nothing is searched for in standings"),
+        ("--budget", rulings.budget.is_some(), "standings take no steps; --time-per-file limits them"),
+        ("--initial-colour", rulings.initial_colour.is_some(), "no tie-break asks for it"),
+        (
+            "--fail-on with classes",
+            matches!(args.fail_on, Some(FailOn::Classes(_))),
+            "standings have none of these classes; take --fail-on never, or accept differences with --baseline",
+        ),
+    ];
+    match given.into_iter().find(|(_, is_given, _)| *is_given) {
+        Some((option, _, why)) => Err(CliError::OfPairings(option, why)),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::super::args::{Cli, Command};
+    use super::super::check::judge_files;
+    use super::*;
+    use crate::outcome::Exit;
+
+    /// Asks as it should, and is wrong about one tournament.
+    struct Wrong(Ranks);
+
+    impl Asking for Wrong {
+        type Found = ComparedStandings;
+
+        fn judge(
+            &self,
+            read: &mut Opened,
+            args: &Check,
+            told: Progress<'_>,
+        ) -> Result<ComparedStandings, CliError> {
+            assert!(!read.name.ends_with("example.trf"), "this one is too much");
+            self.0.judge(read, args, told)
+        }
+
+        fn renderer(&self, args: &Check, files: usize, width: u16) -> Box<dyn Renderer<ComparedStandings>> {
+            self.0.renderer(args, files, width)
+        }
+    }
+
+    #[test]
+    fn a_panic_stays_with_its_file_and_the_others_are_asked_for() {
+        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/corpus/double_swiss_2026");
+        let (bad, good) = (format!("{root}/example.trf"), format!("{root}/published/t07.trf"));
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let out = file.path().to_str().unwrap();
+        let line =
+            ["arbitrium", "compare", &bad, &good, "-q", "--standings", "--tie-breaks", "BH", "--engine"];
+        let line = [&line[..], &["cat {input}", "--format", "json", "-o", out, "--jobs", "2"]].concat();
+        let Ok(Cli { command: Command::Compare(args), console }) = Cli::try_parse_from(&line) else {
+            panic!("not understood: {line:?}")
+        };
+        let ranks = Ranks::new(&args.check, args.program.opened().unwrap()).unwrap();
+        assert_eq!(judge_files(&args.check, &console, &Wrong(ranks)).unwrap(), Exit::Internal);
+        let text = std::fs::read_to_string(out).unwrap();
+        let report: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(report["files"][0]["verdict"], "not-compared", "{text}");
+        let error = report["not_judged"][0]["error"].as_str().unwrap();
+        assert!(error.contains("internal error: this one is too much (src/cli/compare_ranks.rs:"), "{text}");
     }
 }

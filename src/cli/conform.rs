@@ -11,7 +11,7 @@ use crate::kit::{Decision, Kit, KitCase, Outcome, RankCase, RankKit, ask, rank};
 use crate::outcome::{Conformed, Exit};
 use crate::report::conform::{Conformance, render};
 use crate::standings::C07_2026;
-use crate::systems::SystemId;
+use crate::systems::{AskedSystem, SystemId};
 use crate::tournament::Tournament;
 
 /// `arbitrium conform --engine E`
@@ -63,7 +63,7 @@ impl Work<'_> {
         };
         let system = under_readings(id, self.args.readings.as_slice())?;
         let outcomes = self.put(
-            id,
+            |_| Some(id),
             kit.cases().collect(),
             |case: &KitCase| &case.id,
             |case, tournament, engine| ask(case, tournament, &*system, engine),
@@ -80,10 +80,8 @@ impl Work<'_> {
             None => RankKit::built_in(edition)?,
         };
         let readings = crate::referee::tie_break_readings(self.args.readings.as_slice())?;
-        // Which system paired the rounds is nothing that standings ask for.
-        let id = SystemId::ALL[0];
         let outcomes = self.put(
-            id,
+            |tournament| self.args.system.or_else(|| declared(tournament)),
             kit.cases().collect(),
             |case: &RankCase| &case.id,
             |case, tournament, engine| rank(case, tournament, (edition, readings), engine),
@@ -96,13 +94,13 @@ impl Work<'_> {
     /// Puts cases to the program, several at once.
     fn put<C: Sync>(
         &self,
-        id: SystemId,
+        system: impl Fn(&Tournament) -> Option<SystemId> + Sync,
         cases: Vec<(&C, &Tournament)>,
         name: fn(&C) -> &str,
         ask: impl Fn(&C, &Tournament, &mut dyn Engine) -> Outcome + Sync,
     ) -> Result<Vec<Outcome>, CliError> {
         let outcome = |(case, tournament): (&C, &Tournament)| {
-            let asked = || self.program.pool.with(id, |engine| ask(case, tournament, engine));
+            let asked = || self.program.pool.with(system(tournament), |engine| ask(case, tournament, engine));
             match contained(asked) {
                 Ok(outcome) => outcome.map_err(|error| self.program.lost(error)),
                 Err(error @ InternalError(_)) => {
@@ -112,4 +110,10 @@ impl Work<'_> {
         };
         self.jobs.install(|| cases.into_par_iter().map(outcome).collect())
     }
+}
+
+/// The system that a report of standings declares, which its rules do not ask for; its kit has no dates.
+fn declared(tournament: &Tournament) -> Option<SystemId> {
+    let asked = tournament.declared_system.as_deref().and_then(AskedSystem::named)?;
+    Some(asked.without_date())
 }

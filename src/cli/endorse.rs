@@ -5,16 +5,15 @@ use std::time::Instant;
 use super::args::{Console, Endorse as Args, Program};
 use super::digest::digests;
 use super::failure::CliError;
-use super::fuzz_ranks::questions;
+use super::fuzz::questions;
 use super::program::Opened;
 use crate::campaign::{
-    Campaign, CampaignError, Concluded, Crew, Dossier, Group, Hunt, Key, Ledger, PLAN_SCHEMA, Plan, Record,
-    Stop,
+    Campaign, CampaignError, Concluded, Crew, Hunt, Ledger, PLAN_SCHEMA, Plan, Record, Stop,
 };
 use crate::endorse::{
-    Class, Digested, Direction, Endorsement, Explained, ExplainedRanks, Finding, Honoured, OfStandings,
-    REVERSE_SCHEMA, Reverse, ReversePlan, Setting, Trials, asides, explain_ranks, join, probe,
-    try_agreements, try_differences,
+    Class, Digested, Direction, Endorsement, Explained, Finding, Honoured, OfStandings, REVERSE_SCHEMA,
+    Reverse, ReversePlan, Setting, Trials, asides, explain_ranks, join, probe, try_agreements,
+    try_differences,
 };
 use crate::engines::{Generator, OwnFile, own_files, own_files_of};
 use crate::generate::Settings;
@@ -59,8 +58,7 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
     let reverse = work.reverse(&*system)?;
     let ranked = work.standings(&*system, &settings)?;
     let concluded = campaign.conclude(&crew, &is_over, &campaign_report::dossier)?;
-    let hunted = Hunted::new(&concluded, &campaign.ledger, system.rulebook(), concluded.judged(&*system))
-        .map_err(CliError::Deviations)?;
+    let hunted = Hunted::new(&concluded, &campaign.ledger, &*system).map_err(CliError::Deviations)?;
     let hunt = Hunt { system: &*system, plan: campaign.plan() };
     let records = work.records(FORWARD)?;
     let ledgers =
@@ -75,14 +73,15 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
     let made = reverse.as_ref().map(|(reverse, generator)| reverse.axes(&crew, generator, &trials));
     let (reverse_axes, generated) = made.unzip();
     let explained = trials.concluded();
-    let mut findings = findings(&hunted, &explained);
+    let mut all = findings(&hunted, &explained, Direction::Forward, FORWARD);
     if let Some((reverse, generator)) = &reverse {
-        findings.extend(reverse.findings(&crew, generator, campaign.plan().shrink_calls, &explained)?);
+        all.extend(reverse.findings(&crew, generator, campaign.plan().shrink_calls, &explained)?);
     }
     if let Some((campaign, concluded)) = &ranked {
         let hunt = Hunt { system: &*system, plan: campaign.plan() };
         let explained = explain_ranks(&hunt, &crew, &work.records(STANDINGS)?);
-        findings.extend(ranked_findings(concluded, &explained));
+        let hunted = Hunted::new(concluded, &campaign.ledger, &*system).map_err(CliError::Deviations)?;
+        all.extend(findings(&hunted, &explained, Direction::Standings, STANDINGS));
     }
     let standings = ranked.as_ref().and_then(|(campaign, concluded)| {
         Some(OfStandings { plan: concluded.standings.as_ref()?, ledger: &campaign.ledger })
@@ -97,8 +96,8 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
         generated,
         standings,
         asides: asides(&hunt, &crew)?,
-        reading: explained.whole,
-        findings,
+        reading: explained.whole.into_iter().next(),
+        findings: all,
         is_finished: campaign.is_finished()
             && reverse.as_ref().is_none_or(|(reverse, _)| reverse.is_finished())
             && ranked.as_ref().is_none_or(|(ranked, _)| ranked.is_finished()),
@@ -232,7 +231,7 @@ impl Work<'_> {
         let mut campaign = Campaign::open(&self.folder.join(STANDINGS), plan)?;
         let before = (campaign.ledger.cases, campaign.ledger.findings());
         self.run(STANDINGS, before, |tell| campaign.run(&crew, self.stop, tell))?;
-        let concluded = campaign.conclude_ranks(&crew, self.stop.is_over, &campaign_report::rank_dossier)?;
+        let concluded = campaign.conclude(&crew, self.stop.is_over, &campaign_report::dossier)?;
         Ok(Some((campaign, concluded)))
     }
 
@@ -294,32 +293,11 @@ impl Work<'_> {
     }
 }
 
-/// The differences of our tournaments, by cause; the causes that one reading excuses are one.
-fn findings(hunted: &Hunted<'_>, explained: &Explained) -> Vec<Finding> {
-    let (excused, others): (Vec<_>, Vec<_>) =
-        hunted.found.iter().partition(|found| explained.excuse(found.key).is_some());
-    let mut all = Vec::new();
-    if let (Some(reading), Some(first)) =
-        (&explained.whole, excused.iter().min_by_key(|found| (found.group.case, found.group.round)))
-    {
-        all.push(Finding {
-            shows: excused.iter().map(|found| found.key.to_string()).collect(),
-            readings: reading.readings.clone(),
-            rounds: excused.iter().map(|found| found.group.findings).sum(),
-            ..finding(first, Class::Interpretation)
-        });
-    }
-    all.extend(others.into_iter().map(|found| Finding {
-        partly: explained.beside(found.key).to_vec(),
-        ..finding(found, Class::Candidate)
-    }));
-    all
-}
-
-fn finding(found: &Found<'_>, class: Class) -> Finding {
-    Finding {
+/// The differences of a direction, by cause; the causes that one reading excuses, or the other edition of standings, are one.
+fn findings(hunted: &Hunted<'_>, explained: &Explained, direction: Direction, folder: &str) -> Vec<Finding> {
+    let finding = |found: &Found<'_>, class| Finding {
         class,
-        direction: Direction::Forward,
+        direction,
         shows: vec![found.key.to_string()],
         fault: found.key.fault,
         readings: Vec::new(),
@@ -327,46 +305,26 @@ fn finding(found: &Found<'_>, class: Class) -> Finding {
         sentence: sentence_of(found),
         rounds: found.group.findings,
         first: (found.group.case, found.group.round),
-        evidence: Some(format!("{FORWARD}/{}", found.file.path)),
-    }
-}
-
-/// The differences of standings, by cause; the causes that one reading or the other edition excuses are one.
-fn ranked_findings(concluded: &Concluded, explained: &ExplainedRanks) -> Vec<Finding> {
+        evidence: Some(format!("{folder}/{}", found.path())),
+    };
     let mut all = Vec::new();
     for whole in &explained.whole {
-        let causes = concluded.errors.iter().filter(|(key, ..)| whole.causes.contains(key));
-        if let Some(first) = causes.clone().min_by_key(|(_, group, _)| group.case) {
+        let excused = || hunted.found.iter().filter(|found| whole.causes.contains(found.key));
+        if let Some(first) = excused().min_by_key(|found| (found.group.case, found.group.round)) {
             all.push(Finding {
-                shows: causes.clone().map(|(key, ..)| key.to_string()).collect(),
+                shows: excused().map(|found| found.key.to_string()).collect(),
                 readings: whole.readings.clone(),
-                rounds: causes.map(|(_, group, _)| group.findings).sum(),
-                ..ranked_finding(first, Class::Interpretation)
+                rounds: excused().map(|found| found.group.findings).sum(),
+                ..finding(first, Class::Interpretation)
             });
         }
     }
-    let others = concluded.errors.iter().filter(|(key, ..)| explained.excuse(key).is_none());
-    all.extend(others.map(|error| Finding {
-        partly: explained.beside(&error.0).to_vec(),
-        ..ranked_finding(error, Class::Candidate)
+    let others = hunted.found.iter().filter(|found| explained.excuse(found.key).is_none());
+    all.extend(others.map(|found| Finding {
+        partly: explained.beside(found.key).to_vec(),
+        ..finding(found, Class::Candidate)
     }));
     all
-}
-
-/// A difference of standings.
-fn ranked_finding((key, group, dossier): &(Key, Group, Dossier), class: Class) -> Finding {
-    Finding {
-        class,
-        direction: Direction::Standings,
-        shows: vec![key.to_string()],
-        fault: key.fault,
-        readings: Vec::new(),
-        partly: Vec::new(),
-        sentence: campaign_report::rank_sentence(&dossier.facts),
-        rounds: group.findings,
-        first: (group.case, group.round),
-        evidence: Some(format!("{STANDINGS}/{}", dossier.path)),
-    }
 }
 
 /// The deciding articles, with the rounds in which each was at work both ways.

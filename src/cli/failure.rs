@@ -64,6 +64,9 @@ pub(super) enum CliError {
     /// A form that reports of standings do not have.
     #[error("standings of a program are reported with --format text or json")]
     RanksFormat,
+    /// An option that says something of pairings alone.
+    #[error("{0} has no meaning with --standings: {1}; leave it out")]
+    OfPairings(&'static str, &'static str),
     /// The accepted differences cannot be read.
     #[error("{}: not a list of accepted differences: {reason}", .path.shown())]
     Baseline {

@@ -4,15 +4,16 @@ use std::time::Instant;
 use indicatif::ProgressBar;
 
 use super::accepted;
-use super::args::{Console, Fuzz};
+use super::args::{Console, Fuzz, Listed};
 use super::failure::CliError;
-use super::fuzz_ranks;
 use super::program::Opened;
-use crate::campaign::{About, Campaign, CampaignError, Crew, Ledger, Plan, Shard, Stop};
+use crate::campaign::{About, Campaign, CampaignError, Crew, Ledger, Plan, RankPlan, Shard, Stop};
+use crate::compare::RankedBy;
 use crate::counted::counted;
-use crate::generate::Settings;
+use crate::generate::{LISTS, Settings};
 use crate::outcome::{Exit, Hunted, Policy};
 use crate::report::campaign::{self as report, Form};
+use crate::standings::{C07_2026, Edition};
 use crate::systems::PairingSystem;
 
 /// `arbitrium fuzz --system S --engine E -o DIR`
@@ -30,7 +31,8 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
     let known = program.deviations.as_deref();
     let deviations =
         known.map(|path| accepted::read(path, |text| Policy::default().know(text))).transpose()?;
-    let standings = fuzz_ranks::plan(args, deviations.is_some(), console)?;
+    let standings = args.ranks.standings.then(|| questions(args.ranks.rules, &args.ranks.tie_breaks));
+    has_form(standings.is_some(), args.format.into())?;
     let plan = Plan { standings, ..plan(args, &program, &*system, settings, deviations) };
     let mut campaign = Campaign::open(&args.output, plan)?;
     let crew = Crew { system: &*system, id: args.document.system, engines: &program.pool, jobs: &jobs };
@@ -52,17 +54,12 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
             "stopped after {done} of {cases} tournaments; the same command goes on from there"
         ));
     }
-    if campaign.plan().standings.is_some() {
-        let exit = fuzz_ranks::concluded(args, &campaign, &crew, &is_over, console)?;
-        return Ok(exit.under(args.failing.fail_on.as_ref()));
-    }
     let concluded = campaign.conclude(&crew, &is_over, &report::dossier)?;
     if concluded.unshrunk > 0 {
         let open = counted(concluded.unshrunk, "error");
         console.say(&format!("no time was left to shrink {open}; the same command goes on from there"));
     }
-    let hunted = Hunted::new(&concluded, &campaign.ledger, system.rulebook(), concluded.judged(&*system))
-        .map_err(CliError::Deviations)?;
+    let hunted = Hunted::new(&concluded, &campaign.ledger, &*system).map_err(CliError::Deviations)?;
     let text = written(&hunted, args.format.into(), &mut |name, text| campaign.put(name, text))?;
     // A part of a campaign says nothing about what the whole does not find.
     if campaign.is_finished() && args.shard == Shard::WHOLE {
@@ -79,7 +76,7 @@ pub(super) fn written(
     put: &mut dyn FnMut(&str, &str) -> Result<(), CampaignError>,
 ) -> Result<String, CliError> {
     let mut asked_for = String::new();
-    for form in Form::ALL {
+    for &form in Form::of(hunted) {
         let text = report::render(hunted, form);
         put(form.file(), &text)?;
         if form == wanted {
@@ -87,6 +84,22 @@ pub(super) fn written(
         }
     }
     Ok(asked_for)
+}
+
+/// The lists that were named, else some that together have every tie-break.
+pub(super) fn questions(rules: Option<&'static Edition>, lists: &[Listed]) -> RankPlan {
+    let edition = rules.unwrap_or(&C07_2026);
+    let codes = |list: &Listed| RankedBy::new(list.0.clone(), edition).codes();
+    let lists = match lists {
+        [] => LISTS.map(str::to_owned).to_vec(),
+        lists => lists.iter().map(codes).collect(),
+    };
+    RankPlan { rules: edition.id().to_owned(), lists }
+}
+
+/// Refuses the forms that a report of standings does not have.
+pub(super) fn has_form(of_standings: bool, form: Form) -> Result<(), CliError> {
+    if of_standings && !Form::OF_STANDINGS.contains(&form) { Err(CliError::RanksFormat) } else { Ok(()) }
 }
 
 /// Prints the report of a campaign.

@@ -16,7 +16,6 @@ mod explain;
 mod failure;
 mod findings;
 mod fuzz;
-mod fuzz_ranks;
 mod generate;
 mod generated;
 mod input;

@@ -77,7 +77,7 @@ impl Program {
 
 impl Opened {
     /// Fails early where the program is not there, and says where it is asked for a system it does not pair.
-    pub(super) fn require(&self, system: SystemId) -> Result<(), CliError> {
+    pub(super) fn require(&self, system: impl Into<Option<SystemId>>) -> Result<(), CliError> {
         match self.pool.with(system, |_| ()) {
             Err(UseError::Open(error)) => Err(CliError::Program(self.pool.spec().name.clone(), error)),
             done => done.map_err(|error| self.lost(error)),

@@ -4,7 +4,7 @@ use super::args::{Console, Program, Shrink};
 use super::failure::CliError;
 use super::{findings, input};
 use crate::check::Case;
-use crate::compare::{Effort, Smallest, ask, smallest};
+use crate::compare::{Effort, PairedBy, ask, smallest};
 use crate::counted::counted;
 use crate::engines::{Fault, Limits, Predicate, Surroundings};
 use crate::outcome::Exit;
@@ -58,14 +58,18 @@ fn wrong(
     let calls = args.max_calls.unwrap_or(program.pool.spec().shrink_calls.saturating_mul(5));
     let found = program.pool.with(judged.id, |engine| {
         let rounds = args.round.map_or(1..=tournament.paired_rounds() + 1, |round| round..=round);
-        let is_wrong = |round: &u16| ask(tournament, *round, system, engine, search, true).finding.is_some();
+        let question = |round| PairedBy { search, ..PairedBy::of(system, round) };
+        let is_wrong = |round: &u16| {
+            let twice = PairedBy { twice: true, ..question(*round) };
+            !ask(&twice, tournament, engine).findings.is_empty()
+        };
         let round = rounds.into_iter().find(is_wrong)?;
-        smallest(tournament, round, system, engine, search, &Effort::of_calls(calls))
+        smallest(&question(round), tournament, None, engine, &Effort::of_calls(calls))
     });
     let found = found.map_err(|error| program.lost(error))?;
     let name = &program.pool.spec().name;
     let nothing = || CliError::NothingWrong(path.to_owned(), format!("every answer of {name} is right"));
-    let found: Smallest = found.ok_or_else(nothing)?;
+    let found = found.ok_or_else(nothing)?;
     let report = format!("{}; {}", found.finding, sizes(tournament, &found.shrunk));
     Ok((found.tournament(), report))
 }

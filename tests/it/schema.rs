@@ -6,7 +6,7 @@ use crate::common::command::{arbitrium, with_input};
 use crate::common::schema::{assert_valid, schema};
 use arbitrium::check::Verdict;
 use arbitrium::engines::Fault;
-use arbitrium::outcome::{BASELINE_SCHEMA, Policy};
+use arbitrium::outcome::{BASELINE_SCHEMA, Policy, STANDINGS_DIFFERENCES};
 use jsonschema::Validator;
 use serde_json::{Value, json};
 
@@ -241,10 +241,12 @@ fn baselines_are_of_the_published_form() {
     };
     assert_eq!(words("/$defs/fault/properties/fault/enum"), Fault::KINDS);
     let verdicts = Verdict::DIFFERENCES.map(|verdict| verdict.to_string());
+    let verdicts = [&verdicts[..], &STANDINGS_DIFFERENCES.map(str::to_owned)].concat();
     assert_eq!(words("/$defs/difference/properties/verdict/enum"), verdicts);
     for (entry, is_good) in [
         (json!({ "verdict": "later", "article": "D1", "round": 3, "file": "a.trf", "reason": "x" }), true),
         (json!({ "fault": "crash", "says": "no", "round": 3, "reason": "x" }), true),
+        (json!({ "verdict": "value", "article": "8.1", "reason": "x" }), true),
         (json!({ "verdict": "agrees", "reason": "x" }), false),
         (json!({ "fault": "not-asked", "reason": "x" }), false),
         (json!({ "article": "D1", "says": "no", "reason": "x" }), false),

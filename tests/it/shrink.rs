@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::mutants::{MUTANTS, Mutant};
-use arbitrium::compare::{Effort, Finding, Smallest, ask, smallest};
+use arbitrium::compare::{Effort, Finding, PairedBy, Smallest, ask, smallest};
 use arbitrium::engines::{Ended, Engine, Fault, Reference, TimeLimit};
 use arbitrium::generate::{Draw, Settings, generate, stream};
 use arbitrium::position::{Field, Position};
@@ -44,18 +44,16 @@ fn tournaments(system: &dyn PairingSystem) -> impl Iterator<Item = Tournament> {
 }
 
 /// The first round in which the engine is wrong, made small.
-fn found(engine: &mut dyn Engine, system: &dyn PairingSystem, most_calls: u64) -> (Tournament, Smallest) {
+fn found<'a>(
+    engine: &mut dyn Engine,
+    system: &'a dyn PairingSystem,
+    most_calls: u64,
+) -> (Tournament, Smallest<PairedBy<'a>>) {
     for tournament in tournaments(system).take(10) {
         for round in 1..=tournament.paired_rounds() {
-            if ask(&tournament, round, system, engine, SearchKind::Guided, false).finding.is_some() {
-                let smallest = smallest(
-                    &tournament,
-                    round,
-                    system,
-                    engine,
-                    SearchKind::Guided,
-                    &Effort::of_calls(most_calls),
-                );
+            let question = PairedBy::of(system, round);
+            if !ask(&question, &tournament, engine).findings.is_empty() {
+                let smallest = smallest(&question, &tournament, None, engine, &Effort::of_calls(most_calls));
                 return (tournament, smallest.unwrap());
             }
         }
@@ -93,23 +91,22 @@ fn the_smallest_case_is_a_fixed_point_and_always_the_same() {
         // It is what it says it is.
         let small = &shrunk.tournament;
         let next = small.paired_rounds() + 1;
-        let again = ask(small, next, &*system, &mut engine, SearchKind::Guided, false);
-        assert_eq!(again.finding.as_ref(), Some(&found.finding), "{name}");
+        let question = PairedBy::of(&*system, next);
+        let again = ask(&question, small, &mut engine);
+        assert_eq!(again.findings, std::slice::from_ref(&found.finding), "{name}");
         assert!(small.players.len() < tournament.players.len(), "{name}");
         // From it nothing goes.
-        let fixed =
-            smallest(small, next, &*system, &mut engine, SearchKind::Guided, &Effort::of_calls(ENOUGH))
-                .unwrap();
+        let fixed = smallest(&question, small, None, &mut engine, &Effort::of_calls(ENOUGH)).unwrap();
         assert_eq!(fixed.shrunk.tournament.players, small.players, "{name}");
         // Nobody can be struck out.
         for player in &small.players {
             let fewer = without(small, player.id);
             let Ok(fewer) = case(&fewer, next) else { continue };
-            let wrong = ask(&fewer, next, &*system, &mut engine, SearchKind::Guided, false);
+            let wrong = ask(&question, &fewer, &mut engine);
             let is_fewer_rounds = fewer.paired_rounds() + 1 < next;
             assert!(
                 is_fewer_rounds
-                    || wrong.finding.as_ref() != Some(&found.finding)
+                    || wrong.findings != std::slice::from_ref(&found.finding)
                     || worth_is_lost(small, player.id),
                 "{name}: player {} can go",
                 player.id
@@ -223,8 +220,8 @@ fn a_program_that_answers_at_random_is_shrunk_within_the_calls() {
         assert!(found.shrunk.calls <= 200, "{}", found.shrunk.calls);
         assert!(found.shrunk.tournament.players.len() <= tournament.players.len());
         assert_eq!(
-            found.asked.finding,
-            Some(found.finding),
+            found.asked.findings,
+            [found.finding],
             "the answer that is shown is the one that was wrong"
         );
     }
@@ -266,7 +263,8 @@ fn a_case_that_runs_out_of_time_does_so_twice() {
     let players = |always| {
         let mut engine = OnceSlow { before: None, always };
         let effort = Effort::of_calls(ENOUGH);
-        let found = smallest(&tournament, round, &*system, &mut engine, SearchKind::Guided, &effort);
+        let question = PairedBy::of(&*system, round);
+        let found = smallest(&question, &tournament, None, &mut engine, &effort);
         found.unwrap().shrunk.tournament.players.len()
     };
     assert_eq!(players(false), case(&tournament, round).unwrap().players.len());

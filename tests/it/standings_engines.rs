@@ -186,10 +186,7 @@ const FILE: &str = "\
 
 #[test]
 fn compare_judges_a_programs_standings_of_a_file() {
-    let compare = |engine: &str, more: &[&str]| {
-        let args = [&["compare", "--standings", "-", "--engine", engine], more].concat();
-        with_input(&args, FILE.as_bytes())
-    };
+    let compare = |engine: &str, more: &[&str]| compare(engine, FILE, more);
     let right = compare(&own("--rules {rules}"), &[]);
     assert_eq!(right.code, 0, "{right:?}");
     assert!(right.out.starts_with("-: agrees by "), "{}", right.out);
@@ -209,6 +206,205 @@ fn compare_judges_a_programs_standings_of_a_file() {
     let run = with_input(&["compare", "--standings", "-", "--engine", &own("")], bare.as_bytes());
     assert_eq!((run.code, run.err.contains("names no tie-breaks")), (2, true), "{run:?}");
     assert_eq!(compare(&own(""), &["--format", "html"]).code, 2);
+}
+
+fn compare(engine: &str, file: &str, more: &[&str]) -> Run {
+    with_input(&[&["compare", "--standings", "-", "--engine", engine], more].concat(), file.as_bytes())
+}
+
+/// A program that gives player 2 the rank of player 1.
+fn wrong(folder: &Path) -> String {
+    format!("{} {{input}} {{list}} {{rules}}", program(folder, "sed 's/^2,2,/2,1,/'").display())
+}
+
+/// "Accept the differences that this JSON file lists", also those of standings.
+#[test]
+fn a_baseline_accepts_differences_of_standings() {
+    let folder = folder("ranks_baseline");
+    let (engine, list) = (wrong(&folder), folder.join("known.json"));
+    let nowhere = compare(&engine, FILE, &["--baseline", "/nonexistent.json"]);
+    assert_eq!((nowhere.code, nowhere.out.as_str()), (2, ""), "{nowhere:?}");
+    let accept = |entries: Value| {
+        let text = json!({ "schema": "arbitrium/baseline/1", "accepted": entries }).to_string();
+        std::fs::write(&list, &text).unwrap();
+        assert_valid("baseline-1", &serde_json::from_str(&text).unwrap());
+        list.to_str().unwrap()
+    };
+    for entry in [
+        json!({ "verdict": "rank", "reason": "its author knows." }),
+        json!({ "article": "4.2", "round": 2, "file": "-", "reason": "its author knows." }),
+    ] {
+        let run = compare(&engine, FILE, &["--baseline", accept(json!([entry]))]);
+        assert_eq!((run.code, run.err.as_str()), (0, ""), "{entry}: {run:?}");
+        assert!(run.out.starts_with("-: differs, accepted by ") && run.out.contains("Accepted: its author"));
+        let report =
+            compare(&engine, FILE, &["--baseline", accept(json!([entry])), "--format", "json"]).json();
+        assert_valid("compare-standings-1", &report);
+        assert_eq!(report["files"][0]["differences"][0]["accepted"], "its author knows.");
+    }
+    for entry in [
+        json!({ "verdict": "value", "reason": "another" }),
+        json!({ "article": "8.1", "reason": "another" }),
+        json!({ "verdict": "rank", "round": 1, "reason": "another" }),
+    ] {
+        let run = compare(&engine, FILE, &["--baseline", accept(json!([entry]))]);
+        assert_eq!((run.code, run.err.contains("accepts nothing")), (1, true), "{entry}: {run:?}");
+    }
+    // A fault, and the known deviations that belong to a program.
+    let fault = json!([{ "fault": "crash", "says": "status 3", "reason": "it cannot" }]);
+    let run = compare("sh -c 'exit 3'", FILE, &["--baseline", accept(fault.clone())]);
+    assert!(run.code == 0 && run.out.contains("crash, accepted"), "{run:?}");
+    accept(fault);
+    let option = format!("deviations={}", list.display());
+    let run = compare("sh -c 'exit 3'", FILE, &["--engine-option", &option]);
+    assert!(run.code == 0 && run.out.contains("crash, accepted"), "{run:?}");
+    let campaign = folder.join("campaign");
+    let few = ["--count", "2", "--tie-breaks", "WIN", "--engine-option", &option];
+    let (run, report) = fuzz(&campaign, "sh -c 'exit 3'", &few);
+    // Nothing was compared all the same.
+    assert_eq!((run.code, &report["errors"][0]["accepted"]), (4, &json!(true)), "{report:#}");
+}
+
+/// The standings after each round that is asked for, in text and JSON, and the sums of both.
+#[test]
+fn rounds_summary_and_coverage_are_those_of_standings() {
+    let right = own("--rules {rules}");
+    let report = compare(&right, FILE, &["--rounds", "1..9", "--coverage", "--format", "json"]).json();
+    assert_valid("compare-standings-1", &report);
+    let after = |at: usize| (&report["files"][at]["after"], &report["files"][at]["verdict"]);
+    assert_eq!([after(0), after(1)], [(&json!(1), &json!("agrees")), (&json!(2), &json!("agrees"))]);
+    assert_eq!(report["files"].as_array().unwrap().len(), 2);
+    let (summary, coverage) = (&report["summary"], &report["summary"]["coverage"]["c07-2026"]);
+    assert_eq!((&summary["verdicts"], &coverage["rounds"]), (&json!({ "agrees": 2 }), &json!(2)));
+    assert!(coverage["never"].as_array().unwrap().contains(&json!("9.1")), "{coverage:#}");
+    // The program is told of no later round: whoever counts one is wrong.
+    let folder = folder("ranks_rounds");
+    let whole = folder.join("whole.trf");
+    std::fs::write(&whole, FILE).unwrap();
+    let ours = env!("CARGO_BIN_EXE_arbitrium");
+    let late = format!("{ours} standings {} --tie-breaks {{list}} --format csv -q", whole.display());
+    let run = compare(&late, FILE, &["--rounds", "1"]);
+    assert!(run.code == 1 && run.out.contains("after round 1"), "{run:?}");
+    let none = compare(&right, FILE, &["--rounds", "7"]);
+    assert!(none.code == 4 && none.out.contains("None of the rounds"), "{none:?}");
+    let text = compare(&right, FILE, &["--summary", "--coverage"]);
+    assert!(text.code == 0 && text.out.starts_with("\nSummary: 1 file, 1 standings asked for"), "{text:?}");
+    assert!(text.out.contains("Articles at work in these tournaments (c07-2026)"), "{text:?}");
+    let shown = compare(&wrong(&folder), FILE, &["--summary"]);
+    assert!(shown.out.starts_with("-: differs by ") && shown.out.contains("1  differs"), "{shown:?}");
+    // Nothing is looked for that would explain a difference.
+    let other = own("--rules {rules} --reading late-entry=absent");
+    let explained = |more: &[&str]| {
+        let report =
+            compare(&other, FILE, &[&["--format", "json", "--tie-breaks", "BH,SB,AOB"], more].concat())
+                .json();
+        report["files"][0]["differences"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .any(|one| one["explained_by"] != json!([]))
+    };
+    assert_eq!((explained(&[]), explained(&["--no-readings"])), (true, false));
+}
+
+#[test]
+fn the_output_about_standings_is_the_same_for_any_number_of_jobs() {
+    let run = |jobs: &str| {
+        let args = ["compare", "--standings", "corpus/c07", "--tie-breaks", "BH", "--engine"];
+        let run = arbitrium(&[&args[..], &[&own(""), "--jobs", jobs, "--format", "json"]].concat());
+        (run.code, run.out, run.err)
+    };
+    let one = run("1");
+    assert!(one.1.matches("\"path\"").count() > 5, "{one:?}");
+    assert_eq!(one, run("3"));
+}
+
+/// What has no meaning for standings is refused with what to do, and limits hold.
+#[test]
+fn options_of_pairings_are_refused_and_limits_hold() {
+    let right = own("--rules {rules}");
+    for more in [
+        &["--budget", "5"][..],
+        &["--search", "literal"],
+        &["--initial-colour", "white"],
+        &["--fail-on", "worse"],
+    ] {
+        let run = compare(&right, FILE, more);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{more:?}: {run:?}");
+        assert!(run.err.contains("has no meaning with --standings: "), "{more:?}: {run:?}");
+    }
+    for more in [&["--next"][..], &["--twice-every", "2"], &["--expect", "crash"]] {
+        assert_eq!(compare(&right, FILE, more).code, 2, "{more:?}");
+    }
+    let folder = folder("ranks_limits");
+    assert_eq!(compare(&wrong(&folder), FILE, &["--fail-on", "never"]).code, 0);
+    let late = compare(&right, FILE, &["--time-per-file", "0s"]);
+    assert!(late.code == 4 && late.out.contains("for the file was up"), "{late:?}");
+    let slow = format!("{} {{input}} {{list}} {{rules}}", program(&folder, "(sleep 1.2; cat)").display());
+    let late = compare(&slow, FILE, &["--time-per-round", "1s"]);
+    assert!(late.code == 4 && late.out.starts_with("-: undecided by "), "{late:?}");
+    // Planned rounds are a fact of the tournament: they are told to both.
+    let planned = compare(&right, FILE, &["--planned-rounds", "5", "--tie-breaks", "FB"]);
+    assert_eq!(planned.code, 0, "{planned:?}");
+}
+
+/// `{system}` is what the file declares, or what was said; nothing is made up.
+#[test]
+fn the_system_that_a_ranker_is_told_is_the_one_declared() {
+    let folder = folder("ranks_system");
+    let told = folder.join("told");
+    let path = program(&folder, "cat");
+    let text = std::fs::read_to_string(&path).unwrap();
+    let text = text.replacen('\n', &format!("\necho \"$4\" >> '{}'\n", told.display()), 1);
+    std::fs::write(&path, text).unwrap();
+    let engine = format!("{} {{input}} {{list}} {{rules}} {{system}}", path.display());
+    let systems = || {
+        let told_now = std::fs::read_to_string(&told).unwrap_or_default();
+        let _ = std::fs::remove_file(&told);
+        let mut words: Vec<String> = told_now.lines().map(str::to_owned).collect();
+        words.dedup();
+        words
+    };
+    let declares = |code: &str| format!("192 {code}\n{FILE}");
+    for (file, more, word) in [
+        (declares("FIDE_DUTCH_2026"), &[][..], "dutch-2026"),
+        (declares("FIDE_DUTCH_2017"), &[], "dutch-2017"),
+        (declares("FIDE_DUTCH_2026"), &["--system", "dutch-2006"], "dutch-2006"),
+        (declares("FIDE_ROUNDROBIN"), &["--system", "dutch-2017", "--tie-breaks", "SB"], "dutch-2017"),
+        // The Dutch of the day, which is said.
+        (FILE.to_owned(), &[], "dutch-2026"),
+        (FILE.replace("042 2026", "042 2019"), &["--rules", "c07-2026"], "dutch-2017"),
+    ] {
+        let run = compare(&engine, &file, more);
+        assert_eq!((run.code, systems()), (0, vec![word.to_owned()]), "{file}: {run:?}");
+        assert_eq!(run.err.contains("declares no system (192)"), !file.contains("192 "), "{run:?}");
+    }
+    // What names no document is refused where it is asked for, in the words of the pairings, and nowhere else.
+    let unknown = declares("FIDE_ROUNDROBIN");
+    let run = compare(&engine, &unknown, &["--tie-breaks", "SB"]);
+    assert!(
+        run.code == 2 && run.err.contains("declares FIDE_ROUNDROBIN, which is not implemented"),
+        "{run:?}"
+    );
+    assert_eq!(compare(&own(""), &unknown, &["--tie-breaks", "SB"]).code, 0);
+    let run = compare(&own(""), FILE, &["--strict"]);
+    assert!(run.code == 2 && run.err.contains("--strict takes none"), "{run:?}");
+    assert!(systems().is_empty());
+    // A campaign says which.
+    let few = ["--count", "1", "--tie-breaks", "WIN"];
+    let (run, _) = fuzz(&folder.join("campaign"), &engine, &few);
+    assert_eq!((run.code, systems()), (0, vec!["dutch-2006".to_owned()]), "{run:?}");
+    // The kit declares none but round-robins: its cases are not asked, unless somebody says which.
+    let conform = |more: &[&str]| {
+        let args = ["conform", "--standings", "--engine", &engine, "--format", "json"];
+        let run = arbitrium(&[&args[..], more].concat());
+        let count = |word: &str| run.json()["systems"][0][word].as_u64().unwrap();
+        (run.code, count("pass"), count("not_applicable"))
+    };
+    let (code, passed, not_asked) = conform(&[]);
+    assert_eq!((code, passed, systems().len()), (4, 0, 0));
+    assert_eq!(conform(&["--system", "dutch-2017"]), (0, not_asked, 0));
+    assert_eq!(systems(), ["dutch-2017"]);
 }
 
 /// "campaign merge DIR… -o DIR: the result is the whole campaign, byte for byte", also where standings were hunted.

@@ -1,6 +1,6 @@
 //! A report that was opened: what stands in it, and what was found on the way.
 
-use arbitrium_core::check::{Case, NoCase, Rules};
+use arbitrium_core::check::{Case, Chosen, NoCase, Rules};
 use arbitrium_core::counted::counted;
 use arbitrium_core::printable::{hexadecimal, printable_whole};
 use arbitrium_core::trf::{self, Diagnostic, Document, LowerOptions, Lowered, ReadOptions, Severity};
@@ -62,6 +62,14 @@ impl Opened {
     /// When no document judges it, or it is no tournament.
     pub fn case(&mut self, rules: &Rules) -> Result<Case, Refusal> {
         rules.case(&self.document, &mut self.findings).map_err(|error| self.refused(error))
+    }
+
+    /// Which system judges it.
+    ///
+    /// # Errors
+    /// When none does.
+    pub fn system(&self, rules: &Rules) -> Result<Chosen, Refusal> {
+        rules.system(&self.document).map_err(|error| self.refused(error))
     }
 
     /// The tournament, whichever document judges it. What is found on the way joins the findings.

@@ -69,6 +69,18 @@ pub fn ranking(opened: &mut Opened, question: &RankQuestion) -> Result<Ranking, 
 }
 
 impl Ranking {
+    /// The tie-breaks, beginning with the points.
+    #[must_use]
+    pub fn list(&self) -> &[TieBreak] {
+        &self.list
+    }
+
+    /// What the standings are made under.
+    #[must_use]
+    pub fn conditions(&self) -> &Conditions {
+        &self.conditions
+    }
+
     /// The standings.
     ///
     /// # Errors

@@ -25,9 +25,9 @@ pub(crate) struct Compare {
     #[arg(long, value_name = "CLASS[:ARTICLE]", value_parser = expected)]
     pub expect: Option<Expected>,
 
-    /// Ask for the standings in place of the pairings, by --tie-breaks, else by the list of the file: {list} in the
-    /// command of the program stands for the tie-breaks, {rules} for the edition; it answers with CSV
-    /// (id,rank,PTS,<code>…) or a report file with ranks
+    /// Ask for the standings in place of the pairings, by --tie-breaks, else by the list of the file, after the last round or
+    /// each of --rounds: {list} in the command of the program stands for the tie-breaks, {rules} for the edition, {system} for
+    /// what the file declares; it answers with CSV (id,rank,PTS,<code>…) or a report file with ranks
     #[arg(long, conflicts_with_all = ["next", "twice_every", "expect"])]
     pub standings: bool,
 

@@ -11,12 +11,13 @@ use crate::standings::Edition;
 use crate::systems::SystemId;
 
 #[derive(Debug, Args)]
-#[command(group = clap::ArgGroup::new("document").args(["system", "standings"]))]
+#[command(group = clap::ArgGroup::new("document").args(["system", "standings"]).multiple(true))]
 pub(crate) struct Conform {
     #[command(flatten)]
     pub program: Program,
 
-    /// Only the cases of this system [default: those that the program's description names]
+    /// Only the cases of this system [default: those that the program's description names]; with --standings what {system} in
+    /// the command stands for [default: what the report of the case declares]
     #[arg(long, value_parser = system_without_file, value_name = "SYSTEM")]
     pub system: Option<SystemId>,
 

@@ -23,7 +23,7 @@ mod values;
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
-pub(super) use campaign::{CampaignCommand, Merge, ReportForm};
+pub(super) use campaign::{CampaignCommand, Merge};
 pub(super) use check::{Check, CheckFormat};
 pub(super) use compare::{Compare, Expected};
 pub(super) use conform::Conform;

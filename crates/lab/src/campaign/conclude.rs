@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use super::dossier::{self, Dossier, Facts, State};
 use super::folder::{CampaignError, FINDINGS, put, put_folder};
 use super::plan::About;
-use super::{Campaign, Crew, Evidence, Group, Hunt, Key, Ledger, Plan, RankEvidence, RankPlan};
+use super::{Campaign, Crew, Evidence, Group, Hunt, Key, Ledger, Plan, RankPlan};
 use crate::contained::contained;
 use crate::engines::Engine;
 
@@ -29,13 +29,7 @@ pub struct Concluded {
 }
 
 /// Says what the folder of an error holds: its files by name.
-pub type Scribe<'a> = &'a (dyn Fn(&Plan, &Facts, &Evidence) -> Vec<(String, String)> + Sync);
-
-/// The same of an error of standings.
-pub type RankScribe<'a> = &'a (dyn Fn(&Plan, &Facts, &RankEvidence) -> Vec<(String, String)> + Sync);
-
-/// Makes the files of the folder of an error, asking the program once more.
-type Maker<'a> = &'a (dyn Fn(&Key, &Group, &mut dyn Engine) -> Option<Vec<(String, String)>> + Sync);
+pub type Scribe<'a> = &'a (dyn Fn(&Plan, &Facts, &Evidence<'_>) -> Vec<(String, String)> + Sync);
 
 impl Campaign {
     /// Writes the folders of the errors that have none yet, shrunk as far as there is time.
@@ -49,30 +43,10 @@ impl Campaign {
         scribe: Scribe<'_>,
     ) -> Result<Concluded, CampaignError> {
         let hunt = Hunt { system: crew.system, plan: &self.plan };
-        self.conclude_by(crew, &|key, group, engine| {
+        let make = |key: &Key, group: &Group, engine: &mut dyn Engine| {
             let evidence = hunt.evidence(key, group, engine, is_over)?;
             Some(scribe(&self.plan, &Facts::of(&self.plan, key, group, &evidence), &evidence))
-        })
-    }
-
-    /// The same where standings are hunted.
-    ///
-    /// # Errors
-    /// As [`conclude`](Self::conclude).
-    pub fn conclude_ranks(
-        &self,
-        crew: &Crew<'_>,
-        is_over: &(dyn Fn() -> bool + Sync),
-        scribe: RankScribe<'_>,
-    ) -> Result<Concluded, CampaignError> {
-        let hunt = Hunt { system: crew.system, plan: &self.plan };
-        self.conclude_by(crew, &|key, group, engine| {
-            let evidence = hunt.rank_evidence(key, group, engine, is_over)?;
-            Some(scribe(&self.plan, &Facts::of_ranks(&self.plan, key, group, &evidence), &evidence))
-        })
-    }
-
-    fn conclude_by(&self, crew: &Crew<'_>, make: Maker<'_>) -> Result<Concluded, CampaignError> {
+        };
         let errors = self.ledger.errors();
         self.forget(&errors)?;
         let place = |key: &Key| Path::new(FINDINGS).join(key.slug());

@@ -5,7 +5,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use super::folder::{CampaignError, FINDINGS};
-use super::{Evidence, Group, Key, Plan, RankEvidence, Recipe};
+use super::{Evidence, Group, Key, Plan, Recipe};
 use crate::engines::Fault;
 use arbitrium_core::printable::path_text;
 
@@ -77,26 +77,7 @@ pub(super) fn state(folder: &Path, key: &Key) -> State {
 impl Facts {
     /// The facts of a group.
     #[must_use]
-    pub fn of(plan: &Plan, key: &Key, group: &Group, evidence: &Evidence) -> Self {
-        let fault = evidence.answer.as_ref().err().map(Fault::to_string);
-        Facts { fault, is_open: evidence.is_open, ..Self::about(plan, key, group) }
-    }
-
-    /// The facts of a group of standings.
-    #[must_use]
-    pub fn of_ranks(plan: &Plan, key: &Key, group: &Group, evidence: &RankEvidence) -> Self {
-        let smallest = evidence.smallest.as_ref().and_then(|(_, found)| found.as_ref());
-        let finding = smallest.or(evidence.finding.as_ref());
-        Facts {
-            fault: super::ranks::fault(evidence),
-            sentence: finding.map(|finding| finding.sentence.clone()),
-            is_open: evidence.is_open,
-            ..Self::about(plan, key, group)
-        }
-    }
-
-    /// What a group and its campaign say, before anything is known of the evidence.
-    fn about(plan: &Plan, key: &Key, group: &Group) -> Self {
+    pub fn of(plan: &Plan, key: &Key, group: &Group, evidence: &Evidence<'_>) -> Self {
         Facts {
             schema: FINDING_SCHEMA.to_owned(),
             system: plan.about.system.clone(),
@@ -106,9 +87,9 @@ impl Facts {
             recipe: group.recipe.clone(),
             round: group.round,
             key: key.clone(),
-            fault: None,
-            sentence: None,
-            is_open: false,
+            fault: evidence.fault().map(Fault::to_string),
+            sentence: evidence.sentence().map(str::to_owned),
+            is_open: evidence.is_open(),
         }
     }
 }

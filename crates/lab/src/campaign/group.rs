@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::Recipe;
-use crate::compare::RankFinding;
+use crate::compare::RankDifference;
 use crate::engines::Fault;
 use arbitrium_core::check::can_be_excused;
 use arbitrium_core::rulebook::Rulebook;
@@ -66,7 +66,7 @@ impl Key {
     /// The key of standings that differ: by the tie-break and its article; a reading that explains it, or the other edition,
     /// comes before them, unless they are to be named alone.
     #[must_use]
-    pub fn of_ranks(finding: &RankFinding, by_article: bool) -> Self {
+    pub fn of_ranks(finding: &RankDifference, by_article: bool) -> Self {
         if !finding.explained_by.is_empty() && !by_article {
             let readings: Vec<String> = finding.explained_by.iter().map(ToString::to_string).collect();
             return Key { verdict: READING.into(), article: None, shape: readings.join(OR), fault: false };

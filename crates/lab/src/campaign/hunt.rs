@@ -46,11 +46,11 @@ impl Hunt<'_> {
     /// Runs a case.
     pub fn run(&self, case: u64, recipe: Recipe, engine: &mut dyn Engine) -> Record {
         let mut record = Record::new(case, recipe);
-        let recipe = record.recipe.clone();
         if self.plan.standings.is_some() {
-            self.rank(&mut record, &recipe, engine);
+            self.rank(&mut record, engine);
             return record;
         }
+        let recipe = record.recipe.clone();
         let mut answered = Vec::new();
         let event = self.play(&recipe, &mut |turn| {
             let (tournament, round) = (&turn.event.tournament, turn.event.round());
@@ -88,6 +88,19 @@ impl Hunt<'_> {
         self.play(recipe, &mut |_| ControlFlow::Continue(())).tournament
     }
 
+    /// The same before a round; none where it does not come to that.
+    pub(super) fn before(&self, recipe: &Recipe, round: u16) -> Option<Tournament> {
+        let mut before = None;
+        self.play(recipe, &mut |turn| {
+            if turn.event.round() < round {
+                return ControlFlow::Continue(());
+            }
+            before = Some(turn.event.tournament.clone());
+            ControlFlow::Break(())
+        });
+        before
+    }
+
     /// Whether an article is at work in a round that a case would put to the program. No program is asked.
     pub(super) fn reaches(&self, recipe: &Recipe, article: &str) -> bool {
         let mut reached = false;
@@ -106,7 +119,7 @@ impl Hunt<'_> {
     fn play(&self, recipe: &Recipe, turn: &mut dyn FnMut(Turn<'_>) -> ControlFlow<()>) -> Event {
         let bytes = recipe.bytes(self.plan);
         let mut draw = Draw::new(&bytes);
-        let mut event = self.field(recipe, &mut draw);
+        let mut event = Event::new(self.system, &recipe.settings(&self.plan.settings), &mut draw);
         while event.has_next() {
             let offset = u32::try_from(draw.spent()).unwrap_or(u32::MAX);
             event.announce(&mut draw);
@@ -123,11 +136,6 @@ impl Hunt<'_> {
             event.play(&pairing, &mut draw);
         }
         event
-    }
-
-    /// Draws the field of a case.
-    pub(super) fn field(&self, recipe: &Recipe, draw: &mut Draw<'_>) -> Event {
-        Event::new(self.system, &recipe.settings(&self.plan.settings), draw)
     }
 
     /// Counts the answer to a round. Whether a difference is one of reading shows at the end of the tournament.
@@ -167,12 +175,7 @@ impl Hunt<'_> {
     }
 
     /// The judgement of an answer that is not the reference.
-    pub(super) fn judgement(
-        &self,
-        position: &Position,
-        recorded: &Recorded,
-        reference: &Pairing,
-    ) -> Option<Judgement> {
+    fn judgement(&self, position: &Position, recorded: &Recorded, reference: &Pairing) -> Option<Judgement> {
         if *recorded == Recorded::from(reference) {
             return None;
         }

@@ -6,30 +6,27 @@ use arbitrium_core::systems::{Class, PairingSystem, SearchKind};
 use arbitrium_core::trf::{self, LowerOptions, Lowered, ReadOptions};
 use arbitrium_report::outcome::{Answered, Blame, Checked, CheckedFile, FaultyRound, Unjudged, cards};
 
-use super::{Concluded, Dossier, Key};
+use super::{Dossier, Key};
 use crate::engines::{Fault, Reply, reply};
 
-impl Concluded {
-    /// The errors as files, judged, each in the round in which it was found first; in the order of their keys.
-    #[must_use]
-    pub fn judged(&self, system: &dyn PairingSystem) -> Vec<CheckedFile> {
-        self.errors.iter().map(|(key, _, dossier)| file(key, dossier, system)).collect()
+impl Dossier {
+    /// An error of pairings as a file, judged in the round in which it was found first.
+    pub(crate) fn judged(&self, key: &Key, system: &dyn PairingSystem) -> CheckedFile {
+        let (document, findings) = trf::read(&self.tournament, &ReadOptions::default());
+        let (lowered, more) =
+            trf::lower(&document, &LowerOptions { games_per_round: system.games_per_round() });
+        let outcome = match lowered {
+            // A file without players lowers to a tournament without any.
+            Some(lowered) if !lowered.tournament.players.is_empty() => {
+                Ok(checked(lowered, key, self, system))
+            }
+            _ => {
+                let message = "the tournament cannot be read back".to_owned();
+                Err(Unjudged { blame: Blame::Input, message })
+            }
+        };
+        CheckedFile { path: self.path.clone(), outcome, findings: findings.into_iter().chain(more).collect() }
     }
-}
-
-/// An error as a file, judged.
-fn file(key: &Key, dossier: &Dossier, system: &dyn PairingSystem) -> CheckedFile {
-    let (document, findings) = trf::read(&dossier.tournament, &ReadOptions::default());
-    let (lowered, more) = trf::lower(&document, &LowerOptions { games_per_round: system.games_per_round() });
-    let outcome = match lowered {
-        // A file without players lowers to a tournament without any.
-        Some(lowered) if !lowered.tournament.players.is_empty() => Ok(checked(lowered, key, dossier, system)),
-        _ => {
-            let message = "the tournament cannot be read back".to_owned();
-            Err(Unjudged { blame: Blame::Input, message })
-        }
-    };
-    CheckedFile { path: dossier.path.clone(), outcome, findings: findings.into_iter().chain(more).collect() }
 }
 
 fn checked(lowered: Lowered, key: &Key, dossier: &Dossier, system: &dyn PairingSystem) -> Checked {

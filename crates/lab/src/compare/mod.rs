@@ -1,21 +1,21 @@
-//! The rounds of a tournament paired by a program under test, and judged as `check` judges recorded ones; and its
-//! standings.
+//! What a program under test answers, judged: the rounds of a tournament as `check` judges recorded ones, its standings, and the
+//! smallest case of what is wrong with either. Both are [`Question`]s.
 
-mod finding;
+mod paired;
+mod question;
 mod ranked;
 mod smallest;
 
-pub use finding::{Asked, Finding, ask, explanations};
+pub use paired::{KeptOfRound, PairDifference, PairedBy};
+pub use question::{Asked, Finding, Question, ask};
 pub use ranked::{
-    AskedRanks, RankFinding, RankedBy, RankedError, RankedFact, SmallestRanks, ask_ranks, judge_ranks,
-    smallest_ranks, without_announcements,
+    RankDifference, RankJudgement, RankedBy, RankedFact, after, parting, without_announcements,
 };
 pub use smallest::{Effort, Smallest, smallest};
 
 use crate::engines::{Engine, Fault};
 use arbitrium_core::check::{CheckOptions, Replay, Verdict, judge_answers};
-use arbitrium_core::position::{Field, Position};
-use arbitrium_core::systems::{Class, Failure, PairingSystem, Recorded, SearchKind};
+use arbitrium_core::systems::{Class, PairingSystem, Recorded};
 use arbitrium_core::tournament::Tournament;
 
 /// What is asked of a program.
@@ -79,12 +79,9 @@ pub fn compare(
     let first = *options.check.rounds.start();
     let mut replay = judge_answers(tournament, system, &options.check, last, |round| {
         let is_sample = options.twice_every > 0 && round.abs_diff(first).is_multiple_of(options.twice_every);
-        let answer = match if is_sample {
-            engine.pair_twice(tournament, round)
-        } else {
-            engine.pair(tournament, round)
-        } {
-            Err(Fault::NoPairing(_)) if is_impossible(tournament, system, round, options.check.search) => {
+        let by = PairedBy { twice: is_sample, search: options.check.search, ..PairedBy::of(system, round) };
+        let answer = match by.put(tournament, engine) {
+            Err(Fault::NoPairing(_)) if by.is_impossible(tournament) => {
                 agreed.push(round);
                 Ok(Recorded::default())
             }
@@ -99,15 +96,4 @@ pub fn compare(
     faults.retain(|(round, _)| options.check.rounds.contains(round));
     faults.sort_by_key(|(round, _)| *round);
     Compared { replay, faults }
-}
-
-/// Whether a round has no legal pairing.
-fn is_impossible(
-    tournament: &Tournament,
-    system: &dyn PairingSystem,
-    round: u16,
-    search: SearchKind,
-) -> bool {
-    let position = Position::before(tournament, round, Field::of(tournament, round));
-    position.is_ok_and(|position| matches!(system.pair(&position, search), Err(Failure::Impossible(_))))
 }

@@ -2,12 +2,11 @@
 
 use std::fmt;
 
-use super::Effort;
+use super::question::{Asked, Question};
 use crate::engines::{Engine, Fault, Ranked, Ranking, agree};
 use arbitrium_core::check::conversion;
 use arbitrium_core::check::ranks::{Hypothesis, hypotheses, is_code_of_round_robin};
 use arbitrium_core::rulebook::Article;
-use arbitrium_core::shrink::{Shrunk, shrink};
 use arbitrium_core::standings::articles::A4_2;
 use arbitrium_core::standings::{
     Conditions, Edition, Exact, ListError, Place, Readings, Standings, TieBreak,
@@ -25,6 +24,8 @@ pub struct RankedBy {
     pub readings: Readings,
     /// Whether it is a round-robin.
     pub round_robin: bool,
+    /// Whether the other editions and readings are looked for that explain what differs.
+    pub explains: bool,
 }
 
 /// What a finding is about.
@@ -40,7 +41,7 @@ pub enum RankedFact {
 /// A tie-break by which a program's standings are not those of the reference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct RankFinding {
+pub struct RankDifference {
     /// What differs.
     pub fact: RankedFact,
     /// The tie-break as it stands in the list.
@@ -55,46 +56,20 @@ pub struct RankFinding {
     pub explained_by: Vec<Hypothesis>,
 }
 
-/// A question about standings with what a program made of it.
+/// What a program's values and ranks come to beside the reference.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct AskedRanks {
-    /// The answer.
-    pub answer: Result<Ranked, Fault>,
-    /// How many values and ranks were compared. The points stand in the question: who repeats them answers nothing.
+pub struct RankJudgement {
+    /// How many of them were compared. The points stand in the question: who repeats them answers nothing.
     pub compared: u64,
     /// The tie-breaks that differ, in the order of the list, or else the ranks.
-    pub findings: Vec<RankFinding>,
+    pub differences: Vec<RankDifference>,
 }
 
-impl AskedRanks {
-    /// Whether there is nothing in the answer that could be right or wrong.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.compared == 0 && self.findings.is_empty()
+impl fmt::Display for RankDifference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} by {} ({})", self.fact, self.article, self.tie_break)
     }
-}
-
-/// What makes a case of standings interesting: a finding, or a fault by its kind and shape.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub enum RankedError {
-    /// A difference.
-    Difference(RankFinding),
-    /// A fault.
-    Fault(&'static str, String),
-}
-
-/// The smallest case of a finding.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct SmallestRanks {
-    /// The case.
-    pub shrunk: Shrunk,
-    /// The answer to it.
-    pub asked: AskedRanks,
-    /// Whether the time was over before the shrinking was.
-    pub is_out_of_time: bool,
 }
 
 impl fmt::Display for RankedFact {
@@ -107,12 +82,17 @@ impl fmt::Display for RankedFact {
 }
 
 impl RankedBy {
-    /// A tournament by this list and edition, every open point read by its default. It is a round-robin where its record `192`
-    /// says so.
+    /// A Swiss by this list and edition, every open point read by its default.
+    #[must_use]
+    pub fn new(list: Vec<TieBreak>, edition: &'static Edition) -> Self {
+        RankedBy { list, edition, readings: Readings::default(), round_robin: false, explains: true }
+    }
+
+    /// The same of a tournament, which is a round-robin where its record `192` says so.
     #[must_use]
     pub fn of(tournament: &Tournament, list: Vec<TieBreak>, edition: &'static Edition) -> Self {
         let round_robin = tournament.declared_system.as_deref().is_some_and(is_code_of_round_robin);
-        RankedBy { list, edition, readings: Readings::default(), round_robin }
+        RankedBy { round_robin, ..RankedBy::new(list, edition) }
     }
 
     /// The tie-breaks behind the points, as a program is told them.
@@ -138,72 +118,84 @@ impl RankedBy {
     }
 }
 
-/// Asks a program for the standings of a tournament and judges the answer: every value that it gives; and where all of
-/// them are right, the ranks. A rank of a tie that the list does not break may be shared or drawn by lot (4.2).
-pub fn ask_ranks(tournament: &Tournament, by: &RankedBy, engine: &mut dyn Engine) -> AskedRanks {
-    let nothing = |answer| AskedRanks { answer, compared: 0, findings: Vec::new() };
-    let reference = match by.standings(tournament) {
-        Ok(reference) => reference,
-        Err(error) => return nothing(Err(Fault::NotAsked(error.to_string()))),
-    };
-    let asked = Ranking { tournament, list: &by.codes(), rules: by.edition.id() };
-    match engine.rank(&asked) {
-        Ok(answer) => {
-            let (compared, findings) = Judging { tournament, by, reference, answer: &answer }.judged();
-            AskedRanks { answer: Ok(answer), compared, findings }
-        }
-        Err(fault) => nothing(Err(fault)),
+impl Question for RankedBy {
+    type Answer = Ranked;
+    type Judgement = RankJudgement;
+    type Difference = RankDifference;
+    type Kept = ();
+
+    fn put(&self, tournament: &Tournament, engine: &mut dyn Engine) -> Result<Ranked, Fault> {
+        // What the reference cannot rank by nobody is asked for.
+        self.standings(tournament).map_err(|error| Fault::NotAsked(error.to_string()))?;
+        engine.rank(&Ranking { tournament, list: &self.codes(), rules: self.edition.id() })
+    }
+
+    /// Every value that it gives; and where all of them are right, the ranks. A rank of a tie that the list does not break may
+    /// be shared or drawn by lot (4.2).
+    fn judge(&self, tournament: &Tournament, answer: &Ranked) -> Option<RankJudgement> {
+        let reference = self.standings(tournament).ok()?;
+        Some(Judging { tournament, by: self, reference, answer }.judged())
+    }
+
+    fn differences(judgement: &RankJudgement) -> Vec<RankDifference> {
+        judgement.differences.clone()
+    }
+
+    /// The same tie-break, and explained as it was.
+    fn is_same(one: &RankDifference, other: &RankDifference) -> bool {
+        let named = |one: &RankDifference| (one.fact, one.tie_break.clone(), one.article);
+        let explained = &one.explained_by;
+        named(one) == named(other)
+            && explained.is_empty() == other.explained_by.is_empty()
+            && explained.iter().all(|reading| other.explained_by.contains(reading))
+    }
+
+    fn case(&self, tournament: &Tournament) -> Option<(Self, Tournament)> {
+        Some((self.clone(), without_announcements(tournament)))
+    }
+
+    /// What explains a difference is a part of it.
+    fn kept(&self, _: &Tournament, _: &Asked<Self>) {}
+
+    fn has_kept(&self, (): &(), _: &Tournament, _: &Asked<Self>) -> bool {
+        true
     }
 }
 
-/// What is wrong with standings that a program gave.
-///
-/// # Errors
-/// When the edition or the kind of tournament does not allow a tie-break of the list.
-pub fn judge_ranks(
-    tournament: &Tournament,
-    by: &RankedBy,
-    answer: &Ranked,
-) -> Result<Vec<RankFinding>, ListError> {
-    let reference = by.standings(tournament)?;
-    Ok(Judging { tournament, by, reference, answer }.judged().1)
+impl Asked<RankedBy> {
+    /// How many values and ranks were compared.
+    #[must_use]
+    pub fn compared(&self) -> u64 {
+        self.judgement.as_ref().map_or(0, |judgement| judgement.compared)
+    }
+
+    /// Whether there is nothing in an answer that could be right or wrong.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.answer.is_ok() && self.compared() == 0 && self.findings.is_empty()
+    }
 }
 
-/// Shrinks a tournament whose standings a program has wrong, keeping what is wrong and what explains it; it has to run out
-/// of time twice.
-pub fn smallest_ranks(
-    tournament: &Tournament,
-    by: &RankedBy,
-    error: &RankedError,
-    engine: &mut dyn Engine,
-    effort: &Effort<'_>,
-) -> Option<SmallestRanks> {
-    let case = without_announcements(tournament);
-    let mut last = ask_ranks(&case, by, engine);
-    if !error.is_in(&last) {
-        return None;
+/// The tournament as it stood after a round.
+#[must_use]
+pub fn after(tournament: &Tournament, round: u16) -> Tournament {
+    let mut before = without_announcements(tournament);
+    before.players.iter_mut().for_each(|player| player.entries.truncate(usize::from(round)));
+    before
+}
+
+/// The articles at work in the standings of the reference: those that part neighbours.
+#[must_use]
+pub fn parting(standings: &Standings<'_>) -> Vec<&'static Article> {
+    let places = standings.places();
+    let mut articles: Vec<&'static Article> = Vec::new();
+    for pair in places.windows(2) {
+        let (one, other) = (pair[0].player, pair[1].player);
+        let parted = standings.parted(one, other);
+        let article = parted.map(|parted| standings.deciding_article(&parted, one, other));
+        articles.extend(article.filter(|article| !articles.contains(article)));
     }
-    let (mut is_out_of_time, mut spent) = (false, 0_u64);
-    let mut ask = |candidate: &Tournament, spent: &mut u64| {
-        let asked = ask_ranks(candidate, by, engine);
-        *spent = spent.saturating_add(asked.answer.as_ref().map_or_else(Fault::cost, |_| 1));
-        asked
-    };
-    let mut is_interesting = |candidate: &Tournament| {
-        is_out_of_time |= (effort.is_over)();
-        if is_out_of_time || spent >= effort.calls {
-            return None;
-        }
-        let asked = ask(candidate, &mut spent);
-        let is_slow = asked.answer.as_ref().is_err_and(Fault::is_timeout);
-        let same = error.is_in(&asked) && (!is_slow || error.is_in(&ask(candidate, &mut spent)));
-        if same {
-            last = asked;
-        }
-        Some(same)
-    };
-    let shrunk = shrink(&case, &mut is_interesting, effort.calls);
-    Some(SmallestRanks { shrunk, asked: last, is_out_of_time })
+    articles
 }
 
 /// The tournament without a last column in which nobody is paired: it says who will be absent, and counts for nothing.
@@ -216,27 +208,6 @@ pub fn without_announcements(tournament: &Tournament) -> Tournament {
     case
 }
 
-impl RankedError {
-    fn is_in(&self, asked: &AskedRanks) -> bool {
-        match (self, &asked.answer) {
-            (RankedError::Fault(kind, shape), Err(fault)) => fault.kind() == *kind && fault.shape() == *shape,
-            (RankedError::Difference(wanted), Ok(_)) => asked.findings.iter().any(|found| wanted.is(found)),
-            _ => false,
-        }
-    }
-}
-
-impl RankFinding {
-    /// Whether it is the same error in another tournament: the same tie-break, and explained as it was.
-    fn is(&self, other: &RankFinding) -> bool {
-        let same = |finding: &RankFinding| (finding.fact, finding.tie_break.clone(), finding.article);
-        let explained = &self.explained_by;
-        same(self) == same(other)
-            && explained.is_empty() == other.explained_by.is_empty()
-            && explained.iter().all(|reading| other.explained_by.contains(reading))
-    }
-}
-
 /// An answer beside the reference.
 struct Judging<'a> {
     tournament: &'a Tournament,
@@ -246,21 +217,20 @@ struct Judging<'a> {
 }
 
 impl Judging<'_> {
-    /// How many values and ranks were compared, and what is wrong with them.
-    fn judged(&self) -> (u64, Vec<RankFinding>) {
+    fn judged(&self) -> RankJudgement {
         let mut compared = 0;
-        let mut findings = Vec::new();
+        let mut differences = Vec::new();
         for place in 0..self.by.list.len() {
             if !by_points(&self.by.list[place]) {
                 compared += self.given(place).count() as u64;
             }
-            findings.extend(self.value(place));
+            differences.extend(self.value(place));
         }
-        if findings.is_empty() {
+        if differences.is_empty() {
             compared += self.answer.rows.iter().filter(|row| row.rank.is_some()).count() as u64;
-            findings.extend(self.rank());
+            differences.extend(self.rank());
         }
-        (compared, findings)
+        RankJudgement { compared, differences }
     }
 
     /// The values of a tie-break that both give: the participant's place, theirs.
@@ -274,7 +244,7 @@ impl Judging<'_> {
     }
 
     /// The values of a tie-break, where one is wrong.
-    fn value(&self, place: usize) -> Option<RankFinding> {
+    fn value(&self, place: usize) -> Option<RankDifference> {
         let ours = |standings: &Standings<'_>, player, place| standings.value(player, place);
         let is_wrong = |(player, theirs): &(usize, Exact)| {
             !ours(&self.reference, *player, place).is_some_and(|value| agree(value, *theirs))
@@ -290,7 +260,7 @@ impl Judging<'_> {
             self.given(place)
                 .all(|(player, theirs)| ours(&other, player, 0).is_some_and(|value| agree(value, theirs)))
         };
-        Some(RankFinding {
+        Some(RankDifference {
             fact: RankedFact::Value,
             tie_break: tie_break.to_string(),
             article: tie_break.article(),
@@ -305,7 +275,7 @@ impl Judging<'_> {
     }
 
     /// The ranks, where one is none that the list allows.
-    fn rank(&self) -> Option<RankFinding> {
+    fn rank(&self) -> Option<RankDifference> {
         let places = self.reference.places();
         let wrong = places.iter().find(|place| !self.is_allowed(place))?;
         let explains = |conditions: Conditions| {
@@ -313,7 +283,7 @@ impl Judging<'_> {
             other.is_ok_and(|other| other.places().iter().all(|place| self.is_allowed(place)))
         };
         let explained_by = self.explained(explains);
-        let finding = |tie_break: &TieBreak, article, player, sentence| RankFinding {
+        let finding = |tie_break: &TieBreak, article, player, sentence| RankDifference {
             fact: RankedFact::Rank,
             tie_break: tie_break.to_string(),
             article,
@@ -360,6 +330,9 @@ impl Judging<'_> {
     }
 
     fn explained(&self, explains: impl Fn(Conditions) -> bool) -> Vec<Hypothesis> {
+        if !self.by.explains {
+            return Vec::new();
+        }
         let all = hypotheses(&self.by.conditions(self.tournament)).into_iter();
         all.filter_map(|(hypothesis, conditions)| explains(conditions).then_some(hypothesis)).collect()
     }

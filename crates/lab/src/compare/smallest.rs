@@ -1,21 +1,17 @@
-use super::finding::{Asked, Finding, ask, explanations};
-use super::is_impossible;
+use super::question::{Asked, Finding, Question, ask};
 use crate::engines::{Engine, Fault};
-use arbitrium_core::check::Explains;
-use arbitrium_core::shrink::{Shrunk, case, shrink, with_pairing};
-use arbitrium_core::systems::{PairingSystem, SearchKind};
+use arbitrium_core::shrink::{Shrunk, shrink};
 use arbitrium_core::tournament::Tournament;
 
 /// The smallest case of a finding.
-#[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Smallest {
+pub struct Smallest<Q: Question> {
     /// What is found in it.
-    pub finding: Finding,
-    /// The case: its next round is the one in question.
+    pub finding: Finding<Q::Difference>,
+    /// The case: what it is asked about is all there is.
     pub shrunk: Shrunk,
     /// The program's answer to it.
-    pub asked: Asked,
+    pub asked: Asked<Q>,
     /// Whether the time was over before the shrinking was.
     pub is_out_of_time: bool,
 }
@@ -39,91 +35,65 @@ impl Effort<'_> {
     }
 }
 
-impl Smallest {
-    /// The case as a report shows it best: with the program's pairing as its last round, so that `check` shows
-    /// the difference without the program; without any where the program gave none.
-    #[must_use]
-    pub fn tournament(&self) -> Tournament {
-        let case = &self.shrunk.tournament;
-        self.asked.answer.as_ref().map_or_else(|_| case.clone(), |pairing| with_pairing(case, pairing))
-    }
-}
-
-/// Shrinks the case about a round in which a program's answer is wrong, keeping the class and the decisive
-/// article, or the kind of fault and what the program said; it has to run out of time twice, which a busy machine could make
-/// it do once. A difference that no reading explains stays one, and one that readings explain stays explained by all of
-/// them; a round that can be paired stays one. None where nothing is wrong.
-pub fn smallest(
+/// Shrinks the case about a question that a program answers wrongly, keeping what is wrong, the finding named or else
+/// whatever is found first, and what explains it; it has to run out of time twice, which a busy machine could make it do once.
+/// None where the program does not show it.
+pub fn smallest<Q: Question>(
+    question: &Q,
     tournament: &Tournament,
-    round: u16,
-    system: &dyn PairingSystem,
+    finding: Option<&Finding<Q::Difference>>,
     engine: &mut dyn Engine,
-    search: SearchKind,
     effort: &Effort<'_>,
-) -> Option<Smallest> {
-    let case = case(tournament, round).ok()?;
-    let mut engine = Asking { engine, system, search, twice: false, spent: 0 };
-    let mut first = engine.ask(&case);
-    if first.finding.is_none() {
-        // Only asking twice may have shown it.
-        engine.twice = true;
-        first = engine.ask(&case);
+) -> Option<Smallest<Q>> {
+    let (question, case) = question.case(tournament)?;
+    let mut asking = Asking { engine, question, spent: 0 };
+    let of = |asked: &Asked<Q>| match finding {
+        Some(finding) => asked.like(finding).cloned(),
+        None => asked.findings.first().cloned(),
+    };
+    let mut last = asking.ask(&case);
+    if of(&last).is_none() {
+        asking.question = asking.question.harder()?;
+        last = asking.ask(&case);
     }
-    let finding = first.finding.clone()?;
-    let explained_by = engine.explanations(&case, &first);
-    let is_paired = engine.can_be_paired(&case);
-    let mut last = first;
+    let wanted = of(&last)?;
+    let mut found = wanted.clone();
+    let kept = asking.question.kept(&case, &last);
     let mut is_out_of_time = false;
     let mut is_interesting = |candidate: &Tournament| {
         is_out_of_time |= (effort.is_over)();
-        if is_out_of_time || engine.spent >= effort.calls {
+        if is_out_of_time || asking.spent >= effort.calls {
             return None;
         }
-        let asked = engine.ask(candidate);
-        let same = asked.finding.as_ref() == Some(&finding)
-            && (!asked.answer.as_ref().is_err_and(Fault::is_timeout)
-                || engine.ask(candidate).finding.as_ref() == Some(&finding))
-            && still(&explained_by, &engine.explanations(candidate, &asked))
-            && (!is_paired || engine.can_be_paired(candidate));
-        if same {
-            last = asked;
+        let asked = asking.ask(candidate);
+        let is_slow = asked.answer.as_ref().is_err_and(Fault::is_timeout);
+        let same = asked
+            .like(&wanted)
+            .cloned()
+            .filter(|_| !is_slow || asking.ask(candidate).like(&wanted).is_some())
+            .filter(|_| asking.question.has_kept(&kept, candidate, &asked));
+        let is_same = same.is_some();
+        if let Some(same) = same {
+            (last, found) = (asked, same);
         }
-        Some(same)
+        Some(is_same)
     };
     let shrunk = shrink(&case, &mut is_interesting, effort.calls);
-    Some(Smallest { finding, shrunk, asked: last, is_out_of_time })
+    Some(Smallest { finding: found, shrunk, asked: last, is_out_of_time })
 }
 
-/// A program that is asked for the next round of cases.
-struct Asking<'a> {
+/// A question that is put about many cases.
+struct Asking<'a, Q> {
     engine: &'a mut dyn Engine,
-    system: &'a dyn PairingSystem,
-    search: SearchKind,
-    twice: bool,
+    question: Q,
     /// The calls so far.
     spent: u64,
 }
 
-impl Asking<'_> {
-    fn ask(&mut self, case: &Tournament) -> Asked {
-        let asked = ask(case, case.paired_rounds() + 1, self.system, self.engine, self.search, self.twice);
-        let cost = asked.answer.as_ref().map_or_else(Fault::cost, |_| 1);
-        self.spent = self.spent.saturating_add(cost).saturating_add(u64::from(self.twice));
+impl<Q: Question> Asking<'_, Q> {
+    fn ask(&mut self, case: &Tournament) -> Asked<Q> {
+        let asked = ask(&self.question, case, self.engine);
+        self.spent = self.spent.saturating_add(asked.cost(&self.question));
         asked
     }
-
-    fn explanations(&self, case: &Tournament, asked: &Asked) -> Vec<Explains> {
-        explanations(case, case.paired_rounds() + 1, asked, self.system, self.search)
-    }
-
-    /// Whether anybody could pair the round. Where a program failed although it can be paired, a case in which it cannot
-    /// is another one.
-    fn can_be_paired(&self, case: &Tournament) -> bool {
-        !is_impossible(case, self.system, case.paired_rounds() + 1, self.search)
-    }
-}
-
-/// Whether a difference is explained as it was: by no reading, or by all that explained it.
-fn still(before: &[Explains], now: &[Explains]) -> bool {
-    before.is_empty() == now.is_empty() && before.iter().all(|reading| now.contains(reading))
 }

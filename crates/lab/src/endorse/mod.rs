@@ -25,7 +25,7 @@ pub use finding::{Class, Digested, Direction, Endorsement, Finding, OfStandings,
 pub use generated::{Generated, Repeats};
 pub use join::join;
 pub use probe::{Honoured, Probe, Probed, probe};
-pub use ranks::{ExplainedRanks, explain_ranks};
+pub use ranks::explain_ranks;
 pub use readings::{Explained, Partly, Trials, WholeReading, try_agreements, try_differences};
 pub use reverse::{REVERSE_SCHEMA, Reverse, ReversePlan};
 pub use sheet::{ANSWERED, Answer, QUESTIONS, sheet};

@@ -5,37 +5,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use rayon::prelude::*;
 
-use super::{Partly, WholeReading};
-use crate::campaign::{Crew, Hunt, Key, RankPlan, Record, finished_event};
+use super::{Explained, Partly, WholeReading};
+use crate::campaign::{Crew, Hunt, Key, Record, finished_event};
 use crate::compare::{RankedBy, RankedFact};
 use crate::engines::agree;
 use arbitrium_core::check::ranks::hypotheses;
 use arbitrium_core::standings::Standings;
 use arbitrium_core::tournament::Tournament;
-
-/// What single readings and the other edition come to. Every tie-break is a question of its own, so there may be several.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct ExplainedRanks {
-    /// Those that excuse causes; each cause stands with one of them.
-    pub whole: Vec<WholeReading>,
-    /// What is told beside the other causes.
-    pub partly: BTreeMap<Key, Vec<Partly>>,
-}
-
-impl ExplainedRanks {
-    /// The reading that excuses a cause.
-    #[must_use]
-    pub fn excuse(&self, cause: &Key) -> Option<&WholeReading> {
-        self.whole.iter().find(|whole| whole.causes.contains(cause))
-    }
-
-    /// What is told beside a cause.
-    #[must_use]
-    pub fn beside(&self, cause: &Key) -> &[Partly] {
-        self.partly.get(cause).map_or(&[], Vec::as_slice)
-    }
-}
 
 /// A hypothesis about a cause.
 struct Trial<'a> {
@@ -48,7 +24,7 @@ struct Trial<'a> {
 
 /// Counts what explains each cause, and puts that to the tournaments whose standings do not show the cause.
 #[must_use]
-pub fn explain_ranks(hunt: &Hunt<'_>, crew: &Crew<'_>, records: &[Record]) -> ExplainedRanks {
+pub fn explain_ranks(hunt: &Hunt<'_>, crew: &Crew<'_>, records: &[Record]) -> Explained {
     let mut found: BTreeMap<&Key, u64> = BTreeMap::new();
     let mut of: BTreeMap<(&Key, &str), u64> = BTreeMap::new();
     for finding in records.iter().flat_map(|record| &record.findings).filter(|finding| !finding.key.fault) {
@@ -67,7 +43,7 @@ pub fn explain_ranks(hunt: &Hunt<'_>, crew: &Crew<'_>, records: &[Record]) -> Ex
             is_contradicted: AtomicBool::new(false),
         })
         .collect();
-    let by = hunt.plan.standings.as_ref().and_then(|plan: &RankPlan| plan.judges().ok()).unwrap_or_default();
+    let by = hunt.lists();
     let agreed = |record: &Record| {
         let open = |trial: &&Trial<'_>| {
             !trial.is_contradicted.load(Ordering::Relaxed)
@@ -89,9 +65,9 @@ pub fn explain_ranks(hunt: &Hunt<'_>, crew: &Crew<'_>, records: &[Record]) -> Ex
 }
 
 /// Again and again the reading that excuses most of what is not excused yet.
-fn concluded(trials: &[Trial<'_>], differences: u64) -> ExplainedRanks {
+fn concluded(trials: &[Trial<'_>], differences: u64) -> Explained {
     let is_contradicted = |trial: &Trial<'_>| trial.is_contradicted.load(Ordering::Relaxed);
-    let mut all = ExplainedRanks::default();
+    let mut all = Explained::default();
     loop {
         let mut open: BTreeMap<&str, WholeReading> = BTreeMap::new();
         let excuses = |trial: &&Trial<'_>| trial.explained == trial.found && !is_contradicted(trial);

@@ -52,8 +52,9 @@ pub struct Partly {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Explained {
-    /// The one that excuses most, if one does.
-    pub whole: Option<WholeReading>,
+    /// Those that excuse causes, each cause with one of them. Of pairings it is one at most: whoever follows a reading follows it in
+    /// every round. Of standings every tie-break is a question of its own.
+    pub whole: Vec<WholeReading>,
     /// What is told beside the other causes, the largest part first.
     pub partly: BTreeMap<Key, Vec<Partly>>,
 }
@@ -62,7 +63,7 @@ impl Explained {
     /// The reading that excuses a cause.
     #[must_use]
     pub fn excuse(&self, cause: &Key) -> Option<&WholeReading> {
-        self.whole.as_ref().filter(|whole| whole.causes.contains(cause))
+        self.whole.iter().find(|whole| whole.causes.contains(cause))
     }
 
     /// What is told beside a cause.
@@ -178,7 +179,8 @@ impl Trials {
         let is_excused = |cause: &Key| whole.as_ref().is_some_and(|whole| whole.causes.contains(cause));
         let open = self.found.keys().filter(|cause| !is_excused(cause));
         let partly = open.map(|cause| (cause.clone(), self.partly(cause)));
-        Explained { partly: partly.filter(|(_, beside)| !beside.is_empty()).collect(), whole }
+        let partly = partly.filter(|(_, beside)| !beside.is_empty()).collect();
+        Explained { whole: whole.into_iter().collect(), partly }
     }
 
     fn whole(&self) -> Option<WholeReading> {

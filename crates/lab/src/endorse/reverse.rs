@@ -10,7 +10,7 @@ use crate::campaign::{
     CampaignError, Crew, Finding, InternalError, JOURNAL, Journal, Key, Ledger, PLAN, Recipe, Record, Shard,
     Stop, difference, json,
 };
-use crate::compare::{Effort, smallest};
+use crate::compare::{Effort, PairedBy, smallest};
 use crate::contained::contained;
 use crate::engines::{Fault, Generator};
 use crate::whole;
@@ -304,7 +304,7 @@ fn evidence(
     let effort = Effort::of_calls(shrink_calls);
     let shrunk = crew.engines.with(crew.id, |engine| {
         (shrink_calls > 0)
-            .then(|| smallest(tournament, round, crew.system, engine, SearchKind::Guided, &effort))
+            .then(|| smallest(&PairedBy::of(crew.system, round), tournament, None, engine, &effort))
             .flatten()
     })?;
     if let Some(text) = shrunk.and_then(|shrunk| written(&shrunk.tournament())) {

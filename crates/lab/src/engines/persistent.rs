@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::command::{Command, Values};
 use super::complaint::{cause, last_line, line};
 use super::process::Running;
-use super::program::{adapter, environment, unable, unstarted};
+use super::program::{NO_SYSTEM, adapter, environment, unable, unstarted};
 use super::question::Question;
 use super::reply::{Byes, JsonPairing};
 use super::workplace::Workplace;
@@ -66,13 +66,14 @@ const ANSWER: &str = "an object with \"id\" and either \"pairs\" ([[white, black
 pub(super) struct Persistent {
     spec: EngineSpec,
     command: Command,
-    system: &'static str,
+    /// None where it is not known: such a program pairs nothing.
+    system: Option<&'static str>,
     asked: u64,
     running: Option<(Running, Workplace)>,
 }
 
 impl Persistent {
-    pub(super) fn open(spec: &EngineSpec, system: &'static str) -> Result<Self, OpenError> {
+    pub(super) fn open(spec: &EngineSpec, system: Option<&'static str>) -> Result<Self, OpenError> {
         let command = Command::new(&spec.command)?;
         for name in ["input", "output", "round"] {
             if command.has(name) {
@@ -82,12 +83,16 @@ impl Persistent {
         Ok(Persistent { spec: spec.clone(), command, system, asked: 0, running: None })
     }
 
+    fn system(&self) -> Result<&'static str, Fault> {
+        self.system.ok_or_else(|| Fault::NotAsked(NO_SYSTEM.to_owned()))
+    }
+
     /// The program, started where it is not running.
     fn running(&mut self) -> Result<&mut Running, Fault> {
         if self.running.is_none() {
             let folder = Workplace::new()?;
             let nowhere = std::path::Path::new("");
-            let system = self.system;
+            let system = self.system()?;
             let adapter = adapter(&self.spec, folder.path())?;
             let values = Values {
                 input: nowhere,
@@ -115,7 +120,7 @@ impl Persistent {
         let ask = Ask {
             protocol: PROTOCOL.to_owned(),
             id: self.asked,
-            system: self.system.to_owned(),
+            system: self.system()?.to_owned(),
             round: question.position.round,
             format: self.spec.format,
             tournament: question.text.clone(),

@@ -8,8 +8,11 @@ use arbitrium_core::tournament::Tournament;
 /// stays is started no oftener than there are jobs.
 pub struct EnginePool {
     spec: EngineSpec,
-    idle: Mutex<Vec<(SystemId, Box<dyn Engine>)>>,
+    idle: Mutex<Vec<Idle>>,
 }
+
+/// An engine that nobody works with, and the system for which it was opened.
+type Idle = (Option<SystemId>, Box<dyn Engine>);
 
 impl EnginePool {
     /// A pool of one program.
@@ -24,12 +27,17 @@ impl EnginePool {
         &self.spec
     }
 
-    /// Works with an engine for a system that nobody else works with meanwhile.
+    /// Works with an engine for a system, where one is known, that nobody else works with meanwhile.
     ///
     /// # Errors
     /// When the program cannot be opened; and when the surroundings failed while it was asked, whatever the work made of
     /// that: a question that could not be put has no answer.
-    pub fn with<T>(&self, system: SystemId, work: impl FnOnce(&mut dyn Engine) -> T) -> Result<T, UseError> {
+    pub fn with<T>(
+        &self,
+        system: impl Into<Option<SystemId>>,
+        work: impl FnOnce(&mut dyn Engine) -> T,
+    ) -> Result<T, UseError> {
+        let system = system.into();
         let engine = match self.take(system) {
             Some(engine) => engine,
             None => self.spec.open(system)?,
@@ -43,7 +51,7 @@ impl EnginePool {
         Ok(result)
     }
 
-    fn take(&self, system: SystemId) -> Option<Box<dyn Engine>> {
+    fn take(&self, system: Option<SystemId>) -> Option<Box<dyn Engine>> {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let place = idle.iter().position(|(of, _)| *of == system)?;
         Some(idle.swap_remove(place).1)

@@ -19,21 +19,26 @@ use arbitrium_core::trf::printable;
 pub(super) struct Program {
     spec: EngineSpec,
     command: Command,
-    system: &'static str,
+    /// None where it is not known.
+    system: Option<&'static str>,
 }
 
 impl Program {
-    pub(super) fn open(spec: &EngineSpec, system: &'static str) -> Result<Self, OpenError> {
+    pub(super) fn open(spec: &EngineSpec, system: Option<&'static str>) -> Result<Self, OpenError> {
         let command = Command::new(&spec.command)?;
         Ok(Program { spec: spec.clone(), command, system })
     }
 
     /// What the program answers to a report. Of the values the files are those of a folder of its own.
     fn answer(&self, report: &str, (round, list, rules): (u16, &str, &str)) -> Result<Vec<u8>, Fault> {
+        let system = match self.system {
+            Some(system) => system,
+            None if self.command.has("system") => return Err(Fault::NotAsked(NO_SYSTEM.to_owned())),
+            None => "",
+        };
         let folder = Workplace::new()?;
         let (input, output) = (folder.path().join(TOURNAMENT), folder.path().join(PAIRING));
         std::fs::write(&input, report).map_err(|error| unable(UNWRITABLE, &error))?;
-        let system = self.system;
         let adapter = adapter(&self.spec, folder.path())?;
         let adapter = adapter.as_path();
         let values = Values { input: &input, output: &output, round, system, list, rules, adapter };
@@ -109,6 +114,10 @@ impl Engine for Program {
 pub(super) fn unable(what: impl Into<String>, error: &io::Error) -> Fault {
     Fault::Surroundings(Surroundings::new(what, error))
 }
+
+/// What is wrong where a command names a system and nothing says which.
+pub(super) const NO_SYSTEM: &str =
+    "its command names {system}, and the report declares none that is known; --system names one";
 
 /// What could not be done where the report cannot be handed over.
 pub(super) const UNWRITABLE: &str = "the question cannot be written into the folder for the program";

@@ -82,12 +82,19 @@ impl EngineSpec {
         }
     }
 
-    /// Opens the program for a system. A process that stays is started with the first question.
+    /// Whether its command names the system.
+    #[must_use]
+    pub fn names_the_system(&self) -> bool {
+        self.command.iter().skip(1).any(|word| word.contains("{system}"))
+    }
+
+    /// Opens the program for a system; of standings, whose rules are no system's, it need not be known. A process that stays is
+    /// started with the first question.
     ///
     /// # Errors
     /// When there is no such program, or its command cannot be filled.
-    pub fn open(&self, system: SystemId) -> Result<Box<dyn Engine>, OpenError> {
-        let word = system.system().rulebook().id;
+    pub fn open(&self, system: impl Into<Option<SystemId>>) -> Result<Box<dyn Engine>, OpenError> {
+        let word = system.into().map(SystemId::word);
         if self.adapter.is_none() && self.command.iter().any(|word| word.contains("{adapter}")) {
             return Err(OpenError::NoAdapter);
         }

@@ -1,6 +1,6 @@
 use super::ask::{Answer, Expectations, Outcome, Wrong, unanswered};
 use super::ranked::{RankCase, agree_on};
-use crate::compare::{RankedBy, judge_ranks};
+use crate::compare::{Question as _, RankedBy};
 use crate::engines::{Engine, Ranked, Ranking};
 use arbitrium_core::standings::{Edition, Readings, tie_breaks};
 use arbitrium_core::tournament::Tournament;
@@ -37,8 +37,8 @@ fn wrong(
 ) -> Wrong {
     let list = tie_breaks(&case.list).unwrap_or_default();
     let by = RankedBy { readings, ..RankedBy::of(tournament, list, edition) };
-    let judged = judge_ranks(tournament, &by, &answer).unwrap_or_default();
-    let first = judged.into_iter().next();
+    let judgement = by.judge(tournament, &answer);
+    let first = judgement.and_then(|judgement| judgement.differences.into_iter().next());
     Wrong {
         answer: Answer::Standings(answer),
         class: None,

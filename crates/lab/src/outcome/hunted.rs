@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use crate::campaign::{About, Concluded, Group, Key, Ledger};
+use crate::campaign::{About, Concluded, Dossier, Group, Key, Ledger, RankPlan};
+use crate::engines::Fault;
 use arbitrium_core::generate::Knob;
 use arbitrium_core::rulebook::{Article, Rulebook};
-use arbitrium_report::outcome::{BaselineError, CheckedFile, Exit, Policy, Standing};
+use arbitrium_core::systems::PairingSystem;
+use arbitrium_report::outcome::{BaselineError, CheckedFile, Exit, FaultyRound, Named, Policy, Standing};
 
 /// The number under which the prohibited pairs of the report's record `260` stand in every rulebook.
 const PROHIBITIONS: &str = "260";
@@ -16,6 +18,8 @@ const PROHIBITIONS: &str = "260";
 pub struct Hunted<'a> {
     /// What was hunted.
     pub about: &'a About,
+    /// What was asked of the standings, where these were hunted and not the pairings.
+    pub standings: Option<&'a RankPlan>,
     /// What the cases add up to.
     pub ledger: &'a Ledger,
     /// The document that judged.
@@ -34,29 +38,47 @@ pub struct Found<'a> {
     pub key: &'a Key,
     /// How often it was found, and where first.
     pub group: &'a Group,
+    /// What is kept of it.
+    pub dossier: &'a Dossier,
+    /// What shows it.
+    pub shown: Shown,
+}
+
+/// What shows an error.
+#[derive(Debug)]
+pub enum Shown {
     /// The round in which it was found first, judged.
-    pub file: CheckedFile,
+    Round(Box<CheckedFile>),
+    /// Standings: with the reason for which it is accepted, if it is.
+    Standings(Option<String>),
 }
 
 impl<'a> Hunted<'a> {
-    /// Weighs what a campaign concluded: its errors, judged in their order ([`Concluded::judged`]).
+    /// Weighs what a campaign concluded; its errors of pairings are judged once more by the document of the campaign.
     ///
     /// # Errors
     /// When the known deviations of the program are not of their form.
     pub fn new(
         concluded: &'a Concluded,
         ledger: &'a Ledger,
-        rulebook: &'static Rulebook,
-        judged: Vec<CheckedFile>,
+        system: &dyn PairingSystem,
     ) -> Result<Self, BaselineError> {
         let mut policy = Policy::of_a_campaign(concluded.deviations.as_deref())?;
-        let mut found = Vec::new();
-        for ((key, group, _), mut file) in concluded.errors.iter().zip(judged) {
-            policy.weigh(&mut file);
-            found.push(Found { key, group, file });
-        }
+        let standings = concluded.standings.as_ref();
+        let rulebook = standings.map_or(system.rulebook(), |plan| plan.edition().rulebook);
+        let found = concluded.errors.iter().map(|(key, group, dossier)| {
+            let shown = if standings.is_some() {
+                Shown::Standings(accepted(&mut policy, rulebook, key, dossier))
+            } else {
+                let mut file = dossier.judged(key, system);
+                policy.weigh(&mut file);
+                Shown::Round(Box::new(file))
+            };
+            Found { key, group, dossier, shown }
+        });
+        let found = found.collect();
         let unused_deviations = policy.unused_deviations().collect();
-        Ok(Hunted { about: &concluded.about, ledger, rulebook, found, unused_deviations })
+        Ok(Hunted { about: &concluded.about, standings, ledger, rulebook, found, unused_deviations })
     }
 
     /// How the run ends.
@@ -68,8 +90,17 @@ impl<'a> Hunted<'a> {
             (true, _) => Exit::Failed,
             (_, true) => Exit::Differs,
             // Nothing was judged: that is no agreement.
-            _ if self.ledger.asked == self.ledger.undecided => Exit::Undecided,
+            _ if self.shows_nothing() => Exit::Undecided,
             _ => Exit::Agrees,
+        }
+    }
+
+    /// Whether nothing was judged; of standings, whether a list was answered with nothing that could be.
+    fn shows_nothing(&self) -> bool {
+        let ledger = self.ledger;
+        match self.standings {
+            Some(_) => ledger.values == 0 || ledger.undecided > 0,
+            None => ledger.asked == ledger.undecided,
         }
     }
 
@@ -109,12 +140,39 @@ impl<'a> Hunted<'a> {
 }
 
 impl Found<'_> {
+    /// The file of the tournament, in the folder of the campaign.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.dossier.path
+    }
+
     /// Whether it is a known deviation of the program.
     #[must_use]
     pub fn is_accepted(&self) -> bool {
-        let Ok(checked) = &self.file.outcome else { return false };
+        let file = match &self.shown {
+            Shown::Round(file) => file,
+            Shown::Standings(accepted) => return accepted.is_some(),
+        };
+        let Ok(checked) = &file.outcome else { return false };
         let rounds = checked.standings.iter().map(|standing| matches!(standing, Standing::Accepted(_)));
         let mut all = rounds.chain(checked.faults().map(|fault| fault.accepted.is_some())).peekable();
         all.peek().is_some() && all.all(|accepted| accepted)
     }
+}
+
+/// The reason for which an error of standings is accepted, if it is.
+fn accepted(
+    policy: &mut Policy,
+    rulebook: &'static Rulebook,
+    key: &Key,
+    dossier: &Dossier,
+) -> Option<String> {
+    let (path, round) = (dossier.path.as_str(), dossier.facts.round);
+    if let Some(kind) = Fault::KINDS.into_iter().find(|kind| key.fault && *kind == key.verdict) {
+        let message = dossier.facts.fault.clone().unwrap_or_default();
+        let fault = FaultyRound { round, kind, message, is_finding: true, accepted: None };
+        return policy.accepted_fault(path, &fault);
+    }
+    let articles = key.article.iter().filter_map(|article| rulebook.article(article)).collect();
+    policy.accepted(&Named { path, round, verdicts: vec![key.verdict.clone()], rulebook, articles })
 }

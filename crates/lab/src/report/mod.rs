@@ -2,7 +2,7 @@
 
 #[cfg(feature = "campaign")]
 pub mod campaign;
-pub mod compared_ranks;
+pub mod compared;
 pub mod conform;
 #[cfg(feature = "campaign")]
 pub mod endorse;

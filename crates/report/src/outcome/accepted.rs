@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::FaultyRound;
 use arbitrium_core::check::{RoundVerdict, Verdict};
-use arbitrium_core::rulebook::Rulebook;
+use arbitrium_core::rulebook::{Article, Rulebook};
 use arbitrium_core::systems::Class;
 
 /// The name of the form in which accepted differences are written.
@@ -30,6 +30,24 @@ pub const FAULT_KINDS: [&str; 12] = [
     "no-pairing",
 ];
 
+/// What can differ in the standings of a program under test, in the same words.
+pub const STANDINGS_DIFFERENCES: [&str; 2] = ["value", "rank"];
+
+/// A difference in the words by which an entry names it.
+#[derive(Clone, Debug)]
+pub struct Named<'a> {
+    /// The path of the file.
+    pub path: &'a str,
+    /// The round; of standings the one after which they are.
+    pub round: u16,
+    /// Its verdict, in every word that is true of it.
+    pub verdicts: Vec<String>,
+    /// The document that judged.
+    pub rulebook: &'static Rulebook,
+    /// The articles by which it differs: an entry means the only one.
+    pub articles: Vec<&'static Article>,
+}
+
 /// The file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -46,9 +64,10 @@ pub(super) struct Accepted {
     /// The end of the file's path, in whole names.
     file: Option<String>,
     round: Option<u16>,
-    /// The verdict, or the class without the readings that would explain it.
+    /// The verdict, or the class without the readings that would explain it; of standings what differs.
     verdict: Option<String>,
-    /// The decisive article, by its label or number; of an illegal pairing the only one that it breaks.
+    /// The decisive article, by its label or number; of an illegal pairing the only one that it breaks; of standings that of
+    /// the tie-break.
     article: Option<String>,
     /// What the program did instead of answering, such as `crash`.
     fault: Option<String>,
@@ -120,12 +139,11 @@ impl List {
 }
 
 impl Accepted {
-    pub(super) fn covers(&self, path: &str, rulebook: &Rulebook, round: &RoundVerdict) -> bool {
-        let verdicts = [round.verdict.to_string(), round.judgement.class.to_string()];
+    pub(super) fn covers(&self, found: &Named<'_>) -> bool {
         self.fault.is_none()
-            && self.verdict.as_ref().is_none_or(|verdict| verdicts.contains(verdict))
-            && self.article.as_ref().is_none_or(|article| decides(article, rulebook, round))
-            && self.is_about(path, round.round)
+            && self.verdict.as_ref().is_none_or(|verdict| found.verdicts.contains(verdict))
+            && self.article.as_ref().is_none_or(|article| found.is_by(article))
+            && self.is_about(found.path, found.round)
     }
 
     pub(super) fn covers_fault(&self, path: &str, fault: &FaultyRound) -> bool {
@@ -154,6 +172,7 @@ impl Accepted {
             return Some(format!("it names neither {kinds}, or both"));
         }
         let verdicts = Verdict::DIFFERENCES.map(|verdict| verdict.to_string());
+        let verdicts = [&verdicts[..], &STANDINGS_DIFFERENCES.map(str::to_owned)].concat();
         let unknown = |word: &Option<String>, words: &[String]| {
             let found = word.as_ref().filter(|word| !words.contains(word))?;
             Some(format!("there is no {found:?}; there are {}", words.join(", ")))
@@ -195,15 +214,22 @@ fn of_this_form<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Err
     if schema == BASELINE_SCHEMA { Ok(()) } else { Err(wrong()) }
 }
 
-/// Whether an article decides a round; of an illegal pairing, whether it is the only one broken.
-fn decides(name: &str, rulebook: &Rulebook, round: &RoundVerdict) -> bool {
-    let Some(article) = rulebook.article(name) else { return false };
-    let judgement = &round.judgement;
-    match judgement.class {
-        Class::Illegal => {
-            !judgement.violations.is_empty() && judgement.violations.iter().all(|v| v.article == article)
-        }
-        _ => judgement.decisive.as_ref().is_some_and(|decisive| decisive.article == article),
+impl<'a> Named<'a> {
+    /// A round that differs. Of an illegal pairing the articles are those that it breaks.
+    pub(super) fn of_round(path: &'a str, rulebook: &'static Rulebook, round: &RoundVerdict) -> Self {
+        let judgement = &round.judgement;
+        let articles = match judgement.class {
+            Class::Illegal => judgement.violations.iter().map(|violation| violation.article).collect(),
+            _ => judgement.decisive.iter().map(|decisive| decisive.article).collect(),
+        };
+        let verdicts = vec![round.verdict.to_string(), judgement.class.to_string()];
+        Named { path, round: round.round, verdicts, rulebook, articles }
+    }
+
+    /// Whether it differs by this article and no other.
+    fn is_by(&self, name: &str) -> bool {
+        let Some(article) = self.rulebook.article(name) else { return false };
+        !self.articles.is_empty() && self.articles.iter().all(|other| *other == article)
     }
 }
 

@@ -9,13 +9,13 @@ use arbitrium_core::systems::{Card, Explanation, PairingSystem, RANK_DIFFERS, Se
 use arbitrium_core::tournament::Tournament;
 use arbitrium_core::trf::{Diagnostic, Lowered, POINTS_DIFFER};
 
-/// A file that was to be checked.
+/// A file that was to be checked, or of which something else was asked.
 #[derive(Clone, Debug)]
-pub struct CheckedFile {
+pub struct CheckedFile<C = Checked> {
     /// The path as given.
     pub path: String,
-    /// What the check found, or why there was none.
-    pub outcome: Result<Checked, Unjudged>,
+    /// What was found, or why nothing was.
+    pub outcome: Result<C, Unjudged>,
     /// All that the reader found.
     pub findings: Vec<Diagnostic>,
 }

@@ -1,7 +1,6 @@
 use std::process::ExitCode;
 
-use super::{Blame, CheckedFile, FailOn, FaultyRound, Standing};
-use arbitrium_core::check::ranks::RankVerdict;
+use super::{Blame, FailOn, FaultyRound, Standing};
 
 /// How a run ended. Several in one run: the first in the order of [`Exit::worst`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,24 +67,6 @@ impl From<Blame> for Exit {
             Blame::Surroundings => Exit::Surroundings,
             Blame::Internal => Exit::Internal,
         }
-    }
-}
-
-impl CheckedFile {
-    /// How a run with this file alone ends.
-    #[must_use]
-    pub fn exit(&self) -> Exit {
-        let checked = match &self.outcome {
-            Ok(checked) => checked,
-            Err(unjudged) => return unjudged.blame.into(),
-        };
-        let stopped = checked.replay.stopped.as_ref().map(|_| Exit::BadInput);
-        let rounds = checked.standings.iter().map(Exit::from).chain(checked.faults().map(Exit::from));
-        let judged =
-            checked.ranks.iter().filter(|ranks| !matches!(ranks.verdict, RankVerdict::NotChecked(_)));
-        let ranks = judged.map(|_| Exit::from(&checked.ranks_stand));
-        // Nothing was checked: that is no agreement.
-        rounds.chain(ranks).chain(stopped).reduce(Exit::worst).unwrap_or(Exit::Undecided)
     }
 }
 

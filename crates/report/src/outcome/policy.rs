@@ -1,9 +1,8 @@
 //! What a round's verdict counts for in a run: differences may be accepted with a reason, and a run may look
 //! at some classes only.
 
-use super::accepted::{Accepted, BaselineError, List};
-use super::{Checked, CheckedFile};
-use arbitrium_core::check::ranks::RankVerdict;
+use super::accepted::{Accepted, BaselineError, List, Named};
+use super::{CheckedFile, FaultyRound, Judged};
 use arbitrium_core::check::{RoundVerdict, Verdict};
 use arbitrium_core::rulebook::Rulebook;
 use arbitrium_core::systems::Class;
@@ -100,22 +99,21 @@ impl Policy {
         Ok(policy)
     }
 
-    /// Says how each round of a file stands.
-    pub fn weigh(&mut self, file: &mut CheckedFile) {
-        let Ok(checked) = &mut file.outcome else { return };
-        let Checked { rulebook, replay, .. } = &*checked;
-        let standings = replay.rounds.iter().map(|round| self.standing(&file.path, rulebook, round));
-        checked.standings = standings.collect();
-        let wrong = checked.ranks.as_ref().is_some_and(|ranks| ranks.verdict == RankVerdict::Differs);
-        checked.ranks_stand = match (wrong, &self.classes) {
-            (false, _) => Standing::Agrees,
-            (true, None) => Standing::Counts,
-            // A run that looks at classes of rounds alone looks at no ranks.
-            (true, Some(_)) => Standing::Spared,
-        };
-        for fault in checked.answered.iter_mut().flat_map(|answered| &mut answered.faults) {
-            fault.accepted = self.reason(|entry| entry.covers_fault(&file.path, fault));
+    /// Says how each difference of a file stands.
+    pub fn weigh(&mut self, file: &mut CheckedFile<impl Judged>) {
+        if let Ok(judged) = &mut file.outcome {
+            judged.weigh(&file.path, self);
         }
+    }
+
+    /// The reason for which a difference is accepted, if it is.
+    pub fn accepted(&mut self, found: &Named<'_>) -> Option<String> {
+        self.reason(|entry| entry.covers(found))
+    }
+
+    /// The same of a question that a program under test did not answer.
+    pub fn accepted_fault(&mut self, path: &str, fault: &FaultyRound) -> Option<String> {
+        self.reason(|entry| entry.covers_fault(path, fault))
     }
 
     /// The reason of the first entry that covers something; all that do are used.
@@ -124,17 +122,28 @@ impl Policy {
         accepted.or(known)
     }
 
-    fn standing(&mut self, path: &str, rulebook: &Rulebook, round: &RoundVerdict) -> Standing {
+    /// How a round stands.
+    pub(super) fn standing(
+        &mut self,
+        path: &str,
+        rulebook: &'static Rulebook,
+        round: &RoundVerdict,
+    ) -> Standing {
         match round.verdict {
             Verdict::Class(Class::Agrees) => return Standing::Agrees,
             Verdict::Class(Class::Undecided) => return Standing::Undecided,
             Verdict::Class(_) | Verdict::Reading => {}
         }
-        if let Some(reason) = self.reason(|entry| entry.covers(path, rulebook, round)) {
+        if let Some(reason) = self.accepted(&Named::of_round(path, rulebook, round)) {
             return Standing::Accepted(reason);
         }
         let counts = self.classes.as_ref().is_none_or(|classes| classes.contains(&round.verdict));
         if counts { Standing::Counts } else { Standing::Spared }
+    }
+
+    /// How wrong ranks stand: a run that looks at classes of rounds alone looks at no ranks.
+    pub(super) fn standing_of_ranks(&self) -> Standing {
+        if self.classes.is_none() { Standing::Counts } else { Standing::Spared }
     }
 
     /// The entries of the baseline that accepted nothing, as sentences.

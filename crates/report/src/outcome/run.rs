@@ -1,4 +1,4 @@
-use super::{CheckedFile, Exit, Policy, Tally};
+use super::{CheckedFile, Exit, Judged, Policy, Tally};
 
 /// The files of a run as they are judged, one after the other.
 #[derive(Debug, Default)]
@@ -17,8 +17,8 @@ impl Run {
         Run { policy, ..Run::default() }
     }
 
-    /// Says how each round of a file stands, and adds it up.
-    pub fn add(&mut self, file: &mut CheckedFile) {
+    /// Says how each difference of a file stands, and adds it up.
+    pub fn add(&mut self, file: &mut CheckedFile<impl Judged>) {
         self.policy.weigh(file);
         self.tally.add(file);
         let exit = file.exit();

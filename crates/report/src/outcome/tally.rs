@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use super::{ALLOWANCES, Allowance, CheckedFile, Standing};
+use super::{ALLOWANCES, Allowance, Checked, CheckedFile, Judged, Standing};
 use arbitrium_core::check::{SystemSource, Verdict};
 use arbitrium_core::rulebook::{Article, Rulebook};
 use arbitrium_core::systems::Class;
@@ -24,6 +24,8 @@ pub struct Tally {
     pub articles: BTreeMap<String, usize>,
     /// The rounds that a program under test did not answer, by what it did instead.
     pub faults: BTreeMap<&'static str, usize>,
+    /// The standings that a program under test gave or did not give, by verdict.
+    pub answers: BTreeMap<&'static str, usize>,
     /// The differences that are accepted.
     pub accepted: usize,
     /// The differences of classes that do not count in this run.
@@ -65,12 +67,16 @@ impl Coverage {
 
 impl Tally {
     /// Adds a file.
-    pub fn add(&mut self, file: &CheckedFile) {
+    pub fn add(&mut self, file: &CheckedFile<impl Judged>) {
         self.files += 1;
-        let Ok(checked) = &file.outcome else {
-            self.faulty += 1;
-            return;
-        };
+        match &file.outcome {
+            Ok(judged) => judged.count(self),
+            Err(_) => self.faulty += 1,
+        }
+    }
+
+    /// Adds the rounds of a file.
+    pub(super) fn add_rounds(&mut self, checked: &Checked) {
         self.faulty += usize::from(checked.replay.stopped.is_some());
         self.taken += usize::from(matches!(checked.system_source, SystemSource::Taken(_)));
         let differs = checked.judged().any(|(_, standing)| standing.differs());
@@ -88,11 +94,15 @@ impl Tally {
             *self.faults.entry(fault.kind).or_default() += 1;
         }
         if let Some(exercised) = &checked.exercised {
-            let coverage = self.coverage.entry(checked.rulebook.id);
-            let coverage = coverage.or_insert_with(|| Coverage::of(checked.rulebook));
-            for round in exercised {
-                coverage.add(round);
-            }
+            self.touch(checked.rulebook, exercised);
+        }
+    }
+
+    /// Adds what was at work of a document, for each round or list of tie-breaks.
+    pub fn touch(&mut self, rulebook: &'static Rulebook, exercised: &[Vec<&'static Article>]) {
+        let coverage = self.coverage.entry(rulebook.id).or_insert_with(|| Coverage::of(rulebook));
+        for articles in exercised {
+            coverage.add(articles);
         }
     }
 

@@ -30,8 +30,9 @@ struct OneAllowance {
     met: bool,
 }
 
-#[derive(Serialize)]
-struct OneCoverage {
+/// In how many rounds each article of a document was at work, and which never was.
+#[derive(Debug, Serialize)]
+pub struct OneCoverage {
     rounds: usize,
     articles: BTreeMap<&'static str, usize>,
     never: Vec<&'static str>,
@@ -56,9 +57,15 @@ impl<'a> Summary<'a> {
             accepted: tally.accepted,
             differing_files: tally.differing_files,
             allowances: tally.allowances().iter().map(allowance).collect(),
-            coverage: tally.coverage.iter().map(|(&id, coverage)| (id, OneCoverage::of(coverage))).collect(),
+            coverage: coverage(tally),
         }
     }
+}
+
+/// What the reference's own choices touched, by document.
+#[must_use]
+pub fn coverage(tally: &Tally) -> BTreeMap<&str, OneCoverage> {
+    tally.coverage.iter().map(|(&id, coverage)| (id, OneCoverage::of(coverage))).collect()
 }
 
 impl OneCoverage {

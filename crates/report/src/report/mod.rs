@@ -17,7 +17,7 @@ pub mod inspection;
 pub mod json;
 pub mod json_explain;
 pub mod json_rules;
-mod json_summary;
+pub mod json_summary;
 #[cfg(feature = "pages")]
 pub mod junit;
 #[cfg(feature = "pages")]

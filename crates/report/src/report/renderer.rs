@@ -1,7 +1,7 @@
-use crate::outcome::{CheckedFile, Tally};
+use crate::outcome::{Checked, CheckedFile, Tally};
 
-/// A format of the result of a check, made a file at a time.
-pub trait Renderer {
+/// A format of the result of a check, or of what else was asked of files, made a file at a time.
+pub trait Renderer<C = Checked> {
     /// What stands before the files.
     ///
     /// # Errors
@@ -14,7 +14,7 @@ pub trait Renderer {
     ///
     /// # Errors
     /// As [`head`](Self::head).
-    fn file(&mut self, file: &CheckedFile) -> serde_json::Result<String>;
+    fn file(&mut self, file: &CheckedFile<C>) -> serde_json::Result<String>;
 
     /// What stands after the files.
     ///

@@ -5,7 +5,10 @@ use serde::Serialize;
 use arbitrium_core::printable::json;
 
 /// As [`serde_json::to_string`].
-pub(super) fn to_string(value: &impl Serialize) -> serde_json::Result<String> {
+///
+/// # Errors
+/// When a value cannot be written in the format: an internal error.
+pub fn to_string(value: &impl Serialize) -> serde_json::Result<String> {
     serde_json::to_string(value).map(|text| json(&text))
 }
 

@@ -45,10 +45,13 @@ pub(crate) fn render(tally: &Tally) -> String {
         }
     }
     text += &allowance(tally);
-    for coverage in tally.coverage.values() {
-        text += &touched(coverage);
-    }
-    text
+    text + &coverage(tally)
+}
+
+/// Which articles the reference's own choices touched, document by document.
+#[must_use]
+pub fn coverage(tally: &Tally) -> String {
+    tally.coverage.values().map(touched).collect()
 }
 
 fn allowance(tally: &Tally) -> String {

@@ -1,29 +1,37 @@
 //! The folder of one error: what it is, the tournament, both answers, and how to see it again.
 
-use super::readme;
-use crate::campaign::{ENGINE, Evidence, FINDING, Facts, Plan, README, REFERENCE, SHRUNK, TOURNAMENT, json};
+use super::{ranks, readme};
+use crate::campaign::{
+    ENGINE, Evidence, Exhibit, FINDING, Facts, Plan, README, REFERENCE, SHRUNK, TOURNAMENT, json,
+};
+use crate::compare::PairedBy;
 use arbitrium_core::trf::{self, Edition};
 use arbitrium_report::report::pairs;
 
 /// The files of an error's folder, by name.
 #[must_use]
-pub fn files(plan: &Plan, facts: &Facts, evidence: &Evidence) -> Vec<(String, String)> {
-    let mut files =
-        vec![(README.to_owned(), readme::page(plan, facts, evidence)), (FINDING.to_owned(), json(facts))];
+pub fn files(plan: &Plan, facts: &Facts, evidence: &Evidence<'_>) -> Vec<(String, String)> {
+    let (page, others) = match evidence {
+        Evidence::Round(exhibit) => (readme::page(plan, facts, exhibit), of_round(exhibit)),
+        Evidence::Standings(exhibit) => (ranks::page(plan, facts, exhibit), ranks::files(exhibit)),
+    };
+    let all = [(README, page), (FINDING, json(facts))].into_iter().chain(others);
+    all.map(|(name, text)| (name.to_owned(), text)).collect()
+}
+
+fn of_round(exhibit: &Exhibit<PairedBy<'_>>) -> Vec<(&'static str, String)> {
+    let mut files = Vec::new();
     // The format of 2026 has a record for everything that is drawn.
-    if let Ok(text) = trf::write(&evidence.tournament, Edition::Trf26) {
-        files.push((TOURNAMENT.to_owned(), text));
+    files.extend(trf::write(&exhibit.tournament, Edition::Trf26).ok().map(|text| (TOURNAMENT, text)));
+    if let Some(Ok(text)) = exhibit.smallest.as_ref().map(|s| trf::write(&s.tournament(), Edition::Trf26)) {
+        files.push((SHRUNK, text));
     }
-    if let Some(Ok(text)) = evidence.smallest.as_ref().map(|s| trf::write(&s.tournament(), Edition::Trf26)) {
-        files.push((SHRUNK.to_owned(), text));
+    if let Some(Ok(reference)) = exhibit.question.reference(&exhibit.tournament) {
+        files.push((REFERENCE, pairs::reply(reference.pairs.iter().copied(), reference.bye)));
     }
-    if let Ok(reference) = &evidence.reference {
-        let text = pairs::reply(reference.pairs.iter().copied(), reference.bye);
-        files.push((REFERENCE.to_owned(), text));
-    }
-    if let Ok(answer) = &evidence.answer {
+    if let Ok(answer) = &exhibit.asked.answer {
         let boards = answer.boards.iter().map(|board| (board.white, board.black));
-        files.push((ENGINE.to_owned(), pairs::reply(boards, answer.byes.iter().copied())));
+        files.push((ENGINE, pairs::reply(boards, answer.byes.iter().copied())));
     }
     files
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::sentence_of;
-use crate::campaign::About;
+use crate::campaign::{About, RankPlan};
 use crate::outcome::{Found, Hunted};
 
 /// The name of the form.
@@ -13,11 +13,17 @@ pub const REPORT_SCHEMA: &str = "arbitrium/campaign-report/1";
 struct Report<'a> {
     schema: &'static str,
     campaign: &'a About,
+    /// Only where standings were hunted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    standings: Option<&'a RankPlan>,
     cases: u64,
     planned: u64,
     asked: u64,
     not_asked: u64,
     undecided: u64,
+    /// Only where standings were hunted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    values: Option<u64>,
     differences: u64,
     faults: u64,
     errors: Vec<OneError<'a>>,
@@ -55,11 +61,13 @@ pub(super) fn render(hunted: &Hunted<'_>) -> String {
     let report = Report {
         schema: REPORT_SCHEMA,
         campaign: hunted.about,
+        standings: hunted.standings,
         cases: ledger.cases,
         planned: hunted.planned(),
         asked: ledger.asked,
         not_asked: ledger.not_asked,
         undecided: ledger.undecided,
+        values: hunted.standings.map(|_| ledger.values),
         differences: ledger.differences,
         faults: ledger.faults,
         errors: hunted.found.iter().map(OneError::of).collect(),
@@ -92,7 +100,7 @@ impl<'a> OneError<'a> {
             case: group.case,
             round: group.round,
             summary: sentence_of(found),
-            path: &found.file.path,
+            path: found.path(),
         }
     }
 }

@@ -8,11 +8,10 @@ mod readme;
 mod text;
 
 pub use dossier::files as dossier;
-pub use ranks::sentence as rank_sentence;
-pub use ranks::{dossier as rank_dossier, json as ranks_json, text as ranks_text};
 
-use crate::outcome::{Found, Hunted};
-use arbitrium_report::outcome::Tally;
+use crate::outcome::{Found, Hunted, Shown};
+use arbitrium_core::trf::printable_whole;
+use arbitrium_report::outcome::{CheckedFile, Tally};
 use arbitrium_report::report::html::Page;
 use arbitrium_report::report::junit::Junit;
 use arbitrium_report::report::sarif::Sarif;
@@ -47,6 +46,14 @@ pub enum Form {
 impl Form {
     /// Every form.
     pub const ALL: [Form; 5] = [Form::Text, Form::Json, Form::Junit, Form::Sarif, Form::Html];
+    /// Those of a campaign of standings: the others show the rounds of a tournament.
+    pub const OF_STANDINGS: [Form; 2] = [Form::Text, Form::Json];
+
+    /// The forms that a campaign has.
+    #[must_use]
+    pub fn of(hunted: &Hunted<'_>) -> &'static [Form] {
+        if hunted.standings.is_some() { &Form::OF_STANDINGS } else { &Form::ALL }
+    }
 
     /// The report's file in the folder of the campaign.
     #[must_use]
@@ -72,7 +79,7 @@ pub fn render(hunted: &Hunted<'_>, form: Form) -> String {
         Form::Html => {
             let mut page = Page::new(true);
             let head = html::head() + &html::render(hunted);
-            let files: String = hunted.found.iter().map(|found| page.section(&found.file)).collect();
+            let files: String = rounds(hunted).map(|file| page.section(file)).collect();
             head + &files + &html::foot(hunted)
         }
     }
@@ -82,8 +89,8 @@ pub fn render(hunted: &Hunted<'_>, form: Form) -> String {
 fn files(hunted: &Hunted<'_>, renderer: &mut dyn Renderer) -> String {
     let mut render = || -> serde_json::Result<String> {
         let mut text = renderer.head()?;
-        for found in &hunted.found {
-            text += &renderer.file(&found.file)?;
+        for file in rounds(hunted) {
+            text += &renderer.file(file)?;
         }
         Ok(text + &renderer.foot(&Tally::default())?)
     };
@@ -91,10 +98,28 @@ fn files(hunted: &Hunted<'_>, renderer: &mut dyn Renderer) -> String {
     render().unwrap_or_default()
 }
 
+/// The rounds in which the errors were found first.
+fn rounds<'h>(hunted: &'h Hunted<'_>) -> impl Iterator<Item = &'h CheckedFile> {
+    hunted.found.iter().filter_map(|found| match &found.shown {
+        Shown::Round(file) => Some(&**file),
+        Shown::Standings(_) => None,
+    })
+}
+
 /// The error as a sentence.
 #[must_use]
 pub fn sentence_of(found: &Found<'_>) -> String {
-    let Ok(checked) = &found.file.outcome else { return String::new() };
+    let file = match &found.shown {
+        Shown::Round(file) => file,
+        Shown::Standings(accepted) => {
+            let facts = &found.dossier.facts;
+            let what = facts.fault.as_ref().or(facts.sentence.as_ref());
+            let what = what.map(|what| sentence::capital(&printable_whole(what)) + ".").unwrap_or_default();
+            let accepted = accepted.as_ref().map(|reason| format!(" Accepted: {reason}."));
+            return what + &accepted.unwrap_or_default();
+        }
+    };
+    let Ok(checked) = &file.outcome else { return String::new() };
     if let Some(fault) = checked.faults().next() {
         let accepted = fault.accepted.as_ref().map(|reason| format!(" Accepted: {reason}."));
         return sentence::capital(&fault.message) + "." + &accepted.unwrap_or_default();

@@ -1,23 +1,18 @@
-//! A campaign of standings: the folder of each error, and the report.
+//! The folder of an error of standings.
 
 use std::fmt::Write;
 
 use num_rational::Ratio;
-use serde_json::{Value, json};
 
-use super::json::REPORT_SCHEMA;
 use super::readme::{code, plain, program};
-use crate::campaign::{
-    Concluded, FINDING, Facts, Group, Key, Ledger, Plan, README, RankEvidence, SHRUNK, Shard, TOURNAMENT,
-    json as file,
-};
-use crate::compare::{AskedRanks, RankFinding, RankedBy, RankedFact};
+use crate::campaign::{Exhibit, Facts, Plan, SHRUNK, TOURNAMENT};
+use crate::compare::{Finding, RankDifference, RankedBy, RankedFact};
 use crate::engines::Ranked as Answer;
 use arbitrium_core::check::ranks::{ListSource, with_list};
 use arbitrium_core::counted::counted;
 use arbitrium_core::standings::Exact;
 use arbitrium_core::tournament::Tournament;
-use arbitrium_core::trf::{self, Edition, printable_whole};
+use arbitrium_core::trf::{self, Edition};
 use arbitrium_report::report::sentence::capital;
 use arbitrium_report::report::standings::{Ranked, csv};
 
@@ -28,34 +23,36 @@ const ENGINE: &str = "engine.csv";
 /// A tournament with what is wrong in it.
 struct Shown<'a> {
     tournament: &'a Tournament,
-    asked: &'a AskedRanks,
-    finding: Option<&'a RankFinding>,
+    answer: Option<&'a Answer>,
+    difference: Option<&'a RankDifference>,
 }
 
 impl<'a> Shown<'a> {
-    fn of(evidence: &'a RankEvidence) -> Self {
-        match &evidence.smallest {
-            Some((smallest, finding)) => Shown {
-                tournament: &smallest.shrunk.tournament,
-                asked: &smallest.asked,
-                finding: finding.as_ref(),
-            },
-            None => Shown {
-                tournament: &evidence.tournament,
-                asked: &evidence.asked,
-                finding: evidence.finding.as_ref(),
-            },
+    fn of(exhibit: &'a Exhibit<RankedBy>) -> Self {
+        let Some(smallest) = &exhibit.smallest else { return Shown::whole(exhibit) };
+        Shown {
+            tournament: &smallest.shrunk.tournament,
+            answer: smallest.asked.answer.as_ref().ok(),
+            difference: smallest.finding.difference(),
+        }
+    }
+
+    fn whole(exhibit: &'a Exhibit<RankedBy>) -> Self {
+        Shown {
+            tournament: &exhibit.tournament,
+            answer: exhibit.asked.answer.as_ref().ok(),
+            difference: exhibit.finding.as_ref().and_then(Finding::difference),
         }
     }
 
     fn is_about(&self, fact: RankedFact) -> bool {
-        self.finding.is_some_and(|finding| finding.fact == fact)
+        self.difference.is_some_and(|difference| difference.fact == fact)
     }
 
     /// The report, with the program's ranks where these are wrong: `check` judges them.
     fn report(&self, by: &RankedBy) -> Option<String> {
         let mut tournament = self.tournament.clone();
-        let answer = self.asked.answer.as_ref().ok().filter(|_| self.is_about(RankedFact::Rank));
+        let answer = self.answer.filter(|_| self.is_about(RankedFact::Rank));
         for player in &mut tournament.players {
             let rank = answer.and_then(|answer| answer.row(player.id)?.rank);
             player.recorded_rank = rank.and_then(|rank| u16::try_from(rank).ok());
@@ -65,22 +62,15 @@ impl<'a> Shown<'a> {
     }
 }
 
-/// The files of an error's folder, by name.
-#[must_use]
-pub fn dossier(plan: &Plan, facts: &Facts, evidence: &RankEvidence) -> Vec<(String, String)> {
-    let shown = Shown::of(evidence);
-    let mut files =
-        vec![(README.to_owned(), page(plan, facts, evidence, &shown)), (FINDING.to_owned(), file(facts))];
-    let whole = Shown {
-        tournament: &evidence.tournament,
-        asked: &evidence.asked,
-        finding: evidence.finding.as_ref(),
-    };
-    files.extend(whole.report(&evidence.by).map(|text| (TOURNAMENT.to_owned(), text)));
-    if evidence.smallest.is_some() {
-        files.extend(shown.report(&evidence.by).map(|text| (SHRUNK.to_owned(), text)));
+/// The files of the tournament and of both answers, by name.
+pub(super) fn files(exhibit: &Exhibit<RankedBy>) -> Vec<(&'static str, String)> {
+    let (shown, by) = (Shown::of(exhibit), &exhibit.question);
+    let mut files = Vec::new();
+    files.extend(Shown::whole(exhibit).report(by).map(|text| (TOURNAMENT, text)));
+    if exhibit.smallest.is_some() {
+        files.extend(shown.report(by).map(|text| (SHRUNK, text)));
     }
-    if let Ok(standings) = evidence.by.standings(shown.tournament) {
+    if let Ok(standings) = by.standings(shown.tournament) {
         let ranked = Ranked {
             with_table: true,
             path: SHRUNK,
@@ -89,15 +79,15 @@ pub fn dossier(plan: &Plan, facts: &Facts, evidence: &RankEvidence) -> Vec<(Stri
             players: Vec::new(),
             why: None,
         };
-        files.push((REFERENCE.to_owned(), csv::render(&ranked)));
+        files.push((REFERENCE, csv::render(&ranked)));
     }
-    if let Ok(answer) = &shown.asked.answer {
-        files.push((ENGINE.to_owned(), answered(answer)));
-    }
+    files.extend(shown.answer.map(|answer| (ENGINE, answered(answer))));
     files
 }
 
-fn page(plan: &Plan, facts: &Facts, evidence: &RankEvidence, shown: &Shown<'_>) -> String {
+/// What is wrong, in which tournament, and how to see it again.
+pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<RankedBy>) -> String {
+    let shown = Shown::of(exhibit);
     let mut page = format!("# {}\n\n", plain(&facts.key.to_string()));
     let what = facts.fault.as_ref().or(facts.sentence.as_ref()).map_or_else(
         || "Asked again, the program answered otherwise: its answers are not always the same".to_owned(),
@@ -110,35 +100,35 @@ fn page(plan: &Plan, facts: &Facts, evidence: &RankEvidence, shown: &Shown<'_>) 
         facts.case,
         facts.seed,
         code(&facts.engine),
-        evidence.by.edition.id(),
-        code(&evidence.by.codes())
+        exhibit.question.edition.id(),
+        code(&exhibit.question.codes())
     );
-    if evidence.smallest.is_some() {
+    if exhibit.smallest.is_some() {
         let (players, rounds) = (shown.tournament.players.len(), shown.tournament.paired_rounds());
         let size = (counted(players, "player"), counted(rounds, "round"));
         let _ =
             writeln!(page, "The smallest tournament with the same error has {} and {}.\n", size.0, size.1);
     }
-    page += &again(plan, facts, evidence, shown);
+    page += &again(plan, facts, exhibit, &shown);
     page += "## Files\n\n";
     let _ = writeln!(page, "- `{TOURNAMENT}`: the tournament");
-    if evidence.smallest.is_some() {
+    if exhibit.smallest.is_some() {
         let ranks = if shown.is_about(RankedFact::Rank) { ", with the program's ranks" } else { "" };
         let _ = writeln!(page, "- `{SHRUNK}`: the smallest tournament with the same error{ranks}");
     }
     let _ = writeln!(page, "- `{REFERENCE}`: its standings by the reference");
-    if shown.asked.answer.is_ok() {
+    if shown.answer.is_some() {
         let _ = writeln!(page, "- `{ENGINE}`: its standings by the program");
     }
     page
 }
 
 /// The commands that show the same once more: in the document, then with the program.
-fn again(plan: &Plan, facts: &Facts, evidence: &RankEvidence, shown: &Shown<'_>) -> String {
-    let name = if evidence.smallest.is_some() { SHRUNK } else { TOURNAMENT };
-    let list = format!("--tie-breaks {} --rules {}", evidence.by.codes(), evidence.by.edition.id());
+fn again(plan: &Plan, facts: &Facts, exhibit: &Exhibit<RankedBy>, shown: &Shown<'_>) -> String {
+    let name = if exhibit.smallest.is_some() { SHRUNK } else { TOURNAMENT };
+    let list = format!("--tie-breaks {} --rules {}", exhibit.question.codes(), exhibit.question.edition.id());
     let mut text = "## Again\n\n```sh\n".to_owned();
-    match shown.finding {
+    match shown.difference {
         Some(finding) if finding.fact == RankedFact::Rank => {
             let _ = writeln!(text, "arbitrium check {name} {list}");
             let _ = writeln!(text, "arbitrium standings {name} {list} --player {}", finding.player);
@@ -172,102 +162,4 @@ fn decimal(value: Exact) -> String {
     let sign = if scaled < 0 { "-" } else { "" };
     let text = format!("{sign}{}.{:04}", scaled.abs() / 10_000, scaled.abs() % 10_000);
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
-}
-
-/// The report for people.
-#[must_use]
-pub fn text(concluded: &Concluded, ledger: &Ledger) -> String {
-    let about = &concluded.about;
-    let shard = if about.shard == Shard::WHOLE { String::new() } else { format!(", shard {}", about.shard) };
-    let engine = printable_whole(&about.engine);
-    let mut text = format!("Campaign of standings: {engine} (seed {}{shard})\n\n", about.seed);
-    if let Some(standings) = &concluded.standings {
-        let _ = writeln!(text, "  {}, lists: {}", standings.rules, standings.lists.join("; "));
-    }
-    let _ = writeln!(
-        text,
-        "  {} of {} tournaments, {} lists asked, {} values and ranks compared",
-        ledger.cases, about.count, ledger.asked, ledger.values
-    );
-    if ledger.not_asked > 0 {
-        let _ = writeln!(text, "  {} lists not asked", ledger.not_asked);
-    }
-    if ledger.undecided > 0 {
-        let _ = writeln!(
-            text,
-            "  {} with no rank and no value of a tie-break that was asked for: they show nothing",
-            counted(ledger.undecided, "answer")
-        );
-    }
-    let (differences, faults, errors) = (ledger.differences, ledger.faults, concluded.errors.len());
-    let _ = writeln!(text, "  {differences} differences and {faults} faults; {errors} distinct errors");
-    for (key, group, dossier) in &concluded.errors {
-        let _ = writeln!(
-            text,
-            "\n{key}: {} of {}, first in tournament {}\n  {}\n  {}",
-            counted(group.findings, "list"),
-            counted(group.cases, "tournament"),
-            group.case,
-            sentence(&dossier.facts),
-            dossier.path
-        );
-    }
-    text
-}
-
-/// What is wrong, as a sentence.
-#[must_use]
-pub fn sentence(facts: &Facts) -> String {
-    let what = facts.fault.as_ref().or(facts.sentence.as_ref());
-    what.map(|what| capital(&printable_whole(what)) + ".").unwrap_or_default()
-}
-
-/// The report for programs: the form of every campaign's.
-#[must_use]
-pub fn json(concluded: &Concluded, ledger: &Ledger) -> String {
-    let articles = concluded
-        .standings
-        .as_ref()
-        .and_then(|standings| arbitrium_core::standings::Edition::named(&standings.rules));
-    let articles = articles.into_iter().flat_map(|edition| edition.rulebook.articles);
-    let articles: Vec<Value> = articles
-        .filter(|article| article.decides())
-        .map(|article| {
-            let decisive = ledger.decisive.get(article.id()).copied().unwrap_or(0);
-            json!({"article": article.id(), "number": article.number, "exercised": null, "decisive": decisive})
-        })
-        .collect();
-    let report = json!({
-        "schema": REPORT_SCHEMA,
-        "campaign": concluded.about,
-        "standings": concluded.standings,
-        "cases": ledger.cases,
-        "planned": concluded.about.count,
-        "asked": ledger.asked,
-        "not_asked": ledger.not_asked,
-        "undecided": ledger.undecided,
-        "values": ledger.values,
-        "differences": ledger.differences,
-        "faults": ledger.faults,
-        "errors": concluded.errors.iter().map(|(key, group, dossier)| error(key, group, &dossier.facts, &dossier.path)).collect::<Vec<_>>(),
-        "articles": articles,
-        "never": [],
-    });
-    serde_json::to_string_pretty(&report).unwrap_or_default() + "\n"
-}
-
-fn error(key: &Key, group: &Group, facts: &Facts, path: &str) -> Value {
-    json!({
-        "verdict": key.verdict,
-        "article": key.article,
-        "shape": key.shape,
-        "fault": key.fault,
-        "accepted": false,
-        "findings": group.findings,
-        "cases": group.cases,
-        "case": group.case,
-        "round": group.round,
-        "summary": sentence(facts),
-        "path": path,
-    })
 }

@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use crate::campaign::{ENGINE, Evidence, Facts, Plan, REFERENCE, SHRUNK, TOURNAMENT};
+use crate::campaign::{ENGINE, Exhibit, Facts, Plan, REFERENCE, SHRUNK, TOURNAMENT};
+use crate::compare::PairedBy;
 use arbitrium_core::counted::counted;
 use arbitrium_core::trf::printable_whole;
 use arbitrium_report::report::sentence::capital;
@@ -11,29 +12,32 @@ use arbitrium_report::report::text;
 const WIDTH: u16 = 100;
 
 /// What is wrong, in which tournament, and how to see it again.
-pub(crate) fn page(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
+pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>) -> String {
+    let (asked, reference) = (&exhibit.asked, exhibit.question.reference(&exhibit.tournament));
+    let has_reference = matches!(reference, Some(Ok(_)));
     let (key, round) = (&facts.key, facts.round);
     let mut page = format!("# {}\n\n", plain(&key.to_string()));
     if let Some(fault) = &facts.fault {
         let _ = writeln!(page, "{}.\n", capital(&plain(fault)));
     }
-    if facts.key.fault && evidence.answer.is_ok() {
+    if facts.key.fault && asked.answer.is_ok() {
         let _ = writeln!(page, "{}.\n", super::ANSWERED_AGAIN);
     }
-    match (&evidence.judgement, &evidence.answer, &evidence.reference) {
+    let differs = asked.judgement.as_ref().filter(|_| !asked.findings.is_empty());
+    match (differs, &asked.answer, &reference) {
         (_, Ok(_), _) if facts.key.fault => {}
         (Some(judgement), Ok(answer), _) => {
             let _ = writeln!(
                 page,
                 "```text\n{}```\n",
-                text::case(&evidence.tournament, judgement, answer, "engine", WIDTH)
+                text::case(&exhibit.tournament, judgement, answer, "engine", WIDTH)
             );
         }
-        (None, Ok(_), Ok(_)) => {
+        (None, Ok(_), Some(Ok(_))) => {
             page += "Asked again, the program answered with the reference: its answers are not always the same.\n\n";
         }
-        (_, _, Err(ended)) => {
-            let _ = writeln!(page, "There is no reference pairing: {ended}.\n");
+        (_, _, Some(Err(failure))) => {
+            let _ = writeln!(page, "There is no reference pairing: round {round}: {failure}.\n");
         }
         _ => {}
     }
@@ -48,7 +52,7 @@ pub(crate) fn page(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
     if let Some(other) = plan.about.another_document() {
         let _ = writeln!(page, "Warning: {}.\n", plain(&other));
     }
-    if let Some(smallest) = &evidence.smallest {
+    if let Some(smallest) = &exhibit.smallest {
         let case = &smallest.shrunk.tournament;
         let (players, round) = (counted(case.players.len(), "player"), case.paired_rounds() + 1);
         let _ = writeln!(page, "The smallest tournament with the same error has {players}: round {round}.\n");
@@ -56,13 +60,13 @@ pub(crate) fn page(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
             let _ = writeln!(page, "```text\n{}```\n", text::case(case, judgement, answer, "engine", WIDTH));
         }
     }
-    page += &again(plan, facts, evidence);
+    page += &again(plan, facts, exhibit, has_reference);
     page += "## Files\n\n";
     let _ = writeln!(
         page,
         "- `{TOURNAMENT}`: the tournament before round {round}; its last column says who is absent"
     );
-    if let Some(smallest) = &evidence.smallest {
+    if let Some(smallest) = &exhibit.smallest {
         let shows = if smallest.asked.answer.is_ok() {
             "with the program's pairing in its last round"
         } else {
@@ -70,17 +74,17 @@ pub(crate) fn page(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
         };
         let _ = writeln!(page, "- `{SHRUNK}`: the smallest tournament with the same error, {shows}");
     }
-    if evidence.reference.is_ok() {
+    if has_reference {
         let _ = writeln!(page, "- `{REFERENCE}`: the pairing of the reference");
     }
-    if evidence.answer.is_ok() {
+    if asked.answer.is_ok() {
         let _ = writeln!(page, "- `{ENGINE}`: the answer of the program");
     }
     page
 }
 
 /// The commands that show the same once more.
-fn again(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
+fn again(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>, has_reference: bool) -> String {
     let mut rules = format!("--system {}", facts.system);
     for (id, value) in &plan.readings {
         let _ = write!(rules, " --reading {id}={value}");
@@ -90,12 +94,13 @@ fn again(plan: &Plan, facts: &Facts, evidence: &Evidence) -> String {
         "## Again\n\n```sh\narbitrium compare {TOURNAMENT} {rules} --next --rounds {} {program}\n",
         facts.round
     );
-    if evidence.reference.is_ok() {
+    if has_reference {
         // Of a program that gave no answer the page says that there is a pairing: this tells why it is that one.
-        let instead = if evidence.answer.is_ok() { format!(" --instead {ENGINE}") } else { String::new() };
+        let instead =
+            if exhibit.asked.answer.is_ok() { format!(" --instead {ENGINE}") } else { String::new() };
         let _ = writeln!(text, "arbitrium explain {TOURNAMENT} {rules} --round {}{instead}", facts.round);
     }
-    if let Some(smallest) = &evidence.smallest {
+    if let Some(smallest) = &exhibit.smallest {
         // The rounds before it are taken as they are recorded, and may differ too.
         let round = smallest.shrunk.tournament.paired_rounds() + 1;
         let _ = match smallest.asked.answer {

@@ -11,55 +11,76 @@ use arbitrium_report::report::table;
 const WIDTH: u16 = 110;
 
 pub(super) fn render(hunted: &Hunted<'_>) -> String {
-    let (about, ledger) = (hunted.about, hunted.ledger);
-    let shard = if about.shard == Shard::WHOLE { String::new() } else { format!(", shard {}", about.shard) };
-    let steered = if about.steer { ", steered" } else { "" };
-    let mut text = format!(
-        "Campaign: {} by {} (seed {}{steered}{shard})\n\n",
-        printable_whole(&about.engine),
-        about.system,
-        about.seed
-    );
-    let _ = writeln!(
-        text,
-        "  {} of {} tournaments, {} rounds asked",
-        ledger.cases,
-        hunted.planned(),
-        ledger.asked
-    );
-    if let Some(other) = about.another_document() {
+    let ledger = hunted.ledger;
+    let mut text = head(hunted);
+    if let Some(other) = hunted.about.another_document().filter(|_| hunted.standings.is_none()) {
         let _ = writeln!(text, "  Warning: {}", printable_whole(&other));
     }
-    for (count, words) in [
-        (
-            ledger.not_asked,
+    let [not_asked, undecided] = match hunted.standings {
+        None => [
             "rounds not asked: the program's format cannot say what they hold, or it refuses the question",
-        ),
-        (ledger.undecided, "rounds without a reference pairing"),
-    ] {
+            "rounds without a reference pairing",
+        ],
+        Some(_) => [
+            "lists not asked: the program refuses them, or its command cannot say what they hold",
+            "answers with no rank and no value of a tie-break that was asked for: they show nothing",
+        ],
+    };
+    for (count, words) in [(ledger.not_asked, not_asked), (ledger.undecided, undecided)] {
         if count > 0 {
             let _ = writeln!(text, "  {count} {words}");
         }
     }
     let (differences, faults, errors) = (ledger.differences, ledger.faults, hunted.found.len());
     let _ = writeln!(text, "  {differences} differences and {faults} faults; {errors} distinct errors");
-    text + &errors_found(hunted) + &articles(hunted)
+    text += &errors_found(hunted);
+    // Of tie-breaks it is not measured which were at work, and the errors name those that decide.
+    if hunted.standings.is_none() { text + &articles(hunted) } else { text }
+}
+
+/// What was hunted, and how much of it there is.
+fn head(hunted: &Hunted<'_>) -> String {
+    let (about, ledger) = (hunted.about, hunted.ledger);
+    let shard = if about.shard == Shard::WHOLE { String::new() } else { format!(", shard {}", about.shard) };
+    let steered = if about.steer { ", steered" } else { "" };
+    let (engine, tournaments) = (printable_whole(&about.engine), hunted.planned());
+    let setting = format!("(seed {}{steered}{shard})", about.seed);
+    let cases = format!("  {} of {tournaments} tournaments", ledger.cases);
+    match hunted.standings {
+        None => {
+            format!(
+                "Campaign: {engine} by {} {setting}\n\n{cases}, {} rounds asked\n",
+                about.system, ledger.asked
+            )
+        }
+        Some(plan) => format!(
+            "Campaign of standings: {engine} {setting}\n\n  {}, lists: {}\n{cases}, {} lists asked, {} values and ranks compared\n",
+            plan.rules,
+            plan.lists.join("; "),
+            ledger.asked,
+            ledger.values
+        ),
+    }
 }
 
 fn errors_found(hunted: &Hunted<'_>) -> String {
+    let unit = if hunted.standings.is_some() { "lists" } else { "rounds" };
     let mut text = String::new();
     for found in &hunted.found {
         let group = found.group;
+        let round = match hunted.standings {
+            Some(_) => String::new(),
+            None => format!(", round {}", group.round),
+        };
         let _ = writeln!(
             text,
-            "\n{}: {} rounds of {} tournaments, first in tournament {}, round {}\n  {}\n  {}",
+            "\n{}: {} {unit} of {} tournaments, first in tournament {}{round}\n  {}\n  {}",
             found.key,
             group.findings,
             group.cases,
             group.case,
-            group.round,
             sentence_of(found),
-            found.file.path
+            found.path()
         );
     }
     text

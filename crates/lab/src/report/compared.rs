@@ -1,0 +1,273 @@
+//! The standings of files by a program under test, beside the reference.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use serde::Serialize;
+
+use crate::compare::RankDifference;
+use crate::outcome::{ComparedStandings, StandingsAfter};
+use arbitrium_core::counted::counted;
+use arbitrium_core::trf::printable_whole;
+use arbitrium_report::outcome::{CheckedFile, Standing, Tally};
+use arbitrium_report::report::json::VERSION;
+use arbitrium_report::report::json_summary::{self, OneCoverage};
+use arbitrium_report::report::sentence::capital;
+use arbitrium_report::report::serialised::to_string;
+use arbitrium_report::report::text::Shows;
+use arbitrium_report::report::{Renderer, text_summary};
+
+/// The name of the JSON form; its schema is `docs/schemas/compare-standings-1.schema.json`.
+pub(crate) const SCHEMA: &str = "arbitrium/compare-standings/1";
+
+/// The page for people.
+#[derive(Debug)]
+pub struct Text {
+    /// Whether the sums are wanted.
+    pub with_sums: bool,
+    /// Which files are shown.
+    pub shows: Shows,
+}
+
+impl Renderer<ComparedStandings> for Text {
+    fn file(&mut self, file: &CheckedFile<ComparedStandings>) -> serde_json::Result<String> {
+        // Why a file was not judged is told as an error.
+        let Ok(compared) = &file.outcome else { return Ok(String::new()) };
+        if self.shows == Shows::Differing && !compared.is_noteworthy() {
+            return Ok(String::new());
+        }
+        Ok(page(&file.path, compared))
+    }
+
+    fn foot(&mut self, tally: &Tally) -> serde_json::Result<String> {
+        Ok(if self.with_sums { sums(tally) } else { String::new() })
+    }
+}
+
+fn page(path: &str, compared: &ComparedStandings) -> String {
+    let (path, engine) = (printable_whole(path), printable_whole(&compared.engine));
+    if compared.answers.is_empty() {
+        return format!(
+            "{path}: not-compared by {engine}\n  None of the rounds that were asked for is recorded.\n"
+        );
+    }
+    let codes: Vec<&str> = compared.by.list.iter().map(|one| one.text.as_str()).collect();
+    let (edition, codes) = (compared.by.edition.id(), codes.join(", "));
+    let mut page = String::new();
+    for after in &compared.answers {
+        let (verdict, compared) = (after.verdict(), counted(after.asked.compared(), "value"));
+        let _ = writeln!(page, "{path}: {verdict}{} by {engine}", note(after));
+        let _ = writeln!(page, "  {edition}, {codes}; after round {}; {compared} compared", after.round);
+        page += &told(after);
+    }
+    page
+}
+
+/// What follows the verdict.
+fn note(after: &StandingsAfter) -> &'static str {
+    let is_accepted = |stands: &Standing| matches!(stands, Standing::Accepted(_));
+    match &after.fault {
+        Some(fault) => fault.note(),
+        None if !after.stands.is_empty() && after.stands.iter().all(is_accepted) => ", accepted",
+        None => "",
+    }
+}
+
+fn told(after: &StandingsAfter) -> String {
+    let mut text = String::new();
+    if let Some(fault) = &after.fault {
+        let _ = writeln!(text, "  {}.{}", capital(&fault.message), accepted(fault.accepted.as_ref()));
+    } else if let Some(why) = &after.undecided {
+        let _ = writeln!(text, "  {}: nothing is shown.", capital(why));
+    } else if after.verdict() == "not-compared" {
+        text +=
+            "  The answer holds no rank and no value of a tie-break that was asked for: nothing is shown.\n";
+    }
+    for (difference, stands) in after.differences() {
+        let accepted = accepted(reason(stands));
+        let _ = writeln!(text, "  {}.{}{accepted}", capital(&difference.sentence), explained(difference));
+    }
+    text
+}
+
+fn reason(stands: &Standing) -> Option<&String> {
+    match stands {
+        Standing::Accepted(reason) => Some(reason),
+        _ => None,
+    }
+}
+
+fn accepted(reason: Option<&String>) -> String {
+    let told = |reason: &String| format!(" Accepted: {}.", printable_whole(reason.trim_end_matches('.')));
+    reason.map(told).unwrap_or_default()
+}
+
+fn explained(difference: &RankDifference) -> String {
+    let all: Vec<String> = difference.explained_by.iter().map(ToString::to_string).collect();
+    if all.is_empty() {
+        String::new()
+    } else {
+        format!(" All of it would be right under {}.", all.join(", or "))
+    }
+}
+
+fn sums(tally: &Tally) -> String {
+    let (files, asked) = (counted(tally.files, "file"), tally.answers.values().sum::<usize>());
+    let mut text = format!("\nSummary: {files}, {asked} standings asked for, {} not judged\n", tally.faulty);
+    for (verdict, count) in &tally.answers {
+        let _ = writeln!(text, "  {count:>8}  {verdict}");
+    }
+    if tally.accepted > 0 {
+        let _ = writeln!(text, "  {:>8}  differences are accepted and do not count", tally.accepted);
+    }
+    if !tally.articles.is_empty() {
+        text += "\nArticles that decide the differences\n";
+        for (article, count) in &tally.articles {
+            let _ = writeln!(text, "  {count:>8}  {article}");
+        }
+    }
+    text + &text_summary::coverage(tally)
+}
+
+/// The same for programs: one object.
+#[derive(Debug)]
+pub struct Json {
+    engine: String,
+    with_sums: bool,
+    has_files: bool,
+    not_judged: Vec<NotJudged>,
+}
+
+#[derive(Debug, Serialize)]
+struct NotJudged {
+    path: String,
+    error: String,
+}
+
+#[derive(Serialize)]
+struct After<'a> {
+    path: &'a str,
+    rules: &'static str,
+    tie_breaks: Vec<&'a str>,
+    /// Null where none of the rounds that were asked for is recorded.
+    #[serde(rename = "after")]
+    round: Option<u16>,
+    verdict: &'static str,
+    compared: u64,
+    differences: Vec<OneDifference<'a>>,
+    fault: Option<&'a str>,
+    /// Only where the answer was not judged in time: what was up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    undecided: Option<&'a str>,
+    /// Only where a fault was accepted: the reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    accepted: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct OneDifference<'a> {
+    fact: String,
+    tie_break: &'a str,
+    article: &'static str,
+    id: u16,
+    sentence: &'a str,
+    explained_by: Vec<String>,
+    /// Only where it was accepted: the reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    accepted: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct Sums<'a> {
+    files: usize,
+    not_judged: usize,
+    verdicts: &'a BTreeMap<&'static str, usize>,
+    decisive: &'a BTreeMap<String, usize>,
+    accepted: usize,
+    differing_files: usize,
+    coverage: BTreeMap<&'a str, OneCoverage>,
+}
+
+impl Json {
+    /// What a program of this name made of files, with the sums or without.
+    #[must_use]
+    pub fn new(engine: &str, with_sums: bool) -> Self {
+        Json { engine: engine.to_owned(), with_sums, has_files: false, not_judged: Vec::new() }
+    }
+}
+
+impl Renderer<ComparedStandings> for Json {
+    fn head(&mut self) -> serde_json::Result<String> {
+        let engine = to_string(&self.engine)?;
+        Ok(format!("{{\"schema\":\"{SCHEMA}\",\"version\":\"{VERSION}\",\"engine\":{engine},\"files\":[\n"))
+    }
+
+    fn file(&mut self, file: &CheckedFile<ComparedStandings>) -> serde_json::Result<String> {
+        let compared = match &file.outcome {
+            Ok(compared) => compared,
+            Err(error) => {
+                self.not_judged.push(NotJudged { path: file.path.clone(), error: error.message.clone() });
+                return Ok(String::new());
+            }
+        };
+        let entries = entries(&file.path, compared).iter().map(to_string).collect::<Result<Vec<_>, _>>()?;
+        let separator = if self.has_files { ",\n" } else { "" };
+        self.has_files = true;
+        Ok(separator.to_owned() + &entries.join(",\n"))
+    }
+
+    fn foot(&mut self, tally: &Tally) -> serde_json::Result<String> {
+        let mut foot = "\n]".to_owned();
+        if !self.not_judged.is_empty() {
+            foot = foot + ",\"not_judged\":" + &to_string(&self.not_judged)?;
+        }
+        if self.with_sums {
+            let sums = Sums {
+                files: tally.files,
+                not_judged: tally.faulty,
+                verdicts: &tally.answers,
+                decisive: &tally.articles,
+                accepted: tally.accepted,
+                differing_files: tally.differing_files,
+                coverage: json_summary::coverage(tally),
+            };
+            foot = foot + ",\"summary\":" + &to_string(&sums)?;
+        }
+        Ok(foot + "}\n")
+    }
+}
+
+/// The entries of a file: one for each round that was asked for, or one that says that there is none.
+fn entries<'a>(path: &'a str, compared: &'a ComparedStandings) -> Vec<After<'a>> {
+    let entry = |after: Option<&'a StandingsAfter>| {
+        let fault = after.and_then(|after| after.fault.as_ref());
+        After {
+            path,
+            rules: compared.by.edition.id(),
+            tie_breaks: compared.by.list.iter().map(|one| one.text.as_str()).collect(),
+            round: after.map(|after| after.round),
+            verdict: after.map_or("not-compared", StandingsAfter::verdict),
+            compared: after.map_or(0, |after| after.asked.compared()),
+            differences: after.iter().flat_map(|after| after.differences()).map(one).collect(),
+            fault: fault.map(|fault| fault.message.as_str()),
+            undecided: after.and_then(|after| after.undecided.as_deref()),
+            accepted: fault.and_then(|fault| fault.accepted.as_deref()),
+        }
+    };
+    if compared.answers.is_empty() {
+        return vec![entry(None)];
+    }
+    compared.answers.iter().map(|after| entry(Some(after))).collect()
+}
+
+fn one<'a>((difference, stands): (&'a RankDifference, &'a Standing)) -> OneDifference<'a> {
+    OneDifference {
+        fact: difference.fact.to_string(),
+        tie_break: &difference.tie_break,
+        article: difference.article.id(),
+        id: difference.player.get(),
+        sentence: &difference.sentence,
+        explained_by: difference.explained_by.iter().map(ToString::to_string).collect(),
+        accepted: reason(stands).map(String::as_str),
+    }
+}
