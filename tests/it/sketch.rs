@@ -15,7 +15,7 @@ use arbitrium::report::html::Page;
 use arbitrium::report::json::JsonLines;
 use arbitrium::report::text::{Shows, Text as Paper};
 use arbitrium::report::{Renderer as _, explanation};
-use arbitrium::systems::upfloating::{Text, guided::Guided, literal::Literal, pair_round};
+use arbitrium::systems::upfloating::{Entrant, Text, guided::Guided, literal::Literal, pair_round};
 use arbitrium::systems::{Class, Meaning, Row, SearchKind, System, SystemId};
 use arbitrium::testing::hunt;
 use arbitrium::tournament::{Entry, Tournament};
@@ -53,7 +53,7 @@ fn its_two_searches_find_the_same() {
             let guided = pair_round::<Sketch>(&field, &Guided).unwrap();
             assert_eq!(guided, pair_round::<Sketch>(&field, &Literal::default()).unwrap(), "{seed}, {round}");
             rounds += 1;
-            floated += usize::from(field.entrants.iter().any(|entrant| entrant.floated()));
+            floated += usize::from(field.entrants.iter().any(Entrant::floated));
             legal += usize::from(guided.is_ok());
         }
     }
