@@ -20,6 +20,7 @@ use arbitrium_core::systems::dutch::guided::Guided;
 use arbitrium_core::systems::dutch::literal::Literal;
 use arbitrium_core::systems::dutch::round::{RoundPairing, Search, pair_round};
 use arbitrium_core::systems::dutch::{Dutch2017, Dutch2026, Field, Readings, colours};
+use arbitrium_core::systems::terms::Float;
 use arbitrium_core::systems::weighing::Value;
 use arbitrium_core::systems::{Class, Failure, Pairing, Recorded, SearchKind, SystemId};
 use arbitrium_core::tournament::{Colour, Contest, Entry, PlayerId, Points, Tournament};
@@ -484,6 +485,35 @@ fn other_numbers_in_the_same_order_pair_the_same() {
             assert_eq!(pair(id, &renumbered(&position, number)), expected);
         }
         assert!(paired >= crate::common::scaled(400), "{paired}");
+    }
+}
+
+/// That two had not met is supposed by taking the opponents out of their game: nothing forbids them to meet, it is no float, and its
+/// colours count on.
+#[test]
+fn a_game_without_an_opponent_has_a_colour_and_no_float() {
+    for id in EDITIONS {
+        let [mut games, mut upfloats] = [0; 2];
+        for mut position in positions(id, 60) {
+            let seen = |position: &Position| match id {
+                SystemId::Dutch2017 => Field::new::<Dutch2017>(position, Readings::default()),
+                _ => Field::new::<Dutch2026>(position, Readings::default()),
+            };
+            let recorded = seen(&position);
+            position.prohibited.clear();
+            for past in position.competitors.iter_mut().flat_map(|competitor| &mut competitor.past) {
+                past.opponent = None;
+            }
+            let supposed = seen(&position);
+            assert_eq!(supposed.forbidden.pairs().count(), 0);
+            for (before, after) in recorded.entrants.iter().zip(&supposed.entrants) {
+                assert_eq!((&after.games, after.preference), (&before.games, before.preference));
+                assert!(!after.floats.contains(&Some(Float::Up)));
+                games += after.games.len();
+                upfloats += usize::from(before.floats.contains(&Some(Float::Up)));
+            }
+        }
+        assert!(games > 500 && upfloats > 50, "{games} {upfloats}");
     }
 }
 

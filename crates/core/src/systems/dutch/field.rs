@@ -197,7 +197,7 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn entrant<E: Edition>(&self, index: usize, tpn: u16) -> Entrant {
         let competitor = &self.position.competitors[index];
-        let games: Vec<Colour> = self.played(index).filter_map(|meeting| meeting.colour_played()).collect();
+        let games: Vec<Colour> = competitor.past.iter().filter_map(history::colour_played).collect();
         let float = |back: usize| self.float::<E>(index, competitor.past.len().checked_sub(back)?);
         Entrant {
             id: competitor.id,
@@ -218,14 +218,10 @@ impl Reader<'_> {
         }
     }
 
-    /// The meetings of a player in which a game was played.
-    fn played(&self, index: usize) -> impl Iterator<Item = Meeting> {
-        history::meetings(self.position, index).filter(|meeting| meeting.colour_played().is_some())
-    }
-
     /// C1: the rounds in which a player met somebody.
     fn met(&self, index: usize) -> impl Iterator<Item = (u16, usize)> {
-        self.played(index).map(|meeting| (meeting.round, meeting.opponent))
+        let played = history::meetings(self.position, index).filter(Meeting::is_played);
+        played.map(|meeting| (meeting.round, meeting.opponent))
     }
 
     /// 1.4.2: "After two players with different scores have played each other in a round, the higher ranked player ...
@@ -233,11 +229,11 @@ impl Reader<'_> {
     ///
     /// Articles of 2017: A.4.
     fn float<E: Edition>(&self, index: usize, round: usize) -> Option<Float> {
-        let meeting = history::meeting(self.position, index, round);
-        let Some(played) = meeting.filter(|meeting| meeting.colour_played().is_some()) else {
-            let past = &self.position.competitors[index].past[round];
+        let past = &self.position.competitors[index].past[round];
+        if history::is_unplayed(past) {
             return E::is_downfloat_unplayed(past, self.position.worth, self.readings).then_some(Float::Down);
-        };
+        }
+        let played = history::meeting(self.position, index, round)?;
         match self.readings.float_scores {
             FloatScores::Pairing => Float::of_scores(played.score, played.opponent_score),
             FloatScores::Standings => Float::of_scores(played.points, played.opponent_points),

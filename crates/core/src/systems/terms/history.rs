@@ -58,25 +58,30 @@ impl Meeting {
         forfeit(&self.own) || self.theirs.as_ref().is_some_and(forfeit)
     }
 
-    /// The colour that the player had, where a game of the meeting was played as his record has it.
+    /// Whether a game of the meeting was played, as the player's own record has it.
     #[must_use]
-    pub fn colour_played(&self) -> Option<Colour> {
-        colour_played(self.own)
+    pub fn is_played(&self) -> bool {
+        colour_of(self.own).is_some()
     }
 }
 
-/// The colour of a game that was played.
+/// The colour of a game that was played, whether or not its opponent counts as met.
 ///
 /// Articles of the Dutch system of 2026: General Handling Rules 3.4, General Handling Rules 3.5; of 2017: General Handling
 /// Rules D.5.
-fn colour_played(contest: Contest) -> Option<Colour> {
-    contest.colour.filter(|_| contest.games.iter().any(|result| !result.is_forfeit()))
+#[must_use]
+pub fn colour_played(past: &PastRound) -> Option<Colour> {
+    past.entry.contest().copied().and_then(colour_of)
 }
 
 /// Whether a round brought no game.
 #[must_use]
 pub fn is_unplayed(past: &PastRound) -> bool {
-    past.entry.contest().copied().and_then(colour_played).is_none()
+    colour_played(past).is_none()
+}
+
+fn colour_of(contest: Contest) -> Option<Colour> {
+    contest.colour.filter(|_| contest.games.iter().any(|result| !result.is_forfeit()))
 }
 
 /// Points that a player had without playing, which bar him from the pairing-allocated bye where a document says so.
