@@ -1,8 +1,10 @@
 use super::manifest::KitCase;
+use super::ranked::{RankCase, agree_on};
+use crate::compare::{PairedBy, Question, RankJudgement, RankedBy};
 use crate::engines::{Engine, Fault, Ranked};
-use arbitrium_core::position::{Field, Position};
 use arbitrium_core::rulebook::Article;
-use arbitrium_core::systems::{Class, Decisive, PairingSystem, Recorded, SearchKind};
+use arbitrium_core::standings::{Edition, Readings, tie_breaks};
+use arbitrium_core::systems::{Class, Decisive, Judgement, PairingSystem, Recorded};
 use arbitrium_core::tournament::Tournament;
 
 /// What a program made of a case.
@@ -67,61 +69,102 @@ pub fn ask(
     system: &dyn PairingSystem,
     engine: &mut dyn Engine,
 ) -> Outcome {
-    let answer = match engine.pair(tournament, case.round) {
-        Ok(answer) => answer,
-        Err(fault) => return unanswered(fault),
-    };
-    let others: Vec<_> =
-        case.readings.iter().map(|other| (other.reading.as_str(), &other.expected)).collect();
+    let others = case.readings.iter().map(|other| (other.reading.as_str(), &other.expected)).collect();
     let expected = Expectations { default: &case.expected, others, unusual: system.unusual_readings() };
-    expected.judged(|expected| expected.is(&answer), || wrong(answer.clone(), tournament, system, case.round))
+    let question = PairedBy::of(system, case.round);
+    expected.put(&question, tournament, engine, |expected, answer| Some(expected.is(answer)))
+}
+
+/// Puts a case of the standings to a program, as [`ask`] does.
+pub fn rank(
+    case: &RankCase,
+    tournament: &Tournament,
+    (edition, readings): (&'static Edition, Readings),
+    engine: &mut dyn Engine,
+) -> Outcome {
+    let others = case.readings.iter().map(|other| (other.reading.as_str(), &other.standings)).collect();
+    let unusual = edition.rulebook.unusual(readings.chosen());
+    let expected = Expectations { default: &case.standings, others, unusual };
+    let list = tie_breaks(&case.list).unwrap_or_default();
+    let question = RankedBy { readings, ..RankedBy::of(tournament, list, edition) };
+    expected.put(&question, tournament, engine, |standings, answer| {
+        case.is_answered_by(answer).then(|| agree_on(&case.list, standings, answer))
+    })
+}
+
+/// A question of the kit: what an answer to it is, and what is wrong with one.
+trait KitQuestion: Question {
+    /// An answer with what its judgement says against it.
+    fn wrong(answer: Self::Answer, judgement: Option<Self::Judgement>) -> Wrong;
+}
+
+impl KitQuestion for PairedBy<'_> {
+    fn wrong(answer: Recorded, judgement: Option<Judgement>) -> Wrong {
+        let decisive = judgement.as_ref().and_then(|judgement| judgement.decisive.as_ref());
+        let violation = judgement.as_ref().and_then(|judgement| judgement.violations.first());
+        let sentence = decisive.map(Decisive::summary);
+        let sentence = sentence.or(violation.map(|violation| violation.message.clone())).unwrap_or_default();
+        let article = decisive.map(|decisive| decisive.article).or(violation.map(|broken| broken.article));
+        let class = judgement.as_ref().map_or(Class::Undecided, |judgement| judgement.class);
+        Wrong { answer: Answer::Pairing(answer), class: Some(class), article, sentence }
+    }
+}
+
+impl KitQuestion for RankedBy {
+    fn wrong(answer: Ranked, judgement: Option<RankJudgement>) -> Wrong {
+        let first = judgement.and_then(|judgement| judgement.differences.into_iter().next());
+        let article = first.as_ref().map(|difference| difference.article);
+        let sentence = first.map(|difference| difference.sentence + ".").unwrap_or_default();
+        Wrong { answer: Answer::Standings(answer), class: None, article, sentence }
+    }
 }
 
 /// What a case expects, by the readings.
-pub(super) struct Expectations<'c, E> {
+struct Expectations<'c, E> {
     /// Under the defaults.
-    pub default: &'c E,
+    default: &'c E,
     /// Under other readings, one at a time, where that changes it.
-    pub others: Vec<(&'c str, &'c E)>,
+    others: Vec<(&'c str, &'c E)>,
     /// The readings in force that are not the defaults: one at most.
-    pub unusual: Vec<(&'static str, &'static str)>,
+    unusual: Vec<(&'static str, &'static str)>,
 }
 
 impl<E> Expectations<'_, E> {
-    /// What became of an answer, of which this says whether it is one that is expected.
-    pub(super) fn judged(&self, is: impl Fn(&E) -> bool, wrong: impl FnOnce() -> Wrong) -> Outcome {
+    /// Puts a question, and says what became of it. `is` says whether an answer is what is expected; nothing where it holds
+    /// nothing that was asked for.
+    fn put<Q: KitQuestion>(
+        &self,
+        question: &Q,
+        tournament: &Tournament,
+        engine: &mut dyn Engine,
+        is: impl Fn(&E, &Q::Answer) -> Option<bool>,
+    ) -> Outcome {
+        let answer = match question.put(tournament, engine) {
+            Ok(answer) => answer,
+            Err(Fault::NotAsked(reason)) => return Outcome::NotApplicable(reason),
+            Err(fault) => return Outcome::Fault(fault),
+        };
         let in_force = self.unusual.first().map(|(id, value)| format!("{id}={value}"));
         let other = in_force.and_then(|reading| self.others.iter().find(|(other, _)| *other == reading));
-        if is(other.map_or(self.default, |(_, expected)| expected)) {
-            return Outcome::Pass;
+        match is(other.map_or(self.default, |(_, expected)| expected), &answer) {
+            Some(true) => return Outcome::Pass,
+            Some(false) => {}
+            None => {
+                return Outcome::NotApplicable(
+                    "it answers with neither ranks nor values of the list".to_owned(),
+                );
+            }
         }
-        let says = self.others.iter().filter(|(_, expected)| is(expected));
+        let says = self.others.iter().filter(|(_, expected)| is(expected, &answer) == Some(true));
         let mut readings: Vec<String> = says.map(|(reading, _)| (*reading).to_owned()).collect();
-        if readings.is_empty() && is(self.default) {
+        if readings.is_empty() && is(self.default, &answer) == Some(true) {
             readings.push("the defaults".to_owned());
         }
-        if readings.is_empty() { Outcome::Fail(Box::new(wrong())) } else { Outcome::Reading(readings) }
+        if readings.is_empty() {
+            let judgement = question.judge(tournament, &answer);
+            Outcome::Fail(Box::new(Q::wrong(answer, judgement)))
+        } else {
+            Outcome::Reading(readings)
+        }
     }
-}
-
-/// What became of a case without an answer.
-pub(super) fn unanswered(fault: Fault) -> Outcome {
-    match fault {
-        Fault::NotAsked(reason) => Outcome::NotApplicable(reason),
-        fault => Outcome::Fault(fault),
-    }
-}
-
-fn wrong(answer: Recorded, tournament: &Tournament, system: &dyn PairingSystem, round: u16) -> Wrong {
-    let position = Position::before(tournament, round, Field::of(tournament, round));
-    let judgement = position.ok().map(|position| system.judge(&position, &answer, SearchKind::Guided));
-    let decisive = judgement.as_ref().and_then(|judgement| judgement.decisive.as_ref());
-    let violation = judgement.as_ref().and_then(|judgement| judgement.violations.first());
-    let sentence = decisive
-        .map(Decisive::summary)
-        .or(violation.map(|violation| violation.message.clone()))
-        .unwrap_or_default();
-    let article = decisive.map(|decisive| decisive.article).or(violation.map(|violation| violation.article));
-    let class = judgement.as_ref().map_or(Class::Undecided, |judgement| judgement.class);
-    Wrong { answer: Answer::Pairing(answer), class: Some(class), article, sentence }
 }

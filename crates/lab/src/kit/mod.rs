@@ -12,14 +12,12 @@ mod load;
 mod load_ranked;
 mod manifest;
 mod part;
-mod rank;
 mod ranked;
 
-pub use ask::{Answer, Outcome, Wrong, ask};
+pub use ask::{Answer, Outcome, Wrong, ask, rank};
 pub use decision::Decision;
 pub use load::Kit;
 pub use load_ranked::RankKit;
 pub use manifest::{Expected, Files, KIT_SCHEMA, KitCase, Manifest, Otherwise, Short};
 pub use part::KitError;
-pub use rank::rank;
 pub use ranked::{RANK_KIT_SCHEMA, RankCase, RankManifest, RankRow, RankedOtherwise, Value, agree_on, rows};
