@@ -495,9 +495,12 @@ fn a_game_without_an_opponent_has_a_colour_and_no_float() {
     for id in EDITIONS {
         let [mut games, mut upfloats] = [0; 2];
         for mut position in positions(id, 60) {
-            let seen = |position: &Position| match id {
-                SystemId::Dutch2017 => Field::new::<Dutch2017>(position, Readings::default()),
-                _ => Field::new::<Dutch2026>(position, Readings::default()),
+            let seen = |position: &Position| {
+                if id == SystemId::Dutch2017 {
+                    Field::new::<Dutch2017>(position, Readings::default())
+                } else {
+                    Field::new::<Dutch2026>(position, Readings::default())
+                }
             };
             let recorded = seen(&position);
             position.prohibited.clear();
