@@ -63,6 +63,7 @@ mod told;
 mod totals;
 mod undeclared;
 mod violations;
+mod written;
 
 #[test]
 fn no_file_is_forgotten() {
