@@ -27,11 +27,11 @@ pub(super) struct Row<'a, E: Edition> {
 
 /// 3.5.5: "Choose the first set that, together with the top-scoregroup, produces a legal pairing that also complies
 /// with criteria [C6] and [C7] (...) - besides [C4] and [C5] (...), which it complies with by construction."
-fn rows<'a, E: Edition>() -> Vec<Row<'a, E>> {
+fn rows<'a, E: Edition>() -> [Row<'a, E>; 6] {
     let cited = E::ARTICLES;
     let told = |criterion, words| Row { criterion, words: Some(words) };
     let absolute = |criterion| Row { criterion, words: None };
-    vec![
+    [
         absolute(Criterion::asking(cited.c1, Policy::Absolute, |at, set: &Vec<usize>| at.c1(set))),
         absolute(Criterion::asking(cited.c3, Policy::Absolute, |at, set: &Vec<usize>| at.c3(set))),
         told(

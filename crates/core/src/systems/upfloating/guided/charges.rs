@@ -1,7 +1,5 @@
 //! The quality criteria of a bracket's pairing as charges on its pairs: a digit for each criterion.
 
-use std::collections::HashMap;
-
 use crate::search::{Cost, Set};
 use crate::systems::upfloating::bracket_pairing::BracketPairing;
 use crate::systems::upfloating::edition::Edition;
@@ -83,7 +81,7 @@ impl Charges {
 }
 
 /// What tells members of a bracket apart for its costs.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(PartialEq, Eq)]
 struct Class {
     kind: Kind,
     /// What an upfloater costs at least, which is not charged.
@@ -94,7 +92,6 @@ struct Class {
 #[derive(Default)]
 struct Classes {
     all: Vec<Class>,
-    known: HashMap<Class, usize>,
     members: Vec<Set>,
     of: Vec<usize>,
 }
@@ -102,7 +99,8 @@ struct Classes {
 impl Classes {
     fn add(&mut self, players: usize, member: usize, class: Class) {
         self.of.resize(players, 0);
-        let at = *self.known.entry(class.clone()).or_insert_with(|| {
+        // They are few.
+        let at = self.all.iter().position(|known| *known == class).unwrap_or_else(|| {
             self.all.push(class);
             self.members.push(Set::with_capacity(players));
             self.all.len() - 1
@@ -112,7 +110,7 @@ impl Classes {
     }
 
     fn into_charges(self, digits: usize, cost: impl Fn(Kind, Kind) -> Cost) -> Charges {
-        let Classes { all, members, of, .. } = self;
+        let Classes { all, members, of } = self;
         let pair = |a: &Class, b: &Class| {
             let mut cost = cost(a.kind, b.kind);
             // Two upfloaters do not meet where anything is spared.
