@@ -34,7 +34,7 @@ impl<E: Edition> Decision for BracketPairing<'_, E> {
 
     const ORDER: &'static Article = E::ARTICLES.first_pairing;
 
-    /// 3.6.4: "Choose the first pairing that also complies with criteria [C1]" and the quality criteria of pairings, "besides the
+    /// 3.6.4: "Choose the first pairing that also complies with criteria \[C1\]" and the quality criteria of pairings, "besides the
     /// other criteria, which it complies with by construction."
     fn criteria() -> Vec<Criterion<Self>> {
         let mut table = vec![

@@ -8,7 +8,7 @@ use std::fmt;
 ///
 /// ```
 /// # use arbitrium_core as arbitrium;
-/// use arbitrium::systems::double_swiss_2026::Identifier;
+/// use arbitrium::systems::upfloating::Identifier;
 /// // The example of 3.6.2: 11-24 16-6 10-9 8-4.
 /// let identifier = Identifier::of([(11, 24), (16, 6), (10, 9), (8, 4)]);
 /// assert_eq!(identifier.to_string(), "4 6 9 11 8 16 10 24");

@@ -84,7 +84,7 @@ impl<E: Edition> Decision for Upfloaters<'_, E> {
         sets(self.stage, None, visit)
     }
 
-    /// 3.5.2: "Consider all sets of potential upfloaters that comply with [C4]": the smaller sets come first.
+    /// 3.5.2: "Consider all sets of potential upfloaters that comply with \[C4\]": the smaller sets come first.
     fn considered(
         &self,
         part: Part,
