@@ -8,9 +8,7 @@ use super::compare_ranks::Ranks;
 use super::failure::CliError;
 use super::program::Opened as Program;
 use crate::compare::{CompareOptions, Compared, compare};
-use crate::engines::Fault;
-use crate::outcome::Exit;
-use crate::outcome::{Answered, Checked, CheckedFile, FaultyRound};
+use crate::outcome::{Answered, Checked, CheckedFile, Exit, faulty_round};
 use crate::referee::{Opened, Progress, check_answers};
 use crate::report::Renderer;
 use crate::systems::SystemId;
@@ -79,17 +77,6 @@ impl Asking for Answers<'_> {
 
     fn is_expected(&self, file: &CheckedFile) -> Option<bool> {
         self.args.expect.as_ref().map(|expected| expected.is_met_by(file))
-    }
-}
-
-/// A fault as reports show it.
-fn faulty_round(round: u16, fault: &Fault) -> FaultyRound {
-    FaultyRound {
-        round,
-        kind: fault.kind(),
-        message: fault.to_string(),
-        is_finding: fault.is_finding(),
-        accepted: None,
     }
 }
 

@@ -6,6 +6,12 @@ pub fn counted<N: TryInto<u64> + Copy + std::fmt::Display>(number: N, thing: &st
     format!("{number} {thing}{plural}")
 }
 
+/// `1 party`, `2 parties`: the same, of a thing with a plural of its own.
+#[must_use]
+pub fn counted_as(number: usize, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
+
 /// How often: `never`, `once`, `twice`, `3 times`.
 #[must_use]
 pub fn times(number: usize) -> String {

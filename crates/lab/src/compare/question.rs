@@ -99,6 +99,11 @@ pub fn ask<Q: Question>(question: &Q, tournament: &Tournament, engine: &mut dyn 
 }
 
 impl<Q: Question> Asked<Q> {
+    /// The differences among what is wrong.
+    pub fn differences(&self) -> impl Iterator<Item = &Q::Difference> {
+        self.findings.iter().filter_map(Finding::difference)
+    }
+
     /// A question that was not put.
     pub(crate) fn unasked(fault: Fault) -> Self {
         Asked { answer: Err(fault), judgement: None, findings: Vec::new() }

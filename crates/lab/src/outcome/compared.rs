@@ -66,13 +66,7 @@ impl StandingsAfter {
     ) -> Self {
         let tournament = after(tournament, round);
         let (asked, undecided) = within_limits(&tournament, by, program);
-        let fault = asked.answer.as_ref().err().map(|fault| FaultyRound {
-            round,
-            kind: fault.kind(),
-            message: fault.to_string(),
-            is_finding: fault.is_finding(),
-            accepted: None,
-        });
+        let fault = asked.answer.as_ref().err().map(|fault| faulty_round(round, fault));
         let at_work = coverage.then(|| by.standings(&tournament).ok()).flatten();
         let at_work = at_work.map(|standings| parting(&standings));
         StandingsAfter { round, asked, undecided, fault, stands: Vec::new(), at_work }
@@ -93,8 +87,7 @@ impl StandingsAfter {
 
     /// The differences with how each stands for this run.
     pub fn differences(&self) -> impl Iterator<Item = (&RankDifference, &Standing)> {
-        let differences = self.asked.findings.iter().filter_map(|finding| finding.difference());
-        differences.zip(&self.stands)
+        self.asked.differences().zip(&self.stands)
     }
 
     fn exit(&self) -> Exit {
@@ -113,8 +106,7 @@ impl Judged for ComparedStandings {
         let rulebook = self.by.edition.rulebook;
         for after in &mut self.answers {
             let round = after.round;
-            let differences = after.asked.findings.iter().filter_map(|finding| finding.difference());
-            let stands = differences.map(|found| {
+            let stands = after.asked.differences().map(|found| {
                 let reading = (!found.explained_by.is_empty()).then(|| "reading".to_owned());
                 let verdicts = std::iter::once(found.fact.to_string()).chain(reading).collect();
                 let named = Named { path, round, verdicts, rulebook, articles: vec![found.article] };
@@ -147,6 +139,18 @@ impl Judged for ComparedStandings {
     fn exit(&self) -> Exit {
         // Nothing was asked: that is no agreement.
         self.answers.iter().map(StandingsAfter::exit).reduce(Exit::worst).unwrap_or(Exit::Undecided)
+    }
+}
+
+/// A fault as reports show it.
+#[must_use]
+pub fn faulty_round(round: u16, fault: &Fault) -> FaultyRound {
+    FaultyRound {
+        round,
+        kind: fault.kind(),
+        message: fault.to_string(),
+        is_finding: fault.is_finding(),
+        accepted: None,
     }
 }
 

@@ -6,7 +6,7 @@ mod conformed;
 #[cfg(feature = "campaign")]
 mod hunted;
 
-pub use compared::{ComparedStandings, StandingsAfter};
+pub use compared::{ComparedStandings, StandingsAfter, faulty_round};
 pub use conformed::{Conformed, OfArticle, OfReading, Status};
 #[cfg(feature = "campaign")]
 pub use hunted::{Found, Hunted, Shown};

@@ -5,7 +5,8 @@ use super::field::Field;
 use super::readings::{Readings, Wider};
 use crate::rulebook::Article;
 use crate::systems::terms::colours::{
-    Decided, Gives, Ladder, Rule, Side, Two, alternating, both, of_the_first, stronger,
+    Decided, Gives, Ladder, Rule, Side, Two, alternating, both, hangs_on_initial_colour, of_the_first,
+    stronger,
 };
 use crate::systems::terms::initial_colour;
 use crate::systems::terms::preference::{Strength, colour_difference};
@@ -105,7 +106,7 @@ pub fn deduce_initial_colour<E: Edition>(field: &Field, boards: &[(usize, usize)
     let assumed_white = Field { initial_colour: Some(Colour::White), ..field.clone() };
     let ladder = ladder::<E>(field.readings);
     initial_colour::obeyed_by_most(boards, |a, b| {
-        let hangs = ladder.hangs_on_initial_colour(&two(field, a, b).0);
+        let hangs = hangs_on_initial_colour(&two(field, a, b).0, |two| ladder.decide(two));
         hangs.then(|| allocate::<E>(&assumed_white, a, b).white)
     })
 }

@@ -7,6 +7,7 @@ use super::field::{Entrant, Field, Obstacle};
 use super::place::Place;
 use super::round::{PairedBracket, RoundPairing};
 use super::row;
+use crate::counted::counted_as;
 use crate::rulebook::Article;
 use crate::systems::numbers;
 use crate::systems::terms::alternation::letters;
@@ -111,7 +112,7 @@ pub(super) fn differences(differences: &[Difference]) -> String {
 /// `2 downfloaters`.
 fn counted<E: Edition>(article: &'static Article, number: usize) -> String {
     let (one, many) = row::noun::<E>(article);
-    format!("{number} {}", if number == 1 { one } else { many }).trim_end().to_owned()
+    counted_as(number, one, many).trim_end().to_owned()
 }
 
 /// 2017, A.9: how a bracket became the penultimate or the collapsed last one, behind what is told of it.

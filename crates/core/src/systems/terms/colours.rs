@@ -88,13 +88,13 @@ impl<Told: Copy, const RULES: usize> Ladder<Told, RULES> {
             Decided { colour: gives(two), article, told }
         })
     }
+}
 
-    /// Whether the colours of a pair hang on the initial colour.
-    #[must_use]
-    pub fn hangs_on_initial_colour(&self, two: &Two<'_>) -> bool {
-        let under = |colour| self.decide(&Two { by_parity: Some(colour), ..*two }).colour;
-        under(Colour::White) != under(Colour::Black)
-    }
+/// Whether the colours of a pair hang on the initial colour, by what is decided of it.
+#[must_use]
+pub fn hangs_on_initial_colour<Told>(two: &Two<'_>, decide: impl Fn(&Two<'_>) -> Decided<Told>) -> bool {
+    let under = |colour| decide(&Two { by_parity: Some(colour), ..*two }).colour;
+    under(Colour::White) != under(Colour::Black)
 }
 
 /// Both preferences are granted: they are for different colours, or only one of the two has one.
@@ -140,45 +140,12 @@ impl Two<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::alternation::whites;
     use super::super::preference::Strength;
     use super::*;
-    use crate::rulebook::Kind;
     use Colour::{Black, White};
-
-    static CITED: Article =
-        Article { number: "4.3", label: None, kind: Kind::Deciding, summary: "", implemented_in: "" };
 
     fn side(games: &[Colour]) -> Side<'_> {
         Side { games, preference: None }
-    }
-
-    /// C.04.5 knows no preference: the initial colour, fewer Whites, the latest difference, and the last colour of either.
-    #[test]
-    fn the_rules_of_double_swiss_are_such_a_list() {
-        let unplayed: Gives =
-            |two| two.by_parity.filter(|_| two.first.games.is_empty() && two.second.games.is_empty());
-        let fewer_whites: Gives = |two| {
-            let (own, other) = (whites(two.first.games), whites(two.second.games));
-            (own != other).then_some(if own < other { White } else { Black })
-        };
-        let last_of_the_first: Gives = |two| two.first.games.last().map(|colour| colour.opposite());
-        let gives = [unplayed, fewer_whites, alternating, last_of_the_first];
-        let rule = |place: usize| Rule { article: &CITED, gives: gives[place], told: place };
-        let last: Rule<usize, Settles> =
-            Rule { article: &CITED, gives: |two| *two.second.games.last().unwrap_or(&White), told: 4 };
-        let ladder = Ladder { rules: [rule(0), rule(1), rule(2), rule(3)], last };
-        let decide = |first: &[Colour], second: &[Colour]| {
-            let two = Two { first: side(first), second: side(second), by_parity: Some(Black) };
-            let decided = ladder.decide(&two);
-            assert_eq!(ladder.hangs_on_initial_colour(&two), decided.told == 0);
-            (decided.told, decided.colour)
-        };
-        assert_eq!(decide(&[], &[]), (0, Black));
-        assert_eq!(decide(&[White], &[]), (1, Black));
-        assert_eq!(decide(&[White, Black], &[Black, White]), (2, White));
-        assert_eq!(decide(&[Black, White], &[White]), (3, Black));
-        assert_eq!(decide(&[], &[Black]), (4, Black));
     }
 
     #[test]

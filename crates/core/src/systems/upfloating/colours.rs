@@ -6,7 +6,7 @@ use super::edition::Edition;
 use super::field::{Entrant, Field};
 use super::round::RoundPairing;
 use crate::rulebook::Article;
-use crate::systems::terms::colours::Two;
+use crate::systems::terms::colours::{Two, hangs_on_initial_colour};
 use crate::systems::terms::{boards, initial_colour};
 use crate::systems::{Pairing, Telling};
 use crate::tournament::Colour;
@@ -90,15 +90,11 @@ pub(super) fn sort_boards(field: &Field, pairs: &mut [(usize, usize)]) {
 /// 4.1: the initial colour that most of these first-round boards (white, black) obey, if they prefer one.
 #[must_use]
 pub fn deduce_initial_colour<E: Edition>(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
+    let mut assumed_white = field.clone();
+    assumed_white.initial_colour = Some(Colour::White);
     initial_colour::obeyed_by_most(boards, |a, b| {
         let (first, second) = first_of(field, a, b);
-        let two = two(field, first, second);
-        let under = |initial: Colour| {
-            let odd = field.entrants[first].tpn % 2 == 1;
-            let by_parity = Some(if odd { initial } else { initial.opposite() });
-            E::decide(&Two { by_parity, ..two }).colour
-        };
-        let (under_white, under_black) = (under(Colour::White), under(Colour::Black));
-        (under_white != under_black).then_some(if under_white == Colour::White { first } else { second })
+        let hangs = hangs_on_initial_colour(&two(&assumed_white, first, second), E::decide);
+        hangs.then(|| allocate::<E>(&assumed_white, a, b).white)
     })
 }

@@ -10,7 +10,6 @@ use super::guided::Guided;
 use super::literal::Literal;
 use super::upfloaters::Upfloaters;
 use super::{Edition, RoundPairing, Search, colours, exercised, judge, pair_round, player, trace, words};
-
 use crate::position::Position;
 use crate::rulebook::{Article, Rulebook};
 use crate::search::Spent;

@@ -4,6 +4,7 @@ use super::colours::Told;
 use super::matches::Match;
 use super::row::Row;
 use super::ways::Ways;
+use crate::counted::counted_as;
 use crate::position::{Competitor, Position};
 use crate::rulebook::{Article, OpenPoints, Rulebook};
 use crate::systems::terms::colours::{Decided, Two};
@@ -67,7 +68,7 @@ pub struct Participants {
 impl Participants {
     /// `2 players`.
     pub(super) fn counted(self, number: usize) -> String {
-        format!("{number} {}", if number == 1 { self.one } else { self.many })
+        counted_as(number, self.one, self.many)
     }
 }
 

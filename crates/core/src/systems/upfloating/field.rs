@@ -70,9 +70,13 @@ impl Field {
             .filter(|&index| position.competitors[index].is_present())
             .collect();
         let numbers = E::tournament_pairing_numbers(position, readings);
-        let entrants: Vec<Entrant> =
-            present.iter().map(|&index| reader.entrant(index, numbers[index])).collect();
-        let forbidden = ForbiddenPairs::among(&present, |index| reader.met(index), &position.prohibited);
+        let mut matches = vec![Vec::new(); position.competitors.len()];
+        for &index in &present {
+            matches[index] = reader.matches(index);
+        }
+        let entrant = |&index: &usize| reader.entrant(index, numbers[index], &matches[index]);
+        let entrants: Vec<Entrant> = present.iter().map(entrant).collect();
+        let forbidden = ForbiddenPairs::among(&present, |index| met(&matches[index]), &position.prohibited);
         Ok(Field {
             may_meet: forbidden.may_meet(entrants.len())?,
             entrants,
@@ -187,9 +191,8 @@ struct Reader<'a, E: Edition> {
 }
 
 impl<E: Edition> Reader<'_, E> {
-    fn entrant(&self, index: usize, tpn: u16) -> Entrant {
+    fn entrant(&self, index: usize, tpn: u16, matches: &[Match]) -> Entrant {
         let competitor = &self.position.competitors[index];
-        let matches = self.matches(index);
         let previous = self.position.round - 1;
         let last = matches.iter().find(|m| m.round == previous);
         Entrant {
@@ -199,7 +202,7 @@ impl<E: Edition> Reader<'_, E> {
             games: matches.iter().filter_map(|m| m.colour).collect(),
             preference: None,
             floats: [last.and_then(|m| m.float), None],
-            barred: self.barrier(index, &matches),
+            barred: self.barrier(index, matches),
             own: Own {
                 played: matches.iter().filter(|m| m.counts).count(),
                 rank: E::rank(competitor, self.readings),
@@ -218,10 +221,9 @@ impl<E: Edition> Reader<'_, E> {
         let mut had = history::without_playing(self.position, index, |round, _| won(round));
         had.find(|&(what, _)| E::bars(what, self.readings))
     }
+}
 
-    /// C1 and Basic Rules 2, with General Handling Rules 3.5: the meetings after which two may not meet again.
-    fn met(&self, index: usize) -> impl Iterator<Item = (u16, usize)> + use<E> {
-        let matches = self.matches(index).into_iter();
-        matches.filter(|m| m.was == Was::Played).map(|m| (m.round, m.opponent))
-    }
+/// C1 and Basic Rules 2, with General Handling Rules 3.5: the meetings after which two may not meet again.
+fn met(matches: &[Match]) -> impl Iterator<Item = (u16, usize)> {
+    matches.iter().filter(|m| m.was == Was::Played).map(|m| (m.round, m.opponent))
 }

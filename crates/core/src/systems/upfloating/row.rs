@@ -3,6 +3,7 @@
 use super::edition::Edition;
 use super::kind::Kind;
 use super::ways::Ways;
+use crate::counted::counted_as;
 use crate::rulebook::Article;
 
 /// A quality criterion of the pairing of a bracket: as few pairs as possible that count in it.
@@ -46,6 +47,6 @@ pub struct Noun {
 impl Noun {
     /// `2 opponents of upfloaters floated in the previous round`.
     pub(super) fn counted(self, number: usize) -> String {
-        format!("{number} {}", if number == 1 { self.one } else { self.many })
+        counted_as(number, self.one, self.many)
     }
 }
