@@ -182,7 +182,7 @@ fn the_two_files_of_a_case_are_the_same_question() {
             let Some(file) = &case.files.trf16 else { continue };
             let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/kit").join(id.word()).join(file);
             let (document, _) = read(&std::fs::read(path).unwrap(), &ReadOptions::default());
-            let options = LowerOptions { games_per_round: system.games_per_round() };
+            let options = LowerOptions::of(system.games_per_round());
             let other = lower(&document, &options).0.unwrap().tournament;
             let position = |tournament| Position::before(tournament, case.round, Field::Announced).unwrap();
             assert_eq!(position(tournament), position(&other), "{id:?} {}", case.id);

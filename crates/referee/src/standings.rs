@@ -128,7 +128,7 @@ pub fn tie_break_readings(chosen: &[(String, String)]) -> Result<Readings, Refus
 
 fn lowered(opened: &mut Opened, question: &RankQuestion) -> Result<Lowered, Refusal> {
     let options = match &question.system {
-        Some(asked) => LowerOptions { games_per_round: asked.without_date().system().games_per_round() },
+        Some(asked) => LowerOptions::of(asked.without_date().system().games_per_round()),
         None => LowerOptions::declared_in(&opened.document),
     };
     let mut lowered = opened.lower(options)?;

@@ -36,6 +36,7 @@ pub fn new_tournament(players: Vec<Player>) -> Tournament {
         prohibited: Vec::new(),
         virtual_points: Vec::new(),
         absences: Vec::new(),
+        teams: None,
     }
 }
 

@@ -7,7 +7,8 @@ use super::undeclared::{NoSwiss, is_individual_swiss};
 use crate::position::{Field, Position};
 use crate::rulebook::UnknownReading;
 use crate::systems::{
-    AskedSystem, Declaration, Declared, DutchOfTheDay, PairingSystem, SystemId, TEXT_OF_THE_DAY, TextOfTheDay,
+    AskedSystem, Declaration, Declared, DutchOfTheDay, PairingSystem, SystemId, TEXT_OF_THE_DAY,
+    TextOfTheDay, team_rules,
 };
 use crate::tournament::{
     Colour, ColourSource, GamesPerRound, NoBaku, PlannedRounds, RoundsSource, Tournament, baku,
@@ -124,8 +125,7 @@ impl Rules {
             (None, None) if self.strict => Err(NoCase::Undeclared),
             (None, None) => {
                 // What is no tournament shows no pairs; why it is none is told when it is lowered.
-                let (lowered, _) =
-                    trf::lower(document, &LowerOptions { games_per_round: GamesPerRound::One });
+                let (lowered, _) = trf::lower(document, &LowerOptions::of(GamesPerRound::One));
                 let tournament = lowered.as_ref().map(|lowered| &lowered.tournament);
                 is_individual_swiss(document, tournament).map_err(NoCase::NoSwiss)?;
                 let dutch = DutchOfTheDay::of(start(document), reading);
@@ -154,8 +154,7 @@ impl Rules {
     pub fn case(&self, document: &Document, findings: &mut Vec<Diagnostic>) -> Result<Case, NoCase> {
         let Chosen { id, source, warning } = self.system(document)?;
         let system = under_readings(id, &self.readings)?;
-        let (lowered, found) =
-            trf::lower(document, &LowerOptions { games_per_round: system.games_per_round() });
+        let (lowered, found) = trf::lower(document, &self.lowering(document, &*system));
         findings.extend(found);
         findings.sort_by_key(|finding| finding.span);
         let mut lowered = lowered.ok_or(NoCase::Unreadable)?;
@@ -174,11 +173,24 @@ impl Rules {
         Ok(Case { id, source, lowered, system })
     }
 
+    /// How a report is understood by the document that judges it. The rules of a team competition are those of the type asked for,
+    /// else declared.
+    #[must_use]
+    pub fn lowering(&self, document: &Document, system: &dyn PairingSystem) -> LowerOptions {
+        let teams = self.code(document).map(|code| team_rules(&code)).unwrap_or_default();
+        LowerOptions { games_per_round: system.games_per_round(), teams }
+    }
+
+    /// The encoded type asked for, else declared.
+    fn code(&self, document: &Document) -> Option<String> {
+        let asked = self.system.as_ref().and_then(AskedSystem::code).map(str::to_owned);
+        asked.or_else(|| declared_system(document).map(|(code, _)| code))
+    }
+
     /// A Baku type says that virtual points are due. The type asked for, else declared, where no record says whose (record
     /// `250` goes before it).
     fn missing_points(&self, document: &Document, lowered: &Lowered) -> Option<String> {
-        let asked = self.system.as_ref().and_then(AskedSystem::code).map(str::to_owned);
-        let code = asked.or_else(|| declared_system(document).map(|(code, _)| code))?;
+        let code = self.code(document)?;
         (code.ends_with("_BAKU") && lowered.tournament.virtual_points.is_empty()).then_some(code)
     }
 

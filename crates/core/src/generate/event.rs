@@ -1,9 +1,11 @@
+use std::collections::BTreeMap;
+
 use super::field::{self, Stay, planned};
 use super::settings::{History, Parameters, Settings};
-use super::{Draw, Knob, results, wild};
+use super::{Draw, Knob, results, teams, wild};
 use crate::position::{Field, Position};
 use crate::systems::{Failure, Pairing, PairingSystem, SearchKind};
-use crate::tournament::{Bye, Colour, Contest, Entry, Games, Tournament};
+use crate::tournament::{Bye, Colour, Contest, Entry, Games, GamesPerRound, Tournament};
 
 /// A random tournament while it is played: announce the absent, pair, play, and again.
 ///
@@ -118,7 +120,10 @@ impl Event {
     /// Draws parameters and a field.
     pub fn new(system: &dyn PairingSystem, settings: &Settings, draw: &mut Draw<'_>) -> Self {
         let parameters = Parameters::draw(settings, draw);
-        let tournament = field::tournament(system, &parameters, draw);
+        let mut tournament = field::tournament(system, &parameters, draw);
+        if tournament.games_per_round == GamesPerRound::Boards {
+            teams::assemble(&mut tournament, system, &parameters, draw);
+        }
         let stays = field::stays(&parameters, draw);
         Event { tournament, parameters, stays }
     }
@@ -185,11 +190,17 @@ impl Event {
     /// Plays the announced round as paired, and records the points.
     pub fn play(&mut self, pairing: &Pairing, draw: &mut Draw<'_>) {
         let games = self.tournament.games_per_round;
+        let (round, mut of_teams) = (self.round(), BTreeMap::new());
         for &(white, black) in &pairing.pairs {
             let [a, b] = [white, black].map(|id| self.tournament.index_of(id));
             let (Some(a), Some(b)) = (a, b) else { continue };
             let ratings = (self.strength(a), self.strength(b));
-            let results = results::of_board(games, ratings, &self.parameters, draw);
+            let results = if let Some(event) = &self.tournament.teams {
+                of_teams.extend(teams::boards((a, b), event.boards.len(), ratings, &self.parameters, draw));
+                (teams::OPEN, teams::OPEN)
+            } else {
+                results::of_board(games, ratings, &self.parameters, draw)
+            };
             let contest = |opponent, colour, games: Games| {
                 Entry::Contest(Contest { opponent, colour: Some(colour), games })
             };
@@ -199,6 +210,7 @@ impl Event {
         if let Some(place) = pairing.bye.and_then(|id| self.tournament.index_of(id)) {
             self.record(place, Entry::Bye(Bye::PairingAllocated));
         }
+        self.tournament.enter_boards(round, &of_teams);
         let rounds = self.tournament.paired_rounds();
         for place in 0..self.tournament.players.len() {
             let points = self.tournament.points_after(place, rounds);
@@ -209,7 +221,9 @@ impl Event {
     /// The rating by which a player's results are drawn: without one, the lowest of the field.
     fn strength(&self, place: usize) -> u16 {
         let lowest = u16::try_from(self.parameters.ratings.low).unwrap_or_default();
-        self.tournament.players[place].rating.unwrap_or(lowest)
+        let of_team = self.tournament.teams.as_ref().and_then(|event| event.teams.get(place)?.strength);
+        let of_team = of_team.and_then(|strength| u16::try_from(strength).ok());
+        self.tournament.players[place].rating.or(of_team).unwrap_or(lowest)
     }
 
     /// Writes what happened to a player into the announced round.
@@ -252,7 +266,7 @@ mod tests {
             let most = match described.knob {
                 Knob::Players => Span { low: 2, high: 24 },
                 Knob::Rounds => Span { low: 1, high: 11 },
-                Knob::Ratings => continue,
+                Knob::Ratings | Knob::Boards => continue,
                 Knob::SingleForfeits if games == GamesPerRound::One => continue,
                 Knob::Prohibited | Knob::VirtualPoints => Span { low: 0, high: 4 },
                 Knob::ZeroPointByes | Knob::HalfPointByes | Knob::FullPointByes => Span { low: 0, high: 10 },

@@ -57,6 +57,7 @@ pub(super) fn tournament(
         prohibited,
         virtual_points: virtual_points.into_iter().collect(),
         absences: Vec::new(),
+        teams: None,
     }
 }
 

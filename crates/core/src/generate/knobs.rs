@@ -24,6 +24,7 @@ pub enum Knob {
     Withdrawals,
     Prohibited,
     VirtualPoints,
+    Boards,
 }
 
 /// The description of a knob.
@@ -51,14 +52,14 @@ const fn span(low: u32, high: u32) -> Span {
 const PERCENT: Span = span(0, 100);
 
 /// Every knob, in the order of [`Knob`].
-pub const KNOBS: [Described; 17] = [
+pub const KNOBS: [Described; 18] = [
     Described {
         knob: Knob::Players,
         id: "players",
         unit: "players",
         bounds: span(2, 9999),
         default: span(8, 40),
-        about: "The players of the tournament",
+        about: "The players of the tournament, or the teams",
     },
     Described {
         knob: Knob::Rounds,
@@ -122,7 +123,7 @@ pub const KNOBS: [Described; 17] = [
         unit: "% of boards",
         bounds: PERCENT,
         default: span(0, 3),
-        about: "Matches of which one game is forfeited (Double-Swiss only)",
+        about: "Matches of which one game is forfeited (Double-Swiss), boards forfeited in a match that is played (teams)",
     },
     Described {
         knob: Knob::UnusualResults,
@@ -187,6 +188,14 @@ pub const KNOBS: [Described; 17] = [
         bounds: span(0, 8),
         default: span(0, 0),
         about: "Virtual points of the upper half in the first half of the rounds (record 250)",
+    },
+    Described {
+        knob: Knob::Boards,
+        id: "boards",
+        unit: "boards",
+        bounds: span(1, 12),
+        default: span(1, 1),
+        about: "The boards of a match (teams only, where two to four are usual)",
     },
 ];
 

@@ -19,6 +19,7 @@ mod settings;
 mod span;
 #[cfg(feature = "stream")]
 pub mod stream;
+mod teams;
 mod wild;
 
 pub use draw::Draw;

@@ -20,7 +20,7 @@ pub(super) fn of_board(
 ) -> (Games, Games) {
     let forfeited = draw.chance(parameters.get(Knob::Forfeits));
     match games {
-        GamesPerRound::One => {
+        GamesPerRound::One | GamesPerRound::Boards => {
             let game = if forfeited { forfeit(draw) } else { game(ratings, parameters, draw) };
             (Games::One(game.0), Games::One(game.1))
         }
@@ -48,7 +48,7 @@ fn a_match(ratings: (u16, u16), parameters: &Parameters, draw: &mut Draw<'_>) ->
 }
 
 /// One or both did not appear.
-fn forfeit(draw: &mut Draw<'_>) -> Sides {
+pub(super) fn forfeit(draw: &mut Draw<'_>) -> Sides {
     match draw.below(8) {
         0..=2 => (ForfeitWin, ForfeitLoss),
         3..=5 => (ForfeitLoss, ForfeitWin),
@@ -56,7 +56,7 @@ fn forfeit(draw: &mut Draw<'_>) -> Sides {
     }
 }
 
-fn game(ratings: (u16, u16), parameters: &Parameters, draw: &mut Draw<'_>) -> Sides {
+pub(super) fn game(ratings: (u16, u16), parameters: &Parameters, draw: &mut Draw<'_>) -> Sides {
     if draw.chance(parameters.get(Knob::UnusualResults)) {
         return draw.pick(&[
             (ShortWin, ShortLoss),

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::knobs::{KNOBS, Knob};
 use super::{Draw, Span};
-use crate::tournament::{Colour, GamesPerRound, Points, Scoring};
+use crate::tournament::{Colour, GamesPerRound, PlayerId, Points, Scoring};
 
 /// What random tournaments of a kind may be like: every knob has a range, from which each tournament draws.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl Scale {
     pub fn scoring(self, games: GamesPerRound) -> Scoring {
         let standard = Scoring::standard(games);
         let draws = |points: Points| match games {
-            GamesPerRound::One => points,
+            GamesPerRound::One | GamesPerRound::Boards => points,
             GamesPerRound::Two => points.doubled(),
         };
         match self {
@@ -61,7 +61,7 @@ impl Scale {
             Scale::Three => {
                 let (win, draw) = (Points::from_tenths(30), Points::from_tenths(10));
                 let pairing_allocated_bye = match games {
-                    GamesPerRound::One => win,
+                    GamesPerRound::One | GamesPerRound::Boards => win,
                     GamesPerRound::Two => win + draw,
                 };
                 Scoring { win, draw, unknown: draw, pairing_allocated_bye, ..standard }
@@ -169,10 +169,27 @@ pub enum Impossible {
         "--single-forfeits is for systems of two games a round; this one has one game a round: use --forfeits"
     )]
     SingleGame,
+    /// Boards where there are no teams.
+    #[error("--boards is for systems of teams")]
+    NoTeams,
+    /// The number of a team has three digits.
+    #[error("--players {0}: a report numbers up to {MOST_TEAMS} teams")]
+    TooManyTeams(u32),
+    /// The number of a player has four digits.
+    #[error("{teams} teams of {boards} players are more players than a report can number")]
+    TooManyMembers {
+        /// The most teams.
+        teams: u32,
+        /// The most boards.
+        boards: u32,
+    },
     /// A choice without a choice.
     #[error("no {0} is given to draw from")]
     Nothing(&'static str),
 }
+
+/// The most teams that the records number.
+const MOST_TEAMS: u32 = 999;
 
 /// The most points that the columns of a report hold.
 const MOST_POINTS: Points = Points::from_tenths(999);
@@ -202,6 +219,9 @@ impl Settings {
         };
         if games == GamesPerRound::One {
             settings.set(Knob::SingleForfeits, Span::just(0));
+        }
+        if games == GamesPerRound::Boards {
+            settings.set(Knob::Boards, Span { low: 2, high: 4 });
         }
         settings
     }
@@ -258,6 +278,7 @@ impl Settings {
         if self.games == GamesPerRound::One && self[Knob::SingleForfeits].high > 0 {
             return Err(Impossible::SingleGame);
         }
+        self.check_boards()?;
         if self.scorings.is_empty() {
             return Err(Impossible::Nothing("scoring"));
         }
@@ -267,13 +288,26 @@ impl Settings {
         Ok(())
     }
 
+    /// Refuses boards of players, and more teams or members than the records can number.
+    fn check_boards(&self) -> Result<(), Impossible> {
+        let (teams, boards) = (self[Knob::Players].high, self[Knob::Boards].high);
+        match self.games {
+            GamesPerRound::Boards if teams > MOST_TEAMS => Err(Impossible::TooManyTeams(teams)),
+            GamesPerRound::Boards if teams.saturating_mul(boards) > u32::from(PlayerId::MAX) => {
+                Err(Impossible::TooManyMembers { teams, boards })
+            }
+            GamesPerRound::One | GamesPerRound::Two if boards > 1 => Err(Impossible::NoTeams),
+            GamesPerRound::One | GamesPerRound::Two | GamesPerRound::Boards => Ok(()),
+        }
+    }
+
     /// Refuses rounds in which somebody could score more than a report can say.
     fn check_points(&self) -> Result<(), Impossible> {
         let rounds = self[Knob::Rounds].high.min(most_rounds(self[Knob::Players].high));
         for &scale in &self.scorings {
             let win = scale.scoring(self.games).win;
             let round = match self.games {
-                GamesPerRound::One => win,
+                GamesPerRound::One | GamesPerRound::Boards => win,
                 GamesPerRound::Two => win.doubled(),
             };
             let most = MOST_POINTS.tenths() / round.tenths();
@@ -293,12 +327,13 @@ impl Settings {
     /// As many bytes as a tournament of these settings can need.
     ///
     /// A player is drawn with at most 24 bytes; a round takes at most 24 bytes of each player for his absence and
-    /// his share of the pairing and its results.
+    /// his share of the pairing and its results, and in a match of teams eight for each further board.
     #[must_use]
     pub fn bytes(&self) -> usize {
         let (players, rounds) = (self[Knob::Players].high as usize, self[Knob::Rounds].high as usize);
         let fixed = 256 + 8 * self[Knob::Prohibited].high as usize;
-        fixed + players * 24 * (rounds + 1)
+        let of_boards = 8 * (self[Knob::Boards].high.saturating_sub(1) as usize);
+        fixed + players * (24 + of_boards) * (rounds + 1)
     }
 }
 

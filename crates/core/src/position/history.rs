@@ -1,7 +1,7 @@
 use std::cmp::Reverse;
 
 use super::{Attendance, Position};
-use crate::tournament::{Absence, Bye, Entry, Tournament};
+use crate::tournament::{Absence, Bye, Scores, Tournament};
 
 /// The tournament as it stood before a round: what was played, the points and ranks this comes to, and who is
 /// announced as absent from the round. Nothing else is left of the round and of those after it.
@@ -25,9 +25,7 @@ use crate::tournament::{Absence, Bye, Entry, Tournament};
 pub fn history(tournament: &Tournament, position: &Position) -> Tournament {
     let played = position.round - 1;
     let mut before = tournament.clone();
-    for player in &mut before.players {
-        player.entries.resize(usize::from(played), Entry::Missing);
-    }
+    before.keep_rounds(played);
     let absence = |(place, bye): (usize, Option<Bye>)| Absence {
         round: position.round,
         player: position.competitors[place].id,
@@ -54,4 +52,18 @@ pub(crate) fn record_standings(tournament: &mut Tournament, rounds: u16) {
         let player = &mut tournament.players[index];
         (player.recorded_rank, player.recorded_points) = (Some(rank), Some(points[index]));
     }
+    record_scores_of_teams(tournament, rounds);
+}
+
+/// Records both scores of every team, and the points and ranks of its players.
+fn record_scores_of_teams(tournament: &mut Tournament, rounds: u16) {
+    let Some(event) = tournament.teams.as_deref_mut() else { return };
+    for (index, player) in tournament.players.iter().enumerate() {
+        let scored: Scores = (1..=rounds).map(|round| event.scores_in(index, round)).sum();
+        let scores = scored + event.bonus(player.id, rounds);
+        let team = &mut event.teams[index];
+        team.recorded_match_points = Some(scores.match_points);
+        team.recorded_game_points = Some(scores.game_points);
+    }
+    record_standings(&mut event.individuals, rounds);
 }

@@ -12,7 +12,9 @@ use std::collections::BTreeSet;
 
 use fixedbitset::FixedBitSet;
 
-use crate::tournament::{Bye, Colour, Entry, GamesPerRound, PlayerId, Points, Prohibition, Tournament};
+use crate::tournament::{
+    Bye, Colour, Entry, GamesPerRound, PlayerId, Points, Prohibition, TeamRules, TeamScore, Tournament,
+};
 
 /// Everything known before a round is paired.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +33,8 @@ pub struct Position {
     pub prohibited: Vec<(usize, usize)>,
     /// What results are worth.
     pub worth: Worth,
+    /// The rules of a team competition, where the competitors are teams.
+    pub teams: Option<TeamRules>,
 }
 
 /// What a round is worth to one player.
@@ -84,6 +88,8 @@ pub struct PastRound {
     pub points_before: Points,
     /// The points he scored in it.
     pub points: Points,
+    /// Whether a record of its own says that the match of a team was forfeited.
+    pub declared_forfeit: bool,
 }
 
 /// Who is to be paired.
@@ -174,6 +180,7 @@ impl Position {
             competitors: competitors.map(|index| competitor(tournament, index, round, field)).collect(),
             prohibited: prohibited_pairs(tournament, round),
             worth: Worth::of(tournament),
+            teams: tournament.teams.as_ref().map(|event| event.rules),
         })
     }
 
@@ -206,8 +213,17 @@ impl Competitor {
 
 impl Worth {
     fn of(tournament: &Tournament) -> Self {
+        if let Some(event) = &tournament.teams {
+            return match event.rules.primary {
+                TeamScore::MatchPoints => Worth { win: event.scoring.win, loss: event.scoring.loss },
+                TeamScore::GamePoints => {
+                    let full = event.scoring.full_point_bye.game_points;
+                    Worth { win: full, loss: Points::ZERO }
+                }
+            };
+        }
         let games = |points: Points| match tournament.games_per_round {
-            GamesPerRound::One => points,
+            GamesPerRound::One | GamesPerRound::Boards => points,
             GamesPerRound::Two => points.doubled(),
         };
         Worth { win: games(tournament.scoring.win), loss: games(tournament.scoring.loss) }
@@ -217,7 +233,7 @@ impl Worth {
 /// The facts of one player; virtual points (records 250 and XXA) count into the score for pairing.
 fn competitor(tournament: &Tournament, index: usize, round: u16, field: Field) -> Competitor {
     let id = tournament.players[index].id;
-    let bonus = |played: u16| tournament.scoring.bonus(id, played, tournament.games_per_round);
+    let bonus = |played: u16| tournament.bonus(index, played);
     // Points are summed as the rounds go by: a sum for each round anew would be the square of the rounds.
     let mut scored = Points::ZERO;
     let mut past = Vec::with_capacity(usize::from(round) - 1);
@@ -228,14 +244,16 @@ fn competitor(tournament: &Tournament, index: usize, round: u16, field: Field) -
         let score_before = points_before + tournament.virtual_points_in(id, earlier);
         let points = tournament.points_in(index, earlier);
         scored += points;
-        past.push(PastRound { entry, opponent, score_before, points_before, points });
+        let declared_forfeit =
+            tournament.teams.as_ref().is_some_and(|event| event.declares_forfeit(index, earlier));
+        past.push(PastRound { entry, opponent, score_before, points_before, points, declared_forfeit });
     }
     let points = scored + bonus(round - 1);
     Competitor {
         id,
         score: points + tournament.virtual_points_in(id, round),
         points,
-        secondary: None,
+        secondary: tournament.secondary_after(index, round - 1),
         rating: tournament.players[index].rating,
         attendance: attendance(tournament, index, round, field),
         past,

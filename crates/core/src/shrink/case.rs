@@ -25,7 +25,7 @@ pub fn with_pairing(case: &Tournament, pairing: &Recorded) -> Tournament {
     let absences = std::mem::take(&mut paired.absences);
     let contest = |opponent: PlayerId, colour: Colour, known: bool| {
         let games = match case.games_per_round {
-            GamesPerRound::One => Games::One(GameResult::Pending),
+            GamesPerRound::One | GamesPerRound::Boards => Games::One(GameResult::Pending),
             GamesPerRound::Two => Games::Two(GameResult::Pending, GameResult::Pending),
         };
         Entry::Contest(Contest { opponent, colour: known.then_some(colour), games })
@@ -125,7 +125,7 @@ pub(super) fn read_back(mut case: Tournament) -> Option<(Tournament, String)> {
     record_standings(&mut case, played);
     let text = trf::write(&case, Edition::Trf26).ok()?;
     let (document, _) = trf::read(text.as_bytes(), &ReadOptions::default());
-    let (lowered, _) = trf::lower(&document, &LowerOptions { games_per_round: case.games_per_round });
+    let (lowered, _) = trf::lower(&document, &LowerOptions::like(&case));
     let tournament = lowered?.tournament;
     (tournament.paired_rounds() == played && tournament.players == case.players).then_some((tournament, text))
 }

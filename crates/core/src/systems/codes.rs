@@ -6,7 +6,7 @@ use jiff::civil::Date;
 
 use super::in_force::{ANNOUNCED, TEXT_OF_2026, TextOfTheDay};
 use super::registry::{Meaning, SystemId};
-use crate::tournament::GamesPerRound;
+use crate::tournament::{GamesPerRound, TeamRules};
 use crate::trf::{Document, LowerOptions, declared_system};
 
 /// What an encoded tournament type (`192`) stands for.
@@ -128,7 +128,7 @@ impl SystemId {
 }
 
 impl LowerOptions {
-    /// What the document itself declares: two games a round for a Double-Swiss system, else one.
+    /// What the document itself declares: two games a round for a Double-Swiss system, a match for a system of teams, else one.
     ///
     /// ```
     /// # use arbitrium_core as arbitrium;
@@ -139,15 +139,30 @@ impl LowerOptions {
     /// ```
     #[must_use]
     pub fn declared_in(document: &Document) -> Self {
-        let declared = declared_system(document).map(|(code, _)| games_per_round(&code));
-        LowerOptions { games_per_round: declared.unwrap_or(GamesPerRound::One) }
+        match declared_system(document) {
+            Some((code, _)) => {
+                LowerOptions { games_per_round: games_per_round(&code), teams: team_rules(&code) }
+            }
+            None => LowerOptions::default(),
+        }
     }
 }
 
-/// How many games make a round of what a code declares: two in every Double-Swiss system, known by name or not.
+/// How many games make a round of what a code declares: two in every Double-Swiss system, a match in every system of teams, known
+/// by name or not.
 pub(super) fn games_per_round(code: &str) -> GamesPerRound {
-    let double = code.to_ascii_uppercase().contains("DOUBLESWISS");
-    if double { GamesPerRound::Two } else { GamesPerRound::One }
+    let code = code.to_ascii_uppercase();
+    match () {
+        () if code.contains("DOUBLESWISS") => GamesPerRound::Two,
+        () if code.contains("_TEAM") => GamesPerRound::Boards,
+        () => GamesPerRound::One,
+    }
+}
+
+/// What a code says of the rules of a team competition.
+pub(crate) fn team_rules(code: &str) -> TeamRules {
+    let code = code.to_ascii_uppercase();
+    TeamRules::of_code(code.strip_suffix(BAKU).unwrap_or(&code)).unwrap_or_default()
 }
 
 #[cfg(test)]

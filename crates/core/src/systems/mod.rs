@@ -11,12 +11,14 @@ mod in_force;
 mod registry;
 mod supposed;
 mod system;
+pub mod team_2026;
 pub mod terms;
 pub mod upfloating;
 pub mod weighing;
 
 pub use asked::AskedSystem;
 pub use by_round::ByRound;
+pub(crate) use codes::team_rules;
 pub use codes::{Declaration, Declared, Why};
 pub use document::Document;
 pub use in_force::{DutchOfTheDay, TEXT_OF_THE_DAY, TextOfTheDay, WhichDutch};

@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 use jiff::civil::Date;
 
 use super::in_force::{LAST_OF_2017, TEXT_OF_2026};
-use super::{PairingSystem, double_swiss_2026, dutch, dutch_2006};
+use super::{PairingSystem, double_swiss_2026, dutch, dutch_2006, team_2026};
 
 /// A row of the registry: a document of pairing.
 pub struct Row {
@@ -64,6 +64,27 @@ static DOUBLE_SWISS_2026: Row = Row {
     system: || Box::new(double_swiss_2026::DoubleSwiss2026::default()),
 };
 
+static TEAM_2026: Row = Row {
+    word: "team-2026",
+    codes: &[
+        Meaning::always("FIDE_TEAM"),
+        Meaning::always("FIDE_TEAM_TYPEA_MP_GP"),
+        Meaning::always("FIDE_TEAM_TYPEA_GP_MP"),
+        Meaning::always("FIDE_TEAM_TYPEA_MP"),
+        Meaning::always("FIDE_TEAM_TYPEA_GP"),
+        Meaning::always("FIDE_TEAM_TYPEB_MP_GP"),
+        Meaning::always("FIDE_TEAM_TYPEB_GP_MP"),
+        Meaning::always("FIDE_TEAM_TYPEB_MP"),
+        Meaning::always("FIDE_TEAM_TYPEB_GP"),
+        Meaning::always("FIDE_TEAM_MP_GP"),
+        Meaning::always("FIDE_TEAM_GP_MP"),
+        Meaning::always("FIDE_TEAM_MP"),
+        Meaning::always("FIDE_TEAM_GP"),
+    ],
+    family: "C.04.6",
+    system: || Box::new(team_2026::Team2026::default()),
+};
+
 static DUTCH_2026: Row = Row {
     word: "dutch-2026",
     codes: &[
@@ -106,6 +127,8 @@ pub struct SystemId(&'static Row);
 impl SystemId {
     /// C.04.5 of 2026.
     pub const DoubleSwiss2026: SystemId = SystemId(&DOUBLE_SWISS_2026);
+    /// C.04.6, the Swiss Team system, of 2026.
+    pub const Team2026: SystemId = SystemId(&TEAM_2026);
     /// C.04.3, the Dutch system, since 1 February 2026.
     pub const Dutch2026: SystemId = SystemId(&DUTCH_2026);
     /// C.04.3, the Dutch system, until 31 January 2026.
@@ -116,8 +139,13 @@ impl SystemId {
 
 impl SystemId {
     /// Every implemented document.
-    pub const ALL: [SystemId; 4] =
-        [SystemId::DoubleSwiss2026, SystemId::Dutch2026, SystemId::Dutch2017, SystemId::Dutch2006];
+    pub const ALL: [SystemId; 5] = [
+        SystemId::DoubleSwiss2026,
+        SystemId::Dutch2026,
+        SystemId::Dutch2017,
+        SystemId::Dutch2006,
+        SystemId::Team2026,
+    ];
 
     /// The document of a row of one's own. Whatever takes a document takes it; by its word alone nobody finds it.
     #[must_use]

@@ -28,7 +28,7 @@ pub enum NoBaku {
 /// When the number of rounds is not known, or the scoring is none of 1.1.
 pub fn virtual_points(tournament: &Tournament, rounds: Option<u16>) -> Result<Vec<VirtualPoints>, NoBaku> {
     let scoring = &tournament.scoring;
-    if tournament.games_per_round != GamesPerRound::One {
+    if tournament.games_per_round == GamesPerRound::Two {
         return Err(NoBaku::Matches);
     }
     if scoring.draw.doubled() != scoring.win || scoring.loss != Points::ZERO {
@@ -99,6 +99,7 @@ mod tests {
             prohibited: Vec::new(),
             virtual_points: Vec::new(),
             absences: Vec::new(),
+            teams: None,
         }
     }
 

@@ -12,6 +12,8 @@ mod player;
 mod points;
 mod scoring;
 mod setup;
+mod team;
+mod team_round;
 
 pub use baku::{NoBaku, virtual_points as baku};
 pub use colour::Colour;
@@ -21,6 +23,10 @@ pub use player::{Fact, IdOutOfRange, Player, PlayerId};
 pub use points::{Points, PointsError};
 pub use scoring::{AdjustedResult, Adjustment, Scoring};
 pub use setup::{Absence, ColourSource, PlannedRounds, Prohibition, RoundsSource, VirtualPoints};
+pub use team::{
+    Board, Forfeited, MatchResult, PreferenceType, Scores, Team, TeamAdjustment, TeamEvent, TeamRules,
+    TeamScore, TeamScoring,
+};
 
 use std::collections::BTreeMap;
 
@@ -31,6 +37,8 @@ pub enum GamesPerRound {
     One,
     /// Two games a round, a match (Double-Swiss, C.04.5): two report columns a round.
     Two,
+    /// A match between two teams (C.04.6), one game on each board: one column a round in the records of the players.
+    Boards,
 }
 
 impl GamesPerRound {
@@ -38,7 +46,7 @@ impl GamesPerRound {
     #[must_use]
     pub fn columns(self) -> usize {
         match self {
-            GamesPerRound::One => 1,
+            GamesPerRound::One | GamesPerRound::Boards => 1,
             GamesPerRound::Two => 2,
         }
     }
@@ -47,7 +55,7 @@ impl GamesPerRound {
     #[must_use]
     pub fn round_word(self) -> &'static str {
         match self {
-            GamesPerRound::One => "round",
+            GamesPerRound::One | GamesPerRound::Boards => "round",
             GamesPerRound::Two => "match",
         }
     }
@@ -56,7 +64,7 @@ impl GamesPerRound {
     #[must_use]
     pub fn round_words(self) -> &'static str {
         match self {
-            GamesPerRound::One => "rounds",
+            GamesPerRound::One | GamesPerRound::Boards => "rounds",
             GamesPerRound::Two => "matches",
         }
     }
@@ -100,6 +108,8 @@ pub struct Tournament {
     pub virtual_points: Vec<VirtualPoints>,
     /// Players announced as absent beside the players' own records.
     pub absences: Vec<Absence>,
+    /// What only teams have, where the players are teams.
+    pub teams: Option<Box<TeamEvent>>,
 }
 
 impl Tournament {
@@ -133,15 +143,37 @@ impl Tournament {
     /// The points a player scored in a round, with the adjustments recorded for it.
     #[must_use]
     pub fn points_in(&self, player: usize, round: u16) -> Points {
+        if let Some(event) = &self.teams {
+            return event.scores_in(player, round).of(event.rules.primary);
+        }
         let id = self.players[player].id;
         self.scoring.points(id, round, self.entry(player, round), self.games_per_round)
+    }
+
+    /// Bonus and penalty points of a player in rounds 1 to `rounds`.
+    #[must_use]
+    pub fn bonus(&self, player: usize, rounds: u16) -> Points {
+        let id = self.players[player].id;
+        match &self.teams {
+            Some(event) => event.bonus(id, rounds).of(event.rules.primary),
+            None => self.scoring.bonus(id, rounds, self.games_per_round),
+        }
     }
 
     /// The points a player scored in rounds 1 to `rounds`, with bonus and penalty points.
     #[must_use]
     pub fn points_after(&self, player: usize, rounds: u16) -> Points {
         let scored: Points = (1..=rounds).map(|round| self.points_in(player, round)).sum();
-        scored + self.scoring.bonus(self.players[player].id, rounds, self.games_per_round)
+        scored + self.bonus(player, rounds)
+    }
+
+    /// The other score of a team after rounds 1 to `rounds`; players have none.
+    #[must_use]
+    pub fn secondary_after(&self, player: usize, rounds: u16) -> Option<Points> {
+        let event = self.teams.as_deref()?;
+        let scored: Scores = (1..=rounds).map(|round| event.scores_in(player, round)).sum();
+        let scores = scored + event.bonus(self.players[player].id, rounds);
+        Some(scores.of(event.rules.primary.other()))
     }
 
     /// The virtual points of a player in a round, 0 where none are recorded.

@@ -55,7 +55,8 @@ pub enum AdjustedResult {
 }
 
 impl AdjustedResult {
-    fn of_game(result: GameResult) -> Option<Self> {
+    /// The result that a record may name for the result of a game.
+    pub(crate) fn of_game(result: GameResult) -> Option<Self> {
         match result {
             GameResult::Win | GameResult::ShortWin => Some(AdjustedResult::Win),
             GameResult::Draw | GameResult::ShortDraw => Some(AdjustedResult::Draw),
@@ -75,7 +76,7 @@ impl Scoring {
     pub fn standard(games: GamesPerRound) -> Self {
         let (win, draw) = (Points::from_tenths(10), Points::from_tenths(5));
         let pairing_allocated_bye = match games {
-            GamesPerRound::One => win,
+            GamesPerRound::One | GamesPerRound::Boards => win,
             GamesPerRound::Two => win + draw,
         };
         Scoring {
@@ -118,7 +119,8 @@ impl Scoring {
         self.adjustments.iter().filter(counts).map(|a| a.points).sum()
     }
 
-    fn game(&self, player: PlayerId, column: u16, result: GameResult) -> Points {
+    /// The points of one game.
+    pub(crate) fn game(&self, player: PlayerId, column: u16, result: GameResult) -> Points {
         let usual = match result {
             GameResult::Win | GameResult::ForfeitWin | GameResult::ShortWin => self.win,
             GameResult::Draw | GameResult::ShortDraw => self.draw,

@@ -30,7 +30,7 @@ pub(super) fn settle(setup: &mut Setup, games: GamesPerRound, findings: &mut Fin
         let (first, last) = record.columns;
         // A match counts with its first column.
         let begins = match games {
-            GamesPerRound::One => first,
+            GamesPerRound::One | GamesPerRound::Boards => first,
             GamesPerRound::Two => first / 2 + 1,
         };
         let ends = round_of(last, games);

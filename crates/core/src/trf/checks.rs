@@ -123,7 +123,7 @@ impl Checks<'_> {
         } else {
             let what = match self.tournament.games_per_round {
                 GamesPerRound::One => "games have no result yet",
-                GamesPerRound::Two => "matches are not finished",
+                GamesPerRound::Two | GamesPerRound::Boards => "matches are not finished",
             };
             format!("{}: {} of {} {what}", self.name(round), open.len(), contests().count() / 2)
         };

@@ -100,6 +100,38 @@ pub mod player {
     pub const STATIC: [Field; 10] = [ID, SEX, TITLE, NAME, RATING, FEDERATION, FIDE_ID, BIRTH, POINTS, RANK];
 }
 
+/// A team's record.
+pub mod team {
+    use super::Field;
+    use crate::tournament::Fact;
+
+    /// The number by which it is paired.
+    pub const NUMBER: Field = Field::right("team", 5, 7);
+    /// The name.
+    pub const NAME: Field = Field::left("team name", 9, 40);
+    /// The short name.
+    pub const NICKNAME: Field = Field::left("nickname", 42, 46);
+    /// The strength.
+    pub const STRENGTH: Field = Field::right("strength", 48, 53);
+    /// The match points.
+    pub const MATCH_POINTS: Field = Field::right("match points", 55, 60);
+    /// The game points.
+    pub const GAME_POINTS: Field = Field::right("game points", 62, 67);
+    /// The rank.
+    pub const RANK: Field = Field::right("rank", 69, 71);
+
+    /// Where a fact of a team stands, if it has one of that kind.
+    pub(crate) fn of(fact: Fact) -> Option<Field> {
+        match fact {
+            Fact::Name => Some(NAME),
+            Fact::Rating => Some(STRENGTH),
+            Fact::Points => Some(MATCH_POINTS),
+            Fact::Rank => Some(RANK),
+            Fact::Title => None,
+        }
+    }
+}
+
 /// Fields of the bye record `240`.
 pub mod bye {
     use super::Field;
@@ -281,25 +313,54 @@ pub const ENGINE_PROHIBITION: Layout = text("XXP", "prohibited pairings (engine)
 /// A national rating record: three letters instead of `001`.
 pub const NATIONAL: Layout = fixed("NRS", "national rating", &player::STATIC, None);
 
-const TEAM_013: [Field; 1] = [Field::left("team name", 5, 36)];
-const TEAM_310: [Field; 7] = [
-    Field::right("team", 5, 7),
-    Field::left("team name", 9, 40),
-    Field::left("nickname", 42, 46),
-    Field::right("strength", 48, 53),
-    Field::right("match points", 55, 60),
-    Field::right("game points", 62, 67),
-    Field::right("rank", 69, 71),
-];
-const ROUND_300: [Field; 3] =
-    [Field::right("round", 5, 7), Field::right("team", 9, 11), Field::right("opponent", 13, 15)];
-const BYE_320: [Field; 2] = [Field::right("match points", 5, 8), Field::right("game points", 10, 13)];
-const FORFEIT_330: [Field; 4] = [
-    Field::left("type of forfeit", 5, 6),
-    Field::right("round", 8, 10),
-    Field::right("White's team", 12, 14),
-    Field::right("Black's team", 16, 18),
-];
+/// `013`, the team of the older formats.
+pub const OLD_TEAM: Layout =
+    fixed("013", "team", &[Field::left("team name", 5, 36)], Some(list(&[Field::right("player", 37, 40)])));
+/// `310`
+pub const TEAM: Layout = fixed(
+    "310",
+    "team",
+    &[
+        team::NUMBER,
+        team::NAME,
+        team::NICKNAME,
+        team::STRENGTH,
+        team::MATCH_POINTS,
+        team::GAME_POINTS,
+        team::RANK,
+    ],
+    Some(list(&[Field::right("player", 74, 77)])),
+);
+/// `300`
+pub const LINE_UP: Layout = fixed(
+    "300",
+    "line-up out of order",
+    &[Field::right("round", 5, 7), Field::right("team", 9, 11), Field::right("opponent", 13, 15)],
+    Some(list(&[Field::right("player", 17, 20)])),
+);
+/// `320`
+pub const TEAM_BYES: Layout = fixed(
+    "320",
+    "pairing-allocated byes of teams",
+    &[Field::right("match points", 5, 8), Field::right("game points", 10, 13)],
+    Some(Repeat { fields: &[Field::right("team", 15, 17)], stride: 4 }),
+);
+/// `330`
+pub const FORFEITS: Layout = fixed(
+    "330",
+    "forfeited team match",
+    &[
+        Field::left("type of forfeit", 5, 6),
+        Field::right("round", 8, 10),
+        Field::right("White's team", 12, 14),
+        Field::right("Black's team", 16, 18),
+    ],
+    None,
+);
+/// `352`
+pub const BOARD_COLOURS: Layout = text("352", "board colours");
+/// `362`
+pub const MATCH_POINTS: Layout = text("362", "match points");
 
 /// Every record that is known by its code.
 pub const KNOWN: &[Layout] = &[
@@ -340,18 +401,13 @@ pub const KNOWN: &[Layout] = &[
     ACCELERATION,
     PROHIBITION,
     ABNORMAL,
-    fixed("013", "team", &TEAM_013, Some(list(&[Field::right("player", 37, 40)]))),
-    fixed("300", "line-up out of order", &ROUND_300, Some(list(&[Field::right("player", 17, 20)]))),
-    fixed("310", "team", &TEAM_310, Some(list(&[Field::right("player", 74, 77)]))),
-    fixed(
-        "320",
-        "pairing-allocated byes of teams",
-        &BYE_320,
-        Some(Repeat { fields: &[Field::right("team", 15, 17)], stride: 4 }),
-    ),
-    fixed("330", "forfeited team match", &FORFEIT_330, None),
-    text("352", "board colours"),
-    text("362", "match points"),
+    OLD_TEAM,
+    LINE_UP,
+    TEAM,
+    TEAM_BYES,
+    FORFEITS,
+    BOARD_COLOURS,
+    MATCH_POINTS,
     text("801", "team crosstable"),
     text("802", "team crosstable, short"),
     ENGINE_ROUNDS,

@@ -186,6 +186,12 @@ impl Findings {
         others.list.into_iter().for_each(|diagnostic| self.push(diagnostic));
     }
 
+    /// What leaves no tournament, without all else.
+    pub(crate) fn only_errors(mut self) -> Self {
+        self.list.retain(|diagnostic| diagnostic.severity == Severity::Error);
+        self
+    }
+
     pub(crate) fn has_errors(&self) -> bool {
         self.has_errors
     }

@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use super::checks::Checks;
 use super::columns;
 use super::diagnostic::{Diagnostic, Findings};
@@ -8,21 +10,39 @@ use super::mutual::compare;
 use super::roster::Roster;
 use super::rounds::{Slot, Slots, join};
 use super::scoring::scoring;
-use super::setup::{Setup, read_setup};
+use super::setup::{Kind, Participants, Setup, read_setup};
 use super::span::{Span, count};
-use super::spans::Spans;
-use crate::tournament::{Bye, Entry, GamesPerRound, Player, PlayerId, Tournament};
+use super::spans::{CellSpans, Spans};
+use super::teams;
+use crate::tournament::{Bye, Entry, GamesPerRound, Player, PlayerId, TeamRules, Tournament};
 
 /// How a document is to be understood.
 #[derive(Clone, Copy, Debug)]
 pub struct LowerOptions {
-    /// The games of one round: with two, a match fills two report columns.
+    /// The games of one round: with two, a match fills two report columns; with boards, the participants are teams.
     pub games_per_round: GamesPerRound,
+    /// The rules of a competition of teams.
+    pub teams: TeamRules,
 }
 
 impl Default for LowerOptions {
     fn default() -> Self {
-        LowerOptions { games_per_round: GamesPerRound::One }
+        LowerOptions::of(GamesPerRound::One)
+    }
+}
+
+impl LowerOptions {
+    /// As another tournament was understood.
+    #[must_use]
+    pub fn like(tournament: &Tournament) -> Self {
+        let teams = tournament.teams.as_ref().map(|event| event.rules).unwrap_or_default();
+        LowerOptions { games_per_round: tournament.games_per_round, teams }
+    }
+
+    /// These games a round; teams by the rules that hold where nothing else is said.
+    #[must_use]
+    pub fn of(games_per_round: GamesPerRound) -> Self {
+        LowerOptions { games_per_round, teams: TeamRules::standard() }
     }
 }
 
@@ -58,16 +78,50 @@ pub struct Lowered {
 /// ```
 #[must_use]
 pub fn lower(document: &Document, options: &LowerOptions) -> (Option<Lowered>, Vec<Diagnostic>) {
-    let games = options.games_per_round;
     let mut findings = Findings::default();
     let roster = Roster::read(document, &mut findings);
-    let grid = interpret(document, &roster, games, &mut findings);
-    let mut slots = join(&roster, &grid, games, &mut findings);
-    compare(&roster, &mut slots, games, &mut findings);
-    let players = players(&roster, slots);
+    let lowered = match options.games_per_round {
+        GamesPerRound::Boards => teams::lower(document, &roster, options.teams, &mut findings),
+        games => lower_players(document, &roster, games, &mut findings),
+    };
+    (lowered, findings.into_sorted())
+}
+
+fn lower_players(
+    document: &Document,
+    roster: &Roster<'_>,
+    games: GamesPerRound,
+    findings: &mut Findings,
+) -> Option<Lowered> {
+    let mut tournament = as_played(document, roster, games, findings);
+    let next = tournament.paired_rounds().saturating_add(1);
+    let ids = tournament.players.iter().map(|player| player.id).collect();
+    let participants = Participants { ids, kind: Kind::Players };
+    let setup = read_setup(document, &participants, games, next, findings);
+    fill(&mut tournament, &setup);
+    fill_announced_byes(&mut tournament, roster, &setup, findings);
+    // Sums and gaps tell nothing while cells are unreadable.
+    if !findings.has_errors() {
+        Checks { document, roster, tournament: &tournament, setup: &setup }.run(findings);
+    }
+    let trusted = !document.has_errors() && !findings.has_errors();
+    trusted.then(|| Lowered { spans: spans(document, roster, setup, games), tournament })
+}
+
+/// The players with their games, and what these are worth; nothing of what is declared beside.
+pub(super) fn as_played(
+    document: &Document,
+    roster: &Roster<'_>,
+    games: GamesPerRound,
+    findings: &mut Findings,
+) -> Tournament {
+    let grid = interpret(document, roster, games, findings);
+    let mut slots = join(roster, &grid, games, findings);
+    compare(roster, &mut slots, games, findings);
+    let players = players(roster, slots);
     let ids: Vec<PlayerId> = players.iter().map(|player| player.id).collect();
-    let scoring = scoring(document, &ids, games, &mut findings);
-    let mut tournament = Tournament {
+    let scoring = scoring(document, &ids, games, findings);
+    Tournament {
         name: document.text_of(&columns::NAME).map(field::text).unwrap_or_default(),
         declared_system: declared_system(document).map(|(code, _)| code),
         games_per_round: games,
@@ -78,18 +132,8 @@ pub fn lower(document: &Document, options: &LowerOptions) -> (Option<Lowered>, V
         prohibited: Vec::new(),
         virtual_points: Vec::new(),
         absences: Vec::new(),
-    };
-    let next = tournament.paired_rounds().saturating_add(1);
-    let setup = read_setup(document, &roster, games, next, &mut findings);
-    fill(&mut tournament, &setup);
-    fill_announced_byes(&mut tournament, &roster, &setup, &mut findings);
-    // Sums and gaps tell nothing while cells are unreadable.
-    if !findings.has_errors() {
-        Checks { document, roster: &roster, tournament: &tournament, setup: &setup }.run(&mut findings);
+        teams: None,
     }
-    let trusted = !document.has_errors() && !findings.has_errors();
-    let lowered = trusted.then(|| Lowered { spans: spans(document, &roster, setup, games), tournament });
-    (lowered, findings.into_sorted())
 }
 
 fn players(roster: &Roster<'_>, slots: Slots) -> Vec<Player> {
@@ -103,7 +147,8 @@ fn players(roster: &Roster<'_>, slots: Slots) -> Vec<Player> {
     .collect()
 }
 
-fn fill(tournament: &mut Tournament, setup: &Setup) {
+/// Puts what is declared into the tournament.
+pub(super) fn fill(tournament: &mut Tournament, setup: &Setup) {
     tournament.planned_rounds = setup.planned_rounds.map(|(rounds, _)| rounds);
     tournament.initial_colour = setup.initial_colour.map(|(colour, _)| colour);
     tournament.absences = setup.absences.iter().map(|(absence, _)| *absence).collect();
@@ -146,12 +191,25 @@ fn fill_announced_byes(
 }
 
 fn spans(document: &Document, roster: &Roster<'_>, setup: Setup, games: GamesPerRound) -> Spans {
+    let lines = roster.rows.iter().map(|row| (row.id(), row.line.number())).collect();
+    spans_of(document, lines, BTreeMap::new(), setup, games)
+}
+
+/// The places of a tournament's facts: those of its participants' records, of their matches, and of what is declared.
+pub(super) fn spans_of(
+    document: &Document,
+    lines: BTreeMap<PlayerId, u32>,
+    matches: BTreeMap<(PlayerId, u16), CellSpans>,
+    setup: Setup,
+    games: GamesPerRound,
+) -> Spans {
     fn places<T>(facts: Vec<(T, Span)>) -> Vec<Span> {
         facts.into_iter().map(|(_, span)| span).collect()
     }
     Spans {
         games,
-        lines: roster.rows.iter().map(|row| (row.id(), row.line.number())).collect(),
+        lines,
+        matches,
         planned_rounds: setup.planned_rounds.map(|(_, span)| span),
         initial_colour: setup.initial_colour.map(|(_, span)| span),
         declared_system: declared_system(document).map(|(_, span)| span),

@@ -33,7 +33,9 @@ mod sheet;
 mod shifted;
 mod span;
 mod spans;
+mod teams;
 mod write;
+mod write_teams;
 
 pub use crate::printable::{printable, printable_whole};
 pub use diagnostic::{Diagnostic, POINTS_DIFFER, Severity};

@@ -187,7 +187,7 @@ impl Check<'_> {
 /// A round as an arbiter names it; `round` counts from 0.
 pub(crate) fn name_of_round(games: GamesPerRound, round: usize) -> String {
     match games {
-        GamesPerRound::One => format!("round {}", round + 1),
+        GamesPerRound::One | GamesPerRound::Boards => format!("round {}", round + 1),
         GamesPerRound::Two => {
             format!("match {} (columns {} and {})", round + 1, round * 2 + 1, round * 2 + 2)
         }

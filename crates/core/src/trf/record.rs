@@ -1,7 +1,7 @@
 //! Records of fixed columns, taken apart.
 
 use super::Piece;
-use super::columns::{Field, Layout};
+use super::columns::{Align, Field, Layout};
 use super::diagnostic::{Diagnostic, Findings};
 use super::field::Broken;
 use super::line::Line;
@@ -48,12 +48,13 @@ pub(crate) fn take_apart<'a>(
     Err(Broken)
 }
 
-/// Whether each word stands in a field of its own.
+/// Whether each word stands in a field of its own; a field of text may hold several.
 fn fits(words: &[Piece<'_>], layout: &Layout) -> bool {
     let mut last = 0;
     words.iter().all(|word| {
         let Some(field) = field_of(word, layout) else { return false };
-        std::mem::replace(&mut last, field.first) < field.first
+        let before = std::mem::replace(&mut last, field.first);
+        before < field.first || (before == field.first && field.align == Align::Left)
     })
 }
 

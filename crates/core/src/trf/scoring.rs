@@ -92,7 +92,7 @@ fn published(lines: &[&Line], games: GamesPerRound, findings: &mut Findings) -> 
 /// The points of the pairing-allocated bye where a file does not say: a win, in a match a win and a draw.
 pub(super) fn allocated(games: GamesPerRound, win: Points, draw: Points) -> Points {
     match games {
-        GamesPerRound::One => win,
+        GamesPerRound::One | GamesPerRound::Boards => win,
         GamesPerRound::Two => win + draw,
     }
 }

@@ -9,11 +9,10 @@ use super::document::Document;
 use super::field::{self, Broken, MOST_COLUMNS};
 use super::line::Line;
 use super::record::{Parts, take_apart};
-use super::roster::Roster;
 use super::{Piece, Span};
 use crate::tournament::{
     Absence, AdjustedResult, Adjustment, Bye, Colour, ColourSource, GamesPerRound, PlannedRounds, PlayerId,
-    Points, Prohibition, RoundsSource, VirtualPoints,
+    Points, Prohibition, RoundsSource, TeamAdjustment, TeamScore, VirtualPoints,
 };
 
 /// Facts with their places.
@@ -27,13 +26,14 @@ pub(crate) struct Setup {
     pub(crate) virtual_points: Vec<(VirtualPoints, Span)>,
     pub(crate) prohibited: Vec<(Prohibition, Span)>,
     pub(crate) adjustments: Vec<Adjustment>,
+    pub(crate) of_teams: Vec<TeamAdjustment>,
 }
 
 /// The round to which a report column belongs, both from 1. Column 999 can begin no match and counts with the
 /// last one.
 pub(crate) fn round_of(column: u16, games: GamesPerRound) -> u16 {
     let round = match games {
-        GamesPerRound::One => column,
+        GamesPerRound::One | GamesPerRound::Boards => column,
         GamesPerRound::Two => column.div_ceil(2),
     };
     round.min(last_round(games))
@@ -48,20 +48,45 @@ fn first_column(round: u16, games: GamesPerRound) -> u16 {
 /// The last round that the records can name: "all rounds" ends there.
 pub(crate) fn last_round(games: GamesPerRound) -> u16 {
     match games {
-        GamesPerRound::One => MOST_COLUMNS,
+        GamesPerRound::One | GamesPerRound::Boards => MOST_COLUMNS,
         GamesPerRound::Two => MOST_COLUMNS / 2,
+    }
+}
+
+/// Whom the records about participants name.
+pub(crate) struct Participants {
+    /// Their numbers, in ascending order.
+    pub(crate) ids: Vec<PlayerId>,
+    pub(crate) kind: Kind,
+}
+
+/// What the participants are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Players. In the report of a team tournament the records name teams, and nobody here.
+    Players,
+    /// Teams, which are paired by one of their scores.
+    Teams(TeamScore),
+}
+
+impl Kind {
+    fn word(self) -> &'static str {
+        match self {
+            Kind::Players => "player",
+            Kind::Teams(_) => "team",
+        }
     }
 }
 
 /// Reads what is declared. `next` is the round after the last that was paired.
 pub(crate) fn read_setup(
     document: &Document,
-    roster: &Roster<'_>,
+    participants: &Participants,
     games: GamesPerRound,
     next: u16,
     findings: &mut Findings,
 ) -> Setup {
-    let reader = Reader { document, roster, games };
+    let reader = Reader { document, participants, games };
     for layout in [columns::ROUNDS, columns::INITIAL_COLOUR, columns::ENCODED_TYPE, columns::ENGINE_ROUNDS] {
         refuse_two_values(document, &layout, findings);
     }
@@ -76,7 +101,7 @@ pub(crate) fn read_setup(
             let _ = reader.byes(line, &mut setup, findings);
         }
         for line in document.records(&columns::ACCELERATION) {
-            let _ = acceleration(line, &mut setup, findings);
+            let _ = acceleration(line, participants.kind, &mut setup, findings);
         }
         for line in document.records(&columns::PROHIBITION) {
             let _ = reader.prohibition(line, &mut setup, findings);
@@ -118,7 +143,9 @@ const MOST_ADJUSTED: usize = 10_000;
 impl Setup {
     fn adjusted_players(&self) -> usize {
         // A record counts even where it names nobody.
-        self.adjustments.iter().map(|adjustment| adjustment.players.len() + 1).sum()
+        let players = self.adjustments.iter().map(|adjustment| adjustment.players.len() + 1);
+        let teams = self.of_teams.iter().map(|adjustment| adjustment.teams.len() + 1);
+        players.chain(teams).sum()
     }
 
     fn prohibit(
@@ -145,7 +172,7 @@ impl Setup {
 
 struct Reader<'a> {
     document: &'a Document,
-    roster: &'a Roster<'a>,
+    participants: &'a Participants,
     games: GamesPerRound,
 }
 
@@ -243,7 +270,7 @@ impl Reader<'_> {
 
     /// Whether the records of byes, acceleration and so on name teams, which is said once a record.
     fn names_teams(&self, findings: &mut Findings) -> bool {
-        let team = self.document.is_team();
+        let team = self.document.is_team() && self.participants.kind == Kind::Players;
         let layouts = [columns::BYES, columns::ACCELERATION, columns::PROHIBITION, columns::ABNORMAL];
         for layout in layouts.iter().filter(|_| team) {
             for line in self.document.records(layout) {
@@ -318,12 +345,33 @@ impl Reader<'_> {
             }
         };
         mention_lower_case(kind, findings);
-        refuse_match_points(parts.fixed(1), findings)?;
-        let points = needed_points(parts.fixed(2), findings)?;
+        let (points, match_points) = match self.participants.kind {
+            Kind::Players => {
+                refuse_match_points(parts.fixed(1), findings)?;
+                (Some(needed_points(parts.fixed(2), findings)?), None)
+            }
+            Kind::Teams(_) => {
+                let match_points = field::given_points(parts.fixed(1), "match points", findings)?;
+                (field::given_points(parts.fixed(2), "game points", findings)?, match_points)
+            }
+        };
         let column = field::number(parts.fixed(3), "round", u32::from(MOST_COLUMNS), findings)?;
         let column = column.and_then(|column| u16::try_from(column).ok()).filter(|&column| column > 0);
         let players = self.players(parts.list.into_iter(), findings).into_iter().map(|(player, _)| player);
-        setup.adjustments.push(Adjustment { result, points, column, players: players.collect() });
+        let players: Vec<PlayerId> = players.collect();
+        match self.participants.kind {
+            Kind::Players => {
+                let points = points.unwrap_or(Points::ZERO);
+                setup.adjustments.push(Adjustment { result, points, column, players });
+            }
+            Kind::Teams(_) => setup.of_teams.push(TeamAdjustment {
+                result,
+                match_points,
+                game_points: points,
+                round: column,
+                teams: players,
+            }),
+        }
         Ok(())
     }
 
@@ -390,12 +438,17 @@ impl Reader<'_> {
 
     fn known(&self, piece: Piece<'_>, findings: &mut Findings) -> Result<PlayerId, Broken> {
         let player = field::player(piece, findings)?;
-        if self.roster.index_of(player).is_none() {
+        if self.participants.ids.binary_search(&player).is_err() {
+            let (code, expected) = match self.participants.kind {
+                Kind::Players => ("unknown-player", "the starting rank of a player in the file"),
+                Kind::Teams(_) => ("unknown-team", "the number of a team in the file"),
+            };
+            let word = self.participants.kind.word();
             findings.push(
-                Diagnostic::error("unknown-player", format!("no player {player} in the file"))
+                Diagnostic::error(code, format!("no {word} {player} in the file"))
                     .at(piece.span)
                     .found(piece.text)
-                    .expected("the starting rank of a player in the file"),
+                    .expected(expected),
             );
             return Err(Broken);
         }
@@ -447,6 +500,16 @@ fn refuse_match_points(piece: Piece<'_>, findings: &mut Findings) -> Result<(), 
     Err(Broken)
 }
 
+/// The virtual points of teams, in the field of their primary score. The example of the format writes match points in the field of
+/// the game points: it is read where the other one is blank or nothing.
+fn points_of_teams(parts: &Parts<'_>, primary: TeamScore, findings: &mut Findings) -> Result<Points, Broken> {
+    let match_points = field::given_points(parts.fixed(0), "match points", findings)?;
+    match (primary, match_points) {
+        (TeamScore::MatchPoints, Some(points)) if points != Points::ZERO => Ok(points),
+        _ => needed_points(parts.fixed(1), findings),
+    }
+}
+
 /// The first and the last report column of a record.
 fn column_range(parts: &Parts<'_>, index: usize, findings: &mut Findings) -> Result<(u16, u16), Broken> {
     let first = field::round(parts.fixed(index), "first round", findings);
@@ -459,10 +522,15 @@ fn column_range(parts: &Parts<'_>, index: usize, findings: &mut Findings) -> Res
     Ok((first, last))
 }
 
-fn acceleration(line: &Line, setup: &mut Setup, findings: &mut Findings) -> Result<(), Broken> {
+fn acceleration(line: &Line, kind: Kind, setup: &mut Setup, findings: &mut Findings) -> Result<(), Broken> {
     let parts = take_apart(line, &columns::ACCELERATION, findings)?;
-    refuse_match_points(parts.fixed(0), findings)?;
-    let points = needed_points(parts.fixed(1), findings)?;
+    let points = match kind {
+        Kind::Players => {
+            refuse_match_points(parts.fixed(0), findings)?;
+            needed_points(parts.fixed(1), findings)?
+        }
+        Kind::Teams(primary) => points_of_teams(&parts, primary, findings)?,
+    };
     let columns = column_range(&parts, 2, findings)?;
     let first_player = field::player(parts.fixed(4), findings)?;
     let last_player = field::player(parts.fixed(5), findings)?;

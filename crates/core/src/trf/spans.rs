@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use super::Span;
-use super::columns::{Field, player};
+use super::columns::{self, Field, player};
 use crate::tournament::{Fact, GamesPerRound, PlayerId};
 
 /// Where the facts of a tournament stand in the file.
@@ -9,6 +9,8 @@ use crate::tournament::{Fact, GamesPerRound, PlayerId};
 pub struct Spans {
     pub(crate) games: GamesPerRound,
     pub(crate) lines: BTreeMap<PlayerId, u32>,
+    /// Of each match of teams the cell of a member who took part.
+    pub(crate) matches: BTreeMap<(PlayerId, u16), CellSpans>,
     /// Where the planned rounds were declared.
     pub planned_rounds: Option<Span>,
     /// Where the initial colour was declared.
@@ -57,12 +59,17 @@ impl Spans {
     /// A player's record, from the code to the name.
     #[must_use]
     pub fn player(&self, id: PlayerId) -> Option<Span> {
-        self.lines.get(&id).map(|&line| Span::columns(line, 1, player::NAME.last))
+        let last =
+            if self.games == GamesPerRound::Boards { columns::team::NAME.last } else { player::NAME.last };
+        self.lines.get(&id).map(|&line| Span::columns(line, 1, last))
     }
 
     /// The cell of a player in a round (from 1): `game` is 0, or 1 for the second game of a match.
     #[must_use]
     pub fn cell(&self, id: PlayerId, round: u16, game: u16) -> Option<CellSpans> {
+        if self.games == GamesPerRound::Boards {
+            return self.matches.get(&(id, round)).copied();
+        }
         let columns = u32::try_from(self.games.columns()).ok()?;
         let game = u32::from(game);
         let before = u32::from(round.checked_sub(1)?) * columns;
@@ -74,6 +81,7 @@ impl Spans {
     #[must_use]
     pub fn fact(&self, id: PlayerId, fact: Fact) -> Option<Span> {
         let field = match fact {
+            _ if self.games == GamesPerRound::Boards => columns::team::of(fact)?,
             Fact::Title => player::TITLE,
             Fact::Name => player::NAME,
             Fact::Rating => player::RATING,

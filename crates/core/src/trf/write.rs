@@ -10,7 +10,7 @@ use super::setup::last_round;
 use super::sheet::{Sheet, WriteError};
 use crate::tournament::{
     Absence, AdjustedResult, Adjustment, Bye, Colour, Entry, GamesPerRound, Player, PlayerId, Points,
-    Prohibition, Scoring, Tournament, VirtualPoints,
+    Prohibition, Scoring, TeamScore, Tournament, VirtualPoints,
 };
 
 /// The edition of the format that is written.
@@ -65,6 +65,10 @@ impl fmt::Display for Edition {
 pub fn write(tournament: &Tournament, edition: Edition) -> Result<String, WriteError> {
     let mut writer =
         Writer { tournament, edition, games: tournament.games_per_round, sheet: Sheet::default() };
+    if let Some(event) = &tournament.teams {
+        writer.teams(event)?;
+        return Ok(writer.sheet.into_text());
+    }
     writer.header()?;
     for player in &tournament.players {
         writer.player(player)?;
@@ -76,15 +80,15 @@ pub fn write(tournament: &Tournament, edition: Edition) -> Result<String, WriteE
     Ok(writer.sheet.into_text())
 }
 
-struct Writer<'a> {
-    tournament: &'a Tournament,
-    edition: Edition,
-    games: GamesPerRound,
-    sheet: Sheet,
+pub(super) struct Writer<'a> {
+    pub(super) tournament: &'a Tournament,
+    pub(super) edition: Edition,
+    pub(super) games: GamesPerRound,
+    pub(super) sheet: Sheet,
 }
 
 impl Writer<'_> {
-    fn header(&mut self) -> Result<(), WriteError> {
+    pub(super) fn header(&mut self) -> Result<(), WriteError> {
         let tournament = self.tournament;
         let (rounds, colour, system) = match self.edition {
             Edition::Trf16 => (columns::ENGINE_ROUNDS, columns::ENGINE_COLOUR, columns::TYPE),
@@ -93,7 +97,7 @@ impl Writer<'_> {
         if !tournament.name.is_empty() {
             self.sheet.text(&columns::NAME, &tournament.name)?;
         }
-        self.sheet.text(&columns::PLAYER_COUNT, &tournament.players.len().to_string())?;
+        self.counts()?;
         if let Some(planned) = tournament.planned_rounds {
             let (_, last) = self.columns_of(planned.rounds, planned.rounds)?;
             self.sheet.text(&rounds, &last.to_string())?;
@@ -117,8 +121,23 @@ impl Writer<'_> {
         }
     }
 
+    /// How many take part.
+    fn counts(&mut self) -> Result<(), WriteError> {
+        let number = self.tournament.players.len();
+        let Some(event) = &self.tournament.teams else {
+            return self.sheet.text(&columns::PLAYER_COUNT, &number.to_string());
+        };
+        self.sheet.text(&columns::PLAYER_COUNT, &event.individuals.players.len().to_string())?;
+        self.sheet.text(&columns::TEAM_COUNT, &number.to_string())
+    }
+
+    /// What games are worth.
     fn scoring(&mut self) -> Result<(), WriteError> {
-        let scoring = &self.tournament.scoring;
+        let scoring = self
+            .tournament
+            .teams
+            .as_ref()
+            .map_or(&self.tournament.scoring, |event| &event.individuals.scoring);
         let standard = Scoring::standard(self.games);
         let usual = Scoring { adjustments: scoring.adjustments.clone(), ..standard.clone() };
         match self.edition {
@@ -178,10 +197,25 @@ impl Writer<'_> {
     }
 
     fn player(&mut self, record: &Player) -> Result<(), WriteError> {
+        let cells = self.cells(record)?;
+        self.record(record, &cells)
+    }
+
+    /// The cells of a player, up to the last of which anything is recorded.
+    pub(super) fn cells(&self, record: &Player) -> Result<Vec<WrittenCell>, WriteError> {
         let last = record.entries.iter().rposition(|entry| *entry != Entry::Missing).map_or(0, |at| at + 1);
         if last > usize::from(last_round(self.games)) {
             return Err(self.missing("so many rounds"));
         }
+        let mut written = Vec::new();
+        for entry in record.entries.iter().take(last) {
+            written.extend(cells(*entry, self.games, record.id)?);
+        }
+        Ok(written)
+    }
+
+    /// The record of a player with these cells.
+    pub(super) fn record(&mut self, record: &Player, cells: &[WrittenCell]) -> Result<(), WriteError> {
         let optional = |number: Option<u16>| number.map_or_else(String::new, |number| number.to_string());
         let mut row = self.sheet.row(&columns::PLAYER);
         row.put(player::ID, &record.id.to_string())?;
@@ -196,19 +230,17 @@ impl Writer<'_> {
         row.put(player::POINTS, &points)?;
         row.put(player::RANK, &optional(record.recorded_rank))?;
         let mut shift = 0;
-        for entry in record.entries.iter().take(last) {
-            for (opponent, colour, code) in cells(*entry, self.games, record.id)? {
-                row.put(player::OPPONENT.shifted(shift), &opponent)?;
-                row.put(player::COLOUR.shifted(shift), colour)?;
-                row.put(player::RESULT.shifted(shift), code.to_string().trim())?;
-                shift += player::STRIDE;
-            }
+        for (opponent, colour, code) in cells {
+            row.put(player::OPPONENT.shifted(shift), opponent)?;
+            row.put(player::COLOUR.shifted(shift), colour)?;
+            row.put(player::RESULT.shifted(shift), code.to_string().trim())?;
+            shift += player::STRIDE;
         }
         row.end();
         Ok(())
     }
 
-    fn published_records(&mut self) -> Result<(), WriteError> {
+    pub(super) fn published_records(&mut self) -> Result<(), WriteError> {
         let tournament = self.tournament;
         let players_named = !tournament.absences.is_empty()
             || !tournament.virtual_points.is_empty()
@@ -218,7 +250,7 @@ impl Writer<'_> {
             .declared_system
             .as_ref()
             .is_some_and(|code| code.to_ascii_lowercase().contains("_team"));
-        if team && players_named {
+        if team && players_named && tournament.teams.is_none() {
             return Err(self.missing("records 240 to 299 about players of a team tournament"));
         }
         for group in tournament.absences.chunk_by(|a, b| (a.round, a.bye) == (b.round, b.bye)) {
@@ -255,15 +287,27 @@ impl Writer<'_> {
 
     fn acceleration(&mut self, virtual_points: &VirtualPoints) -> Result<(), WriteError> {
         use columns::acceleration as field;
+        let game_points = self.game_points_of(virtual_points);
         let (first, last) = self.columns_of(virtual_points.first_round, virtual_points.last_round)?;
         let mut row = self.sheet.row(&columns::ACCELERATION);
-        row.points(field::POINTS, virtual_points.points)?;
+        match self.tournament.teams.as_ref().map(|event| event.rules.primary) {
+            Some(TeamScore::MatchPoints) => row.points(field::MATCH_POINTS, virtual_points.points)?,
+            Some(TeamScore::GamePoints) | None => {}
+        }
+        row.points(field::POINTS, game_points)?;
         row.put(field::FIRST_ROUND, &first.to_string())?;
         row.put(field::LAST_ROUND, &last.to_string())?;
         row.put(field::FIRST_PLAYER, &virtual_points.first_player.to_string())?;
         row.put(field::LAST_PLAYER, &virtual_points.last_player.to_string())?;
         row.end();
         Ok(())
+    }
+
+    /// What stands in the field of the points of players, and of the game points of teams.
+    fn game_points_of(&self, virtual_points: &VirtualPoints) -> Points {
+        let by_match_points =
+            self.tournament.teams.as_ref().is_some_and(|event| event.rules.primary == TeamScore::MatchPoints);
+        if by_match_points { Points::ZERO } else { virtual_points.points }
     }
 
     fn prohibition(&mut self, prohibition: &Prohibition) -> Result<(), WriteError> {
@@ -280,19 +324,8 @@ impl Writer<'_> {
 
     fn adjustment(&mut self, adjustment: &Adjustment) -> Result<(), WriteError> {
         use columns::abnormal as field;
-        let kind = match adjustment.result {
-            None => "",
-            Some(AdjustedResult::Win) => "W",
-            Some(AdjustedResult::Draw) => "D",
-            Some(AdjustedResult::Loss) => "L",
-            Some(AdjustedResult::FullPointBye) => "F",
-            Some(AdjustedResult::HalfPointBye) => "H",
-            Some(AdjustedResult::ZeroPointBye) => "Z",
-            Some(AdjustedResult::ForfeitWin) => "+",
-            Some(AdjustedResult::ForfeitLoss) => "-",
-        };
         let mut row = self.sheet.row(&columns::ABNORMAL);
-        row.put(field::TYPE, kind)?;
+        row.put(field::TYPE, adjustment.result.map_or("", kind))?;
         row.points(field::POINTS, adjustment.points)?;
         row.put(field::ROUND, &adjustment.column.map_or_else(String::new, |column| column.to_string()))?;
         row.players(field::PLAYER, adjustment.players.iter().copied())?;
@@ -357,7 +390,7 @@ impl Writer<'_> {
         Ok(columns)
     }
 
-    fn missing(&self, what: &'static str) -> WriteError {
+    pub(super) fn missing(&self, what: &'static str) -> WriteError {
         WriteError::NotInEdition { edition: self.edition, what }
     }
 }
@@ -367,12 +400,25 @@ fn columns_of(first: u16, last: u16, games: GamesPerRound) -> (u32, u32) {
     (u32::from(first.saturating_sub(1)) * width + 1, u32::from(last) * width)
 }
 
-/// The cells of one round: opponent, colour, result.
-fn cells(
-    entry: Entry,
-    games: GamesPerRound,
-    player: PlayerId,
-) -> Result<Vec<(String, &'static str, char)>, WriteError> {
+/// The letter of a result in record `299`.
+pub(super) fn kind(result: AdjustedResult) -> &'static str {
+    match result {
+        AdjustedResult::Win => "W",
+        AdjustedResult::Draw => "D",
+        AdjustedResult::Loss => "L",
+        AdjustedResult::FullPointBye => "F",
+        AdjustedResult::HalfPointBye => "H",
+        AdjustedResult::ZeroPointBye => "Z",
+        AdjustedResult::ForfeitWin => "+",
+        AdjustedResult::ForfeitLoss => "-",
+    }
+}
+
+/// A cell: opponent, colour, result.
+pub(super) type WrittenCell = (String, &'static str, char);
+
+/// The cells of one round.
+fn cells(entry: Entry, games: GamesPerRound, player: PlayerId) -> Result<Vec<WrittenCell>, WriteError> {
     let alone = |opponent: &str, colour, code| vec![(opponent.to_owned(), colour, code); games.columns()];
     let contest = match entry {
         Entry::Missing => return Ok(alone("", "", ' ')),

@@ -31,6 +31,7 @@ fn position() -> Position {
         competitors: competitors.collect(),
         prohibited: vec![(0, 1), (0, 2), (0, 3)],
         worth: Worth { win: Points::from_tenths(10), loss: Points::ZERO },
+        teams: None,
     }
 }
 

@@ -149,7 +149,7 @@ fn the_cases_are_clean_reports() {
     ];
     for file in corpus::files("double_swiss_2026/verdicts", "trf") {
         let (document, mut findings) = read(&std::fs::read(&file).unwrap(), &ReadOptions::default());
-        findings.extend(lower(&document, &LowerOptions { games_per_round: GamesPerRound::Two }).1);
+        findings.extend(lower(&document, &LowerOptions::of(GamesPerRound::Two)).1);
         let name = file.file_stem().unwrap().to_str().unwrap();
         findings.retain(|finding| !TOPICS.contains(&(name, finding.code)));
         assert_eq!(findings, [], "{name}");

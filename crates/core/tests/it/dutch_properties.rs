@@ -81,6 +81,7 @@ fn absent_players_do_not_change_the_pairing() {
             score_before: past.score_before,
             points_before: past.points_before,
             points: past.points,
+            declared_forfeit: past.declared_forfeit,
         });
         let attendance = Attendance::Absent(None);
         with.competitors.push(Competitor {

@@ -27,6 +27,8 @@ mod standings_cases;
 mod standings_documents;
 mod standings_known;
 mod standings_second;
+mod team_cases;
+mod team_second;
 mod trf;
 mod twins_apart;
 mod weighted;

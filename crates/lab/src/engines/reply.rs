@@ -109,7 +109,7 @@ fn json(bytes: &[u8]) -> Result<Vec<Paired>, Fault> {
 /// The round as a report has it that the program wrote.
 fn report(bytes: &[u8], position: &Position, games: GamesPerRound) -> Result<Vec<Paired>, Fault> {
     let (document, mut findings) = trf::read(bytes, &ReadOptions::default());
-    let (lowered, more) = trf::lower(&document, &LowerOptions { games_per_round: games });
+    let (lowered, more) = trf::lower(&document, &LowerOptions::of(games));
     findings.extend(more);
     let Some(lowered) = lowered else {
         let error = findings.iter().find(|finding| finding.severity == Severity::Error);
@@ -192,6 +192,7 @@ mod tests {
             competitors: (1..=4).map(competitor).collect(),
             prohibited: Vec::new(),
             worth: Worth { win: Points::from_tenths(10), loss: Points::ZERO },
+            teams: None,
         }
     }
 

@@ -55,6 +55,7 @@ fn tournament(players: Vec<Player>, games: GamesPerRound, scoring: Scoring) -> T
         prohibited: Vec::new(),
         virtual_points: Vec::new(),
         absences: Vec::new(),
+        teams: None,
     }
 }
 
@@ -94,7 +95,7 @@ fn result(random: &mut Random, odd: bool) -> (GameResult, GameResult) {
 fn board(random: &mut Random, games: GamesPerRound, odd: bool) -> (Games, Games) {
     let (a, b) = result(random, odd);
     match games {
-        GamesPerRound::One => (Games::One(a), Games::One(b)),
+        GamesPerRound::One | GamesPerRound::Boards => (Games::One(a), Games::One(b)),
         GamesPerRound::Two => {
             let (c, d) = result(random, odd);
             (Games::Two(a, c), Games::Two(b, d))

@@ -33,7 +33,7 @@ articles! {
         "The upfloaters leave the following scoregroup, unless it is empty, with as few upfloaters of its own as possible.";
     C7: "2.3.4" / "C7", Deciding, "systems/upfloating/criteria.rs::c7",
         "Except in the last round, as few upfloaters as possible who floated in the previous round.";
-    C8: "2.3.5" / "C8", Deciding, "systems/double_swiss_2026/edition.rs::c8",
+    C8: "2.3.5" / "C8", Deciding, "systems/upfloating/row.rs::opponent_floated",
         "Except in the last round, as few opponents of upfloaters as possible who floated in the previous round.";
     LEGAL: "3.1", Defining, "systems/upfloating/upfloaters.rs::c1",
         "A pairing is legal when it complies with C1 and C2; on the way C3 must hold as well.";
@@ -75,15 +75,15 @@ articles! {
         "The initial colour is drawn by lot before the first round.";
     HIGHER_RANKED: "4.2", Defining, "systems/upfloating/colours.rs::first_of",
         "The higher-ranked player of a pair has the higher score, else the smaller TPN.";
-    COLOUR_FIRST: "4.3.1", Deciding, "systems/double_swiss_2026/colours.rs::neither_played",
+    COLOUR_FIRST: "4.3.1", Deciding, "systems/upfloating/colours.rs::neither_played",
         "When neither has played yet, a higher-ranked player with an odd TPN gets the initial colour, with an even TPN the other.";
     COLOUR_BALANCE: "4.3.2", Deciding, "systems/double_swiss_2026/colours.rs::fewer_whites",
         "White goes to the player with fewer Whites.";
-    COLOUR_HISTORY: "4.3.3", Deciding, "systems/double_swiss_2026/colours.rs::tell_difference",
+    COLOUR_HISTORY: "4.3.3", Deciding, "systems/terms/colours.rs::alternating",
         "The colours alternate to the latest time when one had White and the other Black.";
-    COLOUR_HIGHER: "4.3.4", Deciding, "systems/double_swiss_2026/colours.rs::alternating_higher",
+    COLOUR_HIGHER: "4.3.4", Deciding, "systems/upfloating/colours.rs::alternating_first",
         "The higher-ranked player alternates from his last match.";
-    COLOUR_OPPONENT: "4.3.5", Deciding, "systems/double_swiss_2026/colours.rs::alternating_opponent",
+    COLOUR_OPPONENT: "4.3.5", Deciding, "systems/upfloating/colours.rs::alternating_second",
         "The opponent alternates from his last match.";
     FIRST_GAME: "4.4", Defining, "systems/upfloating/colours.rs::allocate",
         "Who gets White has White in the first game and Black in the second.";

@@ -2,9 +2,11 @@
 
 use super::articles::{COLOUR_BALANCE, COLOUR_FIRST, COLOUR_HIGHER, COLOUR_HISTORY, COLOUR_OPPONENT};
 use crate::counted::times;
-use crate::systems::terms::alternation::{at_last_difference, letters, whites};
+use crate::systems::terms::alternation::whites;
 use crate::systems::terms::colours::{Ladder, Rule, Two, alternating};
-use crate::systems::upfloating::colours::{Met, Told};
+use crate::systems::upfloating::colours::{
+    Met, Told, alternating_first, alternating_second, last, neither_played, tell_difference, tell_parity,
+};
 use crate::systems::{Telling, tell};
 use crate::tournament::Colour;
 
@@ -14,26 +16,10 @@ pub(super) static LADDER: Ladder<Told, 4> = Ladder {
         Rule { article: &COLOUR_FIRST, gives: neither_played, told: tell_parity },
         Rule { article: &COLOUR_BALANCE, gives: fewer_whites, told: tell_whites },
         Rule { article: &COLOUR_HISTORY, gives: alternating, told: tell_difference },
-        Rule { article: &COLOUR_HIGHER, gives: alternating_higher, told: tell_higher },
+        Rule { article: &COLOUR_HIGHER, gives: alternating_first, told: tell_higher },
     ],
-    last: Rule { article: &COLOUR_OPPONENT, gives: alternating_opponent, told: tell_opponent },
+    last: Rule { article: &COLOUR_OPPONENT, gives: alternating_second, told: tell_opponent },
 };
-
-/// 4.3.1 "When both players have yet to play a match, if the HRP has an odd TPN, give the HRP the initial-colour; otherwise, give
-/// the HRP the opposite colour."
-fn neither_played(two: &Two<'_>) -> Option<Colour> {
-    two.by_parity.filter(|_| two.first.games.is_empty() && two.second.games.is_empty())
-}
-
-fn tell_parity(met: &Met<'_>) -> Telling {
-    let parity = if met.first.tpn % 2 == 1 { " has the odd TPN " } else { " has the even TPN " };
-    let known = match met.initial {
-        Some(colour) => colour.to_string(),
-        None => format!("open, taken as {}", Colour::White),
-    };
-    let neither = "neither has had a colour; ";
-    tell![neither, met.first.id, parity, usize::from(met.first.tpn), " and the initial colour is ", known]
-}
 
 /// 4.3.2 "Give White to the player with the lower number of Whites."
 fn fewer_whites(two: &Two<'_>) -> Option<Colour> {
@@ -46,49 +32,13 @@ fn tell_whites(met: &Met<'_>) -> Telling {
     tell!["so far ", met.first.id, " had White ", first, " and ", met.second.id, " ", second]
 }
 
-/// 4.3.3 "Alternate the colours to the most recent time in which one player had White and the other Black", over played matches
-/// aligned at the latest (General Handling Rules 3.4).
-fn tell_difference(met: &Met<'_>) -> Telling {
-    let own =
-        at_last_difference(&met.first.games, &met.second.games).map_or_else(String::new, |c| c.to_string());
-    let [first, second] = [met.first, met.second].map(|entrant| letters(&entrant.games));
-    let latest = "; at the latest difference ";
-    tell![
-        met.first.id,
-        " has ",
-        first,
-        " and ",
-        met.second.id,
-        " has ",
-        second,
-        latest,
-        met.first.id,
-        " had ",
-        own
-    ]
-}
-
-/// 4.3.4 "Alternate the colour of the HRP from the HRP's last played round."
-fn alternating_higher(two: &Two<'_>) -> Option<Colour> {
-    two.first.games.last().map(|colour| colour.opposite())
-}
-
 fn tell_higher(met: &Met<'_>) -> Telling {
     tell![met.first.id, ", the higher-ranked, last had ", last(&met.first.games)]
-}
-
-/// 4.3.5 "Alternate the colour of the HRP's opponent from the HRP's opponent last played round."
-fn alternating_opponent(two: &Two<'_>) -> Colour {
-    two.second.games.last().copied().or(two.by_parity).unwrap_or(Colour::White)
 }
 
 fn tell_opponent(met: &Met<'_>) -> Telling {
     let (higher, opponent) = (met.first.id, met.second.id);
     tell![higher, " has had no colour; the opponent ", opponent, " last had ", last(&met.second.games)]
-}
-
-fn last(games: &[Colour]) -> String {
-    games.last().map_or_else(String::new, Colour::to_string)
 }
 
 #[cfg(test)]

@@ -1,7 +1,5 @@
 //! What C.04.5 says differently from the other texts that choose upfloaters.
 
-use std::cmp::Ordering;
-
 use super::articles as a;
 use super::readings::{self, C8Opponents, Readings, Tpn};
 use super::{colours, matches};
@@ -12,7 +10,7 @@ use crate::systems::terms::history::{Meeting, WithoutPlaying};
 use crate::systems::terms::numbers;
 use crate::systems::upfloating::colours::Told;
 use crate::systems::upfloating::edition::{Articles, Edition, Participants};
-use crate::systems::upfloating::{Following, Kind, LookAhead, Match, Noun, Opponents, Row, Ways};
+use crate::systems::upfloating::{Following, LookAhead, Match, Noun, Opponents, Row, Ways, opponent_floated};
 use crate::tournament::GamesPerRound;
 
 /// C.04.5.
@@ -30,7 +28,7 @@ impl Edition for DoubleSwiss {
     const PAIRING: &'static [Row] = &[Row {
         article: &a::C8,
         is_asked: |ways| ways.asks_floats,
-        counts: c8,
+        counts: opponent_floated,
         noun: Noun {
             one: "opponent of upfloaters floated in the previous round",
             many: "opponents of upfloaters floated in the previous round",
@@ -56,6 +54,7 @@ impl Edition for DoubleSwiss {
                 C8Opponents::HigherScored => Opponents::HigherScored,
             },
             asks_floats: !readings.last_round_is(position),
+            ..Ways::default()
         }
     }
 
@@ -80,18 +79,4 @@ impl Edition for DoubleSwiss {
     fn decide(two: &Two<'_>) -> Decided<Told> {
         colours::LADDER.decide(two)
     }
-}
-
-/// C8: "With the exception of the last round, minimise the number of upfloaters' opponents who were floaters in the previous
-/// round."
-fn c8(ways: Ways, one: Kind, other: Kind) -> bool {
-    let opponent = match ways.opponents {
-        Opponents::Residents => (one.is_resident && !other.is_resident).then_some(one),
-        Opponents::HigherScored => match one.score.cmp(&other.score) {
-            Ordering::Greater => Some(one),
-            Ordering::Less => Some(other),
-            Ordering::Equal => None,
-        },
-    };
-    opponent.is_some_and(|opponent| opponent.floated)
 }

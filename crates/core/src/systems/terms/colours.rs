@@ -100,12 +100,24 @@ pub fn hangs_on_initial_colour<Told>(two: &Two<'_>, decide: impl Fn(&Two<'_>) ->
 /// Both preferences are granted: they are for different colours, or only one of the two has one.
 #[must_use]
 pub fn both(two: &Two<'_>) -> Option<Colour> {
+    only_one(two).or_else(|| opposite(two))
+}
+
+/// The preference of the only one of the two who has one is granted.
+#[must_use]
+pub fn only_one(two: &Two<'_>) -> Option<Colour> {
     match (two.first.preference, two.second.preference) {
-        (Some(own), Some(other)) => (own.colour != other.colour).then_some(own.colour),
         (Some(own), None) => Some(own.colour),
         (None, Some(other)) => Some(other.colour.opposite()),
-        (None, None) => None,
+        (Some(_), Some(_)) | (None, None) => None,
     }
+}
+
+/// Preferences for different colours are both granted.
+#[must_use]
+pub fn opposite(two: &Two<'_>) -> Option<Colour> {
+    let (own, other) = (two.first.preference?.colour, two.second.preference?.colour);
+    (own != other).then_some(own)
 }
 
 /// Of two preferences for one colour the stronger is granted.

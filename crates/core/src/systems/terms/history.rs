@@ -23,6 +23,8 @@ pub struct Meeting {
     pub points: Points,
     /// The opponent's.
     pub opponent_points: Points,
+    /// Whether a record of its own says that the match of a team was forfeited.
+    pub declared_forfeit: bool,
 }
 
 /// The meetings of a player, in the order of the rounds.
@@ -47,6 +49,7 @@ pub fn meeting(position: &Position, index: usize, round: usize) -> Option<Meetin
         opponent_score: their_past.score_before,
         points: past.points_before,
         opponent_points: their_past.points_before,
+        declared_forfeit: past.declared_forfeit,
     })
 }
 
@@ -56,6 +59,12 @@ impl Meeting {
     pub fn has_forfeit(&self) -> bool {
         let forfeit = |contest: &Contest| contest.games.iter().any(GameResult::is_forfeit);
         forfeit(&self.own) || self.theirs.as_ref().is_some_and(forfeit)
+    }
+
+    /// Whether a game of the meeting was played, whether or not its colour is recorded.
+    #[must_use]
+    pub fn has_game(&self) -> bool {
+        self.own.games.iter().any(|result| !result.is_forfeit())
     }
 
     /// Whether a game of the meeting was played, as the player's own record has it.

@@ -5,7 +5,9 @@ use crate::tournament::Colour;
 /// How strong a colour preference is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Strength {
-    /// It only alternates: the colour difference is zero.
+    /// The only strength there is: a document for teams knows no other (C.04.6, Type A).
+    Simple,
+    /// It only alternates: the colour difference is zero; in C.04.6 it is +1 or -1 as well.
     Mild,
     /// The colour difference is +1 or -1.
     Strong,
@@ -18,6 +20,7 @@ impl Strength {
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
+            Strength::Simple => "simple",
             Strength::Mild => "mild",
             Strength::Strong => "strong",
             Strength::Absolute => "absolute",
@@ -26,7 +29,7 @@ impl Strength {
 }
 
 /// The colour that a participant should ideally receive.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Preference {
     /// The colour.
     pub colour: Colour,

@@ -6,9 +6,10 @@ use super::edition::Edition;
 use super::field::{Entrant, Field};
 use super::round::RoundPairing;
 use crate::rulebook::Article;
+use crate::systems::terms::alternation::{at_last_difference, letters};
 use crate::systems::terms::colours::{Two, hangs_on_initial_colour};
 use crate::systems::terms::{boards, initial_colour};
-use crate::systems::{Pairing, Telling};
+use crate::systems::{Pairing, Telling, tell};
 use crate::tournament::Colour;
 
 /// Tells the facts by which a rule decides.
@@ -60,6 +61,15 @@ pub fn first_of(field: &Field, a: usize, b: usize) -> (usize, usize) {
 #[must_use]
 pub fn allocate<E: Edition>(field: &Field, a: usize, b: usize) -> Allocation {
     let (first, second) = first_of(field, a, b);
+    if !field.ways.has_colours {
+        return Allocation {
+            white: first,
+            black: second,
+            article: E::ARTICLES.colour,
+            first,
+            told: |_| Telling::new(),
+        };
+    }
     let decided = E::decide(&two(field, first, second));
     let (white, black) = if decided.colour == Colour::White { (first, second) } else { (second, first) };
     Allocation { white, black, article: decided.article, first, told: decided.told }
@@ -97,4 +107,64 @@ pub fn deduce_initial_colour<E: Edition>(field: &Field, boards: &[(usize, usize)
         let hangs = hangs_on_initial_colour(&two(&assumed_white, first, second), E::decide);
         hangs.then(|| allocate::<E>(&assumed_white, a, b).white)
     })
+}
+
+/// 4.3.1 "When both \[...\] have yet to play a match, if \[the first\] has an odd TPN, give \[it\] the initial-colour; otherwise, give
+/// \[it\] the opposite colour."
+#[must_use]
+pub fn neither_played(two: &Two<'_>) -> Option<Colour> {
+    two.by_parity.filter(|_| two.first.games.is_empty() && two.second.games.is_empty())
+}
+
+/// Tells of [`neither_played`].
+#[must_use]
+pub fn tell_parity(met: &Met<'_>) -> Telling {
+    let parity = if met.first.tpn % 2 == 1 { " has the odd TPN " } else { " has the even TPN " };
+    let known = match met.initial {
+        Some(colour) => colour.to_string(),
+        None => format!("open, taken as {}", Colour::White),
+    };
+    let neither = "neither has had a colour; ";
+    tell![neither, met.first.id, parity, usize::from(met.first.tpn), " and the initial colour is ", known]
+}
+
+/// Tells of "Alternate the colours to the most recent time in which one \[...\] had White and the other Black", over played matches
+/// aligned at the latest (General Handling Rules 3.4).
+#[must_use]
+pub fn tell_difference(met: &Met<'_>) -> Telling {
+    let own =
+        at_last_difference(&met.first.games, &met.second.games).map_or_else(String::new, |c| c.to_string());
+    let [first, second] = [met.first, met.second].map(|entrant| letters(&entrant.games));
+    let latest = "; at the latest difference ";
+    tell![
+        met.first.id,
+        " has ",
+        first,
+        " and ",
+        met.second.id,
+        " has ",
+        second,
+        latest,
+        met.first.id,
+        " had ",
+        own
+    ]
+}
+
+/// "Alternate the colour of the \[first\] from \[its\] last played round."
+#[must_use]
+pub fn alternating_first(two: &Two<'_>) -> Option<Colour> {
+    two.first.games.last().map(|colour| colour.opposite())
+}
+
+/// "Alternate the colour of the \[other\] from \[its\] last played round."
+#[must_use]
+pub fn alternating_second(two: &Two<'_>) -> Colour {
+    two.second.games.last().copied().or(two.by_parity).unwrap_or(Colour::White)
+}
+
+/// The last colour somebody had, in words.
+#[must_use]
+pub fn last(games: &[Colour]) -> String {
+    games.last().map_or_else(String::new, Colour::to_string)
 }

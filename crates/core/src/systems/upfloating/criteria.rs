@@ -18,6 +18,12 @@ pub(super) fn c5(field: &Field, upfloaters: &[usize]) -> Value {
     Value::Scores(ascending_scores(field, upfloaters))
 }
 
+/// Whether no other set of as many has higher scores, legal or not.
+pub(super) fn has_the_highest_scores(stage: &Stage<'_>, set: &[usize]) -> bool {
+    let highest: Vec<usize> = stage.field.ranked(&stage.lower).into_iter().take(set.len()).collect();
+    ascending_scores(stage.field, set) == ascending_scores(stage.field, &highest)
+}
+
 /// The scores of some players in ascending order.
 pub(super) fn ascending_scores(field: &Field, players: &[usize]) -> Vec<Points> {
     let mut scores: Vec<Points> = players.iter().map(|&player| field.entrants[player].score).collect();

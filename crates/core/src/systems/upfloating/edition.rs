@@ -5,11 +5,12 @@ use super::matches::Match;
 use super::row::Row;
 use super::ways::Ways;
 use crate::counted::counted_as;
-use crate::position::{Competitor, Position};
+use crate::position::{Competitor, PastRound, Position, Worth};
 use crate::rulebook::{Article, OpenPoints, Rulebook};
 use crate::systems::terms::colours::{Decided, Two};
 use crate::systems::terms::history::{Meeting, WithoutPlaying};
-use crate::tournament::{GamesPerRound, Points};
+use crate::systems::terms::preference::Preference;
+use crate::tournament::{Colour, GamesPerRound, Points};
 
 /// The articles of a document, and what its text does differently.
 pub trait Edition: Copy + Send + Sync + std::fmt::Debug + 'static {
@@ -34,6 +35,9 @@ pub trait Edition: Copy + Send + Sync + std::fmt::Debug + 'static {
     /// 3.6.4: the quality criteria of the pairing of a bracket, in descending priority.
     const PAIRING: &'static [Row];
 
+    /// 3.5.5: whether a reading lets the criteria of a bracket's pairing help to choose the set of upfloaters.
+    const SET_MAY_WEIGH_PAIRING: bool = false;
+
     /// How the document reads what the family leaves open.
     fn ways(position: &Position, readings: Self::Readings) -> Ways;
 
@@ -43,12 +47,30 @@ pub trait Edition: Copy + Send + Sync + std::fmt::Debug + 'static {
     /// C2: whether what somebody had without playing bars him from the bye.
     fn bars(had: WithoutPlaying, readings: Self::Readings) -> bool;
 
+    /// C2: whether what a round without a game brought bars from the bye, whatever it was given for.
+    #[must_use]
+    fn bars_points(_: &PastRound, _: Worth, _: Self::Readings) -> bool {
+        false
+    }
+
+    /// 1.5: whether somebody who met nobody in the previous round was a floater in it.
+    #[must_use]
+    fn floats_alone(_: &PastRound, _: Self::Readings) -> bool {
+        false
+    }
+
+    /// The colour preference of somebody who had these colours, the latest last; none in a document that knows none.
+    #[must_use]
+    fn preference(_: &[Colour], _: &Position, _: Self::Readings) -> Option<Preference> {
+        None
+    }
+
     /// 1.1, 4.3.1: the TPNs, one for each competitor; whoever has none gets 0, which nobody asks for.
     fn tournament_pairing_numbers(position: &Position, readings: Self::Readings) -> Vec<u16>;
 
     /// 4.2: the scores by which the first of two who meet is told, one after the other; of equal ones the smaller TPN is the first.
     #[must_use]
-    fn rank(competitor: &Competitor, _: Self::Readings) -> [Points; 2] {
+    fn rank(competitor: &Competitor, _: &Position, _: Self::Readings) -> [Points; 2] {
         [competitor.score, Points::ZERO]
     }
 

@@ -3,12 +3,12 @@
 use super::edition::Edition;
 use super::matches::{Match, Was};
 use super::ways::Ways;
-use crate::position::Position;
+use crate::position::{PastRound, Position};
 use crate::rulebook::Article;
 use crate::search::{Graph, Set, Spent, set_of};
-use crate::systems::terms;
 use crate::systems::terms::forbidden::{ForbiddenPairs, Obstacle};
 use crate::systems::terms::history::{self, WithoutPlaying};
+use crate::systems::terms::{self, Float};
 use crate::tournament::{Colour, PlayerId, Points};
 
 /// The players to be paired in one round, and everything the articles ask about them.
@@ -194,18 +194,21 @@ impl<E: Edition> Reader<'_, E> {
     fn entrant(&self, index: usize, tpn: u16, matches: &[Match]) -> Entrant {
         let competitor = &self.position.competitors[index];
         let previous = self.position.round - 1;
-        let last = matches.iter().find(|m| m.round == previous);
+        let last = matches.iter().find(|m| m.round == previous).and_then(|m| m.float);
+        let alone = competitor.past.last().filter(|past| past.opponent.is_none());
+        let alone = alone.filter(|past| E::floats_alone(past, self.readings)).map(|_| Float::Down);
+        let games: Vec<Colour> = matches.iter().filter_map(|m| m.colour).collect();
         Entrant {
             id: competitor.id,
             tpn,
             score: competitor.score,
-            games: matches.iter().filter_map(|m| m.colour).collect(),
-            preference: None,
-            floats: [last.and_then(|m| m.float), None],
+            preference: E::preference(&games, self.position, self.readings),
+            games,
+            floats: [last.or(alone), None],
             barred: self.barrier(index, matches),
             own: Own {
                 played: matches.iter().filter(|m| m.counts).count(),
-                rank: E::rank(competitor, self.readings),
+                rank: E::rank(competitor, self.position, self.readings),
             },
         }
     }
@@ -219,7 +222,11 @@ impl<E: Edition> Reader<'_, E> {
     fn barrier(&self, index: usize, matches: &[Match]) -> Option<(WithoutPlaying, u16)> {
         let won = |round: u16| matches.iter().any(|m| m.round == round && m.was == Was::WonByForfeit);
         let mut had = history::without_playing(self.position, index, |round, _| won(round));
-        had.find(|&(what, _)| E::bars(what, self.readings))
+        had.find(|&(what, _)| E::bars(what, self.readings)).or_else(|| {
+            let mut rounds = (1..).zip(&self.position.competitors[index].past);
+            let bars = |past: &PastRound| E::bars_points(past, self.position.worth, self.readings);
+            rounds.find(|(_, past)| bars(past)).map(|(round, _)| (WithoutPlaying::PointsOfAWin, round))
+        })
     }
 }
 

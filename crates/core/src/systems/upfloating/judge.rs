@@ -138,6 +138,10 @@ fn place(stage: &Stage<'_>) -> String {
 
 /// The colours of a round with the reference's pairs and bye.
 fn judge_colours<E: Edition>(field: &Field, reference: &RoundPairing, recorded: &Recorded) -> Judged {
+    if !field.ways.has_colours {
+        let reference = with_colours::<E>(field, reference);
+        return Judged { class: Class::Agrees, reference, decisive: None };
+    }
     board_colours::under_either(field.initial_colour, |initial_colour| {
         let mut field = field.clone();
         field.initial_colour = initial_colour;

@@ -2,6 +2,7 @@
 
 use super::field::Field;
 use crate::search::Set;
+use crate::systems::terms::preference::Preference;
 use crate::tournament::Points;
 
 /// All that distinguishes the members of a bracket for the criteria of its pairing: two of one kind cost the same in every pair,
@@ -14,6 +15,8 @@ pub struct Kind {
     pub score: Points,
     /// 1.5: whether it was a floater in the previous round.
     pub floated: bool,
+    /// Its colour preference, in a document that knows any.
+    pub preference: Option<Preference>,
 }
 
 impl Kind {
@@ -21,6 +24,11 @@ impl Kind {
     #[must_use]
     pub fn of(field: &Field, residents: &Set, member: usize) -> Self {
         let entrant = &field.entrants[member];
-        Kind { is_resident: residents.contains(member), score: entrant.score, floated: entrant.floated() }
+        Kind {
+            is_resident: residents.contains(member),
+            score: entrant.score,
+            floated: entrant.floated(),
+            preference: entrant.preference,
+        }
     }
 }

@@ -1,8 +1,10 @@
 //! A criterion of the pairing of a bracket, with all that is said of it.
 
+use std::cmp::Ordering;
+
 use super::edition::Edition;
 use super::kind::Kind;
-use super::ways::Ways;
+use super::ways::{Opponents, Ways};
 use crate::counted::counted_as;
 use crate::rulebook::Article;
 
@@ -29,6 +31,20 @@ impl Row {
     pub(super) fn of<E: Edition>(article: &Article) -> Option<&'static Row> {
         E::PAIRING.iter().find(|row| row.article == article)
     }
+}
+
+/// "\[...\] minimise the number of upfloaters' opponents who were floaters in the previous round."
+#[must_use]
+pub fn opponent_floated(ways: Ways, one: Kind, other: Kind) -> bool {
+    let opponent = match ways.opponents {
+        Opponents::Residents => (one.is_resident && !other.is_resident).then_some(one),
+        Opponents::HigherScored => match one.score.cmp(&other.score) {
+            Ordering::Greater => Some(one),
+            Ordering::Less => Some(other),
+            Ordering::Equal => None,
+        },
+    };
+    opponent.is_some_and(|opponent| opponent.floated)
 }
 
 /// What a criterion counts, in words.

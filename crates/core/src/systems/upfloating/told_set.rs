@@ -104,6 +104,31 @@ pub(super) fn c7<'a, E: Edition>() -> Words<'a, E> {
     }
 }
 
+/// 3.6.4, where the pairing helps to choose the set.
+pub(super) fn pairing<'a, E: Edition>() -> Words<'a, E> {
+    Words {
+        value: |_, (_, value)| best_pairing::<E>(value),
+        why: |at, (theirs, value), (ours, our_value)| {
+            let field = at.stage.field;
+            let with = |set: &[usize], value| {
+                tell!["with ", named(field, set), " taken up ", best_pairing::<E>(value)]
+            };
+            tell![with(theirs, value), "; ", with(ours, our_value)]
+        },
+        passed_over: |value| best_pairing::<E>(value),
+    }
+}
+
+/// What the best pairing of a bracket cannot avoid: `2 teams without their colour preference`.
+fn best_pairing<E: Edition>(value: &Value) -> String {
+    let Value::Outlook(values) = value else { return "not asked".into() };
+    let told = E::PAIRING.iter().zip(values).filter_map(|(row, value)| match value {
+        Value::Count(number) => Some(row.noun.counted(*number)),
+        _ => None,
+    });
+    told.collect::<Vec<_>>().join(", ")
+}
+
 fn named(field: &Field, set: &[usize]) -> Telling {
     Telling::list(set.iter().map(|&player| id(field, player)))
 }
@@ -151,6 +176,10 @@ impl<E: Edition> Told for Upfloaters<'_, E> {
     fn value(&self, article: &'static Article, candidate: Set<'_>) -> String {
         let words = Row::of(article).and_then(|row| row.words);
         words.map_or_else(|| candidate.1.to_string(), |words| (words.value)(self, candidate))
+    }
+
+    fn is_told(&self, article: &Article) -> bool {
+        self.stage.field.ways.set_weighs_pairing || article != E::ARTICLES.first_pairing
     }
 
     fn parting(&self, theirs: &Vec<usize>, ours: &Vec<usize>) -> (Telling, Telling) {

@@ -1,5 +1,6 @@
 //! 3.5: the set of upfloaters of the top-scoregroup.
 
+use super::bracket_pairing::{self, BracketPairing};
 use super::criteria;
 use super::edition::Edition;
 use super::search::Search;
@@ -27,11 +28,11 @@ pub(super) struct Row<'a, E: Edition> {
 
 /// 3.5.5: "Choose the first set that, together with the top-scoregroup, produces a legal pairing that also complies
 /// with criteria [C6] and [C7] (...) - besides [C4] and [C5] (...), which it complies with by construction."
-fn rows<'a, E: Edition>() -> [Row<'a, E>; 6] {
+fn rows<'a, E: Edition>() -> Vec<Row<'a, E>> {
     let cited = E::ARTICLES;
     let told = |criterion, words| Row { criterion, words: Some(words) };
     let absolute = |criterion| Row { criterion, words: None };
-    [
+    let mut rows = vec![
         absolute(Criterion::asking(cited.c1, Policy::Absolute, |at, set: &Vec<usize>| at.c1(set))),
         absolute(Criterion::asking(cited.c3, Policy::Absolute, |at, set: &Vec<usize>| at.c3(set))),
         told(
@@ -56,13 +57,22 @@ fn rows<'a, E: Edition>() -> [Row<'a, E>; 6] {
             }),
             told_set::c7(),
         ),
-    ]
+    ];
+    if E::SET_MAY_WEIGH_PAIRING {
+        let pairing = Criterion::asking(
+            cited.first_pairing,
+            Policy::Minimised,
+            |at: &Upfloaters<'a, E>, set: &Vec<usize>| at.pairing(set),
+        );
+        rows.push(told(pairing, told_set::pairing()));
+    }
+    rows
 }
 
 impl<E: Edition> Row<'_, E> {
     /// The row of an article.
     pub(super) fn of(article: &Article) -> Option<Self> {
-        rows().into_iter().find(|row| row.criterion.article == article)
+        rows::<E>().into_iter().find(|row| row.criterion.article == article)
     }
 }
 
@@ -76,7 +86,7 @@ impl<E: Edition> Decision for Upfloaters<'_, E> {
     const ORDER: &'static Article = E::ARTICLES.first_set;
 
     fn criteria() -> Vec<Criterion<Self>> {
-        rows().into_iter().map(|row| row.criterion).collect()
+        rows::<E>().into_iter().map(|row| row.criterion).collect()
     }
 
     /// 3.5.1: all sets of potential upfloaters, of whatever number.
@@ -105,9 +115,31 @@ impl<E: Edition> Decision for Upfloaters<'_, E> {
 }
 
 impl<E: Edition> Upfloaters<'_, E> {
-    /// C1, with 3.1: the top-scoregroup and the set can be paired with each other.
+    /// C1, with 3.1: the top-scoregroup and the set can be paired with each other. Where C5 takes its best over all sets, legal or
+    /// not, no other set is considered (3.5.2).
     fn c1(&self, set: &[usize]) -> Result<Value, Spent> {
-        Ok(Value::Broken(!self.search.can_be_paired(self.stage.field, &self.stage.bracket(set))?))
+        let field = self.stage.field;
+        let is_considered = !field.ways.raw_scores || self.has_the_highest_scores(set)?;
+        Ok(Value::Broken(!is_considered || !self.search.can_be_paired(field, &self.stage.bracket(set))?))
+    }
+
+    /// Whether a set has the number that C4 gives and the highest scores that so many have.
+    fn has_the_highest_scores(&self, set: &[usize]) -> Result<bool, Spent> {
+        let Stage { field, residents, lower, .. } = self.stage;
+        Ok(self.search.fewest_upfloaters(field, residents, lower)? == Some(set.len())
+            && criteria::has_the_highest_scores(self.stage, set))
+    }
+
+    /// 3.6.4: the best values that a pairing of the bracket can have, where they help to choose the set.
+    pub(super) fn pairing(&self, set: &[usize]) -> Result<Value, Spent> {
+        if !self.stage.field.ways.set_weighs_pairing {
+            return Ok(Value::NotAsked);
+        }
+        let members = self.stage.bracket(set);
+        let chosen = self.search.choose_pairing(&BracketPairing::of(self.stage, &members), Part::Whole)?;
+        Ok(chosen.map_or(Value::Unattainable, |chosen| {
+            Value::Outlook(chosen.values.into_iter().skip(bracket_pairing::ABSOLUTE).collect())
+        }))
     }
 
     /// C3: "A pairing complying with all the absolute criteria (...) shall always exist for all players not yet paired."
@@ -179,6 +211,7 @@ pub(super) mod tests {
             competitors: competitors.collect(),
             prohibited: Vec::new(),
             worth: Worth { win: Points::from_tenths(20), loss: Points::ZERO },
+            teams: None,
         }
     }
 

@@ -11,6 +11,33 @@ pub struct Ways {
     pub opponents: Opponents,
     /// Whether the criteria that ask who floated in the previous round are asked: not at the end of a tournament.
     pub asks_floats: bool,
+    /// Whether the criteria that ask for colour preferences are asked.
+    pub asks_preferences: bool,
+    /// Whether those are asked that tell strong preferences from mild ones.
+    pub asks_strength: bool,
+    /// Whether the criteria of a bracket's pairing help to choose the set of upfloaters, after those of the set.
+    pub set_weighs_pairing: bool,
+    /// Whether C5 takes its best over all sets of the number that C4 gives, legal or not.
+    pub raw_scores: bool,
+    /// Whether colours are allocated at all.
+    pub has_colours: bool,
+}
+
+impl Default for Ways {
+    /// What most documents of the family say.
+    fn default() -> Self {
+        Ways {
+            look_ahead: LookAhead::Fewest,
+            following: Following::Standings,
+            opponents: Opponents::Residents,
+            asks_floats: true,
+            asks_preferences: false,
+            asks_strength: false,
+            set_weighs_pairing: false,
+            raw_scores: false,
+            has_colours: true,
+        }
+    }
 }
 
 /// What C6 asks of the following scoregroup.

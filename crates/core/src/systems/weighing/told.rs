@@ -22,6 +22,11 @@ pub trait Told: Decision {
         self.value(article, candidate)
     }
 
+    /// Whether anything is said of a criterion: not of one that only a reading asks.
+    fn is_told(&self, _article: &Article) -> bool {
+        true
+    }
+
     /// Where the two part: what was recorded, and what the reference has there.
     fn parting(&self, theirs: &Self::Candidate, ours: &Self::Candidate) -> (Telling, Telling);
 
@@ -52,7 +57,7 @@ pub fn decisive<D: Told>(
     let Some(comparison) = compare(decision, ours, theirs)? else { return Ok(None) };
     let equal_above = weighed::<D>(comparison.equal_above.iter().map(|(article, value)| (*article, value)));
     let in_words = |(article, value)| (article, decision.common_value(article, (theirs, value)));
-    let equal_above = equal_above.map(in_words).collect();
+    let equal_above = equal_above.filter(|(article, _)| decision.is_told(article)).map(in_words).collect();
     let (class, article, recorded, reference, why) = match &comparison.decided {
         Decided::Criterion { article, theirs: value, ours: our_value, .. } => {
             let (them, us) = ((theirs, value), (ours, our_value));
@@ -85,5 +90,8 @@ fn weighed<'a, D: Decision>(
 pub fn all_told<D: Told>(decision: &D, chosen: &Chosen<D::Candidate>) -> Vec<(&'static Article, String)> {
     let articles = D::criteria().into_iter().map(|criterion| criterion.article);
     let told = |(article, value)| (article, decision.value(article, (&chosen.candidate, value)));
-    weighed::<D>(articles.zip(&chosen.values)).map(told).collect()
+    weighed::<D>(articles.zip(&chosen.values))
+        .filter(|(article, _)| decision.is_told(article))
+        .map(told)
+        .collect()
 }

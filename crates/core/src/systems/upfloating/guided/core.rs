@@ -9,6 +9,8 @@
 use crate::search::{Cost, Set, Spent, cheapest_perfect};
 use crate::systems::upfloating::criteria::counts_in_c7;
 use crate::systems::upfloating::field::Field;
+use crate::systems::upfloating::kind::Kind;
+use crate::systems::upfloating::row::Row;
 use crate::systems::upfloating::stage::levels;
 use crate::tournament::Points;
 
@@ -32,6 +34,8 @@ pub(super) struct Demand {
     pub following: Option<Set>,
     /// C7: whether upfloaters who floated count.
     pub c7: bool,
+    /// The criteria of the bracket's pairing that count.
+    pub pairing: &'static [Row],
     /// Players who must be upfloaters.
     pub chosen: Set,
     /// Players who must not be upfloaters.
@@ -43,7 +47,7 @@ pub(super) struct Demand {
 /// The best set of upfloaters: what it costs and who they are.
 #[derive(Clone, Debug)]
 pub(super) struct Best {
-    /// Digits: C4; C5 from the lowest level up; C6; C7; the preference.
+    /// Digits: C4; C5 from the lowest level up; C6; C7; the criteria of the pairing; the preference.
     pub cost: Cost,
     /// In the order of 3.5.3.
     pub upfloaters: Vec<usize>,
@@ -102,7 +106,7 @@ impl<'a> Core<'a> {
 
     /// The best number of upfloaters only (C4).
     pub(super) fn fewest(&self) -> Result<Option<Best>, Spent> {
-        self.solve(1, |_, cost| cost[0] = 1, |_, _| Some(vec![0]), |_| true)
+        self.solve(1, (|_, cost| cost[0] = 1, |_, _, _| {}), |_, _| Some(vec![0]), |_| true)
     }
 
     /// The best set by C4 and C5.
@@ -110,7 +114,7 @@ impl<'a> Core<'a> {
         let digits = self.levels.len();
         self.solve(
             digits,
-            |player, cost| self.charge_scores(player, cost),
+            (|player, cost| self.charge_scores(player, cost), |_, _, _| {}),
             |_, _| Some(vec![0; digits]),
             |_| true,
         )
@@ -118,8 +122,10 @@ impl<'a> Core<'a> {
 
     /// The best set by C4 to C7 among those that `demand` allows.
     pub(super) fn best(&self, demand: &Demand) -> Result<Option<Best>, Spent> {
-        let digits = self.levels.len() + 3;
-        let (c6, c7, preference) = (digits - 3, digits - 2, digits - 1);
+        let c6 = self.levels.len();
+        let (c7, pairing) = (c6 + 1, c6 + 2);
+        let preference = pairing + demand.pairing.len();
+        let digits = preference + 1;
         let follows =
             |player: usize| i64::from(demand.following.as_ref().is_some_and(|f| f.contains(player)));
         let below = |a: usize, b: Option<usize>| {
@@ -135,17 +141,19 @@ impl<'a> Core<'a> {
             };
             Some(cost)
         };
-        self.solve(
-            digits,
-            |player, cost| {
-                self.charge_scores(player, cost);
-                cost[c7] = i64::from(demand.c7 && counts_in_c7(self.field, player));
-                let place = demand.preferred.iter().position(|&preferred| preferred == player);
-                cost[preference] = place.map_or(0, |place| -(1 << (demand.preferred.len() - 1 - place)));
-            },
-            below,
-            |player| !demand.rejected.contains(player),
-        )
+        let upfloater = |player: usize, cost: &mut [i64]| {
+            self.charge_scores(player, cost);
+            cost[c7] = i64::from(demand.c7 && counts_in_c7(self.field, player));
+            let place = demand.preferred.iter().position(|&preferred| preferred == player);
+            cost[preference] = place.map_or(0, |place| -(1 << (demand.preferred.len() - 1 - place)));
+        };
+        let kind = |member: usize| Kind::of(self.field, &self.residents, member);
+        let inside = |a: usize, b: usize, cost: &mut [i64]| {
+            for (digit, row) in cost[pairing..].iter_mut().zip(demand.pairing) {
+                *digit = i64::from(row.counts_pair(self.field.ways, kind(a), kind(b)));
+            }
+        };
+        self.solve(digits, (upfloater, inside), below, |player| !demand.rejected.contains(player))
     }
 
     /// One digit for C4 and one for each level but the highest, the lowest level first (C5: "maximise the
@@ -159,12 +167,12 @@ impl<'a> Core<'a> {
         }
     }
 
-    /// The cheapest perfect matching of the core, where `charge` prices an upfloater, `below` a pair of lower
-    /// players (or one who is left over alone) and `admits` says who may be an upfloater.
+    /// The cheapest perfect matching of the core, where `charge` prices an upfloater, `inside` a pair of the bracket, `below` a pair
+    /// of lower players (or one who is left over alone) and `admits` says who may be an upfloater.
     fn solve(
         &self,
         digits: usize,
-        charge: impl Fn(usize, &mut [i64]),
+        (charge, inside): (impl Fn(usize, &mut [i64]), impl Fn(usize, usize, &mut [i64])),
         below: impl Fn(usize, Option<usize>) -> Option<Cost>,
         admits: impl Fn(usize) -> bool,
     ) -> Result<Option<Best>, Spent> {
@@ -181,7 +189,11 @@ impl<'a> Core<'a> {
         let meet = |a: usize, b: usize| self.field.may_meet.has_edge(a, b);
         let cost = |a: usize, b: usize| match (players[a], players[b]) {
             (Some(a), Some(b)) => match (is_resident(a), is_resident(b)) {
-                (true, true) => meet(a, b).then(|| vec![0; digits]),
+                (true, true) => meet(a, b).then(|| {
+                    let mut cost = vec![0; digits];
+                    inside(a, b, &mut cost);
+                    cost
+                }),
                 (false, false) if meet(a, b) || self.has_tail => below(a, Some(b)),
                 (false, false) => None,
                 (resident, _) => {
@@ -189,6 +201,7 @@ impl<'a> Core<'a> {
                     (meet(a, b) && admits(upfloater)).then(|| {
                         let mut cost = vec![0; digits];
                         charge(upfloater, &mut cost);
+                        inside(a, b, &mut cost);
                         cost
                     })
                 }

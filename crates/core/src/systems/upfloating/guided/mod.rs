@@ -92,7 +92,7 @@ impl<E: Edition> Search<E> for Guided {
         chosen: &[usize],
         prefix: &[usize],
     ) -> Result<Option<Chosen<Vec<usize>>>, Spent> {
-        let set = set::best_beginning_with(decision.stage, chosen, prefix)?;
+        let set = set::best_beginning_with::<E>(decision.stage, chosen, prefix)?;
         set.map(|set| Chosen::proved(decision, set, Part::Whole)).transpose()
     }
 }

@@ -6,6 +6,7 @@ use crate::search::{Matching, Set, Spent, Stepwise, Stop};
 use crate::systems::upfloating::criteria::{self, following_scoregroup};
 use crate::systems::upfloating::edition::Edition;
 use crate::systems::upfloating::field::Field;
+use crate::systems::upfloating::row::Row;
 use crate::systems::upfloating::stage::Stage;
 use crate::systems::upfloating::upfloaters::{self, Upfloaters};
 use crate::systems::upfloating::ways::LookAhead;
@@ -62,24 +63,41 @@ pub(super) fn choose<E: Edition>(
     let stage = decision.stage;
     let asks = |article| part.asks::<Upfloaters<'_, E>>(article);
     let cited = E::ARTICLES;
+    let asked = |c5: bool| Asked {
+        c5,
+        c6: asks(cited.c6),
+        c7: asks(cited.c7),
+        pairing: if asks(cited.first_pairing) { weighed::<E>(stage) } else { &[] },
+    };
+    if stage.field.ways.raw_scores && asks(cited.c1) {
+        // Only sets of the number of C4 with the highest scores are considered. What is legal among them is the best by C4 and C5.
+        let best = first_by::<E>(stage, asked(true))?;
+        return Ok(best.filter(|set| criteria::has_the_highest_scores(stage, set)));
+    }
     if !asks(cited.c3) {
         let completed = without_c3(stage)?;
-        return first_by(&Stage { field: &completed, ..stage.clone() }, Asked::ALL);
+        let stage = Stage { field: &completed, ..stage.clone() };
+        return first_by::<E>(&stage, Asked::all::<E>(&stage));
     }
     if !asks(cited.c4) {
         return first_legal::choose(stage);
     }
-    first_by(stage, Asked { c5: asks(cited.c5), c6: asks(cited.c6), c7: asks(cited.c7) })
+    first_by::<E>(stage, asked(asks(cited.c5)))
+}
+
+/// The criteria of the pairing that help to choose the set.
+fn weighed<E: Edition>(stage: &Stage<'_>) -> &'static [Row] {
+    if stage.field.ways.set_weighs_pairing { E::PAIRING } else { &[] }
 }
 
 /// The first set by C1, C3, C4 and those of the criteria below them that count.
-fn first_by(stage: &Stage<'_>, asked: Asked) -> Result<Option<Vec<usize>>, Spent> {
+fn first_by<E: Edition>(stage: &Stage<'_>, asked: Asked) -> Result<Option<Vec<usize>>, Spent> {
     let Some(fewest) = fewest(stage.field, &stage.residents, &stage.lower)? else { return Ok(None) };
     match fewest {
         0 => Ok(Some(Vec::new())),
-        1 => choose_one(stage, asked),
+        1 if asked.pairing.is_empty() => choose_one(stage, asked),
         size if !asked.c5 => first_of_size(stage, size),
-        size if stage.field.is_supposed() => choose_several_one_by_one(stage, size, asked),
+        size if stage.field.is_supposed() => choose_several_one_by_one::<E>(stage, size, asked),
         _ => choose_several(stage, asked),
     }
 }
@@ -90,17 +108,29 @@ struct Asked {
     c5: bool,
     c6: bool,
     c7: bool,
+    /// Those of the bracket's pairing that help to choose the set.
+    pairing: &'static [Row],
 }
 
 impl Asked {
     /// All of them.
-    const ALL: Asked = Asked { c5: true, c6: true, c7: true };
+    fn all<E: Edition>(stage: &Stage<'_>) -> Self {
+        Asked { c5: true, c6: true, c7: true, pairing: weighed::<E>(stage) }
+    }
 
     /// The values of C6 and C7 that count, which are minimised.
     fn values(self, stage: &Stage<'_>, upfloaters: &[usize]) -> Result<(Value, Value), Spent> {
         let c6 = if self.c6 { criteria::c6(stage, upfloaters, &Guided)? } else { Value::NotAsked };
         let c7 = if self.c7 { criteria::c7(stage.field, upfloaters) } else { Value::NotAsked };
         Ok((c6, c7))
+    }
+
+    /// The best values of the criteria of the pairing that count.
+    fn pairing<E: Edition>(self, stage: &Stage<'_>, upfloaters: &[usize]) -> Result<Value, Spent> {
+        if self.pairing.is_empty() {
+            return Ok(Value::NotAsked);
+        }
+        Upfloaters::<E> { stage, search: &Guided }.pairing(upfloaters)
     }
 }
 
@@ -164,7 +194,8 @@ fn first_of_size(stage: &Stage<'_>, size: usize) -> Result<Option<Vec<usize>>, S
         let begins_a_legal_set = |&place: &usize| {
             let chosen = field.set(begun.iter().copied().chain([ranked[place]]));
             let rejected = field.set(ranked[..place].iter().copied().filter(|p| !chosen.contains(*p)));
-            let demand = Demand { following: None, c7: false, chosen, rejected, preferred: Vec::new() };
+            let demand =
+                Demand { following: None, c7: false, pairing: &[], chosen, rejected, preferred: Vec::new() };
             Ok(core.best(&demand)?.is_some_and(|best| best.upfloaters.len() == size))
         };
         let Some(place) = next.into_iter().try_first(begins_a_legal_set)? else { return Ok(None) };
@@ -205,7 +236,7 @@ const BLOCK: usize = 40;
 /// Several upfloaters are needed and something is supposed, such as that two players meet: then C6 and the legality of a
 /// set are judged on different graphs, which one matching cannot do. So the sets are judged in their order; only their
 /// legality is left to matchings.
-fn choose_several_one_by_one(
+fn choose_several_one_by_one<E: Edition>(
     stage: &Stage<'_>,
     size: usize,
     asked: Asked,
@@ -218,10 +249,11 @@ fn choose_several_one_by_one(
         Ok(field.may_meet.has_perfect_matching(&stage.bracket(set))?
             && field.may_meet.has_perfect_matching(&stage.left_below(set))?)
     };
-    let mut first: Option<((Value, Value), Vec<usize>)> = None;
+    let mut first: Option<((Value, Value, Value), Vec<usize>)> = None;
     let visit = upfloaters::sets(stage, Some(size), &mut |set| {
         if criteria::c5(field, &set) == scores && is_legal(&set)? {
-            let values = asked.values(stage, &set)?;
+            let (c6, c7) = asked.values(stage, &set)?;
+            let values = (c6, c7, asked.pairing::<E>(stage, &set)?);
             if first.as_ref().is_none_or(|(least, _)| values < *least) {
                 first = Some((values, set));
             }
@@ -245,6 +277,7 @@ fn best_values<'a>(stage: &Stage<'a>, asked: Asked) -> Result<Option<(Core<'a>, 
         Demand {
             following: level.filter(|_| asked.c6).map(members),
             c7: asked.c7 && field.ways.asks_floats,
+            pairing: asked.pairing,
             chosen: nobody.clone(),
             rejected: nobody.clone(),
             preferred: Vec::new(),
@@ -276,16 +309,17 @@ pub(super) fn has_equal<E: Edition>(
     chosen: &Chosen<Vec<usize>>,
 ) -> Result<bool, Spent> {
     let stage = decision.stage;
+    let all = Asked::all::<E>(stage);
     match chosen.candidate[..] {
         [] => Ok(false),
-        [only] => {
-            let ours = Asked::ALL.values(stage, &[only])?;
-            let others = candidates_for_one(stage, Asked::ALL)?.into_ones().filter(|&p| p != only);
-            others.try_any(|player| Ok(Asked::ALL.values(stage, &[player])? == ours))
+        [only] if all.pairing.is_empty() => {
+            let ours = all.values(stage, &[only])?;
+            let others = candidates_for_one(stage, all)?.into_ones().filter(|&p| p != only);
+            others.try_any(|player| Ok(all.values(stage, &[player])? == ours))
         }
         // Every other set lacks one of the chosen players.
         _ => {
-            let Some((core, best, demand)) = best_values(stage, Asked::ALL)? else { return Ok(false) };
+            let Some((core, best, demand)) = best_values(stage, all)? else { return Ok(false) };
             chosen.candidate.iter().try_any(|&player| {
                 let mut demand = demand.clone();
                 demand.rejected.insert(player);
@@ -296,13 +330,13 @@ pub(super) fn has_equal<E: Edition>(
 }
 
 /// The best of the sets of the chosen size and scores that begin with `prefix`.
-pub(super) fn best_beginning_with(
+pub(super) fn best_beginning_with<E: Edition>(
     stage: &Stage<'_>,
     chosen: &[usize],
     prefix: &[usize],
 ) -> Result<Option<Vec<usize>>, Spent> {
     let upfloaters = match prefix {
-        _ if chosen.len() > 1 => several_beginning_with(stage, prefix)?,
+        _ if chosen.len() > 1 => several_beginning_with::<E>(stage, prefix)?,
         &[player] => {
             let mut legal = single_upfloaters(stage.field, &stage.residents, &stage.lower)?;
             legal.find(|&other| other == player).map(|player| vec![player])
@@ -314,8 +348,11 @@ pub(super) fn best_beginning_with(
     Ok(upfloaters.filter(is_alike))
 }
 
-fn several_beginning_with(stage: &Stage<'_>, prefix: &[usize]) -> Result<Option<Vec<usize>>, Spent> {
-    let Some((core, _, mut demand)) = best_values(stage, Asked::ALL)? else { return Ok(None) };
+fn several_beginning_with<E: Edition>(
+    stage: &Stage<'_>,
+    prefix: &[usize],
+) -> Result<Option<Vec<usize>>, Spent> {
+    let Some((core, _, mut demand)) = best_values(stage, Asked::all::<E>(stage))? else { return Ok(None) };
     let until_last = stage.field.ranked(&stage.lower).into_iter().take_while(|p| Some(p) != prefix.last());
     demand.rejected.extend(until_last.filter(|player| !prefix.contains(player)));
     demand.chosen.extend(prefix.iter().copied());

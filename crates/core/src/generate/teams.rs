@@ -1,0 +1,104 @@
+//! Random team events: what teams have beyond players, and what the boards of a match bring.
+
+use std::collections::BTreeMap;
+
+use super::settings::Parameters;
+use super::{Draw, Knob, results};
+use crate::systems::{PairingSystem, SystemId};
+use crate::tournament::{
+    Colour, GameResult, Games, GamesPerRound, Player, PlayerId, Points, Scoring, Team, TeamEvent, TeamRules,
+    TeamScoring, Tournament,
+};
+
+/// Makes a tournament of teams of what was drawn as one of players: the type of the competition is one of those that mean the
+/// document, a team has as many members as there are boards, and its strength is the rating that was drawn.
+pub(super) fn assemble(
+    tournament: &mut Tournament,
+    system: &dyn PairingSystem,
+    parameters: &Parameters,
+    draw: &mut Draw<'_>,
+) {
+    let boards = usize::try_from(parameters.get(Knob::Boards)).unwrap_or(1).max(1);
+    let codes = SystemId::named(system.rulebook().id).map(SystemId::codes).unwrap_or_default();
+    let code = codes.get(draw.place(codes.len())).map(|meaning| meaning.code);
+    let scoring = Scoring::standard(GamesPerRound::Boards);
+    let points = [&tournament.scoring.win, &tournament.scoring.draw].map(|points| points.doubled());
+    let of_teams =
+        TeamScoring::with_byes(boards, [points[0], points[1], Points::ZERO], scoring.win, scoring.draw);
+    let teams = tournament.players.iter_mut().enumerate().map(|(place, team)| Team {
+        strength: team.rating.take().map(u32::from),
+        members: (1..=boards).filter_map(|board| member(place, board, boards)).collect(),
+        ..Team::default()
+    });
+    let teams: Vec<Team> = teams.collect();
+    let players = teams.iter().flat_map(|team| team.members.iter().map(|&id| player(id)));
+    let individuals = Tournament {
+        players: players.collect(),
+        games_per_round: GamesPerRound::One,
+        scoring,
+        declared_system: code.map(str::to_owned),
+        planned_rounds: None,
+        initial_colour: None,
+        prohibited: Vec::new(),
+        virtual_points: Vec::new(),
+        ..tournament.clone()
+    };
+    let rules = code.and_then(TeamRules::of_code).unwrap_or_default();
+    tournament.declared_system = code.map(str::to_owned);
+    tournament.scoring = of_teams.in_primary(rules);
+    tournament.teams = Some(Box::new(TeamEvent {
+        rules,
+        boards: (0..boards).map(|board| if board % 2 == 0 { Colour::White } else { Colour::Black }).collect(),
+        scoring: of_teams,
+        individuals,
+        teams,
+        adjustments: Vec::new(),
+    }));
+}
+
+fn member(team: usize, board: usize, boards: usize) -> Option<PlayerId> {
+    u32::try_from(team * boards + board).ok().and_then(|number| PlayerId::new(number).ok())
+}
+
+fn player(id: PlayerId) -> Player {
+    Player {
+        id,
+        name: format!("Player {:04}", id.get()),
+        sex: String::new(),
+        title: String::new(),
+        rating: None,
+        federation: String::new(),
+        fide_id: String::new(),
+        birth: String::new(),
+        recorded_points: Some(Points::ZERO),
+        recorded_rank: None,
+        entries: Vec::new(),
+    }
+}
+
+/// What the boards of a match bring, from the side of the team that has White on the first and from the other's: all of them are
+/// forfeited, or single ones, or none.
+pub(super) fn boards(
+    (white, black): (usize, usize),
+    number: usize,
+    strengths: (u16, u16),
+    parameters: &Parameters,
+    draw: &mut Draw<'_>,
+) -> BTreeMap<usize, Vec<GameResult>> {
+    let forfeited = draw.chance(parameters.get(Knob::Forfeits)).then(|| results::forfeit(draw));
+    let mut own = Vec::with_capacity(number);
+    let mut other = Vec::with_capacity(number);
+    for _ in 0..number {
+        let (a, b) = match forfeited {
+            Some(sides) => sides,
+            None if draw.chance(parameters.get(Knob::SingleForfeits)) => results::forfeit(draw),
+            None => results::game(strengths, parameters, draw),
+        };
+        own.push(a);
+        other.push(b);
+    }
+    BTreeMap::from([(white, own), (black, other)])
+}
+
+/// The result that a match has before its boards are entered.
+pub(super) const OPEN: Games = Games::One(GameResult::Pending);

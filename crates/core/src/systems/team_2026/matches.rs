@@ -1,0 +1,35 @@
+//! Preface, 1.5 and 1.6.1: what a past match was.
+
+use super::readings::{FloatScore, ForfeitFloat, MatchPlayed, Readings};
+use crate::systems::terms::Float;
+use crate::systems::terms::history::Meeting;
+use crate::systems::upfloating::{Match, Was};
+use crate::tournament::{Contest, GameResult};
+
+/// 1.6.1 "A team is said to have (had) a colour (White or Black) in a match if the match was actually played and the player on the
+/// first board was scheduled to play with that colour." A match in which no game was played was not; who won it is named by C2.
+pub(super) fn read_match(meeting: &Meeting, readings: Readings) -> Option<Match> {
+    meeting.theirs?;
+    let is_played = match readings.match_played {
+        MatchPlayed::Game => meeting.has_game(),
+        MatchPlayed::Record330 => !meeting.declared_forfeit,
+    };
+    let has_won = |contest: &Contest| contest.games.iter().any(|game| game == GameResult::ForfeitWin);
+    let (score, opponent_score) = match readings.float_score {
+        FloatScore::Pairing => (meeting.score, meeting.opponent_score),
+        FloatScore::Standings => (meeting.points, meeting.opponent_points),
+    };
+    let floats = is_played || readings.forfeit_float == ForfeitFloat::Yes;
+    Some(Match {
+        round: meeting.round,
+        opponent: meeting.opponent,
+        was: match is_played {
+            true => Was::Played,
+            false if has_won(&meeting.own) => Was::WonByForfeit,
+            false => Was::Forfeited,
+        },
+        counts: is_played,
+        colour: meeting.own.colour.filter(|_| is_played),
+        float: Float::of_scores(score, opponent_score).filter(|_| floats),
+    })
+}

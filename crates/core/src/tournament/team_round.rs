@@ -1,0 +1,148 @@
+//! Entering a round of a team event: from what its boards bring to entries, scores and the games of the players.
+
+use std::collections::BTreeMap;
+
+use super::{
+    Board, Bye, Colour, Contest, Entry, GameResult, Games, MatchResult, PlayerId, Points, Scores, TeamEvent,
+    Tournament,
+};
+
+impl Tournament {
+    /// Enters what the boards of the matches of a round brought, by the place of the team, from the first board on; a match of which
+    /// nothing is said is pending. The entries of the round are there: who met whom with which colour, and who had a bye. Players sit
+    /// in their default order.
+    ///
+    /// Nothing happens where the players are no teams.
+    pub fn enter_boards(&mut self, round: u16, results: &BTreeMap<usize, Vec<GameResult>>) {
+        let Some(mut event) = self.teams.take() else { return };
+        let place = usize::from(round).saturating_sub(1);
+        for team in 0..self.players.len() {
+            let entry = self.entry(team, round);
+            let contest = entry.contest().copied();
+            let opponent = contest.and_then(|contest| self.index_of(contest.opponent));
+            let told = match (contest, opponent) {
+                (Some(contest), Some(opponent)) => event.play(team, opponent, contest, results),
+                _ => Told::without_match(&event, entry),
+            };
+            if let Some(entry) = self.players[team].entries.get_mut(place) {
+                *entry = told.entry;
+            }
+            let scores = event.adjusted(self.players[team].id, round, told.entry, told.scores);
+            event.enter(team, round, &Told { scores, ..told });
+        }
+        self.teams = Some(event);
+    }
+
+    /// Forgets all rounds but the first ones.
+    pub fn keep_rounds(&mut self, rounds: u16) {
+        let rounds = usize::from(rounds);
+        for player in &mut self.players {
+            player.entries.resize(rounds, Entry::Missing);
+        }
+        let Some(event) = self.teams.as_deref_mut() else { return };
+        for player in &mut event.individuals.players {
+            player.entries.resize(rounds, Entry::Missing);
+        }
+        for team in &mut event.teams {
+            team.scores.resize(rounds, Scores::ZERO);
+            team.boards.resize(rounds, Vec::new());
+            team.declared_forfeits.retain(|&round| usize::from(round) <= rounds);
+        }
+    }
+}
+
+/// A round of a team.
+struct Told {
+    entry: Entry,
+    scores: Scores,
+    boards: Vec<Board>,
+    /// What each of the first members has for it, and all others.
+    of_members: (Vec<Entry>, Entry),
+}
+
+impl Told {
+    fn without_match(event: &TeamEvent, entry: Entry) -> Self {
+        let scores = match entry {
+            Entry::Bye(bye) => event.scoring.of_bye(bye),
+            Entry::Missing | Entry::Contest(_) => Scores::ZERO,
+        };
+        let of_members = if matches!(entry, Entry::Bye(Bye::Zero)) { Entry::Missing } else { entry };
+        Told { entry, scores, boards: Vec::new(), of_members: (Vec::new(), of_members) }
+    }
+}
+
+impl TeamEvent {
+    fn play(
+        &self,
+        team: usize,
+        opponent: usize,
+        contest: Contest,
+        results: &BTreeMap<usize, Vec<GameResult>>,
+    ) -> Told {
+        let pending = vec![GameResult::Pending; self.boards.len()];
+        let of = |team: usize| results.get(&team).unwrap_or(&pending);
+        let (own, theirs) = (of(team), of(opponent));
+        let points = |results: &[GameResult], team: usize| -> Points {
+            let members = self.teams[team].members.iter();
+            results
+                .iter()
+                .zip(members)
+                .map(|(&result, &player)| self.individuals.scoring.game(player, 1, result))
+                .sum()
+        };
+        let (own_points, their_points) = (points(own, team), points(theirs, opponent));
+        let all = own.iter().chain(theirs).copied();
+        let result = MatchResult::of(all, own_points.cmp(&their_points));
+        let seats = self.teams[team].members.iter().zip(own);
+        let boards = seats.map(|(&player, &result)| Board {
+            player: Some(player),
+            result: Some(result),
+            points: self.individuals.scoring.game(player, 1, result),
+        });
+        let entry = Contest { games: Games::One(result.as_game()), ..contest };
+        Told {
+            entry: Entry::Contest(entry),
+            scores: self.scoring.of_match(result, own_points),
+            boards: boards.collect(),
+            of_members: (self.games(opponent, contest.colour, own), Entry::Missing),
+        }
+    }
+
+    /// The games on the boards of a match.
+    fn games(&self, opponent: usize, colour: Option<Colour>, results: &[GameResult]) -> Vec<Entry> {
+        let opponents = self.teams[opponent].members.iter();
+        let boards = opponents.zip(results).zip(&self.boards);
+        boards
+            .map(|((&opponent, &result), &of_white)| {
+                let own =
+                    colour.map(|colour| if colour == Colour::White { of_white } else { of_white.opposite() });
+                Entry::Contest(Contest { opponent, colour: own, games: Games::One(result) })
+            })
+            .collect()
+    }
+
+    fn enter(&mut self, team: usize, round: u16, told: &Told) {
+        let place = usize::from(round).saturating_sub(1);
+        let row = &mut self.teams[team];
+        row.scores.resize(place.max(row.scores.len()), Scores::ZERO);
+        row.boards.resize(place.max(row.boards.len()), Vec::new());
+        put(&mut row.scores, place, told.scores);
+        put(&mut row.boards, place, told.boards.clone());
+        let members: Vec<PlayerId> = row.members.clone();
+        let (on_boards, others) = &told.of_members;
+        for (seat, member) in members.into_iter().enumerate() {
+            let entry = on_boards.get(seat).copied().unwrap_or(*others);
+            let Some(index) = self.individuals.index_of(member) else { continue };
+            let entries = &mut self.individuals.players[index].entries;
+            entries.resize(place.max(entries.len()), Entry::Missing);
+            put(entries, place, entry);
+        }
+    }
+}
+
+fn put<T>(list: &mut Vec<T>, place: usize, value: T) {
+    match list.get_mut(place) {
+        Some(old) => *old = value,
+        None => list.push(value),
+    }
+}

@@ -1,0 +1,95 @@
+//! What is worth knowing of a tournament of teams: points that do not add up, rounds of which nothing is recorded.
+
+use super::super::Span;
+use super::super::columns::{self, team};
+use super::super::diagnostic::{Diagnostic, Findings, POINTS_DIFFER};
+use super::super::document::Document;
+use super::squads::{Squad, Squads};
+use crate::tournament::{Bye, Entry, Points, Scores, TeamEvent, Tournament};
+
+pub(super) fn run(document: &Document, squads: &Squads, tournament: &Tournament, findings: &mut Findings) {
+    team_count(document, squads, findings);
+    let Some(event) = tournament.teams.as_deref() else { return };
+    for (index, squad) in squads.rows.iter().enumerate() {
+        points(tournament, event, index, squad, findings);
+    }
+    for round in 1..=tournament.paired_rounds() {
+        several_byes(tournament, squads, round, findings);
+        open_results(tournament, round, findings);
+    }
+}
+
+fn team_count(document: &Document, squads: &Squads, findings: &mut Findings) {
+    let Some(piece) = document.text_of(&columns::TEAM_COUNT) else { return };
+    let teams = squads.rows.len();
+    if piece.text.parse::<usize>().is_ok_and(|count| count != teams) {
+        let message = format!("082 says {} teams, the file has {teams}", piece.text);
+        findings.push(Diagnostic::warning("team-count", message).at(piece.span).found(piece.text));
+    }
+}
+
+/// The recorded match points and game points against the sum of the rounds.
+fn points(tournament: &Tournament, event: &TeamEvent, index: usize, squad: &Squad, findings: &mut Findings) {
+    let after = |rounds: u16| -> Scores {
+        let scored: Scores = (1..=rounds).map(|round| event.scores_in(index, round)).sum();
+        scored + event.bonus(squad.id, rounds)
+    };
+    let all = u16::try_from(event.teams.get(index).map_or(0, |team| team.scores.len())).unwrap_or(u16::MAX);
+    let computed = [after(tournament.paired_rounds()), after(all)];
+    let kinds: [(&str, _, fn(&Scores) -> Points); 2] = [
+        ("match points", squad.match_points, |scores| scores.match_points),
+        ("game points", squad.game_points, |scores| scores.game_points),
+    ];
+    for (what, recorded, of) in kinds {
+        let Some((recorded, place)) = recorded else { continue };
+        if computed.iter().all(|scores| of(scores) != recorded) {
+            let expected = of(&computed[0]);
+            let message = format!(
+                "team {}: the {what} are recorded as {recorded}, the matches make {expected}",
+                squad.id
+            );
+            findings.push(
+                Diagnostic::warning(POINTS_DIFFER, message)
+                    .at(place)
+                    .found(&recorded.to_string())
+                    .expected(expected.to_string()),
+            );
+        }
+    }
+}
+
+fn several_byes(tournament: &Tournament, squads: &Squads, round: u16, findings: &mut Findings) {
+    let has_bye = |index: &usize| tournament.entry(*index, round) == Entry::Bye(Bye::PairingAllocated);
+    let holders: Vec<&Squad> =
+        (0..squads.rows.len()).filter(has_bye).map(|index| &squads.rows[index]).collect();
+    let [first, rest @ ..] = holders.as_slice() else { return };
+    let place = |squad: &Squad| Span::columns(squad.line, team::NUMBER.first, team::NUMBER.last);
+    for squad in rest {
+        let message = format!(
+            "round {round}: team {} has a pairing-allocated bye, and team {} too",
+            squad.id, first.id
+        );
+        findings.push(
+            Diagnostic::warning("several-allocated-byes", message)
+                .at(place(squad))
+                .related(place(first), format!("team {}", first.id)),
+        );
+    }
+}
+
+fn open_results(tournament: &Tournament, round: u16, findings: &mut Findings) {
+    let open = tournament.pending_in(round);
+    if open.is_empty() {
+        return;
+    }
+    let matches = (0..tournament.players.len())
+        .filter(|&index| matches!(tournament.entry(index, round), Entry::Contest(_)))
+        .count()
+        / 2;
+    let message = if open.len() == matches {
+        format!("round {round}: published without results")
+    } else {
+        format!("round {round}: {} of {matches} matches are not finished", open.len())
+    };
+    findings.push(Diagnostic::warning("open-results", message));
+}

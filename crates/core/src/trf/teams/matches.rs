@@ -1,0 +1,368 @@
+//! The matches of each round.
+
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::diagnostic::{Diagnostic, Findings};
+use super::super::document::Document;
+use super::super::roster::Roster;
+use super::super::spans::CellSpans;
+use super::super::{Span, columns};
+use super::line_up::{self, Cells, Pair, Said, Seat, align, seats};
+use super::setting::{Forfeit, Setting};
+use super::squads::Squads;
+use crate::tournament::{
+    Board, Bye, Colour, Forfeited, GameResult, MatchResult, PlayerId, Points, Tournament,
+};
+
+/// What a round was to a team.
+#[derive(Clone, Debug, Default)]
+pub(super) enum Round {
+    /// Nothing is recorded.
+    #[default]
+    Nothing,
+    /// It had no opponent.
+    Bye(Bye),
+    /// It had one.
+    Match(Side),
+}
+
+/// A team's side of a match.
+#[derive(Clone, Debug)]
+pub(super) struct Side {
+    pub(super) opponent: PlayerId,
+    pub(super) colour: Option<Colour>,
+    pub(super) boards: Vec<Board>,
+    pub(super) game_points: Points,
+    pub(super) result: MatchResult,
+}
+
+/// The rounds of all teams.
+pub(super) struct Matches {
+    /// One row a team, one entry a round.
+    pub(super) rounds: Vec<Vec<Round>>,
+    /// Of each match the cell of a member who took part.
+    pub(super) places: BTreeMap<(PlayerId, u16), CellSpans>,
+    boards: usize,
+}
+
+struct Reader<'a> {
+    roster: &'a Roster<'a>,
+    individuals: &'a Tournament,
+    squads: &'a Squads,
+    setting: &'a Setting,
+    cells: Cells<'a>,
+    /// By team: the rounds in which it had no opponent.
+    free: Vec<BTreeSet<u16>>,
+}
+
+impl Matches {
+    /// The matches that the players' cells and the records of forfeited ones tell.
+    pub(super) fn read(
+        document: &Document,
+        roster: &Roster<'_>,
+        individuals: &Tournament,
+        squads: &Squads,
+        setting: &Setting,
+        findings: &mut Findings,
+    ) -> Self {
+        let last = individuals.players.iter().map(|player| player.entries.len()).max().unwrap_or(0);
+        let declared = setting.forfeits.keys().map(|(round, _)| *round);
+        let of_byes = setting.byes.iter().flat_map(|byes| byes.teams.keys().copied());
+        let last = u16::try_from(last).unwrap_or(u16::MAX).max(declared.chain(of_byes).max().unwrap_or(0));
+        let mut reader = Reader {
+            roster,
+            individuals,
+            squads,
+            setting,
+            cells: Cells::of(roster, individuals),
+            free: vec![BTreeSet::new(); squads.rows.len()],
+        };
+        let opponents: Vec<Vec<Option<PlayerId>>> = (0..squads.rows.len())
+            .map(|team| (1..=last).map(|round| reader.opponent(team, round, findings)).collect())
+            .collect();
+        for (team, opponents) in opponents.iter().enumerate() {
+            let rounds = (1..).zip(opponents).filter(|(_, opponent)| opponent.is_none());
+            reader.free[team] = rounds.map(|(round, _)| round).collect();
+        }
+        let mut matches =
+            Matches { rounds: Vec::new(), places: BTreeMap::new(), boards: setting.boards.len() };
+        for (team, opponents) in opponents.iter().enumerate() {
+            let mut rounds = Vec::new();
+            for (round, opponent) in (1..).zip(opponents) {
+                let told = match opponent {
+                    Some(opponent) => Round::Match(reader.side(team, *opponent, round, findings)),
+                    None => reader.without_opponent(team, round, findings),
+                };
+                if let Some(place) = reader.place(team, round) {
+                    matches.places.insert((squads.rows[team].id, round), place);
+                }
+                rounds.push(told);
+            }
+            matches.rounds.push(rounds);
+        }
+        matches.count_boards(document, setting);
+        matches
+    }
+
+    /// The number of rounds that were paired.
+    pub(super) fn paired_rounds(&self) -> u16 {
+        let is_paired = |round: &Round| matches!(round, Round::Match(_) | Round::Bye(Bye::PairingAllocated));
+        let last = self.rounds.iter().filter_map(|rounds| rounds.iter().rposition(is_paired)).max();
+        last.map_or(0, |last| u16::try_from(last + 1).unwrap_or(u16::MAX))
+    }
+
+    /// The number of boards of a match.
+    pub(super) fn boards(&self) -> usize {
+        self.boards
+    }
+
+    /// Where the colours of the boards do not tell their number, the longest match does, and before the first one the shortest
+    /// list of members.
+    fn count_boards(&mut self, document: &Document, setting: &Setting) {
+        if !setting.boards.is_empty() || document.text_of(&columns::BOARD_COLOURS).is_some() {
+            return;
+        }
+        let sides = self.rounds.iter().flatten().filter_map(|round| match round {
+            Round::Match(side) => Some(side.boards.len()),
+            Round::Nothing | Round::Bye(_) => None,
+        });
+        self.boards = sides.max().unwrap_or(1);
+    }
+}
+
+impl Reader<'_> {
+    fn id(&self, team: usize) -> PlayerId {
+        self.squads.rows[team].id
+    }
+
+    /// Whom a team met in a round: the team of those whom its members met, else the one that a forfeited match names.
+    fn opponent(&self, team: usize, round: u16, findings: &mut Findings) -> Option<PlayerId> {
+        let mut found: Option<(PlayerId, Span)> = None;
+        for &member in &self.squads.rows[team].members {
+            let Said::Seat(Seat { opponent: Some(opponent), .. }) = self.cells.said(member, round) else {
+                continue;
+            };
+            let Some(place) = self.cell(member, round) else { continue };
+            let Some(theirs) = self.squads.of(opponent) else {
+                let message =
+                    format!("round {round}: player {opponent}, whom player {member} met, is in no team");
+                findings.push(Diagnostic::error("no-team", message).at(place.opponent));
+                continue;
+            };
+            if theirs == team {
+                let message =
+                    format!("round {round}: players {member} and {opponent} of team {} met", self.id(team));
+                findings.push(Diagnostic::error("own-team", message).at(place.opponent));
+                continue;
+            }
+            match found {
+                Some((other, first)) if other != self.id(theirs) => {
+                    let message = format!(
+                        "round {round}: team {} met team {other} and team {}",
+                        self.id(team),
+                        self.id(theirs)
+                    );
+                    let error = Diagnostic::error("two-opposing-teams", message).at(place.opponent);
+                    findings.push(error.related(first, format!("team {other}")));
+                }
+                Some(_) => {}
+                None => found = Some((self.id(theirs), place.opponent)),
+            }
+        }
+        let forfeit = self.setting.forfeits.get(&(round, self.id(team)));
+        match (found, forfeit) {
+            (Some((met, place)), Some(forfeit)) if met != forfeit.opponent => {
+                let message = format!(
+                    "round {round}: team {} met team {met}, and a record says it had a forfeited match with team {}",
+                    self.id(team),
+                    forfeit.opponent
+                );
+                findings.push(
+                    Diagnostic::error("two-opposing-teams", message).at(forfeit.span).related(place, "here"),
+                );
+            }
+            _ => {}
+        }
+        found.map(|(met, _)| met).or_else(|| forfeit.map(|forfeit| forfeit.opponent))
+    }
+
+    fn cell(&self, player: PlayerId, round: u16) -> Option<CellSpans> {
+        let row = self.roster.index_of(player).and_then(|index| self.roster.rows.get(index))?;
+        Some(row.place(usize::from(round) - 1))
+    }
+
+    /// The cell of the first member who sat at a board, else of the first member.
+    fn place(&self, team: usize, round: u16) -> Option<CellSpans> {
+        let members = &self.squads.rows[team].members;
+        let seated = members.iter().find(|&&member| matches!(self.cells.said(member, round), Said::Seat(_)));
+        seated.or(members.first()).and_then(|&member| self.cell(member, round))
+    }
+
+    /// The seat of a member in a match.
+    fn seat(&self, team: usize, player: PlayerId, round: u16) -> Option<Seat> {
+        match self.cells.said(player, round) {
+            Said::Seat(seat) => Some(seat),
+            Said::Dash if self.has_won_unseen(team, player) => {
+                let result = Some(GameResult::ForfeitWin);
+                Some(Seat { player, opponent: None, colour: None, result })
+            }
+            Said::Dash | Said::Nothing | Said::Bye(_) => None,
+        }
+    }
+
+    fn has_won_unseen(&self, team: usize, player: PlayerId) -> bool {
+        let (dashes, byes) = self.dashes(team, player);
+        self.cells.won_unseen(player, dashes, byes)
+    }
+
+    /// The dashes of a player: in matches of his team, and in rounds in which it had none.
+    fn dashes(&self, team: usize, player: PlayerId) -> (usize, usize) {
+        let rounds = 1..=u16::try_from(self.roster.width()).unwrap_or(u16::MAX);
+        let dashes = rounds.filter(|&round| matches!(self.cells.said(player, round), Said::Dash));
+        let (free, matched): (Vec<u16>, Vec<u16>) = dashes.partition(|round| self.free[team].contains(round));
+        (matched.len(), free.len())
+    }
+
+    fn boards(&self, team: usize, opponent: PlayerId, round: u16) -> Vec<Pair> {
+        let of = |team: usize, against: PlayerId| {
+            let recorded = self.setting.line_ups.get(&(round, self.id(team)));
+            let recorded = recorded.filter(|line_up| line_up.opponent == against);
+            seats(&self.squads.rows[team], recorded, |player| self.seat(team, player, round))
+        };
+        let theirs = self.squads.index_of(opponent).map(|other| of(other, self.id(team))).unwrap_or_default();
+        align(&of(team, opponent), &theirs)
+    }
+
+    fn side(&self, team: usize, opponent: PlayerId, round: u16, findings: &mut Findings) -> Side {
+        let pairs = self.boards(team, opponent, round);
+        let forfeit = self.setting.forfeits.get(&(round, self.id(team)));
+        let told = line_up::colour(&pairs, &self.setting.boards);
+        let colour = told.or_else(|| forfeit.map(|forfeit| forfeit.colour));
+        let boards: Vec<Board> = pairs.iter().map(|(own, _)| self.board(*own, round)).collect();
+        let theirs: Vec<Board> = pairs.iter().map(|(_, other)| self.board(*other, round)).collect();
+        let sum = |boards: &[Board]| boards.iter().map(|board| board.points).sum::<Points>();
+        let (own, other) = (sum(&boards), sum(&theirs));
+        let result = result(&pairs, own.cmp(&other), forfeit);
+        if let Some(forfeit) = forfeit {
+            self.compare(team, round, forfeit, (told, result, own), findings);
+        }
+        let game_points = match (forfeit, own, other) {
+            // Nothing is recorded of the boards: all of them were won or lost.
+            (Some(forfeit), Points::ZERO, Points::ZERO) if forfeit.has_won => self.all_boards(),
+            _ => own,
+        };
+        Side { opponent, colour, boards, game_points, result }
+    }
+
+    fn all_boards(&self) -> Points {
+        std::iter::repeat_n(self.individuals.scoring.win, self.setting.boards.len()).sum()
+    }
+
+    fn board(&self, seat: Option<Seat>, round: u16) -> Board {
+        let Some(seat) = seat else { return Board { player: None, result: None, points: Points::ZERO } };
+        let points = seat.result.map(|result| self.individuals.scoring.game(seat.player, round, result));
+        Board { player: Some(seat.player), result: seat.result, points: points.unwrap_or(Points::ZERO) }
+    }
+
+    /// The record of a forfeited match against what the cells say.
+    fn compare(
+        &self,
+        team: usize,
+        round: u16,
+        forfeit: &Forfeit,
+        (colour, result, _): (Option<Colour>, MatchResult, Points),
+        findings: &mut Findings,
+    ) {
+        let id = self.id(team);
+        let place = self.place(team, round);
+        let mut tell = |code, message: String| {
+            let mut warning = Diagnostic::warning(code, message).at(forfeit.span);
+            if let Some(place) = place {
+                warning = warning.related(place.whole, "recorded here");
+            }
+            findings.push(warning);
+        };
+        if colour.is_some_and(|colour| colour != forfeit.colour) {
+            let message = format!(
+                "round {round}: team {id} has {} by the record of the forfeited match and {} by its boards, which are followed",
+                forfeit.colour,
+                forfeit.colour.opposite()
+            );
+            tell("forfeit-colour", message);
+        }
+        match result {
+            MatchResult::Played(_) => {
+                let message = format!(
+                    "round {round}: a record says that the match of team {id} was forfeited, and games of it were played: it counts as played"
+                );
+                tell("forfeit-played", message);
+            }
+            MatchResult::Forfeited(Forfeited::Won) if !forfeit.has_won => {
+                let message = format!(
+                    "round {round}: team {id} won by forfeit by its boards and not by the record, which is followed"
+                );
+                tell("forfeit-result", message);
+            }
+            MatchResult::Forfeited(_) | MatchResult::Pending => {}
+        }
+    }
+
+    /// What a round was in which a team met nobody.
+    fn without_opponent(&self, team: usize, round: u16, findings: &mut Findings) -> Round {
+        let members = &self.squads.rows[team].members;
+        let said: Vec<(PlayerId, Said)> =
+            members.iter().map(|&member| (member, self.cells.said(member, round))).collect();
+        let has = |wanted: Bye| said.iter().any(|(_, said)| matches!(said, Said::Bye(bye) if *bye == wanted));
+        let by_record = self.setting.byes.as_ref().and_then(|byes| byes.teams.get(&round));
+        let by_cells = has(Bye::PairingAllocated);
+        let is_named = by_record.is_some_and(|(named, _)| *named == self.id(team));
+        if by_cells && by_record.is_some_and(|_| !is_named) {
+            let id = self.id(team);
+            let message = format!(
+                "round {round}: the cells of team {id} say that it has the pairing-allocated bye, and record 320 gives it to another team"
+            );
+            let mut warning = Diagnostic::warning("two-byes", message);
+            warning.span = by_record.map(|(_, span)| *span);
+            findings.push(warning);
+        }
+        if is_named || by_cells {
+            return Round::Bye(Bye::PairingAllocated);
+        }
+        let drew = |(member, said): &(PlayerId, Said)| {
+            let (dashes, byes) = self.dashes(team, *member);
+            matches!(said, Said::Dash) && self.cells.drew_unseen(*member, dashes, byes)
+        };
+        if said.iter().any(drew) {
+            let message = format!(
+                "round {round}: the points of team {}'s members tell a half point without a game: read as the pairing-allocated bye",
+                self.id(team)
+            );
+            let mut repair = Diagnostic::repair("unseen-bye", message);
+            repair.span = self.place(team, round).map(|place| place.whole);
+            findings.push(repair);
+            return Round::Bye(Bye::PairingAllocated);
+        }
+        match () {
+            () if has(Bye::Full) => Round::Bye(Bye::Full),
+            () if has(Bye::Half) => Round::Bye(Bye::Half),
+            () if has(Bye::Zero) || said.iter().any(|(_, said)| matches!(said, Said::Dash)) => {
+                Round::Bye(Bye::Zero)
+            }
+            () => Round::Nothing,
+        }
+    }
+}
+
+/// How a match ended: as a record of its own says that it was forfeited, unless a game of it was played, else by its boards.
+fn result(boards: &[Pair], points: Ordering, forfeit: Option<&Forfeit>) -> MatchResult {
+    let results =
+        boards.iter().flat_map(|(own, other)| [own, other]).flatten().filter_map(|seat| seat.result);
+    match (forfeit, MatchResult::of(results, points)) {
+        (Some(_), MatchResult::Played(points)) => MatchResult::Played(points),
+        (Some(forfeit), _) => {
+            MatchResult::Forfeited(if forfeit.has_won { Forfeited::Won } else { Forfeited::Lost })
+        }
+        (None, result) => result,
+    }
+}

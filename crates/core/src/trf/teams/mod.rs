@@ -1,0 +1,75 @@
+//! Teams: the same report, looked at as the tournament of its teams.
+//!
+//! A match is what the players' cells tell: [`squads`] says who plays for whom, [`line_up`] who sat where, [`matches`] joins the
+//! games of a round to matches, [`worth`] makes points of them, [`checks`] compares these with what the records of teams say.
+
+mod checks;
+mod line_up;
+mod matches;
+mod setting;
+mod squads;
+mod worth;
+
+use super::Lowered;
+use super::diagnostic::Findings;
+use super::document::Document;
+use super::lower::{as_played, fill, spans_of};
+use super::roster::Roster;
+use super::setup::{Kind, Participants, read_setup};
+use crate::tournament::{GamesPerRound, TeamEvent, TeamRules, Tournament};
+use matches::Matches;
+use setting::Setting;
+use squads::Squads;
+
+/// The tournament of a report's teams.
+pub(super) fn lower(
+    document: &Document,
+    roster: &Roster<'_>,
+    rules: TeamRules,
+    findings: &mut Findings,
+) -> Option<Lowered> {
+    let individuals = individuals(document, roster, findings);
+    let squads = Squads::read(document, roster, findings);
+    let participants = Participants { ids: squads.ids(), kind: Kind::Teams(rules.primary) };
+    let setting = Setting::read(document, &squads, findings);
+    let matches = Matches::read(document, roster, &individuals, &squads, &setting, findings);
+    let next = matches.paired_rounds() + 1;
+    let mut setup = read_setup(document, &participants, GamesPerRound::Boards, next, findings);
+    if document.has_errors() || findings.has_errors() {
+        return None;
+    }
+    let scoring = worth::scoring(&setting, &individuals.scoring, matches.boards());
+    let (players, teams) = worth::teams(&squads, &matches, (&setting, &setup), &scoring, rules.primary);
+    let mut tournament = Tournament {
+        players,
+        games_per_round: GamesPerRound::Boards,
+        scoring: scoring.in_primary(rules),
+        teams: None,
+        ..individuals.clone()
+    };
+    fill(&mut tournament, &setup);
+    let mut event = TeamEvent {
+        rules,
+        boards: setting.boards,
+        scoring,
+        individuals,
+        teams,
+        adjustments: std::mem::take(&mut setup.of_teams),
+    };
+    worth::adjust(&tournament, &mut event);
+    tournament.teams = Some(Box::new(event));
+    checks::run(document, &squads, &tournament, findings);
+    let lines = squads.rows.iter().map(|squad| (squad.id, squad.line)).collect();
+    Some(Lowered {
+        spans: spans_of(document, lines, matches.places, setup, GamesPerRound::Boards),
+        tournament,
+    })
+}
+
+/// The players beneath the teams. What is worth knowing of them alone is told where they are looked at as players.
+fn individuals(document: &Document, roster: &Roster<'_>, findings: &mut Findings) -> Tournament {
+    let mut of_players = Findings::default();
+    let individuals = as_played(document, roster, GamesPerRound::One, &mut of_players);
+    findings.append(of_players.only_errors());
+    individuals
+}

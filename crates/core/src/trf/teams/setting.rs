@@ -1,0 +1,233 @@
+//! What the records of a team event say beside its players' cells: the boards' colours (`352`), match points (`362`), the
+//! pairing-allocated byes (`320`), forfeited matches (`330`) and line-ups (`300`).
+
+use std::collections::BTreeMap;
+
+use super::super::columns::{self, TEXT};
+use super::super::diagnostic::{Diagnostic, Findings};
+use super::super::document::Document;
+use super::super::field::{self, Broken};
+use super::super::line::Line;
+use super::super::record::take_apart;
+use super::super::{Piece, Span};
+use super::squads::Squads;
+use crate::tournament::{Colour, PlayerId, Points};
+
+/// What is declared of a team event.
+pub(super) struct Setting {
+    /// The colours of the boards of the team that has White on board 1.
+    pub(super) boards: Vec<Colour>,
+    /// Match points of a win, a draw and a loss.
+    pub(super) match_points: [Points; 3],
+    /// The pairing-allocated bye: what is it worth, and who had it in which round.
+    pub(super) byes: Option<Byes>,
+    /// By round and team.
+    pub(super) forfeits: BTreeMap<(u16, PlayerId), Forfeit>,
+    /// By round and team: who sits on which board.
+    pub(super) line_ups: BTreeMap<(u16, PlayerId), LineUp>,
+}
+
+/// Record `320`.
+pub(super) struct Byes {
+    pub(super) match_points: Option<Points>,
+    pub(super) game_points: Option<Points>,
+    /// By round.
+    pub(super) teams: BTreeMap<u16, (PlayerId, Span)>,
+}
+
+/// A team's side of record `330`.
+#[derive(Clone, Copy)]
+pub(super) struct Forfeit {
+    pub(super) opponent: PlayerId,
+    pub(super) colour: Colour,
+    pub(super) has_won: bool,
+    pub(super) span: Span,
+}
+
+/// Record `300`.
+pub(super) struct LineUp {
+    pub(super) opponent: PlayerId,
+    pub(super) players: Vec<Option<PlayerId>>,
+    pub(super) span: Span,
+}
+
+impl Setting {
+    /// Reads these records.
+    pub(super) fn read(document: &Document, squads: &Squads, findings: &mut Findings) -> Self {
+        let mut setting = Setting {
+            boards: boards(document, findings).unwrap_or_default(),
+            match_points: match_points(document, findings).unwrap_or([20, 10, 0].map(Points::from_tenths)),
+            byes: None,
+            forfeits: BTreeMap::new(),
+            line_ups: BTreeMap::new(),
+        };
+        // A fault in one record was reported; the others are read all the same.
+        for line in document.records(&columns::TEAM_BYES) {
+            let _ = setting.byes(line, squads, findings);
+        }
+        for line in document.records(&columns::FORFEITS) {
+            let _ = setting.forfeit(line, squads, findings);
+        }
+        for line in document.records(&columns::LINE_UP) {
+            let _ = setting.line_up(line, squads, findings);
+        }
+        setting
+    }
+
+    /// The rounds in which a record says that the match of a team was forfeited.
+    pub(super) fn forfeits_of(&self, team: PlayerId) -> impl Iterator<Item = u16> {
+        self.forfeits.keys().filter(move |(_, other)| *other == team).map(|(round, _)| *round)
+    }
+
+    fn byes(&mut self, line: &Line, squads: &Squads, findings: &mut Findings) -> Result<(), Broken> {
+        let parts = take_apart(line, &columns::TEAM_BYES, findings)?;
+        let match_points = field::given_points(parts.fixed(0), "match points", findings)?;
+        let game_points = field::given_points(parts.fixed(1), "game points", findings)?;
+        let byes = self.byes.get_or_insert(Byes { match_points, game_points, teams: BTreeMap::new() });
+        let (first, stride) = (15, 4);
+        for piece in parts.list {
+            let round = piece.span.column.saturating_sub(first) / stride + 1;
+            let round = u16::try_from(round).unwrap_or(u16::MAX);
+            // `000`: nobody.
+            if piece.text.bytes().all(|b| b == b'0') {
+                continue;
+            }
+            let team = team(piece, squads, findings)?;
+            if let Some((other, span)) = byes.teams.insert(round, (team, piece.span))
+                && other != team
+            {
+                let message = format!("round {round}: two teams have the pairing-allocated bye");
+                let error = Diagnostic::error("several-allocated-byes", message).at(piece.span);
+                findings.push(error.related(span, format!("team {other}")));
+            }
+        }
+        Ok(())
+    }
+
+    fn forfeit(&mut self, line: &Line, squads: &Squads, findings: &mut Findings) -> Result<(), Broken> {
+        let parts = take_apart(line, &columns::FORFEITS, findings)?;
+        let kind = parts.fixed(0);
+        let (white_won, black_won) = match kind.text {
+            "+-" => (true, false),
+            "-+" => (false, true),
+            "--" => (false, false),
+            _ => {
+                let error = Diagnostic::error("unknown-forfeit", "unknown type of forfeit").at(kind.span);
+                findings.push(error.found(kind.text).expected("`+-`, `-+` or `--`"));
+                return Err(Broken);
+            }
+        };
+        let round = field::round(parts.fixed(1), "round", findings)?;
+        let (white, black) =
+            (team(parts.fixed(2), squads, findings)?, team(parts.fixed(3), squads, findings)?);
+        let span = line.span();
+        for (team, opponent, colour, has_won) in
+            [(white, black, Colour::White, white_won), (black, white, Colour::Black, black_won)]
+        {
+            let forfeit = Forfeit { opponent, colour, has_won, span };
+            if let Some(first) = self.forfeits.insert((round, team), forfeit) {
+                let message = format!("round {round}: two forfeited matches of team {team}");
+                let error = Diagnostic::error("two-forfeits", message).at(span);
+                findings.push(error.related(first.span, format!("against team {}", first.opponent)));
+            }
+        }
+        Ok(())
+    }
+
+    fn line_up(&mut self, line: &Line, squads: &Squads, findings: &mut Findings) -> Result<(), Broken> {
+        let parts = take_apart(line, &columns::LINE_UP, findings)?;
+        let round = field::round(parts.fixed(0), "round", findings)?;
+        let (own, opponent) =
+            (team(parts.fixed(1), squads, findings)?, team(parts.fixed(2), squads, findings)?);
+        let mut players = Vec::new();
+        for piece in parts.list {
+            if piece.text.bytes().all(|b| b == b'0') {
+                players.push(None);
+                continue;
+            }
+            let player = field::player(piece, findings)?;
+            if squads.of(player) != squads.index_of(own) {
+                let message = format!("round {round}: player {player} is no member of team {own}");
+                findings.push(Diagnostic::error("not-a-member", message).at(piece.span).found(piece.text));
+                return Err(Broken);
+            }
+            players.push(Some(player));
+        }
+        let span = line.span();
+        if let Some(first) = self.line_ups.insert((round, own), LineUp { opponent, players, span }) {
+            let message = format!("round {round}: two line-ups of team {own}");
+            let error = Diagnostic::error("two-line-ups", message).at(span);
+            findings.push(error.related(first.span, "the first one"));
+        }
+        Ok(())
+    }
+}
+
+/// A team of the file.
+fn team(piece: Piece<'_>, squads: &Squads, findings: &mut Findings) -> Result<PlayerId, Broken> {
+    let team = field::player(piece, findings)?;
+    if squads.index_of(team).is_none() {
+        let error = Diagnostic::error("unknown-team", format!("no team {team} in the file"));
+        findings.push(error.at(piece.span).found(piece.text).expected("the number of a team in the file"));
+        return Err(Broken);
+    }
+    Ok(team)
+}
+
+/// Record `352`.
+fn boards(document: &Document, findings: &mut Findings) -> Option<Vec<Colour>> {
+    let piece = document.text_of(&columns::BOARD_COLOURS)?;
+    let colour = |letter: char| match letter {
+        'W' | 'w' => Some(Colour::White),
+        'B' | 'b' => Some(Colour::Black),
+        _ => None,
+    };
+    let colours: Option<Vec<Colour>> = piece.text.chars().map(colour).collect();
+    let colours = colours.filter(|colours| colours.first() == Some(&Colour::White));
+    if colours.is_none() {
+        findings.push(
+            Diagnostic::error("unknown-board-colours", "the colours of the boards cannot be read")
+                .at(piece.span)
+                .found(piece.text)
+                .expected(
+                    "a `W` or `B` for each board of the team that has White on the first, such as `WBWB`",
+                ),
+        );
+    }
+    colours
+}
+
+/// Record `362`: `TW 2.0    TD 1.0    TL 0.0`, in this order or another, in columns or not.
+fn match_points(document: &Document, findings: &mut Findings) -> Option<[Points; 3]> {
+    let mut points = [20, 10, 0].map(Points::from_tenths);
+    let lines: Vec<&Line> = document.records(&columns::MATCH_POINTS).collect();
+    for line in &lines {
+        let mut symbol: Option<usize> = None;
+        for word in line.words(TEXT.first) {
+            let letters = word.text.chars().take_while(char::is_ascii_alphabetic).count();
+            let (name, value) = word.text.split_at_checked(letters)?;
+            if !name.is_empty() {
+                symbol = ["TW", "TD", "TL"].iter().position(|known| name.eq_ignore_ascii_case(known));
+            }
+            let value = value.trim_start_matches(['=', ':']);
+            let piece = Piece { text: value, span: word.span };
+            match (symbol, value.is_empty()) {
+                (Some(_), true) => {}
+                (Some(place), false) => {
+                    points[place] = field::given_points(piece, "match points", findings).ok()??;
+                    symbol = None;
+                }
+                (None, _) => {
+                    findings.push(
+                        Diagnostic::error("unreadable-scoring", "the match points cannot be read")
+                            .at(word.span)
+                            .found(word.text)
+                            .expected("`TW`, `TD` and `TL`, each followed by its points"),
+                    );
+                    return None;
+                }
+            }
+        }
+    }
+    (!lines.is_empty()).then_some(points)
+}

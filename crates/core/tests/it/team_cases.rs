@@ -1,0 +1,84 @@
+//! The cases of the corpus: for every reading of C.04.6 a position whose answer it changes, and hand-made positions for points that
+//! programs err in.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use arbitrium_core::check::Rules;
+use arbitrium_core::position::{Field, Position};
+use arbitrium_core::systems::{Pairing, SearchKind};
+use arbitrium_core::trf::{POINTS_DIFFER, ReadOptions, read};
+use serde::Deserialize;
+
+/// White and Black of each match, in any order, and who has the bye.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+struct Answer {
+    pairs: BTreeSet<(u16, u16)>,
+    pab: Option<u16>,
+}
+
+impl Answer {
+    fn of(pairing: &Pairing) -> Self {
+        Answer {
+            pairs: pairing.pairs.iter().map(|(white, black)| (white.get(), black.get())).collect(),
+            pab: pairing.bye.map(|team| team.get()),
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct Expected {
+    default: Answer,
+    reading: Option<String>,
+    alternative: Option<Answer>,
+    #[serde(default)]
+    readings: BTreeMap<String, Answer>,
+}
+
+impl Expected {
+    /// The answers by the readings that are not the default.
+    fn otherwise(&self) -> BTreeMap<String, Answer> {
+        let mut all = self.readings.clone();
+        all.extend(self.reading.clone().zip(self.alternative.clone()));
+        all
+    }
+}
+
+fn pair(bytes: &[u8], readings: &[&str], kind: SearchKind) -> Answer {
+    let (document, _) = read(bytes, &ReadOptions::default());
+    let readings = readings.iter().map(|reading| {
+        let (id, value) = reading.split_once('=').unwrap();
+        (id.to_owned(), value.to_owned())
+    });
+    let rules = Rules { readings: readings.collect(), ..Rules::default() };
+    let mut findings = Vec::new();
+    let case = rules.case(&document, &mut findings).unwrap_or_else(|error| panic!("{error}: {findings:?}"));
+    assert!(findings.iter().all(|finding| finding.code != POINTS_DIFFER), "{findings:?}");
+    let tournament = &case.lowered.tournament;
+    let round = tournament.paired_rounds() + 1;
+    let position = Position::before(tournament, round, Field::Announced).unwrap();
+    Answer::of(&case.system.pair(&position, kind).unwrap())
+}
+
+#[test]
+fn every_case_is_paired_as_its_text_asks() {
+    let folder = crate::common::at("corpus/team_2026/readings");
+    let expected: BTreeMap<String, Expected> =
+        serde_json::from_slice(&std::fs::read(folder.join("expected.json")).unwrap()).unwrap();
+    let mut shown = BTreeSet::new();
+    for (file, expected) in &expected {
+        let bytes = std::fs::read(folder.join(file)).unwrap();
+        for kind in [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }] {
+            let bytes = bytes.as_slice();
+            assert_eq!(pair(bytes, &[], kind), expected.default, "{file} {kind:?}");
+            for (reading, answer) in expected.otherwise() {
+                assert_eq!(pair(bytes, &[&reading], kind), answer, "{file} {reading} {kind:?}");
+                assert_ne!(answer, expected.default, "{file} {reading}");
+                shown.insert(reading);
+            }
+        }
+    }
+    assert_eq!(expected.len(), 14);
+    assert!(shown.len() >= 10, "{shown:?}");
+}
