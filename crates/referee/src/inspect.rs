@@ -19,7 +19,7 @@ pub fn inspect(opened: &mut Opened, rules: &Rules) -> (Option<Lowered>, Option<S
     let system = chosen.as_ref().map(|chosen| chosen.id.system());
     let options = system.as_ref().map_or_else(
         || LowerOptions::declared_in(&opened.document),
-        |system| LowerOptions::of(system.games_per_round()),
+        |system| rules.lowering(&opened.document, &**system),
     );
     let mut lowered = opened.lower(options).ok();
     if let (Some(lowered), Some(system)) = (&mut lowered, &system) {

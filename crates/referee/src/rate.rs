@@ -28,7 +28,8 @@ use crate::opened::Opened;
 /// # Errors
 /// When it is no tournament.
 pub fn report(opened: &mut Opened, rate_of_play: Option<&RateOfPlay>) -> Result<Report, Refusal> {
-    let lowered = opened.lower(LowerOptions::declared_in(&opened.document))?;
+    // Ratings are those of players, also where teams were paired.
+    let lowered = opened.lower(LowerOptions::of_players(&opened.document))?;
     let (mut circumstances, mut found) = facts(&opened.document);
     found.extend(players(&opened.document, &lowered));
     let errors = found.iter().filter(|one| one.severity == Severity::Error).count();

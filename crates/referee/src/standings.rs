@@ -1,5 +1,6 @@
 //! The players of a report ranked by a list of tie-breaks.
 
+use arbitrium_core::check::Rules;
 use arbitrium_core::check::ranks::{DeclaredStandings, ListSource};
 use arbitrium_core::standings::{C07_2026, Conditions, Edition, Readings, Standings, TieBreak, tie_breaks};
 use arbitrium_core::systems::AskedSystem;
@@ -128,7 +129,10 @@ pub fn tie_break_readings(chosen: &[(String, String)]) -> Result<Readings, Refus
 
 fn lowered(opened: &mut Opened, question: &RankQuestion) -> Result<Lowered, Refusal> {
     let options = match &question.system {
-        Some(asked) => LowerOptions::of(asked.without_date().system().games_per_round()),
+        Some(asked) => {
+            let rules = Rules { system: Some(asked.clone()), ..Rules::default() };
+            rules.lowering(&opened.document, &*asked.without_date().system())
+        }
         None => LowerOptions::declared_in(&opened.document),
     };
     let mut lowered = opened.lower(options)?;

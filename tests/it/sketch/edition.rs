@@ -75,6 +75,7 @@ impl Edition for Sketch {
             following: Following::Standings,
             opponents: Opponents::Residents,
             asks_floats: readings.last_round == LastRound::Asks || !position.is_last_round(),
+            ..Ways::default()
         }
     }
 

@@ -1,7 +1,7 @@
 use std::cmp::Reverse;
 
 use super::{Attendance, Position};
-use crate::tournament::{Absence, Bye, Scores, Tournament};
+use crate::tournament::{Absence, Bye, Tournament};
 
 /// The tournament as it stood before a round: what was played, the points and ranks this comes to, and who is
 /// announced as absent from the round. Nothing else is left of the round and of those after it.
@@ -59,8 +59,7 @@ pub(crate) fn record_standings(tournament: &mut Tournament, rounds: u16) {
 fn record_scores_of_teams(tournament: &mut Tournament, rounds: u16) {
     let Some(event) = tournament.teams.as_deref_mut() else { return };
     for (index, player) in tournament.players.iter().enumerate() {
-        let scored: Scores = (1..=rounds).map(|round| event.scores_in(index, round)).sum();
-        let scores = scored + event.bonus(player.id, rounds);
+        let scores = event.scores_after(index, player.id, rounds);
         let team = &mut event.teams[index];
         team.recorded_match_points = Some(scores.match_points);
         team.recorded_game_points = Some(scores.game_points);

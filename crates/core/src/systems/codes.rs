@@ -148,6 +148,19 @@ impl LowerOptions {
     }
 }
 
+impl LowerOptions {
+    /// The players of a document, also where it declares a system of teams: those who were rated.
+    #[must_use]
+    pub fn of_players(document: &Document) -> Self {
+        match LowerOptions::declared_in(document) {
+            LowerOptions { games_per_round: GamesPerRound::Boards, .. } => {
+                LowerOptions::of(GamesPerRound::One)
+            }
+            declared => declared,
+        }
+    }
+}
+
 /// How many games make a round of what a code declares: two in every Double-Swiss system, a match in every system of teams, known
 /// by name or not.
 pub(super) fn games_per_round(code: &str) -> GamesPerRound {

@@ -171,9 +171,7 @@ impl Tournament {
     #[must_use]
     pub fn secondary_after(&self, player: usize, rounds: u16) -> Option<Points> {
         let event = self.teams.as_deref()?;
-        let scored: Scores = (1..=rounds).map(|round| event.scores_in(player, round)).sum();
-        let scores = scored + event.bonus(self.players[player].id, rounds);
-        Some(scores.of(event.rules.primary.other()))
+        Some(event.scores_after(player, self.players[player].id, rounds).of(event.rules.primary.other()))
     }
 
     /// The virtual points of a player in a round, 0 where none are recorded.

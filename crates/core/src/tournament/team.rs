@@ -263,20 +263,18 @@ impl MatchResult {
     /// How a match ended with these results on its boards, of both sides, where a team's game points compare with the other's like
     /// this. A match is played when a game of it was.
     #[must_use]
-    pub fn of(results: impl Iterator<Item = GameResult> + Clone, points: Ordering) -> Self {
-        if results.clone().any(|result| result == GameResult::Pending) {
+    pub fn of(results: &[GameResult], points: Ordering) -> Self {
+        if results.contains(&GameResult::Pending) {
             return MatchResult::Pending;
         }
-        if results.clone().any(|result| !result.is_forfeit()) {
+        if results.iter().any(|result| !result.is_forfeit()) {
             return MatchResult::Played(points);
         }
+        let has_a_win = results.contains(&GameResult::ForfeitWin);
         MatchResult::Forfeited(match points {
             Ordering::Greater => Forfeited::Won,
-            Ordering::Less => Forfeited::Lost,
-            Ordering::Equal if results.clone().any(|result| result == GameResult::ForfeitWin) => {
-                Forfeited::Drawn
-            }
-            Ordering::Equal => Forfeited::Lost,
+            Ordering::Equal if has_a_win => Forfeited::Drawn,
+            Ordering::Less | Ordering::Equal => Forfeited::Lost,
         })
     }
 
@@ -376,6 +374,13 @@ impl TeamEvent {
         let scores =
             self.teams.get(team).and_then(|team| team.scores.get(usize::from(round).wrapping_sub(1)));
         scores.copied().unwrap_or(Scores::ZERO)
+    }
+
+    /// What a team scored in rounds 1 to `rounds`, with bonus and penalty points.
+    #[must_use]
+    pub fn scores_after(&self, team: usize, id: PlayerId, rounds: u16) -> Scores {
+        let scored: Scores = (1..=rounds).map(|round| self.scores_in(team, round)).sum();
+        scored + self.bonus(id, rounds)
     }
 
     /// Whether a record of its own says that the match of a team was forfeited.

@@ -91,8 +91,8 @@ impl TeamEvent {
                 .sum()
         };
         let (own_points, their_points) = (points(own, team), points(theirs, opponent));
-        let all = own.iter().chain(theirs).copied();
-        let result = MatchResult::of(all, own_points.cmp(&their_points));
+        let all: Vec<GameResult> = own.iter().chain(theirs).copied().collect();
+        let result = MatchResult::of(&all, own_points.cmp(&their_points));
         let seats = self.teams[team].members.iter().zip(own);
         let boards = seats.map(|(&player, &result)| Board {
             player: Some(player),

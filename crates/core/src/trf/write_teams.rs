@@ -66,7 +66,7 @@ impl Writer<'_> {
             let round = u16::try_from(place + 1).unwrap_or(u16::MAX);
             let colour = self.tournament.entry(index, round).contest().and_then(|contest| contest.colour);
             let colour = match (colour, event.boards.get(board)) {
-                (Some(own), Some(&of_white)) if own == Colour::White => of_white,
+                (Some(Colour::White), Some(&of_white)) => of_white,
                 (Some(_), Some(of_white)) => of_white.opposite(),
                 _ => Colour::White,
             };

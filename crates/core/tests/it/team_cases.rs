@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use arbitrium_core::check::Rules;
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::systems::{Pairing, SearchKind};
+use arbitrium_core::tournament::PlayerId;
 use arbitrium_core::trf::{POINTS_DIFFER, ReadOptions, read};
 use serde::Deserialize;
 
@@ -22,7 +23,7 @@ impl Answer {
     fn of(pairing: &Pairing) -> Self {
         Answer {
             pairs: pairing.pairs.iter().map(|(white, black)| (white.get(), black.get())).collect(),
-            pab: pairing.bye.map(|team| team.get()),
+            pab: pairing.bye.map(PlayerId::get),
         }
     }
 }

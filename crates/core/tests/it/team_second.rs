@@ -9,7 +9,9 @@ use std::collections::BTreeMap;
 use arbitrium_core::generate::{Draw, History, Knob, Settings, Span, stream, unplayed};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::systems::{SearchKind, SystemId};
-use arbitrium_core::tournament::{Bye, Colour, Entry, GameResult, GamesPerRound, PreferenceType, Tournament};
+use arbitrium_core::tournament::{
+    Bye, Colour, Entry, GameResult, GamesPerRound, PlayerId, PreferenceType, Tournament,
+};
 
 /// A team as the text sees it.
 #[derive(Clone, Debug)]
@@ -384,7 +386,7 @@ fn both_searches_find_what_is_found_by_listing_everything() {
             let pairing = system.pair(&position, kind).ok()?;
             let mut pairs: Vec<(u16, u16)> = pairing.pairs.iter().map(|(w, b)| (w.get(), b.get())).collect();
             pairs.sort_unstable();
-            Some((pairs, pairing.bye.map(|id| id.get())))
+            Some((pairs, pairing.bye.map(PlayerId::get)))
         };
         assert_eq!(found(SearchKind::Guided), expected, "guided, seed {seed}");
         if teams.len() <= 8 {

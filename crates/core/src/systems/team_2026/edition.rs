@@ -1,7 +1,6 @@
 //! What C.04.6 says differently from the other texts that choose upfloaters.
 
 use super::articles as a;
-use super::preferences::Preferences;
 use super::readings::{
     self, C5Legal, C8Set, FirstScore, FloaterBye, NoPreferences, OneScore, PabC2, Readings, Tpn,
 };
@@ -14,7 +13,9 @@ use crate::systems::terms::numbers;
 use crate::systems::terms::preference::{Preference, Strength};
 use crate::systems::upfloating::colours::Told;
 use crate::systems::upfloating::edition::{Articles, Edition, Participants};
-use crate::systems::upfloating::{Following, Kind, LookAhead, Match, Noun, Row, Ways, opponent_floated};
+use crate::systems::upfloating::{
+    Following, Kind, LookAhead, Match, Noun, Preferences, Row, ScoresOver, Ways, opponent_floated,
+};
 use crate::tournament::{Bye, Colour, Entry, GamesPerRound, Points};
 
 /// C.04.6.
@@ -33,7 +34,7 @@ impl Edition for Teams {
     const PAIRING: &'static [Row] = &[
         Row {
             article: &a::C8,
-            is_asked: |ways| ways.asks_preferences,
+            is_asked: |ways| ways.preferences != Preferences::None,
             counts: c8,
             noun: Noun {
                 one: "team without its colour preference",
@@ -44,7 +45,7 @@ impl Edition for Teams {
         },
         Row {
             article: &a::C9,
-            is_asked: |ways| ways.asks_strength,
+            is_asked: |ways| ways.preferences == Preferences::Graded,
             counts: c9,
             noun: Noun {
                 one: "team without its strong colour preference",
@@ -78,10 +79,12 @@ impl Edition for Teams {
                 readings::Following::Remaining => Following::Remaining,
             },
             asks_floats: readings.asks_floats(position),
-            asks_preferences: kind != Preferences::None,
-            asks_strength: kind == Preferences::Graded,
+            preferences: kind,
             set_weighs_pairing: readings.c8_set == C8Set::Yes,
-            raw_scores: readings.c5_legal == C5Legal::Raw,
+            scores: match readings.c5_legal {
+                C5Legal::Legal => ScoresOver::Legal,
+                C5Legal::Raw => ScoresOver::All,
+            },
             has_colours: kind != Preferences::None || readings.no_preferences == NoPreferences::Rest,
             ..Ways::default()
         }

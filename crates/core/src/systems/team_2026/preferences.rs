@@ -3,18 +3,8 @@
 use super::readings::{NoType, Readings, ZeroLast};
 use crate::position::Position;
 use crate::systems::terms::preference::{Preference, Strength, colour_difference};
+use crate::systems::upfloating::Preferences;
 use crate::tournament::{Colour, PreferenceType};
-
-/// The kind of preferences that teams have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Preferences {
-    /// Type A.
-    Simple,
-    /// Type B.
-    Graded,
-    /// They are not used at all.
-    None,
-}
 
 /// 1.7 "Type A colour preferences are used unless the rules of the team competition specify that either Type B colour preferences
 /// shall be used, or colour preferences are not to be used at all."

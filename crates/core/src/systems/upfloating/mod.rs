@@ -49,4 +49,4 @@ pub use row::{Noun, Row, opponent_floated};
 pub use search::{Completion, Search};
 pub use stage::Stage;
 pub use upfloaters::Upfloaters;
-pub use ways::{Following, LookAhead, Opponents, Ways};
+pub use ways::{Following, LookAhead, Opponents, Preferences, ScoresOver, Ways};

@@ -6,6 +6,7 @@ use super::edition::Edition;
 use super::search::Search;
 use super::stage::Stage;
 use super::told_set::{self, Words};
+use super::ways::ScoresOver;
 use crate::rulebook::Article;
 use crate::search::{Spent, Stop};
 use crate::systems::weighing::{Criterion, Decision, Part, Policy, Value};
@@ -119,7 +120,7 @@ impl<E: Edition> Upfloaters<'_, E> {
     /// not, no other set is considered (3.5.2).
     fn c1(&self, set: &[usize]) -> Result<Value, Spent> {
         let field = self.stage.field;
-        let is_considered = !field.ways.raw_scores || self.has_the_highest_scores(set)?;
+        let is_considered = field.ways.scores == ScoresOver::Legal || self.has_the_highest_scores(set)?;
         Ok(Value::Broken(!is_considered || !self.search.can_be_paired(field, &self.stage.bracket(set))?))
     }
 

@@ -11,14 +11,12 @@ pub struct Ways {
     pub opponents: Opponents,
     /// Whether the criteria that ask who floated in the previous round are asked: not at the end of a tournament.
     pub asks_floats: bool,
-    /// Whether the criteria that ask for colour preferences are asked.
-    pub asks_preferences: bool,
-    /// Whether those are asked that tell strong preferences from mild ones.
-    pub asks_strength: bool,
+    /// Which colour preferences there are.
+    pub preferences: Preferences,
     /// Whether the criteria of a bracket's pairing help to choose the set of upfloaters, after those of the set.
     pub set_weighs_pairing: bool,
-    /// Whether C5 takes its best over all sets of the number that C4 gives, legal or not.
-    pub raw_scores: bool,
+    /// Over which sets C5 takes its best.
+    pub scores: ScoresOver,
     /// Whether colours are allocated at all.
     pub has_colours: bool,
 }
@@ -31,13 +29,32 @@ impl Default for Ways {
             following: Following::Standings,
             opponents: Opponents::Residents,
             asks_floats: true,
-            asks_preferences: false,
-            asks_strength: false,
+            preferences: Preferences::None,
             set_weighs_pairing: false,
-            raw_scores: false,
+            scores: ScoresOver::Legal,
             has_colours: true,
         }
     }
+}
+
+/// Which colour preferences a document knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preferences {
+    /// None.
+    None,
+    /// All are of one strength.
+    Simple,
+    /// Strong ones and mild ones.
+    Graded,
+}
+
+/// Over which sets of upfloaters C5 takes its best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScoresOver {
+    /// Those that give a legal pairing.
+    Legal,
+    /// All of the number that C4 gives.
+    All,
 }
 
 /// What C6 asks of the following scoregroup.

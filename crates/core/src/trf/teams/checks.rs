@@ -5,7 +5,7 @@ use super::super::columns::{self, team};
 use super::super::diagnostic::{Diagnostic, Findings, POINTS_DIFFER};
 use super::super::document::Document;
 use super::squads::{Squad, Squads};
-use crate::tournament::{Bye, Entry, Points, Scores, TeamEvent, Tournament};
+use crate::tournament::{Bye, Entry, TeamEvent, TeamScore, Tournament};
 
 pub(super) fn run(document: &Document, squads: &Squads, tournament: &Tournament, findings: &mut Findings) {
     team_count(document, squads, findings);
@@ -30,20 +30,15 @@ fn team_count(document: &Document, squads: &Squads, findings: &mut Findings) {
 
 /// The recorded match points and game points against the sum of the rounds.
 fn points(tournament: &Tournament, event: &TeamEvent, index: usize, squad: &Squad, findings: &mut Findings) {
-    let after = |rounds: u16| -> Scores {
-        let scored: Scores = (1..=rounds).map(|round| event.scores_in(index, round)).sum();
-        scored + event.bonus(squad.id, rounds)
-    };
     let all = u16::try_from(event.teams.get(index).map_or(0, |team| team.scores.len())).unwrap_or(u16::MAX);
-    let computed = [after(tournament.paired_rounds()), after(all)];
-    let kinds: [(&str, _, fn(&Scores) -> Points); 2] = [
-        ("match points", squad.match_points, |scores| scores.match_points),
-        ("game points", squad.game_points, |scores| scores.game_points),
-    ];
-    for (what, recorded, of) in kinds {
+    let computed =
+        [tournament.paired_rounds(), all].map(|rounds| event.scores_after(index, squad.id, rounds));
+    for (kind, recorded) in
+        [(TeamScore::MatchPoints, squad.match_points), (TeamScore::GamePoints, squad.game_points)]
+    {
         let Some((recorded, place)) = recorded else { continue };
-        if computed.iter().all(|scores| of(scores) != recorded) {
-            let expected = of(&computed[0]);
+        if computed.iter().all(|scores| scores.of(kind) != recorded) {
+            let (what, expected) = (kind.words(), computed[0].of(kind));
             let message = format!(
                 "team {}: the {what} are recorded as {recorded}, the matches make {expected}",
                 squad.id

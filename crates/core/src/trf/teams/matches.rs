@@ -356,9 +356,9 @@ impl Reader<'_> {
 
 /// How a match ended: as a record of its own says that it was forfeited, unless a game of it was played, else by its boards.
 fn result(boards: &[Pair], points: Ordering, forfeit: Option<&Forfeit>) -> MatchResult {
-    let results =
-        boards.iter().flat_map(|(own, other)| [own, other]).flatten().filter_map(|seat| seat.result);
-    match (forfeit, MatchResult::of(results, points)) {
+    let seats = boards.iter().flat_map(|(own, other)| [own, other]).flatten();
+    let results: Vec<GameResult> = seats.filter_map(|seat| seat.result).collect();
+    match (forfeit, MatchResult::of(&results, points)) {
         (Some(_), MatchResult::Played(points)) => MatchResult::Played(points),
         (Some(forfeit), _) => {
             MatchResult::Forfeited(if forfeit.has_won { Forfeited::Won } else { Forfeited::Lost })

@@ -9,7 +9,7 @@ use crate::systems::upfloating::field::Field;
 use crate::systems::upfloating::row::Row;
 use crate::systems::upfloating::stage::Stage;
 use crate::systems::upfloating::upfloaters::{self, Upfloaters};
-use crate::systems::upfloating::ways::LookAhead;
+use crate::systems::upfloating::ways::{LookAhead, ScoresOver};
 use crate::systems::weighing::{Chosen, Part, Value};
 
 /// C4: the smallest number of upfloaters.
@@ -69,7 +69,7 @@ pub(super) fn choose<E: Edition>(
         c7: asks(cited.c7),
         pairing: if asks(cited.first_pairing) { weighed::<E>(stage) } else { &[] },
     };
-    if stage.field.ways.raw_scores && asks(cited.c1) {
+    if stage.field.ways.scores == ScoresOver::All && asks(cited.c1) {
         // Only sets of the number of C4 with the highest scores are considered. What is legal among them is the best by C4 and C5.
         let best = first_by::<E>(stage, asked(true))?;
         return Ok(best.filter(|set| criteria::has_the_highest_scores(stage, set)));
