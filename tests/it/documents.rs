@@ -189,7 +189,8 @@ fn every_finding_of_the_reader_is_described() {
 }
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
-    std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect()
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
 }
 
 /// What can be set of random tournaments, as the documentation has it.

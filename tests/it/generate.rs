@@ -231,7 +231,9 @@ fn any_two_knobs_at_their_ends_are_refused_in_words_or_agree() {
             }
             let bytes = stream::bytes(11, case as u64, settings.bytes());
             let tournament = random(&*system, &settings, &mut Draw::new(&bytes)).tournament;
-            for edition in [Edition::Trf16, Edition::Trf26] {
+            // The older format has no records for what teams did.
+            let older = tournament.teams.is_none().then_some(Edition::Trf16);
+            for edition in older.into_iter().chain([Edition::Trf26]) {
                 let text = write(&tournament, edition).unwrap_or_else(|error| panic!("{told}: {error}"));
                 let back = read_back(&text, games);
                 let replayed = replay(&back, &*system, &CheckOptions::default());

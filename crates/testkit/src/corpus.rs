@@ -32,6 +32,7 @@ pub fn dutch(bytes: &[u8]) -> Tournament {
 
 fn report(bytes: &[u8], games_per_round: GamesPerRound) -> Tournament {
     let (document, found) = read(bytes, &ReadOptions::default());
-    let (lowered, more) = lower(&document, &LowerOptions::of(games_per_round));
+    let (lowered, more) =
+        lower(&document, &LowerOptions { games_per_round, ..LowerOptions::declared_in(&document) });
     lowered.unwrap_or_else(|| panic!("{found:?} {more:?}")).tournament
 }

@@ -52,7 +52,8 @@ pub(crate) fn violations(
         };
         found.push(Violation::new(articles.complete, vec![id], told));
     }
-    found.extend(too_many_byes(&recorded.byes, field.len().is_multiple_of(2), articles.bye));
+    let is_even = field.len().is_multiple_of(2);
+    found.extend(too_many_byes(&recorded.byes, is_even, position.participants(), articles.bye));
     found
 }
 
@@ -65,10 +66,15 @@ fn times_paired(recorded: &Recorded) -> BTreeMap<PlayerId, usize> {
     times
 }
 
-fn too_many_byes(byes: &[PlayerId], even: bool, article: &'static Article) -> Option<Violation> {
+fn too_many_byes(
+    byes: &[PlayerId],
+    is_even: bool,
+    (one, many): (&str, &str),
+    article: &'static Article,
+) -> Option<Violation> {
     let wrong = match byes {
-        [_, ..] if even => " although an even number of players is to be paired",
-        [_, _, ..] => "; only one player may have it",
+        [_, ..] if is_even => format!(" although an even number of {many} is to be paired"),
+        [_, _, ..] => format!("; only one {one} may have it"),
         _ => return None,
     };
     let told = tell![said!("the bye went to ", "the bye would go to "), Telling::list(byes.iter().copied())];

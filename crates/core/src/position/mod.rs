@@ -196,6 +196,12 @@ impl Position {
         self.planned_rounds.is_none() && self.is_last_recorded
     }
 
+    /// What one of those who take part is called, and several: `player`, `players`.
+    #[must_use]
+    pub fn participants(&self) -> (&'static str, &'static str) {
+        if self.teams.is_some() { ("team", "teams") } else { ("player", "players") }
+    }
+
     /// The place of a player in [`competitors`](Self::competitors).
     #[must_use]
     pub fn index_of(&self, id: PlayerId) -> Option<usize> {

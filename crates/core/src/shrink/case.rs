@@ -1,9 +1,12 @@
 //! Cases: what they are made of, how large they are, and how they become files.
 
+use std::collections::BTreeMap;
+
 use crate::position::{Field, Position, PositionError, history, record_standings};
 use crate::systems::Recorded;
 use crate::tournament::{
-    Absence, Bye, Colour, Contest, Entry, GameResult, Games, GamesPerRound, PlayerId, Tournament,
+    Absence, Bye, Colour, Contest, Entry, GameResult, Games, GamesPerRound, PlayerId, Scoring, TeamScoring,
+    Tournament,
 };
 use crate::trf::{self, Edition, LowerOptions, ReadOptions};
 
@@ -42,6 +45,7 @@ pub fn with_pairing(case: &Tournament, pairing: &Recorded) -> Tournament {
         let entry = entries.iter().find(|(id, _)| *id == player.id);
         player.entries.push(entry.map_or(Entry::Missing, |(_, entry)| *entry));
     }
+    paired.enter_boards(case.paired_rounds() + 1, &BTreeMap::new());
     let points = paired.paired_rounds();
     record_standings(&mut paired, points);
     paired
@@ -61,10 +65,10 @@ impl Size {
             texts.iter().map(|text| written(text)).sum::<usize>()
                 + usize::from(player.name != plain_name(player.id))
         });
-        let settings =
-            usize::from(case.scoring != crate::tournament::Scoring::standard(case.games_per_round))
-                + case.planned_rounds.map_or(0, |planned| 1 + usize::from(planned.rounds))
-                + usize::from(case.initial_colour.is_some_and(|(colour, _)| colour == Colour::Black));
+        let settings = usize::from(!has_usual_scoring(case))
+            + case.teams.as_ref().map_or(0, |event| event.boards.len())
+            + case.planned_rounds.map_or(0, |planned| 1 + usize::from(planned.rounds))
+            + usize::from(case.initial_colour.is_some_and(|(colour, _)| colour == Colour::Black));
         Size([
             case.players.len(),
             entries().count(),
@@ -87,6 +91,18 @@ impl Size {
                 + written(&case.name),
             case.players.iter().map(|player| usize::from(player.id.get())).sum(),
         ])
+    }
+}
+
+/// Whether results are worth what they are where nothing else is said.
+fn has_usual_scoring(case: &Tournament) -> bool {
+    match &case.teams {
+        None => case.scoring == Scoring::standard(case.games_per_round),
+        Some(event) => {
+            let games = &event.individuals.scoring;
+            let usual = TeamScoring::standard(event.boards.len(), games.win, games.draw);
+            *games == Scoring::standard(GamesPerRound::One) && event.scoring == usual
+        }
     }
 }
 

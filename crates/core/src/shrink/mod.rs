@@ -15,6 +15,7 @@ mod numbers;
 mod pass;
 mod players;
 mod rounds;
+mod teams;
 
 use std::collections::BTreeSet;
 
@@ -114,7 +115,8 @@ impl Shrinker<'_> {
         if !self.codes.cover(&candidate) {
             return false;
         }
-        let Some((candidate, text)) = case::read_back(candidate) else { return false };
+        let followed = teams::followed(candidate, &self.current);
+        let Some((candidate, text)) = case::read_back(followed) else { return false };
         if Size::of(&candidate) >= Size::of(&self.current) || !self.seen.insert(text) {
             return false;
         }

@@ -1,7 +1,7 @@
 use std::ops::Range;
 
 use super::byes::Codes;
-use super::{byes, entries, facts, numbers, players, rounds};
+use super::{byes, entries, facts, numbers, players, rounds, teams};
 use crate::tournament::Tournament;
 use Change::{Coded, Plain};
 
@@ -42,6 +42,7 @@ pub(super) const ALL: &[Pass] = &[
     Pass { count: players::count, change: Coded(players::without), in_parts: true },
     Pass { count: players::pairs, change: Coded(players::without_pair_rejoined), in_parts: false },
     Pass { count: players::pairs, change: Coded(players::without_pair), in_parts: false },
+    Pass { count: teams::boards, change: Plain(teams::without_boards), in_parts: true },
     Pass { count: facts::prohibitions, change: Plain(facts::without_prohibitions), in_parts: true },
     Pass { count: facts::virtual_points, change: Plain(facts::without_virtual_points), in_parts: true },
     Pass { count: facts::adjustments, change: Plain(facts::without_adjustments), in_parts: true },

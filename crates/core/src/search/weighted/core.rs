@@ -212,6 +212,11 @@ impl<V: Value> Core<V> {
         self.edges.is_open(a, b) || self.settled[a] && self.forest.mate[a] == b
     }
 
+    /// Whether a blossom has a dual.
+    pub(super) fn has_blossoms(&self) -> bool {
+        self.forest.blossoms().any(|node| self.forest.blossom(node).dual != self.zero)
+    }
+
     pub(super) fn is_tight(&self, a: usize, b: usize) -> bool {
         self.has_edge(a, b) && self.slack(a, b) == self.zero
     }

@@ -182,6 +182,12 @@ impl Solver {
         with!(&self.numbers, core => core.is_tight(a, b))
     }
 
+    /// Whether a blossom has a dual: then not every perfect matching of [tight](Self::is_tight) edges is a cheapest one.
+    #[must_use]
+    pub fn has_blossoms(&self) -> bool {
+        with!(&self.numbers, core => core.has_blossoms())
+    }
+
     /// Takes an edge away.
     pub fn ban(&mut self, a: usize, b: usize) {
         self.solved = false;

@@ -104,6 +104,8 @@ pub fn both(two: &Two<'_>) -> Option<Colour> {
 }
 
 /// The preference of the only one of the two who has one is granted.
+///
+/// Articles of the Team system: 4.3.2.
 #[must_use]
 pub fn only_one(two: &Two<'_>) -> Option<Colour> {
     match (two.first.preference, two.second.preference) {
@@ -114,6 +116,8 @@ pub fn only_one(two: &Two<'_>) -> Option<Colour> {
 }
 
 /// Preferences for different colours are both granted.
+///
+/// Articles of the Team system: 4.3.3.
 #[must_use]
 pub fn opposite(two: &Two<'_>) -> Option<Colour> {
     let (own, other) = (two.first.preference?.colour, two.second.preference?.colour);
@@ -121,18 +125,24 @@ pub fn opposite(two: &Two<'_>) -> Option<Colour> {
 }
 
 /// Of two preferences for one colour the stronger is granted.
+///
+/// Articles of the Team system: 4.3.4.
 #[must_use]
 pub fn stronger(two: &Two<'_>) -> Option<Colour> {
     two.granted_by(|side| side.preference.map(|preference| preference.strength))
 }
 
 /// The colours alternate to the most recent time in which one had White and the other Black.
+///
+/// Articles of the Double-Swiss system: 4.3.3; of the Team system: 4.3.6.
 #[must_use]
 pub fn alternating(two: &Two<'_>) -> Option<Colour> {
     at_last_difference(two.first.games, two.second.games).map(Colour::opposite)
 }
 
 /// The preference of the first is granted.
+///
+/// Articles of the Team system: 4.3.7.
 #[must_use]
 pub fn of_the_first(two: &Two<'_>) -> Option<Colour> {
     two.first.preference.map(|preference| preference.colour)

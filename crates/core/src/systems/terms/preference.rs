@@ -39,7 +39,7 @@ pub struct Preference {
 
 /// Games with White less games with Black.
 ///
-/// Articles of the Dutch system of 2026: 1.6; of 2017: A.6.
+/// Articles of the Dutch system of 2026: 1.6; of 2017: A.6; of the Team system: 1.6.2.
 #[must_use]
 pub fn colour_difference(games: &[Colour]) -> i32 {
     games.iter().map(|colour| if *colour == Colour::White { 1 } else { -1 }).sum()

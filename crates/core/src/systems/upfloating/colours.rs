@@ -151,13 +151,13 @@ pub fn tell_difference(met: &Met<'_>) -> Telling {
     ]
 }
 
-/// "Alternate the colour of the \[first\] from \[its\] last played round."
+/// 4.3.4, in a document for teams 4.3.8: "Alternate the colour of the \[first\] from \[its\] last played round."
 #[must_use]
 pub fn alternating_first(two: &Two<'_>) -> Option<Colour> {
     two.first.games.last().map(|colour| colour.opposite())
 }
 
-/// "Alternate the colour of the \[other\] from \[its\] last played round."
+/// 4.3.5, in a document for teams 4.3.9: "Alternate the colour of the \[other\] from \[its\] last played round."
 #[must_use]
 pub fn alternating_second(two: &Two<'_>) -> Colour {
     two.second.games.last().copied().or(two.by_parity).unwrap_or(Colour::White)

@@ -88,6 +88,12 @@ pub struct Participants {
 }
 
 impl Participants {
+    /// `Player 3`.
+    pub(super) fn titled(self, number: &str) -> String {
+        let (first, rest) = self.one.split_at(1);
+        format!("{}{rest} {number}", first.to_ascii_uppercase())
+    }
+
     /// `2 players`.
     pub(super) fn counted(self, number: usize) -> String {
         counted_as(number, self.one, self.many)

@@ -9,7 +9,7 @@ use crate::tournament::{Bye, Entry, PlayerId};
 
 /// What the articles of chapter 1 say of the player.
 pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
-    let mut section = Section::new(format!("Player {id}"));
+    let mut section = Section::new(E::PARTICIPANTS.titled(&id.to_string()));
     let Some(player) = field.index_of(id) else {
         section.cite(E::ARTICLES.absent, "not to be paired in this round");
         return section;

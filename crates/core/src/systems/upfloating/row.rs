@@ -33,7 +33,7 @@ impl Row {
     }
 }
 
-/// "\[...\] minimise the number of upfloaters' opponents who were floaters in the previous round."
+/// C8, in a document for teams C10: "minimise the number of upfloaters' opponents who were floaters in the previous round."
 #[must_use]
 pub fn opponent_floated(ways: Ways, one: Kind, other: Kind) -> bool {
     let opponent = match ways.opponents {

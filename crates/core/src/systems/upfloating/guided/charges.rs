@@ -1,5 +1,6 @@
 //! The quality criteria of a bracket's pairing as charges on its pairs: a digit for each criterion.
 
+use super::prices;
 use crate::search::{Cost, Set};
 use crate::systems::upfloating::bracket_pairing::BracketPairing;
 use crate::systems::upfloating::edition::Edition;
@@ -25,6 +26,8 @@ pub(super) struct Charges {
     costs: Vec<Vec<Cost>>,
     /// For each class the members with whom it costs anything; nothing where no pair does.
     charged: Vec<Set>,
+    /// The members of each class.
+    members: Vec<Set>,
     /// What cannot be avoided; while it is nothing, pairs that cost anything are forbidden and no sum is needed.
     pub(super) least: Cost,
 }
@@ -62,6 +65,19 @@ impl Charges {
         self.least.iter().all(|&digit| digit == 0)
     }
 
+    /// For each member those with whom he is in a tight pair, by prices of the classes; none where there are no prices.
+    pub(super) fn tight(&self) -> Option<Tight> {
+        let sizes: Vec<usize> = self.members.iter().map(|members| members.count_ones(..)).collect();
+        let rows = prices::tight(&self.costs, &sizes)?;
+        let with = |row: Vec<bool>| {
+            let mut with = Set::with_capacity(self.class_of.len());
+            let tight = self.members.iter().zip(row).filter(|(_, is_tight)| *is_tight);
+            tight.for_each(|(members, _)| with.union_with(members));
+            with
+        };
+        Some(Tight { row_of: self.class_of.clone(), rows: rows.into_iter().map(with).collect() })
+    }
+
     /// What it costs that nothing counts.
     pub(super) fn nothing(&self) -> Cost {
         vec![0; self.least.len()]
@@ -77,6 +93,34 @@ impl Charges {
         if let Some(charged) = self.charged.get(self.class_of[player]) {
             of.difference_with(charged);
         }
+    }
+}
+
+/// The pairs of which the cheapest pairings are made, where these are the perfect matchings of such pairs.
+pub(super) struct Tight {
+    row_of: Vec<usize>,
+    rows: Vec<Set>,
+}
+
+impl Tight {
+    /// For each of these players those with whom he is in such a pair.
+    pub(super) fn of(players: &[usize], capacity: usize, is_tight: impl Fn(usize, usize) -> bool) -> Self {
+        let mut row_of = vec![0; capacity];
+        let with = |(place, &player): (usize, &usize)| {
+            row_of[player] = place;
+            let mates =
+                players.iter().enumerate().filter(|&(other, _)| other != place && is_tight(place, other));
+            let mut with = Set::with_capacity(capacity);
+            with.extend(mates.map(|(_, &mate)| mate));
+            with
+        };
+        let rows = players.iter().enumerate().map(with).collect();
+        Tight { row_of, rows }
+    }
+
+    /// Those with whom a player is in such a pair.
+    pub(super) fn with(&self, player: usize) -> &Set {
+        &self.rows[self.row_of[player]]
     }
 }
 
@@ -135,7 +179,7 @@ impl Classes {
                 charged.push(with);
             }
         }
-        Charges { class_of: of, costs, charged, least: vec![0; digits] }
+        Charges { class_of: of, costs, charged, members, least: vec![0; digits] }
     }
 }
 

@@ -17,6 +17,7 @@ mod charges;
 mod core;
 mod first_legal;
 mod pairing;
+mod prices;
 mod set;
 
 use super::bracket_pairing::BracketPairing;

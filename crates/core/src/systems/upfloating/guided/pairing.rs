@@ -5,8 +5,8 @@
 //! the first candidate needs no search; otherwise the candidate is tried, and kept if the witness can be
 //! mended.
 
-use super::charges::{Charged, Charges, add, take};
-use crate::search::{Cost, Matching, Set, Spent, Stepwise, View, cheapest_perfect};
+use super::charges::{Charged, Charges, Tight, add, take};
+use crate::search::{Cost, Costs, Matching, Set, Solver, Spent, Stepwise, View};
 use crate::systems::terms::forbidden::Obstacle;
 use crate::systems::upfloating::bracket_pairing::BracketPairing;
 use crate::systems::upfloating::edition::Edition;
@@ -84,6 +84,9 @@ struct Arrangement<'a> {
     /// A pair that is not to be made.
     without: Option<(usize, usize)>,
     charges: Charges,
+    /// Where charged pairs cannot be avoided: the pairs of which the cheapest pairings are made, if these are told by their pairs
+    /// alone.
+    tight: Option<Tight>,
     witness: Matching,
 }
 
@@ -103,7 +106,10 @@ impl View for Arrangement<'_> {
         if let Some((a, b)) = self.without.filter(|&(a, b)| player == a || player == b) {
             into.remove(if player == a { b } else { a });
         }
-        self.charges.leave_out_the_charged(player, into);
+        match &self.tight {
+            Some(tight) => into.intersect_with(tight.with(player)),
+            None => self.charges.leave_out_the_charged(player, into),
+        }
         let mut smaller = into.clone();
         smaller.set_range(player.., false);
         into.set_range(..player, false);
@@ -127,16 +133,30 @@ impl<'a> Arrangement<'a> {
             may_be_bottom: bracket.clone(),
             without: None,
             charges,
+            tight: None,
             witness: Matching::empty(field.entrants.len()),
         };
         if let Some(witness) = Matching::perfect(&arrangement)? {
             arrangement.witness = witness;
-        } else {
-            let Some((least, witness)) = arrangement.cheapest()? else { return Ok(None) };
-            arrangement.charges.least = least;
-            arrangement.witness = witness;
+            return Ok(Some(arrangement));
         }
+        arrangement.tight = arrangement.charges.tight();
+        let by_prices = if arrangement.tight.is_some() { Matching::perfect(&arrangement)? } else { None };
+        if let Some(witness) = by_prices {
+            arrangement.charges.least = arrangement.cost_of(&witness);
+            arrangement.witness = witness;
+            return Ok(Some(arrangement));
+        }
+        arrangement.tight = None;
+        let Some((least, witness, tight)) = arrangement.weigh()? else { return Ok(None) };
+        arrangement.charges.least = least;
+        (arrangement.witness, arrangement.tight) = (witness, tight);
         Ok(Some(arrangement))
+    }
+
+    /// Whether the perfect matchings of the view are the pairings that cost the least.
+    fn is_exact(&self) -> bool {
+        self.tight.is_some() || self.charges.are_avoided()
     }
 
     /// Whether the pair (smaller, larger) complies with C1 and all that is decided.
@@ -145,24 +165,38 @@ impl<'a> Arrangement<'a> {
             && self.may_be_top.contains(top)
             && self.may_be_bottom.contains(bottom)
             && self.without != Some((top, bottom))
+            && self.tight.as_ref().is_none_or(|tight| tight.with(top).contains(bottom))
     }
 
     /// The cheapest pairing of the open players.
     fn cheapest(&self) -> Result<Option<(Cost, Matching)>, Spent> {
+        Ok(self.weigh()?.map(|(least, witness, _)| (least, witness)))
+    }
+
+    /// The same, and the pairs of which the cheapest pairings are made, if these are told by their pairs alone.
+    fn weigh(&self) -> Result<Option<(Cost, Matching, Option<Tight>)>, Spent> {
         let players: Vec<usize> = self.open.ones().collect();
-        let cost = |a: usize, b: usize| {
-            let (a, b) = (players[a], players[b]);
-            self.allows(a, b).then(|| self.charges.of(a, b).clone())
-        };
-        let digits = self.charges.least.len();
-        let Some((total, mates)) = cheapest_perfect(players.len(), digits, cost)? else { return Ok(None) };
-        let mut matching = Matching::empty(self.capacity());
-        for (place, &mate) in mates.iter().enumerate() {
-            if place < mate {
-                matching.join(players[place], players[mate]);
+        let mut costs = Costs::new(players.len());
+        for (a, &top) in players.iter().enumerate() {
+            for (b, &bottom) in players.iter().enumerate().skip(a + 1) {
+                if self.allows(top, bottom) {
+                    costs.set(a, b, self.charges.of(top, bottom));
+                }
             }
         }
-        Ok(Some((total, matching)))
+        let mut solver = Solver::new(costs);
+        if !solver.solve()? {
+            return Ok(None);
+        }
+        let mut matching = Matching::empty(self.capacity());
+        for a in 0..players.len() {
+            if let Some(b) = solver.mate(a).filter(|&b| a < b) {
+                matching.join(players[a], players[b]);
+            }
+        }
+        let is_tight = |a: usize, b: usize| solver.is_tight(a, b);
+        let tight = (!solver.has_blossoms()).then(|| Tight::of(&players, self.capacity(), is_tight));
+        Ok(Some((self.cost_of(&matching), matching, tight)))
     }
 
     /// Mends the witness after a decision that parted these players, who are open; `false` and nothing
@@ -175,11 +209,11 @@ impl<'a> Arrangement<'a> {
         let covered = parted.iter().try_all(|&player| {
             Ok(witness.mate(player).is_some() || witness.cover(&*self, player)?.is_ok())
         })?;
-        if covered && self.cost(&witness) <= *allowance {
+        if covered && (self.is_exact() || self.cost_of(&witness) <= *allowance) {
             self.witness = witness;
             return Ok(true);
         }
-        if self.charges.are_avoided() {
+        if self.is_exact() {
             return Ok(false);
         }
         let found = self.cheapest()?.filter(|(cost, _)| cost <= allowance);
@@ -187,11 +221,8 @@ impl<'a> Arrangement<'a> {
     }
 
     /// What the pairs of the open players cost in a matching.
-    fn cost(&self, matching: &Matching) -> Cost {
+    fn cost_of(&self, matching: &Matching) -> Cost {
         let mut total = self.charges.nothing();
-        if self.charges.are_avoided() {
-            return total;
-        }
         for a in self.open.ones() {
             if let Some(b) = matching.mate(a).filter(|&b| a < b) {
                 add(&mut total, self.charges.of(a, b));
@@ -230,7 +261,7 @@ impl<'a> Arrangement<'a> {
         let undecided = (self.may_be_top.clone(), self.may_be_bottom.clone());
         self.may_be_top = self.field.set(upper.iter().copied());
         self.may_be_bottom = self.field.set(lower.iter().copied());
-        let found = if self.charges.are_avoided() {
+        let found = if self.is_exact() {
             Matching::perfect(self)?
         } else {
             self.cheapest()?.filter(|(cost, _)| *cost == self.charges.least).map(|(_, witness)| witness)
