@@ -57,7 +57,10 @@ impl Made {
         let later = PlannedRounds { rounds: round.saturating_add(1), source: RoundsSource::Given };
         tournament.planned_rounds.get_or_insert(later);
         tournament.initial_colour.get_or_insert((Colour::White, ColourSource::Given));
-        tournament.declared_system = Some(id.code().to_owned());
+        // The code of a team competition says by which rules it was paired.
+        if tournament.teams.is_none() {
+            tournament.declared_system = Some(id.code().to_owned());
+        }
         let position = before(&tournament)?;
         let at_work = system.exercised(&position, SearchKind::Guided)?;
         let reference = system.pair(&position, SearchKind::Guided).ok()?;

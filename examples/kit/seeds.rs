@@ -39,7 +39,7 @@ pub(crate) fn of_the_corpus(id: SystemId) -> Vec<Seed> {
             continue;
         };
         let (document, _) = read(&bytes, &ReadOptions::default());
-        let options = LowerOptions::of(system.games_per_round());
+        let options = LowerOptions::with_games(&document, system.games_per_round());
         let Some(lowered) = lower(&document, &options).0 else { continue };
         if let Ok(tournament) = case(&lowered.tournament, entry.round) {
             seeds.push(Seed { tournament, origin: format!("{}, round {}", entry.file, entry.round) });

@@ -22,7 +22,7 @@ fn pairs_as_a_mutant() {
     let (Some(name), Some(input), Some(output)) = (words.next(), words.next(), words.next()) else { return };
     let mutant = MUTANTS.iter().find(|mutant| mutant.name == name).unwrap();
     let (document, _) = read(&std::fs::read(input).unwrap(), &ReadOptions::default());
-    let options = LowerOptions::of(mutant.system().system().games_per_round());
+    let options = LowerOptions::with_games(&document, mutant.system().system().games_per_round());
     let tournament = lower(&document, &options).0.unwrap().tournament;
     let position = Position::before(&tournament, tournament.paired_rounds() + 1, Field::Announced).unwrap();
     // That there is none is said as `arbitrium pair` says it.

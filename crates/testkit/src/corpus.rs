@@ -32,7 +32,6 @@ pub fn dutch(bytes: &[u8]) -> Tournament {
 
 fn report(bytes: &[u8], games_per_round: GamesPerRound) -> Tournament {
     let (document, found) = read(bytes, &ReadOptions::default());
-    let (lowered, more) =
-        lower(&document, &LowerOptions { games_per_round, ..LowerOptions::declared_in(&document) });
+    let (lowered, more) = lower(&document, &LowerOptions::with_games(&document, games_per_round));
     lowered.unwrap_or_else(|| panic!("{found:?} {more:?}")).tournament
 }

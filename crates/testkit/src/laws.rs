@@ -23,8 +23,7 @@ pub fn reading_never_panics(bytes: &[u8]) {
     let read_errors = findings.iter().any(|finding| finding.severity == Severity::Error);
     assert_eq!(document.has_errors(), read_errors);
     for games_per_round in [GamesPerRound::One, GamesPerRound::Two] {
-        let (lowered, more) =
-            lower(&document, &LowerOptions { games_per_round, ..LowerOptions::declared_in(&document) });
+        let (lowered, more) = lower(&document, &LowerOptions::with_games(&document, games_per_round));
         let errors = read_errors || more.iter().any(|finding| finding.severity == Severity::Error);
         assert_eq!(lowered.is_none(), errors);
         for finding in findings.iter().chain(&more).take(50) {
@@ -41,9 +40,7 @@ pub fn reading_never_panics(bytes: &[u8]) {
 pub fn written_reads_back(bytes: &[u8]) {
     let (document, _) = read(bytes, &ReadOptions::default());
     for games_per_round in [GamesPerRound::One, GamesPerRound::Two] {
-        if let Some(lowered) =
-            lower(&document, &LowerOptions { games_per_round, ..LowerOptions::declared_in(&document) }).0
-        {
+        if let Some(lowered) = lower(&document, &LowerOptions::with_games(&document, games_per_round)).0 {
             for edition in [Edition::Trf16, Edition::Trf26] {
                 let _ = holds(&lowered.tournament, edition);
             }
@@ -155,8 +152,7 @@ pub fn check_never_panics(bytes: &[u8]) {
 pub fn check_never_panics_of(id: SystemId, bytes: &[u8]) {
     let system = id.system();
     let (document, _) = read(bytes, &ReadOptions::default());
-    let options =
-        LowerOptions { games_per_round: system.games_per_round(), ..LowerOptions::declared_in(&document) };
+    let options = LowerOptions::with_games(&document, system.games_per_round());
     if let Some(lowered) = lower(&document, &options).0 {
         is_judged(id, &*system, lowered.tournament);
     }
@@ -202,8 +198,7 @@ pub fn holds(tournament: &Tournament, edition: Edition) -> Result<(), WriteError
 pub fn read_back(text: &str, games_per_round: GamesPerRound) -> Tournament {
     let (document, findings) = read(text.as_bytes(), &ReadOptions::default());
     assert_eq!(findings, [], "{text}");
-    let (lowered, findings) =
-        lower(&document, &LowerOptions { games_per_round, ..LowerOptions::declared_in(&document) });
+    let (lowered, findings) = lower(&document, &LowerOptions::with_games(&document, games_per_round));
     lowered.unwrap_or_else(|| panic!("{text}{findings:#?}")).tournament
 }
 

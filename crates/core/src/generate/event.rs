@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use super::field::{self, Stay, planned};
 use super::settings::{History, Parameters, Settings};
 use super::{Draw, Knob, results, teams, wild};
-use crate::position::{Field, Position};
+use crate::position::{Field, Position, record_scores_of_teams};
 use crate::systems::{Failure, Pairing, PairingSystem, SearchKind};
 use crate::tournament::{Bye, Colour, Contest, Entry, Games, GamesPerRound, Tournament};
 
@@ -147,6 +147,7 @@ impl Event {
             let bye = if stay.covers(round) { absence(&self.parameters, draw) } else { Some(Bye::Zero) };
             player.entries.push(bye.map_or(Entry::Missing, Entry::Bye));
         }
+        self.tournament.enter_boards(round, &BTreeMap::new());
     }
 
     /// The position of the announced round.
@@ -216,6 +217,7 @@ impl Event {
             let points = self.tournament.points_after(place, rounds);
             self.tournament.players[place].recorded_points = Some(points);
         }
+        record_scores_of_teams(&mut self.tournament, rounds);
     }
 
     /// The rating by which a player's results are drawn: without one, the lowest of the field.

@@ -56,7 +56,7 @@ pub(crate) fn record_standings(tournament: &mut Tournament, rounds: u16) {
 }
 
 /// Records both scores of every team, and the points and ranks of its players.
-fn record_scores_of_teams(tournament: &mut Tournament, rounds: u16) {
+pub(crate) fn record_scores_of_teams(tournament: &mut Tournament, rounds: u16) {
     let Some(event) = tournament.teams.as_deref_mut() else { return };
     for (index, player) in tournament.players.iter().enumerate() {
         let scores = event.scores_after(index, player.id, rounds);

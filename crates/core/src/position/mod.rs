@@ -6,7 +6,7 @@
 mod history;
 
 pub use history::history;
-pub(crate) use history::record_standings;
+pub(crate) use history::{record_scores_of_teams, record_standings};
 
 use std::collections::BTreeSet;
 

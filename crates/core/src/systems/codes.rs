@@ -149,6 +149,12 @@ impl LowerOptions {
 }
 
 impl LowerOptions {
+    /// So many games a round, and teams by the rules that the document declares.
+    #[must_use]
+    pub fn with_games(document: &Document, games_per_round: GamesPerRound) -> Self {
+        LowerOptions { games_per_round, ..LowerOptions::declared_in(document) }
+    }
+
     /// The players of a document, also where it declares a system of teams: those who were rated.
     #[must_use]
     pub fn of_players(document: &Document) -> Self {

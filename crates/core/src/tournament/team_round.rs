@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Board, Bye, Colour, Contest, Entry, GameResult, Games, MatchResult, PlayerId, Points, Scores, TeamEvent,
+    Board, Colour, Contest, Entry, GameResult, Games, MatchResult, PlayerId, Points, Scores, TeamEvent,
     Tournament,
 };
 
@@ -66,8 +66,7 @@ impl Told {
             Entry::Bye(bye) => event.scoring.of_bye(bye),
             Entry::Missing | Entry::Contest(_) => Scores::ZERO,
         };
-        let of_members = if matches!(entry, Entry::Bye(Bye::Zero)) { Entry::Missing } else { entry };
-        Told { entry, scores, boards: Vec::new(), of_members: (Vec::new(), of_members) }
+        Told { entry, scores, boards: Vec::new(), of_members: (Vec::new(), entry) }
     }
 }
 

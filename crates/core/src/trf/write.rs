@@ -269,7 +269,7 @@ impl Writer<'_> {
     }
 
     /// Absences of one kind in one round, once for each of the round's report columns.
-    fn byes(&mut self, group: &[Absence]) -> Result<(), WriteError> {
+    pub(super) fn byes(&mut self, group: &[Absence]) -> Result<(), WriteError> {
         const IN_A_LINE: usize = 500;
         let Some(first) = group.first() else { return Ok(()) };
         let (from, to) = self.columns_of(first.round, first.round)?;

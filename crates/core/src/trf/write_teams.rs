@@ -4,8 +4,8 @@ use super::columns::{self, Field, LIST_STRIDE, Layout, team};
 use super::sheet::WriteError;
 use super::write::{Edition, Writer, WrittenCell, kind};
 use crate::tournament::{
-    Board, Bye, Colour, Entry, GameResult, GamesPerRound, Player, PlayerId, Points, Team, TeamAdjustment,
-    TeamEvent, TeamScoring,
+    Absence, Board, Bye, Colour, Entry, GameResult, GamesPerRound, Player, PlayerId, Points, Team,
+    TeamAdjustment, TeamEvent, TeamScoring,
 };
 
 impl Writer<'_> {
@@ -23,6 +23,7 @@ impl Writer<'_> {
         for (participant, team) in self.tournament.players.iter().zip(&event.teams) {
             self.team(participant, team)?;
         }
+        self.requested_byes()?;
         self.allocated_byes(event)?;
         self.forfeits(event)?;
         self.line_ups(event)?;
@@ -94,6 +95,23 @@ impl Writer<'_> {
         row.players(first, record.members.iter().copied())?;
         row.end();
         Ok(())
+    }
+
+    /// Record `240`, of every round of a team without an opponent.
+    fn requested_byes(&mut self) -> Result<(), WriteError> {
+        let teams = self.tournament.players.iter();
+        let mut byes: Vec<Absence> = teams
+            .flat_map(|team| {
+                (1..).zip(&team.entries).filter_map(|(round, entry)| match entry {
+                    Entry::Bye(bye) if *bye != Bye::PairingAllocated => {
+                        Some(Absence { round, player: team.id, bye: *bye })
+                    }
+                    Entry::Missing | Entry::Bye(_) | Entry::Contest(_) => None,
+                })
+            })
+            .collect();
+        byes.sort_by_key(|absence| (absence.round, absence.bye, absence.player));
+        byes.chunk_by(|a, b| (a.round, a.bye) == (b.round, b.bye)).try_for_each(|group| self.byes(group))
     }
 
     /// Record `320`: where somebody had the bye, or it is not worth what it is by default.

@@ -13,7 +13,8 @@ impl Dossier {
     /// An error of pairings as a file, judged in the round in which it was found first.
     pub(crate) fn judged(&self, key: &Key, system: &dyn PairingSystem) -> CheckedFile {
         let (document, findings) = trf::read(&self.tournament, &ReadOptions::default());
-        let (lowered, more) = trf::lower(&document, &LowerOptions::of(system.games_per_round()));
+        let (lowered, more) =
+            trf::lower(&document, &LowerOptions::with_games(&document, system.games_per_round()));
         let outcome = match lowered {
             // A file without players lowers to a tournament without any.
             Some(lowered) if !lowered.tournament.players.is_empty() => {

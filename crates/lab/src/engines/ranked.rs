@@ -123,7 +123,7 @@ impl Ranked {
     /// The ranks and points of a report file.
     fn of_report(bytes: &[u8], tournament: &Tournament) -> Result<Self, Fault> {
         let (document, _) = trf::read(bytes, &ReadOptions::default());
-        let options = LowerOptions::of(tournament.games_per_round);
+        let options = LowerOptions::with_games(&document, tournament.games_per_round);
         let garbage = || Fault::Garbage { line: 1, found: String::new(), expected: HEADER };
         let (lowered, _) = trf::lower(&document, &options);
         let players = lowered.ok_or_else(garbage)?.tournament.players;

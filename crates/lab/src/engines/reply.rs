@@ -109,7 +109,7 @@ fn json(bytes: &[u8]) -> Result<Vec<Paired>, Fault> {
 /// The round as a report has it that the program wrote.
 fn report(bytes: &[u8], position: &Position, games: GamesPerRound) -> Result<Vec<Paired>, Fault> {
     let (document, mut findings) = trf::read(bytes, &ReadOptions::default());
-    let (lowered, more) = trf::lower(&document, &LowerOptions::of(games));
+    let (lowered, more) = trf::lower(&document, &LowerOptions::with_games(&document, games));
     findings.extend(more);
     let Some(lowered) = lowered else {
         let error = findings.iter().find(|finding| finding.severity == Severity::Error);

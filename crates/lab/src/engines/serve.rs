@@ -82,7 +82,7 @@ fn question(ask: &Ask) -> Result<(SystemId, Tournament), String> {
         SystemId::named(&ask.system).ok_or_else(|| format!("there is no system {:?}", ask.system))?;
     let games_per_round: GamesPerRound = system.system().games_per_round();
     let (document, mut findings) = trf::read(ask.tournament.as_bytes(), &ReadOptions::default());
-    let (lowered, more) = trf::lower(&document, &LowerOptions::of(games_per_round));
+    let (lowered, more) = trf::lower(&document, &LowerOptions::with_games(&document, games_per_round));
     findings.extend(more);
     let tournament = lowered.map(|lowered| lowered.tournament).ok_or_else(|| {
         let error = findings.iter().find(|finding| finding.severity == Severity::Error);

@@ -104,7 +104,7 @@ impl Part {
             return Err(self.invalid(NAME, format!("case {case:?} names a file outside the kit")));
         }
         let (document, _) = read(self.text(file, REPORT)?.as_bytes(), &ReadOptions::default());
-        let (lowered, findings) = lower(&document, &LowerOptions::of(games));
+        let (lowered, findings) = lower(&document, &LowerOptions::with_games(&document, games));
         let no_tournament = || format!("it is no tournament: {findings:?}");
         let tournament = lowered.map(|lowered| lowered.tournament).ok_or_else(no_tournament);
         let checked = tournament.and_then(|tournament| check(&tournament).map(|()| tournament));

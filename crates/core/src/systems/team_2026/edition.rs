@@ -115,7 +115,7 @@ impl Edition for Teams {
         preferences::of(games, position, readings)
     }
 
-    /// 4.3.1, reading `tpn`.
+    /// 1.1 and 4.3.1, reading `tpn`.
     fn tournament_pairing_numbers(position: &Position, readings: Readings) -> Vec<u16> {
         match readings.tpn {
             Tpn::Rank => position.competitors.iter().map(|competitor| competitor.id.get()).collect(),
@@ -123,7 +123,7 @@ impl Edition for Teams {
         }
     }
 
-    /// 4.2: "with the higher primary score; or with the higher secondary score (unless the rules of the competition state not to use
+    /// 1.2, and 4.2: "with the higher primary score; or with the higher secondary score (unless the rules of the competition state not to use
     /// it)".
     fn rank(competitor: &Competitor, position: &Position, readings: Readings) -> [Points; 2] {
         let primary = match readings.first_score {

@@ -6,6 +6,9 @@ use crate::systems::terms::history::Meeting;
 use crate::systems::upfloating::{Match, Was};
 use crate::tournament::{Contest, GameResult};
 
+/// Preface: rules for individuals apply "mutatis mutandis to teams"; 1.5: "A floater is a team that plays against an opponent with a
+/// different score."
+///
 /// 1.6.1 "A team is said to have (had) a colour (White or Black) in a match if the match was actually played and the player on the
 /// first board was scheduled to play with that colour." A match in which no game was played was not; who won it is named by C2.
 pub(super) fn read_match(meeting: &Meeting, readings: Readings) -> Option<Match> {

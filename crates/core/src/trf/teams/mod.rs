@@ -16,7 +16,7 @@ use super::document::Document;
 use super::lower::{as_played, fill, spans_of};
 use super::roster::Roster;
 use super::setup::{Kind, Participants, read_setup};
-use crate::tournament::{GamesPerRound, TeamEvent, TeamRules, Tournament};
+use crate::tournament::{Absence, Entry, GamesPerRound, TeamEvent, TeamRules, Tournament};
 use matches::Matches;
 use setting::Setting;
 use squads::Squads;
@@ -48,6 +48,13 @@ pub(super) fn lower(
         ..individuals.clone()
     };
     fill(&mut tournament, &setup);
+    // What a record says again of a round that is recorded needs no announcement.
+    let announced = std::mem::take(&mut tournament.absences);
+    let is_recorded = |absence: &Absence| {
+        let index = tournament.index_of(absence.player);
+        index.is_some_and(|index| tournament.entry(index, absence.round) == Entry::Bye(absence.bye))
+    };
+    tournament.absences = announced.into_iter().filter(|absence| !is_recorded(absence)).collect();
     let mut event = TeamEvent {
         rules,
         boards: setting.boards,
