@@ -1,0 +1,68 @@
+//! One round of the Swiss Team system, over a study of positions: ordinary fields, and fields of which half is one club whose teams
+//! must not meet.
+//!
+//! `cargo bench --bench team_2026`. CPU time of one thread; the worst position is named by its seed and round, which `arbitrium
+//! generate` makes again.
+
+#![allow(missing_docs, clippy::unwrap_used, clippy::print_stdout, reason = "a benchmark")]
+
+use std::time::{Duration, Instant};
+
+use arbitrium::generate::{Draw, Knob, Settings, Span, generate, stream};
+use arbitrium::position::{Field, Position};
+use arbitrium::systems::{SearchKind, SystemId};
+use arbitrium::tournament::{PlayerId, Prohibition, Tournament};
+
+const ROUNDS: u32 = 9;
+const SEEDS: u64 = 12;
+
+fn main() {
+    for teams in [50, 200, 900] {
+        study(&format!("{teams} teams"), teams, |_| {});
+    }
+    for teams in [50, 200] {
+        study(&format!("{teams} teams, half of them one club"), teams, one_club);
+    }
+}
+
+/// Half of the teams, every second one, must not meet.
+fn one_club(tournament: &mut Tournament) {
+    let players: Vec<PlayerId> = tournament.players.iter().step_by(2).map(|team| team.id).collect();
+    tournament.prohibited.push(Prohibition { first_round: 1, last_round: 99, players });
+}
+
+fn drawn(teams: u32, seed: u64) -> Tournament {
+    let system = SystemId::Team2026.system();
+    let mut settings = Settings::usual(system.games_per_round());
+    settings.set(Knob::Players, Span::just(teams));
+    settings.set(Knob::Rounds, Span::just(ROUNDS));
+    settings.set(Knob::Boards, Span { low: 1, high: 4 });
+    let bytes = stream::bytes(28, seed, settings.bytes());
+    generate(&*system, &settings, &mut Draw::new(&bytes)).tournament
+}
+
+fn study(name: &str, teams: u32, change: impl Fn(&mut Tournament)) {
+    let system = SystemId::Team2026.system();
+    let mut times: Vec<(Duration, u64, u16)> = Vec::new();
+    let mut unpaired = 0;
+    for seed in 0..SEEDS {
+        let mut tournament = drawn(teams, seed);
+        change(&mut tournament);
+        for round in 1..=tournament.paired_rounds() {
+            let position = Position::before(&tournament, round, Field::AsRecorded).unwrap();
+            let start = Instant::now();
+            let pairing = system.pair(&position, SearchKind::Guided);
+            times.push((start.elapsed(), seed, round));
+            unpaired += usize::from(pairing.is_err());
+        }
+    }
+    times.sort_unstable();
+    let at = |percent: usize| times[(times.len() - 1) * percent / 100].0;
+    let (worst, seed, round) = times[times.len() - 1];
+    println!(
+        "{name}: {} positions ({unpaired} without a pairing), median {:.1?}, 90th percentile {:.1?}, worst {worst:.1?} (seed {seed}, round {round})",
+        times.len(),
+        at(50),
+        at(90),
+    );
+}
