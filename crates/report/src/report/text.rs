@@ -2,17 +2,14 @@
 
 use std::fmt::Write;
 
-use similar::{Algorithm, ChangeTag, TextDiff};
-
-use super::sentence::{self, capital};
+use super::sentence::capital;
 use super::standings::{judged, text as standings_text, words};
 use super::style::{FAINT, FAULT, HEADING, of_verdict, paint};
-use super::{Renderer, diagnostics, table, text_summary};
+use super::{Renderer, diagnostics, dispute, table, text_summary};
 use crate::outcome::{Checked, CheckedFile, FaultyRound, Standing, Tally};
 use arbitrium_core::check::{RoundVerdict, Verdict};
 use arbitrium_core::counted::counted;
-use arbitrium_core::systems::{Class, Decisive, Judgement, Pairing, Recorded, numbers};
-use arbitrium_core::tournament::{PlayerId, Tournament};
+use arbitrium_core::systems::{Class, numbers};
 use arbitrium_core::trf::{printable, printable_whole};
 
 /// The report for people: the page of a file, or a line for each of many and their sums.
@@ -284,8 +281,13 @@ impl Page<'_> {
         if round.verdict == Verdict::Reading {
             let _ = writeln!(text, "Under the readings in force: {}.", judgement.class);
         }
-        text +=
-            &case(self.checked.tournament(), judgement, &round.recorded, self.checked.party(), self.width);
+        text += &dispute::render(
+            self.checked.tournament(),
+            judgement,
+            &round.recorded,
+            self.checked.party(),
+            self.width,
+        );
         if !round.absent.is_empty() {
             let _ = writeln!(text, "Not to be paired: {}.", numbers(&round.absent));
         }
@@ -343,89 +345,3 @@ fn standing(file: &CheckedFile) -> String {
 
 /// How many recorded totals are listed on a page.
 const MOST_TOTALS: usize = 20;
-
-/// What is wrong with a recorded round (or another, by its name), and both pairings.
-#[must_use]
-pub fn case(
-    tournament: &Tournament,
-    judgement: &Judgement,
-    recorded: &Recorded,
-    name: &str,
-    width: u16,
-) -> String {
-    let mut text = String::new();
-    for said in sentence::lines(tournament, &sentence::of_judgement(judgement)) {
-        let _ = writeln!(text, "{said}");
-    }
-    if let (Some(decisive), true) = (&judgement.decisive, judgement.violations.is_empty()) {
-        if let Some(footnote) = &decisive.argument.footnote {
-            let _ = writeln!(text, "Places in the sequence of the text: {footnote}.");
-        }
-        let _ = writeln!(text, "\n{}", values(decisive, name, width));
-    }
-    match &judgement.reference {
-        Ok(reference) => text += &pairings(recorded, name, reference),
-        Err(_) => text += &recorded_only(recorded),
-    }
-    text
-}
-
-/// The decisive article under the articles above it.
-fn values(decisive: &Decisive, name: &str, width: u16) -> String {
-    let mut rows = table::new(&["Article", &capital(name), "Reference", ""], width);
-    for (article, value) in &decisive.equal_above {
-        rows.add_row([article.to_string(), value.clone(), value.clone(), "equal".into()]);
-    }
-    rows.add_row([
-        decisive.article.to_string(),
-        decisive.recorded.clone(),
-        decisive.reference.clone(),
-        "decides".into(),
-    ]);
-    table::show(&rows) + "\n"
-}
-
-/// Both pairings as one list of boards: `-` in the named one only, `+` in the reference only.
-fn pairings(recorded: &Recorded, name: &str, reference: &Pairing) -> String {
-    let theirs = recorded_boards(recorded, &reference.pairs);
-    let mut boards: Vec<(PlayerId, String)> =
-        reference.pairs.iter().map(|&(white, black)| (white.min(black), board(white, black))).collect();
-    boards.sort();
-    let mut ours: Vec<String> = boards.into_iter().map(|(_, board)| board).collect();
-    ours.extend(reference.bye.map(bye));
-    let (theirs, ours) = (theirs.join("\n") + "\n", ours.join("\n") + "\n");
-    let diff = TextDiff::configure().algorithm(Algorithm::Patience).diff_lines(&theirs, &ours);
-    let mut text = format!("Boards (White - Black; \"-\" {name}, \"+\" reference):\n");
-    for change in diff.iter_all_changes() {
-        let sign = match change.tag() {
-            ChangeTag::Delete => '-',
-            ChangeTag::Insert => '+',
-            ChangeTag::Equal => ' ',
-        };
-        let _ = write!(text, "  {sign} {change}");
-    }
-    text
-}
-
-fn recorded_only(recorded: &Recorded) -> String {
-    let boards = recorded_boards(recorded, &[]).into_iter();
-    boards.fold("Recorded boards (White - Black):\n".to_owned(), |text, board| text + "    " + &board + "\n")
-}
-
-/// The recorded boards by their smallest numbers, then the byes. A board without recorded colours is shown
-/// with those of the reference.
-fn recorded_boards(recorded: &Recorded, reference: &[(PlayerId, PlayerId)]) -> Vec<String> {
-    let boards = recorded.boards.iter().map(|b| {
-        let swapped = !b.colours_known && reference.contains(&(b.black, b.white));
-        if swapped { board(b.black, b.white) } else { board(b.white, b.black) }
-    });
-    boards.chain(recorded.byes.iter().copied().map(bye)).collect()
-}
-
-fn board(white: PlayerId, black: PlayerId) -> String {
-    format!("{white:>4} - {black}")
-}
-
-fn bye(id: PlayerId) -> String {
-    format!("{id:>4}   bye")
-}

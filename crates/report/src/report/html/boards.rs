@@ -4,6 +4,7 @@ use maud::{Markup, html};
 
 use super::told::Teller;
 use super::{Sheet, wide};
+use crate::report::page::html::line;
 use crate::report::sentence::capital;
 use arbitrium_core::check::RoundVerdict;
 use arbitrium_core::systems::{Card, Pairing};
@@ -64,7 +65,7 @@ impl Players<'_> {
             player.and_then(|player| player.rating).map_or("unrated".to_owned(), |rating| rating.to_string());
         let due = self.due(id).map(|due| format!(" \u{b7} {due}")).unwrap_or_default();
         html! {
-            span.name { (self.sheet.player(id)) }
+            span.name { (line(&self.sheet.player(id))) }
             br;
             small { (rating) " \u{b7} " (self.score(id).to_string()) (due) }
         }
@@ -173,10 +174,10 @@ fn colours(
             table.steps {
                 caption { "The colours by the rules of the players concerned" }
                 thead.hidden { tr { th scope="col" { "Article" } th scope="col" { "Board and why" } } }
-                tbody { @for line in told {
+                tbody { @for one in told {
                     tr {
-                        td.nowrap { @if let Some(article) = line.article { (article.to_string()) } }
-                        td { (Teller::new(sheet).clause(&line.told)) }
+                        td.nowrap { @if let Some(article) = one.article { (article.to_string()) } }
+                        td { (line(&Teller::new(sheet).clause(&one.told))) }
                     }
                 } }
             }
@@ -225,11 +226,11 @@ pub(super) fn all(sheet: &Sheet<'_>, round: &RoundVerdict) -> Markup {
                 tr {
                     th scope="row" { (board) }
                     @match row.recorded {
-                        Some((white, black)) => { td { (players.sheet.player(white)) } td { (players.sheet.player(black)) } }
+                        Some((white, black)) => { td { (line(&players.sheet.player(white))) } td { (line(&players.sheet.player(black))) } }
                         None => { td { "–" } td { "–" } }
                     }
                     @if differs { td { @if row.is_same() { "the same" } @else if let Some((white, black)) = row.reference {
-                        "≠ " (players.sheet.player(white)) " – " (players.sheet.player(black))
+                        "≠ " (line(&players.sheet.player(white))) " – " (line(&players.sheet.player(black)))
                     } @else { "≠ no such board" } } }
                 }
             } }
@@ -238,10 +239,10 @@ pub(super) fn all(sheet: &Sheet<'_>, round: &RoundVerdict) -> Markup {
     let bye = &round.recorded.byes;
     html! {
         (wide(&format!("Boards of {} {}", sheet.checked.round_word(), round.round), &table))
-        @if !bye.is_empty() { p { "Bye: " @for (place, &id) in bye.iter().enumerate() { @if place > 0 { ", " } (players.sheet.player(id)) } } }
+        @if !bye.is_empty() { p { "Bye: " @for (place, &id) in bye.iter().enumerate() { @if place > 0 { ", " } (line(&players.sheet.player(id))) } } }
         @if !round.absent.is_empty() {
             p { "Not to be paired: " @for (place, &id) in round.absent.iter().enumerate() {
-                @if place > 0 { ", " } (players.sheet.player(id))
+                @if place > 0 { ", " } (line(&players.sheet.player(id)))
             } }
         }
     }

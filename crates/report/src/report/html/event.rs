@@ -4,39 +4,44 @@ use maud::{Markup, html};
 
 use super::{Sheet, shown};
 use crate::outcome::Checked;
-use crate::report::page::{self, Line};
+use crate::report::page::{self, Block, Fact, Line, Role, Span};
 use crate::report::sentence::capital;
 use arbitrium_core::rulebook::{Article, Reading, Rulebook};
 use arbitrium_core::tournament::{ColourSource, RoundsSource};
 
 /// What was judged, by what.
-pub(super) fn conditions(sheet: &Sheet<'_>, path: &str) -> Markup {
+pub(super) fn conditions(sheet: &Sheet<'_>, path: &str) -> Vec<Block> {
+    let note = sheet.checked.system_note();
+    let note = note.map(|note| Block::Paragraph(Role::Taken, (capital(&note) + ".").into()));
+    note.into_iter().chain([Block::Facts(facts(sheet, path))]).collect()
+}
+
+fn facts(sheet: &Sheet<'_>, path: &str) -> Vec<Fact> {
     let checked = sheet.checked;
     let (tournament, event) = (checked.tournament(), &checked.event);
-    let days = [&event.first_day, &event.last_day].map(|day| shown(day));
+    let days = [&event.first_day, &event.last_day].map(String::as_str);
     let days = days.into_iter().filter(|day| !day.is_empty()).collect::<Vec<_>>().join(" to ");
-    html! {
-        @if let Some(note) = checked.system_note() { p.taken { (capital(&note)) "." } }
-        dl.conditions {
-            @if !event.place.is_empty() { (fact("Place", &html! { (shown(&event.place)) })) }
-            @if !days.is_empty() { (fact("Dates", &html! { (days) })) }
-            @if !event.arbiter.is_empty() { (fact("Chief arbiter", &html! { (shown(&event.arbiter)) })) }
-            (long("Rules", &html! { (rules(checked.rulebook)) }))
-            (fact("Players", &html! { (tournament.players.len()) }))
-            (fact(&format!("{} planned", capital(checked.round_words())), &html! { @match tournament.planned_rounds {
-                Some(planned) => { (planned.rounds) " (from " (planned.source.to_string()) ")" }
-                None => { "not known, so none is the last" }
-            } }))
-            (fact("Initial colour", &html! { @match tournament.initial_colour {
-                Some((colour, source)) => { (colour.to_string()) " (from " (source.to_string()) ")" }
-                None => { "open" }
-            } }))
-            @if let Some(answered) = &checked.answered { (fact("Paired by", &html! { (shown(&answered.engine)) })) }
-            (long("Open points", &readings(sheet)))
-            (long("File", &html! { span.path { (shown(path)) } }))
-            @if let Some(digest) = &event.digest { (long("SHA-256 of the file", &html! { code { (digest) } })) }
-        }
-    }
+    let told = [("Place", event.place.clone()), ("Dates", days), ("Chief arbiter", event.arbiter.clone())];
+    let told = told.into_iter().filter(|(_, text)| !text.is_empty());
+    let mut facts: Vec<Fact> = told.map(|(name, text)| Fact::new(name, Span::Foreign(text))).collect();
+    let planned = tournament.planned_rounds.map_or_else(
+        || "not known, so none is the last".to_owned(),
+        |planned| format!("{} (from {})", planned.rounds, planned.source),
+    );
+    let colour = tournament.initial_colour;
+    let colour = colour.map_or("open".to_owned(), |(colour, source)| format!("{colour} (from {source})"));
+    facts.extend([
+        Fact::new("Rules", Line::rules(checked.rulebook)).long(),
+        Fact::new("Players", tournament.players.len().to_string()),
+        Fact::new(format!("{} planned", capital(checked.round_words())), planned),
+        Fact::new("Initial colour", colour),
+    ]);
+    let answered = checked.answered.iter();
+    facts.extend(answered.map(|answered| Fact::new("Paired by", Span::Foreign(answered.engine.clone()))));
+    facts.extend([Fact::new("Open points", readings(sheet)).long(), Fact::file(path)]);
+    let digest = event.digest.iter();
+    facts.extend(digest.map(|digest| Fact::new("SHA-256 of the file", Span::Code(digest.clone())).long()));
+    facts
 }
 
 /// A fact of a head: its name and its value.
@@ -58,15 +63,13 @@ pub fn rules(rulebook: &Rulebook) -> Markup {
 }
 
 /// How the open points of the text are read.
-fn readings(sheet: &Sheet<'_>) -> Markup {
-    let checked = sheet.checked;
-    html! {
-        @if checked.unusual_readings.is_empty() { "read as this program does by default" }
-        @else { "read by default, but for " }
-        @for (place, (id, value)) in checked.unusual_readings.iter().enumerate() {
-            @if place > 0 { ", " } code { (id) "=" (value) }
-        }
+fn readings(sheet: &Sheet<'_>) -> Line {
+    let unusual = &sheet.checked.unusual_readings;
+    if unusual.is_empty() {
+        return "read as this program does by default".into();
     }
+    let unusual = unusual.iter().map(|(id, value)| Line::from(Span::Code(format!("{id}={value}"))));
+    Line::from("read by default, but for ").then(Line::listed(unusual))
 }
 
 /// An article as it is cited in an argument: what it says, where it is published, and the readings that bear on it.

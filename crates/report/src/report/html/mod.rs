@@ -13,9 +13,10 @@ use std::collections::BTreeSet;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-pub(super) use event::{fact, long, signatures};
+pub(super) use event::signatures;
 
 use super::Renderer;
+use super::page::{Line, Span, html as page};
 use super::sentence::capital;
 use super::standings::{judged, words};
 use crate::outcome::{Checked, CheckedFile, Tally};
@@ -137,9 +138,9 @@ impl Sheet<'_> {
         let checked = self.checked;
         html! {
             section.file aria-labelledby=(self.id("title")) {
-                h2 id=(self.id("title")) { (self.title()) }
+                h2 id=(self.id("title")) { (page::line(&self.title())) }
                 (self.contents())
-                (event::conditions(self, &file.path))
+                (page::blocks(&event::conditions(self, &file.path)))
                 (rounds::overview(self))
                 @if let Some(stopped) = &checked.replay.stopped {
                     p.verdict.bad { "Not judged further: " (stopped.to_string()) "." }
@@ -164,10 +165,10 @@ impl Sheet<'_> {
     }
 
     /// The tournament's name.
-    fn title(&self) -> String {
+    fn title(&self) -> Line {
         match self.checked.tournament().name.as_str() {
-            "" => "(no name)".to_owned(),
-            name => shown(name),
+            "" => "(no name)".into(),
+            name => Span::Foreign(name.to_owned()).into(),
         }
     }
 
@@ -197,15 +198,24 @@ impl Sheet<'_> {
     }
 
     /// Something about a player as a link to his row; plain where he has none.
-    fn linked(&self, id: PlayerId, text: &Markup) -> Markup {
-        html! {
-            @if self.has_card(id) { a href=(self.link(&format!("player-{id}"))) { (text) } } @else { (text) }
-        }
+    fn linked(&self, id: PlayerId, said: impl Into<Line>) -> Line {
+        let said = said.into();
+        if self.has_card(id) { Span::Link(self.link(&format!("player-{id}")), said).into() } else { said }
     }
 
     /// A player by number and name, as a link to his row.
-    fn player(&self, id: PlayerId) -> Markup {
-        self.linked(id, &html! { (id.get()) " " (self.name(id)) })
+    fn player(&self, id: PlayerId) -> Line {
+        self.linked(id, self.numbered(id))
+    }
+
+    /// A player by number and name.
+    fn numbered(&self, id: PlayerId) -> Line {
+        Line::from(format!("{} ", id.get())).and(Span::Foreign(self.name(id).to_owned()))
+    }
+
+    /// Players by number and name, with commas between them.
+    fn players(&self, ids: &[PlayerId]) -> Line {
+        Line::listed(ids.iter().map(|&id| self.player(id)))
     }
 
     /// Whether the player has a card to which a link can lead.
@@ -214,9 +224,9 @@ impl Sheet<'_> {
         listed && self.checked.tournament().player(id).is_some()
     }
 
-    /// A player's name as it may be shown.
-    fn name(&self, id: PlayerId) -> String {
-        self.checked.tournament().player(id).map(|player| shown(&player.name)).unwrap_or_default()
+    /// A player's name as the file has it.
+    fn name(&self, id: PlayerId) -> &str {
+        self.checked.tournament().player(id).map(|player| player.name.as_str()).unwrap_or_default()
     }
 }
 

@@ -8,6 +8,7 @@ use super::steps::{self, Steps};
 use super::told::Teller;
 use super::{Sheet, boards, event, look, players, sign};
 use crate::outcome::Standing;
+use crate::report::page::html as page;
 use crate::report::sentence::{self, capital};
 use crate::report::standings::judged;
 use arbitrium_core::check::RoundVerdict;
@@ -113,7 +114,7 @@ pub(super) fn dispute(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standi
             }
             @let concerned = concerned(judgement);
             (boards::differing(sheet, round, &concerned))
-            @if !concerned.is_empty() { (players::cards(sheet, round.round, &concerned, false)) }
+            @if !concerned.is_empty() { (page::blocks(&[players::cards(sheet, round.round, &concerned, false).into()])) }
             (by_the_rules(sheet, round))
         }
     }
@@ -137,7 +138,7 @@ fn by_the_rules(sheet: &Sheet<'_>, round: &RoundVerdict) -> Markup {
             // The cards themselves lie on the table, and the values that are equal were named.
             @let lines = section.lines.iter().filter(|line| line.article.is_some() || line.about.is_empty());
             @let lines = lines.filter(|line| !is_equal(decisive, line));
-            (steps.table(&section.title, lines))
+            (page::blocks(&[steps.statements(&section.title, lines).into()]))
         }
     }
 }
@@ -145,8 +146,10 @@ fn by_the_rules(sheet: &Sheet<'_>, round: &RoundVerdict) -> Markup {
 /// The sentences that persuade.
 fn argument(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing) -> Markup {
     let mut teller = Teller::new(sheet);
-    let sentences: Vec<Markup> =
-        sentence::all(round, standing).iter().map(|sentence| teller.sentence(sentence)).collect();
+    let sentences: Vec<Markup> = sentence::all(round, standing)
+        .iter()
+        .map(|sentence| page::line(&teller.sentence(sentence)))
+        .collect();
     html! { div.argument { @for sentence in sentences { p { (sentence) } } } }
 }
 
@@ -164,7 +167,7 @@ fn two_orders(sheet: &Sheet<'_>, orders: &Orders) -> Markup {
     let parting = orders.parting();
     let shown = parting.map_or(0, |place| place + 1).max(1);
     let rows = orders.against.iter().zip(orders.recorded.iter().zip(&orders.reference)).enumerate();
-    let name = |id: &PlayerId| sheet.linked(*id, &html! { (id.get()) " " (sheet.name(*id)) });
+    let name = |id: &PlayerId| page::line(&sheet.player(*id));
     let after = orders.against.len().saturating_sub(shown);
     html! {
         table.orders {

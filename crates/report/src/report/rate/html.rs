@@ -4,7 +4,7 @@ use maud::html;
 
 use super::{RatingReport, page};
 use crate::report::html::{FOOT, head, signatures};
-use crate::report::page::{Block, Section, Span, html};
+use crate::report::page::{Block, Contents, Section, Span, html};
 
 /// The page.
 #[must_use]
@@ -17,7 +17,7 @@ pub fn render(report: &RatingReport<'_>) -> String {
     ratings.blocks.splice(0..0, warnings);
     let parts: Vec<&Section> = verdict.iter().chain([&ratings, &ratable, &players]).collect();
     let body = html! {
-        (html::contents(&parts))
+        (html::blocks(&[Block::Contents(Contents::of(parts.iter().copied()))]))
         @for event in &page::events(report) { (html::section(event)) }
         @for part in verdict.iter().chain([&ratings, &ratable]) { (html::section(part)) }
         (signatures())
