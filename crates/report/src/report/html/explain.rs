@@ -22,12 +22,10 @@ use arbitrium_core::tournament::PlayerId;
 #[must_use]
 pub fn page(path: &str, checked: &Checked, round: u16, answer: &Answer) -> String {
     let sheet = Sheet {
-        checked,
-        prefix: String::new(),
         other: "asked for",
         rounds: round.saturating_sub(1),
         carded: answer.players(),
-        options: None,
+        ..Sheet::of(checked)
     };
     let section = Section::new(Rank::Title, sheet.title())
         .with_id("title")
@@ -36,7 +34,7 @@ pub fn page(path: &str, checked: &Checked, round: u16, answer: &Answer) -> Strin
         .with(super::event::conditions(&sheet, path))
         .with(answer.blocks(&sheet, round))
         .with([cards(&sheet, round)])
-        .with(cited(checked, &answer.cited()));
+        .with(cited(&sheet, &answer.cited()));
     let title = answer.title(&sheet, round);
     head(&title, &html! {}) + &page::section(&section).into_string() + "\n" + FOOT
 }
@@ -111,7 +109,7 @@ impl Answer {
     }
 
     fn blocks(&self, sheet: &Sheet<'_>, round: u16) -> Vec<Block> {
-        let answer = |heading: &str| part("answer", heading);
+        let answer = |heading: &str| sheet.part("answer", heading);
         match self {
             Answer::Round(_) | Answer::Player(..) => {
                 let sections = (1..).zip(self.sections());
@@ -130,11 +128,6 @@ impl Answer {
             }
         }
     }
-}
-
-/// A part of the page to which a link of its contents leads.
-fn part(id: &str, heading: &str) -> Section {
-    Section::new(Rank::Part, heading).framed(Frame::Open).with_id(id)
 }
 
 /// The fate of a wish.
@@ -181,25 +174,25 @@ fn judged(sheet: &Sheet<'_>, round: u16, recorded: &Recorded, judgement: &Judgem
         Class::Undecided => Standing::Undecided,
         _ => Standing::Counts,
     };
-    Block::Drawn(rounds::dispute(sheet, &verdict, &standing))
+    rounds::dispute(sheet, &verdict, &standing)
 }
 
 /// The cards of those whom the answer is about, in the order of their numbers.
 fn cards(sheet: &Sheet<'_>, round: u16) -> Block {
     let players = sheet.checked.tournament().players.iter().map(|player| player.id);
     let carded: Vec<PlayerId> = players.filter(|&id| sheet.has_card(id)).collect();
-    part("players", "Players").with([super::players::cards(sheet, round, &carded, true).into()]).into()
+    sheet.part("players", "Players").with([super::players::cards(sheet, round, &carded, true).into()]).into()
 }
 
 /// What the articles cited say; nothing where none is cited.
-fn cited(checked: &Checked, articles: &[&'static Article]) -> Option<Block> {
+fn cited(sheet: &Sheet<'_>, articles: &[&'static Article]) -> Option<Block> {
     let term = |article: &&'static Article| Term {
         id: anchor(article),
         name: article.to_string().into(),
         meaning: article.summary.into(),
     };
-    let source = Block::plain(format!("{}, in our words", checked.rulebook.title));
-    let section = part("articles", "Articles");
+    let source = Block::plain(format!("{}, in our words", sheet.checked.rulebook.title));
+    let section = sheet.part("articles", "Articles");
     let terms = Block::Terms(articles.iter().map(term).collect());
     (!articles.is_empty()).then(|| section.with([source, terms]).into())
 }

@@ -2,43 +2,35 @@
 
 use std::cmp::Reverse;
 
-use maud::{Markup, html};
-
+use super::Sheet;
 use super::boards::Players;
-use super::{Sheet, shown, wide};
-use crate::report::page::{Column, Row, Table};
+use crate::report::page::{Block, Column, Line, Row, Span, Table};
 use crate::report::sentence::capital;
 use arbitrium_core::systems::Card;
 use arbitrium_core::systems::terms::Float;
 use arbitrium_core::tournament::{Bye, Colour, Contest, Entry, PlayerId};
 
 /// The players by their points, with all their rounds.
-pub(super) fn cross_table(sheet: &Sheet<'_>) -> Markup {
-    let tournament = sheet.checked.tournament();
-    let rounds = sheet.rounds;
+pub(super) fn cross_table(sheet: &Sheet<'_>) -> Block {
+    let (tournament, rounds) = (sheet.checked.tournament(), sheet.rounds);
+    let word = sheet.checked.round_word();
+    let points = |index: usize| tournament.points_after(index, rounds);
     let mut order: Vec<usize> = (0..tournament.players.len()).collect();
-    order.sort_by_key(|&index| (Reverse(tournament.points_after(index, rounds)), index));
-    html! {
-        h3 id=(sheet.id("crosstable")) { "Cross table" }
-        (wide("Cross table", &html! { table.cross {
-            caption { "Opponent, colour and results by " (sheet.checked.round_word()) "; by points, then number" }
-            thead { tr {
-                th scope="col" { "No." } th scope="col" { "Name" } th scope="col" { "Rating" }
-                @for round in 1..=rounds { th scope="col" { (capital(sheet.checked.round_word())) " " (round) } }
-                th scope="col" { "Points" }
-            } }
-            tbody { @for index in order {
-                @let player = &tournament.players[index];
-                tr id=(sheet.id(&format!("player-{}", player.id))) tabindex="-1" {
-                    td { (player.id.get()) }
-                    th scope="row" { (shown(&player.name)) }
-                    td { (player.rating.map_or("–".to_owned(), |rating| rating.to_string())) }
-                    @for round in 1..=rounds { td.nowrap { (cell(tournament.entry(index, round))) } }
-                    td { (tournament.points_after(index, rounds).to_string()) }
-                }
-            } }
-        } }))
-    }
+    order.sort_by_key(|&index| (Reverse(points(index)), index));
+    let mut columns = vec![Column::new("No."), Column::new("Name").naming(), Column::new("Rating")];
+    columns.extend((1..=rounds).map(|round| Column::new(format!("{} {round}", capital(word))).in_one_line()));
+    columns.push(Column::new("Points"));
+    let rows = order.into_iter().map(|index| {
+        let player = &tournament.players[index];
+        let mut cells = vec![Line::from(player.id.to_string()), Span::Foreign(player.name.clone()).into()];
+        cells.push(rating(sheet, player.id).into());
+        cells.extend((1..=rounds).map(|round| cell(tournament.entry(index, round)).into()));
+        cells.push(points(index).to_string().into());
+        Row::new(cells).with_anchor(sheet.id(&format!("player-{}", player.id)))
+    });
+    let caption = format!("Opponent, colour and results by {word}; by points, then number");
+    let table = Table::new("Cross table", columns).with_class("cross").with_caption(caption).with_rows(rows);
+    sheet.part("crosstable", "Cross table").with([table.into()]).into()
 }
 
 /// `12w 1`, or what stands in place of a game.

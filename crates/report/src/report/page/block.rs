@@ -109,6 +109,26 @@ impl Block {
     }
 }
 
+impl Closed {
+    /// Closed behind a summary.
+    #[must_use]
+    pub fn new(summary: impl Into<Line>, blocks: impl IntoIterator<Item = Block>) -> Self {
+        Closed { id: None, class: None, summary: summary.into(), blocks: blocks.into_iter().collect() }
+    }
+
+    /// With a look of its own in HTML.
+    #[must_use]
+    pub fn with_class(self, class: &'static str) -> Self {
+        Closed { class: Some(class), ..self }
+    }
+}
+
+impl From<Closed> for Block {
+    fn from(closed: Closed) -> Self {
+        Block::Closed(closed)
+    }
+}
+
 impl Contents {
     /// Links to these parts, as far as links lead there.
     #[must_use]

@@ -18,6 +18,9 @@ pub struct Paper {
 }
 
 impl Paper {
+    /// A terminal for what need not wrap.
+    pub const ENDLESS: Paper = Paper::terminal(u16::MAX);
+
     /// A terminal of so many columns. Whoever writes to something else takes the styles out.
     #[must_use]
     pub const fn terminal(width: u16) -> Self {
@@ -208,7 +211,8 @@ fn said(cell: &Cell, paper: Paper) -> String {
 }
 
 /// A line in its styles.
-fn painted(line: &Line, paper: Paper) -> String {
+#[must_use]
+pub fn painted(line: &Line, paper: Paper) -> String {
     let one = |span: &Span| match span {
         Span::Toned(tone, words) => paper.paint(style(*tone), words),
         Span::Faint(words) => paper.paint(FAINT, words),
@@ -237,7 +241,8 @@ fn words(span: &Span) -> String {
     }
 }
 
-fn style(tone: Tone) -> Style {
+/// The style of a tone.
+pub(in crate::report) fn style(tone: Tone) -> Style {
     match tone {
         Tone::Good => GOOD,
         Tone::Bad => BAD,

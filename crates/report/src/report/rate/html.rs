@@ -3,7 +3,7 @@
 use maud::html;
 
 use super::{RatingReport, page};
-use crate::report::html::{FOOT, head, signatures};
+use crate::report::html::{FOOT, head};
 use crate::report::page::{Block, Contents, Section, Span, html};
 
 /// The page.
@@ -20,7 +20,7 @@ pub fn render(report: &RatingReport<'_>) -> String {
         (html::blocks(&[Block::Contents(Contents::of(parts.iter().copied()))]))
         @for event in &page::events(report) { (html::section(event)) }
         @for part in verdict.iter().chain([&ratings, &ratable]) { (html::section(part)) }
-        (signatures())
+        (html::blocks(&[Block::Signatures]))
         (html::section(&players))
     };
     head("Rating report", &html! {}) + &body.into_string() + "\n" + FOOT

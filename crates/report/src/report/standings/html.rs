@@ -2,7 +2,7 @@
 
 use maud::{PreEscaped, html};
 
-use super::super::html::{FOOT, head, signatures};
+use super::super::html::{FOOT, head};
 use super::super::page::{Block, html};
 use super::account::opened;
 use super::{Ranked, page};
@@ -34,6 +34,6 @@ pub fn file(ranked: &Ranked<'_>, number: usize) -> String {
         account.map(|account| opened(standings.tournament(), account)).unwrap_or_default()
     };
     let ranks = page::ranks(ranked, number, told).with([page::legend(standings)]);
-    let section = page::file(ranked, number).with([Block::Section(ranks), Block::Drawn(signatures())]);
+    let section = page::file(ranked, number).with([Block::Section(ranks), Block::Signatures]);
     html::section(&section).into_string() + "\n"
 }
