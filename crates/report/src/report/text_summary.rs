@@ -52,7 +52,9 @@ fn faults(tally: &Tally) -> Option<Section> {
     (!tally.faults.is_empty()).then(|| section.with([table.into()]))
 }
 
-fn deciding(tally: &Tally) -> Option<Section> {
+/// Which articles decide, where any does.
+#[must_use]
+pub fn deciding(tally: &Tally) -> Option<Section> {
     let section = Section::new(Rank::Part, "Articles that decide the differences");
     (!tally.articles.is_empty()).then(|| section.with([articles(tally).into()]))
 }
