@@ -103,6 +103,13 @@ impl Renderer for Page {
     }
 }
 
+/// A whole page of these sections.
+#[must_use]
+pub fn whole(title: &str, sections: &[Section]) -> String {
+    let sections: String = sections.iter().map(|one| page::section(one).into_string()).collect();
+    head(title, &html! {}) + &sections + FOOT
+}
+
 /// What every page begins with. The elements that stay open are closed by the [`FOOT`].
 #[must_use]
 pub fn head(title: &str, navigation: &Markup) -> String {

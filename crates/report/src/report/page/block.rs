@@ -62,6 +62,8 @@ pub enum Role {
     Footnote,
     /// It cites an article.
     Article,
+    /// It says where the evidence lies.
+    Evidence,
     /// It is the command that repeats the result.
     Repeat,
     /// It says on paper what is on a screen only.

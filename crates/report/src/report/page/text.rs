@@ -107,7 +107,7 @@ fn paragraph(role: Role, line: &Line, paper: Paper) -> String {
         Role::Plain | Role::Taken | Role::Verdict | Role::Found(_) | Role::Sentence => {
             painted(line, paper) + "\n"
         }
-        Role::Footnote | Role::Article | Role::Repeat => painted(line, paper) + "\n",
+        Role::Footnote | Role::Article | Role::Evidence | Role::Repeat => painted(line, paper) + "\n",
         Role::OnPaper => String::new(),
         Role::Aside => indented(&painted(line, paper)),
         Role::Members => indented(&paper.paint(FAINT, &plain(line))),

@@ -10,7 +10,7 @@ use self::boards::boards;
 use self::statements::statements;
 use self::table::table;
 use super::{Block, Closed, Contents, Fact, Frame, Line, Rank, Role, Room, Section, Span, Term, Tone};
-use crate::report::html::shown;
+use arbitrium_core::trf::printable_whole;
 
 /// A section under its heading, by which it is labelled where links lead to it.
 #[must_use]
@@ -76,6 +76,7 @@ fn class(role: Role) -> Option<&'static str> {
         Role::Members => Some("members"),
         Role::Footnote => Some("footnote"),
         Role::Article => Some("article"),
+        Role::Evidence => Some("path"),
         Role::Repeat => Some("repeat"),
         Role::OnPaper => Some("on-paper"),
     }
@@ -124,8 +125,8 @@ pub fn line(line: &Line) -> Markup {
 fn span(span: &Span) -> Markup {
     match span {
         Span::Words(words) => html! { (words) },
-        Span::Foreign(text) => html! { (shown(text)) },
-        Span::Path(text) => html! { span.path { (shown(text)) } },
+        Span::Foreign(text) => html! { (printable_whole(text)) },
+        Span::Path(text) => html! { span.path { (printable_whole(text)) } },
         Span::Code(words) => html! { code { (words) } },
         Span::Strong(words) => html! { strong { (words) } },
         Span::Struck(words) => html! { del { (words) } },

@@ -1,12 +1,14 @@
 use maud::{Markup, html};
 
 use super::{block, line, look, sign};
-use crate::report::html::wide;
 use crate::report::page::{Block, Cell, Column, Medium, Row, Table};
 
-/// A table, which scrolls where it may be wider than the window.
+/// A table, which scrolls where it may be wider than the window, with the keyboard too.
 pub(super) fn table(table: &Table) -> Markup {
-    if table.is_wide { wide(&table.label, &rows(table)) } else { rows(table) }
+    html! {
+        @if table.is_wide { div.wide tabindex="0" role="region" aria-label=(table.label) { (rows(table)) } }
+        @else { (rows(table)) }
+    }
 }
 
 fn rows(table: &Table) -> Markup {
