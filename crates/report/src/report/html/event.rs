@@ -1,14 +1,12 @@
 //! The head of a page: which event, which file, under which rules; and how to repeat and to sign what it says.
 
-use maud::{Markup, html};
-
 use super::Sheet;
 use crate::outcome::Checked;
 use crate::report::json::VERSION;
-use crate::report::page::{self, Block, Fact, Line, Role, Span};
+use crate::report::page::{Block, Fact, Line, Role, Span};
 use crate::report::sentence::capital;
 use arbitrium_core::counted::counted;
-use arbitrium_core::rulebook::{Article, Reading, Rulebook};
+use arbitrium_core::rulebook::{Article, Reading};
 use arbitrium_core::tournament::{ColourSource, RoundsSource};
 use arbitrium_core::trf::{printable, printable_whole};
 
@@ -83,24 +81,6 @@ fn readings(checked: &Checked) -> Fact {
     let listed = Line::listed(unusual.into_iter().map(|reading| Span::Code(reading).into()));
     let value = Line::from("read by default, but for ").then(listed);
     Fact::new("Open points", value).brief(brief.join(" · ")).long()
-}
-
-/// A fact of a head: its name and its value.
-#[must_use]
-pub fn fact(name: &str, value: &Markup) -> Markup {
-    html! { div { dt { (name) } dd { (value) } } }
-}
-
-/// A fact that needs a line for itself.
-#[must_use]
-pub fn long(name: &str, value: &Markup) -> Markup {
-    html! { div.long { dt { (name) } dd { (value) } } }
-}
-
-/// The rules with a link to where they are published.
-#[must_use]
-pub fn rules(rulebook: &Rulebook) -> Markup {
-    page::html::line(&Line::rules(rulebook))
 }
 
 /// An article as it is cited in an argument: what it says, where it is published, and the readings that bear on it.

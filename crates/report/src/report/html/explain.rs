@@ -3,8 +3,6 @@
 
 use std::collections::BTreeSet;
 
-use maud::html;
-
 use super::steps::Steps;
 use super::{FOOT, Sheet, head, rounds};
 use crate::outcome::{Checked, Standing};
@@ -36,7 +34,7 @@ pub fn page(path: &str, checked: &Checked, round: u16, answer: &Answer) -> Strin
         .with([cards(&sheet, round)])
         .with(cited(&sheet, &answer.cited()));
     let title = answer.title(&sheet, round);
-    head(&title, &html! {}) + &page::section(&section).into_string() + "\n" + FOOT
+    head(&title) + &page::section(&section).into_string() + "\n" + FOOT
 }
 
 impl Answer {

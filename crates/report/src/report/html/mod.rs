@@ -1,7 +1,7 @@
 //! HTML: one self-contained page that can be mailed and printed. Nothing is fetched, no script is needed.
 
 mod boards;
-pub mod event;
+pub(super) mod event;
 pub mod explain;
 mod players;
 pub(super) mod rounds;
@@ -21,7 +21,7 @@ use super::sentence::capital;
 use super::standings::{judged, words};
 use crate::outcome::{Checked, CheckedFile, Tally};
 use arbitrium_core::tournament::PlayerId;
-use arbitrium_core::trf::{Diagnostic, printable};
+use arbitrium_core::trf::Diagnostic;
 
 const STYLE: &str = include_str!("style.css");
 /// How many findings of the reader are listed.
@@ -88,7 +88,7 @@ impl Renderer for Page {
         let summary = html! {
             @if self.many { nav aria-label="Page" { a href="#summary" { "Summary of all files" } } }
         };
-        Ok(head("Pairing check", &summary))
+        Ok(navigable("Pairing check", &summary))
     }
 
     fn file(&mut self, file: &CheckedFile) -> serde_json::Result<String> {
@@ -107,12 +107,17 @@ impl Renderer for Page {
 #[must_use]
 pub fn whole(title: &str, sections: &[Section]) -> String {
     let sections: String = sections.iter().map(|one| page::section(one).into_string()).collect();
-    head(title, &html! {}) + &sections + FOOT
+    head(title) + &sections + FOOT
 }
 
 /// What every page begins with. The elements that stay open are closed by the [`FOOT`].
 #[must_use]
-pub fn head(title: &str, navigation: &Markup) -> String {
+pub fn head(title: &str) -> String {
+    navigable(title, &html! {})
+}
+
+/// The same with links that lead through the page.
+fn navigable(title: &str, navigation: &Markup) -> String {
     let body = html! {
         a.skip href="#content" { "Skip to the content" }
         header {
@@ -236,18 +241,6 @@ impl<'a> Sheet<'a> {
     fn name(&self, id: PlayerId) -> &str {
         self.checked.tournament().player(id).map(|player| player.name.as_str()).unwrap_or_default()
     }
-}
-
-/// A table that may be wider than the window: it scrolls, with the keyboard too.
-#[must_use]
-pub fn wide(label: &str, table: &Markup) -> Markup {
-    html! { div.wide tabindex="0" role="region" aria-label=(label) { (table) } }
-}
-
-/// A text of any length made safe to show.
-#[must_use]
-pub fn shown(text: &str) -> String {
-    text.chars().map(|c| printable(c.encode_utf8(&mut [0; 4]))).collect()
 }
 
 /// The recorded ranks and points, where a list of tie-breaks judges them.

@@ -23,5 +23,5 @@ pub fn render(report: &RatingReport<'_>) -> String {
         (html::blocks(&[Block::Signatures]))
         (html::section(&players))
     };
-    head("Rating report", &html! {}) + &body.into_string() + "\n" + FOOT
+    head("Rating report") + &body.into_string() + "\n" + FOOT
 }

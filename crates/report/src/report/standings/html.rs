@@ -17,7 +17,7 @@ const MOST_OPENED: usize = 1000;
 #[must_use]
 pub fn page(files: &str) -> String {
     let script = html! { script { (PreEscaped(SCRIPT)) } }.into_string();
-    format!("{}{files}{script}\n{FOOT}", head("Standings", &html! {}))
+    format!("{}{files}{script}\n{FOOT}", head("Standings"))
 }
 
 /// One file.
