@@ -28,17 +28,17 @@ fn of_document(document: &Conformed) -> Section {
         .with([Block::plain(format!("{}, {}", rulebook.title, rulebook.applies))])
         .with(readings.map(|(id, value)| Block::plain(format!("Reading {id}={value}"))))
         .with([page::articles(document).into()])
-        .with(document.not_passed().map(|(case, outcome)| of_case(case, outcome)))
+        .with(document.not_passed().map(|(case, outcome)| of_case(document, case, outcome)))
 }
 
-fn of_case(case: &Decision, outcome: &Outcome) -> Block {
+fn of_case(document: &Conformed, case: &Decision, outcome: &Outcome) -> Block {
     let asked = format!("Article {}, {}, {}.", case.article(), question(case), players(case));
     let became = Block::Paragraph(Role::Sentence, Span::Foreign(sentence(outcome)).into());
     Section::new(Rank::Part, format!("{}: {}", case.id(), outcome.word()))
         .framed(Frame::Alone)
         .with_class("round")
         .with([Block::plain(asked)])
-        .with(page::about(case))
+        .with(page::about(document, case))
         .with([became])
         .into()
 }

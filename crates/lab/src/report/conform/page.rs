@@ -46,9 +46,9 @@ fn tone(status: Status) -> Tone {
 }
 
 /// What a case is about, and what is expected of it.
-pub(super) fn about(case: &Decision) -> [Block; 2] {
+pub(super) fn about(document: &Conformed, case: &Decision) -> [Block; 2] {
     [
-        Block::Paragraph(Role::Aside, Span::Foreign(case.sentence().to_owned()).into()),
+        Block::Paragraph(Role::Aside, Span::Foreign(case.sentence(document.rulebook)).into()),
         Block::Paragraph(Role::Aside, format!("Expected {}.", expected(case)).into()),
     ]
 }

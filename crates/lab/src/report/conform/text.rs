@@ -32,7 +32,7 @@ fn of_document(document: &Conformed) -> Section {
         .with(readings)
         .with([page::articles(document).into(), Block::plain(format!("Articles: {}.", counts.join(", ")))])
         .with(followed.map(|of| reading(&of)))
-        .with(document.not_passed().map(|(case, outcome)| of_case(case, outcome)))
+        .with(document.not_passed().map(|(case, outcome)| of_case(document, case, outcome)))
 }
 
 fn reading(of: &OfReading) -> Block {
@@ -42,8 +42,8 @@ fn reading(of: &OfReading) -> Block {
     ))
 }
 
-fn of_case(case: &Decision, outcome: &Outcome) -> Block {
+fn of_case(document: &Conformed, case: &Decision, outcome: &Outcome) -> Block {
     let title = format!("{} [{}], {}: {}", case.id(), case.article(), question(case), outcome.word());
     let became = Block::Paragraph(Role::Aside, Span::Foreign(sentence(outcome)).into());
-    Section::new(Rank::Part, title).with(page::about(case)).with([became]).into()
+    Section::new(Rank::Part, title).with(page::about(document, case)).with([became]).into()
 }
