@@ -260,7 +260,11 @@ fn every_form_of_the_report_says_the_same() {
     };
     let text = form("text");
     let says = text.lines().find(|line| line.contains("cases pass")).unwrap().split('.').next().unwrap();
-    assert!(form("html").contains(says), "{says}");
+    let html = form("html");
+    assert!(html.contains(says), "{says}");
+    let of_articles = "<caption>Every deciding article, and the cases about it</caption>";
+    assert!(html.contains(of_articles) && html.contains("<tbody><tr><th scope=\"row\">"), "{html}");
+    assert!(html.contains("<td class=\"bad\"><span aria-hidden=\"true\">✗ </span>fail</td>"), "{html}");
     let told = "[16.4.1], BH: fail\n  A program for which the scheduled opponent does not bound the dummy errs here. 16.4.1: ";
     assert!(
         text.contains(told) && text.contains("  Expected 1. ") && text.contains("  Answered 1. "),

@@ -1,7 +1,7 @@
 //! What is wrong with a recorded round (or another, by its name), and both pairings, as a text has it.
 
 use super::page::text::{self, Paper};
-use super::page::{Block, Column, Gap, Row, Table};
+use super::page::{Block, Gap, Row, Table};
 use super::sentence::{self, capital};
 use arbitrium_core::systems::{Decisive, Judgement, Pairing, Recorded};
 use arbitrium_core::tournament::{PlayerId, Tournament};
@@ -43,7 +43,7 @@ pub(super) fn blocks(
 
 /// The decisive article under the articles above it.
 fn values(decisive: &Decisive, name: &str) -> Table {
-    let columns = ["Article", &capital(name), "Reference", ""].map(Column::new);
+    let columns = ["Article", &capital(name), "Reference", ""];
     let equal = decisive.equal_above.iter();
     let equal =
         equal.map(|(article, value)| [article.to_string(), value.clone(), value.clone(), "equal".into()]);

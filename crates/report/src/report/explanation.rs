@@ -15,7 +15,7 @@ const PAPER: Paper = Paper::terminal(100);
 /// The answer as text; before it what is to be said of a file that declares no system.
 #[must_use]
 pub fn render(tournament: &Tournament, source: SystemSource, answer: &Answer) -> String {
-    let note = source.note().map(|note| Block::Paragraph(Role::Taken, (capital(&note) + ".").into()));
+    let note = source.note().map(|note| Block::said(Role::Taken, capital(&note) + "."));
     let note = page::blocks(note.as_slice(), PAPER);
     note + &match answer {
         Answer::Round(explanation) | Answer::Player(_, explanation) => steps(explanation),
@@ -56,13 +56,13 @@ fn judgement(tournament: &Tournament, judgement: &Judgement, recorded: &Recorded
 
 /// The fate of a wish.
 fn wish(tournament: &Tournament, (a, b): (PlayerId, PlayerId), wish: &Wish) -> Vec<Block> {
-    let found = |words: &str| Block::Paragraph(Role::Verdict, format!("{a} and {b} {words}").into());
+    let found = |words: &str| Block::said(Role::Verdict, format!("{a} and {b} {words}"));
     match wish {
         Wish::Granted => vec![found("meet in the reference pairing.")],
         Wish::Impossible { article, fact } => {
             vec![
                 found("cannot meet in this round."),
-                Block::Paragraph(Role::Sentence, format!("{article}: {fact}.").into()),
+                Block::said(Role::Sentence, format!("{article}: {fact}.")),
             ]
         }
         Wish::Refused { pairing, judgement: judged } => vec![

@@ -171,7 +171,7 @@ fn blocks(checked: &Checked, file: &CheckedFile) -> Vec<Block> {
     blocks.extend(rounds::unjudged(checked));
     blocks.extend(totals(file));
     blocks.extend(checked.ranks.iter().flat_map(|judged| ranks(checked, judged)));
-    blocks.push(Block::Paragraph(Role::Verdict, (verdict(checked) + ".").into()));
+    blocks.push(Block::said(Role::Verdict, verdict(checked) + "."));
     blocks
 }
 

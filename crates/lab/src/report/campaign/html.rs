@@ -7,7 +7,7 @@ use arbitrium_core::rulebook::Article;
 use arbitrium_core::trf::printable_whole;
 use arbitrium_report::report::html::FOOT;
 use arbitrium_report::report::page::{
-    Block, Column, Contents, Fact, Frame, Line, Rank, Role, Row, Section, Span, Table, Tone, html,
+    Block, Contents, Fact, Frame, Line, Rank, Role, Row, Section, Span, Table, Tone, html,
 };
 
 /// What stands before the errors.
@@ -67,7 +67,7 @@ fn facts(hunted: &Hunted<'_>) -> Vec<Fact> {
 /// What was found, then each error in short.
 fn errors(hunted: &Hunted<'_>) -> Section {
     let tone = if hunted.found.is_empty() { Tone::Good } else { Tone::Bad };
-    let verdict = Block::Paragraph(Role::Found(tone), Span::Signed(tone, verdict(hunted)).into());
+    let verdict = Block::said(Role::Found(tone), Span::Signed(tone, verdict(hunted)));
     Section::new(Rank::Part, "Verdict")
         .framed(Frame::Open)
         .with_id("errors")
@@ -98,14 +98,13 @@ fn error(number: usize, found: &Found<'_>) -> Block {
         .with_class("round")
         .with_id(format!("error-{number}"))
         .with([
-            Block::Paragraph(Role::Members, format!("{rounds} of {cases}, {first}").into()),
+            Block::said(Role::Members, format!("{rounds} of {cases}, {first}")),
             Block::plain(Span::Foreign(sentence_of(found))),
         ])
         .into()
 }
 
 fn articles(hunted: &Hunted<'_>) -> Table {
-    let columns = [Column::new("Article").naming(), Column::new("At work"), Column::new("Decisive")];
     let rows = hunted.articles();
     let rows = rows.map(|(article, exercised, decisive)| {
         let at_work = match exercised {
@@ -115,7 +114,11 @@ fn articles(hunted: &Hunted<'_>) -> Table {
         };
         Row::new([Line::from(article.to_string()), at_work, decisive.to_string().into()])
     });
-    Table::new("Articles", columns).with_class("columns").with_caption(ARTICLES).with_rows(rows)
+    Table::new("Articles", ["Article", "At work", "Decisive"])
+        .named_by_first()
+        .with_class("columns")
+        .with_caption(ARTICLES)
+        .with_rows(rows)
 }
 
 /// That an article was never at work, and what brings it to work.

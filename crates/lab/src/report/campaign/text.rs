@@ -4,7 +4,7 @@ use super::sentence_of;
 use crate::campaign::Shard;
 use crate::outcome::{Found, Hunted};
 use arbitrium_report::report::page::text::{Paper, apart};
-use arbitrium_report::report::page::{Block, Column, Gap, Line, Row, Span, Table};
+use arbitrium_report::report::page::{Block, Gap, Line, Row, Span, Table};
 
 const PAPER: Paper = Paper::file(110);
 
@@ -83,8 +83,7 @@ fn articles(hunted: &Hunted<'_>) -> Vec<Block> {
         let exercised = if hunted.is_measured() { exercised.to_string() } else { "-".into() };
         Row::new([article.to_string(), exercised, decisive.to_string()])
     });
-    let columns = ["Article", "At work", "Decisive"].map(Column::new);
-    let table = Table::new("Articles", columns).apart(Gap::Before).with_rows(rows);
+    let table = Table::new("Articles", ["Article", "At work", "Decisive"]).apart(Gap::Before).with_rows(rows);
     let mut blocks = vec![Block::plain(format!("{}:", super::ARTICLES)), table.into()];
     if !hunted.is_measured() {
         blocks.push(Block::plain("This document does not say which articles were at work."));

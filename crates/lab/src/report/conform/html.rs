@@ -13,7 +13,7 @@ pub(super) fn render(found: &Conformance) -> String {
         .with_id("summary")
         .with_class("file")
         .with([
-            Block::Paragraph(Role::Sentence, format!("{passed} of {asked} cases pass.").into()),
+            Block::said(Role::Sentence, format!("{passed} of {asked} cases pass.")),
             Block::plain(NO_APPROVAL),
         ]);
     let documents = found.documents.iter().map(of_document);
@@ -33,7 +33,7 @@ fn of_document(document: &Conformed) -> Section {
 
 fn of_case(document: &Conformed, case: &Decision, outcome: &Outcome) -> Block {
     let asked = format!("Article {}, {}, {}.", case.article(), question(case), players(case));
-    let became = Block::Paragraph(Role::Sentence, Span::Foreign(sentence(outcome)).into());
+    let became = Block::said(Role::Sentence, Span::Foreign(sentence(outcome)));
     Section::new(Rank::Part, format!("{}: {}", case.id(), outcome.word()))
         .framed(Frame::Alone)
         .with_class("round")

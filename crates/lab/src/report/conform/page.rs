@@ -48,7 +48,7 @@ fn tone(status: Status) -> Tone {
 /// What a case is about, and what is expected of it.
 pub(super) fn about(document: &Conformed, case: &Decision) -> [Block; 2] {
     [
-        Block::Paragraph(Role::Aside, Span::Foreign(case.sentence(document.rulebook)).into()),
-        Block::Paragraph(Role::Aside, format!("Expected {}.", expected(case)).into()),
+        Block::said(Role::Aside, Span::Foreign(case.sentence(document.rulebook))),
+        Block::said(Role::Aside, format!("Expected {}.", expected(case))),
     ]
 }

@@ -21,8 +21,7 @@ pub(super) fn render(found: &Conformance) -> String {
 fn of_document(document: &Conformed) -> Section {
     let rulebook = document.rulebook;
     let readings = document.unusual_readings.iter();
-    let readings =
-        readings.map(|(id, value)| Block::Paragraph(Role::Aside, format!("reading {id}={value}").into()));
+    let readings = readings.map(|(id, value)| Block::said(Role::Aside, format!("reading {id}={value}")));
     let counts =
         Status::ALL.map(|status| (status, document.articles().filter(|of| of.status == status).count()));
     let counts = counts.into_iter().filter(|(_, count)| *count > 0);
@@ -44,6 +43,6 @@ fn reading(of: &OfReading) -> Block {
 
 fn of_case(document: &Conformed, case: &Decision, outcome: &Outcome) -> Block {
     let title = format!("{} [{}], {}: {}", case.id(), case.article(), question(case), outcome.word());
-    let became = Block::Paragraph(Role::Aside, Span::Foreign(sentence(outcome)).into());
+    let became = Block::said(Role::Aside, Span::Foreign(sentence(outcome)));
     Section::new(Rank::Part, title).with(page::about(document, case)).with([became]).into()
 }

@@ -3,18 +3,16 @@
 use super::{NO_APPROVAL, beside, excused, how_often, left_open, of_standings, page, settings};
 use crate::endorse::{Answer, Class, Endorsement, Finding, sheet};
 use arbitrium_report::report::html::whole;
-use arbitrium_report::report::page::{
-    Block, Column, Fact, Frame, Line, Rank, Role, Row, Section, Span, Table, Tone,
-};
+use arbitrium_report::report::page::{Block, Fact, Frame, Line, Rank, Role, Row, Section, Span, Table, Tone};
 use arbitrium_report::report::sentence::capital;
 
 pub(super) fn render(run: &Endorsement<'_>) -> String {
     let title = Line::from(Span::Foreign(run.setting.engine.clone()));
     let facts = settings(run).into_iter().map(|(name, value)| Fact::new(name, Span::Foreign(value)));
-    let unfinished = Block::Paragraph(Role::Found(Tone::Doubtful), "Not all tournaments are done.".into());
+    let unfinished = Block::said(Role::Found(Tone::Doubtful), "Not all tournaments are done.");
     let section = Section::new(Rank::Title, title.and(format!(" by {}", run.setting.system)))
         .with_class("file")
-        .with([Block::Paragraph(Role::Sentence, NO_APPROVAL.into()), Block::Facts(facts.collect())])
+        .with([Block::said(Role::Sentence, NO_APPROVAL), Block::Facts(facts.collect())])
         .with((!run.is_finished).then_some(unfinished))
         .with(counts(run))
         .with([findings(run).into(), coverage(run).into(), answers(run).into()]);
@@ -56,12 +54,12 @@ fn one(number: usize, finding: &Finding) -> Block {
     let sentence = Span::Foreign(finding.sentence.clone());
     let evidence = finding.evidence.iter().map(|path| {
         let evidence = Line::from("Evidence: ").and(Span::Foreign(path.clone()));
-        Block::Paragraph(Role::Evidence, evidence)
+        Block::said(Role::Evidence, evidence)
     });
     Section::new(Rank::Detail, title.and(Span::Foreign(finding.shows.join("; "))))
         .framed(Frame::Alone)
         .with_class("round")
-        .with([Block::plain(told), Block::Paragraph(Role::Sentence, sentence.into())])
+        .with([Block::plain(told), Block::said(Role::Sentence, sentence)])
         .with(evidence)
         .into()
 }
@@ -74,8 +72,8 @@ fn coverage(run: &Endorsement<'_>) -> Section {
 
 fn answers(run: &Endorsement<'_>) -> Section {
     let answers = sheet(run);
-    let [number, others @ ..] = ["No.", "Question", "Measured", "Costs", "See"].map(Column::new);
-    let table = Table::new("Answers", [number.naming()].into_iter().chain(others))
+    let table = Table::new("Answers", ["No.", "Question", "Measured", "Costs", "See"])
+        .named_by_first()
         .with_caption("VCL4THP, draft of version 13; the questions in our words")
         .with_rows(answers.iter().map(answer));
     let open = Block::plain(format!("Left open, for a person: {}.", left_open(&answers)));

@@ -2,12 +2,11 @@
 
 use crate::campaign::Ledger;
 use crate::endorse::{Axes, Axis, Endorsement};
-use arbitrium_report::report::page::{Column, Row, Table};
+use arbitrium_report::report::page::{Row, Table};
 
 /// How much there is of everything, by direction.
 pub(super) fn counts(run: &Endorsement<'_>) -> Table {
-    let headings = ["Tournaments", "Rounds", "Not asked", "Undecided", "Differences", "Failures"];
-    let columns = [Column::new("Direction").naming()].into_iter().chain(headings.map(Column::new));
+    let columns = ["Direction", "Tournaments", "Rounds", "Not asked", "Undecided", "Differences", "Failures"];
     let row = |(name, ledger): (&str, &Ledger)| {
         let counts = [
             ledger.cases,
@@ -20,7 +19,10 @@ pub(super) fn counts(run: &Endorsement<'_>) -> Table {
         Row::new([name.to_owned()].into_iter().chain(counts.map(|count| count.to_string())))
     };
     let directions = [Some(("forward", run.forward)), run.reverse.map(|reverse| ("reverse", reverse))];
-    Table::new("Counts", columns).with_caption("Counts").with_rows(directions.into_iter().flatten().map(row))
+    Table::new("Counts", columns)
+        .named_by_first()
+        .with_caption("Counts")
+        .with_rows(directions.into_iter().flatten().map(row))
 }
 
 /// What was run, one direction or both. One that was not has no columns: it never touched anything, which says nothing.
@@ -28,11 +30,12 @@ fn directions<'a>(run: &'a Endorsement<'_>) -> impl Iterator<Item = &'a Axes> {
     [&run.forward_axes].into_iter().chain(&run.reverse_axes)
 }
 
-/// The columns of what a row is about, then of each direction.
-fn columns<const N: usize>(run: &Endorsement<'_>, headings: [&str; N]) -> Vec<Column> {
-    let number = if run.reverse_axes.is_some() { N } else { N / 2 + 1 };
-    let mut columns = headings.into_iter().take(number).map(Column::new);
-    columns.next().map(Column::naming).into_iter().chain(columns).collect()
+/// The headings of what a row is about, then of each direction.
+fn headings<'h, const N: usize>(
+    run: &Endorsement<'_>,
+    headings: [&'h str; N],
+) -> impl Iterator<Item = &'h str> {
+    headings.into_iter().take(if run.reverse_axes.is_some() { N } else { N / 2 + 1 })
 }
 
 /// In how many tournaments each axis was touched, and how often.
@@ -45,7 +48,8 @@ pub(super) fn axes(run: &Endorsement<'_>, headings: [&str; 5]) -> Table {
         });
         Row::new([axis.axis.to_owned()].into_iter().chain(touched))
     });
-    Table::new("Axes", columns(run, headings))
+    Table::new("Axes", self::headings(run, headings))
+        .named_by_first()
         .with_caption("In how many tournaments, and how often")
         .with_rows(rows)
 }
@@ -67,7 +71,8 @@ pub(super) fn articles(run: &Endorsement<'_>, headings: [&str; 3]) -> Table {
         let at_work = [Some(*forward), *reverse].into_iter().flatten().map(told);
         Row::new([article.to_string()].into_iter().chain(at_work))
     });
-    Table::new("Articles", columns(run, headings))
+    Table::new("Articles", self::headings(run, headings))
+        .named_by_first()
         .with_caption("Rounds in which each article was at work")
         .with_rows(rows)
 }

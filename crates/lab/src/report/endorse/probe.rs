@@ -7,7 +7,7 @@ use crate::endorse::Probe;
 use arbitrium_report::report::html::whole;
 use arbitrium_report::report::json::VERSION;
 use arbitrium_report::report::page::text::{self, Paper};
-use arbitrium_report::report::page::{Block, Column, Line, Rank, Row, Section, Span, Table};
+use arbitrium_report::report::page::{Block, Line, Rank, Row, Section, Span, Table};
 
 /// The name of the form; its schema is `docs/schemas/probe-1.schema.json`.
 pub(crate) const PROBE_SCHEMA: &str = "arbitrium/probe/1";
@@ -52,12 +52,12 @@ fn of_twins(probe: &Probe) -> String {
 }
 
 fn records(probes: &[Probe]) -> Table {
-    let [record, others @ ..] = ["Record", "Says", "Measured", "Twins (tournament/round)"].map(Column::new);
     let rows = probes.iter().map(|probe| {
         let (about, verdict) = (probe.probed.about().to_owned(), probe.verdict().to_string());
         Row::new([probe.record.to_owned(), about, verdict, of_twins(probe)])
     });
-    Table::new("Records", [record.naming()].into_iter().chain(others))
+    Table::new("Records", ["Record", "Says", "Measured", "Twins (tournament/round)"])
+        .named_by_first()
         .with_caption("What it makes of each record")
         .with_rows(rows)
 }

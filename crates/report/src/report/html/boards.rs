@@ -139,7 +139,7 @@ pub(super) fn differing(sheet: &Sheet<'_>, round: &RoundVerdict, concerned: &[Pl
         let verb = if number == 1 { is } else { are };
         format!("{} {verb}", counted(number, words))
     };
-    let told = |said: String| Block::Paragraph(Role::Members, said.into());
+    let told = |said: String| Block::said(Role::Members, said);
     if left_out > 0 {
         let more = number(left_out, "more board", "differs", "differ");
         blocks.push(told(format!("{more}; all of them stand under “All boards”.")));

@@ -13,7 +13,7 @@ use arbitrium_core::trf::{printable, printable_whole};
 /// What was judged, by what.
 pub(super) fn conditions(sheet: &Sheet<'_>, path: &str) -> Vec<Block> {
     let note = sheet.checked.system_note();
-    let note = note.map(|note| Block::Paragraph(Role::Taken, (capital(&note) + ".").into()));
+    let note = note.map(|note| Block::said(Role::Taken, capital(&note) + "."));
     note.into_iter().chain([Block::Facts(facts(sheet, path))]).collect()
 }
 
@@ -103,7 +103,7 @@ pub(super) fn article(sheet: &Sheet<'_>, article: &'static Article) -> Vec<Block
         let id = Line::from("Reading ").and(Span::Code(reading.id.to_owned()));
         Some(id.and(format!(": {} Here: {meaning}", reading.question)))
     });
-    [said].into_iter().chain(readings).map(|line| Block::Paragraph(Role::Article, line)).collect()
+    [said].into_iter().chain(readings).map(|line| Block::said(Role::Article, line)).collect()
 }
 
 /// The command that repeats the page's result, where one does.
@@ -120,7 +120,7 @@ pub(super) fn repeat(sheet: &Sheet<'_>, path: &str) -> Option<Block> {
     }
     let command = Span::Code(printable_whole(&words.join(" ")));
     let said = Line::from("To repeat: ").and(command).and(format!(" (arbitrium {VERSION})"));
-    (checked.answered.is_none() && path != "-").then_some(Block::Paragraph(Role::Repeat, said))
+    (checked.answered.is_none() && path != "-").then_some(Block::said(Role::Repeat, said))
 }
 
 /// What a result tells of the options that made it.

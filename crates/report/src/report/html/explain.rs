@@ -121,7 +121,7 @@ impl Answer {
             }
             Answer::Undecided(failure) => {
                 let why = Line::from(capital(&failure.to_string()) + ".");
-                let why = Block::Paragraph(Role::Found(Tone::Doubtful), why);
+                let why = Block::said(Role::Found(Tone::Doubtful), why);
                 vec![answer("No reference pairing").with([why]).into()]
             }
         }
@@ -131,12 +131,12 @@ impl Answer {
 /// The fate of a wish.
 fn wish(sheet: &Sheet<'_>, round: u16, (a, b): (PlayerId, PlayerId), wish: &Wish) -> Vec<Block> {
     let both = sheet.player(a).and(" and ").then(sheet.player(b));
-    let found = |role, words: &str| Block::Paragraph(role, both.clone().and(words));
+    let found = |role, words: &str| Block::said(role, both.clone().and(words));
     match wish {
         Wish::Granted => vec![found(Role::Found(Tone::Good), " meet in the reference pairing.")],
         Wish::Impossible { article, fact } => vec![
             found(Role::Found(Tone::Bad), " cannot meet."),
-            Block::Paragraph(Role::Sentence, link(article).and(format!(": {fact}."))),
+            Block::said(Role::Sentence, link(article).and(format!(": {fact}."))),
         ],
         Wish::Refused { pairing, judgement } => vec![
             found(Role::Verdict, " could meet; the first pairing in which they do is not the first of all."),

@@ -15,7 +15,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::Renderer;
 use super::page::{
-    Block, Closed, Column, Contents, Frame, Line, Rank, Role, Row, Section, Span, Table, Tone, html as page,
+    Block, Closed, Contents, Frame, Line, Rank, Role, Row, Section, Span, Table, Tone, html as page,
 };
 use super::sentence::capital;
 use super::standings::{judged, words};
@@ -75,7 +75,7 @@ impl Page {
                 let verdict = Line::from(format!("Not judged: {}.", error.message));
                 Section::new(Rank::Title, Span::Foreign(file.path.clone()))
                     .with_class("file")
-                    .with([Block::Paragraph(Role::Found(Tone::Bad), verdict)])
+                    .with([Block::said(Role::Found(Tone::Bad), verdict)])
                     .with(findings(file))
             }
         };
@@ -173,7 +173,7 @@ impl<'a> Sheet<'a> {
             .with([
                 Block::Signatures,
                 Block::Appendix(appendix.into_iter().flatten().collect()),
-                Block::Paragraph(Role::OnPaper, elsewhere.into()),
+                Block::said(Role::OnPaper, elsewhere),
             ])
     }
 
@@ -264,19 +264,18 @@ fn ranks(checked: &Checked) -> Option<Block> {
 /// The recorded points and ranks that differ from what the results make, as one closed table.
 fn totals(file: &CheckedFile) -> Option<Block> {
     let number = file.standing_differences().count();
-    let columns = ["Line and column", "Recorded", "By the results", "What is said"].map(Column::new);
-    let [place, others @ ..] = columns;
     let rows = file.standing_differences().map(|found| {
         let place = found.span.map_or("–".to_owned(), |span| format!("{}:{}", span.line, span.column));
         let value = |value: &Option<String>| Span::Foreign(value.clone().unwrap_or_else(|| "–".to_owned()));
         let message = Span::Foreign(capital(&found.message));
         Row::new([Span::from(place), value(&found.found), value(&found.expected), message].map(Line::from))
     });
-    let table = Table::narrow([place.naming()].into_iter().chain(others)).with_rows(rows);
+    let table =
+        Table::narrow(["Line and column", "Recorded", "By the results", "What is said"]).named_by_first();
     let summary = format!(
         "Recorded totals that differ from what the results make: {number}. No verdict hangs on them."
     );
-    (number > 0).then(|| Closed::new(summary, [table.into()]).with_class("totals").into())
+    (number > 0).then(|| Closed::new(summary, [table.with_rows(rows).into()]).with_class("totals").into())
 }
 
 /// What the reader of the file mended or noticed.

@@ -35,7 +35,7 @@ pub(super) fn overview(sheet: &Sheet<'_>) -> Vec<Block> {
     let heading = Section::new(Rank::Part, "Verdict").framed(Frame::Open);
     let has_rounds = !checked.replay.rounds.is_empty();
     let table = has_rounds.then(|| verdicts(sheet).into());
-    vec![heading.with([Block::Paragraph(Role::Verdict, verdict.into())]).with(table).into()]
+    vec![heading.with([Block::said(Role::Verdict, verdict)]).with(table).into()]
 }
 
 /// One line for each round.
@@ -84,7 +84,7 @@ fn agreement(agree: usize, judged: usize, [one, several]: [&str; 2]) -> String {
 pub(in crate::report) fn unjudged(checked: &Checked) -> Vec<Block> {
     let stopped = checked.replay.stopped.iter().map(|stopped| {
         let words = format!("Not judged further: {stopped}.");
-        Block::Paragraph(Role::Found(Tone::Bad), words.into())
+        Block::said(Role::Found(Tone::Bad), words)
     });
     let unsearched = checked.replay.unsearched.iter();
     let unsearched = unsearched.map(|unsearched| Block::plain(capital(&unsearched.to_string()) + "."));
@@ -170,7 +170,7 @@ fn argument(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing) -> Vec
     let mut teller = Teller::new(sheet);
     let told = sentence::all(round, standing);
     let mut blocks = vec![
-        Block::Paragraph(Role::Members, (capital(round.verdict.meaning()) + ".").into()),
+        Block::said(Role::Members, capital(round.verdict.meaning()) + "."),
         Block::Argument(told.iter().map(|sentence| teller.sentence(sentence)).collect()),
     ];
     if let Some(decisive) = &round.judgement.decisive {
@@ -213,7 +213,7 @@ fn two_orders(sheet: &Sheet<'_>, orders: &Orders) -> Vec<Block> {
     let caption = "The opponents in both orders, up to the first place where they part";
     let table = Table::narrow(columns).with_class("orders").with_caption(caption).with_rows(rows);
     let rest = orders.against.len() > shown;
-    let rest = rest.then(|| Block::Paragraph(Role::Members, "What follows decides nothing any more.".into()));
+    let rest = rest.then(|| Block::said(Role::Members, "What follows decides nothing any more."));
     [table.into()].into_iter().chain(rest).collect()
 }
 
@@ -224,7 +224,7 @@ fn values(sheet: &Sheet<'_>, decisive: &Decisive) -> Vec<Block> {
     let has_table = decisive.argument.orders.is_none() && is_short;
     let footnote = decisive.argument.footnote.iter().map(|places| {
         let places = format!("Places in the sequence of the text: {places}.");
-        Block::Paragraph(Role::Footnote, places.into())
+        Block::said(Role::Footnote, places)
     });
     let table = has_table.then(|| what_decides(sheet, decisive).into());
     table.into_iter().chain(equal(decisive)).chain(footnote).collect()
@@ -254,8 +254,8 @@ fn equal(decisive: &Decisive) -> Vec<Block> {
     let comes = if above.len() == 1 { "comes" } else { "come" };
     let told = format!("Both are equal by {}, which {comes} before it.", above.join(", "));
     let rows = equal.iter().map(|(article, value)| Row::new([article.to_string(), value.clone()]));
-    let table = Table::narrow([Column::new("Article").naming(), Column::new("Both")]).with_rows(rows);
-    vec![Block::Paragraph(Role::Members, told.into()), Closed::new("The equal values", [table.into()]).into()]
+    let table = Table::narrow(["Article", "Both"]).named_by_first().with_rows(rows);
+    vec![Block::said(Role::Members, told), Closed::new("The equal values", [table.into()]).into()]
 }
 
 /// All boards of all rounds, each round closed until it is asked for.

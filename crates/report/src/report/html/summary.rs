@@ -1,7 +1,7 @@
 //! The sums over all files.
 
 use crate::outcome::{Allowance, Coverage, Tally};
-use crate::report::page::{Block, Cell, Column, Line, Rank, Row, Section, Span, Table};
+use crate::report::page::{Block, Cell, Line, Rank, Row, Section, Span, Table};
 use crate::report::style::of_verdict;
 use arbitrium_core::counted::counted;
 
@@ -53,7 +53,6 @@ pub(in crate::report) fn articles(tally: &Tally) -> Table {
 
 fn allowance(tally: &Tally) -> Table {
     let (differences, tournaments) = (tally.open_differences(), tally.judged_files());
-    let [of, others @ ..] = ["Of", "Allowed", "Here", "Found", "Met"].map(Column::new);
     let rows = tally.allowances().iter().map(|allowance| {
         let allowed = counted(allowance.tournaments, "tournament");
         Row::new([
@@ -64,7 +63,7 @@ fn allowance(tally: &Tally) -> Table {
             met(*allowance, differences, tournaments).to_owned(),
         ])
     });
-    let table = Table::new("Allowance", [of.naming()].into_iter().chain(others));
+    let table = Table::new("Allowance", ["Of", "Allowed", "Here", "Found", "Met"]).named_by_first();
     table.with_caption("Allowance for an endorsement").with_rows(rows)
 }
 
@@ -82,7 +81,7 @@ fn touched(coverage: &Coverage) -> Table {
         Row::new([Span::from(article.to_string()), rounds].map(Line::from))
     });
     let title = coverage.rulebook.title;
-    let table = Table::new("Articles at work", [Column::new("Article").naming(), Column::new("Rounds")]);
+    let table = Table::new("Articles at work", ["Article", "Rounds"]).named_by_first();
     let caption = format!("Articles at work in {} ({title})", counted(coverage.rounds, "round"));
     table.with_caption(caption).with_rows(rows)
 }

@@ -107,7 +107,13 @@ impl Block {
     /// A paragraph that tells.
     #[must_use]
     pub fn plain(line: impl Into<Line>) -> Self {
-        Block::Paragraph(Role::Plain, line.into())
+        Block::said(Role::Plain, line)
+    }
+
+    /// A paragraph with another part in it.
+    #[must_use]
+    pub fn said(role: Role, line: impl Into<Line>) -> Self {
+        Block::Paragraph(role, line.into())
     }
 }
 

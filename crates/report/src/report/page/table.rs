@@ -104,7 +104,7 @@ pub struct Cell {
 impl Table {
     /// A table without rows.
     #[must_use]
-    pub fn new(label: impl Into<String>, columns: impl IntoIterator<Item = Column>) -> Self {
+    pub fn new<C: Into<Column>>(label: impl Into<String>, columns: impl IntoIterator<Item = C>) -> Self {
         Table {
             label: label.into(),
             is_wide: true,
@@ -113,14 +113,14 @@ impl Table {
             class: None,
             look: Look::Ruled,
             gap: Gap::None,
-            columns: columns.into_iter().collect(),
+            columns: columns.into_iter().map(Into::into).collect(),
             rows: Vec::new(),
         }
     }
 
     /// That fits into every window.
     #[must_use]
-    pub fn narrow(columns: impl IntoIterator<Item = Column>) -> Self {
+    pub fn narrow<C: Into<Column>>(columns: impl IntoIterator<Item = C>) -> Self {
         Table { is_wide: false, ..Table::new("", columns) }
     }
 
@@ -131,10 +131,17 @@ impl Table {
         columns: [&str; 2],
         rows: impl IntoIterator<Item = (W, usize)>,
     ) -> Self {
-        let [what, number] = columns;
         let rows = rows.into_iter().map(|(what, number)| Row::new([what.into(), number.to_string().into()]));
-        let table = Table::new(label, [Column::new(what).naming(), Column::new(number)]).with_rows(rows);
-        Table { look: Look::Counted, ..table }
+        Table { look: Look::Counted, ..Table::new(label, columns).named_by_first().with_rows(rows) }
+    }
+
+    /// Whose first column names the rows.
+    #[must_use]
+    pub fn named_by_first(mut self) -> Self {
+        if let Some(first) = self.columns.first_mut() {
+            first.names_rows = true;
+        }
+        self
     }
 
     /// With a caption.
@@ -264,6 +271,12 @@ impl Cell {
 impl<L: Into<Line>> From<L> for Cell {
     fn from(line: L) -> Self {
         Cell { line: line.into(), ..Cell::default() }
+    }
+}
+
+impl<H: Into<String>> From<H> for Column {
+    fn from(heading: H) -> Self {
+        Column::new(heading)
     }
 }
 
